@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router-dom'
 import { NOT_FOUND_PAGE_DETAILS, PageError } from '../../router/page-errors.ts'
-import { IncomingFileDialog } from '../features/fee-table/upload/incoming-file-dialog.tsx'
+import { IncomingFeeTableFileDialog } from '../features/fee-table/upload/incoming-file-dialog.tsx'
 import { useInquiryPolling } from '../features/inquiry/inquiry-polling.ts'
 import { usePostPaletteActions } from '../features/post/palette-posts.tsx'
 import { ErrorScreen } from '../router/error-screen.tsx'
-import type { PageLoader } from '../router/page-loader.tsx'
+import type { AdminPageLoader } from '../router/page-loader.tsx'
 import { RequireAuth } from '../router/require-auth.tsx'
 import { type AdminRoute, adminRoutes } from '../routes.ts'
 import { AdminLayout, LoginLayout } from '../shell/layouts.tsx'
@@ -35,7 +35,7 @@ const layouts = {
     <AdminLayout
       usePalettePosts={usePostPaletteActions}
       useInquiryPolling={useInquiryPolling}
-      IncomingFile={IncomingFileDialog}
+      IncomingFile={IncomingFeeTableFileDialog}
     />
   ),
   empty: <LoginLayout />,
@@ -45,7 +45,7 @@ const layouts = {
  * Builds the route objects of React Router. Each layout appears once, so that the layout stays mounted
  * between screens.
  */
-export const buildRouteObjects = (pages: PageLoader): RouteObject[] => {
+export const buildAdminRouteObjects = (pages: AdminPageLoader): RouteObject[] => {
   // Routes with the same page share one component, so that navigating between them does not remount it.
   const screens = new Map(
     [...new Set(adminRoutes.map(({ page }) => page))].map((page) => [page, pages.createScreen(page)]),

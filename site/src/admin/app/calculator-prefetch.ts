@@ -18,7 +18,7 @@ const changesSources = ({ method, template }: ApiCall): boolean =>
   method !== 'GET' && sourcePaths.some((path) => template.startsWith(path)) && !preparationPath.test(template)
 
 /** Notifies listeners when this window has changed what the calculator depends on. */
-export const createCalculatorSources = () => {
+export const createCalculatorChangeTracker = () => {
   const changes = createListenerSet()
   return {
     subscribe: changes.subscribe,

@@ -16,7 +16,11 @@ import { createUnsentPostKind } from '../features/post/unsent-posts.ts'
 import { AdminContext } from '../lib/admin-context.ts'
 import { createDraftLocks } from '../lib/drafts/draft-store.ts'
 import { createIncomingFileStore } from '../lib/incoming-file.ts'
-import { trackQueries, trackStorageWrites, trackWrites } from '../lib/page-work.ts'
+import {
+  trackQueriesAsPageWork,
+  trackStorageWritesAsPageWork,
+  trackWritesAsPageWork,
+} from '../lib/page-work.ts'
 import { createStoredDataTracker } from '../lib/stored-data.ts'
 import { createQueuedSaveKind, recordDraftKinds } from '../lib/unsent/form-edit-kinds.ts'
 import { createFormSaveQueue } from '../lib/unsent/form-save-queue.ts'
@@ -25,15 +29,15 @@ import { createUnsentEdits } from '../lib/unsent/unsent-edits.ts'
 import type { AdminPlatform } from '../platform.ts'
 import { StartupScreen } from '../router/admin-screen-frame.tsx'
 import { CrashFallbackScreen, ErrorBoundary } from '../router/error-screen.tsx'
-import { createPageLoader } from '../router/page-loader.tsx'
+import { createAdminPageLoader } from '../router/page-loader.tsx'
 import { trackScreenPositions } from '../router/screen-position.ts'
 import { storeLoginReturnPath } from '../session/login-return-path.ts'
 import { createAdminSessionController } from '../session/session-control.ts'
 import { showToast } from '../ui/notices.tsx'
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx'
-import { buildRouteObjects } from './build-routes.tsx'
-import { createCalculatorSources, useCalculatorPrefetch } from './calculator-prefetch.ts'
-import { createQueryClient, trackServerReachability, useReconnectPolling } from './server-connection.ts'
+import { buildAdminRouteObjects } from './build-routes.tsx'
+import { createCalculatorChangeTracker, useCalculatorPrefetch } from './calculator-prefetch.ts'
+import { createAdminQueryClient, trackServerReachability, useReconnectPolling } from './server-connection.ts'
 
 /** Shows the not-found image in place of a picture that failed to load. Its other formats are given up too. */
 const replaceMissingPicture = (image: HTMLImageElement): void => {
@@ -88,13 +92,13 @@ type Router = ReturnType<typeof createBrowserRouter>
 export const createAdminApp = ({ platform: host, store, progress }: CreateAdminOptions) => {
   const platform: AdminPlatform = {
     ...host,
-    drafts: { ...host.drafts, ...trackStorageWrites(host.drafts) },
-    pictures: { ...host.pictures, ...trackStorageWrites(host.pictures) },
+    drafts: { ...host.drafts, ...trackStorageWritesAsPageWork(host.drafts) },
+    pictures: { ...host.pictures, ...trackStorageWritesAsPageWork(host.pictures) },
     load: (load) => trackPageWork(host.load(load)),
   }
   trackActs()
-  const queryClient = createQueryClient()
-  trackQueries(queryClient.getQueryCache())
+  const queryClient = createAdminQueryClient()
+  trackQueriesAsPageWork(queryClient.getQueryCache())
   let router: Router | undefined
 
   // RouterProvider listens from its first commit on. A navigation before that would change the URL but not
@@ -111,9 +115,9 @@ export const createAdminApp = ({ platform: host, store, progress }: CreateAdminO
   const handleFailure = createApiFailureHandler(store, (address) => void redirectTo(address))
   const clientOptions = { onFailure: handleFailure }
   const storedData = createStoredDataTracker(() => router?.state.location.pathname ?? location.pathname)
-  const calculatorSources = createCalculatorSources()
+  const calculatorSources = createCalculatorChangeTracker()
   const track = (hostSend: ApiCallSender): ApiCallSender =>
-    trackWrites(
+    trackWritesAsPageWork(
       calculatorSources.track(recordFailedWrites(storedData.track(trackServerReachability(hostSend, store)))),
     )
   const sendInBackground = track(platform.sendInBackground)
@@ -177,10 +181,10 @@ export const createAdminApp = ({ platform: host, store, progress }: CreateAdminO
   }
 
   const startRouter = async (): Promise<Router> => {
-    const pages = createPageLoader(progress, platform.load)
+    const pages = createAdminPageLoader(progress, platform.load)
     pages.preload(location.pathname)
     await session.restore()
-    const browserRouter = createBrowserRouter(buildRouteObjects(pages))
+    const browserRouter = createBrowserRouter(buildAdminRouteObjects(pages))
     trackScreenPositions(browserRouter)
     router = browserRouter
     pages.preloadOthers()

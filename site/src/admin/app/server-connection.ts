@@ -54,7 +54,7 @@ export const useReconnectPolling = (): void => {
  * Creates the cache of server data. Cached data is shown at once and refetched in the background. Failures
  * are shown to the user, not retried silently. While the server has no database, what failed is refetched.
  */
-export const createQueryClient = (): QueryClient =>
+export const createAdminQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {

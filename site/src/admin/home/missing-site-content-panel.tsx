@@ -9,7 +9,7 @@ import type {
 } from 'shared/contract'
 import { findSettingDefinition, parseDatedSettingValues, resolveSettingValue } from 'shared/contract'
 import { addDays, formatDate, formatDecimal, toKyivDay } from 'shared/format'
-import { pagesWithMetaTags } from '../features/meta/use-metas.ts'
+import { publicPagesWithMetaTags } from '../features/meta/use-metas.ts'
 import { useAdminContext } from '../lib/admin-context.ts'
 import { buildFeeTablePath } from '../routes.ts'
 import { AdminLink } from '../ui/controls.tsx'
@@ -59,7 +59,7 @@ const findMissingContacts = (options: SiteContent['options']): MissingContent[] 
 }
 
 const findMissingMetaTags = (metas: SiteContent['metas']): MissingContent[] =>
-  pagesWithMetaTags
+  publicPagesWithMetaTags
     .filter(({ page }) => metas.every((record) => record.page !== page))
     .map(({ page, name }) => ({
       name: `Мета-теги страницы «${name}»`,

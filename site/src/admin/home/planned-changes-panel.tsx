@@ -2,14 +2,14 @@ import { Button } from '@mantine/core'
 import type { PlannedChange } from 'shared/contract'
 import { formatDate } from 'shared/format'
 import { typesetRussianText } from '../../ui/typeset.ts'
-import { describePlan, usePlannedChanges, useWithdrawPlan } from '../lib/planned-changes.ts'
+import { describePlannedChange, usePlannedChanges, useWithdrawPlannedChange } from '../lib/planned-changes.ts'
 import { AdminLink } from '../ui/controls.tsx'
 import { Panel } from '../ui/screen-layout.tsx'
 import styles from './home-page.module.css'
 
 const PlannedChangeRow = ({ plan }: { plan: PlannedChange }) => {
-  const withdraw = useWithdrawPlan()
-  const { name, path } = describePlan(plan)
+  const withdraw = useWithdrawPlannedChange()
+  const { name, path } = describePlannedChange(plan)
   const { validFrom, author, note } = plan
   return (
     <li className={styles.plan}>
@@ -39,7 +39,7 @@ export const PlannedChangesPanel = () => {
   if (plans.length === 0) return null
   return (
     <Panel title="Запланировано">
-      <ul className={styles.list}>
+      <ul>
         {plans.map((plan) => (
           <PlannedChangeRow
             key={`${plan.kind} ${plan.title} ${plan.version} ${plan.validFrom}`}

@@ -3,7 +3,7 @@ import type { ApiCallSender } from 'shared/client'
 import { beginPageWork, trackPageWork } from '../../lib/page-settled.ts'
 
 /** Counts calls that change something as work of the page. A poll changes nothing. */
-export const trackWrites =
+export const trackWritesAsPageWork =
   (send: ApiCallSender): ApiCallSender =>
   (call) =>
     call.method === 'GET' ? send(call) : trackPageWork(send(call))
@@ -14,7 +14,9 @@ interface WritableStorage<Content> {
 }
 
 /** Returns the writing part of a storage. Its writes count as work of the page. */
-export const trackStorageWrites = <Content>(storage: WritableStorage<Content>): WritableStorage<Content> => ({
+export const trackStorageWritesAsPageWork = <Content>(
+  storage: WritableStorage<Content>,
+): WritableStorage<Content> => ({
   write: (key, content) => trackPageWork(storage.write(key, content)),
   remove: (key) => trackPageWork(storage.remove(key)),
 })
@@ -27,7 +29,7 @@ const isAwaited = ({ state: { data, errorUpdateCount, isInvalidated } }: Query):
  * Counts reads of queries as work of the page: the first one, the one of a screen that opens, and those after an
  * invalidation. Reads that are repeated by time, focus or failure are polls.
  */
-export const trackQueries = (cache: QueryCache): void => {
+export const trackQueriesAsPageWork = (cache: QueryCache): void => {
   const ends = new Map<Query, () => void>()
   /** Query that a screen has begun to use in this task. */
   let opened: Query | undefined

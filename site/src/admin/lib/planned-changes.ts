@@ -21,7 +21,7 @@ export const usePlannedChanges = () => {
 }
 
 /** Returns a function that refreshes all screens that show tables, settings or plans. */
-export const useRefreshPlans = () => {
+export const useRefreshPlannedChanges = () => {
   const queries = useQueryClient()
   return () =>
     Promise.all(
@@ -37,7 +37,11 @@ const isFeeTableTitle = (title: string): title is FeeTableTitle =>
   feeTableTitles.some((each) => each === title)
 
 /** Name and screen of what is planned. */
-export const describePlan = ({ kind, title, version }: Plan): { name: string; path: `/admin/${string}` } =>
+export const describePlannedChange = ({
+  kind,
+  title,
+  version,
+}: Plan): { name: string; path: `/admin/${string}` } =>
   kind === 'table' && isFeeTableTitle(title)
     ? {
         name: `${feeTableDefinitions[title].name}, версия ${version}`,
@@ -52,9 +56,9 @@ const onlyValueError = () =>
   new AppError('validation', { title: 'Это единственное значение параметра. Измените его в настройках' })
 
 /** Returns the action that withdraws a plan at once and offers to plan it again. */
-export const useWithdrawPlan = () => {
+export const useWithdrawPlannedChange = () => {
   const { backgroundClient: client } = useAdminContext()
-  const refresh = useRefreshPlans()
+  const refresh = useRefreshPlannedChanges()
 
   const withdrawTable = ({ version, validFrom }: Plan, title: FeeTableTitle): Promise<void> => {
     const params = { title, n: version }
@@ -81,7 +85,7 @@ export const useWithdrawPlan = () => {
       await refresh()
     }
     return removeItemWithUndo({
-      message: `${describePlan({ kind: 'option', title, version: 0, validFrom }).name}: план на ${formatDate(validFrom)} отменён`,
+      message: `${describePlannedChange({ kind: 'option', title, version: 0, validFrom }).name}: план на ${formatDate(validFrom)} отменён`,
       remove: async () => {
         const { value, version } = await client.option.single({ params: { title } })
         const kind = findSettingDefinition(title)?.kind

@@ -20,7 +20,7 @@ const findPageImport = (page: string): PageImport => {
   return loader
 }
 
-export const createPageLoader = (progress: LoadingProgressTracker, load: AdminPlatform['load']) => {
+export const createAdminPageLoader = (progress: LoadingProgressTracker, load: AdminPlatform['load']) => {
   const loaded = new Map<string, ComponentType>()
   const loading = new Map<string, Promise<ComponentType>>()
 
@@ -94,4 +94,4 @@ export const createPageLoader = (progress: LoadingProgressTracker, load: AdminPl
   }
 }
 
-export type PageLoader = ReturnType<typeof createPageLoader>
+export type AdminPageLoader = ReturnType<typeof createAdminPageLoader>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { type createBrowserRouter, useLocation, useNavigationType } from 'react-router-dom'
 import { z } from 'zod'
 import { tabStorage } from '../../lib/safe-storage.ts'
-import { parseDraft } from '../lib/drafts/draft-store.ts'
+import { parseJsonWithSchema } from '../lib/drafts/draft-store.ts'
 
 /** What identifies a focused element after its screen has been rendered again. */
 const elementSchema = z.object({ tag: z.string(), name: z.string() })
@@ -26,7 +26,7 @@ const MAX_POSITIONS = 100
 const FIRST_ENTRY_KEY = 'default'
 
 const readPositions = (): [string, ScreenPosition][] =>
-  parseDraft(tabStorage.read(POSITIONS_KEY) ?? '[]', positionsSchema) ?? []
+  parseJsonWithSchema(tabStorage.read(POSITIONS_KEY) ?? '[]', positionsSchema) ?? []
 
 const writePosition = (entryKey: string, position: ScreenPosition | undefined): void => {
   const positions = readPositions().filter(([key]) => key !== entryKey)

@@ -34,7 +34,7 @@ const isModifierShortcut = (shortcut: ShortcutAction): boolean =>
  * Returns the shortcut action of a key. Letters are matched by `code`, so that they work in any keyboard
  * layout.
  */
-export const resolveShortcut = (
+export const resolveKeyboardShortcut = (
   { key, code, ctrlKey, metaKey, altKey, shiftKey }: PressedKey,
   isAfterG: boolean,
 ): ShortcutAction | undefined => {
@@ -102,7 +102,7 @@ export const useKeyboardShortcuts = ({ areSingleKeysOn, onHelp }: KeyboardShortc
     if (shortcut.type === 'reach') activateTarget(shortcut.what)
   }
   useWindowEvent('keydown', (event) => {
-    const shortcut = resolveShortcut(event, Date.now() - sequenceStartedAt.current < SEQUENCE_MS)
+    const shortcut = resolveKeyboardShortcut(event, Date.now() - sequenceStartedAt.current < SEQUENCE_MS)
     if (!shortcut) {
       sequenceStartedAt.current = 0
       return

@@ -15,9 +15,9 @@ import { InlineNotice } from '../ui/notices.tsx'
 import { CommandPalette, type CommandPaletteProps } from './command-palette.tsx'
 import { useKeyboardShortcuts, useSingleKeyShortcutsSetting } from './keyboard-shortcuts.ts'
 import styles from './layouts.module.css'
-import { ShortcutsHelp } from './shortcuts-help.tsx'
-import { Sidebar } from './sidebar.tsx'
-import { TopBar } from './top-bar.tsx'
+import { KeyboardShortcutsHelp } from './shortcuts-help.tsx'
+import { AdminSidebar } from './sidebar.tsx'
+import { AdminTopBar } from './top-bar.tsx'
 
 /** Formats how old the data on a screen without a connection is, and where its edits are. */
 const formatStaleData = (lostAt: Date, storedAt: number | undefined): string =>
@@ -100,10 +100,10 @@ export const AdminLayout = ({ usePalettePosts, useInquiryPolling, IncomingFile }
         <a className={styles.skip} href="#content">
           К содержанию
         </a>
-        <Sidebar isOpen={isSidebarOpen} onClose={() => setSidebarOpen(false)} />
+        <AdminSidebar isOpen={isSidebarOpen} onClose={() => setSidebarOpen(false)} />
         <ScreenTitleProvider>
           <div className={styles.right}>
-            <TopBar
+            <AdminTopBar
               onToggleSidebar={() => setSidebarOpen(!isSidebarOpen)}
               onHelp={openHelp}
               isSidebarOpen={isSidebarOpen}
@@ -116,7 +116,7 @@ export const AdminLayout = ({ usePalettePosts, useInquiryPolling, IncomingFile }
         </ScreenTitleProvider>
         <IncomingFile />
         <CommandPalette onHelp={openHelp} usePalettePosts={usePalettePosts} />
-        <ShortcutsHelp
+        <KeyboardShortcutsHelp
           isOpen={isHelpOpen}
           areSingleKeysOn={areSingleKeysOn}
           onSingleKeysChange={setSingleKeysOn}

@@ -1,7 +1,7 @@
 import { Kbd, Modal, Switch } from '@mantine/core'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import { adminRoutes } from '../routes.ts'
-import { COMMAND_PALETTE_SHORTCUT, formatShortcut } from '../ui/palette-labels.ts'
+import { COMMAND_PALETTE_SHORTCUT, formatKeyboardShortcut } from '../ui/palette-labels.ts'
 import styles from './layouts.module.css'
 
 interface ShortcutDescription {
@@ -17,7 +17,7 @@ const shortcutDescriptions: readonly ShortcutDescription[] = [
   { keys: [COMMAND_PALETTE_SHORTCUT], description: 'Перейти к экрану или записи по названию' },
   { keys: ['/'], description: 'Искать в списке', isSingle: true },
   { keys: ['N'], description: 'Новая строка или запись', isSingle: true },
-  { keys: [formatShortcut('S')], description: 'Сохранить' },
+  { keys: [formatKeyboardShortcut('S')], description: 'Сохранить' },
   { keys: ['Esc'], description: 'Закрыть окно или отменить правку' },
   { keys: ['?'], description: 'Показать эти клавиши', isSingle: true },
   ...adminRoutes.flatMap(({ shortcutKey, name }) =>
@@ -65,7 +65,7 @@ interface ShortcutsHelpProps {
   onClose: () => void
 }
 
-export const ShortcutsHelp = ({
+export const KeyboardShortcutsHelp = ({
   isOpen,
   areSingleKeysOn,
   onSingleKeysChange,

@@ -103,7 +103,7 @@ interface SidebarProps {
   onClose: () => void
 }
 
-export const Sidebar = ({ isOpen, onClose }: SidebarProps) => (
+export const AdminSidebar = ({ isOpen, onClose }: SidebarProps) => (
   <>
     <aside className={`${styles.rail} ${isOpen ? styles.open : ''}`} id="rail">
       <NavLink to="/admin" end className={styles.brand ?? ''} aria-label={`${BRAND_NAME}: на главную`}>

@@ -70,7 +70,7 @@ interface TopBarProps {
   onHelp: () => void
 }
 
-export const TopBar = ({ isSidebarOpen, onToggleSidebar, onHelp }: TopBarProps) => (
+export const AdminTopBar = ({ isSidebarOpen, onToggleSidebar, onHelp }: TopBarProps) => (
   <header className={styles.bar}>
     <ProgressBar progress={useAdminContext().progress} />
     <ActionIcon

@@ -1,41 +1,42 @@
 import type { FeeTableCell } from 'shared/calculator'
+import type { FeeTableRowCells } from '../features/fee-table/rows/format-fee-table-cell.ts'
 
-export interface PlainRow {
+export interface ReferenceGridRow {
   id: number
   cells: readonly FeeTableCell[]
 }
 
-interface PlainEdit {
-  before: readonly PlainRow[]
-  after: readonly PlainRow[]
+interface ReferenceGridEdit {
+  before: readonly ReferenceGridRow[]
+  after: readonly ReferenceGridRow[]
 }
 
 /** Values of the texts that the model types and pastes into columns of amounts. */
 const typedValues: Record<string, FeeTableCell> = { '': null, '7': 7, '8,5': 8.5, abc: 'abc' }
 
-export const typedTexts = Object.keys(typedValues)
+export const referenceGridTypedTexts = Object.keys(typedValues)
 
 const WIDTH = 6
 
 /**
  * Grid as a plain list that is copied at each step: slow, obvious, and written without the code under test.
  */
-export class PlainGrid {
-  rows: readonly PlainRow[]
+export class ReferenceGrid {
+  rows: readonly ReferenceGridRow[]
   /** Shown row ids, or `null` for all in the order of the table. */
   order: readonly number[] | null = null
   selection = { top: 0, bottom: 0, column: 0 }
   isDescending = false
   private nextId: number
-  private undoable: PlainEdit[] = []
-  private redoable: PlainEdit[] = []
+  private undoable: ReferenceGridEdit[] = []
+  private redoable: ReferenceGridEdit[] = []
 
-  constructor(cells: readonly (readonly FeeTableCell[])[]) {
+  constructor(cells: readonly FeeTableRowCells[]) {
     this.rows = cells.map((row, at) => ({ id: at + 1, cells: row }))
     this.nextId = cells.length + 1
   }
 
-  get shown(): readonly PlainRow[] {
+  get shown(): readonly ReferenceGridRow[] {
     return this.order?.flatMap((id) => this.rows.find((row) => row.id === id) ?? []) ?? this.rows
   }
 
@@ -45,7 +46,7 @@ export class PlainGrid {
   }
 
   /** Shows other rows: what is new stands below the row above it, or last. */
-  private show(after: readonly PlainRow[]): void {
+  private show(after: readonly ReferenceGridRow[]): void {
     const before = new Set(this.rows.map(({ id }) => id))
     this.rows = after
     if (!this.order) return
@@ -62,7 +63,7 @@ export class PlainGrid {
     this.order = [...order, ...homeless, ...ids.slice(lastKnown + 1)]
   }
 
-  private apply(after: readonly PlainRow[]): void {
+  private apply(after: readonly ReferenceGridRow[]): void {
     if (JSON.stringify(after) === JSON.stringify(this.rows)) return
     this.undoable.push({ before: this.rows, after })
     this.redoable = []
@@ -70,7 +71,10 @@ export class PlainGrid {
   }
 
   /** Sets cells of shown rows, by their place in the view. */
-  private write(rows: readonly PlainRow[], values: ReadonlyMap<number, readonly [number, FeeTableCell][]>) {
+  private write(
+    rows: readonly ReferenceGridRow[],
+    values: ReadonlyMap<number, readonly [number, FeeTableCell][]>,
+  ) {
     return rows.map((row) => ({
       id: row.id,
       cells: row.cells.map((cell, at) => {
@@ -168,7 +172,7 @@ export class PlainGrid {
   sort(): void {
     const isNext = this.order !== null && !this.isDescending
     this.isDescending = isNext
-    const rank = ({ cells }: PlainRow) => cells[0] ?? null
+    const rank = ({ cells }: ReferenceGridRow) => cells[0] ?? null
     const filled = this.rows.filter((row) => rank(row) !== null)
     const empty = this.rows.filter((row) => rank(row) === null)
     const sorted = filled.toSorted((one, other) => {

@@ -1,15 +1,14 @@
-import type { FeeTableCell, FeeTableTitle } from 'shared/calculator'
-import { type CellPosition, selectCell } from '../features/fee-table/grid/model/grid-selection.ts'
+import type { FeeTableTitle } from 'shared/calculator'
+import { type GridCellPosition, selectGridCell } from '../features/fee-table/grid/model/grid-selection.ts'
 import {
   createGridState,
   type GridState,
   setGridView,
   toGridRows,
 } from '../features/fee-table/grid/model/grid-state.ts'
+import type { FeeTableRowCells } from '../features/fee-table/rows/format-fee-table-cell.ts'
 
-type Cells = readonly (readonly FeeTableCell[])[]
-
-export const feeRows: Cells = [
+export const testFeeTableRows: readonly FeeTableRowCells[] = [
   [0, 500, 25, null, 'salvage', null],
   [500, 1000, 45, null, 'salvage', null],
   [1000, 5500, 800, null, 'salvage', null],
@@ -17,23 +16,30 @@ export const feeRows: Cells = [
 ]
 
 /** Creates a grid of a small fee table. */
-export const createTestGrid = (rows: Cells = feeRows, title: FeeTableTitle = 'copart-fee'): GridState =>
-  createGridState(title, toGridRows(rows))
+export const createTestGrid = (
+  rows: readonly FeeTableRowCells[] = testFeeTableRows,
+  title: FeeTableTitle = 'copart-fee',
+): GridState => createGridState(title, toGridRows(rows))
 
-export const listCells = ({ rows }: GridState): Cells => rows.map(({ cells }) => cells)
+export const listGridStateCells = ({ rows }: GridState): readonly FeeTableRowCells[] =>
+  rows.map(({ cells }) => cells)
 
-export const selectAt = (state: GridState, row: number, column: number): GridState => ({
+export const selectTestGridCell = (state: GridState, row: number, column: number): GridState => ({
   ...state,
-  selection: selectCell({ row, column }),
+  selection: selectGridCell({ row, column }),
 })
 
-export const selectFromTo = (state: GridState, anchor: CellPosition, active: CellPosition): GridState => ({
+export const selectTestGridRange = (
+  state: GridState,
+  anchor: GridCellPosition,
+  active: GridCellPosition,
+): GridState => ({
   ...state,
   selection: { anchor, active },
 })
 
 /** Shows the rows of the grid sorted by a column or found by a query. */
-export const viewBy = (
+export const sortOrFindTestGridRows = (
   state: GridState,
   {
     sort = 'row',

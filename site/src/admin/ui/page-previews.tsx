@@ -102,7 +102,7 @@ export const describeTextLength = (text: string, limit: number, isBrief = false)
 }
 
 /** Shows the description of a field, such as the length of its text, below its input. */
-export const hintBelow: Pick<TextInputProps, 'inputWrapperOrder'> = {
+export const descriptionBelowInput: Pick<TextInputProps, 'inputWrapperOrder'> = {
   inputWrapperOrder: ['label', 'input', 'description', 'error'],
 }
 

@@ -2,7 +2,7 @@ import { contract } from 'shared/contract'
 import { formatCalculationWithTotal } from '../../../features/calculator/calculator-labels.ts'
 import type { CalculatorServices } from '../../../features/calculator/state/calculator-services.ts'
 import { buildCalculatorQuery } from '../../../lib/calculator-query.ts'
-import { hashText, parseDraft } from '../../lib/drafts/draft-store.ts'
+import { hashText, parseJsonWithSchema } from '../../lib/drafts/draft-store.ts'
 import type { FormSaveQueue } from '../../lib/unsent/form-save-queue.ts'
 import { findFailedCall } from '../../lib/unsent/queued-form-save.ts'
 
@@ -18,7 +18,7 @@ export interface SavedCalculationLink {
 }
 
 /** Creates a function that adds a calculation to the unsent edits, from which it is sent after the reconnect. */
-export const createCalculationQueue =
+export const createCalculationSaveQueue =
   (formSaveQueue: FormSaveQueue): NonNullable<CalculatorServices['queueSave']> =>
   async ({ input, title }, error) => {
     const call = findFailedCall(error)
@@ -45,6 +45,6 @@ export const subscribeToSentCalculations = (
 ): (() => void) =>
   formSaveQueue.onSent(({ draftName, reply }) => {
     if (!draftName.startsWith(QUEUED_CALCULATION_PREFIX)) return
-    const saved = parseDraft(reply, contract.calculation.create.reply)
+    const saved = parseJsonWithSchema(reply, contract.calculation.create.reply)
     if (saved) listener({ id: saved.id, title: formatCalculationWithTotal(saved.result) })
   })

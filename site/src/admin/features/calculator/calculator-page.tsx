@@ -7,8 +7,8 @@ import { useAdminContext } from '../../lib/admin-context.ts'
 import { InlineNotice } from '../../ui/notices.tsx'
 import { ScreenHeader } from '../../ui/screen-layout.tsx'
 import styles from './calculator-page.module.css'
-import { SaveCalculation } from './save-calculation.tsx'
-import { useScreenCalculator } from './use-screen-calculator.ts'
+import { SaveCalculationForm } from './save-calculation.tsx'
+import { useAdminCalculator } from './use-screen-calculator.ts'
 
 /** Returns the day of the newest fee tables and rates that can be read without the server. */
 const useNewestStoredDay = (isEnabled: boolean): string | undefined => {
@@ -46,13 +46,13 @@ const StoredDayNotice = ({ onChoose }: { onChoose: () => void }) => {
 
 /** The calculator of the site, with which the office answers a customer on the phone. */
 export const Page = () => {
-  const calculator = useScreenCalculator()
+  const calculator = useAdminCalculator()
   return (
     <>
       <ScreenHeader title="Калькулятор" />
       <StoredDayNotice onChoose={() => calculator.change({ date: undefined })} />
       <div className={styles.calculator}>
-        <CalculatorSheet calculator={calculator} SaveSection={SaveCalculation} />
+        <CalculatorSheet calculator={calculator} SaveSection={SaveCalculationForm} />
       </div>
     </>
   )

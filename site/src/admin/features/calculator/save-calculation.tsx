@@ -88,7 +88,7 @@ const useSaving = (onSave: SaveCalculationSectionProps['onSave']) => {
 }
 
 /** Buttons below the result that save and print the calculation, and the link of the saved one. */
-export const SaveCalculation = ({
+export const SaveCalculationForm = ({
   calculation,
   latestCalculation,
   isComing,

@@ -9,7 +9,7 @@ import { scheduleTimeout } from '../../../lib/retry-sender.ts'
 import { useSiteStore } from '../../../state/site-store.ts'
 import { useAdminContext } from '../../lib/admin-context.ts'
 import { useEventCallback } from '../../lib/use-event-callback.ts'
-import { createCalculationQueue } from './calculation-save-queue.ts'
+import { createCalculationSaveQueue } from './calculation-save-queue.ts'
 
 const getWindowStorage = () => sessionStorage
 
@@ -41,14 +41,14 @@ const useUpdateOfDay = ({ tab }: ShownCalculator): void => {
 }
 
 /** Returns the calculator of the screen, which loads its day anew at each visit. Its input belongs to the window. */
-export const useScreenCalculator = (): ShownCalculator => {
+export const useAdminCalculator = (): ShownCalculator => {
   const { client, store, formSaveQueue } = useAdminContext()
   const isLeft = useRef(false)
   const [services] = useState(
     (): CalculatorServices => ({
       client,
       store,
-      queueSave: createCalculationQueue(formSaveQueue),
+      queueSave: createCalculationSaveQueue(formSaveQueue),
       inputStorage: createCalculatorInputStorage(getWindowStorage, getWindowStorage),
       createKey: createRandomKey,
       clock: () => new Date(),

@@ -20,18 +20,18 @@ import styles from './editor-page.module.css'
 import { FeeTableDownloadMenu } from './fee-table-download.tsx'
 import { FeeTableStatusNotices, NewFeeTableVersionNotice } from './fee-table-version-notices.tsx'
 import {
-  buildDraftListKey,
+  buildTableDraftListQueryKey,
   buildTableDraftName,
-  hasStoredDraft,
+  type FeeTableApiClient,
+  hasStoredTableDraft,
   localTableDraftSchema,
-  type TableApiClient,
 } from './grid/draft/table-draft.ts'
-import { ColleagueDraftsNotice, OwnDraftNotice } from './grid/draft/table-draft-notices.tsx'
+import { ColleagueTableDraftsNotice, OwnTableDraftNotice } from './grid/draft/table-draft-notices.tsx'
 import { FeeTableEditTab } from './grid/screen/fee-table-edit-tab.tsx'
 import { FeeTableVersionHistory } from './history/fee-table-version-history.tsx'
 import { FeeTableVersionRowsView } from './rows/fee-table-version-rows-view.tsx'
 import { FeeTableUploadFlow } from './upload/fee-table-upload-flow.tsx'
-import { ChooseFileButton, FileDropArea } from './upload/file-inputs.tsx'
+import { ChooseFeeTableFileButton, FeeTableFileDropArea } from './upload/file-inputs.tsx'
 import { usePendingFeeTableUpload } from './upload/pending-fee-table-upload.ts'
 import { useFeeTables, useFeeTableVersion } from './use-fee-tables.ts'
 import { FeeTableVersionSummary } from './versions/fee-table-version-summary.tsx'
@@ -65,7 +65,7 @@ const TableEditorTabs = ({ title, inForce, onCheck }: TableEditorTabsProps) => {
     set({ tab: next === CURRENT_TAB ? '' : (next ?? ''), show: '', compare: '', q: '', sort: 'row' })
   return (
     <Tabs value={tabs.includes(tab) ? tab : CURRENT_TAB} keepMounted={false} onChange={openTab}>
-      {tab === EDIT_TAB ? null : <OwnDraftNotice title={title} onContinue={() => openTab(EDIT_TAB)} />}
+      {tab === EDIT_TAB ? null : <OwnTableDraftNotice title={title} onContinue={() => openTab(EDIT_TAB)} />}
       <Tabs.List className={styles.list ?? ''} aria-label="Версии таблицы">
         <Tabs.Tab value={CURRENT_TAB}>В силе</Tabs.Tab>
         <Tabs.Tab value={EDIT_TAB}>Правка</Tabs.Tab>
@@ -92,9 +92,9 @@ const TableNotUploaded = ({ onFile }: { onFile: (file: File) => void }) => (
           'Пока её нет, калькулятор не назовёт цену там, где она нужна. Подойдёт файл xlsx или csv, перетащите его сюда или выберите.',
         )}
       </p>
-      <ChooseFileButton mt={12} variant="default" onFile={onFile}>
+      <ChooseFeeTableFileButton mt={12} variant="default" onFile={onFile}>
         Выбрать файл
-      </ChooseFileButton>
+      </ChooseFeeTableFileButton>
     </EmptyListMessage>
   </Panel>
 )
@@ -111,15 +111,15 @@ const CurrentTable = ({ title, onFile, onEdited }: CurrentTableProps) => {
   const table = query.data?.find((each) => each.title === title)
   const inForce = table?.inForce
   return (
-    <FileDropArea onFile={onFile}>
+    <FeeTableFileDropArea onFile={onFile}>
       <ScreenHeader
         title={feeTableDefinitions[title].name}
         aside={inForce ? <FeeTableVersionSummary info={inForce} /> : null}
       >
         {inForce ? <FeeTableDownloadMenu title={title} version={inForce.version} /> : null}
-        <ChooseFileButton onFile={onFile} data-key="new" leftSection={<Icon name="plus" size={16} />}>
+        <ChooseFeeTableFileButton onFile={onFile} data-key="new" leftSection={<Icon name="plus" size={16} />}>
           Загрузить новую версию
-        </ChooseFileButton>
+        </ChooseFeeTableFileButton>
       </ScreenHeader>
       <QueryView query={query}>
         {() =>
@@ -127,7 +127,7 @@ const CurrentTable = ({ title, onFile, onEdited }: CurrentTableProps) => {
             <>
               <NewFeeTableVersionNotice title={title} inForce={table.inForce} />
               <FeeTableStatusNotices table={table} />
-              <ColleagueDraftsNotice title={title} />
+              <ColleagueTableDraftsNotice title={title} />
               <TableEditorTabs title={title} inForce={table.inForce.version} onCheck={onEdited} />
             </>
           ) : (
@@ -135,7 +135,7 @@ const CurrentTable = ({ title, onFile, onEdited }: CurrentTableProps) => {
           )
         }
       </QueryView>
-    </FileDropArea>
+    </FeeTableFileDropArea>
   )
 }
 
@@ -147,15 +147,15 @@ const useRemoveTableDraft = (title: FeeTableTitle) => {
   const { table } = useAdminContext().backgroundClient
   const queries = useQueryClient()
   const store = useDraftStore(buildTableDraftName(title), localTableDraftSchema)
-  const queryKey = buildDraftListKey(title)
+  const queryKey = buildTableDraftListQueryKey(title)
   return async () => {
-    queries.setQueryData<Awaited<ReturnType<TableApiClient['listDrafts']>>>(queryKey, (drafts) =>
+    queries.setQueryData<Awaited<ReturnType<FeeTableApiClient['listDrafts']>>>(queryKey, (drafts) =>
       drafts?.filter(({ own }) => !own),
     )
     await store?.remove()
     await runWithToast(
       async () => {
-        if (await hasStoredDraft(table, title))
+        if (await hasStoredTableDraft(table, title))
           await orUndefinedIfNotFound(table.removeDraft({ params: { title } }))
       },
       () => showToast(DRAFT_REMAINS_MESSAGE),

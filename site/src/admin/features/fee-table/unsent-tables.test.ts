@@ -2,12 +2,12 @@ import { AppError } from 'shared/errors'
 import { describe, expect, test, vi } from 'vitest'
 import { createDraftLocks } from '../../lib/drafts/draft-store.ts'
 import { createFakeDraftStorage } from '../../testing/fake-storages.ts'
-import { feeRows } from '../../testing/test-grid.ts'
-import type { TableApiClient } from './grid/draft/table-draft.ts'
+import { testFeeTableRows } from '../../testing/test-grid.ts'
+import type { FeeTableApiClient } from './grid/draft/table-draft.ts'
 import { createUnsentTableKind } from './unsent-tables.ts'
 
 const NAME = 'table-rows:copart-fee'
-const edited = feeRows.map((cells, index) => (index === 0 ? cells.with(2, 26) : cells))
+const edited = testFeeTableRows.map((cells, index) => (index === 0 ? cells.with(2, 26) : cells))
 const draft = { at: '2026-11-26T08:00:00.000Z', content: { base: 4, rows: edited }, base: 0, key: 'k' }
 
 const setUp = (saveDraft: () => Promise<{ version: number }>) => {
@@ -15,11 +15,11 @@ const setUp = (saveDraft: () => Promise<{ version: number }>) => {
   storedDrafts.set(`1:${NAME}`, JSON.stringify(draft))
   const save = vi.fn(saveDraft)
   const tables = {
-    version: async () => ({ version: 4, rows: feeRows }),
+    version: async () => ({ version: 4, rows: testFeeTableRows }),
     saveDraft: save,
     listDrafts: async () => [{ own: true }],
-    draft: async () => ({ value: { base: 4, rows: feeRows }, version: 9 }),
-  } as unknown as TableApiClient
+    draft: async () => ({ value: { base: 4, rows: testFeeTableRows }, version: 9 }),
+  } as unknown as FeeTableApiClient
   const locks = createDraftLocks(undefined)
   const kind = createUnsentTableKind(drafts, tables, locks)
   return { kind, save, storedDrafts, locks, send: () => kind.send?.(1, NAME) }

@@ -1,13 +1,13 @@
 import { feeTableDefinitions, feeTableTitles } from 'shared/calculator'
-import { createDraftLocks, createDraftStore, parseDraft } from '../../lib/drafts/draft-store.ts'
+import { createDraftLocks, createDraftStore, parseJsonWithSchema } from '../../lib/drafts/draft-store.ts'
 import { sendStoredDraft, type UnsentEditKind } from '../../lib/unsent/unsent-edits.ts'
 import type { DraftStorage } from '../../platform.ts'
 import { buildFeeTablePath } from '../../routes.ts'
 import {
   buildTableDraftName,
   createTableDraftPersistence,
+  type FeeTableApiClient,
   localTableDraftSchema,
-  type TableApiClient,
 } from './grid/draft/table-draft.ts'
 
 const findTitle = (name: string) => feeTableTitles.find((title) => buildTableDraftName(title) === name)
@@ -15,14 +15,14 @@ const findTitle = (name: string) => feeTableTitles.find((title) => buildTableDra
 /** Edited rows of fee tables that the server does not have. Sending them saves a draft and applies nothing. */
 export const createUnsentTableKind = (
   drafts: DraftStorage,
-  tables: TableApiClient,
+  tables: FeeTableApiClient,
   locks = createDraftLocks(navigator.locks),
 ): UnsentEditKind => ({
   prefix: 'table-rows:',
   getLockId: (key) => key,
   describe: (name, text) => {
     const title = findTitle(name)
-    const draft = parseDraft(text, localTableDraftSchema)
+    const draft = parseJsonWithSchema(text, localTableDraftSchema)
     return (
       title &&
       draft && {

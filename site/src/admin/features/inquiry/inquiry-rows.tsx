@@ -5,7 +5,7 @@ import { buildInquiryPath, inquiryStateLabels } from '../../lib/inbox.ts'
 import { useUnsentEdits } from '../../lib/unsent/use-unsent-edits.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useFocusRestore } from '../../ui/use-focus-restore.ts'
-import { EmailStatusBadge } from './details/email-status-badge.tsx'
+import { InquiryEmailStatusBadge } from './details/email-status-badge.tsx'
 import { describeInquiryContact } from './details/inquiry-contact.ts'
 import { InquiryDetails } from './details/inquiry-details.tsx'
 import styles from './inquiry-rows.module.css'
@@ -76,7 +76,7 @@ export const InquiryRow = ({ inquiry, now, isOpen, onToggle, onStateChanged }: I
         <div className={styles.message}>{isOpen ? null : <InquirySummary inquiry={inquiry} />}</div>
         <div className={styles.mail}>
           <InquiryStateBadge id={id} state={state} />
-          <EmailStatusBadge mail={mail} now={now} />
+          <InquiryEmailStatusBadge mail={mail} now={now} />
         </div>
         <time className={styles.time} dateTime={receivedAt}>
           {formatInquiryReceivedAt(receivedAt, now)}

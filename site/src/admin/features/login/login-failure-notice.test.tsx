@@ -1,13 +1,13 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { AppError } from 'shared/errors'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useLoginCountdown } from './login-failure-notice.tsx'
+import { useLoginRetryCountdown } from './login-failure-notice.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 const leftAfter = (failure?: AppError): number => {
-  const Left = () => useLoginCountdown(failure)
+  const Left = () => useLoginRetryCountdown(failure)
   return Number(renderToStaticMarkup(<Left />))
 }
 

@@ -13,7 +13,7 @@ const getLockSeconds = (failure: AppError | undefined): number =>
  * Returns the seconds until signing in is unlocked. They are computed from the clock, so that they are right
  * after the tab was suspended.
  */
-export const useLoginCountdown = (failure: AppError | undefined): number => {
+export const useLoginRetryCountdown = (failure: AppError | undefined): number => {
   const [, tick] = useState(0)
   const end = useMemo(() => nowInSeconds() + getLockSeconds(failure), [failure])
   const secondsLeft = Math.max(0, end - nowInSeconds())

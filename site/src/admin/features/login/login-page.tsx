@@ -10,7 +10,7 @@ import { takeLoginReturnPath } from '../../session/login-return-path.ts'
 import { useSession } from '../../session/use-session.ts'
 import { PasswordField } from '../../ui/controls.tsx'
 import { InlineNotice } from '../../ui/notices.tsx'
-import { LoginFailureNotice, useLoginCountdown } from './login-failure-notice.tsx'
+import { LoginFailureNotice, useLoginRetryCountdown } from './login-failure-notice.tsx'
 import styles from './login-page.module.css'
 
 /** Leads a signed-in user back to the screen that required the sign-in, also after a sign-in in another tab. */
@@ -36,7 +36,7 @@ export const Page = () => {
   const [failure, setFailure] = useState<AppError>()
   const [failureCount, setFailureCount] = useState(0)
   const [isSending, setSending] = useState(false)
-  const secondsLeft = useLoginCountdown(failure)
+  const secondsLeft = useLoginRetryCountdown(failure)
   useRedirectAfterLogin(query.get('next'))
   const reason = loginReasons.get(query.get('message'))
 

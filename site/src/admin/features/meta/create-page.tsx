@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { ScreenHeader } from '../../ui/screen-layout.tsx'
-import { MetaForm, ViewPageButton } from './meta-form.tsx'
+import { MetaForm, ViewPublicPageButton } from './meta-form.tsx'
 import { useMetaActions } from './use-metas.ts'
 
 export const Page = () => {
@@ -13,7 +13,7 @@ export const Page = () => {
   return (
     <>
       <ScreenHeader title="Новые мета-теги">
-        <ViewPageButton page={page} />
+        <ViewPublicPageButton page={page} />
       </ScreenHeader>
       <MetaForm
         key={page}

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom'
 import { QueryView } from '../../ui/query-view.tsx'
 import { ScreenHeader } from '../../ui/screen-layout.tsx'
-import { MetaForm, ViewPageButton } from './meta-form.tsx'
-import { getPageName, useMetaActions, useMetaRecord } from './use-metas.ts'
+import { MetaForm, ViewPublicPageButton } from './meta-form.tsx'
+import { getPublicPageName, useMetaActions, useMetaRecord } from './use-metas.ts'
 
 export const Page = () => {
   const id = Number(useParams().id)
@@ -12,9 +12,9 @@ export const Page = () => {
   return (
     <>
       <ScreenHeader
-        title={page === undefined ? 'Мета-теги страницы' : `Мета-теги страницы «${getPageName(page)}»`}
+        title={page === undefined ? 'Мета-теги страницы' : `Мета-теги страницы «${getPublicPageName(page)}»`}
       >
-        <ViewPageButton page={page} />
+        <ViewPublicPageButton page={page} />
       </ScreenHeader>
       <QueryView query={query}>
         {(found) => (

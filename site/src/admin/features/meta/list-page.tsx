@@ -9,7 +9,12 @@ import { Panel, ScreenHeader } from '../../ui/screen-layout.tsx'
 import { SearchField } from '../../ui/text-search.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { MetaTable } from './meta-table.tsx'
-import { buildMetaRows, metaTableColumns, searchMetaRows, sortMetaRows } from './meta-table-rows.ts'
+import {
+  buildMetaTableRows,
+  metaTableColumns,
+  searchMetaTableRows,
+  sortMetaTableRows,
+} from './meta-table-rows.ts'
 import { useMetaRecords } from './use-metas.ts'
 
 export const Page = () => {
@@ -17,7 +22,7 @@ export const Page = () => {
   const [{ q, sort: sortParam }, set] = useUrlState({ q: '', sort: 'page' })
   const sort = parseColumnSort(sortParam, metaTableColumns)
   const findRows = (metas: readonly MetaRecord[]) =>
-    sortMetaRows(searchMetaRows(buildMetaRows(metas), q), sort)
+    sortMetaTableRows(searchMetaTableRows(buildMetaTableRows(metas), q), sort)
   return (
     <>
       <ScreenHeader title="Мета-теги" aside={query.data?.length}>

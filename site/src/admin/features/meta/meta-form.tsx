@@ -19,7 +19,7 @@ import { type RecordFormOptions, useRecordForm } from '../../lib/forms/use-recor
 import { Icon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/notices.tsx'
 import {
-  hintBelow,
+  descriptionBelowInput,
   SEARCH_RESULT_DESCRIPTION_LENGTH,
   SEARCH_RESULT_TITLE_LENGTH,
   TextLengthNote,
@@ -29,10 +29,10 @@ import { containsEveryWord } from '../../ui/text-search.tsx'
 import styles from './meta-form.module.css'
 import { MetaPreviews } from './meta-previews.tsx'
 import {
-  findPageWithMetaTags,
-  getPageName,
+  findPublicPageWithMetaTags,
+  getPublicPageName,
   type MetaFields,
-  pagesWithMetaTags,
+  publicPagesWithMetaTags,
   useMetaRecords,
 } from './use-metas.ts'
 
@@ -44,12 +44,12 @@ interface MetaPageFieldProps extends AutocompleteProps {
 
 const PageSuggestion = ({ value }: { value: string }) => (
   <span className={styles.suggestion}>
-    {value} <span>{getPageName(value)}</span>
+    {value} <span>{getPublicPageName(value)}</span>
   </span>
 )
 
 const formatPageHint = (page: string): string => {
-  const known = findPageWithMetaTags(page)
+  const known = findPublicPageWithMetaTags(page)
   if (known) return `Страница «${known.name}»`
   if (page.trim() === '') return 'Название страницы на сайте, например usa'
   return 'Страницы с таким названием на сайте нет: эти мета-теги пока нигде не видны'
@@ -63,10 +63,11 @@ const MetaPageField = ({ recordId, value = '', ...rest }: MetaPageFieldProps) =>
     <Autocomplete
       label="Страница"
       description={typesetRussianText(formatPageHint(value))}
-      data={pagesWithMetaTags.map(({ page }) => page).filter((page) => !isTaken(page))}
+      data={publicPagesWithMetaTags.map(({ page }) => page).filter((page) => !isTaken(page))}
       filter={({ options, search }) =>
         options.filter(
-          (option) => 'value' in option && containsEveryWord(search, option.value, getPageName(option.value)),
+          (option) =>
+            'value' in option && containsEveryWord(search, option.value, getPublicPageName(option.value)),
         )
       }
       renderOption={({ option }) => <PageSuggestion {...option} />}
@@ -111,15 +112,15 @@ const MetaFieldset = ({ form, id, isSaving }: MetaFieldsetProps) => {
   const { title, description } = form.getValues()
   return (
     <Stack gap={16}>
-      <MetaPageField {...hintBelow} recordId={id} {...form.getInputProps('page')} />
+      <MetaPageField {...descriptionBelowInput} recordId={id} {...form.getInputProps('page')} />
       <TextInput
-        {...hintBelow}
+        {...descriptionBelowInput}
         label="Заголовок"
         description={<TextLengthNote text={title} limit={SEARCH_RESULT_TITLE_LENGTH} />}
         {...form.getInputProps('title')}
       />
       <Textarea
-        {...hintBelow}
+        {...descriptionBelowInput}
         label="Описание"
         autosize
         minRows={3}
@@ -127,7 +128,7 @@ const MetaFieldset = ({ form, id, isSaving }: MetaFieldsetProps) => {
         {...form.getInputProps('description')}
       />
       <Textarea
-        {...hintBelow}
+        {...descriptionBelowInput}
         label="Ключевые слова"
         autosize
         minRows={1}
@@ -182,9 +183,9 @@ export const MetaForm = ({ id, ...options }: MetaFormProps) => {
 }
 
 /** Button that opens the page on the public site, if the site has a page of this name. */
-export const ViewPageButton = ({ page = '' }: { page: string | undefined }) => {
+export const ViewPublicPageButton = ({ page = '' }: { page: string | undefined }) => {
   const { links } = useAdminContext().platform
-  const known = findPageWithMetaTags(page)
+  const known = findPublicPageWithMetaTags(page)
   if (!known) return null
   return (
     <Button

@@ -6,7 +6,7 @@ import { LinkPreviewCard, SearchResultPreview } from '../../ui/page-previews.tsx
 import { Panel } from '../../ui/screen-layout.tsx'
 import styles from './meta-form.module.css'
 import type { MetaFields } from './use-metas.ts'
-import { findPageWithMetaTags } from './use-metas.ts'
+import { findPublicPageWithMetaTags } from './use-metas.ts'
 
 /** Image of the site in link previews, drawn from the same parts. */
 const SiteImage = () => (
@@ -26,7 +26,7 @@ export const MetaPreviews = ({ fields: { page, title, description } }: { fields:
     <Panel title="В поиске">
       <div className={styles.place}>
         <SearchResultPreview
-          path={findPageWithMetaTags(page)?.path ?? ''}
+          path={findPublicPageWithMetaTags(page)?.path ?? ''}
           title={title}
           description={description}
         />

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { buildMetaRows, type MetaTableRowData, searchMetaRows, sortMetaRows } from './meta-table-rows.ts'
+import {
+  buildMetaTableRows,
+  type MetaTableRowData,
+  searchMetaTableRows,
+  sortMetaTableRows,
+} from './meta-table-rows.ts'
 
 const record = (id: number, page: string, title: string, description = '') => ({
   id,
@@ -9,7 +14,7 @@ const record = (id: number, page: string, title: string, description = '') => ({
   keywords: '',
 })
 
-const rows = buildMetaRows([
+const rows = buildMetaTableRows([
   record(1, 'usa', 'Автомобиль из США', 'Аукционы, порты и цена'),
   record(2, 'promo', 'Весенняя акция'),
   record(3, 'eu', 'Автомобиль из Европы', 'Сроки'),
@@ -28,23 +33,23 @@ describe('meta tag rows', () => {
   })
 
   test('the search for meta tags looks in both names of the page, the title and the description', () => {
-    expect(pages(searchMetaRows(rows, 'сша'))).toEqual(['usa'])
-    expect(pages(searchMetaRows(rows, 'georgia'))).toEqual(['georgia'])
-    expect(pages(searchMetaRows(rows, 'акция весенняя'))).toEqual(['promo'])
-    expect(pages(searchMetaRows(rows, 'порты'))).toEqual(['usa'])
-    expect(pages(searchMetaRows(rows, ''))).toEqual(pages(rows))
-    expect(pages(searchMetaRows(rows, 'нетакого'))).toEqual([])
+    expect(pages(searchMetaTableRows(rows, 'сша'))).toEqual(['usa'])
+    expect(pages(searchMetaTableRows(rows, 'georgia'))).toEqual(['georgia'])
+    expect(pages(searchMetaTableRows(rows, 'акция весенняя'))).toEqual(['promo'])
+    expect(pages(searchMetaTableRows(rows, 'порты'))).toEqual(['usa'])
+    expect(pages(searchMetaTableRows(rows, ''))).toEqual(pages(rows))
+    expect(pages(searchMetaTableRows(rows, 'нетакого'))).toEqual([])
   })
 
   test('rows of meta tags are sorted by the name of their page', () => {
     const order = ['blog', 'home', 'georgia', 'eu', 'usa', 'promo']
-    expect(pages(sortMetaRows(rows, { by: 'page', isDescending: false }))).toEqual(order)
-    expect(pages(sortMetaRows(rows, { by: 'page', isDescending: true }))).toEqual(order.toReversed())
+    expect(pages(sortMetaTableRows(rows, { by: 'page', isDescending: false }))).toEqual(order)
+    expect(pages(sortMetaTableRows(rows, { by: 'page', isDescending: true }))).toEqual(order.toReversed())
   })
 
   test('rows of meta tags are sorted by title or length, with pages without a record last in both directions', () => {
     const first = (by: 'title' | 'description', isDescending: boolean) =>
-      pages(sortMetaRows(rows, { by, isDescending })).slice(0, 3)
+      pages(sortMetaTableRows(rows, { by, isDescending })).slice(0, 3)
     expect(first('title', false)).toEqual(['eu', 'usa', 'promo'])
     expect(first('title', true)).toEqual(['promo', 'usa', 'eu'])
     expect(first('description', false)).toEqual(['promo', 'eu', 'usa'])

@@ -2,11 +2,11 @@ import type { MetaRecord } from 'shared/contract'
 import type { ColumnSort } from '../../ui/column-sort.tsx'
 import { countCharacters } from '../../ui/page-previews.tsx'
 import { containsEveryWord } from '../../ui/text-search.tsx'
-import { getPageName, pagesWithMetaTags } from './use-metas.ts'
+import { getPublicPageName, publicPagesWithMetaTags } from './use-metas.ts'
 
 export const metaTableColumns = ['page', 'title', 'description'] as const
 
-export type MetaColumn = (typeof metaTableColumns)[number]
+export type MetaTableColumn = (typeof metaTableColumns)[number]
 
 export interface MetaTableRowData {
   page: string
@@ -16,12 +16,12 @@ export interface MetaTableRowData {
 }
 
 /** Returns a row for every meta record, and for every page of the site without one. */
-export const buildMetaRows = (metas: readonly MetaRecord[]): readonly MetaTableRowData[] => [
-  ...metas.map((record) => ({ page: record.page, name: getPageName(record.page), record })),
-  ...pagesWithMetaTags.filter(({ page }) => metas.every((record) => record.page !== page)),
+export const buildMetaTableRows = (metas: readonly MetaRecord[]): readonly MetaTableRowData[] => [
+  ...metas.map((record) => ({ page: record.page, name: getPublicPageName(record.page), record })),
+  ...publicPagesWithMetaTags.filter(({ page }) => metas.every((record) => record.page !== page)),
 ]
 
-export const searchMetaRows = (
+export const searchMetaTableRows = (
   rows: readonly MetaTableRowData[],
   query: string,
 ): readonly MetaTableRowData[] =>
@@ -35,7 +35,7 @@ type CompareRows = (one: MetaTableRowData, other: MetaTableRowData) => number
 
 const compareByPage: CompareRows = (one, other) => compare(one.name, other.name)
 
-const compareByColumn: Record<MetaColumn, CompareRows> = {
+const compareByColumn: Record<MetaTableColumn, CompareRows> = {
   page: compareByPage,
   title: (one, other) => compare(one.record?.title ?? '', other.record?.title ?? ''),
   description: (one, other) =>
@@ -43,9 +43,9 @@ const compareByColumn: Record<MetaColumn, CompareRows> = {
 }
 
 /** Sorts the rows of meta tags. Rows without a record come last in both directions, unless sorted by page. */
-export const sortMetaRows = (
+export const sortMetaTableRows = (
   rows: readonly MetaTableRowData[],
-  { by, isDescending }: ColumnSort<MetaColumn>,
+  { by, isDescending }: ColumnSort<MetaTableColumn>,
 ): readonly MetaTableRowData[] => {
   const compareRows: CompareRows = (one, other) => {
     const recordOrder = Number(other.record !== undefined) - Number(one.record !== undefined)

@@ -12,8 +12,8 @@ import {
 } from '../../ui/page-previews.tsx'
 import { removeItemWithUndo } from '../../ui/run-with-toast.ts'
 import styles from './meta-table.module.css'
-import type { MetaColumn, MetaTableRowData } from './meta-table-rows.ts'
-import { getPageName, pickMetaFields, useMetaActions } from './use-metas.ts'
+import type { MetaTableColumn, MetaTableRowData } from './meta-table-rows.ts'
+import { getPublicPageName, pickMetaFields, useMetaActions } from './use-metas.ts'
 
 interface PageNameProps {
   page: string
@@ -87,7 +87,7 @@ const useMetaRemoval = () => {
   const { remove, create } = useMetaActions()
   return (record: MetaRecord): void =>
     void removeItemWithUndo({
-      message: `Мета-теги страницы «${getPageName(record.page)}» удалены`,
+      message: `Мета-теги страницы «${getPublicPageName(record.page)}» удалены`,
       remove: () => remove(record.id),
       restore: () => create(pickMetaFields(record)),
     })
@@ -106,8 +106,8 @@ const buildClipboardTable = (rows: readonly MetaTableRowData[]): ClipboardTable 
 
 interface MetaTableProps {
   rows: readonly MetaTableRowData[]
-  sort: ColumnSort<MetaColumn>
-  onSort: (column: MetaColumn) => void
+  sort: ColumnSort<MetaTableColumn>
+  onSort: (column: MetaTableColumn) => void
 }
 
 export const MetaTable = ({ rows, sort, onSort }: MetaTableProps) => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { findPageWithMetaTags, getPageName, pagesWithMetaTags } from './use-metas.ts'
+import { findPublicPageWithMetaTags, getPublicPageName, publicPagesWithMetaTags } from './use-metas.ts'
 
 test('public pages with meta records are home, blog and the three country pages', () => {
-  expect(pagesWithMetaTags.map(({ page }) => page).toSorted()).toEqual([
+  expect(publicPagesWithMetaTags.map(({ page }) => page).toSorted()).toEqual([
     'blog',
     'eu',
     'georgia',
@@ -12,7 +12,7 @@ test('public pages with meta records are home, blog and the three country pages'
 })
 
 test('a known page is found despite surrounding spaces; an unknown page keeps the typed name', () => {
-  expect(findPageWithMetaTags(' usa ')?.path).toBe('/usa')
-  expect(getPageName('home')).toBe('Главная')
-  expect(getPageName('promo')).toBe('promo')
+  expect(findPublicPageWithMetaTags(' usa ')?.path).toBe('/usa')
+  expect(getPublicPageName('home')).toBe('Главная')
+  expect(getPublicPageName('promo')).toBe('promo')
 })

@@ -57,13 +57,13 @@ interface PublicPage {
 }
 
 /** Public pages that use a meta record for their meta tags. */
-export const pagesWithMetaTags: readonly PublicPage[] = publicRoutes.flatMap(({ meta, path, name }) =>
+export const publicPagesWithMetaTags: readonly PublicPage[] = publicRoutes.flatMap(({ meta, path, name }) =>
   // The public menu names the home page after its calculator.
   meta === undefined ? [] : [{ page: meta, path, name: path === '/' ? 'Главная' : name }],
 )
 
-export const findPageWithMetaTags = (page: string): PublicPage | undefined =>
-  pagesWithMetaTags.find((candidate) => candidate.page === page.trim())
+export const findPublicPageWithMetaTags = (page: string): PublicPage | undefined =>
+  publicPagesWithMetaTags.find((candidate) => candidate.page === page.trim())
 
 /** Returns the display name of a public page. A page that the site does not have is shown as typed. */
-export const getPageName = (page: string): string => findPageWithMetaTags(page)?.name ?? page
+export const getPublicPageName = (page: string): string => findPublicPageWithMetaTags(page)?.name ?? page

@@ -24,7 +24,7 @@ import {
   type PostSaveTarget,
   toPostContentWithBaseVersion,
 } from './editor-screen/persistence/post-persistence.ts'
-import { restorePictures } from './editor-screen/persistence/waiting-pictures.ts'
+import { restoreDraftPictures } from './editor-screen/persistence/waiting-pictures.ts'
 import { PostEditorScreen } from './editor-screen/post-editor-screen.tsx'
 import { emptyPostForm, isSamePostForm, type PostFormValues } from './editor-screen/post-form.ts'
 import type { InitialPostEditorState } from './editor-screen/use-post-editor.ts'
@@ -125,7 +125,7 @@ const buildEditorState = async (
       isUnsaved,
       saved: isSameTarget(draft.base, saved.base) ? saved.content : undefined,
     },
-    pictures: await restorePictures(deps.pictures, user, draftId, draft.pictures),
+    pictures: await restoreDraftPictures(deps.pictures, user, draftId, draft.pictures),
     restored: isUnsaved
       ? {
           at: new Date(draft.at),

@@ -5,10 +5,10 @@ import { useCategories } from '../../lib/categories.ts'
 import type { PostFormValues } from './editor-screen/post-form.ts'
 import styles from './post-diff-view.module.css'
 import {
-  type DiffPiece,
   diffTexts,
-  foldUnchangedBlocks,
-  type StyledWord,
+  foldUnchangedTextBlocks,
+  type SequenceDiffPiece,
+  type StyledTextWord,
   type TextDiffRow,
 } from './text-diff.ts'
 
@@ -81,19 +81,19 @@ interface PostDiffViewProps {
   side?: DiffSide
 }
 
-const hiddenPieceBySide: Record<DiffSide, DiffPiece<unknown>['is'] | undefined> = {
+const hiddenPieceBySide: Record<DiffSide, SequenceDiffPiece<unknown>['is'] | undefined> = {
   both: undefined,
   before: 'added',
   after: 'removed',
 }
 
-const StyledWordView = ({ text, marks, href }: StyledWord) => {
+const StyledWordView = ({ text, marks, href }: StyledTextWord) => {
   const content: ReactNode = href === undefined ? text : <span className={styles.link}>{text}</span>
   const emphasized = marks.includes('em') ? <em>{content}</em> : content
   return marks.includes('strong') ? <strong>{emphasized}</strong> : emphasized
 }
 
-const DiffPieceView = ({ is, items }: DiffPiece<StyledWord>) => {
+const DiffPieceView = ({ is, items }: SequenceDiffPiece<StyledTextWord>) => {
   // biome-ignore lint/suspicious/noArrayIndexKey: words have no identity except their position
   const words = items.map((word, at) => <StyledWordView key={at} {...word} />)
   if (is === 'added') return <ins>{words}</ins>
@@ -125,7 +125,7 @@ export const PostDiffView = ({ before, after, side = 'both' }: PostDiffViewProps
   const getCategoryTitle = (id: number) => data.find((each) => each.id === id)?.title ?? `№ ${id}`
   const fields = findPostFieldChanges(before, after, getCategoryTitle)
   const rows = useMemo(
-    () => foldUnchangedBlocks(diffTexts(before.text, after.text)),
+    () => foldUnchangedTextBlocks(diffTexts(before.text, after.text)),
     [before.text, after.text],
   )
   const isTextSame = rows.every(({ is }) => is === 'fold')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { checkProperty, chooseRunCount } from 'shared/testing/repetition'
 import { expect, test } from 'vitest'
-import { diffSequences, diffTexts, foldUnchangedBlocks } from './text-diff.ts'
+import { diffSequences, diffTexts, foldUnchangedTextBlocks } from './text-diff.ts'
 
 const signs = { same: '', added: '+', removed: '-' }
 
@@ -65,7 +65,7 @@ test('unchanged paragraphs are folded, except those next to a change', () => {
   const paragraphs = (last: string) =>
     `${Array.from({ length: 9 }, (_, at) => `<p>Абзац ${at}</p>`).join('')}<p>${last}</p>`
   expect(
-    foldUnchangedBlocks(diffTexts(paragraphs('Конец первый тут'), paragraphs('Конец второй тут'))).map(
+    foldUnchangedTextBlocks(diffTexts(paragraphs('Конец первый тут'), paragraphs('Конец второй тут'))).map(
       (row) => (row.is === 'fold' ? row.count : row.is),
     ),
   ).toEqual([8, 'same', 'changed'])

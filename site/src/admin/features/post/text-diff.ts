@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff/lib/diff/array.js'
 import { parseHtmlTokens } from 'shared/post'
 
-export interface DiffPiece<Item> {
+export interface SequenceDiffPiece<Item> {
   is: 'same' | 'added' | 'removed'
   items: readonly Item[]
 }
@@ -14,7 +14,7 @@ export const diffSequences = <Item>(
   before: readonly Item[],
   after: readonly Item[],
   getKey: (item: Item) => string,
-): DiffPiece<Item>[] => {
+): SequenceDiffPiece<Item>[] => {
   const changes = diffArrays(before.map(getKey), after.map(getKey), { maxEditLength: MAX_CHANGES }) ?? [
     { added: false, removed: true, count: before.length },
     { added: true, removed: false, count: after.length },
@@ -28,7 +28,7 @@ export const diffSequences = <Item>(
   })
 }
 
-export interface StyledWord {
+export interface StyledTextWord {
   text: string
   /** Formatting of the word: `strong`, `em`, or both. */
   marks: readonly string[]
@@ -38,7 +38,7 @@ export interface StyledWord {
 interface DiffTextBlock {
   /** Element name of the text block with its class: `h2`, `li`, `blockquote.formula`. */
   kind: string
-  words: readonly StyledWord[]
+  words: readonly StyledTextWord[]
 }
 
 const blockElements = new Set(['p', 'h2', 'h3', 'li', 'blockquote', 'th', 'td'])
@@ -52,11 +52,11 @@ const buildKind = (name: string, { class: className = '' }: Attributes): string 
 
 /** Splits the HTML of the editor or of a stored post into blocks of words. */
 const parseTextBlocks = (html: string): DiffTextBlock[] => {
-  const parsedBlocks: { kind: string; words: StyledWord[] }[] = []
+  const parsedBlocks: { kind: string; words: StyledTextWord[] }[] = []
   const openKinds: string[] = []
   const marks: string[] = []
   let href: string | undefined
-  let current: { kind: string; words: StyledWord[] } | undefined
+  let current: { kind: string; words: StyledTextWord[] } | undefined
 
   const startBlock = (kind: string) => {
     current = { kind, words: [] }
@@ -111,16 +111,19 @@ const parseTextBlocks = (html: string): DiffTextBlock[] => {
 export interface TextDiffRow {
   kind: string
   is: 'same' | 'changed' | 'added' | 'removed'
-  pieces: readonly DiffPiece<StyledWord>[]
+  pieces: readonly SequenceDiffPiece<StyledTextWord>[]
 }
 
-const buildWordKey = ({ text, marks, href = '' }: StyledWord): string =>
+const buildWordKey = ({ text, marks, href = '' }: StyledTextWord): string =>
   JSON.stringify([text.trim(), marks, href])
 
 const buildBlockKey = ({ kind, words }: DiffTextBlock): string =>
   JSON.stringify([kind, words.map(buildWordKey)])
 
-const buildWholeRow = ({ kind, words }: DiffTextBlock, is: DiffPiece<StyledWord>['is']): TextDiffRow => ({
+const buildWholeRow = (
+  { kind, words }: DiffTextBlock,
+  is: SequenceDiffPiece<StyledTextWord>['is'],
+): TextDiffRow => ({
   kind,
   is,
   pieces: [{ is, items: words }],
@@ -130,8 +133,8 @@ const buildWholeRow = ({ kind, words }: DiffTextBlock, is: DiffPiece<StyledWord>
  * Whether at least half of the words of two blocks match. Otherwise the blocks are shown as two different
  * paragraphs.
  */
-const isSimilar = (pieces: readonly DiffPiece<StyledWord>[]): boolean => {
-  const count = (is: DiffPiece<StyledWord>['is']) =>
+const isSimilar = (pieces: readonly SequenceDiffPiece<StyledTextWord>[]): boolean => {
+  const count = (is: SequenceDiffPiece<StyledTextWord>['is']) =>
     pieces.reduce((sum, piece) => (piece.is === is ? sum + piece.items.length : sum), 0)
   return count('same') >= Math.max(count('added'), count('removed'))
 }
@@ -184,7 +187,7 @@ interface FoldedTextBlocks {
 const CONTEXT_BLOCKS = 1
 
 /** Collapses runs of unchanged blocks of a text diff, except those next to a change. */
-export const foldUnchangedBlocks = (rows: readonly TextDiffRow[]): (TextDiffRow | FoldedTextBlocks)[] => {
+export const foldUnchangedTextBlocks = (rows: readonly TextDiffRow[]): (TextDiffRow | FoldedTextBlocks)[] => {
   const isNearChange = (at: number) =>
     rows.slice(Math.max(0, at - CONTEXT_BLOCKS), at + CONTEXT_BLOCKS + 1).some(({ is }) => is !== 'same')
   return rows.reduce<(TextDiffRow | FoldedTextBlocks)[]>((folded, row, at) => {

@@ -5,8 +5,8 @@ import { buildPostFormValues, createFakePostServer } from '../../testing/fake-po
 import { createFakeDraftStorage, createFakePictureStorage } from '../../testing/fake-storages.ts'
 import { createDraftWriter, createPostDraftStore } from './editor-screen/persistence/post-drafts.ts'
 import type { PostSaveTarget } from './editor-screen/persistence/post-persistence.ts'
-import type { WaitingPicture } from './editor-screen/persistence/waiting-pictures.ts'
-import type { CreatePicture } from './text-editor/pictures/upload-picture.ts'
+import type { StoredDraftPicture } from './editor-screen/persistence/waiting-pictures.ts'
+import type { CreatePictureCall } from './text-editor/pictures/upload-picture.ts'
 import { createUnsentPostKind } from './unsent-posts.ts'
 
 const user = 1
@@ -18,12 +18,12 @@ const setUp = async (
   base: PostSaveTarget,
   content = typed,
   initialPosts = [{ title: 'Было', version: 3 }],
-  waiting: readonly WaitingPicture[] = [],
+  waiting: readonly StoredDraftPicture[] = [],
 ) => {
   const fakePictures = createFakePictureStorage()
   for (const { id, name } of waiting)
     await fakePictures.pictures.write(`1:d:${id}`, { name, type: 'image/png', bytes: new Uint8Array([1]) })
-  const createPicture = vi.fn<CreatePicture>(async ({ idempotencyKey = '' }) => ({
+  const createPicture = vi.fn<CreatePictureCall>(async ({ idempotencyKey = '' }) => ({
     ...createPictureReply,
     src: `/uploads/${idempotencyKey}`,
   }))

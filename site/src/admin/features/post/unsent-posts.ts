@@ -2,7 +2,7 @@ import type { Picture } from 'shared/contract'
 import { chooseNounForm } from 'shared/format'
 import { escapeHtmlAttribute } from 'shared/post'
 import { formatCountWithNoun } from '../../../ui/format-count-with-noun.ts'
-import { createDraftLocks, parseDraft } from '../../lib/drafts/draft-store.ts'
+import { createDraftLocks, parseJsonWithSchema } from '../../lib/drafts/draft-store.ts'
 import { classifySaveError, formatErrorReason } from '../../lib/drafts/save-errors.ts'
 import {
   type SendEditResult,
@@ -26,12 +26,12 @@ import {
 import {
   removeDraftPictures,
   removeOrphanedPictures,
-  restorePictures,
-  type WaitingPicture,
+  restoreDraftPictures,
+  type StoredDraftPicture,
 } from './editor-screen/persistence/waiting-pictures.ts'
-import { hasTitleAndCover, isSamePostForm } from './editor-screen/post-form.ts'
+import { hasPostTitleAndCover, isSamePostForm } from './editor-screen/post-form.ts'
 import {
-  type CreatePicture,
+  type CreatePictureCall,
   createPictureUploader,
   type PendingPicture,
 } from './text-editor/pictures/upload-picture.ts'
@@ -76,7 +76,7 @@ const buildPictureHtml = ({ src, width, height }: Picture, alt: string): string 
 /** Makes a picture that has been uploaded part of its draft. */
 const insertPicture = (
   draft: StoredPostDraft,
-  { id, alt, offset }: WaitingPicture,
+  { id, alt, offset }: StoredDraftPicture,
   uploaded: Picture,
 ): StoredPostDraft => {
   const { content, pictures = [] } = draft
@@ -92,7 +92,11 @@ const insertPicture = (
   return { ...draft, content: { ...content, text }, pictures: [...before, ...moved] }
 }
 
-const markRefused = (draft: StoredPostDraft, refused: WaitingPicture, problem: string): StoredPostDraft => ({
+const markRefused = (
+  draft: StoredPostDraft,
+  refused: StoredDraftPicture,
+  problem: string,
+): StoredPostDraft => ({
   ...draft,
   pictures: (draft.pictures ?? []).map((each) => (each.id === refused.id ? { ...each, problem } : each)),
 })
@@ -101,7 +105,7 @@ const markRefused = (draft: StoredPostDraft, refused: WaitingPicture, problem: s
 export const createUnsentPostKind = (
   { drafts, pictures }: Pick<AdminPlatform, 'drafts' | 'pictures'>,
   posts: PostApiClient,
-  createPicture: CreatePicture,
+  createPicture: CreatePictureCall,
   locks = createDraftLocks(navigator.locks),
 ): UnsentEditKind => {
   const save = async (postDrafts: PostDraftStore, draft: StoredPostDraft): Promise<SendEditResult> => {
@@ -113,7 +117,7 @@ export const createUnsentPostKind = (
     const result = await sendStoredDraft({
       initial: { content: draft.content, base: draft.base, key: draft.key, isUnsaved: true },
       isSame: isSamePostForm,
-      isSavable: hasTitleAndCover,
+      isSavable: hasPostTitleAndCover,
       ...persistence,
       storeLocally: writer.write,
     })
@@ -148,7 +152,7 @@ export const createUnsentPostKind = (
     const postDrafts = createPostDraftStore(drafts, user)
     let uploaded = stored
     // One by one, so that an interruption loses nothing.
-    for (const picture of await restorePictures(pictures, user, stored.draftId, stored.pictures)) {
+    for (const picture of await restoreDraftPictures(pictures, user, stored.draftId, stored.pictures)) {
       const next = await insertUploaded(uploaded, picture)
       if (!next) return 'waiting'
       const { draftId, ...data } = next
@@ -167,7 +171,7 @@ export const createUnsentPostKind = (
     prefix: PREFIX,
     getLockId: (_, name) => parseDraftName(name).draftId,
     describe: (name, text) => {
-      const data = parseDraft(text, storedPostDraftSchema)
+      const data = parseJsonWithSchema(text, storedPostDraftSchema)
       if (!data) return undefined
       const draft = { ...data, draftId: parseDraftName(name).draftId }
       const title = draft.content.title.trim()

@@ -12,7 +12,7 @@ const MAX_DELAY_MS = DAY_MS
 const CLOCK_SKEW_MS = 500
 
 /** Returns the milliseconds until the next scheduled post is published, or `false` if none is scheduled. */
-export const getDelayUntilNextPublication = (
+export const getDelayUntilNextPostPublication = (
   posts: readonly Pick<PostSummary, 'status' | 'publishedAt'>[],
   now: Date,
 ): number | false => {
@@ -57,7 +57,7 @@ export const usePosts = () => {
     select: useHiddenPostFilter(),
     // A user who returns from the editor has usually changed a post.
     refetchOnMount: 'always',
-    refetchInterval: ({ state }) => getDelayUntilNextPublication(state.data ?? [], new Date()),
+    refetchInterval: ({ state }) => getDelayUntilNextPostPublication(state.data ?? [], new Date()),
   })
 }
 

@@ -8,12 +8,12 @@ import {
 import { formatDate, formatDateTime, toKyivDay } from 'shared/format'
 import { EmptyListMessage } from '../../../ui/illustrated-messages.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { useWithdrawPlan } from '../../lib/planned-changes.ts'
+import { useWithdrawPlannedChange } from '../../lib/planned-changes.ts'
 import { useLastDefined } from '../../ui/confirm-dialog.tsx'
 import { showToast } from '../../ui/notices.tsx'
 import { QueryView } from '../../ui/query-view.tsx'
-import { type CalculatorSettingValues, toRestoredValues } from './changes/calculator-setting-values.ts'
-import { listPlannedLines } from './changes/planned-setting-lines.ts'
+import { type CalculatorSettingValues, toRestoredSettingValues } from './changes/calculator-setting-values.ts'
+import { listPlannedSettingValues } from './changes/planned-setting-lines.ts'
 import styles from './setting-history.module.css'
 import { formatSettingValue, SettingValueView } from './setting-value.tsx'
 import { useSettingActions, useSettingHistory } from './use-setting-records.ts'
@@ -69,27 +69,28 @@ interface ChangeItemProps {
 }
 
 const PlannedLines = ({ subject: { kind, title }, list, index }: ChangeItemProps) => {
-  const withdraw = useWithdrawPlan()
-  return listPlannedLines(kind, list, index, toKyivDay(new Date())).map(({ day, state, withdrawnOn }) =>
-    state === 'past' ? null : (
-      <div key={day} className={styles.plan}>
-        <Badge color={state === 'planned' ? 'bronze' : 'gray'}>
-          {state === 'planned'
-            ? `Запланировано на ${formatDate(day)}`
-            : `План на ${formatDate(day)} отозван ${formatDate(withdrawnOn ?? day)}`}
-        </Badge>
-        {state === 'planned' ? (
-          <Button
-            variant="default"
-            size="compact-sm"
-            aria-label={`Отменить план на ${formatDate(day)}`}
-            onClick={() => withdraw({ kind: 'option', title, version: 0, validFrom: day })}
-          >
-            Отменить план
-          </Button>
-        ) : null}
-      </div>
-    ),
+  const withdraw = useWithdrawPlannedChange()
+  return listPlannedSettingValues(kind, list, index, toKyivDay(new Date())).map(
+    ({ day, state, withdrawnOn }) =>
+      state === 'past' ? null : (
+        <div key={day} className={styles.plan}>
+          <Badge color={state === 'planned' ? 'bronze' : 'gray'}>
+            {state === 'planned'
+              ? `Запланировано на ${formatDate(day)}`
+              : `План на ${formatDate(day)} отозван ${formatDate(withdrawnOn ?? day)}`}
+          </Badge>
+          {state === 'planned' ? (
+            <Button
+              variant="default"
+              size="compact-sm"
+              aria-label={`Отменить план на ${formatDate(day)}`}
+              onClick={() => withdraw({ kind: 'option', title, version: 0, validFrom: day })}
+            >
+              Отменить план
+            </Button>
+          ) : null}
+        </div>
+      ),
   )
 }
 
@@ -125,7 +126,10 @@ const ChangeItem = (props: ChangeItemProps) => {
           mt={8}
           aria-label={`Вернуть это значение: ${formatDateTime(new Date(changedAt))}`}
           onClick={() =>
-            onRestore(subject.title, toRestoredValues(subject.kind, text, toKyivDay(new Date(changedAt))))
+            onRestore(
+              subject.title,
+              toRestoredSettingValues(subject.kind, text, toKyivDay(new Date(changedAt))),
+            )
           }
         >
           Вернуть это значение

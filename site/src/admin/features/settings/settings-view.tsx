@@ -4,8 +4,8 @@ import { type SettingRecord, settingGroups } from 'shared/contract'
 import { toKyivDay } from 'shared/format'
 import { EmptyListMessage } from '../../../ui/illustrated-messages.tsx'
 import { Panel } from '../../ui/screen-layout.tsx'
-import { PendingChangesPanel } from './changes/pending-changes-panel.tsx'
-import { usePendingChanges } from './changes/use-pending-changes.ts'
+import { PendingSettingChangesPanel } from './changes/pending-changes-panel.tsx'
+import { usePendingSettingChanges } from './changes/use-pending-changes.ts'
 import { filterSettingGroups, filterUserDefinedSettings, type SettingsFilter } from './filter-settings.ts'
 import { buildKnownSettings, findUserDefinedSettings } from './known-settings.ts'
 import type { SettingPrefill } from './setting-form.tsx'
@@ -30,7 +30,7 @@ interface SettingsViewProps {
 export const SettingsView = ({ rows, state, setState }: SettingsViewProps) => {
   const { edit, history, several } = state
   const [prefill, setPrefill] = useState<SettingPrefill>()
-  const pending = usePendingChanges()
+  const pending = usePendingSettingChanges()
   const isCollecting = several !== '' || pending.changes.length > 0
   const groups = filterSettingGroups(buildKnownSettings(rows), state, toKyivDay(new Date()))
   const customOptions = filterUserDefinedSettings(findUserDefinedSettings(rows), state)
@@ -74,7 +74,7 @@ export const SettingsView = ({ rows, state, setState }: SettingsViewProps) => {
       />
       <div className={styles.parts}>
         {isCollecting ? (
-          <PendingChangesPanel state={pending} onClose={() => setState({ several: '' })} />
+          <PendingSettingChangesPanel state={pending} onClose={() => setState({ several: '' })} />
         ) : null}
         {groups.map(({ group, settings }) => (
           <div key={group} id={buildSettingsSectionId(group)} className={styles.part} tabIndex={-1}>

@@ -13,7 +13,7 @@ export interface DraftStore<Draft> {
 }
 
 /** Parses the stored text of a draft. Returns `undefined` for text of another release, whose format is unknown. */
-export const parseDraft = <Draft>(text: string, schema: z.ZodType<Draft>): Draft | undefined => {
+export const parseJsonWithSchema = <Draft>(text: string, schema: z.ZodType<Draft>): Draft | undefined => {
   try {
     return schema.parse(JSON.parse(text))
   } catch {
@@ -29,7 +29,7 @@ export const createDraftStore = <Draft>(
   key,
   read: async () => {
     const text = await drafts.read(key)
-    return text === undefined ? undefined : parseDraft(text, schema)
+    return text === undefined ? undefined : parseJsonWithSchema(text, schema)
   },
   write: (draft) => drafts.write(key, JSON.stringify(draft)),
   remove: () => drafts.remove(key),

@@ -1,13 +1,13 @@
 import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { ConflictNotice, RestoredDraftNotice } from './unsaved-changes.tsx'
+import { RecordConflictNotice, RestoredDraftNotice } from './unsaved-changes.tsx'
 
 const disabledButtons = (isSaving: boolean): readonly boolean[] =>
   [
     ...renderToStaticMarkup(
       <MantineProvider>
-        <ConflictNotice
+        <RecordConflictNotice
           heading="Изменено"
           isSaving={isSaving}
           onAcceptRemote={() => undefined}

@@ -11,13 +11,13 @@ import { formatStoredTime } from '../stored-data.ts'
  * Stores unsaved input when the window closes. On `beforeunload` the host can still be called; on `pagehide` it may be
  * too late, but phones may fire only this one.
  */
-export const useFlushOnPageHide = (flush: () => void): void => {
+export const useFlushDraftOnPageHide = (flush: () => void): void => {
   useWindowEvent('beforeunload', flush)
   useWindowEvent('pagehide', flush)
 }
 
 /** Blocks leaving a screen with unsaved changes, unless the session ends: the draft is kept then. */
-export const useLeaveBlocker = (isUnsaved: (nextPath: string) => boolean): Blocker => {
+export const useUnsavedChangesBlocker = (isUnsaved: (nextPath: string) => boolean): Blocker => {
   const { store } = useAdminContext()
   return useBlocker(
     ({ currentLocation: { pathname }, nextLocation: { pathname: nextPath } }) =>
@@ -36,7 +36,14 @@ interface LeaveDialogProps {
 }
 
 /** Asks whether to leave while the blocker holds the navigation. */
-export const LeaveDialog = ({ blocker, title, message, leaveLabel, onLeave, delayMs }: LeaveDialogProps) => {
+export const LeaveScreenDialog = ({
+  blocker,
+  title,
+  message,
+  leaveLabel,
+  onLeave,
+  delayMs,
+}: LeaveDialogProps) => {
   const stay = () => blocker.reset?.()
   return (
     <Modal
@@ -67,9 +74,9 @@ interface UnsavedChangesDialogProps {
 
 /** Asks before leaving a screen whose unsaved changes are lost. */
 export const UnsavedChangesDialog = ({ isDirty, onDiscard }: UnsavedChangesDialogProps) => {
-  const blocker = useLeaveBlocker(isDirty)
+  const blocker = useUnsavedChangesBlocker(isDirty)
   return (
-    <LeaveDialog
+    <LeaveScreenDialog
       blocker={blocker}
       title="Есть несохранённые изменения"
       message="Если уйти сейчас, они пропадут."
@@ -114,7 +121,7 @@ interface ConflictNoticeProps extends ComponentProps<'section'> {
 }
 
 /** Shows that a record was saved meanwhile and lets the user choose the saved or the local version. */
-export const ConflictNotice = ({
+export const RecordConflictNotice = ({
   heading,
   isSaving = false,
   onAcceptRemote,

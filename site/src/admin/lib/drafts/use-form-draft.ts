@@ -5,7 +5,7 @@ import { trackPageWork } from '../../../lib/page-settled.ts'
 import { useSignedInUser } from '../../session/use-session.ts'
 import { useAdminContext } from '../admin-context.ts'
 import { createDraftStore, type DraftStore, recordFormDraftSchema } from './draft-store.ts'
-import { useFlushOnPageHide } from './unsaved-changes.tsx'
+import { useFlushDraftOnPageHide } from './unsaved-changes.tsx'
 
 /** Returns a draft store of the user, or `undefined` as long as the user is unknown. */
 export const useDraftStore = <Draft>(
@@ -116,7 +116,7 @@ export const useFormDraft = <Values extends Record<string, string>>(
   }, [store, isDirty, draftText])
 
   const flush = () => pendingWrite.current?.()
-  useFlushOnPageHide(flush)
+  useFlushDraftOnPageHide(flush)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the form is unmounted
   useEffect(() => flush, [])
 

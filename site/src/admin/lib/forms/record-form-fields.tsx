@@ -3,7 +3,11 @@ import type { ReactNode } from 'react'
 import type { AppError } from 'shared/errors'
 import styles from '../../ui/notices.module.css'
 import { InlineNotice } from '../../ui/notices.tsx'
-import { ConflictNotice, RestoredDraftNotice, UnsavedChangesDialog } from '../drafts/unsaved-changes.tsx'
+import {
+  RecordConflictNotice,
+  RestoredDraftNotice,
+  UnsavedChangesDialog,
+} from '../drafts/unsaved-changes.tsx'
 import type { RecordFormState } from './use-record-form.ts'
 
 interface SaveCancelButtonsProps {
@@ -76,7 +80,7 @@ export const RecordFormWithNotices = <Values extends Record<string, string>>({
         noValidate
       >
         {conflict ? (
-          <ConflictNotice
+          <RecordConflictNotice
             className={styles.conflict}
             heading="Пока вы правили, это сохранил кто-то другой"
             isSaving={isSaving}
@@ -84,7 +88,7 @@ export const RecordFormWithNotices = <Values extends Record<string, string>>({
             onOverwrite={conflict.overwrite}
           >
             <div className={styles.remoteValues}>{describe(conflict.remote)}</div>
-          </ConflictNotice>
+          </RecordConflictNotice>
         ) : isQueued ? (
           <QueuedSaveNotice onWithdraw={discard}>
             Изменение ждёт связи на этом компьютере и отправится само. Эту страницу можно закрыть.

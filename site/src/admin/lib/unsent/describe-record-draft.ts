@@ -3,7 +3,7 @@ import { findSettingDefinition, inquiryStates } from 'shared/contract'
 import { buildFeeTablePath } from '../../routes.ts'
 import { buildInquiryPath, inquiryStateLabels } from '../inbox.ts'
 
-export type FieldTexts = Record<string, string>
+export type RecordFieldTexts = Record<string, string>
 
 interface RecordDraftLabel {
   /** What is edited, for the list of unsent edits. */
@@ -15,12 +15,12 @@ interface RecordDraftLabel {
 const withName = (label: string, name: string | undefined): string =>
   name === undefined || name.trim() === '' ? label : `${label} «${name.trim()}»`
 
-const describeSetting = (title: string, values: FieldTexts): RecordDraftLabel => ({
+const describeSetting = (title: string, values: RecordFieldTexts): RecordDraftLabel => ({
   what: withName('Настройка', findSettingDefinition(title)?.label ?? values.title ?? title),
   path: `/admin/setting?edit=${encodeURIComponent(title)}`,
 })
 
-const describers: Record<string, (id: string, values: FieldTexts) => RecordDraftLabel | undefined> = {
+const describers: Record<string, (id: string, values: RecordFieldTexts) => RecordDraftLabel | undefined> = {
   category: (id, { title }) => ({
     what: withName(id === 'new' ? 'Новая категория' : 'Категория', title),
     path: `/admin/categories?edit=${encodeURIComponent(id)}`,
@@ -58,7 +58,10 @@ const describers: Record<string, (id: string, values: FieldTexts) => RecordDraft
 export const recordDraftPrefixes = Object.keys(describers).map((name) => `${name}:`)
 
 /** Describes the draft of a form by its name and values; `undefined` for a form that is not listed. */
-export const describeRecordDraft = (draftName: string, values: FieldTexts): RecordDraftLabel | undefined => {
+export const describeRecordDraft = (
+  draftName: string,
+  values: RecordFieldTexts,
+): RecordDraftLabel | undefined => {
   const separator = draftName.indexOf(':')
   return describers[draftName.slice(0, separator)]?.(draftName.slice(separator + 1), values)
 }

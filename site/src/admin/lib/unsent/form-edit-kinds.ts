@@ -1,4 +1,4 @@
-import { parseDraft, recordFormDraftSchema } from '../drafts/draft-store.ts'
+import { parseJsonWithSchema, recordFormDraftSchema } from '../drafts/draft-store.ts'
 import { describeRecordDraft, recordDraftPrefixes } from './describe-record-draft.ts'
 import { type FormSaveQueue, QUEUED_SAVE_PREFIX } from './form-save-queue.ts'
 import { type QueuedFormSave, queuedFormSaveSchema } from './queued-form-save.ts'
@@ -18,7 +18,7 @@ export const createQueuedSaveKind = (
 ): UnsentEditKind => ({
   prefix: QUEUED_SAVE_PREFIX,
   describe: (_, text) => {
-    const save = parseDraft(text, queuedFormSaveSchema)
+    const save = parseJsonWithSchema(text, queuedFormSaveSchema)
     return (
       save && {
         what: save.what,
@@ -39,7 +39,7 @@ const UNFINISHED_REASON = 'Набрано, но не сохранено: отк�
 export const recordDraftKinds: readonly UnsentEditKind[] = recordDraftPrefixes.map((prefix) => ({
   prefix,
   describe: (name, text) => {
-    const draft = parseDraft(text, recordFormDraftSchema)
+    const draft = parseJsonWithSchema(text, recordFormDraftSchema)
     const label = draft && describeRecordDraft(name, draft.values)
     return (
       label && {

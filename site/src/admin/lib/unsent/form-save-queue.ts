@@ -9,7 +9,7 @@ import {
   buildFollowingUpdate,
   type QueuedFormSave,
   queuedFormSaveSchema,
-  withNextKey,
+  withNextIdempotencyKey,
 } from './queued-form-save.ts'
 
 /** What became of an attempt to send a save. A refused one stays in the queue with the reason. */
@@ -108,7 +108,7 @@ export const createFormSaveQueue = (
     const updated = await sendCall(update)
     const isDeleted = updated instanceof AppError && updated.code === 'not-found'
     // The record that the key has created is gone, so the next key creates another.
-    return isDeleted && call.method === 'POST' ? sendCall(withNextKey(call)) : updated
+    return isDeleted && call.method === 'POST' ? sendCall(withNextIdempotencyKey(call)) : updated
   }
 
   const sendNow = async (draftName: string): Promise<SendOutcome> => {

@@ -59,7 +59,7 @@ export const findFailedCall = (error: unknown): QueuedFormSave['call'] | undefin
   error instanceof Error ? (failedCalls.get(error) ?? findFailedCall(error.cause)) : undefined
 
 /** Gives a call a key that follows from its own, so that it is the same after another lost response. */
-export const withNextKey = (call: QueuedFormSave['call']): QueuedFormSave['call'] => ({
+export const withNextIdempotencyKey = (call: QueuedFormSave['call']): QueuedFormSave['call'] => ({
   ...call,
   headers: { ...call.headers, 'Idempotency-Key': `${call.headers['Idempotency-Key']}+` },
 })
@@ -73,7 +73,7 @@ export const buildFollowingUpdate = (
   if (version === undefined || (isCreate && id === undefined)) return undefined
   // The author may have seen a version that is newer than the written one.
   const seenVersion = Math.max(version, parseEtagVersion(call.headers['If-Match']) ?? 0)
-  return withNextKey({
+  return withNextIdempotencyKey({
     ...call,
     ...(isCreate && { method: 'PUT', template: `${call.template}/{id}`, params: { id: String(id) } }),
     headers: { ...call.headers, 'If-Match': `"${seenVersion}"` },

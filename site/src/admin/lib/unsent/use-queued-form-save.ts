@@ -4,7 +4,7 @@ import { showToast } from '../../ui/notices.tsx'
 import { useAdminContext } from '../admin-context.ts'
 import { classifySaveError } from '../drafts/save-errors.ts'
 import { useEventCallback } from '../use-event-callback.ts'
-import { describeRecordDraft, type FieldTexts } from './describe-record-draft.ts'
+import { describeRecordDraft, type RecordFieldTexts } from './describe-record-draft.ts'
 import type { SentSave } from './form-save-queue.ts'
 import { findFailedCall } from './queued-form-save.ts'
 
@@ -21,7 +21,7 @@ export const useQueuedFormSave = (
   onSent: (sent: SentSave) => void,
 ) => {
   const { formSaveQueue, unsentEdits } = useAdminContext()
-  const [queuedValues, setQueuedValues] = useState<FieldTexts>()
+  const [queuedValues, setQueuedValues] = useState<RecordFieldTexts>()
   const handleSent = useEventCallback(onSent)
 
   useEffect(() => {
@@ -44,7 +44,7 @@ export const useQueuedFormSave = (
   }, [formSaveQueue, draftName, handleSent])
 
   /** Stores a save whose call has failed. Returns whether it is stored. */
-  const store = async (values: FieldTexts, error: AppError) => {
+  const store = async (values: RecordFieldTexts, error: AppError) => {
     const call = isAllowed && findFailedCall(error)
     const label = describeRecordDraft(draftName, values)
     const at = new Date().toISOString()
@@ -52,7 +52,7 @@ export const useQueuedFormSave = (
   }
 
   /** Leaves a save to the queue if it got no response or its key has written earlier values. Throws other errors. */
-  const continueInQueue = async (values: FieldTexts, error: unknown): Promise<QueuedSaveOutcome> => {
+  const continueInQueue = async (values: RecordFieldTexts, error: unknown): Promise<QueuedSaveOutcome> => {
     const { kind, error: failure } = classifySaveError(error)
     if (!failure.firstWrite && kind !== 'offline') {
       if (kind === 'changed' || kind === 'refused') await formSaveQueue.remove(draftName)
@@ -73,7 +73,7 @@ export const useQueuedFormSave = (
      * was lost.
      */
     save: async (
-      values: FieldTexts,
+      values: RecordFieldTexts,
       send: (idempotencyKey: string | undefined) => Promise<void>,
     ): Promise<QueuedSaveOutcome> => {
       const queued = await formSaveQueue.find(draftName)

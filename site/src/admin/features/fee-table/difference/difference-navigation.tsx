@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
 import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { rowChangeIndicators } from './table-difference-labels.tsx'
-import type { FoldedRows, TableDifferenceLine } from './table-difference-lines.ts'
+import { tableRowChangeIndicators } from './table-difference-labels.tsx'
+import type { FoldedTableRows, TableDifferenceLine } from './table-difference-lines.ts'
 import styles from './table-difference-view.module.css'
 
 interface ChangeNavigation {
@@ -23,7 +23,7 @@ const isFormField = (target: EventTarget | null): boolean =>
  * Steps from change to change of a table difference by buttons or by Alt with an arrow key, anywhere on the
  * screen. Wraps around at the end.
  */
-export const useDifferenceNavigation = (
+export const useTableDifferenceNavigation = (
   count: number,
   scrollToChange: (step: number) => void,
 ): ChangeNavigation => {
@@ -50,7 +50,7 @@ export const useDifferenceNavigation = (
 }
 
 interface ChangeNavigationBarProps {
-  line: TableDifferenceLine | FoldedRows | undefined
+  line: TableDifferenceLine | FoldedTableRows | undefined
   step: number
   count: number
   onStep: (by: 1 | -1) => void
@@ -59,11 +59,11 @@ interface ChangeNavigationBarProps {
 const formatPosition = (line: ChangeNavigationBarProps['line'], step: number, count: number): string => {
   if (!line || line.kind === 'fold' || line.kind === 'same')
     return formatCountWithNoun(count, 'строка изменилась', 'строки изменились', 'строк изменилось')
-  return `${formatDecimal(String(step + 1))} из${NO_BREAK_SPACE}${formatDecimal(String(count))}: строка${NO_BREAK_SPACE}${line.row} ${rowChangeIndicators[line.kind].label}`
+  return `${formatDecimal(String(step + 1))} из${NO_BREAK_SPACE}${formatDecimal(String(count))}: строка${NO_BREAK_SPACE}${line.row} ${tableRowChangeIndicators[line.kind].label}`
 }
 
 /** Position among the changed rows of a table, with buttons to the previous and the next change. */
-export const DifferenceNavigationBar = ({ line, step, count, onStep }: ChangeNavigationBarProps) => (
+export const TableDifferenceNavigationBar = ({ line, step, count, onStep }: ChangeNavigationBarProps) => (
   <div className={styles.walk}>
     <p aria-live="polite">{formatPosition(line, step, count)}</p>
     <span className={styles.keys} aria-hidden="true">

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildTableDifferenceChips, formatFoldedRowsLabel } from './table-difference-labels.tsx'
+import { buildTableDifferenceChips, formatFoldedTableRowsLabel } from './table-difference-labels.tsx'
 
 const count = { same: 0, added: 0, removed: 0, changed: 0 }
 
@@ -17,5 +17,5 @@ test('each kind of row change has its own label, and kinds without rows have non
 })
 
 test('the label of folded table rows names their numbers', () => {
-  expect(formatFoldedRowsLabel({ kind: 'fold', first: 2, last: 31 })).toBe('Строки 2–31 без изменений')
+  expect(formatFoldedTableRowsLabel({ kind: 'fold', first: 2, last: 31 })).toBe('Строки 2–31 без изменений')
 })

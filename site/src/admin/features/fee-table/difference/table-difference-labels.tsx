@@ -1,19 +1,19 @@
 import { Badge } from '@mantine/core'
 import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
 import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
-import type { FoldedRows, TableDifferenceLine } from './table-difference-lines.ts'
+import type { FoldedTableRows, TableDifferenceLine } from './table-difference-lines.ts'
 import styles from './table-difference-view.module.css'
 
 type LineCounts = Record<TableDifferenceLine['kind'], number>
 
-export const countDifferenceLinesByKind = (lines: readonly TableDifferenceLine[]): LineCounts => {
+export const countTableDifferenceLinesByKind = (lines: readonly TableDifferenceLine[]): LineCounts => {
   const counts = { same: 0, added: 0, removed: 0, changed: 0 }
   for (const { kind } of lines) counts[kind] += 1
   return counts
 }
 
 /** Marks of changed rows, shown in addition to the colour: a sign to see and a word for screen readers. */
-export const rowChangeIndicators = {
+export const tableRowChangeIndicators = {
   changed: { sign: '±', label: 'изменена', several: 'изменено', color: 'bronze' },
   added: { sign: '+', label: 'добавлена', several: 'добавлено', color: 'green' },
   removed: { sign: '−', label: 'удалена', several: 'удалено', color: 'red' },
@@ -29,7 +29,7 @@ export const buildTableDifferenceChips = (counts: LineCounts) => [
   ...changeKinds
     .filter((kind) => counts[kind] > 0)
     .map((kind) => {
-      const { label, several, color } = rowChangeIndicators[kind]
+      const { label, several, color } = tableRowChangeIndicators[kind]
       return { text: formatCountWithNoun(counts[kind], label, several, several), color }
     }),
   ...(counts.same > 0
@@ -42,7 +42,7 @@ export const buildTableDifferenceChips = (counts: LineCounts) => [
     : []),
 ]
 
-export const formatFoldedRowsLabel = ({ first, last }: FoldedRows): string =>
+export const formatFoldedTableRowsLabel = ({ first, last }: FoldedTableRows): string =>
   `Строки ${first}–${last} без изменений`
 
 export const TableDifferenceChips = ({ counts }: { counts: LineCounts }) => (

@@ -1,10 +1,10 @@
 import type { FeeTableDifference } from 'shared/tables'
 import { expect, test } from 'vitest'
+import type { FeeTableRowCells } from '../rows/format-fee-table-cell.ts'
 import {
   buildTableDifferenceLines,
-  type FeeTableRowCells,
-  findChangedLineIndexes,
-  foldUnchangedRows,
+  findChangedTableLineIndexes,
+  foldUnchangedTableRows,
   type TableDifferenceLine,
 } from './table-difference-lines.ts'
 
@@ -71,7 +71,7 @@ const lines = (picture: string): readonly TableDifferenceLine[] =>
   [...picture].map((sign, at) => ({ kind: sign === '+' ? 'added' : 'same', row: at + 2, cells: [] }))
 
 const drawn = (picture: string, ...opened: readonly number[]): string =>
-  foldUnchangedRows(lines(picture), new Set(opened))
+  foldUnchangedTableRows(lines(picture), new Set(opened))
     .map((line) => (line.kind === 'fold' ? `[${line.first}-${line.last}]` : line.row))
     .join(' ')
 
@@ -98,10 +98,12 @@ test('only the folded rows that the user opened are expanded', () => {
 })
 
 test('the positions of changed rows count each group of folded rows as one row', () => {
-  expect(findChangedLineIndexes(foldUnchangedRows(lines('......+....+'), new Set()))).toEqual([2, 6])
+  expect(findChangedTableLineIndexes(foldUnchangedTableRows(lines('......+....+'), new Set()))).toEqual([
+    2, 6,
+  ])
 })
 
 test('a very long table is folded without a stack overflow', () => {
   const many = lines('.'.repeat(150_000))
-  expect(foldUnchangedRows(many, new Set([2]))).toHaveLength(150_000)
+  expect(foldUnchangedTableRows(many, new Set([2]))).toHaveLength(150_000)
 })

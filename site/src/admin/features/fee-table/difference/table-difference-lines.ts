@@ -1,8 +1,6 @@
-import type { FeeTableCell } from 'shared/calculator'
 import type { FeeTableDifference } from 'shared/tables'
-import { FIRST_ROW_NUMBER } from '../rows/search-fee-table-rows.ts'
-
-export type FeeTableRowCells = readonly FeeTableCell[]
+import type { FeeTableRowCells } from '../rows/format-fee-table-cell.ts'
+import { FIRST_FEE_TABLE_ROW_NUMBER } from '../rows/search-fee-table-rows.ts'
 
 /** One displayed row of a fee table version, or of the difference between two versions. */
 export type TableDifferenceLine =
@@ -14,8 +12,8 @@ export type TableDifferenceLine =
       before: FeeTableRowCells
     }
 
-export const buildUnchangedLines = (rows: readonly FeeTableRowCells[]): readonly TableDifferenceLine[] =>
-  rows.map((cells, index) => ({ kind: 'same', row: index + FIRST_ROW_NUMBER, cells }))
+export const buildUnchangedTableLines = (rows: readonly FeeTableRowCells[]): readonly TableDifferenceLine[] =>
+  rows.map((cells, index) => ({ kind: 'same', row: index + FIRST_FEE_TABLE_ROW_NUMBER, cells }))
 
 /**
  * Lists the rows of the newer version, with each removed row at its old position. Unchanged rows are paired
@@ -29,7 +27,7 @@ export const buildTableDifferenceLines = (
   const changed = new Map(diff.changed.map((each) => [each.row, each]))
   const removed = new Map(diff.removed.map((each) => [each.row, each]))
   const lines: TableDifferenceLine[] = []
-  let oldRow = FIRST_ROW_NUMBER
+  let oldRow = FIRST_FEE_TABLE_ROW_NUMBER
   const pushRemovedRows = () => {
     for (let removedRow = removed.get(oldRow); removedRow; removedRow = removed.get(oldRow)) {
       lines.push({ kind: 'removed', ...removedRow })
@@ -38,7 +36,7 @@ export const buildTableDifferenceLines = (
     }
   }
   for (const [index, cells] of after.entries()) {
-    const row = index + FIRST_ROW_NUMBER
+    const row = index + FIRST_FEE_TABLE_ROW_NUMBER
     pushRemovedRows()
     if (added.has(row)) {
       lines.push({ kind: 'added', row, cells })
@@ -53,7 +51,7 @@ export const buildTableDifferenceLines = (
 }
 
 /** Consecutive unchanged rows of a table, displayed as one. */
-export interface FoldedRows {
+export interface FoldedTableRows {
   kind: 'fold'
   /** Row numbers of the first and last folded row, as the table shows them. */
   first: number
@@ -65,7 +63,7 @@ const CONTEXT_ROWS = 1
 /** Minimum number of folded rows: a single row takes no more space than the label of the fold. */
 const MIN_FOLDED_ROWS = 2
 
-const createFold = (unchanged: readonly TableDifferenceLine[]): FoldedRows | undefined => {
+const createFold = (unchanged: readonly TableDifferenceLine[]): FoldedTableRows | undefined => {
   const [first, last] = [unchanged[0], unchanged.at(-1)]
   return first && last && { kind: 'fold', first: first.row, last: last.row }
 }
@@ -74,11 +72,11 @@ const createFold = (unchanged: readonly TableDifferenceLine[]): FoldedRows | und
  * Folds unchanged rows of a difference. `opened` holds the first row numbers of the folds that the user has
  * opened.
  */
-export const foldUnchangedRows = (
+export const foldUnchangedTableRows = (
   lines: readonly TableDifferenceLine[],
   opened: ReadonlySet<number>,
-): readonly (TableDifferenceLine | FoldedRows)[] => {
-  const visible: (TableDifferenceLine | FoldedRows)[] = []
+): readonly (TableDifferenceLine | FoldedTableRows)[] => {
+  const visible: (TableDifferenceLine | FoldedTableRows)[] = []
   let unchanged: TableDifferenceLine[] = []
   const flushUnchanged = (isLast: boolean) => {
     const leading = visible.length === 0 ? 0 : CONTEXT_ROWS
@@ -105,7 +103,7 @@ export const foldUnchangedRows = (
 }
 
 /** Returns the indexes of changed rows of a difference, from top to bottom. */
-export const findChangedLineIndexes = (
-  lines: readonly (TableDifferenceLine | FoldedRows)[],
+export const findChangedTableLineIndexes = (
+  lines: readonly (TableDifferenceLine | FoldedTableRows)[],
 ): readonly number[] =>
   lines.flatMap(({ kind }, index) => (kind === 'same' || kind === 'fold' ? [] : [index]))

@@ -12,18 +12,18 @@ import { Panel } from '../../../ui/screen-layout.tsx'
 import { useVirtualRows } from '../../../ui/virtual-rows.ts'
 import { measureFeeTableColumnWidths } from '../rows/fee-table-column-widths.ts'
 import { FEE_TABLE_ROW_PX, FeeTableLines } from '../rows/fee-table-lines.tsx'
-import { DifferenceNavigationBar, useDifferenceNavigation } from './difference-navigation.tsx'
+import type { FeeTableRowCells } from '../rows/format-fee-table-cell.ts'
+import { TableDifferenceNavigationBar, useTableDifferenceNavigation } from './difference-navigation.tsx'
 import {
-  countDifferenceLinesByKind,
-  rowChangeIndicators,
+  countTableDifferenceLinesByKind,
   TableDifferenceChips,
+  tableRowChangeIndicators,
 } from './table-difference-labels.tsx'
 import {
   buildTableDifferenceLines,
-  buildUnchangedLines,
-  type FeeTableRowCells,
-  findChangedLineIndexes,
-  foldUnchangedRows,
+  buildUnchangedTableLines,
+  findChangedTableLineIndexes,
+  foldUnchangedTableRows,
   type TableDifferenceLine,
 } from './table-difference-lines.ts'
 import styles from './table-difference-view.module.css'
@@ -48,7 +48,7 @@ const buildDifferenceClipboardTable = (
     const { kind, row, cells } = line
     if (kind === 'changed')
       return [buildRow(columns, row, 'было', line.before), buildRow(columns, row, 'стало', cells)]
-    return [buildRow(columns, row, kind === 'same' ? '' : rowChangeIndicators[kind].label, cells)]
+    return [buildRow(columns, row, kind === 'same' ? '' : tableRowChangeIndicators[kind].label, cells)]
   }),
 })
 
@@ -70,22 +70,22 @@ const TableDifferencePanel = ({
   heading,
 }: TableDifferenceViewProps) => {
   const lines = useMemo(
-    () => (isFirstVersion ? buildUnchangedLines(after) : buildTableDifferenceLines(after, diff)),
+    () => (isFirstVersion ? buildUnchangedTableLines(after) : buildTableDifferenceLines(after, diff)),
     [after, diff, isFirstVersion],
   )
   const widths = useMemo(() => measureFeeTableColumnWidths(title, lines, 'difference'), [title, lines])
-  const counts = useMemo(() => countDifferenceLinesByKind(lines), [lines])
+  const counts = useMemo(() => countTableDifferenceLinesByKind(lines), [lines])
   const [unfoldedRows, setUnfoldedRows] = useState<ReadonlySet<number>>(new Set())
   const visibleLines = useMemo(
-    () => (isFirstVersion ? lines : foldUnchangedRows(lines, unfoldedRows)),
+    () => (isFirstVersion ? lines : foldUnchangedTableRows(lines, unfoldedRows)),
     [lines, unfoldedRows, isFirstVersion],
   )
-  const changes = useMemo(() => findChangedLineIndexes(visibleLines), [visibleLines])
+  const changes = useMemo(() => findChangedTableLineIndexes(visibleLines), [visibleLines])
   const { ref, box, ...virtualRows } = useVirtualRows({
     count: visibleLines.length,
     rowHeight: FEE_TABLE_ROW_PX,
   })
-  const navigation = useDifferenceNavigation(changes.length, (step) => {
+  const navigation = useTableDifferenceNavigation(changes.length, (step) => {
     const changeIndex = changes[step] ?? 0
     // Keeps the rows above the current change in view.
     if (box) box.scrollTop = Math.max(0, (changeIndex + 1) * FEE_TABLE_ROW_PX - box.clientHeight / 3)
@@ -122,7 +122,7 @@ const TableDifferencePanel = ({
         />
       </CopyableTable>
       {changes.length > 0 ? (
-        <DifferenceNavigationBar
+        <TableDifferenceNavigationBar
           line={current === undefined ? undefined : visibleLines[current]}
           step={navigation.step}
           count={changes.length}

@@ -6,11 +6,11 @@ import { toKyivDay } from 'shared/format'
 import { diffFeeTables, type FeeTableLoss, findFeeTableLosses } from 'shared/tables'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { useAdminContext } from '../../../lib/admin-context.ts'
-import { useWithdrawPlan } from '../../../lib/planned-changes.ts'
+import { useWithdrawPlannedChange } from '../../../lib/planned-changes.ts'
 import { useLastDefined } from '../../../ui/confirm-dialog.tsx'
 import { runWithToast } from '../../../ui/run-with-toast.ts'
 import { FeeTableDownloadMenu } from '../fee-table-download.tsx'
-import { MISSING_NOTE_MESSAGE } from '../upload/use-apply-fee-table-version.ts'
+import { MISSING_FEE_TABLE_VERSION_NOTE_MESSAGE } from '../upload/use-apply-fee-table-version.ts'
 import { useFeeTableVersionLoader } from '../use-fee-tables.ts'
 import {
   restoreFeeTableVersion,
@@ -53,7 +53,7 @@ const RestoreWithLossesDialog = ({
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (note.trim() !== '') return onConfirm(note.trim())
-    setError(typesetRussianText(MISSING_NOTE_MESSAGE))
+    setError(typesetRussianText(MISSING_FEE_TABLE_VERSION_NOTE_MESSAGE))
     event.currentTarget.querySelector('textarea')?.focus()
   }
   return (
@@ -145,7 +145,7 @@ interface VersionActionsProps {
 /** Buttons that download or restore a fee table version, and withdraw a planned one. */
 export const FeeTableVersionActions = ({ title, info, versions }: VersionActionsProps) => {
   const { version, validFrom } = info
-  const withdraw = useWithdrawPlan()
+  const withdraw = useWithdrawPlannedChange()
   const today = toKyivDay(new Date())
   const isWithdrawable = canWithdrawFeeTablePlan(info, versions, today)
   const isInForce = findEffectiveFeeTableVersion(versions, today)?.version === version

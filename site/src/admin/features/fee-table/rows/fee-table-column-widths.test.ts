@@ -1,7 +1,8 @@
 import type { FeeTableTitle } from 'shared/calculator'
 import { expect, test } from 'vitest'
-import type { FeeTableRowCells, TableDifferenceLine } from '../difference/table-difference-lines.ts'
+import type { TableDifferenceLine } from '../difference/table-difference-lines.ts'
 import { estimateTextWidth, measureFeeTableColumnWidths } from './fee-table-column-widths.ts'
+import type { FeeTableRowCells } from './format-fee-table-cell.ts'
 
 const measureColumns = (title: FeeTableTitle, rows: readonly FeeTableRowCells[]): readonly number[] =>
   measureFeeTableColumnWidths(

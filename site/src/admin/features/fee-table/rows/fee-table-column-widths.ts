@@ -1,6 +1,6 @@
 import type { FeeTableCell, FeeTableTitle } from 'shared/calculator'
 import { getFeeTableColumns } from 'shared/tables'
-import { formatChangedCell, formatFeeTableCell } from './format-fee-table-cell.ts'
+import { formatChangedFeeTableCell, formatFeeTableCell } from './format-fee-table-cell.ts'
 
 /** Width of characters relative to a digit. The first matching pattern applies. */
 const characterWidths: readonly (readonly [RegExp, number])[] = [
@@ -55,7 +55,8 @@ export const measureFeeTableColumnWidths = (
   kind: keyof typeof MAX_WIDTHS,
 ): readonly number[] =>
   getFeeTableColumns(title).map((column, at) => {
-    const measureChange = (cell: FeeTableCell) => estimateTextWidth(formatChangedCell(title, column, cell))
+    const measureChange = (cell: FeeTableCell) =>
+      estimateTextWidth(formatChangedFeeTableCell(title, column, cell))
     let width =
       estimateTextWidth(column.heading) * HEADING_SCALE + (kind === 'sortable' ? SORT_ICON_WIDTH : 0)
     // Each value is measured once: thousands of rows have few different values.

@@ -3,12 +3,19 @@ import { memo, type ReactNode, type RefCallback } from 'react'
 import type { FeeTableTitle } from 'shared/calculator'
 import { type FeeTableColumn, getFeeTableColumns } from 'shared/tables'
 import { type ColumnSort, SortableColumnHeader } from '../../../ui/column-sort.tsx'
-import { formatFoldedRowsLabel, rowChangeIndicators } from '../difference/table-difference-labels.tsx'
-import type { FoldedRows, TableDifferenceLine } from '../difference/table-difference-lines.ts'
+import {
+  formatFoldedTableRowsLabel,
+  tableRowChangeIndicators,
+} from '../difference/table-difference-labels.tsx'
+import type { FoldedTableRows, TableDifferenceLine } from '../difference/table-difference-lines.ts'
 import styles from './fee-table-lines.module.css'
-import { formatChangedCell, formatFeeTableCell, isNumericColumn } from './format-fee-table-cell.ts'
+import {
+  formatChangedFeeTableCell,
+  formatFeeTableCell,
+  isNumericFeeTableColumn,
+} from './format-fee-table-cell.ts'
 import rowStyles from './scrollable-rows.module.css'
-import type { TableRowSortKey } from './search-fee-table-rows.ts'
+import type { FeeTableRowSortKey } from './search-fee-table-rows.ts'
 
 export const FEE_TABLE_ROW_PX = 32
 
@@ -34,9 +41,12 @@ interface LineCellProps {
 const LineCell = ({ title, column, line, at }: LineCellProps) => {
   const cell = line.cells[at] ?? null
   const before = line.kind === 'changed' ? (line.before[at] ?? null) : cell
-  const alignClass = isNumericColumn(column) ? rowStyles.figure : ''
+  const alignClass = isNumericFeeTableColumn(column) ? rowStyles.figure : ''
   if (before !== cell) {
-    const [was, now] = [formatChangedCell(title, column, before), formatChangedCell(title, column, cell)]
+    const [was, now] = [
+      formatChangedFeeTableCell(title, column, before),
+      formatChangedFeeTableCell(title, column, cell),
+    ]
     return (
       <td className={`${alignClass} ${styles.altered}`} title={`${was} → ${now}`}>
         <del>{was}</del> <ins>{now}</ins>
@@ -63,7 +73,7 @@ interface LineRowProps {
 }
 
 const LineRow = memo(({ title, line, rowIndex, isCurrent }: LineRowProps) => {
-  const mark = line.kind === 'same' ? undefined : rowChangeIndicators[line.kind]
+  const mark = line.kind === 'same' ? undefined : tableRowChangeIndicators[line.kind]
   return (
     <tr className={styles[line.kind]} aria-rowindex={rowIndex} data-current={isCurrent || undefined}>
       <th scope="row">
@@ -79,12 +89,12 @@ const LineRow = memo(({ title, line, rowIndex, isCurrent }: LineRowProps) => {
 })
 
 interface LineSorting {
-  sort: ColumnSort<TableRowSortKey>
-  onSort: (column: TableRowSortKey) => void
+  sort: ColumnSort<FeeTableRowSortKey>
+  onSort: (column: FeeTableRowSortKey) => void
 }
 
 interface HeadingProps {
-  column: TableRowSortKey
+  column: FeeTableRowSortKey
   sorting: LineSorting | undefined
   isNumeric: boolean
   children: ReactNode
@@ -111,7 +121,7 @@ interface FeeTableLinesProps {
   label: string
   boxRef: RefCallback<HTMLElement>
   boxClass: string | undefined
-  lines: readonly (TableDifferenceLine | FoldedRows)[]
+  lines: readonly (TableDifferenceLine | FoldedTableRows)[]
   /** Lines to render, because there may be thousands. */
   virtualRows: Record<'first' | 'last' | 'before' | 'after', number>
   /** Column widths in digits. */
@@ -166,7 +176,7 @@ export const FeeTableLines = ({
                   key={column.name}
                   column={column.name}
                   sorting={sorting}
-                  isNumeric={isNumericColumn(column)}
+                  isNumeric={isNumericFeeTableColumn(column)}
                 >
                   {column.heading}
                 </Heading>
@@ -180,7 +190,7 @@ export const FeeTableLines = ({
                 <tr key={`fold ${line.first}`} className={styles.fold} aria-rowindex={first + at + 2}>
                   <td colSpan={columns.length + 1}>
                     <button type="button" onClick={() => onUnfold?.(line.first)}>
-                      {formatFoldedRowsLabel(line)}
+                      {formatFoldedTableRowsLabel(line)}
                       <span className={styles.show}>. Показать</span>
                     </button>
                   </td>

@@ -14,12 +14,12 @@ import { SearchField } from '../../../ui/text-search.tsx'
 import { useFocusRestore } from '../../../ui/use-focus-restore.ts'
 import { useUrlState } from '../../../ui/use-url-state.ts'
 import { useVirtualRows } from '../../../ui/virtual-rows.ts'
-import { buildUnchangedLines } from '../difference/table-difference-lines.ts'
+import { buildUnchangedTableLines } from '../difference/table-difference-lines.ts'
 import { measureFeeTableColumnWidths } from './fee-table-column-widths.ts'
 import styles from './fee-table-lines.module.css'
 import { FEE_TABLE_ROW_PX, FeeTableLines } from './fee-table-lines.tsx'
 import rowStyles from './scrollable-rows.module.css'
-import { findFeeTableRows, getRowSortKeys } from './search-fee-table-rows.ts'
+import { getFeeTableRowSortKeys, searchFeeTableRows } from './search-fee-table-rows.ts'
 
 const formatFoundCount = (found: number, all: number): string =>
   `Найдено ${formatDecimal(String(found))} из${NO_BREAK_SPACE}${formatDecimal(String(all))}`
@@ -27,12 +27,16 @@ const formatFoundCount = (found: number, all: number): string =>
 /** Rows of one fee table version, with search and sorting. */
 export const FeeTableVersionRowsView = ({ table: { title, version, rows } }: { table: FeeTable }) => {
   const [{ q, sort }, set] = useUrlState({ q: '', sort: 'row' })
-  const sortKeys = getRowSortKeys(title)
+  const sortKeys = getFeeTableRowSortKeys(title)
   const query = useDeferredValue(q)
   const sortParam = useDeferredValue(sort)
-  const lines = useMemo(() => buildUnchangedLines(rows), [rows])
+  const lines = useMemo(() => buildUnchangedTableLines(rows), [rows])
   const shown = useMemo(
-    () => findFeeTableRows(title, lines, { query, sort: parseColumnSort(sortParam, getRowSortKeys(title)) }),
+    () =>
+      searchFeeTableRows(title, lines, {
+        query,
+        sort: parseColumnSort(sortParam, getFeeTableRowSortKeys(title)),
+      }),
     [title, lines, query, sortParam],
   )
   const widths = useMemo(() => measureFeeTableColumnWidths(title, lines, 'sortable'), [title, lines])

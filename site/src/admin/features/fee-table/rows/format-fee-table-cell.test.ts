@@ -2,7 +2,7 @@ import type { FeeTableCell, FeeTableTitle } from 'shared/calculator'
 import { NO_BREAK_SPACE } from 'shared/format'
 import { getFeeTableColumns } from 'shared/tables'
 import { expect, test } from 'vitest'
-import { formatFeeTableCell, isNumericColumn } from './format-fee-table-cell.ts'
+import { formatFeeTableCell, isNumericFeeTableColumn } from './format-fee-table-cell.ts'
 
 const columnOf = (title: FeeTableTitle, name: string) => {
   const column = getFeeTableColumns(title).find((each) => each.name === name)
@@ -45,7 +45,7 @@ test('words, names and ZIP codes are shown as uploaded', () => {
 test('numbers are right-aligned, ZIP codes and names are not', () => {
   const right = (title: FeeTableTitle) =>
     getFeeTableColumns(title)
-      .filter(isNumericColumn)
+      .filter(isNumericFeeTableColumn)
       .map(({ name }) => name)
   expect(right('transportation')).toEqual(['price'])
   expect(right('copart-fee')).toEqual(['from', 'to', 'fee', 'percent'])

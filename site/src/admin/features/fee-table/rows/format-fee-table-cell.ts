@@ -2,6 +2,8 @@ import type { FeeTableCell, FeeTableTitle } from 'shared/calculator'
 import { formatDecimal, formatFloat } from 'shared/format'
 import type { FeeTableColumn } from 'shared/tables'
 
+export type FeeTableRowCells = readonly FeeTableCell[]
+
 /**
  * Formats a fee table cell: `5 500`, `12,50`, `7,5`. Names and words stay as uploaded. An empty cell is quiet if its text
  * explains what that means.
@@ -22,8 +24,12 @@ export const formatFeeTableCell = (
 }
 
 /** Formats the old or new value of a changed cell. An empty one gets a placeholder, so that the change stays visible. */
-export const formatChangedCell = (title: FeeTableTitle, column: FeeTableColumn, cell: FeeTableCell): string =>
-  formatFeeTableCell(title, column, cell).text || 'пусто'
+export const formatChangedFeeTableCell = (
+  title: FeeTableTitle,
+  column: FeeTableColumn,
+  cell: FeeTableCell,
+): string => formatFeeTableCell(title, column, cell).text || 'пусто'
 
 /** Numeric columns are right-aligned, so that digits line up. */
-export const isNumericColumn = ({ kind }: FeeTableColumn): boolean => kind !== 'word' && kind !== 'name'
+export const isNumericFeeTableColumn = ({ kind }: FeeTableColumn): boolean =>
+  kind !== 'word' && kind !== 'name'

@@ -1,25 +1,25 @@
-import type { FeeTableCell } from 'shared/calculator'
 import { expect, test } from 'vitest'
 import { parseColumnSort } from '../../../ui/column-sort.tsx'
-import { buildUnchangedLines } from '../difference/table-difference-lines.ts'
-import { findFeeTableRows, getRowSortKeys } from './search-fee-table-rows.ts'
+import { buildUnchangedTableLines } from '../difference/table-difference-lines.ts'
+import type { FeeTableRowCells } from './format-fee-table-cell.ts'
+import { getFeeTableRowSortKeys, searchFeeTableRows } from './search-fee-table-rows.ts'
 
-const tiers: readonly (readonly FeeTableCell[])[] = [
+const tiers: readonly FeeTableRowCells[] = [
   [0, 50, 25, null, 'clean', null],
   [15000, null, null, 7.5, 'salvage', null],
   [5500, 6000, 800.5, null, 'salvage', 'live'],
   [0, 5500, 1, null, null, null],
 ]
 
-const rows = buildUnchangedLines(tiers)
+const rows = buildUnchangedTableLines(tiers)
 const tableOrder = { by: 'row', isDescending: false } as const
 
 const found = (query: string) =>
-  findFeeTableRows('copart-fee', rows, { query, sort: tableOrder }).map(({ row }) => row)
+  searchFeeTableRows('copart-fee', rows, { query, sort: tableOrder }).map(({ row }) => row)
 const sorted = (order: string) =>
-  findFeeTableRows('copart-fee', rows, {
+  searchFeeTableRows('copart-fee', rows, {
     query: '',
-    sort: parseColumnSort(order, getRowSortKeys('copart-fee')),
+    sort: parseColumnSort(order, getFeeTableRowSortKeys('copart-fee')),
   }).map(({ row }) => row)
 
 test('a search in a fee table finds a number as shown and as typed', () => {
@@ -37,12 +37,12 @@ test('a search matches words from several columns and the placeholder of an empt
 })
 
 test('a search finds towns and ports by their Russian names', () => {
-  const yards = buildUnchangedLines([
+  const yards = buildUnchangedTableLines([
     ['copart', 'DALLAS', 'TX', '75051', 'Houston', 360],
     ['iaa', 'Savannah', 'GA', '31408', 'Savannah', 285],
   ])
   const findYards = (query: string) =>
-    findFeeTableRows('transportation', yards, { query, sort: tableOrder }).map(({ row }) => row)
+    searchFeeTableRows('transportation', yards, { query, sort: tableOrder }).map(({ row }) => row)
   expect(findYards('даллас хьюстон')).toEqual([2])
   expect(findYards('Саванна')).toEqual([3])
 })

@@ -5,7 +5,7 @@ import { createTextMatcher, normalizeForSearch } from '../../../ui/text-search.t
 import { formatFeeTableCell } from './format-fee-table-cell.ts'
 
 /** Number of the first row below the headings, as in a downloaded file. */
-export const FIRST_ROW_NUMBER = 2
+export const FIRST_FEE_TABLE_ROW_NUMBER = 2
 
 /** Columns with names of towns and ports. */
 const placeColumns: ReadonlySet<string> = new Set(['location', 'port', 'destination'])
@@ -67,9 +67,11 @@ const searchRows = <Row extends RowWithCells>(
 }
 
 /** Sort key of fee table rows: the row number or a column. */
-export type TableRowSortKey = 'row' | FeeTableColumn['name']
+export type FeeTableRowSortKey = 'row' | FeeTableColumn['name']
 
-export const getRowSortKeys = (title: FeeTableTitle): readonly [TableRowSortKey, ...TableRowSortKey[]] => [
+export const getFeeTableRowSortKeys = (
+  title: FeeTableTitle,
+): readonly [FeeTableRowSortKey, ...FeeTableRowSortKey[]] => [
   'row',
   ...getFeeTableColumns(title).map(({ name }) => name),
 ]
@@ -94,7 +96,7 @@ const compareSortValues = (one: string | number, other: string | number): number
 const sortRows = <Row extends RowWithCells>(
   title: FeeTableTitle,
   rows: readonly Row[],
-  { by, isDescending }: ColumnSort<TableRowSortKey>,
+  { by, isDescending }: ColumnSort<FeeTableRowSortKey>,
 ): readonly Row[] => {
   const at = getFeeTableColumns(title).findIndex(({ name }) => name === by)
   const column = getFeeTableColumns(title)[at]
@@ -110,8 +112,8 @@ const sortRows = <Row extends RowWithCells>(
 }
 
 /** Returns the rows of a fee table that a query finds, in the order of a column. */
-export const findFeeTableRows = <Row extends RowWithCells>(
+export const searchFeeTableRows = <Row extends RowWithCells>(
   title: FeeTableTitle,
   rows: readonly Row[],
-  { query, sort }: { query: string; sort: ColumnSort<TableRowSortKey> },
+  { query, sort }: { query: string; sort: ColumnSort<FeeTableRowSortKey> },
 ): readonly Row[] => sortRows(title, query.trim() === '' ? rows : searchRows(title, rows, query), sort)

@@ -9,7 +9,10 @@ import { Panel } from '../../../ui/screen-layout.tsx'
 import { useFeeTableVersions } from '../use-fee-tables.ts'
 import { findEffectiveFeeTableVersion } from '../versions/effective-fee-table-version.ts'
 import styles from './apply-fee-table-version-form.module.css'
-import { type ApplyFeeTableVersionState, isNoteRequired } from './use-apply-fee-table-version.ts'
+import {
+  type ApplyFeeTableVersionState,
+  isFeeTableVersionNoteRequired,
+} from './use-apply-fee-table-version.ts'
 
 export interface FeeTableVersionStart {
   version: number
@@ -73,7 +76,7 @@ export const ApplyFeeTableVersionForm = ({
           <SaveErrorNotice error={failure} />
           <Textarea
             label="Что изменилось и почему"
-            required={isNoteRequired(checked)}
+            required={isFeeTableVersionNoteRequired(checked)}
             autosize
             minRows={2}
             maxRows={8}

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { getFileDropRejection, getFileSizeRejection, guessFeeTable, readDroppedFile } from './chosen-file.ts'
+import {
+  getFileDropRejection,
+  getFileSizeRejection,
+  guessFeeTableFromFileName,
+  readDroppedFeeTableFile,
+} from './chosen-file.ts'
 
 test('a single dropped file is accepted with any form of its path', () => {
   for (const path of ['./fees.xlsx', '/fees.xlsx', 'fees.xlsx'])
@@ -32,12 +37,12 @@ test.each([
   ['iaa-internet-bid.csv', 'iaa-internet-bid'],
   ['Доставка до порта.csv', 'transportation'],
 ])('a file «%s» is recognized as the table %s', (name, title) => {
-  expect(guessFeeTable(name)).toBe(title)
+  expect(guessFeeTableFromFileName(name)).toBe(title)
 })
 
 test('a name that fits no table or several tables is not guessed', () => {
   for (const name of ['прайс.xlsx', 'copart.xlsx', 'fees.xlsx', 'copart-fee und iaa-fee.xlsx', '']) {
-    expect(guessFeeTable(name), name).toBeUndefined()
+    expect(guessFeeTableFromFileName(name), name).toBeUndefined()
   }
 })
 
@@ -48,7 +53,7 @@ const createItem = (isDirectory = false) =>
   ({ webkitGetAsEntry: () => ({ isDirectory }) }) as unknown as DataTransferItem
 
 const drop = (files: readonly File[], isDirectory = false) =>
-  readDroppedFile({
+  readDroppedFeeTableFile({
     files: files as unknown as FileList,
     items: files.map(() => createItem(isDirectory)),
   })

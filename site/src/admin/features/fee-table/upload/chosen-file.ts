@@ -12,7 +12,7 @@ interface FileWithHandle extends File {
  * Returns a function that reads the current contents of a file. A browser forbids reading a chosen file after it has
  * changed on disk, except through a handle.
  */
-export const createFileReloader = (file: File): (() => Promise<File>) | undefined => {
+export const createDroppedFileReloader = (file: File): (() => Promise<File>) | undefined => {
   const { handle }: FileWithHandle = file
   return handle && (async () => Object.assign(await handle.getFile(), { handle }))
 }
@@ -55,7 +55,7 @@ const isFolder = (item: DataTransferItem): boolean => item.webkitGetAsEntry()?.i
 type DroppedFiles = Pick<DataTransfer, 'files'> & { items: Iterable<DataTransferItem> }
 
 /** Returns the only dropped file, or why the dropped files are rejected. */
-export const readDroppedFile = ({ items, files }: DroppedFiles): File | string => {
+export const readDroppedFeeTableFile = ({ items, files }: DroppedFiles): File | string => {
   const folders = [...items].filter(isFolder)
   const [file] = files
   const rejection = getFileDropRejection(
@@ -69,5 +69,5 @@ export const readDroppedFile = ({ items, files }: DroppedFiles): File | string =
 }
 
 /** Finds the fee table that a file is for by its name, as in `copart-fee-7.xlsx` or `Сборы Copart.csv`. */
-export const guessFeeTable = (fileName: string): FeeTableTitle | undefined =>
+export const guessFeeTableFromFileName = (fileName: string): FeeTableTitle | undefined =>
   guessFeeTableFromName(fileName.replace(/\.[^.]*$/, ''))

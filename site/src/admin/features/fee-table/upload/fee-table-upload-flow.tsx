@@ -7,13 +7,13 @@ import { UnsavedChangesDialog } from '../../../lib/drafts/unsaved-changes.tsx'
 import { InlineNotice } from '../../../ui/notices.tsx'
 import { ScreenHeader } from '../../../ui/screen-layout.tsx'
 import { useFeeTables } from '../use-fee-tables.ts'
-import { createFileReloader } from './chosen-file.ts'
+import { createDroppedFileReloader } from './chosen-file.ts'
 import { FeeTableFileCheckResult } from './fee-table-file-check-result.tsx'
 import styles from './fee-table-upload-flow.module.css'
 import { FeeTableFileErrorReport } from './file-check-report.tsx'
-import { formatErrorCount } from './file-check-report-text.ts'
+import { formatFileErrorCount } from './file-check-report-text.ts'
 import { FeeTableFileCheckFailedPanel, FeeTableFileCheckProgress } from './file-check-status.tsx'
-import { FileDropArea } from './file-inputs.tsx'
+import { FeeTableFileDropArea } from './file-inputs.tsx'
 import type { PendingFeeTableUpload } from './pending-fee-table-upload.ts'
 import { useApplyFeeTableVersion } from './use-apply-fee-table-version.ts'
 import {
@@ -59,7 +59,7 @@ const formatCheckStatus = (checkState: FeeTableFileCheckState): string => {
     case 'failed':
       return ''
     case 'faulty':
-      return `Проверка закончена: ${formatErrorCount(checkState.checked.errors)}`
+      return `Проверка закончена: ${formatFileErrorCount(checkState.checked.errors)}`
     case 'checked':
       return 'Проверка закончена: ошибок нет, новую версию можно применить'
   }
@@ -122,7 +122,7 @@ export const FeeTableUploadFlow = ({
   const resultRef = useFocusOnResult(checkState)
   const { data: tables } = useFeeTables()
   const table = tables?.find((each) => each.title === title)
-  const reloadFile = createFileReloader(file)
+  const reloadFile = createDroppedFileReloader(file)
   const onReload = reloadFile && (() => void reloadFile().then(onFile, () => fail(unreadableFileFailure)))
   const leave = () => {
     // The note to edited rows is needed when they are checked again.
@@ -137,7 +137,7 @@ export const FeeTableUploadFlow = ({
   const sourceLabel = upload.isFromGrid ? 'правка в таблице' : file.name
   const { at } = checkState
   return (
-    <FileDropArea onFile={onFile}>
+    <FeeTableFileDropArea onFile={onFile}>
       <ScreenHeader
         title={'checked' in checkState ? `Новая версия ${checkState.checked.latest + 1}` : 'Новая версия'}
         aside={
@@ -190,6 +190,6 @@ export const FeeTableUploadFlow = ({
         isDirty={() => !upload.isFromGrid && at === 'checked' && !applyState.isDone()}
         onDiscard={applyState.discard}
       />
-    </FileDropArea>
+    </FeeTableFileDropArea>
   )
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import {
   buildFeeTableFileCheckReportLines,
-  formatErrorCount,
   formatErrorFreeFileMessage,
   formatFeeTableFileCheckReport,
+  formatFileErrorCount,
   formatFileProblemLocation,
-  formatIgnoredColumns,
-  formatProblemRowCount,
+  formatFileProblemRowCount,
+  formatIgnoredFileColumns,
 } from './file-check-report-text.ts'
 
-type Problem = Parameters<typeof formatErrorCount>[0][number]
+type Problem = Parameters<typeof formatFileErrorCount>[0][number]
 
 const problem = (rows: [number, number][], more: Partial<Problem> = {}): Problem => ({
   path: '',
@@ -21,8 +21,8 @@ const problem = (rows: [number, number][], more: Partial<Problem> = {}): Problem
 })
 
 test('the errors in a file are counted by affected rows, grouped or not', () => {
-  expect(formatErrorCount([problem([[2, 2]])])).toBe('1\u00a0ошибка')
-  expect(formatErrorCount([problem([[2, 2]]), problem([[12, 31]]), problem([])])).toBe('22\u00a0ошибки')
+  expect(formatFileErrorCount([problem([[2, 2]])])).toBe('1\u00a0ошибка')
+  expect(formatFileErrorCount([problem([[2, 2]]), problem([[12, 31]]), problem([])])).toBe('22\u00a0ошибки')
 })
 
 test('the message about a file without errors names only the checks that it has passed', () => {
@@ -38,8 +38,8 @@ test('the message about a file without errors names only the checks that it has 
 })
 
 test('the report on a checked file names the columns that are ignored', () => {
-  expect(formatIgnoredColumns(['Комментарий'])).toContain('Столбец «Комментарий»')
-  expect(formatIgnoredColumns(['A', 'B'])).toContain('Столбцы «A», «B»')
+  expect(formatIgnoredFileColumns(['Комментарий'])).toContain('Столбец «Комментарий»')
+  expect(formatIgnoredFileColumns(['A', 'B'])).toContain('Столбцы «A», «B»')
 })
 
 test('identical file problems become one report line with all their rows', () => {
@@ -99,8 +99,8 @@ test('a combined report line has its text, an example and the number of rows', (
     problem([[5, 48]], { message: 'Сумма не в той валюте.\nТак в строке 5: найдено «1 €».' }),
   ])
   expect(line).toMatchObject({ what: 'Сумма не в той валюте.', example: 'Так в строке 5: найдено «1 €».' })
-  expect(line && formatProblemRowCount(line)).toBe('44\u00a0строки')
-  expect(formatProblemRowCount({ column: null, rows: [[5, 5]], what: '' })).toBeUndefined()
+  expect(line && formatFileProblemRowCount(line)).toBe('44\u00a0строки')
+  expect(formatFileProblemRowCount({ column: null, rows: [[5, 5]], what: '' })).toBeUndefined()
 })
 
 test('the report on a checked file can be copied as plain text', () => {

@@ -22,7 +22,7 @@ const countRows = (ranges: readonly SheetRowRange[]): number =>
   ranges.reduce((sum, [from, to]) => sum + to - from + 1, 0)
 
 /** Formats the rows of a problem as `Строка 12` or `Строки 12–40, 44`. Empty for a problem without rows. */
-export const formatProblemRows = ({ rows }: Pick<ProblemLocation, 'rows'>): string => {
+export const formatFileProblemRows = ({ rows }: Pick<ProblemLocation, 'rows'>): string => {
   if (rows.length === 0) return ''
   const noun = countRows(rows) === 1 ? 'Строка' : 'Строки'
   const restCount = countRows(rows.slice(MAX_LISTED_RANGES))
@@ -31,7 +31,7 @@ export const formatProblemRows = ({ rows }: Pick<ProblemLocation, 'rows'>): stri
 }
 
 /** Returns our heading of the column with a problem, or the heading in the file for an unknown column. */
-export const formatProblemColumn = (
+export const formatFileProblemColumn = (
   title: FeeTableTitle,
   { column }: Pick<ProblemLocation, 'column'>,
 ): string =>
@@ -41,15 +41,15 @@ export const formatProblemColumn = (
  * Formats the location of a problem as `Строка 12, «Сбор, $»`, `Строки 12–340`, or `Файл` for the whole file.
  */
 export const formatFileProblemLocation = (title: FeeTableTitle, location: ProblemLocation): string => {
-  const heading = formatProblemColumn(title, location)
+  const heading = formatFileProblemColumn(title, location)
   const quoted = heading === '' ? '' : `«${heading}»`
-  return [formatProblemRows(location), quoted].filter((part) => part !== '').join(', ') || 'Файл'
+  return [formatFileProblemRows(location), quoted].filter((part) => part !== '').join(', ') || 'Файл'
 }
 
 type FileProblem = FeeTableCheck['errors'][number]
 
 /** Formats the number of errors in a file over all rows: `14 ошибок`. A problem of the whole file counts as one. */
-export const formatErrorCount = (errors: readonly FileProblem[]): string => {
+export const formatFileErrorCount = (errors: readonly FileProblem[]): string => {
   const count = errors.reduce((sum, { rows }) => sum + Math.max(1, countRows(rows)), 0)
   return formatCountWithNoun(count, 'ошибка', 'ошибки', 'ошибок')
 }
@@ -76,7 +76,7 @@ export const formatErrorFreeFileMessage = (
   return `Ошибок нет. ${passedCheckMessages[title]}${fallingFeeText}`
 }
 
-export const formatIgnoredColumns = (ignored: readonly string[]): string =>
+export const formatIgnoredFileColumns = (ignored: readonly string[]): string =>
   ignored.length === 1
     ? `Столбец «${ignored[0]}» калькулятору не нужен, он пропущен.`
     : `Столбцы ${ignored.map((heading) => `«${heading}»`).join(', ')} калькулятору не нужны, они пропущены.`
@@ -123,7 +123,7 @@ export const buildFeeTableFileCheckReportLines = (
 }
 
 /** Formats the number of rows with a problem as `44 строки`, or returns undefined for a single row. */
-export const formatProblemRowCount = ({ rows }: FeeTableFileCheckReportLine): string | undefined => {
+export const formatFileProblemRowCount = ({ rows }: FeeTableFileCheckReportLine): string | undefined => {
   const count = countRows(rows)
   return count > 1 ? formatCountWithNoun(count, 'строка', 'строки', 'строк') : undefined
 }

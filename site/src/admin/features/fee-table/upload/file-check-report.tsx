@@ -11,15 +11,15 @@ import styles from './file-check-report.module.css'
 import {
   buildFeeTableFileCheckReportLines,
   type FeeTableFileCheckReportLine,
-  formatErrorCount,
   formatErrorFreeFileMessage,
   formatFeeTableFileCheckReport,
-  formatIgnoredColumns,
-  formatProblemColumn,
-  formatProblemRowCount,
-  formatProblemRows,
+  formatFileErrorCount,
+  formatFileProblemColumn,
+  formatFileProblemRowCount,
+  formatFileProblemRows,
+  formatIgnoredFileColumns,
 } from './file-check-report-text.ts'
-import { ChooseFileButton } from './file-inputs.tsx'
+import { ChooseFeeTableFileButton } from './file-inputs.tsx'
 
 interface ProblemListProps {
   title: FeeTableTitle
@@ -31,7 +31,7 @@ interface ProblemListProps {
 const ProblemList = ({ title, lines, label }: ProblemListProps) => (
   <ol className={styles.problems} aria-label={label}>
     {lines.map((line, index) => {
-      const [rows, column] = [formatProblemRows(line), formatProblemColumn(title, line)]
+      const [rows, column] = [formatFileProblemRows(line), formatFileProblemColumn(title, line)]
       return (
         // biome-ignore lint/suspicious/noArrayIndexKey: a wide table may repeat a problem of one row, and the list never changes
         <li key={index}>
@@ -45,7 +45,7 @@ const ProblemList = ({ title, lines, label }: ProblemListProps) => (
               <p className={styles.example}>{typesetRussianText(line.example)}</p>
             )}
           </div>
-          <i>{formatProblemRowCount(line)}</i>
+          <i>{formatFileProblemRowCount(line)}</i>
         </li>
       )
     })}
@@ -78,7 +78,7 @@ export const FeeTableFileErrorReport = ({
   return (
     <>
       <Panel
-        title={`Найдено: ${formatErrorCount(checked.errors)}`}
+        title={`Найдено: ${formatFileErrorCount(checked.errors)}`}
         aside={
           <span className={styles.copy}>
             <CopyButton isSmall text={formatFeeTableFileCheckReport(title, lines)} />
@@ -93,9 +93,9 @@ export const FeeTableFileErrorReport = ({
         </div>
         <Group className={styles.actions ?? ''} gap={8}>
           {onReload ? <Button onClick={onReload}>Прочитать файл заново</Button> : null}
-          <ChooseFileButton onFile={onFile} variant={onReload ? 'default' : 'filled'}>
+          <ChooseFeeTableFileButton onFile={onFile} variant={onReload ? 'default' : 'filled'}>
             Выбрать исправленный файл
-          </ChooseFileButton>
+          </ChooseFeeTableFileButton>
           {leaveButton}
         </Group>
       </Panel>
@@ -138,7 +138,9 @@ const WarningList = ({ title, checked: { warnings, ignored } }: WarningsProps) =
           <ProblemList title={title} lines={shown} label="Предупреждения" />
         </div>
       )}
-      {ignored.length === 0 ? null : <InlineNotice kind="info">{formatIgnoredColumns(ignored)}</InlineNotice>}
+      {ignored.length === 0 ? null : (
+        <InlineNotice kind="info">{formatIgnoredFileColumns(ignored)}</InlineNotice>
+      )}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { EmptyListMessage } from '../../../../ui/illustrated-messages.tsx'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { Panel } from '../../../ui/screen-layout.tsx'
 import styles from './fee-table-upload-flow.module.css'
-import { ChooseFileButton } from './file-inputs.tsx'
+import { ChooseFeeTableFileButton } from './file-inputs.tsx'
 import type { FeeTableFileCheckFailure } from './use-fee-table-file-check.ts'
 
 const SLOW_AFTER_MS = 5000
@@ -75,9 +75,9 @@ export const FeeTableFileCheckFailedPanel = ({
       </div>
       <Group mt={12} gap={8} justify="center">
         {failure.isPassing ? <Button onClick={onRetry}>Попробовать ещё раз</Button> : null}
-        <ChooseFileButton onFile={onFile} variant={failure.isPassing ? 'default' : 'filled'}>
+        <ChooseFeeTableFileButton onFile={onFile} variant={failure.isPassing ? 'default' : 'filled'}>
           Выбрать другой файл
-        </ChooseFileButton>
+        </ChooseFeeTableFileButton>
         {leaveButton}
       </Group>
     </EmptyListMessage>

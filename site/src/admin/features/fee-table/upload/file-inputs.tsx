@@ -12,7 +12,7 @@ interface ChooseFileButtonProps extends ButtonProps {
   children: ReactNode
 }
 
-export const ChooseFileButton = ({ onFile, children, ...buttonProps }: ChooseFileButtonProps) => {
+export const ChooseFeeTableFileButton = ({ onFile, children, ...buttonProps }: ChooseFileButtonProps) => {
   const reset = useRef<() => void>(null)
   const handleFile = (file: File | null) => {
     if (!file) return
@@ -37,7 +37,7 @@ interface FileDropAreaProps {
 }
 
 /** Accepts a file dropped anywhere on the screen. The file type is not checked here: the server detects it from the bytes. */
-export const FileDropArea = ({ onFile, children }: FileDropAreaProps) => {
+export const FeeTableFileDropArea = ({ onFile, children }: FileDropAreaProps) => {
   const [rejection, setRejection] = useState<string>()
   const handleDrop = (files: readonly FileWithPath[]) => {
     const [file] = files

@@ -7,7 +7,7 @@ import { useAdminContext, useIncomingFile } from '../../../lib/admin-context.ts'
 import { useEventCallback } from '../../../lib/use-event-callback.ts'
 import { buildFeeTablePath } from '../../../routes.ts'
 import { showToast } from '../../../ui/notices.tsx'
-import { guessFeeTable, readDroppedFile } from './chosen-file.ts'
+import { guessFeeTableFromFileName, readDroppedFeeTableFile } from './chosen-file.ts'
 
 /** Accepts a file that is dropped anywhere on the window, unless a drop area has accepted it. */
 const useWindowFileDrop = (onFile: (file: File) => void): void => {
@@ -21,7 +21,7 @@ const useWindowFileDrop = (onFile: (file: File) => void): void => {
     const handleDrop = (event: DragEvent) => {
       if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return
       event.preventDefault()
-      const dropped = readDroppedFile(event.dataTransfer)
+      const dropped = readDroppedFeeTableFile(event.dataTransfer)
       if (typeof dropped === 'string') showToast(dropped)
       else handleFile(dropped)
     }
@@ -38,7 +38,7 @@ const useWindowFileDrop = (onFile: (file: File) => void): void => {
  * Leads an incoming file to the upload of its fee table. Asks for the table if the name of the file does not
  * show it. Nothing is applied before the user has seen the check of the file.
  */
-export const IncomingFileDialog = () => {
+export const IncomingFeeTableFileDialog = () => {
   const { incoming, set } = useIncomingFile()
   const navigate = useNavigate()
   useWindowFileDrop((file) => set({ file }))
@@ -48,14 +48,14 @@ export const IncomingFileDialog = () => {
     void navigate(buildFeeTablePath(title))
   }
   const guess = useEventCallback(() => {
-    const title = incoming && !incoming.title ? guessFeeTable(incoming.file.name) : undefined
+    const title = incoming && !incoming.title ? guessFeeTableFromFileName(incoming.file.name) : undefined
     if (incoming && title !== undefined) choose(incoming.file, title)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per incoming file
   useEffect(() => guess(), [incoming])
 
   const isAsking =
-    incoming !== undefined && !incoming.title && guessFeeTable(incoming.file.name) === undefined
+    incoming !== undefined && !incoming.title && guessFeeTableFromFileName(incoming.file.name) === undefined
   return (
     <Modal
       opened={isAsking}

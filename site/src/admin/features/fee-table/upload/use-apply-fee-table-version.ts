@@ -35,7 +35,7 @@ interface ApplyVersionOptions {
 const buildApplyFormName = (title: FeeTableTitle): string => `table:${title}`
 
 /** Removes the stored note, when the edited rows that it explains are dropped. */
-export const useRemoveApplyNote = (title: FeeTableTitle): (() => void) => {
+export const useRemoveFeeTableVersionNote = (title: FeeTableTitle): (() => void) => {
   const store = useDraftStore(buildApplyFormName(title), recordFormDraftSchema)
   return () => void store?.remove()
 }
@@ -43,11 +43,14 @@ export const useRemoveApplyNote = (title: FeeTableTitle): (() => void) => {
 const validateUpload = createFormBodyValidator(contract.table.upload)
 
 /** Returns whether applying a checked file needs a note: it changes rows, or the price of a reference car. */
-export const isNoteRequired = ({ diff, impact }: Pick<FeeTableCheck, 'diff' | 'impact'>): boolean =>
+export const isFeeTableVersionNoteRequired = ({
+  diff,
+  impact,
+}: Pick<FeeTableCheck, 'diff' | 'impact'>): boolean =>
   diff.added.length + diff.removed.length + diff.changed.length > 0 ||
   impact.some(({ before, after }) => before !== after)
 
-export const MISSING_NOTE_MESSAGE =
+export const MISSING_FEE_TABLE_VERSION_NOTE_MESSAGE =
   'Напишите, что изменилось и почему: по этой заметке коллега поймёт новую цену'
 
 /**
@@ -73,8 +76,8 @@ export const useApplyFeeTableVersion = ({
     initialValues: { note: '', validFrom: day ?? today },
     onValuesChange: ({ validFrom }) => onDay(validFrom),
     validate: (values) => ({
-      ...(checkedFile && isNoteRequired(checkedFile.checked) && values.note.trim() === ''
-        ? { note: typesetRussianText(MISSING_NOTE_MESSAGE) }
+      ...(checkedFile && isFeeTableVersionNoteRequired(checkedFile.checked) && values.note.trim() === ''
+        ? { note: typesetRussianText(MISSING_FEE_TABLE_VERSION_NOTE_MESSAGE) }
         : {}),
       ...(values.validFrom === ''
         ? { validFrom: 'Укажите день' }

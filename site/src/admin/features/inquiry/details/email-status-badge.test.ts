@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeEmailStatus } from './email-status-badge.tsx'
+import { describeInquiryEmailStatus } from './email-status-badge.tsx'
 
 const now = new Date('2026-11-20T08:55:00.000Z')
 const waiting = {
@@ -11,17 +11,17 @@ const waiting = {
 } as const
 
 test('an inquiry without an email has no email status', () => {
-  expect(describeEmailStatus(null, now)).toBeUndefined()
+  expect(describeInquiryEmailStatus(null, now)).toBeUndefined()
 })
 
 test('a sent email is shown as sent, even after failures', () => {
   const sent = { ...waiting, state: 'sent', failures: 3, nextAt: null, sentAt: waiting.nextAt } as const
-  expect(describeEmailStatus(sent, now)).toEqual({ color: 'green', label: 'Отправлено' })
+  expect(describeInquiryEmailStatus(sent, now)).toEqual({ color: 'green', label: 'Отправлено' })
 })
 
 test('an email that some recipients did not get shows who', () => {
   const partly = { ...waiting, state: 'sent', trouble: 'Не приняли: boss@example.com' } as const
-  expect(describeEmailStatus(partly, now)).toEqual({
+  expect(describeInquiryEmailStatus(partly, now)).toEqual({
     color: 'bronze',
     label: 'Отправлено не всем',
     reason: 'Не приняли: boss@example.com',
@@ -29,8 +29,8 @@ test('an email that some recipients did not get shows who', () => {
 })
 
 test('an email not tried yet is queued; without a mail server the status says so', () => {
-  expect(describeEmailStatus(waiting, now)).toEqual({ color: 'bronze', label: 'В очереди' })
-  expect(describeEmailStatus({ ...waiting, nextAt: null }, now)).toEqual({
+  expect(describeInquiryEmailStatus(waiting, now)).toEqual({ color: 'bronze', label: 'В очереди' })
+  expect(describeInquiryEmailStatus({ ...waiting, nextAt: null }, now)).toEqual({
     color: 'gray',
     label: 'Почта не настроена',
   })
@@ -38,11 +38,13 @@ test('an email not tried yet is queued; without a mail server the status says so
 
 test('a failed email shows the reason and the time of the next attempt in Kyiv', () => {
   const failed = { ...waiting, failures: 2, trouble: 'Сервер не отвечает' }
-  expect(describeEmailStatus(failed, now)).toEqual({
+  expect(describeInquiryEmailStatus(failed, now)).toEqual({
     color: 'red',
     label: 'Не ушло, повтор в 11:05',
     reason: 'Сервер не отвечает',
   })
-  expect(describeEmailStatus(failed, new Date(failed.nextAt))?.label).toBe('Не ушло, отправляем снова')
-  expect(describeEmailStatus({ ...failed, nextAt: null }, now)?.label).toBe('Не ушло: почта не настроена')
+  expect(describeInquiryEmailStatus(failed, new Date(failed.nextAt))?.label).toBe('Не ушло, отправляем снова')
+  expect(describeInquiryEmailStatus({ ...failed, nextAt: null }, now)?.label).toBe(
+    'Не ушло: почта не настроена',
+  )
 })

@@ -19,7 +19,7 @@ const formatFailure = (nextAt: string | null, now: Date): string => {
 }
 
 /** Describes the status of the email about an inquiry; undefined if there is none. */
-export const describeEmailStatus = (mail: Inquiry['mail'], now: Date): EmailStatus | undefined => {
+export const describeInquiryEmailStatus = (mail: Inquiry['mail'], now: Date): EmailStatus | undefined => {
   if (mail === null) return undefined
   const { failures, nextAt, trouble } = mail
   const withReason = trouble === null ? {} : { reason: trouble }
@@ -33,8 +33,8 @@ export const describeEmailStatus = (mail: Inquiry['mail'], now: Date): EmailStat
 }
 
 /** Badge with the email status. The reason of a failure is shown in a tooltip. */
-export const EmailStatusBadge = ({ mail, now }: { mail: Inquiry['mail']; now: Date }) => {
-  const status = describeEmailStatus(mail, now)
+export const InquiryEmailStatusBadge = ({ mail, now }: { mail: Inquiry['mail']; now: Date }) => {
+  const status = describeInquiryEmailStatus(mail, now)
   if (!status) return null
   const { color, label, reason } = status
   if (reason === undefined) return <Badge color={color}>{label}</Badge>

@@ -10,7 +10,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { runWithToast } from '../../../ui/run-with-toast.ts'
 import { useInquiry } from '../use-inquiries.ts'
 import { useInquiryActions } from '../use-inquiry-actions.ts'
-import { describeEmailStatus } from './email-status-badge.tsx'
+import { describeInquiryEmailStatus } from './email-status-badge.tsx'
 import { describeInquiryContact } from './inquiry-contact.ts'
 import styles from './inquiry-details.module.css'
 import { InquiryNote, useInquiryNote } from './inquiry-note.tsx'
@@ -129,7 +129,7 @@ interface InquiryDetailsProps {
 export const InquiryDetails = ({ inquiry, now, onStateChanged }: InquiryDetailsProps) => {
   const { sendQueuedEmails } = useInquiryActions()
   const { record, queuedState, withdrawState, changeState } = useInquiryNote(inquiry)
-  const emailStatus = describeEmailStatus(inquiry.mail, now)
+  const emailStatus = describeInquiryEmailStatus(inquiry.mail, now)
   const { displayValue, rawValue } = describeInquiryContact(inquiry)
   return (
     <div className={styles.details}>

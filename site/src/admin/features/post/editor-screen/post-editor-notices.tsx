@@ -3,13 +3,13 @@ import { type RefObject, useEffect } from 'react'
 import { formatDateTime } from 'shared/format'
 import { parseHtmlTokens } from 'shared/post'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
-import { ConflictNotice } from '../../../lib/drafts/unsaved-changes.tsx'
+import { RecordConflictNotice } from '../../../lib/drafts/unsaved-changes.tsx'
 import { CopyButton } from '../../../ui/controls.tsx'
 import { InlineNotice, showToast, useScreenToast } from '../../../ui/notices.tsx'
 import { PostDiffView } from '../post-diff-view.tsx'
 import { formatLostPicturesMessage, type PendingPictureList } from './persistence/pending-pictures.ts'
-import { hasWorkingCopy } from './persistence/post-persistence.ts'
-import type { IsPictureStored } from './persistence/waiting-pictures.ts'
+import { hasPostWorkingCopy } from './persistence/post-persistence.ts'
+import type { IsDraftPictureStored } from './persistence/waiting-pictures.ts'
 import styles from './post-editor-notices.module.css'
 import { type PostFormValues, withEffectivePostOrder } from './post-form.ts'
 import type { InitialPostEditorState, PostEditor } from './use-post-editor.ts'
@@ -41,7 +41,7 @@ interface OtherDraftsNoticeProps {
   editorState: InitialPostEditorState
   editor: PostEditor
   pictures: PendingPictureList
-  isPictureStored: IsPictureStored
+  isPictureStored: IsDraftPictureStored
   onOpenDraft: (draftId: string) => void
 }
 
@@ -118,7 +118,7 @@ const PostConflictView = ({ editor, remote, sectionRef, toast }: ConflictViewPro
     void sectionRef.current?.scrollIntoView({ block: 'start' })
   }, [sectionRef])
   return (
-    <ConflictNotice
+    <RecordConflictNotice
       ref={sectionRef}
       className={styles.conflict}
       aria-label="Две версии записи"
@@ -154,7 +154,7 @@ const PostConflictView = ({ editor, remote, sectionRef, toast }: ConflictViewPro
           <PostDiffView before={before} after={after} side="after" />
         </section>
       </div>
-    </ConflictNotice>
+    </RecordConflictNotice>
   )
 }
 
@@ -219,7 +219,7 @@ export const PostEditorNotices = ({
         {`${restored.isPostDeleted ? 'Запись удалили, новая начата с вашего текста. ' : ''}Здесь текст, который вы набрали ${formatDateTime(restored.at)} и который не успел сохраниться.`}
       </InlineNotice>
     )
-  if (!hasWorkingCopy(base) || !post) return null
+  if (!hasPostWorkingCopy(base) || !post) return null
   return (
     <InlineNotice
       kind="info"

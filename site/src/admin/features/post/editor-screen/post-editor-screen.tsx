@@ -9,16 +9,20 @@ import { usePictureUploader } from '../text-editor/pictures/upload-picture.ts'
 import { TextEditor } from '../text-editor/text-editor.tsx'
 import { buildPostAddress, PostHeadingFields } from './heading-fields.tsx'
 import { usePendingPictureList } from './persistence/pending-pictures.ts'
-import { useStoredPictures } from './persistence/waiting-pictures.ts'
+import { useStoredDraftPictures } from './persistence/waiting-pictures.ts'
 import { PostEditorBar } from './post-editor-bar.tsx'
 import { OtherLocalDraftsNotice, PostEditorNotices } from './post-editor-notices.tsx'
 import styles from './post-editor-screen.module.css'
 import type { PostFormValues } from './post-form.ts'
-import { RevisionsDrawer, usePostRevisions } from './revisions-drawer.tsx'
-import { CoverSection } from './sections/cover-section.tsx'
+import { PostRevisionsDrawer, usePostRevisions } from './revisions-drawer.tsx'
+import { PostCoverSection } from './sections/cover-section.tsx'
 import { PostSearchPreviewSection } from './sections/search-preview-section.tsx'
 import sidebarStyles from './sections/sidebar.module.css'
-import { CategoriesSection, PostOrderSection, RevisionsSection } from './sections/sidebar-sections.tsx'
+import {
+  PostCategoriesSection,
+  PostOrderSection,
+  PostRevisionsSection,
+} from './sections/sidebar-sections.tsx'
 import { UnsavedPostGuard } from './unsaved-post-guard.tsx'
 import { buildPostPath, type InitialPostEditorState, usePostEditor } from './use-post-editor.ts'
 import { usePostEditorActions } from './use-post-editor-actions.tsx'
@@ -40,7 +44,7 @@ export const PostEditorScreen = ({ editorState, onOpenDraft }: PostEditorScreenP
   useSetScreenTitle(content.title)
   const textId = useId()
   const pictures = usePendingPictureList(resetKey, editorState.pictures)
-  const isPictureStored = useStoredPictures(editorState, editor.storeDraft, pictures)
+  const isPictureStored = useStoredDraftPictures(editorState, editor.storeDraft, pictures)
   const [isPreviewOpen, setPreviewOpen] = useState(false)
   const [comparedRevision, setComparedRevision] = useState<number>()
   const [restored, setRestored] = useState(editorState.restored)
@@ -108,17 +112,17 @@ export const PostEditorScreen = ({ editorState, onOpenDraft }: PostEditorScreenP
           />
         </div>
         <aside className={`${sidebarStyles.aside} ${styles.aside}`} aria-label="О записи">
-          <CoverSection
+          <PostCoverSection
             image={content.image}
             pending={pictures.inSlot('cover')[0]}
             error={fields.errors.picture ?? fields.errors.image}
             onChange={(image) => fields.onChange({ image })}
             onPendingChange={(all) => pictures.setPictures('cover', all)}
           />
-          <CategoriesSection {...fields} />
+          <PostCategoriesSection {...fields} />
           <PostSearchPreviewSection slug={address.slug} {...fields} />
           <PostOrderSection currentOrder={post?.order ?? 0} {...fields} />
-          <RevisionsSection revisions={revisions} onCompare={setComparedRevision} />
+          <PostRevisionsSection revisions={revisions} onCompare={setComparedRevision} />
         </aside>
       </div>
       <Modal
@@ -133,7 +137,7 @@ export const PostEditorScreen = ({ editorState, onOpenDraft }: PostEditorScreenP
           )}
         </PostPreview>
       </Modal>
-      <RevisionsDrawer
+      <PostRevisionsDrawer
         editor={editor}
         revisions={revisions}
         selectedNumber={comparedRevision}

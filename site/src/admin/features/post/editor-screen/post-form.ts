@@ -56,7 +56,7 @@ const pickSharedFields = ({
 })
 
 /** Returns whether the server accepts the form as a draft. */
-export const hasTitleAndCover = ({ title, image }: PostFormValues): boolean =>
+export const hasPostTitleAndCover = ({ title, image }: PostFormValues): boolean =>
   title.trim() !== '' && image !== null
 
 export const postToFormValues = (post: Post): PostFormValues => ({

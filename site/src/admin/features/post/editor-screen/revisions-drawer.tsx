@@ -11,14 +11,14 @@ import styles from './revisions-drawer.module.css'
 import type { PostEditor } from './use-post-editor.ts'
 
 /** Formats the time of a post revision, `10:38`, preceded by the day if it is not today. */
-export const formatRevisionTime = ({ createdAt }: PostRevision, now: Date): string => {
+export const formatPostRevisionTime = ({ createdAt }: PostRevision, now: Date): string => {
   const at = new Date(createdAt)
   const clock = formatTime(at)
   return toKyivDay(at) === toKyivDay(now) ? clock : formatDateTime(at)
 }
 
 /** Lists the fields that a post revision changed. */
-export const formatRevisionChanges = ({ status, changed }: PostRevision): string => {
+export const formatPostRevisionChanges = ({ status, changed }: PostRevision): string => {
   const changes =
     changed.length === 0 ? 'первый текст' : formatChangedPostFields(changed) || 'без изменений в тексте'
   return status === 'edits' ? `правки без публикации: ${changes}` : changes
@@ -67,7 +67,7 @@ const RevisionComparison = ({ id, revision, current, onRestore }: RevisionCompar
           <>
             <header>
               <p>
-                {`Зачёркнуто то, что было в ${formatRevisionTime(revision, new Date())} и чего теперь нет; подчёркнуто то, что появилось.`}
+                {`Зачёркнуто то, что было в ${formatPostRevisionTime(revision, new Date())} и чего теперь нет; подчёркнуто то, что появилось.`}
               </p>
               <Button onClick={() => onRestore({ ...content, order: current.order })}>
                 Вернуть эту версию
@@ -90,14 +90,19 @@ interface RevisionsDrawerProps {
 }
 
 /** A drawer listing the revisions of a post and comparing one of them with the current form. */
-export const RevisionsDrawer = ({ editor, revisions, selectedNumber, onSelect }: RevisionsDrawerProps) => {
+export const PostRevisionsDrawer = ({
+  editor,
+  revisions,
+  selectedNumber,
+  onSelect,
+}: RevisionsDrawerProps) => {
   const { id, content: current, replaceContent } = editor
   const toast = useScreenToast()
   const revision = revisions.find(({ n }) => n === selectedNumber) ?? revisions[0]
   const restore = async (content: PostFormValues, restored: PostRevision) => {
     onSelect(undefined)
     if (await editor.restoreContent(content))
-      toast(`Возвращена версия ${formatRevisionTime(restored, new Date())}`, {
+      toast(`Возвращена версия ${formatPostRevisionTime(restored, new Date())}`, {
         label: 'Отменить',
         run: () => replaceContent(current),
       })
@@ -117,8 +122,8 @@ export const RevisionsDrawer = ({ editor, revisions, selectedNumber, onSelect }:
         {revisions.map((each) => (
           <li key={each.n}>
             <button type="button" aria-pressed={each.n === revision?.n} onClick={() => onSelect(each.n)}>
-              <b>{formatRevisionTime(each, new Date())}</b>
-              <span>{formatRevisionChanges(each)}</span>
+              <b>{formatPostRevisionTime(each, new Date())}</b>
+              <span>{formatPostRevisionChanges(each)}</span>
               <span>{each.author}</span>
             </button>
           </li>

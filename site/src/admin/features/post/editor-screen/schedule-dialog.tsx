@@ -94,7 +94,7 @@ const ScheduleForm = ({ scheduledAt, onSchedule, onClose }: Omit<ScheduleDialogP
 }
 
 /** A dialog that sets the date and time of automatic publication. */
-export const ScheduleDialog = ({ isOpen, onClose, ...fields }: ScheduleDialogProps) => (
+export const SchedulePostDialog = ({ isOpen, onClose, ...fields }: ScheduleDialogProps) => (
   <Modal opened={isOpen} onClose={onClose} title="Когда опубликовать">
     <ScheduleForm {...fields} onClose={onClose} />
   </Modal>

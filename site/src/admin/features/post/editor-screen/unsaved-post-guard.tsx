@@ -2,10 +2,10 @@ import { useWindowEvent } from '@mantine/hooks'
 import { useEffect } from 'react'
 import type { AutosaveState } from '../../../lib/drafts/autosave.ts'
 import { formatErrorReason } from '../../../lib/drafts/save-errors.ts'
-import { LeaveDialog, useLeaveBlocker } from '../../../lib/drafts/unsaved-changes.tsx'
+import { LeaveScreenDialog, useUnsavedChangesBlocker } from '../../../lib/drafts/unsaved-changes.tsx'
 import type { PendingPicture } from '../text-editor/pictures/upload-picture.ts'
 import { formatUnfinishedPicturesWarning, type PendingPictureList } from './persistence/pending-pictures.ts'
-import type { IsPictureStored } from './persistence/waiting-pictures.ts'
+import type { IsDraftPictureStored } from './persistence/waiting-pictures.ts'
 import { buildPostPath, type PostEditor } from './use-post-editor.ts'
 
 interface LeaveContext {
@@ -14,7 +14,7 @@ interface LeaveContext {
   isNew: boolean
   /** Uploading pictures that are not in the post text yet. */
   pictures: readonly PendingPicture[]
-  isPictureStored: IsPictureStored
+  isPictureStored: IsDraftPictureStored
 }
 
 const NOT_STORED_MESSAGE = 'Этот компьютер не может сохранить текст: скопируйте его, прежде чем уйти.'
@@ -66,7 +66,7 @@ const DIALOG_DELAY_MS = 3000
 interface LeaveGuardProps {
   editor: PostEditor
   pictures: PendingPictureList
-  isPictureStored: IsPictureStored
+  isPictureStored: IsDraftPictureStored
 }
 
 /** Saves the post when the user leaves the editor. Asks only if saving does not succeed. */
@@ -74,7 +74,7 @@ export const UnsavedPostGuard = ({ editor, pictures, isPictureStored }: LeaveGua
   const { autosave, id, state, isStoredLocally } = editor
   // Navigation of a new post to its own address is not leaving.
   const isSamePost = (path: string) => id !== undefined && path === buildPostPath(id)
-  const blocker = useLeaveBlocker(
+  const blocker = useUnsavedChangesBlocker(
     (nextPath) => (autosave.isUnsaved() || pictures.all().length > 0) && !isSamePost(nextPath),
   )
   const isBlocked = blocker.state === 'blocked'
@@ -107,7 +107,7 @@ export const UnsavedPostGuard = ({ editor, pictures, isPictureStored }: LeaveGua
   })
 
   return (
-    <LeaveDialog
+    <LeaveScreenDialog
       blocker={blocker}
       title={title}
       message={message}

@@ -7,13 +7,13 @@ import { showToast, useScreenToast } from '../../../ui/notices.tsx'
 import { runWithToast } from '../../../ui/run-with-toast.ts'
 import { formatScheduledTime } from '../post-state-badge.tsx'
 import {
-  formatFailedPictures,
-  formatWaitingForPictures,
+  formatFailedPicturesMessage,
+  formatWaitingForPicturesMessage,
   type PendingPictureList,
 } from './persistence/pending-pictures.ts'
 import { buildPublicationUpdate, type PostPublicationUpdate } from './persistence/post-persistence.ts'
 import type { PostFormValues } from './post-form.ts'
-import { ScheduleDialog } from './schedule-dialog.tsx'
+import { SchedulePostDialog } from './schedule-dialog.tsx'
 import type { PostEditor } from './use-post-editor.ts'
 
 const findMissingPostFields = ({ title, image }: PostFormValues) => ({
@@ -52,7 +52,7 @@ export const usePostEditorActions = (
   }
 
   const checkPicturesUploaded = (): boolean => {
-    const message = formatFailedPictures(pictures, autosave.content().image !== null)
+    const message = formatFailedPicturesMessage(pictures, autosave.content().image !== null)
     if (message === undefined) return true
     toast(message)
     document.querySelector<HTMLElement>('[data-state=failed] button')?.focus()
@@ -166,11 +166,11 @@ export const usePostEditorActions = (
     /** Shown while publishing waits for an upload of a picture. */
     waitingMessage:
       isWaitingForPictures && pictures.all().length > 0
-        ? formatWaitingForPictures(pictures.all())
+        ? formatWaitingForPicturesMessage(pictures.all())
         : undefined,
     dialogs: (
       <>
-        <ScheduleDialog
+        <SchedulePostDialog
           isOpen={isScheduleOpen}
           scheduledAt={
             post?.status === 'scheduled' && post.publishedAt !== null ? new Date(post.publishedAt) : undefined

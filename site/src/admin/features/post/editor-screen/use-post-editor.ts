@@ -7,17 +7,17 @@ import { useSiteStore } from '../../../../state/site-store.ts'
 import { useAdminContext } from '../../../lib/admin-context.ts'
 import { type AutosaveDeps, createAutosave } from '../../../lib/drafts/autosave.ts'
 import type { LocalDraft } from '../../../lib/drafts/draft-store.ts'
-import { useFlushOnPageHide } from '../../../lib/drafts/unsaved-changes.tsx'
+import { useFlushDraftOnPageHide } from '../../../lib/drafts/unsaved-changes.tsx'
 import type { PendingPicture } from '../text-editor/pictures/upload-picture.ts'
 import { createDraftWriter, createPostDraftStore, type StoredPostDraft } from './persistence/post-drafts.ts'
 import {
   createPostPersistence,
-  hasWorkingCopy,
+  hasPostWorkingCopy,
   type PostPublicationUpdate,
   type PostSaveTarget,
 } from './persistence/post-persistence.ts'
-import { toWaitingPicture, type WaitingPicture } from './persistence/waiting-pictures.ts'
-import { hasTitleAndCover, isSamePostForm, type PostFormValues, postToFormValues } from './post-form.ts'
+import { type StoredDraftPicture, toStoredDraftPicture } from './persistence/waiting-pictures.ts'
+import { hasPostTitleAndCover, isSamePostForm, type PostFormValues, postToFormValues } from './post-form.ts'
 
 interface RestoredDraft {
   at: Date
@@ -60,7 +60,7 @@ export const usePostEditor = (editorState: InitialPostEditorState) => {
 
   const [{ autosave, persistence, draftWriter, storeDraft }] = useState(() => {
     const { user, draftId, initial, restored } = editorState
-    let waitingPictures: readonly WaitingPicture[] = editorState.pictures.map(toWaitingPicture)
+    let waitingPictures: readonly StoredDraftPicture[] = editorState.pictures.map(toStoredDraftPicture)
     let unsaved: LocalDraft<PostFormValues, PostSaveTarget> | undefined = initial.isUnsaved
       ? { content: initial.content, base: initial.base, key: initial.key }
       : undefined
@@ -83,7 +83,7 @@ export const usePostEditor = (editorState: InitialPostEditorState) => {
     const createdAutosave = createAutosave<PostFormValues, PostSaveTarget>({
       initial,
       isSame: isSamePostForm,
-      isSavable: hasTitleAndCover,
+      isSavable: hasPostTitleAndCover,
       ...createdPersistence,
       // Without a connection the desktop app answers with what it has stored, which says nothing about the server.
       readCurrent: (...args) =>
@@ -109,7 +109,7 @@ export const usePostEditor = (editorState: InitialPostEditorState) => {
       autosave: createdAutosave,
       persistence: createdPersistence,
       draftWriter: createdWriter,
-      storeDraft: async (pictures: readonly WaitingPicture[]): Promise<boolean> => {
+      storeDraft: async (pictures: readonly StoredDraftPicture[]): Promise<boolean> => {
         waitingPictures = pictures
         // The text with an uploaded picture is reported right after the end of its upload.
         await Promise.resolve()
@@ -124,7 +124,7 @@ export const usePostEditor = (editorState: InitialPostEditorState) => {
     if (isOnline && isSignedIn) autosave.retry()
   }, [isOnline, isSignedIn, autosave])
 
-  useFlushOnPageHide(draftWriter.flush)
+  useFlushDraftOnPageHide(draftWriter.flush)
 
   useEffect(
     () => () => {
@@ -149,7 +149,7 @@ export const usePostEditor = (editorState: InitialPostEditorState) => {
     /** Undefined before the first save. */
     id: base.kind === 'new' ? undefined : base.id,
     /** True if some edits of the post are not visible to visitors yet. */
-    hasEdits: autosave.isUnsaved() || hasWorkingCopy(base),
+    hasEdits: autosave.isUnsaved() || hasPostWorkingCopy(base),
     /** Post as stored on the server; `undefined` before the first save. */
     post,
     /** True if unsaved text is safely stored on this computer. */
@@ -163,7 +163,7 @@ export const usePostEditor = (editorState: InitialPostEditorState) => {
     restoreContent: async (content: PostFormValues): Promise<boolean> => {
       const { title, image } = autosave.content()
       // A post without a title or a cover cannot be saved, so the saved title and cover are filled in.
-      if (post && !hasTitleAndCover(autosave.content()))
+      if (post && !hasPostTitleAndCover(autosave.content()))
         autosave.edit({
           ...autosave.content(),
           title: title.trim() || post.title,

@@ -3,14 +3,14 @@ import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import styles from './bulk-actions-bar.module.css'
 import type { usePostSelection } from './use-post-selection.ts'
-import type { BulkProgress, PostPublicationAction } from './use-post-state-change.ts'
+import type { PostBulkActionProgress, PostPublicationAction } from './use-post-state-change.ts'
 
 interface BulkActionsBarProps {
   selection: ReturnType<typeof usePostSelection>
   /** Whether a search or a filter hides some posts. */
   isFiltered: boolean
   /** The running bulk action and its progress. */
-  progress: BulkProgress | undefined
+  progress: PostBulkActionProgress | undefined
   onChange: (aim: PostPublicationAction) => void
   onRemove: () => void
 }
@@ -23,7 +23,7 @@ const FILTERED_HINT = typesetRussianText(
 const formatInteger = (count: number): string => formatDecimal(String(count))
 
 /** The bar above the list of posts: a hint on reordering, or the actions on the selected posts. */
-export const BulkActionsBar = ({
+export const BulkPostActionsBar = ({
   selection,
   isFiltered,
   progress,

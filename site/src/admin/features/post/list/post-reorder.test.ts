@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { calculateAutoScroll, findDropGap, getIndexAfterDrop } from './use-pointer-reorder.ts'
-import { applyPartialRowOrder, moveRowToIndex, sliceRowsAffectedByMove } from './use-post-order.ts'
+import { calculateDragAutoScroll, findPostDropGap, getPostIndexAfterDrop } from './use-pointer-reorder.ts'
+import { applyPartialListOrder, moveListRowToIndex, sliceListRowsAffectedByMove } from './use-post-order.ts'
 
 test.each([
   [-500, 0],
@@ -9,16 +9,16 @@ test.each([
   [89, 1],
   [10_000, 5],
 ])('a pointer %i px below the top of the first 60 px row drops before row %i', (y, gap) => {
-  expect(findDropGap(y, 60, 5)).toBe(gap)
+  expect(findPostDropGap(y, 60, 5)).toBe(gap)
 })
 
 test('a row dropped next to its own position stays where it is', () => {
-  expect([2, 3].map((gap) => getIndexAfterDrop(2, gap))).toEqual([2, 2])
-  expect([0, 1, 4, 5].map((gap) => getIndexAfterDrop(2, gap))).toEqual([0, 1, 3, 4])
+  expect([2, 3].map((gap) => getPostIndexAfterDrop(2, gap))).toEqual([2, 2])
+  expect([0, 1, 4, 5].map((gap) => getPostIndexAfterDrop(2, gap))).toEqual([0, 1, 3, 4])
 })
 
 test('dragging a row scrolls the list only near its edges, and faster the nearer the pointer is', () => {
-  const pulls = [90, 100, 130, 300, 470, 500, 510].map((y) => calculateAutoScroll(y, 100, 500))
+  const pulls = [90, 100, 130, 300, 470, 500, 510].map((y) => calculateDragAutoScroll(y, 100, 500))
   expect(pulls).toEqual([-22, -22, -10, 0, 10, 22, 22])
 })
 
@@ -32,30 +32,30 @@ test.each([
   [2, 2, '12345'],
   [9, 0, '12345'],
 ])('moving the row at index %i to index %i gives the expected order', (from, to, order) => {
-  expect(joinIds(moveRowToIndex(rows('12345'), from, to))).toBe(order)
+  expect(joinIds(moveListRowToIndex(rows('12345'), from, to))).toBe(order)
 })
 
 test('a move changes only the rows between the old and the new index', () => {
-  expect(joinIds(sliceRowsAffectedByMove(moveRowToIndex(rows('12345'), 1, 3), 1, 3))).toBe('342')
-  expect(joinIds(sliceRowsAffectedByMove(moveRowToIndex(rows('12345'), 3, 1), 3, 1))).toBe('423')
+  expect(joinIds(sliceListRowsAffectedByMove(moveListRowToIndex(rows('12345'), 1, 3), 1, 3))).toBe('342')
+  expect(joinIds(sliceListRowsAffectedByMove(moveListRowToIndex(rows('12345'), 3, 1), 3, 1))).toBe('423')
 })
 
 test('a reordering moves the listed rows among themselves, and all others keep their positions', () => {
-  expect(joinIds(applyPartialRowOrder(rows('12345'), [5, 3, 1]))).toBe('52341')
+  expect(joinIds(applyPartialListOrder(rows('12345'), [5, 3, 1]))).toBe('52341')
 })
 
 test('a reordering with an id that no longer exists leaves no gap', () => {
-  expect(joinIds(applyPartialRowOrder(rows('1245'), [5, 3, 1]))).toBe('5241')
+  expect(joinIds(applyPartialListOrder(rows('1245'), [5, 3, 1]))).toBe('5241')
 })
 
 test('a move within search results leaves the other rows in place', () => {
   const found = rows('135')
-  const order = moveRowToIndex(found, 2, 0)
+  const order = moveListRowToIndex(found, 2, 0)
   expect(
     joinIds(
-      applyPartialRowOrder(
+      applyPartialListOrder(
         rows('12345'),
-        sliceRowsAffectedByMove(order, 2, 0).map(({ id }) => id),
+        sliceListRowsAffectedByMove(order, 2, 0).map(({ id }) => id),
       ),
     ),
   ).toBe('52143')

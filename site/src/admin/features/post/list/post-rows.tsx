@@ -7,9 +7,9 @@ import { useVirtualRows } from '../../../ui/virtual-rows.ts'
 import type { PostActionsMenuProps } from './post-actions-menu.tsx'
 import { PostRow } from './post-row.tsx'
 import styles from './post-rows.module.css'
-import { useKeyboardReorder } from './use-keyboard-reorder.ts'
-import { usePointerReorder } from './use-pointer-reorder.ts'
-import { moveRowToIndex } from './use-post-order.ts'
+import { useKeyboardPostReorder } from './use-keyboard-reorder.ts'
+import { usePointerPostReorder } from './use-pointer-reorder.ts'
+import { moveListRowToIndex } from './use-post-order.ts'
 
 interface ScrollRowOptions {
   box: HTMLElement | null
@@ -69,12 +69,12 @@ export const PostListRows = ({
   const room = useRemainingHeight()
   const [list, setList] = useState<HTMLElement | null>(null)
   const ids = useMemo(() => posts.map(({ id }) => id), [posts])
-  const { drag, startDrag } = usePointerReorder({ box, rows: list, rowHeight, ids, onMove })
-  const { lifted, focusTargetId, clearFocusTarget, announcement, onHandleKeyDown } = useKeyboardReorder({
+  const { drag, startDrag } = usePointerPostReorder({ box, rows: list, rowHeight, ids, onMove })
+  const { lifted, focusTargetId, clearFocusTarget, announcement, onHandleKeyDown } = useKeyboardPostReorder({
     rows: posts,
     onMove,
   })
-  const rows = lifted ? moveRowToIndex(posts, lifted.from, lifted.index) : posts
+  const rows = lifted ? moveListRowToIndex(posts, lifted.from, lifted.index) : posts
   const focusTargetIndex = focusTargetId === undefined ? -1 : ids.indexOf(focusTargetId)
   useScrollRowIntoView({
     box,

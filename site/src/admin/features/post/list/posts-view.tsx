@@ -4,7 +4,7 @@ import { useEventCallback } from '../../../lib/use-event-callback.ts'
 import { CopyableTable } from '../../../ui/copyable-table.tsx'
 import { InlineNotice } from '../../../ui/notices.tsx'
 import { useFocusRestore } from '../../../ui/use-focus-restore.ts'
-import { BulkActionsBar } from './bulk-actions-bar.tsx'
+import { BulkPostActionsBar } from './bulk-actions-bar.tsx'
 import { buildPostClipboardTable } from './format-posts.ts'
 import type { PostRowAction } from './post-actions-menu.tsx'
 import styles from './post-rows.module.css'
@@ -61,7 +61,7 @@ export const PostsView = ({ posts, filterKey, isFiltered, onRemove }: PostsViewP
           onToggle={selection.toggle}
           onMove={move}
           header={
-            <BulkActionsBar
+            <BulkPostActionsBar
               selection={selection}
               isFiltered={isFiltered}
               progress={stateChange.progress}

@@ -43,7 +43,7 @@ const interpretKey = (key: string, at: number | undefined, count: number): KeyAc
 }
 
 /** Moves a row by keyboard and announces each step to screen readers. */
-export const useKeyboardReorder = ({ rows, onMove }: KeyboardReorderOptions) => {
+export const useKeyboardPostReorder = ({ rows, onMove }: KeyboardReorderOptions) => {
   const [lifted, setLifted] = useState<LiftedRow>()
   // The moved row may return far out of view, so its handle is focused only once the row is rendered there.
   const [focusTargetId, setFocusTargetId] = useState<number>()

@@ -7,14 +7,14 @@ const AUTO_SCROLL_ZONE_PX = 56
 const MAX_AUTO_SCROLL_PX = 22
 
 /** Returns the index of the row before which a row dropped at `y` would land. */
-export const findDropGap = (y: number, rowHeight: number, count: number): number =>
+export const findPostDropGap = (y: number, rowHeight: number, count: number): number =>
   Math.min(count, Math.max(0, Math.round(y / rowHeight)))
 
 /** Returns the final index of a row dropped into a gap: the rows below its old position move up. */
-export const getIndexAfterDrop = (from: number, gap: number): number => (gap > from ? gap - 1 : gap)
+export const getPostIndexAfterDrop = (from: number, gap: number): number => (gap > from ? gap - 1 : gap)
 
 /** Returns the auto-scroll distance per frame, which grows as the pointer nears an edge. */
-export const calculateAutoScroll = (y: number, top: number, bottom: number): number => {
+export const calculateDragAutoScroll = (y: number, top: number, bottom: number): number => {
   const getNearness = (distance: number) =>
     Math.min(1, Math.max(0, (AUTO_SCROLL_ZONE_PX - distance) / AUTO_SCROLL_ZONE_PX))
   return Math.round((getNearness(bottom - y) - getNearness(y - top)) * MAX_AUTO_SCROLL_PX)
@@ -37,14 +37,14 @@ interface PointerReorderOptions {
 }
 
 /** Moves a row by dragging its handle with mouse, pen or finger. The list scrolls by itself near an edge. */
-export const usePointerReorder = ({ box, rows, rowHeight, ids, onMove }: PointerReorderOptions) => {
+export const usePointerPostReorder = ({ box, rows, rowHeight, ids, onMove }: PointerReorderOptions) => {
   const [drag, setDrag] = useState<DragState>()
   const pointerY = useRef(0)
 
   const updateDrag = useEventCallback(() => {
     if (!rows) return
     const y = pointerY.current - rows.getBoundingClientRect().top
-    setDrag((now) => now && { ...now, y, gap: findDropGap(y, rowHeight, ids.length) })
+    setDrag((now) => now && { ...now, y, gap: findPostDropGap(y, rowHeight, ids.length) })
   })
   // Uses the pointer position of this event: with a quick hand the rendered state may lag behind the pointer.
   const drop = useEventCallback(({ clientY }: globalThis.PointerEvent) => {
@@ -52,7 +52,7 @@ export const usePointerReorder = ({ box, rows, rowHeight, ids, onMove }: Pointer
     const from = drag ? ids.indexOf(drag.id) : -1
     if (!rows || from < 0) return
     const y = clientY - rows.getBoundingClientRect().top
-    onMove(from, getIndexAfterDrop(from, findDropGap(y, rowHeight, ids.length)))
+    onMove(from, getPostIndexAfterDrop(from, findPostDropGap(y, rowHeight, ids.length)))
   })
   const isDragged = drag !== undefined
 
@@ -61,7 +61,11 @@ export const usePointerReorder = ({ box, rows, rowHeight, ids, onMove }: Pointer
     let frame = 0
     const autoScroll = () => {
       const { top, bottom } = box.getBoundingClientRect()
-      const distance = calculateAutoScroll(pointerY.current, Math.max(0, top), Math.min(innerHeight, bottom))
+      const distance = calculateDragAutoScroll(
+        pointerY.current,
+        Math.max(0, top),
+        Math.min(innerHeight, bottom),
+      )
       if (distance !== 0) {
         box.scrollTop += distance
         updateDrag()

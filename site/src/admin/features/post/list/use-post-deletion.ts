@@ -3,16 +3,16 @@ import type { PostSummary } from 'shared/contract'
 import { z } from 'zod'
 import { useAdminContext } from '../../../lib/admin-context.ts'
 import type { DraftStore } from '../../../lib/drafts/draft-store.ts'
-import { useFlushOnPageHide } from '../../../lib/drafts/unsaved-changes.tsx'
+import { useFlushDraftOnPageHide } from '../../../lib/drafts/unsaved-changes.tsx'
 import { useDraftStore } from '../../../lib/drafts/use-form-draft.ts'
 import { useEventCallback } from '../../../lib/use-event-callback.ts'
 import { showToast } from '../../../ui/notices.tsx'
 import { requestForEachPost, usePostListCache } from '../use-posts.ts'
 import { formatPostCount, formatPostTitles } from './format-posts.ts'
 
-export const deletionsSchema = z.array(z.strictObject({ id: z.int(), version: z.int() })).readonly()
+export const storedPostDeletionsSchema = z.array(z.strictObject({ id: z.int(), version: z.int() })).readonly()
 
-type PostDeletions = z.infer<typeof deletionsSchema>
+type PostDeletions = z.infer<typeof storedPostDeletionsSchema>
 
 type PostDeletion = PostDeletions[number]
 
@@ -103,7 +103,7 @@ const formatDeletedMessage = (posts: Posts): string =>
 export const usePostDeletion = (list: Posts | undefined): ((posts: Posts) => void) => {
   const cache = usePostListCache()
   const send = useSendDeletions()
-  const store = useDraftStore('post:removals', deletionsSchema)
+  const store = useDraftStore('post:removals', storedPostDeletionsSchema)
   const queue = useMemo(() => store && createPostDeletionQueue(store), [store])
   const deferred = useRef(new Set<DeferredDeletion>())
 
@@ -115,7 +115,7 @@ export const usePostDeletion = (list: Posts | undefined): ((posts: Posts) => voi
   }
   const sendAll = useEventCallback(() => void send(takeDeferred()))
   useEffect(() => sendAll, [sendAll])
-  useFlushOnPageHide(() => {
+  useFlushDraftOnPageHide(() => {
     const posts = takeDeferred()
     if (posts.length > 0) void (queue ? queue.persistAndSend(posts, send) : send(posts))
   })

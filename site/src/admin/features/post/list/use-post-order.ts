@@ -7,20 +7,24 @@ import { runWithToast } from '../../../ui/run-with-toast.ts'
 import { usePostListCache } from '../use-posts.ts'
 
 /** Returns the rows of a list with one of them moved to another index. */
-export const moveRowToIndex = <Each>(rows: readonly Each[], from: number, to: number): readonly Each[] => {
+export const moveListRowToIndex = <Each>(
+  rows: readonly Each[],
+  from: number,
+  to: number,
+): readonly Each[] => {
   const row = rows[from]
   return row === undefined || from === to ? rows : rows.toSpliced(from, 1).toSpliced(to, 0, row)
 }
 
 /** Returns all rows of a list whose position a move changes. */
-export const sliceRowsAffectedByMove = <Each>(
+export const sliceListRowsAffectedByMove = <Each>(
   rows: readonly Each[],
   from: number,
   to: number,
 ): readonly Each[] => rows.slice(Math.min(from, to), Math.max(from, to) + 1)
 
 /** Reorders the given rows within the positions that they occupy together in the list, as the server does. */
-export const applyPartialRowOrder = <Each extends { id: number }>(
+export const applyPartialListOrder = <Each extends { id: number }>(
   rows: readonly Each[],
   ids: readonly number[],
 ): readonly Each[] => {
@@ -46,7 +50,7 @@ export const useMovePostInList = () => {
   }
 
   const saveOrder = async (ids: PostIds, previousIds: PostIds, message: string): Promise<void> => {
-    list.change((posts) => applyPartialRowOrder(posts, ids))
+    list.change((posts) => applyPartialListOrder(posts, ids))
     await runWithToast(
       async () => {
         await sendOrder(ids)
@@ -56,7 +60,7 @@ export const useMovePostInList = () => {
         })
       },
       (error) => {
-        list.change((posts) => applyPartialRowOrder(posts, previousIds))
+        list.change((posts) => applyPartialListOrder(posts, previousIds))
         showToast(`Порядок остался прежним. ${formatErrorReason(error)}`, {
           label: 'Ещё раз',
           run: () => void saveOrder(ids, previousIds, message),
@@ -70,9 +74,9 @@ export const useMovePostInList = () => {
     const post = visiblePosts[from]
     if (!post || from === to) return
     const getMovedIds = (posts: readonly PostSummary[]) =>
-      sliceRowsAffectedByMove(posts, from, to).map(({ id }) => id)
+      sliceListRowsAffectedByMove(posts, from, to).map(({ id }) => id)
     void saveOrder(
-      getMovedIds(moveRowToIndex(visiblePosts, from, to)),
+      getMovedIds(moveListRowToIndex(visiblePosts, from, to)),
       getMovedIds(visiblePosts),
       `Запись «${post.title}» теперь на ${to + 1}-м месте`,
     )

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { toggleIdSelection } from './use-post-selection.ts'
+import { togglePostSelection } from './use-post-selection.ts'
 
 const visibleIds = [7, 3, 9, 1, 4]
 const toggle = (selectedIds: readonly number[], id: number, rangeStart?: number) =>
-  [...toggleIdSelection({ selectedIds: new Set(selectedIds), visibleIds, id, rangeStart })].toSorted()
+  [...togglePostSelection({ selectedIds: new Set(selectedIds), visibleIds, id, rangeStart })].toSorted()
 
 test('toggling a row selects it, and toggling it again deselects it', () => {
   expect(toggle([], 9)).toEqual([9])

@@ -13,7 +13,7 @@ interface SelectionToggle {
 }
 
 /** Returns the selected posts after toggling one row, or the range from another row to it. */
-export const toggleIdSelection = ({
+export const togglePostSelection = ({
   selectedIds,
   visibleIds,
   id,
@@ -48,7 +48,7 @@ export const usePostSelection = (visiblePosts: Posts) => {
     areAllSelected: posts.length > 0 && posts.length === visiblePosts.length,
     toggle: useEventCallback((id: number, withRange: boolean) => {
       setIds(
-        toggleIdSelection({
+        togglePostSelection({
           selectedIds: ids,
           visibleIds: visiblePosts.map((post) => post.id),
           id,

@@ -19,7 +19,7 @@ export const needsPostStateChange = (
 
 type Posts = readonly PostSummary[]
 
-export interface BulkProgress {
+export interface PostBulkActionProgress {
   label: string
   done: number
   total: number
@@ -47,7 +47,7 @@ const formatFailures = ({
 export const usePostStateChange = () => {
   const { client } = useAdminContext()
   const list = usePostListCache()
-  const [progress, setProgress] = useState<BulkProgress>()
+  const [progress, setProgress] = useState<PostBulkActionProgress>()
   const [failureMessage, setFailureMessage] = useState<string>()
 
   const changeEach = async (

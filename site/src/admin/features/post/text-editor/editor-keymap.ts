@@ -33,7 +33,7 @@ const findSelectionBesideNode = (
   return null
 }
 
-export const EditorKeymap = Extension.create<EditorKeymapOptions>({
+export const TextEditorKeymap = Extension.create<EditorKeymapOptions>({
   name: 'editorKeys',
   // Handles the Tab key before the list extension does.
   priority: 1000,

@@ -47,7 +47,7 @@ interface LinkDialogProps {
 const INVALID_ADDRESS =
   'Такого адреса не бывает. Ссылка ведёт на сайт (https://…), страницу этого сайта (/blog), почту или телефон.'
 
-export const LinkDialog = ({ editor, onClose }: LinkDialogProps) => {
+export const TextLinkDialog = ({ editor, onClose }: LinkDialogProps) => {
   const currentHref = getLinkHref(editor)
   const [typed, setTyped] = useState(currentHref)
   const [isInvalid, setInvalid] = useState(false)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createPostTextSchema } from './post-text-schema.ts'
-import { cleanPlainText, getDocumentWordCount, stripHiddenCharacters } from './text-document.ts'
+import { cleanPlainText, countTextDocumentWords, stripRejectedCharacters } from './text-document.ts'
 
 test('hidden characters that the server rejects are removed, and all others stay', () => {
-  expect(stripHiddenCharacters('а\u0000б\u0007в\u202Eг\u2066д\uD800е')).toBe('абвгде')
-  expect(stripHiddenCharacters('две\nстроки,\u00A0№\u200D🚗')).toBe('две\nстроки,\u00A0№\u200D🚗')
+  expect(stripRejectedCharacters('а\u0000б\u0007в\u202Eг\u2066д\uD800е')).toBe('абвгде')
+  expect(stripRejectedCharacters('две\nстроки,\u00A0№\u200D🚗')).toBe('две\nстроки,\u00A0№\u200D🚗')
 })
 
 test('a tab and a line separator in plain text become spaces', () => {
@@ -21,11 +21,11 @@ test.each([
   ['п’ять, шість… сім!', 3],
   ['— • —', 0],
 ])('the text «%s» has %i words', (text, count) => {
-  expect(getDocumentWordCount(schema.node('doc', null, [paragraph(text)]))).toBe(count)
+  expect(countTextDocumentWords(schema.node('doc', null, [paragraph(text)]))).toBe(count)
 })
 
 test('words of neighbouring blocks and list items are counted separately', () => {
   const item = (text: string) => schema.node('listItem', null, [paragraph(text)])
   const list = schema.node('bulletList', null, [item('раз'), item('два')])
-  expect(getDocumentWordCount(schema.node('doc', null, [paragraph('три'), list]))).toBe(3)
+  expect(countTextDocumentWords(schema.node('doc', null, [paragraph('три'), list]))).toBe(3)
 })

@@ -3,11 +3,11 @@ import { DOMSerializer, type Node, DOMParser as ProseMirrorParser, type Schema }
 /** Characters that the server rejects in any text: control characters, lone surrogates and direction overrides. */
 const hiddenCharacters = /(?![\n\t])[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/gu
 
-export const stripHiddenCharacters = (text: string): string => text.replace(hiddenCharacters, '')
+export const stripRejectedCharacters = (text: string): string => text.replace(hiddenCharacters, '')
 
 /** Cleans plain text: replaces tabs and line separators by spaces and removes hidden characters. */
 export const cleanPlainText = (text: string): string =>
-  stripHiddenCharacters(text.replace(/[\t\u2028\u2029]/g, ' '))
+  stripRejectedCharacters(text.replace(/[\t\u2028\u2029]/g, ' '))
 
 const hasNoText = (paragraph: Element): boolean => (paragraph.textContent ?? '').trim() === ''
 
@@ -31,7 +31,7 @@ const countWordsInBlock = (block: Node): number => {
   return count
 }
 
-export const getDocumentWordCount = (doc: Node): number =>
+export const countTextDocumentWords = (doc: Node): number =>
   doc.children.reduce((sum, block) => sum + countWordsInBlock(block), 0)
 
 /** Whether the paragraph has no visible content. */
@@ -72,7 +72,7 @@ const serializeBlock = (block: Node): string => {
   // Serializes into a detached HTML document, in which pictures are not loaded.
   const page = document.implementation.createHTMLDocument()
   page.body.append(DOMSerializer.fromSchema(block.type.schema).serializeNode(block, { document: page }))
-  const html = stripHiddenCharacters(page.body.innerHTML)
+  const html = stripRejectedCharacters(page.body.innerHTML)
   serializedBlocks.set(block, html)
   return html
 }

@@ -7,14 +7,14 @@ import blog from '../../../../features/blog/post-text.module.css'
 import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
 import { InlineNotice } from '../../../ui/notices.tsx'
 import { findStickyBottom } from '../../../ui/sticky-layout.ts'
-import { EditorKeymap } from './editor-keymap.ts'
-import { LinkDialog } from './link-dialog.tsx'
-import { PasteExtension } from './paste/paste-extension.ts'
-import { addDocumentPositions, addTextOffsets } from './pictures/picture-places.ts'
+import { TextEditorKeymap } from './editor-keymap.ts'
+import { TextLinkDialog } from './link-dialog.tsx'
+import { TextPasteExtension } from './paste/paste-extension.ts'
+import { addDocumentPositionsToPictures, addTextOffsetsToPictures } from './pictures/picture-places.ts'
 import {
-  type OnPictureNotices,
   PictureUploadsExtension,
   retryWaitingUploads,
+  type ShowPictureNotices,
   uploadValidPictureFiles,
 } from './pictures/picture-uploads.ts'
 import { EditablePictureNode } from './pictures/picture-view.tsx'
@@ -22,7 +22,7 @@ import type { PendingPicture, PictureUploader } from './pictures/upload-picture.
 import { createPostTextSchema, textSchemaExtensions } from './post-text-schema.ts'
 import { parsePostTextHtml, serializePostTextHtml } from './text-document.ts'
 import styles from './text-editor.module.css'
-import { focusToolbar, TextToolbar } from './toolbar/text-toolbar.tsx'
+import { focusTextToolbar, TextToolbar } from './toolbar/text-toolbar.tsx'
 
 /** A warning shown while the post text exceeds its length limit. The text is never truncated. */
 const TextTooLongNotice = ({ characterCount }: { characterCount: number }) =>
@@ -54,7 +54,7 @@ interface TextEditorOptions extends TextEditorProps {
   id: string
   onLink: () => void
   onFocusToolbar: () => void
-  onNotices: OnPictureNotices
+  onNotices: ShowPictureNotices
 }
 
 const SCROLL_MARGIN_PX = 5
@@ -91,16 +91,16 @@ const useTextEditor = (options: TextEditorOptions): Editor => {
       Selection,
       TrailingNode.configure({ notAfter: ['heading', 'bulletList', 'orderedList'] }),
       Placeholder.configure({ placeholder: 'Insert text here ...' }),
-      EditorKeymap.configure({
+      TextEditorKeymap.configure({
         onLink: () => latest.current.onLink(),
         onFocusToolbar: () => latest.current.onFocusToolbar(),
       }),
-      PasteExtension.configure({ onNotices: (notices) => latest.current.onNotices(notices) }),
+      TextPasteExtension.configure({ onNotices: (notices) => latest.current.onNotices(notices) }),
       PictureUploadsExtension.configure({
-        initial: addDocumentPositions(options.initialPictures ?? [], options.value, initialDoc),
+        initial: addDocumentPositionsToPictures(options.initialPictures ?? [], options.value, initialDoc),
         upload: (file, signal, key) => latest.current.upload(file, signal, key),
         onChange: (pictures, doc) => {
-          if (!isUnmounted.current) latest.current.onUploadsChange?.(addTextOffsets(pictures, doc))
+          if (!isUnmounted.current) latest.current.onUploadsChange?.(addTextOffsetsToPictures(pictures, doc))
         },
       }),
     ],
@@ -154,7 +154,7 @@ const EditorInstance = (props: TextEditorProps) => {
       props.onChange(html)
     },
     onLink: () => setLinking(true),
-    onFocusToolbar: () => focusToolbar(toolbarRef.current),
+    onFocusToolbar: () => focusTextToolbar(toolbarRef.current),
     onNotices: setNotices,
   })
   return (
@@ -183,7 +183,7 @@ const EditorInstance = (props: TextEditorProps) => {
       </div>
       {props.head}
       <EditorContent editor={editor} />
-      {isLinking ? <LinkDialog editor={editor} onClose={() => setLinking(false)} /> : null}
+      {isLinking ? <TextLinkDialog editor={editor} onClose={() => setLinking(false)} /> : null}
     </div>
   )
 }

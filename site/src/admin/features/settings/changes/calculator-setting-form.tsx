@@ -14,14 +14,14 @@ import { useSettingActions } from '../use-setting-records.ts'
 import {
   type CalculatorSettingValues,
   toCalculatorSettingValues,
-  toDefaultValues,
+  toDefaultSettingValues,
   toSettingChange,
   validateCalculatorSetting,
 } from './calculator-setting-values.ts'
 import type { PendingSettingChange } from './pending-setting-change.ts'
-import { SettingsEffect } from './settings-effect.tsx'
-import { useApplySettings } from './use-apply-settings.ts'
-import { useSettingsCheck } from './use-settings-check.ts'
+import { SettingChangesEffect } from './settings-effect.tsx'
+import { useApplySettingChanges } from './use-apply-settings.ts'
+import { useSettingChangesCheck } from './use-settings-check.ts'
 
 /** A setting as the server has it: the stored text or the default, and its version. */
 export interface LoadedSetting {
@@ -105,8 +105,8 @@ const useCalculatorSettingForm = ({ setting, loaded, onClose }: CalculatorSettin
   const { title, kind } = setting
   const today = toKyivDay(new Date())
   const actions = useSettingActions()
-  const apply = useApplySettings()
-  const checks = useSettingsCheck()
+  const apply = useApplySettingChanges()
+  const checks = useSettingChangesCheck()
   const base = useRef(loaded)
   const isChecked = useRef(false)
   const toRecord = ({ value, version }: LoadedSetting) => ({
@@ -179,7 +179,7 @@ export const CalculatorSettingForm = (props: CalculatorSettingFormProps) => {
       <SaveErrorNotice error={checks.failure} />
       <Stack gap={12} align="flex-start">
         <ValueFields setting={setting} form={form} today={today} isReported={report !== undefined} />
-        {report ? <SettingsEffect report={report} /> : null}
+        {report ? <SettingChangesEffect report={report} /> : null}
         {isChecked ? (
           <Textarea
             label="Почему меняете"
@@ -203,7 +203,7 @@ export const CalculatorSettingForm = (props: CalculatorSettingFormProps) => {
             <Button
               variant="default"
               ml="auto"
-              onClick={() => form.setValues(toDefaultValues(kind, setting.default))}
+              onClick={() => form.setValues(toDefaultSettingValues(kind, setting.default))}
             >
               Вернуть значение по умолчанию
             </Button>

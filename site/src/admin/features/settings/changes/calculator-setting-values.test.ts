@@ -2,8 +2,8 @@ import { settingDefinitions } from 'shared/contract'
 import { describe, expect, test } from 'vitest'
 import {
   toCalculatorSettingValues,
-  toDefaultValues,
-  toRestoredValues,
+  toDefaultSettingValues,
+  toRestoredSettingValues,
   toSettingChange,
   validateCalculatorSetting,
 } from './calculator-setting-values.ts'
@@ -58,8 +58,8 @@ describe('the input of a calculator setting', () => {
 
 describe('an earlier text of a setting', () => {
   test('the value of that time comes back from today on', () => {
-    expect(toRestoredValues(vat, '20', '2026-10-01')).toEqual({ mode: 'new', value: '20' })
-    expect(toRestoredValues(vat, '2018-11-25: 19\n2026-09-01: 20', '2026-10-01')).toEqual({
+    expect(toRestoredSettingValues(vat, '20', '2026-10-01')).toEqual({ mode: 'new', value: '20' })
+    expect(toRestoredSettingValues(vat, '2018-11-25: 19\n2026-09-01: 20', '2026-10-01')).toEqual({
       mode: 'new',
       value: '20',
     })
@@ -67,11 +67,11 @@ describe('an earlier text of a setting', () => {
 
   test('a text that had planned values comes back with all its dates', () => {
     const text = '[2018-11-25]\n: 5\n[2027-01-01]\n: 6'
-    expect(toRestoredValues(pension, text, '2026-10-01')).toEqual({ mode: 'lines', lines: text })
+    expect(toRestoredSettingValues(pension, text, '2026-10-01')).toEqual({ mode: 'lines', lines: text })
   })
 
   test('the default comes back on all dates', () => {
-    expect(toDefaultValues(vat, '20')).toEqual({ mode: 'lines', lines: '2018-11-25: 20' })
-    expect(toDefaultValues(staleDays, '180')).toEqual({ mode: 'new', value: '180' })
+    expect(toDefaultSettingValues(vat, '20')).toEqual({ mode: 'lines', lines: '2018-11-25: 20' })
+    expect(toDefaultSettingValues(staleDays, '180')).toEqual({ mode: 'new', value: '180' })
   })
 })

@@ -8,9 +8,9 @@ import {
   type SettingKind,
 } from 'shared/contract'
 import { formatDate } from 'shared/format'
-import { toDatedText } from '../fields/setting-dated-value-field.tsx'
+import { toDatedSettingText } from '../fields/setting-dated-value-field.tsx'
 import { formatSettingInput, normalizeSettingInput, parseSettingInput } from '../setting-input.ts'
-import { withoutOnlyDay } from './pending-setting-change.ts'
+import { omitOnlySettingDay } from './pending-setting-change.ts'
 
 /** Input of the form of a calculator setting, as typed. */
 export interface CalculatorSettingValues extends Record<string, string> {
@@ -31,7 +31,7 @@ export const toCalculatorSettingValues = (
   mode: 'new',
   value: formatSettingInput(kind, findEffectiveSettingValue(kind, text, today).value),
   validFrom: today,
-  lines: isDatableSettingKind(kind) ? formatSettingInput(kind, toDatedText(kind, text)) : '',
+  lines: isDatableSettingKind(kind) ? formatSettingInput(kind, toDatedSettingText(kind, text)) : '',
   note: '',
 })
 
@@ -39,21 +39,21 @@ export const toCalculatorSettingValues = (
  * Returns the input that brings an earlier text of a setting back: the value of that day from today on. A text
  * that had planned values comes back with all its days.
  */
-export const toRestoredValues = (
+export const toRestoredSettingValues = (
   kind: SettingKind,
   text: string,
   day: string,
 ): Pick<CalculatorSettingValues, 'mode'> & Partial<CalculatorSettingValues> => {
   const hadPlans = parseDatedSettingValues(kind, text)?.some((line) => line.day > day && !line.isExpected)
   return hadPlans && isDatableSettingKind(kind)
-    ? { mode: 'lines', lines: formatSettingInput(kind, toDatedText(kind, text)) }
+    ? { mode: 'lines', lines: formatSettingInput(kind, toDatedSettingText(kind, text)) }
     : { mode: 'new', value: formatSettingInput(kind, findEffectiveSettingValue(kind, text, day).value) }
 }
 
 /** Returns the input that brings the default of a setting back, on all days. */
-export const toDefaultValues = (kind: SettingKind, text: string): Partial<CalculatorSettingValues> =>
+export const toDefaultSettingValues = (kind: SettingKind, text: string): Partial<CalculatorSettingValues> =>
   isDatableSettingKind(kind)
-    ? { mode: 'lines', lines: formatSettingInput(kind, toDatedText(kind, text)) }
+    ? { mode: 'lines', lines: formatSettingInput(kind, toDatedSettingText(kind, text)) }
     : { mode: 'new', value: formatSettingInput(kind, text) }
 
 const findDayError = (day: string): FormErrors => {
@@ -86,6 +86,6 @@ export const toSettingChange = (
 ): { value: string; validFrom?: string } => {
   if (!isDatableSettingKind(kind)) return { value: normalizeSettingInput(kind, value) }
   return mode === 'lines'
-    ? { value: withoutOnlyDay(kind, normalizeSettingInput(kind, lines)) }
+    ? { value: omitOnlySettingDay(kind, normalizeSettingInput(kind, lines)) }
     : { value: normalizeSettingInput(kind, value), validFrom }
 }

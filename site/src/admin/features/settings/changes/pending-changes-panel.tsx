@@ -5,11 +5,11 @@ import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { SaveErrorNotice } from '../../../lib/forms/record-form-fields.tsx'
 import { InlineNotice } from '../../../ui/notices.tsx'
 import { Panel } from '../../../ui/screen-layout.tsx'
-import { RemoveLineButton } from '../fields/setting-lines-table.tsx'
+import { RemoveSettingLineButton } from '../fields/setting-lines-table.tsx'
 import styles from './pending-changes-panel.module.css'
-import { describePendingChange, type PendingSettingChange } from './pending-setting-change.ts'
-import { SettingsEffect } from './settings-effect.tsx'
-import type { PendingChangesState } from './use-pending-changes.ts'
+import { describePendingSettingChange, type PendingSettingChange } from './pending-setting-change.ts'
+import { SettingChangesEffect } from './settings-effect.tsx'
+import type { PendingSettingChangesState } from './use-pending-changes.ts'
 
 interface ChangeItemProps {
   change: PendingSettingChange
@@ -18,7 +18,7 @@ interface ChangeItemProps {
 }
 
 const ChangeItem = ({ change, today, onRemove }: ChangeItemProps) => {
-  const { name, before, after, since } = describePendingChange(change, today)
+  const { name, before, after, since } = describePendingSettingChange(change, today)
   return (
     <li className={styles.change} aria-label={name}>
       <div>
@@ -31,18 +31,18 @@ const ChangeItem = ({ change, today, onRemove }: ChangeItemProps) => {
           )}
         </p>
       </div>
-      <RemoveLineButton label={`Убрать изменение «${name}»`} onClick={onRemove} />
+      <RemoveSettingLineButton label={`Убрать изменение «${name}»`} onClick={onRemove} />
     </li>
   )
 }
 
 interface PendingChangesPanelProps {
-  state: PendingChangesState
+  state: PendingSettingChangesState
   onClose: () => void
 }
 
 /** Panel with changes of several settings, one check and one reason for all of them. */
-export const PendingChangesPanel = ({ state, onClose }: PendingChangesPanelProps) => {
+export const PendingSettingChangesPanel = ({ state, onClose }: PendingChangesPanelProps) => {
   const { form, changes, remove, clear, check, apply, report, isBusy, failure, conflict } = state
   const today = toKyivDay(new Date())
   const isChecked = report !== undefined && report.errors.length === 0
@@ -73,7 +73,7 @@ export const PendingChangesPanel = ({ state, onClose }: PendingChangesPanelProps
             )}
           </p>
         ) : (
-          <ul className={styles.list}>
+          <ul>
             {changes.map((change) => (
               <ChangeItem
                 key={change.title}
@@ -84,7 +84,7 @@ export const PendingChangesPanel = ({ state, onClose }: PendingChangesPanelProps
             ))}
           </ul>
         )}
-        {report ? <SettingsEffect report={report} /> : null}
+        {report ? <SettingChangesEffect report={report} /> : null}
         {isChecked ? (
           <Textarea
             label="Почему меняете"

@@ -34,7 +34,7 @@ const formatInOneLine = (kind: SettingKind, text: string, today: string): string
 }
 
 /** Describes what a setting was and will be, for people. */
-export const describePendingChange = (
+export const describePendingSettingChange = (
   { title, value, validFrom, before }: PendingSettingChange,
   today: string,
 ) => {
@@ -48,7 +48,7 @@ export const describePendingChange = (
 }
 
 /** A text with one value that has held from the first day of the calculator needs no day. */
-export const withoutOnlyDay = (kind: SettingKind, text: string): string => {
+export const omitOnlySettingDay = (kind: SettingKind, text: string): string => {
   if (!isDatableSettingKind(kind)) return text
   const [first, ...others] = parseDatedSettingValues(kind, text) ?? []
   return first?.day === FIRST_CALCULATION_DAY && others.length === 0 ? first.value : text

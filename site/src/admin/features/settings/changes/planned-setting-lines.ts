@@ -15,7 +15,7 @@ const findValue = (kind: SettingKind, { value }: Pick<SettingChange, 'value'>, d
 const toDayOfChange = ({ changedAt }: SettingChange): string => toKyivDay(new Date(changedAt))
 
 /** Lists the values that a change in the history planned, and what became of each. Changes are newest first. */
-export const listPlannedLines = (
+export const listPlannedSettingValues = (
   kind: SettingKind,
   changes: readonly SettingChange[],
   index: number,

@@ -16,7 +16,7 @@ interface SettingsEffectProps {
 }
 
 /** What the check of changed settings has found: errors or warnings, and the prices of the reference cars. */
-export const SettingsEffect = ({ report: { errors, warnings, date, impact } }: SettingsEffectProps) => {
+export const SettingChangesEffect = ({ report: { errors, warnings, date, impact } }: SettingsEffectProps) => {
   const region = useRef<HTMLElement>(null)
   useEffect(() => region.current?.focus({ preventScroll: true }), [])
   return (

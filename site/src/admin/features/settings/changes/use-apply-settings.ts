@@ -4,7 +4,7 @@ import { type AppliedSetting, type contract, findSettingDefinition } from 'share
 import { formatDate, toKyivDay } from 'shared/format'
 import { createRandomKey } from '../../../../lib/create-random-key.ts'
 import { useAdminContext } from '../../../lib/admin-context.ts'
-import { useRefreshPlans } from '../../../lib/planned-changes.ts'
+import { useRefreshPlannedChanges } from '../../../lib/planned-changes.ts'
 import { showToast } from '../../../ui/notices.tsx'
 import { runWithToast } from '../../../ui/run-with-toast.ts'
 import type { PendingSettingChange } from './pending-setting-change.ts'
@@ -23,9 +23,9 @@ const formatAppliedMessage = (changes: readonly PendingSettingChange[]): string 
 }
 
 /** Returns the function that applies changes of settings together, and offers to undo them in a toast. */
-export const useApplySettings = () => {
+export const useApplySettingChanges = () => {
   const { client, backgroundClient } = useAdminContext()
-  const refresh = useRefreshPlans()
+  const refresh = useRefreshPlannedChanges()
   /** After a lost reply the same changes are sent again under the same key, so that they are applied once. */
   const lastAttempt = useRef({ body: '', key: '' })
 

@@ -2,13 +2,13 @@ import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { AppError } from 'shared/errors'
 import { z } from 'zod'
-import { parseDraft } from '../../../lib/drafts/draft-store.ts'
+import { parseJsonWithSchema } from '../../../lib/drafts/draft-store.ts'
 import { useFormDraft } from '../../../lib/drafts/use-form-draft.ts'
 import { useFormSubmit } from '../../../lib/forms/use-form-submit.ts'
 import { useSettingActions } from '../use-setting-records.ts'
 import { type PendingSettingChange, pendingSettingChangeSchema } from './pending-setting-change.ts'
-import { useApplySettings } from './use-apply-settings.ts'
-import { useSettingsCheck } from './use-settings-check.ts'
+import { useApplySettingChanges } from './use-apply-settings.ts'
+import { useSettingChangesCheck } from './use-settings-check.ts'
 
 type PendingChangesForm = {
   /** The changes as JSON: drafts store texts. */
@@ -19,10 +19,10 @@ type PendingChangesForm = {
 const changesSchema = z.array(pendingSettingChangeSchema)
 
 /** Changes of several settings that are checked and applied together. They survive a closed window. */
-export const usePendingChanges = () => {
+export const usePendingSettingChanges = () => {
   const { read } = useSettingActions()
-  const apply = useApplySettings()
-  const checks = useSettingsCheck()
+  const apply = useApplySettingChanges()
+  const checks = useSettingChangesCheck()
   const [conflict, setConflict] = useState<AppError>()
   const form = useForm<PendingChangesForm>({
     initialValues: { changes: '[]', note: '' },
@@ -33,7 +33,7 @@ export const usePendingChanges = () => {
   const { removeDraft } = useFormDraft('option-changes', form, undefined, { onRestored: () => undefined })
   const { changes: json, note } = form.getValues()
   // Changes of an older release are dropped.
-  const changes = parseDraft(json, changesSchema) ?? []
+  const changes = parseJsonWithSchema(json, changesSchema) ?? []
   const setChanges = (next: readonly PendingSettingChange[]) =>
     form.setFieldValue('changes', JSON.stringify(next))
   const clear = () => {
@@ -82,4 +82,4 @@ export const usePendingChanges = () => {
   }
 }
 
-export type PendingChangesState = ReturnType<typeof usePendingChanges>
+export type PendingSettingChangesState = ReturnType<typeof usePendingSettingChanges>

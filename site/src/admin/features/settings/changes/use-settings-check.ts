@@ -5,7 +5,7 @@ import { useAdminContext } from '../../../lib/admin-context.ts'
 import type { PendingSettingChange } from './pending-setting-change.ts'
 
 /** Checks changes of settings on the server. The report counts as long as the changes stay the same. */
-export const useSettingsCheck = () => {
+export const useSettingChangesCheck = () => {
   const { client } = useAdminContext()
   const { data, variables, error, isPending, mutate } = useMutation({
     mutationFn: (changes: readonly PendingSettingChange[]) =>

@@ -16,7 +16,7 @@ import { useFocusRestore } from '../../../ui/use-focus-restore.ts'
 import { parseSettingInput } from '../setting-input.ts'
 import styles from './fields.module.css'
 import { assignErrorsToSettingLines, type SettingFieldProps } from './setting-field-props.ts'
-import { RemoveLineButton, SettingLinesTable } from './setting-lines-table.tsx'
+import { RemoveSettingLineButton, SettingLinesTable } from './setting-lines-table.tsx'
 import { SettingTiersField } from './setting-tiers-field.tsx'
 import { SettingSingleValueField } from './single-value-fields.tsx'
 
@@ -79,7 +79,7 @@ const DatedSettingTiersField = (props: DatedFieldsetProps<TieredSettingKind>) =>
               />
               {line === current ? <span className={styles.note}>сейчас</span> : null}
               {lines.length > 1 ? (
-                <RemoveLineButton label={`Убрать день ${i + 1}`} onClick={() => removeLine(i)} />
+                <RemoveSettingLineButton label={`Убрать день ${i + 1}`} onClick={() => removeLine(i)} />
               ) : null}
             </div>
             <SettingTiersField
@@ -166,7 +166,7 @@ const DatedSettingLinesField = (props: DatedFieldsetProps<DatedSettingKind>) => 
 }
 
 /** Converts a text without days to one with the day from which it has held. */
-export const toDatedText = (kind: DatableSettingKind, text: string): string =>
+export const toDatedSettingText = (kind: DatableSettingKind, text: string): string =>
   parseDatedSettingValues(kind, text)
     ? text
     : formatDatedSettingValues(kind, [{ day: FIRST_CALCULATION_DAY, value: text }])

@@ -31,4 +31,4 @@ export interface SettingFieldProps {
 }
 
 /** Removes colons: they separate key and value in multi-line values, and no number contains one. */
-export const stripColons = (typed: string): string => typed.replaceAll(':', '')
+export const stripSettingLineColons = (typed: string): string => typed.replaceAll(':', '')

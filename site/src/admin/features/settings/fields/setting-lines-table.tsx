@@ -9,7 +9,7 @@ interface RemoveLineButtonProps {
   onClick: () => void
 }
 
-export const RemoveLineButton = ({ label, onClick }: RemoveLineButtonProps) => (
+export const RemoveSettingLineButton = ({ label, onClick }: RemoveLineButtonProps) => (
   <ActionIcon aria-label={label} onClick={onClick}>
     <Icon name="close" size={16} />
   </ActionIcon>
@@ -73,7 +73,7 @@ export const SettingLinesTable = ({
               <td>{line.value}</td>
               <td className={styles.aside}>
                 {line.onRemove ? (
-                  <RemoveLineButton label={`Убрать строку ${i + 1}`} onClick={line.onRemove} />
+                  <RemoveSettingLineButton label={`Убрать строку ${i + 1}`} onClick={line.onRemove} />
                 ) : null}
                 {line.note === undefined ? null : <span className={styles.note}>{line.note}</span>}
               </td>

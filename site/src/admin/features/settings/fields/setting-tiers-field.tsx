@@ -6,7 +6,11 @@ import {
   type TieredSettingLine,
 } from 'shared/contract'
 import styles from './fields.module.css'
-import { assignErrorsToSettingLines, type SettingFieldProps, stripColons } from './setting-field-props.ts'
+import {
+  assignErrorsToSettingLines,
+  type SettingFieldProps,
+  stripSettingLineColons,
+} from './setting-field-props.ts'
 import { SettingLinesTable } from './setting-lines-table.tsx'
 import { SettingSingleValueField } from './single-value-fields.tsx'
 
@@ -50,7 +54,9 @@ export const SettingTiersField = ({
               autoComplete="off"
               value={tier.upTo}
               error={lineErrors.messageAt(i, true)}
-              onChange={({ currentTarget }) => updateTier(i, { upTo: stripColons(currentTarget.value) })}
+              onChange={({ currentTarget }) =>
+                updateTier(i, { upTo: stripSettingLineColons(currentTarget.value) })
+              }
               {...lineErrors.focusPathAt(i, true)}
             />
           ),

@@ -11,9 +11,9 @@ import { useFocusRestore } from '../../../ui/use-focus-restore.ts'
 import { parseSettingInput } from '../setting-input.ts'
 import styles from './fields.module.css'
 import type { SettingFieldProps } from './setting-field-props.ts'
-import { RemoveLineButton } from './setting-lines-table.tsx'
+import { RemoveSettingLineButton } from './setting-lines-table.tsx'
 import { SettingTiersField } from './setting-tiers-field.tsx'
-import { AmountField, ChoiceField, SettingTextField } from './single-value-fields.tsx'
+import { SettingAmountField, SettingChoiceField, SettingTextField } from './single-value-fields.tsx'
 
 interface PhonesFieldProps extends SettingFieldProps {
   allErrors: readonly SettingValueError[]
@@ -54,7 +54,7 @@ const PhonesField = ({ label, value, onChange, errors, allErrors, ...rest }: Pho
               }
               {...(i === focused ? rest : {})}
             />
-            <RemoveLineButton
+            <RemoveSettingLineButton
               label={`Убрать строку ${i + 1}`}
               onClick={() => setPhones(phones.filter((_, at) => at !== i))}
             />
@@ -90,9 +90,9 @@ export const SettingValueField = ({ kind, error, ...rest }: SettingValueFieldPro
   const fieldKind = kind.name === 'dated' ? kind.inner : kind
   switch (fieldKind.name) {
     case 'amount':
-      return <AmountField kind={fieldKind} {...field} />
+      return <SettingAmountField kind={fieldKind} {...field} />
     case 'choice':
-      return <ChoiceField kind={fieldKind} {...field} />
+      return <SettingChoiceField kind={fieldKind} {...field} />
     case 'tiers':
       return (
         <SettingTiersField

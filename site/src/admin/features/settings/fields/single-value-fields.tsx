@@ -3,7 +3,7 @@ import type { ChangeEvent } from 'react'
 import type { AmountSettingKind, ChoiceSettingKind, SingleValueSettingKind } from 'shared/contract'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import styles from './fields.module.css'
-import { type SettingFieldProps, stripColons } from './setting-field-props.ts'
+import { type SettingFieldProps, stripSettingLineColons } from './setting-field-props.ts'
 
 const inputTypes = { email: 'email', link: 'url' } as const
 const placeholders = { email: 'office@example.com', link: 'https://' } as const
@@ -37,7 +37,7 @@ interface ChoiceFieldProps extends SettingFieldProps {
   kind: ChoiceSettingKind
 }
 
-export const ChoiceField = ({ kind, label, value, onChange, errors, ...rest }: ChoiceFieldProps) => (
+export const SettingChoiceField = ({ kind, label, value, onChange, errors, ...rest }: ChoiceFieldProps) => (
   <Radio.Group aria-label={label} value={value} onChange={onChange} error={errors[0]?.says}>
     <Stack gap={8}>
       {Object.entries(kind.labels).map(([word, name]) => (
@@ -63,7 +63,7 @@ export const SettingSingleValueField = ({ kind, label, onChange, ...rest }: Sing
       aria-label={label}
       inputMode="decimal"
       autoComplete="off"
-      onChange={({ currentTarget }) => onChange(stripColons(currentTarget.value))}
+      onChange={({ currentTarget }) => onChange(stripSettingLineColons(currentTarget.value))}
       {...rest}
     />
   ) : (
@@ -86,7 +86,7 @@ const formatBoundsHint = ({ bounds }: AmountSettingKind): string =>
   typesetRussianText(bounds.charAt(0).toUpperCase() + bounds.slice(1))
 
 /** Number field of a setting. An error replaces the hint, as it also states the bounds. */
-export const AmountField = ({ kind, label, value, onChange, errors, ...rest }: AmountFieldProps) => (
+export const SettingAmountField = ({ kind, label, value, onChange, errors, ...rest }: AmountFieldProps) => (
   <TextInput
     className={styles.figure}
     aria-label={label}
@@ -96,7 +96,7 @@ export const AmountField = ({ kind, label, value, onChange, errors, ...rest }: A
     autoComplete="off"
     value={value}
     error={errors[0]?.says}
-    onChange={({ currentTarget }) => onChange(stripColons(currentTarget.value))}
+    onChange={({ currentTarget }) => onChange(stripSettingLineColons(currentTarget.value))}
     {...rest}
   />
 )

@@ -5,7 +5,7 @@ import type { FeeTableConflict, FeeTableConflictChoice } from 'shared/tables'
 import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
 import { typesetRussianText } from '../../../../../ui/typeset.ts'
 import { Panel } from '../../../../ui/screen-layout.tsx'
-import { formatLabeledCell, type GridColumn } from '../model/grid-columns.ts'
+import { formatLabeledGridCell, type GridColumn } from '../model/grid-columns.ts'
 import styles from '../screen/fee-table-edit-screen.module.css'
 
 type Cells = readonly FeeTableCell[] | null
@@ -16,7 +16,7 @@ const describeSide = (columns: readonly GridColumn[], side: Cells, other: Cells)
   return columns
     .flatMap((column, at) => {
       const cell = side[at] ?? null
-      return other && cell === (other[at] ?? null) ? [] : formatLabeledCell(column, cell)
+      return other && cell === (other[at] ?? null) ? [] : formatLabeledGridCell(column, cell)
     })
     .join(', ')
 }
@@ -27,7 +27,7 @@ const describeRow = (columns: readonly GridColumn[], { base, local, remote }: Fe
     .flatMap((column, at) => {
       const cell = (remote ?? local ?? base)?.[at] ?? null
       const isSame = (local ?? remote)?.[at] === (remote ?? local)?.[at]
-      return cell !== null && isSame ? formatLabeledCell(column, cell) : []
+      return cell !== null && isSame ? formatLabeledGridCell(column, cell) : []
     })
     .slice(0, 4)
     .join(', ')
@@ -42,7 +42,13 @@ interface ConflictChoiceProps {
 }
 
 /** Rows that two people have changed, with a choice for each. Nothing is chosen in advance. */
-export const ConflictChoice = ({ columns, conflicts, version, onChoose, onCancel }: ConflictChoiceProps) => {
+export const TableDraftConflictChoice = ({
+  columns,
+  conflicts,
+  version,
+  onChoose,
+  onCancel,
+}: ConflictChoiceProps) => {
   const [choices, setChoices] = useState<ReadonlyMap<string, FeeTableConflictChoice>>(new Map())
   const rest = conflicts.length - choices.size
   const chooseAll = (choice: FeeTableConflictChoice) =>

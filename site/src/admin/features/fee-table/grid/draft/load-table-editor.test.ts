@@ -2,15 +2,15 @@ import type { FeeTable, FeeTableDraft } from 'shared/contract'
 import { describe, expect, test } from 'vitest'
 import { createDraftStore } from '../../../../lib/drafts/draft-store.ts'
 import { createFakeDraftStorage } from '../../../../testing/fake-storages.ts'
-import { feeRows, listCells } from '../../../../testing/test-grid.ts'
+import { listGridStateCells, testFeeTableRows } from '../../../../testing/test-grid.ts'
 import { undoGridEdit } from '../model/grid-state.ts'
-import { createEditedGridState, loadTableEditor } from './load-table-editor.ts'
-import { type LocalTableDraft, localTableDraftSchema, type TableApiClient } from './table-draft.ts'
+import { createEditedGridState, loadFeeTableEditor } from './load-table-editor.ts'
+import { type FeeTableApiClient, type LocalTableDraft, localTableDraftSchema } from './table-draft.ts'
 
 const title = 'copart-fee'
 const at = '2026-11-25T08:00:00.000Z'
 const rowsWithFee = (fee: number) =>
-  feeRows.map((cells, row) => (row === 1 ? [500, 1000, fee, null, 'salvage', null] : [...cells]))
+  testFeeTableRows.map((cells, row) => (row === 1 ? [500, 1000, fee, null, 'salvage', null] : [...cells]))
 
 const localDraft = (base: number, fee: number): LocalTableDraft => ({
   at,
@@ -46,16 +46,16 @@ const load = async (
       validFrom: '2026-01-01',
       updatedAt: at,
       columns: [],
-      rows: feeRows.map((cells) => [...cells]),
+      rows: testFeeTableRows.map((cells) => [...cells]),
     }),
-  } as unknown as TableApiClient
-  return loadTableEditor(tables, store, title, 8)
+  } as unknown as FeeTableApiClient
+  return loadFeeTableEditor(tables, store, title, 8)
 }
 
 describe('opening the editor of a table', () => {
   test('a table without edits starts with the version in force', async () => {
     const { initial, base, restoredAt } = await load(undefined, undefined)
-    expect(initial).toMatchObject({ base: 0, isUnsaved: false, content: { base: 8, rows: feeRows } })
+    expect(initial).toMatchObject({ base: 0, isUnsaved: false, content: { base: 8, rows: testFeeTableRows } })
     expect([base.version, restoredAt]).toEqual([8, undefined])
   })
 
@@ -77,22 +77,22 @@ describe('opening the editor of a table', () => {
 
 describe('the grid of a draft', () => {
   test('rows of the base keep their ids wherever they are, and added rows get new ones', () => {
-    const [first = [], second = [], ...rest] = feeRows
+    const [first = [], second = [], ...rest] = testFeeTableRows
     const added = [2000, 3000, 1, null, 'clean', null]
-    const state = createEditedGridState(title, feeRows, [second, added, first, ...rest], 'Правки')
+    const state = createEditedGridState(title, testFeeTableRows, [second, added, first, ...rest], 'Правки')
     expect(state.rows.map(({ id }) => id)).toEqual([2, 6, 1, 3, 4])
     expect(state.rows[0]).toBe(state.baseRows[1])
     expect(undoGridEdit(state).rows).toBe(state.baseRows)
   })
 
   test('a draft without edits has nothing to undo', () => {
-    expect(createEditedGridState(title, feeRows, rowsWithFee(45), 'Правки').undoable).toEqual([])
+    expect(createEditedGridState(title, testFeeTableRows, rowsWithFee(45), 'Правки').undoable).toEqual([])
   })
 
   test('rows that were stored before the table got a column are as wide as the others', () => {
-    const narrow = feeRows.map((cells) => cells.slice(0, 4))
+    const narrow = testFeeTableRows.map((cells) => cells.slice(0, 4))
     const state = createEditedGridState(title, narrow, narrow, 'Правки')
-    expect(listCells(state)[0]).toEqual([0, 500, 25, null, null, null])
+    expect(listGridStateCells(state)[0]).toEqual([0, 500, 25, null, null, null])
     expect(state.undoable).toEqual([])
   })
 })

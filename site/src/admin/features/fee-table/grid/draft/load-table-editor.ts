@@ -4,17 +4,17 @@ import type { FeeTable, FeeTableDraft } from 'shared/contract'
 import { matchFeeTableRows } from 'shared/tables'
 import type { AutosaveDeps } from '../../../../lib/drafts/autosave.ts'
 import type { DraftStore } from '../../../../lib/drafts/draft-store.ts'
-import { type GridRows, toCellRows } from '../model/grid-rows.ts'
+import type { FeeTableRowCells } from '../../rows/format-fee-table-cell.ts'
+import { type GridRows, listGridRowCells } from '../model/grid-rows.ts'
 import { createGridState, type GridState, toGridRows } from '../model/grid-state.ts'
 import {
-  type DraftRows,
-  hasSameDraftRows,
+  type FeeTableApiClient,
+  hasSameFeeTableRows,
   type LocalTableDraft,
-  loadStoredDraft,
-  NO_DRAFT_VERSION,
-  type TableApiClient,
+  loadStoredTableDraft,
+  NO_TABLE_DRAFT_VERSION,
   type TableDraftContent,
-  toDraftContent,
+  toTableDraftContent,
 } from './table-draft.ts'
 
 /** Draft with which editing starts, and the version on which it is based. */
@@ -32,13 +32,13 @@ const pickDraft = (
   const newKey = crypto.randomUUID()
   if (local) {
     const { at, content, base, key } = local
-    const saved = stored?.version === base ? toDraftContent(stored) : undefined
+    const saved = stored?.version === base ? toTableDraftContent(stored) : undefined
     // A draft that was dropped or applied elsewhere is created anew from what was typed here.
-    const target = stored ? { base, key } : { base: NO_DRAFT_VERSION, key: newKey }
+    const target = stored ? { base, key } : { base: NO_TABLE_DRAFT_VERSION, key: newKey }
     return { initial: { content, ...target, isUnsaved: true, saved }, restoredAt: new Date(at) }
   }
   if (!stored) return undefined
-  const content = toDraftContent(stored)
+  const content = toTableDraftContent(stored)
   return {
     initial: { content, base: stored.version, key: newKey, isUnsaved: false, saved: content },
     restoredAt: new Date(stored.value.updatedAt),
@@ -46,34 +46,41 @@ const pickDraft = (
 }
 
 /** Loads the unsent draft of this computer, or the one that the server has, or the version in force. */
-export const loadTableEditor = async (
-  tables: TableApiClient,
+export const loadFeeTableEditor = async (
+  tables: FeeTableApiClient,
   store: DraftStore<LocalTableDraft>,
   title: FeeTableTitle,
   inForce: number,
 ): Promise<InitialTableDraft> => {
-  const [local, stored] = await Promise.all([store.read(), loadStoredDraft(tables, title)])
+  const [local, stored] = await Promise.all([store.read(), loadStoredTableDraft(tables, title)])
   const draft = pickDraft(local, stored)
   const loadVersion = (n: number) => tables.version({ params: { title, n } })
   const base = await loadVersion(draft?.initial.content.base ?? inForce)
   if (draft) return { ...draft, base }
   const content = { base: base.version, rows: base.rows }
-  const target = { base: NO_DRAFT_VERSION, key: crypto.randomUUID() }
+  const target = { base: NO_TABLE_DRAFT_VERSION, key: crypto.randomUUID() }
   return { base, restoredAt: undefined, initial: { content, ...target, isUnsaved: false, saved: content } }
 }
 
 /** Gives rows of a draft the ids of the same rows in their base version, and new ids to added rows. */
-const identifyRows = (title: FeeTableTitle, baseRows: GridRows, rows: DraftRows): GridRows => {
-  const matches = matchFeeTableRows(title, toCellRows(baseRows), rows)
+const identifyRows = (
+  title: FeeTableTitle,
+  baseRows: GridRows,
+  rows: readonly FeeTableRowCells[],
+): GridRows => {
+  const matches = matchFeeTableRows(title, listGridRowCells(baseRows), rows)
   return rows.map((cells, index) => {
     const baseRow = baseRows[matches.get(index) ?? -1]
     if (!baseRow) return { id: baseRows.length + 1 + index, cells }
-    return hasSameDraftRows([baseRow.cells], [cells]) ? baseRow : { id: baseRow.id, cells }
+    return hasSameFeeTableRows([baseRow.cells], [cells]) ? baseRow : { id: baseRow.id, cells }
   })
 }
 
 /** Adds the cells of columns that the table has got since the rows were stored. */
-const addMissingCells = (title: FeeTableTitle, rows: DraftRows): DraftRows => {
+const addMissingCells = (
+  title: FeeTableTitle,
+  rows: readonly FeeTableRowCells[],
+): readonly FeeTableRowCells[] => {
   const { columns } = feeTableDefinitions[title]
   return rows.map((cells) =>
     cells.length < columns.length ? columns.map((_, at) => cells[at] ?? null) : cells,
@@ -83,13 +90,13 @@ const addMissingCells = (title: FeeTableTitle, rows: DraftRows): DraftRows => {
 /** Creates the grid of a version with the edits of a draft. `label` describes them for undo. */
 export const createEditedGridState = (
   title: FeeTableTitle,
-  baseRows: DraftRows,
-  draftRows: DraftRows,
+  baseRows: readonly FeeTableRowCells[],
+  draftRows: readonly FeeTableRowCells[],
   label: string,
 ): GridState => {
   const base = toGridRows(addMissingCells(title, baseRows))
   const edited = addMissingCells(title, draftRows)
-  return hasSameDraftRows(toCellRows(base), edited)
+  return hasSameFeeTableRows(listGridRowCells(base), edited)
     ? createGridState(title, base)
     : createGridState(title, base, { rows: identifyRows(title, base, edited), label })
 }

@@ -5,7 +5,7 @@ import { formatDateTime } from 'shared/format'
 import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
 import { useAdminContext } from '../../../../lib/admin-context.ts'
 import { InlineNotice } from '../../../../ui/notices.tsx'
-import { buildDraftListKey } from './table-draft.ts'
+import { buildTableDraftListQueryKey } from './table-draft.ts'
 
 const POLLING_MS = 30_000
 
@@ -16,7 +16,7 @@ const formatChangedRows = (count: number): string =>
 const useTableDrafts = (title: FeeTableTitle) => {
   const { backgroundClient } = useAdminContext()
   const { data } = useQuery({
-    queryKey: buildDraftListKey(title),
+    queryKey: buildTableDraftListQueryKey(title),
     queryFn: () => backgroundClient.table.listDrafts({ params: { title } }),
     refetchInterval: POLLING_MS,
   })
@@ -29,7 +29,7 @@ interface OwnDraftNoticeProps {
 }
 
 /** Reminds of edits of the user that are not applied yet. */
-export const OwnDraftNotice = ({ title, onContinue }: OwnDraftNoticeProps) => {
+export const OwnTableDraftNotice = ({ title, onContinue }: OwnDraftNoticeProps) => {
   const own = useTableDrafts(title).find((each) => each.own)
   if (!own) return null
   return (
@@ -48,7 +48,7 @@ export const OwnDraftNotice = ({ title, onContinue }: OwnDraftNoticeProps) => {
 }
 
 /** Shows which colleagues are editing a table. */
-export const ColleagueDraftsNotice = ({ title }: { title: FeeTableTitle }) => {
+export const ColleagueTableDraftsNotice = ({ title }: { title: FeeTableTitle }) => {
   const others = useTableDrafts(title).filter(({ own }) => !own)
   if (others.length === 0) return null
   const authors = others.map(
@@ -68,7 +68,7 @@ interface OtherWindowNoticeProps {
 }
 
 /** Asks which of two drafts of one person to continue. */
-export const OtherWindowNotice = ({ onAccept, onOverwrite }: OtherWindowNoticeProps) => (
+export const TableOpenInOtherWindowNotice = ({ onAccept, onOverwrite }: OtherWindowNoticeProps) => (
   <InlineNotice
     kind="warning"
     action={
@@ -93,7 +93,7 @@ interface NewerVersionNoticeProps {
 }
 
 /** Tells that the edits are based on an older version than the one in force. */
-export const NewerVersionNotice = ({ version, isLoading, onMerge }: NewerVersionNoticeProps) => (
+export const NewerFeeTableVersionNotice = ({ version, isLoading, onMerge }: NewerVersionNoticeProps) => (
   <InlineNotice
     kind="warning"
     action={

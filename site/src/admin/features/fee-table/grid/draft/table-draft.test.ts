@@ -2,20 +2,20 @@ import type { FeeTableDraft } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { expect, test } from 'vitest'
 import { createAutosave } from '../../../../lib/drafts/autosave.ts'
-import { feeRows } from '../../../../testing/test-grid.ts'
+import { testFeeTableRows } from '../../../../testing/test-grid.ts'
 import {
   createTableDraftPersistence,
-  NO_DRAFT_VERSION,
-  type TableApiClient,
+  type FeeTableApiClient,
+  NO_TABLE_DRAFT_VERSION,
   type TableDraftContent,
 } from './table-draft.ts'
 
-type SaveDraftInput = Parameters<TableApiClient['saveDraft']>[0]
+type SaveDraftInput = Parameters<FeeTableApiClient['saveDraft']>[0]
 
-const base: TableDraftContent = { base: 4, rows: feeRows }
+const base: TableDraftContent = { base: 4, rows: testFeeTableRows }
 const editFee = (fee: number): TableDraftContent => ({
   base: 4,
-  rows: feeRows.map((cells, at) => (at === 0 ? cells.with(2, fee) : cells)),
+  rows: testFeeTableRows.map((cells, at) => (at === 0 ? cells.with(2, fee) : cells)),
 })
 
 /** Server with the draft of one user. It knows what each idempotency key has written. */
@@ -32,7 +32,7 @@ const createDraftServer = () => {
       if (write && write.body !== JSON.stringify(body))
         throw new AppError('key-reused', { firstWrite: write })
       if (!write) {
-        if ((stored?.version ?? NO_DRAFT_VERSION) !== ifVersion) throw new AppError('changed')
+        if ((stored?.version ?? NO_TABLE_DRAFT_VERSION) !== ifVersion) throw new AppError('changed')
         newest += 1
         stored = { value: body as FeeTableDraft, version: newest }
         writes.set(idempotencyKey, { body: JSON.stringify(body), version: newest })
@@ -46,7 +46,7 @@ const createDraftServer = () => {
     },
     listDrafts: async () => (stored ? [{ own: true }] : []),
     draft: async () => stored,
-  } as unknown as TableApiClient
+  } as unknown as FeeTableApiClient
   return {
     calls,
     tables,
@@ -57,10 +57,10 @@ const createDraftServer = () => {
   }
 }
 
-const createDraftAutosave = (tables: TableApiClient, restored?: TableDraftContent) => {
+const createDraftAutosave = (tables: FeeTableApiClient, restored?: TableDraftContent) => {
   const isUnsaved = restored !== undefined
   return createAutosave<TableDraftContent, number>({
-    initial: { content: restored ?? base, base: NO_DRAFT_VERSION, key: 'k', isUnsaved, saved: base },
+    initial: { content: restored ?? base, base: NO_TABLE_DRAFT_VERSION, key: 'k', isUnsaved, saved: base },
     ...createTableDraftPersistence({
       tables,
       title: 'copart-fee',

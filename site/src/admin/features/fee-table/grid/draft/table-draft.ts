@@ -1,23 +1,22 @@
-import type { FeeTableCell, FeeTableTitle } from 'shared/calculator'
+import type { FeeTableTitle } from 'shared/calculator'
 import type { TypedApiClient, VersionedEntity } from 'shared/client'
 import type { contract, FeeTableDraft } from 'shared/contract'
 import { z } from 'zod'
 import type { AutosaveDeps } from '../../../../lib/drafts/autosave.ts'
 import type { LocalDraft } from '../../../../lib/drafts/draft-store.ts'
 import { orUndefinedIfNotFound } from '../../../../lib/record-queries.ts'
+import type { FeeTableRowCells } from '../../rows/format-fee-table-cell.ts'
 
-export type TableApiClient = TypedApiClient<typeof contract>['table']
-
-export type DraftRows = readonly (readonly FeeTableCell[])[]
+export type FeeTableApiClient = TypedApiClient<typeof contract>['table']
 
 /** Edited rows of a fee table and the version on which they are based. */
 export interface TableDraftContent {
   base: number
-  rows: DraftRows
+  rows: readonly FeeTableRowCells[]
 }
 
 /** Version of the draft that the server has, when it has none. */
-export const NO_DRAFT_VERSION = 0
+export const NO_TABLE_DRAFT_VERSION = 0
 
 /** Edits of a table on this computer. */
 export interface LocalTableDraft extends LocalDraft<TableDraftContent, number> {
@@ -43,10 +42,13 @@ export const localTableDraftSchema: z.ZodType<LocalTableDraft> = z.object({
 export const buildTableDraftName = (title: FeeTableTitle): string => `table-rows:${title}`
 
 /** Returns the query key of the drafts of a table that the server has, also those of colleagues. */
-export const buildDraftListKey = (title: FeeTableTitle) => ['table', 'drafts', title]
+export const buildTableDraftListQueryKey = (title: FeeTableTitle) => ['table', 'drafts', title]
 
 /** Returns whether a draft has the same cells in the same order as a version of the table. */
-export const hasSameDraftRows = (one: DraftRows, other: DraftRows): boolean =>
+export const hasSameFeeTableRows = (
+  one: readonly FeeTableRowCells[],
+  other: readonly FeeTableRowCells[],
+): boolean =>
   one.length === other.length &&
   one.every((cells, index) => {
     const others = other[index]
@@ -55,23 +57,25 @@ export const hasSameDraftRows = (one: DraftRows, other: DraftRows): boolean =>
 
 const isSameTableDraft = (one: TableDraftContent, other: TableDraftContent): boolean =>
   one.base === other.base &&
-  hasSameDraftRows(one.rows, other.rows) &&
+  hasSameFeeTableRows(one.rows, other.rows) &&
   // Rows stored before a column was added are shorter.
-  hasSameDraftRows(other.rows, one.rows)
+  hasSameFeeTableRows(other.rows, one.rows)
 
 /** Returns whether the server has a draft of the user. Asking for a missing one would log an error in the browser. */
-export const hasStoredDraft = async (tables: TableApiClient, title: FeeTableTitle): Promise<boolean> =>
-  (await tables.listDrafts({ params: { title } })).some(({ own }) => own)
+export const hasStoredTableDraft = async (
+  tables: FeeTableApiClient,
+  title: FeeTableTitle,
+): Promise<boolean> => (await tables.listDrafts({ params: { title } })).some(({ own }) => own)
 
-export const loadStoredDraft = async (
-  tables: TableApiClient,
+export const loadStoredTableDraft = async (
+  tables: FeeTableApiClient,
   title: FeeTableTitle,
 ): Promise<VersionedEntity<FeeTableDraft> | undefined> =>
-  (await hasStoredDraft(tables, title))
+  (await hasStoredTableDraft(tables, title))
     ? orUndefinedIfNotFound(tables.draft({ params: { title } }))
     : undefined
 
-export const toDraftContent = ({
+export const toTableDraftContent = ({
   value: { base, rows },
 }: VersionedEntity<FeeTableDraft>): TableDraftContent => ({ base, rows })
 
@@ -79,7 +83,7 @@ export const toDraftContent = ({
 const waitForNextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 interface TableDraftPersistenceOptions {
-  tables: TableApiClient
+  tables: FeeTableApiClient
   title: FeeTableTitle
   /** True if an earlier window may have sent the draft without getting an answer. */
   isRestored: boolean
@@ -108,24 +112,24 @@ export const createTableDraftPersistence = ({
       const isEdited = !isSameTableDraft({ base, rows }, getBase())
       let saved = version
       // A lost first save may have created a draft. Only a save under the same key finds out whether it has.
-      if (isEdited || (version === NO_DRAFT_VERSION && isAnswerMissing)) {
+      if (isEdited || (version === NO_TABLE_DRAFT_VERSION && isAnswerMissing)) {
         isAnswerMissing = true
         const body = { base, rows: rows.map((cells) => [...cells]) }
         const request = { params: { title }, body, ifVersion: version, idempotencyKey: key }
         saved = (await tables.saveDraft(request)).version
       }
-      if (!isEdited && saved !== NO_DRAFT_VERSION)
+      if (!isEdited && saved !== NO_TABLE_DRAFT_VERSION)
         await orUndefinedIfNotFound(tables.removeDraft({ params: { title } }))
       isAnswerMissing = false
       onSaved?.()
-      return isEdited ? saved : NO_DRAFT_VERSION
+      return isEdited ? saved : NO_TABLE_DRAFT_VERSION
     },
     toBase: ({ version }) => version,
     readCurrent: async () => {
-      const stored = await loadStoredDraft(tables, title)
+      const stored = await loadStoredTableDraft(tables, title)
       return stored
-        ? { content: toDraftContent(stored), base: stored.version }
-        : { content: getBase(), base: NO_DRAFT_VERSION }
+        ? { content: toTableDraftContent(stored), base: stored.version }
+        : { content: getBase(), base: NO_TABLE_DRAFT_VERSION }
     },
   }
 }

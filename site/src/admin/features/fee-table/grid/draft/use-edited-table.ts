@@ -13,15 +13,15 @@ import { useSiteStore } from '../../../../../state/site-store.ts'
 import { useAdminContext } from '../../../../lib/admin-context.ts'
 import { createAutosave } from '../../../../lib/drafts/autosave.ts'
 import type { DraftStore } from '../../../../lib/drafts/draft-store.ts'
-import { useFlushOnPageHide } from '../../../../lib/drafts/unsaved-changes.tsx'
+import { useFlushDraftOnPageHide } from '../../../../lib/drafts/unsaved-changes.tsx'
+import type { FeeTableRowCells } from '../../rows/format-fee-table-cell.ts'
 import { useFeeTableVersionLoader, useRefreshFeeTable } from '../../use-fee-tables.ts'
-import { toCellRows } from '../model/grid-rows.ts'
+import { listGridRowCells } from '../model/grid-rows.ts'
 import type { GridState } from '../model/grid-state.ts'
 import { createEditedGridState, type InitialTableDraft } from './load-table-editor.ts'
 import {
-  buildDraftListKey,
+  buildTableDraftListQueryKey,
   createTableDraftPersistence,
-  type DraftRows,
   type LocalTableDraft,
   type TableDraftContent,
 } from './table-draft.ts'
@@ -58,7 +58,7 @@ const createDraftWriter = (
 }
 
 /** Describes the edits of a draft that were restored, for undo. */
-export const RESTORED_LABEL = 'Правки из черновика'
+export const RESTORED_TABLE_DRAFT_LABEL = 'Правки из черновика'
 
 interface EditedTableOptions {
   title: FeeTableTitle
@@ -70,7 +70,7 @@ interface EditedTableOptions {
  * The grid of a table with its draft, and the merge with versions that colleagues put into force meanwhile. Edits are
  * stored on this computer after each of them, and on the server after a pause.
  */
-export const useEditedTable = ({ title, loaded, store }: EditedTableOptions) => {
+export const useEditedFeeTable = ({ title, loaded, store }: EditedTableOptions) => {
   const { backgroundClient } = useAdminContext()
   const queryClient = useQueryClient()
   const loadVersion = useFeeTableVersionLoader(title)
@@ -83,7 +83,12 @@ export const useEditedTable = ({ title, loaded, store }: EditedTableOptions) => 
   const [openMerge, setOpenMerge] = useState<FeeTableMerge & { table: FeeTable }>()
 
   const [edited, showTable] = useState<EditedTable>(() => ({
-    grid: createEditedGridState(title, loaded.base.rows, loaded.initial.content.rows, RESTORED_LABEL),
+    grid: createEditedGridState(
+      title,
+      loaded.base.rows,
+      loaded.initial.content.rows,
+      RESTORED_TABLE_DRAFT_LABEL,
+    ),
     base: { base: loaded.base.version, rows: loaded.base.rows },
   }))
   const { grid, base } = edited
@@ -103,7 +108,7 @@ export const useEditedTable = ({ title, loaded, store }: EditedTableOptions) => 
         title,
         isRestored: loaded.initial.isUnsaved,
         getBase: () => editedRef.current.base,
-        onSaved: () => void queryClient.invalidateQueries({ queryKey: buildDraftListKey(title) }),
+        onSaved: () => void queryClient.invalidateQueries({ queryKey: buildTableDraftListQueryKey(title) }),
       }),
       storeLocally: writer.write,
       now: () => Date.now(),
@@ -117,7 +122,7 @@ export const useEditedTable = ({ title, loaded, store }: EditedTableOptions) => 
         const now = editedRef.current
         if (draftedRows.current === now.grid.rows) return
         draftedRows.current = now.grid.rows
-        createdAutosave.edit({ base: now.base.base, rows: toCellRows(now.grid.rows) })
+        createdAutosave.edit({ base: now.base.base, rows: listGridRowCells(now.grid.rows) })
       },
     }
   })
@@ -126,7 +131,7 @@ export const useEditedTable = ({ title, loaded, store }: EditedTableOptions) => 
   useEffect(() => {
     if (isOnline && isSignedIn) autosave.retry()
   }, [isOnline, isSignedIn, autosave])
-  useFlushOnPageHide(flush)
+  useFlushDraftOnPageHide(flush)
   useEffect(
     () => () => {
       // A cell that is being typed is committed when the screen closes, and not rendered.
@@ -137,7 +142,7 @@ export const useEditedTable = ({ title, loaded, store }: EditedTableOptions) => 
     [autosave, flush, saveDraft],
   )
 
-  const continueFrom = ({ version, rows }: FeeTable, merged: DraftRows) =>
+  const continueFrom = ({ version, rows }: FeeTable, merged: readonly FeeTableRowCells[]) =>
     setTable({
       grid: createEditedGridState(title, rows, merged, `Ваши правки до версии ${version}`),
       base: { base: version, rows },
@@ -159,7 +164,7 @@ export const useEditedTable = ({ title, loaded, store }: EditedTableOptions) => 
     openMerge,
     /** Takes over the changes of a newer version. Rows changed on both sides are left to choose. */
     mergeVersion: (table: FeeTable) => {
-      const local = toCellRows(grid.rows)
+      const local = listGridRowCells(grid.rows)
       const merge = mergeFeeTableRows(title, { base: base.rows, local, remote: table.rows })
       if (merge.conflicts.length > 0) setOpenMerge({ ...merge, table })
       else continueFrom(table, merge.rows)
@@ -179,7 +184,12 @@ export const useEditedTable = ({ title, loaded, store }: EditedTableOptions) => 
       const remoteBase =
         version === base.base ? base : { base: version, rows: (await loadVersion(version)).rows }
       autosave.acceptRemote()
-      const accepted = createEditedGridState(title, remoteBase.rows, autosave.content().rows, RESTORED_LABEL)
+      const accepted = createEditedGridState(
+        title,
+        remoteBase.rows,
+        autosave.content().rows,
+        RESTORED_TABLE_DRAFT_LABEL,
+      )
       draftedRows.current = accepted.rows
       setTable({ grid: accepted, base: remoteBase })
       await refreshTable(title)

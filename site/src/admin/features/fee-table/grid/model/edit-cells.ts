@@ -1,32 +1,37 @@
 import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
-import { formatLabeledCell } from './grid-columns.ts'
-import { type CellChange, indexPlacesById, setCells, toRowNumber } from './grid-rows.ts'
-import { type CellRange, selectCell, toCellRange } from './grid-selection.ts'
+import { formatLabeledGridCell } from './grid-columns.ts'
+import {
+  type GridCellChange,
+  indexGridRowPositionsById,
+  setGridCells,
+  toFeeTableRowNumber,
+} from './grid-rows.ts'
+import { type GridCellRange, selectGridCell, toGridCellRange } from './grid-selection.ts'
 import type { GridEditResult, GridState } from './grid-state.ts'
 
 const formatCellCount = (count: number): string => formatCountWithNoun(count, 'ячейка', 'ячейки', 'ячеек')
 
 /** Describes an edit: one cell with its new value, several with their number. */
-export const formatCellEdit = (
+export const describeGridCellEdit = (
   { rows, columns }: Pick<GridState, 'rows' | 'columns'>,
-  changes: readonly CellChange[],
+  changes: readonly GridCellChange[],
   summary: string,
 ): string => {
   const [change] = changes
   const column = change && columns[change.column]
   if (!change || !column || changes.length > 1) return `${summary}: ${formatCellCount(changes.length)}`
-  const place = indexPlacesById(rows).get(change.rowId) ?? 0
-  return `Строка ${toRowNumber(place)}, ${formatLabeledCell(column, change.value)}`
+  const place = indexGridRowPositionsById(rows).get(change.rowId) ?? 0
+  return `Строка ${toFeeTableRowNumber(place)}, ${formatLabeledGridCell(column, change.value)}`
 }
 
 /** Lists the changes that give each cell of a range a new value. Cells that have it already are left out. */
-export const listRangeChanges = (
+export const listGridCellChanges = (
   { viewRows }: Pick<GridState, 'viewRows'>,
-  { top, bottom, left, right }: CellRange,
-  getValue: (row: number, column: number) => CellChange['value'],
-): readonly CellChange[] =>
+  { top, bottom, left, right }: GridCellRange,
+  getValue: (row: number, column: number) => GridCellChange['value'],
+): readonly GridCellChange[] =>
   viewRows.slice(top, bottom + 1).flatMap(({ id, cells }, rowOffset) =>
-    cells.slice(left, right + 1).flatMap((cell, columnOffset): readonly CellChange[] => {
+    cells.slice(left, right + 1).flatMap((cell, columnOffset): readonly GridCellChange[] => {
       const value = getValue(top + rowOffset, left + columnOffset)
       return value === cell ? [] : [{ rowId: id, column: left + columnOffset, value }]
     }),
@@ -34,28 +39,32 @@ export const listRangeChanges = (
 
 const editRange = (
   state: GridState,
-  range: CellRange,
-  getValue: (row: number, column: number) => CellChange['value'],
+  range: GridCellRange,
+  getValue: (row: number, column: number) => GridCellChange['value'],
   summary: string,
 ): GridEditResult => {
-  const changes = listRangeChanges(state, range, getValue)
-  return { rows: setCells(state.rows, changes), label: formatCellEdit(state, changes, summary) }
+  const changes = listGridCellChanges(state, range, getValue)
+  return { rows: setGridCells(state.rows, changes), label: describeGridCellEdit(state, changes, summary) }
 }
 
 /** Sets the active cell, or all selected cells, to a typed text. */
-export const typeIntoCells = (state: GridState, text: string, isForSelection: boolean): GridEditResult => {
+export const typeIntoGridCells = (
+  state: GridState,
+  text: string,
+  isForSelection: boolean,
+): GridEditResult => {
   const { selection } = state
-  const range = toCellRange(isForSelection ? selection : selectCell(selection.active))
+  const range = toGridCellRange(isForSelection ? selection : selectGridCell(selection.active))
   const values = state.columns.map(({ parseText }) => parseText(text))
   return editRange(state, range, (_, column) => values[column] ?? null, 'Заполнено')
 }
 
-export const clearCells = (state: GridState): GridEditResult =>
-  editRange(state, toCellRange(state.selection), () => null, 'Очищено')
+export const clearGridCells = (state: GridState): GridEditResult =>
+  editRange(state, toGridCellRange(state.selection), () => null, 'Очищено')
 
 /** Fills the selection with its first row. A selection of one row is filled from the row above it. */
-export const fillDown = (state: GridState): GridEditResult => {
-  const range = toCellRange(state.selection)
+export const fillGridCellsDown = (state: GridState): GridEditResult => {
+  const range = toGridCellRange(state.selection)
   const sourceRow = range.top === range.bottom ? range.top - 1 : range.top
   const source = state.viewRows[sourceRow]
   if (!source) return { refusal: 'Выше нет строки, из которой можно заполнить' }
@@ -63,8 +72,8 @@ export const fillDown = (state: GridState): GridEditResult => {
 }
 
 /** Fills the selection with its first column. A selection of one column is filled from the column before it. */
-export const fillRight = (state: GridState): GridEditResult => {
-  const range = toCellRange(state.selection)
+export const fillGridCellsRight = (state: GridState): GridEditResult => {
+  const range = toGridCellRange(state.selection)
   const sourceColumn = range.left === range.right ? range.left - 1 : range.left
   if (sourceColumn < 0) return { refusal: 'Слева нет столбца, из которого можно заполнить' }
   return editRange(

@@ -1,11 +1,11 @@
 import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
-import { type GridRow, type GridRows, indexPlacesById, toRowNumber } from './grid-rows.ts'
-import { type GridSelection, toCellRange } from './grid-selection.ts'
-import { createEmptyRows, type GridEditResult, type GridState, MAX_GRID_ROWS } from './grid-state.ts'
-import { isTableOrder } from './grid-view.ts'
+import { type GridRow, type GridRows, indexGridRowPositionsById, toFeeTableRowNumber } from './grid-rows.ts'
+import { type GridSelection, toGridCellRange } from './grid-selection.ts'
+import { createEmptyGridRows, type GridEditResult, type GridState, MAX_GRID_ROWS } from './grid-state.ts'
+import { isUnsortedGridView } from './grid-view.ts'
 
 const listSelectedRows = ({ viewRows, selection }: GridState): GridRows => {
-  const { top, bottom } = toCellRange(selection)
+  const { top, bottom } = toGridCellRange(selection)
   return viewRows.slice(top, bottom + 1)
 }
 
@@ -15,8 +15,8 @@ const formatRowEdit = (
   edited: GridRows,
   [one, several, count]: readonly [string, string, string],
 ): string => {
-  const places = indexPlacesById(table)
-  const numbers = edited.map(({ id }) => toRowNumber(places.get(id) ?? 0))
+  const places = indexGridRowPositionsById(table)
+  const numbers = edited.map(({ id }) => toFeeTableRowNumber(places.get(id) ?? 0))
   const [first = 0] = numbers
   const last = numbers.at(-1) ?? first
   if (numbers.length === 1) return `Строка ${first} ${one}`
@@ -57,21 +57,21 @@ const insertRowsAt = (
 }
 
 /** Inserts as many empty rows as are selected, above or below them. */
-export const insertRows = (state: GridState, side: 'above' | 'below'): GridEditResult => {
+export const insertGridRows = (state: GridState, side: 'above' | 'below'): GridEditResult => {
   const selected = listSelectedRows(state)
-  const places = indexPlacesById(state.rows)
+  const places = indexGridRowPositionsById(state.rows)
   const edge = side === 'above' ? selected[0] : selected.at(-1)
   const edgePlace = edge ? (places.get(edge.id) ?? 0) : -1
-  const inserted = createEmptyRows(state, Math.max(1, selected.length))
+  const inserted = createEmptyGridRows(state, Math.max(1, selected.length))
   const place = side === 'above' ? Math.max(0, edgePlace) : edgePlace + 1
   return insertRowsAt(state, place, inserted, ['добавлена', 'добавлены', 'Добавлено:'])
 }
 
-export const duplicateRows = (state: GridState): GridEditResult => {
+export const duplicateGridRows = (state: GridState): GridEditResult => {
   const selected = listSelectedRows(state)
   const last = selected.at(-1)
   if (!last) return { refusal: 'В таблице нет строк' }
-  const place = indexPlacesById(state.rows).get(last.id) ?? 0
+  const place = indexGridRowPositionsById(state.rows).get(last.id) ?? 0
   const copies = selected.map(({ cells }, index) => ({ id: state.nextRowId + index, cells }))
   return insertRowsAt(state, place + 1, copies, [
     'добавлена как копия',
@@ -80,7 +80,7 @@ export const duplicateRows = (state: GridState): GridEditResult => {
   ])
 }
 
-export const deleteRows = (state: GridState): GridEditResult => {
+export const deleteGridRows = (state: GridState): GridEditResult => {
   const selected = listSelectedRows(state)
   if (selected.length === 0) return { refusal: 'В таблице нет строк' }
   const ids = new Set(selected.map(({ id }) => id))
@@ -88,17 +88,17 @@ export const deleteRows = (state: GridState): GridEditResult => {
     rows: state.rows.filter(({ id }) => !ids.has(id)),
     label: formatRowEdit(state.rows, selected, ['удалена', 'удалены', 'Удалено:']),
     select: ({ selection: { active } }) => {
-      const row = toCellRange(state.selection).top
+      const row = toGridCellRange(state.selection).top
       return { anchor: { ...active, row }, active: { ...active, row } }
     },
   }
 }
 
 /** Moves the selected rows one row up or down. The view must show the table in its own order. */
-export const moveRows = (state: GridState, direction: 'up' | 'down'): GridEditResult => {
-  if (!isTableOrder(state.view))
+export const moveGridRows = (state: GridState, direction: 'up' | 'down'): GridEditResult => {
+  if (!isUnsortedGridView(state.view))
     return { refusal: 'Чтобы переносить строки, уберите поиск и сортировку: сейчас порядок показа другой' }
-  const { top, bottom } = toCellRange(state.selection)
+  const { top, bottom } = toGridCellRange(state.selection)
   const selected = listSelectedRows(state)
   const neighbour = state.rows[direction === 'up' ? top - 1 : bottom + 1]
   if (!neighbour) return { refusal: direction === 'up' ? 'Выше строк нет' : 'Ниже строк нет' }

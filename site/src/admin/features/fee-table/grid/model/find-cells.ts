@@ -1,12 +1,12 @@
 import type { FeeTableCell } from 'shared/calculator'
 import { formatDecimal } from 'shared/format'
-import { formatCellEdit } from './edit-cells.ts'
-import { formatCellForEditing } from './grid-columns.ts'
-import { type CellChange, setCells } from './grid-rows.ts'
-import type { CellPosition, GridSelection } from './grid-selection.ts'
+import { describeGridCellEdit } from './edit-cells.ts'
+import { formatGridCellForEditing } from './grid-columns.ts'
+import { type GridCellChange, setGridCells } from './grid-rows.ts'
+import type { GridCellPosition, GridSelection } from './grid-selection.ts'
 import type { GridEditResult, GridState } from './grid-state.ts'
 
-export interface FindOptions {
+export interface GridFindOptions {
   text: string
   /** Finds only cells that consist of the text. */
   isWholeCell: boolean
@@ -17,14 +17,14 @@ const normalize = (text: string): string => text.toLocaleLowerCase('ru').replace
 /** Returns the texts of a cell that are searched: as typed, `5500`, and as shown, `5 500`. */
 const listCellTexts = (cell: FeeTableCell): readonly string[] =>
   typeof cell === 'number'
-    ? [formatCellForEditing(cell), formatDecimal(String(cell)), String(cell)]
+    ? [formatGridCellForEditing(cell), formatDecimal(String(cell)), String(cell)]
     : [cell ?? '']
 
 /** Lists the shown cells that contain a text. */
-export const listFoundCells = (
+export const findGridCells = (
   { viewRows }: Pick<GridState, 'viewRows'>,
-  { text, isWholeCell }: FindOptions,
-): readonly CellPosition[] => {
+  { text, isWholeCell }: GridFindOptions,
+): readonly GridCellPosition[] => {
   const wanted = normalize(text)
   if (wanted.trim() === '') return []
   const isMatch = (cell: FeeTableCell): boolean =>
@@ -37,14 +37,14 @@ export const listFoundCells = (
 }
 
 /** Finds the next shown cell after the active one that contains a text. The search continues at the other end. */
-export const findNextCell = (
+export const findNextGridCell = (
   state: Pick<GridState, 'viewRows'>,
   { active }: GridSelection,
-  options: FindOptions,
+  options: GridFindOptions,
   direction: 1 | -1 = 1,
-): CellPosition | undefined => {
-  const found = listFoundCells(state, options)
-  const isBeyond = ({ row, column }: CellPosition) =>
+): GridCellPosition | undefined => {
+  const found = findGridCells(state, options)
+  const isBeyond = ({ row, column }: GridCellPosition) =>
     (row - active.row || column - active.column) * direction > 0
   return direction === 1 ? (found.find(isBeyond) ?? found[0]) : (found.findLast(isBeyond) ?? found.at(-1))
 }
@@ -53,32 +53,32 @@ const escapePattern = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{
 
 const replaceInText = (
   text: string,
-  { text: wanted, isWholeCell }: FindOptions,
+  { text: wanted, isWholeCell }: GridFindOptions,
   replacement: string,
 ): string =>
   isWholeCell ? replacement : text.replaceAll(new RegExp(escapePattern(wanted), 'giu'), () => replacement)
 
 /** Replaces a text in the shown cells, or in one of them. */
-export const replaceInCells = (
+export const replaceInGridCells = (
   state: GridState,
-  options: FindOptions,
+  options: GridFindOptions,
   replacement: string,
-  only?: CellPosition,
+  only?: GridCellPosition,
 ): GridEditResult => {
-  const found = listFoundCells(state, options)
+  const found = findGridCells(state, options)
   const replaced = only
     ? found.filter(({ row, column }) => row === only.row && column === only.column)
     : found
-  const changes = replaced.flatMap(({ row, column }): readonly CellChange[] => {
+  const changes = replaced.flatMap(({ row, column }): readonly GridCellChange[] => {
     const { id, cells } = state.viewRows[row] ?? { id: 0, cells: [] }
     const cell = cells[column] ?? null
-    const text = replaceInText(formatCellForEditing(cell), options, replacement)
+    const text = replaceInText(formatGridCellForEditing(cell), options, replacement)
     const value = state.columns[column]?.parseText(text) ?? null
     return value === cell ? [] : [{ rowId: id, column, value }]
   })
   if (changes.length === 0) return { refusal: `«${options.text}» не найдено, ничего не заменено` }
   return {
-    rows: setCells(state.rows, changes),
-    label: formatCellEdit(state, changes, `«${options.text}» заменено на «${replacement}»`),
+    rows: setGridCells(state.rows, changes),
+    label: describeGridCellEdit(state, changes, `«${options.text}» заменено на «${replacement}»`),
   }
 }

@@ -8,10 +8,10 @@ import {
   isCellParseWarning,
   type RawCell,
 } from 'shared/tables/cells'
-import { isNumericColumn } from '../../rows/format-fee-table-cell.ts'
+import { isNumericFeeTableColumn } from '../../rows/format-fee-table-cell.ts'
 
 /** Maximum length of a cell text in the grid. A longer text is cut: no valid value is as long. */
-export const MAX_CELL_TEXT_LENGTH = 2_000
+export const MAX_GRID_CELL_TEXT_LENGTH = 2_000
 
 /** Column of the grid: how its cells are parsed, checked and named. */
 export interface GridColumn {
@@ -37,12 +37,12 @@ const createGridColumn = (title: FeeTableTitle, definition: FeeTableColumn): Gri
     definition,
     label: label.toLowerCase(),
     unit,
-    isNumeric: isNumericColumn(definition),
+    isNumeric: isNumericFeeTableColumn(definition),
     parseText: (text) => {
-      const raw = createRawTextCell(text.slice(0, MAX_CELL_TEXT_LENGTH))
+      const raw = createRawTextCell(text.slice(0, MAX_GRID_CELL_TEXT_LENGTH))
       if (raw.kind === 'empty') return null
       const parsed = parse(raw)
-      if (isCellParseError(parsed)) return text.slice(0, MAX_CELL_TEXT_LENGTH).trim()
+      if (isCellParseError(parsed)) return text.slice(0, MAX_GRID_CELL_TEXT_LENGTH).trim()
       return isCellParseWarning(parsed) ? parsed.cell : parsed
     },
     findProblem: (cell) => {
@@ -57,11 +57,11 @@ export const createGridColumns = (title: FeeTableTitle): readonly GridColumn[] =
   getFeeTableColumns(title).map((definition) => createGridColumn(title, definition))
 
 /** Formats a cell as it is typed: `1445,5`, without thousands separators. */
-export const formatCellForEditing = (cell: FeeTableCell): string =>
+export const formatGridCellForEditing = (cell: FeeTableCell): string =>
   typeof cell === 'number' ? String(cell).replace('.', ',') : (cell ?? '')
 
 /** Formats a cell with the name of its column: `сбор: 850 $`. */
-export const formatLabeledCell = ({ label, unit }: GridColumn, cell: FeeTableCell): string => {
+export const formatLabeledGridCell = ({ label, unit }: GridColumn, cell: FeeTableCell): string => {
   if (cell === null || cell === '') return `${label}: пусто`
   if (typeof cell === 'string') return `${label}: ${cell}`
   return `${label}: ${formatDecimal(String(cell))}${unit === '' ? '' : `${NO_BREAK_SPACE}${unit}`}`

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FeeTables, FeeTableTitle } from 'shared/calculator'
 import { type FeeTableProblem, stripRowNumbersFromMessage } from 'shared/tables'
-import { FIRST_ROW_NUMBER } from '../../rows/search-fee-table-rows.ts'
+import { FIRST_FEE_TABLE_ROW_NUMBER } from '../../rows/search-fee-table-rows.ts'
 import type { GridColumn } from './grid-columns.ts'
 import type { GridRows } from './grid-rows.ts'
-import type { RowCheckRequest, RowCheckResult } from './row-check-worker.ts'
+import type { GridRowCheckRequest, GridRowCheckResult } from './row-check-worker.ts'
 
 export interface GridProblem {
   message: string
@@ -20,13 +20,15 @@ export interface GridProblems {
   rowErrorCount: number
 }
 
-export const noGridProblems: GridProblems = { byRow: new Map(), ofTable: [], rowErrorCount: 0 }
+export const emptyGridProblems: GridProblems = { byRow: new Map(), ofTable: [], rowErrorCount: 0 }
 
 const listProblemRows = ({ rows }: FeeTableProblem, checkedRows: GridRows): GridRows =>
-  rows.flatMap(([from, to]) => checkedRows.slice(from - FIRST_ROW_NUMBER, to - FIRST_ROW_NUMBER + 1))
+  rows.flatMap(([from, to]) =>
+    checkedRows.slice(from - FIRST_FEE_TABLE_ROW_NUMBER, to - FIRST_FEE_TABLE_ROW_NUMBER + 1),
+  )
 
 const assignGridProblems = (
-  { errors, warnings }: RowCheckResult,
+  { errors, warnings }: GridRowCheckResult,
   checkedRows: GridRows,
   columns: readonly GridColumn[],
 ): GridProblems => {
@@ -58,7 +60,7 @@ interface GridToCheck {
   tables: FeeTables | undefined
 }
 
-type WorkerReply = RowCheckResult & { run: number }
+type WorkerReply = GridRowCheckResult & { run: number }
 
 /** Checks the rows of the grid in a worker after each pause in typing. */
 export const useGridProblems = ({ title, columns, rows, tables }: GridToCheck) => {
@@ -82,7 +84,7 @@ export const useGridProblems = ({ title, columns, rows, tables }: GridToCheck) =
     }
     worker.addEventListener('message', onReply)
     const timer = setTimeout(() => {
-      const request: RowCheckRequest = { title, rows: rows.map(({ cells }) => cells), tables }
+      const request: GridRowCheckRequest = { title, rows: rows.map(({ cells }) => cells), tables }
       worker.postMessage({ run, ...request })
     }, CHECK_DELAY_MS)
     return () => {
@@ -93,5 +95,5 @@ export const useGridProblems = ({ title, columns, rows, tables }: GridToCheck) =
 
   /** True if the problems are those of the current rows. */
   const isCurrent = checked?.rows === rows
-  return { problems: checked?.problems ?? noGridProblems, isCurrent }
+  return { problems: checked?.problems ?? emptyGridProblems, isCurrent }
 }

@@ -1,5 +1,6 @@
 import type { FeeTableCell } from 'shared/calculator'
-import { FIRST_ROW_NUMBER } from '../../rows/search-fee-table-rows.ts'
+import type { FeeTableRowCells } from '../../rows/format-fee-table-cell.ts'
+import { FIRST_FEE_TABLE_ROW_NUMBER } from '../../rows/search-fee-table-rows.ts'
 
 /** Row of the grid. Its id stays the same while its cells or its place in the table change. */
 export interface GridRow {
@@ -9,26 +10,26 @@ export interface GridRow {
 
 export type GridRows = readonly GridRow[]
 
-export const toCellRows = (rows: GridRows): readonly (readonly FeeTableCell[])[] =>
+export const listGridRowCells = (rows: GridRows): readonly FeeTableRowCells[] =>
   rows.map(({ cells }) => cells)
 
 /** Returns the number of the row at an index of the table. */
-export const toRowNumber = (index: number): number => index + FIRST_ROW_NUMBER
+export const toFeeTableRowNumber = (index: number): number => index + FIRST_FEE_TABLE_ROW_NUMBER
 
-export const indexRowsById = (rows: GridRows): ReadonlyMap<number, GridRow> =>
+export const indexGridRowsById = (rows: GridRows): ReadonlyMap<number, GridRow> =>
   new Map(rows.map((row) => [row.id, row]))
 
-export const indexPlacesById = (rows: GridRows): ReadonlyMap<number, number> =>
+export const indexGridRowPositionsById = (rows: GridRows): ReadonlyMap<number, number> =>
   new Map(rows.map(({ id }, index) => [id, index]))
 
-export interface CellChange {
+export interface GridCellChange {
   rowId: number
   column: number
   value: FeeTableCell
 }
 
 /** Sets cells of the table. Returns the same rows if nothing changes. */
-export const setCells = (rows: GridRows, changes: readonly CellChange[]): GridRows => {
+export const setGridCells = (rows: GridRows, changes: readonly GridCellChange[]): GridRows => {
   const changesByRow = Map.groupBy(changes, ({ rowId }) => rowId)
   let hasChanged = false
   const next = rows.map((row) => {

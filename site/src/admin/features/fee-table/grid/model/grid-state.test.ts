@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import {
   createTestGrid,
-  feeRows,
-  listCells,
-  selectAt,
-  selectFromTo,
-  viewBy,
+  listGridStateCells,
+  selectTestGridCell,
+  selectTestGridRange,
+  sortOrFindTestGridRows,
+  testFeeTableRows,
 } from '../../../../testing/test-grid.ts'
-import { clearCells, fillDown, fillRight, typeIntoCells } from './edit-cells.ts'
-import { deleteRows, duplicateRows, insertRows, moveRows } from './edit-rows.ts'
-import { findNextCell, replaceInCells } from './find-cells.ts'
+import { clearGridCells, fillGridCellsDown, fillGridCellsRight, typeIntoGridCells } from './edit-cells.ts'
+import { deleteGridRows, duplicateGridRows, insertGridRows, moveGridRows } from './edit-rows.ts'
+import { findNextGridCell, replaceInGridCells } from './find-cells.ts'
 import { countGridChanges } from './grid-rows.ts'
 import {
   applyGridEdit,
@@ -26,12 +26,14 @@ const edit = (state: GridState, apply: (state: GridState) => GridEditResult): Gr
 
 const plainMessage = ({ message }: GridState): string | undefined => message?.text.replaceAll('\u00A0', ' ')
 
-const fees = (state: GridState) => listCells(state).map((cells) => cells[2])
-const froms = (state: GridState) => listCells(state).map((cells) => cells[0])
+const fees = (state: GridState) => listGridStateCells(state).map((cells) => cells[2])
+const froms = (state: GridState) => listGridStateCells(state).map((cells) => cells[0])
 
 describe('cells', () => {
   test('a typed value is described with its row, column and unit, and can be undone and redone', () => {
-    const typed = edit(selectAt(createTestGrid(), 2, 2), (now) => typeIntoCells(now, '850', false))
+    const typed = edit(selectTestGridCell(createTestGrid(), 2, 2), (now) =>
+      typeIntoGridCells(now, '850', false),
+    )
     expect(plainMessage(typed)).toBe('Строка 4, сбор: 850 $')
     expect(fees(typed)).toEqual([25, 45, 850, null])
     const undone = undoGridEdit(typed)
@@ -41,43 +43,53 @@ describe('cells', () => {
   })
 
   test('an edit that changes nothing leaves nothing to undo', () => {
-    const typed = edit(selectAt(createTestGrid(), 2, 2), (now) => typeIntoCells(now, '800', false))
+    const typed = edit(selectTestGridCell(createTestGrid(), 2, 2), (now) =>
+      typeIntoGridCells(now, '800', false),
+    )
     expect(typed.undoable).toEqual([])
     expect(undoGridEdit(typed).message).toEqual({ text: 'Отменять больше нечего', isRefusal: true })
   })
 
   test('clearing and filling change the whole selection', () => {
-    const selected = selectFromTo(createTestGrid(), { row: 2, column: 2 }, { row: 0, column: 2 })
-    expect(fees(edit(selected, clearCells))).toEqual([null, null, null, null])
-    expect(fees(edit(selected, fillDown))).toEqual([25, 25, 25, null])
-    expect(fees(edit(selected, (now) => typeIntoCells(now, '9', true)))).toEqual([9, 9, 9, null])
+    const selected = selectTestGridRange(createTestGrid(), { row: 2, column: 2 }, { row: 0, column: 2 })
+    expect(fees(edit(selected, clearGridCells))).toEqual([null, null, null, null])
+    expect(fees(edit(selected, fillGridCellsDown))).toEqual([25, 25, 25, null])
+    expect(fees(edit(selected, (now) => typeIntoGridCells(now, '9', true)))).toEqual([9, 9, 9, null])
   })
 
   test('one selected row is filled from the row above it, and the first row has none', () => {
-    expect(fees(edit(selectAt(createTestGrid(), 1, 2), fillDown))).toEqual([25, 25, 800, null])
-    expect(edit(selectAt(createTestGrid(), 0, 2), fillDown).message?.isRefusal).toBe(true)
+    expect(fees(edit(selectTestGridCell(createTestGrid(), 1, 2), fillGridCellsDown))).toEqual([
+      25,
+      25,
+      800,
+      null,
+    ])
+    expect(edit(selectTestGridCell(createTestGrid(), 0, 2), fillGridCellsDown).message?.isRefusal).toBe(true)
   })
 
   test('filling to the right reads the value anew for each column', () => {
     const filled = edit(
-      selectFromTo(createTestGrid(), { row: 0, column: 1 }, { row: 0, column: 4 }),
-      fillRight,
+      selectTestGridRange(createTestGrid(), { row: 0, column: 1 }, { row: 0, column: 4 }),
+      fillGridCellsRight,
     )
-    expect(listCells(filled)[0]).toEqual([0, 500, 500, '500', '500', null])
+    expect(listGridStateCells(filled)[0]).toEqual([0, 500, 500, '500', '500', null])
   })
 })
 
 describe('rows', () => {
   test('rows are added, copied, moved and deleted, and undoing everything gives the first table', () => {
-    const selected = selectFromTo(createTestGrid(), { row: 1, column: 0 }, { row: 2, column: 0 })
-    const inserted = edit(selected, (now) => insertRows(now, 'above'))
+    const selected = selectTestGridRange(createTestGrid(), { row: 1, column: 0 }, { row: 2, column: 0 })
+    const inserted = edit(selected, (now) => insertGridRows(now, 'above'))
     expect(froms(inserted)).toEqual([0, null, null, 500, 1000, 5500])
     expect(plainMessage(inserted)).toBe('Строки 3–4 добавлены')
-    const copied = edit(selectAt(inserted, 5, 0), duplicateRows)
+    const copied = edit(selectTestGridCell(inserted, 5, 0), duplicateGridRows)
     expect(froms(copied)).toEqual([0, null, null, 500, 1000, 5500, 5500])
-    const moved = edit(selectAt(copied, 0, 0), (now) => moveRows(now, 'down'))
+    const moved = edit(selectTestGridCell(copied, 0, 0), (now) => moveGridRows(now, 'down'))
     expect(froms(moved)).toEqual([null, 0, null, 500, 1000, 5500, 5500])
-    const deleted = edit(selectFromTo(moved, { row: 0, column: 0 }, { row: 2, column: 0 }), deleteRows)
+    const deleted = edit(
+      selectTestGridRange(moved, { row: 0, column: 0 }, { row: 2, column: 0 }),
+      deleteGridRows,
+    )
     expect(froms(deleted)).toEqual([500, 1000, 5500, 5500])
     expect(countGridChanges(deleted.baseRowsById, deleted.rows)).toEqual({ changed: 0, added: 1, removed: 1 })
     const start = [1, 2, 3, 4].reduce(undoGridEdit, deleted)
@@ -85,53 +97,53 @@ describe('rows', () => {
   })
 
   test('a row added in a sorted view is shown below the selected one and stands below it in the table', () => {
-    const sorted = viewBy(createTestGrid(), { sort: 'from', isDescending: true })
-    const inserted = edit(selectAt(sorted, 1, 0), (now) => insertRows(now, 'below'))
+    const sorted = sortOrFindTestGridRows(createTestGrid(), { sort: 'from', isDescending: true })
+    const inserted = edit(selectTestGridCell(sorted, 1, 0), (now) => insertGridRows(now, 'below'))
     expect(froms(inserted)).toEqual([0, 500, 1000, null, 5500])
     expect(inserted.viewRows.map(({ cells }) => cells[0])).toEqual([5500, 1000, null, 500, 0])
     expect(inserted.selection.active.row).toBe(2)
   })
 
   test('rows of a sorted view are not moved, and the reason is given', () => {
-    const sorted = viewBy(createTestGrid(), { sort: 'from', isDescending: true })
-    const moved = edit(selectAt(sorted, 1, 0), (now) => moveRows(now, 'up'))
-    expect(listCells(moved)).toEqual(feeRows)
+    const sorted = sortOrFindTestGridRows(createTestGrid(), { sort: 'from', isDescending: true })
+    const moved = edit(selectTestGridCell(sorted, 1, 0), (now) => moveGridRows(now, 'up'))
+    expect(listGridStateCells(moved)).toEqual(testFeeTableRows)
     expect(plainMessage(moved)).toContain('уберите поиск и сортировку')
   })
 
   test('all rows can be deleted and added again', () => {
     const emptied = edit(
-      selectFromTo(createTestGrid(), { row: 0, column: 0 }, { row: 3, column: 5 }),
-      deleteRows,
+      selectTestGridRange(createTestGrid(), { row: 0, column: 0 }, { row: 3, column: 5 }),
+      deleteGridRows,
     )
     expect(emptied.rows).toEqual([])
-    expect(edit(emptied, deleteRows).message?.isRefusal).toBe(true)
-    expect(froms(edit(emptied, (now) => insertRows(now, 'below')))).toEqual([null])
+    expect(edit(emptied, deleteGridRows).message?.isRefusal).toBe(true)
+    expect(froms(edit(emptied, (now) => insertGridRows(now, 'below')))).toEqual([null])
   })
 })
 
 describe('find and replace', () => {
   test('the search goes through the shown cells and starts again at the top', () => {
-    const start = selectAt(createTestGrid(), 2, 0)
-    expect(findNextCell(start, start.selection, { text: '5 500', isWholeCell: true })).toEqual({
+    const start = selectTestGridCell(createTestGrid(), 2, 0)
+    expect(findNextGridCell(start, start.selection, { text: '5 500', isWholeCell: true })).toEqual({
       row: 2,
       column: 1,
     })
-    expect(findNextCell(start, start.selection, { text: '45', isWholeCell: true })).toEqual({
+    expect(findNextGridCell(start, start.selection, { text: '45', isWholeCell: true })).toEqual({
       row: 1,
       column: 2,
     })
-    expect(findNextCell(start, start.selection, { text: 'нет', isWholeCell: false })).toBeUndefined()
+    expect(findNextGridCell(start, start.selection, { text: 'нет', isWholeCell: false })).toBeUndefined()
   })
 
   test('every found text is replaced at once, and special characters are no pattern', () => {
     const replaced = edit(createTestGrid(), (now) =>
-      replaceInCells(now, { text: 'SALV', isWholeCell: false }, 'x'),
+      replaceInGridCells(now, { text: 'SALV', isWholeCell: false }, 'x'),
     )
-    expect(listCells(replaced).map((cells) => cells[4])).toEqual(['xage', 'xage', 'xage', 'xage'])
+    expect(listGridStateCells(replaced).map((cells) => cells[4])).toEqual(['xage', 'xage', 'xage', 'xage'])
     expect(plainMessage(replaced)).toBe('«SALV» заменено на «x»: 4 ячейки')
     const refused = edit(createTestGrid(), (now) =>
-      replaceInCells(now, { text: '.*', isWholeCell: false }, 'x'),
+      replaceInGridCells(now, { text: '.*', isWholeCell: false }, 'x'),
     )
     expect(refused.message?.isRefusal).toBe(true)
   })
@@ -139,7 +151,7 @@ describe('find and replace', () => {
 
 test('edits of a restored draft are undone as one', () => {
   const base = createTestGrid()
-  const draft = edit(selectAt(base, 0, 2), (now) => typeIntoCells(now, '30', false))
+  const draft = edit(selectTestGridCell(base, 0, 2), (now) => typeIntoGridCells(now, '30', false))
   const restored = createGridState('copart-fee', base.rows, {
     rows: draft.rows,
     label: 'Правки из черновика',
@@ -150,7 +162,7 @@ test('edits of a restored draft are undone as one', () => {
 })
 
 test('dropping all edits can be undone', () => {
-  const typed = edit(selectAt(createTestGrid(), 0, 2), (now) => typeIntoCells(now, '30', false))
+  const typed = edit(selectTestGridCell(createTestGrid(), 0, 2), (now) => typeIntoGridCells(now, '30', false))
   const dropped = undoAllGridEdits(typed)
   expect(dropped.rows).toBe(dropped.baseRows)
   expect(fees(undoGridEdit(dropped))).toEqual([30, 45, 800, null])

@@ -1,9 +1,10 @@
-import type { FeeTableCell, FeeTableTitle } from 'shared/calculator'
-import { findFeeTableRows } from '../../rows/search-fee-table-rows.ts'
+import type { FeeTableTitle } from 'shared/calculator'
+import type { FeeTableRowCells } from '../../rows/format-fee-table-cell.ts'
+import { searchFeeTableRows } from '../../rows/search-fee-table-rows.ts'
 import { createGridColumns, type GridColumn } from './grid-columns.ts'
-import { type GridRow, type GridRows, indexRowsById, toRowNumber } from './grid-rows.ts'
-import { clampSelection, type GridSelection, type GridSize, selectCell } from './grid-selection.ts'
-import { type GridView, isTableOrder, tableOrderView, updateViewRows } from './grid-view.ts'
+import { type GridRow, type GridRows, indexGridRowsById, toFeeTableRowNumber } from './grid-rows.ts'
+import { clampGridSelection, type GridSelection, type GridSize, selectGridCell } from './grid-selection.ts'
+import { type GridView, isUnsortedGridView, unsortedGridView, updateGridViewRows } from './grid-view.ts'
 
 /** Maximum number of rows of a fee table, as in an uploaded file. */
 export const MAX_GRID_ROWS = 20_000
@@ -45,20 +46,20 @@ export const getGridSize = ({ viewRows, columns }: Pick<GridState, 'viewRows' | 
 })
 
 /** Returns the number in the table of a row of the view. */
-export const getRowNumber = (
+export const getGridRowNumber = (
   { view, viewRows, rows }: Pick<GridState, 'view' | 'viewRows' | 'rows'>,
   index: number,
 ): number => {
   const row = viewRows[index]
-  return toRowNumber(isTableOrder(view) || !row ? index : rows.indexOf(row))
+  return toFeeTableRowNumber(isUnsortedGridView(view) || !row ? index : rows.indexOf(row))
 }
 
 /** Gives ids to the rows of a version, which are edited later. */
-export const toGridRows = (rows: readonly (readonly FeeTableCell[])[], firstId = 1): GridRows =>
+export const toGridRows = (rows: readonly FeeTableRowCells[], firstId = 1): GridRows =>
   rows.map((cells, index) => ({ id: firstId + index, cells }))
 
 /** Creates empty rows that are not in the table yet. */
-export const createEmptyRows = ({ nextRowId, columns }: GridState, count: number): GridRows =>
+export const createEmptyGridRows = ({ nextRowId, columns }: GridState, count: number): GridRows =>
   Array.from({ length: count }, (_, index) => ({ id: nextRowId + index, cells: columns.map(() => null) }))
 
 const findNextRowId = (...tables: readonly GridRows[]): number =>
@@ -75,39 +76,41 @@ export const createGridState = (
     title,
     columns: createGridColumns(title),
     baseRows,
-    baseRowsById: indexRowsById(baseRows),
+    baseRowsById: indexGridRowsById(baseRows),
     rows,
     undoable: restored ? [{ label: restored.label, before: baseRows, after: restored.rows }] : [],
     redoable: [],
     nextRowId: findNextRowId(baseRows, rows),
-    view: tableOrderView,
+    view: unsortedGridView,
     viewRows: rows,
-    selection: selectCell({ row: 0, column: 0 }),
+    selection: selectGridCell({ row: 0, column: 0 }),
     message: undefined,
   }
 }
 
 /** Shows other rows of the table. The view keeps its order, and the selection stays within it. */
 const replaceRows = (state: GridState, rows: GridRows): GridState => {
-  const viewRows = isTableOrder(state.view) ? rows : updateViewRows(state.viewRows, state.rows, rows)
+  const viewRows = isUnsortedGridView(state.view)
+    ? rows
+    : updateGridViewRows(state.viewRows, state.rows, rows)
   const next = { ...state, rows, viewRows }
-  return { ...next, selection: clampSelection(state.selection, getGridSize(next)) }
+  return { ...next, selection: clampGridSelection(state.selection, getGridSize(next)) }
 }
 
 /** Shows the table in another order, or other rows of it. The active cell stays the same cell, if it is shown. */
 export const setGridView = (state: GridState, change: Partial<GridView>): GridState => {
   const view = { ...state.view, ...change }
-  const viewRows = findFeeTableRows(state.title, state.rows, view)
+  const viewRows = searchFeeTableRows(state.title, state.rows, view)
   const next = { ...state, view, viewRows, message: undefined }
   const { active } = state.selection
   const activeRow = state.viewRows[active.row]
   const row = activeRow ? viewRows.findIndex(({ id }) => id === activeRow.id) : -1
-  const selection = selectCell({ row: row === -1 ? active.row : row, column: active.column })
-  return { ...next, selection: clampSelection(selection, getGridSize(next)) }
+  const selection = selectGridCell({ row: row === -1 ? active.row : row, column: active.column })
+  return { ...next, selection: clampGridSelection(selection, getGridSize(next)) }
 }
 
 /** Selects cells. The message about the last edit disappears. */
-export const selectCells = (state: GridState, selection: GridSelection): GridState => ({
+export const selectGridCells = (state: GridState, selection: GridSelection): GridState => ({
   ...state,
   selection,
   message: undefined,
@@ -144,18 +147,18 @@ export const applyGridEdit = (state: GridState, result: GridEditResult): GridSta
           nextRowId,
         }
   const next = { ...edited, message: { text, isRefusal: false } }
-  return select ? { ...next, selection: clampSelection(select(next), getGridSize(next)) } : next
+  return select ? { ...next, selection: clampGridSelection(select(next), getGridSize(next)) } : next
 }
 
 /** Selects the first cell in which two states of the table differ, if the view shows it. */
 const selectFirstDifference = (state: GridState, before: GridRows): GridState => {
-  const beforeById = indexRowsById(before)
+  const beforeById = indexGridRowsById(before)
   const row = state.viewRows.findIndex((each) => beforeById.get(each.id) !== each)
   const changed = state.viewRows[row]
   if (!changed) return state
   const cellsBefore = beforeById.get(changed.id)?.cells ?? []
   const column = changed.cells.findIndex((cell, at) => cell !== (cellsBefore[at] ?? null))
-  return { ...state, selection: selectCell({ row, column: Math.max(0, column) }) }
+  return { ...state, selection: selectGridCell({ row, column: Math.max(0, column) }) }
 }
 
 /** Shows the table before or after an edit that was undone or redone. */

@@ -1,17 +1,17 @@
 import type { ColumnSort } from '../../../../ui/column-sort.tsx'
-import type { TableRowSortKey } from '../../rows/search-fee-table-rows.ts'
-import { type GridRow, type GridRows, indexRowsById } from './grid-rows.ts'
+import type { FeeTableRowSortKey } from '../../rows/search-fee-table-rows.ts'
+import { type GridRow, type GridRows, indexGridRowsById } from './grid-rows.ts'
 
 /** How the rows of the table are shown. Sorting and filtering never change the table. */
 export interface GridView {
-  sort: ColumnSort<TableRowSortKey>
+  sort: ColumnSort<FeeTableRowSortKey>
   query: string
 }
 
-export const tableOrderView: GridView = { sort: { by: 'row', isDescending: false }, query: '' }
+export const unsortedGridView: GridView = { sort: { by: 'row', isDescending: false }, query: '' }
 
 /** Returns whether all rows are shown in the order of the table. */
-export const isTableOrder = ({ sort, query }: GridView): boolean =>
+export const isUnsortedGridView = ({ sort, query }: GridView): boolean =>
   query.trim() === '' && sort.by === 'row' && !sort.isDescending
 
 /**
@@ -19,7 +19,7 @@ export const isTableOrder = ({ sort, query }: GridView): boolean =>
  * Removed rows disappear. New rows are shown below the row above them, or last if that row is not shown or they end
  * the table.
  */
-export const updateViewRows = (shown: GridRows, before: GridRows, after: GridRows): GridRows => {
+export const updateGridViewRows = (shown: GridRows, before: GridRows, after: GridRows): GridRows => {
   const knownIds = new Set(before.map(({ id }) => id))
   const lastKnown = after.findLastIndex(({ id }) => knownIds.has(id))
   const addedBelow = new Map<number | undefined, GridRow[]>()
@@ -30,7 +30,7 @@ export const updateViewRows = (shown: GridRows, before: GridRows, after: GridRow
     else if (added) added.push(row)
     else addedBelow.set(above, [row])
   }
-  const rowsById = indexRowsById(after)
+  const rowsById = indexGridRowsById(after)
   const updated = shown.flatMap(({ id }): GridRows => {
     const row = rowsById.get(id)
     if (!row) return []

@@ -4,19 +4,19 @@ import { checkProperty, chooseRunCount } from 'shared/testing/repetition'
 import { describe, expect, test } from 'vitest'
 import {
   createTestGrid,
-  feeRows,
-  listCells,
-  selectAt,
-  selectFromTo,
-  viewBy,
+  listGridStateCells,
+  selectTestGridCell,
+  selectTestGridRange,
+  sortOrFindTestGridRows,
+  testFeeTableRows,
 } from '../../../../testing/test-grid.ts'
 import { formatTableAsTsv } from '../../../../ui/copyable-table.tsx'
 import { createGridColumns } from './grid-columns.ts'
 import { applyGridEdit, type GridState, MAX_GRID_ROWS, undoGridEdit } from './grid-state.ts'
-import { parseClipboardText, pasteCells } from './paste-cells.ts'
+import { parseClipboardTextRows, pasteIntoGridCells } from './paste-cells.ts'
 
 const paste = (state: GridState, text: string): GridState =>
-  applyGridEdit(state, pasteCells(state, parseClipboardText(text)))
+  applyGridEdit(state, pasteIntoGridCells(state, parseClipboardTextRows(text)))
 
 const column = (title: FeeTableTitle, name: string) => {
   const found = createGridColumns(title).find(({ definition }) => definition.name === name)
@@ -26,9 +26,9 @@ const column = (title: FeeTableTitle, name: string) => {
 
 describe('pasting cells', () => {
   test('cells are pasted from the selected cell on, and one undo takes all of them back', () => {
-    const start = selectAt(createTestGrid(), 1, 1)
+    const start = selectTestGridCell(createTestGrid(), 1, 1)
     const pasted = paste(start, '1100\t50\r\n1200\t60\r\n')
-    expect(listCells(pasted).map((cells) => cells.slice(1, 3))).toEqual([
+    expect(listGridStateCells(pasted).map((cells) => cells.slice(1, 3))).toEqual([
       [500, 25],
       [1100, 50],
       [1200, 60],
@@ -37,19 +37,19 @@ describe('pasting cells', () => {
     expect(pasted.message?.text).toBe('Вставлено: 4\u00A0ячейки')
     // The pasted cells are selected, and the grid need not scroll to their end.
     expect(pasted.selection).toEqual({ anchor: { row: 2, column: 2 }, active: { row: 1, column: 1 } })
-    expect(listCells(undoGridEdit(pasted))).toEqual(feeRows)
+    expect(listGridStateCells(undoGridEdit(pasted))).toEqual(testFeeTableRows)
   })
 
   test('one value fills the whole selection, and cells are repeated if they fit several times', () => {
-    const selected = selectFromTo(createTestGrid(), { row: 0, column: 2 }, { row: 3, column: 2 })
-    expect(listCells(paste(selected, '7')).map((cells) => cells[2])).toEqual([7, 7, 7, 7])
-    expect(listCells(paste(selected, '7\n8')).map((cells) => cells[2])).toEqual([7, 8, 7, 8])
-    expect(listCells(paste(selected, '7\n8\n9')).map((cells) => cells[2])).toEqual([7, 8, 9, null])
+    const selected = selectTestGridRange(createTestGrid(), { row: 0, column: 2 }, { row: 3, column: 2 })
+    expect(listGridStateCells(paste(selected, '7')).map((cells) => cells[2])).toEqual([7, 7, 7, 7])
+    expect(listGridStateCells(paste(selected, '7\n8')).map((cells) => cells[2])).toEqual([7, 8, 7, 8])
+    expect(listGridStateCells(paste(selected, '7\n8\n9')).map((cells) => cells[2])).toEqual([7, 8, 9, null])
   })
 
   test('rows below the last one are added, and columns beside the last one are left out by name', () => {
-    const pasted = paste(selectAt(createTestGrid(), 3, 4), 'clean\tlive\tx\ty\nsalvage\tprebid')
-    expect(listCells(pasted).slice(3)).toEqual([
+    const pasted = paste(selectTestGridCell(createTestGrid(), 3, 4), 'clean\tlive\tx\ty\nsalvage\tprebid')
+    expect(listGridStateCells(pasted).slice(3)).toEqual([
       [5500, null, null, 7.5, 'clean', 'live'],
       [null, null, null, null, 'salvage', 'prebid'],
     ])
@@ -60,7 +60,7 @@ describe('pasting cells', () => {
 
   test('two thousand columns leave the table as wide as it is', () => {
     const pasted = paste(createTestGrid(), Array.from({ length: 2_000 }, (_, at) => at).join('\t'))
-    expect(listCells(pasted)[0]).toEqual([0, 1, 2, 3, '4', '5'])
+    expect(listGridStateCells(pasted)[0]).toEqual([0, 1, 2, 3, '4', '5'])
     expect(pasted.columns).toHaveLength(6)
   })
 
@@ -69,8 +69,8 @@ describe('pasting cells', () => {
     const pasted = paste(createTestGrid(), text)
     expect(pasted.rows).toHaveLength(MAX_GRID_ROWS)
     expect(pasted.rows.at(-1)?.cells).toEqual([19_999, 20_000, 5, null, 'clean', null])
-    const refused = paste(selectAt(createTestGrid(), 1, 0), text)
-    expect(listCells(refused)).toEqual(feeRows)
+    const refused = paste(selectTestGridCell(createTestGrid(), 1, 0), text)
+    expect(listGridStateCells(refused)).toEqual(testFeeTableRows)
     expect(refused.undoable).toEqual([])
     expect(refused.message?.text.replaceAll('\u00A0', ' ')).toBe(
       'Ничего не вставлено: в таблице бывает до 20 000 строк, а получилось бы 20 001',
@@ -79,26 +79,30 @@ describe('pasting cells', () => {
 
   test('the headings that were copied along are left out', () => {
     const pasted = paste(createTestGrid(), 'От, $\tДо, $\tСбор, $\n0\t700\t30')
-    expect(listCells(pasted)[0]).toEqual([0, 700, 30, null, 'salvage', null])
+    expect(listGridStateCells(pasted)[0]).toEqual([0, 700, 30, null, 'salvage', null])
     expect(pasted.rows).toHaveLength(4)
     expect(pasted.message?.text).toContain('Строка заголовков пропущена')
   })
 
   test('a sorted view receives the cells in its own order, and the table keeps its order', () => {
-    const sorted = selectAt(viewBy(createTestGrid(), { sort: 'from', isDescending: true }), 0, 2)
-    expect(listCells(paste(sorted, '1\n2\n3')).map((cells) => cells[2])).toEqual([25, 3, 2, 1])
+    const sorted = selectTestGridCell(
+      sortOrFindTestGridRows(createTestGrid(), { sort: 'from', isDescending: true }),
+      0,
+      2,
+    )
+    expect(listGridStateCells(paste(sorted, '1\n2\n3')).map((cells) => cells[2])).toEqual([25, 3, 2, 1])
   })
 
   test('a filtered view receives the cells in the shown rows only', () => {
-    const filtered = selectAt(viewBy(createTestGrid(), { query: '1000' }), 0, 2)
+    const filtered = selectTestGridCell(sortOrFindTestGridRows(createTestGrid(), { query: '1000' }), 0, 2)
     expect(filtered.viewRows).toHaveLength(2)
-    expect(listCells(paste(filtered, '1\n2')).map((cells) => cells[2])).toEqual([25, 1, 2, null])
+    expect(listGridStateCells(paste(filtered, '1\n2')).map((cells) => cells[2])).toEqual([25, 1, 2, null])
   })
 
   test('rows pasted beyond the end of a filtered view come after the last row of the table', () => {
-    const filtered = selectAt(viewBy(createTestGrid(), { query: '1000' }), 1, 0)
+    const filtered = selectTestGridCell(sortOrFindTestGridRows(createTestGrid(), { query: '1000' }), 1, 0)
     const pasted = paste(filtered, '1000\n7000\n8000')
-    expect(listCells(pasted).map((cells) => cells[0])).toEqual([0, 500, 1000, 5500, 7000, 8000])
+    expect(listGridStateCells(pasted).map((cells) => cells[0])).toEqual([0, 500, 1000, 5500, 7000, 8000])
     expect(pasted.viewRows.map(({ cells }) => cells[0])).toEqual([500, 1000, 7000, 8000])
   })
 })
@@ -160,11 +164,11 @@ test('cells between tabs and rows between lines are parsed as Excel, LibreOffice
     ['3', '4'],
   ]
   for (const text of ['1\t2\r\n3\t4\r\n', '1\t2\n3\t4\n', '1\t2\r3\t4', '1\t2\n3\t4'])
-    expect(parseClipboardText(text)).toEqual(cells)
+    expect(parseClipboardTextRows(text)).toEqual(cells)
 })
 
 test('quoted cells keep their tabs, line breaks and quotation marks', () => {
-  expect(parseClipboardText('"a\nb"\t"c\td"\t"e ""f"""\n')).toEqual([['a\nb', 'c\td', 'e "f"']])
+  expect(parseClipboardTextRows('"a\nb"\t"c\td"\t"e ""f"""\n')).toEqual([['a\nb', 'c\td', 'e "f"']])
 })
 
 test.each([
@@ -176,7 +180,7 @@ test.each([
   ['\n', [['']]],
   ['a\n\nb', [['a'], [''], ['b']]],
 ])('quotation marks and empty cells of %j are kept as they are', (text, cells) => {
-  expect(parseClipboardText(text)).toEqual(cells)
+  expect(parseClipboardTextRows(text)).toEqual(cells)
 })
 
 test('texts that the grid copies are pasted unchanged', async () => {
@@ -186,7 +190,7 @@ test('texts that the grid copies are pasted unchanged', async () => {
     .chain((width) => fc.array(fc.array(text, { minLength: width, maxLength: width }), { minLength: 1 }))
   await checkProperty(
     fc.property(rows, (cells) => {
-      expect(parseClipboardText(`${formatTableAsTsv({ rows: cells })}\r\n`)).toEqual(cells)
+      expect(parseClipboardTextRows(`${formatTableAsTsv({ rows: cells })}\r\n`)).toEqual(cells)
     }),
     chooseRunCount(10_000, 300),
   )

@@ -1,16 +1,16 @@
 import { formatDecimal } from 'shared/format'
 import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
-import { formatCellEdit, listRangeChanges } from './edit-cells.ts'
-import { setCells } from './grid-rows.ts'
-import { type CellRange, toCellRange } from './grid-selection.ts'
-import { createEmptyRows, type GridEditResult, type GridState, MAX_GRID_ROWS } from './grid-state.ts'
+import { describeGridCellEdit, listGridCellChanges } from './edit-cells.ts'
+import { setGridCells } from './grid-rows.ts'
+import { type GridCellRange, toGridCellRange } from './grid-selection.ts'
+import { createEmptyGridRows, type GridEditResult, type GridState, MAX_GRID_ROWS } from './grid-state.ts'
 
 /** Cells of the clipboard as texts, row by row. */
-export type ClipboardRows = readonly (readonly string[])[]
+export type ClipboardTextRows = readonly (readonly string[])[]
 
 const QUOTE = '"'
 
-interface QuotedCell {
+interface ParsedClipboardCell {
   text: string
   /** Index after the closing quotation mark. */
   end: number
@@ -20,7 +20,7 @@ interface QuotedCell {
  * Reads a cell in quotation marks, as spreadsheets write cells with line breaks. Returns `undefined` if the
  * quotation marks belong to the text, as in `"Южный" порт`.
  */
-const readQuotedCell = (text: string, start: number): QuotedCell | undefined => {
+const readQuotedCell = (text: string, start: number): ParsedClipboardCell | undefined => {
   let content = ''
   let from = start + 1
   while (true) {
@@ -39,14 +39,14 @@ const readQuotedCell = (text: string, start: number): QuotedCell | undefined => 
 
 const cellEnd = /[\t\r\n]|$/g
 
-const readPlainCell = (text: string, start: number): QuotedCell => {
+const readPlainCell = (text: string, start: number): ParsedClipboardCell => {
   cellEnd.lastIndex = start
   const end = cellEnd.exec(text)?.index ?? text.length
   return { text: text.slice(start, end), end }
 }
 
 /** Parses the text that Excel, LibreOffice and Google Sheets copy: cells between tabs, rows between lines. */
-export const parseClipboardText = (text: string): ClipboardRows => {
+export const parseClipboardTextRows = (text: string): ClipboardTextRows => {
   const rows: string[][] = [[]]
   let at = 0
   while (true) {
@@ -77,7 +77,7 @@ const isHeadingRow = ({ columns }: GridState, [first, ...rest]: readonly string[
 const countRepeats = (selected: number, pasted: number): number =>
   selected > pasted && selected % pasted === 0 ? selected / pasted : 1
 
-const countColumns = (rows: ClipboardRows): number =>
+const countColumns = (rows: ClipboardTextRows): number =>
   rows.reduce((most, cells) => Math.max(most, cells.length), 0)
 
 const formatNotice = (addedRows: number, droppedColumns: number, hasHeadings: boolean): string =>
@@ -95,8 +95,8 @@ const formatNotice = (addedRows: number, droppedColumns: number, hasHeadings: bo
  * Pastes texts from the first selected cell on, into the rows that are shown. Rows below the last one are
  * added to the table. A selection that is a multiple of the pasted cells is filled with them.
  */
-export const pasteCells = (state: GridState, clipboard: ClipboardRows): GridEditResult => {
-  const selected = toCellRange(state.selection)
+export const pasteIntoGridCells = (state: GridState, clipboard: ClipboardTextRows): GridEditResult => {
+  const selected = toGridCellRange(state.selection)
   const hasHeadings = clipboard[0] !== undefined && isHeadingRow(state, clipboard[0], selected.left)
   const pasted = hasHeadings ? clipboard.slice(1) : clipboard
   const pastedColumns = countColumns(pasted)
@@ -109,22 +109,22 @@ export const pasteCells = (state: GridState, clipboard: ClipboardRows): GridEdit
     return {
       refusal: `Ничего не вставлено: в таблице бывает до ${formatRows(MAX_GRID_ROWS)}, а получилось бы ${formatDecimal(String(total))}`,
     }
-  const addedRows = createEmptyRows(state, addedCount)
-  const range: CellRange = {
+  const addedRows = createEmptyGridRows(state, addedCount)
+  const range: GridCellRange = {
     top: selected.top,
     bottom: selected.top + height - 1,
     left: selected.left,
     right: Math.min(selected.left + width, state.columns.length) - 1,
   }
   const extended = { viewRows: [...state.viewRows, ...addedRows] }
-  const changes = listRangeChanges(extended, range, (row, column) => {
+  const changes = listGridCellChanges(extended, range, (row, column) => {
     const text = pasted[(row - range.top) % pasted.length]?.[(column - range.left) % pastedColumns]
     return state.columns[column]?.parseText(text ?? '') ?? null
   })
   const droppedColumns = selected.left + width - 1 - range.right
   return {
-    rows: setCells(addedCount > 0 ? [...state.rows, ...addedRows] : state.rows, changes),
-    label: formatCellEdit(state, changes, 'Вставлено'),
+    rows: setGridCells(addedCount > 0 ? [...state.rows, ...addedRows] : state.rows, changes),
+    label: describeGridCellEdit(state, changes, 'Вставлено'),
     nextRowId: state.nextRowId + addedCount,
     notice: formatNotice(addedCount, droppedColumns, hasHeadings),
     // The active cell stays where it was pasted, so that the grid does not scroll to the end of a long block.

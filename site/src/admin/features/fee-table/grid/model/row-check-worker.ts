@@ -1,27 +1,28 @@
-import type { FeeTableCell, FeeTables, FeeTableTitle } from 'shared/calculator'
+import type { FeeTables, FeeTableTitle } from 'shared/calculator'
 import { checkFeeTableRows, type FeeTableProblem, type SheetRow } from 'shared/tables'
+import type { FeeTableRowCells } from '../../rows/format-fee-table-cell.ts'
 import { createGridColumns } from './grid-columns.ts'
-import { toRowNumber } from './grid-rows.ts'
+import { toFeeTableRowNumber } from './grid-rows.ts'
 
 /** Rows of the grid to check, in the order of the table. */
-export interface RowCheckRequest {
+export interface GridRowCheckRequest {
   title: FeeTableTitle
-  rows: readonly (readonly FeeTableCell[])[]
+  rows: readonly FeeTableRowCells[]
   /** Other tables in force with which the rows are compared. */
   tables: FeeTables
 }
 
-export interface RowCheckResult {
+export interface GridRowCheckResult {
   errors: readonly FeeTableProblem[]
   warnings: readonly FeeTableProblem[]
 }
 
 /** Checks the cells of the grid, but for warnings, and the rules of its table, which the import of a file checks too. */
-const checkGridRows = ({ title, rows, tables }: RowCheckRequest): RowCheckResult => {
+const checkGridRows = ({ title, rows, tables }: GridRowCheckRequest): GridRowCheckResult => {
   const columns = createGridColumns(title)
   const cellErrors: FeeTableProblem[] = []
   const sheetRows = rows.map((cells, index): SheetRow => {
-    const row = toRowNumber(index)
+    const row = toFeeTableRowNumber(index)
     const unread: number[] = []
     for (const [at, { definition, findProblem }] of columns.entries()) {
       const message = findProblem(cells[at] ?? null)
@@ -36,6 +37,6 @@ const checkGridRows = ({ title, rows, tables }: RowCheckRequest): RowCheckResult
 }
 
 /** Checks twenty thousand rows beside the page, which goes on typing and scrolling meanwhile. */
-self.addEventListener('message', ({ data }: MessageEvent<RowCheckRequest & { run: number }>) => {
+self.addEventListener('message', ({ data }: MessageEvent<GridRowCheckRequest & { run: number }>) => {
   self.postMessage({ run: data.run, ...checkGridRows(data) })
 })

@@ -7,22 +7,22 @@ import { Icon } from '../../../../ui/icon.tsx'
 import { Panel } from '../../../../ui/screen-layout.tsx'
 import { TableDifferenceChips } from '../../difference/table-difference-labels.tsx'
 import { measureFeeTableColumnWidths } from '../../rows/fee-table-column-widths.ts'
-import { formatLabeledCell } from '../model/grid-columns.ts'
+import { formatLabeledGridCell } from '../model/grid-columns.ts'
 import { type GridProblems, useGridProblems } from '../model/grid-problems.ts'
 import { countGridChanges } from '../model/grid-rows.ts'
-import { selectCell } from '../model/grid-selection.ts'
+import { selectGridCell } from '../model/grid-selection.ts'
 import {
   type GridState,
   type GridUpdate,
-  getRowNumber,
-  selectCells,
+  getGridRowNumber,
+  selectGridCells,
   setGridView,
 } from '../model/grid-state.ts'
-import { tableOrderView } from '../model/grid-view.ts'
+import { unsortedGridView } from '../model/grid-view.ts'
 import { FeeTableGrid, type FeeTableGridHandle } from '../table/fee-table-grid.tsx'
 import { type GridCommand, runGridCommand } from '../table/grid-commands.ts'
 import styles from './fee-table-edit-screen.module.css'
-import { FindReplaceBar } from './find-replace-bar.tsx'
+import { GridFindReplaceBar } from './find-replace-bar.tsx'
 import { GridToolbar } from './grid-toolbar.tsx'
 
 interface FeeTableEditScreenProps {
@@ -72,11 +72,11 @@ const describeActiveCell = (state: GridState): string => {
   const cells = state.viewRows[row]?.cells
   const gridColumn = state.columns[column]
   if (!cells || !gridColumn) return ''
-  return `Строка ${getRowNumber(state, row)}, ${formatLabeledCell(gridColumn, cells[column] ?? null)}`
+  return `Строка ${getGridRowNumber(state, row)}, ${formatLabeledGridCell(gridColumn, cells[column] ?? null)}`
 }
 
 /** The active cell, what was done last, and the most important keys. */
-const GridStatusBar = ({ state }: { state: GridState }) => (
+const ActiveGridCellBar = ({ state }: { state: GridState }) => (
   <div className={styles.statusBar}>
     <p className={styles.activeCell}>{typesetRussianText(describeActiveCell(state))}</p>
     <p role="status" data-refusal={state.message?.isRefusal || undefined}>
@@ -145,9 +145,9 @@ export const FeeTableEditScreen = ({
     const isHidden = !findNextProblem(state, problems)
     if (isHidden) setQuery('')
     onChange((shown) => {
-      const now = isHidden ? setGridView(shown, tableOrderView) : shown
+      const now = isHidden ? setGridView(shown, unsortedGridView) : shown
       const found = findNextProblem(now, problems)
-      return found ? selectCells(now, selectCell(found)) : now
+      return found ? selectGridCells(now, selectGridCell(found)) : now
     })
   }
   const check = () => {
@@ -189,7 +189,7 @@ export const FeeTableEditScreen = ({
         onToggleFind={() => setFindOpen((now) => !now)}
       />
       {isFindOpen ? (
-        <FindReplaceBar
+        <GridFindReplaceBar
           state={state}
           onChange={onChange}
           onClose={() => {
@@ -213,7 +213,7 @@ export const FeeTableEditScreen = ({
         onFind={() => setFindOpen(true)}
         handleRef={gridRef}
       />
-      <GridStatusBar state={state} />
+      <ActiveGridCellBar state={state} />
     </Panel>
   )
 }

@@ -16,14 +16,14 @@ import { InlineNotice } from '../../../../ui/notices.tsx'
 import { LoadingPlaceholder, QueryView } from '../../../../ui/query-view.tsx'
 import { runWithToast } from '../../../../ui/run-with-toast.ts'
 import { Panel } from '../../../../ui/screen-layout.tsx'
-import { useRemoveApplyNote } from '../../upload/use-apply-fee-table-version.ts'
+import { useRemoveFeeTableVersionNote } from '../../upload/use-apply-fee-table-version.ts'
 import { useFeeTableVersion } from '../../use-fee-tables.ts'
-import { ConflictChoice } from '../draft/conflict-choice.tsx'
-import { type InitialTableDraft, loadTableEditor } from '../draft/load-table-editor.ts'
+import { TableDraftConflictChoice } from '../draft/conflict-choice.tsx'
+import { type InitialTableDraft, loadFeeTableEditor } from '../draft/load-table-editor.ts'
 import { buildTableDraftName, type LocalTableDraft, localTableDraftSchema } from '../draft/table-draft.ts'
-import { NewerVersionNotice, OtherWindowNotice } from '../draft/table-draft-notices.tsx'
-import { RESTORED_LABEL, useEditedTable } from '../draft/use-edited-table.ts'
-import { toCellRows } from '../model/grid-rows.ts'
+import { NewerFeeTableVersionNotice, TableOpenInOtherWindowNotice } from '../draft/table-draft-notices.tsx'
+import { RESTORED_TABLE_DRAFT_LABEL, useEditedFeeTable } from '../draft/use-edited-table.ts'
+import { listGridRowCells } from '../model/grid-rows.ts'
 import { type GridState, undoAllGridEdits } from '../model/grid-state.ts'
 import styles from './fee-table-edit-screen.module.css'
 import { FeeTableEditScreen } from './fee-table-edit-screen.tsx'
@@ -82,13 +82,13 @@ const useComparedTables = (title: FeeTableTitle): FeeTables | undefined => {
 /** Builds the file of the edited rows, which is checked and applied like an uploaded one. */
 const buildEditedFile = ({ title, rows }: GridState): File => {
   const headings = getFeeTableColumns(title).map(({ heading }) => heading)
-  return new File([formatFeeTableCsv(headings, toCellRows(rows))], 'правка.csv', { type: 'text/csv' })
+  return new File([formatFeeTableCsv(headings, listGridRowCells(rows))], 'правка.csv', { type: 'text/csv' })
 }
 
 /** Returns whether the rows still contain edits of an earlier session, which were neither undone nor dropped. */
 const hasRestoredEdits = ({ undoable, rows, baseRows }: GridState): boolean =>
   rows !== baseRows &&
-  undoable[0]?.label === RESTORED_LABEL &&
+  undoable[0]?.label === RESTORED_TABLE_DRAFT_LABEL &&
   !undoable.some(({ after }) => after === baseRows)
 
 const describeSaveProblem = (state: AutosaveState<unknown, unknown>): string | undefined => {
@@ -150,11 +150,11 @@ interface FeeTableEditorProps extends LockedEditTabProps {
 const FeeTableEditor = ({ title, loaded, store, inForce, onCheck }: FeeTableEditorProps) => {
   const tables = useComparedTables(title)
   const { data: newest } = useFeeTableVersion(title, inForce)
-  const edited = useEditedTable({ title, loaded, store })
+  const edited = useEditedFeeTable({ title, loaded, store })
   const { grid, state, openMerge, mergeVersion } = edited
   const isOutdated = inForce !== edited.baseVersion
   const isUntouched = grid.rows === grid.baseRows
-  const removeNote = useRemoveApplyNote(title)
+  const removeNote = useRemoveFeeTableVersionNote(title)
   const merge = () => newest && mergeVersion(newest)
 
   // Without edits there is nothing to decide: the editor follows the version in force.
@@ -165,7 +165,7 @@ const FeeTableEditor = ({ title, loaded, store, inForce, onCheck }: FeeTableEdit
 
   if (openMerge)
     return (
-      <ConflictChoice
+      <TableDraftConflictChoice
         columns={grid.columns}
         conflicts={openMerge.conflicts}
         version={openMerge.table.version}
@@ -176,13 +176,13 @@ const FeeTableEditor = ({ title, loaded, store, inForce, onCheck }: FeeTableEdit
   return (
     <>
       {state.is === 'conflict' ? (
-        <OtherWindowNotice
+        <TableOpenInOtherWindowNotice
           onAccept={() => void runWithToast(edited.acceptOtherWindow)}
           onOverwrite={edited.overwrite}
         />
       ) : null}
       {isOutdated && !isUntouched ? (
-        <NewerVersionNotice version={inForce} isLoading={!newest} onMerge={merge} />
+        <NewerFeeTableVersionNotice version={inForce} isLoading={!newest} onMerge={merge} />
       ) : null}
       {loaded.restoredAt && hasRestoredEdits(grid) ? (
         <InlineNotice kind="info" icon="clock">
@@ -212,7 +212,7 @@ const LoadedEditTab = (props: LockedEditTabProps) => {
   const { title, inForce, store } = props
   const { client } = useAdminContext()
   const query = useInitialFormRecord(['table', 'editor', title, store.key], () =>
-    loadTableEditor(client.table, store, title, inForce),
+    loadFeeTableEditor(client.table, store, title, inForce),
   )
   return <QueryView query={query}>{(loaded) => <FeeTableEditor {...props} loaded={loaded} />}</QueryView>
 }

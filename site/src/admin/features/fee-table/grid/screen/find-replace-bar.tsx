@@ -2,8 +2,13 @@ import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
 import { Icon } from '../../../../ui/icon.tsx'
-import { type FindOptions, findNextCell, listFoundCells, replaceInCells } from '../model/find-cells.ts'
-import { selectCell } from '../model/grid-selection.ts'
+import {
+  findGridCells,
+  findNextGridCell,
+  type GridFindOptions,
+  replaceInGridCells,
+} from '../model/find-cells.ts'
+import { selectGridCell } from '../model/grid-selection.ts'
 import { applyGridEdit, type GridState, type GridUpdate } from '../model/grid-state.ts'
 import styles from './fee-table-edit-screen.module.css'
 
@@ -13,30 +18,30 @@ interface FindReplaceBarProps {
   onClose: () => void
 }
 
-const formatFound = ({ text }: FindOptions, count: number): string => {
+const formatFound = ({ text }: GridFindOptions, count: number): string => {
   if (text.trim() === '') return ''
   return count === 0 ? 'Не найдено' : `Найдено: ${formatCountWithNoun(count, 'ячейка', 'ячейки', 'ячеек')}`
 }
 
-const selectNext = (state: GridState, options: FindOptions, direction: 1 | -1): GridState => {
-  const found = findNextCell(state, state.selection, options, direction)
-  return found ? { ...state, selection: selectCell(found) } : state
+const selectNext = (state: GridState, options: GridFindOptions, direction: 1 | -1): GridState => {
+  const found = findNextGridCell(state, state.selection, options, direction)
+  return found ? { ...state, selection: selectGridCell(found) } : state
 }
 
 /** Replaces the text in the active cell, if it is there, and goes on to the next cell. */
-const replaceOne = (state: GridState, options: FindOptions, replacement: string): GridState => {
-  const replaced = replaceInCells(state, options, replacement, state.selection.active)
+const replaceOne = (state: GridState, options: GridFindOptions, replacement: string): GridState => {
+  const replaced = replaceInGridCells(state, options, replacement, state.selection.active)
   return selectNext('refusal' in replaced ? state : applyGridEdit(state, replaced), options, 1)
 }
 
 /** Finds and replaces a text in the shown cells. */
-export const FindReplaceBar = ({ state, onChange, onClose }: FindReplaceBarProps) => {
+export const GridFindReplaceBar = ({ state, onChange, onClose }: FindReplaceBarProps) => {
   const [text, setText] = useState('')
   const [replacement, setReplacement] = useState('')
   const [isWholeCell, setWholeCell] = useState(false)
   const inputRef = useRef<HTMLInputElement>(null)
   const options = { text, isWholeCell }
-  const count = listFoundCells(state, options).length
+  const count = findGridCells(state, options).length
   const isEmpty = count === 0
   useEffect(() => inputRef.current?.focus(), [])
   const goTo = (direction: 1 | -1) => onChange((now) => selectNext(now, options, direction))
@@ -89,7 +94,7 @@ export const FindReplaceBar = ({ state, onChange, onClose }: FindReplaceBarProps
       <Button
         variant="default"
         disabled={isEmpty}
-        onClick={() => onChange((now) => applyGridEdit(now, replaceInCells(now, options, replacement)))}
+        onClick={() => onChange((now) => applyGridEdit(now, replaceInGridCells(now, options, replacement)))}
       >
         Заменить все
       </Button>

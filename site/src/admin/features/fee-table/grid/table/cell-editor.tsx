@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { normalizeForSearch } from '../../../../ui/text-search.tsx'
-import { type GridColumn, MAX_CELL_TEXT_LENGTH } from '../model/grid-columns.ts'
+import { type GridColumn, MAX_GRID_CELL_TEXT_LENGTH } from '../model/grid-columns.ts'
 import styles from './cell-editor.module.css'
-import { arrowSteps, type GridChange } from './grid-commands.ts'
+import { arrowKeySteps, type GridChange } from './grid-commands.ts'
 
 interface CellProblemProps {
   id: string
@@ -14,7 +14,7 @@ interface CellProblemProps {
 }
 
 /** Reason below the active cell why its value is not valid or doubtful. */
-export const CellProblem = ({ id, message, isError, isAnnounced = false }: CellProblemProps) => (
+export const GridCellProblem = ({ id, message, isError, isAnnounced = false }: CellProblemProps) => (
   <p
     id={id}
     className={`${styles.beside} ${styles.problem}`}
@@ -26,7 +26,7 @@ export const CellProblem = ({ id, message, isError, isAnnounced = false }: CellP
 )
 
 /** How editing of a cell ended: where the active cell moves, or that the whole selection gets the text. */
-export type CellEditEnd = GridChange | 'fill' | 'stay'
+export type GridCellEditEnd = GridChange | 'fill' | 'stay'
 
 interface CellEditorProps {
   column: GridColumn
@@ -37,17 +37,17 @@ interface CellEditorProps {
   isReplacing: boolean
   /** Known values of the column, for example ports. */
   knownValues: readonly string[]
-  onCommit: (text: string, end: CellEditEnd) => void
+  onCommit: (text: string, end: GridCellEditEnd) => void
   onCancel: () => void
 }
 
 /** Returns how a key ends editing, or `undefined` if it belongs to the text field. */
-const findEditEnd = (event: KeyboardEvent, isReplacing: boolean): CellEditEnd | undefined => {
+const findEditEnd = (event: KeyboardEvent, isReplacing: boolean): GridCellEditEnd | undefined => {
   const { key, shiftKey } = event
   if (event.nativeEvent.isComposing) return undefined
   if (key === 'Enter') return event.ctrlKey || event.metaKey ? 'fill' : { rows: shiftKey ? -1 : 1 }
   if (key === 'Tab') return shiftKey ? 'previous-cell' : 'next-cell'
-  return isReplacing ? arrowSteps[key] : undefined
+  return isReplacing ? arrowKeySteps[key] : undefined
 }
 
 const MAX_SUGGESTIONS = 7
@@ -71,7 +71,7 @@ const listCellSuggestions = (
 }
 
 /** Text field in the active cell. Shows why the typed text is not valid, and known values of the column. */
-export const CellEditor = ({
+export const GridCellEditor = ({
   column,
   label,
   initialText,
@@ -93,7 +93,7 @@ export const CellEditor = ({
     inputRef.current?.setSelectionRange(initialText.length, initialText.length)
   }, [initialText])
   // A cell that is scrolled away, or a screen that closes, must not lose what was typed.
-  const commitOnce = (value: string, end: CellEditEnd) => {
+  const commitOnce = (value: string, end: GridCellEditEnd) => {
     if (isDone.current) return
     isDone.current = true
     onCommit(value, end)
@@ -141,7 +141,7 @@ export const CellEditor = ({
         autoComplete="off"
         inputMode={column.isNumeric ? 'decimal' : undefined}
         spellCheck={false}
-        maxLength={MAX_CELL_TEXT_LENGTH}
+        maxLength={MAX_GRID_CELL_TEXT_LENGTH}
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value)
@@ -177,7 +177,7 @@ export const CellEditor = ({
         </div>
       ) : null}
       {problem === undefined ? null : (
-        <CellProblem id={`${id}-problem`} message={problem} isError isAnnounced />
+        <GridCellProblem id={`${id}-problem`} message={problem} isError isAnnounced />
       )}
     </div>
   )

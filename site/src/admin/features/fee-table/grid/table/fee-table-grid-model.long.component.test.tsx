@@ -4,10 +4,10 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { checkProperty, chooseRunCount } from 'shared/testing/repetition'
 import { expect, test } from 'vitest'
-import { PlainGrid, typedTexts } from '../../../../testing/plain-grid.ts'
-import { createTestGrid, feeRows } from '../../../../testing/test-grid.ts'
+import { ReferenceGrid, referenceGridTypedTexts } from '../../../../testing/plain-grid.ts'
+import { createTestGrid, testFeeTableRows } from '../../../../testing/test-grid.ts'
 import { ThemeProvider } from '../../../../ui/theme/theme-provider.tsx'
-import { noGridProblems } from '../model/grid-problems.ts'
+import { emptyGridProblems } from '../model/grid-problems.ts'
 import type { GridState } from '../model/grid-state.ts'
 import { FeeTableGrid } from './fee-table-grid.tsx'
 
@@ -29,7 +29,7 @@ const mountGrid = (): MountedGrid => {
       <FeeTableGrid
         state={state}
         onChange={setState}
-        problems={noGridProblems}
+        problems={emptyGridProblems}
         widths={[]}
         otherPorts={[]}
         label="Проба"
@@ -108,18 +108,18 @@ const format = (cell: unknown): string =>
     .replace('.', ',')
     .replace(/^8,5$/, '8,50')
 
-const readPlain = (plain: PlainGrid): readonly (readonly string[])[] =>
+const readPlain = (plain: ReferenceGrid): readonly (readonly string[])[] =>
   plain.shown.map((row) => [String(plain.rows.indexOf(row) + 2), ...row.cells.slice(0, 3).map(format)])
 
-type GridCommand = fc.Command<PlainGrid, MountedGrid>
+type GridCommand = fc.Command<ReferenceGrid, MountedGrid>
 
 const control = { ctrlKey: true }
 
 interface StepOptions {
   name: string
-  onPlain: (plain: PlainGrid) => void
+  onPlain: (plain: ReferenceGrid) => void
   onGrid: (grid: MountedGrid) => void
-  check?: (plain: PlainGrid) => boolean
+  check?: (plain: ReferenceGrid) => boolean
 }
 
 type SelectedCells = readonly [one: number, other: number, column: number]
@@ -142,20 +142,20 @@ const createCommand = (
   toString: () => `${name} in ${one}, ${other}, ${column}`,
 })
 
-const text = fc.constantFrom(...typedTexts)
-const hasRows = (plain: PlainGrid): boolean => plain.shown.length > 0
-const isSmall = (plain: PlainGrid): boolean => plain.rows.length < 20
+const text = fc.constantFrom(...referenceGridTypedTexts)
+const hasRows = (plain: ReferenceGrid): boolean => plain.shown.length > 0
+const isSmall = (plain: ReferenceGrid): boolean => plain.rows.length < 20
 
 const step: fc.Arbitrary<StepOptions> = fc.oneof(
   text.map((typed) => ({
     name: `type ${typed}`,
-    onPlain: (plain: PlainGrid) => plain.type(typed),
+    onPlain: (plain: ReferenceGrid) => plain.type(typed),
     onGrid: (grid: MountedGrid) => grid.type(typed),
     check: hasRows,
   })),
   fc.array(text, { minLength: 1, maxLength: 4 }).map((texts) => ({
     name: `paste ${texts}`,
-    onPlain: (plain: PlainGrid) => plain.paste(texts),
+    onPlain: (plain: ReferenceGrid) => plain.paste(texts),
     onGrid: (grid: MountedGrid) => grid.paste(texts),
     check: isSmall,
   })),
@@ -192,7 +192,7 @@ const step: fc.Arbitrary<StepOptions> = fc.oneof(
 )
 
 const place = fc.integer({ min: 0, max: 7 })
-const commands = fc.commands<PlainGrid, MountedGrid>(
+const commands = fc.commands<ReferenceGrid, MountedGrid>(
   [
     fc
       .tuple(fc.tuple(place, place, fc.integer({ min: 0, max: 2 })), step)
@@ -205,7 +205,7 @@ test('any sequence of edits, pastes, fills, undos and sorts shows what a plain l
   await checkProperty(
     fc.property(commands, (sequence) => {
       const grid = mountGrid()
-      const plain = new PlainGrid(feeRows)
+      const plain = new ReferenceGrid(testFeeTableRows)
       try {
         fc.modelRun(() => ({ model: plain, real: grid }), sequence)
         while (plain.canUndo) {
@@ -213,7 +213,7 @@ test('any sequence of edits, pastes, fills, undos and sorts shows what a plain l
           grid.key('z', { code: 'KeyZ', ...control })
         }
         expect(grid.read()).toEqual(readPlain(plain))
-        expect(plain.rows.map(({ cells }) => cells)).toEqual(feeRows)
+        expect(plain.rows.map(({ cells }) => cells)).toEqual(testFeeTableRows)
       } finally {
         grid.unmount()
       }

@@ -6,25 +6,30 @@ import { useRemainingHeight } from '../../../../ui/sticky-layout.ts'
 import { useVirtualRows } from '../../../../ui/virtual-rows.ts'
 import { FEE_TABLE_ROW_PX, VirtualRowSpacer } from '../../rows/fee-table-lines.tsx'
 import rowStyles from '../../rows/scrollable-rows.module.css'
-import { getRowSortKeys, type TableRowSortKey } from '../../rows/search-fee-table-rows.ts'
+import { type FeeTableRowSortKey, getFeeTableRowSortKeys } from '../../rows/search-fee-table-rows.ts'
 import type { GridProblems } from '../model/grid-problems.ts'
-import { indexPlacesById, toRowNumber } from '../model/grid-rows.ts'
-import { type GridSelection, moveToNextCell, selectCell, toCellRange } from '../model/grid-selection.ts'
+import { indexGridRowPositionsById, toFeeTableRowNumber } from '../model/grid-rows.ts'
+import {
+  type GridSelection,
+  moveToNextGridCell,
+  selectGridCell,
+  toGridCellRange,
+} from '../model/grid-selection.ts'
 import {
   type GridState,
   type GridUpdate,
   getGridSize,
-  selectCells,
+  selectGridCells,
   setGridView,
 } from '../model/grid-state.ts'
-import { isTableOrder } from '../model/grid-view.ts'
+import { isUnsortedGridView } from '../model/grid-view.ts'
 import styles from './fee-table-grid.module.css'
 import { findGridCommand, type GridCommand, isTypingKey, runGridCommand } from './grid-commands.ts'
-import { buildCellId, GridRowView, isStickyColumn } from './grid-row.tsx'
-import { useCellEditing } from './use-cell-editing.tsx'
+import { buildGridCellElementId, GridRowView, isStickyGridColumn } from './grid-row.tsx'
+import { useGridCellEditing } from './use-cell-editing.tsx'
 import { useGridClipboard } from './use-grid-clipboard.ts'
 import { useGridPointer } from './use-grid-pointer.ts'
-import { useScrollToCell } from './use-scroll-to-cell.ts'
+import { useScrollToGridCell } from './use-scroll-to-cell.ts'
 
 /** What the commands around the grid do with it. */
 export interface FeeTableGridHandle {
@@ -48,7 +53,7 @@ interface FeeTableGridProps {
 
 /** Returns the selected columns of a row of the view, or -1 and -1. */
 const findSelectedColumns = (selection: GridSelection, row: number): readonly [from: number, to: number] => {
-  const { top, bottom, left, right } = toCellRange(selection)
+  const { top, bottom, left, right } = toGridCellRange(selection)
   return row >= top && row <= bottom ? [left, right] : [-1, -1]
 }
 
@@ -72,21 +77,24 @@ export const FeeTableGrid = ({
     rowHeight: FEE_TABLE_ROW_PX,
     listKey: `${view.sort.by} ${view.sort.isDescending} ${view.query}`,
   })
-  useScrollToCell(box, tableRef, active)
+  useScrollToGridCell(box, tableRef, active)
   // Only a view in another order needs the places of its rows in the table.
-  const places = useMemo(() => (isTableOrder(view) ? undefined : indexPlacesById(rows)), [view, rows])
+  const places = useMemo(
+    () => (isUnsortedGridView(view) ? undefined : indexGridRowPositionsById(rows)),
+    [view, rows],
+  )
   const focus = () => tableRef.current?.focus({ preventScroll: true })
-  const editing = useCellEditing({ state, otherPorts, onChange, focusGrid: focus })
+  const editing = useGridCellEditing({ state, otherPorts, onChange, focusGrid: focus })
   useImperativeHandle(handleRef, () => ({ focus, editActiveCell: () => editing.start(false) }))
-  const select = (next: GridSelection) => onChange((now) => selectCells(now, next))
+  const select = (next: GridSelection) => onChange((now) => selectGridCells(now, next))
   const pointer = useGridPointer({
     box,
     columnCount: columns.length,
     selection,
     onSelect: select,
     onEdit: (cell) => {
-      select(selectCell(cell))
-      editing.start(false, selectCell(cell))
+      select(selectGridCell(cell))
+      editing.start(false, selectGridCell(cell))
     },
   })
   const clipboard = useGridClipboard(state, onChange)
@@ -94,7 +102,7 @@ export const FeeTableGrid = ({
   const hasPressedEscape = useRef(false)
   /** Returns whether the Tab key leaves the grid: at its ends, and after Escape. */
   const isTabLeaving = (direction: 1 | -1): boolean =>
-    hasPressedEscape.current || !moveToNextCell(selection, direction, getGridSize(state))
+    hasPressedEscape.current || !moveToNextGridCell(selection, direction, getGridSize(state))
 
   /** Runs a command. Returns whether the browser must not handle the key as well. */
   const run = (command: GridCommand): boolean => {
@@ -117,8 +125,8 @@ export const FeeTableGrid = ({
     sort: view.sort,
     // The Tab key goes through the grid as one control, and the toolbar sorts by keyboard.
     isTabStop: false,
-    onSort: (column: TableRowSortKey) => {
-      const keys = getRowSortKeys(title)
+    onSort: (column: FeeTableRowSortKey) => {
+      const keys = getFeeTableRowSortKeys(title)
       const chosen = `${view.sort.isDescending ? '-' : ''}${view.sort.by}`
       const sort = parseColumnSort(toggleColumnSort(chosen, keys, column), keys)
       onChange((now) => setGridView(now, { sort }))
@@ -140,7 +148,7 @@ export const FeeTableGrid = ({
         aria-multiselectable
         aria-activedescendant={
           active.row >= first && active.row < last
-            ? buildCellId(gridId, active.row, active.column)
+            ? buildGridCellElementId(gridId, active.row, active.column)
             : undefined
         }
         onKeyDown={onKeyDown}
@@ -170,7 +178,7 @@ export const FeeTableGrid = ({
                 {...sorting}
                 column={name}
                 aria-colindex={at + 2}
-                data-sticky={isStickyColumn(columns, at) || undefined}
+                data-sticky={isStickyGridColumn(columns, at) || undefined}
                 className={isNumeric ? numericHeading : ''}
               >
                 {heading}
@@ -192,7 +200,7 @@ export const FeeTableGrid = ({
                 row={row}
                 baseRow={baseRowsById.get(row.id)}
                 index={index}
-                number={toRowNumber(places?.get(row.id) ?? index)}
+                number={toFeeTableRowNumber(places?.get(row.id) ?? index)}
                 problems={problems.byRow.get(row.id)}
                 selectedFrom={selectedFrom}
                 selectedTo={selectedTo}

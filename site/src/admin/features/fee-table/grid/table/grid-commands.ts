@@ -1,12 +1,12 @@
 import type { KeyboardEvent } from 'react'
-import { clearCells, fillDown, fillRight } from '../model/edit-cells.ts'
-import { deleteRows, duplicateRows, insertRows, moveRows } from '../model/edit-rows.ts'
+import { clearGridCells, fillGridCellsDown, fillGridCellsRight } from '../model/edit-cells.ts'
+import { deleteGridRows, duplicateGridRows, insertGridRows, moveGridRows } from '../model/edit-rows.ts'
 import {
-  type CellRange,
-  type CellStep,
-  moveSelection,
-  moveToNextCell,
-  toCellRange,
+  type GridCellRange,
+  type GridCellStep,
+  moveGridSelection,
+  moveToNextGridCell,
+  toGridCellRange,
 } from '../model/grid-selection.ts'
 import {
   applyGridEdit,
@@ -14,7 +14,7 @@ import {
   type GridState,
   getGridSize,
   redoGridEdit,
-  selectCells,
+  selectGridCells,
   undoGridEdit,
 } from '../model/grid-state.ts'
 
@@ -28,34 +28,37 @@ const select =
   (sides: readonly ('rows' | 'columns')[]) =>
   (state: GridState): GridState => {
     const size = getGridSize(state)
-    const { top, bottom, left, right }: CellRange = {
-      ...toCellRange(state.selection),
+    const { top, bottom, left, right }: GridCellRange = {
+      ...toGridCellRange(state.selection),
       ...(sides.includes('rows') ? { top: 0, bottom: size.rows - 1 } : {}),
       ...(sides.includes('columns') ? { left: 0, right: size.columns - 1 } : {}),
     }
-    return selectCells(state, { anchor: { row: bottom, column: right }, active: { row: top, column: left } })
+    return selectGridCells(state, {
+      anchor: { row: bottom, column: right },
+      active: { row: top, column: left },
+    })
   }
 
 const goToNextCell =
   (direction: 1 | -1) =>
   (state: GridState): GridState => ({
     ...state,
-    selection: moveToNextCell(state.selection, direction, getGridSize(state)) ?? state.selection,
+    selection: moveToNextGridCell(state.selection, direction, getGridSize(state)) ?? state.selection,
   })
 
 /** Commands of the keyboard and the toolbar that change the grid or its selection. */
 const commands = {
   undo: undoGridEdit,
   redo: redoGridEdit,
-  clear: edit(clearCells),
-  'fill-down': edit(fillDown),
-  'fill-right': edit(fillRight),
-  'insert-rows': edit((state) => insertRows(state, 'above')),
-  'insert-rows-below': edit((state) => insertRows(state, 'below')),
-  'duplicate-rows': edit(duplicateRows),
-  'delete-rows': edit(deleteRows),
-  'move-up': edit((state) => moveRows(state, 'up')),
-  'move-down': edit((state) => moveRows(state, 'down')),
+  clear: edit(clearGridCells),
+  'fill-down': edit(fillGridCellsDown),
+  'fill-right': edit(fillGridCellsRight),
+  'insert-rows': edit((state) => insertGridRows(state, 'above')),
+  'insert-rows-below': edit((state) => insertGridRows(state, 'below')),
+  'duplicate-rows': edit(duplicateGridRows),
+  'delete-rows': edit(deleteGridRows),
+  'move-up': edit((state) => moveGridRows(state, 'up')),
+  'move-down': edit((state) => moveGridRows(state, 'down')),
   'select-all': select(['rows', 'columns']),
   'select-rows': select(['columns']),
   'select-columns': select(['rows']),
@@ -68,7 +71,7 @@ const commands = {
 }
 
 /** Command that changes the grid, or a movement of the active cell. */
-export type GridChange = keyof typeof commands | CellStep
+export type GridChange = keyof typeof commands | GridCellStep
 
 /** Command of the keyboard or the toolbar while no cell is edited. */
 export type GridCommand = GridChange | 'edit' | 'find'
@@ -76,12 +79,12 @@ export type GridCommand = GridChange | 'edit' | 'find'
 export const runGridCommand = (state: GridState, command: GridChange): GridState =>
   typeof command === 'string'
     ? commands[command](state)
-    : selectCells(state, moveSelection(state.selection, command, getGridSize(state)))
+    : selectGridCells(state, moveGridSelection(state.selection, command, getGridSize(state)))
 
 /** Distance that reaches the edge of any grid. */
 const TO_EDGE = 1_000_000
 
-export const arrowSteps: Record<string, Required<Pick<CellStep, 'rows' | 'columns'>>> = {
+export const arrowKeySteps: Record<string, Required<Pick<GridCellStep, 'rows' | 'columns'>>> = {
   ArrowUp: { rows: -1, columns: 0 },
   ArrowDown: { rows: 1, columns: 0 },
   ArrowLeft: { rows: 0, columns: -1 },
@@ -117,9 +120,9 @@ const altKeys: Record<string, GridCommand> = { ArrowUp: 'move-up', ArrowDown: 'm
 const findMove = (
   { key, shiftKey: isExtending, ctrlKey, metaKey }: KeyboardEvent,
   pageRows: number,
-): CellStep | undefined => {
+): GridCellStep | undefined => {
   const isFar = ctrlKey || metaKey
-  const arrow = arrowSteps[key]
+  const arrow = arrowKeySteps[key]
   if (arrow) {
     const distance = isFar ? TO_EDGE : 1
     return { rows: arrow.rows * distance, columns: arrow.columns * distance, isExtending }

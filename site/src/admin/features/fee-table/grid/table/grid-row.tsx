@@ -1,21 +1,21 @@
 import { memo, type ReactNode } from 'react'
 import type { FeeTableCell, FeeTableTitle } from 'shared/calculator'
-import { formatChangedCell, formatFeeTableCell } from '../../rows/format-fee-table-cell.ts'
+import { formatChangedFeeTableCell, formatFeeTableCell } from '../../rows/format-fee-table-cell.ts'
 import rowStyles from '../../rows/scrollable-rows.module.css'
 import type { GridColumn } from '../model/grid-columns.ts'
 import type { GridProblem } from '../model/grid-problems.ts'
 import type { GridRow } from '../model/grid-rows.ts'
-import { CellProblem } from './cell-editor.tsx'
+import { GridCellProblem } from './cell-editor.tsx'
 import styles from './fee-table-grid.module.css'
 
 /** Builds the id of a cell element, for `aria-activedescendant`. */
-export const buildCellId = (gridId: string, row: number, column: number): string =>
+export const buildGridCellElementId = (gridId: string, row: number, column: number): string =>
   `${gridId}-${row}-${column}`
 
 /** Name of the column that stays in view when the grid scrolls to the side. */
 const stickyColumnNames: ReadonlySet<string> = new Set(['location', 'port', 'from'])
 
-export const isStickyColumn = (columns: readonly GridColumn[], column: number): boolean =>
+export const isStickyGridColumn = (columns: readonly GridColumn[], column: number): boolean =>
   columns.findIndex(({ definition }) => stickyColumnNames.has(definition.name)) === column
 
 const getProblemKind = (problem: GridProblem | undefined): 'error' | 'warning' | undefined =>
@@ -70,14 +70,14 @@ const GridCell = ({
     >
       {isChanged ? (
         <span className={styles.change}>
-          <del>{formatChangedCell(title, column.definition, before)}</del>{' '}
-          <ins>{formatChangedCell(title, column.definition, cell)}</ins>
+          <del>{formatChangedFeeTableCell(title, column.definition, before)}</del>{' '}
+          <ins>{formatChangedFeeTableCell(title, column.definition, cell)}</ins>
         </span>
       ) : (
         text
       )}
       {editor}
-      {shownProblem ? <CellProblem id={`${id}-problem`} {...shownProblem} /> : null}
+      {shownProblem ? <GridCellProblem id={`${id}-problem`} {...shownProblem} /> : null}
     </td>
   )
 }
@@ -164,14 +164,14 @@ export const GridRowView = memo(
           return (
             <GridCell
               key={column.definition.name}
-              id={buildCellId(gridId, index, at)}
+              id={buildGridCellElementId(gridId, index, at)}
               title={title}
               column={column}
               columnIndex={at}
               cell={cell}
               before={findChangedCell(row, baseRow, at)}
               problem={findCellProblem(problems, column, at, cell)}
-              isSticky={isStickyColumn(columns, at)}
+              isSticky={isStickyGridColumn(columns, at)}
               isSelected={at >= selectedFrom && at <= selectedTo}
               isActive={isActive}
               editor={isActive ? editor : null}

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { typeIntoCells } from '../model/edit-cells.ts'
-import { formatCellForEditing, type GridColumn } from '../model/grid-columns.ts'
+import { typeIntoGridCells } from '../model/edit-cells.ts'
+import { formatGridCellForEditing, type GridColumn } from '../model/grid-columns.ts'
 import type { GridRows } from '../model/grid-rows.ts'
-import { type GridSelection, selectCell } from '../model/grid-selection.ts'
-import { applyGridEdit, type GridState, type GridUpdate, getRowNumber } from '../model/grid-state.ts'
-import { type CellEditEnd, CellEditor } from './cell-editor.tsx'
+import { type GridSelection, selectGridCell } from '../model/grid-selection.ts'
+import { applyGridEdit, type GridState, type GridUpdate, getGridRowNumber } from '../model/grid-state.ts'
+import { type GridCellEditEnd, GridCellEditor } from './cell-editor.tsx'
 import { runGridCommand } from './grid-commands.ts'
 
 /** Lists the different texts of a column, with those that other tables know. */
@@ -46,7 +46,7 @@ interface CellEditingOptions {
 }
 
 /** Edits the active cell in a text field. */
-export const useCellEditing = ({ state, otherPorts, onChange, focusGrid }: CellEditingOptions) => {
+export const useGridCellEditing = ({ state, otherPorts, onChange, focusGrid }: CellEditingOptions) => {
   const [editing, setEditing] = useState<CellEditing>()
   const { columns, viewRows, rows } = state
   const cell = editing?.selection.active
@@ -60,19 +60,21 @@ export const useCellEditing = ({ state, otherPorts, onChange, focusGrid }: CellE
   /** Begins to edit the active cell of a selection. `isReplacing` discards its text. */
   const start = (isReplacing: boolean, selection = state.selection) => {
     const { active } = selection
-    const text = formatCellForEditing(viewRows[active.row]?.cells[active.column] ?? null)
+    const text = formatGridCellForEditing(viewRows[active.row]?.cells[active.column] ?? null)
     if (!viewRows[active.row]) return
     // The text field must have the focus before the browser types the character of this key.
     flushSync(() => setEditing({ selection, isReplacing, initialText: isReplacing ? '' : text }))
   }
 
-  const commit = (text: string, end: CellEditEnd) => {
+  const commit = (text: string, end: GridCellEditEnd) => {
     if (!editing) return
     const isTouched = editing.isReplacing || text !== editing.initialText
     setEditing(undefined)
     onChange((now) => {
       const before = { ...now, selection: editing.selection }
-      const edited = isTouched ? applyGridEdit(before, typeIntoCells(before, text, end === 'fill')) : before
+      const edited = isTouched
+        ? applyGridEdit(before, typeIntoGridCells(before, text, end === 'fill'))
+        : before
       if (end === 'fill') return edited
       const { selection } = end === 'stay' ? now : runGridCommand(edited, end)
       return { ...edited, selection }
@@ -82,16 +84,16 @@ export const useCellEditing = ({ state, otherPorts, onChange, focusGrid }: CellE
 
   if (!editing || !cell || !column || !row) return { edited: undefined, start }
   const editor = (
-    <CellEditor
+    <GridCellEditor
       column={column}
-      label={`Строка ${getRowNumber(state, cell.row)}, ${column.label}`}
+      label={`Строка ${getGridRowNumber(state, cell.row)}, ${column.label}`}
       initialText={editing.initialText}
       isReplacing={editing.isReplacing}
       knownValues={knownValues}
       onCommit={commit}
       onCancel={() => {
         setEditing(undefined)
-        onChange((now) => ({ ...now, selection: selectCell(cell) }))
+        onChange((now) => ({ ...now, selection: selectGridCell(cell) }))
         focusGrid()
       }}
     />

@@ -1,25 +1,25 @@
 import type { ClipboardEvent } from 'react'
 import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
 import { type ClipboardTable, formatTableAsHtml, formatTableAsTsv } from '../../../../ui/copyable-table.tsx'
-import { clearCells } from '../model/edit-cells.ts'
-import { toCellRange } from '../model/grid-selection.ts'
+import { clearGridCells } from '../model/edit-cells.ts'
+import { toGridCellRange } from '../model/grid-selection.ts'
 import { applyGridEdit, type GridState, type GridUpdate } from '../model/grid-state.ts'
-import { type ClipboardRows, parseClipboardText, pasteCells } from '../model/paste-cells.ts'
+import { type ClipboardTextRows, parseClipboardTextRows, pasteIntoGridCells } from '../model/paste-cells.ts'
 
 const getSelectedCells = ({ viewRows, selection }: GridState): ClipboardTable => {
-  const { top, bottom, left, right } = toCellRange(selection)
+  const { top, bottom, left, right } = toGridCellRange(selection)
   return { rows: viewRows.slice(top, bottom + 1).map(({ cells }) => cells.slice(left, right + 1)) }
 }
 
 /** Reads the cells of a table that a web page put into the clipboard without plain text. */
-const parseClipboardHtml = (html: string): ClipboardRows =>
+const parseClipboardHtml = (html: string): ClipboardTextRows =>
   [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('tr')].map((row) =>
     [...row.cells].map((cell) => cell.textContent?.trim() ?? ''),
   )
 
-const readClipboard = (data: DataTransfer): ClipboardRows => {
+const readClipboard = (data: DataTransfer): ClipboardTextRows => {
   const text = data.getData('text/plain')
-  return text === '' ? parseClipboardHtml(data.getData('text/html')) : parseClipboardText(text)
+  return text === '' ? parseClipboardHtml(data.getData('text/html')) : parseClipboardTextRows(text)
 }
 
 const describeUnreadableClipboard = (data: DataTransfer): string =>
@@ -28,7 +28,7 @@ const describeUnreadableClipboard = (data: DataTransfer): string =>
     : 'Буфер обмена пуст. Ничего не вставлено'
 
 const formatCopied = ({ selection }: GridState): string => {
-  const { top, bottom, left, right } = toCellRange(selection)
+  const { top, bottom, left, right } = toGridCellRange(selection)
   const count = (bottom - top + 1) * (right - left + 1)
   return `Скопировано: ${formatCountWithNoun(count, 'ячейка', 'ячейки', 'ячеек')}`
 }
@@ -50,7 +50,7 @@ export const useGridClipboard = (state: GridState, onChange: GridUpdate) => {
       onChange((now) => ({ ...now, message: { text: formatCopied(now), isRefusal: false } }))
     },
     onCut: (event: ClipboardEvent) => {
-      if (copy(event)) onChange((now) => applyGridEdit(now, clearCells(now)))
+      if (copy(event)) onChange((now) => applyGridEdit(now, clearGridCells(now)))
     },
     onPaste: (event: ClipboardEvent) => {
       event.preventDefault()
@@ -58,7 +58,9 @@ export const useGridClipboard = (state: GridState, onChange: GridUpdate) => {
       event.stopPropagation()
       const rows = readClipboard(event.clipboardData)
       const refusal = rows.length === 0 ? describeUnreadableClipboard(event.clipboardData) : undefined
-      onChange((now) => applyGridEdit(now, refusal === undefined ? pasteCells(now, rows) : { refusal }))
+      onChange((now) =>
+        applyGridEdit(now, refusal === undefined ? pasteIntoGridCells(now, rows) : { refusal }),
+      )
     },
   }
 }

@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef } from 'react'
-import type { CellPosition, GridSelection } from '../model/grid-selection.ts'
+import type { GridCellPosition, GridSelection } from '../model/grid-selection.ts'
 
 /** Cell or row number under the pointer. */
 type PointerTarget = { row: number; column: number | undefined }
@@ -71,7 +71,7 @@ interface GridPointerOptions {
   columnCount: number
   selection: GridSelection
   onSelect: (selection: GridSelection) => void
-  onEdit: (cell: CellPosition) => void
+  onEdit: (cell: GridCellPosition) => void
 }
 
 const MOUSE_BUTTON = 0

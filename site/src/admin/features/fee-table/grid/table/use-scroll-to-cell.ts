@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { FEE_TABLE_ROW_PX } from '../../rows/fee-table-lines.tsx'
-import type { CellPosition } from '../model/grid-selection.ts'
+import type { GridCellPosition } from '../model/grid-selection.ts'
 
 /** Scrolls up or down to a row, which may not be rendered yet. */
 const scrollToRow = (box: HTMLElement, row: number, headerHeight: number): void => {
@@ -28,10 +28,10 @@ const scrollToColumn = (box: HTMLElement, header: HTMLTableRowElement, column: n
 }
 
 /** Keeps the active cell in view. */
-export const useScrollToCell = (
+export const useScrollToGridCell = (
   box: HTMLElement | null,
   tableRef: RefObject<HTMLTableElement | null>,
-  { row, column }: CellPosition,
+  { row, column }: GridCellPosition,
 ): void => {
   useLayoutEffect(() => {
     const header = tableRef.current?.tHead?.rows[0]

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import {
   createPendingPictureList,
-  formatFailedPictures,
+  formatFailedPicturesMessage,
   formatLostPicturesMessage,
-  formatWaitingForPictures,
+  formatWaitingForPicturesMessage,
 } from './pending-pictures.ts'
 
 const cover = (name: string) => ({ id: name, name, alt: '', file: undefined })
@@ -29,26 +29,28 @@ test('publishing waits for pictures of the text and for the cover until the last
   pictures.setPictures('text', [sending('1.png'), sending('2.png')])
   pictures.setPictures('cover', [cover('порт.png')])
   const isOver = trackSettled(pictures)
-  expect(formatWaitingForPictures(pictures.all())).toBe('Ждём картинки «1.png» и ещё 2: без них не публикуем')
+  expect(formatWaitingForPicturesMessage(pictures.all())).toBe(
+    'Ждём картинки «1.png» и ещё 2: без них не публикуем',
+  )
   pictures.setPictures('text', [sending('2.png')])
   pictures.setPictures('cover', [])
   expect(await isOver()).toBe(false)
-  expect(formatWaitingForPictures(pictures.all())).toBe('Ждём картинку «2.png»: без неё не публикуем')
+  expect(formatWaitingForPicturesMessage(pictures.all())).toBe('Ждём картинку «2.png»: без неё не публикуем')
   pictures.setPictures('text', [])
   expect(await isOver()).toBe(true)
 })
 
 test('a failed upload ends the wait, and the message says which picture failed and what to do', async () => {
   const pictures = createPendingPictureList()
-  expect(formatFailedPictures(pictures, true)).toBeUndefined()
+  expect(formatFailedPicturesMessage(pictures, true)).toBeUndefined()
   pictures.setPictures('cover', [{ ...cover('порт.png'), error: 'Нет связи.' }])
   expect(await trackSettled(pictures)()).toBe(true)
-  expect(formatFailedPictures(pictures, false)).toMatch(
+  expect(formatFailedPicturesMessage(pictures, false)).toMatch(
     /обложка «порт\.png» не загрузилась\. Выберите её заново$/,
   )
-  expect(formatFailedPictures(pictures, true)).toMatch(/или оставьте прежнюю$/)
+  expect(formatFailedPicturesMessage(pictures, true)).toMatch(/или оставьте прежнюю$/)
   pictures.setPictures('text', [failed('1.png'), sending('2.png')])
-  expect(formatFailedPictures(pictures, true)).toMatch(
+  expect(formatFailedPicturesMessage(pictures, true)).toMatch(
     /картинка «1\.png»\. На её месте нажмите «Ещё раз» или «Убрать»$/,
   )
 })

@@ -60,13 +60,13 @@ const formatPictureNames = (
 ): string => (rest.length === 0 ? `${one} «${first?.name}»` : `${many} «${first?.name}» и ещё ${rest.length}`)
 
 /** Formats the status shown while publishing waits for uploads of pictures. */
-export const formatWaitingForPictures = (all: readonly PendingPicture[]): string => {
+export const formatWaitingForPicturesMessage = (all: readonly PendingPicture[]): string => {
   const uploading = all.filter(({ error }) => error === undefined)
   return `Ждём ${formatPictureNames('картинку', 'картинки', uploading)}: без ${uploading.length > 1 ? 'них' : 'неё'} не публикуем`
 }
 
 /** Formats why publishing stopped and what to do; `undefined` if no upload failed. */
-export const formatFailedPictures = (
+export const formatFailedPicturesMessage = (
   pictures: Pick<PendingPictureList, 'inSlot'>,
   hasCover: boolean,
 ): string | undefined => {

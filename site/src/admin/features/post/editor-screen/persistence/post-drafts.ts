@@ -4,7 +4,7 @@ import { createDraftStore, type LocalDraft } from '../../../../lib/drafts/draft-
 import type { DraftStorage } from '../../../../platform.ts'
 import { type PostFormValues, postFormSchema } from '../post-form.ts'
 import { type PostSaveTarget, postSaveTargetSchema } from './post-persistence.ts'
-import { waitingPictureSchema } from './waiting-pictures.ts'
+import { storedDraftPictureSchema } from './waiting-pictures.ts'
 
 export const storedPostDraftSchema = z.object({
   at: z.iso.datetime(),
@@ -15,7 +15,7 @@ export const storedPostDraftSchema = z.object({
   /** Idempotency key of the next save. Drafts had none until November 2026. */
   key: z.string().default(() => crypto.randomUUID()),
   /** Pictures of the text, in its order, and the cover, whose bytes wait on this computer. */
-  pictures: z.array(waitingPictureSchema).readonly().optional(),
+  pictures: z.array(storedDraftPictureSchema).readonly().optional(),
 })
 
 type StoredDraftData = z.infer<typeof storedPostDraftSchema>

@@ -75,7 +75,7 @@ export const toPostSaveTarget = ({ id, version }: Post): SavedTarget => ({
   copyVersion: NO_WORKING_COPY_VERSION,
 })
 
-export const toWorkingCopyTarget = (id: number, { base, version }: PostWorkingCopy): SavedTarget => ({
+export const toWorkingCopySaveTarget = (id: number, { base, version }: PostWorkingCopy): SavedTarget => ({
   kind: 'saved',
   id,
   version: base,
@@ -83,7 +83,7 @@ export const toWorkingCopyTarget = (id: number, { base, version }: PostWorkingCo
 })
 
 /** Tells whether the server has edits that visitors do not see. */
-export const hasWorkingCopy = (target: PostSaveTarget): boolean =>
+export const hasPostWorkingCopy = (target: PostSaveTarget): boolean =>
   target.kind === 'saved' && target.copyVersion !== NO_WORKING_COPY_VERSION
 
 export const toPostContentWithBaseVersion = ({
@@ -91,7 +91,7 @@ export const toPostContentWithBaseVersion = ({
   copy,
 }: LoadedPostForEditing): ContentWithBaseVersion<PostFormValues, PostSaveTarget> =>
   copy
-    ? { content: workingCopyToFormValues(copy), base: toWorkingCopyTarget(post.id, copy) }
+    ? { content: workingCopyToFormValues(copy), base: toWorkingCopySaveTarget(post.id, copy) }
     : { content: postToFormValues(post), base: toPostSaveTarget(post) }
 
 /** Creates the server requests of the post editor. */
@@ -159,7 +159,7 @@ export const createPostPersistence = (
       idempotencyKey,
     })
     savedRevisions = requestedAtStart
-    if ('base' in value) return toWorkingCopyTarget(id, value)
+    if ('base' in value) return toWorkingCopySaveTarget(id, value)
     savedOrder = content.order ?? savedOrder
     return reportPost(value)
   }

@@ -7,7 +7,7 @@ import type { PendingPicture } from '../../text-editor/pictures/upload-picture.t
 import type { PendingPictureList } from './pending-pictures.ts'
 
 /** A chosen picture that is not part of the post yet, as the stored draft of the post refers to it. */
-export const waitingPictureSchema = z.object({
+export const storedDraftPictureSchema = z.object({
   /** Id of its stored bytes in the draft, and the idempotency key of its upload. */
   id: z.string(),
   name: z.string(),
@@ -18,16 +18,16 @@ export const waitingPictureSchema = z.object({
   problem: z.string().optional(),
 })
 
-export type WaitingPicture = z.infer<typeof waitingPictureSchema>
+export type StoredDraftPicture = z.infer<typeof storedDraftPictureSchema>
 
-export const toWaitingPicture = ({
+export const toStoredDraftPicture = ({
   id,
   name,
   alt,
   offset,
   error,
   isRefused,
-}: PendingPicture): WaitingPicture => ({
+}: PendingPicture): StoredDraftPicture => ({
   id,
   name,
   alt,
@@ -44,7 +44,7 @@ const buildKeyPrefix = (user: number, draftId = ''): string => `${user}:${draftI
 const restorePicture = async (
   pictures: PictureStorage,
   key: string,
-  { problem, ...picture }: WaitingPicture,
+  { problem, ...picture }: StoredDraftPicture,
 ): Promise<PendingPicture> => {
   const file = await pictures.read(key).catch(() => undefined)
   if (!file) return { ...picture, file, error: UNREADABLE_PICTURE_PROBLEM, isRefused: true }
@@ -53,11 +53,11 @@ const restorePicture = async (
     : { ...picture, file, error: problem, isRefused: true }
 }
 
-export const restorePictures = (
+export const restoreDraftPictures = (
   pictures: PictureStorage,
   user: number,
   draftId: string,
-  waiting: readonly WaitingPicture[] = [],
+  waiting: readonly StoredDraftPicture[] = [],
 ): Promise<readonly PendingPicture[]> =>
   Promise.all(
     waiting.map((picture) =>
@@ -143,7 +143,7 @@ const formatNotStoredMessage = (name: string): string =>
   `Этот компьютер не может сохранить картинку «${name}»: не закрывайте запись, пока она не загрузится`
 
 /** Whether a picture survives closing the editor. */
-export type IsPictureStored = (picture: Pick<PendingPicture, 'id'>) => boolean
+export type IsDraftPictureStored = (picture: Pick<PendingPicture, 'id'>) => boolean
 
 interface StoredPicturesOptions {
   user: number
@@ -156,11 +156,11 @@ interface StoredPicturesOptions {
  * Stores the pending pictures of the editor on this computer until they are part of the post: first the bytes, then
  * the draft that refers to them. They are removed in the opposite order.
  */
-export const useStoredPictures = (
+export const useStoredDraftPictures = (
   { user, draftId, pictures: restored }: StoredPicturesOptions,
-  storeDraft: (pictures: readonly WaitingPicture[]) => Promise<boolean>,
+  storeDraft: (pictures: readonly StoredDraftPicture[]) => Promise<boolean>,
   pictures: PendingPictureList,
-): IsPictureStored => {
+): IsDraftPictureStored => {
   const { platform } = useAdminContext()
   const toast = useScreenToast()
   const [files] = useState(() => createDraftPictureFiles(platform.pictures, user, draftId, restored))
@@ -169,7 +169,7 @@ export const useStoredPictures = (
     let isClosed = false
     const updateDraft = async () => {
       const stored = pictures.all().filter(({ id }) => files.isStored(id))
-      if (await storeDraft(stored.map(toWaitingPicture)))
+      if (await storeDraft(stored.map(toStoredDraftPicture)))
         await files.removeOthers(new Set(pictures.all().map(({ id }) => id)))
     }
     const storeFile = async (id: string, file: File) => {

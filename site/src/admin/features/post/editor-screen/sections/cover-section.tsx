@@ -16,7 +16,7 @@ import {
 } from '../../text-editor/pictures/upload-picture.ts'
 import { readPicturePreview } from '../../text-editor/pictures/uploading-picture-view.ts'
 import styles from './sidebar.module.css'
-import { EditorSidebarSection } from './sidebar-sections.tsx'
+import { PostSidebarSection } from './sidebar-sections.tsx'
 
 const formatRejection = (name: string, reason: string, hasCover: boolean): string =>
   `«${name}» не загрузилась. ${reason}${hasCover ? ' Прежняя обложка на месте.' : ''}`
@@ -118,14 +118,14 @@ const CoverPreview = ({ image, pending }: Pick<CoverSectionProps, 'image' | 'pen
 }
 
 /** Cover of the post. A dropped, pasted or chosen picture is uploaded at once. */
-export const CoverSection = (props: CoverSectionProps) => {
+export const PostCoverSection = (props: CoverSectionProps) => {
   const { image, pending, error } = props
   const openFileDialog = useRef<() => void>(null)
   const uploadingName = pending?.error === undefined ? pending?.name : undefined
   const { uploadCover, keepCurrentCover, rejection } = useCoverUpload(props)
   const shownError: ReactNode = rejection ?? error
   return (
-    <EditorSidebarSection title="Обложка" note="JPEG, PNG, WebP, AVIF или GIF">
+    <PostSidebarSection title="Обложка" note="JPEG, PNG, WebP, AVIF или GIF">
       <Dropzone
         className={styles.drop ?? ''}
         openRef={openFileDialog}
@@ -175,6 +175,6 @@ export const CoverSection = (props: CoverSectionProps) => {
           </Button>
         ) : null}
       </Group>
-    </EditorSidebarSection>
+    </PostSidebarSection>
   )
 }

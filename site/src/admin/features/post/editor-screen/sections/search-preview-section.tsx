@@ -1,7 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import {
   countCharacters,
-  hintBelow,
+  descriptionBelowInput,
   LinkPreviewCard,
   SEARCH_RESULT_DESCRIPTION_LENGTH,
   SEARCH_RESULT_TITLE_LENGTH,
@@ -9,7 +9,7 @@ import {
   TextLengthNote,
 } from '../../../../ui/page-previews.tsx'
 import styles from './sidebar.module.css'
-import { EditorSidebarSection, type PostFieldsProps } from './sidebar-sections.tsx'
+import { type PostFieldsProps, PostSidebarSection } from './sidebar-sections.tsx'
 
 /** Summary, search and link preview of the post. Empty search fields fall back to the title and the summary. */
 export const PostSearchPreviewSection = ({
@@ -25,9 +25,9 @@ export const PostSearchPreviewSection = ({
   ]
   return (
     <>
-      <EditorSidebarSection title="Кратко">
+      <PostSidebarSection title="Кратко">
         <Textarea
-          {...hintBelow}
+          {...descriptionBelowInput}
           aria-label="Краткое описание"
           description="В списке записей блога и в ленте"
           autosize
@@ -36,14 +36,14 @@ export const PostSearchPreviewSection = ({
           error={errors.description}
           onChange={({ currentTarget }) => onChange({ description: currentTarget.value })}
         />
-      </EditorSidebarSection>
-      <EditorSidebarSection
+      </PostSidebarSection>
+      <PostSidebarSection
         title="В поиске"
         note={`заголовок ${countCharacters(shownTitle)}, описание ${countCharacters(shownDescription)}`}
       >
         <SearchResultPreview path={`/blog/${slug}`} title={shownTitle} description={shownDescription} />
         <TextInput
-          {...hintBelow}
+          {...descriptionBelowInput}
           label="Заголовок для поиска"
           placeholder={title}
           description={<TextLengthNote text={shownTitle} limit={SEARCH_RESULT_TITLE_LENGTH} />}
@@ -52,7 +52,7 @@ export const PostSearchPreviewSection = ({
           onChange={({ currentTarget }) => onChange({ metaTitle: currentTarget.value })}
         />
         <Textarea
-          {...hintBelow}
+          {...descriptionBelowInput}
           label="Описание для поиска"
           placeholder={description}
           autosize
@@ -62,8 +62,8 @@ export const PostSearchPreviewSection = ({
           error={errors.metaDescription}
           onChange={({ currentTarget }) => onChange({ metaDescription: currentTarget.value })}
         />
-      </EditorSidebarSection>
-      <EditorSidebarSection title="В ссылке">
+      </PostSidebarSection>
+      <PostSidebarSection title="В ссылке">
         <LinkPreviewCard
           picture={
             <div className={styles.shared}>
@@ -73,7 +73,7 @@ export const PostSearchPreviewSection = ({
           title={shownTitle}
           description={shownDescription}
         />
-      </EditorSidebarSection>
+      </PostSidebarSection>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { typesetRussianText } from '../../../../../ui/typeset.ts'
 import { useCategories } from '../../../../lib/categories.ts'
 import { containsEveryWord } from '../../../../ui/text-search.tsx'
 import { omitUnchangedPostOrder, type PostFormValues } from '../post-form.ts'
-import { formatRevisionChanges, formatRevisionTime } from '../revisions-drawer.tsx'
+import { formatPostRevisionChanges, formatPostRevisionTime } from '../revisions-drawer.tsx'
 import styles from './sidebar.module.css'
 
 interface SidebarSectionProps {
@@ -15,7 +15,7 @@ interface SidebarSectionProps {
 }
 
 /** Section of the sidebar beside the text. */
-export const EditorSidebarSection = ({ title, note, children }: SidebarSectionProps) => (
+export const PostSidebarSection = ({ title, note, children }: SidebarSectionProps) => (
   <section className={styles.section}>
     <header>
       <h2>{title}</h2>
@@ -32,12 +32,12 @@ export interface PostFieldsProps {
   onChange: (part: Partial<PostFormValues>) => void
 }
 
-export const CategoriesSection = ({ content, errors, onChange }: PostFieldsProps) => {
+export const PostCategoriesSection = ({ content, errors, onChange }: PostFieldsProps) => {
   const { categories } = content
   const { data = [] } = useCategories()
   const known = new Set(data.map(({ id }) => id))
   return (
-    <EditorSidebarSection title="Категории">
+    <PostSidebarSection title="Категории">
       <MultiSelect
         aria-label="Категории"
         placeholder={categories.length === 0 ? 'Добавить' : ''}
@@ -53,7 +53,7 @@ export const CategoriesSection = ({ content, errors, onChange }: PostFieldsProps
         error={errors.categories}
         onChange={(values) => onChange({ categories: values.map(Number) })}
       />
-    </EditorSidebarSection>
+    </PostSidebarSection>
   )
 }
 
@@ -63,7 +63,7 @@ interface OrderSectionProps extends PostFieldsProps {
 }
 
 export const PostOrderSection = ({ currentOrder, content, errors, onChange }: OrderSectionProps) => (
-  <EditorSidebarSection title="Порядок и ключевые слова">
+  <PostSidebarSection title="Порядок и ключевые слова">
     <div className={styles.pair}>
       <TextInput
         label="Порядок"
@@ -81,7 +81,7 @@ export const PostOrderSection = ({ currentOrder, content, errors, onChange }: Or
         onChange={({ currentTarget }) => onChange({ keywords: currentTarget.value })}
       />
     </div>
-  </EditorSidebarSection>
+  </PostSidebarSection>
 )
 
 /** Number of revisions in the sidebar; the drawer lists all of them. */
@@ -92,17 +92,17 @@ interface RevisionsSectionProps {
   onCompare: (n: number) => void
 }
 
-export const RevisionsSection = ({ revisions, onCompare }: RevisionsSectionProps) => (
-  <EditorSidebarSection title="Версии">
+export const PostRevisionsSection = ({ revisions, onCompare }: RevisionsSectionProps) => (
+  <PostSidebarSection title="Версии">
     {revisions.length === 0 ? (
       typesetRussianText('Появятся, как только запись сохранится с изменениями')
     ) : (
       <ul className={styles.versions}>
         {revisions.slice(0, MAX_SHOWN_REVISIONS).map((revision) => {
-          const time = formatRevisionTime(revision, new Date())
+          const time = formatPostRevisionTime(revision, new Date())
           return (
             <li key={revision.n}>
-              <span>{`${time}, ${formatRevisionChanges(revision)}`}</span>
+              <span>{`${time}, ${formatPostRevisionChanges(revision)}`}</span>
               <UnstyledButton aria-label={`Сравнить с версией ${time}`} onClick={() => onCompare(revision.n)}>
                 Сравнить
               </UnstyledButton>
@@ -111,5 +111,5 @@ export const RevisionsSection = ({ revisions, onCompare }: RevisionsSectionProps
         })}
       </ul>
     )}
-  </EditorSidebarSection>
+  </PostSidebarSection>
 )

@@ -25,7 +25,7 @@ const normalizePastedHeadings = (root: ParentNode): void => {
   for (const title of root.querySelectorAll('h1, p.MsoTitle')) renameElement(title, 'h2')
 }
 
-export interface CleanedPaste extends PastedPictures {
+export interface CleanedPastedHtml extends PastedPictures {
   html: string
 }
 
@@ -106,7 +106,7 @@ const unwrapGoogleLinks = (body: Element): void => {
 }
 
 /** Cleans HTML copied from Word, Google Docs or any page down to what a post text can hold. */
-export const cleanPastedHtml = (html: string, origin: string): CleanedPaste => {
+export const cleanPastedHtml = (html: string, origin: string): CleanedPastedHtml => {
   if (isCopiedFromEditor(html)) return { html, embedded: [], externalCount: 0 }
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   removeNonText(body)

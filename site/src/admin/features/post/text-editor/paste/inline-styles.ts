@@ -1,7 +1,7 @@
 import { buildAlignmentClass, type TextAlignment, textAlignments } from 'shared/post'
 
 /** Reads one property of the style attribute as written, without resolving CSS. */
-export const getInlineStyle = (element: Element, property: string): string => {
+export const getInlineStyleValue = (element: Element, property: string): string => {
   const style = element.getAttribute('style') ?? ''
   for (const part of style.split(';')) {
     const colon = part.indexOf(':')
@@ -16,25 +16,26 @@ export const getInlineStyle = (element: Element, property: string): string => {
 
 /** Whether the inline style makes the element bold. Undefined if the style has no weight. */
 const isBoldByStyle = (element: Element): boolean | undefined => {
-  const weight = getInlineStyle(element, 'font-weight')
+  const weight = getInlineStyleValue(element, 'font-weight')
   if (/^bold(?:er)?$/.test(weight) || Number(weight) >= 600) return true
   return weight === 'normal' || (weight !== '' && Number(weight) <= 500) ? false : undefined
 }
 
 const isItalicByStyle = (element: Element): boolean | undefined => {
-  const style = getInlineStyle(element, 'font-style')
+  const style = getInlineStyleValue(element, 'font-style')
   if (style === '') return undefined
   return style === 'italic' || style.startsWith('oblique')
 }
 
 export const isHiddenByStyle = (element: Element): boolean =>
-  getInlineStyle(element, 'display') === 'none' || getInlineStyle(element, 'mso-hide') === 'all'
+  getInlineStyleValue(element, 'display') === 'none' || getInlineStyleValue(element, 'mso-hide') === 'all'
 
 const LINE_ELEMENTS = 'p, h1, h2, h3, h4, h5, h6'
 const CELL_BLOCKS = `${LINE_ELEMENTS}, ul, ol, table, div`
 
 const readAlignment = (element: Element): TextAlignment | undefined => {
-  const value = getInlineStyle(element, 'text-align') || (element.getAttribute('align') ?? '').toLowerCase()
+  const value =
+    getInlineStyleValue(element, 'text-align') || (element.getAttribute('align') ?? '').toLowerCase()
   const normalized = value === 'end' ? 'right' : value
   return textAlignments.find((each) => each === normalized)
 }

@@ -1,4 +1,4 @@
-import { getInlineStyle } from './inline-styles.ts'
+import { getInlineStyleValue } from './inline-styles.ts'
 
 interface WordListItem {
   paragraph: Element
@@ -8,7 +8,7 @@ interface WordListItem {
 
 const MARKER_SELECTOR = '[style*="mso-list" i]'
 
-const isMarker = (element: Element): boolean => getInlineStyle(element, 'mso-list') === 'ignore'
+const isMarker = (element: Element): boolean => getInlineStyleValue(element, 'mso-list') === 'ignore'
 
 const findMarker = (paragraph: Element): Element | undefined =>
   [...paragraph.querySelectorAll(MARKER_SELECTOR)].find(isMarker)
@@ -20,7 +20,7 @@ const isNumberMarker = (marker: string): boolean =>
   /^\(?(?:\d+|[a-zа-яіїєґ]|[ivxlc]+)[.)]/iu.test(marker.trim())
 
 const parseListItem = (paragraph: Element): WordListItem | undefined => {
-  const level = /\blevel(\d+)\b/.exec(getInlineStyle(paragraph, 'mso-list'))?.[1]
+  const level = /\blevel(\d+)\b/.exec(getInlineStyleValue(paragraph, 'mso-list'))?.[1]
   if (level === undefined) return undefined
   return {
     paragraph,

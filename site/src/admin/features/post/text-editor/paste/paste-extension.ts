@@ -4,12 +4,12 @@ import { AllSelection, Plugin, TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { isAllowedLink } from 'shared/post'
 import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
-import { type OnPictureNotices, uploadValidPictureFiles } from '../pictures/picture-uploads.ts'
+import { type ShowPictureNotices, uploadValidPictureFiles } from '../pictures/picture-uploads.ts'
 import { cleanPlainText } from '../text-document.ts'
-import { type CleanedPaste, cleanPastedHtml } from './clean-pasted-html.ts'
+import { type CleanedPastedHtml, cleanPastedHtml } from './clean-pasted-html.ts'
 import { insertPastedSliceWithPictures } from './pasted-pictures.ts'
 
-const EMPTY_PASTE: CleanedPaste = { html: '', embedded: [], externalCount: 0 }
+const EMPTY_PASTE: CleanedPastedHtml = { html: '', embedded: [], externalCount: 0 }
 
 const formatExternalPictures = (count: number): string =>
   `${formatCountWithNoun(count, 'картинка осталась', 'картинки остались', 'картинок остались')} там, откуда скопирован текст. Сохраните их файлами и перетащите сюда.`
@@ -41,7 +41,7 @@ const linkSelection = (view: EditorView, text: string): boolean => {
 const setCursor = (view: EditorView, at: number): void =>
   view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(at))))
 
-export const PasteExtension = Extension.create<{ onNotices: OnPictureNotices }>({
+export const TextPasteExtension = Extension.create<{ onNotices: ShowPictureNotices }>({
   name: 'pastedText',
   // Handles pasting before the table plugin, which takes any content with table cells.
   priority: 500,

@@ -44,7 +44,7 @@ const buildPlaceholderHtml = (index: number): string => `<img src="${buildPictur
  * Returns pending pictures in their order in the text, with the offsets in its HTML at which a draft remembers them:
  * positions of the document are valid only while it is open.
  */
-export const addTextOffsets = (
+export const addTextOffsetsToPictures = (
   pictures: readonly UploadingPicture[],
   doc: Node,
 ): readonly PendingPicture[] => {
@@ -66,7 +66,7 @@ export const addTextOffsets = (
 }
 
 /** Returns pictures of a text, in the order of their offsets, with their positions in its document. */
-export const addDocumentPositions = (
+export const addDocumentPositionsToPictures = (
   pictures: readonly PendingPicture[],
   html: string,
   doc: Node,

@@ -200,13 +200,13 @@ export const retryWaitingUploads = (view: EditorView): void => {
     if (error !== undefined && !isRefused && file) dispatchChange(view, { type: 'retry', id })
 }
 
-export type OnPictureNotices = (notices: readonly string[]) => void
+export type ShowPictureNotices = (notices: readonly string[]) => void
 
 /** Uploads picture files at `pos` or at the cursor, and reports why the other files were rejected. */
 export const uploadValidPictureFiles = (
   view: EditorView,
   files: readonly File[],
-  onNotices: OnPictureNotices,
+  onNotices: ShowPictureNotices,
   pos?: number,
 ): void => {
   onNotices(files.flatMap((file) => validatePictureFile(file) ?? []))

@@ -1,11 +1,11 @@
 import { EditorState } from '@tiptap/pm/state'
 import { expect, test } from 'vitest'
 import { createPostTextSchema } from '../post-text-schema.ts'
-import { insertEditorTable } from './editor-table-toolbar.tsx'
+import { insertTextTable } from './editor-table-toolbar.tsx'
 
 test('an inserted table has a header and two rows of three cells, with the cursor in its first cell', () => {
   let state = EditorState.create({ schema: createPostTextSchema() })
-  insertEditorTable(state, (transaction) => {
+  insertTextTable(state, (transaction) => {
     state = state.apply(transaction)
   })
   const [table] = state.doc.content.content

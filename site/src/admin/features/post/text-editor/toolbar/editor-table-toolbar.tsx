@@ -20,7 +20,7 @@ import styles from './text-toolbar.module.css'
 const ROWS = 3
 const COLUMNS = 3
 
-export const insertEditorTable: Command = ({ schema, tr }, dispatch) => {
+export const insertTextTable: Command = ({ schema, tr }, dispatch) => {
   const { table, tableRow, tableCell, tableHeader, paragraph } = schema.nodes
   if (!table || !tableRow || !tableCell || !tableHeader || !paragraph) return false
   const rows = Array.from({ length: ROWS }, (_, row) =>
@@ -43,7 +43,7 @@ export const insertEditorTable: Command = ({ schema, tr }, dispatch) => {
 }
 
 /** Runs a ProseMirror command and returns the focus to the text. */
-export const runEditorCommand = (editor: Editor, command: Command): void => {
+export const runTextEditorCommand = (editor: Editor, command: Command): void => {
   command(editor.state, editor.view.dispatch)
   editor.view.focus()
 }
@@ -62,7 +62,7 @@ const editorTableCommands: readonly { label: string; command: Command }[] = [
 ]
 
 /** The row of table tools, shown while the cursor is in a table. */
-export const EditorTableToolbar = ({ editor }: { editor: Editor }) => {
+export const TextTableToolbar = ({ editor }: { editor: Editor }) => {
   const enabled = useEditorState({
     editor,
     selector: ({ editor: now }) => editorTableCommands.map(({ command }) => command(now.state)),
@@ -88,7 +88,7 @@ export const EditorTableToolbar = ({ editor }: { editor: Editor }) => {
           fw={400}
           aria-disabled={!enabled[index]}
           {...(enabled[index] ? {} : { 'data-disabled': true })}
-          onClick={() => runEditorCommand(editor, command)}
+          onClick={() => runTextEditorCommand(editor, command)}
         >
           {says}
         </Button>

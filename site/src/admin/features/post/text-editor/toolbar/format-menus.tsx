@@ -3,8 +3,8 @@ import type { ChainedCommands, Editor } from '@tiptap/core'
 import { isInTable } from '@tiptap/pm/tables'
 import type { TextAlignment } from 'shared/post'
 import { Icon, type IconName } from '../../../../ui/icon.tsx'
-import { formatShortcut } from '../../../../ui/palette-labels.ts'
-import { insertEditorTable, runEditorCommand } from './editor-table-toolbar.tsx'
+import { formatKeyboardShortcut } from '../../../../ui/palette-labels.ts'
+import { insertTextTable, runTextEditorCommand } from './editor-table-toolbar.tsx'
 
 interface ToolbarDialogs {
   onLink: () => void
@@ -31,7 +31,7 @@ const createToggle = (
 ): FormatToolbarItem => ({
   label,
   icon,
-  shortcut: formatShortcut(shortcut),
+  shortcut: formatKeyboardShortcut(shortcut),
   isActive: (editor) => editor.isActive(type),
   run: (editor) => toggle(editor.chain().focus()).run(),
 })
@@ -47,14 +47,14 @@ const canQuote = (editor: Editor): boolean =>
   editor.isActive('blockquote') || editor.can().wrapIn('blockquote')
 
 /** Tools of the toolbar in groups with a line between them. */
-export const formatToolbarGroups: readonly (readonly FormatToolbarItem[])[] = [
+export const textFormatToolbarGroups: readonly (readonly FormatToolbarItem[])[] = [
   [
     createToggle('Жирный', 'bold', 'B', 'bold', (chain) => chain.toggleBold()),
     createToggle('Курсив', 'italic', 'I', 'italic', (chain) => chain.toggleItalic()),
     {
       label: 'Ссылка',
       icon: 'link',
-      shortcut: formatShortcut('K'),
+      shortcut: formatKeyboardShortcut('K'),
       isActive: (editor) => editor.isActive('link'),
       run: (_, { onLink }) => onLink(),
     },
@@ -67,7 +67,7 @@ export const formatToolbarGroups: readonly (readonly FormatToolbarItem[])[] = [
     {
       label: 'Цитата',
       icon: 'quote',
-      shortcut: formatShortcut('Shift B'),
+      shortcut: formatKeyboardShortcut('Shift B'),
       isActive: (editor) => editor.isActive('blockquote', { isFormula: false }),
       isEnabled: canQuote,
       run: (editor) => toggleQuote(editor, false),
@@ -82,8 +82,8 @@ export const formatToolbarGroups: readonly (readonly FormatToolbarItem[])[] = [
     {
       label: 'Таблица',
       icon: 'table',
-      isEnabled: (editor) => insertEditorTable(editor.state) && !isInTable(editor.state),
-      run: (editor) => runEditorCommand(editor, insertEditorTable),
+      isEnabled: (editor) => insertTextTable(editor.state) && !isInTable(editor.state),
+      run: (editor) => runTextEditorCommand(editor, insertTextTable),
     },
     { label: 'Картинка', icon: 'picture', run: (_, { onChoosePictures }) => onChoosePictures() },
   ],
@@ -91,14 +91,14 @@ export const formatToolbarGroups: readonly (readonly FormatToolbarItem[])[] = [
     {
       label: 'Отменить',
       icon: 'undo',
-      shortcut: formatShortcut('Z'),
+      shortcut: formatKeyboardShortcut('Z'),
       isEnabled: (editor) => editor.can().undo(),
       run: (editor) => editor.chain().focus().undo().run(),
     },
     {
       label: 'Вернуть',
       icon: 'redo',
-      shortcut: formatShortcut('Shift Z'),
+      shortcut: formatKeyboardShortcut('Shift Z'),
       isEnabled: (editor) => editor.can().redo(),
       run: (editor) => editor.chain().focus().redo().run(),
     },
@@ -110,17 +110,20 @@ interface ToolbarMenuProps {
 }
 
 const headingOptions = [
-  { level: 2, label: 'Заголовок', keys: formatShortcut('Alt 2') },
-  { level: 3, label: 'Подзаголовок', keys: formatShortcut('Alt 3') },
+  { level: 2, label: 'Заголовок', keys: formatKeyboardShortcut('Alt 2') },
+  { level: 3, label: 'Подзаголовок', keys: formatKeyboardShortcut('Alt 3') },
 ] as const
 
 type HeadingLevel = (typeof headingOptions)[number]['level']
 
-export const getHeadingLevel = (editor: Editor): HeadingLevel | undefined =>
+export const getSelectedHeadingLevel = (editor: Editor): HeadingLevel | undefined =>
   headingOptions.find(({ level }) => editor.isActive('heading', { level }))?.level
 
 /** The menu that turns the current block into a paragraph or a heading. */
-export const BlockTypeMenu = ({ editor, level }: ToolbarMenuProps & { level: HeadingLevel | undefined }) => {
+export const TextBlockTypeMenu = ({
+  editor,
+  level,
+}: ToolbarMenuProps & { level: HeadingLevel | undefined }) => {
   const kind = headingOptions.find((each) => each.level === level)?.label ?? 'Абзац'
   return (
     <Menu position="bottom-start" returnFocus={false}>
@@ -139,7 +142,7 @@ export const BlockTypeMenu = ({ editor, level }: ToolbarMenuProps & { level: Hea
       </Menu.Target>
       <Menu.Dropdown aria-label="Вид абзаца">
         <Menu.Item
-          rightSection={formatShortcut('Alt 0')}
+          rightSection={formatKeyboardShortcut('Alt 0')}
           onClick={() => editor.chain().focus().setParagraph().run()}
         >
           Абзац
@@ -170,7 +173,7 @@ const alignmentOptions: readonly AlignmentOption[] = [
   { alignment: 'right', icon: 'align-right', label: 'По правому краю' },
 ]
 
-export const getTextAlignment = (editor: Editor): TextAlignment | null =>
+export const getSelectedTextAlignment = (editor: Editor): TextAlignment | null =>
   alignmentOptions.find(({ alignment }) => alignment !== null && editor.isActive({ alignment }))?.alignment ??
   null
 
@@ -183,7 +186,7 @@ const setAlignment = (editor: Editor, alignment: TextAlignment | null): void => 
     .run()
 }
 
-export const AlignmentMenu = ({
+export const TextAlignmentMenu = ({
   editor,
   alignment,
 }: ToolbarMenuProps & Pick<AlignmentOption, 'alignment'>) => {

@@ -6,14 +6,14 @@ import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'rea
 import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { useStickyScrollPadding } from '../../../../ui/sticky-layout.ts'
-import { getDocumentWordCount } from '../text-document.ts'
-import { EditorTableToolbar } from './editor-table-toolbar.tsx'
+import { countTextDocumentWords } from '../text-document.ts'
+import { TextTableToolbar } from './editor-table-toolbar.tsx'
 import {
-  AlignmentMenu,
-  BlockTypeMenu,
-  formatToolbarGroups,
-  getHeadingLevel,
-  getTextAlignment,
+  getSelectedHeadingLevel,
+  getSelectedTextAlignment,
+  TextAlignmentMenu,
+  TextBlockTypeMenu,
+  textFormatToolbarGroups,
 } from './format-menus.tsx'
 import styles from './text-toolbar.module.css'
 
@@ -56,7 +56,7 @@ const useRovingFocus = (bar: RefObject<HTMLElement | null>, onLeave: () => void)
   }
 }
 
-export const focusToolbar = (bar: Element | null): void => {
+export const focusTextToolbar = (bar: Element | null): void => {
   getTools(bar)
     .find(({ tabIndex }) => tabIndex === 0)
     ?.focus()
@@ -79,20 +79,20 @@ export const TextToolbar = ({ editor, toolbarRef, controls, onLink, onFiles }: T
   const state = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
-      level: getHeadingLevel(now),
-      alignment: getTextAlignment(now),
-      tools: formatToolbarGroups.map((tools) =>
+      level: getSelectedHeadingLevel(now),
+      alignment: getSelectedTextAlignment(now),
+      tools: textFormatToolbarGroups.map((tools) =>
         tools.map(({ isActive, isEnabled }) => ({
           isActive: isActive?.(now),
           isEnabled: isEnabled?.(now) ?? true,
         })),
       ),
       isInTable: isInTable(now.state),
-      words: getDocumentWordCount(now.state.doc),
+      words: countTextDocumentWords(now.state.doc),
     }),
   })
   const dialogs = { onLink, onChoosePictures: () => fileInput.current?.click() }
-  const [marks, blocks, history] = formatToolbarGroups.map((tools, group) =>
+  const [marks, blocks, history] = textFormatToolbarGroups.map((tools, group) =>
     tools.map(({ label, icon, shortcut, run }, index) => {
       const { isActive, isEnabled } = state.tools[group]?.[index] ?? { isEnabled: false }
       return (
@@ -127,12 +127,12 @@ export const TextToolbar = ({ editor, toolbarRef, controls, onLink, onFiles }: T
     >
       <div className={styles.top}>
         <div className={styles.row}>
-          <BlockTypeMenu editor={editor} level={state.level} />
+          <TextBlockTypeMenu editor={editor} level={state.level} />
           <i />
           {marks}
           <i />
           {blocks}
-          <AlignmentMenu editor={editor} alignment={state.alignment} />
+          <TextAlignmentMenu editor={editor} alignment={state.alignment} />
           <i />
           {history}
         </div>
@@ -140,7 +140,7 @@ export const TextToolbar = ({ editor, toolbarRef, controls, onLink, onFiles }: T
           <span>{formatCountWithNoun(state.words, 'слово', 'слова', 'слов')}</span>
         </div>
       </div>
-      {state.isInTable ? <EditorTableToolbar editor={editor} /> : null}
+      {state.isInTable ? <TextTableToolbar editor={editor} /> : null}
       <input
         ref={fileInput}
         type="file"
