@@ -2,10 +2,7 @@ import type { ApiCallSender } from 'shared/client'
 import type { DownloadedFile } from 'shared/contract'
 import type { AdminSessionInfo } from '../state/site-store.ts'
 
-/**
- * Services of the admin that the host (browser or desktop) provides. Each host implements them; the admin
- * knows no host.
- */
+/** What the host (browser or desktop) provides. Each host implements it; the admin knows no host. */
 export interface AdminPlatform {
   credentials: SessionCredentials
   /** Sends an API call. Adds the session token, which the admin never sees, and shows the progress bar. */
@@ -35,7 +32,6 @@ export interface SessionCredentials {
   restore: () => Promise<AdminSessionInfo | 'over' | undefined>
   /** Email of the account that the user has chosen in the host, for the sign-in screen. */
   email?: string | undefined
-  /** Removes the stored session. */
   clear: () => Promise<void>
   /** Calls the listener when another window signs in or out. */
   subscribe: (listener: (session: AdminSessionInfo | undefined) => void) => () => void
@@ -54,14 +50,12 @@ export interface FileSaver {
 interface OpenedFiles {
   /** Returns the file that was opened last, if no window has taken it yet. */
   take: () => Promise<File | undefined>
-  /** Calls the listener when a file was opened. */
   subscribe: (listener: () => void) => () => void
 }
 
 interface NotificationMessage {
   title: string
   text: string
-  /** Path of an admin screen. */
   address: string
 }
 
@@ -81,7 +75,6 @@ export interface NotificationService {
 interface ExternalLinks {
   /** Opens a public page (`/usa`) or an `https`, `mailto` or `tel` URL outside of the admin. */
   open: (address: string) => void
-  /** Builds the absolute address of a public page. */
   buildAddress: (path: string) => string
 }
 
@@ -95,7 +88,6 @@ interface Printer {
 export interface OtherAccountDrafts {
   /** Origin of the server of the account. */
   server: string
-  /** Id of the user. */
   user: string
   /** `null` if the server has never named it. */
   email: string | null

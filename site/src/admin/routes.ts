@@ -9,14 +9,10 @@ export interface AdminRoute {
   name: string
   /** Names of route middleware that may redirect the visitor. */
   middleware?: readonly string[]
-  /** Icon with which the screen is listed in the sidebar. */
   icon?: IconName
   /** True if the screen is listed in the sidebar below its parent. */
   inSidebar?: true
-  /**
-   * Key that opens the screen when pressed after G. A `KeyboardEvent.code`, so that it does not depend on the
-   * layout.
-   */
+  /** Pressed after G. A `KeyboardEvent.code`, so that it does not depend on the layout. */
   shortcutKey?: `Key${string}`
 }
 
@@ -100,12 +96,9 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...signInRoutes,
 ]
 
-/**
- * Returns the parent of a route: the route one path segment above. The admin home page is nobody’s parent.
- */
+/** The parent is one path segment above. The admin home page is nobody’s parent. */
 export const findParentRoute = ({ path }: AdminRoute): AdminRoute | undefined =>
   adminRoutes.find((other) => other.path !== '/admin' && other.path === path.slice(0, path.lastIndexOf('/')))
 
-/** Finds the fee table whose screen has this path. */
 export const findFeeTableByPath = (pathname: string): FeeTableTitle | undefined =>
   feeTableTitles.find((title) => buildFeeTablePath(title) === pathname.replace(/\/+$/, ''))

@@ -41,10 +41,7 @@ const layouts = {
   empty: <LoginLayout />,
 }
 
-/**
- * Builds the route objects of React Router. Each layout appears once, so that the layout stays mounted
- * between screens.
- */
+/** Each layout appears once, so that it stays mounted between screens. */
 export const buildAdminRouteObjects = (pages: AdminPageLoader): RouteObject[] => {
   // Routes with the same page share one component, so that navigating between them does not remount it.
   const screens = new Map(

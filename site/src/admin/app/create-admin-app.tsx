@@ -50,7 +50,6 @@ const replaceMissingPicture = (image: HTMLImageElement): void => {
   image.src = PICTURE_NOT_FOUND_IMAGE_URL
 }
 
-/** Replaces every missing picture of the admin: covers, pictures in the editor, previews and differences. */
 const useMissingPictureReplacement = (): void => {
   useEffect(() => {
     const onError = ({ target }: Event) => {
@@ -88,7 +87,6 @@ const polledPaths: ReadonlySet<string> = new Set([
 
 type Router = ReturnType<typeof createBrowserRouter>
 
-/** Creates the admin for any host: one client, one query cache and one router. */
 export const createAdminApp = ({ platform: host, store, progress }: CreateAdminOptions) => {
   const platform: AdminPlatform = {
     ...host,

@@ -8,10 +8,7 @@ import { useAdminContext } from '../lib/admin-context.ts'
 /** Interval at which a server that cannot be reached, or that has no database, is asked again. */
 const RECONNECT_INTERVAL_MS = 5000
 
-/**
- * Marks the store offline when an API call does not reach the server. Only `useReconnectPolling` marks it
- * online again.
- */
+/** Marks the store offline when a call does not arrive. Only `useReconnectPolling` marks it online again. */
 export const trackServerReachability =
   (send: ApiCallSender, store: SiteStore): ApiCallSender =>
   async (call) => {
@@ -50,10 +47,7 @@ export const useReconnectPolling = (): void => {
   }, [isOnline, backgroundClient, store, storedData, queryClient])
 }
 
-/**
- * Creates the cache of server data. Cached data is shown at once and refetched in the background. Failures
- * are shown to the user, not retried silently. While the server has no database, what failed is refetched.
- */
+/** Shows cached data at once and refetches it in the background. Failures are shown to the user, not retried. */
 export const createAdminQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

@@ -22,7 +22,6 @@ const TableStatusText = ({ table: { inForce, ageDays, isStale } }: { table: Tabl
     'ещё не загружена'
   )
 
-/** Versions in force of the six fee tables, with their age. */
 export const FeeTableStatusPanel = ({ tables }: Pick<SystemStatus, 'tables'>) => (
   <Panel title="Таблицы" aside={<AdminLink to={TABLES_PATH}>Все</AdminLink>}>
     <LabeledValueList>

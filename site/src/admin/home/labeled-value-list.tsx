@@ -4,9 +4,7 @@ import styles from './labeled-value-list.module.css'
 
 interface FactRowProps {
   name: ReactNode
-  /** Short value at the right of the row. */
   value?: ReactNode
-  /** Details below the value, in muted text. */
   details?: ReactNode
 }
 

@@ -16,11 +16,9 @@ import { AdminLink } from '../ui/controls.tsx'
 import { Panel } from '../ui/screen-layout.tsx'
 import { LabeledValueList, LabeledValueRow } from './labeled-value-list.tsx'
 
-/** Content missing on the public site that an administrator can add. */
 interface MissingContent {
   name: string
   why: string
-  /** Screen where the missing content can be added. */
   path: `/admin/${string}`
 }
 

@@ -12,7 +12,6 @@ import type { UnsentEdits } from './unsent/unsent-edits.ts'
 
 type AdminClient = TypedApiClient<typeof contract>
 
-/** Services shared by all parts of the admin. */
 interface AdminContextValue {
   platform: AdminPlatform
   store: SiteStore

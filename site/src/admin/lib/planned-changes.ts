@@ -20,7 +20,6 @@ export const usePlannedChanges = () => {
   return useQuery({ queryKey: plannedKey, queryFn: () => client.planned.list() })
 }
 
-/** Returns a function that refreshes all screens that show tables, settings or plans. */
 export const useRefreshPlannedChanges = () => {
   const queries = useQueryClient()
   return () =>
@@ -36,7 +35,6 @@ type Plan = Pick<PlannedChange, 'kind' | 'title' | 'version' | 'validFrom'>
 const isFeeTableTitle = (title: string): title is FeeTableTitle =>
   feeTableTitles.some((each) => each === title)
 
-/** Name and screen of what is planned. */
 export const describePlannedChange = ({
   kind,
   title,

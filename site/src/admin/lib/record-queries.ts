@@ -22,9 +22,7 @@ export const useInitialFormRecord = <Data>(
 ): UseQueryResult<Data> =>
   useQuery({ queryKey, queryFn: ({ signal }) => load(signal), staleTime: 'static', gcTime: 0, ...options })
 
-/**
- * Loads a record of a list. Calls `onDeleted` if the record no longer exists, unless the request was aborted.
- */
+/** Calls `onDeleted` if the record no longer exists, unless the request was aborted. */
 export const notifyIfRecordDeleted = async <Data>(
   load: () => Promise<Data>,
   onDeleted: () => void,

@@ -21,7 +21,6 @@ export const createStoredDataTracker = (getScreen: () => string) => {
       repliesByUrl.clear()
       listeners.notify()
     },
-    /** Watches the replies to reads. */
     track:
       (send: ApiCallSender): ApiCallSender =>
       async (call) => {

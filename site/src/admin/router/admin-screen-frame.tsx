@@ -24,7 +24,6 @@ export const ScreenTitleProvider = ({ children }: { children: ReactNode }) => {
 /** Returns the title of the screen, or undefined if the screen uses the name of its route. */
 export const useScreenTitle = (): string | undefined => useContext(TitleContext)
 
-/** Sets the screen title while the component is mounted. */
 export const useSetScreenTitle = (title: string): void => {
   const setTitle = useContext(SetTitleContext)
   useEffect(() => {
@@ -41,9 +40,7 @@ interface ScreenVisit {
 
 const continuationSchema = z.object({ goesOnFrom: z.string() })
 
-/**
- * Builds the navigation state that marks the same screen under a new URL: a new record has received its id.
- */
+/** Marks the same screen under a new URL: a new record has received its id. */
 export const buildSameScreenNavigationState = (key: string): z.infer<typeof continuationSchema> => ({
   goesOnFrom: key,
 })
@@ -71,10 +68,7 @@ const focusHeading = (): void => {
   if (!isFocusInScreen) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 }
 
-/**
- * Sets the document title with the number of new inquiries. Moves focus to the heading and scrolls to the top,
- * or to where the user was if they have come back.
- */
+/** Moves focus to the heading and scrolls to the top, or to where the user was if they have come back. */
 export const AdminScreenFrame = ({ name, children }: ScreenFrameProps) => {
   const location = useLocation()
   const navigationType = useNavigationType()

@@ -28,7 +28,6 @@ interface ErrorBoundaryProps {
   children: ReactNode
 }
 
-/** Shows a fallback screen if a child throws while rendering. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -33,7 +33,6 @@ interface RequireAuthProps {
   children: ReactNode
 }
 
-/** Renders the screen if all named middleware allows it, otherwise redirects. */
 export const RequireAuth = ({ middleware, children }: RequireAuthProps) => {
   const { store } = useAdminContext()
   const location = useLocation()

@@ -168,10 +168,7 @@ export const trackScreenPositions = (router: Router): void => {
 /** States of screens by the key of their history entry and the name of the state. */
 const entryStates = new Map<string, unknown>()
 
-/**
- * Like `useState`, for a state that Back restores. It lasts as long as the document, since it may be too large
- * for the URL.
- */
+/** Like `useState`, for a state that Back restores and that may be too large for the URL. */
 export const useHistoryEntryState = <State>(
   name: string,
   initial: State,

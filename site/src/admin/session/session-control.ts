@@ -84,7 +84,6 @@ export const createAdminSessionController = ({
   return {
     /** Called after each successful call of a screen. */
     loadUser,
-    /** Restores the stored session at startup. */
     restore: async () => {
       const session = await credentials.restore()
       if (session === 'over') store.set({ auth: { token: null, session: null, isOver: true } })

@@ -7,10 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 import { COMMAND_PALETTE_LABEL } from '../ui/palette-labels.ts'
 import { containsEveryWord } from '../ui/text-search.tsx'
 
-/**
- * Finds palette actions whose label and description contain all words: `iaa сбор` finds «IAA: сбор». Label
- * matches come first.
- */
+/** All words must occur: `iaa сбор` finds «IAA: сбор». Matches in the label come first. */
 export const filterPaletteActions = (
   query: string,
   actions: readonly SpotlightActionData[],
@@ -36,10 +33,7 @@ const usePrintAfterClose = () => {
   }
 }
 
-/**
- * Selects the first palette action when results arrive late: Mantine would leave none selected for the
- * keyboard.
- */
+/** Mantine would leave no action selected for the keyboard when results arrive late. */
 const selectFirstAction = (): void => {
   if (document.querySelector('[data-action][data-selected]')) return
   document.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
@@ -51,7 +45,6 @@ export interface CommandPaletteProps {
   usePalettePosts: (isOpen: boolean, typed: string) => SpotlightActionData[]
 }
 
-/** Finds screens, posts and global actions by words. */
 export const CommandPalette = ({ onHelp, usePalettePosts }: CommandPaletteProps) => {
   const navigate = useNavigate()
   const { platform } = useAdminContext()

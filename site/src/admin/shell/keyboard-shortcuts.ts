@@ -30,10 +30,7 @@ const modifierShortcuts: Record<string, ShortcutAction> = {
 const isModifierShortcut = (shortcut: ShortcutAction): boolean =>
   Object.values(modifierShortcuts).includes(shortcut)
 
-/**
- * Returns the shortcut action of a key. Letters are matched by `code`, so that they work in any keyboard
- * layout.
- */
+/** Letters are matched by `code`, so that they work in any keyboard layout. */
 export const resolveKeyboardShortcut = (
   { key, code, ctrlKey, metaKey, altKey, shiftKey }: PressedKey,
   isAfterG: boolean,

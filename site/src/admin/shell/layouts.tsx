@@ -40,7 +40,6 @@ const StaleDataNotice = () => {
   )
 }
 
-/** Layout of the login: only the screen, above an illustration. */
 export const LoginLayout = () => (
   <div className={styles.page}>
     <main id="content">
@@ -57,10 +56,7 @@ const isFileDrag = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types
 const isFileField = (event: DragEvent): boolean =>
   event.defaultPrevented || (event.target instanceof HTMLInputElement && event.target.type === 'file')
 
-/**
- * Blocks file drops outside of drop areas: the browser would open the file instead of the admin. A host that opens
- * files accepts them anywhere.
- */
+/** The browser would open a file dropped outside of a drop area. A host that opens files accepts them anywhere. */
 const useBlockStrayFileDrops = (): void => {
   const { openedFiles } = useAdminContext().platform
   const blockDrop = (event: DragEvent) => {
@@ -79,7 +75,6 @@ interface AdminLayoutProps extends Pick<CommandPaletteProps, 'usePalettePosts'> 
   IncomingFile: ComponentType
 }
 
-/** Layout of the admin: sidebar, top bar and the current screen. */
 export const AdminLayout = ({ usePalettePosts, useInquiryPolling, IncomingFile }: AdminLayoutProps) => {
   const { pathname } = useLocation()
   const [isSidebarOpen, setSidebarOpen] = useState(false)

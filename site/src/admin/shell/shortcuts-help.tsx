@@ -27,7 +27,6 @@ const shortcutDescriptions: readonly ShortcutDescription[] = [
   ),
 ]
 
-/** Keyboard shortcuts of the grid in which fee tables are edited. */
 const gridShortcutDescriptions: readonly ShortcutDescription[] = [
   { keys: ['F2'], description: 'Править ячейку; если просто печатать, её текст заменится' },
   { keys: ['Enter'], description: 'Записать и перейти ниже; с Shift: выше' },

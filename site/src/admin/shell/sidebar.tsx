@@ -33,7 +33,6 @@ const OpenInAppLink = () => {
   )
 }
 
-/** Shows who is signed in and when the session ends. */
 const AccountPanel = () => {
   const session = useSession()
   if (!session) return null
@@ -69,10 +68,7 @@ const NewInquiryBadge = () => {
   )
 }
 
-/**
- * Returns whether a screen has child screens outside of the sidebar. Open child screens mark its link as
- * current.
- */
+/** Open child screens outside of the sidebar mark the link of their parent as current. */
 const hasScreensOutsideSidebar = (path: string): boolean =>
   adminRoutes.some((each) => !each.inSidebar && findParentRoute(each)?.path === path)
 

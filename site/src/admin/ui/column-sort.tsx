@@ -2,16 +2,12 @@ import { Table, type TableThProps, UnstyledButton } from '@mantine/core'
 import styles from './column-sort.module.css'
 import { Icon } from './icon.tsx'
 
-/** Sort column and direction of a list. */
 export interface ColumnSort<Column extends string> {
   by: Column
   isDescending: boolean
 }
 
-/**
- * Parses a sort order, `title` or `-title` for descending, from the URL. Any other value sorts by the first
- * column.
- */
+/** Parses `title`, or `-title` for descending. Any other value sorts by the first column. */
 export const parseColumnSort = <Column extends string>(
   text: string,
   columns: readonly [Column, ...Column[]],

@@ -18,7 +18,6 @@ interface ConfirmDialogProps {
   onClose: () => void
 }
 
-/** Asks for confirmation of an action that cannot be undone. */
 export const ConfirmDialog = ({
   isOpen,
   title,

@@ -142,7 +142,6 @@ interface CopyTableButtonProps {
 
 const LABEL = 'Копировать таблицу'
 
-/** Button that copies a whole table for a spreadsheet. */
 export const CopyTableButton = ({ getTable, isSmall }: CopyTableButtonProps) => {
   const copy = () => void writeToClipboard(getTable())
   return isSmall ? (

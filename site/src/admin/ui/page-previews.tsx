@@ -109,11 +109,9 @@ export const descriptionBelowInput: Pick<TextInputProps, 'inputWrapperOrder'> = 
 interface TextLengthNoteProps {
   text: string
   limit: number
-  /** True for the short form of table cells. */
   isBrief?: true
 }
 
-/** Shows the length of a text and whether search results will cut it. */
 export const TextLengthNote = ({ text, limit, isBrief }: TextLengthNoteProps) => (
   <span className={styles.textLength} data-state={classifyTextLength(text, limit)}>
     {describeTextLength(text, limit, isBrief)}

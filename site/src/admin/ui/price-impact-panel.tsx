@@ -167,7 +167,6 @@ interface PriceImpactPanelProps {
   impact: readonly CarPriceImpact[]
 }
 
-/** Prices of the reference cars before and after a fee table version or changed settings are applied. */
 export const PriceImpactPanel = ({ impact }: PriceImpactPanelProps) => {
   const commonRejection = findCommonPriceRefusal(impact)
   const getTable = () => buildClipboardTable(impact)

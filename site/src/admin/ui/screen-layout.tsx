@@ -4,9 +4,7 @@ import styles from './screen-layout.module.css'
 
 interface ScreenHeaderProps {
   title: string
-  /** Content shown next to the title of the screen, for example a count. */
   aside?: ReactNode
-  /** Controls at the right of the screen header, such as search and add. */
   children?: ReactNode
 }
 
@@ -24,7 +22,6 @@ interface PanelProps {
   children: ReactNode
 }
 
-/** Section of a screen with an optional heading. */
 export const Panel = ({ title, aside, children }: PanelProps) => (
   <section className={styles.panel}>
     {title === undefined ? null : (

@@ -1,9 +1,6 @@
 import { type RefCallback, type RefObject, useLayoutEffect, useState } from 'react'
 
-/**
- * Sets the CSS variable `--above` to the offset of the scrolling box, including notices above it. CSS gives
- * the box the rest of the window.
- */
+/** Sets `--above` to the offset of the box, notices above it included. CSS gives the box the rest. */
 const updateOffset = (box: HTMLElement, main: HTMLElement): void => {
   const above = box.getBoundingClientRect().top - main.getBoundingClientRect().top + main.offsetTop
   box.style.setProperty('--above', `${Math.round(above)}px`)
@@ -56,7 +53,6 @@ export const useHeightCssVariable = (property: `--${string}`): RefCallback<HTMLE
   return ref
 }
 
-/** Returns the nearest scrolling ancestor, or the document. */
 const findScrollContainer = (node: HTMLElement): HTMLElement => {
   for (let each = node.parentElement; each; each = each.parentElement)
     if (/auto|scroll/.test(getComputedStyle(each).overflowY)) return each

@@ -29,7 +29,6 @@ const useIsPrinting = (): boolean => {
 
 interface VirtualRowsOptions {
   count: number
-  /** Height of each row of the list in pixels. */
   rowHeight: number
   /** Identifies the rows and their order. After a change the list starts at the top. */
   listKey?: unknown

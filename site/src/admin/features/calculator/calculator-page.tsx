@@ -10,7 +10,6 @@ import styles from './calculator-page.module.css'
 import { SaveCalculationForm } from './save-calculation.tsx'
 import { useAdminCalculator } from './use-screen-calculator.ts'
 
-/** Returns the day of the newest fee tables and rates that can be read without the server. */
 const useNewestStoredDay = (isEnabled: boolean): string | undefined => {
   const { backgroundClient } = useAdminContext()
   const { data } = useQuery({

@@ -11,7 +11,6 @@ import { runWithToast } from '../../ui/run-with-toast.ts'
 import { type SavedCalculationLink, subscribeToSentCalculations } from './calculation-save-queue.ts'
 import styles from './save-calculation.module.css'
 
-/** A saved calculation: its link to copy, its page in the browser and as PDF. */
 const SavedCalculation = ({ saved: { id, title } }: { saved: SavedCalculationLink }) => {
   const { links, printing } = useAdminContext().platform
   const { saveCalculation } = printing
@@ -53,7 +52,6 @@ const queuedNotice = (
   </InlineNotice>
 )
 
-/** Saves calculations of the screen, one at a time. Returns what became of the last one. */
 const useSaving = (onSave: SaveCalculationSectionProps['onSave']) => {
   const { formSaveQueue } = useAdminContext()
   const [isSaving, setSaving] = useState(false)
@@ -87,7 +85,6 @@ const useSaving = (onSave: SaveCalculationSectionProps['onSave']) => {
   return { isSaving, saved, isQueued, save }
 }
 
-/** Buttons below the result that save and print the calculation, and the link of the saved one. */
 export const SaveCalculationForm = ({
   calculation,
   latestCalculation,

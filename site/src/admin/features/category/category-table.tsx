@@ -10,7 +10,6 @@ import { RenameCategoryForm } from './category-title-form.tsx'
 
 interface CategoryRowProps {
   category: Category
-  /** Id of the category being renamed. */
   editedId: string
   onEdit: (id: number) => void
   onRemove: () => void

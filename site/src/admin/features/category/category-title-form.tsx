@@ -34,7 +34,6 @@ interface RenameCategoryFormProps {
   onClose: () => void
 }
 
-/** Form that renames a category. Detects that a colleague has renamed it meanwhile. */
 export const RenameCategoryForm = ({ id, onClose }: RenameCategoryFormProps) => {
   const actions = useCategoryActions()
   const read = async () => {

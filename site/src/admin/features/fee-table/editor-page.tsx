@@ -44,9 +44,7 @@ const tabs = [CURRENT_TAB, EDIT_TAB, HISTORY_TAB]
 
 interface TableEditorTabsProps {
   title: FeeTableTitle
-  /** Number of the fee table version in force today. */
   inForce: number
-  /** Called with the file of the edited rows when they should be checked and applied. */
   onCheck: (file: File) => void
 }
 
@@ -102,7 +100,6 @@ const TableNotUploaded = ({ onFile }: { onFile: (file: File) => void }) => (
 interface CurrentTableProps {
   title: FeeTableTitle
   onFile: (file: File) => void
-  /** Called with the file of rows that were edited in the grid. */
   onEdited: (file: File) => void
 }
 
@@ -142,7 +139,6 @@ const CurrentTable = ({ title, onFile, onEdited }: CurrentTableProps) => {
 const DRAFT_REMAINS_MESSAGE =
   'Версия применена, а черновик правок убрать не удалось. Откажитесь от него на вкладке «Правка».'
 
-/** Removes the draft of a table after its edits were applied. */
 const useRemoveTableDraft = (title: FeeTableTitle) => {
   const { table } = useAdminContext().backgroundClient
   const queries = useQueryClient()
@@ -164,7 +160,6 @@ const useRemoveTableDraft = (title: FeeTableTitle) => {
   }
 }
 
-/** Screen of one fee table: its current rows, its history, and the upload of a new version, which replaces both. */
 const TableEditor = ({ title }: { title: FeeTableTitle }) => {
   const { upload, start, leave, finish, clear, replaceFile, setDay } = usePendingFeeTableUpload(title)
   const [{ tab }, set] = useUrlState({ tab: '', show: '', compare: '' })

@@ -8,7 +8,6 @@ import { runWithToast } from '../../ui/run-with-toast.ts'
 
 type TableFileFormat = (typeof feeTableFileFormats)[number]
 
-/** Downloads a fee table as a file: the version in force unless another one is given. */
 export const useFeeTableDownload = () => {
   const { client, platform } = useAdminContext()
   const [isBusy, setBusy] = useState(false)

@@ -14,10 +14,7 @@ interface NewVersionNoticeProps {
   inForce: Pick<FeeTableVersionInfo, 'version' | 'author'>
 }
 
-/**
- * Notice that a colleague or another tab has put a new fee table version into force while this screen was
- * open.
- */
+/** Shown when a colleague or another tab has put a new version into force while this screen was open. */
 export const NewFeeTableVersionNotice = ({ title, inForce: { version, author } }: NewVersionNoticeProps) => {
   const [seenVersion, setSeenVersion] = useState(version)
   if (version === seenVersion || isVersionAppliedByThisTab({ title, version })) return null
@@ -38,7 +35,6 @@ export const NewFeeTableVersionNotice = ({ title, inForce: { version, author } }
   )
 }
 
-/** Notices above the rows of a fee table: an outdated table and a version scheduled for a later day. */
 export const FeeTableStatusNotices = ({ table: { ageDays, isStale, next } }: { table: FeeTableSummary }) => (
   <>
     {isStale && ageDays !== null ? (

@@ -93,7 +93,6 @@ const TableOverviewRow = ({ table }: TableRowProps) => (
   </Table.Tr>
 )
 
-/** Overview of the six fee tables: version in force, age, author and note. */
 const TablesOverview = ({ tables }: { tables: readonly FeeTableSummary[] }) => (
   <Table className={styles.table}>
     <Table.Thead>

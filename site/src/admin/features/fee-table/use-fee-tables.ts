@@ -5,10 +5,8 @@ import { useAdminContext } from '../../lib/admin-context.ts'
 const tableKey = ['table']
 const tableListKey = [...tableKey, 'list']
 
-/** Query key of the versions of one fee table, without their rows. */
 export const feeTableVersionsQueryKey = (title: FeeTableTitle) => [...tableKey, 'versions', title]
 
-/** Loads the six fee tables with their versions in force. */
 export const useFeeTables = () => {
   const { client } = useAdminContext()
   return useQuery({ queryKey: tableListKey, queryFn: () => client.table.list() })

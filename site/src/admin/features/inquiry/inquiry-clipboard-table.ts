@@ -24,7 +24,6 @@ const buildRow = (inquiry: Inquiry): readonly ClipboardCell[] => {
   ]
 }
 
-/** Builds a list of inquiries for a spreadsheet, in the columns of the export. */
 export const buildInquiryClipboardTable = (inquiries: readonly Inquiry[]): ClipboardTable => ({
   head: [
     'Номер',

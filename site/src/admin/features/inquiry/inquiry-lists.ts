@@ -8,7 +8,6 @@ export type InquiryListName = (typeof inquiryListNames)[number]
 
 export interface InquiryListQuery {
   list: InquiryListName
-  /** Kind of the inquiries in the list. Missing for both kinds. */
   kind?: InquiryKind | undefined
   search?: string | undefined
 }
@@ -26,10 +25,7 @@ const belongsToList = (list: InquiryListName, { state }: Inquiry): boolean =>
 const compareNewestFirst = (one: Inquiry, other: Inquiry): number =>
   other.receivedAt.localeCompare(one.receivedAt) || other.id - one.id
 
-/**
- * Returns all loaded inquiries without duplicates: a new inquiry shifts others to the next page while pages
- * are loaded.
- */
+/** Removes duplicates: a new inquiry shifts others to the next page while pages are loaded. */
 export const flattenInquiryPages = ({ pages }: Pick<InfiniteData<InquiryListPage>, 'pages'>) => {
   const rows = new Map(pages.flatMap(({ items }) => items).map((inquiry) => [inquiry.id, inquiry]))
   return { rows: [...rows.values()], total: pages.at(-1)?.total ?? 0 }
@@ -52,7 +48,6 @@ export const replaceInquiryInPages = (
   return { ...read, pages }
 }
 
-/** Parses the inquiry id of the URL; undefined if it is invalid. */
 export const parseInquiryId = (open: string): number | undefined =>
   /^[1-9]\d{0,14}$/.test(open) ? Number(open) : undefined
 
@@ -65,9 +60,7 @@ export const findLatestInquiryVersion = (
     undefined,
   )
 
-/**
- * Updates the open inquiry in a list, or inserts the inquiry if it belongs to another list or a later page.
- */
+/** Updates the open inquiry in a list, or inserts it if it belongs to another list or a later page. */
 export const includeOpenInquiry = (
   rows: readonly Inquiry[],
   open: Inquiry | undefined,
@@ -79,7 +72,6 @@ export const includeOpenInquiry = (
     : [...rows, open].sort(compareNewestFirst)
 }
 
-/** Returns the first inquiries of a list and the open inquiry, wherever it is in the list. */
 export const keepFirstAndOpenedInquiries = (
   rows: readonly Inquiry[],
   count: number,

@@ -20,11 +20,9 @@ export const createNewInquiryDetector = () => {
   return {
     /** Returns the time for the next poll of inquiries; undefined requests the newest inquiries. */
     since: () => since,
-    /** Makes the next poll request the newest inquiries again. */
     reset: (): void => {
       since = undefined
     },
-    /** Returns the inquiries that have arrived since the last call. */
     detect: (newest: readonly Inquiry[]): readonly Inquiry[] => {
       const before = highestId
       highestId = newest.reduce((most, { id }) => Math.max(most, id), before ?? 0)
@@ -58,7 +56,6 @@ const formatKindCounts = (inquiries: readonly Inquiry[]): string => {
   return `Звонков: ${calls}, писем: ${inquiries.length - calls}`
 }
 
-/** Builds one notification for one or several new inquiries. */
 export const buildNewInquiryMessage = (inquiries: readonly Inquiry[]) => {
   const [first, second] = inquiries
   if (!first) return undefined
@@ -70,10 +67,7 @@ export const buildNewInquiryMessage = (inquiries: readonly Inquiry[]) => {
   }
 }
 
-/**
- * Formats the count of new inquiries in one poll. The server returns at most `MAX_LISTED_NEW_INQUIRIES`, so there may be
- * more.
- */
+/** The server returns at most `MAX_LISTED_NEW_INQUIRIES` in one poll, so there may be more. */
 export const formatNewInquiryTitle = (count: number): string =>
   count < MAX_LISTED_NEW_INQUIRIES
     ? formatNewInquiryCount(count)

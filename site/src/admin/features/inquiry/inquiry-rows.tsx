@@ -10,10 +10,7 @@ import { describeInquiryContact } from './details/inquiry-contact.ts'
 import { InquiryDetails } from './details/inquiry-details.tsx'
 import styles from './inquiry-rows.module.css'
 
-/**
- * Formats when an inquiry was received, in Kyiv time, as `10:42`, `вчера, 17:48` or
- * `18 листопада 2026, 09:31`.
- */
+/** Formats the time in Kyiv as `10:42`, `вчера, 17:48` or `18 листопада 2026, 09:31`. */
 export const formatInquiryReceivedAt = (instant: string, now: Date): string => {
   const at = new Date(instant)
   const clock = formatTime(at)
@@ -51,7 +48,6 @@ interface InquiryRowProps {
   onStateChanged: () => void
 }
 
-/** Row of one inquiry. A click anywhere on the row opens the details. */
 export const InquiryRow = ({ inquiry, now, isOpen, onToggle, onStateChanged }: InquiryRowProps) => {
   const { id, kind, state, receivedAt, mail } = inquiry
   const { name, subtitle } = describeInquiryContact(inquiry)
@@ -94,12 +90,10 @@ export const InquiryRow = ({ inquiry, now, isOpen, onToggle, onStateChanged }: I
 interface InquiryRowsProps {
   rows: readonly Inquiry[]
   now: Date
-  /** Id of the open inquiry from the URL. */
   open: string
   onOpen: (open: string) => void
 }
 
-/** List of inquiries, at most one of them open. */
 export const InquiryRows = ({ rows, now, open, onOpen }: InquiryRowsProps) => {
   const list = useFocusRestore<HTMLUListElement>(open)
   return (

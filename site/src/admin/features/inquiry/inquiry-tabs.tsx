@@ -10,9 +10,7 @@ export interface InquiryTab {
   /** Name of the tab in the URL; the empty name is the default tab. */
   name: string
   label: string
-  /** Inquiry list that is requested from the server. */
   list: InquiryListName
-  /** Limits the inquiry list to one kind of inquiry. */
   kind?: InquiryKind
 }
 
@@ -47,10 +45,7 @@ export const chooseInquiryTab = (
   return { new: newTab, done: allTab, spam: spamTab }[openInquiry.state]
 }
 
-/**
- * Returns the inquiry tab that the URL names. Once the open inquiry is loaded, the tab stays, even if a
- * colleague changes the state of the inquiry.
- */
+/** Once the open inquiry is loaded, the tab stays, even if a colleague changes its state. */
 export const useInquiryTab = (requested: RequestedTab): InquiryTab => {
   const openInquiry = useInquiry(parseInquiryId(requested.open)).data
   const tab = chooseInquiryTab(requested, openInquiry)

@@ -77,9 +77,6 @@ const emptyTitles: Record<string, string> = {
 
 const EMPTY_INBOX_TEXT = 'Заявки приходят сюда сами, как только кто-то заполнит форму на сайте.'
 
-/**
- * Message for an empty tab of inquiries or an unsuccessful search, with a button that shows all inquiries.
- */
 const EmptyInquiryList = ({ tab, isSearched, onShowAll }: EmptyInquiryListProps) => (
   <EmptyListMessage
     illustration="state-empty"
@@ -95,7 +92,6 @@ const EmptyInquiryList = ({ tab, isSearched, onShowAll }: EmptyInquiryListProps)
 )
 
 interface MoreInquiriesProps {
-  /** Number of inquiries that are not loaded yet. */
   remainingCount: number
   query: Pick<
     ReturnType<typeof useInquiries>,

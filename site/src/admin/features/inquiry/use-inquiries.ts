@@ -10,10 +10,7 @@ import {
   parseInquiryId,
 } from './inquiry-lists.ts'
 
-/**
- * Refresh interval of inquiry lists for changes of colleagues. New inquiries are noticed sooner by
- * `useInquiryPolling`.
- */
+/** Shows changes of colleagues. New inquiries are noticed sooner by `useInquiryPolling`. */
 const LIST_REFRESH_MS = 60_000
 
 /** Time after leaving a list for which its loaded pages are ready when the user comes back. */
@@ -37,10 +34,7 @@ const toApiQuery = ({ list, kind, search }: InquiryListQuery, page: number) => (
   page: String(page),
 })
 
-/**
- * Loads the pages of an inquiry list. Only the first load of a page shows the progress bar; refetches run in
- * the background.
- */
+/** Only the first load of a page shows the progress bar; refetches run in the background. */
 export const useInquiries = (listQuery: InquiryListQuery) => {
   const { client, backgroundClient } = useAdminContext()
   const queryClient = useQueryClient()
@@ -65,7 +59,6 @@ export const useInquiries = (listQuery: InquiryListQuery) => {
   })
 }
 
-/** Returns a function that loads all pages of an inquiry list without showing them. */
 export const useAllInquiriesLoader = (listQuery: InquiryListQuery) => {
   const { client } = useAdminContext()
   return async (): Promise<readonly Inquiry[]> => {
@@ -81,7 +74,6 @@ export const INQUIRY_POLL_MS = 15_000
 
 export const buildInquiryQueryKey = (id: number | undefined) => [...inquiriesQueryKey, 'single', id]
 
-/** Loads one full inquiry and keeps it up to date. */
 export const useInquiry = (id: number | undefined) => {
   const { backgroundClient } = useAdminContext()
   return useQuery({

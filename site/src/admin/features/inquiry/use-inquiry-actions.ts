@@ -9,7 +9,6 @@ import { describeInquiryContact } from './details/inquiry-contact.ts'
 import { type InquiryListPage, inquiryListNames, replaceInquiryInPages } from './inquiry-lists.ts'
 import { buildInquiryQueryKey, inquiriesQueryKey, inquiryListsQueryKey } from './use-inquiries.ts'
 
-/** New note of an inquiry, and its new state where both are saved together. */
 export interface InquiryNoteChange {
   note: string
   state?: InquiryState
@@ -20,10 +19,7 @@ interface NoteActions {
   updateNote: (id: number, change: InquiryNoteChange, conditions: SaveConditions) => Promise<Inquiry>
 }
 
-/**
- * Overwrites only the inquiry note that the user has seen. Retries if a colleague has saved something else
- * meanwhile.
- */
+/** Overwrites only the note that the user has seen. Retries if a colleague has saved something else meanwhile. */
 export const saveInquiryNote = async (
   { loadInquiry, updateNote }: NoteActions,
   { id, note: seenNote }: Pick<Inquiry, 'id' | 'note'>,
@@ -50,7 +46,6 @@ export const useInquiryActions = () => {
   const { client } = useAdminContext()
   const queryClient = useQueryClient()
 
-  /** Puts a saved inquiry into all cached lists at once, then refetches them in the background. */
   const updateCache = (inquiry: Inquiry) => {
     queryClient.setQueryData(buildInquiryQueryKey(inquiry.id), inquiry)
     for (const list of inquiryListNames) {
@@ -73,7 +68,6 @@ export const useInquiryActions = () => {
     updateCache,
     updateNote,
     setState,
-    /** Sets the state of an inquiry at once and offers an undo. A note saved with the state stays. */
     changeStateWithUndo: (inquiry: Inquiry, state: InquiryState, save: () => Promise<void>): Promise<void> =>
       removeItemWithUndo({
         message: `Заявка ${stateChangeText[state]}: ${describeInquiryContact(inquiry).name}`,

@@ -5,14 +5,10 @@ import { InlineNotice } from '../../ui/notices.tsx'
 
 const nowInSeconds = (): number => Math.floor(Date.now() / 1000)
 
-/** Returns how many seconds signing in is locked. After other errors signing in may be retried at once. */
 const getLockSeconds = (failure: AppError | undefined): number =>
   failure?.code === 'too-many' ? (failure.retryAfter ?? 0) : 0
 
-/**
- * Returns the seconds until signing in is unlocked. They are computed from the clock, so that they are right
- * after the tab was suspended.
- */
+/** Counts down by the clock, so that the seconds are right after the tab was suspended. */
 export const useLoginRetryCountdown = (failure: AppError | undefined): number => {
   const [, tick] = useState(0)
   const end = useMemo(() => nowInSeconds() + getLockSeconds(failure), [failure])
@@ -34,7 +30,6 @@ interface LoginFailureNoticeProps {
 const formatCountdown = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** Reason why signing in failed, and what to do. */
 export const LoginFailureNotice = ({ error, secondsLeft }: LoginFailureNoticeProps) => {
   if (error.code === 'too-many')
     return (

@@ -45,7 +45,6 @@ const UnsentEditsQuestion = ({ edits, onKeep, onDelete, onStay }: UnsentEditsQue
   </section>
 )
 
-/** Signs out, then opens the sign-in screen. Asks first if there are edits that the server does not have. */
 export const Page = () => {
   const { session, unsentEdits } = useAdminContext()
   const navigate = useNavigate()

@@ -89,7 +89,6 @@ const fieldLabels = [
   ['keywords', 'Ключевые слова'],
 ] as const
 
-/** Lists the meta tags that a colleague has saved with other values. */
 const MetaConflictFieldList = ({ remote, local }: MetaConflictProps) => {
   const different = fieldLabels.filter(([field]) => remote[field] !== local[field])
   if (different.length === 0) return 'Там то же самое, что у вас.'
@@ -148,13 +147,11 @@ const MetaFieldset = ({ form, id, isSaving }: MetaFieldsetProps) => {
 }
 
 interface MetaFormProps extends Omit<RecordFormOptions<MetaFields>, 'validate'> {
-  /** Id of the meta record. Undefined for a new record. */
   id?: number
 }
 
 const validateMeta = createFormBodyValidator(contract.meta.create)
 
-/** Form for the meta tags of a page, with previews of a search result and a link. */
 export const MetaForm = ({ id, ...options }: MetaFormProps) => {
   const record = useRecordForm({
     ...options,
@@ -182,7 +179,6 @@ export const MetaForm = ({ id, ...options }: MetaFormProps) => {
   )
 }
 
-/** Button that opens the page on the public site, if the site has a page of this name. */
 export const ViewPublicPageButton = ({ page = '' }: { page: string | undefined }) => {
   const { links } = useAdminContext().platform
   const known = findPublicPageWithMetaTags(page)

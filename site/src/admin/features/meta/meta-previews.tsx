@@ -20,7 +20,6 @@ const SiteImage = () => (
   </div>
 )
 
-/** Shows a page as search results and messengers do. */
 export const MetaPreviews = ({ fields: { page, title, description } }: { fields: MetaFields }) => (
   <div className={styles.previews}>
     <Panel title="В поиске">

@@ -15,7 +15,6 @@ export interface MetaTableRowData {
   record?: MetaRecord
 }
 
-/** Returns a row for every meta record, and for every page of the site without one. */
 export const buildMetaTableRows = (metas: readonly MetaRecord[]): readonly MetaTableRowData[] => [
   ...metas.map((record) => ({ page: record.page, name: getPublicPageName(record.page), record })),
   ...publicPagesWithMetaTags.filter(({ page }) => metas.every((record) => record.page !== page)),

@@ -29,7 +29,6 @@ interface MetaRowProps {
   onRemove: () => void
 }
 
-/** Row of the list of meta tags. Its link covers the whole row except the buttons. */
 const MetaRecordRow = ({ record: { id, page, title, description }, name, onRemove }: MetaRowProps) => (
   <Table.Tr className={styles.row}>
     <Table.Td>
@@ -82,7 +81,6 @@ const MissingMetaRow = ({ page, name }: PageNameProps) => (
   </Table.Tr>
 )
 
-/** Removes a meta record at once and offers undo. */
 const useMetaRemoval = () => {
   const { remove, create } = useMetaActions()
   return (record: MetaRecord): void =>

@@ -9,7 +9,6 @@ const metaKey = ['meta']
 
 const buildMetaKey = (id: number) => [...metaKey, id]
 
-/** Editable fields of a meta record: all but its id. */
 export type MetaFields = Omit<MetaRecord, 'id'> & Record<string, string>
 
 export const pickMetaFields = ({ id: _, ...fields }: MetaRecord): MetaFields => fields
@@ -56,7 +55,6 @@ interface PublicPage {
   name: string
 }
 
-/** Public pages that use a meta record for their meta tags. */
 export const publicPagesWithMetaTags: readonly PublicPage[] = publicRoutes.flatMap(({ meta, path, name }) =>
   // The public menu names the home page after its calculator.
   meta === undefined ? [] : [{ page: meta, path, name: path === '/' ? 'Главная' : name }],

@@ -51,10 +51,7 @@ const isSameTarget = (one: PostSaveTarget, other: PostSaveTarget): boolean =>
   one.version === other.version &&
   one.copyVersion === other.copyVersion
 
-/**
- * Finds drafts that differ from the post on the server and are open in no other window. Removes those that do
- * not differ.
- */
+/** Finds drafts that no other window has open. Removes those that do not differ from the post on the server. */
 const findAbandonedDrafts = async (
   { draftLocks, postDrafts }: LoadEditorDeps,
   post: Post | undefined,
@@ -88,7 +85,6 @@ const lockFirstDraft = async (
   return undefined
 }
 
-/** Starts the editor from a local draft if one differs from the post on the server. */
 const buildEditorState = async (
   deps: LoadEditorDeps,
   post: Post | undefined,
@@ -155,10 +151,7 @@ export const loadPostEditor = async (
   throw new AppError('not-found')
 }
 
-/**
- * Loads the initial state of the post editor once; a new post has no id. Waits for the signed-in user, whose
- * drafts are read. The editor locks the draft it starts from.
- */
+/** Waits for the signed-in user, whose drafts are read. The editor locks the draft it starts from. */
 const useInitialPostEditorState = (
   id: number | undefined,
   preferredDraftId: string | undefined,

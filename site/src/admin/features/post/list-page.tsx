@@ -15,7 +15,6 @@ import { PostsView } from './list/posts-view.tsx'
 import { usePostDeletion } from './list/use-post-deletion.ts'
 import { usePosts } from './use-posts.ts'
 
-/** The empty state of a blog without posts. */
 const NoPosts = () => (
   <EmptyListMessage illustration="state-empty" title="Записей пока нет">
     <p>Здесь появится всё, что вы напишете для блога.</p>

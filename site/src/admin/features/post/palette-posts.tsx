@@ -8,7 +8,6 @@ import { formatPostCount } from './list/format-posts.ts'
 import { postStateLabels } from './post-state-badge.tsx'
 import { usePostsIfNeeded } from './use-posts.ts'
 
-/** Maximum number of posts shown in the command palette. */
 const MAX_SHOWN_POSTS = 7
 
 type PostTitle = Pick<PostSummary, 'id' | 'title' | 'status'>
@@ -39,7 +38,6 @@ export const findPostsByTitle = (postIndex: readonly IndexedPost[], typed: strin
   return { shown: ordered.slice(0, MAX_SHOWN_POSTS).map(({ post }) => post), count: matches.length }
 }
 
-/** Returns palette actions that open matching posts, and one that lists all matches if there are more. */
 export const usePostPaletteActions = (isOpen: boolean, typed: string): SpotlightActionData[] => {
   const navigate = useNavigate()
   const posts = usePostsIfNeeded(isOpen)

@@ -12,7 +12,6 @@ import {
   type TextDiffRow,
 } from './text-diff.ts'
 
-/** Labels of the post fields, in display order. */
 const postFieldLabels = {
   title: 'заголовок',
   text: 'текст',
@@ -36,7 +35,6 @@ export const formatChangedPostFields = (changed: readonly string[]): string =>
 
 const capitalize = (word: string): string => word.charAt(0).toLocaleUpperCase('ru') + word.slice(1)
 
-/** The fields of a post that the comparison of two versions covers. */
 type ComparedPost = Omit<PostFormValues, 'slug'>
 
 const singleLineFields = [
@@ -48,10 +46,7 @@ const singleLineFields = [
   'order',
 ] as const
 
-/**
- * Returns the single-line fields of a post that differ. Categories are compared by title, regardless of their
- * order.
- */
+/** Categories are compared by title, regardless of their order. */
 export const findPostFieldChanges = (
   before: ComparedPost,
   after: ComparedPost,
@@ -119,7 +114,6 @@ const TextRowView = ({ row: { kind, pieces }, side }: { row: TextDiffRow; side: 
 const CoverImage = ({ image }: { image: Picture | null }) =>
   image ? <img src={image.src} width={image.width} height={image.height} alt="Обложка" /> : 'нет'
 
-/** The differences between two versions of a post: removals struck out, additions underlined, the rest folded. */
 export const PostDiffView = ({ before, after, side = 'both' }: PostDiffViewProps) => {
   const { data = [] } = useCategories()
   const getCategoryTitle = (id: number) => data.find((each) => each.id === id)?.title ?? `№ ${id}`

@@ -9,10 +9,7 @@ import { useCategories } from '../../lib/categories.ts'
 import type { PostFormValues } from './editor-screen/post-form.ts'
 import styles from './post-preview.module.css'
 
-/**
- * Copies the attributes and styles of the admin page into the preview, then adds the styles of the public
- * site.
- */
+/** Copies the styles of the admin page into the preview, then adds those of the public site. */
 const copyStyles = (page: Document): void => {
   const { documentElement, head } = document
   for (const { name, value } of documentElement.attributes) page.documentElement.setAttribute(name, value)
@@ -70,7 +67,6 @@ interface PostPreviewProps {
   children?: ReactNode
 }
 
-/** Shows form values of a post in the article view of the blog, whether they are saved or not. */
 export const PostPreview = ({ content, publishedAt, children }: PostPreviewProps) => {
   const { data = [] } = useCategories()
   const [width, setWidth] = useState(() => (innerWidth < 768 ? '360' : innerWidth < 1440 ? '768' : '1440'))

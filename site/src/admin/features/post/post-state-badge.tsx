@@ -7,7 +7,6 @@ export const formatScheduledTime = (at: Date): string => `${formatDate(at)} в $
 
 interface PostStateBadgeProps {
   state: PostState | 'new'
-  /** Publication time of a scheduled post, if the badge is to show it. */
   scheduledAt?: string | null | undefined
 }
 
@@ -20,7 +19,6 @@ export const postStateLabels = {
 
 const stateColors = { new: 'bronze', draft: 'bronze', scheduled: 'gray', published: 'green' } as const
 
-/** Badge with the publication state of a post, in the list and in the editor. */
 export const PostStateBadge = ({ state, scheduledAt }: PostStateBadgeProps) => {
   const time = state === 'scheduled' && scheduledAt ? ` на ${formatScheduledTime(new Date(scheduledAt))}` : ''
   return <Badge color={stateColors[state]}>{postStateLabels[state] + time}</Badge>

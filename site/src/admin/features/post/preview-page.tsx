@@ -14,10 +14,7 @@ import {
 } from './editor-screen/persistence/post-persistence.ts'
 import { PostPreview } from './post-preview.tsx'
 
-/**
- * Loads the newest of the published post, its working copy and the draft on this computer. Changes nothing on
- * the server.
- */
+/** Loads the newest of the post, its working copy and the local draft. Changes nothing on the server. */
 export const loadPostPreview = async (
   posts: Pick<PostApiClient, 'get' | 'workingCopy'>,
   postDrafts: PostDraftStore,
@@ -50,7 +47,6 @@ const usePostPreviewContent = (id: number) => {
   })
 }
 
-/** Post as visitors will see it, including text that is stored on this computer only. */
 export const Page = () => {
   const { id } = useParams()
   const query = usePostPreviewContent(Number(id))

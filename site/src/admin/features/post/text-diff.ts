@@ -50,7 +50,6 @@ type Attributes = Record<string, string>
 const buildKind = (name: string, { class: className = '' }: Attributes): string =>
   className === '' ? name : `${name}.${className}`
 
-/** Splits the HTML of the editor or of a stored post into blocks of words. */
 const parseTextBlocks = (html: string): DiffTextBlock[] => {
   const parsedBlocks: { kind: string; words: StyledTextWord[] }[] = []
   const openKinds: string[] = []
@@ -129,10 +128,7 @@ const buildWholeRow = (
   pieces: [{ is, items: words }],
 })
 
-/**
- * Whether at least half of the words of two blocks match. Otherwise the blocks are shown as two different
- * paragraphs.
- */
+/** Returns whether at least half of the words match. Otherwise two different paragraphs are shown. */
 const isSimilar = (pieces: readonly SequenceDiffPiece<StyledTextWord>[]): boolean => {
   const count = (is: SequenceDiffPiece<StyledTextWord>['is']) =>
     pieces.reduce((sum, piece) => (piece.is === is ? sum + piece.items.length : sum), 0)
@@ -156,7 +152,6 @@ const pairReplacedBlocks = (
   return [...rows, ...unmatched.map((block) => buildWholeRow(block, 'added'))]
 }
 
-/** Compares two post texts block by block. */
 export const diffTexts = (before: string, after: string): TextDiffRow[] => {
   const pieces = diffSequences(parseTextBlocks(before), parseTextBlocks(after), buildBlockKey)
   const rows: TextDiffRow[] = []
@@ -183,10 +178,8 @@ interface FoldedTextBlocks {
   count: number
 }
 
-/** Number of unchanged blocks shown on each side of a change in a text diff. */
 const CONTEXT_BLOCKS = 1
 
-/** Collapses runs of unchanged blocks of a text diff, except those next to a change. */
 export const foldUnchangedTextBlocks = (rows: readonly TextDiffRow[]): (TextDiffRow | FoldedTextBlocks)[] => {
   const isNearChange = (at: number) =>
     rows.slice(Math.max(0, at - CONTEXT_BLOCKS), at + CONTEXT_BLOCKS + 1).some(({ is }) => is !== 'same')

@@ -73,7 +73,6 @@ const buildPath = (base: PostSaveTarget): string => {
 const buildPictureHtml = ({ src, width, height }: Picture, alt: string): string =>
   `<img src="${src}" alt="${escapeHtmlAttribute(alt)}" width="${width}" height="${height}">`
 
-/** Makes a picture that has been uploaded part of its draft. */
 const insertPicture = (
   draft: StoredPostDraft,
   { id, alt, offset }: StoredDraftPicture,

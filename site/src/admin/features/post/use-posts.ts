@@ -48,7 +48,6 @@ const useHiddenPostFilter = () => {
   }, [data])
 }
 
-/** Loads all posts in the order of the blog. */
 export const usePosts = () => {
   const { client } = useAdminContext()
   return useQuery({
@@ -73,7 +72,6 @@ export const usePostsIfNeeded = (isNeeded: boolean): PostList => {
   return data
 }
 
-/** Changes the cached post list without waiting for the server. */
 export const usePostListCache = () => {
   const queries = useQueryClient()
   const updateList = (update: (list: PostList) => PostList) => {

@@ -3,7 +3,6 @@ import { containsEveryWord } from '../../ui/text-search.tsx'
 import type { KnownSetting } from './known-settings.ts'
 import { formatSettingValue } from './setting-value.tsx'
 
-/** Search and filter values of the settings screen in the URL. */
 export interface SettingsFilter {
   q: string
   show: string

@@ -8,7 +8,6 @@ import {
 import { formatCsvFile } from 'shared/format'
 import type { DownloadedTextFile } from '../../platform.ts'
 
-/** Setting that the product knows, with its stored value. */
 export interface KnownSetting extends SettingDefinition {
   title: string
   /** Effective value of the setting: stored or default. */
@@ -20,7 +19,6 @@ export interface KnownSetting extends SettingDefinition {
   isUnreadable: boolean
 }
 
-/** Returns all known settings in the order of their registry. */
 export const buildKnownSettings = (rows: readonly SettingRecord[]): readonly KnownSetting[] =>
   Object.entries<SettingDefinition>(settingDefinitions).map(([title, definition]) => {
     const stored = rows.find((row) => row.title === title)
@@ -36,7 +34,6 @@ export const buildKnownSettings = (rows: readonly SettingRecord[]): readonly Kno
     }
   })
 
-/** Returns setting records whose titles the product does not know. */
 export const findUserDefinedSettings = (rows: readonly SettingRecord[]): readonly SettingRecord[] =>
   rows.filter(({ title }) => findSettingDefinition(title) === undefined)
 

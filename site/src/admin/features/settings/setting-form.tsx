@@ -95,11 +95,9 @@ const SettingForm = ({ setting, loaded, onReset, onClose }: SettingFormProps) =>
   )
 }
 
-/** How the form of a calculator setting opens, and where its change goes. */
 export interface SettingEditorOptions {
   /** Input with which the form opens, if an earlier value of this setting is to be applied again. */
   prefill?: SettingPrefill | undefined
-  /** Adds the change to others that are applied together. */
   onCollect?: ((change: PendingSettingChange) => void) | undefined
 }
 

@@ -18,10 +18,7 @@ import styles from './setting-history.module.css'
 import { formatSettingValue, SettingValueView } from './setting-value.tsx'
 import { useSettingActions, useSettingHistory } from './use-setting-records.ts'
 
-/**
- * Finds the setting whose history is open. The URL names a known setting by its title, a user-defined setting by its
- * id.
- */
+/** The URL names a known setting by its title, a user-defined setting by its id. */
 export const findSettingHistorySubject = (rows: readonly SettingRecord[], key: string) => {
   const definition = findSettingDefinition(key)
   const row = rows.find(({ id, title }) => (definition ? title : String(id)) === key)
@@ -180,7 +177,6 @@ const StoredHistory = ({ subject, id, onRestore, onClose }: StoredHistoryProps) 
   )
 }
 
-/** Shows who changed a setting, when, and both the old and the new value. */
 export const SettingHistoryDrawer = ({ subject, onRestore, onClose }: SettingHistoryDrawerProps) => {
   const shownSubject = useLastDefined(subject)
   return (

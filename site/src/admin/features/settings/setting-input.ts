@@ -24,10 +24,7 @@ const mapNumbersOfSingleValue = (
   return isAmount ? change(text) : text
 }
 
-/**
- * Applies a function to each number of an amount, dated value or tiers of a setting. Other values are
- * returned as they are.
- */
+/** Changes the numbers of amounts, dated values and tiers. Other values are returned as they are. */
 const mapNumbers = (kind: SettingKind, text: string, change: (figure: string) => string): string => {
   const lines = parseDatedSettingValues(kind, text)
   return lines && isDatableSettingKind(kind)
@@ -47,10 +44,7 @@ export const formatSettingInput = (kind: SettingKind, stored: string): string =>
     ? mapLines(stored, (phone) => formatPhone(stripPhoneSeparators(phone)))
     : mapNumbers(kind, stored, (figure) => figure.replace('.', ','))
 
-/**
- * Converts typed input of a setting to the stored notation. Lines keep their order, so that errors match
- * them.
- */
+/** Lines keep their order, so that errors match them. */
 export const parseSettingInput = (kind: SettingKind, typed: string): string => {
   if (kind.name === 'phones') return mapLines(typed, stripPhoneSeparators)
   if (kind.name === 'email' || kind.name === 'link') return typed.trim()

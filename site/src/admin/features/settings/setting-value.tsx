@@ -16,7 +16,6 @@ interface DatedText {
   isExpected?: true | undefined
 }
 
-/** Formatted setting value: what applies today, since when, and future values. */
 interface FormattedSetting {
   lines: readonly string[]
   since?: string
@@ -63,7 +62,6 @@ export const formatSettingValue = (kind: SettingKind, value: string, today: stri
   }
 }
 
-/** Shows the current value of a setting, since when it applies, and future values. */
 export const SettingValueView = ({
   value: { lines, since, isBeforeFirst, later },
 }: {

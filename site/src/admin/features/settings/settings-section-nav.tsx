@@ -9,10 +9,7 @@ const READING_LINE_PX = 170
 const findSectionBox = (id: string | undefined) =>
   id === undefined ? undefined : document.getElementById(id)?.getBoundingClientRect()
 
-/**
- * Returns the last settings section whose top has passed the line, or the last section at the end of the
- * page.
- */
+/** Returns the last section whose top has passed the line, or the last one at the end of the page. */
 const findSectionInView = (ids: readonly string[]): string | undefined => {
   const first = findSectionBox(ids[0])
   const last = findSectionBox(ids.at(-1))
@@ -21,7 +18,6 @@ const findSectionInView = (ids: readonly string[]): string | undefined => {
   return ids.findLast((id) => (findSectionBox(id)?.top ?? READING_LINE_PX) < READING_LINE_PX) ?? ids[0]
 }
 
-/** Returns the id of the settings section in view. */
 const useSectionInView = (ids: readonly string[]): string | undefined => {
   const [inView, setInView] = useState(ids[0])
   const joinedIds = ids.join(' ')
@@ -44,7 +40,6 @@ interface SettingsSection {
 
 export const buildSettingsSectionId = (id: SettingsSection['id']): string => `settings-${id}`
 
-/** Links to the sections of the settings screen. The section in view is marked as current. */
 export const SettingsSectionNav = ({ sections }: { sections: readonly SettingsSection[] }) => {
   const inView = useSectionInView(sections.map(({ id }) => buildSettingsSectionId(id)))
   const nav = useRef<HTMLElement>(null)

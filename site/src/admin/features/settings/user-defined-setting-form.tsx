@@ -12,7 +12,6 @@ type CustomOptionValues = Record<'title' | 'value', string>
 
 const validateOption = createFormBodyValidator(contract.option.create)
 
-/** Form for the title and value of a user-defined setting. */
 const CustomOptionForm = ({
   saveLabel,
   ...options

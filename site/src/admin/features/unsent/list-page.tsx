@@ -15,7 +15,6 @@ import { UnsentEditRow } from './unsent-edit-row.tsx'
 const OFFLINE_HINT = 'Связи нет. Как только она появится, всё, что готово, отправится само.'
 const ONLINE_HINT = 'Готовое отправляется само. Остальное ждёт вас на своих экранах.'
 
-/** Edits that are stored on this computer only: what, when, where and what they wait for. */
 export const Page = () => {
   const query = useUnsentEdits()
   const isOnline = useSiteStore(({ online }) => online)

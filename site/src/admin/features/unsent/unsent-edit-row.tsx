@@ -4,7 +4,6 @@ import { formatStoredTime } from '../../lib/stored-data.ts'
 import type { UnsentEdit, UnsentEditState } from '../../lib/unsent/unsent-edits.ts'
 import { AdminLink, RemoveItemButton } from '../../ui/controls.tsx'
 
-/** Formats what an unsent edit waits for. */
 const formatUnsentEditState = (state: UnsentEditState): string => {
   switch (state.is) {
     case 'ready':

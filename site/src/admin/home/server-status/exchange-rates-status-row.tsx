@@ -95,7 +95,6 @@ const LINE_GAP = 8
 /** Margin of the chart for the round line caps. */
 const LINE_MARGIN = 2
 
-/** Chart of the exchange rates, with the euro above the dollar. */
 const ExchangeRatesChart = ({ days }: { days: readonly DailyExchangeRates[] }) => {
   const descriptionId = useId()
   if (days.length === 0) return null
@@ -117,7 +116,6 @@ const ExchangeRatesChart = ({ days }: { days: readonly DailyExchangeRates[] }) =
   )
 }
 
-/** Describes how old the exchange rates were at the time of the response. */
 export const describeExchangeRatesAge = (rates: SystemStatus['rates'], serverTime: number) => {
   if (!rates) return { says: 'Нет', color: 'red' }
   if (!rates.stale) return { says: 'Есть', color: 'green' }
@@ -127,10 +125,7 @@ export const describeExchangeRatesAge = (rates: SystemStatus['rates'], serverTim
 
 const noRates: readonly DailyExchangeRates[] = []
 
-/**
- * Loads the stored exchange rates, and again when a newer day is known. A failure is silent: the chart is
- * just not shown.
- */
+/** Loads again when a newer day is known. A failure is silent: the chart is just not shown. */
 const useStoredRates = (newest: string | undefined): readonly DailyExchangeRates[] => {
   const { backgroundClient: background } = useAdminContext()
   const { data = noRates } = useQuery({
@@ -147,7 +142,6 @@ interface RatesRowProps {
   serverTime: number
 }
 
-/** Latest exchange rates of the National Bank, with a chart of the last three months. */
 export const ExchangeRatesStatusRow = ({ rates, serverTime }: RatesRowProps) => {
   const days = useStoredRates(rates?.date)
   const { says, color } = describeExchangeRatesAge(rates, serverTime)

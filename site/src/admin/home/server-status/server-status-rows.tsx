@@ -10,10 +10,7 @@ import { formatElapsedTime, formatStorageSize } from './format-duration-and-size
 const MIN_FREE_SHARE = 0.1
 const MIN_FREE_BYTES = 1024 ** 3
 
-/**
- * Returns the used percentage of the server disk. A disk of unknown size counts as full, so that it gets
- * attention.
- */
+/** A disk of unknown size counts as full, so that it gets attention. */
 export const calculateDiskUsage = ({ freeBytes, totalBytes }: SystemStatus['disk']): number =>
   totalBytes > 0 ? Math.min(100, Math.max(0, Math.round((1 - freeBytes / totalBytes) * 100))) : 100
 
@@ -21,7 +18,6 @@ export const calculateDiskUsage = ({ freeBytes, totalBytes }: SystemStatus['disk
 export const isDiskAlmostFull = ({ freeBytes, totalBytes }: SystemStatus['disk']): boolean =>
   freeBytes < MIN_FREE_BYTES || freeBytes < totalBytes * MIN_FREE_SHARE
 
-/** Free disk space of the server, with advice if it is low. */
 export const DiskStatusRow = ({ disk }: { disk: SystemStatus['disk'] }) => {
   const isAlmostFull = isDiskAlmostFull(disk)
   const usedPercent = calculateDiskUsage(disk)
@@ -81,7 +77,6 @@ const SendNowButton = () => {
   )
 }
 
-/** Status of the emails about inquiries, with a button to retry failed ones. */
 export const MailStatusRow = ({ mail }: { mail: SystemStatus['mail'] }) => {
   const { color, label } = describeMailQueue(mail)
   return (
@@ -115,10 +110,7 @@ export const formatBackupAge = (madeAt: Date, now: Date): string => {
   return `${formatElapsedTime(days * DAY_MS)} назад`
 }
 
-/**
- * Returns whether the last backup is recent. Allows two days, so that one failed daily backup raises no
- * alarm.
- */
+/** Allows two days, so that one failed daily backup raises no alarm. */
 export const isBackupFresh = (madeAt: Date, now: Date): boolean =>
   now.getTime() - madeAt.getTime() < 2 * DAY_MS
 
@@ -136,7 +128,6 @@ interface BackupRowProps {
   serverTime: number
 }
 
-/** Age of the last backup, with instructions if it is too old. */
 export const BackupStatusRow = ({ backup, serverTime }: BackupRowProps) => {
   if (backup.madeAt === null) {
     return (

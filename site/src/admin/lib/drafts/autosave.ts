@@ -233,7 +233,6 @@ export const createAutosave = <Content, Base>(deps: AutosaveDeps<Content, Base>)
     },
     /** Saves all content to another target, because the previous one was deleted. */
     changeTarget: (newBase: Base) => resumeFrom(newBase, undefined, true),
-    /** Drops unsaved changes of the content, also on this computer. */
     discardChanges: () => {
       isUnsaved = false
       cancelTimer()

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { createMutex } from '../../../lib/concurrency.ts'
 import type { DraftStorage } from '../../platform.ts'
 
-/** One draft in the storage of the host. */
 export interface DraftStore<Draft> {
   key: string
   /** Returns `undefined` also for a draft of an older release, whose format is unknown. */
@@ -43,7 +42,6 @@ export interface ContentWithBaseVersion<Content, Base> {
   needsSaving?: true
 }
 
-/** Content stored on this computer until the server has it. */
 export interface LocalDraft<Content, Base> extends ContentWithBaseVersion<Content, Base> {
   /**
    * Idempotency key of the next save. It stays the same until a save is answered, so that the server recognizes a save
@@ -97,7 +95,6 @@ export const createDraftLocks = (locks: LockManager | undefined): DraftLocks => 
 
 const textFieldsSchema = z.record(z.string(), z.string())
 
-/** Draft of a form with the fields of a record. */
 export const recordFormDraftSchema = z.object({
   at: z.iso.datetime(),
   /** Version of the record that was being edited; missing for a new record. */

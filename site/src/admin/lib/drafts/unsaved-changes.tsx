@@ -68,7 +68,6 @@ export const LeaveScreenDialog = ({
 interface UnsavedChangesDialogProps {
   /** Called when the user tries to leave the screen. Returns whether the form has unsaved changes. */
   isDirty: () => boolean
-  /** Called when the user leaves without saving. */
   onDiscard: () => void
 }
 

@@ -23,9 +23,7 @@ export const useDraftStore = <Draft>(
 const DRAFT_WRITE_DELAY_MS = 300
 
 interface FormDraftState {
-  /** When the restored form draft was typed. */
   restoredAt: Date | undefined
-  /** Removes the stored form draft, after saving or when it is discarded. */
   removeDraft: () => void
 }
 

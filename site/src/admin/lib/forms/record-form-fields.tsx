@@ -15,7 +15,6 @@ interface SaveCancelButtonsProps {
   record: Pick<RecordFormState<Record<string, string>>, 'isSaving' | 'cancel'>
 }
 
-/** Save and cancel buttons of inline forms. The form decides on their layout. */
 export const SaveCancelButtons = ({ saveLabel, record }: SaveCancelButtonsProps) => (
   <>
     <Button type="submit" data-key="save" loading={record.isSaving}>
@@ -29,7 +28,6 @@ export const SaveCancelButtons = ({ saveLabel, record }: SaveCancelButtonsProps)
 
 const INPUT_PRESERVED = 'То, что вы набрали, осталось на месте.'
 
-/** Explains why saving failed and that the input is kept. */
 export const SaveErrorNotice = ({ error }: { error: AppError | undefined }) =>
   error ? <InlineNotice kind="danger">{`${error.title}. ${INPUT_PRESERVED}`}</InlineNotice> : null
 
@@ -55,15 +53,10 @@ export const QueuedSaveNotice = ({ onWithdraw, children }: QueuedSaveNoticeProps
 
 interface RecordFormFieldsProps<Values extends Record<string, string>> {
   record: RecordFormState<Values>
-  /** Describes the values that a colleague has saved. */
   describe: (values: Values) => ReactNode
   children: ReactNode
 }
 
-/**
- * Wraps the fields of a record form with the notices about a draft, a conflict and a save error, and with the
- * guard for unsaved changes.
- */
 export const RecordFormWithNotices = <Values extends Record<string, string>>({
   record,
   describe,

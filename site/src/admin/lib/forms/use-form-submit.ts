@@ -26,10 +26,7 @@ interface FormSubmitOptions<Values> {
   save: (values: Values) => Promise<void>
 }
 
-/**
- * Submits a form, one request at a time. Field errors of the server are shown at their fields, and the first
- * such field is focused.
- */
+/** Sends one request at a time. Field errors of the server are shown at their fields, and the first is focused. */
 export const useFormSubmit = <Values extends Record<string, unknown>>({
   form,
   save,

@@ -27,7 +27,6 @@ export const isRecordDraftOutdated = (
 /** Version lower than any real one, so that saving over it is always a conflict. */
 const BEFORE_FIRST_VERSION = 0
 
-/** Values of a record as the server has them. */
 export interface ServerRecord<Values> {
   value: Values
   /** Version of the record. Missing for a record that does not exist yet. */
@@ -42,7 +41,6 @@ interface SaveHandlers<Values> {
 }
 
 export interface RecordFormOptions<Values> extends SaveHandlers<Values> {
-  /** Key under which unsaved input of the form is stored. */
   draftKey: string
   /** Fields that are never stored in a draft, such as passwords. */
   secretFields?: readonly (keyof Values & string)[]
@@ -56,7 +54,6 @@ export interface RecordFormOptions<Values> extends SaveHandlers<Values> {
   followsServer?: true
 }
 
-/** Form of one record with a stored draft, one save at a time and conflict handling. */
 export const useRecordForm = <Values extends Record<string, string>>({
   draftKey,
   secretFields,
@@ -166,9 +163,7 @@ export const useRecordForm = <Values extends Record<string, string>>({
     restoredAt,
     /** True if the save waits on this computer until the server can be reached. */
     isQueued: queuedSave.queuedValues !== undefined,
-    /** Restores the saved values of the record. */
     discard,
-    /** Discards the changes and closes the form. */
     cancel:
       onClose &&
       (() => {

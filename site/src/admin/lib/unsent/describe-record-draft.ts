@@ -6,9 +6,7 @@ import { buildInquiryPath, inquiryStateLabels } from '../inbox.ts'
 export type RecordFieldTexts = Record<string, string>
 
 interface RecordDraftLabel {
-  /** What is edited, for the list of unsent edits. */
   what: string
-  /** Path of the screen with the form. */
   path: string
 }
 
@@ -54,7 +52,6 @@ const describers: Record<string, (id: string, values: RecordFieldTexts) => Recor
   },
 }
 
-/** Prefixes of the names of form drafts. */
 export const recordDraftPrefixes = Object.keys(describers).map((name) => `${name}:`)
 
 /** Describes the draft of a form by its name and values; `undefined` for a form that is not listed. */

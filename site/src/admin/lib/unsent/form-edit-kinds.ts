@@ -11,7 +11,6 @@ const toQueuedSaveState = (problem: QueuedFormSave['problem']): UnsentEditState 
 
 const getDraftName = (name: string): string => name.slice(QUEUED_SAVE_PREFIX.length)
 
-/** Saves of forms that wait for the server. */
 export const createQueuedSaveKind = (
   queue: FormSaveQueue,
   removeDraft: (user: number, draftName: string) => Promise<void>,

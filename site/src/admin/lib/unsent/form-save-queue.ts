@@ -20,7 +20,6 @@ export interface SentSave {
   values: QueuedFormSave['values']
   /** Version of the saved record, if it has versions. */
   version: number | undefined
-  /** Body of the reply. */
   reply: string
 }
 

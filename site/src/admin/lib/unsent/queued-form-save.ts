@@ -20,14 +20,10 @@ export const queuedFormSaveSchema = z.object({
   order: z.int().optional(),
   /** What is saved, as the list of unsent edits names it. */
   what: z.string(),
-  /** Screen of the form. */
   path: z.string(),
-  /** Name of the draft of the form. */
   draftName: z.string(),
-  /** Values of the form that are saved. */
   values: textsSchema,
   call: callSchema,
-  /** Why the server did not accept it. */
   problem: z.object({ isConflict: z.boolean(), reason: z.string() }).optional(),
 })
 
@@ -54,7 +50,6 @@ export const recordFailedWrites =
     }
   }
 
-/** Returns the write that failed with this error. */
 export const findFailedCall = (error: unknown): QueuedFormSave['call'] | undefined =>
   error instanceof Error ? (failedCalls.get(error) ?? findFailedCall(error.cause)) : undefined
 

@@ -23,7 +23,6 @@ interface EditDescription {
   at: Date | undefined
   /** Place among the edits that have one, whatever the clock of the computer showed. */
   order?: number | undefined
-  /** Path of the screen on which the edit continues. */
   path: string
   state: UnsentEditState
   /** What waits together with the edit. */
@@ -32,7 +31,6 @@ interface EditDescription {
 
 /** An edit that is stored on this computer only. */
 export interface UnsentEdit extends EditDescription {
-  /** Key of the edit in the storage of the host. */
   key: string
 }
 
@@ -72,10 +70,7 @@ const toSendResult = (state: AutosaveState<unknown, unknown>): SendEditResult =>
   }
 }
 
-/**
- * Sends a stored draft without an open editor, in the same way as its editor saves it. The draft stays on this
- * computer until the server has it.
- */
+/** Saves a draft as its editor does. The draft stays on this computer until the server has it. */
 export const sendStoredDraft = async <Content, Base>(
   deps: Omit<AutosaveDeps<Content, Base>, 'now' | 'setTimer' | 'onChange'>,
 ): Promise<SendEditResult> => {
@@ -112,7 +107,6 @@ interface UnsentEditsDeps {
   kinds: readonly UnsentEditKind[]
 }
 
-/** Lists and sends all edits of the signed-in user that the server does not have yet. */
 export const createUnsentEdits = ({ drafts, locks, getUser, kinds, schedule }: UnsentEditsDeps) => {
   const listeners = createListenerSet()
   const sentListeners = createListenerSet()

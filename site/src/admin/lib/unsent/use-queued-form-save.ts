@@ -68,10 +68,7 @@ export const useQueuedFormSave = (
   return {
     /** Values of a save of this form that waits until the server can be reached. */
     queuedValues,
-    /**
-     * Saves in place of the queued save and under its key, because the server may have accepted that one and its response
-     * was lost.
-     */
+    /** Reuses the key of the queued save: the server may have accepted that one and its response was lost. */
     save: async (
       values: RecordFieldTexts,
       send: (idempotencyKey: string | undefined) => Promise<void>,

@@ -23,10 +23,7 @@ export const useUnsentEdits = (): UseQueryResult<readonly UnsentEdit[]> => {
   })
 }
 
-/**
- * Sends unsent edits when the connection, the user or the window is back, and keeps their list up to date: a screen
- * that was left may have stored one.
- */
+/** Sends edits when the connection, the user or the window is back. A closed screen may have stored one. */
 export const useSendUnsentEdits = (): void => {
   const { unsentEdits, formSaveQueue } = useAdminContext()
   const queryClient = useQueryClient()

@@ -51,7 +51,6 @@ const readableVariantColors: VariantColorsResolver = (input) => {
 /** Renders popovers inside `main`, so that they belong to its landmark and not to the end of the page. */
 const mainPortalProps = { target: '#content' }
 
-/** Mantine theme built from the design tokens of the brand. */
 export const mantineTheme = createTheme({
   fontFamily: '"Golos Text", "Golos Fallback", Arial, sans-serif',
   fontFamilyMonospace: 'ui-monospace, monospace',
@@ -124,10 +123,7 @@ const mantineVariables: Record<string, string> = {
   '--mantine-color-red-light-color': 'var(--danger)',
 }
 
-/**
- * Resolves the CSS variables of Mantine. The design tokens adapt to light and dark themselves, so both
- * schemes use the same values.
- */
+/** The design tokens adapt to light and dark themselves, so both schemes use the same values. */
 export const resolveThemeVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: mantineVariables,

@@ -15,7 +15,6 @@ interface ColorSchemeState {
   choose: (theme: ColorTheme) => void
 }
 
-/** Resolves the stored theme and the system preference to a color scheme. */
 const useStoredColorScheme = (): ColorSchemeState => {
   const [theme, setTheme] = useState<ColorTheme>('system')
   useEffect(() => subscribeToColorTheme(setTheme), [])
@@ -56,7 +55,6 @@ const ToastContainer = () => {
   )
 }
 
-/** Provides Mantine with the theme of the brand, the color scheme and the toasts. */
 export const ThemeProvider = ({ children }: { children: ReactNode }) => {
   const scheme = useStoredColorScheme()
   return (

@@ -19,10 +19,7 @@ const stepByKey: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
 const isFormField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, select, textarea')
 
-/**
- * Steps from change to change of a table difference by buttons or by Alt with an arrow key, anywhere on the
- * screen. Wraps around at the end.
- */
+/** Steps through the changes by buttons or by Alt with an arrow key. Wraps around at the end. */
 export const useTableDifferenceNavigation = (
   count: number,
   scrollToChange: (step: number) => void,
@@ -62,7 +59,6 @@ const formatPosition = (line: ChangeNavigationBarProps['line'], step: number, co
   return `${formatDecimal(String(step + 1))} из${NO_BREAK_SPACE}${formatDecimal(String(count))}: строка${NO_BREAK_SPACE}${line.row} ${tableRowChangeIndicators[line.kind].label}`
 }
 
-/** Position among the changed rows of a table, with buttons to the previous and the next change. */
 export const TableDifferenceNavigationBar = ({ line, step, count, onStep }: ChangeNavigationBarProps) => (
   <div className={styles.walk}>
     <p aria-live="polite">{formatPosition(line, step, count)}</p>

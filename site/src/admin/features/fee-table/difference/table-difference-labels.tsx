@@ -21,10 +21,7 @@ export const tableRowChangeIndicators = {
 
 const changeKinds = ['changed', 'added', 'removed'] as const
 
-/**
- * Builds labels of a table difference such as `5 изменено`, `1 добавлена`, `64 без изменений`. Kinds of rows
- * without rows are omitted.
- */
+/** Builds labels such as `5 изменено`, `1 добавлена`, `64 без изменений`. Kinds without rows are omitted. */
 export const buildTableDifferenceChips = (counts: LineCounts) => [
   ...changeKinds
     .filter((kind) => counts[kind] > 0)

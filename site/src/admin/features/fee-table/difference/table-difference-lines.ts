@@ -50,7 +50,6 @@ export const buildTableDifferenceLines = (
   return [...lines, ...remaining.map((gone): TableDifferenceLine => ({ kind: 'removed', ...gone }))]
 }
 
-/** Consecutive unchanged rows of a table, displayed as one. */
 export interface FoldedTableRows {
   kind: 'fold'
   /** Row numbers of the first and last folded row, as the table shows them. */
@@ -68,10 +67,7 @@ const createFold = (unchanged: readonly TableDifferenceLine[]): FoldedTableRows 
   return first && last && { kind: 'fold', first: first.row, last: last.row }
 }
 
-/**
- * Folds unchanged rows of a difference. `opened` holds the first row numbers of the folds that the user has
- * opened.
- */
+/** `opened` holds the first row numbers of the folds that the user has opened. */
 export const foldUnchangedTableRows = (
   lines: readonly TableDifferenceLine[],
   opened: ReadonlySet<number>,
@@ -102,7 +98,6 @@ export const foldUnchangedTableRows = (
   return visible
 }
 
-/** Returns the indexes of changed rows of a difference, from top to bottom. */
 export const findChangedTableLineIndexes = (
   lines: readonly (TableDifferenceLine | FoldedTableRows)[],
 ): readonly number[] =>

@@ -35,10 +35,7 @@ const buildRow = (
   cells: FeeTableRowCells,
 ): readonly ClipboardCell[] => [row, change, ...columns.map((_, index) => cells[index] ?? null)]
 
-/**
- * Builds the whole difference for a spreadsheet, folded rows too. A changed row is there twice, before and after
- * the change, so that each cell holds one value.
- */
+/** Lists a changed row twice, before and after the change, so that each cell holds one value. */
 const buildDifferenceClipboardTable = (
   columns: readonly FeeTableColumn[],
   lines: readonly TableDifferenceLine[],
@@ -136,8 +133,5 @@ const TableDifferencePanel = ({
   )
 }
 
-/**
- * Difference between two versions, row by row. Unchanged rows are folded, and changed cells show the old and the new
- * value. Memoized, because typing a note next to it would render it again for every letter.
- */
+/** Memoized, because typing a note next to it would render it again for every letter. */
 export const TableDifferenceView = memo(TableDifferencePanel)

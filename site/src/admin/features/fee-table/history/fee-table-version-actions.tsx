@@ -39,7 +39,6 @@ interface RestoreWithLossesDialogProps extends LossyRestore {
   onClose: () => void
 }
 
-/** Says what the table loses when an older version is restored, and asks why. */
 const RestoreWithLossesDialog = ({
   version,
   losses,
@@ -88,10 +87,7 @@ const RestoreWithLossesDialog = ({
   )
 }
 
-/**
- * Restores the rows of an older fee table version from today. Asks only if the table would lose a lot, since
- * undoing the restore is as easy.
- */
+/** Asks only if the table would lose a lot, since undoing the restore is as easy. */
 const useRestoreVersion = (title: FeeTableTitle, versions: readonly FeeTableVersionInfo[]) => {
   const { client } = useAdminContext()
   const loadVersion = useFeeTableVersionLoader(title)
@@ -142,7 +138,6 @@ interface VersionActionsProps {
   versions: readonly FeeTableVersionInfo[]
 }
 
-/** Buttons that download or restore a fee table version, and withdraw a planned one. */
 export const FeeTableVersionActions = ({ title, info, versions }: VersionActionsProps) => {
   const { version, validFrom } = info
   const withdraw = useWithdrawPlannedChange()

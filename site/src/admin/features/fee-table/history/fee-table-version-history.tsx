@@ -64,10 +64,7 @@ const TableVersionItem = ({ title, versions, info }: VersionProps) => {
   )
 }
 
-/**
- * Shown when the URL names a fee table version that does not exist, for example because the URL was cut
- * short.
- */
+/** Shown when the URL names a version that does not exist, for example because it was cut short. */
 const VersionNotFound = () => (
   <Panel>
     <EmptyListMessage illustration="state-empty" title="Такой версии нет">
@@ -129,7 +126,6 @@ const HistoryContent = ({ title, versions, show, compare }: HistoryContentProps)
   return shown ? <VersionView title={title} versions={versions} info={shown} /> : <VersionNotFound />
 }
 
-/** History tab: the list of versions, one version with its rows, or two versions compared. The URL selects which. */
 export const FeeTableVersionHistory = ({ title }: { title: FeeTableTitle }) => {
   const [{ show, compare }] = useUrlState({ show: '', compare: '' })
   const containerRef = useFocusRestore<HTMLDivElement>(`${show} ${compare}`)

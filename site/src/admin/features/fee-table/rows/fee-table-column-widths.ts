@@ -45,10 +45,7 @@ interface MeasuredRow {
   before?: readonly FeeTableCell[]
 }
 
-/**
- * Returns the column widths of a fee table in digits, by the widest cell. Computed, because rows out of view are not
- * rendered and cannot size the columns.
- */
+/** Returns widths in digits. They are computed, because rows out of view are not rendered and size nothing. */
 export const measureFeeTableColumnWidths = (
   title: FeeTableTitle,
   rows: readonly MeasuredRow[],

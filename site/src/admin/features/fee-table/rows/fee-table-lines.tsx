@@ -115,7 +115,6 @@ const Heading = ({ column, sorting, isNumeric, children }: HeadingProps) => {
 
 interface FeeTableLinesProps {
   title: FeeTableTitle
-  /** Name of the table for screen readers. */
   caption: string
   /** Name of the scrollable box for screen readers when the box gets keyboard focus. */
   label: string
@@ -128,12 +127,10 @@ interface FeeTableLinesProps {
   widths: readonly number[]
   /** Missing if the lines cannot be sorted. */
   sorting?: LineSorting
-  /** Index of the line at which change navigation has stopped. */
   current?: number | undefined
   onUnfold?: (row: number) => void
 }
 
-/** Rows of a fee table, or of the difference between two versions, in a scrollable box under fixed headings. */
 export const FeeTableLines = ({
   title,
   caption,

@@ -24,7 +24,6 @@ import { getFeeTableRowSortKeys, searchFeeTableRows } from './search-fee-table-r
 const formatFoundCount = (found: number, all: number): string =>
   `Найдено ${formatDecimal(String(found))} из${NO_BREAK_SPACE}${formatDecimal(String(all))}`
 
-/** Rows of one fee table version, with search and sorting. */
 export const FeeTableVersionRowsView = ({ table: { title, version, rows } }: { table: FeeTable }) => {
   const [{ q, sort }, set] = useUrlState({ q: '', sort: 'row' })
   const sortKeys = getFeeTableRowSortKeys(title)

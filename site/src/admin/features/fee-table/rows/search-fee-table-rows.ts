@@ -7,7 +7,6 @@ import { formatFeeTableCell } from './format-fee-table-cell.ts'
 /** Number of the first row below the headings, as in a downloaded file. */
 export const FIRST_FEE_TABLE_ROW_NUMBER = 2
 
-/** Columns with names of towns and ports. */
 const placeColumns: ReadonlySet<string> = new Set(['location', 'port', 'destination'])
 
 /** Creates a function that returns the Russian name of a place. A table repeats its places many times. */
@@ -20,10 +19,7 @@ const createPlaceNameLookup = () => {
   }
 }
 
-/**
- * Returns the search texts of a cell: a number as shown, `5 500`, and as people type it, `5500`, and a place also by its
- * Russian name.
- */
+/** Returns a number as shown, `5 500`, and as people type it, `5500`, and a place also by its Russian name. */
 const buildCellSearchTexts = (
   title: FeeTableTitle,
   column: FeeTableColumn,
@@ -66,7 +62,6 @@ const searchRows = <Row extends RowWithCells>(
   return rows.filter(({ cells }) => isMatch(getText(cells)))
 }
 
-/** Sort key of fee table rows: the row number or a column. */
 export type FeeTableRowSortKey = 'row' | FeeTableColumn['name']
 
 export const getFeeTableRowSortKeys = (
@@ -78,10 +73,7 @@ export const getFeeTableRowSortKeys = (
 
 const textCollator = new Intl.Collator('ru', { numeric: true })
 
-/**
- * Returns the value by which a cell is sorted: infinity for the open end of the last tier, and undefined for
- * other empty cells.
- */
+/** Returns infinity for the open end of the last tier, and undefined for other empty cells. */
 const getSortValue = ({ name }: FeeTableColumn, cell: FeeTableCell): string | number | undefined => {
   if (cell !== null && cell !== '') return cell
   return name === 'to' ? Number.POSITIVE_INFINITY : undefined
@@ -111,7 +103,6 @@ const sortRows = <Row extends RowWithCells>(
     .map(({ row }) => row)
 }
 
-/** Returns the rows of a fee table that a query finds, in the order of a column. */
 export const searchFeeTableRows = <Row extends RowWithCells>(
   title: FeeTableTitle,
   rows: readonly Row[],

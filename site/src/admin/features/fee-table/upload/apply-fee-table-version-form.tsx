@@ -29,7 +29,6 @@ interface StartDayInput {
 
 const FIRST_VERSION_TEXT = 'Это первая версия таблицы, раньше неё ничего нет.'
 
-/** Explains when the new fee table version takes effect, and which versions apply before and after it. */
 export const formatVersionStartDayMessage = ({ day, today, versions }: StartDayInput): string => {
   const effective = findEffectiveFeeTableVersion(versions, today)
   const later = versions.filter(({ validFrom }) => validFrom > day)
@@ -43,7 +42,6 @@ export const formatVersionStartDayMessage = ({ day, today, versions }: StartDayI
   return `Действует для расчётов с ${formatDate(day)}.${until}`
 }
 
-/** Reassures that saved calculations stay and that the current fee table version can be restored. */
 export const formatRestorableVersionMessage = (inForce: FeeTableVersionStart | null): string =>
   inForce
     ? `Сохранённые расчёты не изменятся. Версию${NO_BREAK_SPACE}${inForce.version} можно вернуть одним нажатием.`
@@ -56,7 +54,6 @@ interface ApplyVersionFormProps {
   leaveButton: ReactNode
 }
 
-/** Form of the last step of a fee table upload: the note, the start day and what they mean. */
 export const ApplyFeeTableVersionForm = ({
   title,
   checked,

@@ -8,19 +8,13 @@ interface FileWithHandle extends File {
   handle?: FileSystemFileHandle
 }
 
-/**
- * Returns a function that reads the current contents of a file. A browser forbids reading a chosen file after it has
- * changed on disk, except through a handle.
- */
+/** A browser forbids reading a chosen file after it has changed on disk, except through a handle. */
 export const createDroppedFileReloader = (file: File): (() => Promise<File>) | undefined => {
   const { handle }: FileWithHandle = file
   return handle && (async () => Object.assign(await handle.getFile(), { handle }))
 }
 
-/**
- * Dropped file. The path of a file from a folder is `/folder/fees.xlsx`, and that of a single file is
- * `./fees.xlsx`.
- */
+/** The path of a file from a folder is `/folder/fees.xlsx`, and that of a single file is `./fees.xlsx`. */
 interface DroppedFile {
   path: string
 }
@@ -30,7 +24,6 @@ const MEGABYTE = 1024 * 1024
 
 const isFromFolder = ({ path }: DroppedFile): boolean => path.replace(/^\.?\//, '').includes('/')
 
-/** Returns why the dropped files are rejected, or undefined for a single file. */
 export const getFileDropRejection = (files: readonly DroppedFile[]): string | undefined => {
   if (files.length === 0 || files.some(isFromFolder))
     return 'Это папка, а нужен один файл таблицы. Откройте папку и перетащите файл из неё.'
@@ -39,10 +32,7 @@ export const getFileDropRejection = (files: readonly DroppedFile[]): string | un
     : undefined
 }
 
-/**
- * Returns why a file is too large. The size is checked before the upload, because the server could reject the
- * file only after receiving it.
- */
+/** Checked before the upload, because the server could reject the file only after receiving it. */
 export const getFileSizeRejection = ({ size }: { size: number }): string | undefined => {
   if (size <= MAX_BYTES) return undefined
   const actual = `${(Math.ceil((size / MEGABYTE) * 10) / 10).toString().replace('.', ',')}${NO_BREAK_SPACE}МБ`
@@ -54,7 +44,6 @@ const isFolder = (item: DataTransferItem): boolean => item.webkitGetAsEntry()?.i
 
 type DroppedFiles = Pick<DataTransfer, 'files'> & { items: Iterable<DataTransferItem> }
 
-/** Returns the only dropped file, or why the dropped files are rejected. */
 export const readDroppedFeeTableFile = ({ items, files }: DroppedFiles): File | string => {
   const folders = [...items].filter(isFolder)
   const [file] = files

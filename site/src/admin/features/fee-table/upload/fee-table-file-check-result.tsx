@@ -27,10 +27,6 @@ const formatOvertakenMessage = (after: number, { latest }: FeeTableCheck): strin
   return `Пока вы смотрели, коллега применил ${appliedVersions}. Файл проверен заново: теперь он станет версией ${latest + 1}. Заметка и день остались на месте.`
 }
 
-/**
- * Result of checking a fee table file without errors: the difference, the price impact and the form that
- * applies the file.
- */
 export const FeeTableFileCheckResult = ({
   title,
   checked,

@@ -33,7 +33,6 @@ interface UploadStepperProps {
   isFromGrid: boolean
 }
 
-/** Progress of a fee table upload through its four steps. */
 const UploadStepper = ({ current, isFromGrid }: UploadStepperProps) => (
   <nav className={styles.way} aria-label="Путь файла">
     <ol>
@@ -65,26 +64,19 @@ const formatCheckStatus = (checkState: FeeTableFileCheckState): string => {
   }
 }
 
-/** Shown when the upload of a fee table resumes after another sign-in. */
 const RESUMED_UPLOAD_MESSAGE =
   'Сеанс истёк, пока файл ждал здесь. Новая версия ещё не применена, файл проверен заново.'
 
 interface TableUploadFlowProps {
   title: FeeTableTitle
   upload: PendingFeeTableUpload
-  /** Called with the file that the user chose instead. */
   onFile: (file: File) => void
   onDay: (day: string) => void
-  /** Called when the upload of a fee table is cancelled. The version in force stays. */
   onLeave: () => void
-  /** Called after the fee table version was applied. A separate toast reports it and offers undo. */
   onApplied: (table: FeeTable) => void
 }
 
-/**
- * Focuses the new result of a file check, unless the user has moved the focus elsewhere, for example to the
- * navigation or a toast.
- */
+/** Focuses the new result, unless the user has moved the focus elsewhere, for example to a toast. */
 const useFocusOnResult = (checkState: FeeTableFileCheckState) => {
   const node = useRef<HTMLElement>(null)
   const isDone = checkState.at !== 'checking'
@@ -97,10 +89,6 @@ const useFocusOnResult = (checkState: FeeTableFileCheckState) => {
   return node
 }
 
-/**
- * Upload of a new fee table version, from choosing the file to applying it. Replaces the screen of the table
- * meanwhile.
- */
 export const FeeTableUploadFlow = ({
   title,
   upload,

@@ -65,7 +65,6 @@ const passedCheckMessages: Record<FeeTableTitle, string> = {
 
 const NO_FALLING_FEE = ' Сбор нигде не падает с ростом цены.'
 
-/** Describes which checks a fee table file without errors has passed. */
 export const formatErrorFreeFileMessage = (
   title: FeeTableTitle,
   warnings: readonly FileProblem[],
@@ -83,13 +82,9 @@ export const formatIgnoredFileColumns = (ignored: readonly string[]): string =>
 
 const MAX_LINES_PER_KIND = 20
 
-/** Report line that combines identical problems of a file in all their rows. */
 export interface FeeTableFileCheckReportLine extends ProblemLocation {
   what: string
-  /**
-   * Example for a line that combines many problems: what was found in the first of them, and what is
-   * expected.
-   */
+  /** What was found in the first of the combined problems, and what is expected. */
   example?: string
 }
 
@@ -107,7 +102,6 @@ const toReportLine = ({ column, rows, message }: FeeTableProblem): FeeTableFileC
 const listRowNumbers = ({ rows }: FeeTableFileCheckReportLine): readonly number[] =>
   rows.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, index) => from + index))
 
-/** Groups problems of a file into report lines, in the order of the file. */
 export const buildFeeTableFileCheckReportLines = (
   problems: readonly FeeTableProblem[],
 ): readonly FeeTableFileCheckReportLine[] => {

@@ -27,7 +27,6 @@ interface ProblemListProps {
   label: string
 }
 
-/** List of problems in a fee table file with their location, what was found and what is expected. */
 const ProblemList = ({ title, lines, label }: ProblemListProps) => (
   <ol className={styles.problems} aria-label={label}>
     {lines.map((line, index) => {
@@ -66,7 +65,6 @@ const formatCurrentVersion = ({ base }: FeeTableCheck): string =>
     ? `В${NO_BREAK_SPACE}силе осталась версия${NO_BREAK_SPACE}${base.version}.`
     : 'Таблица пока не загружена.'
 
-/** Report of all errors in a fee table file, so that they can be corrected together. */
 export const FeeTableFileErrorReport = ({
   title,
   checked,
@@ -106,7 +104,6 @@ export const FeeTableFileErrorReport = ({
   )
 }
 
-/** Number of warnings about a file shown before the list is expanded. */
 const MAX_COLLAPSED_WARNINGS = 3
 
 interface WarningsProps {

@@ -34,10 +34,7 @@ const useWindowFileDrop = (onFile: (file: File) => void): void => {
   }, [openedFiles, handleFile])
 }
 
-/**
- * Leads an incoming file to the upload of its fee table. Asks for the table if the name of the file does not
- * show it. Nothing is applied before the user has seen the check of the file.
- */
+/** Asks for the table if the file name does not show it. Nothing is applied before the user has seen the check. */
 export const IncomingFeeTableFileDialog = () => {
   const { incoming, set } = useIncomingFile()
   const navigate = useNavigate()

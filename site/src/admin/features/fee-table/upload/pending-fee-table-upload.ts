@@ -4,7 +4,6 @@ import { useAdminContext, useIncomingFile } from '../../../lib/admin-context.ts'
 import { useEventCallback } from '../../../lib/use-event-callback.ts'
 import { useSignedInUser } from '../../../session/use-session.ts'
 
-/** File being uploaded as a new fee table version, and the start day chosen for it. */
 export interface PendingFeeTableUpload {
   file: File
   day?: string
@@ -64,9 +63,7 @@ export const usePendingFeeTableUpload = (title: FeeTableTitle) => {
       uploadRef.current = undefined
       dayOfEditedRows.current = undefined
     },
-    /** Removes the finished upload from the screen. */
     clear: () => set(undefined),
-    /** Replaces the file of the upload in progress by another one, which was not edited in the grid. */
     replaceFile: (file: File) => {
       const { day } = uploadRef.current ?? {}
       set({ file, ...(day === undefined ? {} : { day }) })

@@ -23,7 +23,6 @@ type ApplyFormValues = {
 interface ApplyVersionOptions {
   title: FeeTableTitle
   checkState: FeeTableFileCheckState
-  /** Checks the file again, against the fee table version that a colleague has applied meanwhile. */
   checkAgain: () => Promise<void>
   onApplied: (table: FeeTable) => void
   /** Start day chosen before the upload was interrupted. */
@@ -31,7 +30,6 @@ interface ApplyVersionOptions {
   onDay: (day: string) => void
 }
 
-/** Returns the name under which the note to a new version is stored on this computer. */
 const buildApplyFormName = (title: FeeTableTitle): string => `table:${title}`
 
 /** Removes the stored note, when the edited rows that it explains are dropped. */
@@ -53,10 +51,7 @@ export const isFeeTableVersionNoteRequired = ({
 export const MISSING_FEE_TABLE_VERSION_NOTE_MESSAGE =
   'Напишите, что изменилось и почему: по этой заметке коллега поймёт новую цену'
 
-/**
- * Applies the checked file as a fee table version. The note and the start day are kept when another file is
- * chosen.
- */
+/** The note and the start day are kept when another file is chosen. */
 export const useApplyFeeTableVersion = ({
   title,
   checkState,

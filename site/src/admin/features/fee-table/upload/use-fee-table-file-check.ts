@@ -6,10 +6,8 @@ import { useAdminContext } from '../../../lib/admin-context.ts'
 import { classifySaveError, endWithPeriod } from '../../../lib/drafts/save-errors.ts'
 import { getFileSizeRejection } from './chosen-file.ts'
 
-/** Why a fee table file could not be checked, and whether a retry may help. */
 export interface FeeTableFileCheckFailure {
   says: string
-  /** Details of the failed file check, if the server reported any. */
   errors: readonly FieldError[]
   /** True if retrying the same file may succeed. Otherwise another file is needed. */
   isPassing: boolean

@@ -17,9 +17,7 @@ import {
 
 interface RestoreInput {
   title: FeeTableTitle
-  /** Fee table version whose rows are restored. */
   version: number
-  /** Newest version of the fee table that the user has seen. */
   latest: number
   note: string
   validFrom?: string
@@ -45,7 +43,6 @@ export const createFeeTableVersion = async (
   }
 }
 
-/** Creates a fee table version from the rows of an older one. */
 export const restoreFeeTableVersion = (
   client: Pick<TypedApiClient<typeof contract>, 'table'>,
   { title, version, key, ...body }: RestoreInput,
@@ -66,10 +63,7 @@ const rememberOwnVersion = (version: VersionId): void => void ownVersions.add(bu
 export const isVersionAppliedByThisTab = (version: VersionId): boolean =>
   ownVersions.has(buildVersionKey(version))
 
-/**
- * Returns the handler to call after a fee table version was uploaded or restored. The handler refreshes every
- * screen and shows a toast that names the version in force and offers undo.
- */
+/** The handler refreshes every screen and shows a toast that names the version in force and offers undo. */
 export const useFeeTableVersionAppliedHandler = () => {
   const { backgroundClient: background } = useAdminContext()
   const queries = useQueryClient()

@@ -38,10 +38,6 @@ export const canWithdrawFeeTablePlan = (
 
 export type AppliedFeeTableVersion = Pick<FeeTable, 'title' | 'version' | 'validFrom'>
 
-/**
- * Formats the toast shown after a fee table version was applied: when it takes effect and which version
- * applies today.
- */
 export const formatFeeTableAppliedMessage = (
   { title, version, validFrom }: AppliedFeeTableVersion,
   versions: readonly Pick<FeeTableVersionInfo, 'version' | 'validFrom'>[],

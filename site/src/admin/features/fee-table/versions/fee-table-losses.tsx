@@ -53,7 +53,6 @@ export const formatFeeTableLoss = (loss: FeeTableLoss): string => {
 /** Number of losses that are listed. A wrong file may lose dozens of ports. */
 const MAX_LISTED_LOSSES = 6
 
-/** Says what the table loses with a new version, by name. */
 export const FeeTableLossNotice = ({ losses }: { losses: readonly FeeTableLoss[] }) => {
   if (losses.length === 0) return null
   const rest = losses.length - MAX_LISTED_LOSSES

@@ -30,7 +30,6 @@ export const FeeTableVersionSummary = ({
   hidesVersionNumber,
 }: {
   info: FeeTableVersionInfo
-  /** Hides the version number, which is shown next to the summary of the version. */
   hidesVersionNumber?: true
 }) => (
   <ul className={styles.facts}>
@@ -47,7 +46,6 @@ const formatTableAge = (days: number): string =>
 
 type FeeTableAgeProps = Pick<FeeTableSummary, 'ageDays' | 'isStale'>
 
-/** Shows how long a fee table has been in force, with a red badge if it should be reviewed. */
 export const FeeTableAge = ({ ageDays, isStale }: FeeTableAgeProps) => {
   if (ageDays === null) return null
   if (!isStale) return formatTableAge(ageDays)

@@ -6,7 +6,6 @@ import styles from '../inquiry-rows.module.css'
 interface EmailStatus {
   color: 'green' | 'bronze' | 'red' | 'gray'
   label: string
-  /** Why the email about an inquiry was not sent, or not to all recipients. */
   reason?: string
 }
 
@@ -18,7 +17,6 @@ const formatFailure = (nextAt: string | null, now: Date): string => {
   return next > now ? `Не ушло, повтор в ${formatTime(next)}` : 'Не ушло, отправляем снова'
 }
 
-/** Describes the status of the email about an inquiry; undefined if there is none. */
 export const describeInquiryEmailStatus = (mail: Inquiry['mail'], now: Date): EmailStatus | undefined => {
   if (mail === null) return undefined
   const { failures, nextAt, trouble } = mail
@@ -32,7 +30,6 @@ export const describeInquiryEmailStatus = (mail: Inquiry['mail'], now: Date): Em
   return nextAt === null ? { color: 'gray', label: NO_MAIL_SERVER } : { color: 'bronze', label: 'В очереди' }
 }
 
-/** Badge with the email status. The reason of a failure is shown in a tooltip. */
 export const InquiryEmailStatusBadge = ({ mail, now }: { mail: Inquiry['mail']; now: Date }) => {
   const status = describeInquiryEmailStatus(mail, now)
   if (!status) return null

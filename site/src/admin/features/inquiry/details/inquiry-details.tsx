@@ -15,7 +15,6 @@ import { describeInquiryContact } from './inquiry-contact.ts'
 import styles from './inquiry-details.module.css'
 import { InquiryNote, useInquiryNote } from './inquiry-note.tsx'
 
-/** Sum of the calculation that the visitor has seen, with a link to the full calculation. */
 const InquiryCalculationLink = ({
   calculation: { id, title, usd },
 }: {

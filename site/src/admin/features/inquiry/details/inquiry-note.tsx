@@ -15,7 +15,6 @@ const toNoteRecord = ({ note, version }: Inquiry) => ({ value: { note }, version
 
 type InquiryNoteForm = RecordFormState<{ note: string }>
 
-/** Note of an inquiry with a stored draft, saved alone or with a state change. */
 export const useInquiryNote = (inquiry: Inquiry) => {
   const { id } = inquiry
   const actions = useInquiryActions()
@@ -37,7 +36,6 @@ export const useInquiryNote = (inquiry: Inquiry) => {
   const stateQueue = useQueuedFormSave(`request-state:${id}`, true, () => undefined)
   return {
     record,
-    /** State that waits on this computer until the server can be reached. */
     queuedState: inquiryStates.find((state) => state === stateQueue.queuedValues?.state),
     withdrawState: stateQueue.remove,
     /** Saves the new state of the inquiry together with unsaved input of the note, or neither of them. */
@@ -56,9 +54,7 @@ export const useInquiryNote = (inquiry: Inquiry) => {
 
 const NOTE_LABEL = 'Заметка для коллег'
 
-/**
- * Note field of an inquiry. A note of a colleague appears by itself, or as a conflict next to unsaved input.
- */
+/** A note of a colleague appears by itself, or as a conflict next to unsaved input. */
 export const InquiryNote = ({ record }: { record: InquiryNoteForm }) => {
   const { form, isSaving } = record
   return (

@@ -29,7 +29,6 @@ export const buildInquiryDayBars = (days: readonly InquiryDay[]) => {
   }))
 }
 
-/** Describes the inquiry chart in one sentence for screen readers. */
 export const describeInquiryDays = (days: readonly InquiryDay[]): string => {
   const sum = (count: (day: InquiryDay) => number) => days.reduce((total, day) => total + count(day), 0)
   const callbacks = sum((day) => day.callbacks)
@@ -42,10 +41,7 @@ const REFRESH_MS = 300_000
 
 const inquiryDaysKey = [...inquiriesQueryKey, 'days']
 
-/**
- * Loads inquiries by day. The chart is refreshed with every change of an inquiry, and every five minutes
- * because the day ends.
- */
+/** Refreshed with every change of an inquiry, and every five minutes because the day ends. */
 const useInquiryDays = () => {
   const { client, backgroundClient: background } = useAdminContext()
   const queries = useQueryClient()
@@ -117,7 +113,6 @@ const NoInquiries = () => (
   </EmptyListMessage>
 )
 
-/** Number of inquiries on each of the last 30 days. */
 export const InquiriesByDayPanel = () => (
   <Panel title="Заявки по дням" aside={<Legend />}>
     <QueryView query={useInquiryDays()}>

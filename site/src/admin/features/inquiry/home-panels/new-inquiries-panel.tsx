@@ -17,7 +17,6 @@ const NoNewInquiries = () => (
   </EmptyListMessage>
 )
 
-/** Panel with the newest of the new inquiries, which can be opened, called and marked here too. */
 export const NewInquiriesPanel = () => {
   const query = useInquiries({ list: 'new' })
   const [{ open }, set] = useUrlState({ open: '' })

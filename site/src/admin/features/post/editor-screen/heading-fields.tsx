@@ -9,7 +9,6 @@ import type { PostFieldsProps } from './sections/sidebar-sections.tsx'
 
 interface PostAddress {
   slug: string
-  /** Explanation shown beside the post address. */
   hint: string
   /** True if the post address differs from one that visitors know. */
   isWarning: boolean
@@ -18,10 +17,7 @@ interface PostAddress {
 const hasBeenPublic = (post: Post, now: Date): boolean =>
   post.status === 'published' || (post.publishedAt !== null && new Date(post.publishedAt) <= now)
 
-/**
- * Whether the slug was derived from the title. Mirrors the server, which adds a number to a slug that is
- * taken.
- */
+/** Mirrors the server, which adds a number to a slug that is taken. */
 const isDerivedFromTitle = (slug: string, title: string): boolean => {
   const titleSlug = slugify(title)
   return titleSlug === ''
@@ -29,7 +25,6 @@ const isDerivedFromTitle = (slug: string, title: string): boolean => {
     : slug.replace(/-\d+$/, '') === titleSlug || slug === titleSlug
 }
 
-/** Builds the address where visitors will find the post, and a hint about how it may still change. */
 export const buildPostAddress = (
   post: Post | undefined,
   typed: { slug: string; title: string },
@@ -62,7 +57,6 @@ interface AddressFieldProps {
   onChange: (slug: string) => void
 }
 
-/** Field for the post address `/blog/…`, which becomes a text field when clicked. */
 const PostAddressField = ({ address, error, onChange }: AddressFieldProps) => {
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState(address.slug)
@@ -131,7 +125,6 @@ interface HeadingFieldsProps extends PostFieldsProps {
   address: PostAddress
 }
 
-/** Title and address above the text. `textId` is the id of the label of the text. */
 export const PostHeadingFields = ({
   textId,
   titleRef,

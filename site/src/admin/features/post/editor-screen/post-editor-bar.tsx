@@ -30,7 +30,6 @@ const formatMissingFields = ({ title, cover }: MissingFields): string => {
   return title ? 'нет заголовка' : 'нет обложки'
 }
 
-/** Formats where the post text is stored. */
 export const formatPostSaveStatus = (
   state: AutosaveState<unknown, unknown>,
   missing: MissingFields,
@@ -66,10 +65,7 @@ export const formatPostSaveStatus = (
   }
 }
 
-/**
- * Save status of the post. Screen readers hear problems only. Their live region is always present, because a
- * region inserted together with its text is not announced.
- */
+/** Screen readers hear problems only, in a region that is always present: an inserted one is not announced. */
 const SaveStatusLine = ({ message, isProblem }: SaveStatus) => (
   <>
     <p
@@ -144,7 +140,6 @@ interface EditorBarProps {
   onRevisions: () => void
 }
 
-/** Bar with the publication state, the save status and the actions of the post. */
 export const PostEditorBar = ({ editor, actions, onPreview, onRevisions }: EditorBarProps) => {
   const { autosave, state, post, isStoredLocally, hasEdits } = editor
   const { waitingMessage, missing } = actions

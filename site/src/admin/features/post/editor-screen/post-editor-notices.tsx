@@ -22,7 +22,6 @@ interface OtherDraftsInfo {
   isExistingPost: boolean
 }
 
-/** Formats the notice about other drafts of posts on this computer. */
 export const formatOtherLocalDraftsNotice = ({ count, title, at, isExistingPost }: OtherDraftsInfo) => {
   const total = count > 1 ? ` Всего таких ${count}.` : ''
   if (isExistingPost)
@@ -45,10 +44,7 @@ interface OtherDraftsNoticeProps {
   onOpenDraft: (draftId: string) => void
 }
 
-/**
- * Offers drafts of posts that other windows left on this computer. The current draft is kept and offered
- * later.
- */
+/** The current draft is kept and offered later. */
 export const OtherLocalDraftsNotice = ({
   editorState,
   editor,
@@ -108,7 +104,6 @@ const toPlainText = ({ title, text }: PostFormValues): string => {
   return `${title}\n\n${parts.join('')}`
 }
 
-/** Shows the saved and the local version of a post side by side. Either can be chosen, and the other one copied. */
 const PostConflictView = ({ editor, remote, sectionRef, toast }: ConflictViewProps) => {
   const { content: local, post, isStoredLocally, replaceContent } = editor
   const order = post?.order ?? 0
@@ -165,7 +160,6 @@ interface EditorNoticesProps {
   onRestoredDismiss: () => void
 }
 
-/** Notices of the post editor about a conflict, a restored draft and unpublished edits, each with an undo. */
 export const PostEditorNotices = ({
   editor,
   conflictRef,

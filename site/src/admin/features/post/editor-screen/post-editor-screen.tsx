@@ -29,11 +29,9 @@ import { usePostEditorActions } from './use-post-editor-actions.tsx'
 
 interface PostEditorScreenProps {
   editorState: InitialPostEditorState
-  /** Opens another local draft. */
   onOpenDraft: (draftId: string) => void
 }
 
-/** Editor screen of a post: bar, notices, text, sidebar and dialogs. */
 export const PostEditorScreen = ({ editorState, onOpenDraft }: PostEditorScreenProps) => {
   const editor = usePostEditor(editorState)
   const { id, state, content, post, base, resetKey, setFields } = editor

@@ -2,17 +2,13 @@ import { contract, type Post, type PostWorkingCopy } from 'shared/contract'
 import { normalizeUnicodeText } from 'shared/format'
 import { z } from 'zod'
 
-/** Editable fields of a post as shown in the form, and as a draft stores them. */
 export const postFormSchema = z
   .object({
     title: z.string(),
     /** Slug typed by the author. `''` keeps the address, or lets it follow the title. */
     slug: z.string(),
     categories: z.array(z.int()).readonly(),
-    /**
-     * Order in the blog. Set only if changed in this form, because dragging in the list changes the order
-     * without a new version.
-     */
+    /** Set only if changed in this form: dragging in the list changes the order without a new version. */
     order: z.string().optional(),
     text: z.string(),
     description: z.string(),
@@ -93,27 +89,23 @@ const serializePostForm = ({ categories, order, image, slug: _, ...texts }: Post
 export const isSamePostForm = (one: PostFormValues, other: PostFormValues): boolean =>
   one === other || serializePostForm(one) === serializePostForm(other)
 
-/** Returns the order typed for the post, or `undefined` if it equals the current one. */
 export const omitUnchangedPostOrder = (
   typed: string | undefined,
   currentOrder: number,
 ): string | undefined =>
   typed === undefined || normalizeOrder(typed) === String(currentOrder) ? undefined : typed
 
-/** Fills in the current order of the post if the author typed none. */
 export const withEffectivePostOrder = (content: PostFormValues, currentOrder: number): PostFormValues => ({
   ...content,
   order: content.order ?? String(currentOrder),
 })
 
-/** Returns whether saving the form would leave the post unchanged. */
 export const hasSamePostContent = (content: PostFormValues, post: Post): boolean =>
   isSamePostForm(
     { ...content, order: omitUnchangedPostOrder(content.order, post.order) },
     postToFormValues(post),
   ) && ['', post.slug].includes(content.slug.trim())
 
-/** Builds the request body that saves the post. */
 export const buildPostRequestBody = ({ slug, categories, order, image, ...texts }: PostFormValues) => ({
   ...texts,
   categories: [...categories],

@@ -17,17 +17,13 @@ export const formatPostRevisionTime = ({ createdAt }: PostRevision, now: Date): 
   return toKyivDay(at) === toKyivDay(now) ? clock : formatDateTime(at)
 }
 
-/** Lists the fields that a post revision changed. */
 export const formatPostRevisionChanges = ({ status, changed }: PostRevision): string => {
   const changes =
     changed.length === 0 ? 'первый текст' : formatChangedPostFields(changed) || 'без изменений в тексте'
   return status === 'edits' ? `правки без публикации: ${changes}` : changes
 }
 
-/**
- * Loads the revisions of a post, newest first. Reloads whenever the post or its unpublished edits get a new
- * version.
- */
+/** Reloads whenever the post or its unpublished edits get a new version. */
 export const usePostRevisions = (id: number | undefined, refreshKey: unknown) => {
   const { backgroundClient } = useAdminContext()
   return useQuery({
@@ -53,7 +49,6 @@ const usePostRevision = (id: number, n: number) => {
 interface RevisionComparisonProps {
   id: number
   revision: PostRevision
-  /** The form values of the post being edited now. */
   current: PostFormValues
   onRestore: (content: PostFormValues) => void
 }
@@ -89,7 +84,6 @@ interface RevisionsDrawerProps {
   onSelect: (n: number | undefined) => void
 }
 
-/** A drawer listing the revisions of a post and comparing one of them with the current form. */
 export const PostRevisionsDrawer = ({
   editor,
   revisions,

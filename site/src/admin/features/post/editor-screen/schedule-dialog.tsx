@@ -5,10 +5,7 @@ import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { formatScheduledTime } from '../post-state-badge.tsx'
 import styles from './post-editor-screen.module.css'
 
-/**
- * Offsets of Kyiv time. Summer time comes first, so an hour that occurs twice resolves to its first
- * occurrence.
- */
+/** Summer time comes first, so that an hour that occurs twice resolves to its first occurrence. */
 const kyivOffsets = ['+03:00', '+02:00'] as const
 
 /** Converts a Kyiv date and time to an instant. Returns undefined for the hour skipped when summer time starts. */
@@ -24,7 +21,6 @@ type ScheduleTimeResult = { at: Date } | { error: string }
 
 const LAST_DAY = '2099-12-31'
 
-/** Parses the typed publication date and time, or explains why they are invalid. */
 export const parsePostScheduleTime = (day: string, clock: string, now: Date): ScheduleTimeResult => {
   if (!isCalendarDay(day)) return { error: 'Выберите день' }
   if (!/^\d{2}:\d{2}$/.test(clock)) return { error: 'Выберите время' }
@@ -40,7 +36,6 @@ export const parsePostScheduleTime = (day: string, clock: string, now: Date): Sc
 
 interface ScheduleDialogProps {
   isOpen: boolean
-  /** The publication time of the post set so far. */
   scheduledAt: Date | undefined
   onSchedule: (at: Date) => void
   onClose: () => void
@@ -93,7 +88,6 @@ const ScheduleForm = ({ scheduledAt, onSchedule, onClose }: Omit<ScheduleDialogP
   )
 }
 
-/** A dialog that sets the date and time of automatic publication. */
 export const SchedulePostDialog = ({ isOpen, onClose, ...fields }: ScheduleDialogProps) => (
   <Modal opened={isOpen} onClose={onClose} title="Когда опубликовать">
     <ScheduleForm {...fields} onClose={onClose} />

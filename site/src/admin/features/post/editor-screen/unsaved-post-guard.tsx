@@ -12,7 +12,6 @@ interface LeaveContext {
   isStoredLocally: boolean
   /** True if the server does not have the post yet, so that no list shows it. */
   isNew: boolean
-  /** Uploading pictures that are not in the post text yet. */
   pictures: readonly PendingPicture[]
   isPictureStored: IsDraftPictureStored
 }
@@ -31,9 +30,6 @@ const formatServerReason = (state: AutosaveState<unknown, unknown>): string => {
     : `Сервер её не принял. ${formatErrorReason(error)}`
 }
 
-/**
- * Builds the warning shown on leaving the post editor about unsaved text and pictures that are not uploaded.
- */
 export const buildUnsavedPostWarning = (
   state: AutosaveState<unknown, unknown>,
   { isStoredLocally, isNew, pictures, isPictureStored }: LeaveContext,

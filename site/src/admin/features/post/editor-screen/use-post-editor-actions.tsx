@@ -77,10 +77,7 @@ export const usePostEditorActions = (
       : {}),
   }
 
-  /**
-   * Waits for picture uploads, which belong to the published post, then checks again that the post can be
-   * published.
-   */
+  /** Waits for picture uploads, then checks again that the post can be published. */
   const waitForPictures = async (): Promise<boolean> => {
     setWaitingForPictures(true)
     await pictures.whenSettled()
@@ -163,7 +160,6 @@ export const usePostEditorActions = (
     /** Messages about fields that block publishing or that the server has rejected. */
     errors,
     isBusy,
-    /** Shown while publishing waits for an upload of a picture. */
     waitingMessage:
       isWaitingForPictures && pictures.all().length > 0
         ? formatWaitingForPicturesMessage(pictures.all())

@@ -28,10 +28,8 @@ interface RestoredDraft {
   isPostDeleted: boolean
 }
 
-/** Initial state of the editor screen. */
 export interface InitialPostEditorState {
   user: number
-  /** Id under which the post text is stored on this computer. */
   draftId: string
   /** Unlocked local drafts of the same post, or of other new posts, newest first. */
   otherDrafts: readonly StoredPostDraft[]
@@ -47,7 +45,6 @@ export interface InitialPostEditorState {
 
 export const buildPostPath = (id: number): string => `/admin/posts/${id}`
 
-/** State of one edited post: its content, what the server has, and the operations on it. */
 export const usePostEditor = (editorState: InitialPostEditorState) => {
   const { platform, backgroundClient, store } = useAdminContext()
   const queries = useQueryClient()
@@ -150,9 +147,7 @@ export const usePostEditor = (editorState: InitialPostEditorState) => {
     id: base.kind === 'new' ? undefined : base.id,
     /** True if some edits of the post are not visible to visitors yet. */
     hasEdits: autosave.isUnsaved() || hasPostWorkingCopy(base),
-    /** Post as stored on the server; `undefined` before the first save. */
     post,
-    /** True if unsaved text is safely stored on this computer. */
     isStoredLocally,
     /** Increases when the post text is replaced other than by typing, which resets the text editor. */
     resetKey,
@@ -182,7 +177,6 @@ export const usePostEditor = (editorState: InitialPostEditorState) => {
       persistence.startNewRevision()
       autosave.overwrite()
     },
-    /** Drops the working copy and continues from the published post. */
     discardEdits: (from: Post) => {
       replaceContent(postToFormValues(from))
       void autosave.runAction((target) => persistence.discardEdits(target, from.version))
@@ -194,7 +188,6 @@ export const usePostEditor = (editorState: InitialPostEditorState) => {
     },
     /** Stores the draft with its waiting pictures. Resolves to whether this computer has its newest state. */
     storeDraft,
-    /** Publishes, schedules or unpublishes the post with the newest content. */
     changePublication: (publication: PostPublicationUpdate) =>
       autosave.runAction((target, key, saved) =>
         persistence.changePublication(target, key, publication, saved),

@@ -9,7 +9,6 @@ interface BulkActionsBarProps {
   selection: ReturnType<typeof usePostSelection>
   /** Whether a search or a filter hides some posts. */
   isFiltered: boolean
-  /** The running bulk action and its progress. */
   progress: PostBulkActionProgress | undefined
   onChange: (aim: PostPublicationAction) => void
   onRemove: () => void
@@ -22,7 +21,6 @@ const FILTERED_HINT = typesetRussianText(
 
 const formatInteger = (count: number): string => formatDecimal(String(count))
 
-/** The bar above the list of posts: a hint on reordering, or the actions on the selected posts. */
 export const BulkPostActionsBar = ({
   selection,
   isFiltered,

@@ -25,7 +25,6 @@ export const formatPostDate = ({ status, publishedAt, updatedAt }: PostPublicati
   return status === 'scheduled' ? `на ${formatDateTime(new Date(publishedAt))}` : formatDate(publishedAt)
 }
 
-/** Builds a list of posts for a spreadsheet. */
 export const buildPostClipboardTable = (posts: readonly PostSummary[]): ClipboardTable => ({
   head: ['Название', 'Адрес', 'Состояние', 'День публикации', 'День изменения', 'Категории'],
   rows: posts.map(({ title, slug, status, publishedAt, updatedAt, categories }) => [

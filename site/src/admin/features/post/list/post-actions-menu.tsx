@@ -7,7 +7,6 @@ import { Icon } from '../../../ui/icon.tsx'
 import styles from './post-actions-menu.module.css'
 import { needsPostStateChange, type PostPublicationAction } from './use-post-state-change.ts'
 
-/** What the menu of a post does with it. */
 export type PostRowAction = PostPublicationAction | 'remove' | 'move-to-first' | 'move-to-last'
 
 export interface PostActionsMenuProps {

@@ -19,7 +19,6 @@ interface PostFilterBarProps {
   onCategoryChange: (category: string) => void
 }
 
-/** The filters of the post list, each with the number of posts it would show. */
 export const PostFilterBar = ({
   filtered,
   state,

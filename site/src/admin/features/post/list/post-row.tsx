@@ -72,7 +72,6 @@ interface PostRowProps extends DragHandleProps, PostActionsMenuProps {
   onToggle: (id: number, withRange: boolean) => void
 }
 
-/** A row of the post list. Its link covers the whole row, below the other controls. */
 export const PostRow = memo(
   ({ count, isSelected, isDragged, onAction, onToggle, ...handle }: PostRowProps) => {
     const { post, index, isLifted } = handle

@@ -38,7 +38,6 @@ const CARD_HEIGHT_PX = 136
 interface PostRowsProps extends Pick<PostActionsMenuProps, 'onAction'> {
   posts: readonly PostSummary[]
   selectedIds: ReadonlySet<number>
-  /** Header of the list, which stays visible above the rows. */
   header: ReactNode
   /** Filter of the list. Changes with the search and the filters, which scrolls the list to the top. */
   filterKey: string
@@ -46,10 +45,7 @@ interface PostRowsProps extends Pick<PostActionsMenuProps, 'onAction'> {
   onMove: (from: number, to: number) => void
 }
 
-/**
- * The reorderable list of posts, in the order of the blog. Only the rows in view are rendered, since there may be
- * thousands.
- */
+/** Only the rows in view are rendered, since there may be thousands. */
 export const PostListRows = ({
   posts,
   selectedIds,

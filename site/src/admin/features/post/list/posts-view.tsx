@@ -18,12 +18,10 @@ type Posts = readonly PostSummary[]
 interface PostsViewProps {
   posts: Posts
   filterKey: string
-  /** Whether a search or a filter hides some posts. */
   isFiltered: boolean
   onRemove: (posts: Posts) => void
 }
 
-/** The visible posts with their selection, bulk actions and reordering. */
 export const PostsView = ({ posts, filterKey, isFiltered, onRemove }: PostsViewProps) => {
   const stateChange = usePostStateChange()
   const selection = usePostSelection(posts)

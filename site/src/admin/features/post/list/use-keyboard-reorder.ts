@@ -23,10 +23,7 @@ const KEYS_HINT = 'Стрелки переставляют, пробел ста�
 
 type KeyAction = 'lift' | 'drop' | 'cancel' | { index: number }
 
-/**
- * Maps a key to an action on the row. `at` is the current index of the lifted row, undefined if the row is
- * not lifted.
- */
+/** `at` is the current index of the lifted row, undefined if the row is not lifted. */
 const interpretKey = (key: string, at: number | undefined, count: number): KeyAction | undefined => {
   const isLiftKey = key === ' ' || key === 'Enter'
   if (at === undefined) return isLiftKey ? 'lift' : undefined
@@ -42,7 +39,6 @@ const interpretKey = (key: string, at: number | undefined, count: number): KeyAc
   return index === undefined ? undefined : { index: Math.min(count - 1, Math.max(0, index)) }
 }
 
-/** Moves a row by keyboard and announces each step to screen readers. */
 export const useKeyboardPostReorder = ({ rows, onMove }: KeyboardReorderOptions) => {
   const [lifted, setLifted] = useState<LiftedRow>()
   // The moved row may return far out of view, so its handle is focused only once the row is rendered there.

@@ -18,9 +18,7 @@ type PostDeletion = PostDeletions[number]
 
 type SendDeletions<Each> = (posts: readonly Each[]) => Promise<readonly Each[]>
 
-/**
- * Creates a queue of deletions that survives a closed window: they are stored locally until the server has done them.
- */
+/** Stores deletions locally until the server has done them, so that they survive a closed window. */
 export const createPostDeletionQueue = (store: DraftStore<PostDeletions>) => {
   let pending: PostDeletions = []
 

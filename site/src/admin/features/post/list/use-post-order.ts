@@ -6,7 +6,6 @@ import { showToast } from '../../../ui/notices.tsx'
 import { runWithToast } from '../../../ui/run-with-toast.ts'
 import { usePostListCache } from '../use-posts.ts'
 
-/** Returns the rows of a list with one of them moved to another index. */
 export const moveListRowToIndex = <Each>(
   rows: readonly Each[],
   from: number,

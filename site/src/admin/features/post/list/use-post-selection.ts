@@ -5,14 +5,12 @@ import { useHistoryEntryState } from '../../../router/screen-position.ts'
 
 interface SelectionToggle {
   selectedIds: ReadonlySet<number>
-  /** Ids of all visible posts, from the top. */
   visibleIds: readonly number[]
   id: number
   /** Id of the post toggled before, if the whole range between the two is meant. */
   rangeStart: number | undefined
 }
 
-/** Returns the selected posts after toggling one row, or the range from another row to it. */
 export const togglePostSelection = ({
   selectedIds,
   visibleIds,

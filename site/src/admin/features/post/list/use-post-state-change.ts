@@ -11,7 +11,6 @@ import { formatPostCount, formatPostTitles } from './format-posts.ts'
 
 export type PostPublicationAction = 'publish' | 'unpublish'
 
-/** Whether publishing or unpublishing would change the state of the post. */
 export const needsPostStateChange = (
   { status }: Pick<PostSummary, 'status'>,
   action: PostPublicationAction,
@@ -30,7 +29,6 @@ const actionMessages = {
   unpublish: { doing: 'Снимаем с публикации', done: 'Снято с публикации', already: 'Это и так черновики' },
 } as const
 
-/** Describes the posts whose state could not be changed. Returns undefined if all succeeded. */
 const formatFailures = ({
   deleted,
   failed,
@@ -43,7 +41,6 @@ const formatFailures = ({
   return parts.length > 0 ? parts.join(' ') : undefined
 }
 
-/** Publishes or unpublishes posts in bulk, with progress, an error message and undo. */
 export const usePostStateChange = () => {
   const { client } = useAdminContext()
   const list = usePostListCache()

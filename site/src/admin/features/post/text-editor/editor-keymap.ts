@@ -7,10 +7,7 @@ interface EditorKeymapOptions {
   onFocusToolbar: () => void
 }
 
-/**
- * Whether the key is Ctrl+K or ⌘K, which links the selection. Without a selection it remains the shortcut of
- * the whole admin.
- */
+/** Ctrl+K or ⌘K links the selection. Without a selection it remains the shortcut of the whole admin. */
 const isLinkKey = ({ code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   code === 'KeyK' && (ctrlKey || metaKey) && !altKey && !shiftKey
 

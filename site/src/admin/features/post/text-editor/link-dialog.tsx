@@ -17,7 +17,6 @@ export const parseLinkAddress = (typed: string): string | undefined => {
   return isAllowedLink(text) && !/\s/.test(text.replace(/^tel:.*/i, '')) ? text : undefined
 }
 
-/** Returns the link address at the cursor, or an empty string. */
 const getLinkHref = (editor: Editor): string => {
   const { href } = editor.getAttributes('link')
   return typeof href === 'string' ? href : ''

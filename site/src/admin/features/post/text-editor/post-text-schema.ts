@@ -22,10 +22,7 @@ import {
   textAlignments,
 } from 'shared/post'
 
-/**
- * Prefix of the `src` that marks an embedded picture before its upload. Such a `src` never reaches a visible
- * document.
- */
+/** Marks an embedded picture before its upload. Such a `src` never reaches a visible document. */
 const PLACEHOLDER_PREFIX = 'waiting-picture:'
 
 export const buildPicturePlaceholderSrc = (index: number): string => `${PLACEHOLDER_PREFIX}${index}`
@@ -184,7 +181,6 @@ const editorListExtensions = [
   ListKeymap,
 ]
 
-/** Editor node of a quotation, or of a formula with its explanation. */
 const BlockquoteNode = Blockquote.extend({
   content: 'simple+',
   addAttributes: () => ({
@@ -209,10 +205,7 @@ const LinkMark = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
 })
 
-/**
- * All nodes and marks of a post text. Cells, list items and quotations hold only `simple` blocks, so that tables cannot
- * be nested.
- */
+/** Cells, list items and quotations hold only `simple` blocks, so that tables cannot be nested. */
 export const textSchemaExtensions: Extensions = [
   Document,
   Paragraph.extend({ group: 'block simple' }),

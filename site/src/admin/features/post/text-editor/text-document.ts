@@ -34,7 +34,6 @@ const countWordsInBlock = (block: Node): number => {
 export const countTextDocumentWords = (doc: Node): number =>
   doc.children.reduce((sum, block) => sum + countWordsInBlock(block), 0)
 
-/** Whether the paragraph has no visible content. */
 const isBlankParagraph = (node: Node): boolean =>
   node.type.name === 'paragraph' && /^[\s\u200B]*$/.test(node.textContent)
 
@@ -43,16 +42,11 @@ const isEmptyParagraph = (node: Node): boolean =>
 
 export const isBlankDocument = (doc: Node): boolean => doc.children.every(isBlankParagraph)
 
-/**
- * Whether the editor block needs a paragraph below it. Without one the author could not type after the block.
- */
+/** Without a paragraph below these blocks the author could not type after them. */
 export const needsParagraphBelow = (node: Node | null | undefined): boolean =>
   ['table', 'picture', 'blockquote'].includes(node?.type.name ?? '')
 
-/**
- * Parses the stored HTML of a post text to a document. Line breaks between blocks are ignored, and all other
- * white space is kept.
- */
+/** Line breaks between blocks are ignored, and all other white space is kept. */
 export const parsePostTextHtml = (html: string, schema: Schema): Node => {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   unwrapLonePictures(body)
@@ -77,10 +71,7 @@ const serializeBlock = (block: Node): string => {
   return html
 }
 
-/**
- * Serializes a document to the HTML of the post text that is stored. A document of blank paragraphs becomes
- * an empty string.
- */
+/** A document of blank paragraphs becomes an empty string. */
 export const serializePostTextHtml = (doc: Node): string => {
   const blocks = doc.children
   if (isBlankDocument(doc)) return ''

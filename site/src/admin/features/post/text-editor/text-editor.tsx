@@ -44,9 +44,7 @@ interface TextEditorProps {
   initialPictures?: readonly PendingPicture[]
   /** Becomes true again when the server can be reached again: waiting pictures are then uploaded. */
   isOnline?: boolean
-  /** Id of the element that labels the text for screen readers. */
   labelledBy: string
-  /** Shown above the post text, inside the editor sheet. */
   head?: ReactNode
 }
 
@@ -59,10 +57,7 @@ interface TextEditorOptions extends TextEditorProps {
 
 const SCROLL_MARGIN_PX = 5
 
-/**
- * Builds the scroll margins of ProseMirror, which ignores CSS scroll padding, so that the cursor does not end up under
- * the toolbar.
- */
+/** ProseMirror ignores CSS scroll padding, so the cursor would end up under the toolbar. */
 const buildScrollMargin = (id: string) => ({
   get top() {
     const toolbar = document.querySelector<HTMLElement>(`[aria-controls="${id}"]`)
@@ -188,5 +183,4 @@ const EditorInstance = (props: TextEditorProps) => {
   )
 }
 
-/** The editor of a post text, in the styles of the blog. An empty text is `''`. */
 export const TextEditor = (props: TextEditorProps) => <EditorInstance key={props.resetKey} {...props} />

@@ -146,7 +146,6 @@ const useCalculatorSettingForm = ({ setting, loaded, onClose }: CalculatorSettin
 const describeText = (kind: SettingKind, { lines, value }: CalculatorSettingValues, today: string) =>
   formatSettingValue(kind, normalizeSettingInput(kind, lines === '' ? value : lines), today)
 
-/** Form of a setting that the calculator uses: value and day, effect on 24 cars, reason. */
 export const CalculatorSettingForm = (props: CalculatorSettingFormProps) => {
   const { setting, loaded, prefill, onCollect } = props
   const { kind } = setting

@@ -12,7 +12,6 @@ import { toDatedSettingText } from '../fields/setting-dated-value-field.tsx'
 import { formatSettingInput, normalizeSettingInput, parseSettingInput } from '../setting-input.ts'
 import { omitOnlySettingDay } from './pending-setting-change.ts'
 
-/** Input of the form of a calculator setting, as typed. */
 export interface CalculatorSettingValues extends Record<string, string> {
   /** `new`: a value from a day on. `lines`: all values with their days. */
   mode: string
@@ -79,7 +78,6 @@ export const validateCalculatorSetting = (
   return { ...(error && { value: error.says }), ...findDayError(validFrom) }
 }
 
-/** Converts valid input to the value to apply, and the day from which it holds. */
 export const toSettingChange = (
   kind: SettingKind,
   { mode, value, validFrom, lines }: CalculatorSettingValues,

@@ -41,7 +41,6 @@ interface PendingChangesPanelProps {
   onClose: () => void
 }
 
-/** Panel with changes of several settings, one check and one reason for all of them. */
 export const PendingSettingChangesPanel = ({ state, onClose }: PendingChangesPanelProps) => {
   const { form, changes, remove, clear, check, apply, report, isBusy, failure, conflict } = state
   const today = toKyivDay(new Date())

@@ -33,7 +33,6 @@ const formatInOneLine = (kind: SettingKind, text: string, today: string): string
   return [lines.join('; ') || 'пусто', ...planned].join(', ')
 }
 
-/** Describes what a setting was and will be, for people. */
 export const describePendingSettingChange = (
   { title, value, validFrom, before }: PendingSettingChange,
   today: string,

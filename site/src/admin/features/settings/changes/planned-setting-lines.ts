@@ -1,11 +1,9 @@
 import { parseDatedSettingValues, type SettingChange, type SettingKind } from 'shared/contract'
 import { toKyivDay } from 'shared/format'
 
-/** What became of a value that a change planned for a later day. */
 interface PlannedLine {
   day: string
   state: 'planned' | 'withdrawn' | 'past'
-  /** Day on which it was withdrawn. */
   withdrawnOn?: string
 }
 

@@ -15,7 +15,6 @@ interface SettingsEffectProps {
   report: SettingChangesCheck
 }
 
-/** What the check of changed settings has found: errors or warnings, and the prices of the reference cars. */
 export const SettingChangesEffect = ({ report: { errors, warnings, date, impact } }: SettingsEffectProps) => {
   const region = useRef<HTMLElement>(null)
   useEffect(() => region.current?.focus({ preventScroll: true }), [])

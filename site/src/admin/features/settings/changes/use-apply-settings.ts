@@ -22,7 +22,6 @@ const formatAppliedMessage = (changes: readonly PendingSettingChange[]): string 
     : `${name}: изменение применено`
 }
 
-/** Returns the function that applies changes of settings together, and offers to undo them in a toast. */
 export const useApplySettingChanges = () => {
   const { client, backgroundClient } = useAdminContext()
   const refresh = useRefreshPlannedChanges()

@@ -18,7 +18,6 @@ export const useSettingChangesCheck = () => {
     check: mutate,
     isChecking: isPending,
     failure: error instanceof AppError ? error : undefined,
-    /** Returns the report on exactly these changes. */
     findReport: (changes: readonly PendingSettingChange[]): SettingChangesCheck | undefined =>
       JSON.stringify(changes) === JSON.stringify(variables) ? data : undefined,
   }

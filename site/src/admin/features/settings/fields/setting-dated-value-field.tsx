@@ -54,7 +54,6 @@ const useDatedLines = <Kind extends DatableSettingKind>({
 /** Counts the lines of a day: its heading and its tiers. Errors name a line of the whole setting. */
 const countLines = ({ value }: DatedSettingLine): number => 1 + parseTieredSettingLines(value).length
 
-/** Tables of tiers by the day from which they apply. */
 const DatedSettingTiersField = (props: DatedFieldsetProps<TieredSettingKind>) => {
   const { kind, lines, errors, isShown } = props
   const addButton = useFocusRestore<HTMLButtonElement>(lines.length)
@@ -107,7 +106,6 @@ const DatedSettingTiersField = (props: DatedFieldsetProps<TieredSettingKind>) =>
   )
 }
 
-/** Table with one line for each day from which a value of a setting applies. */
 const DatedSettingLinesField = (props: DatedFieldsetProps<DatedSettingKind>) => {
   const { kind, lines } = props
   const { lineErrors, current, change, updateLine, removeLine } = useDatedLines(props)

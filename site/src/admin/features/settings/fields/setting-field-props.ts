@@ -1,6 +1,5 @@
 import type { SettingValueError } from 'shared/contract'
 
-/** Assigns the errors of a multi-line setting value to its fields. */
 export const assignErrorsToSettingLines = (
   errors: readonly SettingValueError[],
   isShown: boolean,
@@ -18,10 +17,8 @@ export const assignErrorsToSettingLines = (
   }
 }
 
-/** Props that the fields of all kinds of settings share. */
 export interface SettingFieldProps {
   label: string
-  /** Setting value as typed by the user. */
   value: string
   onChange: (value: string) => void
   /** Errors of the setting to show; empty until the first attempt to save. */

@@ -30,11 +30,9 @@ interface LinesTableProps {
   lines: readonly Line[]
   addLabel: string
   onAdd: () => void
-  /** Index at which a new line is inserted. */
   newLineIndex: number
 }
 
-/** Table of fields of a setting with one line for each day or tier. A new line gets the focus. */
 export const SettingLinesTable = ({
   keyName,
   valueName,

@@ -22,7 +22,6 @@ interface TiersFieldProps extends Omit<SettingFieldProps, 'data-path' | 'errors'
   isShown: boolean
 }
 
-/** Table of the tiers of a setting with rising upper bounds. The last tier has no bound. */
 export const SettingTiersField = ({
   kind,
   value,

@@ -19,7 +19,6 @@ interface PhonesFieldProps extends SettingFieldProps {
   allErrors: readonly SettingValueError[]
 }
 
-/** Field of a setting with one phone number per row. */
 const PhonesField = ({ label, value, onChange, errors, allErrors, ...rest }: PhonesFieldProps) => {
   const phones = value.split('\n')
   const list = useRef<HTMLDivElement>(null)

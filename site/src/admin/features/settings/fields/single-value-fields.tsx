@@ -8,7 +8,6 @@ import { type SettingFieldProps, stripSettingLineColons } from './setting-field-
 const inputTypes = { email: 'email', link: 'url' } as const
 const placeholders = { email: 'office@example.com', link: 'https://' } as const
 
-/** Single-line input of a setting for an email or link, or a growing text area. */
 export const SettingTextField = ({
   name,
   label,
@@ -56,7 +55,6 @@ interface SingleValueFieldProps {
   'data-path'?: string
 }
 
-/** Field for the value of one line of a setting: a number input or a select. */
 export const SettingSingleValueField = ({ kind, label, onChange, ...rest }: SingleValueFieldProps) =>
   kind.name === 'amount' ? (
     <TextInput

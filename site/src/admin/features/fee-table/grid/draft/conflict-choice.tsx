@@ -35,7 +35,6 @@ const describeRow = (columns: readonly GridColumn[], { base, local, remote }: Fe
 interface ConflictChoiceProps {
   columns: readonly GridColumn[]
   conflicts: readonly FeeTableConflict[]
-  /** Version that a colleague has put into force meanwhile. */
   version: number
   onChoose: (choices: ReadonlyMap<string, FeeTableConflictChoice>) => void
   onCancel: () => void

@@ -17,11 +17,9 @@ import {
   toTableDraftContent,
 } from './table-draft.ts'
 
-/** Draft with which editing starts, and the version on which it is based. */
 export interface InitialTableDraft {
   initial: AutosaveDeps<TableDraftContent, number>['initial']
   base: FeeTable
-  /** When a draft that is continued was edited last. */
   restoredAt: Date | undefined
 }
 
@@ -76,7 +74,6 @@ const identifyRows = (
   })
 }
 
-/** Adds the cells of columns that the table has got since the rows were stored. */
 const addMissingCells = (
   title: FeeTableTitle,
   rows: readonly FeeTableRowCells[],

@@ -28,7 +28,6 @@ interface OwnDraftNoticeProps {
   onContinue: () => void
 }
 
-/** Reminds of edits of the user that are not applied yet. */
 export const OwnTableDraftNotice = ({ title, onContinue }: OwnDraftNoticeProps) => {
   const own = useTableDrafts(title).find((each) => each.own)
   if (!own) return null
@@ -47,7 +46,6 @@ export const OwnTableDraftNotice = ({ title, onContinue }: OwnDraftNoticeProps) 
   )
 }
 
-/** Shows which colleagues are editing a table. */
 export const ColleagueTableDraftsNotice = ({ title }: { title: FeeTableTitle }) => {
   const others = useTableDrafts(title).filter(({ own }) => !own)
   if (others.length === 0) return null
@@ -67,7 +65,6 @@ interface OtherWindowNoticeProps {
   onOverwrite: () => void
 }
 
-/** Asks which of two drafts of one person to continue. */
 export const TableOpenInOtherWindowNotice = ({ onAccept, onOverwrite }: OtherWindowNoticeProps) => (
   <InlineNotice
     kind="warning"
@@ -92,7 +89,6 @@ interface NewerVersionNoticeProps {
   onMerge: () => void
 }
 
-/** Tells that the edits are based on an older version than the one in force. */
 export const NewerFeeTableVersionNotice = ({ version, isLoading, onMerge }: NewerVersionNoticeProps) => (
   <InlineNotice
     kind="warning"

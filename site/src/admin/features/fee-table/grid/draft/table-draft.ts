@@ -9,7 +9,6 @@ import type { FeeTableRowCells } from '../../rows/format-fee-table-cell.ts'
 
 export type FeeTableApiClient = TypedApiClient<typeof contract>['table']
 
-/** Edited rows of a fee table and the version on which they are based. */
 export interface TableDraftContent {
   base: number
   rows: readonly FeeTableRowCells[]
@@ -18,9 +17,7 @@ export interface TableDraftContent {
 /** Version of the draft that the server has, when it has none. */
 export const NO_TABLE_DRAFT_VERSION = 0
 
-/** Edits of a table on this computer. */
 export interface LocalTableDraft extends LocalDraft<TableDraftContent, number> {
-  /** When they were typed. */
   at: string
 }
 
@@ -35,16 +32,11 @@ export const localTableDraftSchema: z.ZodType<LocalTableDraft> = z.object({
   key: z.string().default(() => crypto.randomUUID()),
 })
 
-/**
- * Returns the name under which the edited rows of a table are stored on this computer. The form that applies them
- * stores its note under another name.
- */
+/** The form that applies the edited rows stores its note under another name. */
 export const buildTableDraftName = (title: FeeTableTitle): string => `table-rows:${title}`
 
-/** Returns the query key of the drafts of a table that the server has, also those of colleagues. */
 export const buildTableDraftListQueryKey = (title: FeeTableTitle) => ['table', 'drafts', title]
 
-/** Returns whether a draft has the same cells in the same order as a version of the table. */
 export const hasSameFeeTableRows = (
   one: readonly FeeTableRowCells[],
   other: readonly FeeTableRowCells[],

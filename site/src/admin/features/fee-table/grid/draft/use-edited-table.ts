@@ -28,7 +28,6 @@ import {
 
 interface EditedTable {
   grid: GridState
-  /** Version on which the edits are based. */
   base: TableDraftContent
 }
 
@@ -57,7 +56,6 @@ const createDraftWriter = (
   return { write, flush }
 }
 
-/** Describes the edits of a draft that were restored, for undo. */
 export const RESTORED_TABLE_DRAFT_LABEL = 'Правки из черновика'
 
 interface EditedTableOptions {
@@ -66,10 +64,7 @@ interface EditedTableOptions {
   store: DraftStore<LocalTableDraft>
 }
 
-/**
- * The grid of a table with its draft, and the merge with versions that colleagues put into force meanwhile. Edits are
- * stored on this computer after each of them, and on the server after a pause.
- */
+/** Stores edits on this computer after each of them, and on the server after a pause. */
 export const useEditedFeeTable = ({ title, loaded, store }: EditedTableOptions) => {
   const { backgroundClient } = useAdminContext()
   const queryClient = useQueryClient()
@@ -155,7 +150,6 @@ export const useEditedFeeTable = ({ title, loaded, store }: EditedTableOptions) 
     state,
     /** True if edits that the server does not have are safe on this computer. */
     isStoredLocally,
-    /** Stores the newest edits on this computer at once. */
     flush,
     onChange: (update: (grid: GridState) => GridState) => {
       const now = editedRef.current
@@ -175,7 +169,6 @@ export const useEditedFeeTable = ({ title, loaded, store }: EditedTableOptions) 
       continueFrom(openMerge.table, resolveFeeTableConflicts(openMerge, choices))
     },
     cancelMerge: () => setOpenMerge(undefined),
-    /** Replaces the draft of another window. */
     overwrite: autosave.overwrite,
     /** Continues with the draft of another window, and with the version on which that one is based. */
     acceptOtherWindow: async () => {

@@ -11,7 +11,6 @@ import type { GridEditResult, GridState } from './grid-state.ts'
 
 const formatCellCount = (count: number): string => formatCountWithNoun(count, 'ячейка', 'ячейки', 'ячеек')
 
-/** Describes an edit: one cell with its new value, several with their number. */
 export const describeGridCellEdit = (
   { rows, columns }: Pick<GridState, 'rows' | 'columns'>,
   changes: readonly GridCellChange[],
@@ -47,7 +46,6 @@ const editRange = (
   return { rows: setGridCells(state.rows, changes), label: describeGridCellEdit(state, changes, summary) }
 }
 
-/** Sets the active cell, or all selected cells, to a typed text. */
 export const typeIntoGridCells = (
   state: GridState,
   text: string,

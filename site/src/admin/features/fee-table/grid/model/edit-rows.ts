@@ -26,7 +26,6 @@ const formatRowEdit = (
     : `${count} ${formatCountWithNoun(numbers.length, 'строка', 'строки', 'строк')}`
 }
 
-/** Selects whole rows of the view by their ids. */
 const selectRows =
   (ids: ReadonlySet<number>) =>
   ({ viewRows, columns, selection }: GridState): GridSelection => {

@@ -20,7 +20,6 @@ const listCellTexts = (cell: FeeTableCell): readonly string[] =>
     ? [formatGridCellForEditing(cell), formatDecimal(String(cell)), String(cell)]
     : [cell ?? '']
 
-/** Lists the shown cells that contain a text. */
 export const findGridCells = (
   { viewRows }: Pick<GridState, 'viewRows'>,
   { text, isWholeCell }: GridFindOptions,
@@ -58,7 +57,6 @@ const replaceInText = (
 ): string =>
   isWholeCell ? replacement : text.replaceAll(new RegExp(escapePattern(wanted), 'giu'), () => replacement)
 
-/** Replaces a text in the shown cells, or in one of them. */
 export const replaceInGridCells = (
   state: GridState,
   options: GridFindOptions,

@@ -13,7 +13,6 @@ import { isNumericFeeTableColumn } from '../../rows/format-fee-table-cell.ts'
 /** Maximum length of a cell text in the grid. A longer text is cut: no valid value is as long. */
 export const MAX_GRID_CELL_TEXT_LENGTH = 2_000
 
-/** Column of the grid: how its cells are parsed, checked and named. */
 export interface GridColumn {
   definition: FeeTableColumn
   /** Name of the column within a sentence: `сбор`. */
@@ -23,7 +22,6 @@ export interface GridColumn {
   isNumeric: boolean
   /** Returns the value of a typed or pasted text. A text that is not valid is returned as it is. */
   parseText: (text: string) => FeeTableCell
-  /** Returns why a cell is not valid, or `undefined`. */
   findProblem: (cell: FeeTableCell) => string | undefined
 }
 
@@ -52,7 +50,6 @@ const createGridColumn = (title: FeeTableTitle, definition: FeeTableColumn): Gri
   }
 }
 
-/** Creates the columns of the grid of a fee table, in the order of its cells. */
 export const createGridColumns = (title: FeeTableTitle): readonly GridColumn[] =>
   getFeeTableColumns(title).map((definition) => createGridColumn(title, definition))
 

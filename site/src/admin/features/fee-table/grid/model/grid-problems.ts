@@ -16,7 +16,6 @@ export interface GridProblem {
 export interface GridProblems {
   byRow: ReadonlyMap<number, readonly GridProblem[]>
   ofTable: readonly GridProblem[]
-  /** Number of errors in rows. */
   rowErrorCount: number
 }
 

@@ -13,7 +13,6 @@ export type GridRows = readonly GridRow[]
 export const listGridRowCells = (rows: GridRows): readonly FeeTableRowCells[] =>
   rows.map(({ cells }) => cells)
 
-/** Returns the number of the row at an index of the table. */
 export const toFeeTableRowNumber = (index: number): number => index + FIRST_FEE_TABLE_ROW_NUMBER
 
 export const indexGridRowsById = (rows: GridRows): ReadonlyMap<number, GridRow> =>
@@ -46,7 +45,6 @@ export const setGridCells = (rows: GridRows, changes: readonly GridCellChange[])
 const hasSameCells = (one: GridRow, other: GridRow): boolean =>
   one === other || one.cells.every((cell, column) => cell === other.cells[column])
 
-/** Counts changed, added and removed rows in comparison with the base version. */
 export const countGridChanges = (baseRowsById: ReadonlyMap<number, GridRow>, rows: GridRows) => {
   let changed = 0
   let added = 0

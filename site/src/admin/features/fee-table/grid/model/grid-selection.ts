@@ -43,7 +43,6 @@ export const clampGridSelection = ({ anchor, active }: GridSelection, size: Grid
   return { anchor: clampCell(anchor), active: clampCell(active) }
 }
 
-/** Movement of the active cell by rows and columns. */
 export interface GridCellStep {
   rows?: number
   columns?: number

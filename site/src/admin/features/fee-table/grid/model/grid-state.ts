@@ -9,10 +9,8 @@ import { type GridView, isUnsortedGridView, unsortedGridView, updateGridViewRows
 /** Maximum number of rows of a fee table, as in an uploaded file. */
 export const MAX_GRID_ROWS = 20_000
 
-/** Maximum number of edits that can be undone. */
 const MAX_UNDO_STEPS = 200
 
-/** An edit of the table that can be undone. */
 interface GridEdit {
   /** Describes the edit: `Строка 33, сбор: 850 $`. */
   label: string
@@ -23,7 +21,6 @@ interface GridEdit {
 export interface GridState {
   title: FeeTableTitle
   columns: readonly GridColumn[]
-  /** Rows of the version on which the edits are based. */
   baseRows: GridRows
   baseRowsById: ReadonlyMap<number, GridRow>
   rows: GridRows
@@ -31,7 +28,6 @@ export interface GridState {
   redoable: readonly GridEdit[]
   nextRowId: number
   view: GridView
-  /** Rows in the order in which they are shown. */
   viewRows: GridRows
   selection: GridSelection
   /** What was done, or why nothing was done. */
@@ -45,7 +41,6 @@ export const getGridSize = ({ viewRows, columns }: Pick<GridState, 'viewRows' | 
   columns: columns.length,
 })
 
-/** Returns the number in the table of a row of the view. */
 export const getGridRowNumber = (
   { view, viewRows, rows }: Pick<GridState, 'view' | 'viewRows' | 'rows'>,
   index: number,
@@ -54,11 +49,9 @@ export const getGridRowNumber = (
   return toFeeTableRowNumber(isUnsortedGridView(view) || !row ? index : rows.indexOf(row))
 }
 
-/** Gives ids to the rows of a version, which are edited later. */
 export const toGridRows = (rows: readonly FeeTableRowCells[], firstId = 1): GridRows =>
   rows.map((cells, index) => ({ id: firstId + index, cells }))
 
-/** Creates empty rows that are not in the table yet. */
 export const createEmptyGridRows = ({ nextRowId, columns }: GridState, count: number): GridRows =>
   Array.from({ length: count }, (_, index) => ({ id: nextRowId + index, cells: columns.map(() => null) }))
 
@@ -116,7 +109,6 @@ export const selectGridCells = (state: GridState, selection: GridSelection): Gri
   message: undefined,
 })
 
-/** Result of an edit: the new rows with a description, or the reason why nothing was changed. */
 export type GridEditResult =
   | {
       rows: GridRows
@@ -124,7 +116,6 @@ export type GridEditResult =
       nextRowId?: number
       /** What else the person has to know, for example that columns were left out. */
       notice?: string | undefined
-      /** Cells to select afterwards. */
       select?: (edited: GridState) => GridSelection
     }
   | { refusal: string }
@@ -161,7 +152,6 @@ const selectFirstDifference = (state: GridState, before: GridRows): GridState =>
   return { ...state, selection: selectGridCell({ row, column: Math.max(0, column) }) }
 }
 
-/** Shows the table before or after an edit that was undone or redone. */
 const showEditSide = (state: GridState, edit: GridEdit, side: 'before' | 'after'): GridState => {
   const verb = side === 'before' ? 'Отменено' : 'Возвращено'
   // The description of an edit may contain quotes itself.

@@ -10,7 +10,6 @@ export interface GridView {
 
 export const unsortedGridView: GridView = { sort: { by: 'row', isDescending: false }, query: '' }
 
-/** Returns whether all rows are shown in the order of the table. */
 export const isUnsortedGridView = ({ sort, query }: GridView): boolean =>
   query.trim() === '' && sort.by === 'row' && !sort.isDescending
 

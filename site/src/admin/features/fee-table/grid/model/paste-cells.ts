@@ -5,7 +5,6 @@ import { setGridCells } from './grid-rows.ts'
 import { type GridCellRange, toGridCellRange } from './grid-selection.ts'
 import { createEmptyGridRows, type GridEditResult, type GridState, MAX_GRID_ROWS } from './grid-state.ts'
 
-/** Cells of the clipboard as texts, row by row. */
 export type ClipboardTextRows = readonly (readonly string[])[]
 
 const QUOTE = '"'

@@ -4,11 +4,9 @@ import type { FeeTableRowCells } from '../../rows/format-fee-table-cell.ts'
 import { createGridColumns } from './grid-columns.ts'
 import { toFeeTableRowNumber } from './grid-rows.ts'
 
-/** Rows of the grid to check, in the order of the table. */
 export interface GridRowCheckRequest {
   title: FeeTableTitle
   rows: readonly FeeTableRowCells[]
-  /** Other tables in force with which the rows are compared. */
   tables: FeeTables
 }
 

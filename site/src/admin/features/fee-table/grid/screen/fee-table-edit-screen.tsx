@@ -28,13 +28,9 @@ import { GridToolbar } from './grid-toolbar.tsx'
 interface FeeTableEditScreenProps {
   state: GridState
   onChange: GridUpdate
-  /** Other tables in force, or `undefined` while they are loaded. */
   tables: FeeTables | undefined
-  /** Where the draft is stored. */
   saveStatus: ReactNode
-  /** Called with the rows when they should be checked by the server and applied. */
   onCheck: (state: GridState) => void
-  /** Called when all edits should be dropped. */
   onDiscard: () => void
 }
 
@@ -75,7 +71,6 @@ const describeActiveCell = (state: GridState): string => {
   return `Строка ${getGridRowNumber(state, row)}, ${formatLabeledGridCell(gridColumn, cells[column] ?? null)}`
 }
 
-/** The active cell, what was done last, and the most important keys. */
 const ActiveGridCellBar = ({ state }: { state: GridState }) => (
   <div className={styles.statusBar}>
     <p className={styles.activeCell}>{typesetRussianText(describeActiveCell(state))}</p>
@@ -102,7 +97,6 @@ const toPortNames = (tables: FeeTables | undefined): readonly string[] => {
   return [...new Set(ports.filter((port) => typeof port === 'string'))]
 }
 
-/** Screen on which the rows of a fee table are edited in place. */
 export const FeeTableEditScreen = ({
   state,
   onChange,

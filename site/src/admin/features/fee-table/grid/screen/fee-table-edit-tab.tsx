@@ -62,7 +62,6 @@ const comparedTables: Partial<Record<FeeTableTitle, FeeTableTitle>> = {
   'ship-delivery': 'transportation',
 }
 
-/** Loads the tables in force with which the rows are compared. */
 const useComparedTables = (title: FeeTableTitle): FeeTables | undefined => {
   const { backgroundClient } = useAdminContext()
   const compared = comparedTables[title]
@@ -132,9 +131,7 @@ const DraftSaveStatus = ({ state, isStoredLocally }: DraftSaveStatusProps) => {
 
 interface FeeTableEditTabProps {
   title: FeeTableTitle
-  /** Number of the fee table version in force today. */
   inForce: number
-  /** Called with the file of the edited rows when they should be checked and applied. */
   onCheck: (file: File) => void
 }
 
@@ -146,7 +143,6 @@ interface FeeTableEditorProps extends LockedEditTabProps {
   loaded: InitialTableDraft
 }
 
-/** Editor of a fee table with its draft. Shows the edits of colleagues and other windows. */
 const FeeTableEditor = ({ title, loaded, store, inForce, onCheck }: FeeTableEditorProps) => {
   const tables = useComparedTables(title)
   const { data: newest } = useFeeTableVersion(title, inForce)
@@ -233,7 +229,6 @@ const LockedEditTab = (props: LockedEditTabProps) => {
   )
 }
 
-/** Editing of the fee table version in force. */
 export const FeeTableEditTab = (props: FeeTableEditTabProps) => {
   const store = useDraftStore(buildTableDraftName(props.title), localTableDraftSchema)
   return store ? <LockedEditTab key={store.key} {...props} store={store} /> : <LoadingPlaceholder />

@@ -34,7 +34,6 @@ const replaceOne = (state: GridState, options: GridFindOptions, replacement: str
   return selectNext('refusal' in replaced ? state : applyGridEdit(state, replaced), options, 1)
 }
 
-/** Finds and replaces a text in the shown cells. */
 export const GridFindReplaceBar = ({ state, onChange, onClose }: FindReplaceBarProps) => {
   const [text, setText] = useState('')
   const [replacement, setReplacement] = useState('')

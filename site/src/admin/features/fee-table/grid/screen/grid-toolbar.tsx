@@ -67,7 +67,6 @@ const CommandMenu = ({ label, items, onCommand }: CommandMenuProps) => (
 const formatFoundRows = (count: number): string =>
   count === 0 ? 'Таких строк нет' : `Найдено: ${formatCountWithNoun(count, 'строка', 'строки', 'строк')}`
 
-/** Commands of the grid for the mouse and the touch screen, and the search in its rows. */
 export const GridToolbar = ({
   state: { undoable, redoable, viewRows },
   isFindOpen,

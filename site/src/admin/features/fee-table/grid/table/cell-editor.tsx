@@ -30,12 +30,10 @@ export type GridCellEditEnd = GridChange | 'fill' | 'stay'
 
 interface CellEditorProps {
   column: GridColumn
-  /** Accessible name: the row and the column. */
   label: string
   initialText: string
   /** True if editing began by typing: arrow keys then leave the cell, as in spreadsheets. */
   isReplacing: boolean
-  /** Known values of the column, for example ports. */
   knownValues: readonly string[]
   onCommit: (text: string, end: GridCellEditEnd) => void
   onCancel: () => void
@@ -70,7 +68,6 @@ const listCellSuggestions = (
   )
 }
 
-/** Text field in the active cell. Shows why the typed text is not valid, and known values of the column. */
 export const GridCellEditor = ({
   column,
   label,

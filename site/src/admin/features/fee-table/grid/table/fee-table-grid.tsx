@@ -31,7 +31,6 @@ import { useGridClipboard } from './use-grid-clipboard.ts'
 import { useGridPointer } from './use-grid-pointer.ts'
 import { useScrollToGridCell } from './use-scroll-to-cell.ts'
 
-/** What the commands around the grid do with it. */
 export interface FeeTableGridHandle {
   focus: () => void
   editActiveCell: () => void
@@ -43,10 +42,8 @@ interface FeeTableGridProps {
   problems: GridProblems
   /** Column widths in digits. */
   widths: readonly number[]
-  /** Ports of other tables, which are suggested. */
   otherPorts: readonly string[]
   label: string
-  /** Called when the search should open. */
   onFind: () => void
   handleRef?: Ref<FeeTableGridHandle>
 }
@@ -57,7 +54,6 @@ const findSelectedColumns = (selection: GridSelection, row: number): readonly [f
   return row >= top && row <= bottom ? [left, right] : [-1, -1]
 }
 
-/** Editable grid of a fee table. Cells are edited, selected, copied and pasted as in a spreadsheet. */
 export const FeeTableGrid = ({
   state,
   onChange,

@@ -46,7 +46,6 @@ const goToNextCell =
     selection: moveToNextGridCell(state.selection, direction, getGridSize(state)) ?? state.selection,
   })
 
-/** Commands of the keyboard and the toolbar that change the grid or its selection. */
 const commands = {
   undo: undoGridEdit,
   redo: redoGridEdit,
@@ -73,7 +72,6 @@ const commands = {
 /** Command that changes the grid, or a movement of the active cell. */
 export type GridChange = keyof typeof commands | GridCellStep
 
-/** Command of the keyboard or the toolbar while no cell is edited. */
 export type GridCommand = GridChange | 'edit' | 'find'
 
 export const runGridCommand = (state: GridState, command: GridChange): GridState =>

@@ -26,7 +26,6 @@ interface GridCellProps {
   title: FeeTableTitle
   column: GridColumn
   cell: FeeTableCell
-  /** Cell of the version on which the edits are based, if it differs. */
   before: FeeTableCell | undefined
   columnIndex: number
   problem: GridProblem | undefined
@@ -98,7 +97,6 @@ interface GridRowViewProps {
   selectedFrom: number
   selectedTo: number
   activeColumn: number
-  /** Text field in the active cell while it is edited. */
   editor: ReactNode
 }
 

@@ -39,13 +39,11 @@ interface CellEditing {
 
 interface CellEditingOptions {
   state: GridState
-  /** Ports of other tables, which are suggested. */
   otherPorts: readonly string[]
   onChange: GridUpdate
   focusGrid: () => void
 }
 
-/** Edits the active cell in a text field. */
 export const useGridCellEditing = ({ state, otherPorts, onChange, focusGrid }: CellEditingOptions) => {
   const [editing, setEditing] = useState<CellEditing>()
   const { columns, viewRows, rows } = state
@@ -98,7 +96,6 @@ export const useGridCellEditing = ({ state, otherPorts, onChange, focusGrid }: C
       }}
     />
   )
-  /** Row and text field of the edited cell. */
   const edited = { row: cell.row, editor }
   return { edited, start }
 }

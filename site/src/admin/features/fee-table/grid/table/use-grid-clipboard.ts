@@ -33,7 +33,6 @@ const formatCopied = ({ selection }: GridState): string => {
   return `Скопировано: ${formatCountWithNoun(count, 'ячейка', 'ячейки', 'ячеек')}`
 }
 
-/** Copies, cuts and pastes cells in the format of spreadsheets. */
 export const useGridClipboard = (state: GridState, onChange: GridUpdate) => {
   /** Copies the selected cells. Without any, what was copied before stays in the clipboard. */
   const copy = (event: ClipboardEvent): boolean => {

@@ -1,7 +1,6 @@
 import { type PointerEvent, useEffect, useRef } from 'react'
 import type { GridCellPosition, GridSelection } from '../model/grid-selection.ts'
 
-/** Cell or row number under the pointer. */
 type PointerTarget = { row: number; column: number | undefined }
 
 const readIndex = (text: string | undefined): number | undefined =>
@@ -66,7 +65,6 @@ const followPointer = (box: HTMLElement, onTarget: (target: PointerTarget) => vo
 }
 
 interface GridPointerOptions {
-  /** Box in which the grid scrolls. */
   box: HTMLElement | null
   columnCount: number
   selection: GridSelection

@@ -14,7 +14,6 @@ const scrollToRow = (box: HTMLElement, row: number, headerHeight: number): void 
   if (box.scrollTop !== before) box.dispatchEvent(new Event('scroll'))
 }
 
-/** Scrolls sideways to a column, beside the columns that stay in view. */
 const scrollToColumn = (box: HTMLElement, header: HTMLTableRowElement, column: number): void => {
   const cell = header.cells[column + 1]
   if (!cell || cell.dataset.sticky !== undefined) return
@@ -27,7 +26,6 @@ const scrollToColumn = (box: HTMLElement, header: HTMLTableRowElement, column: n
   else if (right > boxLeft + box.clientWidth) box.scrollLeft += right - boxLeft - box.clientWidth
 }
 
-/** Keeps the active cell in view. */
 export const useScrollToGridCell = (
   box: HTMLElement | null,
   tableRef: RefObject<HTMLTableElement | null>,

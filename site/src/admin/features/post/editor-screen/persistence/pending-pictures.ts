@@ -7,10 +7,7 @@ type PictureSlot = 'text' | 'cover'
 
 const isOfText = ({ offset }: PendingPicture): boolean => offset !== undefined
 
-/**
- * Tracks uploads of pictures of a post. Publishing and leaving must check them, or pictures are lost
- * silently.
- */
+/** Publishing and leaving must check the uploads, or pictures are lost silently. */
 export const createPendingPictureList = (restored: readonly PendingPicture[] = []) => {
   const listeners = createListenerSet()
   let all = restored
@@ -59,7 +56,6 @@ const formatPictureNames = (
   [first, ...rest]: readonly PendingPicture[],
 ): string => (rest.length === 0 ? `${one} «${first?.name}»` : `${many} «${first?.name}» и ещё ${rest.length}`)
 
-/** Formats the status shown while publishing waits for uploads of pictures. */
 export const formatWaitingForPicturesMessage = (all: readonly PendingPicture[]): string => {
   const uploading = all.filter(({ error }) => error === undefined)
   return `Ждём ${formatPictureNames('картинку', 'картинки', uploading)}: без ${uploading.length > 1 ? 'них' : 'неё'} не публикуем`
@@ -80,7 +76,6 @@ export const formatFailedPicturesMessage = (
   return `Не публикуем: обложка «${cover.name}» не загрузилась. Выберите её заново${hasCover ? ' или оставьте прежнюю' : ''}`
 }
 
-/** Formats which pictures were lost because the text was replaced during their upload. */
 export const formatLostPicturesMessage = (dropped: readonly PendingPicture[]): string =>
   dropped.length > 1
     ? `Текст стал другим: ${formatPictureNames('картинка', 'картинки', dropped)} в него не попали. Вставьте их заново`
@@ -111,10 +106,7 @@ export const formatUnfinishedPicturesWarning = (
   return `${formatPictureNames('Картинка', 'Картинки', affected)} ${reason}. ${consequence}`
 }
 
-/**
- * Tracks picture uploads of the post editor. A replaced text, marked by a new `resetKey`, reports the
- * pictures it drops.
- */
+/** A replaced text, marked by a new `resetKey`, reports the pictures it drops. */
 export const usePendingPictureList = (
   resetKey: number,
   restored: readonly PendingPicture[],

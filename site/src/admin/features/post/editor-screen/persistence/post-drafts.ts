@@ -25,7 +25,6 @@ export interface StoredPostDraft extends StoredDraftData {
   draftId: string
 }
 
-/** Opens the stored post drafts of one user. */
 export const createPostDraftStore = (drafts: DraftStorage, user: number) => {
   const buildKeyPrefix = (target: PostSaveTarget): string =>
     `${user}:post:${target.kind === 'new' ? (target.after ?? 'new') : target.id}:`
@@ -41,7 +40,6 @@ export const createPostDraftStore = (drafts: DraftStorage, user: number) => {
   return {
     open,
     read,
-    /** Returns the stored drafts of a post or of new posts, newest first. */
     list: async (target: PostSaveTarget): Promise<readonly StoredPostDraft[]> => {
       const prefix = buildKeyPrefix(target)
       const keys = await drafts.keys(prefix)
@@ -57,9 +55,7 @@ export const createPostDraftStore = (drafts: DraftStorage, user: number) => {
 export type PostDraftStore = ReturnType<typeof createPostDraftStore>
 
 interface DraftWriterOptions {
-  /** Stored draft from which the window started. */
   restored?: { content: PostFormValues; at: Date } | undefined
-  /** Called with whether the newest post text is stored on this computer. */
   onStoredChange?: (isStored: boolean) => void
   now?: () => Date
 }
@@ -111,7 +107,6 @@ export const createDraftWriter = (
       }
       void runExclusively(writePending)
     },
-    /** Resolves when everything is written. */
     whenWritten: (): Promise<void> => runExclusively(writePending),
     /** Starts the pending write of the draft at once, because the window is closing. */
     flush: (): void => void writePending(),

@@ -13,7 +13,6 @@ import {
   workingCopyToFormValues,
 } from '../post-form.ts'
 
-/** Calls to the server that saving a post needs. */
 export type PostApiClient = Pick<
   TypedApiClient<typeof contract>['post'],
   'get' | 'create' | 'publish' | 'workingCopy' | 'saveWorkingCopy' | 'discardWorkingCopy'
@@ -24,7 +23,6 @@ export interface PostPublicationUpdate {
   publishedAt?: string
 }
 
-/** Builds the update that restores the state and the publication time of a post. */
 export const buildPublicationUpdate = ({
   status,
   publishedAt,
@@ -39,7 +37,6 @@ export const NO_WORKING_COPY_VERSION = 0
 const targetSchema = z.discriminatedUnion('kind', [
   /** New post. `after` is the id of a post deleted during editing; the text continues as a new post. */
   z.object({ kind: z.literal('new'), after: idSchema.optional() }),
-  /** Versions of a post and of its working copy. */
   z.object({
     kind: z.literal('saved'),
     id: idSchema,
@@ -94,7 +91,6 @@ export const toPostContentWithBaseVersion = ({
     ? { content: workingCopyToFormValues(copy), base: toWorkingCopySaveTarget(post.id, copy) }
     : { content: postToFormValues(post), base: toPostSaveTarget(post) }
 
-/** Creates the server requests of the post editor. */
 export const createPostPersistence = (
   posts: PostApiClient,
   onPostChange: (post: Post, copy?: PostWorkingCopy) => void,
@@ -214,7 +210,6 @@ export const createPostPersistence = (
     send: (content: PostFormValues, target: PostSaveTarget, key: string): Promise<PostSaveTarget> =>
       target.kind === 'new' ? createPost(content, key) : saveEdits(content, target, key),
 
-    /** Publishes, schedules or unpublishes the saved content. */
     changePublication: async (
       target: PostSaveTarget,
       idempotencyKey: string,

@@ -65,7 +65,6 @@ export const restoreDraftPictures = (
     ),
   )
 
-/** Removes the stored bytes of all pictures of a draft, which is sent or discarded. */
 export const removeDraftPictures = async (
   pictures: PictureStorage,
   user: number,
@@ -95,7 +94,6 @@ export const removeOrphanedPictures = async (
   }
 }
 
-/** Stores the bytes of the pictures of one open draft, each once. */
 export const createDraftPictureFiles = (
   pictures: PictureStorage,
   user: number,
@@ -127,7 +125,6 @@ export const createDraftPictureFiles = (
       if (isStored && writes.has(id)) storedIds.add(id)
       return isStored
     },
-    /** Removes all pictures but those that the draft still waits for. */
     removeOthers: async (waitingIds: ReadonlySet<string>): Promise<void> => {
       for (const [id, written] of writes) {
         if (waitingIds.has(id)) continue
@@ -142,13 +139,11 @@ export const createDraftPictureFiles = (
 const formatNotStoredMessage = (name: string): string =>
   `Этот компьютер не может сохранить картинку «${name}»: не закрывайте запись, пока она не загрузится`
 
-/** Whether a picture survives closing the editor. */
 export type IsDraftPictureStored = (picture: Pick<PendingPicture, 'id'>) => boolean
 
 interface StoredPicturesOptions {
   user: number
   draftId: string
-  /** Pictures that this computer has stored before. */
   pictures: readonly PendingPicture[]
 }
 

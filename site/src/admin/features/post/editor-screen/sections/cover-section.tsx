@@ -23,7 +23,6 @@ const formatRejection = (name: string, reason: string, hasCover: boolean): strin
 
 interface CoverSectionProps {
   image: Picture | null
-  /** Chosen cover that is not part of the post yet. */
   pending: PendingPicture | undefined
   error: string | undefined
   onChange: (image: Picture) => void
@@ -75,7 +74,6 @@ const useCoverUpload = ({ image, pending, onChange, onPendingChange }: CoverSect
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs at the start and when the connection is back
   useEffect(resume, [isOnline, resume])
 
-  /** Dismisses the failed upload and keeps the current cover. */
   const keepCurrentCover = (): void => {
     setFileProblem(undefined)
     if (pending?.error !== undefined) onPendingChange([])
@@ -86,7 +84,6 @@ const useCoverUpload = ({ image, pending, onChange, onPendingChange }: CoverSect
   return { uploadCover, keepCurrentCover, rejection: fileProblem ?? failure }
 }
 
-/** Returns the address of the chosen cover until the server has it. */
 const useChosenCover = (pending: PendingPicture | undefined): string | undefined => {
   const file = pending?.isRefused ? undefined : pending?.file
   const [preview, setPreview] = useState<{ file: File; address: string }>()
@@ -117,7 +114,6 @@ const CoverPreview = ({ image, pending }: Pick<CoverSectionProps, 'image' | 'pen
   )
 }
 
-/** Cover of the post. A dropped, pasted or chosen picture is uploaded at once. */
 export const PostCoverSection = (props: CoverSectionProps) => {
   const { image, pending, error } = props
   const openFileDialog = useRef<() => void>(null)

@@ -14,7 +14,6 @@ interface SidebarSectionProps {
   children: ReactNode
 }
 
-/** Section of the sidebar beside the text. */
 export const PostSidebarSection = ({ title, note, children }: SidebarSectionProps) => (
   <section className={styles.section}>
     <header>
@@ -25,7 +24,6 @@ export const PostSidebarSection = ({ title, note, children }: SidebarSectionProp
   </section>
 )
 
-/** Fields of a post that a section shows and changes. */
 export interface PostFieldsProps {
   content: PostFormValues
   errors: Record<string, string>
@@ -58,7 +56,6 @@ export const PostCategoriesSection = ({ content, errors, onChange }: PostFieldsP
 }
 
 interface OrderSectionProps extends PostFieldsProps {
-  /** Saved position of the post in the blog. */
   currentOrder: number
 }
 

@@ -14,10 +14,7 @@ const renameElement = (element: Element, name: string): void => {
   element.replaceWith(renamed)
 }
 
-/**
- * Maps pasted headings to h2 and h3, since the post title is the h1. A single h1 becomes h2; with several of them all
- * levels shift down.
- */
+/** The post title is the h1: a single pasted h1 becomes h2, and with several of them all levels shift down. */
 const normalizePastedHeadings = (root: ParentNode): void => {
   const isShifted = root.querySelectorAll('h1').length > 1
   for (const low of root.querySelectorAll(isShifted ? 'h2, h4, h5, h6' : 'h4, h5, h6'))

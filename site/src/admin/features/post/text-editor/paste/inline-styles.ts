@@ -44,7 +44,6 @@ const setAlignmentClass = (line: Element, alignment: TextAlignment): void => {
   line.setAttribute('class', buildAlignmentClass(alignment))
 }
 
-/** Applies the alignment of a table cell to its lines. */
 const alignCell = (cell: Element, alignment: TextAlignment): void => {
   if (cell.querySelector(CELL_BLOCKS) === null) {
     const line = cell.ownerDocument.createElement('p')
@@ -56,7 +55,6 @@ const alignCell = (cell: Element, alignment: TextAlignment): void => {
   }
 }
 
-/** Replaces inline alignment styles by the alignment classes of the blog. */
 export const convertAlignmentStylesToClasses = (root: ParentNode): void => {
   for (const element of root.querySelectorAll(`${LINE_ELEMENTS}, td, th`)) {
     const alignment = readAlignment(element)
@@ -77,9 +75,7 @@ const wrapContents = (element: Element, name: 'strong' | 'em'): void => {
   element.append(mark)
 }
 
-/**
- * Whether the element wraps text and no block elements. Only then does its style become bold or italic text.
- */
+/** Only the style of an element without block elements becomes bold or italic text. */
 const isInlineText = (element: Element): boolean =>
   (element.textContent ?? '').trim() !== '' &&
   !element.matches(BLOCK_ELEMENTS) &&

@@ -13,9 +13,7 @@ const isMarker = (element: Element): boolean => getInlineStyleValue(element, 'ms
 const findMarker = (paragraph: Element): Element | undefined =>
   [...paragraph.querySelectorAll(MARKER_SELECTOR)].find(isMarker)
 
-/**
- * Whether the marker of a Word list item numbers the item: `1.`, `а)`, `iv.`. Any other marker is a bullet.
- */
+/** Markers such as `1.`, `а)` and `iv.` number a Word list item. Any other marker is a bullet. */
 const isNumberMarker = (marker: string): boolean =>
   /^\(?(?:\d+|[a-zа-яіїєґ]|[ivxlc]+)[.)]/iu.test(marker.trim())
 
@@ -39,7 +37,6 @@ const createList = ({ paragraph, level, isNumbered }: WordListItem): OpenList =>
   level,
 })
 
-/** Returns the open list that the list item belongs to, or inserts a new one. */
 const findOrCreateList = (item: WordListItem, openLists: OpenList[]): Element => {
   while ((openLists.at(-1)?.level ?? 0) > item.level) openLists.pop()
   const last = openLists.at(-1)

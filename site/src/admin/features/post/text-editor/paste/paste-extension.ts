@@ -16,10 +16,7 @@ const formatExternalPictures = (count: number): string =>
 
 const getFiles = (data: DataTransfer | null): File[] => [...(data?.files ?? [])]
 
-/**
- * Whether the clipboard holds pictures without text. Copied text may come with a picture of the text, a
- * copied picture with its address only.
- */
+/** Copied text may come with a picture of the text, a copied picture with its address only. */
 const hasOnlyPictures = (data: DataTransfer): boolean => {
   const { body } = new DOMParser().parseFromString(data.getData('text/html'), 'text/html')
   return (body.textContent ?? '').trim() === ''
@@ -50,7 +47,6 @@ export const TextPasteExtension = Extension.create<{ onNotices: ShowPictureNotic
     const { onNotices } = this.options
     let pasted = EMPTY_PASTE
 
-    /** Inserts the embedded pictures of a paste and reports the pictures that were not copied. */
     const insertPasted = (view: EditorView, slice: Slice): boolean => {
       const { externalCount, embedded } = pasted
       pasted = EMPTY_PASTE

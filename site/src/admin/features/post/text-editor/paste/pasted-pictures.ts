@@ -12,7 +12,6 @@ export interface PastedPictures {
   externalCount: number
 }
 
-/** Returns the stored path of a picture uploaded to this site. */
 const getUploadedPath = (src: string, origin: string): string | undefined => {
   const path = src.startsWith(`${origin}/`) ? src.slice(origin.length) : src
   return parsePictureKey(path) === undefined ? undefined : path
@@ -35,7 +34,6 @@ export const extractPastedPictures = (root: ParentNode, origin: string): PastedP
   return { embedded, externalCount }
 }
 
-/** Decodes a `data:` URL to a picture file. */
 const parseDataUrlFile = (address: string): File | undefined => {
   const [, type = '', text = ''] = /^data:(image\/[\w.+-]+)[^,]*;base64,(.*)$/is.exec(address) ?? []
   if (type === '') return undefined
@@ -47,10 +45,7 @@ const parseDataUrlFile = (address: string): File | undefined => {
   }
 }
 
-/**
- * Inserts pasted content and queues its embedded pictures for upload, in one transaction. Returns messages about
- * rejected pictures.
- */
+/** Inserts the content and queues its pictures in one transaction. Returns messages about rejected pictures. */
 export const insertPastedSliceWithPictures = (
   view: EditorView,
   slice: Slice,

@@ -15,7 +15,6 @@ type UploadChange =
   | { type: 'fail'; id: string; error: string; isRefused: boolean }
 
 interface PictureUploadsOptions {
-  /** Pictures that were chosen before the editor was opened. */
   initial: readonly UploadingPicture[]
   upload: PictureUploader
   /** Called with the pictures that are uploading or have failed, after each change. */
@@ -40,10 +39,7 @@ const applyChange = (
   return all.map((each) => (each.id === change.id ? { ...each, error, isRefused } : each))
 }
 
-/**
- * Maps the positions of uploading pictures through a document change. When one of several at the same
- * position arrives, the earlier ones stay before it.
- */
+/** When one of several pictures at the same position arrives, the earlier ones stay before it. */
 const mapUploadingPicturePositions = (
   all: readonly UploadingPicture[],
   { mapping }: Transaction,
@@ -73,7 +69,6 @@ export const addPictureUploadsToTransaction = (tr: Transaction, files: readonly 
     pictures: files.map((placed) => ({ ...placed, name: placed.file.name, id: createRandomKey() })),
   } satisfies UploadChange)
 
-/** Starts uploads of pictures at `pos` or at the cursor. */
 const uploadPicturesAtPosition = (view: EditorView, files: readonly File[], pos?: number): void => {
   const { state } = view
   const type = state.schema.nodes.picture
@@ -100,10 +95,7 @@ const insertUploadedPicture = (
   view.dispatch(tr.setMeta(uploadsKey, { type: 'arrive', id } satisfies UploadChange))
 }
 
-/**
- * Uploads pictures of the post text and inserts them when they arrive. Deleting the position of a picture
- * cancels its upload.
- */
+/** Inserts pictures when they arrive. Deleting the position of a picture cancels its upload. */
 export const PictureUploadsExtension = Extension.create<PictureUploadsOptions>({
   name: 'uploads',
   addOptions: () => ({

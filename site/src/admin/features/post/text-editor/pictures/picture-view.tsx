@@ -55,7 +55,6 @@ const PictureView = ({ node, editor, getPos, selected, updateAttributes }: NodeV
   )
 }
 
-/** The picture node with its alternative text and width controls. */
 export const EditablePictureNode = PictureNode.extend({
   addNodeView: () => ReactNodeViewRenderer(PictureView),
 })

@@ -54,10 +54,7 @@ const findProblem = ({ name, type, size }: PictureFileInfo): string | undefined 
   return undefined
 }
 
-/**
- * Explains why a picture file cannot be uploaded. The file is checked before sending: the server would reject
- * it only after the whole upload.
- */
+/** Checked before sending: the server would reject the file only after the whole upload. */
 export const validatePictureFile = (file: PictureFileInfo): string | undefined => {
   const problem = findProblem(file)
   return problem && `«${file.name}»: ${problem}`
@@ -84,7 +81,6 @@ const createUnreadableFileError = (cause: unknown): AppError =>
     cause,
   })
 
-/** Reads a chosen file, which may have been moved or deleted since it was chosen. */
 const readFileBytes = async (file: Pick<File, 'arrayBuffer'>): Promise<Uint8Array<ArrayBuffer>> => {
   try {
     return new Uint8Array(await file.arrayBuffer())
@@ -110,5 +106,4 @@ export const createPictureUploader =
     return create({ body: { image: { name: file.name, bytes } }, idempotencyKey })
   }
 
-/** Returns the picture uploader for the post text and the cover. */
 export const usePictureUploader = () => createPictureUploader(useAdminContext().client.picture.create)

@@ -43,7 +43,6 @@ const createPreviewImage = (file: File): HTMLElement => {
   return image
 }
 
-/** Creates the placeholder element shown in the text until the picture is uploaded. */
 export const createUploadingPictureView = (
   { file, name, error }: UploadingPicture,
   { onRetry, onRemove }: UploadingPictureActions,

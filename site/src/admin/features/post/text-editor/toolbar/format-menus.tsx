@@ -11,7 +11,6 @@ interface ToolbarDialogs {
   onChoosePictures: () => void
 }
 
-/** A tool of the text editor toolbar. */
 interface FormatToolbarItem {
   label: string
   icon: IconName
@@ -46,7 +45,6 @@ const toggleQuote = (editor: Editor, isFormula: boolean): void => {
 const canQuote = (editor: Editor): boolean =>
   editor.isActive('blockquote') || editor.can().wrapIn('blockquote')
 
-/** Tools of the toolbar in groups with a line between them. */
 export const textFormatToolbarGroups: readonly (readonly FormatToolbarItem[])[] = [
   [
     createToggle('Жирный', 'bold', 'B', 'bold', (chain) => chain.toggleBold()),
@@ -119,7 +117,6 @@ type HeadingLevel = (typeof headingOptions)[number]['level']
 export const getSelectedHeadingLevel = (editor: Editor): HeadingLevel | undefined =>
   headingOptions.find(({ level }) => editor.isActive('heading', { level }))?.level
 
-/** The menu that turns the current block into a paragraph or a heading. */
 export const TextBlockTypeMenu = ({
   editor,
   level,
