@@ -8,10 +8,10 @@ import { useSiteStore } from '../../state/site-store.ts'
 import { useAdminContext } from '../lib/admin-context.ts'
 import { useSignedInUser } from '../session/use-session.ts'
 
-/** Beginnings of the addresses of what the calculator depends on: fee tables and settings. */
+/** Beginnings of the addresses of fee tables and settings, on which the calculator depends. */
 const sourcePaths = [contract.table, contract.option].map(({ list }) => list.path)
 
-/** Ends of those that change nothing yet: drafts and checks of fee tables. */
+/** Ends of the addresses whose calls change nothing yet: drafts and checks of fee tables. */
 const preparationPath = /\/(?:check|draft)$/
 
 const changesSources = ({ method, template }: ApiCall): boolean =>
@@ -53,7 +53,7 @@ export const useCalculatorPrefetch = (sources: Pick<ListenerSet, 'subscribe'>): 
       await loadToday(backgroundClient, today)
       loadedDay = today
     }
-    // What fails is loaded by the next check.
+    // A failed load is repeated by the next check of the day.
     const loadQuietly = () => void load().catch(() => undefined)
     const start = setTimeout(loadQuietly, START_DELAY_MS)
     const checks = setInterval(() => {

@@ -77,7 +77,7 @@ interface CreateAdminOptions {
 
 const { list, get, news } = contract.request
 
-/** Endpoints that are asked often and rarely change, so that answers are cached by ETag. */
+/** Endpoints that are polled and rarely change, so that their responses are cached by ETag. */
 const polledPaths: ReadonlySet<string> = new Set([
   list.path,
   get.path,
@@ -107,7 +107,7 @@ export const createAdminApp = ({ platform: host, store, progress }: CreateAdminO
     await routerMounted.promise
     if (!router || router.state.location.pathname === '/admin/login') return
     storeLoginReturnPath(router.state.location)
-    // After the login the screen takes this place again, so that Back does not open it twice.
+    // Replaced, because the screen opens here again after the login: Back would open it twice.
     await router.navigate(address, { replace: true })
   }
   const handleFailure = createApiFailureHandler(store, (address) => void redirectTo(address))
@@ -119,7 +119,7 @@ export const createAdminApp = ({ platform: host, store, progress }: CreateAdminO
       calculatorSources.track(recordFailedWrites(storedData.track(trackServerReachability(hostSend, store)))),
     )
   const sendInBackground = track(platform.sendInBackground)
-  // What a user types or uploads is stored under their name, so an unknown user is loaded as soon as it can be.
+  // Drafts and uploads are stored per user, so an unknown user is loaded after any successful call.
   const send = withSuccessCallback(track(platform.send), () => void session.loadUser())
   const withKeys = (plainSend: ApiCallSender) => withIdempotencyKeys(plainSend, contract, createRandomKey)
   const client = createApiClient(contract, withKeys(send), clientOptions)
@@ -162,7 +162,7 @@ export const createAdminApp = ({ platform: host, store, progress }: CreateAdminO
       createUnsentTableKind(platform.drafts, backgroundClient.table),
       ...recordDraftKinds,
     ],
-    // When the connection is back, everything is sent anyway.
+    // Offline attempts are skipped: all unsent edits are sent when the connection is back.
     schedule: (ms, send) => scheduleTimeout(ms, () => store.get().online && send()),
   })
   const context = {

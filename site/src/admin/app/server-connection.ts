@@ -5,7 +5,7 @@ import { AppError } from 'shared/errors'
 import { type SiteStore, useSiteStore } from '../../state/site-store.ts'
 import { useAdminContext } from '../lib/admin-context.ts'
 
-/** Interval at which a server that cannot be reached, or that has no database, is asked again. */
+/** Interval of polls while the server cannot be reached or has no database. */
 const RECONNECT_INTERVAL_MS = 5000
 
 /** Marks the store offline when a call does not arrive. Only `useReconnectPolling` marks it online again. */
@@ -14,7 +14,7 @@ export const trackServerReachability =
   async (call) => {
     try {
       const response = await send(call)
-      // The host has answered with a reply that it had stored.
+      // A reply that the host had stored means that the server cannot be reached.
       if (response.storedAt !== undefined && store.get().online) store.set({ online: false })
       return response
     } catch (error) {

@@ -31,12 +31,12 @@ const isAwaited = ({ state: { data, errorUpdateCount, isInvalidated } }: Query):
  */
 export const trackQueriesAsPageWork = (cache: QueryCache): void => {
   const ends = new Map<Query, () => void>()
-  /** Query that a screen has begun to use in this task. */
+  /** Query that a screen has started to use in the current task. */
   let opened: Query | undefined
   const end = (query: Query): void => {
     const endWork = ends.get(query)
     ends.delete(query)
-    // After the screens are told what was read.
+    // Scheduled after the notification of the screens that show the query.
     if (endWork) notifyManager.schedule(endWork)
   }
   cache.subscribe(({ query, type }) => {

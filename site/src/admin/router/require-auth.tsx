@@ -17,7 +17,7 @@ const middlewareByName: Record<string, RouteMiddleware<AdminVisitor>> = {
   'admin-auth': requireSession,
 }
 
-/** Leads to the login, which leads back to the screen of this moment. */
+/** Redirects to the login and stores the current screen, which opens again after it. */
 const LoginRedirect = ({ to }: { to: string }) => {
   const navigate = useNavigate()
   const location = useLocation()

@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { tabStorage } from '../../lib/safe-storage.ts'
 import { parseJsonWithSchema } from '../lib/drafts/draft-store.ts'
 
-/** What identifies a focused element after its screen has been rendered again. */
+/** Identifies the focused element after its screen has been rendered again. */
 const elementSchema = z.object({ tag: z.string(), name: z.string() })
 
-/** Where the user was on a screen. Boxes that scroll by themselves are identified by their label. */
+/** Scroll positions and focus of a screen. Boxes that scroll by themselves are identified by their label. */
 const positionSchema = z.object({
   top: z.number(),
   boxes: z.record(z.string(), z.tuple([z.number(), z.number()])),
@@ -153,7 +153,7 @@ export const trackScreenPositions = (router: Router): void => {
   const isOpenedByAddress = performance
     .getEntriesByType('navigation')
     .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'navigate')
-  // A position of that name was left in another document of this tab.
+  // The stored position of the first entry belongs to an earlier document of this tab.
   if (isOpenedByAddress) writePosition(FIRST_ENTRY_KEY, undefined)
   router.subscribe(({ location, historyAction }) => {
     if (location.key === key) return
@@ -176,7 +176,7 @@ export const useHistoryEntryState = <State>(
   const { key } = useLocation()
   const isReturning = useNavigationType() === 'POP'
   const stateKey = `${key} ${name}`
-  // Only this hook writes the map, under the name and with the type of its caller.
+  // Safe to cast: only this hook writes the map, with one type for each name.
   const [state, setState] = useState(() =>
     isReturning && entryStates.has(stateKey) ? (entryStates.get(stateKey) as State) : initial,
   )

@@ -29,7 +29,7 @@ const useUpdateOfDay = ({ tab }: ShownCalculator): void => {
     })
     if (formatVersions(current) !== formatVersions(bundle)) tab?.days.retry()
   })
-  // Nobody waits for it: the next focus tries again.
+  // A failure is not reported: the next focus of the window tries again.
   const updateQuietly = useEventCallback(() => void update().catch(() => undefined))
   useEffect(() => platform.dataChanges.subscribe(updateQuietly), [platform, updateQuietly])
   useWindowEvent('focus', updateQuietly)
@@ -40,7 +40,7 @@ const useUpdateOfDay = ({ tab }: ShownCalculator): void => {
   }, [isOnline, tab, updateQuietly])
 }
 
-/** Returns the calculator of the screen, which loads its day anew at each visit. Its input belongs to the window. */
+/** Each visit of the screen loads the day of the calculator again. Its input is stored for the window. */
 export const useAdminCalculator = (): ShownCalculator => {
   const { client, store, formSaveQueue } = useAdminContext()
   const isLeft = useRef(false)
@@ -52,7 +52,7 @@ export const useAdminCalculator = (): ShownCalculator => {
       inputStorage: createCalculatorInputStorage(getWindowStorage, getWindowStorage),
       createKey: createRandomKey,
       clock: () => new Date(),
-      // What was planned on the screen is not done after it.
+      // Timers of the screen do nothing after the user has left it.
       schedule: (ms, callback) => scheduleTimeout(ms, () => !isLeft.current && callback()),
     }),
   )

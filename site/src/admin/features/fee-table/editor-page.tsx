@@ -58,7 +58,7 @@ const CurrentRows = ({ title, inForce }: Omit<TableEditorTabsProps, 'onCheck'>) 
 
 const TableEditorTabs = ({ title, inForce, onCheck }: TableEditorTabsProps) => {
   const [{ tab }, set] = useUrlState({ tab: '', show: '', compare: '', q: '', sort: 'row' })
-  // The search in the rows does not apply to the history, and the other way round.
+  // Drops the other parameters: a search in the rows does not apply to the history.
   const openTab = (next: string | null) =>
     set({ tab: next === CURRENT_TAB ? '' : (next ?? ''), show: '', compare: '', q: '', sort: 'row' })
   return (

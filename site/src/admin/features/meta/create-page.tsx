@@ -22,7 +22,7 @@ export const Page = () => {
         save={async (fields, conditions) => {
           createdId.current = (await create(fields, conditions)).id
         }}
-        // A save that the queue has sent is found in the list.
+        // After the queue has sent the save, the new record is found in the list.
         onSaved={() =>
           void navigate(`/admin/meta${createdId.current ? `/${createdId.current}` : ''}`, { replace: true })
         }

@@ -106,7 +106,8 @@ const buildEditorState = async (
   const isUnsaved = differsFromSaved(draft.content, saved.content, post)
   const { draftId } = draft
   const isPostDeleted = saved.base.kind === 'new' && saved.base.after !== undefined
-  // The versions of a deleted post mean nothing. A save as a new post may have reached the server, so it keeps its key.
+  // The draft of a deleted post becomes a new post. A draft that already is one keeps its key: its save may have
+  // reached the server.
   const startsAnew = isPostDeleted && draft.base.kind === 'saved'
   return {
     user,

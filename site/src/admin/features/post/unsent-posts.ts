@@ -109,7 +109,7 @@ export const createUnsentPostKind = (
 ): UnsentEditKind => {
   const save = async (postDrafts: PostDraftStore, draft: StoredPostDraft): Promise<SendEditResult> => {
     const persistence = createPostPersistence(posts, () => undefined)
-    // The text that it replaces stays a revision, as after a restored draft.
+    // The replaced text stays a revision, as after a restored draft in the editor.
     persistence.startNewRevision()
     const restored = { content: draft.content, at: new Date(draft.at) }
     const writer = createDraftWriter(postDrafts, draft.base, draft.draftId, { restored })
@@ -150,7 +150,7 @@ export const createUnsentPostKind = (
   ): Promise<SendEditResult> => {
     const postDrafts = createPostDraftStore(drafts, user)
     let uploaded = stored
-    // One by one, so that an interruption loses nothing.
+    // Pictures are uploaded one by one, so that an interruption loses none that is stored.
     for (const picture of await restoreDraftPictures(pictures, user, stored.draftId, stored.pictures)) {
       const next = await insertUploaded(uploaded, picture)
       if (!next) return 'waiting'
@@ -158,7 +158,7 @@ export const createUnsentPostKind = (
       if (!(await postDrafts.open(target, draftId).write(data))) return 'waiting'
       uploaded = next
     }
-    // Its author finishes it. The draft says why.
+    // The draft stays for its author and holds the reason of the refusal.
     if (uploaded.pictures?.length) return 'done'
     const result = await save(postDrafts, uploaded)
     // Pictures that are part of the draft are on the server, whatever becomes of the draft.

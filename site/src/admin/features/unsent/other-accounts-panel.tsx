@@ -17,7 +17,7 @@ const countEdits = ({ names }: OtherAccountDrafts): number =>
     names.map((name) => (name.startsWith(QUEUED_SAVE_PREFIX) ? name.slice(QUEUED_SAVE_PREFIX.length) : name)),
   ).size
 
-/** Whose drafts wait on this computer besides those of the user, who cannot open or send them. */
+/** Names the accounts whose drafts wait on this computer. The user can neither open nor send them. */
 export const OtherAccountsPanel = () => {
   const { drafts } = useAdminContext().platform
   const user = useSignedInUser()?.id

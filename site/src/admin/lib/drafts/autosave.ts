@@ -16,7 +16,7 @@ export interface AutosaveDeps<Content, Base> {
     /** Content that the server has at the base; missing if another version is stored there. */
     saved?: Content | undefined
   }
-  /** Tells whether two contents are the same, whoever saved them. */
+  /** Returns whether two contents are the same, whoever saved them. */
   isSame: (one: Content, other: Content) => boolean
   isSavable: (content: Content) => boolean
   /** Sends the content to the server and returns the base for the next save. */
@@ -121,7 +121,7 @@ export const createAutosave = <Content, Base>(deps: AutosaveDeps<Content, Base>)
     } catch (error) {
       const { kind, error: appError } = classifySaveError(error)
       const firstBase = appError.firstWrite && deps.toBase(appError.firstWrite, base)
-      // A closed window leaves the draft to the one that continues it.
+      // After the editor is closed, another window may own the draft, so nothing is written to it.
       if (firstBase !== undefined && !isClosed) {
         // The next key follows from the used one, so that it is the same after another lost response.
         base = firstBase

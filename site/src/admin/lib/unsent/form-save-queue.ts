@@ -106,7 +106,7 @@ export const createFormSaveQueue = (
     if (!update) return result
     const updated = await sendCall(update)
     const isDeleted = updated instanceof AppError && updated.code === 'not-found'
-    // The record that the key has created is gone, so the next key creates another.
+    // The record created under this key was deleted, so the next key creates another.
     return isDeleted && call.method === 'POST' ? sendCall(withNextIdempotencyKey(call)) : updated
   }
 

@@ -16,7 +16,7 @@ const callSchema = z.object({
 /** A save of a form that waits on this computer until the server can be reached. */
 export const queuedFormSaveSchema = z.object({
   at: z.iso.datetime(),
-  /** Place in the order of saves. The clock of the computer may be set back between two of them. */
+  /** Position in the order of saves, because the clock of the computer may be set back between two of them. */
   order: z.int().optional(),
   /** What is saved, as the list of unsent edits names it. */
   what: z.string(),

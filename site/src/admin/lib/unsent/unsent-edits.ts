@@ -21,11 +21,11 @@ export type UnsentEditState =
 interface EditDescription {
   what: string
   at: Date | undefined
-  /** Place among the edits that have one, whatever the clock of the computer showed. */
+  /** Position in the order of edits, because the clock of the computer may have been set back. */
   order?: number | undefined
   path: string
   state: UnsentEditState
-  /** What waits together with the edit. */
+  /** For example the pictures that are uploaded with the edit. */
   note?: string
 }
 
@@ -77,7 +77,7 @@ export const sendStoredDraft = async <Content, Base>(
   const autosave = createAutosave<Content, Base>({
     ...deps,
     now: () => Date.now(),
-    // One attempt: whoever sends stored drafts decides when to try again.
+    // No retry timer: the sender of the stored drafts decides when to try again.
     setTimer: () => () => undefined,
     onChange: () => undefined,
   })
@@ -110,7 +110,7 @@ interface UnsentEditsDeps {
 export const createUnsentEdits = ({ drafts, locks, getUser, kinds, schedule }: UnsentEditsDeps) => {
   const listeners = createListenerSet()
   const sentListeners = createListenerSet()
-  /** What the server answered to edits whose draft does not say it. */
+  /** Responses of the server that are not stored with the draft of an edit. */
   const outcomes = new Map<string, UnsentEditState>()
   const runExclusively = <Value>(work: () => Promise<Value>) => locks.runExclusively('sending', work)
 
@@ -164,7 +164,7 @@ export const createUnsentEdits = ({ drafts, locks, getUser, kinds, schedule }: U
       else outcomes.set(key, result)
     },
     now: Date.now,
-    // The edits that wait behind the failed one are sent too.
+    // A retry also sends the edits that wait behind the failed one.
     schedule: (ms) => schedule(ms, () => void send()),
     onOutcome: ({ key }, outcome) => {
       if (outcome.is === 'refused')

@@ -11,7 +11,7 @@ import { findFailedCall } from './queued-form-save.ts'
 const QUEUED_MESSAGE =
   'Нет связи. Изменение сохранено на этом компьютере и отправится само, когда связь появится'
 
-/** What became of a save: the server has accepted it from the form or from the queue, or it waits there. */
+/** `saved` by the form, `sent` by the queue, or still `waiting` in the queue. */
 type QueuedSaveOutcome = 'saved' | 'sent' | 'waiting'
 
 /** Queues saves of one form while the server cannot be reached. Calls `onSent` when one has been accepted. */

@@ -34,7 +34,7 @@ export const useSendUnsentEdits = (): void => {
   const refetchList = useEventCallback(() => void queryClient.invalidateQueries({ queryKey }))
 
   useEffect(() => {
-    // What was saved changes lists and records that are on the screen.
+    // Sent edits change lists and records that are on the screen.
     const refetchAll = () => void queryClient.invalidateQueries()
     const stopFollowing = [
       unsentEdits.subscribe(refetchList),

@@ -42,7 +42,7 @@ export const useTableDifferenceNavigation = (
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [])
-  // Unfolding rows keeps the number of changes, but the difference of other versions may have fewer.
+  // The difference of other versions may have fewer changes than the step that was reached.
   return { step: Math.min(step, count - 1), goBy }
 }
 

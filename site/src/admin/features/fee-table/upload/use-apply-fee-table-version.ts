@@ -95,7 +95,7 @@ export const useApplyFeeTableVersion = ({
     void notifyApplied(table)
     onApplied(table)
   }
-  /** The upload that was sent last. It is repeated under the same key, also with another note or after another check. */
+  /** The last upload sent. A repeat uses its key, even with another note or after another check of the file. */
   const sent = useRef({ file, validFrom: '', key: '' })
   const uploadVersion = async (values: ApplyFormValues, latest: number): Promise<FeeTable | undefined> => {
     const { validFrom } = values

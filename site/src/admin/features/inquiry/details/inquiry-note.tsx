@@ -32,7 +32,7 @@ export const useInquiryNote = (inquiry: Inquiry) => {
     save: createSave({}),
     reload: async () => toNoteRecord(await actions.loadInquiry(id)),
   })
-  // Of several states that are set without a connection the last one counts.
+  // Without a connection only the last of several chosen states is queued.
   const stateQueue = useQueuedFormSave(`request-state:${id}`, true, () => undefined)
   return {
     record,

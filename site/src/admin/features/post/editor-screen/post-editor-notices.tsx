@@ -54,7 +54,7 @@ export const OtherLocalDraftsNotice = ({
 }: OtherDraftsNoticeProps) => {
   const { post, otherDrafts } = editorState
   const [next] = otherDrafts
-  // Once saved, a new post is no longer one of several unsaved posts.
+  // A saved new post is no longer one of several unsaved posts, so other drafts are not offered.
   const isNewPostSaved = !post && editor.base.kind !== 'new'
   if (!next || isNewPostSaved || editor.state.is === 'conflict') return null
   const { says, does } = formatOtherLocalDraftsNotice({

@@ -85,7 +85,7 @@ const serializePostForm = ({ categories, order, image, slug: _, ...texts }: Post
     image?.id ?? null,
   ])
 
-/** Tells whether two forms have the same content. Ignores the slug, because the server may change it. */
+/** Ignores the slug, because the server may change it. */
 export const isSamePostForm = (one: PostFormValues, other: PostFormValues): boolean =>
   one === other || serializePostForm(one) === serializePostForm(other)
 

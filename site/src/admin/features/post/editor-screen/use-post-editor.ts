@@ -95,7 +95,7 @@ export const usePostEditor = (editorState: InitialPostEditorState) => {
       setTimer: scheduleTimeout,
       onChange: rerender,
     })
-    /** A draft whose text the server has is stored as long as pictures wait. */
+    /** A draft stays stored while its pictures wait for upload, even if the server has its text. */
     const writeDraft = (): void => {
       const content = createdAutosave.content()
       const saved = { content, base: createdAutosave.base(), key: crypto.randomUUID() }
@@ -108,7 +108,7 @@ export const usePostEditor = (editorState: InitialPostEditorState) => {
       draftWriter: createdWriter,
       storeDraft: async (pictures: readonly StoredDraftPicture[]): Promise<boolean> => {
         waitingPictures = pictures
-        // The text with an uploaded picture is reported right after the end of its upload.
+        // The editor reports the text with the picture just after the upload has ended.
         await Promise.resolve()
         writeDraft()
         await createdWriter.whenWritten()

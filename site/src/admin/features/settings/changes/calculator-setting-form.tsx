@@ -38,7 +38,7 @@ interface ValueFieldsProps {
   setting: Pick<KnownSetting, 'kind' | 'label'>
   form: RecordFormState<CalculatorSettingValues>['form']
   today: string
-  /** The check has been shown, with warnings of its own. */
+  /** True if the result of the check is shown, which has warnings of its own. */
   isReported: boolean
 }
 

@@ -27,7 +27,7 @@ interface DatedFieldsetProps<Kind> extends Omit<SettingFieldProps, 'value' | 'la
   today: string
 }
 
-/** What the fields of all days of a setting have in common, whether a day has one value or tiers. */
+/** Shared by the fields of dated settings, whether a day has one value or tiers. */
 const useDatedLines = <Kind extends DatableSettingKind>({
   kind,
   lines,

@@ -31,7 +31,7 @@ const pickDraft = (
   if (local) {
     const { at, content, base, key } = local
     const saved = stored?.version === base ? toTableDraftContent(stored) : undefined
-    // A draft that was dropped or applied elsewhere is created anew from what was typed here.
+    // A draft that was dropped or applied in another window becomes a new draft of the edits on this computer.
     const target = stored ? { base, key } : { base: NO_TABLE_DRAFT_VERSION, key: newKey }
     return { initial: { content, ...target, isUnsaved: true, saved }, restoredAt: new Date(at) }
   }

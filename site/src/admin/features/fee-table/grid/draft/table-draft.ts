@@ -83,7 +83,7 @@ interface TableDraftPersistenceOptions {
   onSaved?: () => void
 }
 
-/** Creates the server requests of a draft. A draft without edits is removed instead of saved. */
+/** A draft without edits is removed from the server instead of saved. */
 export const createTableDraftPersistence = ({
   tables,
   title,

@@ -50,7 +50,7 @@ const createDraftWriter = (
     clearTimeout(timer)
     unwritten = local && { at: new Date().toISOString(), ...local }
     if (unwritten) timer = setTimeout(flush, WRITE_DELAY_MS)
-    // The server has everything: another window must not find an old draft.
+    // The server has all edits, so another window must not find an old draft.
     else void store.remove().then(() => onStoredChange(true))
   }
   return { write, flush }
@@ -74,7 +74,7 @@ export const useEditedFeeTable = ({ title, loaded, store }: EditedTableOptions) 
   const isSignedIn = useSiteStore(({ auth }) => auth.session !== null)
   const [isStoredLocally, setStoredLocally] = useState(true)
   const [, rerender] = useReducer((count: number) => count + 1, 0)
-  /** Merge in which rows are left to a person. */
+  /** Merge with rows that two people have changed, for which the user has to choose a version. */
   const [openMerge, setOpenMerge] = useState<FeeTableMerge & { table: FeeTable }>()
 
   const [edited, showTable] = useState<EditedTable>(() => ({
@@ -156,7 +156,7 @@ export const useEditedFeeTable = ({ title, loaded, store }: EditedTableOptions) 
       setTable({ ...now, grid: update(now.grid) })
     },
     openMerge,
-    /** Takes over the changes of a newer version. Rows changed on both sides are left to choose. */
+    /** Merges a newer version into the edits. The user chooses between versions of rows changed on both sides. */
     mergeVersion: (table: FeeTable) => {
       const local = listGridRowCells(grid.rows)
       const merge = mergeFeeTableRows(title, { base: base.rows, local, remote: table.rows })

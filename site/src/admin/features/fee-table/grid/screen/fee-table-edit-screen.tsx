@@ -120,7 +120,7 @@ export const FeeTableEditScreen = ({
     [title, baseRows, columns],
   )
   const otherPorts = useMemo(() => toPortNames(tables), [tables])
-  // Rows may also have been moved, which changes no row.
+  // Compares the order too: moved rows are an edit without a changed row.
   const isEdited = rows !== baseRows
   const focusGrid = () => gridRef.current?.focus()
 

@@ -74,7 +74,7 @@ const useComparedTables = (title: FeeTableTitle): FeeTables | undefined => {
       return table ? { [compared]: table } : {}
     },
   })
-  // Without the other table the rest of the rules is checked all the same.
+  // The other rules are checked even if the other table cannot be loaded.
   return query.data ?? (query.isError ? {} : undefined)
 }
 

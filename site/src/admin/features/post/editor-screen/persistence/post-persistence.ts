@@ -79,7 +79,7 @@ export const toWorkingCopySaveTarget = (id: number, { base, version }: PostWorki
   copyVersion: version,
 })
 
-/** Tells whether the server has edits that visitors do not see. */
+/** Returns whether the server has edits that visitors do not see. */
 export const hasPostWorkingCopy = (target: PostSaveTarget): boolean =>
   target.kind === 'saved' && target.copyVersion !== NO_WORKING_COPY_VERSION
 
@@ -114,7 +114,7 @@ export const createPostPersistence = (
     const { value: post } = await posts.get({ params: { id } })
     const found = post.hasWorkingCopy && (await orUndefinedIfNotFound(posts.workingCopy({ params: { id } })))
     if (!found) return { post, copy: undefined }
-    // Edits that were undone one by one leave a working copy without edits.
+    // Edits that were undone one by one leave a working copy that equals the post.
     if (hasSamePostContent(workingCopyToFormValues(found.value), post)) {
       await dropCopy(id)
       return { post, copy: undefined }
@@ -123,7 +123,7 @@ export const createPostPersistence = (
   }
 
   const buildBody = (content: PostFormValues) =>
-    // An order that the post has got is not sent again, since dragging in the list may have changed it.
+    // A typed order is sent once, because dragging in the list may have changed it since.
     buildPostRequestBody({ ...content, order: content.order === savedOrder ? undefined : content.order })
 
   const createPost = async (content: PostFormValues, idempotencyKey: string): Promise<SavedTarget> => {
@@ -224,7 +224,7 @@ export const createPostPersistence = (
       return reportPost(value)
     },
 
-    /** Drops the working copy, which is saved and known here, and continues from this version of the post. */
+    /** Drops the saved working copy and continues from this version of the post. */
     discardEdits: async (target: PostSaveTarget, version: number): Promise<PostSaveTarget> => {
       if (target.kind === 'new' || target.copyVersion === NO_WORKING_COPY_VERSION) return target
       await dropCopy(target.id)
