@@ -4,7 +4,7 @@ import { feeTableTitles } from 'shared/calculator'
 import { expect, test } from 'vitest'
 import { adminRoutes, buildFeeTablePath, findFeeTableByPath, findParentRoute } from './routes.ts'
 
-const tables = [
+const feeTableRoutes = [
   'copart-fee',
   'copart-internet-bid',
   'iaa-fee',
@@ -31,7 +31,7 @@ test('the admin has all specified routes plus the calculator, inquiries, users, 
       '/admin/requests',
       '/admin/setting',
       '/admin/tables',
-      ...tables.map((title) => `/admin/tables/${title}`),
+      ...feeTableRoutes.map((title) => `/admin/tables/${title}`),
       '/admin/unsent',
       '/admin/users',
     ].sort(),
@@ -76,7 +76,7 @@ test('each fee table is found by its path, with or without a trailing slash', ()
   }
 })
 
-test('other paths belong to no fee table', () => {
+test('paths of other screens belong to no fee table', () => {
   for (const path of ['/admin/tables', '/admin/tables/', '/admin/tables/copart', '/admin/copart-fee', ''])
     expect(findFeeTableByPath(path), path).toBeUndefined()
 })

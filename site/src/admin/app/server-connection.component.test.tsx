@@ -8,8 +8,8 @@ import { createUniqueName } from '../../testing/component/unique-name.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const row = (title: string) => page.getByRole('row').filter({ has: page.getByText(title, { exact: true }) })
-const newTitle = page.getByRole('textbox', { name: 'Название новой категории' })
-const notLoaded = page.getByRole('heading', { name: 'Данные не загрузились' })
+const newCategoryTitleField = page.getByRole('textbox', { name: 'Название новой категории' })
+const loadErrorNotice = page.getByRole('heading', { name: 'Данные не загрузились' })
 
 test('without a connection the screen stays, and what was saved is sent once the connection is back', async ({
   admin,
@@ -19,7 +19,7 @@ test('without a connection the screen stays, and what was saved is sent once the
   await admin.open('/admin/categories', { intercept: line.intercept })
   await expect.element(row('Авто из США')).toBeVisible()
   await button('Новая категория').click()
-  await newTitle.fill(title)
+  await newCategoryTitleField.fill(title)
   line.cut()
   await button('Добавить').click()
   await expect.element(page.getByText('Нет связи', { exact: true })).toBeVisible()
@@ -33,13 +33,13 @@ test('without a connection the screen stays, and what was saved is sent once the
   await expect.element(row(title)).toBeVisible()
 })
 
-test('while the connection is lost the server is asked again until it answers', async ({ admin, clock }) => {
+test('while the connection is lost the server is polled until it answers', async ({ admin, clock }) => {
   const line = createFaultyConnection()
   await admin.open('/admin/categories', { intercept: line.intercept })
   await expect.element(row('Авто из США')).toBeVisible()
   line.cut()
   await button('Новая категория').click()
-  await newTitle.fill(createUniqueName('Без связи'))
+  await newCategoryTitleField.fill(createUniqueName('Без связи'))
   await button('Добавить').click()
   await expect.element(page.getByText('Нет связи', { exact: true })).toBeVisible()
   line.restore()
@@ -47,11 +47,11 @@ test('while the connection is lost the server is asked again until it answers', 
   await expect.element(page.getByText('На связи', { exact: true })).toBeVisible()
 })
 
-test('a list that failed to load says so and can be loaded again', async ({ admin }) => {
+test('a list that failed to load shows a message and can be loaded again', async ({ admin }) => {
   const line = createFaultyConnection()
   line.fail(/^GET \/api\/category/, 503, '')
   await admin.open('/admin/categories', { intercept: line.intercept })
-  await expect.element(notLoaded).toBeVisible()
+  await expect.element(loadErrorNotice).toBeVisible()
   await expectAccessible()
   line.restore()
   await button('Попробовать ещё раз').click()
@@ -66,25 +66,25 @@ test('a screen that failed to load because the database is away loads by itself 
   const title = 'База данных сейчас недоступна. Попробуйте через минуту'
   line.fail(/^GET \/api\/category/, 503, 'database-away', title)
   await admin.open('/admin/categories', { intercept: line.intercept })
-  await expect.element(notLoaded).toBeVisible()
+  await expect.element(loadErrorNotice).toBeVisible()
   await expect
     .element(page.getByRole('alert'))
     .toMatchTextContent(`${title}. Как только она ответит, данные загрузятся сами.`)
   await clock.advance(5000)
-  await expect.element(notLoaded).toBeVisible()
+  await expect.element(loadErrorNotice).toBeVisible()
   line.restore()
   await clock.advance(5000)
   await expect.element(row('Авто из США')).toBeVisible()
 })
 
-test('an answer 500 is written to the console as specified, and to the screen in Russian', async ({
+test('a response 500 is written to the console as specified, and to the screen in Russian', async ({
   admin,
 }) => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const line = createFaultyConnection()
   line.fail(/^GET \/api\/category/, 500, '')
   await admin.open('/admin/categories', { intercept: line.intercept })
-  await expect.element(notLoaded).toBeVisible()
+  await expect.element(loadErrorNotice).toBeVisible()
   expect(log.mock.calls.flat()).toContain('Server 500 error')
   log.mockRestore()
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { findMissingSiteContent } from './missing-site-content-panel.tsx'
 
 const pages = ['home', 'usa', 'eu', 'georgia', 'blog']
-const inForce = {
+const tablesInForce = {
   version: 1,
   validFrom: '2026-10-06',
   createdAt: '2026-10-06T08:00:00.000Z',
@@ -13,7 +13,7 @@ const inForce = {
   rows: 70,
   withdrawnAt: null,
 }
-const full = {
+const completeContent = {
   options: [
     { title: 'phones', value: '+380440000000' },
     { title: 'email', value: 'office@example.com' },
@@ -23,55 +23,60 @@ const full = {
   ],
   metas: pages.map((page) => ({ page })),
   categories: [{ id: 1, title: 'Доставка', posts: 0 }],
-  tables: feeTableTitles.map((title) => ({ title, inForce })),
+  tables: feeTableTitles.map((title) => ({ title, inForce: tablesInForce })),
   today: '2026-11-20',
 }
-const without = (title: string) => ({ ...full, options: full.options.filter((each) => each.title !== title) })
-const places = (known: Parameters<typeof findMissingSiteContent>[0]) =>
+const withoutSetting = (title: string) => ({
+  ...completeContent,
+  options: completeContent.options.filter((each) => each.title !== title),
+})
+const listMissingPaths = (known: Parameters<typeof findMissingSiteContent>[0]) =>
   findMissingSiteContent(known).map(({ path: to }) => to)
 
 test('a site with all content has no missing content', () => {
-  expect(findMissingSiteContent(full)).toEqual([])
+  expect(findMissingSiteContent(completeContent)).toEqual([])
 })
 
 test.each(['phones', 'email', 'addresses', 'working-hours'])(
   'a missing setting %s links to its form',
   (title) => {
-    expect(places(without(title))).toEqual([`/admin/setting?edit=${title}`])
+    expect(listMissingPaths(withoutSetting(title))).toEqual([`/admin/setting?edit=${title}`])
   },
 )
 
 test('an empty setting counts as missing site content', () => {
-  const options = [...without('phones').options, { title: 'phones', value: ' \n' }]
-  expect(places({ ...full, options })).toEqual(['/admin/setting?edit=phones'])
+  const options = [...withoutSetting('phones').options, { title: 'phones', value: ' \n' }]
+  expect(listMissingPaths({ ...completeContent, options })).toEqual(['/admin/setting?edit=phones'])
 })
 
 test('a site with any one of the messengers misses none of the others', () => {
-  const { options } = without('viber')
-  expect(places({ ...full, options })).toEqual(['/admin/setting?edit=telegram'])
+  const { options } = withoutSetting('viber')
+  expect(listMissingPaths({ ...completeContent, options })).toEqual(['/admin/setting?edit=telegram'])
   for (const title of ['telegram', 'viber', 'whatsapp']) {
     const one = [...options, { title, value: 'https://example.com' }]
-    expect(places({ ...full, options: one })).toEqual([])
+    expect(listMissingPaths({ ...completeContent, options: one })).toEqual([])
   }
 })
 
 test.each(pages)('a page without meta tags links to the form that adds them: %s', (page) => {
-  const metas = full.metas.filter((each) => each.page !== page)
-  expect(places({ ...full, metas })).toEqual([`/admin/meta/create?page=${page}`])
+  const metas = completeContent.metas.filter((each) => each.page !== page)
+  expect(listMissingPaths({ ...completeContent, metas })).toEqual([`/admin/meta/create?page=${page}`])
 })
 
 test.each(feeTableTitles)('a table that was never uploaded links to its screen: %s', (title) => {
-  const tables = full.tables.map((each) => (each.title === title ? { title, inForce: null } : each))
-  expect(places({ ...full, tables })).toEqual([`/admin/tables/${title}`])
+  const tables = completeContent.tables.map((each) =>
+    each.title === title ? { title, inForce: null } : each,
+  )
+  expect(listMissingPaths({ ...completeContent, tables })).toEqual([`/admin/tables/${title}`])
 })
 
 test('a new installation misses everything, contacts first, with setting titles that exist', () => {
-  const all = places({
+  const all = listMissingPaths({
     options: [],
     metas: [],
     categories: [],
     tables: feeTableTitles.map((title) => ({ title, inForce: null })),
-    today: full.today,
+    today: completeContent.today,
   })
   expect(all).toHaveLength(5 + feeTableTitles.length + pages.length + 1)
   expect(all.at(-1)).toBe('/admin/categories?edit=new')
@@ -80,33 +85,39 @@ test('a new installation misses everything, contacts first, with setting titles 
 })
 
 test('the missing meta tags of the home page show its name from the screen of meta tags', () => {
-  const [gap] = findMissingSiteContent({ ...full, metas: full.metas.filter(({ page }) => page !== 'home') })
+  const [gap] = findMissingSiteContent({
+    ...completeContent,
+    metas: completeContent.metas.filter(({ page }) => page !== 'home'),
+  })
   expect(gap?.name).toBe('Мета-теги страницы «Главная»')
 })
 
 test('an expected value of the law is on the list from 30 days before its day until a value is adopted', () => {
   const pathsOn = (today: string, minimum?: string) =>
-    places({
-      ...full,
+    listMissingPaths({
+      ...completeContent,
       today,
-      options: [...full.options, ...(minimum ? [{ title: 'pension-minimum', value: minimum }] : [])],
+      options: [
+        ...completeContent.options,
+        ...(minimum ? [{ title: 'pension-minimum', value: minimum }] : []),
+      ],
     })
   const path = '/admin/setting?edit=pension-minimum'
   expect(pathsOn('2026-12-01')).toEqual([])
   expect(pathsOn('2026-12-02')).toEqual([path])
   expect(pathsOn('2027-06-01')).toEqual([path])
   expect(pathsOn('2027-06-01', '2026-01-01: 3328\n2027-01-01: 3482')).toEqual([])
-  expect(findMissingSiteContent({ ...full, today: '2026-12-02' })[0]?.why.replaceAll('\u00A0', ' ')).toBe(
-    'С 01 січня 2027 ожидается 3 482. Впишите принятое значение, и расчёт учтёт его',
-  )
+  expect(
+    findMissingSiteContent({ ...completeContent, today: '2026-12-02' })[0]?.why.replaceAll('\u00A0', ' '),
+  ).toBe('С 01 січня 2027 ожидается 3 482. Впишите принятое значение, и расчёт учтёт его')
 })
 
 test('an expected choice is on the list by its name, not by its keyword', () => {
   const excise = { title: 'excise-hybrid-mode', value: '2018-01-01: engine\n2027-01-01: expected fixed' }
   const gaps = findMissingSiteContent({
-    ...full,
+    ...completeContent,
     today: '2026-12-02',
-    options: [...full.options, excise],
+    options: [...completeContent.options, excise],
   })
   const { why } = gaps.find(({ path }) => path.endsWith(excise.title)) ?? {}
   expect(why).toMatch(/ожидается [а-я]/)

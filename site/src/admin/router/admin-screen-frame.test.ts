@@ -10,7 +10,7 @@ test('another path opens a new screen, another query string keeps it', () => {
   expect(resolveCurrentScreenVisit(searched, locationAt('/admin/meta', 'c')).id).not.toBe(first.id)
 })
 
-test('a saved new record keeps its screen under the new address, and coming to that address from elsewhere opens a new screen', () => {
+test('a saved new record keeps its screen under the new address, and navigating there from elsewhere opens a new screen', () => {
   const fresh = resolveCurrentScreenVisit(undefined, locationAt('/admin/posts/create', 'a'))
   const created = resolveCurrentScreenVisit(
     fresh,

@@ -7,7 +7,7 @@ import { adminRoutes } from '../routes.ts'
 const heading = page.getByRole('heading', { level: 1 })
 
 /** The document title may start with the number of new inquiries. */
-const titled = (name: string) => new RegExp(`^(?:\\(\\d+\\) )?${name} · Таможенный брокер$`)
+const buildTitlePattern = (name: string) => new RegExp(`^(?:\\(\\d+\\) )?${name} · Таможенный брокер$`)
 
 /** The six fee tables share a screen: one of them stands for it here. */
 const screens = adminRoutes.filter(
@@ -21,7 +21,7 @@ for (const { path, name } of screens) {
     await expect.element(heading).toBeVisible()
     // A record screen shows the name of the record, not of the route.
     if (!path.includes(':')) {
-      await expect.poll(() => document.title).toMatch(titled(name))
+      await expect.poll(() => document.title).toMatch(buildTitlePattern(name))
       const place = page.getByRole('navigation', { name: 'Где вы в кабинете' })
       await expect.element(place.getByText(name, { exact: true })).toBeVisible()
     }
@@ -29,7 +29,9 @@ for (const { path, name } of screens) {
   })
 }
 
-test('a screen that loads leaves the focus in a search bar that is open already', async ({ admin }) => {
+test('a screen that has loaded leaves the focus in a search field outside of the screen', async ({
+  admin,
+}) => {
   const bar = document.createElement('search')
   const field = document.createElement('input')
   bar.append(field)
@@ -37,7 +39,7 @@ test('a screen that loads leaves the focus in a search bar that is open already'
   onTestFinished(() => bar.remove())
   field.focus()
   await admin.open('/admin/meta')
-  await expect.poll(() => document.title).toMatch(titled('Мета-теги'))
+  await expect.poll(() => document.title).toMatch(buildTitlePattern('Мета-теги'))
   expect(document.activeElement).toBe(field)
 })
 
@@ -52,7 +54,7 @@ test('the login passes axe with and without a notice', async ({ admin }) => {
 test('an unknown path shows the 404 screen with a link to the home page', async ({ admin }) => {
   await admin.open('/admin/nothing')
   await expect.element(page.getByRole('heading', { name: 'This page could not be found' })).toHaveFocus()
-  await expect.poll(() => document.title).toMatch(titled('Нет такого экрана'))
+  await expect.poll(() => document.title).toMatch(buildTitlePattern('Нет такого экрана'))
   await expectAccessible()
   await page.getByRole('link', { name: 'Back to the home page' }).click()
   await expect.poll(() => location.pathname).toBe('/admin')

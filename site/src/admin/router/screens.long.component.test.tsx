@@ -9,7 +9,7 @@ const WIDTHS = [360, 768, 1440]
 const heading = page.getByRole('heading', { level: 1 })
 
 /** The document title may start with the number of new inquiries. */
-const titled = (name: string) => new RegExp(`^(?:\\(\\d+\\) )?${name} · Таможенный брокер$`)
+const buildTitlePattern = (name: string) => new RegExp(`^(?:\\(\\d+\\) )?${name} · Таможенный брокер$`)
 
 const expectNoSidewaysScroll = async (): Promise<void> => {
   for (const width of WIDTHS) {
@@ -26,7 +26,7 @@ for (const { path, name } of screens) {
     await expect.element(heading).toBeVisible()
     // A record screen shows the name of the record, not of the route.
     if (!path.includes(':')) {
-      await expect.poll(() => document.title).toMatch(titled(name))
+      await expect.poll(() => document.title).toMatch(buildTitlePattern(name))
       const place = page.getByRole('navigation', { name: 'Где вы в кабинете' })
       await expect.element(place.getByText(name, { exact: true })).toBeVisible()
     }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearLoginReturnPath, storeLoginReturnPath, takeLoginReturnPath } from './login-return-path.ts'
 
-const memory = () => {
+const createMemoryStorage = () => {
   const stored = new Map<string, string>()
   return {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -10,7 +10,7 @@ const memory = () => {
   }
 }
 
-beforeEach(() => vi.stubGlobal('sessionStorage', memory()))
+beforeEach(() => vi.stubGlobal('sessionStorage', createMemoryStorage()))
 afterEach(() => vi.unstubAllGlobals())
 
 const toLocation = (path: string) => {
@@ -18,7 +18,7 @@ const toLocation = (path: string) => {
   return { pathname, search: path.slice(pathname.length) }
 }
 
-const screens = [
+const screenPaths = [
   '/admin',
   '/admin/',
   '/admin?open=7',
@@ -33,7 +33,7 @@ const screens = [
   `/admin/posts?q=${'a'.repeat(485)}`,
 ]
 
-const hostile = [
+const hostileAddresses = [
   '',
   '/',
   '/usa',
@@ -85,16 +85,16 @@ const hostile = [
 ]
 
 test('the login leads to the screen in its address', () => {
-  for (const path of screens) expect(takeLoginReturnPath(path)).toBe(path)
+  for (const path of screenPaths) expect(takeLoginReturnPath(path)).toBe(path)
 })
 
 test('an address of the login that names no screen of the admin leads to the home screen', () => {
-  for (const path of hostile) expect([path, takeLoginReturnPath(path)]).toEqual([path, '/admin'])
+  for (const path of hostileAddresses) expect([path, takeLoginReturnPath(path)]).toEqual([path, '/admin'])
   expect(takeLoginReturnPath(null)).toBe('/admin')
 })
 
 test('a screen that a login has interrupted is opened by the login once', () => {
-  for (const path of screens) {
+  for (const path of screenPaths) {
     storeLoginReturnPath(toLocation(path))
     expect(takeLoginReturnPath(null)).toBe(path)
     expect(takeLoginReturnPath(null)).toBe('/admin')
@@ -109,8 +109,8 @@ test('an interrupted logout or an unknown screen is not stored, and the screen b
   }
 })
 
-test('a storage that somebody else has filled leads to the home screen', () => {
-  for (const path of hostile) {
+test('an unknown value in the session storage leads to the home screen', () => {
+  for (const path of hostileAddresses) {
     sessionStorage.setItem('place', path)
     expect([path, takeLoginReturnPath(null)]).toEqual([path, '/admin'])
   }

@@ -9,9 +9,9 @@ const EXPIRED = /^Сеанс\sистёк\.\sВойдите\sснова/
 const NOT_SIGNED_IN = /^Эта\sстраница\sоткрывается\sтолько\sпосле\sвхода\.$/
 
 const now = () => Math.floor(Date.now() / 1000)
-const rail = page.getByRole('navigation', { name: 'Разделы' })
+const sidebar = page.getByRole('navigation', { name: 'Разделы' })
 const search = page.getByRole('searchbox', { name: 'Найти категорию' })
-const newTitle = page.getByRole('textbox', { name: 'Название новой категории' })
+const newCategoryTitleField = page.getByRole('textbox', { name: 'Название новой категории' })
 
 const readToken = () => /(?:^|; )jwt-token=([^;]+)/.exec(document.cookie)?.[1]
 
@@ -28,13 +28,13 @@ const forgeToken = (claims: object): string =>
   `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}.c2ln`
 
 /** An ended token, one that cannot be read, and one that only the server rejects. Unit tests cover the others. */
-const invalid: Record<string, () => string> = {
+const invalidTokens: Record<string, () => string> = {
   'a token that ended a second ago': () => forgeToken({ sub: '1', ver: 1, exp: now() - 1 }),
   'a word': () => 'garbage',
   'a token that another server has signed': () => forgeToken({ sub: '1', ver: 1, exp: now() + 3600 }),
 }
 
-for (const [what, makeToken] of Object.entries(invalid))
+for (const [what, makeToken] of Object.entries(invalidTokens))
   test(`opening the admin with ${what} deletes the token and shows the login as after an expired session`, async ({
     admin,
   }) => {
@@ -44,7 +44,7 @@ for (const [what, makeToken] of Object.entries(invalid))
     expect(readToken()).toBeUndefined()
   })
 
-test('opening the admin without a token leads to the login, which says why', async ({ admin }) => {
+test('opening the admin without a token leads to the login, which shows the reason', async ({ admin }) => {
   await admin.open('/admin', { token: null })
   await expect.element(page.getByText(NOT_SIGNED_IN)).toBeVisible()
   expect(location.pathname + location.search).toBe('/admin/login?message=login')
@@ -56,7 +56,7 @@ test('opening the admin with a valid token shows the home screen and leaves the 
   server,
 }) => {
   await admin.open('/admin')
-  await expect.element(rail).toBeVisible()
+  await expect.element(sidebar).toBeVisible()
   await admin.idle()
   expect(readToken()).toBe(server.token)
 })
@@ -64,7 +64,7 @@ test('opening the admin with a valid token shows the home screen and leaves the 
 test('a token that was removed is noticed when the tab is shown again', async ({ admin }) => {
   const line = createFaultyConnection()
   await admin.open('/admin/categories', { intercept: line.intercept })
-  await expect.element(rail).toBeVisible()
+  await expect.element(sidebar).toBeVisible()
   await admin.idle()
   // Otherwise a rejected call could lead to the login first.
   line.hang(/^/)
@@ -88,7 +88,7 @@ test('a session ended by a colleague leads to the login, and after it back to th
   await expect.element(page.getByText(user.email)).toBeVisible()
   await search.fill('авто')
   await page.getByRole('button', { name: 'Новая категория' }).click()
-  await newTitle.fill('Набрано и не сохранено')
+  await newCategoryTitleField.fill('Набрано и не сохранено')
   await expect.poll(() => location.search).toContain('edit=new')
   await server.clientOf(token).auth.changePassword({ body: { current: user.password, next } })
   await page.getByRole('button', { name: 'Добавить' }).click()
@@ -99,7 +99,7 @@ test('a session ended by a colleague leads to the login, and after it back to th
   line.restore()
   await page.getByRole('button', { name: 'Войти' }).click()
   await expect.element(search).toHaveValue('авто')
-  await expect.element(newTitle).toHaveValue('Набрано и не сохранено')
+  await expect.element(newCategoryTitleField).toHaveValue('Набрано и не сохранено')
 })
 
 test('text typed just before another tab signs out is restored after the next sign-in', async ({
@@ -111,7 +111,7 @@ test('text typed just before another tab signs out is restored after the next si
   await admin.open('/admin/categories?edit=new')
   await expect.element(page.getByText(email)).toBeVisible()
   clock.pause()
-  await newTitle.fill(typed)
+  await newCategoryTitleField.fill(typed)
   expect(JSON.stringify(localStorage)).not.toContain(typed)
   deleteToken()
   document.dispatchEvent(new Event('visibilitychange'))
@@ -119,5 +119,5 @@ test('text typed just before another tab signs out is restored after the next si
   await page.getByLabelText('Почта').fill(email)
   await page.getByLabelText('Пароль', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Войти' }).click()
-  await expect.element(newTitle).toHaveValue(typed)
+  await expect.element(newCategoryTitleField).toHaveValue(typed)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { resolveKeyboardShortcut } from './keyboard-shortcuts.ts'
 
-const pressed = (
+const resolvePressedKey = (
   key: string,
   code: string,
   modifiers: { ctrlKey?: true; metaKey?: true; altKey?: true; shiftKey?: true } = {},
@@ -17,40 +17,43 @@ const pressed = (
 
 test('letter shortcuts are matched by key position in any layout', () => {
   for (const key of ['g', 'G', 'п', 'П'])
-    expect(resolveKeyboardShortcut(pressed(key, 'KeyG'), false)).toEqual({ type: 'await' })
+    expect(resolveKeyboardShortcut(resolvePressedKey(key, 'KeyG'), false)).toEqual({ type: 'await' })
   for (const key of ['c', 'с'])
-    expect(resolveKeyboardShortcut(pressed(key, 'KeyC'), true)).toEqual({
+    expect(resolveKeyboardShortcut(resolvePressedKey(key, 'KeyC'), true)).toEqual({
       type: 'go',
       path: '/admin/categories',
     })
 })
 
 test('the question mark shortcut is matched by character', () => {
-  expect(resolveKeyboardShortcut(pressed('?', 'Slash'), false)).toEqual({ type: 'help' })
-  expect(resolveKeyboardShortcut(pressed('?', 'Digit7'), false)).toEqual({ type: 'help' })
-  expect(resolveKeyboardShortcut(pressed('.', 'Slash'), false)).toEqual({ type: 'reach', what: 'search' })
+  expect(resolveKeyboardShortcut(resolvePressedKey('?', 'Slash'), false)).toEqual({ type: 'help' })
+  expect(resolveKeyboardShortcut(resolvePressedKey('?', 'Digit7'), false)).toEqual({ type: 'help' })
+  expect(resolveKeyboardShortcut(resolvePressedKey('.', 'Slash'), false)).toEqual({
+    type: 'reach',
+    what: 'search',
+  })
 })
 
 test('Ctrl or ⌘ with S saves, with K opens the palette; no other combination is handled', () => {
   for (const key of ['k', 'л'])
-    expect(resolveKeyboardShortcut(pressed(key, 'KeyK', { ctrlKey: true }), false)).toEqual({
+    expect(resolveKeyboardShortcut(resolvePressedKey(key, 'KeyK', { ctrlKey: true }), false)).toEqual({
       type: 'palette',
     })
-  expect(resolveKeyboardShortcut(pressed('s', 'KeyS', { ctrlKey: true }), false)).toEqual({
+  expect(resolveKeyboardShortcut(resolvePressedKey('s', 'KeyS', { ctrlKey: true }), false)).toEqual({
     type: 'reach',
     what: 'save',
   })
-  expect(resolveKeyboardShortcut(pressed('ы', 'KeyS', { metaKey: true }), false)).toEqual({
+  expect(resolveKeyboardShortcut(resolvePressedKey('ы', 'KeyS', { metaKey: true }), false)).toEqual({
     type: 'reach',
     what: 'save',
   })
-  expect(resolveKeyboardShortcut(pressed('n', 'KeyN', { ctrlKey: true }), false)).toBeUndefined()
+  expect(resolveKeyboardShortcut(resolvePressedKey('n', 'KeyN', { ctrlKey: true }), false)).toBeUndefined()
   for (const modifiers of [{ altKey: true }, { shiftKey: true }] as const) {
     expect(
-      resolveKeyboardShortcut(pressed('s', 'KeyS', { ctrlKey: true, ...modifiers }), false),
+      resolveKeyboardShortcut(resolvePressedKey('s', 'KeyS', { ctrlKey: true, ...modifiers }), false),
     ).toBeUndefined()
     expect(
-      resolveKeyboardShortcut(pressed('k', 'KeyK', { ctrlKey: true, ...modifiers }), false),
+      resolveKeyboardShortcut(resolvePressedKey('k', 'KeyK', { ctrlKey: true, ...modifiers }), false),
     ).toBeUndefined()
   }
 })
@@ -58,8 +61,8 @@ test('Ctrl or ⌘ with S saves, with K opens the palette; no other combination i
 test('keys without a shortcut action are not handled', () => {
   for (const code of ['KeyZ', 'Digit1', 'constructor', ''])
     expect([
-      resolveKeyboardShortcut(pressed('z', code), false),
-      resolveKeyboardShortcut(pressed('z', code), true),
+      resolveKeyboardShortcut(resolvePressedKey('z', code), false),
+      resolveKeyboardShortcut(resolvePressedKey('z', code), true),
     ]).toEqual([undefined, undefined])
-  expect(resolveKeyboardShortcut(pressed('n', 'KeyN', { altKey: true }), false)).toBeUndefined()
+  expect(resolveKeyboardShortcut(resolvePressedKey('n', 'KeyN', { altKey: true }), false)).toBeUndefined()
 })

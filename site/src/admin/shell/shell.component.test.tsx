@@ -23,7 +23,9 @@ const openPalette = async () => {
 const press = (key: string, code: string, ctrlKey = false) =>
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code, ctrlKey, bubbles: true }))
 
-test('the palette opens a screen by a part of its name and says when nothing is found', async ({ admin }) => {
+test('the command palette opens a screen by a part of its name and shows when nothing is found', async ({
+  admin,
+}) => {
   await admin.open('/admin')
   await openPalette()
   await paletteField.fill('морск')

@@ -31,7 +31,7 @@ test('the palette passes axe in both themes', async ({ admin }) => {
   await expectAccessible()
 })
 
-test('a palette that is opened before its screen has loaded keeps the keyboard', async ({ admin }) => {
+test('a command palette opened before its screen has loaded keeps the focus', async ({ admin }) => {
   const response = Promise.withResolvers<void>()
   const opened = admin.open('/admin/categories', {
     platform: {

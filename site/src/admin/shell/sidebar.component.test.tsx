@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../testing/component/admin-component-test.tsx'
 
-const rail = page.getByRole('navigation', { name: 'Разделы' })
-const link = (name: string) => rail.getByRole('link', { name, exact: true })
+const sidebar = page.getByRole('navigation', { name: 'Разделы' })
+const link = (name: string) => sidebar.getByRole('link', { name, exact: true })
 const backgroundColor = () => getComputedStyle(document.body).backgroundColor
 
 test('each sidebar link opens its screen and becomes the only current link', async ({ admin }) => {

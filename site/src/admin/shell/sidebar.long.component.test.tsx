@@ -2,20 +2,20 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../testing/component/admin-component-test.tsx'
 
-const rail = page.getByRole('navigation', { name: 'Разделы' })
-const link = (name: string) => rail.getByRole('link', { name, exact: true })
+const sidebar = page.getByRole('navigation', { name: 'Разделы' })
+const link = (name: string) => sidebar.getByRole('link', { name, exact: true })
 
 test('the sidebar is narrow in a narrow window; on a phone it opens with a button and closes when a screen is chosen', async ({
   admin,
 }) => {
   await admin.open('/admin')
   await page.viewport(1024, 700)
-  await expect.poll(() => rail.element().getBoundingClientRect().width).toBeLessThan(57)
+  await expect.poll(() => sidebar.element().getBoundingClientRect().width).toBeLessThan(57)
   await expect.element(link('Категории')).toBeVisible()
   await page.viewport(390, 800)
-  await expect.element(rail).not.toBeInTheDocument()
+  await expect.element(sidebar).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Меню' }).click()
   await link('Категории').click()
   await expect.poll(() => location.pathname).toBe('/admin/categories')
-  await expect.element(rail).not.toBeInTheDocument()
+  await expect.element(sidebar).not.toBeInTheDocument()
 })

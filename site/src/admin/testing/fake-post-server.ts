@@ -41,7 +41,7 @@ export const createFakePostServer = (...initialPosts: Partial<Post>[]) => {
   const posts = new Map<number, Post>()
   const copies = new Map<number, PostWorkingCopy>()
   const calls: string[] = []
-  /** For each saved text, whether the save asked for a new revision. */
+  /** For each saved text, whether the save requested a new revision. */
   const newRevisionFlags: boolean[] = []
   /** Bodies and results of the first calls with each idempotency key. */
   const firstCalls = new Map<string, { body: string; result: FirstWrite }>()

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { useLastDefined } from './confirm-dialog.tsx'
 
 /** Renders with each value in turn, in one server render. */
-const afterwards = (...values: readonly (string | undefined)[]): string => {
+const renderInSequence = (...values: readonly (string | undefined)[]): string => {
   const Screen = () => {
     const [at, setAt] = useState(0)
     const last = useLastDefined(values[at])
@@ -15,7 +15,7 @@ const afterwards = (...values: readonly (string | undefined)[]): string => {
 }
 
 test('useLastDefined returns the last defined value until another value arrives', () => {
-  expect(afterwards(undefined)).toBe('')
-  expect(afterwards(undefined, 'history', undefined)).toBe('history')
-  expect(afterwards('history', undefined, 'another')).toBe('another')
+  expect(renderInSequence(undefined)).toBe('')
+  expect(renderInSequence(undefined, 'history', undefined)).toBe('history')
+  expect(renderInSequence('history', undefined, 'another')).toBe('another')
 })

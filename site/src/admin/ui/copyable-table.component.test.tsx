@@ -6,20 +6,20 @@ import { createUniqueName } from '../../testing/component/unique-name.ts'
 const main = page.getByRole('main')
 
 /** Texts that the admin has put on the clipboard, by a key or by a button. */
-let copied: string[] = []
+let copiedTexts: string[] = []
 
 const recordCopy = ({ clipboardData, defaultPrevented }: ClipboardEvent) => {
-  if (defaultPrevented) copied.push(clipboardData?.getData('text/plain') ?? '')
+  if (defaultPrevented) copiedTexts.push(clipboardData?.getData('text/plain') ?? '')
 }
 
 const { write } = navigator.clipboard
 
 beforeEach(() => {
-  copied = []
+  copiedTexts = []
   addEventListener('copy', recordCopy)
   // A test page without the focus of the system may not write to the clipboard.
   navigator.clipboard.write = async (items) => {
-    for (const item of items) copied.push(await (await item.getType('text/plain')).text())
+    for (const item of items) copiedTexts.push(await (await item.getType('text/plain')).text())
   }
 })
 
@@ -28,13 +28,13 @@ afterEach(() => {
   navigator.clipboard.write = write
 })
 
-const pressCopy = () => userEvent.keyboard('{Control>}c{/Control}')
+const pressCopyKeys = () => userEvent.keyboard('{Control>}c{/Control}')
 const readRows = async (): Promise<string[][]> => {
-  await expect.poll(() => copied.length).toBeGreaterThan(0)
-  return (copied.pop() ?? '').split('\r\n').map((line) => line.split('\t'))
+  await expect.poll(() => copiedTexts.length).toBeGreaterThan(0)
+  return (copiedTexts.pop() ?? '').split('\r\n').map((line) => line.split('\t'))
 }
 
-test('everything selected on a screen copies its table, and a part of a table copies as usual', async ({
+test('copying a fully selected screen copies its table, and a part of a table is copied as usual', async ({
   admin,
   server: { colleague },
 }) => {
@@ -44,13 +44,13 @@ test('everything selected on a screen copies its table, and a part of a table co
   const cell = main.getByText(title, { exact: true })
   await expect.element(cell).toBeVisible()
   document.getSelection()?.selectAllChildren(document.body)
-  await pressCopy()
+  await pressCopyKeys()
   const rows = await readRows()
   expect(rows[0]).toEqual(['Название', 'Записей'])
   expect(rows).toContainEqual([title, '0'])
   expect(rows).toHaveLength((await colleague.category.list()).length + 1)
 
   document.getSelection()?.selectAllChildren(cell.element())
-  await pressCopy()
-  expect(copied).toEqual([])
+  await pressCopyKeys()
+  expect(copiedTexts).toEqual([])
 })

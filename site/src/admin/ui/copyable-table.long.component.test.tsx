@@ -13,20 +13,20 @@ import { createUniqueName } from '../../testing/component/unique-name.ts'
 const main = page.getByRole('main')
 
 /** Texts that the admin has put on the clipboard, by a key or by a button. */
-let copied: string[] = []
+let copiedTexts: string[] = []
 
 const recordCopy = ({ clipboardData, defaultPrevented }: ClipboardEvent) => {
-  if (defaultPrevented) copied.push(clipboardData?.getData('text/plain') ?? '')
+  if (defaultPrevented) copiedTexts.push(clipboardData?.getData('text/plain') ?? '')
 }
 
 const { write } = navigator.clipboard
 
 beforeEach(() => {
-  copied = []
+  copiedTexts = []
   addEventListener('copy', recordCopy)
   // A test page without the focus of the system may not write to the clipboard.
   navigator.clipboard.write = async (items) => {
-    for (const item of items) copied.push(await (await item.getType('text/plain')).text())
+    for (const item of items) copiedTexts.push(await (await item.getType('text/plain')).text())
   }
 })
 
@@ -35,10 +35,10 @@ afterEach(() => {
   navigator.clipboard.write = write
 })
 
-const pressCopy = () => userEvent.keyboard('{Control>}c{/Control}')
+const pressCopyKeys = () => userEvent.keyboard('{Control>}c{/Control}')
 const readRows = async (): Promise<string[][]> => {
-  await expect.poll(() => copied.length).toBeGreaterThan(0)
-  return (copied.pop() ?? '').split('\r\n').map((line) => line.split('\t'))
+  await expect.poll(() => copiedTexts.length).toBeGreaterThan(0)
+  return (copiedTexts.pop() ?? '').split('\r\n').map((line) => line.split('\t'))
 }
 
 const manyYards = Array.from({ length: 3000 }, (_, index) => [
@@ -59,7 +59,7 @@ test('Ctrl+C in a long fee table copies all its rows with plain numbers, and so 
   await admin.open(`/admin/tables/${title}?sort=-price`)
   await expect.element(tablesScreen.rowsOf(2)).toBeVisible()
   ;(tablesScreen.boxOf(2).element() as HTMLElement).focus()
-  await pressCopy()
+  await pressCopyKeys()
   const rows = await readRows()
   expect(rows).toHaveLength(3001)
   expect(rows[0]).toEqual(['Аукцион', 'Площадка', 'Штат', 'Индекс', 'Порт погрузки', 'Цена'])
@@ -76,11 +76,11 @@ test('Ctrl+C in a long fee table copies all its rows with plain numbers, and so 
 
   // Text in a field is copied as usual.
   await tablesScreen.search.click()
-  await pressCopy()
-  expect(copied).toEqual([])
+  await pressCopyKeys()
+  expect(copiedTexts).toEqual([])
 })
 
-test('the whole difference and all 24 cars are copied, also what is folded', async ({ admin }) => {
+test('copying a table difference and its 24 cars includes folded rows', async ({ admin }) => {
   await admin.open('/admin/tables/copart-fee')
   await tablesScreen.upload(createFeeTableCsvFile('copart-fee', [[0, null, 100.5, null, null, null]]))
   await expect.element(tablesScreen.applyButton(2)).toBeVisible()
@@ -97,7 +97,7 @@ test('the whole difference and all 24 cars are copied, also what is folded', asy
     if (change !== '') for (const cell of [before, after, change]) expect(cell).toMatch(/^-?\d+(,\d+)?$/)
 })
 
-test('the button of the inbox copies also the inquiries that are not loaded yet', async ({
+test('the copy button of the inbox also copies inquiries that are not loaded yet', async ({
   admin,
   server: { visitor },
 }) => {
@@ -128,7 +128,7 @@ test('users, meta tags, posts and tables are copied from their lists with days a
     await expect.element(main.getByRole('heading', { level: 1 })).toHaveFocus()
     await admin.idle()
     document.getSelection()?.selectAllChildren(document.body)
-    await pressCopy()
+    await pressCopyKeys()
     const rows = await readRows()
     expect(rows[0]).toEqual(head)
     const dayAt = head.findIndex((name) => /^С какого|^День изм|^Действует/.test(name))

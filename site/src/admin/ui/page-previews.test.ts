@@ -23,7 +23,7 @@ test('the preview of a search result shows the path as breadcrumb segments', () 
   expect(formatSearchResultAddress('сайт', '/')).toBe('сайт')
 })
 
-test('a search result text within the limit is kept and put on one line', () => {
+test('a search result text within the limit stays complete on one line', () => {
   expect(truncateForSearchResult('Авто из США', 11)).toBe('Авто из США')
   expect(truncateForSearchResult('  Авто\nиз США ', 11)).toBe('Авто из США')
   expect(truncateForSearchResult('', 11)).toBe('')
@@ -52,7 +52,7 @@ test('a text shortened for a search result never exceeds its limit', () => {
   }
 })
 
-const plain = (text: string) => text.replaceAll('\u00A0', ' ')
+const replaceNoBreakSpaces = (text: string) => text.replaceAll('\u00A0', ' ')
 
 describe('countCharacters', () => {
   test('the character count takes an emoji and a decomposed letter as one character', () => {
@@ -67,7 +67,7 @@ describe('countCharacters', () => {
   })
 })
 
-test('a text that is exactly as long as the limit fits', () => {
+test('a search result text that is exactly as long as the limit fits', () => {
   expect(classifyTextLength('', 5)).toBe('empty')
   expect(classifyTextLength('   ', 5)).toBe('empty')
   expect(classifyTextLength('12345', 5)).toBe('fits')
@@ -75,13 +75,15 @@ test('a text that is exactly as long as the limit fits', () => {
 })
 
 test('the length of a text is described with the effect on search results', () => {
-  expect(plain(describeTextLength('а'.repeat(52), 60))).toBe('52 знака, помещается целиком')
-  expect(plain(describeTextLength('а'.repeat(171), 160))).toBe('171 знак, поиск обрежет после 160')
-  expect(plain(describeTextLength('', 60))).toBe('Помещается около 60 знаков')
+  expect(replaceNoBreakSpaces(describeTextLength('а'.repeat(52), 60))).toBe('52 знака, помещается целиком')
+  expect(replaceNoBreakSpaces(describeTextLength('а'.repeat(171), 160))).toBe(
+    '171 знак, поиск обрежет после 160',
+  )
+  expect(replaceNoBreakSpaces(describeTextLength('', 60))).toBe('Помещается около 60 знаков')
 })
 
-test('table cells get a short description of the text length', () => {
-  expect(plain(describeTextLength('а'.repeat(74), 160, true))).toBe('74 знака')
-  expect(plain(describeTextLength('а'.repeat(161), 160, true))).toBe('161 знак, обрежется')
+test('the length of a text has a short description for table cells', () => {
+  expect(replaceNoBreakSpaces(describeTextLength('а'.repeat(74), 160, true))).toBe('74 знака')
+  expect(replaceNoBreakSpaces(describeTextLength('а'.repeat(161), 160, true))).toBe('161 знак, обрежется')
   expect(describeTextLength(' ', 160, true)).toBe('Пусто')
 })

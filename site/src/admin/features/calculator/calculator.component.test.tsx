@@ -16,17 +16,17 @@ const ADDRESS = '/admin/calculator'
 
 const { field } = calculatorScreen
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-const saved = page.getByRole('region', { name: 'Сохранённый расчёт' })
+const savedCalculation = page.getByRole('region', { name: 'Сохранённый расчёт' })
 
 const formatTotal = (usd: number): string => formatMoney(usd, 'USD').replaceAll(/\s/g, ' ')
 
 /** Returns the id in the link of the saved calculation. */
 const readSavedId = async (): Promise<string> => {
-  await expect.element(saved).toBeVisible()
-  return /\/calculation\/([\w-]{22})/.exec(saved.element().textContent ?? '')?.[1] ?? ''
+  await expect.element(savedCalculation).toBeVisible()
+  return /\/calculation\/([\w-]{22})/.exec(savedCalculation.element().textContent ?? '')?.[1] ?? ''
 }
 
-test('an admin gets the total of the server for each car that they type, without a call per keystroke', async ({
+test('the calculator shows the total of the server for each typed car, without a call per keystroke', async ({
   admin,
   line,
   server: { visitor },
@@ -67,7 +67,7 @@ test('a saved calculation shows its link, opens in the browser and is saved as P
   line.restore()
   const id = await readSavedId()
   await expect.element(button('Сохранить и получить ссылку')).toBeEnabled()
-  await expect.element(saved).toMatchTextContent(`https://office.example.com/calculation/${id}`)
+  await expect.element(savedCalculation).toMatchTextContent(`https://office.example.com/calculation/${id}`)
   const { result } = await visitor.calculation.get({ params: { id }, query: {} })
   expect(calculatorScreen.readSum()).toBe(formatTotal(result.total.usd))
   await button('Открыть в браузере').click()
@@ -79,7 +79,7 @@ test('a saved calculation shows its link, opens in the browser and is saved as P
   await expectStateAccessible()
 })
 
-test('the input of the window stays on another screen and after a reload', async ({ admin }) => {
+test('the input of the calculator survives another screen and a reload of the window', async ({ admin }) => {
   await admin.open(ADDRESS)
   await expectPriceShown()
   await field('Цена автомобиля').fill('5432')

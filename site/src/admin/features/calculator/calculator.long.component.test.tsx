@@ -16,15 +16,15 @@ const ADDRESS = '/admin/calculator'
 const { field } = calculatorScreen
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const unsentLink = page.getByRole('link', { name: /^Не отправлено: \d+$/ })
-const saved = page.getByRole('region', { name: 'Сохранённый расчёт' })
+const savedCalculation = page.getByRole('region', { name: 'Сохранённый расчёт' })
 
 /** Waits until the user is known, because queued saves belong to a user. */
 const expectUserKnown = () => expect.element(page.getByText(testOwnerCredentials.email)).toBeInTheDocument()
 
 /** Returns the id in the link of the saved calculation. */
 const readSavedId = async (): Promise<string> => {
-  await expect.element(saved).toBeVisible()
-  return /\/calculation\/([\w-]{22})/.exec(saved.element().textContent ?? '')?.[1] ?? ''
+  await expect.element(savedCalculation).toBeVisible()
+  return /\/calculation\/([\w-]{22})/.exec(savedCalculation.element().textContent ?? '')?.[1] ?? ''
 }
 
 test('a calculation saved without a connection waits in the list and is saved once after the reconnect', async ({
@@ -67,7 +67,7 @@ test('a queued calculation opens again from the list with its input', async ({ a
   await expect.element(field('Цена автомобиля')).toHaveValue('9 900'.replace(' ', '\u00a0'))
 })
 
-test('the icons of the calculator are lines, as they are on the site', async ({ admin, line }) => {
+test('the icons of the calculator are drawn as lines, as on the public site', async ({ admin, line }) => {
   await admin.open(ADDRESS, { intercept: line.intercept })
   await expectPriceShown()
   const icons = document.querySelectorAll('main svg[viewBox="0 0 20 20"]')
@@ -77,7 +77,7 @@ test('the icons of the calculator are lines, as they are on the site', async ({ 
     expect([fill, stroke]).toEqual(['none', expect.stringMatching(/^rgb/)])
 })
 
-test('for a day that cannot be loaded without a connection the newest stored day is offered', async ({
+test('for a day that cannot be loaded without a connection the calculator offers the newest stored day', async ({
   admin,
   line,
   server: { visitor },
@@ -95,7 +95,7 @@ test('for a day that cannot be loaded without a connection the newest stored day
   await calculatorScreen.expectSum(sum)
 })
 
-test('a host that stores replies loads the day of the calculator although the screen is not opened', async ({
+test("a host that stores replies loads the data of today's calculator before its screen is opened", async ({
   admin,
   line,
   clock,

@@ -4,23 +4,26 @@ import { test } from '../../../testing/component/admin-component-test.tsx'
 import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-const row = (title: string) => page.getByRole('row').filter({ has: page.getByText(title, { exact: true }) })
-const newTitle = page.getByRole('textbox', { name: 'Название новой категории' })
-const title = page.getByRole('textbox', { name: 'Название категории' })
+const row = (titleField: string) =>
+  page.getByRole('row').filter({ has: page.getByText(titleField, { exact: true }) })
+const newTitleField = page.getByRole('textbox', { name: 'Название новой категории' })
+const titleField = page.getByRole('textbox', { name: 'Название категории' })
 
-const add = async (text: string) => {
+const addCategory = async (text: string) => {
   await button('Новая категория').click()
-  await newTitle.fill(text)
+  await newTitleField.fill(text)
   await button('Добавить').click()
 }
 
-test('adding, renaming, removing and restoring a category each change the list', async ({ admin }) => {
+test('adding, renaming, removing and restoring a category update the list of categories', async ({
+  admin,
+}) => {
   await admin.open('/admin/categories')
   const [first, second] = [createUniqueName('Доставка'), createUniqueName('Море')]
-  await add(first)
+  await addCategory(first)
   await expect.element(row(first)).toBeVisible()
   await button(`Переименовать «${first}»`).click()
-  await title.fill(second)
+  await titleField.fill(second)
   await button('Сохранить').click()
   await expect.element(row(second)).toBeVisible()
   await expect.element(row(first)).not.toBeInTheDocument()
@@ -30,20 +33,20 @@ test('adding, renaming, removing and restoring a category each change the list',
   await expect.element(row(second)).toBeVisible()
 })
 
-test('an empty or a taken title is rejected at its field, which keeps the text and the focus', async ({
+test('an empty or a taken category title is rejected at its field, which keeps the text and the focus', async ({
   admin,
   server,
 }) => {
   const taken = createUniqueName('Занято')
   await server.colleague.category.create({ body: { title: taken } })
   await admin.open('/admin/categories')
-  await add('   ')
+  await addCategory('   ')
   await expect.element(page.getByText('Заполните это поле')).toBeVisible()
-  await newTitle.fill(taken)
+  await newTitleField.fill(taken)
   await button('Добавить').click()
   await expect.element(page.getByText('Категория с таким названием уже есть')).toBeVisible()
-  await expect.element(newTitle).toHaveValue(taken)
-  await expect.element(newTitle).toHaveFocus()
+  await expect.element(newTitleField).toHaveValue(taken)
+  await expect.element(newTitleField).toHaveFocus()
 })
 
 for (const [choice, saved] of [
@@ -59,31 +62,31 @@ for (const [choice, saved] of [
     const { value, version } = await category.create({ body: { title: createUniqueName('Общее') } })
     const params = { id: value.id }
     await admin.open(`/admin/categories?edit=${value.id}`)
-    await title.fill(titles.mine)
+    await titleField.fill(titles.mine)
     await category.update({ params, body: { title: titles.theirs }, ifVersion: version })
     await button('Сохранить').click()
     const changed = new RegExp(`^Теперь\\sназвание\\s—\\s«${titles.theirs}»\\.`)
     await expect.element(page.getByRole('alert').getByText(changed)).toBeVisible()
-    await expect.element(title).toHaveValue(titles.mine)
+    await expect.element(titleField).toHaveValue(titles.mine)
     await button(choice).click()
     if (saved === 'mine') await expect.element(row(titles.mine)).toBeVisible()
-    else await expect.element(title).toHaveValue(titles.theirs)
+    else await expect.element(titleField).toHaveValue(titles.theirs)
     expect((await category.get({ params })).value.title).toBe(titles[saved])
   })
 }
 
-test('a form that closes gives the focus back to the button that opened it', async ({ admin }) => {
+test('a closed category form returns the focus to the button that opened it', async ({ admin }) => {
   await admin.open('/admin/categories')
   const [first, second] = [createUniqueName('Первая'), createUniqueName('Вторая')]
-  await add(first)
+  await addCategory(first)
   await expect.element(row(first)).toBeVisible()
   await expect.element(button('Новая категория')).toHaveFocus()
   await button(`Переименовать «${first}»`).click()
-  await expect.element(title).toHaveFocus()
+  await expect.element(titleField).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.element(button(`Переименовать «${first}»`)).toHaveFocus()
   await button(`Переименовать «${first}»`).click()
-  await title.fill(second)
+  await titleField.fill(second)
   await userEvent.keyboard('{Enter}')
   await expect.element(button(`Переименовать «${second}»`)).toHaveFocus()
 })

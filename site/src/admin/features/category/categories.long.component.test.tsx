@@ -7,12 +7,12 @@ import { createUniqueName } from '../../../testing/component/unique-name.ts'
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const row = (title: string) => page.getByRole('row').filter({ has: page.getByText(title, { exact: true }) })
 const search = page.getByRole('searchbox', { name: 'Найти категорию' })
-const newTitle = page.getByRole('textbox', { name: 'Название новой категории' })
-const restored = page.getByText(/^Это несохранённый текст от/)
+const newTitleField = page.getByRole('textbox', { name: 'Название новой категории' })
+const restoredDraftNotice = page.getByText(/^Это несохранённый текст от/)
 
-const add = async (text: string) => {
+const addCategory = async (text: string) => {
   await button('Новая категория').click()
-  await newTitle.fill(text)
+  await newTitleField.fill(text)
   await button('Добавить').click()
 }
 
@@ -26,7 +26,7 @@ test('each added category is sent with an idempotency key of its own', async ({ 
     }
   await admin.open('/admin/categories', { intercept })
   for (const text of [createUniqueName('Доставка'), createUniqueName('Море')]) {
-    await add(text)
+    await addCategory(text)
     await expect.element(row(text)).toBeVisible()
   }
   expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), expect.stringMatching(/^[0-9a-f]{32}$/)])
@@ -63,7 +63,7 @@ test('a form that opens right after the search was cleared does not bring the se
   // The URL has already changed, but the screen has not.
   for (let turn = 0; turn < 50; turn++) await undefined
   document.querySelector<HTMLElement>('[data-key=new]')?.click()
-  await expect.element(newTitle).toHaveFocus()
+  await expect.element(newTitleField).toHaveFocus()
   await expect.element(row('Авто из США')).toBeVisible()
   await expect.element(search).toHaveValue('')
 })
@@ -90,17 +90,17 @@ test('an unsaved new title is restored when the form is opened again, until it i
   await admin.open('/admin/categories')
   await expect.element(page.getByText('admin@example.com')).toBeVisible()
   await button('Новая категория').click()
-  await newTitle.fill(text)
+  await newTitleField.fill(text)
   await expect.poll(() => location.search).toContain('edit=new')
   await admin.open('/admin/categories?edit=new')
-  await expect.element(newTitle).toHaveValue(text)
-  await expect.element(restored).toBeVisible()
+  await expect.element(newTitleField).toHaveValue(text)
+  await expect.element(restoredDraftNotice).toBeVisible()
   await button('Очистить').click()
-  await expect.element(newTitle).toHaveValue('')
-  await expect.element(restored).not.toBeInTheDocument()
+  await expect.element(newTitleField).toHaveValue('')
+  await expect.element(restoredDraftNotice).not.toBeInTheDocument()
 })
 
-test('renaming a category that a colleague has removed says so and removes its row', async ({
+test('renaming a category that a colleague has removed shows a message and removes its row', async ({
   admin,
   server,
 }) => {
@@ -117,7 +117,7 @@ test('renaming a category that a colleague has removed says so and removes its r
   await expect.element(button('Новая категория')).toHaveFocus()
 })
 
-test('removing a category that a colleague has removed says that it failed and removes its row', async ({
+test('removing a category that a colleague has removed shows a failure and removes its row', async ({
   admin,
   server,
 }) => {

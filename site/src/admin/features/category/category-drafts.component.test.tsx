@@ -4,7 +4,7 @@ import { expect } from '../../../testing/component/post-editor-screen.tsx'
 import { testOwnerCredentials } from '../../../testing/component/test-server.ts'
 import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
-const newTitle = page.getByRole('textbox', { name: 'Название новой категории' })
+const newTitleField = page.getByRole('textbox', { name: 'Название новой категории' })
 
 /** Waits until the user is known, because drafts belong to a user. */
 const expectUserKnown = () => expect.element(page.getByText(testOwnerCredentials.email)).toBeInTheDocument()
@@ -17,7 +17,7 @@ for (const event of ['pagehide', 'beforeunload'])
     const typed = createUniqueName('Последнее')
     await admin.open('/admin/categories?edit=new')
     await expectUserKnown()
-    await newTitle.fill(typed)
+    await newTitleField.fill(typed)
     expect(JSON.stringify(localStorage)).not.toContain(typed)
     dispatchEvent(new Event(event))
     expect(JSON.stringify(localStorage)).toContain(typed)

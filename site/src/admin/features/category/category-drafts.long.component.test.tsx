@@ -14,15 +14,15 @@ import { createUniqueName } from '../../../testing/component/unique-name.ts'
 /** Longer than the debounce of saving drafts. */
 const UNTIL_STORED_MS = 500
 
-const title = page.getByRole('textbox', { name: 'Название категории' })
-const newTitle = page.getByRole('textbox', { name: 'Название новой категории' })
-const theirs = page.getByRole('alert')
+const titleField = page.getByRole('textbox', { name: 'Название категории' })
+const newTitleField = page.getByRole('textbox', { name: 'Название новой категории' })
+const conflictAlert = page.getByRole('alert')
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 /** Waits until the user is known, because drafts belong to a user. */
 const expectUserKnown = () => expect.element(page.getByText(testOwnerCredentials.email)).toBeInTheDocument()
 
-test('a draft older than the title that a colleague saved is offered each time the form opens, and never overwrites it silently', async ({
+test('a draft older than the category title of a colleague is offered each time the form opens, and never overwrites it silently', async ({
   admin,
   clock,
   server,
@@ -36,26 +36,29 @@ test('a draft older than the title that a colleague saved is offered each time t
   const address = `/admin/categories?edit=${value.id}`
   await admin.open(address)
   await expectUserKnown()
-  await title.fill(mine)
+  await titleField.fill(mine)
   await clock.advance(UNTIL_STORED_MS)
   await admin.open('/admin/users')
   await server.colleague.category.update({ params, body: { title: saved }, ifVersion: version })
 
   for (const _opening of ['first', 'second']) {
     await admin.open(address)
-    await expect.element(theirs).toMatchTextContent(saved)
-    await expect.element(title).toHaveValue(mine)
+    await expect.element(conflictAlert).toMatchTextContent(saved)
+    await expect.element(titleField).toHaveValue(mine)
     await clock.advance(UNTIL_STORED_MS)
   }
   await button('Сохранить').click()
-  await expect.element(theirs).toMatchTextContent(saved)
+  await expect.element(conflictAlert).toMatchTextContent(saved)
   expect(await storedTitle()).toBe(saved)
   await button('Записать моё поверх').click()
   await expect.element(page.getByRole('row').filter({ hasText: mine })).toBeVisible()
   expect(await storedTitle()).toBe(mine)
 })
 
-test('opening a draft repeatedly does not change the time when it was typed', async ({ admin, clock }) => {
+test('opening the draft of a category repeatedly does not change the time when it was typed', async ({
+  admin,
+  clock,
+}) => {
   const address = '/admin/categories?edit=new'
   const now = Date.now()
   const openAt = async (hoursAgo: number) => {
@@ -64,7 +67,7 @@ test('opening a draft repeatedly does not change the time when it was typed', as
     await expectUserKnown()
   }
   await openAt(3)
-  await newTitle.fill('Набрано давно')
+  await newTitleField.fill('Набрано давно')
   await clock.advance(UNTIL_STORED_MS)
   await expect.poll(() => listLocalStorageDrafts().join()).toContain('Набрано давно')
   const restored = page.getByText(/^Это несохранённый текст от/)
@@ -81,12 +84,12 @@ test('opening a draft repeatedly does not change the time when it was typed', as
 test('Escape in the dialog about unsaved changes closes it and keeps the typed text', async ({ admin }) => {
   await admin.open('/admin/categories')
   await button('Новая категория').click()
-  await newTitle.fill('Ещё не всё')
+  await newTitleField.fill('Ещё не всё')
   await postEditorScreen.screen('Настройки').click()
   const question = page.getByRole('dialog', { name: 'Есть несохранённые изменения' })
   await expect.element(question).toBeVisible()
   await userEvent.keyboard('{Escape}')
   await expect.element(question).not.toBeInTheDocument()
-  await expect.element(newTitle).toHaveValue('Ещё не всё')
+  await expect.element(newTitleField).toHaveValue('Ещё не всё')
   expect(location.pathname + location.search).toBe('/admin/categories?edit=new')
 })

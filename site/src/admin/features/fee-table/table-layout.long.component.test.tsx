@@ -11,22 +11,22 @@ import {
 import { matchAnySpaces } from '../../../testing/component/text-matchers.ts'
 
 /** Returns how many pixels can be scrolled below the window, whichever element scrolls. */
-const heightBelow = (): number => {
+const measureHeightBelowRows = (): number => {
   const frames: Element[] = [document.documentElement]
   for (let node: Element | null = document.querySelector('main'); node; node = node.parentElement)
     if (getComputedStyle(node).overflowY === 'auto') frames.push(node)
   return Math.max(...frames.map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight))
 }
 
-const heightOf = (version: number): number => tablesScreen.boxOf(version).element().clientHeight
-const widthBeyond = (box: Locator): number => box.element().scrollWidth - box.element().clientWidth
+const measureRowsHeight = (version: number): number => tablesScreen.boxOf(version).element().clientHeight
+const measureHiddenWidth = (box: Locator): number => box.element().scrollWidth - box.element().clientWidth
 
-const windows = [
+const windowSizes = [
   { title: 'copart-fee', last: '70', width: 1440, height: 900 },
   { title: 'ship-delivery', last: '56', width: 1366, height: 768 },
 ] as const
 
-for (const { title, last, width, height } of windows) {
+for (const { title, last, width, height } of windowSizes) {
   test(`the rows of a fee table end where a window of ${width} by ${height} does, also below a notice`, async ({
     admin,
     server: { colleague },
@@ -34,8 +34,8 @@ for (const { title, last, width, height } of windows) {
     await page.viewport(width, height)
     await admin.open(`/admin/tables/${title}`)
     await expect.element(tablesScreen.rowsOf(1)).toBeVisible()
-    await expect.poll(heightBelow).toBe(0)
-    const withoutNotice = heightOf(1)
+    await expect.poll(measureHeightBelowRows).toBe(0)
+    const withoutNotice = measureRowsHeight(1)
 
     const file = createChangedFeeTableCsvFile(title, { 2: { from: 0 } })
     await uploadFeeTableVersion(colleague, { title, file, validFrom: '2031-12-01' })
@@ -44,8 +44,8 @@ for (const { title, last, width, height } of windows) {
       .element(tablesScreen.main.getByText(matchAnySpaces('вступит в силу 01 грудня 2031')))
       .toBeVisible()
     await expect.element(tablesScreen.rowsOf(1)).toBeVisible()
-    await expect.poll(() => heightOf(1)).toBeLessThan(withoutNotice)
-    await expect.poll(heightBelow).toBe(0)
+    await expect.poll(() => measureRowsHeight(1)).toBeLessThan(withoutNotice)
+    await expect.poll(measureHeightBelowRows).toBe(0)
     const box = tablesScreen.boxOf(1).element()
     box.scrollTo(0, box.scrollHeight)
     await expect.element(tablesScreen.rowsOf(1).getByRole('rowheader', { name: last })).toBeInViewport()
@@ -58,10 +58,10 @@ test('on a phone the rows of a fee table fill the rest of the screen, with a rea
   await page.viewport(360, 860)
   await admin.open('/admin/tables/iaa-fee')
   await expect.element(tablesScreen.rowsOf(1)).toBeVisible()
-  await expect.poll(heightBelow).toBe(0)
-  expect(heightOf(1)).toBeGreaterThan(320)
+  await expect.poll(measureHeightBelowRows).toBe(0)
+  expect(measureRowsHeight(1)).toBeGreaterThan(320)
   await page.viewport(360, 560)
-  await expect.poll(() => heightOf(1)).toBe(320)
+  await expect.poll(() => measureRowsHeight(1)).toBe(320)
 })
 
 test('on a phone the button that unfolds rows stays in the middle while a wide table scrolls', async ({
@@ -88,7 +88,7 @@ test('on a common laptop each column of a table in force is in view', async ({ a
   for (const title of ['ship-delivery', 'transportation', 'copart-fee']) {
     await admin.open(`/admin/tables/${title}`)
     await expect.element(tablesScreen.rowsOf(1)).toBeVisible()
-    expect(widthBeyond(tablesScreen.boxOf(1))).toBe(0)
+    expect(measureHiddenWidth(tablesScreen.boxOf(1))).toBe(0)
   }
 })
 
@@ -98,7 +98,7 @@ test('on a common laptop no price in a difference is cut off', async ({ admin })
   await admin.open(`/admin/tables/${title}`)
   await tablesScreen.upload(createChangedFeeTableCsvFile(title, { 9: { price: 1661 } }))
   await expect.poll(() => readElementTexts(tablesScreen.difference.getByRole('insertion'))).toEqual(['1 661'])
-  expect(widthBeyond(tablesScreen.differenceBox)).toBe(0)
+  expect(measureHiddenWidth(tablesScreen.differenceBox)).toBe(0)
 })
 
 test('on a common screen the old and the new price are in view without scrolling', async ({ admin }) => {

@@ -10,14 +10,14 @@ import {
 /** Printable area of a sheet of paper. */
 const [WIDTH, HEIGHT] = [718, 1000]
 
-const print = async (): Promise<void> => {
+const printScreen = async (): Promise<void> => {
   await page.viewport(WIDTH, HEIGHT)
   await commands.emulateMedia({ media: 'print' })
   onTestFinished(() => commands.emulateMedia({ media: 'screen' }))
 }
 
 /** Returns elements cut off at the edge of the paper or inside a scrollable box. */
-const cutOff = (): readonly string[] => {
+const listCutOffCells = (): readonly string[] => {
   const { clientWidth } = document.documentElement
   const isCut = (node: Element): boolean => {
     const { overflowX, overflowY } = getComputedStyle(node)
@@ -35,14 +35,14 @@ test('the fee table version in force is printed in full, without navigation and 
 }) => {
   await admin.open('/admin/tables/ship-delivery')
   await expect.element(tablesScreen.rowsOf(1)).toBeVisible()
-  await print()
+  await printScreen()
   await expect.poll(() => tablesScreen.rowsOf(1).getByRole('row').elements()).toHaveLength(56)
   expect(page.getByRole('navigation').elements()).toEqual([])
   expect(tablesScreen.button('Загрузить новую версию').query()).toBeNull()
   expect(tablesScreen.main.getByRole('searchbox').query()).toBeNull()
   expect(tablesScreen.main.getByRole('tablist').query()).toBeNull()
   await expect.element(tablesScreen.main).toMatchTextContent('Версия 1')
-  expect(cutOff()).toEqual([])
+  expect(listCutOffCells()).toEqual([])
 })
 
 test('the difference of an uploaded table is printed in full with its prices and without its form', async ({
@@ -56,14 +56,14 @@ test('the difference of an uploaded table is printed in full with its prices and
   await tablesScreen.upload(createChangedFeeTableCsvFile(title, dearer))
   await expect.element(tablesScreen.impact).toBeVisible()
   await expect.element(tablesScreen.note).toBeVisible()
-  await print()
+  await printScreen()
   await expect.poll(() => tablesScreen.difference.getByRole('insertion').elements()).toHaveLength(29)
   await expect.element(tablesScreen.impact).toBeVisible()
   await expect.element(tablesScreen.note).not.toBeVisible()
   expect(tablesScreen.button(/^Применить/).query()).toBeNull()
   const main = tablesScreen.main.element()
   expect(main instanceof HTMLElement && main.innerText).not.toContain('Показать')
-  expect(cutOff()).toEqual([])
+  expect(listCutOffCells()).toEqual([])
 })
 
 test('the history of a fee table is printed with authors, dates and notes, without links and buttons', async ({
@@ -75,9 +75,9 @@ test('the history of a fee table is printed with authors, dates and notes, witho
   await uploadFeeTableVersion(colleague, { title, file, note: 'Письмо от 16 листопада' })
   await admin.open(`/admin/tables/${title}?tab=history`)
   await expect.element(tablesScreen.version(2)).toMatchTextContent('Письмо от 16 листопада')
-  await print()
+  await printScreen()
   await expect.element(tablesScreen.version(2)).toMatchTextContent('Администратор')
   expect(tablesScreen.version(2).getByRole('link').elements()).toEqual([])
   expect(tablesScreen.version(1).getByRole('button').elements()).toEqual([])
-  expect(cutOff()).toEqual([])
+  expect(listCutOffCells()).toEqual([])
 })

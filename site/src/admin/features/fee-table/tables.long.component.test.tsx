@@ -8,7 +8,7 @@ import type { DownloadedTextFile } from '../../platform.ts'
 
 const isDownload = (file: DownloadedTextFile | DownloadedFile): file is DownloadedFile => 'bytes' in file
 
-test('two clicks at once download a table once', async ({ admin }) => {
+test('two quick clicks download a fee table once', async ({ admin }) => {
   const requested: string[] = []
   const saved: (DownloadedTextFile | DownloadedFile)[] = []
   await admin.open('/admin/tables', {

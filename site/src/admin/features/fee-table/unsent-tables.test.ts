@@ -7,8 +7,8 @@ import type { FeeTableApiClient } from './grid/draft/table-draft.ts'
 import { createUnsentTableKind } from './unsent-tables.ts'
 
 const NAME = 'table-rows:copart-fee'
-const edited = testFeeTableRows.map((cells, index) => (index === 0 ? cells.with(2, 26) : cells))
-const draft = { at: '2026-11-26T08:00:00.000Z', content: { base: 4, rows: edited }, base: 0, key: 'k' }
+const editedRows = testFeeTableRows.map((cells, index) => (index === 0 ? cells.with(2, 26) : cells))
+const draft = { at: '2026-11-26T08:00:00.000Z', content: { base: 4, rows: editedRows }, base: 0, key: 'k' }
 
 const setUp = (saveDraft: () => Promise<{ version: number }>) => {
   const { drafts, storedDrafts } = createFakeDraftStorage()
@@ -25,11 +25,11 @@ const setUp = (saveDraft: () => Promise<{ version: number }>) => {
   return { kind, save, storedDrafts, locks, send: () => kind.send?.(1, NAME) }
 }
 
-const saved = async () => ({ version: 10 })
+const saveSuccessfully = async () => ({ version: 10 })
 
 describe('edited rows in the list of unsent edits', () => {
-  test('a draft is described by its table and leads to its editor', () => {
-    const { kind } = setUp(saved)
+  test('a table draft is described by its table and leads to its editor', () => {
+    const { kind } = setUp(saveSuccessfully)
     expect(kind.describe(NAME, JSON.stringify(draft))).toMatchObject({
       what: expect.stringMatching(/^Правка таблицы «.+»$/),
       path: '/admin/tables/copart-fee?tab=edit',
@@ -39,32 +39,32 @@ describe('edited rows in the list of unsent edits', () => {
     expect(kind.describe(NAME, '{}')).toBeUndefined()
   })
 
-  test('edited rows are saved as a draft on the server and removed here', async () => {
-    const { send, save, storedDrafts } = setUp(saved)
+  test('edited table rows are saved as a draft on the server and removed from this computer', async () => {
+    const { send, save, storedDrafts } = setUp(saveSuccessfully)
     expect(await send()).toBe('done')
     expect(save).toHaveBeenCalledExactlyOnceWith({
       params: { title: 'copart-fee' },
-      body: { base: 4, rows: edited },
+      body: { base: 4, rows: editedRows },
       idempotencyKey: 'k',
       ifVersion: 0,
     })
     expect(storedDrafts.size).toBe(0)
   })
 
-  test('a draft that another computer saved meanwhile is a conflict, and the rows stay', async () => {
+  test('a table draft that another computer saved meanwhile is a conflict, and the edited rows stay', async () => {
     const { send, storedDrafts } = setUp(() => Promise.reject(new AppError('changed')))
     expect(await send()).toEqual({ is: 'conflict' })
-    expect(JSON.parse(storedDrafts.get(`1:${NAME}`) ?? '')).toMatchObject({ content: { rows: edited } })
+    expect(JSON.parse(storedDrafts.get(`1:${NAME}`) ?? '')).toMatchObject({ content: { rows: editedRows } })
   })
 
-  test('without a connection the rows stay', async () => {
+  test('without a connection edited table rows stay on this computer', async () => {
     const { send, storedDrafts } = setUp(() => Promise.reject(new AppError('unreachable')))
     expect(await send()).toBe('waiting')
     expect(storedDrafts.size).toBe(1)
   })
 
-  test('rows that an editor has opened meanwhile are left to it', async () => {
-    const { send, locks, save } = setUp(saved)
+  test('table rows that an editor has opened meanwhile are saved by the editor only', async () => {
+    const { send, locks, save } = setUp(saveSuccessfully)
     vi.spyOn(locks, 'acquire').mockResolvedValue(undefined)
     expect(await send()).toBe('done')
     expect(save).not.toHaveBeenCalled()

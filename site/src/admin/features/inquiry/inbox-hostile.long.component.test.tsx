@@ -9,7 +9,7 @@ import {
   readInquiryMessage,
 } from '../../../testing/component/inbox-screen.ts'
 
-test('hostile names and letters are shown literally in the inbox and run nothing', async ({
+test('names and letters with scripts are shown literally in the inbox and run nothing', async ({
   admin,
   server: { visitor, colleague },
 }) => {

@@ -37,7 +37,7 @@ test('a new inquiry is announced and counted on any screen, and opens from its t
   await expect.element(inquiryInboxScreen.rows.first()).toMatchTextContent(name)
 })
 
-test('other screens poll only for new inquiries, and the count follows each response', async ({
+test('screens other than the inbox poll only for new inquiries, and the count follows each response', async ({
   admin,
   clock,
   server: { visitor, colleague },

@@ -10,7 +10,7 @@ import {
 } from '../../../testing/component/inbox-screen.ts'
 import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
-const barOnScreen = () =>
+const isProgressBarShown = () =>
   document.querySelector('[role=progressbar][aria-label^=Загру]:not([aria-hidden=true])')
 
 test('inquiries that arrive together are announced once in one toast, also when one becomes new again', async ({
@@ -78,10 +78,10 @@ test('a failed poll for inquiries shows neither an alert nor a progress bar, and
   })
   await expect.element(inquiryInboxScreen.rows.first()).toBeVisible()
   await clock.advance(3000)
-  await expect.poll(barOnScreen).toBeNull()
+  await expect.poll(isProgressBarShown).toBeNull()
   const bars: (string | null)[] = []
   const watch = new MutationObserver(() => {
-    const bar = barOnScreen()
+    const bar = isProgressBarShown()
     if (bar) bars.push(bar.getAttribute('aria-label'))
   })
   watch.observe(document.body, { childList: true, subtree: true, attributes: true })

@@ -53,7 +53,7 @@ const fakeNotifications = ({ before, answer = before, isForbidden }: Permissions
   })
   return {
     notices,
-    asked: () => requestCount,
+    countPermissionRequests: () => requestCount,
     shown: () => notices.map(({ title, body }) => [title, body]),
     hide: (next: boolean) => {
       isHidden = next
@@ -115,10 +115,10 @@ for (const [answer, isRefused] of [
     await expect.element(inquiryInboxScreen.search).toBeVisible()
     const button = page.getByRole('button', { name: 'Показывать уведомления' })
     await expect.element(button).toBeVisible()
-    expect(tab.asked()).toBe(0)
+    expect(tab.countPermissionRequests()).toBe(0)
     await button.click()
     await expect.element(button).not.toBeInTheDocument()
-    expect(tab.asked()).toBe(1)
+    expect(tab.countPermissionRequests()).toBe(1)
     if (isRefused) await expect.element(REFUSED).toBeVisible()
     else await expect.element(REFUSED).not.toBeInTheDocument()
   })

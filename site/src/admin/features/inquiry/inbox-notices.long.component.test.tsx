@@ -54,7 +54,7 @@ const fakeNotifications = ({ before, answer = before, isForbidden }: Permissions
   })
   return {
     notices,
-    asked: () => requestCount,
+    countPermissionRequests: () => requestCount,
     shown: () => notices.map(({ title, body }) => [title, body]),
     hide: (next: boolean) => {
       isHidden = next
@@ -99,7 +99,7 @@ test('names with markup and scripts are plain text in notifications', async ({
   expect(scripts.stop()).toEqual([])
 })
 
-test('if the browser grants permission but cannot show notifications, the inbox says so', async ({
+test('if the browser grants permission but cannot show notifications, the inbox shows a message', async ({
   admin,
   clock,
   notices,

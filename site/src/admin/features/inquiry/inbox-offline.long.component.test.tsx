@@ -7,9 +7,9 @@ import { buildCallbackInquiryCall, inquiryInboxScreen } from '../../../testing/c
 import { testOwnerCredentials } from '../../../testing/component/test-server.ts'
 import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
-const waiting = page.getByText(/^Отметка\s«Готово» ждёт\sсвязи/)
+const waitingStateNotice = page.getByText(/^Отметка\s«Готово» ждёт\sсвязи/)
 
-test('a state set without a connection waits on this computer and is sent after the reconnect', async ({
+test('the state of an inquiry set without a connection waits on this computer and is sent after the reconnect', async ({
   admin,
   clock,
   server: { visitor, colleague },
@@ -23,7 +23,7 @@ test('a state set without a connection waits on this computer and is sent after 
   await expect.element(inquiryInboxScreen.action('Готово')).toBeVisible()
   line.cut()
   await inquiryInboxScreen.action('Готово').click()
-  await expect.element(waiting).toBeVisible()
+  await expect.element(waitingStateNotice).toBeVisible()
   await expect.element(inquiryInboxScreen.action('Готово')).not.toBeInTheDocument()
   await expect.element(inquiryInboxScreen.row(name)).toMatchTextContent('Не отправлено')
   await expectAccessible()
@@ -39,7 +39,7 @@ test('a state set without a connection waits on this computer and is sent after 
   await expect.element(page.getByRole('heading', { name: 'Всё отправлено' })).toBeVisible()
 })
 
-test('a state that waits can be withdrawn, and nothing is sent', async ({
+test('the state of an inquiry that waits to be sent can be withdrawn, and nothing is sent', async ({
   admin,
   clock,
   server: { visitor, colleague },

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
 import { expectInboxRows, inquiryInboxScreen } from '../../../testing/component/inbox-screen.ts'
 
-test('a next page of inquiries that fails to load says so, keeps the rows and can be loaded again', async ({
+test('a next page of inquiries that fails to load shows a message, keeps the rows and can be loaded again', async ({
   admin,
   server: { visitor },
 }) => {

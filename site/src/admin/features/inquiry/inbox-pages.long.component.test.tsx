@@ -70,7 +70,7 @@ for (const width of [390, 768, 1440]) {
   })
 }
 
-test('a long letter that fails to load shows its beginning, says so and loads when asked again', async ({
+test('a long letter that fails to load shows its beginning and a message, and loads on retry', async ({
   admin,
   server: { visitor },
 }) => {
@@ -92,7 +92,7 @@ test('a long letter that fails to load shows its beginning, says so and loads wh
   await expect.poll(() => readInquiryMessage(id)).toMatch(/Конец\.$/)
 })
 
-test('an inbox of several pages is read page after page down to the oldest inquiry', async ({ admin }) => {
+test('an inbox of several pages loads page after page down to the oldest inquiry', async ({ admin }) => {
   await admin.open('/admin/requests?tab=all')
   await expectInboxRows(50)
   await expect.element(inquiryInboxScreen.row(EMAIL)).not.toBeInTheDocument()
@@ -104,7 +104,9 @@ test('an inbox of several pages is read page after page down to the oldest inqui
   await expect.element(inquiryInboxScreen.more).not.toBeInTheDocument()
 })
 
-test('a search covers all pages and finds a phone number typed with spaces', async ({ admin }) => {
+test('a search in the inbox covers all pages and finds a phone number typed with spaces', async ({
+  admin,
+}) => {
   await admin.open('/admin/requests')
   await expectInboxRows(50)
   await inquiryInboxScreen.search.fill('067 555 10 07')

@@ -10,14 +10,14 @@ import {
   replaceInquiryInPages,
 } from './inquiry-lists.ts'
 
-const first = buildCallbackInquiry({ id: 1, receivedAt: '2026-11-20T08:00:00.000Z' })
-const second = buildCallbackInquiry({ id: 2, receivedAt: '2026-11-20T09:00:00.000Z' })
-const third = buildCallbackInquiry({ id: 3, receivedAt: '2026-11-20T09:00:00.000Z' })
+const firstInquiry = buildCallbackInquiry({ id: 1, receivedAt: '2026-11-20T08:00:00.000Z' })
+const secondInquiry = buildCallbackInquiry({ id: 2, receivedAt: '2026-11-20T09:00:00.000Z' })
+const thirdInquiry = buildCallbackInquiry({ id: 3, receivedAt: '2026-11-20T09:00:00.000Z' })
 
-const read = {
+const loadedPages = {
   pages: [
-    { items: [third, second], page: 1, pages: 2, total: 3 },
-    { items: [first], page: 2, pages: 2, total: 3 },
+    { items: [thirdInquiry, secondInquiry], page: 1, pages: 2, total: 3 },
+    { items: [firstInquiry], page: 2, pages: 2, total: 3 },
   ],
   pageParams: [1, 2],
 }
@@ -25,7 +25,7 @@ const read = {
 test('an inquiry is in the list of its state, and in `all` unless it is spam', () => {
   const listsOf = (state: 'new' | 'done' | 'spam') =>
     inquiryListNames.filter((list) =>
-      flattenInquiryPages(replaceInquiryInPages(list, read, { ...first, state })).rows.some(
+      flattenInquiryPages(replaceInquiryInPages(list, loadedPages, { ...firstInquiry, state })).rows.some(
         ({ id }) => id === 1,
       ),
     )
@@ -34,45 +34,54 @@ test('an inquiry is in the list of its state, and in `all` unless it is spam', (
   expect(listsOf('spam')).toEqual(['spam'])
 })
 
-test('a changed inquiry keeps its place, a removed one lowers the total', () => {
-  const changed = { ...second, note: 'Перезвонить' }
-  expect(flattenInquiryPages(replaceInquiryInPages('new', read, changed))).toEqual({
-    rows: [third, changed, first],
+test('a changed inquiry keeps its place in the list, a removed one lowers the total', () => {
+  const changed = { ...secondInquiry, note: 'Перезвонить' }
+  expect(flattenInquiryPages(replaceInquiryInPages('new', loadedPages, changed))).toEqual({
+    rows: [thirdInquiry, changed, firstInquiry],
     total: 3,
   })
-  expect(flattenInquiryPages(replaceInquiryInPages('new', read, { ...third, state: 'done' }))).toEqual({
-    rows: [second, first],
+  expect(
+    flattenInquiryPages(replaceInquiryInPages('new', loadedPages, { ...thirdInquiry, state: 'done' })),
+  ).toEqual({
+    rows: [secondInquiry, firstInquiry],
     total: 2,
   })
-  expect(replaceInquiryInPages('new', read, buildCallbackInquiry({ id: 9 }))).toBe(read)
+  expect(replaceInquiryInPages('new', loadedPages, buildCallbackInquiry({ id: 9 }))).toBe(loadedPages)
 })
 
 test('an inquiry shifted to the next page is shown once', () => {
   const moved = [
-    { items: [third, second], page: 1, pages: 2, total: 3 },
-    { items: [second, first], page: 2, pages: 2, total: 4 },
+    { items: [thirdInquiry, secondInquiry], page: 1, pages: 2, total: 3 },
+    { items: [secondInquiry, firstInquiry], page: 2, pages: 2, total: 4 },
   ]
-  expect(flattenInquiryPages({ pages: moved })).toEqual({ rows: [third, second, first], total: 4 })
+  expect(flattenInquiryPages({ pages: moved })).toEqual({
+    rows: [thirdInquiry, secondInquiry, firstInquiry],
+    total: 4,
+  })
 })
 
 test('an open inquiry keeps its place with its current content after a colleague has moved it to another list', () => {
-  const done = { ...second, state: 'done', version: 2 } as const
-  expect(includeOpenInquiry([third, first], done)).toEqual([third, done, first])
+  const done = { ...secondInquiry, state: 'done', version: 2 } as const
+  expect(includeOpenInquiry([thirdInquiry, firstInquiry], done)).toEqual([thirdInquiry, done, firstInquiry])
   expect(includeOpenInquiry([], done)).toEqual([done])
 })
 
 test('an open inquiry in the list is updated; without an open inquiry the list is unchanged', () => {
-  const noted = { ...second, note: 'Перезвонить', version: 2 }
-  expect(includeOpenInquiry([third, second, first], noted)).toEqual([third, noted, first])
-  const rows = [third, second]
+  const noted = { ...secondInquiry, note: 'Перезвонить', version: 2 }
+  expect(includeOpenInquiry([thirdInquiry, secondInquiry, firstInquiry], noted)).toEqual([
+    thirdInquiry,
+    noted,
+    firstInquiry,
+  ])
+  const rows = [thirdInquiry, secondInquiry]
   expect(includeOpenInquiry(rows, undefined)).toBe(rows)
 })
 
 test('of several copies of an inquiry the highest version wins, and of equal versions the last one', () => {
-  const later = { ...first, state: 'spam', version: 4 } as const
+  const later = { ...firstInquiry, state: 'spam', version: 4 } as const
   const whole = { ...later, note: 'whole' }
-  expect(findLatestInquiryVersion(first, undefined, later)).toBe(later)
-  expect(findLatestInquiryVersion(later, first)).toBe(later)
+  expect(findLatestInquiryVersion(firstInquiry, undefined, later)).toBe(later)
+  expect(findLatestInquiryVersion(later, firstInquiry)).toBe(later)
   expect(findLatestInquiryVersion(later, whole)).toBe(whole)
   expect(findLatestInquiryVersion(undefined)).toBeUndefined()
 })
@@ -84,7 +93,17 @@ test('an invalid inquiry id in the URL is ignored', () => {
 })
 
 test('a shortened list of inquiries keeps the open inquiry', () => {
-  expect(keepFirstAndOpenedInquiries([third, second, first], 2, '')).toEqual([third, second])
-  expect(keepFirstAndOpenedInquiries([third, second, first], 2, '1')).toEqual([third, second, first])
-  expect(keepFirstAndOpenedInquiries([third, second, first], 1, '1')).toEqual([third, first])
+  expect(keepFirstAndOpenedInquiries([thirdInquiry, secondInquiry, firstInquiry], 2, '')).toEqual([
+    thirdInquiry,
+    secondInquiry,
+  ])
+  expect(keepFirstAndOpenedInquiries([thirdInquiry, secondInquiry, firstInquiry], 2, '1')).toEqual([
+    thirdInquiry,
+    secondInquiry,
+    firstInquiry,
+  ])
+  expect(keepFirstAndOpenedInquiries([thirdInquiry, secondInquiry, firstInquiry], 1, '1')).toEqual([
+    thirdInquiry,
+    firstInquiry,
+  ])
 })

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { chooseInquiryTab, InquiryTabBar, inquiryTabs } from './inquiry-tabs.tsx'
 
-const labels = (newCount: number): readonly string[] => {
+const listTabLabels = (newCount: number): readonly string[] => {
   const markup = renderToStaticMarkup(
     <MantineProvider>
       <InquiryTabBar
@@ -16,32 +16,32 @@ const labels = (newCount: number): readonly string[] => {
   return [...markup.matchAll(/<button[^>]*>([^<]*)<\/button>/g)].map(([, label = '']) => label)
 }
 
-const others = ['Все', 'Звонок', 'Расчёт', 'Готово', 'Спам']
+const otherTabLabels = ['Все', 'Звонок', 'Расчёт', 'Готово', 'Спам']
 
-test('only the tab of new inquiries shows a count', () => {
-  expect(labels(3)).toEqual(['Новые\u00a03', ...others])
+test('of the inbox tabs only that of new inquiries shows a count', () => {
+  expect(listTabLabels(3)).toEqual(['Новые\u00a03', ...otherTabLabels])
 })
 
-test('without new inquiries no tab shows a count', () => {
-  expect(labels(0)).toEqual(['Новые', ...others])
+test('without new inquiries no inbox tab shows a count', () => {
+  expect(listTabLabels(0)).toEqual(['Новые', ...otherTabLabels])
 })
 
-const labelFor = (...args: Parameters<typeof chooseInquiryTab>) => chooseInquiryTab(...args).label
+const chooseTabLabel = (...args: Parameters<typeof chooseInquiryTab>) => chooseInquiryTab(...args).label
 
 test('the inbox opens with new inquiries, also for an unknown tab', () => {
-  expect(labelFor({ tab: '', open: '' }, undefined)).toBe('Новые')
-  expect(labelFor({ tab: 'nothing', open: '' }, undefined)).toBe('Новые')
+  expect(chooseTabLabel({ tab: '', open: '' }, undefined)).toBe('Новые')
+  expect(chooseTabLabel({ tab: 'nothing', open: '' }, undefined)).toBe('Новые')
 })
 
-test('a tab chosen in the URL is kept, whichever inquiry is open', () => {
+test('an inbox tab chosen in the URL stays, whichever inquiry is open', () => {
   for (const { name, label } of inquiryTabs.slice(1)) {
-    expect(labelFor({ tab: name, open: '1' }, { state: 'new' })).toBe(label)
+    expect(chooseTabLabel({ tab: name, open: '1' }, { state: 'new' })).toBe(label)
   }
 })
 
 test('a link to an inquiry opens the tab of its state; a link to an unknown inquiry opens the new ones', () => {
-  expect(labelFor({ tab: '', open: '1' }, { state: 'new' })).toBe('Новые')
-  expect(labelFor({ tab: '', open: '2' }, { state: 'done' })).toBe('Все')
-  expect(labelFor({ tab: '', open: '3' }, { state: 'spam' })).toBe('Спам')
-  expect(labelFor({ tab: '', open: '4' }, undefined)).toBe('Новые')
+  expect(chooseTabLabel({ tab: '', open: '1' }, { state: 'new' })).toBe('Новые')
+  expect(chooseTabLabel({ tab: '', open: '2' }, { state: 'done' })).toBe('Все')
+  expect(chooseTabLabel({ tab: '', open: '3' }, { state: 'spam' })).toBe('Спам')
+  expect(chooseTabLabel({ tab: '', open: '4' }, undefined)).toBe('Новые')
 })

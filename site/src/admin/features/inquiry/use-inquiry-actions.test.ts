@@ -18,33 +18,40 @@ const createInquiryServer = (initial: ReturnType<typeof buildCallbackInquiry>) =
   }
 }
 
-const seen = { id: 1, note: 'Было' }
-const conditions = { ifVersion: 3 }
-const note = 'Стало'
+const seenInquiry = { id: 1, note: 'Было' }
+const saveConditions = { ifVersion: 3 }
+const noteChange = 'Стало'
 
 test('a saved note of an inquiry overwrites the note that the user has seen', async () => {
   const server = createInquiryServer(buildCallbackInquiry({ note: 'Было', version: 3 }))
-  await saveInquiryNote(server, seen, { note }, conditions)
-  expect(server.current()).toMatchObject({ note, version: 4, state: 'new' })
+  await saveInquiryNote(server, seenInquiry, { note: noteChange }, saveConditions)
+  expect(server.current()).toMatchObject({ note: noteChange, version: 4, state: 'new' })
 })
 
 test('a note and a state of an inquiry saved together are one update', async () => {
   const server = createInquiryServer(buildCallbackInquiry({ note: 'Было', version: 3 }))
-  await saveInquiryNote(server, seen, { note, state: 'done' }, conditions)
-  expect(server.current()).toMatchObject({ note, version: 4, state: 'done' })
+  await saveInquiryNote(server, seenInquiry, { note: noteChange, state: 'done' }, saveConditions)
+  expect(server.current()).toMatchObject({ note: noteChange, version: 4, state: 'done' })
 })
 
 test('an inquiry state set by a colleague meanwhile is no conflict for a note', async () => {
   const server = createInquiryServer(buildCallbackInquiry({ note: 'Было', version: 5, state: 'done' }))
-  await saveInquiryNote(server, seen, { note }, conditions)
-  expect(server.current()).toMatchObject({ note, version: 6, state: 'done' })
-  await saveInquiryNote(server, { ...seen, note }, { note: 'Реклама', state: 'spam' }, conditions)
+  await saveInquiryNote(server, seenInquiry, { note: noteChange }, saveConditions)
+  expect(server.current()).toMatchObject({ note: noteChange, version: 6, state: 'done' })
+  await saveInquiryNote(
+    server,
+    { ...seenInquiry, note: noteChange },
+    { note: 'Реклама', state: 'spam' },
+    saveConditions,
+  )
   expect(server.current()).toMatchObject({ note: 'Реклама', version: 7, state: 'spam' })
 })
 
 test('a note written by a colleague meanwhile is a conflict, and neither note nor state is saved', async () => {
   const server = createInquiryServer(buildCallbackInquiry({ note: 'Чужое', version: 4 }))
-  await expect(saveInquiryNote(server, seen, { note, state: 'done' }, conditions)).rejects.toMatchObject({
+  await expect(
+    saveInquiryNote(server, seenInquiry, { note: noteChange, state: 'done' }, saveConditions),
+  ).rejects.toMatchObject({
     code: 'changed',
   })
   expect(server.current()).toMatchObject({ note: 'Чужое', version: 4, state: 'new' })
@@ -56,9 +63,9 @@ test('saving a note is not retried after an error other than a newer version', a
   await expect(
     saveInquiryNote(
       { loadInquiry: createInquiryServer(buildCallbackInquiry()).loadInquiry, updateNote },
-      seen,
-      { note },
-      conditions,
+      seenInquiry,
+      { note: noteChange },
+      saveConditions,
     ),
   ).rejects.toBe(away)
 })

@@ -6,17 +6,17 @@ import { useLoginRetryCountdown } from './login-failure-notice.tsx'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const leftAfter = (failure?: AppError): number => {
+const countSecondsAfter = (failure?: AppError): number => {
   const Left = () => useLoginRetryCountdown(failure)
   return Number(renderToStaticMarkup(<Left />))
 }
 
 test('too many sign-in attempts lock signing in for as long as the server says', () => {
-  expect(leftAfter(new AppError('too-many', { retryAfter: 90 }))).toBe(90)
+  expect(countSecondsAfter(new AppError('too-many', { retryAfter: 90 }))).toBe(90)
 })
 
 test('errors other than too many attempts do not lock signing in, even with a retry time', () => {
   for (const code of ['database-away', 'internal', 'credentials'] as const)
-    expect([code, leftAfter(new AppError(code, { retryAfter: 90 }))]).toEqual([code, 0])
-  expect(leftAfter()).toBe(0)
+    expect([code, countSecondsAfter(new AppError(code, { retryAfter: 90 }))]).toEqual([code, 0])
+  expect(countSecondsAfter()).toBe(0)
 })

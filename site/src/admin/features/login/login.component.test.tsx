@@ -6,23 +6,23 @@ import { matchTypesetText } from '../../../testing/component/text-matchers.ts'
 
 const email = page.getByLabelText('Почта')
 const password = page.getByLabelText('Пароль', { exact: true })
-const submit = page.getByRole('button', { name: 'Войти' })
+const submitButton = page.getByRole('button', { name: 'Войти' })
 const alert = page.getByRole('alert')
-const rail = page.getByRole('navigation', { name: 'Разделы' })
-const newTitle = page.getByRole('textbox', { name: 'Название новой категории' })
+const sidebar = page.getByRole('navigation', { name: 'Разделы' })
+const newCategoryTitleField = page.getByRole('textbox', { name: 'Название новой категории' })
 
 const readToken = () => /(?:^|; )jwt-token=([^;]+)/.exec(document.cookie)?.[1]
 
 const signIn = async (credentials: { email: string; password: string }) => {
   await email.fill(credentials.email)
   await password.fill(credentials.password)
-  await submit.click()
+  await submitButton.click()
 }
 
 test('the right password opens the admin, and a token is stored', async ({ admin }) => {
   await admin.open('/admin/login', { token: null })
   await signIn(testOwnerCredentials)
-  await expect.element(rail).toBeVisible()
+  await expect.element(sidebar).toBeVisible()
   await expect.element(page.getByText(testOwnerCredentials.email)).toBeVisible()
   expect(location.pathname).toBe('/admin')
   expect(readToken()).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
@@ -45,6 +45,6 @@ test('signing in opens the screen that the address of the login names, with its 
     token: null,
   })
   await signIn(testOwnerCredentials)
-  await expect.element(newTitle).toBeVisible()
+  await expect.element(newCategoryTitleField).toBeVisible()
   expect(readAddress()).toBe('/admin/categories?q=%D0%B0&edit=new')
 })

@@ -8,17 +8,17 @@ import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
 const email = page.getByLabelText('Почта')
 const password = page.getByLabelText('Пароль', { exact: true })
-const submit = page.getByRole('button', { name: 'Войти' })
+const submitButton = page.getByRole('button', { name: 'Войти' })
 const alert = page.getByRole('alert')
-const rail = page.getByRole('navigation', { name: 'Разделы' })
-const newTitle = page.getByRole('textbox', { name: 'Название новой категории' })
+const sidebar = page.getByRole('navigation', { name: 'Разделы' })
+const newCategoryTitleField = page.getByRole('textbox', { name: 'Название новой категории' })
 
 const readToken = () => /(?:^|; )jwt-token=([^;]+)/.exec(document.cookie)?.[1]
 
 const signIn = async (credentials: { email: string; password: string }) => {
   await email.fill(credentials.email)
   await password.fill(credentials.password)
-  await submit.click()
+  await submitButton.click()
 }
 
 test('a second failed sign-in is a new alert, so that a screen reader announces it', async ({ admin }) => {
@@ -38,34 +38,36 @@ test('a screen opened without a session is opened after signing in, but not afte
   admin,
 }) => {
   await admin.open('/admin/meta?q=usa', { token: null })
-  await expect.element(submit).toBeVisible()
+  await expect.element(submitButton).toBeVisible()
   expect(readAddress()).toBe('/admin/login?message=login')
   await signIn(testOwnerCredentials)
   await expect.element(page.getByRole('searchbox', { name: 'Найти страницу' })).toHaveValue('usa')
   expect(readAddress()).toBe('/admin/meta?q=usa')
   await page.getByRole('link', { name: 'Выйти' }).click()
-  await expect.element(submit).toBeVisible()
+  await expect.element(submitButton).toBeVisible()
   expect(readAddress()).toBe('/admin/login')
   await signIn(testOwnerCredentials)
-  await expect.element(rail).toBeVisible()
+  await expect.element(sidebar).toBeVisible()
   expect(readAddress()).toBe('/admin')
 })
 
 test('a user who is already signed in is redirected to the home screen', async ({ admin }) => {
   await admin.open('/admin/login')
-  await expect.element(rail).toBeVisible()
+  await expect.element(sidebar).toBeVisible()
   expect(location.pathname + location.search).toBe('/admin')
 })
 
-test('an unknown message in the address shows no notice', async ({ admin }) => {
+test('an unknown message in the address of the login shows no notice', async ({ admin }) => {
   for (const message of ['__proto__', 'constructor', '%3Cb%3Ex%3C%2Fb%3E', '']) {
     await admin.open(`/admin/login?message=${message}`, { token: null })
-    await expect.element(submit).toBeVisible()
+    await expect.element(submitButton).toBeVisible()
     expect(page.getByRole('main').getByRole('status').elements()).toEqual([])
   }
 })
 
-test('without a connection signing in says so, keeps what was typed, and works later', async ({ admin }) => {
+test('signing in without a connection shows a message, keeps the typed text, and works later', async ({
+  admin,
+}) => {
   const line = createFaultyConnection()
   await admin.open('/admin/login', { token: null, intercept: line.intercept })
   line.cut()
@@ -74,20 +76,20 @@ test('without a connection signing in says so, keeps what was typed, and works l
   await expect.element(email).toHaveValue(testOwnerCredentials.email)
   await expect.element(password).toHaveValue(testOwnerCredentials.password)
   line.restore()
-  await submit.click()
-  await expect.element(rail).toBeVisible()
+  await submitButton.click()
+  await expect.element(sidebar).toBeVisible()
 })
 
-test('signing out asks about unsaved text, and only leaving without saving ends the session', async ({
+test('signing out with unsaved text opens a dialog, and only leaving without saving ends the session', async ({
   admin,
 }) => {
   await admin.open('/admin/categories')
   await page.getByRole('button', { name: 'Новая категория' }).click()
-  await newTitle.fill('Не теряйте меня')
+  await newCategoryTitleField.fill('Не теряйте меня')
   await page.getByRole('link', { name: 'Выйти' }).click()
   const unsaved = page.getByRole('dialog', { name: 'Есть несохранённые изменения' })
   await unsaved.getByRole('button', { name: 'Остаться' }).click()
-  await expect.element(newTitle).toHaveValue('Не теряйте меня')
+  await expect.element(newCategoryTitleField).toHaveValue('Не теряйте меня')
   expect(readToken()).toBeDefined()
   await page.getByRole('link', { name: 'Выйти' }).click()
   await unsaved.getByRole('button', { name: 'Уйти без сохранения' }).click()
@@ -101,11 +103,11 @@ test('after five wrong passwords the form is disabled and counts down', async ({
   for (let attempt = 0; attempt < 5; attempt++) {
     await signIn({ email: address, password: `guess ${attempt}` })
     await expect.element(alert).toBeVisible()
-    await expect.element(submit).toHaveAttribute('aria-busy', 'false')
+    await expect.element(submitButton).toHaveAttribute('aria-busy', 'false')
   }
   await signIn({ email: address, password: 'one more' })
   await expect.element(page.getByText(/через\s\d+:\d\d/)).toBeVisible()
-  await expect.element(submit).toBeDisabled()
+  await expect.element(submitButton).toBeDisabled()
 })
 
 test('signing in at an address that names a page outside of the admin opens the home screen', async ({
@@ -120,7 +122,7 @@ test('signing in at an address that names a page outside of the admin opens the 
   ]
   for (const next of hostile) {
     await admin.open(`/admin/login?message=login&next=${encodeURIComponent(next)}`)
-    await expect.element(rail).toBeVisible()
+    await expect.element(sidebar).toBeVisible()
     expect([next, readAddress()]).toEqual([next, '/admin'])
   }
 })

@@ -69,7 +69,7 @@ test('meta tags are created, changed from their row, removed, and restored as th
   await expect.element(field('Ключевые слова')).toHaveValue(keywords)
 })
 
-test('leaving unsaved meta tags asks first, and they are restored when the form is opened again', async ({
+test('leaving unsaved meta tags opens a dialog, and they are restored when the form is opened again', async ({
   admin,
 }) => {
   const name = createUniqueName('draft')

@@ -29,7 +29,7 @@ test('a page without meta tags is listed with a link that adds them', async ({ a
   await expect.element(row('Грузия').getByText(georgia.title, { exact: true })).toBeVisible()
 })
 
-test('a page is found and a record is created and saved by keyboard alone', async ({ admin }) => {
+test('meta tags of a page are found, created and saved by keyboard alone', async ({ admin }) => {
   await admin.open('/admin/meta')
   await expect.element(row('США')).toBeVisible()
   await userEvent.keyboard('/')

@@ -19,7 +19,7 @@ const record = (name: string) => ({
   keywords: 'авто',
 })
 
-test('the address keeps the search and the order', async ({ admin, server }) => {
+test('the address of the list of meta tags keeps the search and the order', async ({ admin, server }) => {
   const { meta } = server.colleague
   const [first, second] = [createUniqueName('order'), createUniqueName('order')]
   await meta.create({ body: { ...record(first), title: `${first} Б`, description: 'Да' } })

@@ -50,7 +50,7 @@ test('a draft of a deleted post starts a new post and is not offered in an empty
   ).toBe('')
 })
 
-test('a text that was already being saved as a new post keeps its key, so that it is created once', async () => {
+test('a text that was already being saved as a new post keeps its idempotency key, so that it is created once', async () => {
   const { postDrafts } = await createComputerWithDrafts({ kind: 'new', after: 1 })
   const { persistence } = createFakePostServer()
   const { initial, restored } = await loadPostEditor(
@@ -61,7 +61,7 @@ test('a text that was already being saved as a new post keeps its key, so that i
   expect(restored?.isPostDeleted).toBe(true)
 })
 
-test('a deleted post without a draft is not found', async () => {
+test('opening a deleted post without a draft is not found', async () => {
   const { postDrafts } = await createComputerWithDrafts({ kind: 'new' })
   const { persistence } = createFakePostServer()
   await expect(
@@ -71,7 +71,7 @@ test('a deleted post without a draft is not found', async () => {
   })
 })
 
-test('a restored draft can be reverted to the saved text', async () => {
+test('a restored draft of a post can be reverted to the saved text', async () => {
   const { postDrafts } = await createComputerWithDrafts({ kind: 'saved', id: 1, version: 1, copyVersion: 0 })
   const { persistence } = createFakePostServer({ text: '<p>Сохранённое</p>' })
   const { initial, restored } = await loadPostEditor(
@@ -111,7 +111,7 @@ describe('several windows', () => {
     for (const { releaseLock } of [...windows, again]) releaseLock()
   })
 
-  test('windows opened at the same moment never get the same draft', async () => {
+  test('windows opened at the same moment never get the same draft of a post', async () => {
     const { postDrafts } = await createComputerWithDrafts({ kind: 'new' })
     const deps = { persistence, postDrafts, pictures, user, draftLocks }
     const windows = await Promise.all([
@@ -123,7 +123,7 @@ describe('several windows', () => {
     for (const { releaseLock } of windows) releaseLock()
   })
 
-  test('windows of one post leave one draft each: the newest is opened, the other one on request', async () => {
+  test('two closed windows of one post leave a draft each: the newest is opened, the other one on request', async () => {
     const base = { kind: 'saved', id: 1, version: 1, copyVersion: 0 } as const
     const { postDrafts } = await createComputerWithDrafts(base, base)
     const deps = { persistence, postDrafts, pictures, user, draftLocks }
@@ -135,7 +135,7 @@ describe('several windows', () => {
     second.releaseLock()
   })
 
-  test('windows that load without locks still see a draft being typed elsewhere', async () => {
+  test('windows without locks also find the draft of a post that another window is editing', async () => {
     const { postDrafts } = await createComputerWithDrafts({
       kind: 'saved',
       id: 1,
@@ -165,7 +165,7 @@ describe('several windows', () => {
     first.releaseLock()
   })
 
-  test('windows without the locks API are all offered the stored draft', async () => {
+  test('without the locks API every window is offered the stored draft of a post', async () => {
     const { postDrafts } = await createComputerWithDrafts({ kind: 'new' })
     const refuse = () => Promise.reject(new DOMException('no locks here', 'SecurityError'))
     for (const locks of [undefined, { query: refuse, request: refuse }]) {
@@ -202,7 +202,7 @@ describe('waiting pictures', () => {
     expect(await editorState.pictures[0]?.file?.bytes()).toEqual(new Uint8Array([1]))
   })
 
-  test('a picture that cannot be read says so, and a refused one says why', async () => {
+  test('a waiting picture that cannot be read has an error, and a refused one its reason', async () => {
     const { pictures: damaged } = await openWithPicture(waiting, true)
     expect(damaged).toMatchObject([
       { file: undefined, error: expect.stringMatching(/не прочитать/), isRefused: true },

@@ -1,32 +1,32 @@
 import { expect, test } from 'vitest'
 import { findPostsByTitle, indexPostTitles } from './palette-posts.tsx'
 
-const named = (titles: readonly string[], typed: string) => {
+const findTitles = (titles: readonly string[], typed: string) => {
   const posts = titles.map((title, at) => ({ id: at + 1, title, status: 'draft' as const }))
   const { shown, count } = findPostsByTitle(indexPostTitles(posts), typed)
   return { titles: shown.map(({ title }) => title), count }
 }
 
-const blog = ['Как считается акциз', 'Ещё о доставке морем', 'Акциз на гибрид', 'Порт и море']
+const blogTitles = ['Как считается акциз', 'Ещё о доставке морем', 'Акциз на гибрид', 'Порт и море']
 
 test('a post is found by whole or partial title words in any order; ё and е are equal', () => {
-  expect(named(blog, 'акциз счит').titles).toEqual(['Как считается акциз'])
-  expect(named(blog, ' МОРЕ  еще ').titles).toEqual(['Ещё о доставке морем'])
-  expect(named(blog, 'акциз море')).toEqual({ titles: [], count: 0 })
+  expect(findTitles(blogTitles, 'акциз счит').titles).toEqual(['Как считается акциз'])
+  expect(findTitles(blogTitles, ' МОРЕ  еще ').titles).toEqual(['Ещё о доставке морем'])
+  expect(findTitles(blogTitles, 'акциз море')).toEqual({ titles: [], count: 0 })
 })
 
 test('post titles that start with the query come first, the others keep the order of the blog', () => {
-  expect(named(blog, 'акциз').titles).toEqual(['Акциз на гибрид', 'Как считается акциз'])
-  expect(named(blog, 'мор').titles).toEqual(['Ещё о доставке морем', 'Порт и море'])
+  expect(findTitles(blogTitles, 'акциз').titles).toEqual(['Акциз на гибрид', 'Как считается акциз'])
+  expect(findTitles(blogTitles, 'мор').titles).toEqual(['Ещё о доставке морем', 'Порт и море'])
 })
 
-test('an empty query finds no posts', () => {
-  expect(named(blog, '  ')).toEqual({ titles: [], count: 0 })
+test('an empty palette query finds no posts', () => {
+  expect(findTitles(blogTitles, '  ')).toEqual({ titles: [], count: 0 })
 })
 
 test('the palette shows only the first matching posts and counts all of them', () => {
   const many = Array.from({ length: 5000 }, (_, at) => `Статья ${at}`)
-  const { titles, count } = named(many, 'статья')
+  const { titles, count } = findTitles(many, 'статья')
   expect(titles).toEqual(many.slice(0, 7))
   expect(count).toBe(5000)
 })

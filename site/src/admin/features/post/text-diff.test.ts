@@ -3,12 +3,12 @@ import { checkProperty, chooseRunCount } from 'shared/testing/repetition'
 import { expect, test } from 'vitest'
 import { diffSequences, diffTexts, foldUnchangedTextBlocks } from './text-diff.ts'
 
-const signs = { same: '', added: '+', removed: '-' }
+const signByKind = { same: '', added: '+', removed: '-' }
 
 const formatRows = (before: string, after: string) =>
   diffTexts(before, after).map(
     ({ kind, is, pieces }) =>
-      `${kind} ${is}: ${pieces.map((piece) => `${signs[piece.is]}[${piece.items.map(({ text }) => text).join('')}]`).join('')}`,
+      `${kind} ${is}: ${pieces.map((piece) => `${signByKind[piece.is]}[${piece.items.map(({ text: letterSequence }) => letterSequence).join('')}]`).join('')}`,
   )
 
 test('a changed paragraph is compared word by word, and its neighbours stay whole', () => {
@@ -71,9 +71,9 @@ test('unchanged paragraphs are folded, except those next to a change', () => {
   ).toEqual([8, 'same', 'changed'])
 })
 
-const letters = (text: string) => [...text]
+const splitLetters = (letterSequence: string) => [...letterSequence]
 const formatDiff = (before: string, after: string) =>
-  diffSequences(letters(before), letters(after), (letter) => letter)
+  diffSequences(splitLetters(before), splitLetters(after), (letter) => letter)
     .map(({ is, items }) => `${{ same: '', added: '+', removed: '-' }[is]}${items.join('')}`)
     .join(' ')
 
@@ -86,7 +86,7 @@ test('a diff of two lists separates removed and added items from unchanged ones'
   expect(formatDiff('', '')).toBe('')
 })
 
-const text = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 40 })
+const letterSequence = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 40 })
 
 const longestCommon = (one: readonly string[], other: readonly string[]): number => {
   let row = other.map(() => 0)
@@ -102,7 +102,7 @@ const longestCommon = (one: readonly string[], other: readonly string[]): number
 
 test('both texts can be rebuilt from the diff, and the diff is the shortest possible', async () => {
   await checkProperty(
-    fc.property(text, text, (before, after) => {
+    fc.property(letterSequence, letterSequence, (before, after) => {
       const pieces = diffSequences(before, after, (letter) => letter)
       const without = (hidden: string) => pieces.flatMap(({ is, items }) => (is === hidden ? [] : items))
       expect(without('added')).toEqual(before)

@@ -10,13 +10,13 @@ import type { CreatePictureCall } from './text-editor/pictures/upload-picture.ts
 import { createUnsentPostKind } from './unsent-posts.ts'
 
 const user = 1
-const typed = buildPostFormValues({ title: 'Растаможка', text: '<p>Моё</p>' })
+const typedValues = buildPostFormValues({ title: 'Растаможка', text: '<p>Моё</p>' })
 
 const createPictureReply = { id: 9, src: '', width: 4, height: 2, sources: [], placeholder: 'data:,' }
 
 const setUp = async (
   base: PostSaveTarget,
-  content = typed,
+  content = typedValues,
   initialPosts = [{ title: 'Было', version: 3 }],
   waiting: readonly StoredDraftPicture[] = [],
 ) => {
@@ -58,7 +58,7 @@ const setUp = async (
 }
 
 describe('drafts of posts in the list of unsent edits', () => {
-  test('a draft is described by its title and leads to its editor', async () => {
+  test('a post draft is described by its title and leads to its editor', async () => {
     const { kind, name, text } = await setUp({ kind: 'saved', id: 1, version: 3, copyVersion: 0 })
     expect(kind.describe(name, text)).toMatchObject({
       what: 'Запись «Растаможка»',
@@ -68,9 +68,9 @@ describe('drafts of posts in the list of unsent edits', () => {
     expect(kind.getLockId?.('', name)).toBe('d')
   })
 
-  test('a draft without a title or a cover waits for its author', async () => {
+  test('a post draft without a title or a cover is not sent and waits for its author', async () => {
     for (const part of [{ title: ' ' }, { image: null }]) {
-      const { kind, name, text, calls, send } = await setUp({ kind: 'new' }, { ...typed, ...part })
+      const { kind, name, text, calls, send } = await setUp({ kind: 'new' }, { ...typedValues, ...part })
       expect(kind.describe(name, text)).toMatchObject({
         path: '/admin/posts/create',
         state: { is: 'unfinished' },
@@ -80,7 +80,7 @@ describe('drafts of posts in the list of unsent edits', () => {
     }
   })
 
-  test('other entries of the storage are not listed', async () => {
+  test('storage entries that are no post drafts are not listed', async () => {
     const { kind } = await setUp({ kind: 'new' })
     for (const text of ['', '{}', '[{"id":1,"version":2}]'])
       expect(kind.describe('post:removals', text)).toBeUndefined()
@@ -88,7 +88,7 @@ describe('drafts of posts in the list of unsent edits', () => {
 })
 
 describe('sending drafts of posts', () => {
-  test('a draft is saved to its post, which keeps the replaced text as a revision, and is removed here', async () => {
+  test('a draft is saved to its post, which stores the replaced text as a revision, and is removed from this computer', async () => {
     const { send, posts, newRevisionFlags, storedDrafts } = await setUp({
       kind: 'saved',
       id: 1,
@@ -111,21 +111,21 @@ describe('sending drafts of posts', () => {
     expect(storedDrafts.size).toBe(0)
   })
 
-  test('a draft of an older version is a conflict and stays', async () => {
+  test('a post draft of an older version is a conflict and stays', async () => {
     const { send, posts, storedDrafts } = await setUp({ kind: 'saved', id: 1, version: 2, copyVersion: 0 })
     expect(await send()).toEqual({ is: 'conflict' })
     expect(posts.get(1)).toMatchObject({ title: 'Было', version: 3 })
     expect(storedDrafts.size).toBe(1)
   })
 
-  test('without a connection the draft stays', async () => {
+  test('without a connection a post draft stays on this computer', async () => {
     const { send, server, storedDrafts } = await setUp({ kind: 'saved', id: 1, version: 3, copyVersion: 0 })
     vi.spyOn(server, 'saveWorkingCopy').mockRejectedValue(new AppError('unreachable'))
     expect(await send()).toBe('waiting')
     expect(storedDrafts.size).toBe(1)
   })
 
-  test('a draft that an editor has opened meanwhile is left to it', async () => {
+  test('a post draft that an editor has opened meanwhile is saved by the editor only', async () => {
     const { send, locks, calls } = await setUp({ kind: 'saved', id: 1, version: 3, copyVersion: 0 })
     vi.spyOn(locks, 'acquire').mockResolvedValue(undefined)
     expect(await send()).toBe('done')
@@ -136,7 +136,7 @@ describe('sending drafts of posts', () => {
 describe('drafts of posts with waiting pictures', () => {
   const base = { kind: 'saved', id: 1, version: 3, copyVersion: 0 } as const
   const initialPosts = [{ title: 'Было', version: 3 }]
-  const content = { ...typed, text: '<p>а</p><p>б</p>' }
+  const content = { ...typedValues, text: '<p>а</p><p>б</p>' }
   const textPictures = [
     { id: 'k1', name: '1.png', alt: '«Порт»', offset: 8 },
     { id: 'k2', name: '2.png', alt: '', offset: 8 },
@@ -148,7 +148,7 @@ describe('drafts of posts with waiting pictures', () => {
   const html = (key: string, alt = '') => `<img src="/uploads/${key}" alt="${alt}" width="4" height="2">`
   const fullText = `<p>а</p>${html('k1', '«Порт»')}${html('k2')}<p>б</p>${html('k3')}`
 
-  test('the list says how many pictures wait, and a waiting cover makes a draft complete', async () => {
+  test('the list of unsent edits counts waiting pictures, and a waiting cover makes a draft complete', async () => {
     const { describeNow } = await setUp(base, { ...content, image: null }, initialPosts, [
       ...textPictures,
       cover,
@@ -172,7 +172,7 @@ describe('drafts of posts with waiting pictures', () => {
     expect([storedPictures.size, storedDrafts.size]).toEqual([0, 0])
   })
 
-  test('a lost connection between two pictures loses nothing and uploads none of them under another key', async () => {
+  test('a connection lost between two picture uploads loses no picture and changes no upload key', async () => {
     const { send, posts, createPicture, storedPictures, storedDrafts } = await setUp(
       base,
       content,
@@ -194,7 +194,7 @@ describe('drafts of posts with waiting pictures', () => {
     ])
   })
 
-  test('a refused picture leaves the edit to its author with the reason, and nothing is saved', async () => {
+  test('a refused picture stays in the draft with the reason, and the post is not saved', async () => {
     const { send, posts, createPicture, describeNow, storedPictures } = await setUp(
       base,
       content,
@@ -214,7 +214,7 @@ describe('drafts of posts with waiting pictures', () => {
     expect(createPicture).not.toHaveBeenCalled()
   })
 
-  test('a picture whose stored bytes are damaged leaves the edit to its author', async () => {
+  test('a draft with a damaged stored picture is not sent and waits for its author', async () => {
     const { send, faults, createPicture, describeNow } = await setUp(base, content, initialPosts, [
       first ?? cover,
     ])
@@ -227,7 +227,7 @@ describe('drafts of posts with waiting pictures', () => {
     })
   })
 
-  test('a discarded draft takes its pictures along, and the start removes pictures without a draft', async () => {
+  test('discarding a post draft removes its pictures, and starting the admin removes pictures without a draft', async () => {
     const { kind, name, pictures, storedPictures } = await setUp(base, content, initialPosts, [
       second ?? cover,
     ])

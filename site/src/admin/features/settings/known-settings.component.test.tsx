@@ -28,7 +28,7 @@ test('an invalid setting value is rejected at its field and not stored', async (
   await expect.element(settingsScreen.row('Telegram')).toMatchTextContent('https://t.me/broker')
 })
 
-test('values of all dates are typed line by line, and show the value in force and future values', async ({
+test('setting values of all dates are typed line by line, and the value in force and future values are shown', async ({
   admin,
 }) => {
   await admin.open('/admin/setting?q=vat-percent')
@@ -68,7 +68,7 @@ test('values of all dates are typed line by line, and show the value in force an
   await expect.element(row).toMatchTextContent('по умолчанию')
 })
 
-test('an expected value is marked as not adopted, and the adopted value of its day replaces it', async ({
+test('an expected setting value is marked as not adopted, and the adopted value of its day replaces it', async ({
   admin,
   server: { colleague },
 }) => {

@@ -37,7 +37,7 @@ test('a number typed with a comma is stored, listed in the history, reset to its
   await expect.poll(() => longer.getByRole('listitem').elements()).toHaveLength(3)
 })
 
-test('a value that stays the same is named so by the check', async ({ admin }) => {
+test('the check of a setting reports a value that stays the same', async ({ admin }) => {
   await admin.open('/admin/setting?q=insurance-minimum')
   await settingsScreen.edit('Страхование груза, минимум, USD')
   await settingsScreen.check()

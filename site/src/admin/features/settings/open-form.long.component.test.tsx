@@ -5,11 +5,11 @@ import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const setting = (label: string) => page.getByRole('listitem', { name: label, exact: true })
-const freeRow = (title: string) =>
+const userDefinedRow = (title: string) =>
   page.getByRole('row').filter({ has: page.getByText(title, { exact: true }) })
-const freeTitle = page.getByRole('textbox', { name: 'Параметр', exact: true })
+const userDefinedTitleField = page.getByRole('textbox', { name: 'Параметр', exact: true })
 
-const lists: readonly (readonly [string, string, (line: number) => Locator])[] = [
+const settingLists: readonly (readonly [string, string, (line: number) => Locator])[] = [
   [
     'Сбор в Пенсионный фонд, % в зависимости от числа прожиточных минимумов',
     'Добавить ступень',
@@ -18,7 +18,7 @@ const lists: readonly (readonly [string, string, (line: number) => Locator])[] =
   ['Телефоны', 'Добавить телефон', (line) => page.getByRole('textbox', { name: `Телефоны, строка ${line}` })],
 ]
 
-for (const [label, adds, line] of lists)
+for (const [label, adds, line] of settingLists)
   test(`adding a line to «${label}» focuses its field, and removing it focuses the add button`, async ({
     admin,
   }) => {
@@ -42,11 +42,11 @@ for (const opening of ['Изменить', 'История'])
     const title = createUniqueName('Пароль от Wi-Fi')
     const { value } = await server.colleague.option.create({ body: { title, value: 'у охраны' } })
     await admin.open('/admin/setting')
-    await expect.element(freeRow(title)).toBeVisible()
+    await expect.element(userDefinedRow(title)).toBeVisible()
     await server.colleague.option.remove({ params: { id: value.id } })
     await button(`${opening} «${title}»`).click()
     await expect.element(page.getByText('Этот параметр уже удалили')).toBeVisible()
-    await expect.element(freeRow(title)).not.toBeInTheDocument()
+    await expect.element(userDefinedRow(title)).not.toBeInTheDocument()
     await expect.element(setting('Экспедитор, USD')).toBeVisible()
   })
 
@@ -71,13 +71,13 @@ test('closing the form of a user-defined setting returns focus to the button tha
   const title = createUniqueName('Где ключи')
   await admin.open('/admin/setting')
   await button('Новый параметр').click()
-  await freeTitle.fill(title)
+  await userDefinedTitleField.fill(title)
   await page.getByRole('textbox', { name: 'Значение', exact: true }).fill('у охраны')
   await button('Добавить').click()
-  await expect.element(freeRow(title)).toBeVisible()
+  await expect.element(userDefinedRow(title)).toBeVisible()
   await expect.element(button('Новый параметр')).toHaveFocus()
   await button(`Изменить «${title}»`).click()
-  await expect.element(freeTitle).toHaveFocus()
+  await expect.element(userDefinedTitleField).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.element(button(`Изменить «${title}»`)).toHaveFocus()
 })

@@ -2,7 +2,7 @@ import { type DefinedSettingTitle, settingDefinitions } from 'shared/contract'
 import { describe, expect, test } from 'vitest'
 import { formatSettingInput, normalizeSettingInput, parseSettingInput } from './setting-input.ts'
 
-const kindOf = (title: DefinedSettingTitle) => settingDefinitions[title].kind
+const findSettingKind = (title: DefinedSettingTitle) => settingDefinitions[title].kind
 
 describe('setting input', () => {
   test.each(Object.entries(settingDefinitions))(
@@ -24,26 +24,28 @@ describe('setting input', () => {
     ['addresses', 'Киев, 1\nОдесса, 2', 'Киев, 1\nОдесса, 2'],
     ['age-rule', 'difference', 'difference'],
   ])('the setting %s typed as «%s» is converted to the stored notation', (title, typed, written) => {
-    expect(parseSettingInput(kindOf(title), typed)).toBe(written)
-    expect(kindOf(title).accepts(written)).toBe(true)
+    expect(parseSettingInput(findSettingKind(title), typed)).toBe(written)
+    expect(findSettingKind(title).accepts(written)).toBe(true)
   })
 
   test('a multi-line setting keeps its typed lines until it is saved, so that errors match them', () => {
     const typed = '2027-01-01: 22\n2026-01-01: 20'
-    expect(parseSettingInput(kindOf('vat-percent'), typed)).toBe(typed)
-    expect(parseSettingInput(kindOf('phones'), '+380441\n\n+380442')).toBe('+380441\n\n+380442')
+    expect(parseSettingInput(findSettingKind('vat-percent'), typed)).toBe(typed)
+    expect(parseSettingInput(findSettingKind('phones'), '+380441\n\n+380442')).toBe('+380441\n\n+380442')
   })
 
   test('a multi-line setting is saved sorted and without empty lines', () => {
-    expect(normalizeSettingInput(kindOf('vat-percent'), '2027-01-01: 22\n2026-01-01: 20')).toBe(
+    expect(normalizeSettingInput(findSettingKind('vat-percent'), '2027-01-01: 22\n2026-01-01: 20')).toBe(
       '2026-01-01: 20\n2027-01-01: 22',
     )
-    expect(normalizeSettingInput(kindOf('phones'), '\n+380 44 000 00 00\n\n')).toBe('+380440000000')
+    expect(normalizeSettingInput(findSettingKind('phones'), '\n+380 44 000 00 00\n\n')).toBe('+380440000000')
   })
 })
 
 test('a stored setting value is formatted for editing', () => {
-  expect(formatSettingInput(kindOf('insurance-percent'), '1.5')).toBe('1,5')
-  expect(formatSettingInput(kindOf('phones'), '+380671234567')).toBe('+380\u00A067\u00A0123\u00A045\u00A067')
-  expect(formatSettingInput(kindOf('privacy-text'), 'ст. 8.1')).toBe('ст. 8.1')
+  expect(formatSettingInput(findSettingKind('insurance-percent'), '1.5')).toBe('1,5')
+  expect(formatSettingInput(findSettingKind('phones'), '+380671234567')).toBe(
+    '+380\u00A067\u00A0123\u00A045\u00A067',
+  )
+  expect(formatSettingInput(findSettingKind('privacy-text'), 'ст. 8.1')).toBe('ст. 8.1')
 })

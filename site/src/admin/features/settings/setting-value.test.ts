@@ -3,16 +3,16 @@ import { NO_BREAK_SPACE } from 'shared/format'
 import { expect, test } from 'vitest'
 import { formatSettingValue } from './setting-value.tsx'
 
-const words = (title: keyof typeof settingDefinitions, value: string, today = '2026-11-20') =>
+const formatValue = (title: keyof typeof settingDefinitions, value: string, today = '2026-11-20') =>
   formatSettingValue(settingDefinitions[title].kind, value, today)
 
 test('a number in a setting has a decimal comma and grouped digits', () => {
-  expect(words('broker-fee', '12345.5').lines).toEqual([`12${NO_BREAK_SPACE}345,5`])
+  expect(formatValue('broker-fee', '12345.5').lines).toEqual([`12${NO_BREAK_SPACE}345,5`])
 })
 
 test('a dated value shows the line in force with its day, then future lines in order', () => {
   const value = '2018-01-01: 0\n2026-01-01: 20\n2027-01-01: 22\n2028-01-01: 23.5'
-  expect(words('vat-percent', value)).toEqual({
+  expect(formatValue('vat-percent', value)).toEqual({
     lines: ['20'],
     since: '2026-01-01',
     later: [
@@ -23,36 +23,36 @@ test('a dated value shows the line in force with its day, then future lines in o
 })
 
 test('the first dated value also applies before its day and is not repeated as a future value', () => {
-  expect(words('vat-percent', '2027-01-01: 22')).toEqual({
+  expect(formatValue('vat-percent', '2027-01-01: 22')).toEqual({
     lines: ['22'],
     since: '2027-01-01',
     isBeforeFirst: true,
     later: [],
   })
-  expect(words('vat-percent', '2026-11-20: 22')).not.toHaveProperty('isBeforeFirst')
+  expect(formatValue('vat-percent', '2026-11-20: 22')).not.toHaveProperty('isBeforeFirst')
 })
 
 test('the choice of a setting is shown by its Russian name, single or dated', () => {
-  expect(words('age-rule', 'full-years').lines[0]).toMatch(/^полные годы/)
-  expect(words('excise-hybrid-mode', '2020-01-01: engine\n2027-01-01: fixed')).toMatchObject({
+  expect(formatValue('age-rule', 'full-years').lines[0]).toMatch(/^полные годы/)
+  expect(formatValue('excise-hybrid-mode', '2020-01-01: engine\n2027-01-01: fixed')).toMatchObject({
     lines: ['по двигателю'],
     later: [{ text: 'фиксированная сумма' }],
   })
 })
 
 test('each tier of a setting shows its upper bound', () => {
-  expect(words('pension-tiers', '165: 3\n290.5: 4\n: 5').lines).toEqual([
+  expect(formatValue('pension-tiers', '165: 3\n290.5: 4\n: 5').lines).toEqual([
     'до 165 — 3',
     'до 290,5 — 4',
     'больше 290,5 — 5',
   ])
-  expect(words('pension-tiers', ': 4').lines).toEqual(['любое — 4'])
+  expect(formatValue('pension-tiers', ': 4').lines).toEqual(['любое — 4'])
 })
 
-test('in setting values phone numbers are grouped, text is kept, and an empty value has no lines', () => {
-  expect(words('phones', '+380671234567').lines).toEqual([
+test('in setting values phone numbers are grouped, text stays unchanged, and an empty value has no lines', () => {
+  expect(formatValue('phones', '+380671234567').lines).toEqual([
     '+380 67 123 45 67'.replaceAll(' ', NO_BREAK_SPACE),
   ])
-  expect(words('addresses', 'Киев\n\nОдесса').lines).toEqual(['Киев', 'Одесса'])
-  expect(words('telegram', '').lines).toEqual([])
+  expect(formatValue('addresses', 'Киев\n\nОдесса').lines).toEqual(['Киев', 'Одесса'])
+  expect(formatValue('telegram', '').lines).toEqual([])
 })

@@ -12,14 +12,14 @@ const test = base.extend<{ line: ReturnType<typeof createFaultyConnection> }>({
   line: async ({}, use) => use(createFaultyConnection()),
 })
 
-const newTitle = page.getByRole('textbox', { name: 'Название новой категории' })
+const newCategoryTitleField = page.getByRole('textbox', { name: 'Название новой категории' })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const unsentLink = page.getByRole('link', { name: /^Не отправлено: \d+$/ })
 
 /** Waits until the user is known, because drafts belong to a user. */
 const expectUserKnown = () => expect.element(page.getByText(testOwnerCredentials.email)).toBeInTheDocument()
 
-test('a queued save can be withdrawn in its form', async ({ admin, line, server }) => {
+test('a queued save of a form can be withdrawn in the form', async ({ admin, line, server }) => {
   const { value } = await server.colleague.category.create({ body: { title: createUniqueName('Прежнее') } })
   const title = page.getByRole('textbox', { name: 'Название категории' })
   await admin.open(`/admin/categories?edit=${value.id}`, { intercept: line.intercept })
@@ -43,14 +43,14 @@ test('a new record whose response was lost is changed when its author types on',
   const [first, second] = [createUniqueName('Первое'), createUniqueName('Второе')]
   await admin.open('/admin/categories?edit=new', { intercept: line.intercept })
   await expectUserKnown()
-  await newTitle.fill(first)
+  await newCategoryTitleField.fill(first)
   line.cut()
   line.loseAnswers(/^POST \/api\/category$/)
   await button('Добавить').click()
   await expect.element(unsentLink).toBeVisible()
   await button('Новая категория').click()
-  await expect.element(newTitle).toHaveValue(first)
-  await newTitle.fill(second)
+  await expect.element(newCategoryTitleField).toHaveValue(first)
+  await newCategoryTitleField.fill(second)
   line.restore()
   await button('Добавить').click()
   await expect.element(page.getByRole('row').filter({ hasText: second })).toBeVisible()
@@ -84,7 +84,7 @@ test('a change whose response was lost is no conflict when its author types on',
   expect((await server.colleague.category.get({ params: { id: value.id } })).value.title).toBe(second)
 })
 
-test('typed input that nobody saved is listed, is not sent and can be deleted', async ({
+test('unsaved form input is listed with the unsent edits, is not sent and can be deleted', async ({
   admin,
   clock,
   server,
@@ -92,7 +92,7 @@ test('typed input that nobody saved is listed, is not sent and can be deleted', 
   const title = createUniqueName('Недописано')
   await admin.open('/admin/categories?edit=new')
   await expectUserKnown()
-  await newTitle.fill(title)
+  await newCategoryTitleField.fill(title)
   await clock.advance(500)
   await admin.open('/admin/unsent')
   const row = page.getByRole('row').filter({ hasText: title })
@@ -120,7 +120,7 @@ for (const [choice, left] of [
     const title = createUniqueName('Недописано')
     await admin.open('/admin/categories?edit=new')
     await expectUserKnown()
-    await newTitle.fill(title)
+    await newCategoryTitleField.fill(title)
     await clock.advance(500)
     await admin.open('/admin/logout')
     await expect.element(page.getByRole('heading', { name: 'Не всё отправлено' })).toBeVisible()
@@ -131,9 +131,7 @@ for (const [choice, left] of [
     expect(listLocalStorageDrafts()).toHaveLength(left)
   })
 
-test('drafts of other accounts are listed by their owners, and nothing is offered for them', async ({
-  admin,
-}) => {
+test('drafts of other accounts are listed by owner, without actions', async ({ admin }) => {
   const server = 'https://branch.example.com'
   const others = [
     { server, user: '1', email: 'ivan@example.com', names: ['category:new', 'save:category:new', 'meta:1'] },

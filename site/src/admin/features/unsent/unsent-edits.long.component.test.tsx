@@ -11,14 +11,14 @@ const test = base.extend<{ line: ReturnType<typeof createFaultyConnection> }>({
   line: async ({}, use) => use(createFaultyConnection()),
 })
 
-const newTitle = page.getByRole('textbox', { name: 'Название новой категории' })
+const newCategoryTitleField = page.getByRole('textbox', { name: 'Название новой категории' })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const unsentLink = page.getByRole('link', { name: /^Не отправлено: \d+$/ })
 
 /** Waits until the user is known, because drafts belong to a user. */
 const expectUserKnown = () => expect.element(page.getByText(testOwnerCredentials.email)).toBeInTheDocument()
 
-test('a rename over the version of a colleague stays in the list, and its screen shows both', async ({
+test('a rename that conflicts with a colleague stays in the list of unsent edits, and its screen shows both titles', async ({
   admin,
   line,
   clock,
@@ -72,10 +72,14 @@ test('a draft that the server already has is removed when its form opens', async
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('signing out right after a start asks too, once the user is known', async ({ admin, line, clock }) => {
+test('signing out right after the start warns about unsent edits once the user is known', async ({
+  admin,
+  line,
+  clock,
+}) => {
   await admin.open('/admin/categories?edit=new')
   await expectUserKnown()
-  await newTitle.fill(createUniqueName('Недописано'))
+  await newCategoryTitleField.fill(createUniqueName('Недописано'))
   await clock.advance(500)
   line.hang(/^GET \/api\/auth\/me$/)
   await admin.open('/admin/logout', { intercept: line.intercept })
@@ -97,7 +101,7 @@ test('signing out works while the user cannot be loaded', async ({ admin, line, 
 test('signing out can be cancelled, which shows the unsent edits', async ({ admin, clock }) => {
   await admin.open('/admin/categories?edit=new')
   await expectUserKnown()
-  await newTitle.fill(createUniqueName('Недописано'))
+  await newCategoryTitleField.fill(createUniqueName('Недописано'))
   await clock.advance(500)
   await admin.open('/admin/logout')
   await button('Остаться').click()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { generatePassword } from './new-password-field.tsx'
 
 /** Returns the bytes one after another, then starts again. */
-const inTurn = (...bytes: readonly number[]) => {
+const createByteSource = (...bytes: readonly number[]) => {
   let next = 0
   return (into: Uint8Array): Uint8Array => into.fill(bytes[next++ % bytes.length] ?? 0)
 }
@@ -18,9 +18,9 @@ test('each generated password is different', () => {
 })
 
 test('each character of a generated password is equally likely: bytes beyond the last full round are rejected', () => {
-  expect(generatePassword(inTurn(248, 0, 255, 30))).toBe('a9a9a-9a9a9-a9a9a-9a9a9')
+  expect(generatePassword(createByteSource(248, 0, 255, 30))).toBe('a9a9a-9a9a9-a9a9a-9a9a9')
   const whole = Array.from({ length: 248 }, (_, byte) => byte)
-  const next = inTurn(...whole)
+  const next = createByteSource(...whole)
   const signs = Array.from({ length: 248 }, () => generatePassword(next).replaceAll('-', '')).join('')
   const counts = Map.groupBy(signs, (sign) => sign)
   expect(new Set([...counts.values()].map(({ length }) => length))).toEqual(new Set([(248 * 20) / 31]))

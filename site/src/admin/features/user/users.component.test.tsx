@@ -14,9 +14,9 @@ interface User {
   password: string
 }
 
-const credentialsOf = ({ email, password }: User) => ({ email, password })
+const pickCredentials = ({ email, password }: User) => ({ email, password })
 
-const makeUser = (): User => ({
+const createUser = (): User => ({
   name: createUniqueName('Олена'),
   email: `${createUniqueName('olena')}@example.com`,
   password: STRONG,
@@ -24,37 +24,37 @@ const makeUser = (): User => ({
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const row = ({ name }: User) => page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
-const me = page.getByRole('row').filter({ has: page.getByText('это вы') })
+const ownRow = page.getByRole('row').filter({ has: page.getByText('это вы') })
 const name = page.getByRole('textbox', { name: 'Имя' })
 const email = page.getByRole('textbox', { name: 'Почта' })
 const password = page.getByLabelText('Пароль', { exact: true })
-const current = page.getByLabelText('Текущий пароль', { exact: true })
-const next = page.getByLabelText('Новый пароль', { exact: true })
+const currentPasswordInput = page.getByLabelText('Текущий пароль', { exact: true })
+const newPasswordInput = page.getByLabelText('Новый пароль', { exact: true })
 
-const fillNew = async (user: User) => {
+const fillNewUserForm = async (user: User) => {
   await button('Новый пользователь').click()
   await name.fill(user.name)
   await email.fill(user.email)
 }
 
-const saveNew = () => button('Добавить пользователя').click()
+const saveNewUser = () => button('Добавить пользователя').click()
 
-const add = async (user: User) => {
-  await fillNew(user)
+const addUser = async (user: User) => {
+  await fillNewUserForm(user)
   await password.fill(user.password)
-  await saveNew()
+  await saveNewUser()
 }
 
 test('a new user gets a generated password, which is shown once and lets them sign in', async ({
   admin,
   server,
 }) => {
-  const user = makeUser()
+  const user = createUser()
   await admin.open('/admin/users')
-  await fillNew(user)
+  await fillNewUserForm(user)
   await button('Придумать пароль').click()
   const invented = (password.element() as HTMLInputElement).value
-  await saveNew()
+  await saveNewUser()
   await expect.element(row(user).getByText(user.email)).toBeVisible()
   const shown = page.getByRole('status').filter({ has: page.getByText(invented, { exact: true }) })
   await expect.element(shown.getByText(matchTypesetText('больше мы его не покажем'))).toBeVisible()
@@ -62,18 +62,18 @@ test('a new user gets a generated password, which is shown once and lets them si
   await expect.element(page.getByText(invented)).not.toBeInTheDocument()
   const { token } = await server.visitor.auth.login({ body: { email: user.email, password: invented } })
   await admin.open('/admin/users', { token })
-  await expect.element(me.getByText(user.email)).toBeVisible()
+  await expect.element(ownRow.getByText(user.email)).toBeVisible()
 })
 
-test('a weak password and a taken address are rejected at their fields, which keep the typed text', async ({
+test('a weak password and a taken e-mail address are rejected at their fields, which keep the typed text', async ({
   admin,
 }) => {
-  const user = makeUser()
+  const user = createUser()
   await admin.open('/admin/users')
-  await add({ ...user, password: 'короткий' })
+  await addUser({ ...user, password: 'короткий' })
   await expect.element(page.getByText(matchTypesetText('Нужно не меньше 12 знаков')).first()).toBeVisible()
   await password.fill('пароль пароль пароль')
-  await saveNew()
+  await saveNewUser()
   await expect.element(page.getByText(matchTypesetText('Такой пароль есть в списках'))).toBeVisible()
   await expect.element(password).toHaveFocus()
   await expect.element(password).toHaveAttribute('type', 'password')
@@ -81,16 +81,16 @@ test('a weak password and a taken address are rejected at their fields, which ke
   await expect.element(password).toHaveAttribute('type', 'text')
   await password.fill(STRONG)
   await email.fill(testOwnerCredentials.email)
-  await saveNew()
+  await saveNewUser()
   await expect.element(page.getByText(matchTypesetText('Эта почта уже занята'))).toBeVisible()
   await expect.element(name).toHaveValue(user.name)
   await expect.element(password).toHaveValue(STRONG)
 })
 
-test('users cannot remove themselves, and the screen says why', async ({ admin }) => {
+test('users cannot remove themselves, and the screen shows the reason', async ({ admin }) => {
   await admin.open('/admin/users')
-  await expect.element(me.getByText(testOwnerCredentials.email)).toBeVisible()
-  expect(me.getByRole('button').elements()).toEqual([])
+  await expect.element(ownRow.getByText(testOwnerCredentials.email)).toBeVisible()
+  expect(ownRow.getByRole('button').elements()).toEqual([])
   await expect.element(page.getByText(/удалить себя\sнельзя/i)).toBeVisible()
 })
 
@@ -98,31 +98,31 @@ test('a wrong current password is rejected at its field, and the right one chang
   admin,
   server,
 }) => {
-  const user = makeUser()
+  const user = createUser()
   await server.colleague.auth.createAdmin({ body: user })
-  const { token } = await server.visitor.auth.login({ body: credentialsOf(user) })
+  const { token } = await server.visitor.auth.login({ body: pickCredentials(user) })
   await admin.open('/admin/users', { token })
   await button('Сменить свой пароль').click()
-  await next.fill(CHANGED)
-  await current.fill('совсем не тот пароль')
+  await newPasswordInput.fill(CHANGED)
+  await currentPasswordInput.fill('совсем не тот пароль')
   await button('Сменить пароль').click()
   await expect.element(page.getByText('Текущий пароль указан неверно')).toBeVisible()
-  await expect.element(current).toHaveFocus()
-  await current.fill(user.password)
+  await expect.element(currentPasswordInput).toHaveFocus()
+  await currentPasswordInput.fill(user.password)
   await button('Сменить пароль').click()
   const done = page.getByText(matchTypesetText('Пароль сменён. На других устройствах нужно войти снова'))
   await expect.element(done).toBeVisible()
-  await expect.element(current).not.toBeInTheDocument()
+  await expect.element(currentPasswordInput).not.toBeInTheDocument()
   await expect(server.clientOf(token).auth.me()).rejects.toMatchObject({ status: 401 })
   await page.getByRole('link', { name: 'Категории' }).click()
   await expect.element(page.getByText('Авто из США')).toBeVisible()
 })
 
 test('the draft of a new user survives a closed tab and never contains the password', async ({ admin }) => {
-  const user = makeUser()
+  const user = createUser()
   const readStorage = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])
   await admin.open('/admin/users')
-  await fillNew(user)
+  await fillNewUserForm(user)
   await password.fill(user.password)
   await expect.poll(readStorage).toContain(user.email)
   admin.close()

@@ -12,78 +12,79 @@ interface User {
   password: string
 }
 
-const makeUser = (): User => ({
+const createUser = (): User => ({
   name: createUniqueName('Олена'),
   email: `${createUniqueName('olena')}@example.com`,
   password: STRONG,
 })
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-const me = page.getByRole('row').filter({ has: page.getByText('это вы') })
+const ownRow = page.getByRole('row').filter({ has: page.getByText('это вы') })
 const search = page.getByRole('searchbox', { name: 'Найти пользователя' })
 const name = page.getByRole('textbox', { name: 'Имя' })
 const email = page.getByRole('textbox', { name: 'Почта' })
 const password = page.getByLabelText('Пароль', { exact: true })
-const current = page.getByLabelText('Текущий пароль', { exact: true })
+const currentPasswordInput = page.getByLabelText('Текущий пароль', { exact: true })
 
-const fillNew = async (user: User) => {
+const fillNewUserForm = async (user: User) => {
   await button('Новый пользователь').click()
   await name.fill(user.name)
   await email.fill(user.email)
 }
 
-const credentialsOf = ({ email, password }: User) => ({ email, password })
+const pickCredentials = ({ email, password }: User) => ({ email, password })
 
 const row = ({ name }: User) => page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
 
-const question = (user: User) => page.getByRole('dialog', { name: `Удалить пользователя «${user.name}»?` })
+const removalDialog = (user: User) =>
+  page.getByRole('dialog', { name: `Удалить пользователя «${user.name}»?` })
 
-test('the address keeps the search and the open form', async ({ admin }) => {
+test('the address of the users screen keeps the search and the open form', async ({ admin }) => {
   await admin.open('/admin/users')
   await search.fill('такого человека нет')
   await expect.element(page.getByRole('heading', { name: 'Такого пользователя нет' })).toBeVisible()
   await button('Сменить свой пароль').click()
-  await expect.element(current).toBeVisible()
+  await expect.element(currentPasswordInput).toBeVisible()
   await admin.open(location.pathname + location.search)
   await expect.element(search).toHaveValue('такого человека нет')
-  await expect.element(current).toHaveFocus()
+  await expect.element(currentPasswordInput).toHaveFocus()
   await userEvent.keyboard('{Escape}')
-  await expect.element(current).not.toBeInTheDocument()
+  await expect.element(currentPasswordInput).not.toBeInTheDocument()
   await button('Показать все').click()
   await expect.element(search).toHaveValue('')
-  await expect.element(me).toBeVisible()
+  await expect.element(ownRow).toBeVisible()
 })
 
 test('the forms of a new user and of the own password pass axe in both themes', async ({ admin }) => {
   await admin.open('/admin/users')
-  await fillNew(makeUser())
+  await fillNewUserForm(createUser())
   await button('Придумать пароль').click()
   await expect.element(password).toHaveAttribute('type', 'text')
   await expectAccessible()
   await button('Сменить свой пароль').click()
-  await expect.element(current).toBeVisible()
+  await expect.element(currentPasswordInput).toBeVisible()
   await expectAccessible()
 })
 
-test('removing a user asks first, and ends their access', async ({ admin, server }) => {
-  const user = makeUser()
+test('removing a user is confirmed first, and ends their access', async ({ admin, server }) => {
+  const user = createUser()
   await server.colleague.auth.createAdmin({ body: user })
   await admin.open('/admin/users')
   await button(`Удалить «${user.name}»`).click()
-  await question(user).getByRole('button', { name: 'Отмена' }).click()
-  await expect.element(question(user)).not.toBeInTheDocument()
+  await removalDialog(user).getByRole('button', { name: 'Отмена' }).click()
+  await expect.element(removalDialog(user)).not.toBeInTheDocument()
   await expect.element(row(user)).toBeVisible()
   await button(`Удалить «${user.name}»`).click()
-  await expect.element(question(user)).toBeVisible()
+  await expect.element(removalDialog(user)).toBeVisible()
   await expectAccessible()
-  await question(user).getByRole('button', { name: 'Удалить пользователя' }).click()
+  await removalDialog(user).getByRole('button', { name: 'Удалить пользователя' }).click()
   await expect.element(row(user)).not.toBeInTheDocument()
-  await expect(server.visitor.auth.login({ body: credentialsOf(user) })).rejects.toMatchObject({
+  await expect(server.visitor.auth.login({ body: pickCredentials(user) })).rejects.toMatchObject({
     code: 'credentials',
   })
 })
 
-test('a form that is closed gives the focus back to the button that opened it', async ({ admin }) => {
+test('a closed user form returns the focus to the button that opened it', async ({ admin }) => {
   await admin.open('/admin/users')
   for (const opener of ['Новый пользователь', 'Сменить свой пароль']) {
     await button(opener).click()

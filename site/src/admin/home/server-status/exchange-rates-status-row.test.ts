@@ -10,9 +10,9 @@ const box = { width: 100, height: 20 }
 
 const day = (date: string, USD = 43, EUR = 50): DailyExchangeRates => ({ date, USD, EUR })
 
-const plain = (text: string): string => text.replaceAll('\u00A0', ' ')
+const replaceNoBreakSpaces = (text: string): string => text.replaceAll('\u00A0', ' ')
 
-describe('buildRatePaths', () => {
+describe('the lines of the exchange rate chart', () => {
   test('the line of an exchange rate goes from the oldest day to the newest, and up when the rate rises', () => {
     const days = [day('2026-11-18', 43, 50), day('2026-11-19', 43.5, 50), day('2026-11-20', 44, 50)]
     expect(buildExchangeRateChartPaths(days, box)).toEqual({
@@ -62,37 +62,41 @@ describe('buildRatePaths', () => {
   })
 })
 
-describe('describeRates', () => {
+describe('the description of the exchange rate chart', () => {
   test('the description of the exchange rate chart names the period, the number of days and the range', () => {
     const days = [
       day('2026-10-05', 43.1, 50),
       day('2026-11-19', 43.2174, 49.863),
       day('2026-11-20', 43.15, 50.2),
     ]
-    expect(plain(describeExchangeRatesChart(days))).toBe(
+    expect(replaceNoBreakSpaces(describeExchangeRatesChart(days))).toBe(
       'Сохранённые курсы с 05 жовтня 2026 по 20 листопада 2026, 3 дня. Доллар от 43,1000 до 43,2174 грн. Евро от 49,8630 до 50,2000 грн',
     )
   })
 
   test('the description of an exchange rate chart of a single day names that day once', () => {
-    expect(plain(describeExchangeRatesChart([day('2026-11-20')]))).toBe(
+    expect(replaceNoBreakSpaces(describeExchangeRatesChart([day('2026-11-20')]))).toBe(
       'Сохранённые курсы на 20 листопада 2026, 1 день. Доллар 43,0000 грн. Евро 50,0000 грн',
     )
   })
 })
 
-const at = Date.parse('2026-11-20T22:30:00Z')
+const serverTime = Date.parse('2026-11-20T22:30:00Z')
 const rates = { date: '2026-11-21', USD: 43, EUR: 50, fetchedAt: '2026-11-20T22:01:00.000Z', stale: false }
 
 test('fresh exchange rates are shown as available', () => {
-  expect(describeExchangeRatesAge(rates, at).says).toBe('Есть')
+  expect(describeExchangeRatesAge(rates, serverTime).says).toBe('Есть')
 })
 
 test('stale exchange rates are from yesterday or outdated, by the calendar day in Kyiv', () => {
-  expect(describeExchangeRatesAge({ ...rates, date: '2026-11-20', stale: true }, at).says).toBe('Вчерашний')
-  expect(describeExchangeRatesAge({ ...rates, date: '2026-11-19', stale: true }, at).says).toBe('Устаревший')
+  expect(describeExchangeRatesAge({ ...rates, date: '2026-11-20', stale: true }, serverTime).says).toBe(
+    'Вчерашний',
+  )
+  expect(describeExchangeRatesAge({ ...rates, date: '2026-11-19', stale: true }, serverTime).says).toBe(
+    'Устаревший',
+  )
 })
 
 test('exchange rates that were never loaded are shown as missing', () => {
-  expect(describeExchangeRatesAge(null, at)).toEqual({ says: 'Нет', color: 'red' })
+  expect(describeExchangeRatesAge(null, serverTime)).toEqual({ says: 'Нет', color: 'red' })
 })

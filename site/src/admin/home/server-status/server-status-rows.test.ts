@@ -35,21 +35,21 @@ test.each([
 })
 
 const mail = { configured: true, waiting: 0, failing: 0, nextAt: null, trouble: null }
-const words = (known: Partial<typeof mail>) => {
+const describeQueue = (known: Partial<typeof mail>) => {
   const { color, label: says } = describeMailQueue({ ...mail, ...known })
   return [color, says.replaceAll('\u00A0', ' ')]
 }
 
 test('failed emails are reported before waiting ones', () => {
-  expect(words({})).toEqual(['green', 'Всё отправлено'])
-  expect(words({ waiting: 1 })).toEqual(['bronze', '1 в очереди'])
-  expect(words({ waiting: 3, failing: 1 })).toEqual(['red', '1 не ушло'])
-  expect(words({ waiting: 3, failing: 2 })).toEqual(['red', '2 не ушли'])
+  expect(describeQueue({})).toEqual(['green', 'Всё отправлено'])
+  expect(describeQueue({ waiting: 1 })).toEqual(['bronze', '1 в очереди'])
+  expect(describeQueue({ waiting: 3, failing: 1 })).toEqual(['red', '1 не ушло'])
+  expect(describeQueue({ waiting: 3, failing: 2 })).toEqual(['red', '2 не ушли'])
 })
 
 test('without a mail server the number of waiting emails is shown', () => {
-  expect(words({ configured: false })).toEqual(['gray', 'Не настроена'])
-  expect(words({ configured: false, waiting: 2, failing: 1 })).toEqual(['gray', '2 письма ждут'])
+  expect(describeQueue({ configured: false })).toEqual(['gray', 'Не настроена'])
+  expect(describeQueue({ configured: false, waiting: 2, failing: 1 })).toEqual(['gray', '2 письма ждут'])
 })
 
 // 14:00 in Kyiv.
@@ -65,8 +65,8 @@ test.each([
   ['2026-11-15T01:00:00.000Z', '5 дней назад'],
   ['2026-10-30T01:00:00.000Z', '21 день назад'],
   ['2026-11-21T01:00:00.000Z', 'Сегодня, 03:00'],
-])('the age of a backup of %s is formatted as «%s», by calendar days in Kyiv', (madeAt, words) => {
-  expect(formatBackupAge(new Date(madeAt), now).replaceAll(NO_BREAK_SPACE, ' ')).toBe(words)
+])('the age of a backup of %s is formatted as «%s», by calendar days in Kyiv', (madeAt, describeQueue) => {
+  expect(formatBackupAge(new Date(madeAt), now).replaceAll(NO_BREAK_SPACE, ' ')).toBe(describeQueue)
 })
 
 test('the night when the clocks go back counts as one night', () => {

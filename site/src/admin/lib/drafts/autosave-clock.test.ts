@@ -9,7 +9,7 @@ describe.each([
   ['a day ahead', DAY_MS],
   ['a day back', -DAY_MS],
 ])('a clock that is set %s', (_, shift) => {
-  test('while text waits, delays its save by no more than a pause', async () => {
+  test('a clock change while text waits delays its save by no more than a typing pause', async () => {
     const simulation = createAutosaveSimulation()
     const post = simulation.openWindow()
     post.edit('one')
@@ -18,7 +18,7 @@ describe.each([
     expect(simulation.requests).toHaveLength(1)
   })
 
-  test('while a save is under way, does not keep the text that was typed meanwhile from being saved', async () => {
+  test('a clock change during a save does not prevent saving the text typed meanwhile', async () => {
     const simulation = createAutosaveSimulation()
     const post = simulation.openWindow()
     post.edit('one')
@@ -34,7 +34,7 @@ describe.each([
     expect(post.state().is).toBe('saved')
   })
 
-  test('during continuous typing, still lets it be saved every ten seconds', async () => {
+  test('a clock change during continuous typing does not stop the save every ten seconds', async () => {
     const simulation = createAutosaveSimulation()
     const post = simulation.openWindow()
     post.edit('a')
@@ -46,7 +46,7 @@ describe.each([
     expect(simulation.requests).toHaveLength(1)
   })
 
-  test('between two saves, leaves the newest text on the server', async () => {
+  test('a clock change between two saves leaves the newest text on the server', async () => {
     const simulation = createAutosaveSimulation()
     const post = simulation.openWindow()
     for (const [number, text] of ['one', 'one two', 'one two three'].entries()) {

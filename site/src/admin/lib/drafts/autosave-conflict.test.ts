@@ -197,7 +197,7 @@ describe('an action', () => {
     expect(post.base()).toBe(simulation.stored().version)
   })
 
-  test('after a lost response to an action the server is asked what it has, and nothing is saved again', async () => {
+  test('after a lost response to an action the stored version is read, and nothing is saved again', async () => {
     const simulation = createAutosaveSimulation()
     const post = simulation.openWindow()
     const { publish } = createPublishing(simulation)

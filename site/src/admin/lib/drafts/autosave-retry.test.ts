@@ -23,7 +23,7 @@ test('a connection that returns during a retry starts no second request', async 
   expect(post.state().is).toBe('saved')
 })
 
-test('a late response to a closed window saves nothing over the window that continues its draft', async () => {
+test('a late response to a closed window does not overwrite the window that continues its draft', async () => {
   const simulation = createAutosaveSimulation()
   const closed = simulation.openWindow()
   closed.edit('one')
@@ -40,7 +40,7 @@ test('a late response to a closed window saves nothing over the window that cont
   expect(simulation.stored().content).toBe('one two')
 })
 
-test('a save in flight when the window crashed is not taken for a change of a colleague', async () => {
+test('a save in flight when the window crashed is not reported as a change of a colleague', async () => {
   const simulation = createAutosaveSimulation()
   simulation.openWindow().edit('one')
   await simulation.advance(TYPING_PAUSE_MS)

@@ -84,7 +84,7 @@ describe('edited text', () => {
 })
 
 describe('a lost response', () => {
-  test('a stored text whose response was lost is not taken for a change of a colleague', async () => {
+  test('a saved text whose response was lost is not reported as a change of a colleague', async () => {
     const simulation = createAutosaveSimulation()
     const post = simulation.openWindow()
     post.edit('one')
@@ -102,7 +102,7 @@ describe('a lost response', () => {
     expect(simulation.history).toEqual(['first', 'one', 'one two'])
   })
 
-  test('a text that reaches the server after a newer one changes nothing', async () => {
+  test('a save that reaches the server after a newer one changes nothing', async () => {
     const simulation = createAutosaveSimulation()
     const post = simulation.openWindow()
     post.edit('one')

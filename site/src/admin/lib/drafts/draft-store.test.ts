@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createFakeDraftStorage } from '../../testing/fake-storages.ts'
 import { createDraftLocks, createDraftStore, hashText, recordFormDraftSchema } from './draft-store.ts'
 
-const at = '2026-11-20T08:42:00.000Z'
-const typed = { at, base: 3, before: { note: 'Было' }, values: { note: '«Стало»\n"так"' } }
+const typedAt = '2026-11-20T08:42:00.000Z'
+const storedDraft = { at: typedAt, base: 3, before: { note: 'Было' }, values: { note: '«Стало»\n"так"' } }
 
 const createTestStore = () => {
   const { storedDrafts, drafts } = createFakeDraftStorage()
@@ -12,12 +12,12 @@ const createTestStore = () => {
 
 test('a stored form draft is parsed with its values and time', async () => {
   const { storedDrafts, store } = createTestStore()
-  expect(await store.write(typed)).toBe(true)
+  expect(await store.write(storedDraft)).toBe(true)
   expect(storedDrafts.get('1:meta:2')).toBe(
-    `{"at":"${at}","base":3,"before":{"note":"Было"},"values":{"note":"«Стало»\\n\\"так\\""}}`,
+    `{"at":"${typedAt}","base":3,"before":{"note":"Было"},"values":{"note":"«Стало»\\n\\"так\\""}}`,
   )
-  expect(await store.read()).toEqual(typed)
-  const { base: _, ...fresh } = typed
+  expect(await store.read()).toEqual(storedDraft)
+  const { base: _, ...fresh } = storedDraft
   await store.write({ base: undefined, ...fresh })
   expect(await store.read()).toEqual(fresh)
   await store.remove()

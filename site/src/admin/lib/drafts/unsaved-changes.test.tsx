@@ -25,7 +25,7 @@ test('no version of a conflict can be chosen while a save is running', () => {
   expect(disabledButtons(true)).toEqual([true, true])
 })
 
-const noticeOf = (isNew: boolean): string =>
+const renderRestoredNotice = (isNew: boolean): string =>
   renderToStaticMarkup(
     <MantineProvider>
       <RestoredDraftNotice
@@ -37,11 +37,11 @@ const noticeOf = (isNew: boolean): string =>
   ).replaceAll('\u00a0', ' ')
 
 test('a draft of a saved record can be replaced with the saved values', () => {
-  expect(noticeOf(false)).toContain('верните то, что было')
-  expect(noticeOf(false)).toContain('Вернуть сохранённое')
+  expect(renderRestoredNotice(false)).toContain('верните то, что было')
+  expect(renderRestoredNotice(false)).toContain('Вернуть сохранённое')
 })
 
 test('a draft of a new record can only be cleared', () => {
-  expect(noticeOf(true)).toContain('начните с чистого листа')
-  expect(noticeOf(true)).toContain('Очистить')
+  expect(renderRestoredNotice(true)).toContain('начните с чистого листа')
+  expect(renderRestoredNotice(true)).toContain('Очистить')
 })

@@ -1,22 +1,24 @@
 import { expect, test } from 'vitest'
 import { isRecordDraftOutdated } from './use-record-form.ts'
 
-const typed = { base: 3, before: { note: 'Было' } }
+const typedDraft = { base: 3, before: { note: 'Было' } }
 
 test('a form draft of the saved version is not outdated', () => {
-  expect(isRecordDraftOutdated(typed, { value: { note: 'Было' }, version: 3 })).toBe(false)
+  expect(isRecordDraftOutdated(typedDraft, { value: { note: 'Было' }, version: 3 })).toBe(false)
   expect(isRecordDraftOutdated({ before: { title: '' } }, { value: { title: '' } })).toBe(false)
 })
 
 test('a draft is not outdated if a colleague has changed other fields', () => {
-  expect(isRecordDraftOutdated(typed, { value: { note: 'Было' }, version: 5 })).toBe(false)
+  expect(isRecordDraftOutdated(typedDraft, { value: { note: 'Было' }, version: 5 })).toBe(false)
 })
 
 test('a draft is outdated if a colleague has changed or cleared its field', () => {
-  expect(isRecordDraftOutdated(typed, { value: { note: 'Чужое' }, version: 4 })).toBe(true)
-  expect(isRecordDraftOutdated(typed, { value: { note: '' }, version: 4 })).toBe(true)
+  expect(isRecordDraftOutdated(typedDraft, { value: { note: 'Чужое' }, version: 4 })).toBe(true)
+  expect(isRecordDraftOutdated(typedDraft, { value: { note: '' }, version: 4 })).toBe(true)
 })
 
 test('fields that drafts do not store never make a draft outdated', () => {
-  expect(isRecordDraftOutdated(typed, { value: { note: 'Было', password: 'тайна' }, version: 4 })).toBe(false)
+  expect(isRecordDraftOutdated(typedDraft, { value: { note: 'Было', password: 'тайна' }, version: 4 })).toBe(
+    false,
+  )
 })

@@ -5,7 +5,7 @@ import { createFakeDraftStorage } from '../../testing/fake-storages.ts'
 import { createFormSaveQueue } from './form-save-queue.ts'
 import { type QueuedFormSave, recordFailedWrites } from './queued-form-save.ts'
 
-const rename: QueuedFormSave = {
+const renameSave: QueuedFormSave = {
   at: '2026-11-26T08:00:00.000Z',
   what: 'Категория «Море»',
   path: '/admin/categories?edit=7',
@@ -21,8 +21,8 @@ const rename: QueuedFormSave = {
   },
 }
 
-const offline = () => Promise.reject(new AppError('unreachable'))
-const answer =
+const offlineError = () => Promise.reject(new AppError('unreachable'))
+const buildResponse =
   (status: number, body: object = {}, headers = {}) =>
   async (): Promise<ApiResponse> => ({
     status,
@@ -40,13 +40,13 @@ const setUp = () => {
     () => session.user,
     recordFailedWrites((call) => {
       calls.push(call)
-      return (answers.shift() ?? offline)()
+      return (answers.shift() ?? offlineError)()
     }),
   )
   const typeDraft = (title: string) =>
     storedDrafts.set(
       '1:category:7',
-      JSON.stringify({ at: rename.at, base: 3, before: { title: 'Старое' }, values: { title } }),
+      JSON.stringify({ at: renameSave.at, base: 3, before: { title: 'Старое' }, values: { title } }),
     )
   const readDraft = () => {
     const text = storedDrafts.get('1:category:7')
@@ -56,24 +56,24 @@ const setUp = () => {
 }
 
 describe('the queue of saves', () => {
-  test('a save waits while the server cannot be reached, and is sent again unchanged', async () => {
+  test('a queued save waits while the server cannot be reached, and is sent again unchanged', async () => {
     const { queue, calls, answers } = setUp()
-    await queue.add(rename)
+    await queue.add(renameSave)
     expect(await queue.send('category:7')).toBe('waiting')
-    expect(await queue.find('category:7')).toEqual({ ...rename, order: 1 })
-    answers.push(answer(200, { id: 7, title: 'Море' }, { etag: '"4-a"' }))
+    expect(await queue.find('category:7')).toEqual({ ...renameSave, order: 1 })
+    answers.push(buildResponse(200, { id: 7, title: 'Море' }, { etag: '"4-a"' }))
     expect(await queue.send('category:7')).toBe('sent')
     expect(await queue.find('category:7')).toBeUndefined()
-    expect(calls).toEqual([rename.call, rename.call])
+    expect(calls).toEqual([renameSave.call, renameSave.call])
   })
 
-  test('the form learns what was saved, and its draft is removed', async () => {
+  test('the form is notified of the save that the queue has sent, and its draft is removed', async () => {
     const { queue, answers, typeDraft, readDraft } = setUp()
     const onSent = vi.fn()
     queue.onSent(onSent)
     typeDraft('Море')
-    await queue.add(rename)
-    answers.push(answer(200, {}, { etag: '"4-a"' }))
+    await queue.add(renameSave)
+    answers.push(buildResponse(200, {}, { etag: '"4-a"' }))
     await queue.send('category:7')
     expect(onSent).toHaveBeenCalledExactlyOnceWith({
       draftName: 'category:7',
@@ -84,11 +84,11 @@ describe('the queue of saves', () => {
     expect(readDraft()).toBeUndefined()
   })
 
-  test('what was typed after the save stays a draft of the new version', async () => {
+  test('input typed after a queued save stays a draft of the new version', async () => {
     const { queue, answers, typeDraft, readDraft } = setUp()
     typeDraft('Море и порт')
-    await queue.add(rename)
-    answers.push(answer(200, {}, { etag: '"4-a"' }))
+    await queue.add(renameSave)
+    answers.push(buildResponse(200, {}, { etag: '"4-a"' }))
     await queue.send('category:7')
     expect(readDraft()).toMatchObject({
       base: 4,
@@ -97,87 +97,87 @@ describe('the queue of saves', () => {
     })
   })
 
-  test('a save over the version of a colleague stays as a conflict', async () => {
+  test('a queued save over the version of a colleague stays as a conflict', async () => {
     const { queue, answers } = setUp()
-    await queue.add(rename)
-    answers.push(answer(409, { code: 'changed' }))
+    await queue.add(renameSave)
+    answers.push(buildResponse(409, { code: 'changed' }))
     expect(await queue.send('category:7')).toBeInstanceOf(AppError)
     expect(await queue.find('category:7')).toMatchObject({ problem: { isConflict: true } })
   })
 
-  test('a save of the last release, which has no key, is sent too', async () => {
+  test('a queued save of the last release, which has no key, is sent too', async () => {
     const { queue, calls, answers, storedDrafts } = setUp()
-    const call = { ...rename.call, headers: { 'If-Match': '"3"' } }
-    storedDrafts.set('1:save:category:7', JSON.stringify({ ...rename, call }))
-    answers.push(answer(200, {}, { etag: '"4-a"' }))
+    const call = { ...renameSave.call, headers: { 'If-Match': '"3"' } }
+    storedDrafts.set('1:save:category:7', JSON.stringify({ ...renameSave, call }))
+    answers.push(buildResponse(200, {}, { etag: '"4-a"' }))
     expect(await queue.send('category:7')).toBe('sent')
     expect(calls).toEqual([call])
     expect(storedDrafts.size).toBe(0)
   })
 
-  test('a save of the last release whose response was lost stays as a conflict', async () => {
+  test('a queued save of the last release whose response was lost stays as a conflict', async () => {
     const { queue, answers, storedDrafts } = setUp()
     storedDrafts.set(
       '1:save:category:7',
-      JSON.stringify({ ...rename, call: { ...rename.call, headers: { 'If-Match': '"3"' } } }),
+      JSON.stringify({ ...renameSave, call: { ...renameSave.call, headers: { 'If-Match': '"3"' } } }),
     )
-    answers.push(answer(409, { code: 'changed' }))
+    answers.push(buildResponse(409, { code: 'changed' }))
     expect(await queue.send('category:7')).toBeInstanceOf(AppError)
     expect(await queue.find('category:7')).toMatchObject({ problem: { isConflict: true } })
   })
 
-  test('a save that the server rejects stays with the reason', async () => {
+  test('a queued save that the server rejects stays with the reason', async () => {
     const { queue, answers } = setUp()
-    await queue.add(rename)
+    await queue.add(renameSave)
     const errors = [{ path: 'title', code: 'taken', message: 'Такая категория уже есть' }]
-    answers.push(answer(409, { code: 'taken', title: 'Занято', errors }))
+    answers.push(buildResponse(409, { code: 'taken', title: 'Занято', errors }))
     expect(await queue.send('category:7')).toBeInstanceOf(AppError)
     expect(await queue.find('category:7')).toMatchObject({
       problem: { isConflict: false, reason: 'Такая категория уже есть' },
     })
   })
 
-  test('a connection that ends while a save is sent leaves it in the queue', async () => {
+  test('a connection that ends while a queued save is sent leaves it in the queue', async () => {
     const { queue, answers } = setUp()
-    await queue.add(rename)
+    await queue.add(renameSave)
     const cut = () => Promise.reject(new TypeError('Failed to fetch'))
     answers.push(cut)
     expect(await queue.send('category:7')).toBe('waiting')
-    expect(await queue.find('category:7')).toEqual({ ...rename, order: 1 })
+    expect(await queue.find('category:7')).toEqual({ ...renameSave, order: 1 })
   })
 
   test('an overloaded server and an ended session leave the save in the queue', async () => {
     const { queue, answers } = setUp()
-    await queue.add(rename)
-    answers.push(answer(503, { code: 'database-away' }), answer(401, { code: 'unauthorized' }))
+    await queue.add(renameSave)
+    answers.push(buildResponse(503, { code: 'database-away' }), buildResponse(401, { code: 'unauthorized' }))
     expect(await queue.send('category:7')).toBe('waiting')
     expect(await queue.send('category:7')).toBe('waiting')
-    expect(await queue.find('category:7')).toEqual({ ...rename, order: 1 })
+    expect(await queue.find('category:7')).toEqual({ ...renameSave, order: 1 })
   })
 
   test('a second save of the form replaces the first', async () => {
     const { queue, calls, answers } = setUp()
-    await queue.add(rename)
-    const second = { ...rename, call: { ...rename.call, body: '{"title":"Океан"}' } }
+    await queue.add(renameSave)
+    const second = { ...renameSave, call: { ...renameSave.call, body: '{"title":"Океан"}' } }
     await queue.add(second)
-    answers.push(answer(200, {}))
+    answers.push(buildResponse(200, {}))
     await queue.send('category:7')
     expect(calls).toEqual([second.call])
   })
 
-  test('two attempts at once send a save once', async () => {
+  test('two simultaneous attempts send a queued save once', async () => {
     const { queue, calls, answers } = setUp()
-    await queue.add(rename)
-    answers.push(answer(200, {}))
+    await queue.add(renameSave)
+    answers.push(buildResponse(200, {}))
     expect(await Promise.all([queue.send('category:7'), queue.send('category:7')])).toEqual(['sent', 'sent'])
     expect(calls).toHaveLength(1)
   })
 
-  test('a save that is withdrawn while it is sent does not come back with a rejection', async () => {
+  test('a queued save that is withdrawn while it is sent is not stored again after a rejection', async () => {
     const { queue, calls, answers } = setUp()
-    await queue.add(rename)
+    await queue.add(renameSave)
     const { promise, resolve } = Promise.withResolvers<void>()
-    answers.push(() => promise.then(answer(409, { code: 'changed' })))
+    answers.push(() => promise.then(buildResponse(409, { code: 'changed' })))
     const sending = queue.send('category:7')
     await vi.waitFor(() => expect(calls).toHaveLength(1))
     const withdrawn = queue.remove('category:7')
@@ -189,20 +189,20 @@ describe('the queue of saves', () => {
   test('the save of an unknown user is not queued', async () => {
     const { queue, session, storedDrafts } = setUp()
     session.user = undefined
-    expect(await queue.add(rename)).toBe(false)
+    expect(await queue.add(renameSave)).toBe(false)
     expect(storedDrafts.size).toBe(0)
   })
 
-  test('a computer that stores nothing says so', async () => {
+  test('adding a save reports that the storage is full', async () => {
     const { queue, at } = setUp()
     at.room = 0
-    expect(await queue.add(rename)).toBe(false)
+    expect(await queue.add(renameSave)).toBe(false)
   })
 })
 
 describe('a save under the key of an earlier one whose response was lost', () => {
   const create: QueuedFormSave = {
-    ...rename,
+    ...renameSave,
     draftName: 'category:new',
     call: {
       method: 'POST',
@@ -213,68 +213,78 @@ describe('a save under the key of an earlier one whose response was lost', () =>
       body: '{"title":"Море"}',
     },
   }
-  const keyReused = (version: number) => answer(409, { code: 'key-reused', id: 7, version })
+  const keyReused = (version: number) => buildResponse(409, { code: 'key-reused', id: 7, version })
   const following = (ifMatch: string, key: string): QueuedFormSave['call'] => ({
-    ...rename.call,
+    ...renameSave.call,
     headers: { 'If-Match': ifMatch, 'Idempotency-Key': key },
   })
 
-  test('of a new record changes the record that the earlier one has created', async () => {
+  test('a save under the key of a lost one changes the new record that the lost one created', async () => {
     const { queue, calls, answers } = setUp()
     await queue.add(create)
-    answers.push(keyReused(1), answer(200, { id: 7 }, { etag: '"2-a"' }))
+    answers.push(keyReused(1), buildResponse(200, { id: 7 }, { etag: '"2-a"' }))
     expect(await queue.send('category:new')).toBe('sent')
     expect(calls).toEqual([create.call, following('"1"', 'k+')])
     expect(await queue.find('category:new')).toBeUndefined()
   })
 
-  test('of a changed record goes on from the version that the earlier one has written', async () => {
+  test('a save under the key of a lost one continues from the version that the lost one wrote', async () => {
     const { queue, calls, answers } = setUp()
-    await queue.add(rename)
-    answers.push(keyReused(4), answer(200, {}, { etag: '"5-a"' }))
+    await queue.add(renameSave)
+    answers.push(keyReused(4), buildResponse(200, {}, { etag: '"5-a"' }))
     expect(await queue.send('category:7')).toBe('sent')
-    expect(calls).toEqual([rename.call, following('"4"', 'k+')])
+    expect(calls).toEqual([renameSave.call, following('"4"', 'k+')])
   })
 
-  test('of a note stays a PATCH', async () => {
+  test('a save of a note under the key of a lost one stays a PATCH', async () => {
     const { queue, calls, answers } = setUp()
-    const call = { ...rename.call, method: 'PATCH', template: '/api/request/{id}' } as const
-    await queue.add({ ...rename, call })
-    answers.push(keyReused(4), answer(200, {}, { etag: '"5-a"' }))
+    const call = { ...renameSave.call, method: 'PATCH', template: '/api/request/{id}' } as const
+    await queue.add({ ...renameSave, call })
+    answers.push(keyReused(4), buildResponse(200, {}, { etag: '"5-a"' }))
     expect(await queue.send('category:7')).toBe('sent')
     expect(calls[1]).toMatchObject({ method: 'PATCH', template: call.template, params: call.params })
   })
 
-  test('keeps a newer version that its author has seen', async () => {
+  test('a save under the key of a lost one continues from a newer version that its author has seen', async () => {
     const { queue, calls, answers } = setUp()
-    await queue.add({ ...rename, call: following('"6"', 'k') })
-    answers.push(keyReused(4), answer(200, {}, { etag: '"7-a"' }))
+    await queue.add({ ...renameSave, call: following('"6"', 'k') })
+    answers.push(keyReused(4), buildResponse(200, {}, { etag: '"7-a"' }))
     expect(await queue.send('category:7')).toBe('sent')
     expect(calls[1]).toEqual(following('"6"', 'k+'))
   })
 
-  test('follows as often as responses were lost', async () => {
+  test('a queued save gets another key for each lost response', async () => {
     const { queue, calls, answers } = setUp()
     await queue.add(create)
-    answers.push(keyReused(1), offline, keyReused(1), keyReused(2), answer(200, {}, { etag: '"3-a"' }))
+    answers.push(
+      keyReused(1),
+      offlineError,
+      keyReused(1),
+      keyReused(2),
+      buildResponse(200, {}, { etag: '"3-a"' }),
+    )
     expect(await queue.send('category:new')).toBe('waiting')
     expect(await queue.find('category:new')).toEqual({ ...create, order: 1 })
     expect(await queue.send('category:new')).toBe('sent')
     expect(calls.slice(2)).toEqual([create.call, following('"1"', 'k+'), following('"2"', 'k++')])
   })
 
-  test('of a new record that a colleague has deleted creates another', async () => {
+  test('a save under the key of a lost one creates another record if a colleague has deleted the created one', async () => {
     const { queue, calls, answers } = setUp()
     await queue.add(create)
-    answers.push(keyReused(1), answer(404, { code: 'not-found' }), answer(201, { id: 8 }, { etag: '"1-a"' }))
+    answers.push(
+      keyReused(1),
+      buildResponse(404, { code: 'not-found' }),
+      buildResponse(201, { id: 8 }, { etag: '"1-a"' }),
+    )
     expect(await queue.send('category:new')).toBe('sent')
     expect(calls[2]).toEqual({ ...create.call, headers: { 'Idempotency-Key': 'k+' } })
   })
 
-  test('over the version of a colleague is a conflict', async () => {
+  test('a save under the key of a lost one over the version of a colleague is a conflict', async () => {
     const { queue, answers } = setUp()
-    await queue.add(rename)
-    answers.push(keyReused(4), answer(409, { code: 'changed' }))
+    await queue.add(renameSave)
+    answers.push(keyReused(4), buildResponse(409, { code: 'changed' }))
     expect(await queue.send('category:7')).toBeInstanceOf(AppError)
     expect(await queue.find('category:7')).toMatchObject({ problem: { isConflict: true } })
   })

@@ -6,7 +6,7 @@ import { createQueuedSaveKind, recordDraftKinds } from './form-edit-kinds.ts'
 import { createFormSaveQueue } from './form-save-queue.ts'
 import { createUnsentEdits, type SendEditResult, type UnsentEditKind } from './unsent-edits.ts'
 
-const at = (minute: number) => new Date(Date.UTC(2026, 10, 26, 8, minute))
+const buildTime = (minute: number) => new Date(Date.UTC(2026, 10, 26, 8, minute))
 
 const createNoteKind = (
   sent: string[],
@@ -17,7 +17,7 @@ const createNoteKind = (
   describe: (name, text) =>
     text === 'garbage'
       ? undefined
-      : { what: name, at: at(Number(text)), path: '/admin', state: { is: 'ready' } },
+      : { what: name, at: buildTime(Number(text)), path: '/admin', state: { is: 'ready' } },
   send: async (_, name) => {
     sent.push(name)
     return send ? send(name) : 'done'
@@ -46,7 +46,7 @@ const setUp = (send?: (name: string) => Promise<SendEditResult>) => {
 }
 
 describe('the list of unsent edits', () => {
-  test('edits of the signed-in user are listed, the newest first', async () => {
+  test('unsent edits of the signed-in user are listed, the newest first', async () => {
     const { edits, storedDrafts, session } = setUp()
     storedDrafts.set('1:note:a', '1').set('1:note:b', '3').set('2:note:c', '2').set('1:unknown', '1')
     storedDrafts.set('1:note:garbage', 'garbage')
@@ -55,7 +55,7 @@ describe('the list of unsent edits', () => {
     expect(await edits.list()).toEqual([])
   })
 
-  test('an edit whose editor is open is marked and not sent', async () => {
+  test('an unsent edit whose editor is open is marked and not sent', async () => {
     const { edits, storedDrafts, lockedIds, sent } = setUp()
     storedDrafts.set('1:note:a', '1').set('1:note:b', '2')
     lockedIds.add('note:a')
@@ -64,9 +64,9 @@ describe('the list of unsent edits', () => {
     expect(sent).toEqual(['note:b'])
   })
 
-  test('a form whose save is queued is listed once', async () => {
+  test('a form with a draft and a queued save is listed once', async () => {
     const { edits, storedDrafts } = setUp()
-    const draft = JSON.stringify({ at: at(1).toISOString(), before: {}, values: { title: 'Море' } })
+    const draft = JSON.stringify({ at: buildTime(1).toISOString(), before: {}, values: { title: 'Море' } })
     storedDrafts.set('1:category:7', draft)
     expect((await edits.list()).map(({ what }) => what)).toEqual(['Категория «Море»'])
     storedDrafts.set('1:save:category:7', '{}')
@@ -84,7 +84,7 @@ describe('the list of unsent edits', () => {
 })
 
 describe('sending unsent edits', () => {
-  test('edits are sent in the order in which they were made', async () => {
+  test('unsent edits are sent in the order in which they were made', async () => {
     const { edits, storedDrafts, sent } = setUp()
     storedDrafts.set('1:note:b', '2').set('1:note:a', '1').set('1:note:c', '3')
     expect(await edits.send()).toBe(true)
@@ -109,7 +109,7 @@ describe('sending unsent edits', () => {
       ['2', 10],
       ['3', 20],
     ] as const) {
-      const time = at(minute).toISOString()
+      const time = buildTime(minute).toISOString()
       await queue.add({ ...save, at: time, draftName: `category:${id}`, call: { ...call, params: { id } } })
     }
     storedDrafts.set('1:note:early', '5').set('1:note:late', '40')
@@ -124,14 +124,14 @@ describe('sending unsent edits', () => {
     expect(sent).toEqual(['note:early', '1', '2', '3', 'note:late'])
   })
 
-  test('without a connection the first edit that fails ends the attempt', async () => {
+  test('without a connection the first unsent edit that fails ends the attempt', async () => {
     const { edits, storedDrafts, sent } = setUp(async (name) => (name === 'note:b' ? 'waiting' : 'done'))
     storedDrafts.set('1:note:a', '1').set('1:note:b', '2').set('1:note:c', '3')
     await edits.send()
     expect(sent).toEqual(['note:a', 'note:b'])
   })
 
-  test('an attempt reports whether anything was accepted, and is silent if there is nothing to send', async () => {
+  test('sending unsent edits reports whether any was accepted, and notifies nobody if there is nothing to send', async () => {
     const accepted = setUp()
     accepted.storedDrafts.set('1:note:a', '1')
     expect(await accepted.edits.send()).toBe(true)
@@ -145,7 +145,7 @@ describe('sending unsent edits', () => {
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  test('an error of the server ends the attempt, a fault of the program is thrown', async () => {
+  test('a server error ends the attempt to send unsent edits, a program error is thrown', async () => {
     const failing = setUp(() => Promise.reject(new AppError('unreachable')))
     failing.storedDrafts.set('1:note:a', '1').set('1:note:b', '2')
     await failing.edits.send()
@@ -155,7 +155,7 @@ describe('sending unsent edits', () => {
     await expect(broken.edits.send()).rejects.toThrow('fault')
   })
 
-  test('an edit that the server has refused for good says why and is not sent again by itself', async () => {
+  test('an unsent edit that the server has refused has the reason and is not sent again automatically', async () => {
     const { edits, storedDrafts, sent, retries } = setUp(() => Promise.reject(new AppError('too-large')))
     storedDrafts.set('1:note:a', '1')
     expect(await edits.send()).toBe(false)
@@ -168,19 +168,19 @@ describe('sending unsent edits', () => {
   })
 
   test('an edit that has waited for days in an open window is sent in its order', async () => {
-    vi.useFakeTimers({ toFake: ['Date'], now: at(0) })
+    vi.useFakeTimers({ toFake: ['Date'], now: buildTime(0) })
     let isOnline = false
     const { edits, storedDrafts, sent } = setUp(async () => (isOnline ? 'done' : 'waiting'))
     storedDrafts.set('1:note:a', '1').set('1:note:b', '2')
     await edits.send()
-    vi.setSystemTime(at(3 * 24 * 60))
+    vi.setSystemTime(buildTime(3 * 24 * 60))
     isOnline = true
     await edits.send()
     vi.useRealTimers()
     expect(sent).toEqual(['note:a', 'note:a', 'note:b'])
   })
 
-  test('a conflict is remembered, is not sent again by itself, and the others are sent', async () => {
+  test('an unsent edit in conflict is not sent again automatically, and the others are sent', async () => {
     const { edits, storedDrafts, sent } = setUp(async (name) =>
       name === 'note:a' ? { is: 'conflict' } : 'done',
     )
@@ -191,7 +191,7 @@ describe('sending unsent edits', () => {
     expect(sent).toEqual(['note:a', 'note:b', 'note:b'])
   })
 
-  test('two attempts at once run one after the other', async () => {
+  test('two simultaneous attempts to send unsent edits run one after the other', async () => {
     const running: number[] = []
     let count = 0
     const { edits, storedDrafts } = setUp(async () => {
@@ -206,7 +206,7 @@ describe('sending unsent edits', () => {
     expect(running).toEqual([1, 1])
   })
 
-  test('edits that could not be sent are sent again later, all in their order, and the listeners hear of it', async () => {
+  test('unsent edits are retried later in their order, and the listeners are notified', async () => {
     let isOnline = false
     const { edits, storedDrafts, sent, retries } = setUp(async () => (isOnline ? 'done' : 'waiting'))
     const onSent = vi.fn()
@@ -220,7 +220,7 @@ describe('sending unsent edits', () => {
     expect(sent).toEqual(['note:a', 'note:a', 'note:b'])
   })
 
-  test('an editor that loads its record waits until everything is sent', async () => {
+  test('an editor loads its record only after unsent edits were sent', async () => {
     const order: string[] = []
     const { promise, resolve } = Promise.withResolvers<void>()
     const { edits, storedDrafts } = setUp(async () => {
@@ -236,7 +236,7 @@ describe('sending unsent edits', () => {
     expect(order).toEqual(['sent', 'loaded'])
   })
 
-  test('a deleted edit is gone with what belongs to it', async () => {
+  test('deleting an unsent edit removes everything that belongs to it', async () => {
     const { edits, storedDrafts, discard } = setUp()
     storedDrafts.set('1:note:a', '1')
     const [edit] = await edits.list()
@@ -245,7 +245,7 @@ describe('sending unsent edits', () => {
     expect(discard).toHaveBeenCalledExactlyOnceWith(1, 'note:a')
   })
 
-  test('an edit that is deleted while it is sent does not come back, and the next one is sent', async () => {
+  test('an unsent edit deleted while it is sent is not stored again, and the next one is sent', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const { edits, storedDrafts, sent } = setUp(async (name) => {
       await promise

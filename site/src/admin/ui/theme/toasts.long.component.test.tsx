@@ -9,7 +9,7 @@ interface Fixtures {
   server: Awaited<ReturnType<typeof startComponentTestServer>>
 }
 
-const LONGER_THAN_IT_STAYS_MS = 9000
+const LONGER_THAN_TOAST_MS = 9000
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const row = (title: string) => page.getByRole('row').filter({ has: page.getByText(title, { exact: true }) })
@@ -19,43 +19,51 @@ const toasts = () => [...document.querySelectorAll('.mantine-Notification-root')
 const remove = (title: string) => button(`Удалить «${title}»`).click()
 
 /** Opens the category list with categories that can be removed. */
-const openWith = async ({ admin, server }: Fixtures, ...titles: readonly string[]) => {
+const openCategories = async ({ admin, server }: Fixtures, ...titles: readonly string[]) => {
   for (const title of titles) await server.colleague.category.create({ body: { title } })
   await admin.open('/admin/categories')
   for (const title of titles) await expect.element(row(title)).toBeVisible()
 }
 
 /** Opens the list and removes the first category, so that an undo toast is shown. */
-const openWithToast = async (fixtures: Fixtures, ...titles: readonly [string, ...string[]]) => {
-  await openWith(fixtures, ...titles)
+const openCategoriesWithToast = async (fixtures: Fixtures, ...titles: readonly [string, ...string[]]) => {
+  await openCategories(fixtures, ...titles)
   await remove(titles[0])
   await expect.element(undo).toBeVisible()
 }
 
 const focus = (element: Element) => (element as HTMLElement).focus()
 
-test('pressing a button in a toast does not make the next toast stay', async ({ admin, server, clock }) => {
+test('pressing a button in a toast does not stop the timer of the next toast', async ({
+  admin,
+  server,
+  clock,
+}) => {
   const title = createUniqueName('Лишняя')
-  await openWithToast({ admin, server }, title)
+  await openCategoriesWithToast({ admin, server }, title)
   focus(undo.element())
   await userEvent.keyboard('{Enter}')
   await expect.element(row(title)).toBeVisible()
   await expect.element(undo).not.toBeInTheDocument()
   await remove(title)
   await expect.element(undo).toBeVisible()
-  await clock.advance(LONGER_THAN_IT_STAYS_MS)
+  await clock.advance(LONGER_THAN_TOAST_MS)
   await expect.element(undo).not.toBeInTheDocument()
 })
 
-test('hiding a toast by keyboard does not make the next toast stay', async ({ admin, server, clock }) => {
+test('hiding a toast by keyboard does not stop the timer of the next toast', async ({
+  admin,
+  server,
+  clock,
+}) => {
   const [first, second] = [createUniqueName('Лишняя'), createUniqueName('Ещё одна')]
-  await openWithToast({ admin, server }, first, second)
+  await openCategoriesWithToast({ admin, server }, first, second)
   focus(button('Скрыть').element())
   await userEvent.keyboard('{Enter}')
   await expect.element(undo).not.toBeInTheDocument()
   await remove(second)
   await expect.element(undo).toBeVisible()
-  await clock.advance(LONGER_THAN_IT_STAYS_MS)
+  await clock.advance(LONGER_THAN_TOAST_MS)
   await expect.element(undo).not.toBeInTheDocument()
 })
 
@@ -66,7 +74,7 @@ test('toasts cover neither the sidebar nor the bars at the bottom, also while th
   const [first, second] = [createUniqueName('Лишняя'), createUniqueName('Ещё одна')]
   await commands.emulateMedia({ reducedMotion: 'no-preference' })
   onTestFinished(() => commands.emulateMedia({ reducedMotion: 'reduce' }))
-  await openWith({ admin, server }, first, second)
+  await openCategories({ admin, server }, first, second)
   const lefts: number[] = []
   let frame = 0
   const look = () => {

@@ -8,20 +8,20 @@ import {
   type TableDifferenceLine,
 } from './table-difference-lines.ts'
 
-const none: FeeTableDifference = { added: [], removed: [], changed: [] }
-const rows = (...names: readonly string[]): readonly FeeTableRowCells[] => names.map((name) => [name])
+const noDifference: FeeTableDifference = { added: [], removed: [], changed: [] }
+const buildRows = (...names: readonly string[]): readonly FeeTableRowCells[] => names.map((name) => [name])
 
 const formatLines = (after: readonly FeeTableRowCells[], diff: Partial<FeeTableDifference>): string[] =>
-  buildTableDifferenceLines(after, { ...none, ...diff }).map(
+  buildTableDifferenceLines(after, { ...noDifference, ...diff }).map(
     ({ kind, row, cells }) => `${kind} ${row} ${cells[0]}`,
   )
 
 test('without a difference every fee table row is unchanged, with its row number in the table', () => {
-  expect(formatLines(rows('a', 'b'), {})).toEqual(['same 2 a', 'same 3 b'])
+  expect(formatLines(buildRows('a', 'b'), {})).toEqual(['same 2 a', 'same 3 b'])
 })
 
-test('a removed row is shown at its old position with its old number', () => {
-  expect(formatLines(rows('a', 'c'), { removed: [{ row: 3, cells: ['b'] }] })).toEqual([
+test('a removed fee table row is shown at its old position with its old number', () => {
+  expect(formatLines(buildRows('a', 'c'), { removed: [{ row: 3, cells: ['b'] }] })).toEqual([
     'same 2 a',
     'removed 3 b',
     'same 3 c',
@@ -40,7 +40,7 @@ test('a table difference shows removed and added rows in order', () => {
       { row: 5, cells: ['d'] },
     ],
   }
-  expect(formatLines(rows('a', 'x', 'c', 'e', 'y'), diff)).toEqual([
+  expect(formatLines(buildRows('a', 'x', 'c', 'e', 'y'), diff)).toEqual([
     'same 2 a',
     'removed 3 b',
     'added 3 x',
@@ -51,59 +51,59 @@ test('a table difference shows removed and added rows in order', () => {
   ])
 })
 
-test('rows removed at the end are shown at the end, and none is lost if rows were reordered', () => {
+test('fee table rows removed at the end are shown at the end, and none is lost if rows were reordered', () => {
   const removed = [
     { row: 9, cells: ['z'] },
     { row: 4, cells: ['y'] },
   ]
-  expect(formatLines(rows('a'), { removed })).toEqual(['same 2 a', 'removed 4 y', 'removed 9 z'])
+  expect(formatLines(buildRows('a'), { removed })).toEqual(['same 2 a', 'removed 4 y', 'removed 9 z'])
 })
 
-test('a changed row includes its old cells', () => {
+test('a changed fee table row includes its old cells', () => {
   const changed = [{ row: 2, cells: [850], rowBefore: 2, before: [825] }]
-  expect(buildTableDifferenceLines([[850]], { ...none, changed })).toEqual([
+  expect(buildTableDifferenceLines([[850]], { ...noDifference, changed })).toEqual([
     { kind: 'changed', row: 2, cells: [850], before: [825] },
   ])
 })
 
 /** Builds lines from a picture: `.` is an unchanged row, `+` an added one. */
-const lines = (picture: string): readonly TableDifferenceLine[] =>
+const buildLines = (picture: string): readonly TableDifferenceLine[] =>
   [...picture].map((sign, at) => ({ kind: sign === '+' ? 'added' : 'same', row: at + 2, cells: [] }))
 
-const drawn = (picture: string, ...opened: readonly number[]): string =>
-  foldUnchangedTableRows(lines(picture), new Set(opened))
+const drawFoldedLines = (picture: string, ...opened: readonly number[]): string =>
+  foldUnchangedTableRows(buildLines(picture), new Set(opened))
     .map((line) => (line.kind === 'fold' ? `[${line.first}-${line.last}]` : line.row))
     .join(' ')
 
-test('unchanged rows are folded, except one on either side of a change', () => {
-  expect(drawn('......+....+...')).toBe('[2-6] 7 8 9 [10-11] 12 13 14 [15-16]')
+test('unchanged rows of a table difference are folded, except one on either side of a change', () => {
+  expect(drawFoldedLines('......+....+...')).toBe('[2-6] 7 8 9 [10-11] 12 13 14 [15-16]')
 })
 
-test('a single unchanged row is not folded', () => {
-  expect(drawn('+...+')).toBe('2 3 4 5 6')
-  expect(drawn('..+..')).toBe('2 3 4 5 6')
+test('a single unchanged row of a table difference is not folded', () => {
+  expect(drawFoldedLines('+...+')).toBe('2 3 4 5 6')
+  expect(drawFoldedLines('..+..')).toBe('2 3 4 5 6')
 })
 
-test('between consecutive changed rows nothing is folded', () => {
-  expect(drawn('++')).toBe('2 3')
+test('between consecutive changed rows of a table difference nothing is folded', () => {
+  expect(drawFoldedLines('++')).toBe('2 3')
 })
 
 test('an unchanged table becomes one group of folded rows, and an empty table none', () => {
-  expect(drawn('....')).toBe('[2-5]')
-  expect(drawn('')).toBe('')
+  expect(drawFoldedLines('....')).toBe('[2-5]')
+  expect(drawFoldedLines('')).toBe('')
 })
 
 test('only the folded rows that the user opened are expanded', () => {
-  expect(drawn('....+....', 2)).toBe('2 3 4 5 6 7 [8-10]')
+  expect(drawFoldedLines('....+....', 2)).toBe('2 3 4 5 6 7 [8-10]')
 })
 
 test('the positions of changed rows count each group of folded rows as one row', () => {
-  expect(findChangedTableLineIndexes(foldUnchangedTableRows(lines('......+....+'), new Set()))).toEqual([
+  expect(findChangedTableLineIndexes(foldUnchangedTableRows(buildLines('......+....+'), new Set()))).toEqual([
     2, 6,
   ])
 })
 
-test('a very long table is folded without a stack overflow', () => {
-  const many = lines('.'.repeat(150_000))
+test('the difference of a very long table is folded without a stack overflow', () => {
+  const many = buildLines('.'.repeat(150_000))
   expect(foldUnchangedTableRows(many, new Set([2]))).toHaveLength(150_000)
 })

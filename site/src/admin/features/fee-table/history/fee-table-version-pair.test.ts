@@ -2,7 +2,7 @@ import type { FeeTableVersionInfo } from 'shared/contract'
 import { describe, expect, test } from 'vitest'
 import { parseFeeTableVersionPair, suggestFeeTableVersionPair } from './fee-table-version-pair.ts'
 
-const info = (version: number, validFrom: string): FeeTableVersionInfo => ({
+const buildVersionInfo = (version: number, validFrom: string): FeeTableVersionInfo => ({
   version,
   validFrom,
   createdAt: '2026-11-20T08:00:00.000Z',
@@ -12,28 +12,28 @@ const info = (version: number, validFrom: string): FeeTableVersionInfo => ({
   withdrawnAt: null,
 })
 
-const first = info(1, '2026-01-01')
-const inForce = info(2, '2026-10-06')
-const planned = info(3, '2026-12-01')
+const first = buildVersionInfo(1, '2026-01-01')
+const inForce = buildVersionInfo(2, '2026-10-06')
+const planned = buildVersionInfo(3, '2026-12-01')
 const versions = [planned, inForce, first]
 
-const beside = (version: FeeTableVersionInfo, among = versions) =>
+const suggestPairWith = (version: FeeTableVersionInfo, among = versions) =>
   suggestFeeTableVersionPair(version, among, '2026-11-20')
 
-describe('suggestVersionPair', () => {
+describe('suggested pair of fee table versions', () => {
   test('a fee table version is compared with the one in force, the older one first', () => {
-    expect(beside(first)).toBe('1-2')
-    expect(beside(planned)).toBe('2-3')
+    expect(suggestPairWith(first)).toBe('1-2')
+    expect(suggestPairWith(planned)).toBe('2-3')
   })
 
   test('the fee table version in force is compared with the one before it', () => {
-    expect(beside(inForce)).toBe('1-2')
+    expect(suggestPairWith(inForce)).toBe('1-2')
   })
 
   test('the only version of a fee table is compared with itself', () => {
-    expect(beside(first, [first])).toBe('1-1')
+    expect(suggestPairWith(first, [first])).toBe('1-1')
     const withdrawn = { ...first, withdrawnAt: '2026-11-20T08:00:00.000Z' }
-    expect(beside(withdrawn, [withdrawn])).toBe('1-1')
+    expect(suggestPairWith(withdrawn, [withdrawn])).toBe('1-1')
   })
 })
 

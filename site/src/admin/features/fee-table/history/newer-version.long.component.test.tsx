@@ -12,7 +12,7 @@ import { matchAnySpaces } from '../../../../testing/component/text-matchers.ts'
 // The tests of this file share one server, so each test changes another table.
 
 /** Simulates returning to the tab after a while, when the shown data is stale. */
-const comeBack = async (clock: TestClock): Promise<void> => {
+const returnToWindow = async (clock: TestClock): Promise<void> => {
   await clock.advance(5000)
   window.dispatchEvent(new Event('visibilitychange'))
 }
@@ -32,7 +32,7 @@ test('returning to an open table shows that a colleague has applied another vers
   const news = tablesScreen.main.getByText(
     matchAnySpaces('Пока экран был открыт, вступила в силу версия 2 (Администратор)'),
   )
-  await comeBack(clock)
+  await returnToWindow(clock)
   await expect.element(news).toBeVisible()
   await expect.element(tablesScreen.rowsOf(2)).toMatchTextContent('46')
   await tablesScreen.main.getByRole('link', { name: 'Что изменилось' }).click()
@@ -40,7 +40,7 @@ test('returning to an open table shows that a colleague has applied another vers
   await expect.element(news).not.toBeInTheDocument()
 })
 
-test('a version applied and undone in this tab is not announced in it', async ({ admin }) => {
+test('a fee table version applied and undone in this tab is not announced in it', async ({ admin }) => {
   const title = 'copart-internet-bid'
   const news = tablesScreen.main.getByText(matchAnySpaces('Пока экран был открыт'))
   await admin.open(`/admin/tables/${title}`)
@@ -67,7 +67,7 @@ test('returning to a checked file warns that a colleague has applied another ver
     file: createChangedFeeTableCsvFile(title, { 3: { fee: 46 } }),
   })
   const notice = tablesScreen.main.getByText(matchAnySpaces('Пока вы смотрели, появилась версия 2'))
-  await comeBack(clock)
+  await returnToWindow(clock)
   await expect.element(notice).toBeVisible()
   await tablesScreen.button('Проверить заново').click()
   await expect.element(tablesScreen.head).toMatchTextContent('Новая версия 3')
@@ -93,7 +93,7 @@ test('a file that is checked again after the reply to its upload was lost is not
   await tablesScreen.apply(2)
   await expect.element(tablesScreen.main.getByRole('alert')).toMatchTextContent('Нет связи с сервером')
   line.restore()
-  await comeBack(clock)
+  await returnToWindow(clock)
   await tablesScreen.button('Проверить заново').click()
   await tablesScreen.apply(3)
   await expect.element(tablesScreen.rowsOf(2)).toMatchTextContent('996')
@@ -118,7 +118,7 @@ test('a file whose version a colleague has replaced after its reply was lost can
   line.restore()
   const file = createChangedFeeTableCsvFile(title, { 2: { price: 760 } })
   await uploadFeeTableVersion(colleague, { title, file })
-  await comeBack(clock)
+  await returnToWindow(clock)
   await tablesScreen.button('Проверить заново').click()
   await tablesScreen.apply(4)
   await expect.element(tablesScreen.rowsOf(4)).toMatchTextContent('750')

@@ -8,7 +8,7 @@ import {
   uploadFeeTableVersion,
 } from '../../../../testing/component/fee-tables-screen.ts'
 
-test('each version in the history can be shown, compared and restored', async ({
+test('each fee table version in the history can be shown, compared and restored', async ({
   admin,
   server: { colleague },
 }) => {

@@ -49,7 +49,7 @@ test('a column of a table difference is as wide as its widest cell or heading', 
   expect(long).toBeGreaterThan(document)
 })
 
-test('a changed cell has room for both values, with a placeholder for an empty one', () => {
+test('a changed fee table cell has room for both values, with a placeholder for an empty one', () => {
   const before: FeeTableRowCells = [10000, null, 1000, 7.5, 'salvage', null]
   const same = widths({ kind: 'same', row: 2, cells: tierCells })
   const changed = widths({ kind: 'changed', row: 2, cells: tierCells, before })

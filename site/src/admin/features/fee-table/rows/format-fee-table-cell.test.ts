@@ -4,45 +4,45 @@ import { getFeeTableColumns } from 'shared/tables'
 import { expect, test } from 'vitest'
 import { formatFeeTableCell, isNumericFeeTableColumn } from './format-fee-table-cell.ts'
 
-const columnOf = (title: FeeTableTitle, name: string) => {
+const findColumn = (title: FeeTableTitle, name: string) => {
   const column = getFeeTableColumns(title).find((each) => each.name === name)
   if (!column) throw new Error(`no ${name} in ${title}`)
   return column
 }
 
-const words = (title: FeeTableTitle, name: string, cell: FeeTableCell) =>
-  formatFeeTableCell(title, columnOf(title, name), cell)
+const formatCell = (title: FeeTableTitle, name: string, cell: FeeTableCell) =>
+  formatFeeTableCell(title, findColumn(title, name), cell)
 
 test('amounts have thousands separators, and cents only if there are any', () => {
-  expect(words('copart-fee', 'from', 5500)).toEqual({ text: `5${NO_BREAK_SPACE}500` })
-  expect(words('copart-fee', 'fee', 12.5)).toEqual({ text: '12,50' })
-  expect(words('copart-fee', 'from', 0)).toEqual({ text: '0' })
+  expect(formatCell('copart-fee', 'from', 5500)).toEqual({ text: `5${NO_BREAK_SPACE}500` })
+  expect(formatCell('copart-fee', 'fee', 12.5)).toEqual({ text: '12,50' })
+  expect(formatCell('copart-fee', 'from', 0)).toEqual({ text: '0' })
 })
 
 test('a percentage in a fee table keeps all its digits', () => {
-  expect(words('copart-fee', 'percent', 7.5)).toEqual({ text: '7,5' })
-  expect(words('copart-fee', 'percent', 6)).toEqual({ text: '6' })
+  expect(formatCell('copart-fee', 'percent', 7.5)).toEqual({ text: '7,5' })
+  expect(formatCell('copart-fee', 'percent', 6)).toEqual({ text: '6' })
 })
 
 test('the open end of the last tier and a yard that is not served are explained', () => {
-  expect(words('iaa-fee', 'to', null)).toEqual({ text: 'и выше', isQuiet: true })
-  expect(words('transportation', 'price', null)).toEqual({ text: 'не возим', isQuiet: true })
-  expect(words('transportation', 'price', 0)).toEqual({ text: 'не возим', isQuiet: true })
+  expect(formatCell('iaa-fee', 'to', null)).toEqual({ text: 'и выше', isQuiet: true })
+  expect(formatCell('transportation', 'price', null)).toEqual({ text: 'не возим', isQuiet: true })
+  expect(formatCell('transportation', 'price', 0)).toEqual({ text: 'не возим', isQuiet: true })
 })
 
 test('empty cells without a special meaning stay empty, and a shipping price of 0 is shown as 0', () => {
-  expect(words('copart-fee', 'percent', null)).toEqual({ text: '' })
-  expect(words('transportation', 'zip', '')).toEqual({ text: '' })
-  expect(words('ship-delivery', 'onward', 0)).toEqual({ text: '0' })
+  expect(formatCell('copart-fee', 'percent', null)).toEqual({ text: '' })
+  expect(formatCell('transportation', 'zip', '')).toEqual({ text: '' })
+  expect(formatCell('ship-delivery', 'onward', 0)).toEqual({ text: '0' })
 })
 
-test('words, names and ZIP codes are shown as uploaded', () => {
-  expect(words('copart-fee', 'document', 'salvage')).toEqual({ text: 'salvage' })
-  expect(words('transportation', 'zip', '07201')).toEqual({ text: '07201' })
-  expect(words('transportation', 'location', 'Dallas South')).toEqual({ text: 'Dallas South' })
+test('words, names and ZIP codes of a fee table are shown as uploaded', () => {
+  expect(formatCell('copart-fee', 'document', 'salvage')).toEqual({ text: 'salvage' })
+  expect(formatCell('transportation', 'zip', '07201')).toEqual({ text: '07201' })
+  expect(formatCell('transportation', 'location', 'Dallas South')).toEqual({ text: 'Dallas South' })
 })
 
-test('numbers are right-aligned, ZIP codes and names are not', () => {
+test('fee table numbers are right-aligned, ZIP codes and names are not', () => {
   const right = (title: FeeTableTitle) =>
     getFeeTableColumns(title)
       .filter(isNumericFeeTableColumn)

@@ -12,59 +12,59 @@ const tiers: readonly FeeTableRowCells[] = [
 ]
 
 const rows = buildUnchangedTableLines(tiers)
-const tableOrder = { by: 'row', isDescending: false } as const
+const rowOrderSort = { by: 'row', isDescending: false } as const
 
-const found = (query: string) =>
-  searchFeeTableRows('copart-fee', rows, { query, sort: tableOrder }).map(({ row }) => row)
-const sorted = (order: string) =>
+const findRowNumbers = (query: string) =>
+  searchFeeTableRows('copart-fee', rows, { query, sort: rowOrderSort }).map(({ row }) => row)
+const sortRowNumbers = (order: string) =>
   searchFeeTableRows('copart-fee', rows, {
     query: '',
     sort: parseColumnSort(order, getFeeTableRowSortKeys('copart-fee')),
   }).map(({ row }) => row)
 
 test('a search in a fee table finds a number as shown and as typed', () => {
-  expect(found('5 500')).toEqual([4, 5])
-  expect(found('5500')).toEqual([4, 5])
-  expect(found('800,50')).toEqual([4])
-  expect(found('800.5')).toEqual([4])
+  expect(findRowNumbers('5 500')).toEqual([4, 5])
+  expect(findRowNumbers('5500')).toEqual([4, 5])
+  expect(findRowNumbers('800,50')).toEqual([4])
+  expect(findRowNumbers('800.5')).toEqual([4])
 })
 
-test('a search matches words from several columns and the placeholder of an empty cell', () => {
-  expect(found('SALVAGE live')).toEqual([4])
-  expect(found('и выше')).toEqual([3])
-  expect(found('clean live')).toEqual([])
-  expect(found('')).toEqual([2, 3, 4, 5])
+test('a search in a fee table matches words from several columns and the placeholder of an empty cell', () => {
+  expect(findRowNumbers('SALVAGE live')).toEqual([4])
+  expect(findRowNumbers('и выше')).toEqual([3])
+  expect(findRowNumbers('clean live')).toEqual([])
+  expect(findRowNumbers('')).toEqual([2, 3, 4, 5])
 })
 
-test('a search finds towns and ports by their Russian names', () => {
+test('a search in a fee table finds towns and ports by their Russian names', () => {
   const yards = buildUnchangedTableLines([
     ['copart', 'DALLAS', 'TX', '75051', 'Houston', 360],
     ['iaa', 'Savannah', 'GA', '31408', 'Savannah', 285],
   ])
   const findYards = (query: string) =>
-    searchFeeTableRows('transportation', yards, { query, sort: tableOrder }).map(({ row }) => row)
+    searchFeeTableRows('transportation', yards, { query, sort: rowOrderSort }).map(({ row }) => row)
   expect(findYards('даллас хьюстон')).toEqual([2])
   expect(findYards('Саванна')).toEqual([3])
 })
 
 test('without a sort column fee table rows keep the uploaded order or its reverse', () => {
-  expect(sorted('')).toEqual([2, 3, 4, 5])
-  expect(sorted('-row')).toEqual([5, 4, 3, 2])
+  expect(sortRowNumbers('')).toEqual([2, 3, 4, 5])
+  expect(sortRowNumbers('-row')).toEqual([5, 4, 3, 2])
 })
 
-test('numbers are sorted by value, and equal ones keep their order', () => {
-  expect(sorted('from')).toEqual([2, 5, 4, 3])
-  expect(sorted('-from')).toEqual([3, 4, 2, 5])
+test('numbers of a fee table are sorted by value, and equal ones keep their order', () => {
+  expect(sortRowNumbers('from')).toEqual([2, 5, 4, 3])
+  expect(sortRowNumbers('-from')).toEqual([3, 4, 2, 5])
 })
 
 test('an open tier is sorted after all limited tiers', () => {
-  expect(sorted('to')).toEqual([2, 5, 4, 3])
-  expect(sorted('-to')).toEqual([3, 4, 5, 2])
+  expect(sortRowNumbers('to')).toEqual([2, 5, 4, 3])
+  expect(sortRowNumbers('-to')).toEqual([3, 4, 5, 2])
 })
 
-test('empty cells are sorted last in both directions', () => {
-  expect(sorted('fee')).toEqual([5, 2, 4, 3])
-  expect(sorted('-fee')).toEqual([4, 2, 5, 3])
-  expect(sorted('document')).toEqual([2, 3, 4, 5])
-  expect(sorted('-document')).toEqual([3, 4, 2, 5])
+test('empty cells of a fee table are sorted last in both directions', () => {
+  expect(sortRowNumbers('fee')).toEqual([5, 2, 4, 3])
+  expect(sortRowNumbers('-fee')).toEqual([4, 2, 5, 3])
+  expect(sortRowNumbers('document')).toEqual([2, 3, 4, 5])
+  expect(sortRowNumbers('-document')).toEqual([3, 4, 2, 5])
 })

@@ -11,7 +11,7 @@ test('a single dropped file is accepted with any form of its path', () => {
     expect(getFileDropRejection([{ path }])).toBeUndefined()
 })
 
-test('several files dropped at once are rejected', () => {
+test('several fee table files dropped at once are rejected', () => {
   expect(getFileDropRejection([{ path: './a.csv' }, { path: './b.csv' }])).toContain('Файлов несколько')
 })
 
@@ -40,7 +40,7 @@ test.each([
   expect(guessFeeTableFromFileName(name)).toBe(title)
 })
 
-test('a name that fits no table or several tables is not guessed', () => {
+test('a file name that fits no fee table or several tables is not guessed', () => {
   for (const name of ['прайс.xlsx', 'copart.xlsx', 'fees.xlsx', 'copart-fee und iaa-fee.xlsx', '']) {
     expect(guessFeeTableFromFileName(name), name).toBeUndefined()
   }
@@ -52,26 +52,26 @@ const createFile = (name: string, size = 1): File =>
 const createItem = (isDirectory = false) =>
   ({ webkitGetAsEntry: () => ({ isDirectory }) }) as unknown as DataTransferItem
 
-const drop = (files: readonly File[], isDirectory = false) =>
+const dropFiles = (files: readonly File[], isDirectory = false) =>
   readDroppedFeeTableFile({
     files: files as unknown as FileList,
     items: files.map(() => createItem(isDirectory)),
   })
 
-test('a single dropped file is accepted', () => {
+test('a single dropped fee table file is accepted', () => {
   const file = createFile('copart-fee.xlsx')
-  expect(drop([file])).toBe(file)
+  expect(dropFiles([file])).toBe(file)
 })
 
 test('a folder, a shortcut, a file of 2 GB and 100 files are rejected with the reason', () => {
-  expect(drop([createFile('Прайсы')], true)).toContain('Это папка')
-  expect(drop([])).toContain('Это папка')
+  expect(dropFiles([createFile('Прайсы')], true)).toContain('Это папка')
+  expect(dropFiles([])).toContain('Это папка')
   for (const name of ['прайс.xlsx.lnk', 'a.desktop', 'a.URL', 'a.webloc'])
-    expect(drop([createFile(name)])).toBe(
+    expect(dropFiles([createFile(name)])).toBe(
       `«${name}» — это ярлык, а не сама таблица. Перетащите файл, на который он указывает.`,
     )
-  expect(drop([createFile('большой.csv', 2 * 1024 ** 3)])).toMatch(/^«большой\.csv»: В файле 2048\sМБ/)
-  expect(drop(Array.from({ length: 100 }, (_, index) => createFile(`${index}.csv`)))).toContain(
+  expect(dropFiles([createFile('большой.csv', 2 * 1024 ** 3)])).toMatch(/^«большой\.csv»: В файле 2048\sМБ/)
+  expect(dropFiles(Array.from({ length: 100 }, (_, index) => createFile(`${index}.csv`)))).toContain(
     'Файлов несколько',
   )
 })

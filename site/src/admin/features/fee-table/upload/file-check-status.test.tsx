@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { FeeTableFileCheckFailedPanel } from './file-check-status.tsx'
 import { unreadableFileFailure } from './use-fee-table-file-check.ts'
 
-const nothing = () => undefined
+const ignore = () => undefined
 
 const renderText = (isInForce: boolean): string =>
   renderToStaticMarkup(
@@ -12,14 +12,14 @@ const renderText = (isInForce: boolean): string =>
       <FeeTableFileCheckFailedPanel
         failure={{ ...unreadableFileFailure, says: 'Это файл PDF.' }}
         isInForce={isInForce}
-        onRetry={nothing}
-        onFile={nothing}
+        onRetry={ignore}
+        onFile={ignore}
         leaveButton={null}
       />
     </MantineProvider>,
   ).replaceAll('\u00a0', ' ')
 
-test('a rejected file leaves the table unchanged, and the message says what is in force', () => {
+test('a rejected file leaves the fee table unchanged, and the message names the version in force', () => {
   expect(renderText(true)).toContain('Таблица в силе осталась прежней.')
   expect(renderText(false)).toContain('Таблица пока не загружена.')
   expect(renderText(false)).not.toContain('осталась прежней')

@@ -44,7 +44,7 @@ test('undoing or restoring a version again after a lost reply creates one versio
   await expect.element(tablesScreen.version(5)).not.toBeInTheDocument()
 })
 
-test('a slow check says that nothing is lost, and can be cancelled for another file', async ({
+test('a slow file check shows that nothing is lost, and can be cancelled for another file', async ({
   admin,
   clock,
 }) => {
@@ -64,7 +64,7 @@ test('a slow check says that nothing is lost, and can be cancelled for another f
   await expect.poll(insertions).toEqual(['361'])
 })
 
-test('a file that could not be sent for checking is kept, and retrying checks it', async ({ admin }) => {
+test('a file that could not be sent for checking stays, and retrying checks it', async ({ admin }) => {
   const line = createFaultyConnection()
   await admin.open('/admin/tables/iaa-fee', { intercept: line.intercept })
   await expect.element(tablesScreen.rowsOf(1)).toBeVisible()

@@ -15,7 +15,7 @@ import { sedanFromPhoenix } from '../../../../testing/sample-calculation.ts'
 type Visitor = Awaited<ReturnType<typeof startComponentTestServer>>['visitor']
 
 /** Price of a car from Copart as a visitor sees it. */
-const priceOf = async (visitor: Visitor): Promise<number> => {
+const requestPrice = async (visitor: Visitor): Promise<number> => {
   const { result } = await visitor.calculation.create({
     body: sedanFromPhoenix,
   })
@@ -26,7 +26,7 @@ test('a file with errors is corrected, checked and applied with a note, changes 
   admin,
   server: { visitor },
 }) => {
-  const before = await priceOf(visitor)
+  const before = await requestPrice(visitor)
   await admin.open('/admin/tables/copart-fee')
   await expect.element(tablesScreen.rowsOf(1)).toBeVisible()
   await tablesScreen.upload(
@@ -57,11 +57,11 @@ test('a file with errors is corrected, checked and applied with a note, changes 
   // Hovering the toast keeps it open for the following steps.
   await tablesScreen.undo.hover()
   await expect.element(tablesScreen.rowsOf(2)).toMatchTextContent('875')
-  expect(await priceOf(visitor)).not.toBe(before)
+  expect(await requestPrice(visitor)).not.toBe(before)
 
   await tablesScreen.undo.click()
   await expect.element(tablesScreen.rowsOf(3)).toMatchTextContent('825')
-  expect(await priceOf(visitor)).toBe(before)
+  expect(await requestPrice(visitor)).toBe(before)
 
   await tablesScreen.openHistory()
   await expect.element(tablesScreen.version(3)).toMatchTextContent('в силе')

@@ -58,7 +58,7 @@ test('a double click on apply creates one version, and a double click on undo cr
   expect(await versions()).toEqual([3, 2, 1])
 })
 
-test('leaving with a checked file asks first, and staying keeps everything', async ({ admin }) => {
+test('leaving with a checked file opens a dialog, and staying loses nothing', async ({ admin }) => {
   const title = 'iaa-internet-bid'
   await admin.open(`/admin/tables/${title}`)
   await tablesScreen.upload(createChangedFeeTableCsvFile(title, { 2: { fee: 1 } }))
@@ -78,7 +78,7 @@ test('leaving with a checked file asks first, and staying keeps everything', asy
   await expect.element(tablesScreen.rowsOf(1)).toBeVisible()
 })
 
-test('a version with a later start day is announced and does not change the price yet', async ({
+test('a fee table version with a later start day is announced and does not change the price yet', async ({
   admin,
   server: { visitor },
 }) => {

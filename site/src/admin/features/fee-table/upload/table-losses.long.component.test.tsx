@@ -17,7 +17,7 @@ const copartYards = yards.filter(([auction]) => String(auction).toLowerCase() ==
 const iaaCount = yards.length - copartYards.length
 const alert = page.getByRole('alert')
 
-test('a file without the yards of an auction says in red what disappears, and is applied only with a note', async ({
+test('a file without the yards of an auction shows in red what disappears, and is applied only with a note', async ({
   admin,
   server: { colleague },
 }) => {
@@ -43,7 +43,7 @@ test('a file without the yards of an auction says in red what disappears, and is
   await expect.element(tablesScreen.rowsOf(2)).toBeVisible()
 })
 
-test('a changed price needs a note, and a file that changes nothing does not', async ({ admin }) => {
+test('applying a changed price needs a note, and a file that changes nothing does not', async ({ admin }) => {
   const title = 'copart-fee'
   await admin.open(`/admin/tables/${title}`)
   await tablesScreen.upload(createChangedFeeTableCsvFile(title, { 33: { fee: 875 } }))
@@ -60,7 +60,7 @@ test('a changed price needs a note, and a file that changes nothing does not', a
   await expect.element(tablesScreen.rowsOf(2)).toBeVisible()
 })
 
-test('restoring a version that lacks many rows says what disappears and asks for a note', async ({
+test('restoring a version that lacks many rows shows what disappears and requires a note', async ({
   admin,
   server: { colleague },
 }) => {

@@ -2,7 +2,7 @@ import { AppError } from 'shared/errors'
 import { expect, test } from 'vitest'
 import { toFeeTableFileCheckFailure } from './use-fee-table-file-check.ts'
 
-test('an error in the file shows the message of the server and asks for another file', () => {
+test('an error in the file shows the message of the server and requires another file', () => {
   const errors = [{ path: 'row 2', code: 'quote', message: 'Кавычка не закрыта' }]
   for (const code of ['validation', 'too-large', 'unsupported-media'] as const) {
     const failure = toFeeTableFileCheckFailure(

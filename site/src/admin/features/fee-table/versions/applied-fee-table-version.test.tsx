@@ -17,7 +17,7 @@ beforeEach(() => {
 
 const today = toKyivDay(new Date())
 
-const info = (version: number, validFrom: string) => ({
+const buildVersionInfo = (version: number, validFrom: string) => ({
   version,
   validFrom,
   createdAt: '2026-01-01T08:00:00.000Z',
@@ -27,7 +27,7 @@ const info = (version: number, validFrom: string) => ({
   withdrawnAt: null,
 })
 
-const begin = (versions: readonly ReturnType<typeof info>[]) => {
+const renderAppliedHandler = (versions: readonly ReturnType<typeof buildVersionInfo>[]) => {
   const restored: unknown[] = []
   const replies = new Map<string | undefined, string>()
   let lost: 'request' | 'reply' | undefined
@@ -73,7 +73,11 @@ const begin = (versions: readonly ReturnType<typeof info>[]) => {
 }
 
 test('undoing a fee table version restores the rows that it replaced, from its start day', async () => {
-  const { applied, restored } = begin([info(8, today), info(7, '2026-01-02'), info(6, '2026-01-01')])
+  const { applied, restored } = renderAppliedHandler([
+    buildVersionInfo(8, today),
+    buildVersionInfo(7, '2026-01-02'),
+    buildVersionInfo(6, '2026-01-01'),
+  ])
   await applied({ title: 'copart-fee', version: 8, validFrom: today })
   expect(toastSpy).toHaveBeenCalledWith('Copart: сбор: версия 8 вступила в силу', expect.anything())
   toastSpy.mock.lastCall?.[1]?.run()
@@ -84,7 +88,10 @@ test('undoing a fee table version restores the rows that it replaced, from its s
 
 test('undoing a planned fee table version withdraws it and creates no other', async () => {
   const tomorrow = addDays(today, 1)
-  const { applied, restored, withdrawn } = begin([info(8, tomorrow), info(7, '2026-01-02')])
+  const { applied, restored, withdrawn } = renderAppliedHandler([
+    buildVersionInfo(8, tomorrow),
+    buildVersionInfo(7, '2026-01-02'),
+  ])
   await applied({ title: 'copart-fee', version: 8, validFrom: tomorrow })
   toastSpy.mock.lastCall?.[1]?.run()
   await vi.waitFor(() => expect(toastSpy).toHaveBeenCalledTimes(2))
@@ -93,7 +100,11 @@ test('undoing a planned fee table version withdraws it and creates no other', as
 })
 
 test('undoing a fee table version is rejected with a message if a colleague has applied a newer one', async () => {
-  const { applied, restored } = begin([info(9, today), info(8, today), info(7, '2026-01-02')])
+  const { applied, restored } = renderAppliedHandler([
+    buildVersionInfo(9, today),
+    buildVersionInfo(8, today),
+    buildVersionInfo(7, '2026-01-02'),
+  ])
   await applied({ title: 'copart-fee', version: 8, validFrom: today })
   toastSpy.mock.lastCall?.[1]?.run()
   await vi.waitFor(() => expect(toastSpy).toHaveBeenCalledTimes(2))
@@ -102,9 +113,9 @@ test('undoing a fee table version is rejected with a message if a colleague has 
 })
 
 /** Undoes version 8 over a connection that loses the request or its reply. */
-const undoWithout = async (lost: 'request' | 'reply') => {
-  const versions = [info(8, today), info(7, '2026-01-02')]
-  const { applied, restored, setLost } = begin(versions)
+const undoWithLost = async (lost: 'request' | 'reply') => {
+  const versions = [buildVersionInfo(8, today), buildVersionInfo(7, '2026-01-02')]
+  const { applied, restored, setLost } = renderAppliedHandler(versions)
   await applied({ title: 'copart-fee', version: 8, validFrom: today })
   setLost(lost)
   toastSpy.mock.lastCall?.[1]?.run()
@@ -119,28 +130,28 @@ const undoWithout = async (lost: 'request' | 'reply') => {
 }
 
 test('undoing a fee table version again after a lost reply finds the created version and creates no other', async () => {
-  const { versions, restored, pressAgain } = await undoWithout('reply')
-  versions.unshift(info(9, today))
+  const { versions, restored, pressAgain } = await undoWithLost('reply')
+  versions.unshift(buildVersionInfo(9, today))
   await pressAgain()
   expect(restored).toHaveLength(1)
   expect(toastSpy).toHaveBeenLastCalledWith('Версия 8 отменена: строки версии 7 теперь в версии 9')
 })
 
 test('undoing a fee table version again after a lost request reports the newer version of a colleague', async () => {
-  const { versions, restored, pressAgain } = await undoWithout('request')
-  versions.unshift(info(9, today))
+  const { versions, restored, pressAgain } = await undoWithLost('request')
+  versions.unshift(buildVersionInfo(9, today))
   await pressAgain()
   expect(restored).toEqual([])
   expect(toastSpy.mock.lastCall?.[0]).toMatch(/^Отменить не получилось: Тем временем появилась версия 9/)
 })
 
 test('the first version of a table offers no undo', async () => {
-  const { applied } = begin([info(1, today)])
+  const { applied } = renderAppliedHandler([buildVersionInfo(1, today)])
   await applied({ title: 'iaa-fee', version: 1, validFrom: today })
   expect(toastSpy).toHaveBeenCalledWith('IAA: сбор: версия 1 вступила в силу', undefined)
 })
 
-test('a version whose key was used before a colleague replaced it is created again on purpose', async () => {
+test('restoring again under a used key after a colleague has replaced the version creates a new version', async () => {
   const replies = new Map([['k', 8]])
   const client = createApiClient(contract, async ({ method, params, headers, body }) => {
     if (method === 'GET')

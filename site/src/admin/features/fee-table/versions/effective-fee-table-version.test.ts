@@ -8,43 +8,51 @@ import {
   isPlannedFeeTableVersion,
 } from './effective-fee-table-version.ts'
 
-const version = (number: number, validFrom: string) => ({ version: number, validFrom })
+const buildVersion = (number: number, validFrom: string) => ({ version: number, validFrom })
 
-const numberOn = (versions: Parameters<typeof findEffectiveFeeTableVersion>[0], day: string) =>
+const findVersionNumberOn = (versions: Parameters<typeof findEffectiveFeeTableVersion>[0], day: string) =>
   findEffectiveFeeTableVersion(versions, day)?.version
 
-describe('findEffectiveVersion', () => {
+describe('the effective fee table version', () => {
   const versions = [
-    version(1, '2026-01-01'),
-    version(2, '2026-06-01'),
-    version(3, '2026-03-01'),
-    version(4, '2026-06-01'),
+    buildVersion(1, '2026-01-01'),
+    buildVersion(2, '2026-06-01'),
+    buildVersion(3, '2026-03-01'),
+    buildVersion(4, '2026-06-01'),
   ]
 
   test('the fee table version with the latest start day applies, whatever its number', () => {
-    expect(numberOn(versions, '2026-05-31')).toBe(3)
-    expect(numberOn(versions, '2026-02-28')).toBe(1)
+    expect(findVersionNumberOn(versions, '2026-05-31')).toBe(3)
+    expect(findVersionNumberOn(versions, '2026-02-28')).toBe(1)
   })
 
   test('of fee table versions with one start day the newest applies', () => {
-    expect(numberOn(versions, '2026-06-01')).toBe(4)
-    expect(numberOn(versions.toReversed(), '2027-01-01')).toBe(4)
+    expect(findVersionNumberOn(versions, '2026-06-01')).toBe(4)
+    expect(findVersionNumberOn(versions.toReversed(), '2027-01-01')).toBe(4)
   })
 
   test('before all start days the earliest fee table version applies, and the newest of those', () => {
-    expect(numberOn(versions, '2020-01-01')).toBe(1)
-    expect(numberOn([...versions, version(5, '2026-01-01')], '2020-01-01')).toBe(5)
+    expect(findVersionNumberOn(versions, '2020-01-01')).toBe(1)
+    expect(findVersionNumberOn([...versions, buildVersion(5, '2026-01-01')], '2020-01-01')).toBe(5)
   })
 
   test('a withdrawn fee table version never applies, nor before all start days', () => {
     const withdrawnAt = '2026-11-20T10:00:00.000Z'
     expect(
-      numberOn([version(1, '2026-01-01'), { ...version(2, '2026-06-01'), withdrawnAt }], '2026-07-01'),
+      findVersionNumberOn(
+        [buildVersion(1, '2026-01-01'), { ...buildVersion(2, '2026-06-01'), withdrawnAt }],
+        '2026-07-01',
+      ),
     ).toBe(1)
     expect(
-      numberOn([{ ...version(1, '2026-01-01'), withdrawnAt }, version(2, '2026-06-01')], '2020-01-01'),
+      findVersionNumberOn(
+        [{ ...buildVersion(1, '2026-01-01'), withdrawnAt }, buildVersion(2, '2026-06-01')],
+        '2020-01-01',
+      ),
     ).toBe(2)
-    expect(numberOn([{ ...version(1, '2026-01-01'), withdrawnAt }], '2026-07-01')).toBeUndefined()
+    expect(
+      findVersionNumberOn([{ ...buildVersion(1, '2026-01-01'), withdrawnAt }], '2026-07-01'),
+    ).toBeUndefined()
   })
 
   test('a table without versions has no effective version', () => {
@@ -54,13 +62,13 @@ describe('findEffectiveVersion', () => {
 
 test('a fee table version is planned until its day, unless it was withdrawn', () => {
   const isPlanned = (validFrom: string, withdrawnAt: string | null = null) =>
-    isPlannedFeeTableVersion({ ...version(2, validFrom), withdrawnAt }, '2026-11-20')
+    isPlannedFeeTableVersion({ ...buildVersion(2, validFrom), withdrawnAt }, '2026-11-20')
   expect([isPlanned('2026-11-21'), isPlanned('2026-11-20')]).toEqual([true, false])
   expect(isPlanned('2026-11-21', '2026-11-20T10:00:00.000Z')).toBe(false)
 })
 
 test('a planned fee table version can be withdrawn while another version remains', () => {
-  const [applied, planned] = [version(1, '2026-01-01'), version(2, '2026-12-01')]
+  const [applied, planned] = [buildVersion(1, '2026-01-01'), buildVersion(2, '2026-12-01')]
   const withdrawn = { ...applied, withdrawnAt: '2026-11-20T10:00:00.000Z' }
   expect(canWithdrawFeeTablePlan(planned, [applied, planned], '2026-11-20')).toBe(true)
   expect(canWithdrawFeeTablePlan(planned, [withdrawn, planned], '2026-11-20')).toBe(false)
@@ -70,7 +78,7 @@ test('a planned fee table version can be withdrawn while another version remains
 
 const TODAY = '2026-11-20'
 
-const words = (validFrom: string) =>
+const formatMessage = (validFrom: string) =>
   formatFeeTableAppliedMessage(
     { title: 'copart-fee', version: 8, validFrom },
     [
@@ -81,15 +89,17 @@ const words = (validFrom: string) =>
   )
 
 test('a fee table version that starts today is reported as in force', () => {
-  expect(words(TODAY)).toBe('Copart: сбор: версия 8 вступила в силу')
+  expect(formatMessage(TODAY)).toBe('Copart: сбор: версия 8 вступила в силу')
 })
 
 test('the message about a scheduled fee table version names its start day', () => {
-  expect(words('2026-12-01')).toBe(`Copart: сбор: версия 8 вступит в силу ${formatDate('2026-12-01')}`)
+  expect(formatMessage('2026-12-01')).toBe(
+    `Copart: сбор: версия 8 вступит в силу ${formatDate('2026-12-01')}`,
+  )
 })
 
 test('the message about a backdated fee table version names the version in force today', () => {
-  expect(words('2026-09-01')).toBe(
+  expect(formatMessage('2026-09-01')).toBe(
     `Copart: сбор: версия 8 действует для расчётов с ${formatDate('2026-09-01')}, сегодня в силе версия 7`,
   )
 })
@@ -100,8 +110,8 @@ test('without the list of fee table versions the new one is reported as in force
   )
 })
 
-const info = (version: number, validFrom: string) => ({
-  version,
+const buildVersionInfo = (buildVersion: number, validFrom: string) => ({
+  version: buildVersion,
   validFrom,
   createdAt: '2026-11-20T08:00:00.000Z',
   author: 'Оксана',
@@ -110,11 +120,16 @@ const info = (version: number, validFrom: string) => ({
   withdrawnAt: null,
 })
 
-const versions = [info(8, '2026-12-01'), info(7, '2026-10-06'), info(6, '2026-12-01'), info(5, '2026-01-01')]
+const versions = [
+  buildVersionInfo(8, '2026-12-01'),
+  buildVersionInfo(7, '2026-10-06'),
+  buildVersionInfo(6, '2026-12-01'),
+  buildVersionInfo(5, '2026-01-01'),
+]
 
 test('a fee table version replaces the one that applied on its start day', () => {
   expect(
-    findReplacedFeeTableVersion({ title: 'copart-fee', ...info(8, '2026-12-01') }, versions),
+    findReplacedFeeTableVersion({ title: 'copart-fee', ...buildVersionInfo(8, '2026-12-01') }, versions),
   ).toMatchObject({
     version: 6,
   })
@@ -122,15 +137,15 @@ test('a fee table version replaces the one that applied on its start day', () =>
 
 test("a backdated fee table version replaces the one of that day, not today's", () => {
   expect(
-    findReplacedFeeTableVersion({ title: 'copart-fee', ...info(9, '2026-03-01') }, [
-      info(9, '2026-03-01'),
+    findReplacedFeeTableVersion({ title: 'copart-fee', ...buildVersionInfo(9, '2026-03-01') }, [
+      buildVersionInfo(9, '2026-03-01'),
       ...versions,
     ]),
   ).toMatchObject({ version: 5 })
 })
 
 test('the first version of a fee table replaces no other version', () => {
-  const first = info(1, '2026-01-01')
+  const first = buildVersionInfo(1, '2026-01-01')
   expect(() => findReplacedFeeTableVersion({ title: 'copart-fee', ...first }, [first])).toThrow(
     expect.objectContaining({ code: 'not-found' }),
   )

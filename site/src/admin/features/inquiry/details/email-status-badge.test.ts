@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { describeInquiryEmailStatus } from './email-status-badge.tsx'
 
 const now = new Date('2026-11-20T08:55:00.000Z')
-const waiting = {
+const waitingMail = {
   state: 'waiting',
   failures: 0,
   nextAt: '2026-11-20T09:05:00.000Z',
@@ -14,13 +14,19 @@ test('an inquiry without an email has no email status', () => {
   expect(describeInquiryEmailStatus(null, now)).toBeUndefined()
 })
 
-test('a sent email is shown as sent, even after failures', () => {
-  const sent = { ...waiting, state: 'sent', failures: 3, nextAt: null, sentAt: waiting.nextAt } as const
+test('a sent email of an inquiry is shown as sent, even after failures', () => {
+  const sent = {
+    ...waitingMail,
+    state: 'sent',
+    failures: 3,
+    nextAt: null,
+    sentAt: waitingMail.nextAt,
+  } as const
   expect(describeInquiryEmailStatus(sent, now)).toEqual({ color: 'green', label: 'Отправлено' })
 })
 
-test('an email that some recipients did not get shows who', () => {
-  const partly = { ...waiting, state: 'sent', trouble: 'Не приняли: boss@example.com' } as const
+test('an email that some recipients did not get names these recipients', () => {
+  const partly = { ...waitingMail, state: 'sent', trouble: 'Не приняли: boss@example.com' } as const
   expect(describeInquiryEmailStatus(partly, now)).toEqual({
     color: 'bronze',
     label: 'Отправлено не всем',
@@ -28,16 +34,16 @@ test('an email that some recipients did not get shows who', () => {
   })
 })
 
-test('an email not tried yet is queued; without a mail server the status says so', () => {
-  expect(describeInquiryEmailStatus(waiting, now)).toEqual({ color: 'bronze', label: 'В очереди' })
-  expect(describeInquiryEmailStatus({ ...waiting, nextAt: null }, now)).toEqual({
+test('an email not tried yet is shown as queued, and without a mail server as not configured', () => {
+  expect(describeInquiryEmailStatus(waitingMail, now)).toEqual({ color: 'bronze', label: 'В очереди' })
+  expect(describeInquiryEmailStatus({ ...waitingMail, nextAt: null }, now)).toEqual({
     color: 'gray',
     label: 'Почта не настроена',
   })
 })
 
-test('a failed email shows the reason and the time of the next attempt in Kyiv', () => {
-  const failed = { ...waiting, failures: 2, trouble: 'Сервер не отвечает' }
+test('a failed email of an inquiry shows the reason and the time of the next attempt in Kyiv', () => {
+  const failed = { ...waitingMail, failures: 2, trouble: 'Сервер не отвечает' }
   expect(describeInquiryEmailStatus(failed, now)).toEqual({
     color: 'red',
     label: 'Не ушло, повтор в 11:05',

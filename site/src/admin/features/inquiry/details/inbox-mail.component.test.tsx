@@ -14,19 +14,19 @@ import { createUniqueName } from '../../../../testing/component/unique-name.ts'
 
 type Mail = NonNullable<Inquiry['mail']>
 
-const waiting: Mail = { state: 'waiting', failures: 0, nextAt: null, sentAt: null, trouble: null }
-const inAnHour = () => new Date(Date.now() + HOUR_MS).toISOString()
+const waitingMail: Mail = { state: 'waiting', failures: 0, nextAt: null, sentAt: null, trouble: null }
+const buildTimeInAnHour = () => new Date(Date.now() + HOUR_MS).toISOString()
 
 /** Replaces the email status of all inquiries with the given one until the emails are sent by hand. */
 const fakeMail = () => {
-  let mail: Mail = { ...waiting, nextAt: inAnHour() }
+  let mail: Mail = { ...waitingMail, nextAt: buildTimeInAnHour() }
   let deliveries = 0
   const intercept =
     (send: ApiCallSender): ApiCallSender =>
     async (call) => {
       if (call.template === contract.request.deliver.path) {
         deliveries += 1
-        mail = { ...waiting, state: 'sent', sentAt: new Date().toISOString() }
+        mail = { ...waitingMail, state: 'sent', sentAt: new Date().toISOString() }
       }
       const { 'If-None-Match': _, ...headers } = call.headers
       const answer = await send({ ...call, headers })
@@ -39,7 +39,7 @@ const fakeMail = () => {
     intercept,
     deliveries: () => deliveries,
     set: (next: Partial<Mail>) => {
-      mail = { ...waiting, ...next }
+      mail = { ...waitingMail, ...next }
     },
   }
 }
@@ -55,7 +55,7 @@ test('an inquiry shows that its email is queued, why it failed, and that it was 
   await admin.open('/admin/requests', { intercept: mail.intercept })
   await expect.element(inquiryInboxScreen.row(name)).toMatchTextContent('В очереди')
 
-  mail.set({ failures: 2, nextAt: inAnHour(), trouble: '451 greylisted, try later' })
+  mail.set({ failures: 2, nextAt: buildTimeInAnHour(), trouble: '451 greylisted, try later' })
   const failed = inquiryInboxScreen.row(name).getByText(/^Не ушло, повтор в \d\d:\d\d$/)
   await pollInquiriesUntil(clock, admin, () => failed.query() !== null)
   inquiryInboxScreen.toggle(name).element().focus()

@@ -7,12 +7,12 @@ import {
 } from '../../../../testing/component/inbox-screen.ts'
 import { createUniqueName } from '../../../../testing/component/unique-name.ts'
 
-const noteIs = (text: string) => () => {
+const isNoteShown = (text: string) => () => {
   const note = inquiryInboxScreen.note.query()
   return note instanceof HTMLTextAreaElement && note.value === text
 }
 
-test('a saved note is stored, and the note of a colleague appears without a reload', async ({
+test('a saved note of an inquiry is stored, and the note of a colleague appears without a reload', async ({
   admin,
   clock,
   server: { visitor, colleague },
@@ -25,6 +25,6 @@ test('a saved note is stored, and the note of a colleague appears without a relo
   expect((await colleague.request.get({ params: { id } })).value.note).toBe('Перезвонить в среду')
 
   await colleague.request.update({ params: { id }, body: { note: 'Уже позвонила' } })
-  await pollInquiriesUntil(clock, admin, noteIs('Уже позвонила'))
+  await pollInquiriesUntil(clock, admin, isNoteShown('Уже позвонила'))
   await expect.element(inquiryInboxScreen.save).not.toBeInTheDocument()
 })

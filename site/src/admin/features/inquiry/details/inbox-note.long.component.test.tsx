@@ -10,7 +10,7 @@ const DRAFT_WRITTEN_MS = 500
 const alert = page.getByRole('alert')
 const countDrafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:')).length
 
-test('an unsaved note is saved together with a state change and stays when that is undone', async ({
+test('an unsaved note is saved together with a state change of the inquiry and stays when that is undone', async ({
   admin,
   server: { visitor, colleague },
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildCalculationInquiry, buildCallbackInquiry } from '../../../testing/build-inquiry.ts'
 import { describeInquiryContact } from './inquiry-contact.ts'
 
-test('a callback inquiry gives a tel: URL', () => {
+test('a callback inquiry is answered through a tel: URL', () => {
   expect(describeInquiryContact(buildCallbackInquiry())).toEqual({
     name: 'Олена',
     subtitle: '+380\u00A067\u00A0123\u00A045\u00A067',
@@ -13,7 +13,7 @@ test('a callback inquiry gives a tel: URL', () => {
   })
 })
 
-test('a letter gives a mailto: URL with a subject', () => {
+test('a written inquiry is answered through a mailto: URL with a subject', () => {
   const {
     actionLabel,
     url: href,
@@ -27,16 +27,16 @@ test('a letter gives a mailto: URL with a subject', () => {
   expect([...url.searchParams]).toEqual([['subject', 'Расчёт стоимости автомобиля']])
 })
 
-const quoted = { id: 'x'.repeat(22), usd: 15771.89, title: 'Copart, PHOENIX, AZ 85043' }
+const calculationSummary = { id: 'x'.repeat(22), usd: 15771.89, title: 'Copart, PHOENIX, AZ 85043' }
 
 test('a callback about a calculation shows its sum', () => {
-  expect(describeInquiryContact(buildCallbackInquiry({ calculation: quoted })).subtitle).toBe(
+  expect(describeInquiryContact(buildCallbackInquiry({ calculation: calculationSummary })).subtitle).toBe(
     '+380\u00A067\u00A0123\u00A045\u00A067, 15\u00A0771,89\u00A0$',
   )
 })
 
 test('a letter about a calculation shows its sum', () => {
-  expect(describeInquiryContact(buildCalculationInquiry({ calculation: quoted })).subtitle).toBe(
+  expect(describeInquiryContact(buildCalculationInquiry({ calculation: calculationSummary })).subtitle).toBe(
     'письмо, 15\u00A0771,89\u00A0$',
   )
   expect(describeInquiryContact(buildCalculationInquiry()).subtitle).toBe('письмо')

@@ -44,7 +44,7 @@ test('the home page shows eight new inquiries and links to the number of the oth
   expect(inquiryInboxScreen.rows.elements()).toHaveLength(8)
 })
 
-test('without a mail server each inquiry and the home page say so, and what to configure', async ({
+test('without a mail server each inquiry and the home page show what to configure', async ({
   admin,
   server: { visitor },
 }) => {

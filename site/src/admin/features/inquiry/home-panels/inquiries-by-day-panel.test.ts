@@ -17,7 +17,7 @@ test('the bar of the busiest day fills the chart, and the other bars are relativ
   ])
 })
 
-test('a month without inquiries has bars of zero height', () => {
+test('the chart of a month without inquiries has bars of zero height', () => {
   const [bar] = buildInquiryDayBars([day('2026-11-20', 0, 0)])
   expect([bar?.callbacksHeight, bar?.calculationsHeight]).toEqual([0, 0])
   expect(buildInquiryDayBars([])).toEqual([])

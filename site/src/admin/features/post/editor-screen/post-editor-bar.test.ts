@@ -8,7 +8,7 @@ type FormatArgs = Parameters<typeof formatPostSaveStatus>
 const formatMessage = (state: FormatArgs[0], missing: FormatArgs[1], isStoredLocally = true) =>
   formatPostSaveStatus(state, missing, isStoredLocally).message
 
-test('a saved text shows the save time in Kyiv time', () => {
+test('the status of a saved post shows the save time in Kyiv', () => {
   expect(formatMessage({ is: 'saved', at: new Date('2026-11-20T08:42:07Z') }, nothingMissing)).toBe(
     'Сохранено в 10:42:07',
   )
@@ -19,7 +19,7 @@ test('an empty post form is not reported as saved', () => {
   expect(formatMessage({ is: 'saved', at: undefined }, { title: true, cover: true })).toBe('Пока пусто')
 })
 
-test('an unsaved text shows where it is stored and why', () => {
+test('the status of an unsaved post shows where its text is stored and why', () => {
   const here = 'Текст хранится на этом компьютере'
   expect(formatMessage({ is: 'offline' }, nothingMissing)).toBe(`Нет связи. ${here}`)
   expect(formatMessage({ is: 'signed-out' }, nothingMissing)).toBe(`Сеанс закончился. ${here}`)
@@ -47,12 +47,12 @@ test('a rejected publication does not report the saved text as unsaved', () => {
   )
 })
 
-test('the conflict message says that the other author may be oneself in another window', () => {
+test('the conflict message of a post names another window as a possible other author', () => {
   const state = { is: 'conflict', remote: { content: '', base: 0 } } as const
   expect(formatMessage(state, nothingMissing)).toMatch(/^Запись изменили: в другом окне или кто-то другой\./)
 })
 
-test('a text that cannot be stored locally is never reported as stored on this computer', () => {
+test('a post text that cannot be stored locally is never reported as stored on this computer', () => {
   const internalError = { is: 'failed', error: new AppError('internal') } as const
   for (const state of [
     { is: 'offline' },

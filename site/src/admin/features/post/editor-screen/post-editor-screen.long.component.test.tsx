@@ -67,7 +67,7 @@ const measureHiddenCursor = (): number => {
   return letter ? textEditor.toolbar.element().getBoundingClientRect().bottom - letter.top : 0
 }
 
-test('moving up through a long text by keys keeps the cursor and then the title in view', async ({
+test('moving up through a long post by keys keeps the cursor and then the title in view', async ({
   createPost,
   openPost,
 }) => {
@@ -117,7 +117,7 @@ test.for([
   },
 )
 
-test('the tools of a link, a table and a picture pass axe', async ({ createPost, openPost }) => {
+test('the editor tools of a link, a table and a picture pass axe', async ({ createPost, openPost }) => {
   const {
     image: { src, width, height },
   } = await createPost()

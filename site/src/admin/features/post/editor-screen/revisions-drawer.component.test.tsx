@@ -54,8 +54,8 @@ test('a post revision is compared word by word and restored, and restoring it is
   // The typed text has become a version by now, and the published post is unchanged.
   await expect.element(aside.getByText(matchTypesetText('правки без публикации: текст'))).toBeVisible()
   const [edits] = await colleague.post.revisions({ params })
-  const { text: kept } = await colleague.post.revision({ params: { ...params, n: edits?.n ?? 0 } })
-  expect(kept).toBe('<p>Ставка сто евро за литр. И ещё слова.</p>')
+  const { text: storedText } = await colleague.post.revision({ params: { ...params, n: edits?.n ?? 0 } })
+  expect(storedText).toBe('<p>Ставка сто евро за литр. И ещё слова.</p>')
   expect((await stored(post)).text).toBe('<p>Ставка сто евро за литр.</p>')
   await undo('Отменить').click()
   await expect.poll(text).toBe('Ставка сто евро за литр. И ещё слова.')

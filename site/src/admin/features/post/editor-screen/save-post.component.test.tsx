@@ -55,7 +55,7 @@ test('a new post whose creation response was lost is created once', async ({
   expect(created).toHaveLength(1)
 })
 
-test('a late response does not change text typed meanwhile', async ({
+test('a late save response does not change post text typed meanwhile', async ({
   createPost,
   openPost,
   stored,

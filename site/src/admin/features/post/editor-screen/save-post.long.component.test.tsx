@@ -13,7 +13,7 @@ import { textEditor } from '../../../../testing/component/text-editor.tsx'
 
 const { write, state, text } = postEditorScreen
 
-test('a connection that breaks during a save loses no text', async ({
+test('a connection that breaks during a save of a post loses no text', async ({
   createPost,
   openPost,
   stored,
@@ -34,7 +34,7 @@ test('a connection that breaks during a save loses no text', async ({
   expect((await stored(post)).text).toBe('<p>Первые слова. В пути. Поверх.</p>')
 })
 
-test('a save whose response was lost is not taken for a change of a colleague', async ({
+test('a post save whose response was lost is not reported as a change of a colleague', async ({
   createPost,
   openPost,
   stored,
@@ -54,7 +54,7 @@ test('a save whose response was lost is not taken for a change of a colleague', 
   expect((await stored(post)).text).toBe('<p>Первые слова. Дошло. И ещё.</p>')
 })
 
-test('a session that ends during typing loses no text', async ({
+test('a session that ends while a post is typed loses no text', async ({
   createPost,
   openPost,
   stored,
@@ -116,7 +116,7 @@ test.for(['draft', 'published'] as const)(
   },
 )
 
-test('a screen closed without a connection reopens with the typed text and saves it', async ({
+test('a post editor closed without a connection reopens with the typed text and saves it', async ({
   admin,
   createPost,
   openPost,

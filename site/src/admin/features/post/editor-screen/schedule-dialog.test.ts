@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatScheduledTime } from '../post-state-badge.tsx'
 import { parseKyivTime, parsePostScheduleTime } from './schedule-dialog.tsx'
 
-const now = new Date('2026-11-20T08:00:00Z')
+const currentTime = new Date('2026-11-20T08:00:00Z')
 
 test('a date and a time are read as Kyiv time, in winter and in summer', () => {
   expect(parseKyivTime('2026-11-24', '10:00')?.toISOString()).toBe('2026-11-24T08:00:00.000Z')
@@ -12,20 +12,22 @@ test('a date and a time are read as Kyiv time, in winter and in summer', () => {
 test('an hour that occurs twice means its first occurrence, and a skipped hour is rejected', () => {
   expect(parseKyivTime('2027-10-31', '03:30')?.toISOString()).toBe('2027-10-31T00:30:00.000Z')
   expect(parseKyivTime('2027-03-28', '03:30')).toBeUndefined()
-  expect(parsePostScheduleTime('2027-03-28', '03:30', now)).toEqual({
+  expect(parsePostScheduleTime('2027-03-28', '03:30', currentTime)).toEqual({
     error: expect.stringContaining('часы переводят вперёд'),
   })
 })
 
 test('a past publication time, a missing or invalid date and a missing time are rejected with a message', () => {
-  expect(parsePostScheduleTime('2026-11-20', '10:00', now)).toEqual({
+  expect(parsePostScheduleTime('2026-11-20', '10:00', currentTime)).toEqual({
     error: expect.stringMatching(/^Это время уже прошло: в Киеве сейчас 10:00/),
   })
-  expect(parsePostScheduleTime('2026-11-20', '10:01', now)).toEqual({ at: new Date('2026-11-20T08:01:00Z') })
-  expect(parsePostScheduleTime('', '10:00', now)).toEqual({ error: 'Выберите день' })
-  expect(parsePostScheduleTime('2026-02-30', '10:00', now)).toEqual({ error: 'Выберите день' })
-  expect(parsePostScheduleTime('2026-12-01', '', now)).toEqual({ error: 'Выберите время' })
-  expect(parsePostScheduleTime('2100-01-01', '10:00', now)).toEqual({
+  expect(parsePostScheduleTime('2026-11-20', '10:01', currentTime)).toEqual({
+    at: new Date('2026-11-20T08:01:00Z'),
+  })
+  expect(parsePostScheduleTime('', '10:00', currentTime)).toEqual({ error: 'Выберите день' })
+  expect(parsePostScheduleTime('2026-02-30', '10:00', currentTime)).toEqual({ error: 'Выберите день' })
+  expect(parsePostScheduleTime('2026-12-01', '', currentTime)).toEqual({ error: 'Выберите время' })
+  expect(parsePostScheduleTime('2100-01-01', '10:00', currentTime)).toEqual({
     error: expect.stringContaining('2099'),
   })
 })

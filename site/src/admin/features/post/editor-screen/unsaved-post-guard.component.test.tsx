@@ -22,7 +22,7 @@ test('leaving a post saves it on the way', async ({ createPost, openPost, stored
   expect((await stored(post)).text).toBe('<p>Первые слова. Ухожу.</p>')
 })
 
-test('leaving a post whose save the server has refused says why at once', async ({
+test('leaving a post whose save the server has refused shows the reason at once', async ({
   createPost,
   openPost,
   line,

@@ -12,7 +12,7 @@ import { matchTypesetText } from '../../../../testing/component/text-matchers.ts
 
 const { write, state, text } = postEditorScreen
 
-test('leaving a post without a connection asks first, and goes on by itself once there is one', async ({
+test('leaving a post without a connection opens a dialog, and continues by itself after the reconnect', async ({
   createPost,
   openPost,
   stored,
@@ -43,7 +43,7 @@ test('leaving a post without a connection asks first, and goes on by itself once
 
 const pictures = (html: string) => html.split('<img ').length - 1
 
-test('publishing and leaving wait for a picture on its way, which is in the text then', async ({
+test('publishing and leaving a post wait for a picture upload, and the picture is saved in the text', async ({
   createPost,
   openPost,
   stored,
@@ -73,7 +73,7 @@ test('publishing and leaving wait for a picture on its way, which is in the text
   expect(pictures(copy.value.text)).toBe(2)
 })
 
-test('a picture that failed keeps the post from being published until it is removed', async ({
+test('a failed picture upload blocks publishing the post until the picture is removed', async ({
   createPost,
   openPost,
   line,

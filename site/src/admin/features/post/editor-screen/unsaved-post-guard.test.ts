@@ -8,8 +8,8 @@ const rejection = new AppError('validation', {
 
 const baseContext = { isStoredLocally: true, isNew: false, pictures: [], isPictureStored: () => false }
 const picture = { alt: '', file: undefined }
-const sending = { ...picture, id: 'a', name: 'порт.png' }
-const failed = { ...picture, id: 'b', name: 'кран.png', error: 'Нет связи.' }
+const uploadingPicture = { ...picture, id: 'a', name: 'порт.png' }
+const failedPicture = { ...picture, id: 'b', name: 'кран.png', error: 'Нет связи.' }
 
 test('leaving a post waits for a save that may still succeed', () => {
   for (const is of ['waiting', 'saving'] as const)
@@ -32,14 +32,14 @@ test('leaving a post warns at once if its save cannot succeed, whatever the reas
   ).toMatch(/^Эту запись удалили\./)
 })
 
-test('the warning on leaving does not promise that a text not stored locally comes back', () => {
+test('the warning on leaving a post does not promise to restore a text that is not stored locally', () => {
   const leaveMessage = buildUnsavedPostWarning({ is: 'offline' }, { ...baseContext, isStoredLocally: false })
   expect(leaveMessage.title).toBe('Запись не сохранена')
   expect(leaveMessage.message).toMatch(/скопируйте его, прежде чем уйти\.$/)
   expect(leaveMessage.message).not.toContain('хранится')
 })
 
-test('the warning on leaving a new post says where its text will be found', () => {
+test('the warning on leaving a new post names the place where its text will be found', () => {
   expect(buildUnsavedPostWarning({ is: 'offline' }, baseContext).message).toMatch(
     /когда вы снова откроете запись\.$/,
   )
@@ -51,7 +51,7 @@ test('the warning on leaving a new post says where its text will be found', () =
 test('leaving a post waits for an upload in progress, and the warning says what leaving loses', () => {
   const leaveMessage = buildUnsavedPostWarning(
     { is: 'saved', at: undefined },
-    { ...baseContext, pictures: [sending] },
+    { ...baseContext, pictures: [uploadingPicture] },
   )
   expect(leaveMessage).toEqual({
     title: 'Ждём картинку',
@@ -59,7 +59,9 @@ test('leaving a post waits for an upload in progress, and the warning says what 
     isHopeless: false,
   })
   // Unsaved text matters more than a picture, so its title is shown.
-  expect(buildUnsavedPostWarning({ is: 'offline' }, { ...baseContext, pictures: [sending] })).toMatchObject({
+  expect(
+    buildUnsavedPostWarning({ is: 'offline' }, { ...baseContext, pictures: [uploadingPicture] }),
+  ).toMatchObject({
     title: 'Запись сохранена только здесь',
     message: expect.stringMatching(/на этом компьютере .+ Картинка «порт\.png» ещё не дошла\./),
   })
@@ -71,18 +73,24 @@ test('leaving a post warns at once about a failed upload, even if otherwise only
     { is: 'failed', error: rejection, isTextSaved: true },
   ] as const
   for (const state of states)
-    expect(buildUnsavedPostWarning(state, { ...baseContext, pictures: [sending, failed] })).toMatchObject({
+    expect(
+      buildUnsavedPostWarning(state, { ...baseContext, pictures: [uploadingPicture, failedPicture] }),
+    ).toMatchObject({
       title: 'Картинка не загрузилась',
       message: expect.stringMatching(/^Картинка «кран\.png» не загрузилась\./),
       isHopeless: true,
     })
 })
 
-test('the warning on leaving says that a stored picture stays, and names one that is lost first', () => {
+test('the warning on leaving a post first names a picture that is lost, then says that a stored one stays', () => {
   const warn = (storedIds: readonly string[]) =>
     buildUnsavedPostWarning(
       { is: 'saved', at: undefined },
-      { ...baseContext, pictures: [sending, failed], isPictureStored: ({ id }) => storedIds.includes(id) },
+      {
+        ...baseContext,
+        pictures: [uploadingPicture, failedPicture],
+        isPictureStored: ({ id }) => storedIds.includes(id),
+      },
     ).message
   expect(warn(['a', 'b'])).toBe(
     'Картинка «кран.png» не загрузилась. Она хранится на этом компьютере вместе с записью.',

@@ -8,7 +8,7 @@ const LONGER_THAN_A_TOAST_MS = 9000
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-const gone = (title: string) => expect.element(row(title)).not.toBeInTheDocument()
+const expectRemoved = (title: string) => expect.element(row(title)).not.toBeInTheDocument()
 
 test('several posts are published at once, and undoing gives each its state back', async ({
   createPosts,
@@ -38,7 +38,7 @@ test('several posts are published at once, and undoing gives each its state back
   expect(scheduled?.publishedAt).toBe(publishedAt)
 })
 
-test('undoing a deletion of posts gives back every post as it was, and sends nothing', async ({
+test('undoing a deletion of posts shows every post as it was, and sends nothing', async ({
   createPosts,
   openPosts,
   server,
@@ -71,7 +71,7 @@ test('a post that could not be deleted is in the list again, with the reason', a
   await openPosts(word)
   line.answer(new RegExp(`^DELETE /api/post/${first?.id}$`), 503, { code: 'database-away' })
   await postsListScreen.choose(`${word} 1`, 'Удалить')
-  await gone(`${word} 1`)
+  await expectRemoved(`${word} 1`)
   await clock.advance(LONGER_THAN_A_TOAST_MS)
   await expect
     .element(toast(matchTypesetText(`Не удалено: «${word} 1». База данных сейчас недоступна`)))

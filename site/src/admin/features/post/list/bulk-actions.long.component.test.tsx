@@ -13,17 +13,17 @@ const TOAST_MS = 8000
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-const ways = {
+const deletionTriggers = {
   'its toast is closed': () => button('Скрыть').click(),
   'the screen is left': () => postEditorScreen.screen('Категории').click(),
 }
 
 const LONGER_THAN_A_TOAST_MS = 9000
 
-const gone = (title: string) => expect.element(row(title)).not.toBeInTheDocument()
+const expectRemoved = (title: string) => expect.element(row(title)).not.toBeInTheDocument()
 
 test.for(['its toast is closed', 'the screen is left'] as const)(
-  'a deleted post is gone for good once %s',
+  'a deleted post is removed from the server once %s',
   async (moment, { createPosts, openPosts, server, clock }) => {
     const word = createUniqueName('Конец')
     const [first] = await createPosts(word, {}, {})
@@ -36,7 +36,7 @@ test.for(['its toast is closed', 'the screen is left'] as const)(
     await expect.element(toast(matchTypesetText(`Запись «${word} 1» удалена`))).toBeVisible()
     expect(await isStored()).toBe(true)
     const before = Date.now()
-    await ways[moment]()
+    await deletionTriggers[moment]()
     await expect.poll(isStored).toBe(false)
     // Only polling has advanced the clock, a little with each attempt.
     expect(Date.now() - before).toBeLessThan(TOAST_MS / 2)
@@ -74,7 +74,7 @@ test('posts that could not be changed are named, and the others are changed', as
   await expect.element(trouble).not.toBeInTheDocument()
 })
 
-test('a deleted post is gone for good once its toast is over', async ({
+test('a deleted post is removed from the server once its toast is over', async ({
   createPosts,
   openPosts,
   server,
@@ -87,7 +87,7 @@ test('a deleted post is gone for good once its toast is over', async ({
   // From here on no toast expires by itself.
   clock.pause()
   await postsListScreen.choose(`${word} 1`, 'Удалить')
-  await gone(`${word} 1`)
+  await expectRemoved(`${word} 1`)
   await expect.element(toast(matchTypesetText(`Запись «${word} 1» удалена`))).toBeVisible()
   expect(await isStored()).toBe(true)
   await clock.advance(LONGER_THAN_A_TOAST_MS)

@@ -9,7 +9,7 @@ import { matchTypesetText } from '../../../../testing/component/text-matchers.ts
 
 const { order, handle, step, toast } = postsListScreen
 
-const lift = async (title: string) => {
+const pickUpRow = async (title: string) => {
   handle(title).element().focus()
   await userEvent.keyboard(' ')
 }
@@ -23,7 +23,7 @@ test('keys move a row, announce each step, put it back on Escape and keep the fo
   await createPosts(word, {}, {}, {}, {})
   await openPosts(word)
   await expect.poll(order).toBe('4321')
-  await lift(moved)
+  await pickUpRow(moved)
   await expect.poll(step).toMatch(/^Взята запись «.+», место 1 из 4\. Стрелки переставляют/)
   await userEvent.keyboard('{ArrowDown}{ArrowDown}')
   await expect.poll(step).toBe('место 3 из 4.')

@@ -5,7 +5,7 @@ import type { TestConnection } from '../../../../testing/component/test-connecti
 
 const { rows, row, order, handle, step } = postsListScreen
 
-const lift = async (title: string) => {
+const pickUpRow = async (title: string) => {
   handle(title).element().focus()
   await userEvent.keyboard(' ')
 }
@@ -14,7 +14,7 @@ test('leaving a row lifted for reordering with Tab puts the row back', async ({ 
   const word = createUniqueName('Ушли')
   await createPosts(word, {}, {})
   await openPosts(word)
-  await lift(`${word} 2`)
+  await pickUpRow(`${word} 2`)
   await userEvent.keyboard('{ArrowDown}{Tab}')
   await expect.poll(step).toMatch(/осталась на прежнем месте/)
   await expect.poll(order).toBe('21')
@@ -24,7 +24,7 @@ test('leaving a row lifted for reordering with Tab puts the row back', async ({ 
 const COUNT = 5000
 
 /** Answers with more posts than a blog could ever have, copied from one. */
-const answerWithThousands = (line: TestConnection, post: PostSummary | undefined): void =>
+const respondWithThousandPosts = (line: TestConnection, post: PostSummary | undefined): void =>
   line.answer(
     /^GET \/api\/post$/,
     200,
@@ -42,7 +42,7 @@ test('of five thousand posts only those in view are rendered while scrolling, se
   line,
 }) => {
   const [post] = await createPosts(createUniqueName('Тысячи'), {})
-  answerWithThousands(line, post)
+  respondWithThousandPosts(line, post)
   await openPosts()
   await expect.element(row('Запись 1')).toBeVisible()
   await expect.element(postsListScreen.state('Черновики')).toMatchTextContent(/1\s000$/)
@@ -67,9 +67,9 @@ test('keys move a row from one end of thousands to the other, and it stays in vi
   line,
 }) => {
   const [post] = await createPosts(createUniqueName('Тысячи'), {})
-  answerWithThousands(line, post)
+  respondWithThousandPosts(line, post)
   await openPosts()
-  await lift('Запись 1')
+  await pickUpRow('Запись 1')
   await userEvent.keyboard('{End}')
   await expect.element(handle('Запись 1')).toHaveFocus()
   await expect.element(row('Запись 1')).toBeInViewport({ ratio: 1 })

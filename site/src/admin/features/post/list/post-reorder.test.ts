@@ -22,7 +22,7 @@ test('dragging a row scrolls the list only near its edges, and faster the nearer
   expect(pulls).toEqual([-22, -22, -10, 0, 10, 22, 22])
 })
 
-const rows = (ids: string) => [...ids].map((id) => ({ id: Number(id) }))
+const buildRows = (ids: string) => [...ids].map((id) => ({ id: Number(id) }))
 const joinIds = (list: readonly { id: number }[]) => list.map(({ id }) => id).join('')
 
 test.each([
@@ -32,29 +32,29 @@ test.each([
   [2, 2, '12345'],
   [9, 0, '12345'],
 ])('moving the row at index %i to index %i gives the expected order', (from, to, order) => {
-  expect(joinIds(moveListRowToIndex(rows('12345'), from, to))).toBe(order)
+  expect(joinIds(moveListRowToIndex(buildRows('12345'), from, to))).toBe(order)
 })
 
 test('a move changes only the rows between the old and the new index', () => {
-  expect(joinIds(sliceListRowsAffectedByMove(moveListRowToIndex(rows('12345'), 1, 3), 1, 3))).toBe('342')
-  expect(joinIds(sliceListRowsAffectedByMove(moveListRowToIndex(rows('12345'), 3, 1), 3, 1))).toBe('423')
+  expect(joinIds(sliceListRowsAffectedByMove(moveListRowToIndex(buildRows('12345'), 1, 3), 1, 3))).toBe('342')
+  expect(joinIds(sliceListRowsAffectedByMove(moveListRowToIndex(buildRows('12345'), 3, 1), 3, 1))).toBe('423')
 })
 
 test('a reordering moves the listed rows among themselves, and all others keep their positions', () => {
-  expect(joinIds(applyPartialListOrder(rows('12345'), [5, 3, 1]))).toBe('52341')
+  expect(joinIds(applyPartialListOrder(buildRows('12345'), [5, 3, 1]))).toBe('52341')
 })
 
 test('a reordering with an id that no longer exists leaves no gap', () => {
-  expect(joinIds(applyPartialListOrder(rows('1245'), [5, 3, 1]))).toBe('5241')
+  expect(joinIds(applyPartialListOrder(buildRows('1245'), [5, 3, 1]))).toBe('5241')
 })
 
 test('a move within search results leaves the other rows in place', () => {
-  const found = rows('135')
+  const found = buildRows('135')
   const order = moveListRowToIndex(found, 2, 0)
   expect(
     joinIds(
       applyPartialListOrder(
-        rows('12345'),
+        buildRows('12345'),
         sliceListRowsAffectedByMove(order, 2, 0).map(({ id }) => id),
       ),
     ),

@@ -10,7 +10,7 @@ import { matchTypesetText } from '../../../../testing/component/text-matchers.ts
 
 const { row, titles, search, state } = postsListScreen
 
-const AHEAD = '2098-12-01T08:00:00.000Z'
+const FUTURE_PUBLICATION = '2098-12-01T08:00:00.000Z'
 
 test('a row shows state, dates, category and unpublished edits of a post, and leads to it', async ({
   createPosts,
@@ -25,7 +25,7 @@ test('a row shows state, dates, category and unpublished edits of a post, and le
     word,
     { categories: [category.id], publishedAt: '2026-10-05T08:00:00.000Z' },
     { status: 'draft' },
-    { status: 'scheduled', publishedAt: AHEAD },
+    { status: 'scheduled', publishedAt: FUTURE_PUBLICATION },
   )
   if (!published) throw new Error('nothing was created')
   await server.colleague.post.saveWorkingCopy({

@@ -9,11 +9,14 @@ import { postsListScreen, test } from '../../../../testing/component/posts-list-
 
 const { row, titles, box, menu } = postsListScreen
 
-const AHEAD = '2098-12-01T08:00:00.000Z'
+const FUTURE_PUBLICATION = '2098-12-01T08:00:00.000Z'
 
-test('the list, selected rows and the menu of a row pass axe', async ({ createPosts, openPosts }) => {
+test('the list of posts, selected rows and the menu of a row pass axe', async ({
+  createPosts,
+  openPosts,
+}) => {
   const word = createUniqueName('Доступ')
-  await createPosts(word, {}, { status: 'draft' }, { status: 'scheduled', publishedAt: AHEAD })
+  await createPosts(word, {}, { status: 'draft' }, { status: 'scheduled', publishedAt: FUTURE_PUBLICATION })
   await openPosts(word)
   await box(`${word} 1`).click()
   await expectAccessible()
@@ -25,7 +28,7 @@ test('the list, selected rows and the menu of a row pass axe', async ({ createPo
   await expect.element(menu(`${word} 1`)).toHaveFocus()
 })
 
-test('on a phone every control of the list can be reached', async ({ createPosts, openPosts }) => {
+test('on a phone every control of the list of posts can be reached', async ({ createPosts, openPosts }) => {
   const word = createUniqueName('Телефон')
   const title = `${word} ${'непомерно длинный заголовок '.repeat(6).trim()}`
   await page.viewport(360, 780)

@@ -5,17 +5,17 @@ const visibleIds = [7, 3, 9, 1, 4]
 const toggle = (selectedIds: readonly number[], id: number, rangeStart?: number) =>
   [...togglePostSelection({ selectedIds: new Set(selectedIds), visibleIds, id, rangeStart })].toSorted()
 
-test('toggling a row selects it, and toggling it again deselects it', () => {
+test('toggling a post row selects it, and toggling it again deselects it', () => {
   expect(toggle([], 9)).toEqual([9])
   expect(toggle([9, 3], 9)).toEqual([3])
 })
 
-test('Shift toggles the whole range from the previous row, in either direction', () => {
+test('Shift toggles the range of posts from the previously toggled row, in either direction', () => {
   expect(toggle([3], 1, 3)).toEqual([1, 3, 9])
   expect(toggle([1], 3, 1)).toEqual([1, 3, 9])
   expect(toggle([3, 9, 1], 1, 3)).toEqual([])
 })
 
-test('a row that is no longer visible does not start a range', () => {
+test('a post row that is no longer visible does not start a range', () => {
   expect(toggle([], 9, 1000)).toEqual([9])
 })

@@ -33,7 +33,7 @@ test('every completed link address is allowed in a text', () => {
     expect(isAllowedLink(parseLinkAddress(typed) ?? '')).toBe(true)
 })
 
-test('a lone link address is recognized, and one among words is not', () => {
+test('a pasted text is recognized as a link only if it is nothing but an address', () => {
   expect(isLinkAddress('https://example.com/a')).toBe(true)
   expect(isLinkAddress('смотрите https://example.com/a')).toBe(false)
   expect(isLinkAddress('javascript:alert(1)')).toBe(false)

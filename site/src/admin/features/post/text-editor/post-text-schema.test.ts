@@ -77,11 +77,11 @@ const renderSchema = (): Map<string, RenderedElement> => {
 
 const sorted = (names: Iterable<string>): string[] => [...names].toSorted()
 
-test('the editor writes every element allowed in a text, and no others', () => {
+test('the text editor writes every element allowed in a post text, and no others', () => {
   expect(sorted(renderSchema().keys())).toEqual(sorted(Object.keys(allowedPostTextElements)))
 })
 
-test('the editor writes every allowed attribute and class, and no others', () => {
+test('the text editor writes every allowed attribute and class, and no others', () => {
   const declared = Object.entries(allowedPostTextElements).map(([name, element]) => [
     name,
     sorted('attributes' in element ? element.attributes : []),

@@ -11,16 +11,18 @@ import { parsePostTextHtml, serializePostTextHtml } from './text-document.ts'
 /** Whether a text holds only white space and line breaks, which counts as empty. */
 const isBlank = (html: string): boolean => /^(?:<\/?(?:p|a|strong|em|br)\b[^>]*>|\s|&nbsp;)*$/.test(html)
 
-const draw = async (width: number): Promise<Uint8Array<ArrayBuffer>> => {
+const renderPicture = async (width: number): Promise<Uint8Array<ArrayBuffer>> => {
   const canvas = new OffscreenCanvas(width, Math.ceil(width / 3))
   canvas.getContext('2d')?.fillRect(0, 0, width, width)
   return new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer())
 }
 
-test('generated texts stay the same when the server has cleaned and stored them', async ({ server }) => {
+test('generated post texts stay the same after the server has cleaned and stored them', async ({
+  server,
+}) => {
   const { post: posts, picture } = server.colleague
   const upload = async (width: number) =>
-    picture.create({ body: { image: { name: 'порт.png', bytes: await draw(width) } } })
+    picture.create({ body: { image: { name: 'порт.png', bytes: await renderPicture(width) } } })
   // The server scales the widest one down.
   const [small, wide, widest] = [await upload(4), await upload(700), await upload(3000)]
   const asInText = ({ src, width, height }: StoredPicture) => ({ src, width, height })

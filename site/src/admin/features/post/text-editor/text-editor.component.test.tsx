@@ -16,7 +16,7 @@ test('an empty post text shows a placeholder and is stored as an empty string', 
   expect(editor.stored()).toBe('')
 })
 
-test('text becomes bold, italic, a heading, a quotation and a formula, and plain again', async ({
+test('selected text becomes bold, italic, a heading, a quotation and a formula, and plain again', async ({
   editor,
 }) => {
   await textEditor.text.click()
@@ -58,7 +58,7 @@ test('each editing step is undone by Ctrl+Z and redone by the button', async ({ 
   await expect.poll(editor.stored).toBe('<ol><li><p>слово</p></li></ol>')
 })
 
-test('a link is put over words, completed, changed and removed, and a bad address is refused', async ({
+test('a link of selected words is added, completed, changed and removed, and an invalid address is rejected', async ({
   editor,
 }) => {
   await textEditor.text.click()
@@ -80,7 +80,7 @@ test('a link is put over words, completed, changed and removed, and a bad addres
   await expect.poll(editor.stored).toBe('<p><a href="https://example.com/a">позвоните</a></p>')
 })
 
-test('the keyboard reaches the toolbar, moves along it, returns to the text and leaves it', async ({
+test('the keyboard reaches the toolbar of the text editor, moves along it, returns to the text and leaves it', async ({
   editor,
 }) => {
   await textEditor.text.click()

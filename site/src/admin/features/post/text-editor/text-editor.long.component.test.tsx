@@ -36,7 +36,10 @@ test('a table is inserted, grows by Tab, has its cells merged and split, and is 
   await expect.element(tool('Удалить таблицу')).not.toBeInTheDocument()
 })
 
-test('Ctrl+K without a selection is left to the rest of the admin', async ({ editor, onTestFinished }) => {
+test('Ctrl+K without a selection in the text editor stays a shortcut of the whole admin', async ({
+  editor,
+  onTestFinished,
+}) => {
   const heard: string[] = []
   const hear = ({ code }: KeyboardEvent) => void heard.push(code)
   const timesHeard = () => heard.filter((code) => code === 'KeyK').length

@@ -13,28 +13,36 @@ const vat = settingDefinitions['vat-percent'].kind
 const pension = settingDefinitions['pension-tiers'].kind
 const staleDays = settingDefinitions['table-stale-days'].kind
 
-const open = (text: string, changes = {}) => ({ ...toCalculatorSettingValues(vat, text, TODAY), ...changes })
+const buildFormValues = (text: string, changes = {}) => ({
+  ...toCalculatorSettingValues(vat, text, TODAY),
+  ...changes,
+})
 
 describe('the input of a calculator setting', () => {
-  test('the form opens with the value in force, from today on, and with all dates beside it', () => {
-    expect(open('2018-11-25: 20\n2026-01-01: 20.5\n2027-01-01: 22')).toEqual({
+  test('the setting form opens with the value in force from today on, and with the values of all dates', () => {
+    expect(buildFormValues('2018-11-25: 20\n2026-01-01: 20.5\n2027-01-01: 22')).toEqual({
       mode: 'new',
       value: '20,5',
       validFrom: TODAY,
       lines: '2018-11-25: 20\n2026-01-01: 20,5\n2027-01-01: 22',
       note: '',
     })
-    expect(open('20').lines).toBe('2018-11-25: 20')
+    expect(buildFormValues('20').lines).toBe('2018-11-25: 20')
   })
 
-  test('a new value is sent with its day, and all dates as one text', () => {
-    expect(toSettingChange(vat, open('20', { value: '21,5' }))).toEqual({ value: '21.5', validFrom: TODAY })
+  test('a new setting value is sent with its day, and the values of all dates as one text', () => {
+    expect(toSettingChange(vat, buildFormValues('20', { value: '21,5' }))).toEqual({
+      value: '21.5',
+      validFrom: TODAY,
+    })
     const lines = { mode: 'lines', lines: '2027-01-01: 22\n2018-11-25: 20,5' }
-    expect(toSettingChange(vat, open('20', lines))).toEqual({ value: '2018-11-25: 20.5\n2027-01-01: 22' })
+    expect(toSettingChange(vat, buildFormValues('20', lines))).toEqual({
+      value: '2018-11-25: 20.5\n2027-01-01: 22',
+    })
   })
 
-  test('a single value that has held from the first day on is sent without its day', () => {
-    expect(toSettingChange(vat, open('20', { mode: 'lines' }))).toEqual({ value: '20' })
+  test('a single setting value that holds from the first day on is sent without its day', () => {
+    expect(toSettingChange(vat, buildFormValues('20', { mode: 'lines' }))).toEqual({ value: '20' })
   })
 
   test('a setting without dates is sent as it is, and needs no day', () => {
@@ -43,21 +51,23 @@ describe('the input of a calculator setting', () => {
     expect(toSettingChange(staleDays, values)).toEqual({ value: '200' })
   })
 
-  test('a wrong value and a wrong day are named at their fields', () => {
-    expect(validateCalculatorSetting(vat, open('20', { value: '101', validFrom: '' }))).toEqual({
+  test('an invalid setting value and an invalid day are rejected at their fields', () => {
+    expect(validateCalculatorSetting(vat, buildFormValues('20', { value: '101', validFrom: '' }))).toEqual({
       value: expect.any(String),
       validFrom: 'Укажите день',
     })
-    expect(validateCalculatorSetting(vat, open('20', { validFrom: '2018-11-24' }))).toHaveProperty(
+    expect(validateCalculatorSetting(vat, buildFormValues('20', { validFrom: '2018-11-24' }))).toHaveProperty(
       'validFrom',
     )
     const lines = { mode: 'lines', lines: '2027-01-01: 101', value: '101' }
-    expect(validateCalculatorSetting(vat, open('20', lines))).toEqual({ lines: expect.any(String) })
+    expect(validateCalculatorSetting(vat, buildFormValues('20', lines))).toEqual({
+      lines: expect.any(String),
+    })
   })
 })
 
 describe('an earlier text of a setting', () => {
-  test('the value of that time comes back from today on', () => {
+  test('restoring an earlier setting applies the value of that time from today on', () => {
     expect(toRestoredSettingValues(vat, '20', '2026-10-01')).toEqual({ mode: 'new', value: '20' })
     expect(toRestoredSettingValues(vat, '2018-11-25: 19\n2026-09-01: 20', '2026-10-01')).toEqual({
       mode: 'new',
@@ -65,12 +75,12 @@ describe('an earlier text of a setting', () => {
     })
   })
 
-  test('a text that had planned values comes back with all its dates', () => {
+  test('restoring an earlier setting with planned values restores all its dates', () => {
     const text = '[2018-11-25]\n: 5\n[2027-01-01]\n: 6'
     expect(toRestoredSettingValues(pension, text, '2026-10-01')).toEqual({ mode: 'lines', lines: text })
   })
 
-  test('the default comes back on all dates', () => {
+  test('resetting a setting restores the default on all dates', () => {
     expect(toDefaultSettingValues(vat, '20')).toEqual({ mode: 'lines', lines: '2018-11-25: 20' })
     expect(toDefaultSettingValues(staleDays, '180')).toEqual({ mode: 'new', value: '180' })
   })

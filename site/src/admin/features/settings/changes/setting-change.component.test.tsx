@@ -45,7 +45,7 @@ test('a changed setting shows its effect on the cars, takes a reason, is applied
   ])
 })
 
-test('an effect is shown only for the value that was checked', async ({ admin }) => {
+test('the effect of a setting is shown only for the value that was checked', async ({ admin }) => {
   await admin.open('/admin/setting?q=certificate-fee')
   const label = 'Сертификация, USD'
   await settingsScreen.edit(label)

@@ -14,7 +14,7 @@ const tomorrow = addDays(today, 1)
 /** A day as it is read, with plain spaces. */
 const formatPlainDate = (day: string) => formatDate(day).replaceAll(/\s/g, ' ')
 
-test('a past day is allowed, with the warning that saved calculations stay as they are', async ({
+test('a past day for a setting is allowed, with the warning that saved calculations stay as they are', async ({
   admin,
 }) => {
   await admin.open('/admin/setting?q=company-fee')
@@ -32,7 +32,7 @@ test('a past day is allowed, with the warning that saved calculations stay as th
     .toMatchTextContent(`с ${formatPlainDate(addDays(today, -10))}`)
 })
 
-test('an earlier value from the history is applied again through the same check', async ({
+test('an earlier setting value from the history is applied again through the same check', async ({
   admin,
   server: { colleague },
 }) => {
@@ -52,7 +52,7 @@ test('an earlier value from the history is applied again through the same check'
   await expect.element(settingsScreen.row(label)).toMatchTextContent('16')
 })
 
-test('a change whose response was lost waits with its reason, and is applied once after the reconnect', async ({
+test('a setting change whose response was lost waits with its reason, and is applied once after the reconnect', async ({
   admin,
   server: { colleague },
 }) => {
@@ -79,7 +79,7 @@ test('a change whose response was lost waits with its reason, and is applied onc
   expect(history.map(({ note }) => note)).toEqual(['Экспедитор дороже'])
 })
 
-test('an unfinished change is restored when the screen is opened again', async ({ admin }) => {
+test('an unfinished setting change is restored when the screen is opened again', async ({ admin }) => {
   const address = '/admin/setting?q=insurance-percent&edit=insurance-percent'
   await admin.open(address)
   const label = 'Страхование груза, % от суммы покупки'
@@ -91,7 +91,9 @@ test('an unfinished change is restored when the screen is opened again', async (
   await expect.element(settingsScreen.validFrom).toHaveValue(tomorrow)
 })
 
-test('a change for tomorrow is planned, marked in the history, and withdrawn there', async ({ admin }) => {
+test('a setting change for tomorrow is planned, marked in the history, and withdrawn there', async ({
+  admin,
+}) => {
   await admin.open('/admin/setting?q=excise-electric')
   const label = 'Акциз на электромобиль, EUR за кВт·ч'
   await settingsScreen.edit(label)

@@ -8,19 +8,19 @@ import { createEditedGridState, loadFeeTableEditor } from './load-table-editor.t
 import { type FeeTableApiClient, type LocalTableDraft, localTableDraftSchema } from './table-draft.ts'
 
 const title = 'copart-fee'
-const at = '2026-11-25T08:00:00.000Z'
-const rowsWithFee = (fee: number) =>
+const typedAt = '2026-11-25T08:00:00.000Z'
+const buildRowsWithFee = (fee: number) =>
   testFeeTableRows.map((cells, row) => (row === 1 ? [500, 1000, fee, null, 'salvage', null] : [...cells]))
 
 const localDraft = (base: number, fee: number): LocalTableDraft => ({
-  at,
+  at: typedAt,
   base,
   key: 'k',
-  content: { base: 7, rows: rowsWithFee(fee) },
+  content: { base: 7, rows: buildRowsWithFee(fee) },
 })
 
 /** Loads the editor with what this computer and the server have. */
-const load = async (
+const loadEditor = async (
   local: LocalTableDraft | undefined,
   stored: { version: number; fee: number } | undefined,
 ) => {
@@ -29,22 +29,22 @@ const load = async (
   if (local) await store.write(local)
   const draft: FeeTableDraft | undefined = stored && {
     base: 7,
-    rows: rowsWithFee(stored.fee),
-    updatedAt: at,
+    rows: buildRowsWithFee(stored.fee),
+    updatedAt: typedAt,
     version: stored.version,
     others: [],
   }
   const tables = {
-    listDrafts: async () => (draft ? [{ author: 'Олена', updatedAt: at, changed: 1, own: true }] : []),
+    listDrafts: async () => (draft ? [{ author: 'Олена', updatedAt: typedAt, changed: 1, own: true }] : []),
     draft: async () => {
-      if (!draft) throw new Error('asked for a missing draft')
+      if (!draft) throw new Error('requested a missing draft')
       return { value: draft, version: draft.version }
     },
     version: async ({ params }: { params: { n: number } }): Promise<FeeTable> => ({
       title,
       version: params.n,
       validFrom: '2026-01-01',
-      updatedAt: at,
+      updatedAt: typedAt,
       columns: [],
       rows: testFeeTableRows.map((cells) => [...cells]),
     }),
@@ -53,30 +53,37 @@ const load = async (
 }
 
 describe('opening the editor of a table', () => {
-  test('a table without edits starts with the version in force', async () => {
-    const { initial, base, restoredAt } = await load(undefined, undefined)
+  test('the editor of a table without edits starts with the version in force', async () => {
+    const { initial, base, restoredAt } = await loadEditor(undefined, undefined)
     expect(initial).toMatchObject({ base: 0, isUnsaved: false, content: { base: 8, rows: testFeeTableRows } })
     expect([base.version, restoredAt]).toEqual([8, undefined])
   })
 
-  test('the draft of the server continues on its own base version', async () => {
-    const { initial, base } = await load(undefined, { version: 3, fee: 50 })
-    expect(initial).toMatchObject({ base: 3, isUnsaved: false, content: { base: 7, rows: rowsWithFee(50) } })
+  test('a table draft of the server continues on the version that it is based on', async () => {
+    const { initial, base } = await loadEditor(undefined, { version: 3, fee: 50 })
+    expect(initial).toMatchObject({
+      base: 3,
+      isUnsaved: false,
+      content: { base: 7, rows: buildRowsWithFee(50) },
+    })
     expect(base.version).toBe(7)
   })
 
-  test('edits that the server does not have come first, and are saved', async () => {
-    const { initial } = await load(localDraft(3, 51), { version: 3, fee: 50 })
-    expect(initial).toMatchObject({ base: 3, isUnsaved: true, content: { rows: rowsWithFee(51) } })
+  test('edits that only this computer has are opened before the draft of the server, and are saved', async () => {
+    const { initial } = await loadEditor(localDraft(3, 51), { version: 3, fee: 50 })
+    expect(initial).toMatchObject({ base: 3, isUnsaved: true, content: { rows: buildRowsWithFee(51) } })
   })
 
-  test('edits of a draft that was dropped elsewhere become a new draft', async () => {
-    expect((await load(localDraft(3, 51), undefined)).initial).toMatchObject({ base: 0, isUnsaved: true })
+  test('table edits whose draft was dropped in another window become a new draft', async () => {
+    expect((await loadEditor(localDraft(3, 51), undefined)).initial).toMatchObject({
+      base: 0,
+      isUnsaved: true,
+    })
   })
 })
 
 describe('the grid of a draft', () => {
-  test('rows of the base keep their ids wherever they are, and added rows get new ones', () => {
+  test('rows of the base version keep their ids in the grid wherever they are, and added rows get new ids', () => {
     const [first = [], second = [], ...rest] = testFeeTableRows
     const added = [2000, 3000, 1, null, 'clean', null]
     const state = createEditedGridState(title, testFeeTableRows, [second, added, first, ...rest], 'Правки')
@@ -85,11 +92,13 @@ describe('the grid of a draft', () => {
     expect(undoGridEdit(state).rows).toBe(state.baseRows)
   })
 
-  test('a draft without edits has nothing to undo', () => {
-    expect(createEditedGridState(title, testFeeTableRows, rowsWithFee(45), 'Правки').undoable).toEqual([])
+  test('a table draft without edits has nothing to undo', () => {
+    expect(createEditedGridState(title, testFeeTableRows, buildRowsWithFee(45), 'Правки').undoable).toEqual(
+      [],
+    )
   })
 
-  test('rows that were stored before the table got a column are as wide as the others', () => {
+  test('draft rows that were stored before the table got a column get an empty cell for it', () => {
     const narrow = testFeeTableRows.map((cells) => cells.slice(0, 4))
     const state = createEditedGridState(title, narrow, narrow, 'Правки')
     expect(listGridStateCells(state)[0]).toEqual([0, 500, 25, null, null, null])

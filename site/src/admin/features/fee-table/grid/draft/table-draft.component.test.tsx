@@ -13,7 +13,7 @@ import { matchAnySpaces } from '../../../../../testing/component/text-matchers.t
 // The tests of this file share one server, so each test edits another table.
 
 const editPath = (title: FeeTableTitle): string => `/admin/tables/${title}?tab=edit`
-const saved = gridScreen.main.getByText(/^Черновик сохранён в/)
+const savedStatus = gridScreen.main.getByText(/^Черновик сохранён в/)
 const visibleText = (text: string) =>
   expect.element(gridScreen.main.getByText(matchAnySpaces(text))).toBeVisible()
 
@@ -23,7 +23,7 @@ const typeFee = async (rowNumber: number, fee: string): Promise<void> => {
   await userEvent.keyboard(`${fee}{Enter}`)
 }
 
-test('edits are stored on the server, continue after the screen was left, and can be dropped', async ({
+test('table edits are stored on the server, continue after the screen was left, and can be dropped', async ({
   admin,
   clock,
   server: { colleague: sameUser },
@@ -33,7 +33,7 @@ test('edits are stored on the server, continue after the screen was left, and ca
   await expect.element(gridScreen.grid).toBeVisible()
   await typeFee(5, '201')
   await clock.advance(AUTOSAVE_WAIT_MS)
-  await expect.element(saved).toBeVisible()
+  await expect.element(savedStatus).toBeVisible()
   expect((await sameUser.table.draft({ params })).value.rows[3]?.[2]).toBe(201)
 
   await tablesScreen.openHistory()
@@ -45,11 +45,11 @@ test('edits are stored on the server, continue after the screen was left, and ca
 
   await gridScreen.button('Отказаться от правок').click()
   await clock.advance(AUTOSAVE_WAIT_MS)
-  await expect.element(saved).toBeVisible()
+  await expect.element(savedStatus).toBeVisible()
   await expect(sameUser.table.draft({ params })).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('edited rows are checked, edited further and applied by keyboard, change the price, and leave no draft', async ({
+test('edited table rows are checked, edited further and applied by keyboard, change the price, and leave no draft', async ({
   admin,
   server: { colleague: sameUser },
 }) => {
@@ -78,7 +78,7 @@ test('edited rows are checked, edited further and applied by keyboard, change th
   await expect.poll(() => sameUser.table.listDrafts({ params })).toEqual([])
 })
 
-test('without a connection edits stay on this computer, and reach the server when it is back', async ({
+test('without a connection table edits stay on this computer, and reach the server when it is back', async ({
   admin,
   clock,
   server: { colleague: sameUser },
@@ -98,7 +98,7 @@ test('without a connection edits stay on this computer, and reach the server whe
   await expect.element(gridScreen.grid).toBeVisible()
   expect(gridScreen.text(4, 'Сбор, $')).toMatch(/ 777$/)
   line.restore()
-  await expect.element(saved).toBeVisible()
+  await expect.element(savedStatus).toBeVisible()
   expect((await sameUser.table.draft({ params })).value.rows[2]?.[2]).toBe(777)
 })
 

@@ -16,7 +16,7 @@ import { matchAnySpaces } from '../../../../../testing/component/text-matchers.t
 // The tests of this file share one server, so each test edits another table.
 
 const editPath = (title: FeeTableTitle): string => `/admin/tables/${title}?tab=edit`
-const saved = gridScreen.main.getByText(/^Черновик сохранён в/)
+const savedStatus = gridScreen.main.getByText(/^Черновик сохранён в/)
 const visibleText = (text: string) =>
   expect.element(gridScreen.main.getByText(matchAnySpaces(text))).toBeVisible()
 
@@ -26,7 +26,7 @@ const typeFee = async (rowNumber: number, fee: string): Promise<void> => {
   await userEvent.keyboard(`${fee}{Enter}`)
 }
 
-test('rows that are only moved are an edit: it can be dropped, and applied', async ({
+test('moving table rows is an edit that can be dropped or applied', async ({
   admin,
   server: { colleague: sameUser },
 }) => {
@@ -53,7 +53,7 @@ test('rows that are only moved are an edit: it can be dropped, and applied', asy
   expect((await sameUser.table.get({ params, query: {} })).rows).toEqual(moved)
 })
 
-test('cells pasted while a draft is being saved are saved next', async ({
+test('cells pasted while a table draft is being saved are saved next', async ({
   admin,
   server: { colleague: sameUser },
 }) => {
@@ -73,10 +73,10 @@ test('cells pasted while a draft is being saved are saved next', async ({
       (await sameUser.table.draft({ params })).value.rows.slice(5, 8).map((cells) => cells[2]),
     )
     .toEqual([211, 221, 231])
-  await expect.element(saved).toBeVisible()
+  await expect.element(savedStatus).toBeVisible()
 })
 
-test('a newer version of a colleague is merged, rows changed by both are left to choose, and undo gives the new version', async ({
+test('a newer table version of a colleague is merged, the user chooses rows changed by both, and undo restores the new version', async ({
   admin,
   server: { colleague },
 }) => {
@@ -85,7 +85,7 @@ test('a newer version of a colleague is merged, rows changed by both are left to
   await expect.element(gridScreen.grid).toBeVisible()
   await typeFee(3, '301')
   await typeFee(5, '501')
-  await expect.element(saved).toBeVisible()
+  await expect.element(savedStatus).toBeVisible()
   await uploadFeeTableVersion(colleague, {
     title,
     file: createChangedFeeTableCsvFile(title, { 4: { fee: 402 }, 5: { fee: 502 } }),
@@ -121,7 +121,7 @@ test('a file chosen while edited rows are checked replaces their check, and appl
   await expect.element(gridScreen.grid).toBeVisible()
   await gridScreen.select(5, 'Цена')
   await userEvent.keyboard('555{Enter}')
-  await expect.element(saved).toBeVisible()
+  await expect.element(savedStatus).toBeVisible()
   await gridScreen.button('Проверить и применить').click()
   await expect.element(gridScreen.button('Вернуться к правке')).toBeVisible()
   tablesScreen.drop(createChangedFeeTableCsvFile(title, { 2: { price: 222 } }))
@@ -134,7 +134,7 @@ test('a file chosen while edited rows are checked replaces their check, and appl
   await sameUser.table.removeDraft({ params })
 })
 
-test('a draft of another computer, which is based on a newer version, is continued or replaced', async ({
+test('a table draft of another computer that is based on a newer version can be continued or replaced', async ({
   admin,
   server: { colleague: sameUser },
 }) => {
@@ -144,7 +144,7 @@ test('a draft of another computer, which is based on a newer version, is continu
   await admin.open(editPath(title))
   await expect.element(gridScreen.grid).toBeVisible()
   await typeFee(6, '601')
-  await expect.element(saved).toBeVisible()
+  await expect.element(savedStatus).toBeVisible()
   const saveElsewhere = async (base: number, fee: number) => {
     const { rows } = await sameUser.table.version({ params: { title, n: base } })
     const draft = rows.map((cells, at) => (at === 5 ? cells.with(2, fee) : [...cells]))

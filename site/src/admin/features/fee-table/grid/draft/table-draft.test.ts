@@ -74,7 +74,7 @@ const createDraftAutosave = (tables: FeeTableApiClient, restored?: TableDraftCon
   })
 }
 
-test('after everything behind a lost first save was undone, the next edit is saved', async () => {
+test('after a lost first save of a table draft and an undo of all edits the next edit is saved', async () => {
   const { tables, draftRows, setAnswerLost } = createDraftServer()
   const autosave = createDraftAutosave(tables)
   setAnswerLost(true)
@@ -91,7 +91,7 @@ test('after everything behind a lost first save was undone, the next edit is sav
   expect(draftRows()).toEqual(editFee(27).rows)
 })
 
-test('edits that were undone before a window closed leave no draft of a save whose reply it never got', async () => {
+test('table edits that were undone before the window closed leave no draft, even if the response of their save was lost', async () => {
   const { tables, draftRows, setAnswerLost } = createDraftServer()
   const closed = createDraftAutosave(tables)
   setAnswerLost(true)
@@ -103,7 +103,7 @@ test('edits that were undone before a window closed leave no draft of a save who
   expect(draftRows()).toBeUndefined()
 })
 
-test('edits that are undone before the first save cause no request', async () => {
+test('table edits that are undone before their first save cause no request', async () => {
   const { tables, calls } = createDraftServer()
   const autosave = createDraftAutosave(tables)
   autosave.edit(editFee(26))

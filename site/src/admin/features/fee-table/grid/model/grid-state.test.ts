@@ -26,8 +26,8 @@ const edit = (state: GridState, apply: (state: GridState) => GridEditResult): Gr
 
 const plainMessage = ({ message }: GridState): string | undefined => message?.text.replaceAll('\u00A0', ' ')
 
-const fees = (state: GridState) => listGridStateCells(state).map((cells) => cells[2])
-const froms = (state: GridState) => listGridStateCells(state).map((cells) => cells[0])
+const listFees = (state: GridState) => listGridStateCells(state).map((cells) => cells[2])
+const listTierStarts = (state: GridState) => listGridStateCells(state).map((cells) => cells[0])
 
 describe('cells', () => {
   test('a typed value is described with its row, column and unit, and can be undone and redone', () => {
@@ -35,14 +35,14 @@ describe('cells', () => {
       typeIntoGridCells(now, '850', false),
     )
     expect(plainMessage(typed)).toBe('Строка 4, сбор: 850 $')
-    expect(fees(typed)).toEqual([25, 45, 850, null])
+    expect(listFees(typed)).toEqual([25, 45, 850, null])
     const undone = undoGridEdit(typed)
     expect(plainMessage(undone)).toBe('Отменено: «Строка 4, сбор: 850 $»')
     expect(undone.rows).toBe(typed.baseRows)
-    expect(fees(redoGridEdit(undone))).toEqual([25, 45, 850, null])
+    expect(listFees(redoGridEdit(undone))).toEqual([25, 45, 850, null])
   })
 
-  test('an edit that changes nothing leaves nothing to undo', () => {
+  test('a grid edit that changes nothing leaves nothing to undo', () => {
     const typed = edit(selectTestGridCell(createTestGrid(), 2, 2), (now) =>
       typeIntoGridCells(now, '800', false),
     )
@@ -50,15 +50,15 @@ describe('cells', () => {
     expect(undoGridEdit(typed).message).toEqual({ text: 'Отменять больше нечего', isRefusal: true })
   })
 
-  test('clearing and filling change the whole selection', () => {
+  test('clearing and filling cells change the whole selection', () => {
     const selected = selectTestGridRange(createTestGrid(), { row: 2, column: 2 }, { row: 0, column: 2 })
-    expect(fees(edit(selected, clearGridCells))).toEqual([null, null, null, null])
-    expect(fees(edit(selected, fillGridCellsDown))).toEqual([25, 25, 25, null])
-    expect(fees(edit(selected, (now) => typeIntoGridCells(now, '9', true)))).toEqual([9, 9, 9, null])
+    expect(listFees(edit(selected, clearGridCells))).toEqual([null, null, null, null])
+    expect(listFees(edit(selected, fillGridCellsDown))).toEqual([25, 25, 25, null])
+    expect(listFees(edit(selected, (now) => typeIntoGridCells(now, '9', true)))).toEqual([9, 9, 9, null])
   })
 
-  test('one selected row is filled from the row above it, and the first row has none', () => {
-    expect(fees(edit(selectTestGridCell(createTestGrid(), 1, 2), fillGridCellsDown))).toEqual([
+  test('filling one selected grid row copies the row above it, and is refused in the first row', () => {
+    expect(listFees(edit(selectTestGridCell(createTestGrid(), 1, 2), fillGridCellsDown))).toEqual([
       25,
       25,
       800,
@@ -67,7 +67,7 @@ describe('cells', () => {
     expect(edit(selectTestGridCell(createTestGrid(), 0, 2), fillGridCellsDown).message?.isRefusal).toBe(true)
   })
 
-  test('filling to the right reads the value anew for each column', () => {
+  test('filling to the right parses the value for each column', () => {
     const filled = edit(
       selectTestGridRange(createTestGrid(), { row: 0, column: 1 }, { row: 0, column: 4 }),
       fillGridCellsRight,
@@ -77,20 +77,20 @@ describe('cells', () => {
 })
 
 describe('rows', () => {
-  test('rows are added, copied, moved and deleted, and undoing everything gives the first table', () => {
+  test('grid rows are added, copied, moved and deleted, and undoing everything restores the table', () => {
     const selected = selectTestGridRange(createTestGrid(), { row: 1, column: 0 }, { row: 2, column: 0 })
     const inserted = edit(selected, (now) => insertGridRows(now, 'above'))
-    expect(froms(inserted)).toEqual([0, null, null, 500, 1000, 5500])
+    expect(listTierStarts(inserted)).toEqual([0, null, null, 500, 1000, 5500])
     expect(plainMessage(inserted)).toBe('Строки 3–4 добавлены')
     const copied = edit(selectTestGridCell(inserted, 5, 0), duplicateGridRows)
-    expect(froms(copied)).toEqual([0, null, null, 500, 1000, 5500, 5500])
+    expect(listTierStarts(copied)).toEqual([0, null, null, 500, 1000, 5500, 5500])
     const moved = edit(selectTestGridCell(copied, 0, 0), (now) => moveGridRows(now, 'down'))
-    expect(froms(moved)).toEqual([null, 0, null, 500, 1000, 5500, 5500])
+    expect(listTierStarts(moved)).toEqual([null, 0, null, 500, 1000, 5500, 5500])
     const deleted = edit(
       selectTestGridRange(moved, { row: 0, column: 0 }, { row: 2, column: 0 }),
       deleteGridRows,
     )
-    expect(froms(deleted)).toEqual([500, 1000, 5500, 5500])
+    expect(listTierStarts(deleted)).toEqual([500, 1000, 5500, 5500])
     expect(countGridChanges(deleted.baseRowsById, deleted.rows)).toEqual({ changed: 0, added: 1, removed: 1 })
     const start = [1, 2, 3, 4].reduce(undoGridEdit, deleted)
     expect(start.rows).toBe(start.baseRows)
@@ -99,31 +99,31 @@ describe('rows', () => {
   test('a row added in a sorted view is shown below the selected one and stands below it in the table', () => {
     const sorted = sortOrFindTestGridRows(createTestGrid(), { sort: 'from', isDescending: true })
     const inserted = edit(selectTestGridCell(sorted, 1, 0), (now) => insertGridRows(now, 'below'))
-    expect(froms(inserted)).toEqual([0, 500, 1000, null, 5500])
+    expect(listTierStarts(inserted)).toEqual([0, 500, 1000, null, 5500])
     expect(inserted.viewRows.map(({ cells }) => cells[0])).toEqual([5500, 1000, null, 500, 0])
     expect(inserted.selection.active.row).toBe(2)
   })
 
-  test('rows of a sorted view are not moved, and the reason is given', () => {
+  test('moving rows of a sorted grid is refused with the reason', () => {
     const sorted = sortOrFindTestGridRows(createTestGrid(), { sort: 'from', isDescending: true })
     const moved = edit(selectTestGridCell(sorted, 1, 0), (now) => moveGridRows(now, 'up'))
     expect(listGridStateCells(moved)).toEqual(testFeeTableRows)
     expect(plainMessage(moved)).toContain('уберите поиск и сортировку')
   })
 
-  test('all rows can be deleted and added again', () => {
+  test('all rows of the grid can be deleted and added again', () => {
     const emptied = edit(
       selectTestGridRange(createTestGrid(), { row: 0, column: 0 }, { row: 3, column: 5 }),
       deleteGridRows,
     )
     expect(emptied.rows).toEqual([])
     expect(edit(emptied, deleteGridRows).message?.isRefusal).toBe(true)
-    expect(froms(edit(emptied, (now) => insertGridRows(now, 'below')))).toEqual([null])
+    expect(listTierStarts(edit(emptied, (now) => insertGridRows(now, 'below')))).toEqual([null])
   })
 })
 
 describe('find and replace', () => {
-  test('the search goes through the shown cells and starts again at the top', () => {
+  test('the search goes through the shown cells of the grid and starts again at the top', () => {
     const start = selectTestGridCell(createTestGrid(), 2, 0)
     expect(findNextGridCell(start, start.selection, { text: '5 500', isWholeCell: true })).toEqual({
       row: 2,
@@ -136,7 +136,7 @@ describe('find and replace', () => {
     expect(findNextGridCell(start, start.selection, { text: 'нет', isWholeCell: false })).toBeUndefined()
   })
 
-  test('every found text is replaced at once, and special characters are no pattern', () => {
+  test('replacing all replaces every found text literally, special characters too', () => {
     const replaced = edit(createTestGrid(), (now) =>
       replaceInGridCells(now, { text: 'SALV', isWholeCell: false }, 'x'),
     )
@@ -156,14 +156,14 @@ test('edits of a restored draft are undone as one', () => {
     rows: draft.rows,
     label: 'Правки из черновика',
   })
-  expect(fees(restored)).toEqual([30, 45, 800, null])
+  expect(listFees(restored)).toEqual([30, 45, 800, null])
   expect(plainMessage(undoGridEdit(restored))).toBe('Отменено: «Правки из черновика»')
   expect(undoGridEdit(restored).rows).toBe(base.rows)
 })
 
-test('dropping all edits can be undone', () => {
+test('dropping all edits of a table can be undone', () => {
   const typed = edit(selectTestGridCell(createTestGrid(), 0, 2), (now) => typeIntoGridCells(now, '30', false))
   const dropped = undoAllGridEdits(typed)
   expect(dropped.rows).toBe(dropped.baseRows)
-  expect(fees(undoGridEdit(dropped))).toEqual([30, 45, 800, null])
+  expect(listFees(undoGridEdit(dropped))).toEqual([30, 45, 800, null])
 })

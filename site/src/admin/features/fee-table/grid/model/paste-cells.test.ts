@@ -25,7 +25,7 @@ const column = (title: FeeTableTitle, name: string) => {
 }
 
 describe('pasting cells', () => {
-  test('cells are pasted from the selected cell on, and one undo takes all of them back', () => {
+  test('cells are pasted from the selected cell on, and one undo removes all of them', () => {
     const start = selectTestGridCell(createTestGrid(), 1, 1)
     const pasted = paste(start, '1100\t50\r\n1200\t60\r\n')
     expect(listGridStateCells(pasted).map((cells) => cells.slice(1, 3))).toEqual([
@@ -58,7 +58,7 @@ describe('pasting cells', () => {
     )
   })
 
-  test('two thousand columns leave the table as wide as it is', () => {
+  test('pasting two thousand columns leaves the table as wide as it is', () => {
     const pasted = paste(createTestGrid(), Array.from({ length: 2_000 }, (_, at) => at).join('\t'))
     expect(listGridStateCells(pasted)[0]).toEqual([0, 1, 2, 3, '4', '5'])
     expect(pasted.columns).toHaveLength(6)
@@ -77,14 +77,14 @@ describe('pasting cells', () => {
     )
   })
 
-  test('the headings that were copied along are left out', () => {
+  test('headings copied together with the rows are not pasted', () => {
     const pasted = paste(createTestGrid(), 'От, $\tДо, $\tСбор, $\n0\t700\t30')
     expect(listGridStateCells(pasted)[0]).toEqual([0, 700, 30, null, 'salvage', null])
     expect(pasted.rows).toHaveLength(4)
     expect(pasted.message?.text).toContain('Строка заголовков пропущена')
   })
 
-  test('a sorted view receives the cells in its own order, and the table keeps its order', () => {
+  test('cells are pasted into a sorted grid in its shown order, and the table keeps its order', () => {
     const sorted = selectTestGridCell(
       sortOrFindTestGridRows(createTestGrid(), { sort: 'from', isDescending: true }),
       0,
@@ -93,7 +93,7 @@ describe('pasting cells', () => {
     expect(listGridStateCells(paste(sorted, '1\n2\n3')).map((cells) => cells[2])).toEqual([25, 3, 2, 1])
   })
 
-  test('a filtered view receives the cells in the shown rows only', () => {
+  test('cells are pasted into the shown rows of a filtered grid only', () => {
     const filtered = selectTestGridCell(sortOrFindTestGridRows(createTestGrid(), { query: '1000' }), 0, 2)
     expect(filtered.viewRows).toHaveLength(2)
     expect(listGridStateCells(paste(filtered, '1\n2')).map((cells) => cells[2])).toEqual([25, 1, 2, null])
@@ -140,7 +140,7 @@ describe('values of other programs', () => {
     expect(findProblem(text)?.replaceAll('\u00A0', ' ')).toContain(reason)
   })
 
-  test('a word with a Cyrillic letter and an unknown word are named, and words of other languages are understood', () => {
+  test('pasting names a word with a Cyrillic letter and an unknown word, and translates words of other languages', () => {
     const { parseText, findProblem } = column('copart-fee', 'document')
     expect(findProblem(parseText('сlean'))).toContain('кириллицы')
     expect(findProblem(parseText('rebuilt'))).toContain('«clean» или «salvage»')
@@ -148,12 +148,12 @@ describe('values of other programs', () => {
     expect(findProblem(null)).toBeUndefined()
   })
 
-  test('a required name that is missing has a reason, and a zip code keeps its zeros', () => {
+  test('a missing required name in a pasted row has a reason, and a ZIP code keeps its zeros', () => {
     expect(column('transportation', 'location').findProblem(null)).toContain('Ячейка пуста')
     expect(column('transportation', 'zip').parseText('8561')).toBe('08561')
   })
 
-  test('a text longer than any cell is cut', () => {
+  test('a pasted text longer than any cell is cut', () => {
     expect(column('transportation', 'location').parseText('я'.repeat(1_000_000))).toHaveLength(2_000)
   })
 })
@@ -179,11 +179,11 @@ test.each([
   ['\t', [['', '']]],
   ['\n', [['']]],
   ['a\n\nb', [['a'], [''], ['b']]],
-])('quotation marks and empty cells of %j are kept as they are', (text, cells) => {
+])('quotation marks and empty cells of %j are parsed unchanged', (text, cells) => {
   expect(parseClipboardTextRows(text)).toEqual(cells)
 })
 
-test('texts that the grid copies are pasted unchanged', async () => {
+test('cells copied from the grid are pasted unchanged', async () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'Я', '"', ' ', '.', '\n', '5') })
   const rows = fc
     .integer({ min: 1, max: 4 })

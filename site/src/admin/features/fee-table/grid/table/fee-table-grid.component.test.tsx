@@ -18,7 +18,7 @@ const openGrid = async (admin: TestAdmin, title = 'copart-fee'): Promise<void> =
 const visibleText = (text: string) =>
   expect.element(gridScreen.main.getByText(matchAnySpaces(text)).first()).toBeVisible()
 
-test('cells are edited by keyboard alone, and the change is shown with its old value and described', async ({
+test('grid cells are edited by keyboard alone, and the change is shown with its old value and described', async ({
   admin,
   clock,
 }) => {
@@ -52,7 +52,7 @@ test('the Tab key leaves the grid after Escape', async ({ admin }) => {
   await expect.element(gridScreen.main.getByRole('searchbox', { name: 'Найти строки' })).toHaveFocus()
 })
 
-test('a value that is not valid is marked at its cell with the reason, counted, and found by a button', async ({
+test('an invalid cell of the grid is marked with the reason, counted, and found by a button', async ({
   admin,
   clock,
 }) => {

@@ -15,7 +15,7 @@ const openGrid = async (admin: TestAdmin, title = 'copart-fee'): Promise<void> =
 const visibleText = (text: string) =>
   expect.element(gridScreen.main.getByText(matchAnySpaces(text)).first()).toBeVisible()
 
-test('a picture in the clipboard changes nothing and is named', async ({ admin, clock }) => {
+test('pasting a picture into the grid changes nothing and shows a message', async ({ admin, clock }) => {
   await openGrid(admin)
   await gridScreen.select(5, FEE)
   const before = gridScreen.text(5, FEE)
@@ -27,7 +27,7 @@ test('a picture in the clipboard changes nothing and is named', async ({ admin, 
   await gridScreen.dropEdits(clock)
 })
 
-test('sorting and filtering show the rows differently and leave their numbers', async ({ admin, clock }) => {
+test('sorting and filtering the grid keep the numbers of the rows', async ({ admin, clock }) => {
   await openGrid(admin)
   await gridScreen.grid.getByRole('button', { name: FEE }).click()
   await gridScreen.grid.getByRole('button', { name: FEE }).click()
@@ -44,7 +44,7 @@ test('sorting and filtering show the rows differently and leave their numbers', 
   await gridScreen.dropEdits(clock)
 })
 
-test('the selected cell stays selected when the rows are sorted', async ({ admin }) => {
+test('the selected cell of the grid stays selected when the rows are sorted', async ({ admin }) => {
   await openGrid(admin)
   await gridScreen.select(5, FEE)
   await gridScreen.grid.getByRole('button', { name: 'Процент' }).click()
@@ -54,7 +54,7 @@ test('the selected cell stays selected when the rows are sorted', async ({ admin
   expect(gridScreen.grid.element().parentElement?.scrollTop).toBe(0)
 })
 
-test('the reason of an error is in view at the first column and at the last visible row', async ({
+test('the reason of a cell error is in view at the first column and at the last visible row of the grid', async ({
   admin,
   clock,
 }) => {
@@ -105,7 +105,7 @@ test('the grid fills the window again after the search was closed', async ({ adm
   await expect.poll(height).toBe(before)
 })
 
-test('rows are added, copied and deleted from the menu, and a text is replaced everywhere', async ({
+test('grid rows are added, copied and deleted from the menu, and a text is replaced everywhere', async ({
   admin,
   clock,
 }) => {
@@ -127,7 +127,7 @@ test('rows are added, copied and deleted from the menu, and a text is replaced e
   await gridScreen.dropEdits(clock)
 })
 
-test('keys that are typed at once after a jump to a row out of view are not lost', async ({ admin }) => {
+test('keys typed right after a jump to a grid row out of view are not lost', async ({ admin }) => {
   await openGrid(admin)
   await gridScreen.select(2, FEE)
   const type = (key: string, code = '') => {
@@ -149,7 +149,7 @@ test('keys that are typed at once after a jump to a row out of view are not lost
   await userEvent.keyboard('{Escape}')
 })
 
-test('known ports are suggested while a port is typed', async ({ admin, clock }) => {
+test('the grid suggests known ports while a port is typed', async ({ admin, clock }) => {
   await openGrid(admin, 'transportation')
   await gridScreen.select(5, 'Порт погрузки')
   await userEvent.keyboard('Sav')
@@ -179,7 +179,7 @@ test('the grid fits a phone: its first columns stay in view and a double tap edi
   await expectAccessible()
 })
 
-test('ranges are selected with the mouse and copied, pasted and filled as in a spreadsheet', async ({
+test('ranges of cells are selected with the mouse and copied, pasted and filled as in a spreadsheet', async ({
   admin,
   clock,
 }) => {

@@ -6,9 +6,9 @@ import {
   formatWaitingForPicturesMessage,
 } from './pending-pictures.ts'
 
-const cover = (name: string) => ({ id: name, name, alt: '', file: undefined })
-const sending = (name: string) => ({ ...cover(name), offset: 0 })
-const failed = (name: string) => ({ ...sending(name), error: 'Нет связи.' })
+const coverPicture = (name: string) => ({ id: name, name, alt: '', file: undefined })
+const uploadingPicture = (name: string) => ({ ...coverPicture(name), offset: 0 })
+const failedPicture = (name: string) => ({ ...uploadingPicture(name), error: 'Нет связи.' })
 
 /** Returns a check of whether the wait has ended. */
 const trackSettled = (pictures: ReturnType<typeof createPendingPictureList>) => {
@@ -26,13 +26,13 @@ const trackSettled = (pictures: ReturnType<typeof createPendingPictureList>) => 
 test('publishing waits for pictures of the text and for the cover until the last one is uploaded', async () => {
   const pictures = createPendingPictureList()
   expect(await trackSettled(pictures)()).toBe(true)
-  pictures.setPictures('text', [sending('1.png'), sending('2.png')])
-  pictures.setPictures('cover', [cover('порт.png')])
+  pictures.setPictures('text', [uploadingPicture('1.png'), uploadingPicture('2.png')])
+  pictures.setPictures('cover', [coverPicture('порт.png')])
   const isOver = trackSettled(pictures)
   expect(formatWaitingForPicturesMessage(pictures.all())).toBe(
     'Ждём картинки «1.png» и ещё 2: без них не публикуем',
   )
-  pictures.setPictures('text', [sending('2.png')])
+  pictures.setPictures('text', [uploadingPicture('2.png')])
   pictures.setPictures('cover', [])
   expect(await isOver()).toBe(false)
   expect(formatWaitingForPicturesMessage(pictures.all())).toBe('Ждём картинку «2.png»: без неё не публикуем')
@@ -43,13 +43,13 @@ test('publishing waits for pictures of the text and for the cover until the last
 test('a failed upload ends the wait, and the message says which picture failed and what to do', async () => {
   const pictures = createPendingPictureList()
   expect(formatFailedPicturesMessage(pictures, true)).toBeUndefined()
-  pictures.setPictures('cover', [{ ...cover('порт.png'), error: 'Нет связи.' }])
+  pictures.setPictures('cover', [{ ...coverPicture('порт.png'), error: 'Нет связи.' }])
   expect(await trackSettled(pictures)()).toBe(true)
   expect(formatFailedPicturesMessage(pictures, false)).toMatch(
     /обложка «порт\.png» не загрузилась\. Выберите её заново$/,
   )
   expect(formatFailedPicturesMessage(pictures, true)).toMatch(/или оставьте прежнюю$/)
-  pictures.setPictures('text', [failed('1.png'), sending('2.png')])
+  pictures.setPictures('text', [failedPicture('1.png'), uploadingPicture('2.png')])
   expect(formatFailedPicturesMessage(pictures, true)).toMatch(
     /картинка «1\.png»\. На её месте нажмите «Ещё раз» или «Убрать»$/,
   )
@@ -57,15 +57,15 @@ test('a failed upload ends the wait, and the message says which picture failed a
 
 test('replacing the text reports the pictures it drops and stops waiting for them', () => {
   const pictures = createPendingPictureList()
-  pictures.setPictures('text', [sending('1.png'), failed('2.png')])
+  pictures.setPictures('text', [uploadingPicture('1.png'), failedPicture('2.png')])
   expect(formatLostPicturesMessage(pictures.dropTextPictures())).toBe(
     'Текст стал другим: картинки «1.png» и ещё 1 в него не попали. Вставьте их заново',
   )
   expect(pictures.all()).toEqual([])
   expect(pictures.dropTextPictures()).toEqual([])
   // The cover does not belong to the text and is dropped only with the post.
-  pictures.setPictures('cover', [cover('порт.png')])
+  pictures.setPictures('cover', [coverPicture('порт.png')])
   expect(pictures.dropTextPictures()).toEqual([])
-  expect(pictures.dropAll()).toEqual([cover('порт.png')])
+  expect(pictures.dropAll()).toEqual([coverPicture('порт.png')])
   expect(pictures.all()).toEqual([])
 })

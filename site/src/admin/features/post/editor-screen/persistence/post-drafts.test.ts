@@ -18,7 +18,7 @@ const flushPromises = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }
 
-test('a full draft storage is reported and keeps the older text until there is room again', async () => {
+test('a full draft storage is reported, and the older post text stays stored until there is room again', async () => {
   const { at, postDrafts } = createComputer()
   const heard: boolean[] = []
   const writer = createDraftWriter(postDrafts, { kind: 'new' }, 'a', {
@@ -37,7 +37,7 @@ test('a full draft storage is reported and keeps the older text until there is r
   expect(heard).toEqual([true, false, true])
 })
 
-test('a draft moves to the key of the saved post only after it was written there', async () => {
+test('the draft of a post moves to the key of the saved post only after it was written there', async () => {
   const { at, storedDrafts, postDrafts } = createComputer()
   const writer = createDraftWriter(postDrafts, { kind: 'new' }, 'a')
   writer.write(createLocalDraft('one'))
@@ -71,7 +71,7 @@ test('a post text that the server has counts as stored and needs no local draft'
   expect(storedDrafts.size).toBe(0)
 })
 
-test('retrying a save does not change when the text was typed, also after reopening', async () => {
+test('retrying a save of a post does not change the time when the text was typed, also after reopening', async () => {
   const { postDrafts } = createComputer()
   let hour = 8
   const now = () => new Date(Date.UTC(2026, 10, 20, hour))
@@ -93,7 +93,7 @@ test('retrying a save does not change when the text was typed, also after reopen
   expect(await readTypedAt()).toBe('2026-11-20T09:00:00.000Z')
 })
 
-test('drafts of two windows are listed newest first, and removing one keeps the other', async () => {
+test('post drafts of two windows are listed newest first, and removing one leaves the other', async () => {
   const { storedDrafts, postDrafts } = createComputer()
   const at = (time: string) => ({ now: () => new Date(`2026-11-20T${time}Z`) })
   const first = createDraftWriter(postDrafts, { kind: 'new' }, 'a', at('08:00:00'))

@@ -94,7 +94,7 @@ describe('the order of a post', () => {
 })
 
 describe('a text replaced by an unrelated one', () => {
-  test('a replaced text is kept as a revision once, in a draft and in edits of a published post', async () => {
+  test('a replaced text is stored as a revision once, in a draft and in edits of a published post', async () => {
     for (const part of [{}, published]) {
       const { fakeServer, persistence, content, base, save } = await openPost(part)
       const next = await save({ ...content, text: '<p>Раз</p>' }, base)
@@ -105,7 +105,7 @@ describe('a text replaced by an unrelated one', () => {
     }
   })
 
-  test('a replaced text is kept as a revision again after a lost response and after a replacement during a save', async () => {
+  test('a replaced text is requested as a revision again after a lost response and after a replacement during a save', async () => {
     const { fakeServer, persistence, content, base, save } = await openPost({})
     persistence.startNewRevision()
     fakeServer.loseResponse('saveWorkingCopy')
@@ -119,7 +119,7 @@ describe('a text replaced by an unrelated one', () => {
 })
 
 describe('edits of a published post', () => {
-  test('edits of a post started by a colleague are neither published over nor replaced unseen', async () => {
+  test('edits of a post started by a colleague are neither published over nor overwritten unseen', async () => {
     const { fakeServer, persistence, content, base, save, publish } = await openPost(published)
     await fakeServer.colleaguePersistence.send(buildPostFormValues({ text: '<p>Чужое</p>' }), base, nextKey())
     await expect(publish(base)).rejects.toMatchObject({ code: 'changed' })
@@ -178,7 +178,7 @@ describe('edits of a published post', () => {
 })
 
 describe('a lost response', () => {
-  test('a post whose creation was answered to nobody is created once, and its author continues in it', async () => {
+  test('a post whose creation response was lost is created once, and its author continues in it', async () => {
     const { fakeServer, persistence } = await openPost({})
     const target: PostSaveTarget = { kind: 'new' }
     fakeServer.loseResponse('create')
@@ -193,7 +193,7 @@ describe('a lost response', () => {
     expect(fakeServer.posts.size).toBe(2)
   })
 
-  test('a publication that was answered to nobody is answered to its repeat, and the post is published once', async () => {
+  test('a publication whose response was lost is repeated, and the post is published once', async () => {
     const { fakeServer, persistence, content, base, save } = await openPost(published)
     const mine = { ...content, text: '<p>Моё</p>' }
     const at = await save(mine, base)
@@ -224,7 +224,7 @@ test('edits are no conflict after a colleague has changed only the publication o
   expect(fakeServer.posts.get(1)?.text).toBe('<p>Моё</p>')
 })
 
-test('an order that the post has got already is no difference between a form and its edits', async () => {
+test('an order that the post already has is no difference between the form and the post', async () => {
   const { persistence, content, base, save, publish } = await openPost(published)
   const typed = { ...content, order: '5' }
   const after = await publish(await save(typed, base), typed)
@@ -233,7 +233,7 @@ test('an order that the post has got already is no difference between a form and
   expect(isSamePostForm((await persistence.readCurrent(at, more)).content, more)).toBe(true)
 })
 
-test('after a publication that was refused or did not arrive the server still has the edits', async () => {
+test('after a publication of a post that was refused or lost the server still has the edits', async () => {
   const { fakeServer, persistence, content, base, save, publish } = await openPost(published)
   const mine = { ...content, text: '<p>Моё</p>' }
   const at = await save(mine, base)

@@ -7,14 +7,14 @@ import { createFakePictureStorage } from '../../../../testing/fake-storages.ts'
 const UPLOAD_PATTERN = /^POST \/api\/picture$/
 
 /** Returns whether closing the tab would be questioned. */
-const asksBeforeUnload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+const isUnloadConfirmed = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 const countUploads = ({ calls }: TestConnection) => calls.filter((call) => UPLOAD_PATTERN.test(call)).length
 
 /** Width of the picture that the text shows until it is uploaded. */
 const readShownWidth = () => textEditor.waiting('порт.png')[0]?.querySelector('img')?.naturalWidth
 
-const waitingForConnection = page.getByText(/загрузится\sсама/)
+const offlineUploadNotice = page.getByText(/загрузится\sсама/)
 
 const choosePictureAfterFirstParagraph = async () => {
   await textEditor.text.click()
@@ -22,7 +22,7 @@ const choosePictureAfterFirstParagraph = async () => {
   await textEditor.choosePictures(createSmallPicture('порт.png'))
 }
 
-test('a picture chosen without a connection is at its place after the tab was closed, and the post is saved with it', async ({
+test('a picture chosen without a connection is restored at its place after the tab was closed, and the post is saved with it', async ({
   admin,
   createPost,
   openPost,
@@ -36,9 +36,9 @@ test('a picture chosen without a connection is at its place after the tab was cl
   line.cut()
   await choosePictureAfterFirstParagraph()
   await textEditor.press('Ещё. ')
-  await expect.element(waitingForConnection).toBeVisible()
+  await expect.element(offlineUploadNotice).toBeVisible()
   await expect.poll(readShownWidth).toBe(4)
-  await expect.poll(asksBeforeUnload).toBe(false)
+  await expect.poll(isUnloadConfirmed).toBe(false)
   await expect.poll(() => storedPictures.size).toBe(1)
   const place = () =>
     [...textEditor.element.children].findIndex((each) => each.textContent?.includes('порт.png'))

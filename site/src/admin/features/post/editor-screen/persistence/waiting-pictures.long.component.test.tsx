@@ -13,12 +13,12 @@ import { createFakePictureStorage } from '../../../../testing/fake-storages.ts'
 const UPLOAD_PATTERN = /^POST \/api\/picture$/
 
 /** Returns whether closing the tab would be questioned. */
-const asksBeforeUnload = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+const isUnloadConfirmed = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 /** Width of the picture that the text shows until it is uploaded. */
 const readShownWidth = () => textEditor.waiting('порт.png')[0]?.querySelector('img')?.naturalWidth
 
-const waitingForConnection = page.getByText(/загрузится\sсама/)
+const offlineUploadNotice = page.getByText(/загрузится\sсама/)
 
 const choosePictureAfterFirstParagraph = async () => {
   await textEditor.text.click()
@@ -45,7 +45,7 @@ test('a picture and a cover chosen without a connection are uploaded once by the
     .element(postEditorScreen.aside.getByRole('img', { name: 'Ещё не на сервере: обложка.png' }))
     .toBeVisible()
   await expect.poll(() => storedPictures.size).toBe(2)
-  await expect.element(waitingForConnection.first()).toBeVisible()
+  await expect.element(offlineUploadNotice.first()).toBeVisible()
   line.restore()
   await clock.advance(5000)
   await expect.element(postEditorScreen.cover).toBeVisible()
@@ -57,26 +57,26 @@ test('a picture and a cover chosen without a connection are uploaded once by the
   await expect.poll(() => storedPictures.size).toBe(0)
 })
 
-test('closing the tab during an upload asks, and so does a picture that this computer cannot store', async ({
+test('closing the tab is confirmed during a picture upload and with a picture that this computer cannot store', async ({
   createPost,
   openPost,
   line,
 }) => {
   const { pictures, faults } = createFakePictureStorage()
   await openPost(await createPost(), { platform: { pictures } })
-  expect(asksBeforeUnload()).toBe(false)
+  expect(isUnloadConfirmed()).toBe(false)
   line.hang()
   await choosePictureAfterFirstParagraph()
-  await expect.poll(asksBeforeUnload).toBe(true)
+  await expect.poll(isUnloadConfirmed).toBe(true)
   await page.getByText('Отменить', { exact: true }).click()
-  await expect.poll(asksBeforeUnload).toBe(false)
+  await expect.poll(isUnloadConfirmed).toBe(false)
 
   faults.isFull = true
   line.cut()
   await choosePictureAfterFirstParagraph()
   await expect.element(postEditorScreen.toast(/не\sможет\sсохранить\sкартинку\s«порт\.png»/)).toBeVisible()
-  await expect.element(waitingForConnection).toBeVisible()
-  expect(asksBeforeUnload()).toBe(true)
+  await expect.element(offlineUploadNotice).toBeVisible()
+  expect(isUnloadConfirmed()).toBe(true)
 })
 
 test('removing a waiting picture removes its stored bytes and the draft that waited for it', async ({
@@ -98,13 +98,18 @@ test('removing a waiting picture removes its stored bytes and the draft that wai
   expect(textEditor.waiting('порт.png')).toEqual([])
 })
 
-test('a browser stores a picture until the server has it', async ({ admin, createPost, openPost, line }) => {
+test('a browser stores a chosen picture until the server has it', async ({
+  admin,
+  createPost,
+  openPost,
+  line,
+}) => {
   const post = await createPost()
   await openPost(post)
   line.answer(UPLOAD_PATTERN, 503, { code: 'database-away' })
   await choosePictureAfterFirstParagraph()
   await expect.element(page.getByRole('button', { name: 'Ещё раз' })).toBeVisible()
-  await expect.poll(asksBeforeUnload).toBe(false)
+  await expect.poll(isUnloadConfirmed).toBe(false)
   admin.close()
   await openPost(post)
   await expect.poll(readShownWidth).toBe(4)

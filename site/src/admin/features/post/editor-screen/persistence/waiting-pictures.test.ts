@@ -10,7 +10,7 @@ const setUp = () => {
 }
 
 describe('files of the pictures of a draft', () => {
-  test('each picture is stored once with its name and type', async () => {
+  test('each picture of a draft is stored once with its name and type', async () => {
     const { files, storedPictures } = setUp()
     const [first, second] = [files.add('a', createFile('1.png')), files.add('a', createFile('1.png'))]
     expect(files.isStored('a')).toBe(false)
@@ -35,7 +35,7 @@ describe('files of the pictures of a draft', () => {
     expect(await files.add('a', deleted)).toBe(false)
   })
 
-  test('a picture that is removed while it is being stored leaves nothing behind', async () => {
+  test('a picture that is removed while it is being stored leaves no stored file', async () => {
     const { files, storedPictures } = setUp()
     const added = files.add('a', createFile('1.png'))
     await files.removeOthers(new Set())
@@ -44,7 +44,7 @@ describe('files of the pictures of a draft', () => {
     expect(files.isStored('a')).toBe(false)
   })
 
-  test('pictures that the draft waits for stay when the others are removed', async () => {
+  test('stored pictures that the draft waits for stay when the others are removed', async () => {
     const { files, storedPictures } = setUp()
     for (const id of ['a', 'b']) await files.add(id, createFile(`${id}.png`))
     await files.removeOthers(new Set(['b']))
@@ -52,7 +52,7 @@ describe('files of the pictures of a draft', () => {
   })
 })
 
-test('a discarded draft takes its pictures along, and no others', async () => {
+test('discarding a draft removes its stored pictures and no others', async () => {
   const { pictures, storedPictures } = setUp()
   const picture = { name: '', type: '', bytes: new Uint8Array() }
   for (const key of ['1:d:a', '1:d:b', '1:dd:a', '2:d:a']) await pictures.write(key, picture)
@@ -60,7 +60,7 @@ test('a discarded draft takes its pictures along, and no others', async () => {
   expect([...storedPictures.keys()]).toEqual(['1:dd:a', '2:d:a'])
 })
 
-test('pictures without a draft are removed, but those of another user stay', async () => {
+test('stored pictures without a draft are removed, but those of another user stay', async () => {
   const { pictures, storedPictures } = setUp()
   const picture = { name: '', type: '', bytes: new Uint8Array() }
   for (const key of ['1:stored:a', '1:gone:b', '2:gone:c']) await pictures.write(key, picture)

@@ -52,7 +52,7 @@ test('pictures inside a pasted text keep their places, and those from elsewhere 
   expect(requested.filter((name) => /169\.254|127\.0\.0\.1:9\/|uploads/.test(name))).toEqual([])
 })
 
-test('nothing of a pasted text runs, and characters that nobody sees are removed', () => {
+test('scripts of a pasted text do not run, and its invisible characters are removed', () => {
   const ran = spyOnScriptRuns()
   const { text } = paste(
     '<p onclick="x()">а\u202Eб<script>window.__ran=1</script><a href="javascript:window.__ran=1">в</a>' +
@@ -62,7 +62,7 @@ test('nothing of a pasted text runs, and characters that nobody sees are removed
   expect(ran).not.toHaveBeenCalled()
 })
 
-test('a pasted list that changes its kind, goes deeper and comes back becomes as many lists as it looks like', () => {
+test('a pasted Word list with changing kinds and levels becomes the lists that it shows', () => {
   const item = (level: number, marker: string, words: string) =>
     `<p style="mso-list:l0 level${level} lfo1"><span style="mso-list:Ignore">${marker}</span>${words}</p>`
   const { text } = paste(
@@ -81,7 +81,7 @@ test('a pasted list that changes its kind, goes deeper and comes back becomes as
   )
 })
 
-test('pasted bold that a style cancels is not bold, and a style on a whole block makes none', () => {
+test('pasted bold text that a style cancels is not bold, and a bold style of a whole block is ignored', () => {
   const { text } = paste(
     '<div style="font-weight:bold"><p>блок</p></div><p><strong style="font-weight:400">нет</strong> ' +
       '<span style="font-weight:600;font-style:italic">оба</span></p><h3><b>Жирный</b> заголовок</h3>',

@@ -11,7 +11,7 @@ const sources = () => textEditor.pictures.map((picture) => picture.getAttribute(
 const buttonAt = (name: string, says: string) =>
   page.elementLocator(waiting(name)[0] ?? document.body).getByRole('button', { name: says })
 
-test('several pictures keep their order and place, whichever arrives first and whatever is typed meanwhile', async ({
+test('several uploading pictures keep their order and place, whichever upload ends first and whatever is typed meanwhile', async ({
   editor,
 }) => {
   await textEditor.text.click()
@@ -30,7 +30,7 @@ test('several pictures keep their order and place, whichever arrives first and w
   expect(waiting('.png')).toEqual([])
 })
 
-test('a picture that failed keeps its place, says why, and arrives at the second attempt', async ({
+test('a picture whose upload failed keeps its place, shows the reason, and is uploaded by the second attempt', async ({
   editor,
 }) => {
   await textEditor.text.click()
@@ -50,7 +50,7 @@ test('a picture that failed keeps its place, says why, and arrives at the second
   await expect.poll(sources).toEqual([])
 })
 
-test('cancelling a picture on its way stops that upload and no other, and typing goes on in the text', async ({
+test('cancelling an upload of a picture stops no other upload and returns the focus to the text', async ({
   editor,
 }) => {
   await textEditor.text.click()

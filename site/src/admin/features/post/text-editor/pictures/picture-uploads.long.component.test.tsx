@@ -9,7 +9,7 @@ const file = (name: string, type = 'image/png') => new File(['а'], name, { type
 
 const sources = () => textEditor.pictures.map((picture) => picture.getAttribute('src'))
 
-test('a picture gets a description and half of the width', async ({ editor, server }) => {
+test('a picture of the text can get a description and half of the width', async ({ editor, server }) => {
   const image = { name: 'порт.png', bytes: new Uint8Array(await createSmallPicture().arrayBuffer()) }
   const picture = await server.colleague.picture.create({ body: { image } })
   await textEditor.text.click()
@@ -26,7 +26,7 @@ test('a picture gets a description and half of the width', async ({ editor, serv
     .toBe(`<img src="${src}" alt="Краны в порту" width="${width}" height="${height}" class="width-half">`)
 })
 
-test('a pasted text keeps the places of its own pictures and counts those that stayed elsewhere', async ({
+test('a pasted text keeps the places of its embedded pictures and counts the external ones', async ({
   editor,
 }) => {
   await textEditor.text.click()
@@ -40,7 +40,7 @@ test('a pasted text keeps the places of its own pictures and counts those that s
   await expect.poll(editor.stored).toMatch(/^<p>раз<\/p><img [^>]+><p>два<\/p><p>три<\/p>$/)
 })
 
-test('a pasted picture and one dropped over the text are uploaded', async ({ editor }) => {
+test('a picture pasted into the text and one dropped over it are uploaded', async ({ editor }) => {
   await textEditor.text.click()
   const copied = file('image.png')
   paste({ html: '<img src="https://evil.example/x.png">', files: [copied] })
@@ -53,7 +53,7 @@ test('a pasted picture and one dropped over the text are uploaded', async ({ edi
   await expect.poll(editor.sent).toEqual(['image.png', 'порт.jpg'])
 })
 
-test('a pasted megabyte of text stays in the editor, which says that it is too long', async ({ editor }) => {
+test('a pasted megabyte of text stays in the editor, which shows that it is too long', async ({ editor }) => {
   await textEditor.text.click()
   const plain = Array.from({ length: 5000 }, (_, at) => `${at} ${'слово '.repeat(33)}`).join('\n')
   paste({ plain })
