@@ -108,10 +108,9 @@ const componentProject = (name: string, include: string[], exclude: string[] = [
     exclude,
     globalSetup: ['../server/src/testing/setup/use-memory-folder.ts'],
     setupFiles: [
-      'src/testing/component/hide-react-profiler.ts',
+      'src/testing/component/set-up-component-test.ts',
       '../server/src/testing/setup/fail-on-console-error.ts',
       '../shared/src/testing/set-up-repetition.ts',
-      'src/testing/component/count-axe-runs.ts',
     ],
     isolate: false,
     // As long as locators wait: a machine may be busy with much else.

@@ -8,14 +8,13 @@ import {
   precompressPlugin,
 } from './build/build-output.ts'
 import { createClassNameGenerator } from './build/class-names.ts'
-import { preloadHelperPlugin } from './build/preload-helper.ts'
-import { pureRouterPlugin } from './build/pure-router.ts'
+import { preloadHelperPlugin, pureRouterPlugin } from './build/library-patches.ts'
 import { subsetFonts } from './build/subset-fonts.ts'
 import { publicWirePlugin } from './build/wire.ts'
 
 // Modules that several pages share, and what the layout shares with its forms.
 const pages =
-  /\/(?:ui|router|shared|src\/app)\/(?!(?:src|dist)\/(?:calculator|post)\/)|\/(?:phone-callback\.module|calculation-attachment\.|no-js-attachment)/
+  /\/(?:ui|router|shared|src\/app)\/(?!(?:src|dist)\/(?:calculator|post)\/)|\/(?:phone-callback\.module|calculation-attachment\.)/
 // What only forms need is loaded with them.
 const forms = /\/(?:answer-hours|segmented-control\.tsx|field-error-message|share-links\.)/
 // The engine, and what every page with a sum shows of it.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vite'
 import { precompressPlugin } from './build/build-output.ts'
-import { pureRouterPlugin } from './build/pure-router.ts'
+import { pureRouterPlugin } from './build/library-patches.ts'
 
 const isShell = (file: string): boolean => /^assets\/.*\.(?:js|css|woff2|svg)$/.test(file)
 

@@ -7,8 +7,7 @@ import { type PageData, readPageData, reviveScreenFromPageData } from './app/pag
 import { reloadDocumentOncePerAddress } from './browser/chunk-loader.ts'
 import { ensureHistoryEntryKey, manageScrollRestoration } from './browser/scroll-position.ts'
 import { startSiteInBrowserTab } from './browser/start-site-in-browser-tab.ts'
-import { waitForVisitorActivity } from './lib/visitor-activity.ts'
-import { yieldToBrowser } from './lib/yield-to-browser.ts'
+import { waitForVisitorActivity, yieldToBrowser } from './lib/visitor-activity.ts'
 import { PageError, toErrorPageDetails } from './router/page-errors.ts'
 import { createErrorScreenState } from './router/screen-state.ts'
 

@@ -16,9 +16,7 @@ import {
 import { renderAdminDocument } from './documents/admin-document.tsx'
 import { buildDocumentHead } from './documents/document-head.ts'
 import { HtmlDocument, type PageAssetFiles } from './documents/html-document.tsx'
-import { buildRssFeed } from './documents/rss-feed.ts'
-import { buildSitemap } from './documents/sitemap.ts'
-import { NoJsAttachmentContext } from './features/contact/components/no-js-attachment-context.ts'
+import { NoJsAttachmentContext } from './features/contact/components/calculation-attachment-toggle.tsx'
 import { createSentContactFormStates } from './features/contact/no-js-contact-form.ts'
 import { createStaticContactFormQueue } from './features/contact/queue/contact-form-queue-context.ts'
 import type { InitialContactFormStates } from './features/contact/queue/contact-form-state.ts'
@@ -44,7 +42,11 @@ export {
   listAdminAssetFiles,
   type ViteManifest,
 } from './documents/page-asset-files.ts'
-export { buildRobotsTxt } from './documents/sitemap.ts'
+export {
+  buildRobotsTxt,
+  buildSiteXmlDocument,
+  siteXmlDocuments,
+} from './documents/site-xml-documents.ts'
 export { parsePostedCalculation } from './features/calculator/state/calculator-input-query.ts'
 export {
   buildSentContactFormUrl,
@@ -220,14 +222,3 @@ export const renderNotFoundPage = (address: string, options: RenderOptions): Pro
   const forms = createSentContactFormStates(splitAddress(address)[1])
   return renderErrorScreen(new AppError('not-found'), createOpenPageDeps(options), { ...options, forms })
 }
-
-/** XML documents for programs that read the site, by path. */
-export const siteXmlDocuments = {
-  '/sitemap.xml': { type: 'application/xml', write: buildSitemap },
-  '/rss.xml': { type: 'application/rss+xml; charset=utf-8', write: buildRssFeed },
-} as const
-
-export const buildSiteXmlDocument = (
-  path: keyof typeof siteXmlDocuments,
-  { send, origin }: Pick<RenderOptions, 'send' | 'origin'>,
-): Promise<string> => siteXmlDocuments[path].write(origin, createPublicApiClient(send))

@@ -1,5 +1,5 @@
 import { AppError } from 'shared/errors'
-import { ChunkLoadError, importChunk } from '../lib/chunk-load-error.ts'
+import { ChunkLoadError, importChunk } from '../lib/import-chunk.ts'
 import { tabStorage } from '../lib/safe-storage.ts'
 import type { LazyModuleLoaders, SiteDefinition } from '../router/page-module.ts'
 

@@ -43,3 +43,6 @@ export const waitForVisitorActivity = (): Promise<void> => {
   })
   return activity
 }
+
+/** Lets the browser paint and answer the visitor before the caller goes on. */
+export const yieldToBrowser = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))

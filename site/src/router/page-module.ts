@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { LoadedCalculationDay } from 'shared/calculator'
 import type { CalculationRequestBody } from 'shared/contract'
-import { createLoadOnce } from '../lib/load-once.ts'
+import { createLoadOnce } from '../lib/import-chunk.ts'
 import type { PublicApiClient } from '../lib/public-api-client.ts'
 import type { SiteStore } from '../state/site-store.ts'
 import { PageError } from './page-errors.ts'

@@ -1,5 +1,5 @@
 import { AppError } from 'shared/errors'
-import { createContactFormStorage } from '../browser/form-input-storage.ts'
+import { createContactFormStorage } from '../browser/contact-form-storage.ts'
 import { createUnsentContactFormQueue } from '../features/contact/queue/contact-form-queue.ts'
 import type { PendingContactForm } from '../features/contact/queue/contact-form-sender.ts'
 import type { InitialContactFormStates } from '../features/contact/queue/contact-form-state.ts'

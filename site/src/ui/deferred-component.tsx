@@ -8,11 +8,11 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react'
 import { useLocation } from 'react-router-dom'
-import { importChunk } from '../lib/chunk-load-error.ts'
+import { importChunk } from '../lib/import-chunk.ts'
 import { waitForVisitorActivity } from '../lib/visitor-activity.ts'
-import styles from './deferred-component.module.css'
 import {
   anchorNavigationHeld,
   countDehydratedComponent,
@@ -24,7 +24,6 @@ import {
   releaseMissedClicks,
   repeatMissedClicks,
 } from './missed-click.ts'
-import { useHydrated } from './use-hydrated.ts'
 
 /** From now on React handles the clicks on this element. */
 const markHydrated = (root: HTMLElement | null): void => {
@@ -101,7 +100,7 @@ export const createDeferredComponent = <Props extends object>({
     if (!loaded) {
       const Component = await importChunk(load)
       loaded ??= (props) => (
-        <div className={styles.root}>
+        <div className="contents">
           <Component {...props} />
         </div>
       )
@@ -110,7 +109,7 @@ export const createDeferredComponent = <Props extends object>({
   }
   const ServerHtml = () => (
     // biome-ignore lint/security/noDangerouslySetInnerHtml: only what the server has rendered here
-    <div className={styles.root} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+    <div className="contents" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
   )
   const ServerHtmlUntilLoaded = (props: Props) => {
     const [Loaded, setLoaded] = useState<ComponentType<Props>>()
@@ -151,7 +150,7 @@ export const createDeferredComponent = <Props extends object>({
       leavePage()
     }
     return (
-      <div ref={root} className={styles.root}>
+      <div ref={root} className="contents">
         <Suspense fallback={<ServerHtml />}>
           <Loaded {...props} />
           <HydrationSignal onHydrated={reportHydrated} />
@@ -161,3 +160,20 @@ export const createDeferredComponent = <Props extends object>({
   }
   return { load: loadOnce, Component: Deferred }
 }
+
+/** Returns whether the page is hydrated. Controls that need a script appear only afterwards. */
+export const useHydrated = (): boolean => {
+  const [isHydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
+  return isHydrated
+}
+
+const subscribeToNothing = () => () => undefined
+
+/** Returns whether the HTML of the server is being hydrated, to which the first render in the browser must be equal. */
+export const useHydrating = (): boolean =>
+  useSyncExternalStore(
+    subscribeToNothing,
+    () => false,
+    () => !import.meta.env.SSR,
+  )

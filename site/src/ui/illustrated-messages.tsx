@@ -1,7 +1,31 @@
 import type { ReactNode } from 'react'
+import drawings from './drawings.svg?url'
 import styles from './illustrated-messages.module.css'
-import { Illustration } from './illustration.tsx'
 import { typesetRussianText } from './typeset.ts'
+
+interface IllustrationProps {
+  /** Id of a symbol in `drawings.svg`. */
+  name: string
+  width: number
+  height: number
+  className?: string | undefined
+  /** `preserveAspectRatio` of the SVG. */
+  fit?: string
+}
+
+/** A decorative illustration in the colours of the page. */
+export const Illustration = ({ name, width, height, className, fit }: IllustrationProps) => (
+  <svg
+    className={className}
+    viewBox={`0 0 ${width} ${height}`}
+    width={width}
+    height={height}
+    preserveAspectRatio={fit}
+    aria-hidden="true"
+  >
+    <use href={`${drawings}#${name}`} />
+  </svg>
+)
 
 interface EmptyListMessageProps {
   illustration: string

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { yieldToBrowser } from '../../lib/yield-to-browser.ts'
+import { yieldToBrowser } from '../../lib/visitor-activity.ts'
 import { test } from '../../testing/component/admin-component-test.tsx'
 import { createTestConnection } from '../../testing/component/test-connection.ts'
 import { createUniqueName } from '../../testing/component/unique-name.ts'

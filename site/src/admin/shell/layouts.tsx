@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useMemo, useState, useSyncExternalStore 
 import { Outlet, useLocation } from 'react-router-dom'
 import { formatTime } from 'shared/format'
 import { useSiteStore } from '../../state/site-store.ts'
-import { Illustration } from '../../ui/illustration.tsx'
+import { Illustration } from '../../ui/illustrated-messages.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useAdminContext } from '../lib/admin-context.ts'
 import { NewInquiryCountContext } from '../lib/inbox.ts'

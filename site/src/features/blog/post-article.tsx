@@ -2,21 +2,29 @@ import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 import type { Post } from 'shared/contract'
 import { formatDate, NO_BREAK_SPACE } from 'shared/format'
 import { BRAND_NAME } from '../../ui/brand.ts'
+import { formatCountWithNoun } from '../../ui/format-count-with-noun.ts'
 import {
   EagerlyLoadedPicture,
   PICTURE_NOT_FOUND_IMAGE_URL,
+  readShownPicture,
   type ShownPicture,
-} from '../../ui/eager-picture.tsx'
-import { formatCountWithNoun } from '../../ui/format-count-with-noun.ts'
-import { createSourceElements, loadPictureNearWindow } from '../../ui/load-picture-near-window.ts'
-import { readShownPicture } from '../../ui/read-shown-picture.ts'
-import { buildStoredPictureSources } from '../../ui/stored-picture-sources.ts'
+} from '../../ui/pictures/eager-picture.tsx'
+import { createSourceElements, loadPictureNearWindow } from '../../ui/pictures/load-picture-near-window.ts'
+import { buildStoredPictureSources } from '../../ui/pictures/stored-picture-sources.ts'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import styles from './post-article.module.css'
-import { getPostLastModified } from './post-last-modified.ts'
 import textStyles from './post-text.module.css'
 import type { PreparedPostText } from './prepare-post-text-for-display.ts'
 import { CollapsibleTableOfContents, selectTableOfContentsHeadings } from './table-of-contents.tsx'
+
+interface PostDates {
+  updatedAt: string
+  publishedAt: string | null
+}
+
+/** Returns when a public post last changed. Publishing a scheduled post does not update its `updatedAt`. */
+export const getPostLastModified = ({ updatedAt, publishedAt }: PostDates): string =>
+  publishedAt !== null && publishedAt > updatedAt ? publishedAt : updatedAt
 
 interface PostTextProps {
   /** HTML of the post, prepared from text that was sanitized when the post was saved. */

@@ -1,8 +1,11 @@
 import type { PostSummary } from 'shared/contract'
 import { formatDate, NO_BREAK_SPACE, toKyivDay } from 'shared/format'
-import { EagerlyLoadedPicture, type ShownPicture } from '../../ui/eager-picture.tsx'
-import { LazilyLoadedPicture } from '../../ui/lazy-picture.tsx'
-import { readShownPicture } from '../../ui/read-shown-picture.ts'
+import {
+  EagerlyLoadedPicture,
+  readShownPicture,
+  type ShownPicture,
+} from '../../ui/pictures/eager-picture.tsx'
+import { LazilyLoadedPicture } from '../../ui/pictures/lazy-picture.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import styles from './post-cards.module.css'

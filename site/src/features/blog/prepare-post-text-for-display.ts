@@ -6,7 +6,7 @@ import {
   parsePictureKey,
   slugify,
 } from 'shared/post'
-import { PLACEHOLDER_IMAGE_URL } from '../../ui/eager-picture.tsx'
+import { PLACEHOLDER_IMAGE_URL } from '../../ui/pictures/eager-picture.tsx'
 import { formatNoBreakHyphens, formatNoBreakParticles } from '../../ui/typeset.ts'
 import { countWords } from './count-words.ts'
 

@@ -1,6 +1,6 @@
 import { createElement, useContext, useEffect } from 'react'
 import type { OriginRegion } from 'shared/calculator'
-import { importChunk } from '../../lib/chunk-load-error.ts'
+import { importChunk } from '../../lib/import-chunk.ts'
 import { CALCULATOR_STORAGE_KEY, deviceStorage, tabStorage } from '../../lib/safe-storage.ts'
 import { waitForVisitorActivity } from '../../lib/visitor-activity.ts'
 import type { PageLoadContext } from '../../router/page-module.ts'

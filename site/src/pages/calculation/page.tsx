@@ -1,5 +1,5 @@
 import { formatDate, formatMoney } from 'shared/format'
-import { importChunk } from '../../lib/chunk-load-error.ts'
+import { importChunk } from '../../lib/import-chunk.ts'
 import { definePage, type PageHead, type PageLoadContext } from '../../router/page-module.ts'
 import { createDeferredComponent } from '../../ui/deferred-component.tsx'
 import type { CalculationPageData, CalculationPageProps } from './saved-calculation-page.tsx'

@@ -1,7 +1,7 @@
 import { AppError } from 'shared/errors'
 import { loadCalculator } from '../../features/calculator/page-calculator.ts'
 import type { PreparedCalculator } from '../../features/calculator/state/prepared-calculator.ts'
-import { importChunk } from '../../lib/chunk-load-error.ts'
+import { importChunk } from '../../lib/import-chunk.ts'
 import type { PageLoadContext } from '../../router/page-module.ts'
 import type { CountryPrices } from './compute-country-prices.ts'
 import type { CountryContent } from './country-content.ts'

@@ -1,9 +1,68 @@
 import type { Post } from 'shared/contract'
+import { getPostLastModified } from '../../features/blog/post-article.tsx'
 import { toPostCardData } from '../../features/blog/post-cards.tsx'
 import { loadPostExample } from '../../features/blog/post-example.ts'
+import type { PreparedPostText } from '../../features/blog/prepare-post-text-for-display.ts'
 import { preparePostTextForDisplay } from '../../features/blog/prepare-post-text-for-display.ts'
 import type { PageLoadContext } from '../../router/page-module.ts'
-import { buildPostHead } from './post-head.ts'
+import { type Breadcrumb, ORGANIZATION_ID, type PageHead } from '../../router/page-module.ts'
+import { BRAND_NAME } from '../../ui/brand.ts'
+
+type PostWithoutText = Omit<Post, 'text'>
+
+/** Builds the sharing picture of a post: the JPEG, which every site supports and whose file name is its width. */
+const buildSharePicture = ({ image: { src, width, height } }: PostWithoutText) => {
+  const jpegWidth = Number(/\/(\d+)\.jpg$/.exec(src)?.[1] ?? width)
+  return { src, width: jpegWidth, height: Math.round((height * jpegWidth) / width) }
+}
+
+const buildBreadcrumbs = ({ title, slug, categories: [first] }: PostWithoutText): Breadcrumb[] => [
+  { name: 'Блог', address: '/blog' },
+  ...(first === undefined ? [] : [{ name: first.title, address: `/blog?category=${first.id}` }]),
+  { name: title, address: `/blog/${slug}` },
+]
+
+const buildBlogPosting = (post: PostWithoutText, { words }: PreparedPostText, origin: string) => {
+  const { title, slug, description, metaDescription, keywords, categories, publishedAt } = post
+  const address = `${origin}/blog/${slug}`
+  const company = { '@id': origin + ORGANIZATION_ID }
+  const { src, width, height } = buildSharePicture(post)
+  const summary = description || metaDescription
+  return {
+    '@type': 'BlogPosting',
+    headline: title,
+    ...(summary ? { description: summary } : {}),
+    ...(keywords ? { keywords } : {}),
+    ...(categories.length > 0 ? { articleSection: categories.map((category) => category.title) } : {}),
+    inLanguage: 'ru',
+    wordCount: words,
+    url: address,
+    mainEntityOfPage: address,
+    image: { '@type': 'ImageObject', url: origin + src, width, height },
+    ...(publishedAt === null ? {} : { datePublished: publishedAt }),
+    dateModified: getPostLastModified(post),
+    author: company,
+    publisher: company,
+  }
+}
+
+export const buildPostHead = (post: PostWithoutText, text: PreparedPostText): PageHead => {
+  const { title, metaTitle, description, metaDescription, keywords, categories, publishedAt } = post
+  return {
+    title: metaTitle || `${title} · ${BRAND_NAME}`,
+    description: metaDescription || description || title,
+    keywords,
+    crumbs: buildBreadcrumbs(post),
+    picture: buildSharePicture(post),
+    properties: [
+      ['og:type', 'article'],
+      ...(publishedAt === null ? [] : [['article:published_time', publishedAt] as const]),
+      ['article:modified_time', getPostLastModified(post)],
+      ...categories.slice(0, 1).map((category) => ['article:section', category.title] as const),
+    ],
+    data: (origin) => buildBlogPosting(post, text, origin),
+  }
+}
 
 /** Link to the previous or the next post. */
 export interface NeighbourPost {

@@ -1,9 +1,8 @@
 import { useContext, useState } from 'react'
 import { CurrentPageContext } from '../../router/current-page-context.ts'
-import { useDeferredRoot } from '../../ui/deferred-component.tsx'
+import { useDeferredRoot, useHydrated } from '../../ui/deferred-component.tsx'
 import { buildShareLinks, copyTextToClipboard } from '../../ui/share-links.ts'
 import { typesetRussianText } from '../../ui/typeset.ts'
-import { useHydrated } from '../../ui/use-hydrated.ts'
 import styles from './page.module.css'
 
 export interface ShareSectionProps {

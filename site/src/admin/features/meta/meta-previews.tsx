@@ -1,5 +1,5 @@
 import { BRAND_NAME } from '../../../ui/brand.ts'
-import { Illustration } from '../../../ui/illustration.tsx'
+import { Illustration } from '../../../ui/illustrated-messages.tsx'
 import { Logo } from '../../../ui/logo.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { LinkPreviewCard, SearchResultPreview } from '../../ui/page-previews.tsx'

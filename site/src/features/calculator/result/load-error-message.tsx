@@ -7,7 +7,7 @@ import { typesetRussianText } from '../../../ui/typeset.ts'
 import { InlineMessage } from '../inline-message.tsx'
 import type { RawCalculatorInput } from '../state/calculator-input.ts'
 import { buildCalculatorInputQuery } from '../state/calculator-input-query.ts'
-import styles from './load-error-message.module.css'
+import styles from './calculator-result.module.css'
 
 const formatLoadError = ({ code, title, errors }: AppError, requestedDay: string | undefined): string => {
   const dayText = requestedDay === undefined ? 'сегодня' : formatDate(requestedDay)
@@ -33,7 +33,7 @@ const MissingRatesActions = ({ newestDay, onChange }: MissingRatesActionsProps) 
   const { newestRatesDay, day } = useSiteStore(({ calculator }) => calculator)
   const [phone] = useCompanyContacts().phones
   return (
-    <p className={styles.actions}>
+    <p className={styles.errorActions}>
       {newestRatesDay === null || newestRatesDay === day ? null : (
         <button type="button" className="button" onClick={() => onChange({ date: newestRatesDay })}>
           {typesetRussianText(`Посчитать на ${formatDate(newestRatesDay)}`)}

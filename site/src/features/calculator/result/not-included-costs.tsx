@@ -7,8 +7,7 @@ import { typesetRussianText } from '../../../ui/typeset.ts'
 import { NumberField } from '../form/calculator-form-fields.tsx'
 import { parseNumberInput, typedNumberUnits } from '../state/calculator-input.ts'
 import { getAmountInCurrency } from './calculation-amounts.tsx'
-import lineStyles from './cost-line-details.module.css'
-import styles from './not-included-costs.module.css'
+import styles from './cost-line-details.module.css'
 
 const STORAGE_KEY = 'own-costs'
 
@@ -67,19 +66,19 @@ export const NotIncludedCosts = memo(({ calculation, currency }: NotIncludedCost
   }, 0)
   return (
     // A visitor may have opened it before the page was hydrated.
-    <details className={`${lineStyles.line} ${styles.costs}`} suppressHydrationWarning>
+    <details className={`${styles.line} ${styles.costs}`} suppressHydrationWarning>
       <summary>
         <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
           <path d="M7 5l5 5-5 5" />
         </svg>
-        <span className={lineStyles.title}>Чего в{'\u00a0'}сумме нет</span>
+        <span className={styles.title}>Чего в{'\u00a0'}сумме нет</span>
       </summary>
       <p>
         {typesetRussianText(
           'Впишите свои расходы, если знаете их. Они остаются на этом устройстве, в расчёт и его ссылку не попадают.',
         )}
       </p>
-      <div className={styles.fields}>
+      <div className={styles.costFields}>
         {titles.map((title) => {
           const parsed = parseCost(typedCosts[title])
           return (

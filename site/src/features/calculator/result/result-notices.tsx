@@ -1,6 +1,7 @@
-import { Fragment, useEffect, useState } from 'react'
+import { Fragment, lazy, Suspense, useEffect, useState } from 'react'
 import type { CalculationCurrency, CurrencyAmounts } from 'shared/calculator'
 import { formatDate, formatMoney } from 'shared/format'
+import type { UnsavedCalculation } from '../../../router/page-module.ts'
 import { useSiteStore } from '../../../state/site-store.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { CALCULATOR_FORM_ID, focusInvalidField, invalidFieldLabels } from '../form/invalid-fields.ts'
@@ -80,5 +81,38 @@ export const TotalAnnouncer = ({ total, currency, isSilent }: TotalAnnouncerProp
     <p className="unseen" role="status">
       {announcement}
     </p>
+  )
+}
+
+const QueuedSaveList = lazy(async () => ({
+  default: (await import('./queued-save-list.tsx')).QueuedSaveList,
+}))
+
+interface QueuedSavesProps {
+  /** The calculation on the screen. */
+  current: UnsavedCalculation | undefined
+  /** Called when a button was pressed that disappears. */
+  onAct: () => void
+  onRemove: ((key: string) => void) | undefined
+}
+
+/**
+ * Calculations that wait on the device to be saved, and what came of them. The live region is always present: one that
+ * appears with its text may not be announced.
+ */
+export const QueuedSaves = ({ current, onAct, onRemove }: QueuedSavesProps) => {
+  const saves = useSiteStore(({ calculator }) => calculator.queuedSaves)
+  const remove = (key: string) => {
+    onAct()
+    onRemove?.(key)
+  }
+  return (
+    <div role="status">
+      {saves && saves.length > 0 ? (
+        <Suspense>
+          <QueuedSaveList saves={saves} current={current} onRemove={remove} />
+        </Suspense>
+      ) : null}
+    </div>
   )
 }

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useSiteStore } from '../../../state/site-store.ts'
+import { useHydrated } from '../../../ui/deferred-component.tsx'
 import { buildShareLinks, copyTextToClipboard } from '../../../ui/share-links.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { useHydrated } from '../../../ui/use-hydrated.ts'
 import styles from './share-calculation.module.css'
 
 /** Milliseconds for which the button says that the link has been copied. */

@@ -1,9 +1,8 @@
 import { AppError } from 'shared/errors'
-import { importChunk } from '../../../lib/chunk-load-error.ts'
+import { importChunk } from '../../../lib/import-chunk.ts'
 import { trackPageWork } from '../../../lib/page-settled.ts'
 import { deviceStorage } from '../../../lib/safe-storage.ts'
 import type { UnsavedCalculation } from '../../../router/page-module.ts'
-import type { SaveQueue } from '../save-queue/index.ts'
 import {
   type CalculatorServices,
   isWaitingSave,
@@ -11,6 +10,7 @@ import {
   SAVE_QUEUE_STORAGE_PREFIX,
   type SaveOutcome,
 } from './calculator-services.ts'
+import type { SaveQueue } from './save-queue.ts'
 
 /**
  * Tells whether the same request may succeed later: without a connection, and while the server or the bank does not
@@ -34,7 +34,7 @@ export const createCalculationSaving = (services: CalculatorServices) => {
 
   /** Loads the queue of saves, which few visitors need. The service worker has its code without a connection too. */
   const loadQueue = (): Promise<SaveQueue> => {
-    queue ??= importChunk(() => import('../save-queue/index.ts')).then(({ createSaveQueue }) =>
+    queue ??= importChunk(() => import('./save-queue.ts')).then(({ createSaveQueue }) =>
       createSaveQueue({ ...services, onSaved: handleQueuedSaveSaved }),
     )
     queue.catch(() => {

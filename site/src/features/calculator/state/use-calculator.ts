@@ -13,7 +13,7 @@ import { useLocation } from 'react-router-dom'
 import type { ExchangeRates, OriginRegion } from 'shared/calculator'
 import type { CalculatorBundle } from 'shared/contract'
 import { SiteStoreContext, useSiteStore } from '../../../state/site-store.ts'
-import { useHydrating } from '../../../ui/use-hydrated.ts'
+import { useHydrating } from '../../../ui/deferred-component.tsx'
 import { formatCalculationWithTotal } from '../calculator-labels.ts'
 import { CALCULATOR_FORM_ID } from '../form/invalid-fields.ts'
 import {

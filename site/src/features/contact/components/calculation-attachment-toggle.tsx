@@ -1,10 +1,15 @@
-import { useContext } from 'react'
+import { createContext, type ReactNode, useContext } from 'react'
+import { useHydrated } from '../../../ui/deferred-component.tsx'
 import { SiteLink } from '../../../ui/site-link.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { useHydrated } from '../../../ui/use-hydrated.ts'
 import type { ContactFormAttachment } from '../queue/calculation-attachment.ts'
 import styles from './calculation-attachment-toggle.module.css'
-import { NoJsAttachmentContext } from './no-js-attachment-context.ts'
+
+/**
+ * What a contact form contains for visitors without JavaScript: the calculation on the screen. Only the server has it,
+ * since a browser with scripts ignores the content of `<noscript>`.
+ */
+export const NoJsAttachmentContext = createContext<ReactNode>(null)
 
 interface AttachedCalculationProps {
   attachment: ContactFormAttachment

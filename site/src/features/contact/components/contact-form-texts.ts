@@ -1,3 +1,6 @@
+import { useSyncExternalStore } from 'react'
+import { formatAnswerTime } from 'shared/format'
+import { useSiteStore } from '../../../state/site-store.ts'
 import type { ContactFormKind } from '../queue/contact-form-state.ts'
 
 interface FieldText {
@@ -60,4 +63,25 @@ export const contactFormTexts: Record<ContactFormKind, FormText> = {
     thanks: 'Спасибо! Посчитаем и ответим на вашу почту',
     sendAnother: 'Написать ещё',
   },
+}
+
+const UPDATE_MS = 60_000
+
+const subscribeToMinutes = (onChange: () => void) => {
+  const timer = setInterval(onChange, UPDATE_MS)
+  return () => clearInterval(timer)
+}
+
+/**
+ * Returns until when the office answers a form sent now. It depends on the moment, while pages are cached, so it is
+ * neutral until hydration and without answer hours.
+ */
+export const useAnswerTime = (): string => {
+  const hours = useSiteStore((state) => state.option['answer-hours'])
+  const time = useSyncExternalStore(
+    subscribeToMinutes,
+    () => formatAnswerTime(hours, new Date()),
+    () => undefined,
+  )
+  return time ?? 'в рабочее время'
 }

@@ -5,9 +5,8 @@ import { useContactForm } from '../queue/contact-form-queue-context.ts'
 import type { ContactFormKind, ContactFormState } from '../queue/contact-form-state.ts'
 import { AttachedCalculation } from './calculation-attachment-toggle.tsx'
 import styles from './contact-form.module.css'
-import { contactFormTexts } from './contact-form-texts.ts'
+import { contactFormTexts, useAnswerTime } from './contact-form-texts.ts'
 import { EditableContactForm } from './editable-contact-form.tsx'
-import { useAnswerTime } from './use-answer-time.ts'
 
 /** Focuses a message that replaces a form. The page is shorter than with the form, so the message may be outside. */
 const useFocusedMessage = (takesFocus: boolean) => {

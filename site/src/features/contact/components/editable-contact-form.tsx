@@ -13,10 +13,9 @@ import type { ContactFormQueue } from '../queue/contact-form-queue.ts'
 import { useOfferedAttachment } from '../queue/contact-form-queue-context.ts'
 import type { ContactFormFields, ContactFormKind, ContactFormState } from '../queue/contact-form-state.ts'
 import { CalculationAttachmentToggle } from './calculation-attachment-toggle.tsx'
-import { contactFormTexts } from './contact-form-texts.ts'
+import { contactFormTexts, useAnswerTime } from './contact-form-texts.ts'
 import styles from './editable-contact-form.module.css'
 import { FieldErrorSummary } from './field-error-summary.tsx'
-import { useAnswerTime } from './use-answer-time.ts'
 
 /** Message of a visitor who asks for the attached calculation and writes nothing else. */
 const ATTACHED_MESSAGE = 'Пришлите, пожалуйста, этот расчёт.'

@@ -1,5 +1,13 @@
-import { expect, test } from 'vitest'
-import { createContactFormApiCall } from './contact-form-sender.ts'
+import { AppError } from 'shared/errors'
+import { describe, expect, test } from 'vitest'
+import {
+  createContactFormTab,
+  olenaContact,
+  phoneRejectionError,
+  unreachableError,
+} from '../../../testing/contact-form-test-tab.ts'
+import { toAttachmentFormFields, toContactFormAttachment } from './calculation-attachment.ts'
+import { createAttachmentSaver, createContactFormApiCall } from './contact-form-sender.ts'
 
 /** Returns the request body sent for these fields of the calculation form. */
 const sent = async (fields: Record<string, string>) => {
@@ -36,4 +44,180 @@ test('a contact form is sent with the attached calculation', async () => {
 
 test('a contact form without an attached calculation is sent without one', async () => {
   expect(await sent({ ...question, website: '' })).toEqual([{ ...question, openedAt: '' }])
+})
+
+const ID = 'a'.repeat(22)
+const input = {
+  origin: 'eu',
+  price: 9000,
+  currency: 'EUR',
+  port: 'Berlin',
+  destination: 'Київ',
+  vehicle: 'sedan',
+  engine: 'petrol',
+  volume: 1984,
+  year: 2019,
+} as const
+const onScreen = { title: 'Седан из Берлина, 12 000 $', input }
+const withCalculation = {
+  ...olenaContact,
+  ...toAttachmentFormFields(toContactFormAttachment(onScreen)),
+}
+
+/** A tab whose server saves calculations, or refuses them with an error. */
+const createTab = (options: Parameters<typeof createContactFormTab>[0] = {}) => {
+  const saves: { body: unknown; key: string | undefined }[] = []
+  const server: { error: AppError | undefined } = { error: undefined }
+  const create = async ({ body, idempotencyKey }: { body: unknown; idempotencyKey?: string }) => {
+    saves.push({ body, key: idempotencyKey })
+    if (server.error) throw server.error
+    return { id: ID }
+  }
+  let now = 0
+  const saveAttachment = createAttachmentSaver(
+    { calculation: { create } } as unknown as Parameters<typeof createAttachmentSaver>[0],
+    () => now,
+  )
+  const tab = createContactFormTab({ saveAttachment, ...options })
+  const settle = () => new Promise(setImmediate)
+  return {
+    ...tab,
+    saves,
+    server,
+    settle,
+    setNow: (ms: number) => {
+      now = ms
+    },
+  }
+}
+
+describe('a contact form with a calculation that is not saved yet', () => {
+  test('the calculation is saved right before its form is sent, under a key of the form', async () => {
+    const { queue, posted, saves, answer, settle, state, local } = createTab()
+    queue.send('callback', withCalculation, '')
+    expect(state()).toMatchObject({ phase: 'sending' })
+    await settle()
+    expect(saves).toEqual([{ body: input, key: `${posted[0]?.key}-calculation` }])
+    expect(posted[0]?.fields).toEqual({ ...olenaContact, calculation: ID, about: onScreen.title })
+    await answer('accepted')
+    expect(state()).toEqual({ phase: 'sent', byItself: false })
+    expect(Object.keys(local)).toEqual([])
+  })
+
+  test('offline both wait, and once the connection is back the calculation is saved and the form is sent', async () => {
+    const { queue, posted, server, answer, settle, state, retryNow } = createTab()
+    server.error = unreachableError
+    queue.send('callback', withCalculation, '')
+    await settle()
+    expect(state()).toMatchObject({ phase: 'waiting', fields: { about: onScreen.title } })
+    expect(posted).toEqual([])
+    server.error = undefined
+    retryNow()
+    await settle()
+    expect(posted).toMatchObject([{ fields: { calculation: ID } }])
+    await answer('accepted')
+    expect(state()).toEqual({ phase: 'sent', byItself: true })
+  })
+
+  test('a form from a tab that was closed offline is sent with its calculation at the next visit', async () => {
+    const { queue, server, local, settle } = createTab()
+    server.error = unreachableError
+    queue.send('callback', withCalculation, '')
+    await settle()
+    const next = createTab({ local })
+    next.restore()
+    await next.settle()
+    expect(next.posted).toMatchObject([{ fields: { ...olenaContact, calculation: ID } }])
+  })
+
+  test('a calculation that was saved is not saved again when its form has to be sent again', async () => {
+    const { queue, posted, saves, answer, settle, wakeUp } = createTab()
+    queue.send('callback', withCalculation, '')
+    await settle()
+    await answer(unreachableError)
+    wakeUp()
+    await settle()
+    expect(saves).toHaveLength(1)
+    expect(posted).toHaveLength(2)
+    expect(posted[1]).toEqual(posted[0])
+  })
+
+  test('a form that is cancelled while its calculation is saved is not sent', async () => {
+    const { queue, posted, settle, state, sentOff } = createTab()
+    queue.send('callback', withCalculation, '')
+    queue.cancel('callback')
+    await settle()
+    expect(posted).toEqual([])
+    expect(sentOff()).toBe(0)
+    expect(state()).toMatchObject({ phase: 'typing', fields: olenaContact })
+  })
+
+  test('a form rejected after its calculation was saved keeps the saved calculation', async () => {
+    const { queue, answer, settle, state } = createTab()
+    queue.send('callback', withCalculation, '')
+    await settle()
+    await answer(phoneRejectionError)
+    expect(state()).toMatchObject({ phase: 'typing', fields: { calculation: ID, about: onScreen.title } })
+  })
+})
+
+describe('a contact form whose calculation the server refuses to save', () => {
+  test.each(['no-rate', 'bank-silent', 'too-many', 'validation'] as const)(
+    'the form is sent without the calculation after the error %s, and says so',
+    async (code) => {
+      const { queue, posted, server, answer, settle, state } = createTab()
+      server.error = new AppError(code, { title: 'Курса на этот день нет' })
+      queue.send('callback', withCalculation, '')
+      await settle()
+      expect(posted[0]?.fields).toEqual({ ...olenaContact, calculation: '' })
+      await answer('accepted')
+      expect(state()).toEqual({
+        phase: 'sent',
+        byItself: false,
+        attachmentRefusal: 'Курса на этот день нет',
+      })
+    },
+  )
+
+  test('the form stays without the calculation in later attempts, so that they repeat the same request', async () => {
+    const { queue, posted, saves, server, answer, settle, state, wakeUp } = createTab()
+    server.error = new AppError('bank-silent')
+    queue.send('callback', withCalculation, '')
+    await settle()
+    await answer(unreachableError)
+    server.error = undefined
+    wakeUp()
+    await settle()
+    expect(saves).toHaveLength(1)
+    expect(posted[1]).toEqual(posted[0])
+    await answer('accepted')
+    expect(state()).toMatchObject({ phase: 'sent', attachmentRefusal: expect.any(String) })
+  })
+
+  test('the form waits with its calculation while the server restarts, but not longer than five minutes', async () => {
+    const { queue, posted, server, settle, state, retryNow, setNow } = createTab()
+    server.error = new AppError('internal')
+    queue.send('callback', withCalculation, '')
+    await settle()
+    expect(state()).toMatchObject({ phase: 'waiting' })
+    setNow(300_000)
+    retryNow()
+    await settle()
+    expect(posted).toMatchObject([{ fields: { calculation: '' } }])
+  })
+})
+
+describe('a calculation that the page offers', () => {
+  test('the forms know the calculation that a component of the page offers, until it is withdrawn', () => {
+    const { queue } = createTab()
+    let changes = 0
+    queue.subscribe(() => changes++)
+    queue.setPageAttachment(onScreen)
+    expect(queue.getPageAttachment()).toEqual({ title: onScreen.title, inputJson: JSON.stringify(input) })
+    queue.setPageAttachment({ id: ID, title: 'Седан' })
+    expect(queue.getPageAttachment()).toEqual({ id: ID, title: 'Седан' })
+    queue.setPageAttachment(undefined)
+    expect(queue.getPageAttachment()).toBeUndefined()
+    expect(changes).toBe(3)
+  })
 })

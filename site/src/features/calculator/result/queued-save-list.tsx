@@ -4,9 +4,9 @@ import { type QueuedSave, useSiteStore } from '../../../state/site-store.ts'
 import { SiteLink } from '../../../ui/site-link.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { InlineMessage } from '../inline-message.tsx'
-import { ShareCalculation } from '../result/share-calculation.tsx'
 import { isWaitingSave } from '../state/calculator-services.ts'
-import styles from './queued-save-list.module.css'
+import styles from './calculator-result.module.css'
+import { ShareCalculation } from './share-calculation.tsx'
 
 const formatWaitingReason = ({ error }: QueuedSave, online: boolean): string => {
   if (!online || error?.code === 'unreachable') return 'Нет связи'
@@ -35,7 +35,7 @@ const WaitingSaves = ({ saves, onCancel }: WaitingSavesProps) => {
   return (
     <InlineMessage kind="info">
       <p>{typesetRussianText(formatWaitingText(saves, last, online))}</p>
-      <ul className={styles.list}>
+      <ul className={styles.waiting}>
         {saves.map(({ key, title }) => (
           <li key={key}>
             <span>{typesetRussianText(title)}</span>

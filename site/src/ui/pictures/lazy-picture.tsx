@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { PICTURE_NOT_FOUND_IMAGE_URL, PLACEHOLDER_IMAGE_URL, type ShownPicture } from './eager-picture.tsx'
-import styles from './lazy-picture.module.css'
 import { loadPictureNearWindow } from './load-picture-near-window.ts'
+import styles from './picture.module.css'
 import { buildSinglePictureUrl, buildStoredPictureSources } from './stored-picture-sources.ts'
 
 interface LazyPictureProps {
@@ -32,17 +32,17 @@ const LazyPictureContent = ({ picture, alt, sizes, placeWidth }: LazyPictureProp
   const size = { width, height }
   const placeholderSrc = shown === 'not-found' ? PICTURE_NOT_FOUND_IMAGE_URL : PLACEHOLDER_IMAGE_URL
   const plainImage = (
-    <img className={styles.picture} alt={alt} {...size} src={buildSinglePictureUrl(picture)} loading="lazy" />
+    <img className={styles.lazy} alt={alt} {...size} src={buildSinglePictureUrl(picture)} loading="lazy" />
   )
   return (
     <>
-      <picture className={styles.alive} data-drawing={isInverted}>
+      <picture className={styles.scripted} data-drawing={isInverted}>
         {sources.map(({ type, srcset }) => (
           <source key={type} type={type} srcSet={srcset} sizes={sizes} />
         ))}
         <img
           ref={imageRef}
-          className={styles.picture}
+          className={styles.lazy}
           alt={alt}
           {...size}
           src={shown === 'picture' ? src : placeholderSrc}

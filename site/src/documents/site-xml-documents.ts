@@ -1,9 +1,49 @@
+import type { ApiCallSender } from 'shared/client'
 import type { Post, PostSummary } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import { getPostLastModified } from '../features/blog/post-last-modified.ts'
-import { escapeXml } from '../lib/escape-xml.ts'
-import type { PublicApiClient } from '../lib/public-api-client.ts'
+import { escapeHtmlAttribute } from 'shared/post'
+import { getPostLastModified } from '../features/blog/post-article.tsx'
+import { createPublicApiClient, type PublicApiClient } from '../lib/public-api-client.ts'
+import { publicRoutes } from '../routes.ts'
 import { BRAND_NAME, SITE_DESCRIPTION } from '../ui/brand.ts'
+
+/** Characters that XML does not allow, even escaped. */
+const invalidXmlCharacters = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
+
+const escapeXml = (text: string): string => escapeHtmlAttribute(text.replace(invalidXmlCharacters, ''))
+
+interface SitemapEntry {
+  path: string
+  lastModified?: string
+}
+
+/** Page routes without parameters that search engines may index. */
+const staticEntries: readonly SitemapEntry[] = publicRoutes.filter(
+  ({ path, hidden }) => !hidden && !path.includes(':'),
+)
+
+const formatEntry = (origin: string, { path, lastModified: changed }: SitemapEntry): string =>
+  `<url><loc>${escapeXml(origin + path)}</loc>${changed === undefined ? '' : `<lastmod>${changed}</lastmod>`}</url>`
+
+/** Builds the sitemap of all pages that search engines may index, including posts. */
+export const buildSitemap = async (origin: string, client: PublicApiClient): Promise<string> => {
+  const posts = await client.post.list()
+  const entries = [
+    ...staticEntries,
+    ...posts.map((post) => ({ path: `/blog/${post.slug}`, lastModified: getPostLastModified(post) })),
+  ]
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.map((place) => formatEntry(origin, place)).join('\n')}
+</urlset>
+`
+}
+
+export const buildRobotsTxt = (origin: string): string => `User-agent: *
+Disallow: /admin
+Disallow: /api/
+Sitemap: ${origin}/sitemap.xml
+`
 
 /** Subscribers of the RSS feed who missed more posts than this open the blog itself. */
 const MAX_FEED_POSTS = 30
@@ -70,3 +110,14 @@ ${[
 </rss>
 `
 }
+
+/** XML documents for programs that read the site, by path. */
+export const siteXmlDocuments = {
+  '/sitemap.xml': { type: 'application/xml', write: buildSitemap },
+  '/rss.xml': { type: 'application/rss+xml; charset=utf-8', write: buildRssFeed },
+} as const
+
+export const buildSiteXmlDocument = (
+  path: keyof typeof siteXmlDocuments,
+  { send, origin }: { send: ApiCallSender; origin: string },
+): Promise<string> => siteXmlDocuments[path].write(origin, createPublicApiClient(send))

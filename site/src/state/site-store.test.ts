@@ -1,8 +1,7 @@
 import { type ApiResponse, createApiClient } from 'shared/client'
 import { contract } from 'shared/contract'
 import { describe, expect, test, vi } from 'vitest'
-import { createApiFailureHandler } from './api-failure-handler.ts'
-import { createSiteStore } from './site-store.ts'
+import { createApiFailureHandler, createSiteStore } from './site-store.ts'
 
 const failing = (answer: Partial<ApiResponse> | Error) => {
   const store = createSiteStore({ auth: { token: 'abc', session: { exp: 1 } } })

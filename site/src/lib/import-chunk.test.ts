@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { createLoadOnce } from './load-once.ts'
+import { createLoadOnce } from './import-chunk.ts'
 
 test('a value is loaded once, also for callers that ask while it is being loaded', async () => {
   const load = vi.fn(async () => ({ name: 'module' }))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { preparePostTextForDisplay } from '../../features/blog/prepare-post-text-for-display.ts'
 import { createSamplePost } from '../../testing/sample-posts.ts'
-import { buildPostHead } from './post-head.ts'
+import { buildPostHead } from './prepare-post-page.ts'
 
 const buildHead = (change: Parameters<typeof createSamplePost>[0] = {}) => {
   const { text, ...post } = createSamplePost(change)
