@@ -1,7 +1,7 @@
 import type { ApiCall, ApiResponse } from 'shared/client'
 import { describe, expect, test, vi } from 'vitest'
 import { adminRoutes } from './admin/routes.ts'
-import { publicSiteDefinition } from './app/public-site-definition.ts'
+import { publicSiteDefinition } from './app/app.tsx'
 import { renderErrorPage, renderNotFoundPage, renderPage } from './entry-server.tsx'
 import { layout } from './layouts/default/layout.tsx'
 import * as errorPage from './router/error-page.tsx'

@@ -2,11 +2,10 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import type { ApiCallSender } from 'shared/client'
 import { AppError } from 'shared/errors'
-import { SiteApp, type SiteAppServices } from './app/app.tsx'
+import { publicSiteDefinition, SiteApp, type SiteAppServices } from './app/app.tsx'
 import { renderNoJsAttachment } from './app/no-js-attachment.tsx'
 import { isAdminPath, splitAddress } from './app/page-cache-key.ts'
 import { type PageData, serializeScreenForPageData, serializeStateForPageData } from './app/page-data.ts'
-import { publicSiteDefinition } from './app/public-site-definition.ts'
 import {
   findSharedParts,
   renderMissingParts,

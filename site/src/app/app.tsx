@@ -7,12 +7,19 @@ import type { ContactFormQueue } from '../features/contact/queue/contact-form-qu
 import { ContactFormQueueContext } from '../features/contact/queue/contact-form-queue-context.ts'
 import { CurrentPageContext, PageAttachmentContext } from '../router/current-page-context.ts'
 import {
+  keyModulesByFolder,
+  type LayoutModule,
+  type PageModule,
+  type SiteDefinition,
+} from '../router/page-module.ts'
+import {
   type NavigationCallbacks,
   type NavigationResult,
   usePageNavigation,
 } from '../router/page-navigation.ts'
 import { PageInLayout } from '../router/page-route-screen.tsx'
 import type { ScreenState } from '../router/screen-state.ts'
+import { publicRoutes } from '../routes.ts'
 import type { ObservableFlag } from '../state/listener-set.ts'
 import type { LoadingProgressTracker } from '../state/loading-progress.ts'
 import { type SiteStore, SiteStoreContext } from '../state/site-store.ts'
@@ -104,3 +111,12 @@ export const SiteApp = ({ initialScreen, store, host }: AppProps) => (
     <Pages initialScreen={initialScreen} host={host} />
   </SiteServices>
 )
+
+export const publicSiteDefinition: SiteDefinition = {
+  routes: publicRoutes,
+  pages: keyModulesByFolder(import.meta.glob<PageModule>('../pages/*/page.tsx', { import: 'page' })),
+  layouts: keyModulesByFolder(
+    import.meta.glob<LayoutModule>('../layouts/*/layout.tsx', { import: 'layout' }),
+  ),
+  middleware: {},
+}

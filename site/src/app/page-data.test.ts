@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createSiteStore } from '../state/site-store.ts'
 import { contactOptionTitles } from '../ui/company-contacts.ts'
+import { publicSiteDefinition } from './app.tsx'
 import { reviveScreenFromPageData, reviveStateFromPageData, serializeStateForPageData } from './page-data.ts'
-import { publicSiteDefinition } from './public-site-definition.ts'
 
 const emptyOptions = Object.fromEntries(contactOptionTitles.map((title) => [title, '']))
 

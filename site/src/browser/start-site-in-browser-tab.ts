@@ -1,7 +1,7 @@
 import { AppError } from 'shared/errors'
 import type { SiteAppServices } from '../app/app.tsx'
+import { publicSiteDefinition } from '../app/app.tsx'
 import { type PageData, reviveStateFromPageData } from '../app/page-data.ts'
-import { publicSiteDefinition } from '../app/public-site-definition.ts'
 import type { CalculatorServices } from '../features/calculator/state/calculator-services.ts'
 import { createUnsentContactFormQueue } from '../features/contact/queue/contact-form-queue.ts'
 import {

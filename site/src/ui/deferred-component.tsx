@@ -74,7 +74,7 @@ interface DeferredComponentOptions<Props> {
   isNeededAtOnce?: () => boolean
 }
 
-export interface DeferredComponent<Props> {
+interface DeferredComponent<Props> {
   /** Loads the code. A page calls this before it renders the component, except for hydration. */
   load: () => Promise<unknown>
   Component: (props: Props) => ReactNode

@@ -24,7 +24,7 @@ export interface PostExample {
 export const findLinkedCalculationId = (text: string): string | undefined =>
   /href="(?:https?:\/\/[^/"]+)?\/calculation\/([\w-]{22})"/.exec(text)?.[1]
 
-export const toPostExample = ({ id, input: { date: _, ...car }, result }: SavedCalculation): PostExample => ({
+const toPostExample = ({ id, input: { date: _, ...car }, result }: SavedCalculation): PostExample => ({
   id,
   vehicle: car.vehicle,
   date: result.date,

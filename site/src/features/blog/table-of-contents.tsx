@@ -29,12 +29,8 @@ export const TableOfContents = ({ chapters, current }: TableOfContentsProps) => 
   </ol>
 )
 
-interface CollapsibleContentsProps {
-  chapters: PreparedPostText['contents']
-}
-
 /** Table of contents above the text of a post, for screens without room beside the text. */
-export const CollapsibleTableOfContents = ({ chapters }: CollapsibleContentsProps) => (
+export const CollapsibleTableOfContents = ({ chapters }: { chapters: PreparedPostText['contents'] }) => (
   <details className={styles.block}>
     <summary>
       <svg className={styles.chevron} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">

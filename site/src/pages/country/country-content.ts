@@ -1,6 +1,6 @@
 import type { CalculationInput, OriginRegion } from 'shared/calculator'
 
-export interface TitledText {
+interface TitledText {
   title: string
   text: string
 }

@@ -27,12 +27,7 @@ const NameWithArrow = ({ name }: Pick<TypicalCarPrice, 'name'>) => {
   )
 }
 
-interface TypicalCarCardProps {
-  region: CountryContent['region']
-  car: TypicalCarPrice
-}
-
-const TypicalCarCard = ({ region, car }: TypicalCarCardProps) => {
+const TypicalCarCard = ({ region, car }: { region: CountryContent['region']; car: TypicalCarPrice }) => {
   const { name, title, price, currency, days, totalUsd, groups, query } = car
   const time = days === null ? '' : `, ${formatTravelTime(region, days)}`
   return (

@@ -20,7 +20,7 @@ import styles from './page.module.css'
 import { TableOfContentsSidebar } from './table-of-contents-sidebar.tsx'
 
 /** Links to the previous and the next post. */
-export const NeighbourPostLinks = ({ previous, next }: Pick<PostPageData, 'previous' | 'next'>) => {
+const NeighbourPostLinks = ({ previous, next }: Pick<PostPageData, 'previous' | 'next'>) => {
   if (!previous && !next) return null
   return (
     <nav className={styles.neighbours} aria-label="Соседние статьи">
@@ -69,11 +69,7 @@ const usePostTextLinks = (): void => {
   }, [navigate])
 }
 
-interface PostPageProps {
-  data: PostPageData
-}
-
-const PostPage = ({ data: { post, text, example, previous, next, related } }: PostPageProps) => {
+const PostPage = ({ data: { post, text, example, previous, next, related } }: { data: PostPageData }) => {
   const { address } = useContext(CurrentPageContext)
   usePostTextLinks()
   const chapters = selectTableOfContentsHeadings(text.contents)

@@ -4,11 +4,6 @@ import { createBrowserApiCallSender } from '../../browser/browser-api-call-sende
 import { xhrMultipartCodec } from '../../browser/platform/browser-platform.ts'
 import { createLoadingProgressTracker } from '../../state/loading-progress.ts'
 
-interface StartedServer {
-  origin: string
-  token: string
-}
-
 /** Email and password of the first admin. */
 export const testOwnerCredentials = { email: 'admin@example.com', password: 'sunflower tram window' }
 
@@ -20,7 +15,7 @@ const createIpAddress = (): string =>
 /** Starts a real server with demo content and routes this page's `/api` and `/uploads` requests to it. */
 export const startComponentTestServer = async (settings: ServerSettings = {}) => {
   const response = await fetch('/test-servers', { method: 'POST', body: JSON.stringify(settings) })
-  const { origin, token }: StartedServer = await response.json()
+  const { origin, token }: { origin: string; token: string } = await response.json()
   // biome-ignore lint/suspicious/noDocumentCookie: the proxy reads it, also from image requests
   document.cookie = `test-server=${encodeURIComponent(origin)}; path=/`
   const send = createBrowserApiCallSender(createLoadingProgressTracker(), undefined, xhrMultipartCodec)

@@ -32,13 +32,8 @@ import {
 } from './calculator-form-fields.tsx'
 import styles from './calculator-form-sections.module.css'
 
-interface FormSectionProps {
-  title: string
-  children: ReactNode
-}
-
 /** One of the four sections of the calculator form. */
-export const CalculatorFormSection = ({ title, children }: FormSectionProps) => (
+export const CalculatorFormSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className={styles.station}>
     <legend>{title}</legend>
     <div className={styles.fields}>{children}</div>

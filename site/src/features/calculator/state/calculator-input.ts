@@ -205,14 +205,8 @@ const parseLitres = (digits: string, unit: string): number | undefined => {
   return (hasMark || isUnit) && litres <= MAX_LITRES ? Math.round(litres * 1000) : undefined
 }
 
-interface SplitNumber {
-  before: string
-  digits: string
-  after: string
-}
-
 const parseSplitNumber = (
-  { before, digits, after }: SplitNumber,
+  { before, digits, after }: { before: string; digits: string; after: string },
   { decimals, unit, example }: NumberFormat,
 ): ParsedNumber => {
   const instruction = decimals === 0 && unit ? unit.phrase : 'цифрами'

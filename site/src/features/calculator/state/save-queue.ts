@@ -7,7 +7,7 @@ import { formatCalculationWithTotal } from '../calculator-labels.ts'
 import { isWaitingSave, SAVE_QUEUE_STORAGE_PREFIX, type SaveOutcome } from './calculator-services.ts'
 
 /** Stores queued saves on the device, each under a name of its own, so that tabs do not overwrite each other's. */
-export interface SaveQueueStorage {
+interface SaveQueueStorage {
   /** Queued saves of all tabs of this browser, the oldest first. */
   list: () => readonly QueuedSave[]
   find: (key: string) => QueuedSave | undefined

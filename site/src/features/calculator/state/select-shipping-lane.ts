@@ -13,7 +13,7 @@ import {
 import { buildYardKey, formatYard, formatYardFromKey } from '../calculator-labels.ts'
 import { searchAuctionYards } from './search-auction-yards.ts'
 
-export interface PreferredShippingLane {
+interface PreferredShippingLane {
   origin: OriginRegion
   auction: Auction | undefined
   vehicle: VehicleType

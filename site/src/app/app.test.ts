@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { publicSiteDefinition } from './public-site-definition.ts'
+import { publicSiteDefinition } from './app.tsx'
 
 const site = publicSiteDefinition
 
