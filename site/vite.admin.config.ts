@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { precompressPlugin } from './build/build-output.ts'
-import { createClassNameGenerator } from './build/class-names.ts'
+import { precompressBuiltFilesPlugin } from './build/build-output.ts'
+import { createCssClassNameGenerator } from './build/class-names.ts'
 import { subsetFonts } from './build/subset-fonts.ts'
 
 const editor = '(?:@tiptap|prosemirror-|linkifyjs|orderedmap|rope-sequence|w3c-keyname)'
@@ -12,8 +12,8 @@ const sourceFolder = fileURLToPath(new URL('src', import.meta.url))
 export default defineConfig(async () => {
   await subsetFonts()
   return {
-    plugins: [react(), precompressPlugin()],
-    css: { modules: { generateScopedName: createClassNameGenerator(sourceFolder) } },
+    plugins: [react(), precompressBuiltFilesPlugin()],
+    css: { modules: { generateScopedName: createCssClassNameGenerator(sourceFolder) } },
     build: {
       outDir: 'dist/client',
       emptyOutDir: false,

@@ -3,12 +3,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import {
   chunkModulesPlugin,
-  compileHintsPlugin,
+  eagerCompileHintsPlugin,
   minifyPublicScriptPlugin,
-  precompressPlugin,
+  precompressBuiltFilesPlugin,
 } from './build/build-output.ts'
-import { createClassNameGenerator } from './build/class-names.ts'
-import { preloadHelperPlugin, pureRouterPlugin } from './build/library-patches.ts'
+import { createCssClassNameGenerator } from './build/class-names.ts'
+import { modulePreloadHelperPlugin, pureReactRouterPlugin } from './build/library-patches.ts'
 import { subsetFonts } from './build/subset-fonts.ts'
 import { publicWirePlugin } from './build/wire.ts'
 
@@ -36,16 +36,16 @@ export default defineConfig(async ({ command, isSsrBuild }) => {
       ...(isSsrBuild
         ? []
         : [
-            pureRouterPlugin(),
-            preloadHelperPlugin(),
+            pureReactRouterPlugin(),
+            modulePreloadHelperPlugin(),
             chunkModulesPlugin(),
-            compileHintsPlugin(),
+            eagerCompileHintsPlugin(),
             minifyPublicScriptPlugin('start.js'),
-            precompressPlugin(),
+            precompressBuiltFilesPlugin(),
           ]),
     ],
     css: {
-      modules: command === 'build' ? { generateScopedName: createClassNameGenerator(sourceFolder) } : {},
+      modules: command === 'build' ? { generateScopedName: createCssClassNameGenerator(sourceFolder) } : {},
     },
     build: isSsrBuild
       ? { outDir: 'dist/server', copyPublicDir: false, rolldownOptions: { input: 'src/entry-server.tsx' } }

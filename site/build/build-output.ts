@@ -27,7 +27,7 @@ const commonChunks = ['libraries', 'pages', 'app']
  * Tells V8 to compile all functions of the common chunks while they load, in a thread of its own. Otherwise the main thread
  * compiles each function when it is first called, and React's are called as a page is hydrated.
  */
-export const compileHintsPlugin = (): Plugin => ({
+export const eagerCompileHintsPlugin = (): Plugin => ({
   name: 'compile-hints',
   generateBundle: {
     // Vite puts a line of its own before the others, and the hint must be the first one.
@@ -40,7 +40,7 @@ export const compileHintsPlugin = (): Plugin => ({
   },
 })
 
-/** Minifies a script of the public folder, which the bundler copies as it is. It comes before `precompressPlugin`. */
+/** Minifies a script of the public folder, which the bundler copies as it is. It comes before `precompressBuiltFilesPlugin`. */
 export const minifyPublicScriptPlugin = (file: string): Plugin => ({
   name: 'minify-public-script',
   writeBundle({ dir = '' }) {
@@ -62,7 +62,7 @@ const compress = (file: string): void => {
 }
 
 /** Compresses each built text file with brotli and gzip once, instead of per request. */
-export const precompressPlugin = (): Plugin => ({
+export const precompressBuiltFilesPlugin = (): Plugin => ({
   name: 'precompress',
   writeBundle({ dir = '' }) {
     const files = readdirSync(dir, { recursive: true, encoding: 'utf8' })

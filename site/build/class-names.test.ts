@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { createClassNameGenerator } from './class-names.ts'
+import { createCssClassNameGenerator } from './class-names.ts'
 
 const createFolder = (files: Record<string, string>): string => {
   const folder = mkdtempSync(join(tmpdir(), 'class-names-'))
@@ -19,8 +19,8 @@ test('public classes get the shortest names, and every build gives a class the s
     'admin/a.module.css': '.row { width: .5em } @keyframes appear {}',
     'ui/b.module.css': '.row, .wide.row {}',
   })
-  const name = createClassNameGenerator(folder)
-  const again = createClassNameGenerator(folder)
+  const name = createCssClassNameGenerator(folder)
+  const again = createCssClassNameGenerator(folder)
   expect(name('row', join(folder, 'ui/b.module.css'))).toBe('A')
   expect(name('wide', join(folder, 'ui/b.module.css?used'))).toBe('B')
   expect(name('row', join(folder, 'admin/a.module.css'))).toBe('C')
@@ -31,7 +31,7 @@ test('public classes get the shortest names, and every build gives a class the s
 test('2,000 classes get different names that are valid in a style sheet', () => {
   const classes = Array.from({ length: 2000 }, (_, index) => `c${index}`)
   const folder = createFolder({ 'all.module.css': classes.map((each) => `.${each} {}`).join('\n') })
-  const generate = createClassNameGenerator(folder)
+  const generate = createCssClassNameGenerator(folder)
   const names = classes.map((each) => generate(each, join(folder, 'all.module.css')))
   expect(new Set(names).size).toBe(2000)
   for (const each of names) expect(each).toMatch(/^[A-Z][A-Za-z0-9]{0,2}$/)
@@ -39,7 +39,7 @@ test('2,000 classes get different names that are valid in a style sheet', () => 
 
 test('a class that the scan has missed stops the build', () => {
   const folder = createFolder({ 'a.module.css': '.row {}' })
-  const generate = createClassNameGenerator(folder)
+  const generate = createCssClassNameGenerator(folder)
   expect(() => generate('other', join(folder, 'a.module.css'))).toThrow(
     'no class a.module.css other was found',
   )

@@ -28,7 +28,7 @@ const compareFiles = (one: string, other: string): number =>
  * Returns a function that names the classes of CSS modules in one to three characters. It numbers the names in all
  * modules of a folder, so the builds of the server, the browser and the admin agree without knowing each other.
  */
-export const createClassNameGenerator = (folder: string): ((name: string, file: string) => string) => {
+export const createCssClassNameGenerator = (folder: string): ((name: string, file: string) => string) => {
   const files = globSync('**/*.module.css', { cwd: folder }).map((file) => file.replaceAll('\\', '/'))
   const shortNames = new Map<string, string>()
   for (const file of files.sort(compareFiles))

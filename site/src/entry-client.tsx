@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import './styles/site.css'
 import { SiteApp } from './app/app.tsx'
-import { type PageData, readPageData, reviveScreenFromPageData } from './app/page-data.ts'
+import { type PageData, readEmbeddedPageData, reviveScreenFromPageData } from './app/page-data.ts'
 import { reloadDocumentOncePerAddress } from './browser/chunk-loader.ts'
 import { ensureHistoryEntryKey, manageScrollRestoration } from './browser/scroll-position.ts'
 import { startSiteInBrowserTab } from './browser/start-site-in-browser-tab.ts'
@@ -38,6 +38,6 @@ const start = async (data: PageData, root: HTMLElement): Promise<void> => {
 
 // What a visitor does while the page is being hydrated counts too.
 void waitForVisitorActivity()
-const data = readPageData()
+const data = readEmbeddedPageData()
 const root = document.getElementById('app')
 if (data && root) void start(data, root)

@@ -3,19 +3,19 @@ import { StaticRouter } from 'react-router-dom'
 import type { ApiCallSender } from 'shared/client'
 import { AppError } from 'shared/errors'
 import { publicSiteDefinition, SiteApp, type SiteAppServices } from './app/app.tsx'
-import { renderNoJsAttachment } from './app/no-js-attachment.tsx'
-import { isAdminPath, splitAddress } from './app/page-cache-key.ts'
-import { type PageData, serializeScreenForPageData, serializeStateForPageData } from './app/page-data.ts'
+import { renderNoJsCalculationAttachment } from './app/no-js-attachment.tsx'
+import { isAdminPath, splitPageAddress } from './app/page-cache-key.ts'
+import { type PageData, serializeScreenForPageData, serializeSiteStateForPageData } from './app/page-data.ts'
 import {
-  findSharedParts,
-  renderMissingParts,
+  findSharedPagePartsHtml,
+  renderMissingSharedPageParts,
   type SharedPageState,
-  storeSharedState,
+  storeSharedPageState,
 } from './app/shared-page-state.tsx'
 import { renderAdminDocument } from './documents/admin-document.tsx'
 import { buildDocumentHead } from './documents/document-head.ts'
 import { HtmlDocument, type PageAssetFiles } from './documents/html-document.tsx'
-import { NoJsAttachmentContext } from './features/contact/components/calculation-attachment-toggle.tsx'
+import { NoJsCalculationAttachmentContext } from './features/contact/components/calculation-attachment-toggle.tsx'
 import { createSentContactFormStates } from './features/contact/no-js-contact-form.ts'
 import { createStaticContactFormQueue } from './features/contact/queue/contact-form-queue-context.ts'
 import type { InitialContactFormStates } from './features/contact/queue/contact-form-state.ts'
@@ -27,7 +27,7 @@ import { createErrorScreenState, type ScreenState } from './router/screen-state.
 import { createLoadingProgressTracker } from './state/loading-progress.ts'
 import { createSiteStore } from './state/site-store.ts'
 import { BRAND_NAME } from './ui/brand.ts'
-import { SharedPartsContext } from './ui/shared-part.tsx'
+import { SharedPagePartsContext } from './ui/shared-part.tsx'
 
 export {
   buildNotFoundPageCacheKey,
@@ -116,27 +116,27 @@ const renderScreen = (
   { origin, files, forms = {}, shared }: RenderOptions,
 ): string => {
   const hasForms = Object.keys(forms).length > 0
-  const noJsAttachment = renderNoJsAttachment(screen)
+  const noJsAttachment = renderNoJsCalculationAttachment(screen)
   const isPlain = !hasForms && noJsAttachment === null && !screen.opened?.Page.toAttachment
-  const parts = shared && isPlain ? findSharedParts(shared, screen) : undefined
+  const parts = shared && isPlain ? findSharedPagePartsHtml(shared, screen) : undefined
   const services = {
     store: createSiteStore(store.get()),
     host: { ...staticHost, origin, formQueue: createStaticContactFormQueue(forms) },
   }
   const html = renderToString(
     <StaticRouter location={screen.opened?.canonical ?? '/'}>
-      <NoJsAttachmentContext value={noJsAttachment}>
-        <SharedPartsContext value={parts}>
+      <NoJsCalculationAttachmentContext value={noJsAttachment}>
+        <SharedPagePartsContext value={parts}>
           <SiteApp initialScreen={screen} {...services} />
-        </SharedPartsContext>
-      </NoJsAttachmentContext>
+        </SharedPagePartsContext>
+      </NoJsCalculationAttachmentContext>
     </StaticRouter>,
   )
-  if (shared) storeSharedState(shared, store)
-  if (shared && parts) renderMissingParts(shared, parts, screen, services)
+  if (shared) storeSharedPageState(shared, store)
+  if (shared && parts) renderMissingSharedPageParts(shared, parts, screen, services)
   const data: PageData = {
     origin,
-    state: serializeStateForPageData(store),
+    state: serializeSiteStateForPageData(store),
     screen: serializeScreenForPageData(screen),
     ...(hasForms ? { forms } : {}),
   }
@@ -185,7 +185,7 @@ const renderErrorScreen = async (
 
 /** Renders the page at an address. Never rejects: an error becomes an error page. */
 export const renderPage = async (address: string, options: RenderOptions): Promise<RenderResult> => {
-  const [pathname, search] = splitAddress(address)
+  const [pathname, search] = splitPageAddress(address)
   if (pathname !== '/' && pathname.endsWith('/')) {
     return { status: 301, html: '', location: pathname.replace(/(?<!\/)\/+$/, '') + search }
   }
@@ -218,6 +218,6 @@ export const renderErrorPage = (cause: unknown, options: RenderOptions): Promise
 
 /** Renders the not-found page of an address. */
 export const renderNotFoundPage = (address: string, options: RenderOptions): Promise<RenderResult> => {
-  const forms = createSentContactFormStates(splitAddress(address)[1])
+  const forms = createSentContactFormStates(splitPageAddress(address)[1])
   return renderErrorScreen(new AppError('not-found'), createOpenPageDeps(options), { ...options, forms })
 }

@@ -9,7 +9,7 @@ import {
 } from './service-worker/cached-responses.ts'
 import {
   deleteOldServiceWorkerCaches,
-  isOutdatedDocument,
+  isOutdatedSiteDocument,
   precacheSiteShell,
   respondWithCachedShellFile,
 } from './service-worker/service-worker-caches.ts'
@@ -41,7 +41,7 @@ self.addEventListener('fetch', (event) => {
 /** Answers a tab that shows a saved copy or a document of an older version. Loading a saved copy again would not help. */
 const reportDocumentAge = async (tab: Client, files: readonly string[]): Promise<void> => {
   const message: MessageToTab | undefined =
-    findSavedPageAge(tab.id) ?? ((await isOutdatedDocument(files)) ? { type: 'outdated' } : undefined)
+    findSavedPageAge(tab.id) ?? ((await isOutdatedSiteDocument(files)) ? { type: 'outdated' } : undefined)
   if (message) tab.postMessage(message)
 }
 

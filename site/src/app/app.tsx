@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import {
-  CalculatorContext,
   type CalculatorServices,
+  CalculatorServicesContext,
 } from '../features/calculator/state/calculator-services.ts'
 import type { ContactFormQueue } from '../features/contact/queue/contact-form-queue.ts'
 import { ContactFormQueueContext } from '../features/contact/queue/contact-form-queue-context.ts'
@@ -90,16 +90,16 @@ const Pages = ({ initialScreen, host }: Omit<AppProps, 'store'>) => {
   )
 }
 
-interface SiteServicesProps extends Pick<AppProps, 'store' | 'host'> {
+interface SiteServicesProviderProps extends Pick<AppProps, 'store' | 'host'> {
   children: ReactNode
 }
 
 /** Makes the services of the site available to components. */
-export const SiteServices = ({ store, host, children }: SiteServicesProps) => (
+export const SiteServicesProvider = ({ store, host, children }: SiteServicesProviderProps) => (
   <SiteStoreContext value={store}>
     <ContactFormQueueContext value={host.formQueue}>
       <PageAttachmentContext value={host.formQueue.setPageAttachment}>
-        <CalculatorContext value={host.calculator}>{children}</CalculatorContext>
+        <CalculatorServicesContext value={host.calculator}>{children}</CalculatorServicesContext>
       </PageAttachmentContext>
     </ContactFormQueueContext>
   </SiteStoreContext>
@@ -107,9 +107,9 @@ export const SiteServices = ({ store, host, children }: SiteServicesProps) => (
 
 /** Root component of the site, on the server and in the browser. */
 export const SiteApp = ({ initialScreen, store, host }: AppProps) => (
-  <SiteServices store={store} host={host}>
+  <SiteServicesProvider store={store} host={host}>
     <Pages initialScreen={initialScreen} host={host} />
-  </SiteServices>
+  </SiteServicesProvider>
 )
 
 export const publicSiteDefinition: SiteDefinition = {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { formatCalculationWithTotal } from '../features/calculator/calculator-labels.ts'
-import { isExampleInput } from '../features/calculator/state/calculator-input.ts'
+import { isExampleCalculatorInput } from '../features/calculator/state/calculator-input.ts'
 import type { PreparedCalculator } from '../features/calculator/state/prepared-calculator.ts'
 import { AttachedCalculation } from '../features/contact/components/calculation-attachment-toggle.tsx'
-import { CALCULATOR_QUERY_FIELD } from '../features/contact/no-js-contact-form.ts'
+import { CALCULATOR_QUERY_FIELD_NAME } from '../features/contact/no-js-contact-form.ts'
 import { buildCalculatorQuery } from '../lib/calculator-query.ts'
 import type { ScreenState } from '../router/screen-state.ts'
 
@@ -17,15 +17,15 @@ const findPreparedCalculator = ({ opened }: ScreenState): PreparedCalculator | u
  * Renders the calculation of a form that was submitted without JavaScript as a part of the contact forms. The example
  * is about no car of the visitor, so it is not attached.
  */
-export const renderNoJsAttachment = (screen: ScreenState): ReactNode => {
+export const renderNoJsCalculationAttachment = (screen: ScreenState): ReactNode => {
   const prepared = findPreparedCalculator(screen)
-  if (!prepared?.isFromAddress || isExampleInput(prepared.rawInput)) return null
+  if (!prepared?.isFromAddress || isExampleCalculatorInput(prepared.rawInput)) return null
   const { input, calculation } = prepared.state
   if (!input || !calculation) return null
   const attachment = { title: formatCalculationWithTotal(calculation), inputJson: JSON.stringify(input) }
   return (
     <>
-      <input type="hidden" name={CALCULATOR_QUERY_FIELD} value={buildCalculatorQuery(input)} />
+      <input type="hidden" name={CALCULATOR_QUERY_FIELD_NAME} value={buildCalculatorQuery(input)} />
       <AttachedCalculation attachment={attachment} />
     </>
   )

@@ -5,7 +5,7 @@ import { publicRoutes } from '../routes.ts'
 export const isAdminPath = (pathname: string): boolean => /^\/admin(?:\/|$)/i.test(pathname)
 
 // The address is not normalized: access rules have checked exactly this spelling.
-export const splitAddress = (address: string): [pathname: string, search: string] => {
+export const splitPageAddress = (address: string): [pathname: string, search: string] => {
   const [pathname = '/'] = address.split('?', 1)
   return [pathname, address.slice(pathname.length)]
 }
@@ -18,11 +18,11 @@ const withSentForm = (key: string, search: string): string => {
 
 /** Returns the cache key that all not-found pages share. */
 export const buildNotFoundPageCacheKey = (address: string): string =>
-  withSentForm('404', splitAddress(address)[1])
+  withSentForm('404', splitPageAddress(address)[1])
 
 /** Tells whether an address has the input of the calculator. */
 export const isCalculatorForm = (address: string): boolean => {
-  const match = matchPageRoute(publicRoutes, ...splitAddress(address))
+  const match = matchPageRoute(publicRoutes, ...splitPageAddress(address))
   return match !== undefined && match.calculatorSearch !== ''
 }
 
@@ -31,7 +31,7 @@ export const isCalculatorForm = (address: string): boolean => {
  * address, unless the server has to do something before each response.
  */
 export const buildPageCacheKey = (address: string): string | undefined => {
-  const [pathname, search] = splitAddress(address)
+  const [pathname, search] = splitPageAddress(address)
   if (isAdminPath(pathname)) return undefined
   const match = matchPageRoute(publicRoutes, pathname, search)
   if (!match || match.route.validate?.(match) === false) return buildNotFoundPageCacheKey(address)
@@ -42,7 +42,7 @@ export const buildPageCacheKey = (address: string): string | undefined => {
 
 /** Tells whether browsers and proxies must not cache a page: thanks after a form, or data of this moment. */
 export const isUncacheablePage = (address: string): boolean => {
-  const [pathname, search] = splitAddress(address)
+  const [pathname, search] = splitPageAddress(address)
   if (parseSentContactFormKind(search) !== undefined) return true
   const match = matchPageRoute(publicRoutes, pathname, search)
   return match !== undefined && (match.calculatorSearch !== '' || match.route.isUncacheable?.(match) === true)
@@ -53,7 +53,7 @@ export const isUncacheablePage = (address: string): boolean => {
  * pages without parameters. Pages with parameters or a query are too many to be cached.
  */
 export const isPageRenderedUnderLoad = (address: string): boolean => {
-  const [pathname, search] = splitAddress(address)
+  const [pathname, search] = splitPageAddress(address)
   if (isAdminPath(pathname)) return true
   const match = matchPageRoute(publicRoutes, pathname, search)
   return (

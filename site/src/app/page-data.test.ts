@@ -1,22 +1,26 @@
 import { expect, test } from 'vitest'
 import { createSiteStore } from '../state/site-store.ts'
-import { contactOptionTitles } from '../ui/company-contacts.ts'
+import { publicSettingTitles } from '../ui/company-contacts.ts'
 import { publicSiteDefinition } from './app.tsx'
-import { reviveScreenFromPageData, reviveStateFromPageData, serializeStateForPageData } from './page-data.ts'
+import {
+  reviveScreenFromPageData,
+  reviveSiteStateFromPageData,
+  serializeSiteStateForPageData,
+} from './page-data.ts'
 
-const emptyOptions = Object.fromEntries(contactOptionTitles.map((title) => [title, '']))
+const emptyOptions = Object.fromEntries(publicSettingTitles.map((title) => [title, '']))
 
 test('empty settings are not sent with a page, and the browser knows that they are empty', () => {
   const option = { ...emptyOptions, phones: '+380441234567' }
-  const sent = serializeStateForPageData(createSiteStore({ option, meta: { home: null } }))
+  const sent = serializeSiteStateForPageData(createSiteStore({ option, meta: { home: null } }))
   expect(sent).toEqual({ meta: { home: null }, option: { phones: '+380441234567' } })
-  expect(reviveStateFromPageData(sent)).toEqual({ meta: { home: null }, option })
+  expect(reviveSiteStateFromPageData(sent)).toEqual({ meta: { home: null }, option })
 })
 
 test('a page without settings at all makes the browser load them', () => {
-  const sent = serializeStateForPageData(createSiteStore())
+  const sent = serializeSiteStateForPageData(createSiteStore())
   expect(sent).toEqual({})
-  expect(reviveStateFromPageData(sent)).toEqual({})
+  expect(reviveSiteStateFromPageData(sent)).toEqual({})
 })
 
 test('the browser takes route, parameters and query of a page from its canonical address', async () => {

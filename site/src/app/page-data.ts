@@ -5,7 +5,7 @@ import type { SiteDefinition } from '../router/page-module.ts'
 import { matchPageRoute } from '../router/route.ts'
 import { createErrorScreenState, createPageScreenState, type ScreenState } from '../router/screen-state.ts'
 import type { SiteState, SiteStore } from '../state/site-store.ts'
-import { contactOptionTitles } from '../ui/company-contacts.ts'
+import { publicSettingTitles } from '../ui/company-contacts.ts'
 
 /** Id of the element that holds the JSON with which the browser hydrates the page. */
 export const PAGE_DATA_ELEMENT_ID = 'page-data'
@@ -22,7 +22,7 @@ type SerializedSiteState = Partial<Pick<SiteState, 'meta' | 'option'>>
 
 const isEmpty = (record: object): boolean => Object.keys(record).length === 0
 
-export const serializeStateForPageData = ({ get }: SiteStore): SerializedSiteState => {
+export const serializeSiteStateForPageData = ({ get }: SiteStore): SerializedSiteState => {
   const { meta, option } = get()
   const filled = Object.entries(option).filter(([, value]) => value !== '')
   return {
@@ -31,11 +31,14 @@ export const serializeStateForPageData = ({ get }: SiteStore): SerializedSiteSta
   }
 }
 
-export const reviveStateFromPageData = ({ option, ...state }: SerializedSiteState): Partial<SiteState> => {
+export const reviveSiteStateFromPageData = ({
+  option,
+  ...state
+}: SerializedSiteState): Partial<SiteState> => {
   if (option === undefined) return state
   return {
     ...state,
-    option: { ...Object.fromEntries(contactOptionTitles.map((title) => [title, ''])), ...option },
+    option: { ...Object.fromEntries(publicSettingTitles.map((title) => [title, ''])), ...option },
   }
 }
 
@@ -82,7 +85,7 @@ export const reviveScreenFromPageData = async (
 }
 
 /** Reads the data our server embedded in this page; without data there is nothing to hydrate. */
-export const readPageData = (): PageData | undefined => {
+export const readEmbeddedPageData = (): PageData | undefined => {
   const text = document.getElementById(PAGE_DATA_ELEMENT_ID)?.textContent
   return text ? (JSON.parse(text) as PageData) : undefined
 }

@@ -4,8 +4,8 @@ import { StaticRouter } from 'react-router-dom'
 import { CurrentPageContext } from '../router/current-page-context.ts'
 import type { ScreenState } from '../router/screen-state.ts'
 import type { SiteState, SiteStore } from '../state/site-store.ts'
-import type { SharedPartsHtml } from '../ui/shared-part.tsx'
-import { describeCurrentPage, type SiteAppServices, SiteServices } from './app.tsx'
+import type { SharedPagePartsHtml } from '../ui/shared-part.tsx'
+import { describeCurrentPage, type SiteAppServices, SiteServicesProvider } from './app.tsx'
 
 /** What the server loads and renders once for all pages of one content revision. Starts empty. */
 export interface SharedPageState {
@@ -16,21 +16,24 @@ export interface SharedPageState {
 }
 
 /** Stores the settings and the meta records that a page has loaded, for the pages after it. */
-export const storeSharedState = ({ option, meta }: SharedPageState, store: SiteStore): void => {
+export const storeSharedPageState = ({ option, meta }: SharedPageState, store: SiteStore): void => {
   Object.assign(option, store.get().option)
   Object.assign(meta, store.get().meta)
 }
 
 /** Returns the HTML of parts that other pages of the same route have rendered. */
-export const findSharedParts = ({ html }: SharedPageState, { opened }: ScreenState): SharedPartsHtml => ({
+export const findSharedPagePartsHtml = (
+  { html }: SharedPageState,
+  { opened }: ScreenState,
+): SharedPagePartsHtml => ({
   html: html.get(opened?.route.path) ?? new Map(),
   missing: new Set(),
 })
 
 /** Renders the shared parts of a page that were missing, for the pages after it. */
-export const renderMissingParts = (
+export const renderMissingSharedPageParts = (
   shared: SharedPageState,
-  { html, missing }: SharedPartsHtml,
+  { html, missing }: SharedPagePartsHtml,
   screen: ScreenState,
   services: { store: SiteStore; host: SiteAppServices },
 ): void => {
@@ -43,11 +46,11 @@ export const renderMissingParts = (
   const render = (Content: ComponentType) =>
     renderToString(
       <StaticRouter location="/">
-        <SiteServices {...services}>
+        <SiteServicesProvider {...services}>
           <CurrentPageContext value={context}>
             <Content />
           </CurrentPageContext>
-        </SiteServices>
+        </SiteServicesProvider>
       </StaticRouter>,
     )
   const added = [...missing].map((Content) => [Content, render(Content)] as const)

@@ -42,7 +42,7 @@ interface NoticeProps {
 }
 
 /** A notice with one sentence and one action. A notice stays until its cause is gone. */
-export const NoticeWithAction = ({ text, action, onAction }: NoticeProps) => (
+export const SiteNoticeWithAction = ({ text, action, onAction }: NoticeProps) => (
   <div className={styles.notice}>
     <p>{typesetRussianText(text)}</p>
     <button type="button" onClick={onAction}>
@@ -62,7 +62,7 @@ const CalculationSavedNotice = () => {
   }
   return (
     <div role="status">
-      {id === null ? null : <NoticeWithAction text="Расчёт сохранён" action="Открыть" onAction={open} />}
+      {id === null ? null : <SiteNoticeWithAction text="Расчёт сохранён" action="Открыть" onAction={open} />}
     </div>
   )
 }
@@ -77,7 +77,7 @@ const FormSentNotice = ({ kind }: { kind: ContactFormKind }) => {
   const [state, queue] = useContactForm(kind)
   if (state.phase !== 'sent' || !state.byItself) return null
   return (
-    <NoticeWithAction
+    <SiteNoticeWithAction
       text={`${formSentTexts[kind]}${state.attachmentRefusal === undefined ? '' : ', но без расчёта'}`}
       action="Понятно"
       onAction={() => queue.reset(kind)}
@@ -142,14 +142,14 @@ export const SiteNotices = ({ updateAvailable }: { updateAvailable: ObservableFl
           <ConnectionLostNotice savedAt={savedAt} onClose={() => setClosed(true)} />
         )}
         {online && savedAt !== null && !isLoading ? (
-          <NoticeWithAction
+          <SiteNoticeWithAction
             text={`Сервер не ответил вовремя. Страница сохранена ${formatDateTime(new Date(savedAt))}`}
             action="Обновить"
             onAction={retry}
           />
         ) : null}
         {hasUpdate ? (
-          <NoticeWithAction
+          <SiteNoticeWithAction
             text="Вышла новая версия сайта"
             action="Обновить"
             onAction={() => location.reload()}
@@ -164,7 +164,7 @@ export const SiteNotices = ({ updateAvailable }: { updateAvailable: ObservableFl
       <CalculationSavedNotice />
       {lastError && online && !isLoading && !showsError ? (
         <div role="alert">
-          <NoticeWithAction text={lastError.title} action="Попробовать ещё раз" onAction={retry} />
+          <SiteNoticeWithAction text={lastError.title} action="Попробовать ещё раз" onAction={retry} />
         </div>
       ) : null}
     </div>

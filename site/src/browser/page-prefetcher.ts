@@ -5,7 +5,7 @@ import { publicRoutes } from '../routes.ts'
 import { createLoadingProgressTracker } from '../state/loading-progress.ts'
 import { createSiteStore } from '../state/site-store.ts'
 import type { createBrowserApiCallSender } from './browser-api-call-sender.ts'
-import { createPrefetchedResponses, type PrefetchedResponses } from './prefetched-responses.ts'
+import { createPrefetchedResponseCache, type PrefetchedResponseCache } from './prefetched-responses.ts'
 
 /** How long the pointer or the focus must rest on a link: less than people need to press, more than to pass it. */
 const REST_MS = 65
@@ -17,7 +17,7 @@ interface PagePrefetcherOptions extends Pick<OpenRouteScreenDeps, 'site' | 'stor
   getCurrentAddress: () => string | undefined
 }
 
-export interface PagePrefetcher extends PrefetchedResponses {
+export interface PagePrefetcher extends PrefetchedResponseCache {
   /** Watches the links of a new screen. */
   watchLinks: () => void
 }
@@ -59,7 +59,7 @@ export const startPagePrefetcher = ({
   connect,
   getCurrentAddress,
 }: PagePrefetcherOptions): PagePrefetcher => {
-  const prefetched = createPrefetchedResponses(Date.now)
+  const prefetched = createPrefetchedResponseCache(Date.now)
   let rest: ReturnType<typeof setTimeout> | undefined
 
   const prefetch = (link: HTMLAnchorElement | null): void => {

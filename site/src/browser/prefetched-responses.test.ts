@@ -1,6 +1,6 @@
 import type { ApiCall, ApiResponse } from 'shared/client'
 import { describe, expect, test } from 'vitest'
-import { createPrefetchedResponses } from './prefetched-responses.ts'
+import { createPrefetchedResponseCache } from './prefetched-responses.ts'
 
 const call = (id: string, method: ApiCall['method'] = 'GET'): ApiCall => ({
   method,
@@ -20,7 +20,7 @@ const create = () => {
     if (answer instanceof Error) throw answer
     return answer
   }
-  const { storeFrom, takeBefore } = createPrefetchedResponses(() => clock.now)
+  const { storeFrom, takeBefore } = createPrefetchedResponseCache(() => clock.now)
   const navigation = new AbortController()
   const load = takeBefore(send, navigation.signal)
   return { clock, sent, answers, navigation, prefetch: storeFrom(send), load }
@@ -45,7 +45,7 @@ describe('prefetched responses', () => {
 
   test('a navigation that is given up does not wait for the prefetched response', async () => {
     const pending = Promise.withResolvers<ApiResponse>()
-    const { storeFrom, takeBefore } = createPrefetchedResponses(() => 0)
+    const { storeFrom, takeBefore } = createPrefetchedResponseCache(() => 0)
     const navigation = new AbortController()
     const send = () => pending.promise
     void storeFrom(send)(call('1'))

@@ -8,7 +8,7 @@ interface PrefetchedResponse {
   expiresAt: number
 }
 
-export interface PrefetchedResponses {
+export interface PrefetchedResponseCache {
   /** Returns a sender whose responses are stored for the next page. */
   storeFrom: (send: ApiCallSender) => ApiCallSender
   /** Returns a sender that answers once from a stored response, if there is a fresh one, unless the signal aborts. */
@@ -19,7 +19,7 @@ const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))
 
 /** Creates a store of API responses that were requested before the visitor follows a link. */
-export const createPrefetchedResponses = (now: () => number): PrefetchedResponses => {
+export const createPrefetchedResponseCache = (now: () => number): PrefetchedResponseCache => {
   const responses = new Map<string, PrefetchedResponse>()
 
   const find = (call: ApiCall, url: string): Promise<ApiResponse> | undefined => {

@@ -1,15 +1,15 @@
 import { AppError } from 'shared/errors'
 import type { SiteAppServices } from '../app/app.tsx'
 import { publicSiteDefinition } from '../app/app.tsx'
-import { type PageData, reviveStateFromPageData } from '../app/page-data.ts'
+import { type PageData, reviveSiteStateFromPageData } from '../app/page-data.ts'
 import type { CalculatorServices } from '../features/calculator/state/calculator-services.ts'
-import { createUnsentContactFormQueue } from '../features/contact/queue/contact-form-queue.ts'
+import { createContactFormQueue } from '../features/contact/queue/contact-form-queue.ts'
 import {
-  createAttachmentSaver,
-  createContactFormApiCall,
+  createCalculationAttachmentSaver,
+  createContactFormSender,
 } from '../features/contact/queue/contact-form-sender.ts'
 import { ChunkLoadError } from '../lib/import-chunk.ts'
-import { findPageSavedAt, trackOnlineState, updatePageSavedAt } from '../lib/offline-pages.ts'
+import { findOfflinePageSavedAt, trackOnlineState, updateOfflinePageSavedAt } from '../lib/offline-pages.ts'
 import { beginPageWork, trackActs } from '../lib/page-settled.ts'
 import { createPublicApiClient } from '../lib/public-api-client.ts'
 import { createRandomKey, scheduleTimeout } from '../lib/retry-sender.ts'
@@ -57,7 +57,7 @@ export const startSiteInBrowserTab = (
 ) => {
   const endStart = beginPageWork()
   trackActs()
-  const store = createSiteStore(reviveStateFromPageData(data.state))
+  const store = createSiteStore(reviveSiteStateFromPageData(data.state))
   const progress = createLoadingProgressTracker()
   const reportFailure = createApiFailureHandler(store, loadDocument)
   const site = withChunkLoadErrors(publicSiteDefinition)
@@ -126,11 +126,11 @@ export const startSiteInBrowserTab = (
     clock: () => new Date(),
     schedule: scheduleTimeout,
   }
-  const forms = createUnsentContactFormQueue({
+  const forms = createContactFormQueue({
     initialStates: data.forms ?? {},
     storage: createContactFormStorage(),
-    saveAttachment: createAttachmentSaver(inlineErrorClient, Date.now),
-    submit: createContactFormApiCall(inlineErrorClient),
+    saveAttachment: createCalculationAttachmentSaver(inlineErrorClient, Date.now),
+    submit: createContactFormSender(inlineErrorClient),
     createKey: createRandomKey,
     now: Date.now,
     schedule: scheduleTimeout,
@@ -174,7 +174,7 @@ export const startSiteInBrowserTab = (
       const isAway = outcome.cause instanceof AppError && outcome.cause.code === 'unreachable'
       if (signal.aborted || !isAway) return outcome.screen
       const address = toCanonicalPagePath(pathname, search)
-      if (address !== currentAddress && (await findPageSavedAt(address)) !== null)
+      if (address !== currentAddress && (await findOfflinePageSavedAt(address)) !== null)
         return reloadDocumentAndHalt()
       return navigator.onLine ? outcome.screen : showOffline(signal, outcome.screen)
     },
@@ -188,7 +188,7 @@ export const startSiteInBrowserTab = (
       currentAddress = navigation.screen.opened?.canonical
       if (currentAddress !== undefined && currentAddress !== OFFLINE_PAGE_PATH)
         worker.savePage(currentAddress)
-      void updatePageSavedAt(store)
+      void updateOfflinePageSavedAt(store)
       prefetcher?.watchLinks()
       return document.title
     },

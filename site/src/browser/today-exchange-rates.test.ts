@@ -60,7 +60,7 @@ test("today's exchange rates are stored and not requested again that day", async
   const { store, requestCount, come } = await open(today)
   expect(store.get().todayRates).toEqual(today)
   expect(store.initial.todayRates).toBeNull()
-  expect(store.get().currency).toEqual({ USD: today.USD, EUR: today.EUR, date: today.date })
+  expect(store.get().calculationRates).toEqual({ USD: today.USD, EUR: today.EUR, date: today.date })
   await come('focus', HOUR_MS)
   await come('online', HOUR_MS)
   expect(requestCount()).toBe(1)
@@ -118,7 +118,7 @@ test('a calculation keeps the exchange rates of its day, whatever rates the head
   await calculator.answer('bundle today', createDemoBundle('2026-11-19', cachedRates))
   await come('focus', 60_000)
   expect(store.get().todayRates).toEqual(today)
-  expect(store.get().currency).toEqual(cachedRates)
+  expect(store.get().calculationRates).toEqual(cachedRates)
   expect(store.get().calculator).toMatchObject({
     bundle: { date: cachedRates.date, rates: cachedRates },
     hasRates: true,

@@ -31,7 +31,7 @@ export const trackTodayExchangeRates = (
     const { USD, EUR, date } = lastRates
     // Today's rates count until the calculator has loaded those of a day.
     const isLoaded = store.get().calculator.bundle !== null
-    store.set({ todayRates: lastRates, ...(isLoaded ? {} : { currency: { USD, EUR, date } }) })
+    store.set({ todayRates: lastRates, ...(isLoaded ? {} : { calculationRates: { USD, EUR, date } }) })
   }
   const onReturn = () => void refresh()
   addEventListener('focus', onReturn)

@@ -1,5 +1,5 @@
 import { splitNonEmptyLines } from 'shared/format'
-import { type Breadcrumb, ORGANIZATION_ID, type PageHead } from '../router/page-module.ts'
+import { type Breadcrumb, ORGANIZATION_JSON_LD_ID, type PageHead } from '../router/page-module.ts'
 import type { ScreenState } from '../router/screen-state.ts'
 import type { SiteState } from '../state/site-store.ts'
 import { BRAND_NAME, SITE_DESCRIPTION } from '../ui/brand.ts'
@@ -8,7 +8,7 @@ const buildOrganizationJsonLd = (origin: string, option: Record<string, string>)
   const [telephone] = splitNonEmptyLines(option.phones)
   return {
     '@type': 'Organization',
-    '@id': origin + ORGANIZATION_ID,
+    '@id': origin + ORGANIZATION_JSON_LD_ID,
     name: BRAND_NAME,
     description: SITE_DESCRIPTION,
     url: `${origin}/`,

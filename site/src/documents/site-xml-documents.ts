@@ -2,7 +2,7 @@ import type { ApiCallSender } from 'shared/client'
 import type { Post, PostSummary } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { escapeHtmlAttribute } from 'shared/post'
-import { getPostLastModified } from '../features/blog/post-article.tsx'
+import { getPostLastModifiedAt } from '../features/blog/post-article.tsx'
 import { createPublicApiClient, type PublicApiClient } from '../lib/public-api-client.ts'
 import { publicRoutes } from '../routes.ts'
 import { BRAND_NAME, SITE_DESCRIPTION } from '../ui/brand.ts'
@@ -30,7 +30,7 @@ export const buildSitemap = async (origin: string, client: PublicApiClient): Pro
   const posts = await client.post.list()
   const entries = [
     ...staticEntries,
-    ...posts.map((post) => ({ path: `/blog/${post.slug}`, lastModified: getPostLastModified(post) })),
+    ...posts.map((post) => ({ path: `/blog/${post.slug}`, lastModified: getPostLastModifiedAt(post) })),
   ]
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
@@ -93,7 +93,7 @@ export const buildRssFeed = async (origin: string, client: PublicApiClient): Pro
   const newest = (await client.post.list()).toSorted(newestFirst).slice(0, MAX_FEED_POSTS)
   const posts: Post[] = []
   for (const { id } of newest) posts.push(...(await findPublishedPost(client, id)))
-  const changed = posts.map(getPostLastModified).toSorted()
+  const changed = posts.map(getPostLastModifiedAt).toSorted()
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/">
 <channel>

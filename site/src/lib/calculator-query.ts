@@ -28,7 +28,7 @@ export const calculatorQueryNames = [
 export type CalculatorQueryName = (typeof calculatorQueryNames)[number]
 
 /** Names of the numbers, which a visitor may have left empty. Any other empty value is left out. */
-export const typedQueryNames: readonly string[] = ['price', 'volume', 'battery', 'year']
+export const typedCalculatorQueryNames: readonly string[] = ['price', 'volume', 'battery', 'year']
 
 /** Values of the calculator as they appear in an address. */
 export type CalculatorQuery = Partial<
@@ -40,11 +40,13 @@ export const buildCalculatorQuery = (values: CalculatorQuery): string => {
   const query = new URLSearchParams()
   for (const name of calculatorQueryNames) {
     const value = values[name]
-    if (value === undefined || value === null || (value === '' && !typedQueryNames.includes(name))) continue
+    if (value === undefined || value === null || (value === '' && !typedCalculatorQueryNames.includes(name)))
+      continue
     query.set(name, typeof value === 'boolean' ? String(Number(value)) : String(value))
   }
   return query.toString()
 }
 
 /** Builds the address of a page with the calculator, filled in by a query. */
-export const toCalculatorAddress = (path: string, query: string): string => `${path}?${query}#calculator`
+export const buildCalculatorPageAddress = (path: string, query: string): string =>
+  `${path}?${query}#calculator`

@@ -1,12 +1,12 @@
 import { toCanonicalPagePath } from '../routes.ts'
 import type { SiteStore } from '../state/site-store.ts'
-import { PAGE_CACHE_PREFIX } from './service-worker-protocol.ts'
+import { PAGE_CACHE_NAME_PREFIX } from './service-worker-protocol.ts'
 
 /** Opens the page caches of the service worker, the newest version first. */
 const openPageCaches = async (): Promise<Cache[]> => {
   // Private windows and plain http outside localhost have no Cache API.
   const names = await caches.keys().catch(() => [])
-  const pageCaches = names.filter((name) => name.startsWith(PAGE_CACHE_PREFIX)).reverse()
+  const pageCaches = names.filter((name) => name.startsWith(PAGE_CACHE_NAME_PREFIX)).reverse()
   return Promise.all(pageCaches.map((name) => caches.open(name)))
 }
 
@@ -18,7 +18,7 @@ export const listOfflinePagePaths = async (): Promise<string[]> => {
 }
 
 /** Returns when the saved copy of a page came from the server, or `null` without a copy. */
-export const findPageSavedAt = async (address: string): Promise<string | null> => {
+export const findOfflinePageSavedAt = async (address: string): Promise<string | null> => {
   for (const cache of await openPageCaches()) {
     const saved = await cache.match(address)
     const date = new Date(saved?.headers.get('Date') ?? '')
@@ -28,16 +28,16 @@ export const findPageSavedAt = async (address: string): Promise<string | null> =
 }
 
 /** Stores when the current page was cached, as long as there is no connection to load a newer one. */
-export const updatePageSavedAt = async (store: SiteStore): Promise<void> => {
+export const updateOfflinePageSavedAt = async (store: SiteStore): Promise<void> => {
   const address = toCanonicalPagePath(location.pathname, location.search)
-  store.set({ savedAt: navigator.onLine ? null : await findPageSavedAt(address).catch(() => null) })
+  store.set({ savedAt: navigator.onLine ? null : await findOfflinePageSavedAt(address).catch(() => null) })
 }
 
 /** Keeps `online` in the store up to date with the browser's connection state. */
 export const trackOnlineState = (store: SiteStore): void => {
   const update = () => {
     store.set({ online: navigator.onLine })
-    if (!navigator.onLine) void updatePageSavedAt(store)
+    if (!navigator.onLine) void updateOfflinePageSavedAt(store)
   }
   addEventListener('online', update)
   addEventListener('offline', update)

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { beginPageWork, forgetPageWork, trackActs, trackPageWork } from './page-settled.ts'
+import { beginPageWork, resetPageWork, trackActs, trackPageWork } from './page-settled.ts'
 
 const isSettled = () => document.documentElement.hasAttribute('data-settled')
 const expectSettled = () => expect.poll(isSettled).toBe(true)
@@ -13,7 +13,7 @@ const yieldAsReact = () =>
   })
 
 test('a page is settled once all of its work is done, also if it fails', async () => {
-  forgetPageWork()
+  resetPageWork()
   const call = Promise.withResolvers<string>()
   const save = Promise.withResolvers<string>()
   const answered = trackPageWork(call.promise)
@@ -32,7 +32,7 @@ test('a page is settled once all of its work is done, also if it fails', async (
 
 test('work of an earlier page does not count, whether it ends or not', async () => {
   const endEarlier = beginPageWork()
-  forgetPageWork()
+  resetPageWork()
   beginPageWork()()
   await expectSettled()
   const end = beginPageWork()
@@ -45,7 +45,7 @@ test('work of an earlier page does not count, whether it ends or not', async () 
 })
 
 test('a page is settled only after the tasks that follow its work, also while the clock is stopped', async () => {
-  forgetPageWork()
+  resetPageWork()
   vi.useFakeTimers()
   beginPageWork()()
   for (let task = 0; task < 20; task += 1) {
@@ -57,7 +57,7 @@ test('a page is settled only after the tasks that follow its work, also while th
 })
 
 test('a click is work of the page, also if a handler stops its event', async () => {
-  forgetPageWork()
+  resetPageWork()
   trackActs()
   const button = document.body.appendChild(document.createElement('button'))
   button.addEventListener('click', (event) => event.stopPropagation())

@@ -31,4 +31,4 @@ export const trackActs = (): void => {
 }
 
 /** Tests open several pages in one document: what an earlier one has left undone does not count. */
-export const forgetPageWork = (): void => works.clear()
+export const resetPageWork = (): void => works.clear()

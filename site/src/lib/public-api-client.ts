@@ -7,9 +7,9 @@ import {
 } from 'shared/client'
 import type { contract } from 'shared/contract'
 import type { AppError } from 'shared/errors'
-import type { pageResources } from './page-resources.ts'
+import type { publicPageApiResources } from './page-resources.ts'
 
-type PublicContract = PublicEndpoints<Pick<typeof contract, (typeof pageResources)[number]>>
+type PublicContract = PublicEndpoints<Pick<typeof contract, (typeof publicPageApiResources)[number]>>
 
 /** Client for the calls of public pages; admin operations are excluded from the type. */
 export type PublicApiClient = TypedApiClient<PublicContract>

@@ -9,12 +9,12 @@ export interface PendingRequest {
 }
 
 /** The server remembers idempotency keys for a day. */
-export const MAX_PENDING_AGE_MS = 23 * 3_600_000
+export const MAX_PENDING_REQUEST_AGE_MS = 23 * 3_600_000
 const RETRY_PAUSES_MS = [3_000, 10_000, 30_000]
 const MAX_RETRY_PAUSE_MS = 60_000
 
 /** Result of an attempt to deliver a request. */
-export type DeliveryOutcome =
+export type RequestDeliveryOutcome =
   | { is: 'arrived' }
   | { is: 'refused'; error: AppError }
   | { is: 'waiting'; error: AppError }
@@ -31,7 +31,7 @@ interface RetrySenderDeps<Request extends PendingRequest> {
   now: () => number
   /** Schedules the next attempt of a request. Returns a function that cancels it. */
   schedule: (ms: number, attempt: () => void) => () => void
-  onOutcome: (request: Request, outcome: DeliveryOutcome) => void
+  onOutcome: (request: Request, outcome: RequestDeliveryOutcome) => void
 }
 
 /** Schedules work with the timer of the browser. Returns a function that cancels it. */
@@ -52,7 +52,7 @@ const isFinalError = ({ code, status, errors }: AppError): boolean =>
 interface QueueEntry<Request> {
   request: Request
   tries: number
-  running?: Promise<DeliveryOutcome>
+  running?: Promise<RequestDeliveryOutcome>
   cancelRetry?: () => void
 }
 
@@ -66,7 +66,10 @@ export const createRetrySender = <Request extends PendingRequest>({
 }: RetrySenderDeps<Request>) => {
   const entries = new Map<string, QueueEntry<Request>>()
 
-  const close = ({ request }: QueueEntry<Request>, outcome: DeliveryOutcome): DeliveryOutcome => {
+  const close = (
+    { request }: QueueEntry<Request>,
+    outcome: RequestDeliveryOutcome,
+  ): RequestDeliveryOutcome => {
     entries.delete(request.key)
     onOutcome(request, outcome)
     return outcome
@@ -79,16 +82,16 @@ export const createRetrySender = <Request extends PendingRequest>({
     return pending !== undefined
   }
 
-  const retryLater = (entry: QueueEntry<Request>, error: AppError): DeliveryOutcome => {
+  const retryLater = (entry: QueueEntry<Request>, error: AppError): RequestDeliveryOutcome => {
     const pause = error.retryAfter === undefined ? RETRY_PAUSES_MS[entry.tries] : error.retryAfter * 1000
     entry.tries += 1
     entry.cancelRetry = schedule(pause ?? MAX_RETRY_PAUSE_MS, () => void attempt(entry))
-    const outcome: DeliveryOutcome = { is: 'waiting', error }
+    const outcome: RequestDeliveryOutcome = { is: 'waiting', error }
     onOutcome(entry.request, outcome)
     return outcome
   }
 
-  const handleFailure = (entry: QueueEntry<Request>, error: unknown): DeliveryOutcome => {
+  const handleFailure = (entry: QueueEntry<Request>, error: unknown): RequestDeliveryOutcome => {
     if (!(error instanceof AppError)) {
       retryLater(entry, new AppError('unreachable', { cause: error }))
       throw error
@@ -97,10 +100,10 @@ export const createRetrySender = <Request extends PendingRequest>({
     return isFinalError(error) ? close(entry, { is: 'refused', error }) : retryLater(entry, error)
   }
 
-  const sendEntry = async (entry: QueueEntry<Request>): Promise<DeliveryOutcome> => {
+  const sendEntry = async (entry: QueueEntry<Request>): Promise<RequestDeliveryOutcome> => {
     entry.cancelRetry?.()
     if (!refresh(entry)) return close(entry, { is: 'gone' })
-    if (now() - entry.request.at >= MAX_PENDING_AGE_MS) return close(entry, { is: 'expired' })
+    if (now() - entry.request.at >= MAX_PENDING_REQUEST_AGE_MS) return close(entry, { is: 'expired' })
     try {
       await trackPageWork(send(entry.request))
       refresh(entry)
@@ -111,7 +114,7 @@ export const createRetrySender = <Request extends PendingRequest>({
   }
 
   /** Sends the request of an entry, unless an attempt is running. */
-  const attempt = (entry: QueueEntry<Request>): Promise<DeliveryOutcome> => {
+  const attempt = (entry: QueueEntry<Request>): Promise<RequestDeliveryOutcome> => {
     entry.running ??= sendEntry(entry).finally(() => {
       delete entry.running
     })
@@ -120,7 +123,7 @@ export const createRetrySender = <Request extends PendingRequest>({
 
   return {
     /** Sends a request at once. One that was cancelled and is sent again may still have a running attempt. */
-    send: (request: Request): Promise<DeliveryOutcome> => {
+    send: (request: Request): Promise<RequestDeliveryOutcome> => {
       const entry = entries.get(request.key) ?? { request, tries: 0 }
       entries.set(request.key, entry)
       return attempt(entry)

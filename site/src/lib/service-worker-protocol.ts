@@ -1,7 +1,7 @@
 /** Cache names and messages shared by tabs and the service worker. */
 
 /** Prefix of the names of page caches; the version of the site follows. */
-export const PAGE_CACHE_PREFIX = 'pages-'
+export const PAGE_CACHE_NAME_PREFIX = 'pages-'
 
 /** Path of the page shown without a connection. */
 export const OFFLINE_PAGE_PATH = '/offline'

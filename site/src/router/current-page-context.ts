@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect } from 'react'
 import type { CalculationAttachment, UnsavedCalculation } from './page-module.ts'
 
-interface SiteContextValue {
+interface CurrentPageContextValue {
   /** Path of the route of the current page; `undefined` for an error page. */
   path: string | undefined
   /** Path of the page in the menu to which the current page belongs. */
@@ -18,7 +18,7 @@ interface SiteContextValue {
   retry: () => void
 }
 
-export const CurrentPageContext = createContext<SiteContextValue>({
+export const CurrentPageContext = createContext<CurrentPageContextValue>({
   path: undefined,
   parentPath: undefined,
   address: undefined,
@@ -38,7 +38,7 @@ export const PageAttachmentContext = createContext<(calculation: UnsavedCalculat
  * Offers the calculation on the screen to the contact forms while the component is mounted. Pass the same object
  * until the calculation changes, since the forms are drawn again for each new one.
  */
-export const usePageAttachment = (calculation: UnsavedCalculation | undefined): void => {
+export const useOfferPageAttachment = (calculation: UnsavedCalculation | undefined): void => {
   const setPageAttachment = useContext(PageAttachmentContext)
   useEffect(() => setPageAttachment(calculation), [calculation, setPageAttachment])
   useEffect(() => () => setPageAttachment(undefined), [setPageAttachment])

@@ -6,13 +6,13 @@ import { CurrentPageContext } from './current-page-context.ts'
 import styles from './error-page.module.css'
 import type { ErrorPageDetails } from './page-errors.ts'
 
-interface RetryLinkProps {
+interface PageRetryLinkProps {
   /** Reloads the whole document instead of loading the page again. */
   reloadsDocument?: boolean
 }
 
 /** Opens the page again in place; without JavaScript it links to the same address. */
-export const RetryLink = ({ reloadsDocument = false }: RetryLinkProps) => {
+export const PageRetryLink = ({ reloadsDocument = false }: PageRetryLinkProps) => {
   const { retry } = useContext(CurrentPageContext)
   const onClick = (event: MouseEvent) => {
     if (reloadsDocument) return
@@ -70,7 +70,7 @@ const FailureContent = ({ error }: ErrorPageProps) => (
     <h1 tabIndex={-1}>Страница не&nbsp;открылась</h1>
     <p lang={isEnglish(error.message) ? 'en' : undefined}>{toSentence(typesetRussianText(error.message))}</p>
     <p className={styles.actions}>
-      <RetryLink reloadsDocument={error.anew === true} />
+      <PageRetryLink reloadsDocument={error.anew === true} />
       <SiteLink className="button" to="/" reloadsDocument={error.anew === true}>
         На главную
       </SiteLink>

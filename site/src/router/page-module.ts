@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { LoadedCalculationDay } from 'shared/calculator'
 import type { CalculationRequestBody } from 'shared/contract'
-import { createLoadOnce } from '../lib/import-chunk.ts'
+import { createOnceModuleLoader } from '../lib/import-chunk.ts'
 import type { PublicApiClient } from '../lib/public-api-client.ts'
 import type { SiteStore } from '../state/site-store.ts'
 import { PageError } from './page-errors.ts'
@@ -23,7 +23,7 @@ export interface Breadcrumb {
 }
 
 /** Identifies the company in the structured data of a page, below the origin of the site. */
-export const ORGANIZATION_ID = '/#organization'
+export const ORGANIZATION_JSON_LD_ID = '/#organization'
 
 /** Document head of a page that depends on the page's data; an empty text counts as missing. */
 export interface PageHead {
@@ -120,5 +120,8 @@ export interface SiteDefinition {
 
 export const keyModulesByFolder = <Module>(files: LazyModuleLoaders<Module>): LazyModuleLoaders<Module> =>
   Object.fromEntries(
-    Object.entries(files).map(([file, load]) => [file.split('/').at(-2) ?? file, createLoadOnce(load)]),
+    Object.entries(files).map(([file, load]) => [
+      file.split('/').at(-2) ?? file,
+      createOnceModuleLoader(load),
+    ]),
   )

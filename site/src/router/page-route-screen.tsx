@@ -49,7 +49,7 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   }
 }
 
-interface RouteScreenProps {
+interface PageInLayoutProps {
   screen: ScreenState
   /** Whether the page fades in; the first page does not. */
   fades: boolean
@@ -58,7 +58,7 @@ interface RouteScreenProps {
 }
 
 /** Renders a page in its layout. Reports errors; if the error page throws, shows the fallback page. */
-export const PageInLayout = ({ screen, fades, onFailure }: RouteScreenProps) => {
+export const PageInLayout = ({ screen, fades, onFailure }: PageInLayoutProps) => {
   const Layout = (screen.error ? screen.Layout : screen.opened.Layout)?.Layout ?? PlainLayout
   const boundary = screen.error
     ? { fallback: <CrashFallbackPage />, onFailure: undefined }

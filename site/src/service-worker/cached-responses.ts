@@ -1,4 +1,4 @@
-import { PAGE_CACHE_PREFIX, type SavedPageAgeMessage } from '../lib/service-worker-protocol.ts'
+import { PAGE_CACHE_NAME_PREFIX, type SavedPageAgeMessage } from '../lib/service-worker-protocol.ts'
 import { publicRoutes, toCanonicalPagePath } from '../routes.ts'
 import { isCacheableResponse } from './cacheable-requests.ts'
 import {
@@ -85,7 +85,7 @@ export const respondWithPageOrCachedCopy = async (event: FetchEvent): Promise<Re
       .catch(() => undefined),
   )
   event.waitUntil(cacheCalculatorData(address))
-  const cached = await findCachedResponse(PAGE_CACHE_PREFIX, address)
+  const cached = await findCachedResponse(PAGE_CACHE_NAME_PREFIX, address)
   const chosen = await networkFirst(fetched, cached)
   if (cached && chosen === cached) recordCopyAge(event.resultingClientId, cached)
   return chosen ?? (await findCachedOfflinePage()) ?? Response.error()

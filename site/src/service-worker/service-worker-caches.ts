@@ -1,4 +1,4 @@
-import { OFFLINE_PAGE_PATH, PAGE_CACHE_PREFIX } from '../lib/service-worker-protocol.ts'
+import { OFFLINE_PAGE_PATH, PAGE_CACHE_NAME_PREFIX } from '../lib/service-worker-protocol.ts'
 
 /** Finds the newest cached response in caches with this prefix; each version of the site has its own cache. */
 export const findCachedResponse = async (
@@ -41,7 +41,7 @@ const SHELL_CACHE_PREFIX = 'shell-'
 const currentShellCache = `${SHELL_CACHE_PREFIX}${SHELL.version}`
 
 /** Pages are cached per version, since they load the files of that version. */
-export const currentPageCacheName = `${PAGE_CACHE_PREFIX}${SHELL.version}`
+export const currentPageCacheName = `${PAGE_CACHE_NAME_PREFIX}${SHELL.version}`
 
 export const precacheSiteShell = async (): Promise<void> => {
   const cache = await caches.open(currentShellCache)
@@ -55,7 +55,7 @@ export const precacheSiteShell = async (): Promise<void> => {
  * Whether a document that has loaded these files is from an older version of the site. The document of a version that
  * is newer than this service worker has files that no cache contains yet.
  */
-export const isOutdatedDocument = async (files: readonly string[]): Promise<boolean> => {
+export const isOutdatedSiteDocument = async (files: readonly string[]): Promise<boolean> => {
   const others = files
     .map((file) => new URL(file).pathname)
     .filter((path) => path.startsWith('/assets/') && !SHELL.files.includes(path))
@@ -67,7 +67,7 @@ export const isOutdatedDocument = async (files: readonly string[]): Promise<bool
 export const deleteOldServiceWorkerCaches = async (): Promise<void> => {
   for (const [prefix, current] of [
     [SHELL_CACHE_PREFIX, currentShellCache],
-    [PAGE_CACHE_PREFIX, currentPageCacheName],
+    [PAGE_CACHE_NAME_PREFIX, currentPageCacheName],
   ] as const) {
     const others = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== current)
     for (const name of others.slice(0, -1)) await caches.delete(name)

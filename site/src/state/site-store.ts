@@ -22,7 +22,7 @@ export interface AdminSessionInfo {
 type PostReference = Pick<PostSummary, 'id' | 'slug' | 'title'>
 
 /** A calculation that waits on the device until the server saves it, and then what came of it. */
-export interface QueuedSave {
+export interface QueuedCalculationSave {
   /** Idempotency key, the same for every attempt to save the calculation. */
   key: string
   at: number
@@ -66,7 +66,7 @@ export interface SiteState {
     /** Today in Kyiv, known after hydration; the server's date takes precedence. */
     today: string | null
     /** Calculations that this device has queued to save, the oldest first. */
-    queuedSaves?: readonly QueuedSave[]
+    queuedSaves?: readonly QueuedCalculationSave[]
   }
   category: { list: readonly Category[] }
   /** Meta records by page name; `null` for a page without a record. */
@@ -78,7 +78,7 @@ export interface SiteState {
   /** The API error that is shown where it happened and needs no notice. */
   inlineError: AppError | null
   /** Exchange rates used by the calculation; without a calculation, today's rates. */
-  currency: ExchangeRates | null
+  calculationRates: ExchangeRates | null
   todayRates: LatestExchangeRates | null
   calculationError: string | null
   /** Id of a calculation saved after its author had left the page. */
@@ -107,7 +107,7 @@ const initialState: SiteState = {
   post: { list: [], current: null },
   lastError: null,
   inlineError: null,
-  currency: null,
+  calculationRates: null,
   todayRates: null,
   calculationError: null,
   savedElsewhereId: null,

@@ -3,9 +3,9 @@ import { type CalculatorBundle, contract, resolveCalculatorSettings } from 'shar
 import { demoFeeTables } from 'shared/demo-tables'
 import type { AppError } from 'shared/errors'
 import { createCalculationDayLoader } from '../features/calculator/state/calculation-day-loader.ts'
-import { createCalculationSaving } from '../features/calculator/state/calculation-saving.ts'
+import { createCalculationSaver } from '../features/calculator/state/calculation-saving.ts'
 import type { RawCalculatorInput } from '../features/calculator/state/calculator-input.ts'
-import { createCalculatorMemory } from '../features/calculator/state/calculator-memory.ts'
+import { createCalculatorInputMemory } from '../features/calculator/state/calculator-memory.ts'
 import {
   type CalculatorInputAction,
   type CalculatorInputState,
@@ -48,8 +48,8 @@ type WithoutToday<Action> = Action extends unknown ? Omit<Action, 'today'> : nev
 const connectCalculator = (services: CalculatorServices) => {
   const { store, schedule, inputStorage: storage, address } = services
   const days = createCalculationDayLoader(services)
-  const memory = createCalculatorMemory({ schedule, today: days.today, storage, address })
-  const saving = createCalculationSaving(services)
+  const memory = createCalculatorInputMemory({ schedule, today: days.today, storage, address })
+  const saving = createCalculationSaver(services)
   let input: CalculatorInputState = { rawInput: {}, otherCountries: {}, day: undefined, source: 'server' }
   let isOpen = false
   const dispatch = (action: WithoutToday<CalculatorInputAction>) => {
@@ -58,7 +58,8 @@ const connectCalculator = (services: CalculatorServices) => {
     if (input.source === 'visitor') memory.write(input)
     if (isOpen && input.day !== day) days.request(input.day)
   }
-  const restore = (origin?: OriginRegion) => dispatch({ restored: memory.read(origin, store.get().currency) })
+  const restore = (origin?: OriginRegion) =>
+    dispatch({ restored: memory.read(origin, store.get().calculationRates) })
   return {
     calculator: {
       open: (origin?: OriginRegion) => {
@@ -68,7 +69,10 @@ const connectCalculator = (services: CalculatorServices) => {
         days.request(input.day)
         return saving.show()
       },
-      updateInput: (change: RawCalculatorInput, rates: ExchangeRates | null = store.get().currency) => {
+      updateInput: (
+        change: RawCalculatorInput,
+        rates: ExchangeRates | null = store.get().calculationRates,
+      ) => {
         if (input.source === 'server') restore()
         dispatch({ change, rates })
       },

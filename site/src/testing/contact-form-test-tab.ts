@@ -1,6 +1,6 @@
 import { AppError } from 'shared/errors'
 import { createContactFormStorage } from '../browser/contact-form-storage.ts'
-import { createUnsentContactFormQueue } from '../features/contact/queue/contact-form-queue.ts'
+import { createContactFormQueue } from '../features/contact/queue/contact-form-queue.ts'
 import type { PendingContactForm } from '../features/contact/queue/contact-form-sender.ts'
 import type { InitialContactFormStates } from '../features/contact/queue/contact-form-state.ts'
 
@@ -47,7 +47,7 @@ export const createContactFormTab = ({
   const replies: ((reply: Reply) => void)[] = []
   const timers: { ms: number; work: () => void }[] = []
   const clock = { now }
-  const created = createUnsentContactFormQueue({
+  const created = createContactFormQueue({
     initialStates: first,
     storage: createContactFormStorage(
       () => session,

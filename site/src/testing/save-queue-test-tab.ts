@@ -2,7 +2,10 @@ import type { NormalizedCalculationInput } from 'shared/calculator'
 import type { SavedCalculation } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { formatCalculationWithTotal } from '../features/calculator/calculator-labels.ts'
-import { createSaveQueue, createSaveQueueStorage } from '../features/calculator/state/save-queue.ts'
+import {
+  createCalculationSaveQueue,
+  createCalculationSaveStorage,
+} from '../features/calculator/state/save-queue.ts'
 import { createSiteStore } from '../state/site-store.ts'
 import { createFakeBrowserStorage } from './contact-form-test-tab.ts'
 
@@ -55,7 +58,7 @@ export const createSaveQueueTab = ({
   const timers: { ms: number; work: () => void }[] = []
   const listeners: (() => void)[] = []
   const savedIds: string[] = []
-  const queue = createSaveQueue({
+  const queue = createCalculationSaveQueue({
     store,
     client: {
       calculation: {
@@ -69,7 +72,7 @@ export const createSaveQueueTab = ({
       },
     },
     storage: {
-      ...createSaveQueueStorage(() => local),
+      ...createCalculationSaveStorage(() => local),
       subscribe: (listener) => void listeners.push(listener),
     },
     clock: () => new Date(now),

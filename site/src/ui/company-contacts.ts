@@ -2,7 +2,7 @@ import { splitNonEmptyLines } from 'shared/format'
 import { useSiteStore } from '../state/site-store.ts'
 
 /** Titles of the settings that pages show: contacts, the privacy text, and what the price does not include. */
-export const contactOptionTitles = [
+export const publicSettingTitles = [
   'phones',
   'email',
   'addresses',

@@ -14,22 +14,22 @@ import { useLocation } from 'react-router-dom'
 import { importChunk } from '../lib/import-chunk.ts'
 import { waitForVisitorActivity } from '../lib/visitor-activity.ts'
 import {
-  anchorNavigationHeld,
-  countDehydratedComponent,
+  changeDehydratedCount,
+  firstHeldAnchorNavigation,
   holdAnchorNavigations,
 } from './held-anchor-navigation.ts'
 import {
-  forgetCurrentClicks,
+  forgetClicksInProgress,
   recordMissedClicks,
-  releaseMissedClicks,
   repeatMissedClicks,
+  unblockFormSubmits,
 } from './missed-click.ts'
 
 /** From now on React handles the clicks on this element. */
 const markHydrated = (root: HTMLElement | null): void => {
   if (!root) return
   root.removeAttribute('data-deferred')
-  forgetCurrentClicks(root)
+  forgetClicksInProgress(root)
 }
 
 /**
@@ -37,7 +37,7 @@ const markHydrated = (root: HTMLElement | null): void => {
  * while the code was loading.
  */
 export const useDeferredRoot = () => {
-  const isHydrated = useHydrated()
+  const isHydrated = useIsHydrated()
   // In the first effects, what the visitor has entered meanwhile is not rendered yet.
   useEffect(() => {
     if (isHydrated) repeatMissedClicks()
@@ -49,13 +49,13 @@ export const useDeferredRoot = () => {
 const useDehydratedCount = (isDehydrated: boolean) => {
   const isCounted = useRef(false)
   const stopCounting = useCallback(() => {
-    if (isCounted.current) countDehydratedComponent(-1)
+    if (isCounted.current) changeDehydratedCount(-1)
     isCounted.current = false
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page is hydrated
   useLayoutEffect(() => {
     if (!isDehydrated) return
-    countDehydratedComponent(1)
+    changeDehydratedCount(1)
     isCounted.current = true
     return stopCounting
   }, [])
@@ -74,7 +74,7 @@ interface DeferredComponentOptions<Props> {
   isNeededAtOnce?: () => boolean
 }
 
-interface DeferredComponent<Props> {
+export interface DeferredComponent<Props> {
   /** Loads the code. A page calls this before it renders the component, except for hydration. */
   load: () => Promise<unknown>
   Component: (props: Props) => ReactNode
@@ -128,12 +128,12 @@ export const createDeferredComponent = <Props extends object>({
   })
   const loadWhenNeeded = async () => {
     recordMissedClicks()
-    if (!isNeededAtOnce()) await Promise.race([waitForVisitorActivity(), anchorNavigationHeld])
+    if (!isNeededAtOnce()) await Promise.race([waitForVisitorActivity(), firstHeldAnchorNavigation])
     return loadOnce()
   }
   const LazyComponent = lazy<ComponentType<Props>>(() =>
     Promise.race([loadWhenNeeded(), pageLeft]).catch(() => {
-      releaseMissedClicks()
+      unblockFormSubmits()
       return serverHtml
     }),
   )
@@ -162,7 +162,7 @@ export const createDeferredComponent = <Props extends object>({
 }
 
 /** Returns whether the page is hydrated. Controls that need a script appear only afterwards. */
-export const useHydrated = (): boolean => {
+export const useIsHydrated = (): boolean => {
   const [isHydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])
   return isHydrated
@@ -171,7 +171,7 @@ export const useHydrated = (): boolean => {
 const subscribeToNothing = () => () => undefined
 
 /** Returns whether the HTML of the server is being hydrated, to which the first render in the browser must be equal. */
-export const useHydrating = (): boolean =>
+export const useIsHydrating = (): boolean =>
   useSyncExternalStore(
     subscribeToNothing,
     () => false,

@@ -4,7 +4,7 @@ let isHeld = false
 let loadForNavigation = () => {}
 
 /** Resolves at the first held navigation, which waits for the code of the deferred components. */
-export const anchorNavigationHeld = new Promise<void>((resolve) => {
+export const firstHeldAnchorNavigation = new Promise<void>((resolve) => {
   loadForNavigation = resolve
 })
 
@@ -28,7 +28,7 @@ export const holdAnchorNavigations = (): void => {
 }
 
 /** Adds to the number of components that are not hydrated. Repeats the held navigation after the last one. */
-export const countDehydratedComponent = (change: 1 | -1): void => {
+export const changeDehydratedCount = (change: 1 | -1): void => {
   dehydratedCount += change
   if (dehydratedCount > 0 || !isHeld) return
   isHeld = false

@@ -35,7 +35,7 @@ export const recordMissedClicks = (): void => {
 const isRadio = (control: HTMLElement): control is HTMLInputElement => control instanceof HTMLInputElement
 
 /** Forgets clicks on buttons that React hydrates during the click, which reaches them anyway. */
-export const forgetCurrentClicks = (root: HTMLElement): void => {
+export const forgetClicksInProgress = (root: HTMLElement): void => {
   for (const [control, { eventPhase }] of missedClicks)
     if (eventPhase !== Event.NONE && !isRadio(control) && root.contains(control)) missedClicks.delete(control)
 }
@@ -52,7 +52,7 @@ export const repeatMissedClicks = (): void => {
 }
 
 /** Lets the browser post forms itself, because the code could not be loaded. */
-export const releaseMissedClicks = (): void => {
+export const unblockFormSubmits = (): void => {
   removeEventListener('submit', holdSubmit, { capture: true })
   repeatMissedClicks()
 }

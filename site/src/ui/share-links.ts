@@ -6,7 +6,7 @@ const encodeQueryPart = (text: string): string =>
   encodeURIComponent(text).replace(/(?:%D[01]%[89AB][\dA-F]|%3A|%2F)+/g, decodeURIComponent)
 
 /** Builds the links with which messengers open with a message ready to be sent. */
-export const buildShareLinks = (address: string, title: string) => {
+export const buildMessengerShareLinks = (address: string, title: string) => {
   const [url, titleAndUrl] = [address, `${title} ${address}`].map(encodeQueryPart)
   return [
     ['Telegram', `https://t.me/share/url?url=${url}&text=${encodeQueryPart(title)}`],

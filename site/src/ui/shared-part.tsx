@@ -1,28 +1,30 @@
 import { type ComponentType, createContext, type HTMLAttributes, useContext } from 'react'
 
 /** The HTML of shared parts that the server has rendered before, and the parts whose HTML was not there. */
-export interface SharedPartsHtml {
+export interface SharedPagePartsHtml {
   html: ReadonlyMap<ComponentType, string>
   missing: Set<ComponentType>
 }
 
 /** Set on the server, for pages whose shared parts are those of other pages as well. */
-export const SharedPartsContext = /* @__PURE__ */ createContext<SharedPartsHtml | undefined>(undefined)
+export const SharedPagePartsContext = /* @__PURE__ */ createContext<SharedPagePartsHtml | undefined>(
+  undefined,
+)
 
-interface SharedPartProps extends HTMLAttributes<HTMLElement> {
+interface SharedPagePartProps extends HTMLAttributes<HTMLElement> {
   tag: 'header' | 'footer' | 'section'
   /** Depends on nothing but the settings and the route of the page, and has no ids of `useId`. */
   Content: ComponentType
 }
 
-const BrowserPart = ({ tag: Tag, Content, ...attributes }: SharedPartProps) => (
+const BrowserPart = ({ tag: Tag, Content, ...attributes }: SharedPagePartProps) => (
   <Tag {...attributes}>
     <Content />
   </Tag>
 )
 
-const ServerPart = (props: SharedPartProps) => {
-  const parts = useContext(SharedPartsContext)
+const ServerPart = (props: SharedPagePartProps) => {
+  const parts = useContext(SharedPagePartsContext)
   const { tag: Tag, Content, ...attributes } = props
   const html = parts?.html.get(Content)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own rendering, escaped by React
@@ -35,4 +37,4 @@ const ServerPart = (props: SharedPartProps) => {
  * An element whose content is the same on many pages. The server renders it once for each route and content revision:
  * the menu, the footer and the contact forms take longer to render than a post.
  */
-export const SharedPart = import.meta.env.SSR ? ServerPart : BrowserPart
+export const SharedPagePart = import.meta.env.SSR ? ServerPart : BrowserPart

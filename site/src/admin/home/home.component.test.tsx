@@ -50,7 +50,7 @@ test('the exchange rates of the bank are shown with their day and age, and a cha
   expect(readPanelText('Состояние')).toContain(`${formatNationalBankRate(rates.get('EUR') ?? 0)} €`)
   const chart = page.getByRole('img', { name: 'Курсы за 90 дней' })
   // The demo content has the rates of a past day, which the chart shows for 90 days.
-  const demoDays = (await server.colleague.currency.kept()).filter(({ date }) => date < daysAgo(7)).length
+  const demoDays = (await server.colleague.currency.stored()).filter(({ date }) => date < daysAgo(7)).length
   const period = `по ${collapseSpaces(formatDate(daysAgo(0)))}, ${5 + demoDays} дней\\. Доллар от [\\d,]+ до`
   await expect.element(chart).toHaveAccessibleDescription(new RegExp(period.replaceAll(' ', '\\s')))
   expect(chart.element().querySelector('path')?.getAttribute('d')).toMatch(

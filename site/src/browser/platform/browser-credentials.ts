@@ -57,7 +57,7 @@ const restoreSession = (store: SiteStore) => {
 }
 
 /** Creates the session credentials of a browser. Tabs share the token cookie and notify each other of changes. */
-export const createBrowserCredentials = (
+export const createBrowserSessionCredentials = (
   store: SiteStore,
   tokenStore: SessionTokenStore,
   tabs: BroadcastChannel,

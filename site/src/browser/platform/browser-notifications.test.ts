@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createBrowserNotifications } from './browser-notifications.ts'
+import { createBrowserNotificationService } from './browser-notifications.ts'
 
 const message = (title: string) => ({
   title,
@@ -39,7 +39,7 @@ const openTab = (visibilityState: DocumentVisibilityState) => {
     follow()
   }
   turn(visibilityState)
-  return { turn, notifications: createBrowserNotifications(() => undefined) }
+  return { turn, notifications: createBrowserNotificationService(() => undefined) }
 }
 
 beforeEach(() => {

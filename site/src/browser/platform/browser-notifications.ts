@@ -27,7 +27,7 @@ const readPermission = (): NotificationPermissionState =>
   'Notification' in window ? permissions[Notification.permission] : 'refused'
 
 /** Shows browser notifications if permission was granted. Never requests permission unprompted. */
-export const createBrowserNotifications = (open: (address: string) => void): NotificationService => {
+export const createBrowserNotificationService = (open: (address: string) => void): NotificationService => {
   const isAnyTabVisible = trackVisibleTabs()
   // Chrome on Android grants permission to pages that cannot create notifications; only trying shows that.
   let isUnsupported = false

@@ -6,8 +6,8 @@ import { createLoadingProgressTracker, type LoadingProgressTracker } from '../..
 import type { SiteStore } from '../../state/site-store.ts'
 import { createBrowserApiCallSender, type XhrBodyCodec } from '../browser-api-call-sender.ts'
 import { loadAdminChunk } from '../chunk-loader.ts'
-import { createBrowserCredentials, createBrowserSessionTokenStore } from './browser-credentials.ts'
-import { createBrowserNotifications } from './browser-notifications.ts'
+import { createBrowserSessionCredentials, createBrowserSessionTokenStore } from './browser-credentials.ts'
+import { createBrowserNotificationService } from './browser-notifications.ts'
 import { createBrowserPictureStorage } from './browser-picture-storage.ts'
 
 const buildFormData = (parts: readonly MultipartFormPart[]): FormData =>
@@ -68,7 +68,7 @@ export const createBrowserAdminPlatform = (
   const tabs = new BroadcastChannel('session')
   const tokenStore = createBrowserSessionTokenStore(store, () => tabs.postMessage('changed'))
   return {
-    credentials: createBrowserCredentials(store, tokenStore, tabs),
+    credentials: createBrowserSessionCredentials(store, tokenStore, tabs),
     send: withSessionToken(createBrowserApiCallSender(progress, undefined, xhrMultipartCodec), tokenStore),
     sendInBackground: withSessionToken(
       createBrowserApiCallSender(createLoadingProgressTracker(), undefined, xhrMultipartCodec),
@@ -78,7 +78,7 @@ export const createBrowserAdminPlatform = (
     dataChanges: { subscribe: () => () => undefined },
     files: browserDownloads,
     openedFiles: undefined,
-    notifications: createBrowserNotifications(openScreen),
+    notifications: createBrowserNotificationService(openScreen),
     links: { open: openOutside, buildAddress: (path) => `${location.origin}${path}` },
     desktopApp: { buildLink: (address) => buildAppLink(location.origin, address) },
     printing: { print: () => window.print() },

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createSiteStore } from '../../state/site-store.ts'
-import { createBrowserCredentials, createBrowserSessionTokenStore } from './browser-credentials.ts'
+import { createBrowserSessionCredentials, createBrowserSessionTokenStore } from './browser-credentials.ts'
 
 const tokenUntil = (exp: number): string => `x.${btoa(JSON.stringify({ exp }))}.x`
 
@@ -16,7 +16,7 @@ test('a session token stored by another tab is sent at once and still reported a
   const tokenStore = createBrowserSessionTokenStore(store, () => undefined)
   const onChange = vi.fn()
   const tabs = new EventTarget() as BroadcastChannel
-  createBrowserCredentials(store, tokenStore, tabs).subscribe(onChange)
+  createBrowserSessionCredentials(store, tokenStore, tabs).subscribe(onChange)
 
   const newer = tokenUntil(TOMORROW + 60)
   document.cookie = `jwt-token=${newer}`

@@ -6,10 +6,13 @@ import { formatCountWithNoun } from '../../ui/format-count-with-noun.ts'
 import {
   EagerlyLoadedPicture,
   PICTURE_NOT_FOUND_IMAGE_URL,
-  readShownPicture,
+  readRenderedPicture,
   type ShownPicture,
 } from '../../ui/pictures/eager-picture.tsx'
-import { createSourceElements, loadPictureNearWindow } from '../../ui/pictures/load-picture-near-window.ts'
+import {
+  createPictureSourceElements,
+  loadPictureNearWindow,
+} from '../../ui/pictures/load-picture-near-window.ts'
 import { buildStoredPictureSources } from '../../ui/pictures/stored-picture-sources.ts'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import styles from './post-article.module.css'
@@ -23,7 +26,7 @@ interface PostDates {
 }
 
 /** Returns when a public post last changed. Publishing a scheduled post does not update its `updatedAt`. */
-export const getPostLastModified = ({ updatedAt, publishedAt }: PostDates): string =>
+export const getPostLastModifiedAt = ({ updatedAt, publishedAt }: PostDates): string =>
   publishedAt !== null && publishedAt > updatedAt ? publishedAt : updatedAt
 
 interface PostTextProps {
@@ -46,7 +49,7 @@ const loadTextPicture = (image: HTMLImageElement): (() => void) => {
     : `(max-width: 767px) calc(100vw - 32px), ${Math.min(width, POST_COLUMN_WIDTH)}px`
   const sources = buildStoredPictureSources({ src, width }, POST_COLUMN_WIDTH)
   return loadPictureNearWindow(image, { src, sources, sizes }, (isLoaded) => {
-    if (isLoaded) image.before(...createSourceElements(sources, sizes))
+    if (isLoaded) image.before(...createPictureSourceElements(sources, sizes))
     image.src = isLoaded ? src : PICTURE_NOT_FOUND_IMAGE_URL
   })
 }
@@ -112,7 +115,7 @@ interface PostArticleProps {
 export const PostArticle = ({ post, text, ArticleLink = PlainLink }: PostArticleProps) => {
   const { title, categories, publishedAt, updatedAt, image } = post
   const { html, contents, minutes } = text
-  const checkedAt = updatedAt && getPostLastModified({ updatedAt, publishedAt })
+  const checkedAt = updatedAt && getPostLastModifiedAt({ updatedAt, publishedAt })
   const [first] = categories
   const chapters = selectTableOfContentsHeadings(contents)
   return (
@@ -168,14 +171,14 @@ export const PostArticle = ({ post, text, ArticleLink = PlainLink }: PostArticle
  * Reads what the server has rendered of a post, so that it is not sent twice: cover, dates, chapters and text. The
  * titles of the chapters are typeset already, and typesetting them again changes nothing.
  */
-export const readPostArticle = () => {
+export const readRenderedPostArticle = () => {
   const article = document.querySelector('article') ?? document.body
   const [published, updated] = Array.from(article.querySelectorAll('time'), ({ dateTime }) => dateTime)
   const chapterLinks = article.querySelectorAll<HTMLAnchorElement>(':scope > details li > a')
   return {
     publishedAt: published ?? null,
     updatedAt: updated ?? '',
-    image: readShownPicture(article),
+    image: readRenderedPicture(article),
     text: {
       html: document.getElementById(POST_TEXT_ELEMENT_ID)?.innerHTML ?? '',
       contents: Array.from(chapterLinks, ({ hash, textContent }) => ({

@@ -2,7 +2,7 @@ import type { PostSummary } from 'shared/contract'
 import { formatDate, NO_BREAK_SPACE, toKyivDay } from 'shared/format'
 import {
   EagerlyLoadedPicture,
-  readShownPicture,
+  readRenderedPicture,
   type ShownPicture,
 } from '../../ui/pictures/eager-picture.tsx'
 import { LazilyLoadedPicture } from '../../ui/pictures/lazy-picture.tsx'
@@ -97,7 +97,7 @@ const PostCard = ({ post, level, isInitiallyVisible, isFirst, showsCategories = 
  * Reads the posts of the cards that the server has rendered, so that they are not sent twice. Their texts are typeset
  * already, and typesetting them again changes nothing.
  */
-export const readPostCards = (): PostCardData[] =>
+export const readRenderedPostCards = (): PostCardData[] =>
   Array.from(document.getElementsByClassName(styles.card ?? ''), (card) => {
     const title = card.querySelector<HTMLAnchorElement>('h2 a, h3 a')
     return {
@@ -108,7 +108,7 @@ export const readPostCards = (): PostCardData[] =>
         title: link.textContent,
       })),
       publishedOn: card.querySelector('time')?.dateTime ?? null,
-      image: readShownPicture(card.firstElementChild ?? card),
+      image: readRenderedPicture(card.firstElementChild ?? card),
     }
   })
 

@@ -1,6 +1,6 @@
 import { AppError } from 'shared/errors'
 import { expect, test, vi } from 'vitest'
-import { findLinkedCalculationId, loadPostExample } from './post-example.ts'
+import { findLinkedCalculationId, loadPostCalculationExample } from './post-example.ts'
 
 const id = 'AbCdEfGhIjKlMnOpQr-_12'
 
@@ -32,7 +32,7 @@ const saved = {
 
 /** Creates a client with only the call that loads a saved calculation. */
 const createClient = (get: () => Promise<unknown>) =>
-  ({ calculation: { get } }) as unknown as Parameters<typeof loadPostExample>[0]
+  ({ calculation: { get } }) as unknown as Parameters<typeof loadPostCalculationExample>[0]
 
 test.each([
   [`<p><a href="/usa">a</a> <a href="/calculation/${id}">b</a></p>`, id],
@@ -44,7 +44,7 @@ test.each([
 })
 
 test('the address of the calculator has every field of the example except its day', async () => {
-  const example = await loadPostExample(
+  const example = await loadPostCalculationExample(
     createClient(async () => saved),
     `<a href="/calculation/${id}">a</a>`,
   )
@@ -56,7 +56,7 @@ test('the address of the calculator has every field of the example except its da
 
 test('a post whose calculation has expired has no example, and a post without a link asks for none', async () => {
   const get = vi.fn(() => Promise.reject(new AppError('not-found')))
-  expect(await loadPostExample(createClient(get), `<a href="/calculation/${id}">a</a>`)).toBeNull()
-  expect(await loadPostExample(createClient(get), '<p>a</p>')).toBeNull()
+  expect(await loadPostCalculationExample(createClient(get), `<a href="/calculation/${id}">a</a>`)).toBeNull()
+  expect(await loadPostCalculationExample(createClient(get), '<p>a</p>')).toBeNull()
   expect(get).toHaveBeenCalledTimes(1)
 })

@@ -5,7 +5,7 @@ import { buildCalculatorQuery } from '../../lib/calculator-query.ts'
 import type { PublicApiClient } from '../../lib/public-api-client.ts'
 
 /** The calculation of the car that a post explains, as the card beside the post shows it. */
-export interface PostExample {
+export interface PostCalculationExample {
   id: string
   vehicle: VehicleType
   /** Day of the exchange rates, the tables and the settings of the calculation. */
@@ -24,7 +24,11 @@ export interface PostExample {
 export const findLinkedCalculationId = (text: string): string | undefined =>
   /href="(?:https?:\/\/[^/"]+)?\/calculation\/([\w-]{22})"/.exec(text)?.[1]
 
-const toPostExample = ({ id, input: { date: _, ...car }, result }: SavedCalculation): PostExample => ({
+const toPostCalculationExample = ({
+  id,
+  input: { date: _, ...car },
+  result,
+}: SavedCalculation): PostCalculationExample => ({
   id,
   vehicle: car.vehicle,
   date: result.date,
@@ -38,14 +42,14 @@ const toPostExample = ({ id, input: { date: _, ...car }, result }: SavedCalculat
  * Loads the saved calculation that a post links to first. A calculation that has expired, or a call that
  * fails, must not hide the post.
  */
-export const loadPostExample = async (
+export const loadPostCalculationExample = async (
   client: Pick<PublicApiClient, 'calculation'>,
   text: string,
-): Promise<PostExample | null> => {
+): Promise<PostCalculationExample | null> => {
   const id = findLinkedCalculationId(text)
   if (id === undefined) return null
   try {
-    return toPostExample(await client.calculation.get({ params: { id }, query: {} }))
+    return toPostCalculationExample(await client.calculation.get({ params: { id }, query: {} }))
   } catch (error) {
     if (error instanceof AppError) return null
     throw error

@@ -7,7 +7,7 @@ import {
   slugify,
 } from 'shared/post'
 import { PLACEHOLDER_IMAGE_URL } from '../../ui/pictures/eager-picture.tsx'
-import { formatNoBreakHyphens, formatNoBreakParticles } from '../../ui/typeset.ts'
+import { insertNoBreakHyphens, insertNoBreakParticleSpaces } from '../../ui/typeset.ts'
 import { countWords } from './count-words.ts'
 
 type Attributes = Record<string, string>
@@ -129,7 +129,7 @@ export const preparePostTextForDisplay = (text: string): PreparedPostText => {
 
   const renderPiece = (piece: HtmlToken, at: number): string => {
     if (piece.kind === 'words')
-      return escapeHtmlText(formatNoBreakParticles(formatNoBreakHyphens(piece.words)))
+      return escapeHtmlText(insertNoBreakParticleSpaces(insertNoBreakHyphens(piece.words)))
     if (piece.kind === 'open') return renderOpeningTag(piece, at)
     return piece.name === 'table' ? '</table></div>' : `</${piece.name}>`
   }

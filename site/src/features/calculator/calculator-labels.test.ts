@@ -1,7 +1,7 @@
 import { type CalculationWarning, fromColumnarFeeTable, indexFeeTables } from 'shared/calculator'
 import { expect, test } from 'vitest'
 import { createDemoBundle, fixedToday, fixedTodayRates } from '../../testing/calculator-test-tab.ts'
-import { mergeTableWarnings } from './calculator-labels.ts'
+import { mergeFeeTableWarnings } from './calculator-labels.ts'
 import { calculateFromRawInput } from './state/calculate-from-raw-input.ts'
 
 /** Warnings of a calculation about its tables, which begin on the given days. */
@@ -26,7 +26,7 @@ test('four tables that begin on the same later day share one warning, which name
   const warnings = listWarnings(['2026-12-01'])
   expect(warnings).toHaveLength(4)
   const names = warnings.map(({ message }) => message.match(/«.+»/)?.[0])
-  expect(listMessages(mergeTableWarnings(warnings))).toEqual([
+  expect(listMessages(mergeFeeTableWarnings(warnings))).toEqual([
     `4 таблицы действуют с 01 грудня 2026: ${names.join(', ')}. Более ранних версий нет, поэтому считаем по ним.`,
   ])
 })
@@ -35,8 +35,8 @@ test('a table that begins on a day of its own keeps its warning, and so does eve
   const other: CalculationWarning = { code: 'stale-rate', message: 'Курс не получен.' }
   const [first, ...rest] = listWarnings(['2026-12-01'])
   if (!first) throw new Error('no warning')
-  expect(mergeTableWarnings([other, first])).toEqual([other, first])
-  const [alone, merged] = mergeTableWarnings([
+  expect(mergeFeeTableWarnings([other, first])).toEqual([other, first])
+  const [alone, merged] = mergeFeeTableWarnings([
     { ...first, message: first.message.replace('01', '02') },
     ...rest,
   ])
@@ -48,7 +48,7 @@ test('four tables of the same age share one warning about it', () => {
   const warnings = listWarnings(['2026-01-15'], 'stale-table')
   expect(warnings).toHaveLength(4)
   const names = warnings.map(({ message }) => message.match(/«.+»/)?.[0])
-  const [merged, ...others] = listMessages(mergeTableWarnings(warnings))
+  const [merged, ...others] = listMessages(mergeFeeTableWarnings(warnings))
   expect(others).toEqual([])
   expect(merged).toMatch(/^4 таблицам по \d+ (?:день|дня|дней): /)
   expect(merged?.endsWith(`: ${names.join(', ')}. Сборы и цены могли измениться.`)).toBe(true)

@@ -24,16 +24,16 @@ interface NamedYard {
 const formatStateAndZip = ({ state, zip }: NamedYard): string => [state, zip].filter(Boolean).join(' ')
 
 /** Formats a yard with the Russian name of its town: `Колумбия, SC 29053`. */
-export const formatYard = (yard: NamedYard): string =>
+export const formatAuctionYard = (yard: NamedYard): string =>
   [formatPlaceName(yard.location), formatStateAndZip(yard)].filter(Boolean).join(', ')
 
 /** Builds the option value of an auction yard. State and zip tell yards of the same name apart. */
-export const buildYardKey = ({ location, state, zip }: NamedYard): string =>
+export const buildAuctionYardKey = ({ location, state, zip }: NamedYard): string =>
   [location, state ?? '', zip ?? ''].join('|')
 
-export const formatYardFromKey = (key: string): string => {
+export const formatAuctionYardFromKey = (key: string): string => {
   const [location = '', state = '', zip = ''] = key.split('|')
-  return formatYard({ location, state, zip })
+  return formatAuctionYard({ location, state, zip })
 }
 
 /** Formats an exchange rate as `1 $ = 43,2174 грн`, without line breaks. */
@@ -45,7 +45,7 @@ export const formatDayCount = (days: number): string => `${days}${NO_BREAK_SPACE
 
 type CodeLabels<Code extends string> = readonly (readonly [Code, string])[]
 
-export const originLabels: CodeLabels<OriginRegion> = [
+export const originRegionLabels: CodeLabels<OriginRegion> = [
   ['usa', 'США'],
   ['eu', 'Европа'],
   ['georgia', 'Грузия'],
@@ -56,23 +56,23 @@ export const auctionLabels: CodeLabels<Auction> = [
   ['iaa', 'IAA'],
 ]
 
-export const vehicleTitleLabels: CodeLabels<VehicleTitleStatus> = [
+export const vehicleTitleStatusLabels: CodeLabels<VehicleTitleStatus> = [
   ['salvage', 'Salvage'],
   ['clean', 'Clean'],
 ]
 
 /** Explanations of the words that auctions and carriers use, shown below their fields. */
-export const documentHints: Record<VehicleTitleStatus, string> = {
+export const vehicleTitleStatusHints: Record<VehicleTitleStatus, string> = {
   salvage: 'Salvage: списан страховой компанией после аварии',
   clean: 'Clean: обычный документ, без записи об аварии',
 }
 
-export const bidHints: Record<BidType, string> = {
+export const bidTypeHints: Record<BidType, string> = {
   live: 'Live: ставка во время торгов',
   prebid: 'Pre-bid: ставка до начала торгов',
 }
 
-export const vehicleHints: Partial<Record<VehicleType, string>> = {
+export const vehicleTypeHints: Partial<Record<VehicleType, string>> = {
   large: 'Крупный: пикап, минивэн, фургон, большой внедорожник',
 }
 
@@ -86,14 +86,14 @@ export const priceCurrencyLabels: CodeLabels<PriceCurrency> = [
   ['EUR', 'EUR'],
 ]
 
-export const vehicleLabels: CodeLabels<VehicleType> = [
+export const vehicleTypeLabels: CodeLabels<VehicleType> = [
   ['sedan', 'Седан'],
   ['suv', 'Внедорожник'],
   ['large', 'Крупный'],
   ['motorcycle', 'Мотоцикл'],
 ]
 
-export const engineLabels: CodeLabels<EngineType> = [
+export const engineTypeLabels: CodeLabels<EngineType> = [
   ['petrol', 'Бензин'],
   ['diesel', 'Дизель'],
   ['hybrid-petrol', 'Гибрид с бензином'],
@@ -102,7 +102,7 @@ export const engineLabels: CodeLabels<EngineType> = [
 ]
 
 /** Names of fields that are the same for all countries and vehicles. */
-export const fieldLabels = {
+export const calculatorFieldLabels = {
   yard: 'Площадка аукциона',
   engine: 'Двигатель',
   volume: 'Объём',
@@ -115,17 +115,17 @@ export const fieldLabels = {
 export const isShippedBySea = (origin: OriginRegion): boolean => origin !== 'eu'
 
 /** Formats the label of the field with the loading place. */
-export const formatLoadingPlaceLabel = (origin: OriginRegion, vehicle: VehicleType): string =>
+export const formatLoadingPlaceFieldLabel = (origin: OriginRegion, vehicle: VehicleType): string =>
   origin === 'usa' ? 'Порт погрузки' : `Где стоит ${vehicle === 'motorcycle' ? 'мотоцикл' : 'автомобиль'}`
 
-export const destinationLabels: Record<OriginRegion, string> = {
+export const destinationFieldLabels: Record<OriginRegion, string> = {
   usa: 'Порт прибытия',
   georgia: 'Порт прибытия',
   eu: 'Куда везём',
 }
 
 /** Formats the label of the field with the price. */
-export const formatPriceLabel = (vehicle: VehicleType): string =>
+export const formatPriceFieldLabel = (vehicle: VehicleType): string =>
   vehicle === 'motorcycle' ? 'Цена мотоцикла' : 'Цена автомобиля'
 
 interface TableWarningText {
@@ -149,7 +149,7 @@ const tableWarningTexts: Partial<Record<CalculationWarning['code'], TableWarning
 }
 
 /** Merges the warnings that are true of several tables alike: they begin on the same later day, or are equally old. */
-export const mergeTableWarnings = (warnings: readonly CalculationWarning[]): CalculationWarning[] => {
+export const mergeFeeTableWarnings = (warnings: readonly CalculationWarning[]): CalculationWarning[] => {
   const parsed = warnings.map((warning) => {
     const text = tableWarningTexts[warning.code]
     const [, name, shared] = text?.pattern.exec(warning.message) ?? []

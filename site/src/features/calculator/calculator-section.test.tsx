@@ -10,7 +10,7 @@ import { createSiteStore, type SiteState, SiteStoreContext } from '../../state/s
 import { createDemoBundle, fixedToday, fixedTodayRates } from '../../testing/calculator-test-tab.ts'
 import { CalculatorSection } from './calculator-section.tsx'
 import type { RawCalculatorInput } from './state/calculator-input.ts'
-import { CalculatorContext } from './state/calculator-services.ts'
+import { CalculatorServicesContext } from './state/calculator-services.ts'
 
 const NO_RATES = 'Нет данных для указаной даты.'
 
@@ -29,7 +29,7 @@ interface ShownState extends Partial<SiteState['calculator']> {
 /** Renders the calculator in this state, as for a visitor who has entered this. */
 const sheet = ({ rawInput = {}, ...calculator }: ShownState, more: Partial<SiteState> = {}): string => {
   const store = createSiteStore({
-    currency: fixedTodayRates,
+    calculationRates: fixedTodayRates,
     ...more,
     calculator: { ...createSiteStore().initial.calculator, ...calculator },
   })
@@ -46,9 +46,9 @@ const sheet = ({ rawInput = {}, ...calculator }: ShownState, more: Partial<SiteS
   return renderToStaticMarkup(
     <StaticRouter location="/">
       <SiteStoreContext value={store}>
-        <CalculatorContext value={services}>
+        <CalculatorServicesContext value={services}>
           <CalculatorSection />
-        </CalculatorContext>
+        </CalculatorServicesContext>
       </SiteStoreContext>
     </StaticRouter>,
   ).replaceAll('\u00a0', ' ')
@@ -128,10 +128,10 @@ describe('the exchange rates in the form', () => {
 })
 
 test('the exchange rates of one day are never used with the fee tables of another', () => {
-  const more = { currency: { ...fixedTodayRates, date: '2026-11-18' } }
-  const isReckoned = (hasRates: boolean): boolean =>
+  const more = { calculationRates: { ...fixedTodayRates, date: '2026-11-18' } }
+  const isCalculated = (hasRates: boolean): boolean =>
     sheet({ ...loadedState, hasRates, rawInput: { date: '' } }, more).includes('Всего')
-  expect([isReckoned(true), isReckoned(false)]).toEqual([true, false])
+  expect([isCalculated(true), isCalculated(false)]).toEqual([true, false])
 })
 
 describe('data older than today', () => {

@@ -1,6 +1,6 @@
 import { type ComponentType, useCallback, useContext, useDeferredValue } from 'react'
 import type { CalculationCurrency } from 'shared/calculator'
-import { usePageAttachment } from '../../router/current-page-context.ts'
+import { useOfferPageAttachment } from '../../router/current-page-context.ts'
 import { useDeferredRoot } from '../../ui/deferred-component.tsx'
 import styles from './calculator-section.module.css'
 import formStyles from './form/calculator-form.module.css'
@@ -14,9 +14,9 @@ import {
   SaveCalculationSection,
   type SaveCalculationSectionProps,
 } from './result/save-calculation-section.tsx'
-import { resolveClearance } from './state/calculate-from-raw-input.ts'
+import { resolveClearanceDay } from './state/calculate-from-raw-input.ts'
 import { resolveCalculatorFormValues } from './state/calculator-input.ts'
-import { CalculatorContext } from './state/calculator-services.ts'
+import { CalculatorServicesContext } from './state/calculator-services.ts'
 import { type CalculatorSectionProps, type ShownCalculator, useCalculator } from './state/use-calculator.ts'
 
 /** The calculator form with four sections. Without scripts the server answers it with the result. */
@@ -40,7 +40,7 @@ const CalculatorForm = ({ calculator }: { calculator: ShownCalculator }) => {
           today={today}
           rates={rates ?? undefined}
           error={errors.date}
-          clearance={resolveClearance(rawInput, date)}
+          clearance={resolveClearanceDay(rawInput, date)}
           onChange={change}
         />
       </div>
@@ -63,7 +63,7 @@ export const CalculatorSheet = ({ calculator, SaveSection }: CalculatorSheetProp
   const { setInteracted, isExample, unsaved } = calculator
   const deferredRoot = useDeferredRoot()
   const [currency, setCurrency] = useShownCurrency()
-  usePageAttachment(useDeferredValue(isExample ? undefined : unsaved))
+  useOfferPageAttachment(useDeferredValue(isExample ? undefined : unsaved))
   const chooseCurrency = useCallback(
     (chosen: CalculationCurrency) => {
       setInteracted(true)
@@ -93,7 +93,7 @@ export const CalculatorSheet = ({ calculator, SaveSection }: CalculatorSheetProp
 /** The calculator of a public page. */
 export const CalculatorSection = (props: CalculatorSectionProps) => (
   <CalculatorSheet
-    calculator={useCalculator(useContext(CalculatorContext), props)}
+    calculator={useCalculator(useContext(CalculatorServicesContext), props)}
     SaveSection={SaveCalculationSection}
   />
 )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Calculation } from 'shared/calculator'
 import { typesetRussianText } from '../../ui/typeset.ts'
-import { mergeTableWarnings } from './calculator-labels.ts'
+import { mergeFeeTableWarnings } from './calculator-labels.ts'
 import styles from './inline-message.module.css'
 
 const iconPaths = {
@@ -37,7 +37,7 @@ export const InlineMessage = ({ kind, children, onClose }: InlineMessageProps) =
 
 /** Warnings of a calculation, but for the note about the model year, which stands at the year. */
 export const CalculationWarnings = ({ warnings }: Pick<Calculation, 'warnings'>) => {
-  const shown = mergeTableWarnings(warnings.filter(({ code }) => code !== 'model-year'))
+  const shown = mergeFeeTableWarnings(warnings.filter(({ code }) => code !== 'model-year'))
   return shown.length === 0 ? null : (
     <ul className={styles.warnings} aria-label="На что обратить внимание">
       {shown.map(({ code, message }) => (

@@ -5,7 +5,7 @@ import { CALCULATOR_STORAGE_KEY, deviceStorage, tabStorage } from '../../lib/saf
 import { waitForVisitorActivity } from '../../lib/visitor-activity.ts'
 import type { PageLoadContext } from '../../router/page-module.ts'
 import { createDeferredComponent } from '../../ui/deferred-component.tsx'
-import { CalculatorContext } from './state/calculator-services.ts'
+import { CalculatorServicesContext } from './state/calculator-services.ts'
 import type { PreparedCalculator } from './state/prepared-calculator.ts'
 import type { CalculatorSectionProps } from './state/use-calculator.ts'
 
@@ -23,7 +23,7 @@ const deferredCalculatorSection = createDeferredComponent<CalculatorSectionProps
  * Loads the calculator of a page. Returns what the server has calculated; in the browser, where the calculator loads
  * its day itself, `undefined`.
  */
-export const loadCalculator = async (
+export const loadPageCalculator = async (
   { calculatorSearch = '', loadCalculationDay }: PageLoadContext,
   origin?: OriginRegion,
 ): Promise<PreparedCalculator | undefined> => {
@@ -36,7 +36,7 @@ export const loadCalculator = async (
 
 /** The calculator of a page. Its fee tables are requested together with its code, before that has started. */
 export const PageCalculator = (props: CalculatorSectionProps) => {
-  const services = useContext(CalculatorContext)
+  const services = useContext(CalculatorServicesContext)
   const isToday = props.prepared !== undefined && props.prepared.rawInput.date === undefined
   useEffect(() => {
     if (!services || !isToday) return

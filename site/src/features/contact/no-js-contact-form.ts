@@ -18,7 +18,7 @@ interface NoJsForm {
 }
 
 /** Hidden field with the query of the calculation on the screen. */
-export const CALCULATOR_QUERY_FIELD = 'calculator'
+export const CALCULATOR_QUERY_FIELD_NAME = 'calculator'
 
 const isFormKind = (value: unknown): value is ContactFormKind =>
   contactFormKinds.some((kind) => kind === value)
@@ -39,7 +39,7 @@ export const parseNoJsContactForm = (body: unknown): NoJsForm | undefined => {
       return typeof value === 'string' ? [[name, value]] : []
     }),
   )
-  const query = field(CALCULATOR_QUERY_FIELD)
+  const query = field(CALCULATOR_QUERY_FIELD_NAME)
   if (typeof query !== 'string') return { kind, fields }
   // A form that will be rejected is posted again, so its calculation is not saved yet.
   const canBeSent = Object.keys(validateContactForm(kind, fields)).length === 0

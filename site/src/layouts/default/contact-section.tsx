@@ -7,12 +7,12 @@ import type { ContactFormKind, ContactFormState } from '../../features/contact/q
 import { CurrentPageContext } from '../../router/current-page-context.ts'
 import { useCompanyContacts } from '../../ui/company-contacts.ts'
 import segmentStyles from '../../ui/segmented-control.module.css'
-import { SharedPart } from '../../ui/shared-part.tsx'
+import { SharedPagePart } from '../../ui/shared-part.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import styles from './contact-section.module.css'
 
 /** Phone and messenger links for visitors who do not want to wait. */
-export const ContactLinks = () => {
+export const CompanyContactLinks = () => {
   const { phones, messengers } = useCompanyContacts()
   return (
     <>
@@ -98,7 +98,7 @@ const ContactSectionContent = () => {
           )}
         </p>
         {hours.length === 0 ? null : <p className={styles.hours}>{hours.join('\n')}</p>}
-        <ContactLinks />
+        <CompanyContactLinks />
       </div>
       <div className={styles.request}>
         <fieldset ref={choice} className={`${segmentStyles.segments} ${segmentStyles.bare} ${styles.choice}`}>
@@ -133,7 +133,7 @@ const ContactSectionContent = () => {
  * that is not chosen, so the choice works without JavaScript, and a browser that cannot shows both.
  */
 export const ContactSection = () => (
-  <SharedPart
+  <SharedPagePart
     tag="section"
     id="callback"
     className={styles.sheet}

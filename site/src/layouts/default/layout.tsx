@@ -5,15 +5,15 @@ import { contactFormKinds, EMPTY_CONTACT_FORM } from '../../features/contact/que
 import { CurrentPageContext } from '../../router/current-page-context.ts'
 import type { LayoutModule, PageLoadContext } from '../../router/page-module.ts'
 import { BRAND_NAME_LINES } from '../../ui/brand.ts'
-import { contactOptionTitles, useCompanyContacts } from '../../ui/company-contacts.ts'
+import { publicSettingTitles, useCompanyContacts } from '../../ui/company-contacts.ts'
 import { createDeferredComponent } from '../../ui/deferred-component.tsx'
 import { Logo } from '../../ui/logo.tsx'
-import { SharedPart } from '../../ui/shared-part.tsx'
+import { SharedPagePart } from '../../ui/shared-part.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import styles from './layout.module.css'
 import { HandsetIcon, hasContactSection, PhoneCallbackButton } from './phone-callback-button.tsx'
 import { SiteFooter } from './site-footer.tsx'
-import { MobileMenu, SiteMenuLinks } from './site-menu.tsx'
+import { MobileSiteMenu, SiteMenuLinks } from './site-menu.tsx'
 import { TodayExchangeRatesLine } from './today-exchange-rates-line.tsx'
 
 const HeaderContent = () => {
@@ -35,7 +35,7 @@ const HeaderContent = () => {
         </a>
       )}
       <PhoneCallbackButton place={phone === undefined ? 'header' : 'wide-header'} />
-      <MobileMenu />
+      <MobileSiteMenu />
     </>
   )
 }
@@ -48,9 +48,9 @@ const deferredContactSection = createDeferredComponent({
 
 /** Loads the contact settings once per tab, since they rarely change. */
 const loadContactOptions = async ({ client, store }: PageLoadContext): Promise<void> => {
-  if (contactOptionTitles.every((title) => title in store.get().option)) return
+  if (publicSettingTitles.every((title) => title in store.get().option)) return
   const options = await Promise.all(
-    contactOptionTitles.map((title) => client.option.single({ params: { title } })),
+    publicSettingTitles.map((title) => client.option.single({ params: { title } })),
   )
   const values = options.map(({ value: { title, value } }) => [title, value])
   store.set({ option: { ...store.get().option, ...Object.fromEntries(values) } })
@@ -66,7 +66,7 @@ const DefaultLayout: LayoutModule['Layout'] = ({ children }) => {
       <a className={styles.skip} href="#content">
         К&nbsp;содержанию
       </a>
-      <SharedPart tag="header" className={styles.header} Content={HeaderContent} />
+      <SharedPagePart tag="header" className={styles.header} Content={HeaderContent} />
       <main id="content" className={styles.content} tabIndex={-1}>
         {children}
       </main>

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { OFFLINE_PAGE_PATH } from '../../lib/service-worker-protocol.ts'
 import { waitForVisitorActivity } from '../../lib/visitor-activity.ts'
 import { CurrentPageContext } from '../../router/current-page-context.ts'
-import { createDeferredComponent, useHydrated } from '../../ui/deferred-component.tsx'
+import { createDeferredComponent, useIsHydrated } from '../../ui/deferred-component.tsx'
 import styles from './phone-callback.module.css'
 import type { CallbackDialogProps } from './phone-callback-dialog.tsx'
 
@@ -32,7 +32,7 @@ interface PhoneCallbackButtonProps {
 export const PhoneCallbackButton = ({ place }: PhoneCallbackButtonProps) => {
   const { path } = useContext(CurrentPageContext)
   const { key } = useLocation()
-  const isHydrated = useHydrated()
+  const isHydrated = useIsHydrated()
   // Stores at which history entry the dialog was opened: it closes when the page changes.
   const [openedAt, setOpenedAt] = useState<string>()
   const isOpen = openedAt === key

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { ContactForm } from '../../features/contact/components/contact-form.tsx'
 import { useCompanyContacts } from '../../ui/company-contacts.ts'
 import { typesetRussianText } from '../../ui/typeset.ts'
-import { ContactLinks } from './contact-section.tsx'
+import { CompanyContactLinks } from './contact-section.tsx'
 import styles from './phone-callback.module.css'
 
 export interface CallbackDialogProps {
@@ -61,7 +61,7 @@ export const CallbackDialog = ({ onClose }: CallbackDialogProps) => {
         )}
         <ContactForm kind="callback" onDone={close} />
         <div className={styles.contacts}>
-          <ContactLinks />
+          <CompanyContactLinks />
         </div>
       </div>
     </dialog>,

@@ -4,7 +4,7 @@ import { BRAND_NAME_LINES } from '../../ui/brand.ts'
 import { type ColorTheme, saveColorTheme, subscribeToColorTheme } from '../../ui/color-theme.ts'
 import { useCompanyContacts } from '../../ui/company-contacts.ts'
 import { Logo } from '../../ui/logo.tsx'
-import { SharedPart } from '../../ui/shared-part.tsx'
+import { SharedPagePart } from '../../ui/shared-part.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import styles from './site-footer.module.css'
@@ -124,4 +124,6 @@ const FooterContent = () => (
   </div>
 )
 
-export const SiteFooter = () => <SharedPart tag="footer" className={styles.footer} Content={FooterContent} />
+export const SiteFooter = () => (
+  <SharedPagePart tag="footer" className={styles.footer} Content={FooterContent} />
+)

@@ -26,7 +26,7 @@ export const SiteMenuLinks = ({ onClick }: { onClick?: () => void }) => {
 }
 
 /** The menu of narrow screens: a native `<details>`, which opens without JavaScript. */
-export const MobileMenu = () => {
+export const MobileSiteMenu = () => {
   const details = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
   const close = () => details.current?.removeAttribute('open')

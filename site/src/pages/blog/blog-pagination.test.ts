@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { listPaginationNumbers } from './blog-pagination.tsx'
+import { listBlogPaginationNumbers } from './blog-pagination.tsx'
 
 test('the pagination of a short blog shows almost all page numbers', () => {
-  expect(listPaginationNumbers(1, 1)).toEqual([1])
-  expect(listPaginationNumbers(2, 3)).toEqual([1, 2, 3])
-  expect(listPaginationNumbers(1, 5)).toEqual([1, 2, null, 5])
+  expect(listBlogPaginationNumbers(1, 1)).toEqual([1])
+  expect(listBlogPaginationNumbers(2, 3)).toEqual([1, 2, 3])
+  expect(listBlogPaginationNumbers(1, 5)).toEqual([1, 2, null, 5])
 })
 
 test('the pagination of a long blog shows the first, the last and the neighbouring page numbers', () => {
-  expect(listPaginationNumbers(10, 20)).toEqual([1, null, 9, 10, 11, null, 20])
-  expect(listPaginationNumbers(20, 20)).toEqual([1, null, 19, 20])
+  expect(listBlogPaginationNumbers(10, 20)).toEqual([1, null, 9, 10, 11, null, 20])
+  expect(listBlogPaginationNumbers(20, 20)).toEqual([1, null, 19, 20])
 })
 
 test('a gap of a single page in the blog pagination is filled with that page', () => {
-  expect(listPaginationNumbers(4, 7)).toEqual([1, 2, 3, 4, 5, 6, 7])
+  expect(listBlogPaginationNumbers(4, 7)).toEqual([1, 2, 3, 4, 5, 6, 7])
 })
 
 test('the blog pagination always shows the current page and both ends once, in order', () => {
@@ -23,7 +23,7 @@ test('the blog pagination always shows the current page and both ends once, in o
     .chain((pages) => fc.record({ pages: fc.constant(pages), page: fc.integer({ min: 1, max: pages }) }))
   fc.assert(
     fc.property(place, ({ page, pages }) => {
-      const numbers = listPaginationNumbers(page, pages).filter((each) => each !== null)
+      const numbers = listBlogPaginationNumbers(page, pages).filter((each) => each !== null)
       expect(numbers).toEqual([...new Set(numbers)].toSorted((one, other) => one - other))
       for (const end of [1, page, pages]) expect(numbers).toContain(end)
       expect(numbers.length).toBeLessThanOrEqual(7)

@@ -3,7 +3,7 @@ import { buildBlogPagePath } from './blog-head.ts'
 import styles from './page.module.css'
 
 /** Returns the numbers of the first, the last and the neighbouring pages, with `null` for each gap. */
-export const listPaginationNumbers = (page: number, pages: number): (number | null)[] => {
+export const listBlogPaginationNumbers = (page: number, pages: number): (number | null)[] => {
   const shownPages = [1, page - 1, page, page + 1, pages].filter((each) => each >= 1 && each <= pages)
   const numbers = [...new Set(shownPages)].toSorted((one, other) => one - other)
   return numbers.flatMap((number, index) => {
@@ -31,7 +31,7 @@ export const BlogPagination = ({ page, pages, category }: BlogPaginationProps) =
         </SiteLink>
       ) : null}
       <ul>
-        {listPaginationNumbers(page, pages).map((number, index) =>
+        {listBlogPaginationNumbers(page, pages).map((number, index) =>
           number === null ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: a gap has nothing but its position
             <li key={`gap ${index}`} aria-hidden="true">

@@ -1,6 +1,6 @@
 import type { Category } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import { type PostCardData, readPostCards, toPostCardData } from '../../features/blog/post-cards.tsx'
+import { type PostCardData, readRenderedPostCards, toPostCardData } from '../../features/blog/post-cards.tsx'
 import type { PageDataCodec, PageLoadContext } from '../../router/page-module.ts'
 
 export interface BlogPageData {
@@ -44,6 +44,10 @@ export const blogPageDataCodec: PageDataCodec<BlogPageData> = {
   serialize: ({ posts: _, category, ...data }): SerializedBlogData => ({ ...data, category: category?.id }),
   revive: (serialized) => {
     const { category, ...data } = serialized as SerializedBlogData
-    return { ...data, category: data.categories.find(({ id }) => id === category), posts: readPostCards() }
+    return {
+      ...data,
+      category: data.categories.find(({ id }) => id === category),
+      posts: readRenderedPostCards(),
+    }
   },
 }

@@ -1,6 +1,9 @@
 import type { Calculation, CalculationExplanation, CurrencyAmounts } from 'shared/calculator'
 import { formatMoney, splitNonEmptyLines } from 'shared/format'
-import { formatConversion, isCalculatedInHryvnias } from '../../features/calculator/result/cost-breakdown.tsx'
+import {
+  formatCurrencyConversion,
+  isLineCalculatedInHryvnias,
+} from '../../features/calculator/result/cost-breakdown.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import styles from './calculation-formulas.module.css'
 
@@ -11,14 +14,14 @@ interface ExplainedAmount extends CalculationExplanation, CurrencyAmounts {
 
 /** Lists the lines in the order of the breakdown: the customs value precedes the customs group. */
 const listExplainedAmounts = ({ groups, lines, customsValue, rates }: Calculation): ExplainedAmount[] => {
-  const convert = (amounts: CurrencyAmounts) => formatConversion(amounts, 'USD', rates)
+  const convert = (amounts: CurrencyAmounts) => formatCurrencyConversion(amounts, 'USD', rates)
   return groups.flatMap(({ group }) => [
     ...(group === 'customs'
       ? [{ ...customsValue, title: 'Таможенная стоимость', conversion: convert(customsValue) }]
       : []),
     ...lines
       .filter((line) => line.group === group)
-      .map((line) => ({ ...line, conversion: isCalculatedInHryvnias(line) ? convert(line) : undefined })),
+      .map((line) => ({ ...line, conversion: isLineCalculatedInHryvnias(line) ? convert(line) : undefined })),
   ])
 }
 

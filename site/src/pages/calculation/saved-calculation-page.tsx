@@ -3,11 +3,11 @@ import { formatCalculationTitle, type NormalizedCalculationInput } from 'shared/
 import type { RecalculatedCalculation } from 'shared/contract'
 import { formatDate, formatDateTime, formatMoney } from 'shared/format'
 import { formatExchangeRate } from '../../features/calculator/calculator-labels.ts'
-import { ShareCalculation } from '../../features/calculator/result/share-calculation.tsx'
+import { ShareCalculationSection } from '../../features/calculator/result/share-calculation.tsx'
 import {
+  buildCalculatorPageAddress,
   buildCalculatorQuery,
   type CalculatorQuery,
-  toCalculatorAddress,
 } from '../../lib/calculator-query.ts'
 import { CurrentPageContext } from '../../router/current-page-context.ts'
 import { useDeferredRoot } from '../../ui/deferred-component.tsx'
@@ -20,7 +20,7 @@ import { SavedCalculationView } from './saved-calculation-view.tsx'
 
 /** Builds the address that opens the calculator with these fields filled in. The others get their defaults. */
 const buildCalculatorAddress = (values: CalculatorQuery): string =>
-  toCalculatorAddress('/', buildCalculatorQuery(values))
+  buildCalculatorPageAddress('/', buildCalculatorQuery(values))
 
 interface CalculationActionsProps {
   id: string
@@ -106,7 +106,10 @@ export const SavedCalculationPage = ({ data }: CalculationPageProps) => {
       {today === undefined ? null : <RecalculationComparison before={result} today={today} />}
       <div className={styles.sheet} id="price">
         <SavedCalculationView calculation={result}>
-          <ShareCalculation text={`${title}: ${formatMoney(result.total.usd, 'USD')}`} address={address} />
+          <ShareCalculationSection
+            text={`${title}: ${formatMoney(result.total.usd, 'USD')}`}
+            address={address}
+          />
           <CalculationActions id={id} input={input} isRecalculated={today !== undefined} />
         </SavedCalculationView>
       </div>

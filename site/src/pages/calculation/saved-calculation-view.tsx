@@ -5,20 +5,20 @@ import { formatDate, formatDecimal, formatMoney, NO_BREAK_SPACE, splitNonEmptyLi
 import {
   auctionLabels,
   bidTypeLabels,
-  destinationLabels,
-  engineLabels,
-  fieldLabels,
-  formatLoadingPlaceLabel,
-  formatPriceLabel,
-  formatYard,
-  originLabels,
-  vehicleLabels,
-  vehicleTitleLabels,
+  calculatorFieldLabels,
+  destinationFieldLabels,
+  engineTypeLabels,
+  formatAuctionYard,
+  formatLoadingPlaceFieldLabel,
+  formatPriceFieldLabel,
+  originRegionLabels,
+  vehicleTitleStatusLabels,
+  vehicleTypeLabels,
 } from '../../features/calculator/calculator-labels.ts'
 import { CalculationTotal, useShownCurrency } from '../../features/calculator/result/calculation-amounts.tsx'
-import { formatExpectedTotal } from '../../features/calculator/result/clearance-notice.tsx'
+import { formatExpectedClearanceTotal } from '../../features/calculator/result/clearance-notice.tsx'
 import { CalculationDetails } from '../../features/calculator/result/cost-breakdown.tsx'
-import { TotalBar } from '../../features/calculator/result/total-bar.tsx'
+import { CalculationTotalBar } from '../../features/calculator/result/total-bar.tsx'
 import { useSiteStore } from '../../state/site-store.ts'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import styles from './saved-calculation-view.module.css'
@@ -33,7 +33,7 @@ const listAuctionRows = ({ auction, document, bid }: NormalizedCalculationInput)
     ? []
     : [
         ['Аукцион', findLabel(auctionLabels, auction)],
-        ['Документ', findLabel(vehicleTitleLabels, document)],
+        ['Документ', findLabel(vehicleTitleStatusLabels, document)],
         ['Ставка', findLabel(bidTypeLabels, bid)],
       ]
 
@@ -41,25 +41,25 @@ const formatWithUnit = (value: number | undefined, unit: string): string | undef
   value === undefined ? undefined : `${formatDecimal(String(value))}${NO_BREAK_SPACE}${unit}`
 
 const formatInputYard = ({ location, state, zip }: NormalizedCalculationInput): string | undefined =>
-  location === undefined ? undefined : typesetRussianText(formatYard({ location, state, zip }))
+  location === undefined ? undefined : typesetRussianText(formatAuctionYard({ location, state, zip }))
 
 /** The year is the last of them, since its note takes a whole row. */
 const listInputRows = (input: NormalizedCalculationInput, yearNote: string | undefined): SummaryRow[] => [
-  ['Страна', findLabel(originLabels, input.origin)],
+  ['Страна', findLabel(originRegionLabels, input.origin)],
   ...listAuctionRows(input),
-  [formatPriceLabel(input.vehicle), formatMoney(input.price, input.currency)],
-  [fieldLabels.yard, formatInputYard(input)],
-  [formatLoadingPlaceLabel(input.origin, input.vehicle), formatPlaceName(input.port)],
-  [destinationLabels[input.origin], formatPlaceName(input.destination)],
+  [formatPriceFieldLabel(input.vehicle), formatMoney(input.price, input.currency)],
+  [calculatorFieldLabels.yard, formatInputYard(input)],
+  [formatLoadingPlaceFieldLabel(input.origin, input.vehicle), formatPlaceName(input.port)],
+  [destinationFieldLabels[input.origin], formatPlaceName(input.destination)],
   ['Страхование груза', input.insurance ? 'Да' : 'Нет'],
-  ['Кузов', findLabel(vehicleLabels, input.vehicle)],
-  [fieldLabels.engine, findLabel(engineLabels, input.engine)],
-  [fieldLabels.volume, formatWithUnit(input.volume, 'см³')],
-  [fieldLabels.battery, formatWithUnit(input.battery, 'кВт·ч')],
+  ['Кузов', findLabel(vehicleTypeLabels, input.vehicle)],
+  [calculatorFieldLabels.engine, findLabel(engineTypeLabels, input.engine)],
+  [calculatorFieldLabels.volume, formatWithUnit(input.volume, 'см³')],
+  [calculatorFieldLabels.battery, formatWithUnit(input.battery, 'кВт·ч')],
   ['Сертификат EUR.1', input.origin === 'eu' ? (input.eur1 ? 'Есть' : 'Нет') : undefined],
-  [fieldLabels.date, formatDate(input.date)],
+  [calculatorFieldLabels.date, formatDate(input.date)],
   ['Оформление', input.clearance && formatDate(input.clearance)],
-  [fieldLabels.year, String(input.year), yearNote],
+  [calculatorFieldLabels.year, String(input.year), yearNote],
 ]
 
 interface InputSummaryProps {
@@ -110,11 +110,11 @@ export const SavedCalculationView = ({ calculation, children }: SavedCalculation
   const { total, warnings } = calculation
   return (
     <>
-      <TotalBar
+      <CalculationTotalBar
         total={total}
         currency={currency}
         label="Итого с регистрацией"
-        note={formatExpectedTotal(calculation, currency)}
+        note={formatExpectedClearanceTotal(calculation, currency)}
         target={totalRef}
       />
       <CalculationTotal

@@ -11,22 +11,22 @@ import { demoFeeTables } from 'shared/demo-tables'
 import { describe, expect, test } from 'vitest'
 import { calculateFromRawInput } from '../../features/calculator/state/calculate-from-raw-input.ts'
 import { parseCalculatorQuery } from '../../features/calculator/state/calculator-input-query.ts'
-import { type CountryPriceDay, computeCountryPrices } from './compute-country-prices.ts'
-import { euContent } from './contents/eu.ts'
-import { georgiaContent } from './contents/georgia.ts'
-import { usaContent } from './contents/usa.ts'
+import { type CountryPriceDayData, computeCountryPrices } from './compute-country-prices.ts'
+import { euCountryContent } from './contents/eu.ts'
+import { georgiaCountryContent } from './contents/georgia.ts'
+import { usaCountryContent } from './contents/usa.ts'
 
 const date = '2026-11-20'
 const rates = { USD: 43.2174, EUR: 49.863, date }
-const contents = { usa: usaContent, eu: euContent, georgia: georgiaContent }
+const contents = { usa: usaCountryContent, eu: euCountryContent, georgia: georgiaCountryContent }
 
 type TableRows = readonly (readonly FeeTableCell[])[]
 
 /** Creates the demo day with some tables replaced. */
 const createDay = (
   replaced: Partial<Record<FeeTableTitle, TableRows>> = {},
-  dayRates: CountryPriceDay['rates'] = rates,
-): CountryPriceDay => ({
+  dayRates: CountryPriceDayData['rates'] = rates,
+): CountryPriceDayData => ({
   date,
   rates: dayRates,
   settings: resolveCalculatorSettings({}, null, date),

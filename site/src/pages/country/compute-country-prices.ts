@@ -19,7 +19,7 @@ import { buildCalculatorQuery } from '../../lib/calculator-query.ts'
 import type { CountryContent, TypicalCar } from './country-content.ts'
 import { listLoadingPlaces } from './list-loading-places.ts'
 
-export type CountryPriceDay = Pick<LoadedCalculationDay, 'date' | 'tables' | 'settings' | 'rates'>
+export type CountryPriceDayData = Pick<LoadedCalculationDay, 'date' | 'tables' | 'settings' | 'rates'>
 
 const isSameName = (one: string | null | undefined, other: string | null | undefined): boolean =>
   normalizeNameForComparison(one) === normalizeNameForComparison(other)
@@ -54,7 +54,7 @@ const buildCarQuery = ({ date: _, document, bid, ...input }: NormalizedCalculati
   buildCalculatorQuery(input.auction === undefined ? input : { ...input, document, bid })
 
 const findCheapestRoute = (
-  { date, tables, settings, rates }: CountryPriceDay,
+  { date, tables, settings, rates }: CountryPriceDayData,
   origin: OriginRegion,
   example: TypicalCar,
 ): PricedRoute | undefined => {
@@ -95,7 +95,7 @@ export type TypicalCarPrice = ReturnType<typeof toCarPrice>
 /** Computes the loading places and typical cars of a country. Cars whose calculation is refused are left out. */
 export const computeCountryPrices = (
   { region, cars }: Pick<CountryContent, 'region' | 'cars'>,
-  day: CountryPriceDay,
+  day: CountryPriceDayData,
 ) => ({
   /** Day of the fee tables and settings. */
   date: day.date,

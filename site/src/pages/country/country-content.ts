@@ -53,7 +53,7 @@ export const finalImportSteps: readonly TitledText[] = [
 ]
 
 /** Answers without a list of its own: the office edits that of the calculator. */
-export const notIncludedQuestion: QuestionAndAnswer = {
+export const notIncludedCostsQuestion: QuestionAndAnswer = {
   question: 'Что не входит в сумму?',
   answer:
     'Например, номерные знаки и ремонт. Всё, что платят отдельно, перечислено под расчётом, в строке «Чего в сумме нет»: туда можно вписать свои суммы.',

@@ -51,7 +51,7 @@ const findAmbiguousNames = (towns: readonly Town[]): ReadonlySet<string> => {
  * Returns a lookup of the towns for which a port is the cheapest, the nearest first. A town whose name is in two
  * states has its state after the name.
  */
-export const listConvenientTowns = (tables: IndexedFeeTables, lanes: readonly ComparedLane[]) => {
+export const createConvenientTownLookup = (tables: IndexedFeeTables, lanes: readonly ComparedLane[]) => {
   const towns = listTowns(tables.transportation?.index.all ?? [], lanes).toSorted(
     (one, other) => one.inlandPrice - other.inlandPrice,
   )

@@ -1,5 +1,5 @@
 import { AppError } from 'shared/errors'
-import { loadCalculator } from '../../features/calculator/page-calculator.ts'
+import { loadPageCalculator } from '../../features/calculator/page-calculator.ts'
 import type { PreparedCalculator } from '../../features/calculator/state/prepared-calculator.ts'
 import { importChunk } from '../../lib/import-chunk.ts'
 import type { PageLoadContext } from '../../router/page-module.ts'
@@ -15,9 +15,9 @@ export interface CountryPageData extends Pick<CountryContent, 'region' | 'title'
 
 /** Loads the day in the browser, unless the calculator of this tab has loaded it already. */
 const loadBundle = async ({ client, store }: PageLoadContext) => {
-  const { calculator, currency } = store.get()
+  const { calculator, calculationRates } = store.get()
   if (calculator.bundle && calculator.day === undefined)
-    return { bundle: calculator.bundle, rates: calculator.hasRates ? currency : null }
+    return { bundle: calculator.bundle, rates: calculator.hasRates ? calculationRates : null }
   const bundle = await client.calculator.bundle({ query: {} })
   return { bundle, rates: bundle.rates }
 }
@@ -31,12 +31,12 @@ const loadCountryPrices = async (
   const computing = importChunk(() => import('./compute-country-prices.ts'))
   if (loadCalculationDay) return (await computing).computeCountryPrices(content, await loadCalculationDay())
   try {
-    const [{ computeCountryPrices }, { toCalculatorDataOfDay }, { bundle, rates }] = await Promise.all([
+    const [{ computeCountryPrices }, { toCalculatorDayData }, { bundle, rates }] = await Promise.all([
       computing,
       importChunk(() => import('../../features/calculator/state/calculator-data-of-day.ts')),
       loadBundle(context),
     ])
-    return computeCountryPrices(content, { ...toCalculatorDataOfDay(bundle), rates })
+    return computeCountryPrices(content, { ...toCalculatorDayData(bundle), rates })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (error.code === 'unreachable' && store.get().lastError === error) store.set({ lastError: null })
@@ -51,7 +51,7 @@ export const loadCountryPage = async (
 ): Promise<CountryPageData> => {
   const { region, title, lead } = content
   const [calculator, prices] = await Promise.all([
-    loadCalculator(context, region),
+    loadPageCalculator(context, region),
     loadCountryPrices(context, content),
   ])
   return { region, title, lead, calculator, prices }

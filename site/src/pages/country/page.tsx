@@ -62,9 +62,9 @@ const createCountry = (load: () => Promise<CountryContent>) => {
 
 /** The countries. The page of one does not load the texts of the others. */
 const countries: Record<OriginRegion, ReturnType<typeof createCountry>> = {
-  usa: createCountry(async () => (await import('./contents/usa.ts')).usaContent),
-  eu: createCountry(async () => (await import('./contents/eu.ts')).euContent),
-  georgia: createCountry(async () => (await import('./contents/georgia.ts')).georgiaContent),
+  usa: createCountry(async () => (await import('./contents/usa.ts')).usaCountryContent),
+  eu: createCountry(async () => (await import('./contents/eu.ts')).euCountryContent),
+  georgia: createCountry(async () => (await import('./contents/georgia.ts')).georgiaCountryContent),
 }
 
 const isCountry = (region = ''): region is OriginRegion => Object.hasOwn(countries, region)

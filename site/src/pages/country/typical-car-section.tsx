@@ -1,7 +1,7 @@
 import { formatDate, formatMoney } from 'shared/format'
 import { formatDayCount, isShippedBySea } from '../../features/calculator/calculator-labels.ts'
 import { AlignedMoneyAmount } from '../../features/calculator/result/calculation-amounts.tsx'
-import { toCalculatorAddress } from '../../lib/calculator-query.ts'
+import { buildCalculatorPageAddress } from '../../lib/calculator-query.ts'
 import { ArrowIcon, SiteLink } from '../../ui/site-link.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import type { CountryPrices, TypicalCarPrice } from './compute-country-prices.ts'
@@ -33,7 +33,7 @@ const TypicalCarCard = ({ region, car }: { region: CountryContent['region']; car
   return (
     <article className={styles.card}>
       <h3>
-        <SiteLink to={toCalculatorAddress(`/${region}`, query)}>
+        <SiteLink to={buildCalculatorPageAddress(`/${region}`, query)}>
           <NameWithArrow name={name} />
         </SiteLink>
       </h3>

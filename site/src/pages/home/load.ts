@@ -1,6 +1,6 @@
 import { AppError } from 'shared/errors'
-import { type PostCardData, readPostCards, toPostCardData } from '../../features/blog/post-cards.tsx'
-import { loadCalculator } from '../../features/calculator/page-calculator.ts'
+import { type PostCardData, readRenderedPostCards, toPostCardData } from '../../features/blog/post-cards.tsx'
+import { loadPageCalculator } from '../../features/calculator/page-calculator.ts'
 import type { PreparedCalculator } from '../../features/calculator/state/prepared-calculator.ts'
 import type { PageDataCodec, PageLoadContext } from '../../router/page-module.ts'
 
@@ -30,11 +30,11 @@ export const homePageDataCodec: PageDataCodec<HomePageData> = {
   serialize: ({ posts, ...data }) => (posts === undefined ? { ...data, isBare: true } : data),
   revive: (serialized) => {
     const { isBare, ...data } = serialized as HomePageData & { isBare?: true }
-    return isBare ? data : { ...data, posts: readPostCards() }
+    return isBare ? data : { ...data, posts: readRenderedPostCards() }
   },
 }
 
 export const load = async (context: PageLoadContext): Promise<HomePageData> => {
-  const [latest, calculator] = await Promise.all([loadLatestPosts(context), loadCalculator(context)])
+  const [latest, calculator] = await Promise.all([loadLatestPosts(context), loadPageCalculator(context)])
   return { ...latest, calculator }
 }

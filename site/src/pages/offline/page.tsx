@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { listOfflinePagePaths } from '../../lib/offline-pages.ts'
-import { RetryLink } from '../../router/error-page.tsx'
+import { PageRetryLink } from '../../router/error-page.tsx'
 import { definePage } from '../../router/page-module.ts'
 import { publicRoutes } from '../../routes.ts'
 import { UnavailablePageMessage } from '../../ui/illustrated-messages.tsx'
@@ -35,7 +35,7 @@ const OfflinePage = () => (
     <h1 tabIndex={-1}>Нет связи</h1>
     <p>{typesetRussianText('Этой страницы на устройстве нет. Она откроется, как только связь вернётся.')}</p>
     <p className={styles.action}>
-      <RetryLink />
+      <PageRetryLink />
     </p>
     <SavedPages />
   </UnavailablePageMessage>

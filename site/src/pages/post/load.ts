@@ -1,9 +1,9 @@
 import type { Post } from 'shared/contract'
-import { readPostArticle } from '../../features/blog/post-article.tsx'
-import { type PostCardData, readPostCards } from '../../features/blog/post-cards.tsx'
-import type { PostExample } from '../../features/blog/post-example.ts'
+import { readRenderedPostArticle } from '../../features/blog/post-article.tsx'
+import { type PostCardData, readRenderedPostCards } from '../../features/blog/post-cards.tsx'
+import type { PostCalculationExample } from '../../features/blog/post-example.ts'
 import type { PreparedPostText } from '../../features/blog/prepare-post-text-for-display.ts'
-import { createLoadOnce, importChunk } from '../../lib/import-chunk.ts'
+import { createOnceModuleLoader, importChunk } from '../../lib/import-chunk.ts'
 import { PageMovedError } from '../../router/page-errors.ts'
 import type { PageDataCodec, PageHead, PageLoadContext } from '../../router/page-module.ts'
 import { createDeferredComponent } from '../../ui/deferred-component.tsx'
@@ -32,14 +32,14 @@ export interface PostPageData {
   /** Head of the document; missing on a page of the server, whose head is complete. */
   head?: PageHead
   /** The calculation that the post explains. */
-  example: PostExample | null
+  example: PostCalculationExample | null
   previous: NeighbourPost | null
   next: NeighbourPost | null
   related: readonly PostCardData[]
 }
 
 // Loaded only here: a page of the server contains what it prepares.
-const loadPreparation = createLoadOnce(() => importChunk(() => import('./prepare-post-page.ts')))
+const loadPreparation = createOnceModuleLoader(() => importChunk(() => import('./prepare-post-page.ts')))
 
 export const load = async (context: PageLoadContext): Promise<PostPageData> => {
   const { client, params } = context
@@ -74,14 +74,14 @@ export const postPageDataCodec: PageDataCodec<PostPageData> = {
   }),
   revive: (serialized) => {
     const { post, minutes, ...data } = serialized as SerializedPostData
-    const { text, ...article } = readPostArticle()
+    const { text, ...article } = readRenderedPostArticle()
     return {
       ...data,
       post: { ...post, ...article },
       text: { ...text, minutes },
       previous: readNeighbourPost('prev'),
       next: readNeighbourPost('next'),
-      related: readPostCards(),
+      related: readRenderedPostCards(),
     }
   },
 }

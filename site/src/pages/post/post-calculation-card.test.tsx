@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
-import type { PostExample } from '../../features/blog/post-example.ts'
+import type { PostCalculationExample } from '../../features/blog/post-example.ts'
 import { PostCalculationCard } from './post-calculation-card.tsx'
 
-const render = (example: PostExample | null): string =>
+const render = (example: PostCalculationExample | null): string =>
   renderToStaticMarkup(
     <MemoryRouter>
       <PostCalculationCard example={example} />
@@ -18,7 +18,7 @@ const readSegments = (html: string) =>
 
 const groupCodes = ['purchase', 'delivery', 'customs', 'services', 'registration'] as const
 
-const example = (amounts: readonly number[]): PostExample => ({
+const example = (amounts: readonly number[]): PostCalculationExample => ({
   id: 'A'.repeat(22),
   vehicle: 'sedan',
   date: '2026-11-20',

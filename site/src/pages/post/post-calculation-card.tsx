@@ -1,9 +1,9 @@
 import type { VehicleType } from 'shared/calculator'
 import { formatDate, formatDecimal, formatFloat, NO_BREAK_SPACE } from 'shared/format'
-import type { PostExample } from '../../features/blog/post-example.ts'
+import type { PostCalculationExample } from '../../features/blog/post-example.ts'
 import { AlignedMoneyAmount } from '../../features/calculator/result/calculation-amounts.tsx'
 import { CostBarGraphic } from '../../features/calculator/result/cost-bar.tsx'
-import { toCalculatorAddress } from '../../lib/calculator-query.ts'
+import { buildCalculatorPageAddress } from '../../lib/calculator-query.ts'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import styles from './page.module.css'
@@ -27,7 +27,7 @@ const vehicleNames: Record<VehicleType, string> = {
 }
 
 interface ExampleCardProps {
-  example: PostExample
+  example: PostCalculationExample
 }
 
 const ExampleCard = ({ example: { id, vehicle, date, totalUsd, groups, query } }: ExampleCardProps) => (
@@ -55,7 +55,7 @@ const ExampleCard = ({ example: { id, vehicle, date, totalUsd, groups, query } }
     <SiteLink className="button primary" to={`/calculation/${id}`}>
       Открыть расчёт
     </SiteLink>
-    <SiteLink className={styles.today} to={toCalculatorAddress('/', query)}>
+    <SiteLink className={styles.today} to={buildCalculatorPageAddress('/', query)}>
       Посчитать на сегодня
     </SiteLink>
   </aside>
@@ -78,7 +78,7 @@ const CalculatorTeaser = () => (
 
 export interface PostCalculationCardProps {
   /** The calculation that the post explains; `null` if there is none. */
-  example: PostExample | null
+  example: PostCalculationExample | null
 }
 
 /** Card beside a post: the calculation that the post explains, or an invitation to the calculator. */

@@ -1,11 +1,11 @@
 import type { Post } from 'shared/contract'
-import { getPostLastModified } from '../../features/blog/post-article.tsx'
+import { getPostLastModifiedAt } from '../../features/blog/post-article.tsx'
 import { toPostCardData } from '../../features/blog/post-cards.tsx'
-import { loadPostExample } from '../../features/blog/post-example.ts'
+import { loadPostCalculationExample } from '../../features/blog/post-example.ts'
 import type { PreparedPostText } from '../../features/blog/prepare-post-text-for-display.ts'
 import { preparePostTextForDisplay } from '../../features/blog/prepare-post-text-for-display.ts'
 import type { PageLoadContext } from '../../router/page-module.ts'
-import { type Breadcrumb, ORGANIZATION_ID, type PageHead } from '../../router/page-module.ts'
+import { type Breadcrumb, ORGANIZATION_JSON_LD_ID, type PageHead } from '../../router/page-module.ts'
 import { BRAND_NAME } from '../../ui/brand.ts'
 
 type PostWithoutText = Omit<Post, 'text'>
@@ -25,7 +25,7 @@ const buildBreadcrumbs = ({ title, slug, categories: [first] }: PostWithoutText)
 const buildBlogPosting = (post: PostWithoutText, { words }: PreparedPostText, origin: string) => {
   const { title, slug, description, metaDescription, keywords, categories, publishedAt } = post
   const address = `${origin}/blog/${slug}`
-  const company = { '@id': origin + ORGANIZATION_ID }
+  const company = { '@id': origin + ORGANIZATION_JSON_LD_ID }
   const { src, width, height } = buildSharePicture(post)
   const summary = description || metaDescription
   return {
@@ -40,7 +40,7 @@ const buildBlogPosting = (post: PostWithoutText, { words }: PreparedPostText, or
     mainEntityOfPage: address,
     image: { '@type': 'ImageObject', url: origin + src, width, height },
     ...(publishedAt === null ? {} : { datePublished: publishedAt }),
-    dateModified: getPostLastModified(post),
+    dateModified: getPostLastModifiedAt(post),
     author: company,
     publisher: company,
   }
@@ -57,7 +57,7 @@ export const buildPostHead = (post: PostWithoutText, text: PreparedPostText): Pa
     properties: [
       ['og:type', 'article'],
       ...(publishedAt === null ? [] : [['article:published_time', publishedAt] as const]),
-      ['article:modified_time', getPostLastModified(post)],
+      ['article:modified_time', getPostLastModifiedAt(post)],
       ...categories.slice(0, 1).map((category) => ['article:section', category.title] as const),
     ],
     data: (origin) => buildBlogPosting(post, text, origin),
@@ -83,7 +83,7 @@ export const preparePostPage = async (
   const prepared = preparePostTextForDisplay(text)
   const [{ previous, next, related }, example] = await Promise.all([
     client.post.neighbours({ params: { id } }),
-    loadPostExample(client, text),
+    loadPostCalculationExample(client, text),
   ])
   return {
     text: prepared,

@@ -1,7 +1,7 @@
 import { useContext, useState } from 'react'
 import { CurrentPageContext } from '../../router/current-page-context.ts'
-import { useDeferredRoot, useHydrated } from '../../ui/deferred-component.tsx'
-import { buildShareLinks, copyTextToClipboard } from '../../ui/share-links.ts'
+import { useDeferredRoot, useIsHydrated } from '../../ui/deferred-component.tsx'
+import { buildMessengerShareLinks, copyTextToClipboard } from '../../ui/share-links.ts'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import styles from './page.module.css'
 
@@ -12,7 +12,7 @@ export interface ShareSectionProps {
 /** Links and buttons for sharing a post. No third-party scripts are loaded. */
 export const SharePostSection = ({ title }: ShareSectionProps) => {
   const { address = '' } = useContext(CurrentPageContext)
-  const isHydrated = useHydrated()
+  const isHydrated = useIsHydrated()
   const [copyStatus, setCopyStatus] = useState('')
   const copyAddress = async () => {
     const isCopied = await copyTextToClipboard(address)
@@ -25,7 +25,7 @@ export const SharePostSection = ({ title }: ShareSectionProps) => {
     <section {...useDeferredRoot()} className={styles.share} aria-labelledby="share-title">
       <h2 id="share-title">Поделиться</h2>
       <ul>
-        {buildShareLinks(address, title).map(([name, href]) => (
+        {buildMessengerShareLinks(address, title).map(([name, href]) => (
           <li key={name}>
             <a href={href} target="_blank" rel="noopener noreferrer">
               {name}

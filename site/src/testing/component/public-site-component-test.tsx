@@ -11,7 +11,7 @@ import { ensureHistoryEntryKey } from '../../browser/scroll-position.ts'
 import { startSiteInBrowserTab } from '../../browser/start-site-in-browser-tab.ts'
 import { PAGE_HEAD_SELECTOR } from '../../documents/document-head.ts'
 import { renderPage } from '../../entry-server.tsx'
-import { forgetPageWork } from '../../lib/page-settled.ts'
+import { resetPageWork } from '../../lib/page-settled.ts'
 import { createLoadingProgressTracker } from '../../state/loading-progress.ts'
 import type { SiteState, SiteStore } from '../../state/site-store.ts'
 import siteStyles from '../../styles/site.css?inline'
@@ -105,7 +105,7 @@ const mountSite = async (
   isOnline: () => boolean,
   { intercept = passThrough, loadDocument = () => undefined }: TestSiteOptions,
 ): Promise<MountedSite> => {
-  forgetPageWork()
+  resetPageWork()
   const { html, title, data } = await renderOnServer(address.replace(/#.*/, ''))
   history.replaceState(null, '', address)
   const restoreDocument = prepareDocument(title)

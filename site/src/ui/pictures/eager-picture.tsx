@@ -85,7 +85,7 @@ const toElement = (html: string): ParentNode => {
  * Reads the first picture that the server has rendered in an element, so that it is not sent twice. A lazy picture is
  * in a `<noscript>`, whose content is text in a browser with scripts.
  */
-export const readShownPicture = (container: Element): ShownPicture => {
+export const readRenderedPicture = (container: Element): ShownPicture => {
   const lazy = container.querySelector(':scope > noscript')
   const root = lazy ? toElement(lazy.textContent) : container
   const image = root.querySelector(lazy ? 'img' : 'picture img')

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { PICTURE_NOT_FOUND_IMAGE_URL, PLACEHOLDER_IMAGE_URL, type ShownPicture } from './eager-picture.tsx'
 import { loadPictureNearWindow } from './load-picture-near-window.ts'
 import styles from './picture.module.css'
-import { buildSinglePictureUrl, buildStoredPictureSources } from './stored-picture-sources.ts'
+import { buildSingleFilePictureUrl, buildStoredPictureSources } from './stored-picture-sources.ts'
 
 interface LazyPictureProps {
   picture: ShownPicture
@@ -32,7 +32,13 @@ const LazyPictureContent = ({ picture, alt, sizes, placeWidth }: LazyPictureProp
   const size = { width, height }
   const placeholderSrc = shown === 'not-found' ? PICTURE_NOT_FOUND_IMAGE_URL : PLACEHOLDER_IMAGE_URL
   const plainImage = (
-    <img className={styles.lazy} alt={alt} {...size} src={buildSinglePictureUrl(picture)} loading="lazy" />
+    <img
+      className={styles.lazy}
+      alt={alt}
+      {...size}
+      src={buildSingleFilePictureUrl(picture)}
+      loading="lazy"
+    />
   )
   return (
     <>

@@ -9,7 +9,7 @@ interface LazyPictureFiles {
   sizes: string
 }
 
-export const createSourceElements = (
+export const createPictureSourceElements = (
   sources: readonly PictureSource[],
   sizes: string,
 ): readonly HTMLSourceElement[] =>
@@ -20,7 +20,7 @@ const preloadPicture = ({ src, sources, sizes }: LazyPictureFiles): Promise<bool
   new Promise((resolve) => {
     const image = new Image()
     const picture = document.createElement('picture')
-    picture.append(...createSourceElements(sources, sizes), image)
+    picture.append(...createPictureSourceElements(sources, sizes), image)
     image.onload = () => resolve(true)
     image.onerror = () => resolve(false)
     image.src = src

@@ -7,16 +7,16 @@ import {
 } from 'shared/calculator'
 import { formatCountWithNoun } from '../../../ui/format-count-with-noun.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { buildYardKey, fieldLabels, formatYard } from '../calculator-labels.ts'
-import { searchAuctionYards, splitMatches } from '../state/search-auction-yards.ts'
+import { buildAuctionYardKey, calculatorFieldLabels, formatAuctionYard } from '../calculator-labels.ts'
+import { searchAuctionYards, splitSearchMatches } from '../state/search-auction-yards.ts'
 import styles from './auction-yard-field.module.css'
-import { buildFieldAriaAttributes, LabeledFieldWrapper } from './calculator-form-fields.tsx'
+import { buildFormFieldAriaAttributes, LabeledFieldWrapper } from './calculator-form-fields.tsx'
 
 /** Options shown at once. Further yards are found by typing more. */
 const MAX_SHOWN_YARDS = 50
 
 const Highlighted = ({ text, searched }: { text: string; searched: string }) =>
-  splitMatches(text, searched).map(({ text: part, isMatch }, index) =>
+  splitSearchMatches(text, searched).map(({ text: part, isMatch }, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other identity
     isMatch ? <mark key={index}>{part}</mark> : part,
   )
@@ -24,7 +24,7 @@ const Highlighted = ({ text, searched }: { text: string; searched: string }) =>
 const YardOption = ({ yard, searched }: { yard: AuctionYard; searched: string }) => (
   <>
     <span>
-      <Highlighted text={formatYard(yard)} searched={searched} />{' '}
+      <Highlighted text={formatAuctionYard(yard)} searched={searched} />{' '}
       {findRussianPlaceName(yard.location) === undefined ? null : (
         <small lang="en">
           <Highlighted text={formatLatinPlaceName(yard.location)} searched={searched} />
@@ -75,7 +75,7 @@ export const AuctionYardField = ({ yards, selected, error, onChoose }: AuctionYa
     setOpen(true)
   }
   const choose = (yard: AuctionYard | undefined) => {
-    if (yard) onChoose(buildYardKey(yard))
+    if (yard) onChoose(buildAuctionYardKey(yard))
     close()
   }
   const leave = () => {
@@ -101,10 +101,10 @@ export const AuctionYardField = ({ yards, selected, error, onChoose }: AuctionYa
   }
   const activeId = isOpen && shown.length > 0 ? `${id}-${activeIndex}` : undefined
   return (
-    <LabeledFieldWrapper id={id} label={fieldLabels.yard} hint={hint} error={error} isWide>
+    <LabeledFieldWrapper id={id} label={calculatorFieldLabels.yard} hint={hint} error={error} isWide>
       <div className={styles.yard}>
         <input
-          {...buildFieldAriaAttributes(id, hint, error)}
+          {...buildFormFieldAriaAttributes(id, hint, error)}
           type="text"
           name="location"
           role="combobox"
@@ -115,7 +115,7 @@ export const AuctionYardField = ({ yards, selected, error, onChoose }: AuctionYa
           autoComplete="off"
           spellCheck={false}
           maxLength={80}
-          value={typed ?? (selected ? formatYard(selected) : '')}
+          value={typed ?? (selected ? formatAuctionYard(selected) : '')}
           onFocus={({ target }) => target.select()}
           onClick={() => (isOpen ? undefined : open())}
           onChange={({ target }) => {
@@ -141,7 +141,7 @@ export const AuctionYardField = ({ yards, selected, error, onChoose }: AuctionYa
             {shown.map((yard, index) => (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard works in the text field
               <div
-                key={buildYardKey(yard)}
+                key={buildAuctionYardKey(yard)}
                 id={`${id}-${index}`}
                 role="option"
                 tabIndex={-1}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupTypedDigits, moveCaret } from './calculator-form-fields.tsx'
+import { computeGroupedCaretPosition, groupTypedNumberDigits } from './calculator-form-fields.tsx'
 
 const show = (text: string): string => text.replaceAll('\u00a0', ' ')
 
@@ -14,13 +14,13 @@ test.for([
   ['6200.', '6 200.'],
   ['', ''],
 ] as const)('the digits typed as «%s» are shown as «%s»', ([typed, shown]) => {
-  expect(show(groupTypedDigits(typed))).toBe(shown)
+  expect(show(groupTypedNumberDigits(typed))).toBe(shown)
 })
 
 test.for(['$6,200.00', '6200 $', '1.445,50', '6к', '1,6 л', '6,200'])(
   'a text that is more than digits, «%s», stays as typed',
   (typed) => {
-    expect(groupTypedDigits(typed)).toBe(typed)
+    expect(groupTypedNumberDigits(typed)).toBe(typed)
   },
 )
 
@@ -30,5 +30,5 @@ test.for([
   ['1 62 00', 3, 2],
   ['6200', 1, 1],
 ] as const)('the caret in «%s» at %d moves to %d', ([typed, before, after]) => {
-  expect(moveCaret(typed, before, groupTypedDigits(typed))).toBe(after)
+  expect(computeGroupedCaretPosition(typed, before, groupTypedNumberDigits(typed))).toBe(after)
 })

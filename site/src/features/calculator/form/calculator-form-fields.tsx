@@ -2,7 +2,7 @@ import { type ReactNode, useDeferredValue, useId, useLayoutEffect, useRef, useSt
 import { NO_BREAK_SPACE } from 'shared/format'
 import { FieldErrorMessage } from '../../../ui/field-error-message.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { isExampleNumber } from '../state/calculator-input.ts'
+import { isExampleCalculatorNumber } from '../state/calculator-input.ts'
 import styles from './calculator-form-fields.module.css'
 
 interface CheckboxFieldProps {
@@ -37,7 +37,7 @@ interface FieldFrameProps {
 }
 
 /** Builds the attributes that link a form control to its unit and to the hint or error below the control. */
-export const buildFieldAriaAttributes = (
+export const buildFormFieldAriaAttributes = (
   id: string,
   hint: string | undefined,
   error: string | undefined,
@@ -78,7 +78,7 @@ const plainNumber = /^\d{4,}(?:[.,]\d*)?$/
 const groupingSpaces = /[\s\u00a0\u202f]/g
 
 /** Groups the digits of a typed number by thousands. Any other text, such as one with a unit, stays as typed. */
-export const groupTypedDigits = (typed: string): string => {
+export const groupTypedNumberDigits = (typed: string): string => {
   const compact = typed.replace(groupingSpaces, '')
   // Groups that fall apart while a digit is deleted are joined again.
   if (!/^\d+(?:[.,]\d*)?$/.test(compact)) return typed
@@ -88,7 +88,7 @@ export const groupTypedDigits = (typed: string): string => {
 }
 
 /** Returns the caret position after `before` characters of `typed`, in the grouped text. */
-export const moveCaret = (typed: string, before: number, grouped: string): number => {
+export const computeGroupedCaretPosition = (typed: string, before: number, grouped: string): number => {
   let left = typed.slice(0, before).replace(groupingSpaces, '').length
   let position = 0
   while (left > 0 && position < grouped.length) {
@@ -129,7 +129,7 @@ export const NumberField = ({
 }: NumberFieldProps) => {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  const group = isGrouped ? groupTypedDigits : keepAsTyped
+  const group = isGrouped ? groupTypedNumberDigits : keepAsTyped
   const caret = useRef(0)
   const [typed, setTyped] = useState<string>()
   // Digits are grouped after the total is on screen: changing the text of a focused field takes a layout.
@@ -139,7 +139,7 @@ export const NumberField = ({
   // Grouping changes the text, after which the browser moves the caret to its end.
   useLayoutEffect(() => {
     if (typed === undefined) return
-    const position = moveCaret(typed, caret.current, shown)
+    const position = computeGroupedCaretPosition(typed, caret.current, shown)
     const isMoved = shown !== typed && position < shown.length
     if (isMoved && input.current === document.activeElement)
       input.current?.setSelectionRange(position, position)
@@ -149,7 +149,7 @@ export const NumberField = ({
     <LabeledFieldWrapper id={id} label={label} hint={hint} error={error}>
       <span className={styles.figure}>
         <input
-          {...buildFieldAriaAttributes(id, hint, error, unit)}
+          {...buildFormFieldAriaAttributes(id, hint, error, unit)}
           ref={input}
           type="text"
           name={name}
@@ -158,7 +158,7 @@ export const NumberField = ({
           maxLength={20}
           value={shown}
           onFocus={({ target }) => {
-            if (isExampleNumber(name, target.value)) target.select()
+            if (isExampleCalculatorNumber(name, target.value)) target.select()
           }}
           onChange={({ target }) => {
             caret.current = target.selectionStart ?? target.value.length
@@ -209,7 +209,7 @@ export const SelectField = ({
     <LabeledFieldWrapper id={id} label={label} hint={hint} error={error} isWide={isWide}>
       <span className={styles.select}>
         <select
-          {...buildFieldAriaAttributes(id, hint, error)}
+          {...buildFormFieldAriaAttributes(id, hint, error)}
           name={name}
           value={value ?? ''}
           disabled={isDisabled}

@@ -6,27 +6,27 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import {
   auctionLabels,
-  bidHints,
+  bidTypeHints,
   bidTypeLabels,
-  documentHints,
-  fieldLabels,
+  calculatorFieldLabels,
   formatExchangeRate,
-  formatPriceLabel,
-  originLabels,
+  formatPriceFieldLabel,
+  originRegionLabels,
   priceCurrencyLabels,
-  vehicleTitleLabels,
+  vehicleTitleStatusHints,
+  vehicleTitleStatusLabels,
 } from '../calculator-labels.ts'
 import { currencySigns } from '../result/calculation-amounts.tsx'
 import type { CalculatorFieldErrors } from '../state/calculate-from-raw-input.ts'
 import {
   type CalculatorFormValues,
-  NO_AUCTION,
+  NO_AUCTION_CODE,
   type RawCalculatorInput,
   type RawCalculatorInputField,
 } from '../state/calculator-input.ts'
 import {
-  buildFieldAriaAttributes,
-  groupTypedDigits,
+  buildFormFieldAriaAttributes,
+  groupTypedNumberDigits,
   LabeledFieldWrapper,
   NumberField,
 } from './calculator-form-fields.tsx'
@@ -40,7 +40,7 @@ export const CalculatorFormSection = ({ title, children }: { title: string; chil
   </fieldset>
 )
 
-export interface CalculatorInputSectionProps {
+export interface CalculatorFormSectionProps {
   values: CalculatorFormValues
   errors: CalculatorFieldErrors
   onChange: (change: RawCalculatorInput) => void
@@ -50,9 +50,9 @@ export interface CalculatorInputSectionProps {
  * Compares the props of a section that shows these fields, so that it is not drawn again while the visitor types in
  * another section.
  */
-export const createSectionComparer =
+export const createSectionPropsComparer =
   (fields: readonly RawCalculatorInputField[]) =>
-  <Props extends CalculatorInputSectionProps>(one: Props, other: Props): boolean =>
+  <Props extends CalculatorFormSectionProps>(one: Props, other: Props): boolean =>
     Object.entries(one).every(([name, prop]) => {
       const otherProp: unknown = Reflect.get(other, name)
       return name === 'values' || name === 'errors'
@@ -60,7 +60,7 @@ export const createSectionComparer =
         : prop === otherProp
     })
 
-const optionalAuctionLabels = [[NO_AUCTION, 'Без аукциона'], ...auctionLabels] as const
+const optionalAuctionLabels = [[NO_AUCTION_CODE, 'Без аукциона'], ...auctionLabels] as const
 
 interface ConvertedPriceNoteProps {
   values: CalculatorFormValues
@@ -72,7 +72,7 @@ interface ConvertedPriceNoteProps {
 const ConvertedPriceNote = ({ values, rawInput, onChange }: ConvertedPriceNoteProps) => {
   const { convertedFrom, otherPrice } = rawInput
   if (otherPrice === undefined || (convertedFrom !== 'USD' && convertedFrom !== 'EUR')) return null
-  const typedPrice = `${groupTypedDigits(otherPrice)}${NO_BREAK_SPACE}${currencySigns[convertedFrom]}`
+  const typedPrice = `${groupTypedNumberDigits(otherPrice)}${NO_BREAK_SPACE}${currencySigns[convertedFrom]}`
   return (
     <p className={styles.converted}>
       {typesetRussianText(`≈ из ${typedPrice} по курсу НБУ.`)}{' '}
@@ -87,12 +87,12 @@ const ConvertedPriceNote = ({ values, rawInput, onChange }: ConvertedPriceNotePr
 
 /** The choices above the price. Like those below it, they are not drawn again while the price is typed. */
 const OfferChoices = memo(
-  ({ values, onChange }: CalculatorInputSectionProps) => (
+  ({ values, onChange }: CalculatorFormSectionProps) => (
     <>
       <SegmentedControl
         label="Страна"
         name="origin"
-        options={originLabels}
+        options={originRegionLabels}
         value={values.origin}
         onChoose={(origin) => onChange({ origin })}
       />
@@ -101,7 +101,7 @@ const OfferChoices = memo(
           label="Аукцион"
           name="auction"
           options={values.origin === 'usa' ? auctionLabels : optionalAuctionLabels}
-          value={values.auction ?? NO_AUCTION}
+          value={values.auction ?? NO_AUCTION_CODE}
           onChoose={(auction) => onChange({ auction })}
         />
       )}
@@ -109,19 +109,19 @@ const OfferChoices = memo(
         <SegmentedControl
           label="Документ"
           name="document"
-          hint={documentHints[values.document]}
-          options={vehicleTitleLabels}
+          hint={vehicleTitleStatusHints[values.document]}
+          options={vehicleTitleStatusLabels}
           value={values.document}
           onChoose={(document) => onChange({ document })}
         />
       )}
     </>
   ),
-  createSectionComparer(['origin', 'auction', 'document']),
+  createSectionPropsComparer(['origin', 'auction', 'document']),
 )
 
 const PriceChoices = memo(
-  ({ values, onChange }: CalculatorInputSectionProps) =>
+  ({ values, onChange }: CalculatorFormSectionProps) =>
     values.auction === undefined ? (
       <SegmentedControl
         label="Валюта цены"
@@ -136,22 +136,22 @@ const PriceChoices = memo(
         <SegmentedControl
           label="Ставка"
           name="bid"
-          hint={bidHints[values.bid]}
+          hint={bidTypeHints[values.bid]}
           options={bidTypeLabels}
           value={values.bid}
           onChoose={(bid) => onChange({ bid })}
         />
       </>
     ),
-  createSectionComparer(['auction', 'currency', 'bid']),
+  createSectionPropsComparer(['auction', 'currency', 'bid']),
 )
 
 export const PurchaseSection = ({
   rawInput,
   ...section
-}: CalculatorInputSectionProps & ConvertedPriceNoteProps) => {
+}: CalculatorFormSectionProps & ConvertedPriceNoteProps) => {
   const { values, errors, onChange } = section
-  const label = formatPriceLabel(values.vehicle)
+  const label = formatPriceFieldLabel(values.vehicle)
   return (
     <CalculatorFormSection title="Где покупаем">
       <OfferChoices {...section} />
@@ -224,9 +224,9 @@ export const CalculationDateSection = memo((props: DateSectionProps) => {
   const hint = error === undefined && date !== '' ? formatDate(date) : undefined
   return (
     <CalculatorFormSection title="На какую дату">
-      <LabeledFieldWrapper id={id} label={fieldLabels.date} hint={hint} error={error}>
+      <LabeledFieldWrapper id={id} label={calculatorFieldLabels.date} hint={hint} error={error}>
         <input
-          {...buildFieldAriaAttributes(id, hint, error)}
+          {...buildFormFieldAriaAttributes(id, hint, error)}
           type="date"
           name="date"
           min={FIRST_CALCULATION_DAY}

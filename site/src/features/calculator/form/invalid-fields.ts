@@ -1,24 +1,24 @@
-import { fieldLabels } from '../calculator-labels.ts'
+import { calculatorFieldLabels } from '../calculator-labels.ts'
 import type { RawCalculatorInputField } from '../state/calculator-input.ts'
 
 /** Id of the form, to which the radio buttons of the routes belong too. */
 export const CALCULATOR_FORM_ID = 'calculator-form'
 
 /** Fields that can be invalid, in the order of the form, with the names that a message gives them. */
-export const invalidFieldLabels: readonly (readonly [RawCalculatorInputField, string])[] = [
+export const invalidCalculatorFieldLabels: readonly (readonly [RawCalculatorInputField, string])[] = [
   ['price', 'Цена'],
-  ['yard', fieldLabels.yard],
+  ['yard', calculatorFieldLabels.yard],
   ['port', 'Место погрузки'],
   ['destination', 'Место прибытия'],
-  ['engine', fieldLabels.engine],
-  ['volume', fieldLabels.volume],
-  ['battery', fieldLabels.battery],
-  ['year', fieldLabels.year],
-  ['date', fieldLabels.date],
+  ['engine', calculatorFieldLabels.engine],
+  ['volume', calculatorFieldLabels.volume],
+  ['battery', calculatorFieldLabels.battery],
+  ['year', calculatorFieldLabels.year],
+  ['date', calculatorFieldLabels.date],
 ]
 
 /** Focuses an invalid field of the form: this one, or the first. */
-export const focusInvalidField = (field?: RawCalculatorInputField): void => {
+export const focusInvalidCalculatorField = (field?: RawCalculatorInputField): void => {
   const name = field === 'yard' ? 'location' : field
   const named = name === undefined ? '' : `[name="${name}"]`
   document.querySelector<HTMLElement>(`#${CALCULATOR_FORM_ID} [aria-invalid="true"]${named}`)?.focus()

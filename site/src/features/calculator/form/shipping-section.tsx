@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { formatPlaceName } from 'shared/calculator'
 import { formatDecimal } from 'shared/format'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { destinationLabels, formatLoadingPlaceLabel } from '../calculator-labels.ts'
+import { destinationFieldLabels, formatLoadingPlaceFieldLabel } from '../calculator-labels.ts'
 import type { InsuranceSettings } from '../state/prepared-calculator.ts'
 import type { ShippingLaneSelection } from '../state/select-shipping-lane.ts'
 import { AuctionYardField } from './auction-yard-field.tsx'
@@ -10,11 +10,11 @@ import { CheckboxField, SelectField } from './calculator-form-fields.tsx'
 import styles from './calculator-form-sections.module.css'
 import {
   CalculatorFormSection,
-  type CalculatorInputSectionProps,
-  createSectionComparer,
+  type CalculatorFormSectionProps,
+  createSectionPropsComparer,
 } from './calculator-form-sections.tsx'
 
-interface ShippingSectionProps extends CalculatorInputSectionProps {
+interface ShippingSectionProps extends CalculatorFormSectionProps {
   lane: ShippingLaneSelection | undefined
   settings: InsuranceSettings | undefined
 }
@@ -47,7 +47,7 @@ const ShippingFields = ({ values, lane, settings, errors, onChange }: ShippingSe
     ) : null}
     <SelectField
       name="port"
-      label={formatLoadingPlaceLabel(values.origin, values.vehicle)}
+      label={formatLoadingPlaceFieldLabel(values.origin, values.vehicle)}
       value={lane?.port}
       error={errors.port}
       isDisabled={lane === undefined}
@@ -57,7 +57,7 @@ const ShippingFields = ({ values, lane, settings, errors, onChange }: ShippingSe
     </SelectField>
     <SelectField
       name="destination"
-      label={destinationLabels[values.origin]}
+      label={destinationFieldLabels[values.origin]}
       value={lane?.destination}
       error={errors.destination}
       isDisabled={lane === undefined}
@@ -81,5 +81,5 @@ const ShippingFields = ({ values, lane, settings, errors, onChange }: ShippingSe
 
 export const ShippingSection = memo(
   ShippingFields,
-  createSectionComparer(['origin', 'vehicle', 'yard', 'port', 'destination', 'insurance']),
+  createSectionPropsComparer(['origin', 'vehicle', 'yard', 'port', 'destination', 'insurance']),
 )

@@ -1,12 +1,17 @@
 import { memo } from 'react'
 import { formatDecimal } from 'shared/format'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
-import { engineLabels, fieldLabels, vehicleHints, vehicleLabels } from '../calculator-labels.ts'
+import {
+  calculatorFieldLabels,
+  engineTypeLabels,
+  vehicleTypeHints,
+  vehicleTypeLabels,
+} from '../calculator-labels.ts'
 import { CheckboxField, NumberField, SelectField } from './calculator-form-fields.tsx'
 import {
   CalculatorFormSection,
-  type CalculatorInputSectionProps,
-  createSectionComparer,
+  type CalculatorFormSectionProps,
+  createSectionPropsComparer,
 } from './calculator-form-sections.tsx'
 
 const yearHints = {
@@ -21,7 +26,7 @@ const motorcycleYearHints = {
   eu: yearHints.eu,
 } as const
 
-interface VehicleSectionProps extends CalculatorInputSectionProps {
+interface VehicleSectionProps extends CalculatorFormSectionProps {
   /** Engine size used in the calculation, in cm³. */
   volume: number | undefined
 }
@@ -37,19 +42,19 @@ const VehicleFields = ({ values, volume, errors, onChange }: VehicleSectionProps
       <SegmentedControl
         label="Кузов"
         name="vehicle"
-        hint={vehicleHints[values.vehicle]}
-        options={vehicleLabels}
+        hint={vehicleTypeHints[values.vehicle]}
+        options={vehicleTypeLabels}
         value={values.vehicle}
         onChoose={(vehicle) => onChange({ vehicle })}
       />
       <SelectField
         name="engine"
-        label={fieldLabels.engine}
+        label={calculatorFieldLabels.engine}
         value={values.engine}
         error={errors.engine}
         onChoose={(engine) => onChange({ engine })}
       >
-        {engineLabels.map(([code, engineLabel]) => (
+        {engineTypeLabels.map(([code, engineLabel]) => (
           <option key={code} value={code}>
             {engineLabel}
           </option>
@@ -58,7 +63,7 @@ const VehicleFields = ({ values, volume, errors, onChange }: VehicleSectionProps
       {isElectric ? (
         <NumberField
           name="battery"
-          label={fieldLabels.battery}
+          label={calculatorFieldLabels.battery}
           value={values.battery}
           unit="кВт·ч"
           error={errors.battery}
@@ -67,7 +72,7 @@ const VehicleFields = ({ values, volume, errors, onChange }: VehicleSectionProps
       ) : (
         <NumberField
           name="volume"
-          label={fieldLabels.volume}
+          label={calculatorFieldLabels.volume}
           value={values.volume}
           unit="см³"
           error={errors.volume}
@@ -81,7 +86,7 @@ const VehicleFields = ({ values, volume, errors, onChange }: VehicleSectionProps
       )}
       <NumberField
         name="year"
-        label={fieldLabels.year}
+        label={calculatorFieldLabels.year}
         value={values.year}
         hint={(isMotorcycle ? motorcycleYearHints : yearHints)[values.origin]}
         error={errors.year}
@@ -101,5 +106,5 @@ const VehicleFields = ({ values, volume, errors, onChange }: VehicleSectionProps
 
 export const VehicleSection = memo(
   VehicleFields,
-  createSectionComparer(['origin', 'vehicle', 'engine', 'volume', 'battery', 'year', 'eur1']),
+  createSectionPropsComparer(['origin', 'vehicle', 'engine', 'volume', 'battery', 'year', 'eur1']),
 )

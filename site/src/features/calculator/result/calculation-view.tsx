@@ -7,9 +7,9 @@ import { formatExchangeRate } from '../calculator-labels.ts'
 import type { ShownCalculator } from '../state/use-calculator.ts'
 import { CalculationTotal } from './calculation-amounts.tsx'
 import styles from './calculator-result.module.css'
-import { formatExpectedTotal } from './clearance-notice.tsx'
+import { formatExpectedClearanceTotal } from './clearance-notice.tsx'
 import { CalculationDetails } from './cost-breakdown.tsx'
-import { TotalBar } from './total-bar.tsx'
+import { CalculationTotalBar } from './total-bar.tsx'
 
 /** Formats the vehicle alone: `седан, бензин 1 984 см³, 2019`. Its route is shown below. */
 const formatVehicle = (input: Calculation['input']): string =>
@@ -68,11 +68,11 @@ export const CalculationView = ({
   const name = isOutdated ? OUTDATED_LABEL : hasErrors ? 'Прежний расчёт' : currentName
   return (
     <>
-      <TotalBar
+      <CalculationTotalBar
         total={calculation.total}
         currency={currency}
         label={name}
-        note={formatExpectedTotal(calculation, currency)}
+        note={formatExpectedClearanceTotal(calculation, currency)}
         target={totalRef}
       />
       <div className={isDimmed ? styles.dim : undefined} aria-busy={isBusy}>

@@ -12,13 +12,18 @@ import type { UnsavedCalculation } from '../../../router/page-module.ts'
 import { useSiteStore } from '../../../state/site-store.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { InlineMessage } from '../inline-message.tsx'
-import type { RouteOption } from '../state/calculate-from-raw-input.ts'
+import type { ShippingRouteOption } from '../state/calculate-from-raw-input.ts'
 import type { ShownCalculator } from '../state/use-calculator.ts'
 import { CalculationView } from './calculation-view.tsx'
 import styles from './calculator-result.module.css'
-import { LoadErrorMessage, MissingRatesMessage } from './load-error-message.tsx'
+import { CalculationDayErrorMessage, MissingExchangeRatesMessage } from './load-error-message.tsx'
 import { NotIncludedCosts } from './not-included-costs.tsx'
-import { InvalidFieldsNotice, OutdatedDayNotice, QueuedSaves, TotalAnnouncer } from './result-notices.tsx'
+import {
+  CalculationTotalAnnouncer,
+  InvalidCalculatorFieldsNotice,
+  OutdatedCalculationDayNotice,
+  QueuedCalculationSaves,
+} from './result-notices.tsx'
 import type { SaveCalculationSectionProps } from './save-calculation-section.tsx'
 import { ShippingRouteChoice } from './shipping-route-choice.tsx'
 
@@ -34,7 +39,7 @@ const ResultSkeleton = () => (
 /** A calculation and the prices of the same car over all routes. */
 interface PricedCalculation {
   calculation: Calculation
-  routes: readonly RouteOption[]
+  routes: readonly ShippingRouteOption[]
 }
 
 interface ShownCalculationOptions {
@@ -77,15 +82,15 @@ const useErrorMessage = (calculator: ShownCalculator, keepFocus: () => void) => 
       keepFocus()
       tab?.days.retry()
     }
-    return <LoadErrorMessage error={loadError} day={day} onRetry={retry} onChange={changeInput} />
+    return <CalculationDayErrorMessage error={loadError} day={day} onRetry={retry} onChange={changeInput} />
   }
   if (ratesError !== undefined) {
     const newestDay = newestRatesDay === undefined ? undefined : { ...rawInput, date: newestRatesDay }
-    return <MissingRatesMessage sentence={ratesError} newestDay={newestDay} onChange={changeInput} />
+    return <MissingExchangeRatesMessage sentence={ratesError} newestDay={newestDay} onChange={changeInput} />
   }
   if (isLoading) return null
   if (calculationError !== null)
-    return <MissingRatesMessage sentence={calculationError} onChange={changeInput} />
+    return <MissingExchangeRatesMessage sentence={calculationError} onChange={changeInput} />
   const refusal = state?.refusal
   return refusal ? <InlineMessage kind="danger">{typesetRussianText(refusal.message)}</InlineMessage> : null
 }
@@ -159,8 +164,8 @@ export const CalculatorResult = ({
             {errorMessage}
           </div>
         ) : null}
-        <InvalidFieldsNotice errors={errors} />
-        {errorMessage ? null : <OutdatedDayNotice {...calculator} />}
+        <InvalidCalculatorFieldsNotice errors={errors} />
+        {errorMessage ? null : <OutdatedCalculationDayNotice {...calculator} />}
         {calculation ? (
           <>
             <CalculationView
@@ -177,8 +182,8 @@ export const CalculatorResult = ({
           </>
         ) : null}
         {calculation || errorMessage || hasErrors ? null : <ResultSkeleton />}
-        <QueuedSaves current={unsaved} onAct={keepFocus} onRemove={tab?.saving.removeQueuedSave} />
-        <TotalAnnouncer
+        <QueuedCalculationSaves current={unsaved} onAct={keepFocus} onRemove={tab?.saving.removeQueuedSave} />
+        <CalculationTotalAnnouncer
           total={calculation?.total}
           currency={currency}
           isSilent={!hasInteracted || hasErrors}

@@ -1,7 +1,7 @@
 import type { Calculation, CalculationCurrency } from 'shared/calculator'
 import { describeExpectedClearance, formatRussianMonth } from 'shared/calculator/text'
 import { formatDate } from 'shared/format'
-import { buildCalculatorQuery, toCalculatorAddress } from '../../../lib/calculator-query.ts'
+import { buildCalculatorPageAddress, buildCalculatorQuery } from '../../../lib/calculator-query.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import messageStyles from '../inline-message.module.css'
 import { InlineMessage } from '../inline-message.tsx'
@@ -30,7 +30,7 @@ const ClearanceLink = ({ calculation, today, onChoose, clearance, label }: Clear
   return (
     <a
       className="button"
-      href={toCalculatorAddress('', buildCalculatorQuery({ ...input, date, clearance }))}
+      href={buildCalculatorPageAddress('', buildCalculatorQuery({ ...input, date, clearance }))}
       onClick={(event) => {
         // The keys that open a link elsewhere.
         if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -84,7 +84,7 @@ export const ClearanceNotice = ({ calculation, currency, today, onChoose }: Clea
 }
 
 /** Formats the other total for a bar: `в январе 15 864,44 $`. */
-export const formatExpectedTotal = (
+export const formatExpectedClearanceTotal = (
   calculation: Calculation,
   currency: CalculationCurrency,
 ): string | undefined => {

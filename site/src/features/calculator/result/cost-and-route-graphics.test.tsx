@@ -5,7 +5,7 @@ import { createDemoBundle, fixedToday, fixedTodayRates } from '../../../testing/
 import { calculateFromRawInput } from '../state/calculate-from-raw-input.ts'
 import type { RawCalculatorInput } from '../state/calculator-input.ts'
 import { CostBar } from './cost-bar.tsx'
-import { RouteLine } from './route-line.tsx'
+import { ShippingRouteLine } from './route-line.tsx'
 
 const { date, settings, tables } = createDemoBundle(fixedToday)
 const day = {
@@ -64,7 +64,7 @@ describe('the cost bar', () => {
 
 /** Returns the stops of the route line as texts. */
 const listStops = (rawInput: RawCalculatorInput): string[] => {
-  const html = renderToStaticMarkup(<RouteLine calculation={calculate(rawInput)} currency="USD" />)
+  const html = renderToStaticMarkup(<ShippingRouteLine calculation={calculate(rawInput)} currency="USD" />)
   return [...html.matchAll(/<li>(.*?)<\/li>/g)].map(([, item = '']) => stripTags(item))
 }
 

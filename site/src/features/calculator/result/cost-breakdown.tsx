@@ -16,17 +16,17 @@ import { ClearanceNotice, type ClearanceNoticeProps } from './clearance-notice.t
 import { CostBar } from './cost-bar.tsx'
 import styles from './cost-breakdown.module.css'
 import { CostLineDetails } from './cost-line-details.tsx'
-import { RouteLine } from './route-line.tsx'
+import { ShippingRouteLine } from './route-line.tsx'
 
 /** Whether the hryvnias of a line are its exact value, from which its amounts in other currencies are converted. */
-export const isCalculatedInHryvnias = ({ group, amount }: CalculationLine): boolean =>
+export const isLineCalculatedInHryvnias = ({ group, amount }: CalculationLine): boolean =>
   group === 'customs' || amount.currency === 'UAH'
 
 /**
  * Formats how hryvnias become the shown amount, as a factor of its explanation:
  * `687,67 $: 29 768,27 грн : 43,2885 по курсу НБУ`. Returns `undefined` if hryvnias are shown.
  */
-export const formatConversion = (
+export const formatCurrencyConversion = (
   amounts: CurrencyAmounts,
   currency: CalculationCurrency,
   rates: ExchangeRates,
@@ -57,7 +57,9 @@ const BreakdownLine = ({ line, currency, rates }: CurrencyProps & { line: Calcul
       amount={getAmountInCurrency(line, currency)}
       currency={currency}
       how={line.how}
-      conversion={isCalculatedInHryvnias(line) ? formatConversion(line, currency, rates) : undefined}
+      conversion={
+        isLineCalculatedInHryvnias(line) ? formatCurrencyConversion(line, currency, rates) : undefined
+      }
       source={line.source}
     />
   )
@@ -104,7 +106,7 @@ const CustomsValueLine = ({ calculation, currency }: CostBreakdownProps) => {
         amount={getAmountInCurrency(customsValue, currency)}
         currency={currency}
         how={customsValue.how}
-        conversion={formatConversion(customsValue, currency, rates)}
+        conversion={formatCurrencyConversion(customsValue, currency, rates)}
         source={customsValue.source}
       />
     </div>
@@ -153,7 +155,7 @@ export const CalculationDetails = memo(({ children, ...details }: CalculationDet
   return (
     <>
       <CostBar groups={calculation.groups} />
-      <RouteLine calculation={calculation} currency={currency} />
+      <ShippingRouteLine calculation={calculation} currency={currency} />
       <ClearanceNotice {...details} />
       <CalculationWarnings warnings={calculation.warnings} />
       {children}

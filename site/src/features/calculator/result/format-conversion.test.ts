@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { createDemoBundle, fixedToday, fixedTodayRates } from '../../../testing/calculator-test-tab.ts'
 import { calculateFromRawInput } from '../state/calculate-from-raw-input.ts'
-import { toCalculatorDataOfDay } from '../state/calculator-data-of-day.ts'
-import { formatConversion, isCalculatedInHryvnias } from './cost-breakdown.tsx'
+import { toCalculatorDayData } from '../state/calculator-data-of-day.ts'
+import { formatCurrencyConversion, isLineCalculatedInHryvnias } from './cost-breakdown.tsx'
 
 const { calculation } = calculateFromRawInput(
   {},
-  toCalculatorDataOfDay(createDemoBundle(fixedToday)),
+  toCalculatorDayData(createDemoBundle(fixedToday)),
   fixedTodayRates,
 )
 if (!calculation) throw new Error('not calculated')
 const { rates } = calculation
 
 test('each line that is calculated in hryvnias names the rate with which its dollars and euros can be checked', () => {
-  const lines = calculation.lines.filter(isCalculatedInHryvnias)
+  const lines = calculation.lines.filter(isLineCalculatedInHryvnias)
   expect(lines.map(({ code }) => code)).toEqual(['duty', 'excise', 'vat', 'pension-fund'])
   for (const line of lines) {
     for (const currency of ['USD', 'EUR'] as const) {
       const [shown = '', hryvnias = '', rate = ''] =
-        formatConversion(line, currency, rates)
+        formatCurrencyConversion(line, currency, rates)
           ?.replaceAll(/[^\d,:]/g, '')
           .replaceAll(',', '.')
           .split(':') ?? []
@@ -28,8 +28,8 @@ test('each line that is calculated in hryvnias names the rate with which its dol
 })
 
 test('hryvnias need no conversion', () => {
-  expect(formatConversion(calculation.customsValue, 'UAH', rates)).toBeUndefined()
-  expect(formatConversion(calculation.customsValue, 'USD', { ...rates, USD: 43.2 })).toMatch(
+  expect(formatCurrencyConversion(calculation.customsValue, 'UAH', rates)).toBeUndefined()
+  expect(formatCurrencyConversion(calculation.customsValue, 'USD', { ...rates, USD: 43.2 })).toMatch(
     / : 43,2000 по курсу НБУ$/,
   )
 })

@@ -1,6 +1,6 @@
 import type { AppError } from 'shared/errors'
 import { formatDate, formatPhone } from 'shared/format'
-import { toCalculatorAddress } from '../../../lib/calculator-query.ts'
+import { buildCalculatorPageAddress } from '../../../lib/calculator-query.ts'
 import { useSiteStore } from '../../../state/site-store.ts'
 import { useCompanyContacts } from '../../../ui/company-contacts.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
@@ -41,7 +41,7 @@ const MissingRatesActions = ({ newestDay, onChange }: MissingRatesActionsProps) 
       )}
       {newestDay?.date === undefined ? null : (
         <noscript>
-          <a className="button" href={toCalculatorAddress('', buildCalculatorInputQuery(newestDay))}>
+          <a className="button" href={buildCalculatorPageAddress('', buildCalculatorInputQuery(newestDay))}>
             {typesetRussianText(`Посчитать на ${formatDate(newestDay.date)}`)}
           </a>
         </noscript>
@@ -55,7 +55,7 @@ const MissingRatesActions = ({ newestDay, onChange }: MissingRatesActionsProps) 
   )
 }
 
-interface LoadErrorMessageProps extends Pick<MissingRatesActionsProps, 'onChange'> {
+interface CalculationDayErrorMessageProps extends Pick<MissingRatesActionsProps, 'onChange'> {
   error: AppError
   /** Requested calculation day; `undefined` for today. */
   day: string | undefined
@@ -63,7 +63,12 @@ interface LoadErrorMessageProps extends Pick<MissingRatesActionsProps, 'onChange
 }
 
 /** Explains, in place of the price, why the rates and fee tables of the day could not be loaded. */
-export const LoadErrorMessage = ({ error, day, onRetry, onChange }: LoadErrorMessageProps) => (
+export const CalculationDayErrorMessage = ({
+  error,
+  day,
+  onRetry,
+  onChange,
+}: CalculationDayErrorMessageProps) => (
   <InlineMessage kind="danger">
     <p>{typesetRussianText(formatLoadError(error, day))}</p>
     <button type="button" className="button" onClick={onRetry}>
@@ -73,13 +78,13 @@ export const LoadErrorMessage = ({ error, day, onRetry, onChange }: LoadErrorMes
   </InlineMessage>
 )
 
-interface MissingRatesMessageProps extends MissingRatesActionsProps {
+interface MissingExchangeRatesMessageProps extends MissingRatesActionsProps {
   /** Sentence of the calculation error. The requirements prescribe it letter for letter. */
   sentence: string
 }
 
 /** Tells that the bank has no rates for the chosen day, and offers the newest day that has them. */
-export const MissingRatesMessage = ({ sentence, ...actions }: MissingRatesMessageProps) => (
+export const MissingExchangeRatesMessage = ({ sentence, ...actions }: MissingExchangeRatesMessageProps) => (
   <InlineMessage kind="danger">
     <p>{sentence}</p>
     <MissingRatesActions {...actions} />

@@ -5,7 +5,7 @@ import { deviceStorage, parseStoredJson } from '../../../lib/safe-storage.ts'
 import { useSiteStore } from '../../../state/site-store.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { NumberField } from '../form/calculator-form-fields.tsx'
-import { parseNumberInput, typedNumberUnits } from '../state/calculator-input.ts'
+import { numberInputUnits, parseNumberInput } from '../state/calculator-input.ts'
 import { getAmountInCurrency } from './calculation-amounts.tsx'
 import styles from './cost-line-details.module.css'
 
@@ -18,7 +18,7 @@ const isTypedCosts = (value: unknown): value is TypedCosts =>
   value !== null &&
   Object.values(value).every((text) => typeof text === 'string')
 
-const costFormat = { decimals: 2, unit: typedNumberUnits.USD, example: '450' } as const
+const costFormat = { decimals: 2, unit: numberInputUnits.USD, example: '450' } as const
 
 const parseCost = (typed = '') => (typed.trim() === '' ? undefined : parseNumberInput(typed, costFormat))
 

@@ -1,14 +1,14 @@
-import { buildCalculatorQuery, toCalculatorAddress } from '../../../lib/calculator-query.ts'
+import { buildCalculatorPageAddress, buildCalculatorQuery } from '../../../lib/calculator-query.ts'
 import type { UnsavedCalculation } from '../../../router/page-module.ts'
-import { type QueuedSave, useSiteStore } from '../../../state/site-store.ts'
+import { type QueuedCalculationSave, useSiteStore } from '../../../state/site-store.ts'
 import { SiteLink } from '../../../ui/site-link.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { InlineMessage } from '../inline-message.tsx'
-import { isWaitingSave } from '../state/calculator-services.ts'
+import { isWaitingCalculationSave } from '../state/calculator-services.ts'
 import styles from './calculator-result.module.css'
-import { ShareCalculation } from './share-calculation.tsx'
+import { ShareCalculationSection } from './share-calculation.tsx'
 
-const formatWaitingReason = ({ error }: QueuedSave, online: boolean): string => {
+const formatWaitingReason = ({ error }: QueuedCalculationSave, online: boolean): string => {
   if (!online || error?.code === 'unreachable') return 'Нет связи'
   if (error?.code === 'bank-silent') return 'Национальный банк сейчас не отвечает'
   if (error?.code === 'too-many') return error.title
@@ -16,7 +16,11 @@ const formatWaitingReason = ({ error }: QueuedSave, online: boolean): string => 
 }
 
 /** Formats why calculations wait: «Нет связи. Расчёт сохранён на устройстве: отправим его, как только связь появится.» */
-const formatWaitingText = (saves: readonly QueuedSave[], last: QueuedSave, online: boolean): string => {
+const formatWaitingText = (
+  saves: readonly QueuedCalculationSave[],
+  last: QueuedCalculationSave,
+  online: boolean,
+): string => {
   const reason = formatWaitingReason(last, online)
   const [what, them] = saves.length === 1 ? ['Расчёт сохранён', 'его'] : ['Расчёты сохранены', 'их']
   const when = reason === 'Нет связи' ? 'как только связь появится' : 'как только получится'
@@ -24,7 +28,7 @@ const formatWaitingText = (saves: readonly QueuedSave[], last: QueuedSave, onlin
 }
 
 interface WaitingSavesProps {
-  saves: readonly QueuedSave[]
+  saves: readonly QueuedCalculationSave[]
   onCancel: (key: string) => void
 }
 
@@ -55,7 +59,7 @@ const WaitingSaves = ({ saves, onCancel }: WaitingSavesProps) => {
 }
 
 interface SaveResultProps {
-  save: QueuedSave
+  save: QueuedCalculationSave
   onClose: () => void
 }
 
@@ -77,33 +81,33 @@ const SaveResult = ({ save: { input, title, saved, refusal }, onClose }: SaveRes
   ) : (
     <InlineMessage kind="danger" onClose={onClose}>
       <p>{typesetRussianText(`Расчёт не сохранён: ${title}. ${refusal}`)}</p>
-      <SiteLink to={toCalculatorAddress('/', buildCalculatorQuery(input))}>
+      <SiteLink to={buildCalculatorPageAddress('/', buildCalculatorQuery(input))}>
         Открыть в калькуляторе, проверить и сохранить ещё раз
       </SiteLink>
     </InlineMessage>
   )
 
 interface QueuedSaveListProps {
-  saves: readonly QueuedSave[]
+  saves: readonly QueuedCalculationSave[]
   /** The calculation on the screen. */
   current: UnsavedCalculation | undefined
   onRemove: (key: string) => void
 }
 
 /** Queued saves: those that wait, with a way to cancel, then the results, with their links. */
-export const QueuedSaveList = ({ saves, current, onRemove }: QueuedSaveListProps) => {
+export const QueuedCalculationSaveList = ({ saves, current, onRemove }: QueuedSaveListProps) => {
   const currentInput = JSON.stringify(current?.input)
   const currentSaved = saves.findLast(({ input }) => JSON.stringify(input) === currentInput)?.saved
   return (
     <div className={styles.saves}>
-      <WaitingSaves saves={saves.filter(isWaitingSave)} onCancel={onRemove} />
+      <WaitingSaves saves={saves.filter(isWaitingCalculationSave)} onCancel={onRemove} />
       {saves
-        .filter((save) => !isWaitingSave(save))
+        .filter((save) => !isWaitingCalculationSave(save))
         .map((save) => (
           <SaveResult key={save.key} save={save} onClose={() => onRemove(save.key)} />
         ))}
       {currentSaved ? (
-        <ShareCalculation
+        <ShareCalculationSection
           text={currentSaved.title}
           address={`${location.origin}/calculation/${currentSaved.id}`}
         />

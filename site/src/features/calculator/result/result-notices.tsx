@@ -4,7 +4,11 @@ import { formatDate, formatMoney } from 'shared/format'
 import type { UnsavedCalculation } from '../../../router/page-module.ts'
 import { useSiteStore } from '../../../state/site-store.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { CALCULATOR_FORM_ID, focusInvalidField, invalidFieldLabels } from '../form/invalid-fields.ts'
+import {
+  CALCULATOR_FORM_ID,
+  focusInvalidCalculatorField,
+  invalidCalculatorFieldLabels,
+} from '../form/invalid-fields.ts'
 import { InlineMessage } from '../inline-message.tsx'
 import type { CalculatorFieldErrors } from '../state/calculate-from-raw-input.ts'
 import type { ShownCalculator } from '../state/use-calculator.ts'
@@ -12,7 +16,7 @@ import { getAmountInCurrency } from './calculation-amounts.tsx'
 import styles from './calculator-result.module.css'
 
 /** Tells that older rates and tables are used. A visitor who has read it can close it. */
-export const OutdatedDayNotice = ({
+export const OutdatedCalculationDayNotice = ({
   dataDate: date,
   usesNewestRatesDay,
 }: Pick<ShownCalculator, 'dataDate' | 'usesNewestRatesDay'>) => {
@@ -31,8 +35,8 @@ export const OutdatedDayNotice = ({
 }
 
 /** Names the invalid fields. Always rendered: a live region that appears with its text may not be announced. */
-export const InvalidFieldsNotice = ({ errors }: { errors: CalculatorFieldErrors }) => {
-  const invalid = invalidFieldLabels.filter(([name]) => errors[name] !== undefined)
+export const InvalidCalculatorFieldsNotice = ({ errors }: { errors: CalculatorFieldErrors }) => {
+  const invalid = invalidCalculatorFieldLabels.filter(([name]) => errors[name] !== undefined)
   return (
     <div role="status" className={styles.invalid}>
       {Object.keys(errors).length === 0 ? null : (
@@ -45,7 +49,7 @@ export const InvalidFieldsNotice = ({ errors }: { errors: CalculatorFieldErrors 
                 href={`#${CALCULATOR_FORM_ID}`}
                 onClick={(event) => {
                   event.preventDefault()
-                  focusInvalidField(name)
+                  focusInvalidCalculatorField(name)
                 }}
               >
                 {label}
@@ -69,7 +73,7 @@ interface TotalAnnouncerProps {
 }
 
 /** Announces the total of the calculation to screen readers when typing pauses, not at each keystroke. */
-export const TotalAnnouncer = ({ total, currency, isSilent }: TotalAnnouncerProps) => {
+export const CalculationTotalAnnouncer = ({ total, currency, isSilent }: TotalAnnouncerProps) => {
   const [announcement, setAnnouncement] = useState('')
   const totalText =
     total && !isSilent ? `Всего ${formatMoney(getAmountInCurrency(total, currency), currency)}` : ''
@@ -84,8 +88,8 @@ export const TotalAnnouncer = ({ total, currency, isSilent }: TotalAnnouncerProp
   )
 }
 
-const QueuedSaveList = lazy(async () => ({
-  default: (await import('./queued-save-list.tsx')).QueuedSaveList,
+const QueuedCalculationSaveList = lazy(async () => ({
+  default: (await import('./queued-save-list.tsx')).QueuedCalculationSaveList,
 }))
 
 interface QueuedSavesProps {
@@ -100,7 +104,7 @@ interface QueuedSavesProps {
  * Calculations that wait on the device to be saved, and what came of them. The live region is always present: one that
  * appears with its text may not be announced.
  */
-export const QueuedSaves = ({ current, onAct, onRemove }: QueuedSavesProps) => {
+export const QueuedCalculationSaves = ({ current, onAct, onRemove }: QueuedSavesProps) => {
   const saves = useSiteStore(({ calculator }) => calculator.queuedSaves)
   const remove = (key: string) => {
     onAct()
@@ -110,7 +114,7 @@ export const QueuedSaves = ({ current, onAct, onRemove }: QueuedSavesProps) => {
     <div role="status">
       {saves && saves.length > 0 ? (
         <Suspense>
-          <QueuedSaveList saves={saves} current={current} onRemove={remove} />
+          <QueuedCalculationSaveList saves={saves} current={current} onRemove={remove} />
         </Suspense>
       ) : null}
     </div>

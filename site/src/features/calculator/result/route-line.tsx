@@ -20,13 +20,13 @@ const formatStop = (role: string, date: string | undefined, bought: string): str
   return `${role}, ${date === bought ? '' : 'около '}${formatDate(date)}`
 }
 
-interface RouteLineProps {
+interface ShippingRouteLineProps {
   calculation: Calculation
   currency: CalculationCurrency
 }
 
 /** The route of the car as a line with its stops and their days. Each leg has its price, the main leg its days. */
-export const RouteLine = ({ calculation, currency }: RouteLineProps) => (
+export const ShippingRouteLine = ({ calculation, currency }: ShippingRouteLineProps) => (
   <div className={styles.frame}>
     <ol className={styles.route} aria-label="Путь автомобиля">
       {listRouteStops(calculation).map(({ name, tableName, role, date, leg }) => (

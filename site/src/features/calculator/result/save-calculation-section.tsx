@@ -5,9 +5,9 @@ import { buildCalculatorQuery, SAVE_CALCULATION_PATH } from '../../../lib/calcul
 import type { UnsavedCalculation } from '../../../router/page-module.ts'
 import { SiteStoreContext, useSiteStore } from '../../../state/site-store.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { focusInvalidField } from '../form/invalid-fields.ts'
+import { focusInvalidCalculatorField } from '../form/invalid-fields.ts'
 import { InlineMessage } from '../inline-message.tsx'
-import type { SaveOutcome } from '../state/calculator-services.ts'
+import type { CalculationSaveOutcome } from '../state/calculator-services.ts'
 import styles from './save-calculation-section.module.css'
 
 export interface SaveCalculationSectionProps {
@@ -18,7 +18,7 @@ export interface SaveCalculationSectionProps {
   /** Whether the calculation of the visitor's input is coming: fee tables and rates are loading. */
   isComing: boolean
   /** Undefined on the server. */
-  onSave: ((calculation: UnsavedCalculation) => Promise<SaveOutcome>) | undefined
+  onSave: ((calculation: UnsavedCalculation) => Promise<CalculationSaveOutcome>) | undefined
 }
 
 const NOT_SAVED_TEXT = 'Расчёт не сохранён, но всё, что вы указали, осталось на месте'
@@ -88,7 +88,7 @@ export const SaveCalculationSection = memo(
     const save = () => {
       if (latestCalculation.current) void send(latestCalculation.current)
       else if (isComing) setRequested('save')
-      else focusInvalidField()
+      else focusInvalidCalculatorField()
     }
     const submit = (event: FormEvent) => {
       event.preventDefault()

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useSiteStore } from '../../../state/site-store.ts'
-import { useHydrated } from '../../../ui/deferred-component.tsx'
-import { buildShareLinks, copyTextToClipboard } from '../../../ui/share-links.ts'
+import { useIsHydrated } from '../../../ui/deferred-component.tsx'
+import { buildMessengerShareLinks, copyTextToClipboard } from '../../../ui/share-links.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import styles from './share-calculation.module.css'
 
 /** Milliseconds for which the button says that the link has been copied. */
 const COPIED_MS = 4000
 
-interface ShareCalculationProps {
+interface ShareCalculationSectionProps {
   /** Text that precedes the link in a message. */
   text: string
   /** Absolute address of the saved calculation. */
@@ -16,8 +16,8 @@ interface ShareCalculationProps {
 }
 
 /** Ways to share the link of a calculation. The messengers are plain links, so they need no script. */
-export const ShareCalculation = ({ text, address }: ShareCalculationProps) => {
-  const isHydrated = useHydrated()
+export const ShareCalculationSection = ({ text, address }: ShareCalculationSectionProps) => {
+  const isHydrated = useIsHydrated()
   const online = useSiteStore((state) => state.online)
   const [copied, setCopied] = useState<'yes' | 'failed'>()
   const canShare = isHydrated && 'share' in navigator
@@ -41,7 +41,7 @@ export const ShareCalculation = ({ text, address }: ShareCalculationProps) => {
         >
           {copied === 'yes' ? 'Ссылка скопирована' : 'Скопировать ссылку'}
         </button>
-        {buildShareLinks(address, text).map(([name, link]) => (
+        {buildMessengerShareLinks(address, text).map(([name, link]) => (
           <a
             key={name}
             className="button"

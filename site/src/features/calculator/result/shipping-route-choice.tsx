@@ -4,15 +4,19 @@ import { formatDate, formatMoney } from 'shared/format'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { formatDayCount } from '../calculator-labels.ts'
 import { CALCULATOR_FORM_ID } from '../form/invalid-fields.ts'
-import type { RouteOption } from '../state/calculate-from-raw-input.ts'
-import { buildRouteKey, ROUTE_FIELD, SHOWN_ROUTE_FIELD } from '../state/calculator-input-query.ts'
+import type { ShippingRouteOption } from '../state/calculate-from-raw-input.ts'
+import {
+  buildShippingRouteKey,
+  ROUTE_FIELD_NAME,
+  SHOWN_ROUTE_FIELD_NAME,
+} from '../state/calculator-input-query.ts'
 import type { ShippingLaneEnds } from '../state/select-shipping-lane.ts'
 import { AlignedMoneyAmount, currencySigns, getAmountInCurrency } from './calculation-amounts.tsx'
 import resultStyles from './calculator-result.module.css'
 import styles from './shipping-route-choice.module.css'
 
 interface RouteChoiceProps {
-  routes: readonly RouteOption[]
+  routes: readonly ShippingRouteOption[]
   chosen: { [End in keyof ShippingLaneEnds]: string | undefined }
   /** Day of the calculation, on which the car is bought. */
   date: string
@@ -30,7 +34,7 @@ const formatPriceDifference = (difference: number, currency: CalculationCurrency
   return `${difference < 0 ? 'дешевле' : 'дороже'} на ${formatMoney(Math.abs(difference), currency)}`
 }
 
-const formatDaysDifference = (one: RouteOption, other: RouteOption): string => {
+const formatDaysDifference = (one: ShippingRouteOption, other: ShippingRouteOption): string => {
   if (one.days === null || other.days === null) return ''
   const difference = one.days - other.days
   if (difference === 0) return ', срок тот же'
@@ -38,7 +42,7 @@ const formatDaysDifference = (one: RouteOption, other: RouteOption): string => {
 }
 
 /** Explains the days of the routes: those of the shipping table, and as many more for each route. */
-const describeTravelDays = (routes: readonly RouteOption[], date: string): string => {
+const describeTravelDays = (routes: readonly ShippingRouteOption[], date: string): string => {
   const [known] = routes.flatMap(({ days, expectedOn }) =>
     days === null || expectedOn === null ? [] : [countDaysBetween(date, expectedOn) - days],
   )
@@ -49,11 +53,11 @@ const describeTravelDays = (routes: readonly RouteOption[], date: string): strin
 
 const RouteChoice = ({ routes, chosen, date, currency, isDimmed, onChange }: RouteChoiceProps) => {
   const { port = '', destination = '' } = chosen
-  const chosenKey = buildRouteKey({ port, destination })
-  const chosenRoute = routes.find((route) => buildRouteKey(route) === chosenKey)
+  const chosenKey = buildShippingRouteKey({ port, destination })
+  const chosenRoute = routes.find((route) => buildShippingRouteKey(route) === chosenKey)
   if (!chosenRoute || routes.length < 2) return null
   const shownRoutes = routes.filter((route, index) => index < MAX_CHEAPEST_ROUTES || route === chosenRoute)
-  const getTotal = ({ total }: RouteOption): number => getAmountInCurrency(total, currency)
+  const getTotal = ({ total }: ShippingRouteOption): number => getAmountInCurrency(total, currency)
   return (
     <div className={`${resultStyles.routes} ${isDimmed ? resultStyles.dim : ''}`}>
       <fieldset className={styles.routes}>
@@ -63,9 +67,9 @@ const RouteChoice = ({ routes, chosen, date, currency, isDimmed, onChange }: Rou
             `Та же покупка, полная цена с таможней, ${currencySigns[currency]}. ${describeTravelDays(shownRoutes, date)}`,
           )}
         </p>
-        <input type="hidden" form={CALCULATOR_FORM_ID} name={SHOWN_ROUTE_FIELD} value={chosenKey} />
+        <input type="hidden" form={CALCULATOR_FORM_ID} name={SHOWN_ROUTE_FIELD_NAME} value={chosenKey} />
         {shownRoutes.map((route) => {
-          const key = buildRouteKey(route)
+          const key = buildShippingRouteKey(route)
           const isChosen = route === chosenRoute
           const difference = subtractMoney(getTotal(route), getTotal(chosenRoute))
           const comparison = isChosen
@@ -78,7 +82,7 @@ const RouteChoice = ({ routes, chosen, date, currency, isDimmed, onChange }: Rou
               <input
                 type="radio"
                 form={CALCULATOR_FORM_ID}
-                name={ROUTE_FIELD}
+                name={ROUTE_FIELD_NAME}
                 value={key}
                 checked={isChosen}
                 onChange={() => onChange({ port: route.port, destination: route.destination })}

@@ -23,7 +23,7 @@ type TotalPlace = 'above' | 'below' | 'passed' | undefined
  * Repeats the total while it is not on screen: at the bottom of a narrow window, at the top of the result in a wide
  * one. The server renders it for the top of the page, where the total of a narrow window is below.
  */
-export const TotalBar = ({ total, currency, label, note, target }: TotalBarProps) => {
+export const CalculationTotalBar = ({ total, currency, label, note, target }: TotalBarProps) => {
   const [place, setPlace] = useState<TotalPlace>('below')
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {

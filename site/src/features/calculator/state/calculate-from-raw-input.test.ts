@@ -3,12 +3,16 @@ import { resolveCalculatorSettings } from 'shared/contract'
 import { demoFeeTables } from 'shared/demo-tables'
 import { describe, expect, test } from 'vitest'
 import { calculateFromRawInput } from './calculate-from-raw-input.ts'
-import type { CalculatorDataOfDay } from './calculator-data-of-day.ts'
-import { isExampleInput, isExampleNumber, type RawCalculatorInput } from './calculator-input.ts'
+import type { CalculatorDayData } from './calculator-data-of-day.ts'
+import {
+  isExampleCalculatorInput,
+  isExampleCalculatorNumber,
+  type RawCalculatorInput,
+} from './calculator-input.ts'
 
 const rates = { USD: 43.2174, EUR: 49.863, date: '2026-11-20' }
 
-const createDay = (titles: readonly FeeTableTitle[], date = rates.date): CalculatorDataOfDay => ({
+const createDay = (titles: readonly FeeTableTitle[], date = rates.date): CalculatorDayData => ({
   date,
   settings: resolveCalculatorSettings({}, null, date),
   tables: indexFeeTables(
@@ -21,7 +25,7 @@ const createDay = (titles: readonly FeeTableTitle[], date = rates.date): Calcula
 const demoDay = createDay(feeTableTitles)
 
 /** Creates the demo day with some place names changed. */
-const createRenamedDay = (names: Record<string, string>): CalculatorDataOfDay => {
+const createRenamedDay = (names: Record<string, string>): CalculatorDayData => {
   const rows = (title: FeeTableTitle) =>
     demoFeeTables[title].map((row) =>
       row.map((cell) => (typeof cell === 'string' ? (names[cell] ?? cell) : cell)),
@@ -148,18 +152,18 @@ describe('a yard typed as text', () => {
 })
 
 test('a calculation stays an example until the visitor enters something about a car', () => {
-  expect(isExampleInput({ origin: 'usa', auction: 'iaa', yard: 'DALLAS|TX|75051', port: 'Houston' })).toBe(
-    true,
-  )
+  expect(
+    isExampleCalculatorInput({ origin: 'usa', auction: 'iaa', yard: 'DALLAS|TX|75051', port: 'Houston' }),
+  ).toBe(true)
   for (const own of [{ price: '6 200' }, { vehicle: 'suv' }, { year: '2019' }])
-    expect(isExampleInput(own)).toBe(false)
+    expect(isExampleCalculatorInput(own)).toBe(false)
 })
 
 test('the numbers of the example are recognized however they are grouped, and no others', () => {
-  expect(isExampleNumber('price', '6\u00a0200')).toBe(true)
-  expect(isExampleNumber('year', '2019')).toBe(true)
-  expect(isExampleNumber('volume', '6 200')).toBe(false)
-  expect(isExampleNumber('price', '')).toBe(false)
+  expect(isExampleCalculatorNumber('price', '6\u00a0200')).toBe(true)
+  expect(isExampleCalculatorNumber('year', '2019')).toBe(true)
+  expect(isExampleCalculatorNumber('volume', '6 200')).toBe(false)
+  expect(isExampleCalculatorNumber('price', '')).toBe(false)
 })
 
 describe('a choice that is not available', () => {

@@ -11,17 +11,17 @@ import {
   type PricedRoute,
 } from 'shared/calculator'
 import { isCalendarDay } from 'shared/format'
-import type { CalculatorDataOfDay } from './calculator-data-of-day.ts'
+import type { CalculatorDayData } from './calculator-data-of-day.ts'
 import {
   type CalculatorFormValues,
   defaultCalculatorNumbers,
-  type NumberFormat,
+  engineVolumeInputFormat,
+  type NumberInputFormat,
+  numberInputUnits,
   parseNumberInput,
   type RawCalculatorInput,
   type RawCalculatorInputField,
   resolveCalculatorFormValues,
-  typedNumberUnits,
-  volumeFormat,
 } from './calculator-input.ts'
 import {
   type ShippingLaneEnds,
@@ -31,15 +31,16 @@ import {
 } from './select-shipping-lane.ts'
 
 /** A shipping route that the visitor can choose, with the price of the car over it. */
-export interface RouteOption extends Pick<PricedRoute, 'port' | 'destination' | 'days' | 'expectedOn'> {
+export interface ShippingRouteOption
+  extends Pick<PricedRoute, 'port' | 'destination' | 'days' | 'expectedOn'> {
   total: CurrencyAmounts
 }
 
 export type CalculatorFieldErrors = Partial<Record<RawCalculatorInputField, string>>
 
-export interface CalculatorState extends RouteCalculation {
+export interface CalculatorFormResult extends ShippingRouteCalculation {
   /** Prices of the same car by all shipping routes, the cheapest first. */
-  routes: readonly RouteOption[]
+  routes: readonly ShippingRouteOption[]
 }
 
 const numberFields = ['price', 'volume', 'battery', 'year'] as const
@@ -48,10 +49,12 @@ type NumberFieldName = (typeof numberFields)[number]
 
 type ParsedNumbers = Partial<Record<NumberFieldName, number>>
 
-const getNumberFormats = ({ currency }: CalculatorFormValues): Record<NumberFieldName, NumberFormat> => ({
-  price: { decimals: 2, unit: typedNumberUnits[currency], example: '6 200' },
-  volume: volumeFormat,
-  battery: { decimals: 2, unit: typedNumberUnits.battery, example: '77,4' },
+const getNumberFormats = ({
+  currency,
+}: CalculatorFormValues): Record<NumberFieldName, NumberInputFormat> => ({
+  price: { decimals: 2, unit: numberInputUnits[currency], example: '6 200' },
+  volume: engineVolumeInputFormat,
+  battery: { decimals: 2, unit: numberInputUnits.battery, example: '77,4' },
   year: { decimals: 0, example: '2019' },
 })
 
@@ -143,7 +146,7 @@ const findRefusedFields = (
  * Returns the later day of clearance that the visitor has chosen. One that the date has passed, or left too far
  * ahead, is no choice any more.
  */
-export const resolveClearance = (
+export const resolveClearanceDay = (
   { clearance = '' }: RawCalculatorInput,
   date: string,
 ): string | undefined => {
@@ -153,13 +156,13 @@ export const resolveClearance = (
 }
 
 /** Selects yard, port and destination for the car of the raw input. */
-export const selectLaneForCar = (
+export const selectShippingLaneForCar = (
   rawInput: RawCalculatorInput,
-  { date, tables, settings }: CalculatorDataOfDay,
+  { date, tables, settings }: CalculatorDayData,
   rates: ExchangeRates | null,
 ): ShippingLaneSelection => {
   const values = resolveCalculatorFormValues(rawInput)
-  const days = { date, clearance: resolveClearance(rawInput, date) }
+  const days = { date, clearance: resolveClearanceDay(rawInput, date) }
   const rankRoutesOfCar = (
     numbers: ParsedNumbers,
     yard: AuctionYard | undefined,
@@ -182,16 +185,16 @@ export const selectLaneForCar = (
 }
 
 /** Calculates the price on the selected lane, or returns the errors that prevent it. */
-export const calculateOnLane = (
+export const calculateOnShippingLane = (
   rawInput: RawCalculatorInput,
   lane: ShippingLaneSelection,
-  { date, tables, settings }: CalculatorDataOfDay,
+  { date, tables, settings }: CalculatorDayData,
   rates: ExchangeRates | null,
 ) => {
   const values = resolveCalculatorFormValues(rawInput)
   const { numbers, errors: unreadable } = parseNumbers(values)
   const ends = { port: lane.port ?? '', destination: lane.destination ?? '' }
-  const days = { date, clearance: resolveClearance(rawInput, date) }
+  const days = { date, clearance: resolveClearanceDay(rawInput, date) }
   const input = buildCalculationInput(values, numbers, lane.yard, ends, days)
   const { calculation, refusal } = calculate(input, tables, rates, settings)
   const errors: CalculatorFieldErrors = {
@@ -214,14 +217,14 @@ export const calculateOnLane = (
 }
 
 /** The result of the calculator form, but for the other routes of the same car. */
-type RouteCalculation = ReturnType<typeof calculateOnLane>
+type ShippingRouteCalculation = ReturnType<typeof calculateOnShippingLane>
 
 /** Prices the same car over all its routes. There are none while it has no price. */
-export const listRouteOptions = (
-  { input, calculation }: RouteCalculation,
-  { tables, settings }: CalculatorDataOfDay,
+export const listShippingRouteOptions = (
+  { input, calculation }: ShippingRouteCalculation,
+  { tables, settings }: CalculatorDayData,
   rates: ExchangeRates | null,
-): readonly RouteOption[] =>
+): readonly ShippingRouteOption[] =>
   input && calculation
     ? (calculateRoutePrices(input, tables, rates, settings).routes ?? []).map(
         ({ calculation: { total }, ...route }) => ({ ...route, total }),
@@ -231,9 +234,9 @@ export const listRouteOptions = (
 /** Calculates the price from the raw input, with all routes, or returns the errors that prevent it. */
 export const calculateFromRawInput = (
   rawInput: RawCalculatorInput,
-  day: CalculatorDataOfDay,
+  day: CalculatorDayData,
   rates: ExchangeRates | null,
-): CalculatorState => {
-  const state = calculateOnLane(rawInput, selectLaneForCar(rawInput, day, rates), day, rates)
-  return { ...state, routes: listRouteOptions(state, day, rates) }
+): CalculatorFormResult => {
+  const state = calculateOnShippingLane(rawInput, selectShippingLaneForCar(rawInput, day, rates), day, rates)
+  return { ...state, routes: listShippingRouteOptions(state, day, rates) }
 }

@@ -33,7 +33,7 @@ describe('a cached day older than today', () => {
   test('a cached day older than today is used at once, while today is requested from the server', async () => {
     const { area, store, questions } = await behindTab()
     expect(area()).toMatchObject({ bundle: { date: yesterday }, hasRates: true, isLoading: true })
-    expect(store.get().currency).toEqual(ofYesterday)
+    expect(store.get().calculationRates).toEqual(ofYesterday)
     expect(questions.map(({ request }) => request)).toContain(`bundle ${fixedToday}`)
   })
 
@@ -41,7 +41,7 @@ describe('a cached day older than today', () => {
     const { area, store, answerDay, wait, questions } = await behindTab()
     await answerDay(fixedToday, 43)
     expect(area()).toMatchObject({ bundle: { date: fixedToday }, isStale: false, isLoading: false })
-    expect(store.get().currency?.date).toBe(fixedToday)
+    expect(store.get().calculationRates?.date).toBe(fixedToday)
     wait(aMinute)
     expect(questions).toEqual([])
   })

@@ -37,10 +37,7 @@ interface DayData {
   rates: RatesResult
 }
 
-/**
- * Loads fee tables, settings and rates of a day, or of the server's today. For today the server may use older rates,
- * which a warning of the calculation states. For another day only its own rates count.
- */
+/** For today the server may use older rates, which a warning of the calculation states. Another day needs its own rates. */
 const loadDayData = async (
   client: DayClient,
   requestedDay: string | undefined,
@@ -59,7 +56,6 @@ const loadDayData = async (
 
 const isBankSilent = (error: unknown): boolean => error instanceof AppError && error.code === 'bank-silent'
 
-/** Loads the newest known rates of both currencies if a day has none. */
 const loadNewestRates = async (client: DayClient, { rates }: DayData): Promise<ExchangeRates | undefined> => {
   if (rates !== 'none' && !isBankSilent(rates)) return undefined
   try {
@@ -79,7 +75,6 @@ const replaceMissingRates = async (client: DayClient, data: DayData): Promise<Da
     : data
 }
 
-/** Loads fee tables, settings and rates of today, or of the newest day with rates. */
 export const loadToday = async (client: DayClient, today: string, bundle?: Promise<CalculatorBundle>) =>
   replaceMissingRates(client, await loadDayData(client, undefined, today, bundle))
 
@@ -128,7 +123,7 @@ export const createCalculationDayLoader = (services: CalculatorServices) => {
       today: today(),
       usesNewestRatesDay: bundle.date < date,
     }
-    if (isExchangeRates(rates)) update(part, { currency: rates, calculationError: null })
+    if (isExchangeRates(rates)) update(part, { calculationRates: rates, calculationError: null })
     else update(part, rates === 'none' ? { calculationError: getErrorTitle('no-rate') } : {})
   }
 
@@ -148,10 +143,7 @@ export const createCalculationDayLoader = (services: CalculatorServices) => {
     return () => ownRun === latestRun
   }
 
-  /**
-   * Requests today by its date. A day older than today comes from the service worker's cache, or this machine's clock
-   * is ahead. Requests with a date are never cached, so the server decides whether the date is in the future.
-   */
+  /** A day older than today comes from a cache, or this clock is ahead. Requests with a date are never cached: the server decides. */
   const requestTodayByDate = async (isWanted: () => boolean): Promise<void> => {
     const date = today()
     update({ isLoading: true })

@@ -4,13 +4,13 @@ import { trackPageWork } from '../../../lib/page-settled.ts'
 import { deviceStorage } from '../../../lib/safe-storage.ts'
 import type { UnsavedCalculation } from '../../../router/page-module.ts'
 import {
+  CALCULATION_SAVE_STORAGE_PREFIX,
+  type CalculationSaveOutcome,
   type CalculatorServices,
-  isWaitingSave,
-  type NewQueuedSave,
-  SAVE_QUEUE_STORAGE_PREFIX,
-  type SaveOutcome,
+  isWaitingCalculationSave,
+  type NewCalculationSave,
 } from './calculator-services.ts'
-import type { SaveQueue } from './save-queue.ts'
+import type { CalculationSaveQueue } from './save-queue.ts'
 
 /**
  * Tells whether the same request may succeed later: without a connection, and while the server or the bank does not
@@ -20,9 +20,9 @@ const isTemporaryError = (error: unknown): error is AppError =>
   error instanceof AppError && error.status > 500
 
 /** Saves calculations of a tab, and queues those that have not reached the server. */
-export const createCalculationSaving = (services: CalculatorServices) => {
+export const createCalculationSaver = (services: CalculatorServices) => {
   const { store, client, createKey, queueSave } = services
-  let queue: Promise<SaveQueue> | undefined
+  let queue: Promise<CalculationSaveQueue> | undefined
   let lastSave: { body: string; key: string } | undefined
   /** Whether a page with the calculator is on the screen. */
   let isShown = false
@@ -33,16 +33,16 @@ export const createCalculationSaving = (services: CalculatorServices) => {
   }
 
   /** Loads the queue of saves, which few visitors need. The service worker has its code without a connection too. */
-  const loadQueue = (): Promise<SaveQueue> => {
-    queue ??= importChunk(() => import('./save-queue.ts')).then(({ createSaveQueue }) =>
-      createSaveQueue({ ...services, onSaved: handleQueuedSaveSaved }),
+  const loadQueue = (): Promise<CalculationSaveQueue> => {
+    queue ??= importChunk(() => import('./save-queue.ts')).then(({ createCalculationSaveQueue }) =>
+      createCalculationSaveQueue({ ...services, onSaved: handleQueuedSaveSaved }),
     )
     queue.catch(() => {
       queue = undefined
     })
     return queue
   }
-  const queueOnDevice = (save: NewQueuedSave, error: AppError): Promise<SaveOutcome> =>
+  const queueOnDevice = (save: NewCalculationSave, error: AppError): Promise<CalculationSaveOutcome> =>
     loadQueue().then(
       ({ add }) => add(save, error),
       () => ({ is: 'not-queued', reason: 'страница загрузилась не целиком' }),
@@ -51,7 +51,7 @@ export const createCalculationSaving = (services: CalculatorServices) => {
   const removeQueuedSave = (key: string): void => void loadQueue().then(({ remove }) => remove(key))
   /** Sends queued saves, also those of earlier tabs. */
   const resume = (): void => {
-    if (!queueSave && deviceStorage.listNames(SAVE_QUEUE_STORAGE_PREFIX).length > 0)
+    if (!queueSave && deviceStorage.listNames(CALCULATION_SAVE_STORAGE_PREFIX).length > 0)
       void loadQueue().then(
         (loaded) => loaded.resume(),
         () => undefined,
@@ -69,11 +69,13 @@ export const createCalculationSaving = (services: CalculatorServices) => {
       }
     },
     /** Saves the calculation, or queues it if the server cannot be reached. Throws any other error of the API call. */
-    save: async ({ input, title }: UnsavedCalculation): Promise<SaveOutcome> => {
+    save: async ({ input, title }: UnsavedCalculation): Promise<CalculationSaveOutcome> => {
       const body = JSON.stringify(input)
       const waiting = store
         .get()
-        .calculator.queuedSaves?.find((save) => isWaitingSave(save) && JSON.stringify(save.input) === body)
+        .calculator.queuedSaves?.find(
+          (save) => isWaitingCalculationSave(save) && JSON.stringify(save.input) === body,
+        )
       // A retry after a lost response uses the same idempotency key, so only one calculation is saved.
       if (waiting) lastSave = { body, key: waiting.key }
       else if (lastSave?.body !== body) lastSave = { body, key: createKey() }

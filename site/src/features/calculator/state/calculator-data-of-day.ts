@@ -7,14 +7,14 @@ import {
 import type { CalculatorBundle } from 'shared/contract'
 
 /** Fee tables and calculator settings of one day. */
-export interface CalculatorDataOfDay {
+export interface CalculatorDayData {
   date: string
   tables: IndexedFeeTables
   settings: CalculatorSettings
 }
 
 /** Unpacks and indexes the fee tables that the browser has loaded. */
-export const toCalculatorDataOfDay = ({ date, settings, tables }: CalculatorBundle): CalculatorDataOfDay => ({
+export const toCalculatorDayData = ({ date, settings, tables }: CalculatorBundle): CalculatorDayData => ({
   date,
   settings,
   tables: indexFeeTables(

@@ -1,22 +1,26 @@
-import { buildCalculatorQuery, calculatorQueryNames, typedQueryNames } from '../../../lib/calculator-query.ts'
-import { buildYardKey } from '../calculator-labels.ts'
 import {
-  isExampleInput,
-  NO_AUCTION,
+  buildCalculatorQuery,
+  calculatorQueryNames,
+  typedCalculatorQueryNames,
+} from '../../../lib/calculator-query.ts'
+import { buildAuctionYardKey } from '../calculator-labels.ts'
+import {
+  engineVolumeInputFormat,
+  isExampleCalculatorInput,
+  NO_AUCTION_CODE,
   parseNumberInput,
   type RawCalculatorInput,
   resolveCalculatorFormValues,
-  volumeFormat,
 } from './calculator-input.ts'
 
 /** Maximum length of a value in an address. Longer ones come from no form of ours. */
 const MAX_VALUE_LENGTH = 120
 
 /** Names of the radio buttons of the routes, and of the route that was selected when the page was rendered. */
-export const ROUTE_FIELD = 'route'
-export const SHOWN_ROUTE_FIELD = 'shown-route'
+export const ROUTE_FIELD_NAME = 'route'
+export const SHOWN_ROUTE_FIELD_NAME = 'shown-route'
 
-export const buildRouteKey = ({ port, destination }: { port: string; destination: string }) =>
+export const buildShippingRouteKey = ({ port, destination }: { port: string; destination: string }) =>
   `${port}|${destination}`
 
 /** Fields that every sent form has. Among them an unchecked box is missing, elsewhere a missing value is the default. */
@@ -32,14 +36,14 @@ const withDecimalComma = (value: string | undefined): string | undefined =>
 /** Converts an engine size in litres to cm³, as the form does when its field loses focus. */
 const toCubicCentimetres = (volume: string | undefined): string | undefined => {
   if (volume === undefined || !/[.,л]/.test(volume)) return volume
-  const parsed = parseNumberInput(volume, volumeFormat)
+  const parsed = parseNumberInput(volume, engineVolumeInputFormat)
   return 'value' in parsed ? String(parsed.value) : volume
 }
 
 /** Returns the route chosen in a form without JavaScript, if it is another than the one that was shown. */
 const parseChosenRoute = (query: URLSearchParams): RawCalculatorInput => {
-  const route = query.get(ROUTE_FIELD)
-  if (route === null || route === query.get(SHOWN_ROUTE_FIELD)) return {}
+  const route = query.get(ROUTE_FIELD_NAME)
+  if (route === null || route === query.get(SHOWN_ROUTE_FIELD_NAME)) return {}
   const [port, destination] = route.split('|')
   return { port, destination }
 }
@@ -51,24 +55,24 @@ const parseChosenRoute = (query: URLSearchParams): RawCalculatorInput => {
 export const parseCalculatorQuery = (search: string): RawCalculatorInput | undefined => {
   const query = new URLSearchParams(search)
   const read = (name: string): string | undefined => query.getAll(name).at(-1)?.slice(0, MAX_VALUE_LENGTH)
-  if (![...calculatorQueryNames, ROUTE_FIELD].some((name) => query.has(name))) return undefined
+  if (![...calculatorQueryNames, ROUTE_FIELD_NAME].some((name) => query.has(name))) return undefined
   const { location, state, zip, eur1, insurance, ...plain } = Object.fromEntries(
     calculatorQueryNames.map((name) => [
       name,
-      typedQueryNames.includes(name) ? withDecimalComma(read(name)) : read(name),
+      typedCalculatorQueryNames.includes(name) ? withDecimalComma(read(name)) : read(name),
     ]),
   )
   const values: RawCalculatorInput = {
     ...plain,
     volume: toCubicCentimetres(plain.volume),
-    ...(location ? { yard: buildYardKey({ location, state, zip }) } : {}),
+    ...(location ? { yard: buildAuctionYardKey({ location, state, zip }) } : {}),
     eur1: parseFlag(eur1),
     insurance: parseFlag(wholeFormFields.every((name) => query.has(name)) ? (insurance ?? '0') : insurance),
     ...parseChosenRoute(query),
   }
   return Object.fromEntries(
     Object.entries(values).filter(
-      ([name, value]) => value !== undefined && (value !== '' || typedQueryNames.includes(name)),
+      ([name, value]) => value !== undefined && (value !== '' || typedCalculatorQueryNames.includes(name)),
     ),
   )
 }
@@ -85,9 +89,9 @@ export const buildCalculatorInputQuery = (rawInput: RawCalculatorInput): string 
   return buildCalculatorQuery({
     origin,
     ...(auction === undefined
-      ? { auction: origin === 'georgia' ? NO_AUCTION : undefined }
+      ? { auction: origin === 'georgia' ? NO_AUCTION_CODE : undefined }
       : { auction, document, bid }),
-    ...(isExampleInput(rawInput)
+    ...(isExampleCalculatorInput(rawInput)
       ? {}
       : { price: withoutSpaces(price), currency, vehicle, engine, ...engineSize, year: withoutSpaces(year) }),
     location,
@@ -105,7 +109,7 @@ export const buildCalculatorInputQuery = (rawInput: RawCalculatorInput): string 
 const flagFields: readonly string[] = ['eur1', 'insurance']
 
 const parseValue = (name: string, value: string): string | number | boolean => {
-  if (typedQueryNames.includes(name)) return Number(value)
+  if (typedCalculatorQueryNames.includes(name)) return Number(value)
   return flagFields.includes(name) ? value === '1' : value
 }
 
@@ -144,7 +148,10 @@ const isEdited = (field: Element): field is HTMLInputElement | HTMLSelectElement
  * Returns what a visitor has entered in a form of the server before the page was hydrated, as changes one after the
  * other. The form showed one country all the time, so a typed price is in its currency. The page may have preset it.
  */
-export const readEditedFields = (formId: string, shownOrigin: string | undefined): RawCalculatorInput[] => {
+export const readEditedCalculatorFields = (
+  formId: string,
+  shownOrigin: string | undefined,
+): RawCalculatorInput[] => {
   const form = document.getElementById(formId)
   const query = new URLSearchParams()
   for (const field of form instanceof HTMLFormElement ? form.elements : []) {

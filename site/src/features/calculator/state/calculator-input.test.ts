@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { type NumberFormat, parseNumberInput, typedNumberUnits } from './calculator-input.ts'
+import { type NumberInputFormat, numberInputUnits, parseNumberInput } from './calculator-input.ts'
 
-const dollarFormat = { decimals: 2, unit: typedNumberUnits.USD, example: '6 200' } as const
-const euroFormat = { ...dollarFormat, unit: typedNumberUnits.EUR } as const
+const dollarFormat = { decimals: 2, unit: numberInputUnits.USD, example: '6 200' } as const
+const euroFormat = { ...dollarFormat, unit: numberInputUnits.EUR } as const
 const volumeFormat = {
   decimals: 0,
-  unit: typedNumberUnits.volume,
+  unit: numberInputUnits.volume,
   example: '1 598',
   acceptsLitres: true,
 } as const
-const batteryFormat = { decimals: 2, unit: typedNumberUnits.battery, example: '77,4' } as const
+const batteryFormat = { decimals: 2, unit: numberInputUnits.battery, example: '77,4' } as const
 const yearFormat = { decimals: 0, example: '2019' } as const
 
-const parseOrError = (typed: string, expected: NumberFormat = dollarFormat) => {
+const parseOrError = (typed: string, expected: NumberInputFormat = dollarFormat) => {
   const read = parseNumberInput(typed, expected)
   return 'value' in read ? read.value : read.error
 }

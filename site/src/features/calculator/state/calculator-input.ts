@@ -74,19 +74,19 @@ export interface CalculatorFormValues {
 }
 
 /** Code of «without an auction» in the raw calculator input. */
-export const NO_AUCTION = 'none'
+export const NO_AUCTION_CODE = 'none'
 
 /** Numbers used in place of unreadable ones, so that shipping routes can still be ranked. */
 export const defaultCalculatorNumbers = { price: 6200, volume: 1984, battery: 60, year: 2019 } as const
 
 /** Whether a number in the form is that of the example, which a visitor replaces instead of editing it. */
-export const isExampleNumber = (name: string, shown: string): boolean =>
+export const isExampleCalculatorNumber = (name: string, shown: string): boolean =>
   Object.entries(defaultCalculatorNumbers).some(
     ([field, value]) => field === name && shown.replace(/\D/g, '') === String(value),
   )
 
 /** Whether two inputs differ in typed numbers only, which seldom lead to another shipping route. */
-export const hasSameChoices = (one: RawCalculatorInput, other: RawCalculatorInput): boolean =>
+export const hasSameCalculatorChoices = (one: RawCalculatorInput, other: RawCalculatorInput): boolean =>
   rawInputFields.every((name) => name in defaultCalculatorNumbers || one[name] === other[name])
 
 const findKnownCode = <Code extends string>(
@@ -130,11 +130,11 @@ export const resolveCalculatorFormValues = (rawInput: RawCalculatorInput): Calcu
 /** Fields about the visitor's own car. While none is filled in, the calculation is an example. */
 const ownFields = ['price', 'vehicle', 'engine', 'volume', 'battery', 'year'] as const
 
-export const isExampleInput = (rawInput: RawCalculatorInput): boolean =>
+export const isExampleCalculatorInput = (rawInput: RawCalculatorInput): boolean =>
   ownFields.every((name) => rawInput[name] === undefined)
 
 /** Returns an error message if nothing can be calculated for this date. */
-export const checkCalculationDate = (date: string, today: string): string | undefined => {
+export const validateCalculationDate = (date: string, today: string): string | undefined => {
   if (!isCalendarDay(date)) return 'Укажите день'
   if (date < FIRST_CALCULATION_DAY)
     return `Считаем с ${formatDate(FIRST_CALCULATION_DAY)}: с этого дня действует закон об акцизе`
@@ -143,35 +143,35 @@ export const checkCalculationDate = (date: string, today: string): string | unde
 
 type ParsedNumber = { value: number } | { error: string }
 
-interface NumberUnit {
+interface NumberInputUnit {
   phrase: string
   /** Spellings of the unit in lower case, without points. */
   spellings: readonly string[]
 }
 
-export const typedNumberUnits = {
+export const numberInputUnits = {
   USD: { phrase: 'в долларах', spellings: ['$', 'usd'] },
   EUR: { phrase: 'в евро', spellings: ['€', 'eur'] },
   UAH: { phrase: 'в гривнах', spellings: ['₴', 'грн', 'uah'] },
   volume: { phrase: 'в см³', spellings: ['см³', 'см3', 'cm³', 'cm3', 'кубсм'] },
   litres: { phrase: 'в литрах', spellings: ['л', 'l'] },
   battery: { phrase: 'в кВт·ч', spellings: ['квт·ч', 'квтч', 'kwh'] },
-} satisfies Record<string, NumberUnit>
+} satisfies Record<string, NumberInputUnit>
 
 /** Format of the numbers that a calculator field accepts. */
-export interface NumberFormat {
+export interface NumberInputFormat {
   decimals: 0 | 2
   /** The only unit that a visitor may type with the number. */
-  unit?: NumberUnit
+  unit?: NumberInputUnit
   /** Reads litres too, as cm³: a number with the unit, or with a decimal mark and not above 20. */
   acceptsLitres?: boolean
   example: string
 }
 
 /** Format of an engine size, in cm³ or in litres. */
-export const volumeFormat: NumberFormat = {
+export const engineVolumeInputFormat: NumberInputFormat = {
   decimals: 0,
-  unit: typedNumberUnits.volume,
+  unit: numberInputUnits.volume,
   example: '1 598',
   acceptsLitres: true,
 }
@@ -181,9 +181,9 @@ const groupedByPoints = /^[1-9]\d{0,2}(?:\.\d{3})+,\d+$/
 const ambiguous = /^[1-9]\d{0,2}\.\d{3}$/
 const plain = /^\d+(?:[.,]\d*)?$/
 
-const findUnit = (spelling: string): NumberUnit | undefined => {
+const findUnit = (spelling: string): NumberInputUnit | undefined => {
   const plainSpelling = spelling.toLowerCase().replaceAll('.', '')
-  return Object.values<NumberUnit>(typedNumberUnits).find(({ spellings }) =>
+  return Object.values<NumberInputUnit>(numberInputUnits).find(({ spellings }) =>
     spellings.includes(plainSpelling),
   )
 }
@@ -198,7 +198,7 @@ const MAX_LITRES = 20
 
 /** Parses an engine size in litres, such as `1,6` or `2 л`, and returns it in cm³. */
 const parseLitres = (digits: string, unit: string): number | undefined => {
-  const isUnit = findUnit(unit) === typedNumberUnits.litres
+  const isUnit = findUnit(unit) === numberInputUnits.litres
   if (!(isUnit || unit === '') || !/^\d{1,2}(?:[.,]\d{1,3})?$/.test(digits)) return undefined
   const litres = Number(digits.replace(',', '.'))
   const hasMark = /[.,]/.test(digits)
@@ -207,7 +207,7 @@ const parseLitres = (digits: string, unit: string): number | undefined => {
 
 const parseSplitNumber = (
   { before, digits, after }: { before: string; digits: string; after: string },
-  { decimals, unit, example }: NumberFormat,
+  { decimals, unit, example }: NumberInputFormat,
 ): ParsedNumber => {
   const instruction = decimals === 0 && unit ? unit.phrase : 'цифрами'
   const unreadable = { error: `Напишите ${instruction}, например ${example}` }
@@ -230,7 +230,7 @@ const parseSplitNumber = (
 }
 
 /** Parses a number as people write it: `6 200`, `$6,200.00`, `6200,5`. Returns an error for an ambiguous one. */
-export const parseNumberInput = (typed: string, format: NumberFormat): ParsedNumber => {
+export const parseNumberInput = (typed: string, format: NumberInputFormat): ParsedNumber => {
   const compact = typed.replace(/[\s\u00a0\u2007\u2009\u202f']/g, '')
   const [, before = '', digits = '', after = ''] = compact.match(/^([^\d.,]*)([\d.,]*)(.*)$/) ?? []
   const litres = format.acceptsLitres && before === '' ? parseLitres(digits, after) : undefined

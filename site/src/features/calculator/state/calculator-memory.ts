@@ -61,7 +61,7 @@ export const createCalculatorInputStorage = (
 type Schedule = (ms: number, callback: () => void) => () => void
 
 /** The query of the calculator in the address of the page. */
-export interface CalculatorAddress {
+export interface CalculatorPageAddress {
   readQuery: () => string
   /** Called once a page with the calculator is on the screen: its address follows the input. */
   follow: () => void
@@ -72,7 +72,7 @@ export interface CalculatorAddress {
 const PAUSE_MS = 350
 
 /** Writes the input of the calculator to the address of the page, without a navigation. */
-const createCalculatorAddress = (schedule: Schedule): CalculatorAddress => {
+const createCalculatorPageAddress = (schedule: Schedule): CalculatorPageAddress => {
   let writtenQuery: string | undefined
   let latestQuery = ''
   let isPaused = false
@@ -110,20 +110,20 @@ const createCalculatorAddress = (schedule: Schedule): CalculatorAddress => {
   }
 }
 
-interface CalculatorMemoryDeps {
+interface CalculatorInputMemoryDeps {
   schedule: Schedule
   today: () => string
   storage?: CalculatorInputStorage | undefined
-  address?: CalculatorAddress | undefined
+  address?: CalculatorPageAddress | undefined
 }
 
 /** Remembers what the visitor has entered: in the address of the page, for the tab and on the device. */
-export const createCalculatorMemory = ({
+export const createCalculatorInputMemory = ({
   schedule,
   today,
   storage = createCalculatorInputStorage(),
-  address = createCalculatorAddress(schedule),
-}: CalculatorMemoryDeps) => {
+  address = createCalculatorPageAddress(schedule),
+}: CalculatorInputMemoryDeps) => {
   /** What the visitor has entered last, here or in an earlier tab; `undefined` until it has been looked up. */
   let last: StoredCalculatorInput | undefined
   let unwritten: CalculatorInputByCountry | undefined

@@ -1,11 +1,11 @@
 import type { ExchangeRates, PriceCurrency } from 'shared/calculator'
 import { formatDecimal } from 'shared/format'
 import {
-  checkCalculationDate,
+  numberInputUnits,
   parseNumberInput,
   type RawCalculatorInput,
   resolveCalculatorFormValues,
-  typedNumberUnits,
+  validateCalculationDate,
 } from './calculator-input.ts'
 
 /** Values that each country has on its own: its auction, price and shipping. */
@@ -38,7 +38,7 @@ const convertPrice = (
   rates: Pick<ExchangeRates, PriceCurrency> | null,
 ): string | undefined => {
   const to = from === 'USD' ? 'EUR' : 'USD'
-  const parsed = parseNumberInput(price, { decimals: 2, unit: typedNumberUnits[from], example: '' })
+  const parsed = parseNumberInput(price, { decimals: 2, unit: numberInputUnits[from], example: '' })
   return rates && 'value' in parsed
     ? formatDecimal(String(Math.round((parsed.value * rates[from]) / rates[to])))
     : undefined
@@ -142,6 +142,6 @@ export const reduceCalculatorInput = (
   const isRestored = 'restored' in action
   const input = isRestored ? action.restored : mergeCalculatorInput(state, action.change, action.rates)
   const { date } = input.rawInput
-  const isValid = date === undefined || checkCalculationDate(date, action.today) === undefined
+  const isValid = date === undefined || validateCalculationDate(date, action.today) === undefined
   return { ...input, day: isValid ? date : state.day, source: isRestored ? 'tab' : 'visitor' }
 }

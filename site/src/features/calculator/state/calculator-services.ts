@@ -3,26 +3,26 @@ import type { CalculatorBundle } from 'shared/contract'
 import type { AppError } from 'shared/errors'
 import type { PublicApiClient } from '../../../lib/public-api-client.ts'
 import { CALCULATOR_STORAGE_KEY } from '../../../lib/safe-storage.ts'
-import type { QueuedSave, SiteStore } from '../../../state/site-store.ts'
-import type { CalculatorAddress, CalculatorInputStorage } from './calculator-memory.ts'
+import type { QueuedCalculationSave, SiteStore } from '../../../state/site-store.ts'
+import type { CalculatorInputStorage, CalculatorPageAddress } from './calculator-memory.ts'
 
 type CalculatorClient = Pick<PublicApiClient, 'calculation' | 'calculator' | 'currency'>
 
 /** Beginning of the names of queued saves, in the storage of the device. */
-export const SAVE_QUEUE_STORAGE_PREFIX = `${CALCULATOR_STORAGE_KEY}:save:`
+export const CALCULATION_SAVE_STORAGE_PREFIX = `${CALCULATOR_STORAGE_KEY}:save:`
 
 /** Tells whether a queued save still waits for the server. */
-export const isWaitingSave = ({ saved, refusal }: QueuedSave): boolean =>
+export const isWaitingCalculationSave = ({ saved, refusal }: QueuedCalculationSave): boolean =>
   saved === undefined && refusal === undefined
 
 /** What became of a calculation that the visitor wants to save. */
-export type SaveOutcome =
+export type CalculationSaveOutcome =
   | { is: 'saved'; id: string }
   /** It is stored on the device and saved as soon as the server can be reached. */
   | { is: 'queued' }
   | { is: 'not-queued'; reason: string }
 
-export type NewQueuedSave = Pick<QueuedSave, 'key' | 'input' | 'title'>
+export type NewCalculationSave = Pick<QueuedCalculationSave, 'key' | 'input' | 'title'>
 
 /** What the calculator needs of the tab in which it runs. */
 export interface CalculatorServices {
@@ -34,13 +34,13 @@ export interface CalculatorServices {
   /** Storage of the input. Default: that of the browser. */
   inputStorage?: CalculatorInputStorage
   /** Access to the address of the page. Default: that of the tab. */
-  address?: CalculatorAddress
+  address?: CalculatorPageAddress
   createKey: () => string
   /** Today's fee tables, if they are requested while the code of the calculator is loading. */
   todayBundle?: Promise<CalculatorBundle> | undefined
   /** Stores a save that has not reached the server. Default: a queue in the storage of the device, which sends it. */
-  queueSave?: (save: NewQueuedSave, error: AppError) => Promise<SaveOutcome>
+  queueSave?: (save: NewCalculationSave, error: AppError) => Promise<CalculationSaveOutcome>
 }
 
 /** Gives the services of this tab. On the server, where nobody calculates while typing, there are none. */
-export const CalculatorContext = createContext<CalculatorServices | undefined>(undefined)
+export const CalculatorServicesContext = createContext<CalculatorServices | undefined>(undefined)

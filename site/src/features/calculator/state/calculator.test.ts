@@ -14,7 +14,7 @@ describe('opening the calculator', () => {
     calculator.open()
     expect(questions).toEqual([])
     expect(area().bundle?.date).toBe(fixedToday)
-    expect(store.get().currency).toEqual(fixedTodayRates)
+    expect(store.get().calculationRates).toEqual(fixedTodayRates)
     expect(area().isLoading).toBe(false)
   })
 
@@ -86,7 +86,7 @@ describe('choosing a date', () => {
     choose('2026-11-05')
     expect(area().isLoading).toBe(true)
     await answerDay('2026-11-05', 42)
-    expect(store.get().currency).toEqual({ USD: 42, EUR: 48, date: '2026-11-05' })
+    expect(store.get().calculationRates).toEqual({ USD: 42, EUR: 48, date: '2026-11-05' })
     expect(store.get().calculationError).toBeNull()
     expect(area()).toMatchObject({ isLoading: false, loadError: null })
   })
@@ -100,7 +100,7 @@ describe('choosing a date', () => {
       for (const valcode of ['USD', 'EUR'])
         await answer(`${valcode} 20261105`, valcode === missing ? [] : [{ rate: 42 }])
       expect(store.get().calculationError).toBe('Нет данных для указаной даты.')
-      expect(store.get().currency).toEqual(fixedTodayRates)
+      expect(store.get().calculationRates).toEqual(fixedTodayRates)
     },
   )
 
@@ -115,7 +115,7 @@ describe('choosing a date', () => {
     calculator.retry()
     await answerDay('2026-11-05', 42)
     expect(area().loadError).toBeNull()
-    expect(store.get().currency?.USD).toBe(42)
+    expect(store.get().calculationRates?.USD).toBe(42)
   })
 
   test('of two dates chosen in a row the later one is shown, even if its response arrives first', async () => {
@@ -125,7 +125,7 @@ describe('choosing a date', () => {
     await answerDay('2026-11-06', 41)
     await answerDay('2026-11-05', 42)
     expect(area().bundle?.date).toBe('2026-11-06')
-    expect(store.get().currency?.USD).toBe(41)
+    expect(store.get().calculationRates?.USD).toBe(41)
   })
 
   test('a calculation date that fails late does not affect a date chosen after it', async () => {
@@ -195,7 +195,7 @@ describe('without a connection', () => {
     choose(undefined)
     await fail('bundle today', new AppError('unreachable'))
     expect(area()).toMatchObject({ loadError: null, isLoading: false })
-    expect([area().bundle?.date, store.get().currency]).toEqual([fixedToday, fixedTodayRates])
+    expect([area().bundle?.date, store.get().calculationRates]).toEqual([fixedToday, fixedTodayRates])
     expect(questions).toEqual([])
   })
 

@@ -102,7 +102,7 @@ describe('today without usable rates', () => {
     await tab.answer('newest rates', { data: { ...fixedTodayRates, fetchedAt: '', stale: false } })
     await tab.answer(`bundle ${fixedToday}`, fresh)
     expect(tab.area()).toMatchObject({ bundle: { date: fixedToday }, usesNewestRatesDay: false })
-    expect(tab.store.get().currency).toEqual(fixedTodayRates)
+    expect(tab.store.get().calculationRates).toEqual(fixedTodayRates)
   })
 
   test('a day that the service worker had cached is replaced too, when there are no rates of today', async () => {
@@ -131,7 +131,7 @@ describe('looking for newer rates', () => {
     act(tab)
     await tab.answer('bundle today', fresh)
     expect(tab.area()).toMatchObject({ bundle: { date: fixedToday }, usesNewestRatesDay: false })
-    expect(tab.store.get().currency).toEqual(fixedTodayRates)
+    expect(tab.store.get().calculationRates).toEqual(fixedTodayRates)
     tab.wait(aMinute)
     tab.refresh()
     expect(requests(tab)).toEqual([])
@@ -232,7 +232,7 @@ describe('a chosen day without rates', () => {
     const tab = await choosing(silence)
     await tab.answer('newest rates', { data: { ...newestRates.data, date: chosenDay } })
     expect(tab.area()).toMatchObject({ hasRates: true, newestRatesDay: null, loadError: null })
-    expect(tab.store.get().currency).toEqual({ ...olderRates, date: chosenDay })
+    expect(tab.store.get().calculationRates).toEqual({ ...olderRates, date: chosenDay })
   })
 
   test('the newest day is forgotten when another day is chosen, and not set by a late answer', async () => {

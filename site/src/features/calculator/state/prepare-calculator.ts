@@ -12,9 +12,9 @@ import { getErrorTitle } from 'shared/errors'
 import { isCalendarDay } from 'shared/format'
 import type { CalculatorQueryName } from '../../../lib/calculator-query.ts'
 import type { PageLoadContext } from '../../../router/page-module.ts'
-import { fieldLabels } from '../calculator-labels.ts'
-import { type CalculatorState, calculateFromRawInput } from './calculate-from-raw-input.ts'
-import { checkCalculationDate, NO_AUCTION, type RawCalculatorInput } from './calculator-input.ts'
+import { calculatorFieldLabels } from '../calculator-labels.ts'
+import { type CalculatorFormResult, calculateFromRawInput } from './calculate-from-raw-input.ts'
+import { NO_AUCTION_CODE, type RawCalculatorInput, validateCalculationDate } from './calculator-input.ts'
 import { parseCalculatorQuery } from './calculator-input-query.ts'
 import type { PreparedCalculator } from './prepared-calculator.ts'
 
@@ -23,12 +23,12 @@ const flagCodes = ['0', '1', 'false', 'true']
 /** Choices of the form that are the same for all countries and days, by query parameter, as the form labels them. */
 const choices: readonly (readonly [name: CalculatorQueryName, label: string, codes: readonly string[]])[] = [
   ['origin', 'Страна', originRegions],
-  ['auction', 'Аукцион', [...auctions, NO_AUCTION]],
+  ['auction', 'Аукцион', [...auctions, NO_AUCTION_CODE]],
   ['document', 'Документ', vehicleTitleStatuses],
   ['bid', 'Ставка', bidTypes],
   ['currency', 'Валюта цены', priceCurrencies],
   ['vehicle', 'Кузов', vehicleTypes],
-  ['engine', fieldLabels.engine, engineTypes],
+  ['engine', calculatorFieldLabels.engine, engineTypes],
   ['eur1', 'Сертификат EUR.1', flagCodes],
   ['insurance', 'Страховка', flagCodes],
 ]
@@ -61,7 +61,7 @@ const findNewestRatesDay = (
   day.rates || !newest.rates || newest.rates.date === day.date ? {} : { newestRatesDay: newest.rates.date }
 
 /** Replaces the result for a choice that the form does not offer. */
-const refuseUnknownChoices = (search: string): Partial<CalculatorState> => {
+const refuseUnknownChoices = (search: string): Partial<CalculatorFormResult> => {
   const message = describeUnknownChoices(search)
   return message === undefined
     ? {}
@@ -83,7 +83,7 @@ export const prepareCalculator = async (
   const rawInput = { ...preset, ...inputOfAddress }
   const newest = await loadCalculationDay()
   const { today } = newest
-  const dateError = rawInput.date === undefined ? undefined : checkCalculationDate(rawInput.date, today)
+  const dateError = rawInput.date === undefined ? undefined : validateCalculationDate(rawInput.date, today)
   const isOtherDay = rawInput.date !== undefined && dateError === undefined && rawInput.date !== newest.date
   const day = isOtherDay ? await loadCalculationDay(rawInput.date) : newest
   const calculated = calculateFromRawInput(rawInput, day, day.rates)

@@ -1,5 +1,5 @@
 import type { CalculatorSettings, ExchangeRates } from 'shared/calculator'
-import type { CalculatorState } from './calculate-from-raw-input.ts'
+import type { CalculatorFormResult } from './calculate-from-raw-input.ts'
 import type { RawCalculatorInput } from './calculator-input.ts'
 
 /** Settings that the form itself shows. */
@@ -18,7 +18,7 @@ export interface PreparedCalculator {
   settings: InsuranceSettings
   usesNewestRatesDay: boolean
   /** The result. Its list of yards is empty: the browser loads all of them with the fee tables. */
-  state: CalculatorState
+  state: CalculatorFormResult
   /** Why there are no rates for the requested day. */
   ratesError?: string
   /** The newest day with rates, if the requested one has none. */

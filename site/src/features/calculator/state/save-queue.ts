@@ -1,26 +1,30 @@
 import type { AppError } from 'shared/errors'
 import type { PublicApiClient } from '../../../lib/public-api-client.ts'
-import { createRetrySender, MAX_PENDING_AGE_MS } from '../../../lib/retry-sender.ts'
+import { createRetrySender, MAX_PENDING_REQUEST_AGE_MS } from '../../../lib/retry-sender.ts'
 import { createMemoryBackedStorage, parseStoredJson } from '../../../lib/safe-storage.ts'
-import type { QueuedSave, SiteStore } from '../../../state/site-store.ts'
+import type { QueuedCalculationSave, SiteStore } from '../../../state/site-store.ts'
 import { formatCalculationWithTotal } from '../calculator-labels.ts'
-import { isWaitingSave, SAVE_QUEUE_STORAGE_PREFIX, type SaveOutcome } from './calculator-services.ts'
+import {
+  CALCULATION_SAVE_STORAGE_PREFIX,
+  type CalculationSaveOutcome,
+  isWaitingCalculationSave,
+} from './calculator-services.ts'
 
 /** Stores queued saves on the device, each under a name of its own, so that tabs do not overwrite each other's. */
-interface SaveQueueStorage {
+interface CalculationSaveStorage {
   /** Queued saves of all tabs of this browser, the oldest first. */
-  list: () => readonly QueuedSave[]
-  find: (key: string) => QueuedSave | undefined
+  list: () => readonly QueuedCalculationSave[]
+  find: (key: string) => QueuedCalculationSave | undefined
   /** Returns whether the save survives a reload. */
-  write: (save: QueuedSave) => boolean
+  write: (save: QueuedCalculationSave) => boolean
   remove: (key: string) => void
   /** Calls the listener when another tab has changed a save. */
   subscribe: (listener: () => void) => void
 }
 
-const isQueuedSave = (value: unknown): value is QueuedSave => {
+const isQueuedCalculationSave = (value: unknown): value is QueuedCalculationSave => {
   if (typeof value !== 'object' || value === null) return false
-  const { key, at, input, title } = value as Partial<Record<keyof QueuedSave, unknown>>
+  const { key, at, input, title } = value as Partial<Record<keyof QueuedCalculationSave, unknown>>
   return (
     typeof key === 'string' &&
     typeof at === 'number' &&
@@ -30,14 +34,16 @@ const isQueuedSave = (value: unknown): value is QueuedSave => {
   )
 }
 
-export const createSaveQueueStorage = (local: () => Storage = () => localStorage): SaveQueueStorage => {
+export const createCalculationSaveStorage = (
+  local: () => Storage = () => localStorage,
+): CalculationSaveStorage => {
   const texts = createMemoryBackedStorage(local)
-  const buildName = (key: string) => SAVE_QUEUE_STORAGE_PREFIX + key
-  const read = (name: string) => parseStoredJson(texts.read(name), isQueuedSave)
+  const buildName = (key: string) => CALCULATION_SAVE_STORAGE_PREFIX + key
+  const read = (name: string) => parseStoredJson(texts.read(name), isQueuedCalculationSave)
   return {
     list: () =>
       texts
-        .listNames(SAVE_QUEUE_STORAGE_PREFIX)
+        .listNames(CALCULATION_SAVE_STORAGE_PREFIX)
         .flatMap(read)
         .toSorted((one, other) => one.at - other.at),
     find: (key) => read(buildName(key))[0],
@@ -45,7 +51,7 @@ export const createSaveQueueStorage = (local: () => Storage = () => localStorage
     remove: (key) => texts.remove(buildName(key)),
     subscribe: (listener) =>
       addEventListener('storage', ({ key }) => {
-        if (key === null || key.startsWith(SAVE_QUEUE_STORAGE_PREFIX)) listener()
+        if (key === null || key.startsWith(CALCULATION_SAVE_STORAGE_PREFIX)) listener()
       }),
   }
 }
@@ -57,11 +63,11 @@ const FIRST_RETRY_SECONDS = 3
 
 const EXPIRED_TEXT = 'Он ждал отправки больше суток'
 
-interface SaveQueueDeps {
+interface CalculationSaveQueueDeps {
   store: SiteStore
   client: Pick<PublicApiClient, 'calculation'>
   /** Default: that of the browser. */
-  storage?: SaveQueueStorage
+  storage?: CalculationSaveStorage
   clock: () => Date
   /** Schedules work. Returns a function that cancels it. */
   schedule: (ms: number, work: () => void) => () => void
@@ -72,19 +78,19 @@ interface SaveQueueDeps {
  * Creates the queue of calculations that are saved once the server can be reached. Its storage is shared by all tabs;
  * the store of the site holds what this tab shows.
  */
-export const createSaveQueue = ({
+export const createCalculationSaveQueue = ({
   store,
   client,
-  storage = createSaveQueueStorage(),
+  storage = createCalculationSaveStorage(),
   clock,
   schedule,
   onSaved,
-}: SaveQueueDeps) => {
+}: CalculationSaveQueueDeps) => {
   const errors = new Map<string, AppError>()
   const now = () => clock().getTime()
 
   const publish = (): void => {
-    const queuedSaves = storage.list().map((save): QueuedSave => {
+    const queuedSaves = storage.list().map((save): QueuedCalculationSave => {
       const error = errors.get(save.key)
       return error ? { ...save, error } : save
     })
@@ -92,15 +98,17 @@ export const createSaveQueue = ({
   }
 
   /** Returns the save while it waits: not cancelled, and not decided by another tab. */
-  const findWaiting = ({ key }: QueuedSave): QueuedSave | undefined => {
+  const findWaiting = ({ key }: QueuedCalculationSave): QueuedCalculationSave | undefined => {
     const save = storage.find(key)
-    return save && isWaitingSave(save) ? save : undefined
+    return save && isWaitingCalculationSave(save) ? save : undefined
   }
 
-  const endWaiting = (save: QueuedSave, result: Pick<QueuedSave, 'saved' | 'refusal'>): void =>
-    void storage.write({ ...save, ...result, endedAt: now() })
+  const endWaiting = (
+    save: QueuedCalculationSave,
+    result: Pick<QueuedCalculationSave, 'saved' | 'refusal'>,
+  ): void => void storage.write({ ...save, ...result, endedAt: now() })
 
-  const sender = createRetrySender<QueuedSave>({
+  const sender = createRetrySender<QueuedCalculationSave>({
     findPending: findWaiting,
     send: async (save) => {
       const { id, result } = await client.calculation.create({ body: save.input, idempotencyKey: save.key })
@@ -124,8 +132,11 @@ export const createSaveQueue = ({
 
   return {
     /** Queues a calculation that could not be saved because of this error. */
-    add: (save: Pick<QueuedSave, 'key' | 'input' | 'title'>, error: AppError): SaveOutcome => {
-      if (storage.list().filter(isWaitingSave).length >= MAX_WAITING_SAVES)
+    add: (
+      save: Pick<QueuedCalculationSave, 'key' | 'input' | 'title'>,
+      error: AppError,
+    ): CalculationSaveOutcome => {
+      if (storage.list().filter(isWaitingCalculationSave).length >= MAX_WAITING_SAVES)
         return {
           is: 'not-queued',
           reason: `на устройстве уже ждут ${MAX_WAITING_SAVES} расчётов, больше не поместится`,
@@ -150,12 +161,12 @@ export const createSaveQueue = ({
     /** Sends all waiting saves at once, also those of closed tabs. Removes results that were shown for a day. */
     resume: (): void => {
       for (const save of storage.list()) {
-        if (isWaitingSave(save)) void sender.send(save)
-        else if (now() - (save.endedAt ?? 0) >= MAX_PENDING_AGE_MS) storage.remove(save.key)
+        if (isWaitingCalculationSave(save)) void sender.send(save)
+        else if (now() - (save.endedAt ?? 0) >= MAX_PENDING_REQUEST_AGE_MS) storage.remove(save.key)
       }
       publish()
     },
   }
 }
 
-export type SaveQueue = ReturnType<typeof createSaveQueue>
+export type CalculationSaveQueue = ReturnType<typeof createCalculationSaveQueue>

@@ -115,7 +115,7 @@ export const searchAuctionYards = (yards: readonly AuctionYard[], text: string):
 }
 
 /** Splits a text into parts that match the searched words and parts that do not, for highlighting. */
-export const splitMatches = (text: string, searched: string): { text: string; isMatch: boolean }[] => {
+export const splitSearchMatches = (text: string, searched: string): { text: string; isMatch: boolean }[] => {
   const words = splitWords(searched)
   return text.split(/(?<=[\s,-])|(?=[\s,-])/).flatMap((part) => {
     const match = words.find((word) => normalizeNameForComparison(part).startsWith(word))

@@ -10,7 +10,7 @@ import {
   type OriginRegion,
   type VehicleType,
 } from 'shared/calculator'
-import { buildYardKey, formatYard, formatYardFromKey } from '../calculator-labels.ts'
+import { buildAuctionYardKey, formatAuctionYard, formatAuctionYardFromKey } from '../calculator-labels.ts'
 import { searchAuctionYards } from './search-auction-yards.ts'
 
 interface PreferredShippingLane {
@@ -67,7 +67,7 @@ const yardsByKey = new WeakMap<readonly AuctionYard[], ReadonlyMap<string, Aucti
 const findYardByKey = (yards: readonly AuctionYard[], key: string | undefined): AuctionYard | undefined => {
   const index =
     yardsByKey.get(yards) ??
-    new Map(yards.toReversed().map((yard) => [normalizeNameForComparison(buildYardKey(yard)), yard]))
+    new Map(yards.toReversed().map((yard) => [normalizeNameForComparison(buildAuctionYardKey(yard)), yard]))
   yardsByKey.set(yards, index)
   return index.get(normalizeNameForComparison(key))
 }
@@ -88,7 +88,7 @@ const findPreferredYard = (
   if (found.length === 1) return { yard: found[0] }
   if (found.length === 0)
     return { yardError: 'Такой площадки нет в таблице. Напишите город, штат или индекс' }
-  const names = found.slice(0, MAX_NAMED_YARDS).map(formatYard)
+  const names = found.slice(0, MAX_NAMED_YARDS).map(formatAuctionYard)
   return { yardError: `Таких площадок несколько: ${names.join('; ')}. Допишите штат или индекс` }
 }
 
@@ -114,7 +114,7 @@ const formatReplacementNotes = (
   const [portName, destinationName] = [port, destination].map(formatPlaceName)
   return [
     preferred.yard !== undefined && yard !== undefined && !isYardFound
-      ? `Площадки «${formatYardFromKey(preferred.yard)}» у этого аукциона нет. Выбрали: ${formatYard(yard)}`
+      ? `Площадки «${formatAuctionYardFromKey(preferred.yard)}» у этого аукциона нет. Выбрали: ${formatAuctionYard(yard)}`
       : '',
     isReplaced(preferred.port, port)
       ? yard === undefined

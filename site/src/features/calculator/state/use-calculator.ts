@@ -13,27 +13,27 @@ import { useLocation } from 'react-router-dom'
 import type { ExchangeRates, OriginRegion } from 'shared/calculator'
 import type { CalculatorBundle } from 'shared/contract'
 import { SiteStoreContext, useSiteStore } from '../../../state/site-store.ts'
-import { useHydrating } from '../../../ui/deferred-component.tsx'
+import { useIsHydrating } from '../../../ui/deferred-component.tsx'
 import { formatCalculationWithTotal } from '../calculator-labels.ts'
 import { CALCULATOR_FORM_ID } from '../form/invalid-fields.ts'
 import {
-  calculateOnLane,
-  listRouteOptions,
-  type RouteOption,
-  selectLaneForCar,
+  calculateOnShippingLane,
+  listShippingRouteOptions,
+  type ShippingRouteOption,
+  selectShippingLaneForCar,
 } from './calculate-from-raw-input.ts'
 import { createCalculationDayLoader } from './calculation-day-loader.ts'
-import { createCalculationSaving } from './calculation-saving.ts'
-import { toCalculatorDataOfDay } from './calculator-data-of-day.ts'
+import { createCalculationSaver } from './calculation-saving.ts'
+import { toCalculatorDayData } from './calculator-data-of-day.ts'
 import {
-  checkCalculationDate,
-  hasSameChoices,
-  isExampleInput,
+  hasSameCalculatorChoices,
+  isExampleCalculatorInput,
   type RawCalculatorInput,
   resolveCalculatorFormValues,
+  validateCalculationDate,
 } from './calculator-input.ts'
-import { buildCalculatorInputQuery, readEditedFields } from './calculator-input-query.ts'
-import { createCalculatorMemory } from './calculator-memory.ts'
+import { buildCalculatorInputQuery, readEditedCalculatorFields } from './calculator-input-query.ts'
+import { createCalculatorInputMemory } from './calculator-memory.ts'
 import { type CalculatorInputState, reduceCalculatorInput } from './calculator-reducer.ts'
 import type { CalculatorServices } from './calculator-services.ts'
 import type { PreparedCalculator } from './prepared-calculator.ts'
@@ -42,8 +42,8 @@ import type { PreparedCalculator } from './prepared-calculator.ts'
 const createTab = (services: CalculatorServices) => {
   const days = createCalculationDayLoader(services)
   const { schedule, inputStorage: storage, address } = services
-  const memory = createCalculatorMemory({ schedule, today: days.today, storage, address })
-  const saving = createCalculationSaving(services)
+  const memory = createCalculatorInputMemory({ schedule, today: days.today, storage, address })
+  const saving = createCalculationSaver(services)
   // Other pages of the tab send queued saves too.
   if (!services.queueSave) for (const type of ['online', 'focus']) addEventListener(type, saving.resume)
   return { days, memory, saving }
@@ -57,34 +57,33 @@ const getTab = (services: CalculatorServices) => {
   return tab
 }
 
-const noRoutes: readonly RouteOption[] = []
+const noRoutes: readonly ShippingRouteOption[] = []
 
-/**
- * Returns the calculation for the current input; `undefined` until the fee tables of a day are loaded. A typed number
- * is calculated at once for the selected lane. Whether another lane is cheaper now, and what the other routes cost, is
- * calculated after the total is on screen.
- */
+/** A typed number is calculated at once for the selected lane. Cheaper lanes and other routes follow after the total is drawn. */
 const useCalculation = (
   rawInput: RawCalculatorInput,
   bundle: CalculatorBundle | null,
   rates: ExchangeRates | null,
   prepared: PreparedCalculator | undefined,
 ) => {
-  const day = useMemo(() => bundle && toCalculatorDataOfDay(bundle), [bundle])
+  const day = useMemo(() => bundle && toCalculatorDayData(bundle), [bundle])
   const shownInput = useDeferredValue(rawInput)
-  const laneInput = hasSameChoices(rawInput, shownInput) ? shownInput : rawInput
-  const lane = useMemo(() => day && selectLaneForCar(laneInput, day, rates), [day, laneInput, rates])
+  const laneInput = hasSameCalculatorChoices(rawInput, shownInput) ? shownInput : rawInput
+  const lane = useMemo(() => day && selectShippingLaneForCar(laneInput, day, rates), [day, laneInput, rates])
   const state = useMemo(
-    () => (day && lane ? calculateOnLane(rawInput, lane, day, rates) : undefined),
+    () => (day && lane ? calculateOnShippingLane(rawInput, lane, day, rates) : undefined),
     [day, rawInput, lane, rates],
   )
   const shownState = useDeferredValue(state)
   const preparedRoutes =
-    !shownState && prepared && hasSameChoices(rawInput, prepared.rawInput) ? prepared.state.routes : undefined
+    !shownState && prepared && hasSameCalculatorChoices(rawInput, prepared.rawInput)
+      ? prepared.state.routes
+      : undefined
   // The routes of another yard or country are no choice any more.
   const routesState = preparedRoutes || shownState?.lane === state?.lane ? shownState : state
   const routes = useMemo(
-    () => (day && routesState ? listRouteOptions(routesState, day, rates) : (preparedRoutes ?? noRoutes)),
+    () =>
+      day && routesState ? listShippingRouteOptions(routesState, day, rates) : (preparedRoutes ?? noRoutes),
     [day, routesState, rates, preparedRoutes],
   )
   return { state, routes }
@@ -93,7 +92,7 @@ const useCalculation = (
 /** Returns what the calculator shows: its own result, or the one of the server until fee tables and rates are loaded. */
 const useShownResult = (rawInput: RawCalculatorInput, prepared: PreparedCalculator | undefined) => {
   const { bundle, hasRates, isLoading, today, usesNewestRatesDay } = useSiteStore((state) => state.calculator)
-  const storedRates = useSiteStore((state) => state.currency)
+  const storedRates = useSiteStore((state) => state.calculationRates)
   const calculated = useCalculation(rawInput, bundle, hasRates ? storedRates : null, prepared)
   if (!bundle && prepared) {
     const isOutdated = buildCalculatorInputQuery(rawInput) !== buildCalculatorInputQuery(prepared.rawInput)
@@ -130,11 +129,9 @@ const useShownResult = (rawInput: RawCalculatorInput, prepared: PreparedCalculat
 export interface CalculatorSectionProps {
   /** What the server has calculated for this page; `undefined` on a page opened in the browser. */
   prepared?: PreparedCalculator | undefined
-  /** Country to which the page presets the calculator. */
   origin?: OriginRegion
 }
 
-/** The calculator of a page: its input, the day that it loads, and what it shows. */
 export const useCalculator = (
   services: CalculatorServices | undefined,
   { prepared, origin }: CalculatorSectionProps = {},
@@ -143,7 +140,7 @@ export const useCalculator = (
   const store = useContext(SiteStoreContext)
   const location = useLocation()
   const [firstLocation] = useState(location)
-  const isHydrating = useHydrating()
+  const isHydrating = useIsHydrating()
   const isOpen = useRef(false)
   const [hasInteracted, setInteracted] = useState(false)
   const [input, dispatch] = useReducer(reduceCalculatorInput, undefined, (): CalculatorInputState => {
@@ -154,7 +151,7 @@ export const useCalculator = (
       source: 'server',
     } as const
     if (prepared || !tab || isHydrating) return empty
-    const restored = tab.memory.read(origin, store.get().currency)
+    const restored = tab.memory.read(origin, store.get().calculationRates)
     return reduceCalculatorInput(empty, { restored, today: tab.days.today() })
   })
   const shown = useShownResult(input.rawInput, prepared)
@@ -163,12 +160,13 @@ export const useCalculator = (
   const open = () => {
     if (!tab || isOpen.current) return
     isOpen.current = true
-    const [today, currency] = [tab.days.today(), store.get().currency]
-    if (input.source === 'server') dispatch({ restored: tab.memory.read(origin, currency), today })
+    const [today, storedRates] = [tab.days.today(), store.get().calculationRates]
+    if (input.source === 'server') dispatch({ restored: tab.memory.read(origin, storedRates), today })
     tab.memory.follow()
-    for (const edited of readEditedFields(CALCULATOR_FORM_ID, resolveCalculatorFormValues(rawInput).origin)) {
+    const shownOrigin = resolveCalculatorFormValues(rawInput).origin
+    for (const edited of readEditedCalculatorFields(CALCULATOR_FORM_ID, shownOrigin)) {
       setInteracted(true)
-      dispatch({ change: edited, rates: rates ?? currency, today })
+      dispatch({ change: edited, rates: rates ?? storedRates, today })
     }
   }
   const openFirst = useRef(open)
@@ -181,7 +179,7 @@ export const useCalculator = (
       setInteracted(true)
       if (!tab) return
       openFirst.current()
-      const shownRates = latestRates.current ?? store.get().currency
+      const shownRates = latestRates.current ?? store.get().calculationRates
       dispatch({ change: changed, rates: shownRates, today: tab.days.today() })
     },
     [tab, store],
@@ -193,15 +191,17 @@ export const useCalculator = (
     // A change that came before this effect has opened the calculator already.
     if (!tab || location === firstLocation || location.pathname !== firstLocation.pathname) return
     if (tab.memory.hasAddress())
-      dispatch({ restored: tab.memory.read(undefined, store.get().currency), today: tab.days.today() })
+      dispatch({
+        restored: tab.memory.read(undefined, store.get().calculationRates),
+        today: tab.days.today(),
+      })
     tab.memory.follow()
   }, [tab, location])
 
-  const { day } = input
   const isRestored = input.source !== 'server'
   useEffect(() => {
-    if (isRestored) tab?.days.request(day)
-  }, [tab, day, isRestored])
+    if (isRestored) tab?.days.request(input.day)
+  }, [tab, input.day, isRestored])
   useEffect(() => {
     if (input.source === 'visitor') tab?.memory.write(input)
   }, [tab, input])
@@ -221,7 +221,7 @@ export const useCalculator = (
   const dateError =
     rawInput.date === undefined || today === undefined
       ? undefined
-      : checkCalculationDate(rawInput.date, today)
+      : validateCalculationDate(rawInput.date, today)
   const calculation = state?.calculation
   const unsaved = useMemo(
     () =>
@@ -233,7 +233,7 @@ export const useCalculator = (
   const errors = { ...state?.errors, ...(dateError === undefined ? {} : { date: dateError }) }
   return {
     ...shown,
-    isExample: isExampleInput(rawInput),
+    isExample: isExampleCalculatorInput(rawInput),
     unsaved,
     hasInteracted,
     errors,

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import { useHydrated } from '../../../ui/deferred-component.tsx'
+import { useIsHydrated } from '../../../ui/deferred-component.tsx'
 import { SiteLink } from '../../../ui/site-link.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import type { ContactFormAttachment } from '../queue/calculation-attachment.ts'
@@ -9,7 +9,7 @@ import styles from './calculation-attachment-toggle.module.css'
  * What a contact form contains for visitors without JavaScript: the calculation on the screen. Only the server has it,
  * since a browser with scripts ignores the content of `<noscript>`.
  */
-export const NoJsAttachmentContext = createContext<ReactNode>(null)
+export const NoJsCalculationAttachmentContext = createContext<ReactNode>(null)
 
 interface AttachedCalculationProps {
   attachment: ContactFormAttachment
@@ -56,8 +56,8 @@ export const CalculationAttachmentToggle = ({
   pageAttachment,
   onChange,
 }: AttachmentToggleProps) => {
-  const isHydrated = useHydrated()
-  const noJsAttachment = useContext(NoJsAttachmentContext)
+  const isHydrated = useIsHydrated()
+  const noJsAttachment = useContext(NoJsCalculationAttachmentContext)
   if (attachment) {
     return (
       <>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { describe, expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { PageAttachmentContext, usePageAttachment } from '../../../router/current-page-context.ts'
+import { PageAttachmentContext, useOfferPageAttachment } from '../../../router/current-page-context.ts'
 import { contactForms, createUniquePhone } from '../../../testing/component/contact-forms.ts'
 import { test } from '../../../testing/component/public-site-component-test.tsx'
 import { createContactFormTab } from '../../../testing/contact-form-test-tab.ts'
@@ -56,7 +56,7 @@ const cars = [6200, 7000].map((price) => ({
 
 const Calculator = () => {
   const [car, setCar] = useState(cars[0])
-  usePageAttachment(car)
+  useOfferPageAttachment(car)
   return (
     <button type="button" onClick={() => setCar(cars[1])}>
       Дороже

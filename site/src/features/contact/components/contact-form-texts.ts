@@ -76,7 +76,7 @@ const subscribeToMinutes = (onChange: () => void) => {
  * Returns until when the office answers a form sent now. It depends on the moment, while pages are cached, so it is
  * neutral until hydration and without answer hours.
  */
-export const useAnswerTime = (): string => {
+export const useContactFormAnswerTime = (): string => {
   const hours = useSiteStore((state) => state.option['answer-hours'])
   const time = useSyncExternalStore(
     subscribeToMinutes,

@@ -5,7 +5,7 @@ import { useContactForm } from '../queue/contact-form-queue-context.ts'
 import type { ContactFormKind, ContactFormState } from '../queue/contact-form-state.ts'
 import { AttachedCalculation } from './calculation-attachment-toggle.tsx'
 import styles from './contact-form.module.css'
-import { contactFormTexts, useAnswerTime } from './contact-form-texts.ts'
+import { contactFormTexts, useContactFormAnswerTime } from './contact-form-texts.ts'
 import { EditableContactForm } from './editable-contact-form.tsx'
 
 /** Focuses a message that replaces a form. The page is shorter than with the form, so the message may be outside. */
@@ -32,7 +32,7 @@ interface ThanksMessageProps {
 const ThanksMessage = ({ kind, attachmentRefusal, takesFocus, onAnother, onDone }: ThanksMessageProps) => {
   const message = useFocusedMessage(takesFocus)
   // The time stays that of the moment of sending.
-  const [time] = useState(useAnswerTime())
+  const [time] = useState(useContactFormAnswerTime())
   return (
     <div className={styles.thanks}>
       <p ref={message} className={styles.text} tabIndex={-1}>

@@ -6,16 +6,16 @@ import { typesetRussianText } from '../../../ui/typeset.ts'
 import {
   type ContactFormAttachment,
   chooseCalculationToAttach,
-  pickAttachmentFieldsForDraft,
-  toAttachmentFormFields,
+  pickDraftAttachmentFields,
+  toAttachmentContactFormFields,
 } from '../queue/calculation-attachment.ts'
 import type { ContactFormQueue } from '../queue/contact-form-queue.ts'
-import { useOfferedAttachment } from '../queue/contact-form-queue-context.ts'
+import { useOfferedCalculationAttachment } from '../queue/contact-form-queue-context.ts'
 import type { ContactFormFields, ContactFormKind, ContactFormState } from '../queue/contact-form-state.ts'
 import { CalculationAttachmentToggle } from './calculation-attachment-toggle.tsx'
-import { contactFormTexts, useAnswerTime } from './contact-form-texts.ts'
+import { contactFormTexts, useContactFormAnswerTime } from './contact-form-texts.ts'
 import styles from './editable-contact-form.module.css'
-import { FieldErrorSummary } from './field-error-summary.tsx'
+import { ContactFormErrorSummary } from './field-error-summary.tsx'
 
 /** Message of a visitor who asks for the attached calculation and writes nothing else. */
 const ATTACHED_MESSAGE = 'Пришлите, пожалуйста, этот расчёт.'
@@ -116,7 +116,7 @@ interface EditableFormProps {
 export const EditableContactForm = ({ kind, state, queue, isInDialog, hasInteracted }: EditableFormProps) => {
   const form = useRef<HTMLFormElement>(null)
   /** Calculation that this page offers to attach. */
-  const pageAttachment = useOfferedAttachment()
+  const pageAttachment = useOfferedCalculationAttachment()
   const attachment = chooseCalculationToAttach(state.fields, pageAttachment)
   const openedAt = useRef<string>(undefined)
   // Focus moves to the first error of a rejected form, not while the visitor corrects one of several.
@@ -124,7 +124,7 @@ export const EditableContactForm = ({ kind, state, queue, isInDialog, hasInterac
   const text = contactFormTexts[kind]
   // Not of `useId`, whose ids depend on the page around the form: all pages share its HTML.
   const buildFieldId = (name: string) => `${kind}${isInDialog ? '-dialog' : ''}-${name}`
-  const answerTime = useAnswerTime()
+  const answerTime = useContactFormAnswerTime()
   const fieldErrors = state.phase === 'typing' ? state.faults : {}
   const formError = state.phase === 'typing' ? state.trouble : undefined
   const isBusy = state.phase === 'sending'
@@ -157,12 +157,16 @@ export const EditableContactForm = ({ kind, state, queue, isInDialog, hasInterac
     hasInteracted.current = true
     const typed = readFields(event.currentTarget)
     const message = attachment && typed.message?.trim() === '' ? { message: ATTACHED_MESSAGE } : {}
-    queue.send(kind, { ...typed, ...message, ...toAttachmentFormFields(attachment) }, openedAt.current ?? '')
+    queue.send(
+      kind,
+      { ...typed, ...message, ...toAttachmentContactFormFields(attachment) },
+      openedAt.current ?? '',
+    )
   }
 
   const attach = (selected: ContactFormAttachment | undefined) => {
     if (!form.current) return
-    queue.updateAttachment(kind, { ...readFields(form.current), ...toAttachmentFormFields(selected) })
+    queue.updateAttachment(kind, { ...readFields(form.current), ...toAttachmentContactFormFields(selected) })
     // The pressed attachment button disappears, so focus moves to the last field.
     findControls(form.current, kind).at(-1)?.focus()
   }
@@ -181,13 +185,13 @@ export const EditableContactForm = ({ kind, state, queue, isInDialog, hasInterac
         const typed = readFields(currentTarget)
         queue.updateDraft(kind, {
           ...typed,
-          ...pickAttachmentFieldsForDraft(typed, state.fields, attachment),
+          ...pickDraftAttachmentFields(typed, state.fields, attachment),
         })
       }}
     >
       <input type="hidden" name="form" value={kind} />
       <HoneypotField />
-      <FieldErrorSummary
+      <ContactFormErrorSummary
         fields={text.fields.flatMap(({ name, label }) =>
           name in fieldErrors ? [{ id: buildFieldId(name), label }] : [],
         )}

@@ -2,13 +2,13 @@ import { ErrorIcon } from '../../../ui/field-error-message.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import styles from './editable-contact-form.module.css'
 
-interface FieldErrorSummaryProps {
+interface ContactFormErrorSummaryProps {
   /** Rejected fields in the order of the form. */
   fields: readonly { id: string; label: string }[]
 }
 
 /** Names the rejected fields of a form and links to each; the links work without JavaScript too. */
-export const FieldErrorSummary = ({ fields }: FieldErrorSummaryProps) =>
+export const ContactFormErrorSummary = ({ fields }: ContactFormErrorSummaryProps) =>
   fields.length === 0 ? null : (
     <div role="alert" className={styles.trouble}>
       <ErrorIcon />

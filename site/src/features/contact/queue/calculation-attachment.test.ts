@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { UnsavedCalculation } from '../../../router/page-module.ts'
 import {
   chooseCalculationToAttach,
-  pickAttachmentFieldsForDraft,
-  toAttachmentFormFields,
+  pickDraftAttachmentFields,
+  toAttachmentContactFormFields,
   toContactFormAttachment,
 } from './calculation-attachment.ts'
 
@@ -14,23 +14,25 @@ const words = { message: 'Почему такой акциз?' }
 test('an empty contact form has the calculation of its page attached', () => {
   expect(chooseCalculationToAttach({}, car)).toBe(car)
   expect(chooseCalculationToAttach({}, undefined)).toBeUndefined()
-  for (const message of ['', ' ']) expect(pickAttachmentFieldsForDraft({ message }, {}, car)).toEqual({})
+  for (const message of ['', ' ']) expect(pickDraftAttachmentFields({ message }, {}, car)).toEqual({})
 })
 
 test('a filled-in contact form keeps its attached calculation on other pages', () => {
-  const letter = { ...words, ...pickAttachmentFieldsForDraft(words, {}, car) }
+  const letter = { ...words, ...pickDraftAttachmentFields(words, {}, car) }
   for (const here of [car, other, undefined]) expect(chooseCalculationToAttach(letter, here)).toEqual(car)
-  expect(pickAttachmentFieldsForDraft(words, letter, car)).toEqual(toAttachmentFormFields(car))
+  expect(pickDraftAttachmentFields(words, letter, car)).toEqual(toAttachmentContactFormFields(car))
 })
 
 test('a contact form sent without a calculation has none after its sending is cancelled on a page with a calculation', () => {
-  expect(chooseCalculationToAttach({ ...words, ...toAttachmentFormFields(undefined) }, car)).toBeUndefined()
+  expect(
+    chooseCalculationToAttach({ ...words, ...toAttachmentContactFormFields(undefined) }, car),
+  ).toBeUndefined()
 })
 
 test('a calculation removed from a contact form stays removed while the visitor types', () => {
-  const letter = { ...words, ...toAttachmentFormFields(undefined) }
+  const letter = { ...words, ...toAttachmentContactFormFields(undefined) }
   expect(
-    chooseCalculationToAttach({ ...words, ...pickAttachmentFieldsForDraft(words, letter, undefined) }, car),
+    chooseCalculationToAttach({ ...words, ...pickDraftAttachmentFields(words, letter, undefined) }, car),
   ).toBeUndefined()
 })
 
@@ -40,18 +42,18 @@ const laterLive = toContactFormAttachment({ title: 'Седан, 16 000 $', input
 const phone = { name: 'Олена', phone: '067' }
 
 test('an unsaved calculation is attached as it is on the screen now, not as it was while typing', () => {
-  const form = { ...phone, ...pickAttachmentFieldsForDraft(phone, {}, live) }
+  const form = { ...phone, ...pickDraftAttachmentFields(phone, {}, live) }
   expect(chooseCalculationToAttach(form, laterLive)).toBe(laterLive)
 })
 
 test('an unsaved calculation stays attached to a form with a phone number on pages without one', () => {
-  const form = { ...phone, ...pickAttachmentFieldsForDraft(phone, {}, live) }
+  const form = { ...phone, ...pickDraftAttachmentFields(phone, {}, live) }
   for (const here of [undefined, car]) expect(chooseCalculationToAttach(form, here)).toEqual(live)
-  expect(pickAttachmentFieldsForDraft({ name: 'Олена', phone: '' }, {}, live)).toEqual({})
+  expect(pickDraftAttachmentFields({ name: 'Олена', phone: '' }, {}, live)).toEqual({})
 })
 
 test('an unsaved calculation that was removed stays removed while the calculation on the screen changes', () => {
-  const form = { ...phone, ...toAttachmentFormFields(undefined) }
-  const draft = { ...phone, ...pickAttachmentFieldsForDraft(phone, form, laterLive) }
+  const form = { ...phone, ...toAttachmentContactFormFields(undefined) }
+  const draft = { ...phone, ...pickDraftAttachmentFields(phone, form, laterLive) }
   expect(chooseCalculationToAttach(draft, laterLive)).toBeUndefined()
 })

@@ -33,7 +33,9 @@ export const chooseCalculationToAttach = (
 }
 
 /** Returns the form fields that store the attached calculation, or its explicit removal. */
-export const toAttachmentFormFields = (attachment: ContactFormAttachment | undefined): ContactFormFields => {
+export const toAttachmentContactFormFields = (
+  attachment: ContactFormAttachment | undefined,
+): ContactFormFields => {
   if (!attachment) return NO_ATTACHMENT
   const { id, title } = attachment
   return id === undefined
@@ -42,12 +44,12 @@ export const toAttachmentFormFields = (attachment: ContactFormAttachment | undef
 }
 
 /** Returns the attachment fields of a form draft: without a message or a phone no calculation is fixed yet. */
-export const pickAttachmentFieldsForDraft = (
+export const pickDraftAttachmentFields = (
   typed: ContactFormFields,
   before: ContactFormFields,
   attachment: ContactFormAttachment | undefined,
 ): ContactFormFields => {
   if (before.calculation === '' && !before.input) return NO_ATTACHMENT
   const isWritten = (typed.message ?? typed.phone ?? '').trim() !== ''
-  return attachment && isWritten ? toAttachmentFormFields(attachment) : {}
+  return attachment && isWritten ? toAttachmentContactFormFields(attachment) : {}
 }

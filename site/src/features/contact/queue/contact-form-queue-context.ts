@@ -40,7 +40,7 @@ export const useContactForm = (kind: ContactFormKind): readonly [ContactFormStat
 }
 
 /** Returns the calculation that the current page offers to attach to a contact form. */
-export const useOfferedAttachment = (): ContactFormAttachment | undefined => {
+export const useOfferedCalculationAttachment = (): ContactFormAttachment | undefined => {
   const queue = useContext(ContactFormQueueContext)
   const { attachment } = useContext(CurrentPageContext)
   const published = useSyncExternalStore(queue.subscribe, queue.getPageAttachment, () => undefined)

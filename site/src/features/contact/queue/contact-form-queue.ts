@@ -1,5 +1,5 @@
 import { AppError } from 'shared/errors'
-import { createRetrySender, type DeliveryOutcome } from '../../../lib/retry-sender.ts'
+import { createRetrySender, type RequestDeliveryOutcome } from '../../../lib/retry-sender.ts'
 import type { CalculationAttachment, UnsavedCalculation } from '../../../router/page-module.ts'
 import { createListenerSet, type ListenerSet } from '../../../state/listener-set.ts'
 import { type ContactFormAttachment, toContactFormAttachment } from './calculation-attachment.ts'
@@ -13,10 +13,10 @@ import {
   createContactFormEditingState,
   createRejectedContactFormState,
   EMPTY_CONTACT_FORM,
-  formatWaitingMessage,
-  hasSameFields,
+  formatContactFormWaitingMessage,
+  hasSameContactFormFields,
   type InitialContactFormStates,
-  recheckEditedFields,
+  recheckEditedContactFormFields,
   validateContactForm,
 } from './contact-form-state.ts'
 
@@ -25,17 +25,13 @@ export interface ContactFormQueue {
   /** State of the form that the server rendered. */
   getInitial: (kind: ContactFormKind) => ContactFormState
   subscribe: ListenerSet['subscribe']
-  /** The calculation that a component of the page offers to attach. */
   getPageAttachment: () => ContactFormAttachment | undefined
   setPageAttachment: (calculation: CalculationAttachment | UnsavedCalculation | undefined) => void
-  /** Stores typed text so that it survives a reload. */
   updateDraft: (kind: ContactFormKind, fields: ContactFormFields) => void
   /** Changes the attached calculation and redraws the form, unlike typing. */
   updateAttachment: (kind: ContactFormKind, fields: ContactFormFields) => void
   send: (kind: ContactFormKind, fields: ContactFormFields, openedAt: string) => void
-  /** Cancels sending a form and returns its text to the fields. */
   cancel: (kind: ContactFormKind) => void
-  /** Shows an empty form again. */
   reset: (kind: ContactFormKind) => void
 }
 
@@ -47,13 +43,11 @@ interface FormQueueDeps {
   submit: (pending: PendingContactForm) => Promise<void>
   createKey: () => string
   now: () => number
-  /** Schedules work. Returns a function that cancels it. */
   schedule: (ms: number, work: () => void) => () => void
 }
 
 interface LastSubmission {
   pending: PendingContactForm
-  /** Whether the submitted form survives a reload. */
   isPersisted: boolean
 }
 
@@ -61,8 +55,7 @@ const EXPIRED_TEXT = 'Заявка так и не ушла. Проверьте �
 const HANDLED_ELSEWHERE_TEXT = 'Эту заявку уже отправили или изменили в другой вкладке'
 const ALREADY_SENT_TEXT = 'Первая заявка уже ушла, как была. Отправьте эту, если в ней другое'
 
-/** Creates the queue of both contact forms: drafts, sending, retries and thanks. */
-export const createUnsentContactFormQueue = ({
+export const createContactFormQueue = ({
   initialStates,
   storage,
   saveAttachment,
@@ -89,7 +82,10 @@ export const createUnsentContactFormQueue = ({
 
   const isIdle = (kind: ContactFormKind): boolean => {
     const state = get(kind)
-    return state.phase === 'sent' || (state.phase === 'typing' && hasSameFields(storage.readDraft(kind), {}))
+    return (
+      state.phase === 'sent' ||
+      (state.phase === 'typing' && hasSameContactFormFields(storage.readDraft(kind), {}))
+    )
   }
 
   const startEditing = (kind: ContactFormKind, state: ContactFormEditingState): void => {
@@ -103,7 +99,9 @@ export const createUnsentContactFormQueue = ({
     const isOnScreen = isLastSubmission(pending)
     if (isOnScreen) lastSubmissions.delete(kind)
     const isEdited =
-      state.phase === 'typing' && !hasSameFields(storage.readDraft(kind), pending.fields) && !isIdle(kind)
+      state.phase === 'typing' &&
+      !hasSameContactFormFields(storage.readDraft(kind), pending.fields) &&
+      !isIdle(kind)
     if (isEdited) {
       if (isOnScreen)
         setState(kind, createContactFormEditingState(storage.readDraft(kind), ALREADY_SENT_TEXT))
@@ -128,7 +126,7 @@ export const createUnsentContactFormQueue = ({
     startEditing(kind, state)
   }
 
-  const onOutcome = (pending: PendingContactForm, outcome: DeliveryOutcome): void => {
+  const onOutcome = (pending: PendingContactForm, outcome: RequestDeliveryOutcome): void => {
     const { kind, fields } = pending
     const last = lastSubmissions.get(kind)
     // The calculation of the form may have been saved.
@@ -151,7 +149,7 @@ export const createUnsentContactFormQueue = ({
           setState(kind, {
             phase: 'waiting',
             fields,
-            trouble: formatWaitingMessage(outcome.error, isPersisted),
+            trouble: formatContactFormWaitingMessage(outcome.error, isPersisted),
           })
         break
       case 'gone':
@@ -159,7 +157,6 @@ export const createUnsentContactFormQueue = ({
     }
   }
 
-  /** Sends a contact form, after saving its calculation if that is not saved yet. */
   const deliver = async (pending: PendingContactForm): Promise<void> => {
     if (!pending.fields.input) return submit(pending)
     const form = await saveAttachment(pending)
@@ -177,7 +174,6 @@ export const createUnsentContactFormQueue = ({
     onOutcome,
   })
 
-  /** Restores the pending contact forms of this browser and shows the newest. */
   const restore = (kind: ContactFormKind): void => {
     const all = storage.listPending(kind)
     const newest = all.at(-1)
@@ -208,11 +204,10 @@ export const createUnsentContactFormQueue = ({
       storage.writeDraft(kind, fields)
       const state = get(kind)
       if (state.phase !== 'typing') return
-      const faults = recheckEditedFields(kind, state, fields)
-      // The visitor sees the typed text, so listeners are notified of changed errors only. A form opened later starts
-      // from that text.
+      const faults = recheckEditedContactFormFields(kind, state, fields)
+      // The visitor sees the typed text, so only changed errors are published. A form opened later starts from that text.
       states.set(kind, { ...state, fields, faults })
-      if (!hasSameFields(faults, state.faults)) notify()
+      if (!hasSameContactFormFields(faults, state.faults)) notify()
     },
     updateAttachment: (kind, fields) => startEditing(kind, createContactFormEditingState(fields)),
     send: (kind, fields, openedAt) => {
@@ -221,7 +216,7 @@ export const createUnsentContactFormQueue = ({
       if (Object.keys(faults).length > 0) return setState(kind, { phase: 'typing', fields, faults })
       const before = lastSubmissions.get(kind)?.pending
       const pending: PendingContactForm =
-        before && hasSameFields(before.fields, fields)
+        before && hasSameContactFormFields(before.fields, fields)
           ? before
           : { kind, key: createKey(), at: now(), fields, openedAt }
       lastSubmissions.set(kind, { pending, isPersisted: storage.savePending(pending) })
@@ -240,7 +235,6 @@ export const createUnsentContactFormQueue = ({
   return {
     queue,
     restore: () => contactFormKinds.forEach(restore),
-    /** Sends waiting forms at once when the connection is back or the tab gets focus. */
     retryNow: sender.retryNow,
   }
 }

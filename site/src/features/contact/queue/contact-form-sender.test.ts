@@ -6,8 +6,8 @@ import {
   phoneRejectionError,
   unreachableError,
 } from '../../../testing/contact-form-test-tab.ts'
-import { toAttachmentFormFields, toContactFormAttachment } from './calculation-attachment.ts'
-import { createAttachmentSaver, createContactFormApiCall } from './contact-form-sender.ts'
+import { toAttachmentContactFormFields, toContactFormAttachment } from './calculation-attachment.ts'
+import { createCalculationAttachmentSaver, createContactFormSender } from './contact-form-sender.ts'
 
 /** Returns the request body sent for these fields of the calculation form. */
 const sent = async (fields: Record<string, string>) => {
@@ -16,7 +16,7 @@ const sent = async (fields: Record<string, string>) => {
     bodies.push(body)
     return { id: 1, receivedAt: '2026-11-20T10:00:00.000Z' }
   }
-  const post = createContactFormApiCall({ mail: { callback: take, calculation: take } })
+  const post = createContactFormSender({ mail: { callback: take, calculation: take } })
   await post({ kind: 'calculation', key: 'k', at: 0, fields, openedAt: '' })
   return bodies
 }
@@ -27,7 +27,7 @@ test('a callback is sent with the attached calculation', async () => {
     bodies.push(body)
     return { id: 1, receivedAt: '2026-11-20T10:00:00.000Z' }
   }
-  const post = createContactFormApiCall({ mail: { callback: take, calculation: take } })
+  const post = createContactFormSender({ mail: { callback: take, calculation: take } })
   const fields = { name: 'Олена', phone: '0671234567', calculation: 'a'.repeat(22), about: 'Седан' }
   await post({ kind: 'callback', key: 'k', at: 0, fields, openedAt: '' })
   expect(bodies).toEqual([{ name: 'Олена', phone: '0671234567', calculation: 'a'.repeat(22), openedAt: '' }])
@@ -61,7 +61,7 @@ const input = {
 const onScreen = { title: 'Седан из Берлина, 12 000 $', input }
 const withCalculation = {
   ...olenaContact,
-  ...toAttachmentFormFields(toContactFormAttachment(onScreen)),
+  ...toAttachmentContactFormFields(toContactFormAttachment(onScreen)),
 }
 
 /** A tab whose server saves calculations, or refuses them with an error. */
@@ -74,8 +74,8 @@ const createTab = (options: Parameters<typeof createContactFormTab>[0] = {}) => 
     return { id: ID }
   }
   let now = 0
-  const saveAttachment = createAttachmentSaver(
-    { calculation: { create } } as unknown as Parameters<typeof createAttachmentSaver>[0],
+  const saveAttachment = createCalculationAttachmentSaver(
+    { calculation: { create } } as unknown as Parameters<typeof createCalculationAttachmentSaver>[0],
     () => now,
   )
   const tab = createContactFormTab({ saveAttachment, ...options })

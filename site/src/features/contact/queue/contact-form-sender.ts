@@ -27,7 +27,7 @@ export interface ContactFormStorage {
 }
 
 /** Creates a function that sends a contact form and throws the error of the server or the connection. */
-export const createContactFormApiCall =
+export const createContactFormSender =
   (client: Pick<PublicApiClient, 'mail'>) =>
   async ({ kind, key, fields, openedAt }: PendingContactForm): Promise<void> => {
     const { name = '', phone = '', email = '', message = '', calculation = '', website = '' } = fields
@@ -49,7 +49,7 @@ const MAX_RESTART_MS = 300_000
  * returned form has no calculation, because a callback must not fail because of its attachment. The same key makes
  * repeated attempts return one saved calculation.
  */
-export const createAttachmentSaver =
+export const createCalculationAttachmentSaver =
   (client: Pick<PublicApiClient, 'calculation'>, now: () => number) =>
   async (pending: PendingContactForm): Promise<PendingContactForm> => {
     const { input, ...fields } = pending.fields

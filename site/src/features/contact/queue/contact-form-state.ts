@@ -8,13 +8,13 @@ export const contactFormKinds: readonly ContactFormKind[] = ['callback', 'calcul
 export type ContactFormFields = Record<string, string>
 
 /** Tells whether two forms have the same text; a missing field is empty. */
-export const hasSameFields = (one: ContactFormFields, other: ContactFormFields): boolean =>
+export const hasSameContactFormFields = (one: ContactFormFields, other: ContactFormFields): boolean =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].every(
     (name) => (one[name] ?? '').trim() === (other[name] ?? '').trim(),
   )
 
 /** Error messages of a contact form by field name. */
-type FormFieldErrors = Record<string, string>
+type ContactFormFieldErrors = Record<string, string>
 
 const checkPhone = (typed: string): string | undefined => {
   const read = parsePhone(typed)
@@ -40,7 +40,10 @@ const checks: Record<ContactFormKind, Record<string, Check>> = {
 
 export const listContactFormFieldNames = (kind: ContactFormKind): string[] => Object.keys(checks[kind])
 
-export const validateContactForm = (kind: ContactFormKind, fields: ContactFormFields): FormFieldErrors =>
+export const validateContactForm = (
+  kind: ContactFormKind,
+  fields: ContactFormFields,
+): ContactFormFieldErrors =>
   Object.fromEntries(
     Object.entries(checks[kind]).flatMap(([name, check]) => {
       const error = check(fields[name] ?? '')
@@ -52,11 +55,11 @@ export const validateContactForm = (kind: ContactFormKind, fields: ContactFormFi
  * Returns the errors that are left while the visitor corrects a rejected form: a changed field is checked again, and
  * fields without an error stay unchecked until the form is sent.
  */
-export const recheckEditedFields = (
+export const recheckEditedContactFormFields = (
   kind: ContactFormKind,
   { fields, faults }: ContactFormEditingState,
   edited: ContactFormFields,
-): FormFieldErrors =>
+): ContactFormFieldErrors =>
   Object.fromEntries(
     Object.entries(faults).flatMap(([name, message]) => {
       const error = edited[name] === fields[name] ? message : checks[kind][name]?.(edited[name] ?? '')
@@ -67,7 +70,7 @@ export const recheckEditedFields = (
 export interface ContactFormEditingState {
   phase: 'typing'
   fields: ContactFormFields
-  faults: FormFieldErrors
+  faults: ContactFormFieldErrors
   /** Error message of the form that belongs to no field. */
   trouble?: string
 }
@@ -130,7 +133,7 @@ const formatReason = ({ code, title }: AppError): string => {
 }
 
 /** Formats why a contact form waits and whether the visitor must keep the page open. */
-export const formatWaitingMessage = (error: AppError, isPersisted: boolean): string =>
+export const formatContactFormWaitingMessage = (error: AppError, isPersisted: boolean): string =>
   isPersisted
     ? `${formatReason(error)} Мы сохранили заявку и отправим её, как только получится.`
     : `${formatReason(error)} Не закрывайте страницу: отправим заявку, как только получится.`

@@ -1,6 +1,6 @@
-import { type CountryContent, notIncludedQuestion } from '../country-content.ts'
+import { type CountryContent, notIncludedCostsQuestion } from '../country-content.ts'
 
-export const euContent: CountryContent = {
+export const euCountryContent: CountryContent = {
   region: 'eu',
   title: 'Автомобиль из Европы',
   lead: 'Автовозом в Украину, без моря и портов. С сертификатом EUR.1 ввозная пошлина с 2026 года — ноль.',
@@ -107,6 +107,6 @@ export const euContent: CountryContent = {
       answer:
         'Сбор в Пенсионный фонд: 3 % при стоимости до 165 прожиточных минимумов включительно, 4 % — до 290 включительно, дальше 5 % (Закон Украины «О сборе на обязательное государственное пенсионное страхование», статьи 2 и 4). Электромобили и мотоциклы от него свободны, гибриды — нет. Номерной знак в сумму расчёта не входит.',
     },
-    notIncludedQuestion,
+    notIncludedCostsQuestion,
   ],
 }

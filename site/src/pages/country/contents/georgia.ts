@@ -1,6 +1,6 @@
-import { type CountryContent, notIncludedQuestion } from '../country-content.ts'
+import { type CountryContent, notIncludedCostsQuestion } from '../country-content.ts'
 
-export const georgiaContent: CountryContent = {
+export const georgiaCountryContent: CountryContent = {
   region: 'georgia',
   title: 'Автомобиль из Грузии',
   lead: 'Осмотр до покупки и паром через Чёрное море. Цена, дни и таможня — одной суммой.',
@@ -106,6 +106,6 @@ export const georgiaContent: CountryContent = {
       answer:
         'Покупка, доставка, таможенные платежи, услуги и сбор в Пенсионный фонд. Каждая строка раскрывается: в ней формула и источник.',
     },
-    notIncludedQuestion,
+    notIncludedCostsQuestion,
   ],
 }

@@ -1,5 +1,5 @@
 import { chooseNounForm } from 'shared/format'
-import { type CountryContent, notIncludedQuestion } from '../country-content.ts'
+import { type CountryContent, notIncludedCostsQuestion } from '../country-content.ts'
 
 const countWords = ['', 'Один', 'Два', 'Три', 'Четыре', 'Пять', 'Шесть', 'Семь', 'Восемь', 'Девять']
 
@@ -9,7 +9,7 @@ const formatPlacesTitle = (count: number): string => {
   return word ? `${word} ${noun} погрузки` : `Порты погрузки: ${count}`
 }
 
-export const usaContent: CountryContent = {
+export const usaCountryContent: CountryContent = {
   region: 'usa',
   title: 'Автомобиль из США',
   lead: 'С аукциона Copart или IAA до украинских номеров. Площадка, порт и сбор аукциона уже в таблицах: впишите цену и год.',
@@ -121,6 +121,6 @@ export const usaContent: CountryContent = {
       answer:
         'Может. Таможенные платежи считают по курсу НБУ и по законам на день оформления, а сборы аукционов и цены доставки меняются вместе с таблицами. У сохранённого расчёта остаются его курс и цены, и его можно пересчитать на сегодня и увидеть разницу по строкам.',
     },
-    notIncludedQuestion,
+    notIncludedCostsQuestion,
   ],
 }
