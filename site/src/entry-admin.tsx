@@ -4,7 +4,6 @@ import { createBrowserAdminPlatform } from './browser/platform/browser-platform.
 import { createLoadingProgressTracker } from './state/loading-progress.ts'
 import { createSiteStore } from './state/site-store.ts'
 
-/** Composition root of the admin in a browser tab. */
 const store = createSiteStore()
 const progress = createLoadingProgressTracker()
 const platform = createBrowserAdminPlatform(store, progress, (address) => admin.open(address))

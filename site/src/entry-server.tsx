@@ -55,13 +55,10 @@ export {
 
 interface RenderOptions {
   send: ApiCallSender
-  /** Loads a day of the calculator, today by default. */
   loadCalculationDay?: OpenRouteScreenDeps['loadCalculationDay']
-  /** Public origin of the site, for absolute links. */
   origin: string
   files: (screen: ScreenState) => PageAssetFiles
   adminFiles: PageAssetFiles
-  /** Result of a contact form that was posted to this page without JavaScript. */
   forms?: InitialContactFormStates
   /** Returns only the status for a page that is not found, without rendering it. */
   skipNotFoundPage?: boolean
@@ -72,13 +69,11 @@ interface RenderOptions {
 interface RenderResult {
   status: number
   html: string
-  /** Address to redirect the visitor to. */
   location?: string
   /** The layout could not be loaded, so the page must not be cached. */
   isPartial?: boolean
   /** The page was not found, so nothing was rendered. */
   isSkipped?: boolean
-  /** Cause of an error page, for the log. */
   cause?: unknown
 }
 
@@ -212,11 +207,9 @@ export const renderPage = async (address: string, options: RenderOptions): Promi
   }
 }
 
-/** Renders the page of an error that happened before rendering. */
 export const renderErrorPage = (cause: unknown, options: RenderOptions): Promise<RenderResult> =>
   renderErrorScreen(cause, createOpenPageDeps(options), options)
 
-/** Renders the not-found page of an address. */
 export const renderNotFoundPage = (address: string, options: RenderOptions): Promise<RenderResult> => {
   const forms = createSentContactFormStates(splitPageAddress(address)[1])
   return renderErrorScreen(new AppError('not-found'), createOpenPageDeps(options), { ...options, forms })

@@ -28,14 +28,12 @@ import { SiteNotices } from './site-notices.tsx'
 
 /** What the site needs from a browser. On the server, where nobody navigates, these functions do nothing. */
 export interface SiteAppServices extends NavigationCallbacks {
-  /** Public origin of the site, for absolute links. */
   origin: string
   /** Called once after the first page is hydrated. */
   start: () => void
   /** Called when a page is shown; returns the text to announce to screen readers. */
   onScreenChange: (arrival: NavigationResult) => string
   progress: LoadingProgressTracker
-  /** Queue of the contact forms. */
   formQueue: ContactFormQueue
   /** Undefined on the server. */
   calculator: CalculatorServices | undefined
@@ -49,7 +47,6 @@ interface AppProps {
   host: SiteAppServices
 }
 
-/** Returns what components may know of the page on a screen. */
 export const describeCurrentPage = ({ opened, error }: ScreenState, origin: string) => ({
   path: opened?.route.path,
   parentPath: opened?.route.parentPath,
@@ -94,7 +91,6 @@ interface SiteServicesProviderProps extends Pick<AppProps, 'store' | 'host'> {
   children: ReactNode
 }
 
-/** Makes the services of the site available to components. */
 export const SiteServicesProvider = ({ store, host, children }: SiteServicesProviderProps) => (
   <SiteStoreContext value={store}>
     <ContactFormQueueContext value={host.formQueue}>
@@ -105,7 +101,6 @@ export const SiteServicesProvider = ({ store, host, children }: SiteServicesProv
   </SiteStoreContext>
 )
 
-/** Root component of the site, on the server and in the browser. */
 export const SiteApp = ({ initialScreen, store, host }: AppProps) => (
   <SiteServicesProvider store={store} host={host}>
     <Pages initialScreen={initialScreen} host={host} />

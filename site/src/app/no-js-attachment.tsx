@@ -7,16 +7,12 @@ import { CALCULATOR_QUERY_FIELD_NAME } from '../features/contact/no-js-contact-f
 import { buildCalculatorQuery } from '../lib/calculator-query.ts'
 import type { ScreenState } from '../router/screen-state.ts'
 
-/** Returns what the server has calculated for a screen: pages with the calculator have it in their data. */
 const findPreparedCalculator = ({ opened }: ScreenState): PreparedCalculator | undefined =>
   opened?.route.calculator
     ? (opened.data as { calculator?: PreparedCalculator } | undefined)?.calculator
     : undefined
 
-/**
- * Renders the calculation of a form that was submitted without JavaScript as a part of the contact forms. The example
- * is about no car of the visitor, so it is not attached.
- */
+/** Renders the calculation of a form posted without JavaScript. The example is about no car of the visitor, so it is left out. */
 export const renderNoJsCalculationAttachment = (screen: ScreenState): ReactNode => {
   const prepared = findPreparedCalculator(screen)
   if (!prepared?.isFromAddress || isExampleCalculatorInput(prepared.rawInput)) return null

@@ -10,13 +10,11 @@ export const splitPageAddress = (address: string): [pathname: string, search: st
   return [pathname, address.slice(pathname.length)]
 }
 
-/** Adds to a cache key the contact form whose thanks the page shows. */
 const withSentForm = (key: string, search: string): string => {
   const kind = parseSentContactFormKind(search)
   return kind === undefined ? key : `${key}${key.includes('?') ? '&' : '?'}sent=${kind}`
 }
 
-/** Returns the cache key that all not-found pages share. */
 export const buildNotFoundPageCacheKey = (address: string): string =>
   withSentForm('404', splitPageAddress(address)[1])
 
@@ -26,10 +24,7 @@ export const isCalculatorForm = (address: string): boolean => {
   return match !== undefined && match.calculatorSearch !== ''
 }
 
-/**
- * Returns the key under which a page may be cached for all visitors until public content changes: its canonical
- * address, unless the server has to do something before each response.
- */
+/** Returns the key under which all visitors may get a page from a cache until public content changes. */
 export const buildPageCacheKey = (address: string): string | undefined => {
   const [pathname, search] = splitPageAddress(address)
   if (isAdminPath(pathname)) return undefined
@@ -48,10 +43,7 @@ export const isUncacheablePage = (address: string): boolean => {
   return match !== undefined && (match.calculatorSearch !== '' || match.route.isUncacheable?.(match) === true)
 }
 
-/**
- * Tells whether an overloaded server still renders a page: admin pages, and the thanks after an accepted form on
- * pages without parameters. Pages with parameters or a query are too many to be cached.
- */
+/** Tells whether an overloaded server still renders a page. Pages with parameters or a query are too many to be cached. */
 export const isPageRenderedUnderLoad = (address: string): boolean => {
   const [pathname, search] = splitPageAddress(address)
   if (isAdminPath(pathname)) return true

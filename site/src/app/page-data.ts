@@ -7,7 +7,6 @@ import { createErrorScreenState, createPageScreenState, type ScreenState } from 
 import type { SiteState, SiteStore } from '../state/site-store.ts'
 import { publicSettingTitles } from '../ui/company-contacts.ts'
 
-/** Id of the element that holds the JSON with which the browser hydrates the page. */
 export const PAGE_DATA_ELEMENT_ID = 'page-data'
 
 interface SerializedPage {
@@ -42,7 +41,6 @@ export const reviveSiteStateFromPageData = ({
   }
 }
 
-/** Data that the server embeds in a page so that the browser can hydrate the same screen. */
 export interface PageData {
   origin: string
   state: SerializedSiteState
@@ -63,7 +61,6 @@ export const serializeScreenForPageData = (screen: ScreenState): PageData['scree
   }
 }
 
-/** Revives the screen that the server rendered, from the page data. */
 export const reviveScreenFromPageData = async (
   serialized: PageData['screen'],
   site: SiteDefinition,
@@ -84,7 +81,6 @@ export const reviveScreenFromPageData = async (
   return createPageScreenState({ ...match, calculatorSearch, data, Layout, Page })
 }
 
-/** Reads the data our server embedded in this page; without data there is nothing to hydrate. */
 export const readEmbeddedPageData = (): PageData | undefined => {
   const text = document.getElementById(PAGE_DATA_ELEMENT_ID)?.textContent
   return text ? (JSON.parse(text) as PageData) : undefined

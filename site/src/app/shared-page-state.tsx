@@ -15,13 +15,11 @@ export interface SharedPageState {
   html: Map<string | undefined, Map<ComponentType, string>>
 }
 
-/** Stores the settings and the meta records that a page has loaded, for the pages after it. */
 export const storeSharedPageState = ({ option, meta }: SharedPageState, store: SiteStore): void => {
   Object.assign(option, store.get().option)
   Object.assign(meta, store.get().meta)
 }
 
-/** Returns the HTML of parts that other pages of the same route have rendered. */
 export const findSharedPagePartsHtml = (
   { html }: SharedPageState,
   { opened }: ScreenState,
@@ -30,7 +28,6 @@ export const findSharedPagePartsHtml = (
   missing: new Set(),
 })
 
-/** Renders the shared parts of a page that were missing, for the pages after it. */
 export const renderMissingSharedPageParts = (
   shared: SharedPageState,
   { html, missing }: SharedPagePartsHtml,

@@ -41,7 +41,7 @@ interface NoticeProps {
   onAction: () => void
 }
 
-/** A notice with one sentence and one action. A notice stays until its cause is gone. */
+/** A notice stays until its cause is gone. */
 export const SiteNoticeWithAction = ({ text, action, onAction }: NoticeProps) => (
   <div className={styles.notice}>
     <p>{typesetRussianText(text)}</p>
@@ -51,7 +51,6 @@ export const SiteNoticeWithAction = ({ text, action, onAction }: NoticeProps) =>
   </div>
 )
 
-/** Tells that a calculation was saved after its author had moved to another page; does not open it. */
 const CalculationSavedNotice = () => {
   const store = useContext(SiteStoreContext)
   const id = useSiteStore((state) => state.savedElsewhereId)
@@ -72,7 +71,6 @@ const formSentTexts: Record<ContactFormKind, string> = {
   calculation: 'Спасибо! Запрос ушёл: посчитаем и ответим на вашу почту',
 }
 
-/** Tells on any page that a queued contact form has been sent. */
 const FormSentNotice = ({ kind }: { kind: ContactFormKind }) => {
   const [state, queue] = useContactForm(kind)
   if (state.phase !== 'sent' || !state.byItself) return null
@@ -88,7 +86,6 @@ const FormSentNotice = ({ kind }: { kind: ContactFormKind }) => {
 /** A connection that has just returned often fails again at first. */
 const RECONNECT_PAUSES_MS = [0, 1000, 3000, 9000] as const
 
-/** Interval at which an unreachable server is tried again while its error page is shown. */
 const UNREACHABLE_RETRY_MS = 15_000
 
 /** Reloads the page's data when the connection returns: failed pages open and saved copies are refreshed. */
@@ -122,7 +119,6 @@ const useRetryOnReconnect = (): void => {
   }, [isLoading, showsUnreachable, retry])
 }
 
-/** Notices shown on every page: connection, last error, newer version, sent forms, saved copies. */
 export const SiteNotices = ({ updateAvailable }: { updateAvailable: ObservableFlag }) => {
   const hasUpdate = useSyncExternalStore(updateAvailable.subscribe, updateAvailable.get, () => false)
   const online = useSiteStore((state) => state.online)

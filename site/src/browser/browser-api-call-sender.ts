@@ -18,7 +18,6 @@ const parseHeaders = (request: XMLHttpRequest): Record<string, string> =>
       }),
   )
 
-/** Encodes the request body and decodes the response body of an API call. */
 export interface XhrBodyCodec {
   encode: (request: XMLHttpRequest, call: ApiCall) => XMLHttpRequestBodyInit | undefined
   decode: (request: XMLHttpRequest) => Pick<ApiResponse, 'body' | 'bytes'>

@@ -3,7 +3,6 @@ import { ChunkLoadError, importChunk } from '../lib/import-chunk.ts'
 import { tabStorage } from '../lib/safe-storage.ts'
 import type { LazyModuleLoaders, SiteDefinition } from '../router/page-module.ts'
 
-/** Key of the address that was reloaded because of a missing script chunk. */
 const KEY = 'reloaded-for'
 
 const withChunkError =
@@ -17,7 +16,6 @@ const withChunkError =
 const withChunkErrorEach = <Module>(loaders: LazyModuleLoaders<Module>): LazyModuleLoaders<Module> =>
   Object.fromEntries(Object.entries(loaders).map(([name, load]) => [name, withChunkError(load)]))
 
-/** Returns the site with page loaders that throw `ChunkLoadError` when a script chunk is missing. */
 export const withChunkLoadErrors = (site: SiteDefinition): SiteDefinition => ({
   ...site,
   pages: withChunkErrorEach(site.pages),
@@ -38,7 +36,6 @@ const assertServerReachable = async (): Promise<void> => {
   }
 }
 
-/** Reloads the page after a missing script chunk; returns if its address was already reloaded for that. */
 export const reloadDocumentOncePerAddress = async (isWanted: () => boolean): Promise<void> => {
   if (tabStorage.read(KEY) === location.href) return
   await assertServerReachable()
@@ -46,7 +43,6 @@ export const reloadDocumentOncePerAddress = async (isWanted: () => boolean): Pro
   if (isWanted() && tabStorage.write(KEY, location.href)) await reloadDocumentAndHalt()
 }
 
-/** Loads a script chunk of the admin; if the chunk is missing, reloads the document once. */
 export const loadAdminChunk = async <Part>(load: () => Promise<Part>): Promise<Part> => {
   try {
     const part = await load()

@@ -11,25 +11,21 @@ import { createPrefetchedResponseCache, type PrefetchedResponseCache } from './p
 const REST_MS = 65
 
 interface PagePrefetcherOptions extends Pick<OpenRouteScreenDeps, 'site' | 'store'> {
-  /** Creates the sender of API calls. */
   connect: typeof createBrowserApiCallSender
-  /** Returns the address of the page that is shown. */
   getCurrentAddress: () => string | undefined
 }
 
 export interface PagePrefetcher extends PrefetchedResponseCache {
-  /** Watches the links of a new screen. */
   watchLinks: () => void
 }
 
-/** Not part of all browsers, nor of the types of any. */
+/** Not every browser has this API, and TypeScript does not know it. */
 interface NetworkInformation {
   saveData?: boolean
   effectiveType?: string
   type?: string
 }
 
-/** Whether the visitor pays for each byte, or waits long for it. */
 const isConnectionSlowOrMetered = (): boolean => {
   const { connection } = navigator as Navigator & { connection?: NetworkInformation }
   return (
@@ -49,10 +45,7 @@ const findLinkedPage = (link: HTMLAnchorElement): PageRouteMatch | undefined => 
 const findLink = (event: Event): HTMLAnchorElement | null =>
   event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
 
-/**
- * Loads pages before they are opened: the code when a link becomes visible, the data as well when the visitor points at
- * it, touches it or moves the focus to it. Loads nothing on a slow or metered connection.
- */
+/** Loads the code of a page when a link to it becomes visible, and its data when the visitor points at the link or focuses it. */
 export const startPagePrefetcher = ({
   site,
   store,
@@ -66,7 +59,7 @@ export const startPagePrefetcher = ({
     const match = link && !isConnectionSlowOrMetered() ? findLinkedPage(link) : undefined
     if (!link || !match || match.canonical === getCurrentAddress()) return
     const send = prefetched.storeFrom(connect(createLoadingProgressTracker()))
-    // Neither the loaded page nor what goes wrong is shown.
+    // A prefetched page has its own store: neither its state nor its errors are shown.
     const deps = { site, store: createSiteStore(store.get()), client: createPublicApiClient(send) }
     void openRouteScreen(link.pathname, link.search, deps)
   }
@@ -90,7 +83,7 @@ export const startPagePrefetcher = ({
     (event) => event.pointerType === 'mouse' && prefetchAfterRest(event),
   )
   document.addEventListener('focusin', prefetchAfterRest)
-  // The page that is opened now requests the same.
+  // The clicked page requests its data itself.
   document.addEventListener('click', () => clearTimeout(rest), { capture: true })
   document.addEventListener('touchstart', (event) => prefetch(findLink(event)), { passive: true })
 

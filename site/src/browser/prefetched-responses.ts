@@ -9,7 +9,6 @@ interface PrefetchedResponse {
 }
 
 export interface PrefetchedResponseCache {
-  /** Returns a sender whose responses are stored for the next page. */
   storeFrom: (send: ApiCallSender) => ApiCallSender
   /** Returns a sender that answers once from a stored response, if there is a fresh one, unless the signal aborts. */
   takeBefore: (send: ApiCallSender, signal: AbortSignal) => ApiCallSender
@@ -18,7 +17,6 @@ export interface PrefetchedResponseCache {
 const rejectOnAbort = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))
 
-/** Creates a store of API responses that were requested before the visitor follows a link. */
 export const createPrefetchedResponseCache = (now: () => number): PrefetchedResponseCache => {
   const responses = new Map<string, PrefetchedResponse>()
 

@@ -82,7 +82,6 @@ const scrollToPosition = ({ trigger, historyKey }: NavigationResult, target: HTM
   else scrollTo({ top: 0, behavior: 'instant' })
 }
 
-/** Restores scroll position and focus after a navigation. */
 export const restoreScrollAndFocus = (navigation: NavigationResult): void => {
   const target = findHashTarget(navigation.hash)
   const focused = target ?? document.querySelector<HTMLElement>('main h1')

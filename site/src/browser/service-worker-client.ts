@@ -5,7 +5,6 @@ import { createListenerSet, type ObservableFlag } from '../state/listener-set.ts
 interface ServiceWorkerClient {
   /** Whether this document is from an older version of the site than its service worker. */
   updateAvailable: ObservableFlag
-  /** Asks the service worker to save the page for offline use. */
   savePage: (address: string) => void
 }
 
@@ -14,7 +13,6 @@ interface ServiceWorkerClientOptions {
   onSavedCopy: (savedAt: string) => void
 }
 
-/** Registers the service worker and exchanges messages with it. */
 export const registerServiceWorker = ({ onSavedCopy }: ServiceWorkerClientOptions): ServiceWorkerClient => {
   let hasUpdate = false
   const { notify, subscribe } = createListenerSet()

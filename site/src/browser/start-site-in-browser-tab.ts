@@ -41,13 +41,10 @@ const waitForAbort = (signal: AbortSignal): Promise<void> =>
   })
 
 interface SiteTabOptions {
-  /** Creates the sender of API calls. */
   connect?: typeof createBrowserApiCallSender
-  /** Loads another document. */
   loadDocument?: (address: string) => void
 }
 
-/** Connects the parts of the site in a browser tab: store, router, calculator, contact forms, service worker. */
 export const startSiteInBrowserTab = (
   data: PageData,
   {
@@ -179,7 +176,7 @@ export const startSiteInBrowserTab = (
       return navigator.onLine ? outcome.screen : showOffline(signal, outcome.screen)
     },
     onScreenChange: (navigation) => {
-      // The head stays as it is, and a screen of the server has no data for another one.
+      // Within one screen the document head stays the same.
       if (!navigation.isSameScreen) {
         const head = documentHeads?.buildDocumentHead(navigation.screen, store.get(), data.origin)
         if (head) documentHeads?.applyDocumentHead(head)

@@ -5,10 +5,7 @@ import type { SiteStore } from '../state/site-store.ts'
 
 const PAUSE_MS = 60_000
 
-/**
- * Loads today's exchange rates, which no server-rendered page contains, and again when the visitor returns.
- * Failures of the API client must show no notice: the visitor did not request the rates.
- */
+/** Loads today's rates, which no server-rendered page contains. Failures show no notice: the visitor did not request them. */
 export const trackTodayExchangeRates = (
   store: SiteStore,
   client: Pick<PublicApiClient, 'currency'>,

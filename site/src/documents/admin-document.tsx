@@ -23,7 +23,6 @@ const head = {
   ],
 } as const
 
-/** Renders the empty document of the admin, with status 404 for an unknown address. */
 export const renderAdminDocument = (pathname: string, files: PageAssetFiles) => ({
   status: isAdminPath(pathname) ? 200 : 404,
   html: `<!doctype html>${renderToStaticMarkup(<HtmlDocument head={head} files={files} html={body} data={undefined} />)}`,

@@ -48,7 +48,6 @@ const metaProperty = (name: string, content: string): HeadTag => ({
   tag: 'meta',
   attributes: { property: name, content },
 })
-/** Builds one script for all structured data of a page, in which one part can refer to another. */
 const jsonLdScript = (...graph: readonly unknown[]): HeadTag => ({
   tag: 'script',
   attributes: { type: 'application/ld+json' },
@@ -75,7 +74,6 @@ const buildPreviewTags = (origin: string, pageHead?: PageHead): HeadTag[] => {
   ]
 }
 
-/** Builds the document head of a page from the page's own texts, its meta record or defaults. */
 export const buildDocumentHead = (
   screen: ScreenState,
   { meta, option }: SiteState,

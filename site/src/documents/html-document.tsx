@@ -2,7 +2,6 @@ import { PAGE_DATA_ELEMENT_ID, type PageData } from '../app/page-data.ts'
 import { BRAND_NAME } from '../ui/brand.ts'
 import type { DocumentHead } from './document-head.ts'
 
-/** URLs of the built scripts, styles and fonts that a page loads. */
 export interface PageAssetFiles {
   styles: readonly string[]
   script: string | undefined
@@ -13,7 +12,6 @@ export interface PageAssetFiles {
 interface HtmlDocumentProps {
   head: DocumentHead
   files: PageAssetFiles
-  /** Rendered HTML of the page's root element. */
   html: string
   /** Data for hydration; without it the page is empty until the script has run. */
   data: PageData | undefined

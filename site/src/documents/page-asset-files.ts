@@ -7,7 +7,6 @@ interface ManifestEntry {
   css?: readonly string[] | undefined
 }
 
-/** Vite's build manifest, by source file. */
 export type ViteManifest = Record<string, ManifestEntry>
 
 const ENTRY = 'src/entry-client.tsx'
@@ -47,7 +46,6 @@ const listSources = (screen: ScreenState): string[] =>
         `src/pages/${screen.opened.route.page}/page.tsx`,
       ]
 
-/** Returns a lookup of the built files that each page needs, so that all of them can be preloaded. */
 export const createPageAssetFilesLookup = (
   manifest: ViteManifest,
 ): ((screen: ScreenState) => PageAssetFiles) => {

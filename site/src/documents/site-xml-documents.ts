@@ -17,7 +17,6 @@ interface SitemapEntry {
   lastModified?: string
 }
 
-/** Page routes without parameters that search engines may index. */
 const staticEntries: readonly SitemapEntry[] = publicRoutes.filter(
   ({ path, hidden }) => !hidden && !path.includes(':'),
 )
@@ -25,7 +24,6 @@ const staticEntries: readonly SitemapEntry[] = publicRoutes.filter(
 const formatEntry = (origin: string, { path, lastModified: changed }: SitemapEntry): string =>
   `<url><loc>${escapeXml(origin + path)}</loc>${changed === undefined ? '' : `<lastmod>${changed}</lastmod>`}</url>`
 
-/** Builds the sitemap of all pages that search engines may index, including posts. */
 export const buildSitemap = async (origin: string, client: PublicApiClient): Promise<string> => {
   const posts = await client.post.list()
   const entries = [
@@ -88,7 +86,6 @@ const findPublishedPost = async (client: PublicApiClient, id: number): Promise<P
   }
 }
 
-/** Builds the RSS feed with the full text of the newest posts. */
 export const buildRssFeed = async (origin: string, client: PublicApiClient): Promise<string> => {
   const newest = (await client.post.list()).toSorted(newestFirst).slice(0, MAX_FEED_POSTS)
   const posts: Post[] = []
@@ -111,7 +108,6 @@ ${[
 `
 }
 
-/** XML documents for programs that read the site, by path. */
 export const siteXmlDocuments = {
   '/sitemap.xml': { type: 'application/xml', write: buildSitemap },
   '/rss.xml': { type: 'application/rss+xml; charset=utf-8', write: buildRssFeed },

@@ -1,7 +1,5 @@
-/** Address to which the calculator posts a calculation to save without JavaScript. */
 export const SAVE_CALCULATION_PATH = '/calculation'
 
-/** Query parameters of the calculator: the fields of a calculation input. */
 export const calculatorQueryNames = [
   'origin',
   'auction',
@@ -30,12 +28,10 @@ export type CalculatorQueryName = (typeof calculatorQueryNames)[number]
 /** Names of the numbers, which a visitor may have left empty. Any other empty value is left out. */
 export const typedCalculatorQueryNames: readonly string[] = ['price', 'volume', 'battery', 'year']
 
-/** Values of the calculator as they appear in an address. */
 export type CalculatorQuery = Partial<
   Record<CalculatorQueryName, string | number | boolean | null | undefined>
 >
 
-/** Builds the query of an address that opens the calculator filled in. Missing values are left out. */
 export const buildCalculatorQuery = (values: CalculatorQuery): string => {
   const query = new URLSearchParams()
   for (const name of calculatorQueryNames) {
@@ -47,6 +43,5 @@ export const buildCalculatorQuery = (values: CalculatorQuery): string => {
   return query.toString()
 }
 
-/** Builds the address of a page with the calculator, filled in by a query. */
 export const buildCalculatorPageAddress = (path: string, query: string): string =>
   `${path}?${query}#calculator`

@@ -1,9 +1,6 @@
 import { trackPageWork } from './page-settled.ts'
 
-/**
- * Returns a function that imports a module once. The server calls it for each page, and there `import()` takes
- * microseconds even for a module that is loaded already. A failed import is repeated by the next call.
- */
+/** On the server `import()` takes microseconds even for a loaded module, and each page would pay them. A failure is retried. */
 export const createOnceModuleLoader = <Module>(load: () => Promise<Module>): (() => Promise<Module>) => {
   if (!import.meta.env.SSR) return load
   let loading: Promise<Module> | undefined
@@ -21,10 +18,7 @@ export class ChunkLoadError extends Error {
   override name = 'ChunkLost'
 }
 
-/**
- * Imports a chunk that a page needs before it is shown. Without it the document is loaded anew, which needs no
- * chunk of this version.
- */
+/** Imports a chunk that a page needs before it is shown. Without it the document is reloaded, which needs no old chunk. */
 export const importChunk = async <Module>(load: () => Promise<Module>): Promise<Module> => {
   try {
     return await trackPageWork(load())

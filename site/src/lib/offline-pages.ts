@@ -2,7 +2,6 @@ import { toCanonicalPagePath } from '../routes.ts'
 import type { SiteStore } from '../state/site-store.ts'
 import { PAGE_CACHE_NAME_PREFIX } from './service-worker-protocol.ts'
 
-/** Opens the page caches of the service worker, the newest version first. */
 const openPageCaches = async (): Promise<Cache[]> => {
   // Private windows and plain http outside localhost have no Cache API.
   const names = await caches.keys().catch(() => [])
@@ -10,14 +9,12 @@ const openPageCaches = async (): Promise<Cache[]> => {
   return Promise.all(pageCaches.map((name) => caches.open(name)))
 }
 
-/** Lists the paths of all pages that open without a connection. */
 export const listOfflinePagePaths = async (): Promise<string[]> => {
   const requests = await Promise.all((await openPageCaches()).map((cache) => cache.keys()))
   const addresses = requests.flat().map(({ url }) => new URL(url))
   return addresses.filter(({ search }) => search === '').map(({ pathname }) => pathname)
 }
 
-/** Returns when the saved copy of a page came from the server, or `null` without a copy. */
 export const findOfflinePageSavedAt = async (address: string): Promise<string | null> => {
   for (const cache of await openPageCaches()) {
     const saved = await cache.match(address)
@@ -33,7 +30,6 @@ export const updateOfflinePageSavedAt = async (store: SiteStore): Promise<void> 
   store.set({ savedAt: navigator.onLine ? null : await findOfflinePageSavedAt(address).catch(() => null) })
 }
 
-/** Keeps `online` in the store up to date with the browser's connection state. */
 export const trackOnlineState = (store: SiteStore): void => {
   const update = () => {
     store.set({ online: navigator.onLine })

@@ -1,13 +1,9 @@
-/** What is under way in the page. */
 const works = new Set<object>()
 
 const markSettled = (): void =>
   void document.documentElement.toggleAttribute('data-settled', works.size === 0)
 
-/**
- * Begins work that a person's act or a navigation has caused. Returns what ends it. `data-settled` is absent from `<html>`
- * until all work is done and what it has changed is rendered. Polls are no such work.
- */
+/** Starts work and returns what ends it. `<html>` has `data-settled` only when all work is done and rendered. */
 export const beginPageWork = (): (() => void) => {
   if (import.meta.env.SSR) return () => undefined
   const work = {}
@@ -21,7 +17,6 @@ export const beginPageWork = (): (() => void) => {
   }
 }
 
-/** Counts as work of the page until the promise is settled. */
 export const trackPageWork = <Value>(promise: Promise<Value>): Promise<Value> =>
   promise.finally(beginPageWork())
 

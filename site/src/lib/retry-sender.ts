@@ -13,7 +13,6 @@ export const MAX_PENDING_REQUEST_AGE_MS = 23 * 3_600_000
 const RETRY_PAUSES_MS = [3_000, 10_000, 30_000]
 const MAX_RETRY_PAUSE_MS = 60_000
 
-/** Result of an attempt to deliver a request. */
 export type RequestDeliveryOutcome =
   | { is: 'arrived' }
   | { is: 'refused'; error: AppError }
@@ -26,24 +25,18 @@ export type RequestDeliveryOutcome =
 interface RetrySenderDeps<Request extends PendingRequest> {
   /** Returns the request as it is stored now; `undefined` once it was handled by another tab, or cancelled. */
   findPending: (request: Request) => Request | undefined
-  /** Sends the request. Throws the error of the server or the connection. */
   send: (request: Request) => Promise<void>
   now: () => number
-  /** Schedules the next attempt of a request. Returns a function that cancels it. */
   schedule: (ms: number, attempt: () => void) => () => void
   onOutcome: (request: Request, outcome: RequestDeliveryOutcome) => void
 }
 
-/** Schedules work with the timer of the browser. Returns a function that cancels it. */
 export const scheduleTimeout = (ms: number, work: () => void): (() => void) => {
   const timer = setTimeout(work, ms)
   return () => clearTimeout(timer)
 }
 
-/**
- * Tells whether sending the request again is useless: the server has understood and refused it, its key is reused or
- * its body too large. Any other error may come from a proxy.
- */
+/** Sending again is useless if the server has understood and refused the request. Other errors may come from a proxy. */
 const isFinalError = ({ code, status, errors }: AppError): boolean =>
   (status === 422 && (code !== 'validation' || errors.length > 0)) ||
   code === 'key-reused' ||
@@ -56,7 +49,6 @@ interface QueueEntry<Request> {
   cancelRetry?: () => void
 }
 
-/** Sends pending requests until the server responds, each with its own idempotency key. */
 export const createRetrySender = <Request extends PendingRequest>({
   findPending,
   send,
@@ -113,7 +105,6 @@ export const createRetrySender = <Request extends PendingRequest>({
     }
   }
 
-  /** Sends the request of an entry, unless an attempt is running. */
   const attempt = (entry: QueueEntry<Request>): Promise<RequestDeliveryOutcome> => {
     entry.running ??= sendEntry(entry).finally(() => {
       delete entry.running

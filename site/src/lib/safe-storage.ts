@@ -20,13 +20,10 @@ export const createSafeStorage = (storage: () => Storage) => ({
     (orUndefined(() => Object.keys(storage())) ?? []).filter((name) => name.startsWith(prefix)),
 })
 
-/** Safe storage that lasts until the tab is closed, also across a reload. */
 export const tabStorage = createSafeStorage(() => sessionStorage)
 
-/** Safe storage that stays on the device. */
 export const deviceStorage = createSafeStorage(() => localStorage)
 
-/** Name of the calculator's input, in the storage of the tab and of the device. */
 export const CALCULATOR_STORAGE_KEY = 'calculator'
 
 /** Wraps browser storage. Texts that the browser does not accept stay in memory until the tab is closed. */

@@ -1,9 +1,5 @@
-/** Cache names and messages shared by tabs and the service worker. */
-
-/** Prefix of the names of page caches; the version of the site follows. */
 export const PAGE_CACHE_NAME_PREFIX = 'pages-'
 
-/** Path of the page shown without a connection. */
 export const OFFLINE_PAGE_PATH = '/offline'
 
 /** Message from a tab: this page was opened without requesting its document. */
@@ -21,7 +17,6 @@ export interface SavedPageAgeMessage {
 /** Message from a tab: asks whether its document is a saved copy, or from an older version of the site. */
 interface DocumentAgeRequest {
   type: 'age'
-  /** URLs of the files that the document has loaded. */
   files: readonly string[]
 }
 

@@ -12,7 +12,6 @@ const activityEvents = [
 /** Clicks that `start.js` records until the modules do. */
 const early = globalThis as { earlyClicks?: Event[] | undefined }
 
-/** Returns the clicks before the modules ran, and ends their record. */
 export const takeEarlyClicks = (): readonly Event[] => {
   const clicks = early.earlyClicks ?? []
   early.earlyClicks = undefined

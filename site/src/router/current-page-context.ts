@@ -6,15 +6,11 @@ interface CurrentPageContextValue {
   path: string | undefined
   /** Path of the page in the menu to which the current page belongs. */
   parentPath: string | undefined
-  /** Absolute canonical URL of the current page. */
   address: string | undefined
-  /** Saved calculation that the current page shows. */
   attachment: CalculationAttachment | undefined
   showsError: boolean
-  /** Whether the page shows that the server could not be reached. */
   showsUnreachable: boolean
   isLoading: boolean
-  /** Opens the current address again. */
   retry: () => void
 }
 
@@ -34,10 +30,7 @@ export const PageAttachmentContext = createContext<(calculation: UnsavedCalculat
   () => undefined,
 )
 
-/**
- * Offers the calculation on the screen to the contact forms while the component is mounted. Pass the same object
- * until the calculation changes, since the forms are drawn again for each new one.
- */
+/** Pass the same object until the calculation changes: the forms are drawn again for each new one. */
 export const useOfferPageAttachment = (calculation: UnsavedCalculation | undefined): void => {
   const setPageAttachment = useContext(PageAttachmentContext)
   useEffect(() => setPageAttachment(calculation), [calculation, setPageAttachment])

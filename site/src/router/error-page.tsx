@@ -7,7 +7,6 @@ import styles from './error-page.module.css'
 import type { ErrorPageDetails } from './page-errors.ts'
 
 interface PageRetryLinkProps {
-  /** Reloads the whole document instead of loading the page again. */
   reloadsDocument?: boolean
 }
 

@@ -60,13 +60,11 @@ const loadMeta = async (
   } catch (error) {
     if (error instanceof AppError && error.code === 'not-found') {
       setRecord(null)
-      // A missing meta record is not shown as an error.
       if (store.get().lastError === error) store.set({ lastError: null })
     } else if (store.get().meta[page] === undefined) throw error
   }
 }
 
-/** Loads the matched page with its layout and data, or returns a redirect of a middleware. */
 const loadPage = async (
   match: PageRouteMatch,
   deps: OpenRouteScreenDeps,
@@ -114,7 +112,6 @@ export const openErrorScreen = async (thrown: unknown, deps: OpenRouteScreenDeps
 
 export interface OpenedScreen {
   screen: ScreenState
-  /** Cause of an error page, for the log. */
   cause?: unknown
 }
 

@@ -11,7 +11,6 @@ export class PageMovedError extends Error {
   }
 }
 
-/** Status and text of the error page. */
 export interface ErrorPageDetails {
   status: number
   message: string

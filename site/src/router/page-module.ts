@@ -10,7 +10,6 @@ import type { PageRoute, PageRouteParams } from './route.ts'
 export interface PageLoadContext extends PageRouteParams {
   client: PublicApiClient
   store: SiteStore
-  /** Query of the calculator. */
   calculatorSearch?: string
   /** Loads a day of the calculator, today by default. Missing in the browser, where the calculator loads its day itself. */
   loadCalculationDay?: ((date?: string) => Promise<LoadedCalculationDay>) | undefined
@@ -18,7 +17,6 @@ export interface PageLoadContext extends PageRouteParams {
 
 export interface Breadcrumb {
   name: string
-  /** Path of the breadcrumb's page on this site. */
   address: string
 }
 
@@ -34,7 +32,6 @@ export interface PageHead {
   crumbs?: readonly Breadcrumb[]
   /** Picture that other sites show when the page is shared. */
   picture?: { src: string; width: number; height: number }
-  /** Open Graph properties, such as the type and dates of an article. */
   properties?: readonly (readonly [name: string, content: string])[]
   /** Builds the structured data (JSON-LD) of the page. It stands beside that of the company and the breadcrumbs. */
   data?: (origin: string) => unknown
@@ -43,7 +40,6 @@ export interface PageHead {
 /** A saved calculation that an inquiry from a page is about. */
 export interface CalculationAttachment {
   id: string
-  /** Title of the page of the saved calculation. */
   title: string
 }
 
@@ -60,14 +56,12 @@ export interface PageDataCodec<Data> {
   revive: (serialized: unknown) => Data
 }
 
-/** A page: its data loader and its view. */
 export interface PageModule {
   load?: (context: PageLoadContext) => Promise<unknown>
   codec?: PageDataCodec<unknown>
   head?: (data: unknown) => PageHead
   /** Tells whether the input in the address was rejected, so that the status is 422. */
   isRejected?: (data: unknown) => boolean
-  /** Returns the calculation that an inquiry from this page is about. */
   toAttachment?: (data: unknown) => CalculationAttachment
   View: ComponentType<{ data: unknown }>
 }
@@ -92,7 +86,6 @@ export interface LayoutModule {
 /** Checks a visitor before a page opens. Returns the path to redirect to, or `undefined`. */
 export type RouteMiddleware<Context = PageRouteParams> = (context: Context) => string | undefined
 
-/** Runs the named route middleware and returns the first redirect, if any. */
 export const runRouteMiddleware = <Context>(
   known: Record<string, RouteMiddleware<Context>>,
   names: readonly string[],
@@ -109,7 +102,6 @@ export const runRouteMiddleware = <Context>(
 
 export type LazyModuleLoaders<Module> = Record<string, () => Promise<Module>>
 
-/** Routes with the pages, layouts and middleware they name; pages and layouts are loaded lazily. */
 export interface SiteDefinition {
   routes: readonly PageRoute[]
   /** Page modules by the name of their folder. */

@@ -6,7 +6,6 @@ import type { ErrorPageDetails } from './page-errors.ts'
 import { createErrorScreenState, type ScreenState } from './screen-state.ts'
 
 export interface NavigationCallbacks {
-  /** Called before the page of the given history entry is replaced by another. */
   beforeLeave: (entry: string) => void
   /** Returns the address of the page without what only its calculator reads: such a change opens no page. */
   toPageAddress: (pathname: string, search: string) => string
@@ -16,7 +15,6 @@ export interface NavigationCallbacks {
 
 export interface NavigationResult {
   screen: ScreenState
-  /** Key of the history entry. */
   historyKey: string
   hash: string
   trigger: 'start' | 'link' | 'history' | 'again'
@@ -35,7 +33,6 @@ interface Navigation {
   current: NavigationResult
   isLoading: boolean
   retry: () => void
-  /** Shows the error page for an error that a page threw while rendering. */
   showError: (error: ErrorPageDetails) => void
 }
 

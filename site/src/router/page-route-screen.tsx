@@ -53,7 +53,6 @@ interface PageInLayoutProps {
   screen: ScreenState
   /** Whether the page fades in; the first page does not. */
   fades: boolean
-  /** Called when a page or a layout throws while rendering. */
   onFailure: (error: ErrorPageDetails) => void
 }
 

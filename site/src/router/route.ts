@@ -6,16 +6,13 @@ export interface PageRouteParams {
   query: Record<string, string>
 }
 
-/** The route of a page of the site, declared once for opening, linking and listing it. */
 export interface PageRoute {
   path: `/${string}`
   /** Folder of the page under `pages/`. */
   page: string
   /** Parameters beside those of the path, for routes that share a page. */
   params?: PageRouteParams['params']
-  /** Folder of the page's layout under `layouts/`. */
   layout: string
-  /** Names of the middleware that may stop or redirect a visitor. */
   middleware?: readonly string[]
   /** Returns false for an address that is a 404. */
   validate?: (address: PageRouteParams) => boolean
@@ -23,7 +20,6 @@ export interface PageRoute {
   query?: Record<string, string>
   /** Set if the page contains the calculator, which reads its own query and depends on the day. */
   calculator?: true
-  /** Returns true if the page depends on the moment and must not be cached. */
   isUncacheable?: (address: PageRouteParams) => boolean
   /** Set if a page may disappear without a change of public content, so the server checks that it still exists. */
   mayDisappear?: true
@@ -90,10 +86,7 @@ type PageRouteAddress = Parameters<typeof findPageRoute>
 
 let latest: { address: PageRouteAddress; match: PageRouteMatch | undefined } | undefined
 
-/**
- * Returns the route of an address with its parameters. Opening a page asks several times for the same one, and the router
- * compiles the path of each route anew, so the latest match is cached.
- */
+/** Opening a page asks for the same address several times, and the router compiles every path anew: the last match is cached. */
 export const matchPageRoute = (...address: PageRouteAddress): PageRouteMatch | undefined => {
   if (!latest?.address.every((part, at) => part === address[at]))
     latest = { address, match: findPageRoute(...address) }

@@ -2,7 +2,6 @@ import type { ErrorPageDetails } from './page-errors.ts'
 import type { LayoutModule, PageModule } from './page-module.ts'
 import type { PageRouteMatch } from './route.ts'
 
-/** A page with the layout and data needed to render it. */
 export interface LoadedRoutePage extends PageRouteMatch {
   Page: PageModule
   Layout: LayoutModule
@@ -16,7 +15,6 @@ interface ErrorScreenState {
   layout?: string
 }
 
-/** What the site shows: a loaded page, or an error page. */
 export type ScreenState = { id: string } & (
   | { opened: LoadedRoutePage; error?: undefined }
   | ({ opened?: undefined } & ErrorScreenState)

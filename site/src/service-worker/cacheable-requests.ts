@@ -12,7 +12,6 @@ export const isCacheableRequest = (request: Request, origin: string): boolean =>
 
 type RequestKind = 'shell' | 'page' | 'picture' | 'reading'
 
-/** Classifies a request by the kind of its response; `undefined` if that is not worth caching. */
 export const classifyRequestForCache = (request: Request): RequestKind | undefined => {
   const { pathname, search, searchParams } = new URL(request.url)
   if (pathname.startsWith('/assets/') || pathname === '/start.js') return 'shell'
@@ -27,7 +26,6 @@ export const classifyRequestForCache = (request: Request): RequestKind | undefin
   return undefined
 }
 
-/** Tells whether a response may be cached: complete, successful, and not private. */
 export const isCacheableResponse = (response: Response): boolean =>
   response.status === 200 &&
   response.type === 'basic' &&

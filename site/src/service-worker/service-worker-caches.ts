@@ -13,7 +13,6 @@ export const findCachedResponse = async (
   return undefined
 }
 
-/** Stores a response in a cache of limited size; removes the oldest entries. */
 export const putResponseInLimitedCache = async (
   name: string,
   maxEntries: number,
@@ -51,10 +50,7 @@ export const precacheSiteShell = async (): Promise<void> => {
   await cache.addAll([...SHELL.files, ...fromServer])
 }
 
-/**
- * Whether a document that has loaded these files is from an older version of the site. The document of a version that
- * is newer than this service worker has files that no cache contains yet.
- */
+/** Tells whether a document is older than this service worker. One that is newer has files that no cache contains yet. */
 export const isOutdatedSiteDocument = async (files: readonly string[]): Promise<boolean> => {
   const others = files
     .map((file) => new URL(file).pathname)

@@ -3,7 +3,6 @@ export interface ListenerSet<Args extends readonly unknown[] = []> {
   subscribe: (listener: (...args: Args) => void) => () => void
 }
 
-/** Creates a set of change listeners. */
 export const createListenerSet = <Args extends readonly unknown[] = []>(): ListenerSet<Args> => {
   const listeners = new Set<(...args: Args) => void>()
   return {
@@ -17,7 +16,6 @@ export const createListenerSet = <Args extends readonly unknown[] = []>(): Liste
   }
 }
 
-/** A boolean whose changes can be observed. */
 export interface ObservableFlag {
   get: () => boolean
   subscribe: ListenerSet['subscribe']

@@ -11,7 +11,6 @@ import type {
 import type { AppError } from 'shared/errors'
 import { createListenerSet, type ListenerSet } from './listener-set.ts'
 
-/** What an admin page may know about the signed-in user. */
 export interface AdminSessionInfo {
   /** Expiry of the session in seconds, as in its token. */
   exp: number
@@ -31,9 +30,7 @@ export interface QueuedCalculationSave {
   title: string
   /** The saved calculation, whose total may be another one by now. */
   saved?: { id: string; title: string }
-  /** Why it is not saved. */
   refusal?: string
-  /** When the calculation was saved or refused. */
   endedAt?: number
   /** What the last attempt of this tab failed with. It is not stored. */
   error?: AppError
@@ -44,15 +41,13 @@ export interface SiteState {
   auth: {
     token: string | null
     session: AdminSessionInfo | null
-    /** Whether the admin session has expired. */
     isOver?: boolean
   }
   calculator: {
     /** The calculation day requested last; `undefined` means today. */
     day: string | undefined
-    /** Fee tables and settings of the last loaded day. */
     bundle: CalculatorBundle | null
-    /** Whether `currency` holds exchange rates of the day of the bundle, which may have none. */
+    /** Whether `calculationRates` are of the day of the bundle, which may have none. */
     hasRates: boolean
     isLoading: boolean
     /** Whether today's rates and fee tables could not be loaded, so that an older day is used. */
@@ -61,11 +56,9 @@ export interface SiteState {
     usesNewestRatesDay: boolean
     /** Newest day that has both exchange rates, if it is known and the chosen day has none. */
     newestRatesDay: string | null
-    /** Why rates and fee tables of the requested day could not be loaded. */
     loadError: AppError | null
     /** Today in Kyiv, known after hydration; the server's date takes precedence. */
     today: string | null
-    /** Calculations that this device has queued to save, the oldest first. */
     queuedSaves?: readonly QueuedCalculationSave[]
   }
   category: { list: readonly Category[] }
@@ -152,7 +145,6 @@ export const useSiteStore = <Part>(select: (state: SiteState) => Part): Part => 
 
 const SESSION_EXPIRED_URL = '/admin/login?message=session'
 
-/** Creates the handler of failed API calls, which stores the error, ends an expired session and logs status 500. */
 export const createApiFailureHandler =
   (store: SiteStore, loadDocument: (address: string) => void) =>
   (error: AppError): void => {

@@ -1,7 +1,6 @@
 /** Placeholder for the product's name, which is withheld. */
 export const BRAND_NAME = 'Таможенный брокер'
 
-/** Lines of the brand name next to the logo. */
 export const BRAND_NAME_LINES = BRAND_NAME.split(' ')
 
 /** The requirements of the product prescribe this English description. */

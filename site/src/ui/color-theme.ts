@@ -22,7 +22,6 @@ export const saveColorTheme = (theme: ColorTheme): void => {
   else storage.write(THEME_KEY, theme)
 }
 
-/** Calls the listener with the color theme, now and when another tab changes it. */
 export const subscribeToColorTheme = (listener: (theme: ColorTheme) => void): (() => void) => {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     if (key !== THEME_KEY) return

@@ -21,7 +21,6 @@ const messengers = [
   ['whatsapp', 'WhatsApp'],
 ] as const
 
-/** Returns the company's contacts that are filled in. */
 export const useCompanyContacts = () => {
   const option = useSiteStore((state) => state.option)
   return {

@@ -32,10 +32,7 @@ const markHydrated = (root: HTMLElement | null): void => {
   forgetClicksInProgress(root)
 }
 
-/**
- * Returns the attributes of the root element of a deferred component. Repeats the clicks that the visitor has made
- * while the code was loading.
- */
+/** Repeats the clicks that the visitor has made while the code was loading. */
 export const useDeferredRoot = () => {
   const isHydrated = useIsHydrated()
   // In the first effects, what the visitor has entered meanwhile is not rendered yet.
@@ -81,13 +78,11 @@ export interface DeferredComponent<Props> {
 }
 
 /**
- * Creates a component whose code a server-rendered page loads at the first sign that a person uses the page. Until
- * then its HTML stays as the server has rendered it, so it must work without scripts. If the code cannot be loaded,
- * that HTML stays in use.
+ * Creates a component whose code a server-rendered page loads at the first sign of a visitor. Until then, and if the code
+ * cannot be loaded, the HTML of the server stays, so it must work without scripts.
  *
- * React delays a navigation while the code is awaited. A visitor who opens another page does not wait for it: unless
- * that page has loaded the code, the HTML of the server is then shown as plain HTML, which the component replaces once
- * it is loaded.
+ * React delays a navigation while the code is awaited. For a visitor who opens another page that HTML is therefore shown
+ * as plain HTML, which the component replaces once it is loaded.
  */
 export const createDeferredComponent = <Props extends object>({
   load,

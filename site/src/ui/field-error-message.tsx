@@ -7,7 +7,6 @@ export const ErrorIcon = () => (
   </svg>
 )
 
-/** Error message of a field, referenced by its `aria-describedby`. */
 export const FieldErrorMessage = ({ id, says }: { id: string; says: string }) => (
   <p id={id} className={styles.error}>
     <ErrorIcon />

@@ -18,10 +18,8 @@ const holdNavigation = (event: PopStateEvent): void => {
 }
 
 /**
- * Holds a navigation to an anchor of this page until the deferred components are hydrated. React renders it at once,
- * and replaces what is not hydrated, with the focus and the input of the visitor. The browser itself scrolls.
- *
- * Call it before the router listens: the listeners of the window are called in the order in which they were added.
+ * Holds a navigation to an anchor of this page until it is hydrated: React would replace what is not, with the input in it.
+ * Call it before the router listens, because listeners of the window run in the order in which they were added.
  */
 export const holdAnchorNavigations = (): void => {
   if (typeof document !== 'undefined') addEventListener('popstate', holdNavigation)

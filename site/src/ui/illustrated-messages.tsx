@@ -9,11 +9,9 @@ interface IllustrationProps {
   width: number
   height: number
   className?: string | undefined
-  /** `preserveAspectRatio` of the SVG. */
   fit?: string
 }
 
-/** A decorative illustration in the colours of the page. */
 export const Illustration = ({ name, width, height, className, fit }: IllustrationProps) => (
   <svg
     className={className}
@@ -33,7 +31,6 @@ interface EmptyListMessageProps {
   children: ReactNode
 }
 
-/** Message in place of a page that cannot be shown. */
 export const UnavailablePageMessage = ({ illustration, children }: Omit<EmptyListMessageProps, 'title'>) => (
   <section className={styles.sheet}>
     <Illustration name={illustration} width={200} height={80} />
@@ -41,7 +38,6 @@ export const UnavailablePageMessage = ({ illustration, children }: Omit<EmptyLis
   </section>
 )
 
-/** Message for an empty list: an illustration, a sentence, an action. */
 export const EmptyListMessage = ({ illustration, title, children }: EmptyListMessageProps) => (
   <div className={styles.message}>
     <Illustration name={illustration} width={200} height={80} />

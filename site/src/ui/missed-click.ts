@@ -40,7 +40,6 @@ export const forgetClicksInProgress = (root: HTMLElement): void => {
     if (eventPhase !== Event.NONE && !isRadio(control) && root.contains(control)) missedClicks.delete(control)
 }
 
-/** Repeats the recorded clicks. */
 export const repeatMissedClicks = (): void => {
   const controls = [...missedClicks.keys()]
   missedClicks.clear()

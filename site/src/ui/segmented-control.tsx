@@ -8,14 +8,12 @@ interface SegmentedControlProps<Code extends string> {
   value: Code | undefined
   /** Name of the form field. Without a name the control belongs to no form. */
   name?: string
-  /** Text below the control that explains the selected option. */
   hint?: string | undefined
   /** Hides the label, except from screen readers. */
   isLabelHidden?: boolean
   onChoose: (code: Code) => void
 }
 
-/** Radio buttons in one row. */
 export const SegmentedControl = <Code extends string>({
   label,
   options,

@@ -1,11 +1,7 @@
-/**
- * Encodes a part of a query, but not what may stand there as it is: colons, slashes and Cyrillic letters, which are three
- * times shorter so and which the browser encodes itself.
- */
+/** Keeps colons, slashes and Cyrillic letters as they are: the browser encodes them, and they are three times shorter. */
 const encodeQueryPart = (text: string): string =>
   encodeURIComponent(text).replace(/(?:%D[01]%[89AB][\dA-F]|%3A|%2F)+/g, decodeURIComponent)
 
-/** Builds the links with which messengers open with a message ready to be sent. */
 export const buildMessengerShareLinks = (address: string, title: string) => {
   const [url, titleAndUrl] = [address, `${title} ${address}`].map(encodeQueryPart)
   return [

@@ -6,7 +6,7 @@ export interface SharedPagePartsHtml {
   missing: Set<ComponentType>
 }
 
-/** Set on the server, for pages whose shared parts are those of other pages as well. */
+/** Set on the server, for pages that have their parts in common with other pages. */
 export const SharedPagePartsContext = /* @__PURE__ */ createContext<SharedPagePartsHtml | undefined>(
   undefined,
 )
@@ -33,8 +33,5 @@ const ServerPart = (props: SharedPagePartProps) => {
   return <BrowserPart {...props} />
 }
 
-/**
- * An element whose content is the same on many pages. The server renders it once for each route and content revision:
- * the menu, the footer and the contact forms take longer to render than a post.
- */
+/** The server renders its content once per route and content revision: menu, footer and forms take longer than a post. */
 export const SharedPagePart = import.meta.env.SSR ? ServerPart : BrowserPart

@@ -6,14 +6,10 @@ const NO_BREAK_HYPHEN = '\u2060-\u2060'
 export const insertNoBreakHyphens = (text: string): string =>
   text.replace(/(?<=[а-яё\d])-(?=[А-ЯЁ]|[а-яё]{1,3}(?![а-яё]))/g, NO_BREAK_HYPHEN)
 
-/** Keeps particles on the line of the word that they belong to. */
 export const insertNoBreakParticleSpaces = (text: string): string =>
   text.replace(/ (?=(?:же?|бы?|л[иь])(?![\p{L}\d-]))/gu, NBSP)
 
-/**
- * Adds non-breaking spaces to a text: after short Russian words, before particles, units and dashes, and inside a state
- * with its ZIP code.
- */
+/** Adds non-breaking spaces after short words, before particles, units and dashes, and inside a state with its ZIP code. */
 export const typesetRussianText = (text: string): string =>
   insertNoBreakParticleSpaces(insertNoBreakHyphens(text))
     .replace(/(?<=^|[\s«„(\u00a0])(?!(?:же?|бы?|л[иь]) )(\p{Script=Cyrillic}{1,2}) (?=\S)/gu, `$1${NBSP}`)

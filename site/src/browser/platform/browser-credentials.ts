@@ -24,7 +24,6 @@ const writeTokenCookie = (token: string, exp: number): void =>
 
 const removeTokenCookie = (): void => setTokenCookie('', 'Max-Age=0')
 
-/** Stores the session token in the state for API calls and in the cookie for the next start. */
 export const createBrowserSessionTokenStore = (store: SiteStore, onChange: () => void): SessionTokenStore => {
   const set = (token: string | null) => store.set({ auth: { ...store.get().auth, token } })
   return {
@@ -43,7 +42,6 @@ export const createBrowserSessionTokenStore = (store: SiteStore, onChange: () =>
   }
 }
 
-/** Restores the admin session from the token cookie unless the token has expired. */
 const restoreSession = (store: SiteStore) => {
   const token = readTokenCookie()
   if (token === undefined) return undefined

@@ -22,10 +22,7 @@ const openDatabase = (factory: IDBFactory): Promise<IDBDatabase> => {
   return toPromise(request)
 }
 
-/**
- * Stores pictures of the admin in IndexedDB, as localStorage is too small. In a browser without it no picture
- * is stored; chosen pictures stay in the tab.
- */
+/** Stores pictures in IndexedDB, as localStorage is too small. In a browser without it chosen pictures stay in the tab. */
 export const createBrowserPictureStorage = (getFactory: () => IDBFactory): PictureStorage => {
   let database: Promise<IDBDatabase> | undefined
 

@@ -13,7 +13,6 @@ import { createBrowserPictureStorage } from './browser-picture-storage.ts'
 const buildFormData = (parts: readonly MultipartFormPart[]): FormData =>
   appendMultipartFormParts(new FormData(), parts, (bytes) => new Blob([bytes]))
 
-/** Encodes API calls with files and decodes binary responses. Used by the admin only. */
 export const xhrMultipartCodec: XhrBodyCodec = {
   encode: (request, { body, form, wantsBytes }) => {
     if (wantsBytes) request.responseType = 'arraybuffer'
@@ -59,7 +58,6 @@ const createDraftStorage = (): DraftStorage => {
   }
 }
 
-/** Creates the admin's platform for a browser tab. `openScreen` opens the screen of a clicked notification. */
 export const createBrowserAdminPlatform = (
   store: SiteStore,
   progress: LoadingProgressTracker,

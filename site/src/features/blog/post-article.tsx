@@ -35,10 +35,8 @@ interface PostTextProps {
   id?: string
 }
 
-/** Width of a post's text and cover in CSS pixels. */
 const POST_COLUMN_WIDTH = 760
 
-/** Loads a picture of the text when it comes near the window. Returns a function that stops waiting. */
 const loadTextPicture = (image: HTMLImageElement): (() => void) => {
   const { src = '' } = image.dataset
   const width = Number(image.getAttribute('width'))
@@ -54,7 +52,6 @@ const loadTextPicture = (image: HTMLImageElement): (() => void) => {
   })
 }
 
-/** The text of a post in the blog's style. */
 const PostText = ({ html, id }: PostTextProps) => {
   const container = useRef<HTMLDivElement>(null)
 
@@ -80,7 +77,6 @@ const PostText = ({ html, id }: PostTextProps) => {
   )
 }
 
-/** Id of the element that holds the text of the post. */
 export const POST_TEXT_ELEMENT_ID = 'post-text'
 
 /** Separates facts about a post. The dot does not wrap away from the word before it. */
@@ -101,17 +97,13 @@ const PlainLink = ({ to, children }: ArticleLinkProps) => <a href={to}>{children
 
 interface PostArticleProps {
   post: Pick<Post, 'title' | 'categories' | 'publishedAt'> & {
-    /** When the post was last saved; `undefined` until it is. */
     updatedAt?: string | undefined
-    /** Cover of the post; `undefined` until one is chosen. */
     image?: ShownPicture | undefined
   }
   text: Pick<PreparedPostText, 'html' | 'contents' | 'minutes'>
-  /** Component for links in the article; plain `<a>` by default. */
   ArticleLink?: ComponentType<ArticleLinkProps>
 }
 
-/** A post as visitors see it, without the parts of the page around it. */
 export const PostArticle = ({ post, text, ArticleLink = PlainLink }: PostArticleProps) => {
   const { title, categories, publishedAt, updatedAt, image } = post
   const { html, contents, minutes } = text
@@ -167,10 +159,7 @@ export const PostArticle = ({ post, text, ArticleLink = PlainLink }: PostArticle
   )
 }
 
-/**
- * Reads what the server has rendered of a post, so that it is not sent twice: cover, dates, chapters and text. The
- * titles of the chapters are typeset already, and typesetting them again changes nothing.
- */
+/** Reads what the server has rendered of a post, so that it is not sent twice. Typesetting the titles again changes nothing. */
 export const readRenderedPostArticle = () => {
   const article = document.querySelector('article') ?? document.body
   const [published, updated] = Array.from(article.querySelectorAll('time'), ({ dateTime }) => dateTime)

@@ -34,19 +34,13 @@ export const toPostCardData = ({
 const CARD_PICTURE_SIZES =
   '(max-width: 767px) calc(100vw - 32px), (max-width: 991px) 50vw, (max-width: 1240px) 33vw, 437px'
 
-/**
- * Width of a card in two columns. In a single column of a wide telephone a card is wider, and the same file is still
- * dense enough.
- */
+/** Width in two columns. A single column may be wider, but the same file is dense enough for it. */
 const MAX_CARD_WIDTH = 496
 
 interface PostCardProps {
   post: PostCardData
-  /** Heading level of the post title, one below that of the list of cards. */
   level: 2 | 3
-  /** Whether the picture is visible without scrolling, so it is not loaded lazily. */
   isInitiallyVisible: boolean
-  /** Whether the card is the first of its list: if visible without scrolling, its picture loads with high priority. */
   isFirst: boolean
   showsCategories?: boolean
 }
@@ -93,10 +87,7 @@ const PostCard = ({ post, level, isInitiallyVisible, isFirst, showsCategories = 
   )
 }
 
-/**
- * Reads the posts of the cards that the server has rendered, so that they are not sent twice. Their texts are typeset
- * already, and typesetting them again changes nothing.
- */
+/** Reads the cards that the server has rendered, so that they are not sent twice. Typesetting them again changes nothing. */
 export const readRenderedPostCards = (): PostCardData[] =>
   Array.from(document.getElementsByClassName(styles.card ?? ''), (card) => {
     const title = card.querySelector<HTMLAnchorElement>('h2 a, h3 a')
@@ -115,7 +106,6 @@ export const readRenderedPostCards = (): PostCardData[] =>
 interface PostCardListProps {
   posts: readonly PostCardData[]
   level: 2 | 3
-  /** Number of cards visible without scrolling. */
   initiallyVisible?: number
   showsCategories?: boolean
 }

@@ -4,11 +4,9 @@ import { AppError } from 'shared/errors'
 import { buildCalculatorQuery } from '../../lib/calculator-query.ts'
 import type { PublicApiClient } from '../../lib/public-api-client.ts'
 
-/** The calculation of the car that a post explains, as the card beside the post shows it. */
 export interface PostCalculationExample {
   id: string
   vehicle: VehicleType
-  /** Day of the exchange rates, the tables and the settings of the calculation. */
   date: string
   totalUsd: number
   groups: readonly {
@@ -20,7 +18,6 @@ export interface PostCalculationExample {
   query: string
 }
 
-/** Finds the id of the first saved calculation that a post links to, with or without the origin of the site. */
 export const findLinkedCalculationId = (text: string): string | undefined =>
   /href="(?:https?:\/\/[^/"]+)?\/calculation\/([\w-]{22})"/.exec(text)?.[1]
 
@@ -38,10 +35,7 @@ const toPostCalculationExample = ({
   query: buildCalculatorQuery(car),
 })
 
-/**
- * Loads the saved calculation that a post links to first. A calculation that has expired, or a call that
- * fails, must not hide the post.
- */
+/** A calculation that has expired, or a call that fails, must not hide the post. */
 export const loadPostCalculationExample = async (
   client: Pick<PublicApiClient, 'calculation'>,
   text: string,

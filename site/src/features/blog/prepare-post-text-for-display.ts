@@ -12,10 +12,7 @@ import { countWords } from './count-words.ts'
 
 type Attributes = Record<string, string>
 
-/**
- * Builds a picture that shows a placeholder until the page loads it near the window, and an ordinary one for
- * browsers without scripts. Returns nothing for a picture that is not ours.
- */
+/** Builds a picture that is loaded near the window, and an ordinary one for browsers without scripts. Drops foreign pictures. */
 const buildPictureHtml = ({ src = '', alt = '', ...attributes }: Attributes): string => {
   if (parsePictureKey(src) === undefined) return ''
   const lazy = formatHtmlOpeningTag('img', {
@@ -43,13 +40,12 @@ export interface PreparedPostText {
 
 const WORDS_PER_MINUTE = 180
 
-/** Number of characters of a heading from which its id is built. */
 const MAX_ID_SOURCE_LENGTH = 80
 
 const findHeadingLevel = (name: string): number | undefined =>
   name === 'h2' ? 2 : name === 'h3' ? 3 : undefined
 
-/** Creates unique heading ids. The prefix avoids collisions with other ids of the page. */
+/** The prefix avoids collisions with other ids of the page. */
 const createHeadingIds = () => {
   const taken = new Set<string>()
   const numbers = new Map<string, number>()
@@ -64,7 +60,6 @@ const createHeadingIds = () => {
   }
 }
 
-/** Returns the text of the heading that opens at this token. */
 const readHeadingTitle = (pieces: readonly HtmlToken[], at: number): string => {
   let title = ''
   for (let place = at + 1; place < pieces.length; place += 1) {

@@ -13,7 +13,6 @@ export const selectTableOfContentsHeadings = (
 
 interface TableOfContentsProps {
   chapters: PreparedPostText['contents']
-  /** Id of the heading whose section the visitor is reading. */
   current?: string | undefined
 }
 
@@ -29,7 +28,6 @@ export const TableOfContents = ({ chapters, current }: TableOfContentsProps) => 
   </ol>
 )
 
-/** Table of contents above the text of a post, for screens without room beside the text. */
 export const CollapsibleTableOfContents = ({ chapters }: { chapters: PreparedPostText['contents'] }) => (
   <details className={styles.block}>
     <summary>

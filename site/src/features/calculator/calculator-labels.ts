@@ -13,14 +13,12 @@ import { formatCalculationTitle, formatPlaceName } from 'shared/calculator'
 import { formatMoney, formatNationalBankRate, NO_BREAK_SPACE } from 'shared/format'
 import { formatCountWithNoun } from '../../ui/format-count-with-noun.ts'
 
-/** Auction yard from a fee table or from the input of a calculation. */
 interface NamedYard {
   location: string
   state?: string | null | undefined
   zip?: string | null | undefined
 }
 
-/** Formats state and ZIP code of a yard as `SC 29053`. */
 const formatStateAndZip = ({ state, zip }: NamedYard): string => [state, zip].filter(Boolean).join(' ')
 
 /** Formats a yard with the Russian name of its town: `Колумбия, SC 29053`. */
@@ -40,7 +38,6 @@ export const formatAuctionYardFromKey = (key: string): string => {
 export const formatExchangeRate = (sign: '$' | '€', rate: number): string =>
   `1 ${sign} = ${formatNationalBankRate(rate)} грн`.replaceAll(' ', NO_BREAK_SPACE)
 
-/** Formats a number of days as `42 дн.`, short enough for a column. */
 export const formatDayCount = (days: number): string => `${days}${NO_BREAK_SPACE}дн.`
 
 type CodeLabels<Code extends string> = readonly (readonly [Code, string])[]
@@ -61,7 +58,6 @@ export const vehicleTitleStatusLabels: CodeLabels<VehicleTitleStatus> = [
   ['clean', 'Clean'],
 ]
 
-/** Explanations of the words that auctions and carriers use, shown below their fields. */
 export const vehicleTitleStatusHints: Record<VehicleTitleStatus, string> = {
   salvage: 'Salvage: списан страховой компанией после аварии',
   clean: 'Clean: обычный документ, без записи об аварии',
@@ -101,7 +97,6 @@ export const engineTypeLabels: CodeLabels<EngineType> = [
   ['electric', 'Электро'],
 ]
 
-/** Names of fields that are the same for all countries and vehicles. */
 export const calculatorFieldLabels = {
   yard: 'Площадка аукциона',
   engine: 'Двигатель',
@@ -114,7 +109,6 @@ export const calculatorFieldLabels = {
 /** Whether the days of the shipping table are days at sea: from Europe cars travel by road. */
 export const isShippedBySea = (origin: OriginRegion): boolean => origin !== 'eu'
 
-/** Formats the label of the field with the loading place. */
 export const formatLoadingPlaceFieldLabel = (origin: OriginRegion, vehicle: VehicleType): string =>
   origin === 'usa' ? 'Порт погрузки' : `Где стоит ${vehicle === 'motorcycle' ? 'мотоцикл' : 'автомобиль'}`
 
@@ -124,13 +118,11 @@ export const destinationFieldLabels: Record<OriginRegion, string> = {
   eu: 'Куда везём',
 }
 
-/** Formats the label of the field with the price. */
 export const formatPriceFieldLabel = (vehicle: VehicleType): string =>
   vehicle === 'motorcycle' ? 'Цена мотоцикла' : 'Цена автомобиля'
 
 interface TableWarningText {
   pattern: RegExp
-  /** Formats what is true of several tables. */
   formatMerged: (count: number, shared: string, names: string) => string
 }
 

@@ -58,7 +58,6 @@ interface CalculatorSheetProps {
   SaveSection: ComponentType<SaveCalculationSectionProps>
 }
 
-/** The calculator: form and routes on the left, the price on the right. */
 export const CalculatorSheet = ({ calculator, SaveSection }: CalculatorSheetProps) => {
   const { setInteracted, isExample, unsaved } = calculator
   const deferredRoot = useDeferredRoot()
@@ -90,7 +89,6 @@ export const CalculatorSheet = ({ calculator, SaveSection }: CalculatorSheetProp
   )
 }
 
-/** The calculator of a public page. */
 export const CalculatorSection = (props: CalculatorSectionProps) => (
   <CalculatorSheet
     calculator={useCalculator(useContext(CalculatorServicesContext), props)}

@@ -14,11 +14,9 @@ const iconPaths = {
 interface InlineMessageProps {
   kind: keyof typeof iconPaths
   children: ReactNode
-  /** Called by the close button. Without it the message cannot be closed. */
   onClose?: () => void
 }
 
-/** Highlighted message with an icon. */
 export const InlineMessage = ({ kind, children, onClose }: InlineMessageProps) => (
   <div className={`${styles.message} ${styles[kind]}`}>
     <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">

@@ -9,20 +9,14 @@ import { CalculatorServicesContext } from './state/calculator-services.ts'
 import type { PreparedCalculator } from './state/prepared-calculator.ts'
 import type { CalculatorSectionProps } from './state/use-calculator.ts'
 
-/**
- * The calculator. Its code is loaded when the visitor becomes active, or at once to restore the visitor's input and
- * to send queued saves: their names in storage begin alike.
- */
+/** Its code is loaded when the visitor becomes active, or at once for stored input and queued saves, whose names begin alike. */
 const deferredCalculatorSection = createDeferredComponent<CalculatorSectionProps>({
   load: async () => (await import('./calculator-section.tsx')).CalculatorSection,
   isNeededAtOnce: () =>
     [tabStorage, deviceStorage].some(({ listNames }) => listNames(CALCULATOR_STORAGE_KEY).length > 0),
 })
 
-/**
- * Loads the calculator of a page. Returns what the server has calculated; in the browser, where the calculator loads
- * its day itself, `undefined`.
- */
+/** Returns `undefined` in the browser, where the calculator loads its day itself. */
 export const loadPageCalculator = async (
   { calculatorSearch = '', loadCalculationDay }: PageLoadContext,
   origin?: OriginRegion,
@@ -45,7 +39,7 @@ export const PageCalculator = (props: CalculatorSectionProps) => {
       const { bundle, isLoading } = services.store.get().calculator
       if (isLeft || bundle || isLoading) return
       services.todayBundle = services.client.calculator.bundle({ query: {} })
-      // The calculator handles the error, if it asks for these tables.
+      // The calculator handles the error when it uses these tables.
       services.todayBundle.catch(() => undefined)
     })
     return () => {

@@ -9,7 +9,6 @@ import {
   validateContactForm,
 } from './queue/contact-form-state.ts'
 
-/** A form that a browser posted to a page without JavaScript. */
 interface NoJsForm {
   kind: ContactFormKind
   fields: ContactFormFields
@@ -17,16 +16,13 @@ interface NoJsForm {
   calculatorQuery?: string
 }
 
-/** Hidden field with the query of the calculation on the screen. */
 export const CALCULATOR_QUERY_FIELD_NAME = 'calculator'
 
 const isFormKind = (value: unknown): value is ContactFormKind =>
   contactFormKinds.some((kind) => kind === value)
 
-/** Hidden fields of both contact forms. */
 const hiddenFieldNames = ['website', 'calculation']
 
-/** Recognizes a contact form in a request body and takes only its own fields. */
 export const parseNoJsContactForm = (body: unknown): NoJsForm | undefined => {
   const field = (name: string): unknown =>
     typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined
@@ -50,13 +46,11 @@ const SENT_PARAM = 'sent'
 /** Parameter with the code of the error because of which a contact form was sent without its calculation. */
 const UNATTACHED_PARAM = 'unattached'
 
-/** Returns the kind of the contact form whose thanks this address shows. */
 export const parseSentContactFormKind = (search: string): ContactFormKind | undefined => {
   const kind = new URLSearchParams(search).get(SENT_PARAM)
   return isFormKind(kind) ? kind : undefined
 }
 
-/** Builds the address that a visitor is redirected to after a contact form was accepted. */
 export const buildSentContactFormUrl = (
   pathname: string,
   search: string,
@@ -76,10 +70,7 @@ const explainAttachmentError = (code: ErrorCode): string =>
     ? 'Посчитайте ещё раз: его данные больше не подходят.'
     : getErrorTitle(code)
 
-/**
- * Creates the contact form states of an address with thanks. They name what prevented the calculation from being
- * attached only on a page with the input of the calculator: other pages are cached without that parameter.
- */
+/** A refused attachment is named only on a page with calculator input: other pages are cached without that parameter. */
 export const createSentContactFormStates = (
   search: string,
   hasCalculatorInput = false,
@@ -91,7 +82,6 @@ export const createSentContactFormStates = (
   return { [kind]: { phase: 'sent', byItself: false, ...refusal } }
 }
 
-/** Creates the contact form states that show the typed values with the errors of the rejection. */
 export const createRejectedContactFormStates = (
   { kind, fields }: NoJsForm,
   error: AppError,

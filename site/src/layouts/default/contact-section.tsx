@@ -11,7 +11,6 @@ import { SharedPagePart } from '../../ui/shared-part.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import styles from './contact-section.module.css'
 
-/** Phone and messenger links for visitors who do not want to wait. */
 export const CompanyContactLinks = () => {
   const { phones, messengers } = useCompanyContacts()
   return (
@@ -128,10 +127,7 @@ const ContactSectionContent = () => {
   )
 }
 
-/**
- * One block with both contact forms and a choice between them, at the bottom of a page. The style sheet hides the form
- * that is not chosen, so the choice works without JavaScript, and a browser that cannot shows both.
- */
+/** The style sheet hides the form that is not chosen, so the choice works without JavaScript. */
 export const ContactSection = () => (
   <SharedPagePart
     tag="section"

@@ -13,7 +13,7 @@ const deferredCallbackDialog = createDeferredComponent<CallbackDialogProps>({
   isNeededAtOnce: () => true,
 })
 
-/** Pages without data of ours, where a contact form would be out of place, end without the contact block. */
+/** Error pages and the offline page have no contact forms. */
 export const hasContactSection = (path: string | undefined): boolean =>
   path !== undefined && path !== OFFLINE_PAGE_PATH
 

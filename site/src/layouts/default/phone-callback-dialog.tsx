@@ -13,10 +13,7 @@ export interface CallbackDialogProps {
 /** Selector of what gets focus first: the first field, or the message that replaced the form. */
 const INITIAL_FOCUS = 'input:not([type="hidden"]):not([tabindex]), p[tabindex]'
 
-/**
- * The callback dialog. The native element traps focus, returns it, and closes on Escape. It is at the end of the
- * document, because the menu that it was opened from closes behind it.
- */
+/** The dialog is at the end of the document, because the menu that it was opened from closes behind it. */
 export const CallbackDialog = ({ onClose }: CallbackDialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useId()

@@ -59,7 +59,6 @@ const TextLines = ({ lines }: { lines: readonly string[] }) =>
     </ul>
   )
 
-/** The ways to reach the company: links by kind, then addresses and hours, which are texts. */
 const FooterContacts = () => {
   const { phones, email, addresses, hours, messengers } = useCompanyContacts()
   const mail = email === undefined ? [] : [{ name: email, link: `mailto:${email}` }]

@@ -7,10 +7,8 @@ import { PhoneCallbackButton } from './phone-callback-button.tsx'
 import styles from './site-menu.module.css'
 import { TodayExchangeRatesLine } from './today-exchange-rates-line.tsx'
 
-/** Page routes shown in the menu of the site, in the order of the route table. */
 export const siteMenuEntries = publicRoutes.filter(({ meta }) => meta !== undefined)
 
-/** The links of the menu, of which the one to the current page or to the page above it is marked. */
 export const SiteMenuLinks = ({ onClick }: { onClick?: () => void }) => {
   const { path: current, parentPath } = useContext(CurrentPageContext)
   return siteMenuEntries.map(({ path, name }) => (

@@ -4,7 +4,6 @@ import { type PostCardData, readRenderedPostCards, toPostCardData } from '../../
 import type { PageDataCodec, PageLoadContext } from '../../router/page-module.ts'
 
 export interface BlogPageData {
-  /** The requested category of posts. */
   category: Category | undefined
   /** Categories that have posts, and the requested one. */
   categories: readonly Category[]

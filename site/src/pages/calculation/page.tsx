@@ -9,7 +9,6 @@ const deferredCalculationPage = createDeferredComponent<CalculationPageProps>({
   load: async () => (await import('./saved-calculation-page.tsx')).SavedCalculationPage,
 })
 
-/** Loads a saved calculation, and its recalculation for today if the address requests that. */
 const load = async ({ client, params, query }: PageLoadContext): Promise<CalculationPageData> => {
   const [saved, { formatCalculationTitle }] = await Promise.all([
     client.calculation.get({

@@ -103,10 +103,7 @@ const DifferenceTable = ({ caption, rows, total }: DifferenceTableProps) => (
   </table>
 )
 
-/**
- * Compares a saved calculation with today's line by line, or explains why today's is not possible. Lines that are the
- * same are folded, and left out if all are.
- */
+/** Lines without a difference are folded, and left out if all are alike. */
 export const RecalculationComparison = ({ before, today }: RecalculationProps) => {
   if ('refusal' in today) {
     return (

@@ -18,7 +18,6 @@ import styles from './page.module.css'
 import { RecalculationComparison } from './recalculation-comparison.tsx'
 import { SavedCalculationView } from './saved-calculation-view.tsx'
 
-/** Builds the address that opens the calculator with these fields filled in. The others get their defaults. */
 const buildCalculatorAddress = (values: CalculatorQuery): string =>
   buildCalculatorPageAddress('/', buildCalculatorQuery(values))
 
@@ -28,7 +27,6 @@ interface CalculationActionsProps {
   isRecalculated: boolean
 }
 
-/** What a reader of a saved calculation does next, apart from sharing it. Printing needs a script. */
 const CalculationActions = ({ id, input, isRecalculated }: CalculationActionsProps) => {
   const { origin, auction, location, state, zip } = input
   const path = `/calculation/${id}`
@@ -59,10 +57,7 @@ const CalculationActions = ({ id, input, isRecalculated }: CalculationActionsPro
   )
 }
 
-/**
- * Splits the title of a calculation at its last three parts, which are the vehicle, its engine and its year:
- * `Седан, бензин 1 984 см³, 2019` and `Copart, Финикс, AZ 85043 — Хьюстон — Клайпеда`.
- */
+/** Splits a title before its last three parts: the vehicle, its engine and its year, as in `Седан, бензин 1 984 см³, 2019`. */
 const splitCalculationTitle = (title: string): readonly [vehicle: string, route: string] => {
   const parts = title.split(', ')
   const vehicle = parts.slice(-3).join(', ')
@@ -84,7 +79,7 @@ export interface CalculationPageProps {
 export const SavedCalculationPage = ({ data }: CalculationPageProps) => {
   const { id, createdAt, input, result, today } = data
   const { USD, EUR, date } = result.rates
-  // Without the recalculation for today.
+  // The shared address opens the calculation as it was saved, without the recalculation for today.
   const address = useContext(CurrentPageContext).address?.split('?')[0] ?? ''
   const title = formatCalculationTitle(input)
   const [vehicle, route] = splitCalculationTitle(title)

@@ -64,11 +64,9 @@ const listInputRows = (input: NormalizedCalculationInput, yearNote: string | und
 
 interface InputSummaryProps {
   input: NormalizedCalculationInput
-  /** What to know about the year, shown below it. */
   yearNote: string | undefined
 }
 
-/** Input of a saved calculation as a list of names and values. */
 const InputSummary = ({ input, yearNote }: InputSummaryProps) => (
   <dl className={styles.inputs}>
     {listInputRows(input, yearNote).map(([name, value, note]) =>
@@ -85,7 +83,6 @@ const InputSummary = ({ input, yearNote }: InputSummaryProps) => (
   </dl>
 )
 
-/** Names what the total does not include. */
 const NotIncludedNote = () => {
   const titles = splitNonEmptyLines(useSiteStore(({ option }) => option['not-included']))
   return titles.length === 0 ? null : (
@@ -99,11 +96,9 @@ const NotIncludedNote = () => {
 
 interface SavedCalculationViewProps {
   calculation: Calculation
-  /** What a reader may do with the calculation, shown below its total. */
   children: ReactNode
 }
 
-/** Shows a calculation exactly as it was saved. */
 export const SavedCalculationView = ({ calculation, children }: SavedCalculationViewProps) => {
   const [currency, setCurrency] = useShownCurrency()
   const totalRef = useRef<HTMLParagraphElement>(null)

@@ -63,7 +63,7 @@ const findCheapestRoute = (
   const { vehicle } = example.car
   const [destination = ''] = listDestinationPorts(tables, { origin, port: start.port, vehicle })
   const year = Number(date.slice(0, 4)) - example.age
-  // Insured, as the calculator starts.
+  // With insurance, as in the defaults of the calculator.
   const input = { ...example.car, ...start, origin, destination, year, date, insurance: true }
   return calculateRoutePrices(input, tables, rates, settings).routes?.[0]
 }
@@ -72,7 +72,6 @@ const toCarPrice = ({ name }: TypicalCar, { calculation, days }: PricedRoute) =>
   const { input, total, groups } = calculation
   return {
     name,
-    /** Route, car and year in one line. */
     title: formatCalculationTitle(input),
     price: input.price,
     currency: input.currency,
@@ -84,20 +83,17 @@ const toCarPrice = ({ name }: TypicalCar, { calculation, days }: PricedRoute) =>
       title: calculationLineGroupTitles[code],
       usd: groups.find(({ group }) => group === code)?.usd ?? 0,
     })),
-    /** Query of the address at which the calculator is filled in with the car. */
     query: buildCarQuery(input),
   }
 }
 
-/** The calculated price of a typical car on its cheapest route. */
 export type TypicalCarPrice = ReturnType<typeof toCarPrice>
 
-/** Computes the loading places and typical cars of a country. Cars whose calculation is refused are left out. */
+/** Cars whose calculation is refused are left out. */
 export const computeCountryPrices = (
   { region, cars }: Pick<CountryContent, 'region' | 'cars'>,
   day: CountryPriceDayData,
 ) => ({
-  /** Day of the fee tables and settings. */
   date: day.date,
   /** Day of the exchange rates; `null` without rates, and without calculated cars. */
   ratesDate: day.rates?.date ?? null,
@@ -108,5 +104,4 @@ export const computeCountryPrices = (
   }),
 })
 
-/** What a country page shows of the fee tables of a day. */
 export type CountryPrices = ReturnType<typeof computeCountryPrices>

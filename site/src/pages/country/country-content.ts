@@ -20,27 +20,21 @@ export interface TypicalCar {
     Partial<Pick<CalculationInput, 'auction' | 'location' | 'state' | 'port' | 'volume' | 'battery' | 'eur1'>>
 }
 
-/** Texts and example cars of a country page. The title and the first sentences stand above the calculator. */
 export interface CountryContent {
   region: OriginRegion
   title: string
   lead: string
-  /** Builds the heading of the table of loading places from their number. */
   formatPlacesTitle: (count: number) => string
-  /** What the loading places are, as a column heading. */
   placeLabel: string
-  /** How the car travels from the loading place, as a column heading. */
   transportLabel: string
   cars: readonly TypicalCar[]
   carsTitle: string
-  /** Steps of importing a car, from the seller to the registration. */
   steps: readonly TitledText[]
   notesTitle: string
   notes: readonly TitledText[]
   questions: readonly QuestionAndAnswer[]
 }
 
-/** Last two steps of importing a car, the same for every country. */
 export const finalImportSteps: readonly TitledText[] = [
   {
     title: 'Таможня',

@@ -18,7 +18,6 @@ const factors = [
   ],
 ] as const
 
-/** Excise formula for combustion engines, with its factors and source. */
 const ExciseFormula = () => (
   <div className={styles.formula}>
     <p className={styles.sum}>ставка × объём × возраст</p>
@@ -62,7 +61,6 @@ interface CountryDetailsProps {
   prices: CountryPrices | undefined
 }
 
-/** The part of a country page below the calculator. */
 export const CountryDetails = ({ content, prices }: CountryDetailsProps) => {
   const { steps, notesTitle, notes, questions } = content
   return (

@@ -1,13 +1,11 @@
 import { formatPlaceName, type IndexedFeeTables, normalizeNameForComparison } from 'shared/calculator'
 
-/** The part of a shipping lane that counts for the choice of a port. */
 interface ComparedLane {
   port: string
   /** Price with the way onward, in dollars. */
   comparedPrice: number
 }
 
-/** Number of towns that fit into a cell. */
 const MAX_TOWNS = 4
 
 interface Town {
@@ -20,7 +18,6 @@ interface Town {
 
 type Yards = NonNullable<IndexedFeeTables['transportation']>['index']['all']
 
-/** Finds the port of each yard over which the whole way costs least. */
 const listTowns = (yards: Yards, lanes: readonly ComparedLane[]): Town[] => {
   const lanePrices = new Map(
     lanes.map(({ port, comparedPrice }) => [normalizeNameForComparison(port), comparedPrice]),
@@ -36,7 +33,6 @@ const listTowns = (yards: Yards, lanes: readonly ComparedLane[]): Town[] => {
   })
 }
 
-/** Returns the names that towns of several states have. */
 const findAmbiguousNames = (towns: readonly Town[]): ReadonlySet<string> => {
   const states = new Map<string, string | null>()
   const ambiguous = new Set<string>()
@@ -47,10 +43,7 @@ const findAmbiguousNames = (towns: readonly Town[]): ReadonlySet<string> => {
   return ambiguous
 }
 
-/**
- * Returns a lookup of the towns for which a port is the cheapest, the nearest first. A town whose name is in two
- * states has its state after the name.
- */
+/** The nearest towns come first. A town whose name is in two states has its state after the name. */
 export const createConvenientTownLookup = (tables: IndexedFeeTables, lanes: readonly ComparedLane[]) => {
   const towns = listTowns(tables.transportation?.index.all ?? [], lanes).toSorted(
     (one, other) => one.inlandPrice - other.inlandPrice,

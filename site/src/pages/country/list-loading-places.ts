@@ -17,7 +17,6 @@ import { createConvenientTownLookup } from './list-convenient-towns.ts'
 /** Vehicle whose prices are shown: the cheapest kind of car. */
 const VEHICLE = 'sedan'
 
-/** A readable row of the shipping table with its ends. */
 interface PricedLane {
   port: string
   destination: string
@@ -89,7 +88,6 @@ const sumPrices = (lanes: readonly PricedLane[]): number =>
 const compareDestinations = (one: readonly PricedLane[], other: readonly PricedLane[]): number =>
   other.length - one.length || sumPrices(one) - sumPrices(other)
 
-/** Takes the lowest price to a destination, which is the first, and the price of the way on from there. */
 const toDestinationPrice = ([cheapest]: readonly PricedLane[]) => {
   if (!cheapest) return []
   const { destination, price, currency, onward } = cheapest
@@ -130,7 +128,6 @@ export const listLoadingPlaces = (
     }
   }
   return {
-    /** Day from which the table is in force. */
     validFrom,
     destination: formatPlaceName(destination),
     isDestinationInUkraine: isUkrainianPlace(destination),
@@ -139,5 +136,4 @@ export const listLoadingPlaces = (
   }
 }
 
-/** Prices of a sedan from all loading places of a country, the cheapest first. */
 export type LoadingPlaceTable = NonNullable<ReturnType<typeof listLoadingPlaces>>

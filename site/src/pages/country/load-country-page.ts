@@ -7,13 +7,11 @@ import type { CountryPrices } from './compute-country-prices.ts'
 import type { CountryContent } from './country-content.ts'
 
 export interface CountryPageData extends Pick<CountryContent, 'region' | 'title' | 'lead'> {
-  /** Result of the calculator, if the server has rendered the page. */
   calculator?: PreparedCalculator | undefined
   /** Prices of the day; missing in the browser without a connection. */
   prices?: CountryPrices | undefined
 }
 
-/** Loads the day in the browser, unless the calculator of this tab has loaded it already. */
 const loadBundle = async ({ client, store }: PageLoadContext) => {
   const { calculator, calculationRates } = store.get()
   if (calculator.bundle && calculator.day === undefined)
@@ -44,7 +42,7 @@ const loadCountryPrices = async (
   }
 }
 
-/** Loads the calculator and the prices of a country page. Without a connection the page opens without prices. */
+/** Without a connection the page opens without prices. */
 export const loadCountryPage = async (
   context: PageLoadContext,
   content: CountryContent,

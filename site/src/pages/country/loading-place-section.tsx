@@ -23,7 +23,6 @@ interface LoadingPlaceSectionProps {
   content: CountryContent
 }
 
-/** The table of loading places: prices and days of a sedan, from the fee tables in force. */
 export const LoadingPlaceSection = ({ table, content }: LoadingPlaceSectionProps) => {
   const { places, destination, isDestinationInUkraine, validFrom, otherDestinations } = table
   const hasTowns = places.some(({ towns }) => towns.length > 0)

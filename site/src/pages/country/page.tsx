@@ -28,7 +28,6 @@ const CountryHero = ({ region, title, lead }: CountryPageData) => (
   </section>
 )
 
-/** Builds the structured data of the questions and answers on a page. */
 const buildQuestionsJsonLd = (questions: readonly QuestionAndAnswer[]) => ({
   '@type': 'FAQPage',
   mainEntity: questions.map(({ question, answer }) => ({

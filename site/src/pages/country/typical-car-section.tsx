@@ -61,7 +61,6 @@ const formatDay = (date: string, ratesDate: string): string =>
     ? `Цены и курс НБУ — на ${formatDate(date)}`
     : `Цены — на ${formatDate(date)}, курс НБУ — на ${formatDate(ratesDate)}`
 
-/** Typical cars of a country with their calculated prices. Each opens the calculator filled in. */
 export const TypicalCarSection = ({
   content: { region, carsTitle },
   prices: { date, ratesDate, cars },

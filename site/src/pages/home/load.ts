@@ -9,7 +9,6 @@ const MAX_LATEST_POSTS = 3
 export interface HomePageData {
   /** Latest posts; `undefined` without a connection. */
   posts?: readonly PostCardData[]
-  /** Result of the calculator, if the server has rendered the page. */
   calculator?: PreparedCalculator | undefined
 }
 

@@ -21,7 +21,6 @@ export const deferredSharePostSection = createDeferredComponent<ShareSectionProp
   load: async () => (await import('./share-post-section.tsx')).SharePostSection,
 })
 
-/** What the page shows of a post beside its text. */
 interface PostFacts extends Pick<Post, 'title' | 'categories' | 'publishedAt' | 'updatedAt'> {
   image: ShownPicture
 }
@@ -31,14 +30,13 @@ export interface PostPageData {
   text: Pick<PreparedPostText, 'html' | 'contents' | 'minutes'>
   /** Head of the document; missing on a page of the server, whose head is complete. */
   head?: PageHead
-  /** The calculation that the post explains. */
   example: PostCalculationExample | null
   previous: NeighbourPost | null
   next: NeighbourPost | null
   related: readonly PostCardData[]
 }
 
-// Loaded only here: a page of the server contains what it prepares.
+// A server-rendered page contains what this module prepares, so only a navigation loads it.
 const loadPreparation = createOnceModuleLoader(() => importChunk(() => import('./prepare-post-page.ts')))
 
 export const load = async (context: PageLoadContext): Promise<PostPageData> => {

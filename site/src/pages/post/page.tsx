@@ -19,7 +19,6 @@ import {
 import styles from './page.module.css'
 import { TableOfContentsSidebar } from './table-of-contents-sidebar.tsx'
 
-/** Links to the previous and the next post. */
 const NeighbourPostLinks = ({ previous, next }: Pick<PostPageData, 'previous' | 'next'>) => {
   if (!previous && !next) return null
   return (

@@ -77,10 +77,8 @@ const CalculatorTeaser = () => (
 )
 
 export interface PostCalculationCardProps {
-  /** The calculation that the post explains; `null` if there is none. */
   example: PostCalculationExample | null
 }
 
-/** Card beside a post: the calculation that the post explains, or an invitation to the calculator. */
 export const PostCalculationCard = ({ example }: PostCalculationCardProps) =>
   example === null ? <CalculatorTeaser /> : <ExampleCard example={example} />

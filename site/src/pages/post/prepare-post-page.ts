@@ -64,7 +64,6 @@ export const buildPostHead = (post: PostWithoutText, text: PreparedPostText): Pa
   }
 }
 
-/** Link to the previous or the next post. */
 export interface NeighbourPost {
   slug: string
   title: string

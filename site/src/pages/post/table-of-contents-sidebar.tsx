@@ -32,7 +32,6 @@ const useCurrentHeading = (ids: readonly string[]): string | undefined => {
   return current
 }
 
-/** Table of contents that stays in view and marks the heading being read. */
 export const TableOfContentsSidebar = ({ chapters }: { chapters: PreparedPostText['contents'] }) => {
   const ids = useMemo(() => chapters.map(({ id }) => id), [chapters])
   const current = useCurrentHeading(ids)

@@ -4,12 +4,10 @@ import { buildStoredPictureSources } from './stored-picture-sources.ts'
 
 export const PICTURE_NOT_FOUND_IMAGE_URL = '/images/not-found.svg'
 
-/** Shown while a picture loads. */
 export const PLACEHOLDER_IMAGE_URL = '/images/placeholder.svg'
 
 /** A stored picture, from which the URLs of its other sizes and formats are derived. */
 export interface ShownPicture {
-  /** URL of the fallback format. */
   src: string
   width: number
   height: number
@@ -26,11 +24,9 @@ interface PictureProps {
   /** Largest width in CSS pixels at which the picture is shown. */
   placeWidth: number
   className?: string | undefined
-  /** Whether this is the first picture of the page, which loads with high priority. */
   isFirst?: boolean
 }
 
-/** A picture loaded at once, with a replacement if loading fails. */
 export const EagerlyLoadedPicture = ({
   picture,
   alt,
@@ -81,10 +77,7 @@ const toElement = (html: string): ParentNode => {
   return template.content
 }
 
-/**
- * Reads the first picture that the server has rendered in an element, so that it is not sent twice. A lazy picture is
- * in a `<noscript>`, whose content is text in a browser with scripts.
- */
+/** Reads a picture that the server has rendered, so that it is not sent twice. A lazy one is text in a `<noscript>`. */
 export const readRenderedPicture = (container: Element): ShownPicture => {
   const lazy = container.querySelector(':scope > noscript')
   const root = lazy ? toElement(lazy.textContent) : container

@@ -8,7 +8,6 @@ interface LazyPictureProps {
   picture: ShownPicture
   alt: string
   sizes: string
-  /** Largest width in CSS pixels at which the picture is shown. */
   placeWidth: number
 }
 
@@ -26,7 +25,7 @@ const LazyPictureContent = ({ picture, alt, sizes, placeWidth }: LazyPictureProp
     )
   }, [src])
 
-  // The placeholder has a dark form of its own.
+  // The placeholder has its own dark version.
   const isInverted = isDrawing && shown === 'picture'
   const sources = shown === 'picture' ? buildStoredPictureSources(picture, placeWidth) : []
   const size = { width, height }
@@ -59,7 +58,6 @@ const LazyPictureContent = ({ picture, alt, sizes, placeWidth }: LazyPictureProp
   )
 }
 
-/** A picture loaded when it comes near the window. Shows a placeholder until then, or a replacement on failure. */
 export const LazilyLoadedPicture = (props: LazyPictureProps) => (
   <LazyPictureContent key={props.picture.src} {...props} />
 )

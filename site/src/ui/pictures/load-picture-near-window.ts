@@ -26,10 +26,7 @@ const preloadPicture = ({ src, sources, sizes }: LazyPictureFiles): Promise<bool
     image.src = src
   })
 
-/**
- * Loads a picture once when its element comes near the window, and reports whether it loaded. Returns a
- * function that stops waiting.
- */
+/** Loads a picture once when its element comes near the window. Returns a function that stops waiting. */
 export const loadPictureNearWindow = (
   element: Element,
   files: LazyPictureFiles,

@@ -17,10 +17,7 @@ const findFolder = ({ src, width }: StoredPicture): string | undefined =>
 /** Screens of a higher density show the same picture: nobody sees the difference. */
 const MAX_PIXEL_RATIO = 2
 
-/**
- * Returns the sources of a stored picture, up to the width that is enough for a place of this many CSS pixels. The page
- * derives them, so they are not sent with it. The JPEG files are no source: an `<img>` loads one of them.
- */
+/** The page derives the sources, so they are not sent with it. JPEG files are no source: an `<img>` loads one of them. */
 export const buildStoredPictureSources = (picture: StoredPicture, placeWidth: number): PictureSource[] => {
   const folder = findFolder(picture)
   if (folder === undefined) return []

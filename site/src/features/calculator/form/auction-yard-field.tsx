@@ -42,7 +42,6 @@ interface AuctionYardFieldProps {
   onChoose: (yardKey: string) => void
 }
 
-/** Searchable list of the auction yards: by town, state or ZIP code. Shows the ports that each yard serves. */
 export const AuctionYardField = ({ yards, selected, error, onChoose }: AuctionYardFieldProps) => {
   const id = useId()
   const listRef = useRef<HTMLDivElement>(null)

@@ -36,7 +36,6 @@ interface FieldFrameProps {
   children: ReactNode
 }
 
-/** Builds the attributes that link a form control to its unit and to the hint or error below the control. */
 export const buildFormFieldAriaAttributes = (
   id: string,
   hint: string | undefined,
@@ -52,7 +51,6 @@ export const buildFormFieldAriaAttributes = (
   }
 }
 
-/** A form field: label, control, and a hint or an error below. */
 export const LabeledFieldWrapper = ({
   id,
   label,
@@ -105,7 +103,6 @@ interface NumberFieldProps {
   unit?: string
   hint?: string | undefined
   error: string | undefined
-  /** Groups the digits by thousands while they are typed. */
   isGrouped?: boolean
   children?: ReactNode
   onChange: (typed: string) => void
@@ -114,7 +111,6 @@ interface NumberFieldProps {
 
 const keepAsTyped = (typed: string): string => typed
 
-/** Text input for a number in any usual spelling, with its unit. */
 export const NumberField = ({
   name,
   label,
@@ -185,9 +181,7 @@ interface SelectFieldProps {
   hint?: string | undefined
   error: string | undefined
   isWide?: boolean
-  /** True until the options of the select are loaded. */
   isDisabled?: boolean
-  /** The `<option>` elements, if there are any. */
   children?: ReactNode
   onChoose: (value: string) => void
 }

@@ -32,7 +32,6 @@ import {
 } from './calculator-form-fields.tsx'
 import styles from './calculator-form-sections.module.css'
 
-/** One of the four sections of the calculator form. */
 export const CalculatorFormSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className={styles.station}>
     <legend>{title}</legend>
@@ -46,10 +45,7 @@ export interface CalculatorFormSectionProps {
   onChange: (change: RawCalculatorInput) => void
 }
 
-/**
- * Compares the props of a section that shows these fields, so that it is not drawn again while the visitor types in
- * another section.
- */
+/** Compares only the fields that a section shows, so that typing in another section does not draw it again. */
 export const createSectionPropsComparer =
   (fields: readonly RawCalculatorInputField[]) =>
   <Props extends CalculatorFormSectionProps>(one: Props, other: Props): boolean =>
@@ -174,7 +170,6 @@ export const PurchaseSection = ({
 interface DateSectionProps {
   date: string
   today: string | undefined
-  /** Exchange rates of the shown date; `undefined` while they are not loaded. */
   rates: ExchangeRates | undefined
   error: string | undefined
   /** Day of clearance, if it is a later one. */
@@ -182,7 +177,7 @@ interface DateSectionProps {
   onChange: (change: RawCalculatorInput) => void
 }
 
-/** Names the chosen day of clearance, and removes it. Without scripts its link stands at the result. */
+/** Names the chosen day of clearance, and removes it. Without scripts the link to do so is beside the result. */
 const ClearanceChip = ({ clearance = '', onChange }: Pick<DateSectionProps, 'clearance' | 'onChange'>) => {
   const text = `Оформление: ${formatRussianMonth(clearance).name} ${clearance.slice(0, 4)}`
   return (
@@ -193,7 +188,7 @@ const ClearanceChip = ({ clearance = '', onChange }: Pick<DateSectionProps, 'cle
         className={styles.chip}
         aria-label={`${text}, убрать`}
         onClick={({ currentTarget }) => {
-          // The pressed button disappears.
+          // The pressed button disappears, so the focus moves to what stays.
           currentTarget.form?.querySelector<HTMLElement>('[name="date"]')?.focus()
           onChange({ clearance: undefined })
         }}

@@ -4,7 +4,6 @@ import type { RawCalculatorInputField } from '../state/calculator-input.ts'
 /** Id of the form, to which the radio buttons of the routes belong too. */
 export const CALCULATOR_FORM_ID = 'calculator-form'
 
-/** Fields that can be invalid, in the order of the form, with the names that a message gives them. */
 export const invalidCalculatorFieldLabels: readonly (readonly [RawCalculatorInputField, string])[] = [
   ['price', 'Цена'],
   ['yard', calculatorFieldLabels.yard],
@@ -17,7 +16,6 @@ export const invalidCalculatorFieldLabels: readonly (readonly [RawCalculatorInpu
   ['date', calculatorFieldLabels.date],
 ]
 
-/** Focuses an invalid field of the form: this one, or the first. */
 export const focusInvalidCalculatorField = (field?: RawCalculatorInputField): void => {
   const name = field === 'yard' ? 'location' : field
   const named = name === undefined ? '' : `[name="${name}"]`

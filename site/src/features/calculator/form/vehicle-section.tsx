@@ -31,7 +31,6 @@ interface VehicleSectionProps extends CalculatorFormSectionProps {
   volume: number | undefined
 }
 
-/** Shows a size typed in litres in cm³, and groups its digits. */
 const formatVolume = (volume: number): string => formatDecimal(String(volume))
 
 const VehicleFields = ({ values, volume, errors, onChange }: VehicleSectionProps) => {

@@ -35,9 +35,7 @@ export const getAmountInCurrency = (amounts: CurrencyAmounts, currency: Calculat
 interface CalculationTotalProps {
   total: CurrencyAmounts
   currency: CalculationCurrency
-  /** Names the total: the price of a car, an example, or an earlier calculation. */
   label: string
-  /** The sum, for what depends on whether it is on screen. */
   sumRef?: RefObject<HTMLParagraphElement | null>
   /** Called with another currency. Undefined without scripts, when the currency cannot be changed. */
   onChoose?: ((currency: CalculationCurrency) => void) | undefined
@@ -65,7 +63,6 @@ const CurrencyChoice = memo(({ currency, onChoose }: CurrencyChoiceProps) => (
   />
 ))
 
-/** Total of a calculation in the chosen currency and in the two others. */
 export const CalculationTotal = ({ total, currency, label, sumRef, onChoose }: CalculationTotalProps) => {
   const sum = formatDecimal(formatFloat(getAmountInCurrency(total, currency), 2))
   return (
@@ -90,10 +87,7 @@ export const CalculationTotal = ({ total, currency, label, sumRef, onChoose }: C
 
 const SHOWN_CURRENCY_STORAGE_KEY = 'shown-currency'
 
-/**
- * Returns the currency in which sums are shown, dollars at first, and what changes it. The tab remembers the choice,
- * also for the page of a saved calculation.
- */
+/** The tab remembers the chosen currency, also for the page of a saved calculation. */
 export const useShownCurrency = (): readonly [
   CalculationCurrency,
   (currency: CalculationCurrency) => void,

@@ -18,7 +18,6 @@ const formatVehicle = (input: Calculation['input']): string =>
 /** Name of the total of the server while the one of the visitor's own input is loading. */
 const OUTDATED_LABEL = 'Считаем по вашим данным'
 
-/** Names the total that is shown: an example, an earlier calculation, or the price of the visitor's vehicle. */
 const formatShownTotalLabel = (
   { input }: Calculation,
   { isExample, hasErrors, isOutdated }: ShownCalculator,
@@ -32,7 +31,7 @@ const formatShownTotalLabel = (
   return `${example}: ${formatVehicle(input)}. Впишите свой автомобиль`
 }
 
-/** What is calculated and at which rates. The form, which shows it on the screen, is not printed. */
+/** The form, which shows this on the screen, is not printed. */
 const PrintedInput = memo(({ calculation: { input, date, rates } }: { calculation: Calculation }) => (
   <p className={styles.printed}>
     {typesetRussianText(
@@ -52,7 +51,6 @@ interface CalculationViewProps {
   onChooseClearance: (clearance: string | undefined) => void
 }
 
-/** The total, its parts, the route and all lines of a calculation. */
 export const CalculationView = ({
   calculation,
   explained,

@@ -36,23 +36,18 @@ const ResultSkeleton = () => (
   </div>
 )
 
-/** A calculation and the prices of the same car over all routes. */
 interface PricedCalculation {
   calculation: Calculation
   routes: readonly ShippingRouteOption[]
 }
 
 interface ShownCalculationOptions {
-  /** Whether an error message takes the place of the calculation. */
   isHidden: boolean
   /** Whether the server has rendered the calculation for another input than the one that was restored. */
   isOfOther: boolean
 }
 
-/**
- * Returns the calculation, or the last complete one while a field is half typed. The example that the visitor has seen
- * before the first keystroke counts as one, but not one that the server has rendered beside the visitor's own input.
- */
+/** Returns the last complete calculation while a field is half typed, unless the server rendered it for other input. */
 const useShownCalculation = (
   priced: PricedCalculation | undefined,
   { isHidden, isOfOther }: ShownCalculationOptions,
@@ -66,7 +61,6 @@ const useShownCalculation = (
   return isHidden ? undefined : (current ?? next)
 }
 
-/** Returns the error message shown in place of the price, or null. */
 const useErrorMessage = (calculator: ShownCalculator, keepFocus: () => void) => {
   const { errors, rawInput, ratesError, newestRatesDay, state, tab, change } = calculator
   const { loadError, day, isLoading } = useSiteStore((site) => site.calculator)
@@ -95,10 +89,7 @@ const useErrorMessage = (calculator: ShownCalculator, keepFocus: () => void) => 
   return refusal ? <InlineMessage kind="danger">{typesetRussianText(refusal.message)}</InlineMessage> : null
 }
 
-/**
- * Returns the calculation to save: deferred for drawing, and the latest one for saving. `isLoading` says that fee tables
- * and rates for it are loading.
- */
+/** Returns the calculation to save: deferred for drawing, and the latest one for saving. */
 const useCalculationToSave = (unsaved: UnsavedCalculation | undefined, isLoading: boolean) => {
   const calculation = useDeferredValue(unsaved)
   const latestCalculation = useRef(unsaved)
@@ -116,7 +107,6 @@ interface CalculatorResultProps {
   onChooseCurrency: (currency: CalculationCurrency) => void
 }
 
-/** The routes, the price and what can be done with it. */
 export const CalculatorResult = ({
   calculator,
   currency,
@@ -131,7 +121,7 @@ export const CalculatorResult = ({
   const errorMessage = useErrorMessage(calculator, keepFocus)
   const chooseClearance = useCallback(
     (clearance: string | undefined) => {
-      // The pressed button disappears.
+      // The pressed button disappears, so the focus moves to what stays.
       sectionRef.current?.focus({ preventScroll: true })
       change({ clearance })
     },
@@ -150,7 +140,7 @@ export const CalculatorResult = ({
       {shown ? (
         <ShippingRouteChoice
           routes={shown.routes}
-          // The chosen route may be newer than the calculation.
+          // The chosen route may be newer than the calculation that is shown.
           chosen={state?.lane ?? shown.calculation.input}
           date={shown.calculation.date}
           currency={currency}

@@ -32,7 +32,7 @@ const ClearanceLink = ({ calculation, today, onChoose, clearance, label }: Clear
       className="button"
       href={buildCalculatorPageAddress('', buildCalculatorQuery({ ...input, date, clearance }))}
       onClick={(event) => {
-        // The keys that open a link elsewhere.
+        // These keys open a link in another tab or window.
         if (event.ctrlKey || event.metaKey || event.shiftKey) return
         event.preventDefault()
         onChoose(clearance)
@@ -43,7 +43,6 @@ const ClearanceLink = ({ calculation, today, onChoose, clearance, label }: Clear
   )
 }
 
-/** Tells by the law of which day a calculation was made, and what the car costs on the day on which it is expected. */
 export const ClearanceNotice = ({ calculation, currency, today, onChoose }: ClearanceNoticeProps) => {
   const { date, input } = calculation
   const notice = describeExpectedClearance(calculation, currency, today)

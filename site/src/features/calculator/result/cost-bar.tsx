@@ -35,7 +35,6 @@ export const CostBarGraphic = ({ parts, height }: CostBarGraphicProps) => {
   )
 }
 
-/** The parts of the price as one bar with a legend. */
 export const CostBar = ({ groups }: { groups: readonly CalculationLineGroup[] }) => {
   const shares = calculateGroupShares(groups)
   return (

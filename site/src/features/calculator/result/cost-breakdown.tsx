@@ -22,10 +22,7 @@ import { ShippingRouteLine } from './route-line.tsx'
 export const isLineCalculatedInHryvnias = ({ group, amount }: CalculationLine): boolean =>
   group === 'customs' || amount.currency === 'UAH'
 
-/**
- * Formats how hryvnias become the shown amount, as a factor of its explanation:
- * `687,67 $: 29 768,27 грн : 43,2885 по курсу НБУ`. Returns `undefined` if hryvnias are shown.
- */
+/** Formats how hryvnias become the shown amount: `687,67 $: 29 768,27 грн : 43,2885 по курсу НБУ`. */
 export const formatCurrencyConversion = (
   amounts: CurrencyAmounts,
   currency: CalculationCurrency,
@@ -113,7 +110,6 @@ const CustomsValueLine = ({ calculation, currency }: CostBreakdownProps) => {
   )
 }
 
-/** All lines of a calculation in five groups, with the customs value before the customs group. */
 const CostBreakdown = ({ calculation, currency }: CostBreakdownProps) => {
   const { groups, lines, total, rates } = calculation
   const shares = calculateGroupShares(groups)
@@ -145,11 +141,9 @@ const CostBreakdown = ({ calculation, currency }: CostBreakdownProps) => {
 }
 
 interface CalculationDetailsProps extends ClearanceNoticeProps {
-  /** What stands before the lines. */
   children?: ReactNode
 }
 
-/** What explains a total. */
 export const CalculationDetails = memo(({ children, ...details }: CalculationDetailsProps) => {
   const { calculation, currency } = details
   return (

@@ -7,12 +7,10 @@ import styles from './cost-line-details.module.css'
 
 interface CostExplanationProps {
   how: string
-  /** How the amount is converted to the shown currency. */
   conversion?: string | undefined
   source: string
 }
 
-/** Explains the amount of a calculation line: formula, factors, source. */
 const CostExplanation = ({ how, conversion, source }: CostExplanationProps) => {
   const [formula, ...factors] = splitNonEmptyLines(how)
   if (conversion !== undefined) factors.push(conversion)

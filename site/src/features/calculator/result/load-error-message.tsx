@@ -24,11 +24,9 @@ const formatLoadError = ({ code, title, errors }: AppError, requestedDay: string
 interface MissingRatesActionsProps {
   /** The same input on the newest day with rates, to which a link without scripts leads. */
   newestDay?: RawCalculatorInput | undefined
-  /** Called with the chosen day. The pressed button disappears. */
   onChange: (change: RawCalculatorInput) => void
 }
 
-/** Offers the newest day that has both exchange rates, and the phone number. */
 const MissingRatesActions = ({ newestDay, onChange }: MissingRatesActionsProps) => {
   const { newestRatesDay, day } = useSiteStore(({ calculator }) => calculator)
   const [phone] = useCompanyContacts().phones
@@ -62,7 +60,6 @@ interface CalculationDayErrorMessageProps extends Pick<MissingRatesActionsProps,
   onRetry: () => void
 }
 
-/** Explains, in place of the price, why the rates and fee tables of the day could not be loaded. */
 export const CalculationDayErrorMessage = ({
   error,
   day,
@@ -83,7 +80,6 @@ interface MissingExchangeRatesMessageProps extends MissingRatesActionsProps {
   sentence: string
 }
 
-/** Tells that the bank has no rates for the chosen day, and offers the newest day that has them. */
 export const MissingExchangeRatesMessage = ({ sentence, ...actions }: MissingExchangeRatesMessageProps) => (
   <InlineMessage kind="danger">
     <p>{sentence}</p>

@@ -29,7 +29,6 @@ interface NotIncludedCostsProps {
 
 const roundToCents = (sum: number): number => Math.round(sum * 100) / 100
 
-/** Formats the visitor's own costs, typed in dollars, and their sum with the total in the shown currency. */
 const formatOwnCosts = (
   costs: number,
   { total, rates }: Calculation,
@@ -41,10 +40,7 @@ const formatOwnCosts = (
   return `Ваши расходы ${formatMoney(converted, currency)}, вместе с расчётом ${formatMoney(sum, currency)}.`
 }
 
-/**
- * What the price does not include, with the visitor's own amounts. They stay on this device and are never part
- * of the calculation.
- */
+/** The visitor's own amounts stay on this device and are never part of the calculation. */
 export const NotIncludedCosts = memo(({ calculation, currency }: NotIncludedCostsProps) => {
   const titles = splitNonEmptyLines(useSiteStore(({ option }) => option['not-included']))
   const [typedCosts, setTypedCosts] = useState<TypedCosts>({})

@@ -15,7 +15,6 @@ const formatWaitingReason = ({ error }: QueuedCalculationSave, online: boolean):
   return error ? 'Сервер сейчас не отвечает' : 'Отправляем'
 }
 
-/** Formats why calculations wait: «Нет связи. Расчёт сохранён на устройстве: отправим его, как только связь появится.» */
 const formatWaitingText = (
   saves: readonly QueuedCalculationSave[],
   last: QueuedCalculationSave,
@@ -89,12 +88,10 @@ const SaveResult = ({ save: { input, title, saved, refusal }, onClose }: SaveRes
 
 interface QueuedSaveListProps {
   saves: readonly QueuedCalculationSave[]
-  /** The calculation on the screen. */
   current: UnsavedCalculation | undefined
   onRemove: (key: string) => void
 }
 
-/** Queued saves: those that wait, with a way to cancel, then the results, with their links. */
 export const QueuedCalculationSaveList = ({ saves, current, onRemove }: QueuedSaveListProps) => {
   const currentInput = JSON.stringify(current?.input)
   const currentSaved = saves.findLast(({ input }) => JSON.stringify(input) === currentInput)?.saved

@@ -15,7 +15,6 @@ import type { ShownCalculator } from '../state/use-calculator.ts'
 import { getAmountInCurrency } from './calculation-amounts.tsx'
 import styles from './calculator-result.module.css'
 
-/** Tells that older rates and tables are used. A visitor who has read it can close it. */
 export const OutdatedCalculationDayNotice = ({
   dataDate: date,
   usesNewestRatesDay,
@@ -34,7 +33,7 @@ export const OutdatedCalculationDayNotice = ({
   )
 }
 
-/** Names the invalid fields. Always rendered: a live region that appears with its text may not be announced. */
+/** Always rendered: a live region that appears together with its text may not be announced. */
 export const InvalidCalculatorFieldsNotice = ({ errors }: { errors: CalculatorFieldErrors }) => {
   const invalid = invalidCalculatorFieldLabels.filter(([name]) => errors[name] !== undefined)
   return (
@@ -93,17 +92,13 @@ const QueuedCalculationSaveList = lazy(async () => ({
 }))
 
 interface QueuedSavesProps {
-  /** The calculation on the screen. */
   current: UnsavedCalculation | undefined
   /** Called when a button was pressed that disappears. */
   onAct: () => void
   onRemove: ((key: string) => void) | undefined
 }
 
-/**
- * Calculations that wait on the device to be saved, and what came of them. The live region is always present: one that
- * appears with its text may not be announced.
- */
+/** Always rendered: a live region that appears together with its text may not be announced. */
 export const QueuedCalculationSaves = ({ current, onAct, onRemove }: QueuedSavesProps) => {
   const saves = useSiteStore(({ calculator }) => calculator.queuedSaves)
   const remove = (key: string) => {

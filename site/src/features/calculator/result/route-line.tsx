@@ -25,7 +25,6 @@ interface ShippingRouteLineProps {
   currency: CalculationCurrency
 }
 
-/** The route of the car as a line with its stops and their days. Each leg has its price, the main leg its days. */
 export const ShippingRouteLine = ({ calculation, currency }: ShippingRouteLineProps) => (
   <div className={styles.frame}>
     <ol className={styles.route} aria-label="Путь автомобиля">

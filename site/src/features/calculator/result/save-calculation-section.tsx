@@ -11,7 +11,6 @@ import type { CalculationSaveOutcome } from '../state/calculator-services.ts'
 import styles from './save-calculation-section.module.css'
 
 export interface SaveCalculationSectionProps {
-  /** The calculation to save; `undefined` while it is incomplete. */
   calculation: UnsavedCalculation | undefined
   /** The same calculation, also if this section is not drawn yet for the last keystroke. */
   latestCalculation: RefObject<UnsavedCalculation | undefined>
@@ -36,7 +35,6 @@ const ButtonIcon = ({ path }: { path: string }) => (
   </svg>
 )
 
-/** Prints the calculation without the rest of the page. */
 const printCalculation = (): void => {
   const { dataset } = document.documentElement
   dataset.printed = 'calculation'

@@ -9,13 +9,10 @@ import styles from './share-calculation.module.css'
 const COPIED_MS = 4000
 
 interface ShareCalculationSectionProps {
-  /** Text that precedes the link in a message. */
   text: string
-  /** Absolute address of the saved calculation. */
   address: string
 }
 
-/** Ways to share the link of a calculation. The messengers are plain links, so they need no script. */
 export const ShareCalculationSection = ({ text, address }: ShareCalculationSectionProps) => {
   const isHydrated = useIsHydrated()
   const online = useSiteStore((state) => state.online)

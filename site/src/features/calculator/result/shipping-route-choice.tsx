@@ -18,7 +18,6 @@ import styles from './shipping-route-choice.module.css'
 interface RouteChoiceProps {
   routes: readonly ShippingRouteOption[]
   chosen: { [End in keyof ShippingLaneEnds]: string | undefined }
-  /** Day of the calculation, on which the car is bought. */
   date: string
   currency: CalculationCurrency
   isDimmed: boolean
@@ -111,5 +110,4 @@ const RouteChoice = ({ routes, chosen, date, currency, isDimmed, onChange }: Rou
   )
 }
 
-/** The cheapest routes of the same car and the chosen one, as radio buttons with the full price of each. */
 export const ShippingRouteChoice = memo(RouteChoice)

@@ -8,9 +8,7 @@ import styles from './total-bar.module.css'
 interface TotalBarProps {
   total: CurrencyAmounts
   currency: CalculationCurrency
-  /** Name of the total, which may be that of an earlier calculation. */
   label: string
-  /** The total on another day, in a line of its own. */
   note?: string | undefined
   /** The total in the result. The bar is shown while it is not on screen. */
   target: RefObject<HTMLElement | null>
@@ -19,10 +17,7 @@ interface TotalBarProps {
 /** Where the total is while it is not on screen; `passed` if the end of the result is above the edge of the window too. */
 type TotalPlace = 'above' | 'below' | 'passed' | undefined
 
-/**
- * Repeats the total while it is not on screen: at the bottom of a narrow window, at the top of the result in a wide
- * one. The server renders it for the top of the page, where the total of a narrow window is below.
- */
+/** Repeats the total while it is not on screen. The server renders it for the top of a narrow page, where the total is below. */
 export const CalculationTotalBar = ({ total, currency, label, note, target }: TotalBarProps) => {
   const [place, setPlace] = useState<TotalPlace>('below')
   const bar = useRef<HTMLDivElement>(null)

@@ -30,7 +30,6 @@ import {
   selectShippingLane,
 } from './select-shipping-lane.ts'
 
-/** A shipping route that the visitor can choose, with the price of the car over it. */
 export interface ShippingRouteOption
   extends Pick<PricedRoute, 'port' | 'destination' | 'days' | 'expectedOn'> {
   total: CurrencyAmounts
@@ -39,7 +38,6 @@ export interface ShippingRouteOption
 export type CalculatorFieldErrors = Partial<Record<RawCalculatorInputField, string>>
 
 export interface CalculatorFormResult extends ShippingRouteCalculation {
-  /** Prices of the same car by all shipping routes, the cheapest first. */
   routes: readonly ShippingRouteOption[]
 }
 
@@ -121,7 +119,7 @@ const fieldByInputPath: Record<string, RawCalculatorInputField> = {
   zip: 'yard',
 }
 
-/** Maps a refused calculation to error messages of fields. An unreadable field keeps its own message. */
+/** An unreadable field keeps its own error message. */
 const findRefusedFields = (
   refusal: CalculationRefusal,
   { origin }: CalculatorFormValues,
@@ -142,20 +140,16 @@ const findRefusedFields = (
   )
 }
 
-/**
- * Returns the later day of clearance that the visitor has chosen. One that the date has passed, or left too far
- * ahead, is no choice any more.
- */
+/** Returns the chosen day of clearance, unless the date has passed it or is too far before it. */
 export const resolveClearanceDay = (
   { clearance = '' }: RawCalculatorInput,
   date: string,
 ): string | undefined => {
-  // No number for a date that is not typed to its end.
+  // The number of days is `NaN` while a date is half typed.
   const days = countDaysBetween(date, clearance)
   return isCalendarDay(clearance) && days > 0 && days <= MAX_DAYS_TO_CLEARANCE ? clearance : undefined
 }
 
-/** Selects yard, port and destination for the car of the raw input. */
 export const selectShippingLaneForCar = (
   rawInput: RawCalculatorInput,
   { date, tables, settings }: CalculatorDayData,
@@ -184,7 +178,6 @@ export const selectShippingLaneForCar = (
   return selectShippingLane(tables, { ...values, yard, port, destination }, rankRoutes)
 }
 
-/** Calculates the price on the selected lane, or returns the errors that prevent it. */
 export const calculateOnShippingLane = (
   rawInput: RawCalculatorInput,
   lane: ShippingLaneSelection,
@@ -208,18 +201,14 @@ export const calculateOnShippingLane = (
     errors,
     /** Engine volume in cm³, also if it was typed in litres; `undefined` while it is unreadable. */
     volume: 'volume' in unreadable ? undefined : numbers.volume,
-    /** Calculation input to save; `undefined` while a field is unreadable. */
     input: isComplete ? input : undefined,
     calculation: isComplete ? calculation : undefined,
-    /** Refusal of the calculation that belongs to no field. */
     refusal: isComplete ? refusal : undefined,
   }
 }
 
-/** The result of the calculator form, but for the other routes of the same car. */
 type ShippingRouteCalculation = ReturnType<typeof calculateOnShippingLane>
 
-/** Prices the same car over all its routes. There are none while it has no price. */
 export const listShippingRouteOptions = (
   { input, calculation }: ShippingRouteCalculation,
   { tables, settings }: CalculatorDayData,
@@ -231,7 +220,6 @@ export const listShippingRouteOptions = (
       )
     : []
 
-/** Calculates the price from the raw input, with all routes, or returns the errors that prevent it. */
 export const calculateFromRawInput = (
   rawInput: RawCalculatorInput,
   day: CalculatorDayData,

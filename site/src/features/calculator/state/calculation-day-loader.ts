@@ -143,7 +143,7 @@ export const createCalculationDayLoader = (services: CalculatorServices) => {
     return () => ownRun === latestRun
   }
 
-  /** A day older than today comes from a cache, or this clock is ahead. Requests with a date are never cached: the server decides. */
+  /** An older day comes from a cache, or this clock is ahead. Requests with a date are never cached: the server decides. */
   const requestTodayByDate = async (isWanted: () => boolean): Promise<void> => {
     const date = today()
     update({ isLoading: true })
@@ -205,7 +205,7 @@ export const createCalculationDayLoader = (services: CalculatorServices) => {
   const load = async (shownError: AppError | null = null): Promise<void> => {
     const isWanted = startRun(shownError)
     const { day } = getState()
-    // Requested in advance for today: of no use to another day, and too old for a later load.
+    // Requested in advance for today: useless for another day, and too old for a later load.
     const { todayBundle } = services
     services.todayBundle = undefined
     try {

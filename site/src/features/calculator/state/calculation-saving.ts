@@ -12,19 +12,14 @@ import {
 } from './calculator-services.ts'
 import type { CalculationSaveQueue } from './save-queue.ts'
 
-/**
- * Tells whether the same request may succeed later: without a connection, and while the server or the bank does not
- * answer. An error of the server itself (500) is told at once.
- */
+/** Tells whether the same request may succeed later. An error of the server itself (500) is shown at once. */
 const isTemporaryError = (error: unknown): error is AppError =>
   error instanceof AppError && error.status > 500
 
-/** Saves calculations of a tab, and queues those that have not reached the server. */
 export const createCalculationSaver = (services: CalculatorServices) => {
   const { store, client, createKey, queueSave } = services
   let queue: Promise<CalculationSaveQueue> | undefined
   let lastSave: { body: string; key: string } | undefined
-  /** Whether a page with the calculator is on the screen. */
   let isShown = false
 
   const handleQueuedSaveSaved = (key: string, id: string): void => {
@@ -47,9 +42,7 @@ export const createCalculationSaver = (services: CalculatorServices) => {
       ({ add }) => add(save, error),
       () => ({ is: 'not-queued', reason: 'страница загрузилась не целиком' }),
     )
-  /** Cancels a queued save, or removes its result. */
   const removeQueuedSave = (key: string): void => void loadQueue().then(({ remove }) => remove(key))
-  /** Sends queued saves, also those of earlier tabs. */
   const resume = (): void => {
     if (!queueSave && deviceStorage.listNames(CALCULATION_SAVE_STORAGE_PREFIX).length > 0)
       void loadQueue().then(

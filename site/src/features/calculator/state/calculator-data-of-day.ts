@@ -6,14 +6,12 @@ import {
 } from 'shared/calculator'
 import type { CalculatorBundle } from 'shared/contract'
 
-/** Fee tables and calculator settings of one day. */
 export interface CalculatorDayData {
   date: string
   tables: IndexedFeeTables
   settings: CalculatorSettings
 }
 
-/** Unpacks and indexes the fee tables that the browser has loaded. */
 export const toCalculatorDayData = ({ date, settings, tables }: CalculatorBundle): CalculatorDayData => ({
   date,
   settings,

@@ -29,7 +29,6 @@ const wholeFormFields = ['price', 'port', 'destination', 'vehicle', 'engine', 'y
 const parseFlag = (value: string | undefined): string | undefined =>
   value === undefined ? undefined : value === '1' || value === 'true' ? 'yes' : 'no'
 
-/** Writes the decimal mark of a number as the site does. */
 const withDecimalComma = (value: string | undefined): string | undefined =>
   value !== undefined && /^\d+\.\d{1,2}$/.test(value) ? value.replace('.', ',') : value
 
@@ -48,10 +47,7 @@ const parseChosenRoute = (query: URLSearchParams): RawCalculatorInput => {
   return { port, destination }
 }
 
-/**
- * Parses the calculator input from the query of an address. Returns `undefined` if the query has none of its
- * fields. Of a repeated parameter the last value counts: an unchecked box is preceded by a hidden zero.
- */
+/** Of a repeated parameter the last value counts: an unchecked box is preceded by a hidden zero. */
 export const parseCalculatorQuery = (search: string): RawCalculatorInput | undefined => {
   const query = new URLSearchParams(search)
   const read = (name: string): string | undefined => query.getAll(name).at(-1)?.slice(0, MAX_VALUE_LENGTH)
@@ -120,7 +116,6 @@ interface PostedCalculation {
   formAddress: string
 }
 
-/** Parses the fields of a calculation that a browser without JavaScript has posted to save it. */
 export const parsePostedCalculation = (fields: Record<string, unknown>): PostedCalculation => {
   const values = Object.fromEntries(
     calculatorQueryNames.flatMap((name) => {
@@ -144,10 +139,7 @@ const isEdited = (field: Element): field is HTMLInputElement | HTMLSelectElement
     : field.value !== field.defaultValue
 }
 
-/**
- * Returns what a visitor has entered in a form of the server before the page was hydrated, as changes one after the
- * other. The form showed one country all the time, so a typed price is in its currency. The page may have preset it.
- */
+/** Returns what a visitor has entered before hydration. A typed price is in the currency of the country that the form showed. */
 export const readEditedCalculatorFields = (
   formId: string,
   shownOrigin: string | undefined,

@@ -17,7 +17,6 @@ import {
 } from 'shared/calculator'
 import { formatDate, formatDecimal, isCalendarDay } from 'shared/format'
 
-/** Fields of the calculator form: the car, its shipping and the date. */
 const rawInputFields = [
   'origin',
   'auction',
@@ -43,10 +42,7 @@ const rawInputFields = [
 
 export type RawCalculatorInputField = (typeof rawInputFields)[number]
 
-/**
- * Values of the calculator as typed and selected. A missing value gets a default. `otherPrice` is the price typed
- * in the other currency; `convertedFrom` is that currency if `price` was converted from it.
- */
+/** Input as typed. `otherPrice` is in the other currency, which is `convertedFrom` if `price` was converted from it. */
 export type RawCalculatorInput = Partial<Record<RawCalculatorInputField, string | undefined>>
 
 export const isRawCalculatorInput = (value: unknown): value is RawCalculatorInput =>
@@ -73,7 +69,6 @@ export interface CalculatorFormValues {
   insurance: boolean
 }
 
-/** Code of «without an auction» in the raw calculator input. */
 export const NO_AUCTION_CODE = 'none'
 
 /** Numbers used in place of unreadable ones, so that shipping routes can still be ranked. */
@@ -133,7 +128,6 @@ const ownFields = ['price', 'vehicle', 'engine', 'volume', 'battery', 'year'] as
 export const isExampleCalculatorInput = (rawInput: RawCalculatorInput): boolean =>
   ownFields.every((name) => rawInput[name] === undefined)
 
-/** Returns an error message if nothing can be calculated for this date. */
 export const validateCalculationDate = (date: string, today: string): string | undefined => {
   if (!isCalendarDay(date)) return 'Укажите день'
   if (date < FIRST_CALCULATION_DAY)
@@ -158,7 +152,6 @@ export const numberInputUnits = {
   battery: { phrase: 'в кВт·ч', spellings: ['квт·ч', 'квтч', 'kwh'] },
 } satisfies Record<string, NumberInputUnit>
 
-/** Format of the numbers that a calculator field accepts. */
 export interface NumberInputFormat {
   decimals: 0 | 2
   /** The only unit that a visitor may type with the number. */
@@ -168,7 +161,6 @@ export interface NumberInputFormat {
   example: string
 }
 
-/** Format of an engine size, in cm³ or in litres. */
 export const engineVolumeInputFormat: NumberInputFormat = {
   decimals: 0,
   unit: numberInputUnits.volume,
@@ -196,7 +188,6 @@ const normalizeDigits = (digits: string): string | undefined => {
 
 const MAX_LITRES = 20
 
-/** Parses an engine size in litres, such as `1,6` or `2 л`, and returns it in cm³. */
 const parseLitres = (digits: string, unit: string): number | undefined => {
   const isUnit = findUnit(unit) === numberInputUnits.litres
   if (!(isUnit || unit === '') || !/^\d{1,2}(?:[.,]\d{1,3})?$/.test(digits)) return undefined

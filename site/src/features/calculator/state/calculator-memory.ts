@@ -9,14 +9,12 @@ import { isRawCalculatorInput, type RawCalculatorInput } from './calculator-inpu
 import { buildCalculatorInputQuery, parseCalculatorQuery } from './calculator-input-query.ts'
 import { type CalculatorInputByCountry, mergeCalculatorInput } from './calculator-reducer.ts'
 
-/** Calculator input in the storage of the browser, with the query of the address that it belongs to. */
 interface StoredCalculatorInput extends CalculatorInputByCountry {
   query: string
   /** Query that the address had when the input was stored: it follows the input with a delay. */
   addressQuery?: string
 }
 
-/** Stores the calculator input so that it survives a reload, and for new tabs. */
 export interface CalculatorInputStorage {
   read: () => StoredCalculatorInput | undefined
   write: (stored: StoredCalculatorInput) => void
@@ -60,7 +58,6 @@ export const createCalculatorInputStorage = (
 
 type Schedule = (ms: number, callback: () => void) => () => void
 
-/** The query of the calculator in the address of the page. */
 export interface CalculatorPageAddress {
   readQuery: () => string
   /** Called once a page with the calculator is on the screen: its address follows the input. */
@@ -71,7 +68,6 @@ export interface CalculatorPageAddress {
 /** Pause between two changes of the address. Browsers allow about three a second. */
 const PAUSE_MS = 350
 
-/** Writes the input of the calculator to the address of the page, without a navigation. */
 const createCalculatorPageAddress = (schedule: Schedule): CalculatorPageAddress => {
   let writtenQuery: string | undefined
   let latestQuery = ''
@@ -91,7 +87,7 @@ const createCalculatorPageAddress = (schedule: Schedule): CalculatorPageAddress 
       if (latestQuery !== writtenQuery && getAddress() === address) write(latestQuery)
     })
   }
-  /** Back on a page that the visitor had left before the latest input was written to its address. */
+  /** Whether the visitor is back on a page that was left before the latest input was written to its address. */
   const isLate = () => location.search.slice(1) === writtenQuery && latestQuery !== writtenQuery
   return {
     readQuery: () => {
@@ -117,7 +113,6 @@ interface CalculatorInputMemoryDeps {
   address?: CalculatorPageAddress | undefined
 }
 
-/** Remembers what the visitor has entered: in the address of the page, for the tab and on the device. */
 export const createCalculatorInputMemory = ({
   schedule,
   today,
@@ -132,7 +127,6 @@ export const createCalculatorInputMemory = ({
   const withoutToday = (rawInput: RawCalculatorInput): RawCalculatorInput =>
     rawInput.date === today() ? { ...rawInput, date: undefined } : rawInput
 
-  /** Writes the latest input to the address and to the storage. */
   const flush = (): void => {
     if (!unwritten) return
     const { otherCountries, ...input } = unwritten
@@ -152,11 +146,7 @@ export const createCalculatorInputMemory = ({
       if (!unwritten) schedule(0, flush)
       unwritten = { rawInput, otherCountries }
     },
-    /**
-     * Reads the input from the address. What the visitor has entered at that address is more complete: it has the
-     * prices of the other countries, and a change that was not written to the address yet. A page without input in
-     * its address shows what was entered last, in its own country.
-     */
+    /** Stored input of this address is more complete: it has the prices of other countries and later changes. */
     read: (origin: OriginRegion | undefined, rates: ExchangeRates | null): CalculatorInputByCountry => {
       flush()
       last ??= storage.read() ?? { rawInput: {}, otherCountries: {}, query: '' }

@@ -8,7 +8,6 @@ import {
   validateCalculationDate,
 } from './calculator-input.ts'
 
-/** Values that each country has on its own: its auction, price and shipping. */
 const countryFields = [
   'auction',
   'price',
@@ -44,10 +43,7 @@ const convertPrice = (
     : undefined
 }
 
-/**
- * Returns the price after the currency has changed: the one typed in that currency before, otherwise the old
- * price converted. If it cannot be converted the field is empty: 7,000 dollars are not 7,000 euros.
- */
+/** If the price cannot be converted, the field is empty: 7,000 dollars are not 7,000 euros. */
 const changeCurrency = (
   { price, otherPrice, convertedFrom }: RawCalculatorInput,
   from: PriceCurrency,
@@ -64,7 +60,6 @@ const changeCurrency = (
     : { price: converted, otherPrice: price, convertedFrom: from }
 }
 
-/** Merges a change within one country. */
 const mergeWithinCountry = (
   { rawInput: previous, otherCountries }: CalculatorInputByCountry,
   change: RawCalculatorInput,
@@ -89,10 +84,7 @@ const mergeWithinCountry = (
     : { ...merged, ...changeCurrency(previous, currency, rates) }
 }
 
-/**
- * Merges a change into the calculator input. Each country keeps its own auction, price and shipping. A country
- * opened for the first time starts with the price typed before, converted to its currency.
- */
+/** Each country keeps its own auction, price and shipping. A new one starts with the last typed price, in its own currency. */
 export const mergeCalculatorInput = (
   { rawInput, otherCountries }: CalculatorInputByCountry,
   change: RawCalculatorInput,
@@ -117,7 +109,6 @@ export const mergeCalculatorInput = (
   }
 }
 
-/** What the calculator of a page calculates, and where it comes from. */
 export interface CalculatorInputState extends CalculatorInputByCountry {
   /** The last valid calculation day chosen; `undefined` means today. */
   day: string | undefined
@@ -129,7 +120,6 @@ export type CalculatorInputAction = { today: string } & (
   | { restored: CalculatorInputByCountry }
   | {
       change: RawCalculatorInput
-      /** Exchange rates that convert a price into the currency of another country. */
       rates: ExchangeRates | null
     }
 )

@@ -8,14 +8,11 @@ import type { CalculatorInputStorage, CalculatorPageAddress } from './calculator
 
 type CalculatorClient = Pick<PublicApiClient, 'calculation' | 'calculator' | 'currency'>
 
-/** Beginning of the names of queued saves, in the storage of the device. */
 export const CALCULATION_SAVE_STORAGE_PREFIX = `${CALCULATOR_STORAGE_KEY}:save:`
 
-/** Tells whether a queued save still waits for the server. */
 export const isWaitingCalculationSave = ({ saved, refusal }: QueuedCalculationSave): boolean =>
   saved === undefined && refusal === undefined
 
-/** What became of a calculation that the visitor wants to save. */
 export type CalculationSaveOutcome =
   | { is: 'saved'; id: string }
   /** It is stored on the device and saved as soon as the server can be reached. */
@@ -24,7 +21,6 @@ export type CalculationSaveOutcome =
 
 export type NewCalculationSave = Pick<QueuedCalculationSave, 'key' | 'input' | 'title'>
 
-/** What the calculator needs of the tab in which it runs. */
 export interface CalculatorServices {
   store: SiteStore
   client: CalculatorClient

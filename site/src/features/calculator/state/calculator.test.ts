@@ -162,7 +162,7 @@ describe('choosing a date', () => {
       const { answer, fail, store } = await choosingToday()
       await answer('USD 20261120', [{ rate: 42 }])
       await fail('EUR 20261120', new AppError('bank-silent'))
-      expect(store.get()).toMatchObject({ currency: older, calculationError: null })
+      expect(store.get()).toMatchObject({ calculationRates: older, calculationError: null })
     })
 
     test('a calculation for today uses no older exchange rates if the bank answers that it has none', async () => {

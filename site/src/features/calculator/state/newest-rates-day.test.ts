@@ -69,7 +69,7 @@ describe('today without usable rates', () => {
         loadError: null,
         today: fixedToday,
       })
-      expect(store.get()).toMatchObject({ currency: olderRates, calculationError: null })
+      expect(store.get()).toMatchObject({ calculationRates: olderRates, calculationError: null })
       expect(questions).toEqual([])
     },
   )

@@ -20,7 +20,6 @@ import type { PreparedCalculator } from './prepared-calculator.ts'
 
 const flagCodes = ['0', '1', 'false', 'true']
 
-/** Choices of the form that are the same for all countries and days, by query parameter, as the form labels them. */
 const choices: readonly (readonly [name: CalculatorQueryName, label: string, codes: readonly string[]])[] = [
   ['origin', 'Страна', originRegions],
   ['auction', 'Аукцион', [...auctions, NO_AUCTION_CODE]],
@@ -33,10 +32,7 @@ const choices: readonly (readonly [name: CalculatorQueryName, label: string, cod
   ['insurance', 'Страховка', flagCodes],
 ]
 
-/**
- * Returns an error message if the query has a choice that the form does not offer: a price for the default in its place
- * would be the price of another car. Of a repeated parameter the last value counts, and an empty one is the default.
- */
+/** Refuses unknown choices: a price for the default in their place would be the price of another car. */
 const describeUnknownChoices = (search: string): string | undefined => {
   const query = new URLSearchParams(search)
   const labels = choices.flatMap(([name, label, codes]) => {
@@ -53,14 +49,12 @@ const describeUnknownChoices = (search: string): string | undefined => {
 /** Number of routes that a page may need: the cheapest and the chosen one are among them. */
 const MAX_ROUTES = 12
 
-/** Returns the day to suggest instead of a day without rates. */
 const findNewestRatesDay = (
   day: LoadedCalculationDay,
   newest: LoadedCalculationDay,
 ): Pick<PreparedCalculator, 'newestRatesDay'> =>
   day.rates || !newest.rates || newest.rates.date === day.date ? {} : { newestRatesDay: newest.rates.date }
 
-/** Replaces the result for a choice that the form does not offer. */
 const refuseUnknownChoices = (search: string): Partial<CalculatorFormResult> => {
   const message = describeUnknownChoices(search)
   return message === undefined
@@ -73,7 +67,6 @@ const refuseUnknownChoices = (search: string): Partial<CalculatorFormResult> => 
       }
 }
 
-/** Calculates the result for the input in the address of a page, or of an example. */
 export const prepareCalculator = async (
   search: string,
   loadCalculationDay: NonNullable<PageLoadContext['loadCalculationDay']>,

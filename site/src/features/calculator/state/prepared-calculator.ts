@@ -2,7 +2,6 @@ import type { CalculatorSettings, ExchangeRates } from 'shared/calculator'
 import type { CalculatorFormResult } from './calculate-from-raw-input.ts'
 import type { RawCalculatorInput } from './calculator-input.ts'
 
-/** Settings that the form itself shows. */
 export interface InsuranceSettings {
   of: Pick<CalculatorSettings['of'], 'insurance-percent' | 'insurance-minimum'>
 }
@@ -21,11 +20,9 @@ export interface PreparedCalculator {
   state: CalculatorFormResult
   /** Why there are no rates for the requested day. */
   ratesError?: string
-  /** The newest day with rates, if the requested one has none. */
   newestRatesDay?: string
 }
 
-/** Tells whether the input in the address cannot be calculated. */
 export const isPreparedInputRejected = (prepared: PreparedCalculator | undefined): boolean =>
   prepared?.isFromAddress === true &&
   (Object.keys(prepared.state.errors).length > 0 || prepared.state.refusal !== undefined)

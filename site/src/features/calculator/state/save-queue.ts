@@ -18,7 +18,6 @@ interface CalculationSaveStorage {
   /** Returns whether the save survives a reload. */
   write: (save: QueuedCalculationSave) => boolean
   remove: (key: string) => void
-  /** Calls the listener when another tab has changed a save. */
   subscribe: (listener: () => void) => void
 }
 
@@ -66,18 +65,13 @@ const EXPIRED_TEXT = 'Он ждал отправки больше суток'
 interface CalculationSaveQueueDeps {
   store: SiteStore
   client: Pick<PublicApiClient, 'calculation'>
-  /** Default: that of the browser. */
   storage?: CalculationSaveStorage
   clock: () => Date
-  /** Schedules work. Returns a function that cancels it. */
   schedule: (ms: number, work: () => void) => () => void
   onSaved: (key: string, id: string) => void
 }
 
-/**
- * Creates the queue of calculations that are saved once the server can be reached. Its storage is shared by all tabs;
- * the store of the site holds what this tab shows.
- */
+/** All tabs share the storage of the queue; the store of the site holds what this tab shows. */
 export const createCalculationSaveQueue = ({
   store,
   client,
@@ -131,7 +125,6 @@ export const createCalculationSaveQueue = ({
   storage.subscribe(publish)
 
   return {
-    /** Queues a calculation that could not be saved because of this error. */
     add: (
       save: Pick<QueuedCalculationSave, 'key' | 'input' | 'title'>,
       error: AppError,

@@ -54,7 +54,6 @@ WY Wyoming Вайоминг`
 
 let namesByCode: ReadonlyMap<string, string> | undefined
 
-/** Returns the English and the Russian name of a state, by which visitors search for a yard. */
 const findUsStateNames = (code: string | null): string => {
   namesByCode ??= new Map(stateNames.split('\n').map((line) => [line.slice(0, 2), line.slice(3)]))
   return namesByCode.get(code?.toUpperCase() ?? '') ?? ''
@@ -63,7 +62,6 @@ const findUsStateNames = (code: string | null): string => {
 interface SearchableYard {
   yard: AuctionYard
   words: readonly string[]
-  /** Words of the names of its state. */
   stateWords: readonly string[]
 }
 
@@ -93,10 +91,7 @@ const getIndex = (yards: readonly AuctionYard[]): readonly SearchableYard[] => {
   return index
 }
 
-/**
- * Finds the yards in whose town, state or ZIP code each searched word begins a word. Yards whose town begins
- * with the first word come first.
- */
+/** Each searched word must begin a word of town, state or ZIP code. Towns that begin with the first word come first. */
 export const searchAuctionYards = (yards: readonly AuctionYard[], text: string): AuctionYard[] => {
   const searched = splitWords(text)
   const [first = ''] = searched
@@ -114,7 +109,6 @@ export const searchAuctionYards = (yards: readonly AuctionYard[], text: string):
   )
 }
 
-/** Splits a text into parts that match the searched words and parts that do not, for highlighting. */
 export const splitSearchMatches = (text: string, searched: string): { text: string; isMatch: boolean }[] => {
   const words = splitWords(searched)
   return text.split(/(?<=[\s,-])|(?=[\s,-])/).flatMap((part) => {

@@ -22,7 +22,6 @@ interface PreferredShippingLane {
   destination: string | undefined
 }
 
-/** Options of the shipping fields and the selected ones, picked by the visitor or by default. */
 export interface ShippingLaneSelection {
   yards: readonly AuctionYard[]
   ports: readonly string[]
@@ -50,7 +49,6 @@ export type ShippingLaneRanker = (
 /** Shipping lane preselected for a first visitor, if the fee tables contain all of it. */
 const defaultLane = { yard: 'PHOENIX|AZ|85043', port: 'Houston', destination: 'Klaipeda' }
 
-/** Returns the first of the place names that is on the list, spelled as in the list. */
 const findListedName = (
   list: readonly string[],
   ...names: readonly (string | undefined)[]
@@ -104,7 +102,6 @@ const findDefaultLane = (
 const isReplaced = (preferred: string | undefined, chosen: string): preferred is string =>
   preferred !== undefined && normalizeNameForComparison(preferred) !== normalizeNameForComparison(chosen)
 
-/** Formats messages about a replaced yard, port or destination, unless it was only a default. */
 const formatReplacementNotes = (
   preferred: PreferredShippingLane,
   { yard, port, destination }: Pick<ShippingLaneSelection, 'yard' | 'port' | 'destination'>,
@@ -127,7 +124,6 @@ const formatReplacementNotes = (
   ].filter((note) => note !== '')
 }
 
-/** Selects yard, port and destination: the preferred ones if they are served, otherwise the cheapest. */
 export const selectShippingLane = (
   tables: IndexedFeeTables,
   preferred: PreferredShippingLane,

@@ -5,10 +5,7 @@ import { typesetRussianText } from '../../../ui/typeset.ts'
 import type { ContactFormAttachment } from '../queue/calculation-attachment.ts'
 import styles from './calculation-attachment-toggle.module.css'
 
-/**
- * What a contact form contains for visitors without JavaScript: the calculation on the screen. Only the server has it,
- * since a browser with scripts ignores the content of `<noscript>`.
- */
+/** Only the server fills this: a browser with scripts ignores the content of `<noscript>`. */
 export const NoJsCalculationAttachmentContext = createContext<ReactNode>(null)
 
 interface AttachedCalculationProps {
@@ -20,7 +17,6 @@ interface AttachedCalculationProps {
 /** Separates the name of a calculation from its total, with which the title of an attachment ends. */
 const BEFORE_TOTAL = /, (?=[\d\s]+(?:,\d\d)?\s\$$)/
 
-/** Shows which calculation is attached to an inquiry. */
 export const AttachedCalculation = ({ attachment: { id, title }, onRemove }: AttachedCalculationProps) => {
   const [name = title, total] = title.split(BEFORE_TOTAL)
   const text = typesetRussianText(name)
@@ -42,15 +38,11 @@ export const AttachedCalculation = ({ attachment: { id, title }, onRemove }: Att
 
 interface AttachmentToggleProps {
   attachment: ContactFormAttachment | undefined
-  /** Calculation that this page offers to attach. */
   pageAttachment: ContactFormAttachment | undefined
   onChange: (attached: ContactFormAttachment | undefined) => void
 }
 
-/**
- * Shows the attached calculation; with JavaScript the visitor can attach and remove it. That of a page with the
- * calculator is offered by scripts, and by the server to visitors without them.
- */
+/** The calculation of the page is offered by scripts, and by the server to visitors without them. */
 export const CalculationAttachmentToggle = ({
   attachment,
   pageAttachment,

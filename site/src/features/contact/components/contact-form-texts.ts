@@ -20,12 +20,10 @@ interface FormText {
   consent: string
   /** What the office will do; followed by the time until which it does. */
   answer: string
-  /** The answer and more, for the thanks. */
   thanks: string
   sendAnother: string
 }
 
-/** Fields and texts of both contact forms. */
 export const contactFormTexts: Record<ContactFormKind, FormText> = {
   callback: {
     fields: [
@@ -72,10 +70,7 @@ const subscribeToMinutes = (onChange: () => void) => {
   return () => clearInterval(timer)
 }
 
-/**
- * Returns until when the office answers a form sent now. It depends on the moment, while pages are cached, so it is
- * neutral until hydration and without answer hours.
- */
+/** Answer times depend on the moment, while pages are cached: the text is neutral until hydration. */
 export const useContactFormAnswerTime = (): string => {
   const hours = useSiteStore((state) => state.option['answer-hours'])
   const time = useSyncExternalStore(

@@ -31,7 +31,7 @@ interface ThanksMessageProps {
 
 const ThanksMessage = ({ kind, attachmentRefusal, takesFocus, onAnother, onDone }: ThanksMessageProps) => {
   const message = useFocusedMessage(takesFocus)
-  // The time stays that of the moment of sending.
+  // The promised time stays that of the moment of sending.
   const [time] = useState(useContactFormAnswerTime())
   return (
     <div className={styles.thanks}>
@@ -71,7 +71,6 @@ interface QueuedFormProps {
   onEdit: () => void
 }
 
-/** Shows a contact form that waits to be sent. */
 const QueuedForm = ({ kind, state, takesFocus, onEdit }: QueuedFormProps) => {
   const message = useFocusedMessage(takesFocus)
   const attachment = chooseCalculationToAttach(state.fields, undefined)
@@ -102,7 +101,6 @@ interface ContactFormProps {
   onDone?: () => void
 }
 
-/** One of the two contact forms, from typing to the thanks. */
 export const ContactForm = ({ kind, onDone }: ContactFormProps) => {
   const [state, queue] = useContactForm(kind)
   const isInDialog = onDone !== undefined

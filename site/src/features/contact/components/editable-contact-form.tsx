@@ -62,7 +62,6 @@ const PrivacyRules = ({ lines }: { lines: readonly string[] }) => (
 )
 
 interface PrivacyNoteProps {
-  /** What the personal data are used for. */
   purpose: string
   /** Whether the form is in the callback dialog, where scripts run: a page without JavaScript stores nothing. */
   isInDialog: boolean
@@ -70,7 +69,6 @@ interface PrivacyNoteProps {
 
 const SENT_LATER_TEXT = 'Если связь пропадёт, заявка уйдёт, когда она вернётся.'
 
-/** Explains in one line how personal data are used, with the full privacy text on demand. */
 const PrivacyNote = ({ purpose, isInDialog }: PrivacyNoteProps) => {
   const lines = splitNonEmptyLines(useSiteStore((state) => state.option['privacy-text']))
   return (
@@ -115,7 +113,6 @@ interface EditableFormProps {
 
 export const EditableContactForm = ({ kind, state, queue, isInDialog, hasInteracted }: EditableFormProps) => {
   const form = useRef<HTMLFormElement>(null)
-  /** Calculation that this page offers to attach. */
   const pageAttachment = useOfferedCalculationAttachment()
   const attachment = chooseCalculationToAttach(state.fields, pageAttachment)
   const openedAt = useRef<string>(undefined)

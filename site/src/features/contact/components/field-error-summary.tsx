@@ -3,11 +3,9 @@ import { typesetRussianText } from '../../../ui/typeset.ts'
 import styles from './editable-contact-form.module.css'
 
 interface ContactFormErrorSummaryProps {
-  /** Rejected fields in the order of the form. */
   fields: readonly { id: string; label: string }[]
 }
 
-/** Names the rejected fields of a form and links to each; the links work without JavaScript too. */
 export const ContactFormErrorSummary = ({ fields }: ContactFormErrorSummaryProps) =>
   fields.length === 0 ? null : (
     <div role="alert" className={styles.trouble}>

@@ -1,7 +1,6 @@
 import type { CalculationAttachment, UnsavedCalculation } from '../../../router/page-module.ts'
 import type { ContactFormFields } from './contact-form-state.ts'
 
-/** The calculation attached to a contact form; the input of an unsaved one is stored as JSON. */
 export type ContactFormAttachment =
   | CalculationAttachment
   | { title: string; inputJson: string; id?: undefined }
@@ -15,10 +14,7 @@ export const toContactFormAttachment = (
     ? { title: calculation.title, inputJson: JSON.stringify(calculation.input) }
     : calculation
 
-/**
- * Returns the calculation attached to a contact form: the one chosen while writing, else that of the page. An
- * unsaved calculation that is on the screen is attached as it is now.
- */
+/** Returns the calculation chosen while writing, else that of the page. An unsaved one is attached as it is on the screen. */
 export const chooseCalculationToAttach = (
   { calculation, about, input }: ContactFormFields,
   pageAttachment: ContactFormAttachment | undefined,
@@ -32,7 +28,6 @@ export const chooseCalculationToAttach = (
   return calculation === '' ? undefined : { id: calculation, title: about ?? calculation }
 }
 
-/** Returns the form fields that store the attached calculation, or its explicit removal. */
 export const toAttachmentContactFormFields = (
   attachment: ContactFormAttachment | undefined,
 ): ContactFormFields => {

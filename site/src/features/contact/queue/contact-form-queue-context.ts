@@ -39,7 +39,6 @@ export const useContactForm = (kind: ContactFormKind): readonly [ContactFormStat
   return [state, queue]
 }
 
-/** Returns the calculation that the current page offers to attach to a contact form. */
 export const useOfferedCalculationAttachment = (): ContactFormAttachment | undefined => {
   const queue = useContext(ContactFormQueueContext)
   const { attachment } = useContext(CurrentPageContext)

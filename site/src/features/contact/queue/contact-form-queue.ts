@@ -129,7 +129,7 @@ export const createContactFormQueue = ({
   const onOutcome = (pending: PendingContactForm, outcome: RequestDeliveryOutcome): void => {
     const { kind, fields } = pending
     const last = lastSubmissions.get(kind)
-    // The calculation of the form may have been saved.
+    // An attempt may have replaced the unsaved calculation of the form by a saved one.
     if (last && isLastSubmission(pending)) lastSubmissions.set(kind, { ...last, pending })
     const isAwaited = isLastSubmission(pending) && get(kind).phase !== 'typing'
     const isPersisted = lastSubmissions.get(kind)?.isPersisted ?? true

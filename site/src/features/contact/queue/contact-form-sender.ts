@@ -13,7 +13,6 @@ export interface PendingContactForm extends PendingRequest {
   attachmentRefusal?: string
 }
 
-/** Stores form drafts for the lifetime of the tab and pending forms until they are delivered. */
 export interface ContactFormStorage {
   readDraft: (kind: ContactFormKind) => ContactFormFields
   writeDraft: (kind: ContactFormKind, fields: ContactFormFields) => void
@@ -26,7 +25,6 @@ export interface ContactFormStorage {
   removePending: (pending: PendingContactForm) => void
 }
 
-/** Creates a function that sends a contact form and throws the error of the server or the connection. */
 export const createContactFormSender =
   (client: Pick<PublicApiClient, 'mail'>) =>
   async ({ kind, key, fields, openedAt }: PendingContactForm): Promise<void> => {
@@ -44,11 +42,7 @@ const waitingCodes: ReadonlySet<string> = new Set(['unreachable', 'database-away
 const restartCodes: ReadonlySet<string> = new Set(['internal', 'not-found'])
 const MAX_RESTART_MS = 300_000
 
-/**
- * Creates a function that saves the unsaved calculation of a pending contact form. If the server refuses to, the
- * returned form has no calculation, because a callback must not fail because of its attachment. The same key makes
- * repeated attempts return one saved calculation.
- */
+/** If the calculation cannot be saved, the form is sent without it: a callback must not fail because of its attachment. */
 export const createCalculationAttachmentSaver =
   (client: Pick<PublicApiClient, 'calculation'>, now: () => number) =>
   async (pending: PendingContactForm): Promise<PendingContactForm> => {
@@ -57,6 +51,7 @@ export const createCalculationAttachmentSaver =
     try {
       const { id } = await client.calculation.create({
         body: JSON.parse(input) as CalculationRequestBody,
+        // Repeated attempts return one saved calculation.
         idempotencyKey: `${pending.key}-calculation`,
       })
       return { ...pending, fields: { ...fields, calculation: id } }

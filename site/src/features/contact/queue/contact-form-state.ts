@@ -7,13 +7,11 @@ export const contactFormKinds: readonly ContactFormKind[] = ['callback', 'calcul
 
 export type ContactFormFields = Record<string, string>
 
-/** Tells whether two forms have the same text; a missing field is empty. */
 export const hasSameContactFormFields = (one: ContactFormFields, other: ContactFormFields): boolean =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].every(
     (name) => (one[name] ?? '').trim() === (other[name] ?? '').trim(),
   )
 
-/** Error messages of a contact form by field name. */
 type ContactFormFieldErrors = Record<string, string>
 
 const checkPhone = (typed: string): string | undefined => {
@@ -28,7 +26,7 @@ const minLength =
   (typed) =>
     typed.trim().length < length ? message : undefined
 
-/** Checks of form fields made without the server, so that an invalid form does not wait for a connection. */
+/** Checked without the server, so that an invalid form does not wait for a connection. */
 const checks: Record<ContactFormKind, Record<string, Check>> = {
   callback: { name: minLength(2, 'Напишите, как к вам обращаться'), phone: checkPhone },
   calculation: {
@@ -51,10 +49,7 @@ export const validateContactForm = (
     }),
   )
 
-/**
- * Returns the errors that are left while the visitor corrects a rejected form: a changed field is checked again, and
- * fields without an error stay unchecked until the form is sent.
- */
+/** A changed field is checked again; fields without an error stay unchecked until the form is sent. */
 export const recheckEditedContactFormFields = (
   kind: ContactFormKind,
   { fields, faults }: ContactFormEditingState,
@@ -91,13 +86,11 @@ interface SentState {
   phase: 'sent'
   /** Whether the form was sent after waiting, so that the visitor may be on another page. */
   byItself: boolean
-  /** Why the form was sent without its calculation. */
   attachmentRefusal?: string
 }
 
 export type ContactFormState = ContactFormEditingState | SendingState | WaitingState | SentState
 
-/** Contact form states that a page starts with, if not empty. */
 export type InitialContactFormStates = Partial<Record<ContactFormKind, ContactFormState>>
 
 export const EMPTY_CONTACT_FORM: ContactFormEditingState = { phase: 'typing', fields: {}, faults: {} }
@@ -132,7 +125,6 @@ const formatReason = ({ code, title }: AppError): string => {
   return 'Сервер сейчас не отвечает.'
 }
 
-/** Formats why a contact form waits and whether the visitor must keep the page open. */
 export const formatContactFormWaitingMessage = (error: AppError, isPersisted: boolean): string =>
   isPersisted
     ? `${formatReason(error)} Мы сохранили заявку и отправим её, как только получится.`
