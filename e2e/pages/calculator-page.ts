@@ -63,6 +63,11 @@ export class CalculatorPage extends PageObject {
     return this.page.getByRole('main').getByText('Всего', { exact: true }).last().locator('..')
   }
 
+  /** The button that calculates without JavaScript. */
+  get calculateButton() {
+    return this.form.getByRole('button', { name: 'Посчитать', exact: true })
+  }
+
   get saveButton() {
     return this.region.getByRole('button', { name: /^Сохранить/ })
   }

@@ -1,5 +1,3 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -10,11 +8,12 @@ import {
   createProductFolderCopier,
   listFileNames,
   loadServedCategoryTitles,
-  productCommandsFile,
   runProductCommandInShell,
+  runProductCommandWithFault,
   writeUploadedFile,
 } from '../../../fixtures/process/backup-commands.ts'
 import {
+  canTraceSystemCalls,
   runProductCommand,
   startProductCommand,
   startProductServer,
@@ -22,7 +21,6 @@ import {
 } from '../../../fixtures/process/server-process.ts'
 import { createSignedInApiClient } from '../../../fixtures/process/sign-in.ts'
 
-const hasStrace = spawnSync('strace', ['-f', 'true']).status === 0
 const BIG_UPLOAD_BYTES = 64 * 1024 * 1024
 
 const copyProduct = createProductFolderCopier()
@@ -114,21 +112,7 @@ describe('an unfinished backup', () => {
     }))
 })
 
-/** Runs a backup under strace with an injected fault at certain system calls. Returns its exit code. */
-const runTamperedBackup = async (
-  calls: string,
-  injection: string,
-  file: string,
-  DATA_DIR: string,
-): Promise<number | null> => {
-  const strace = ['-f', '-o', '/dev/null', '-e', `trace=${calls}`, '-e', `inject=${calls}:${injection}`]
-  const node = [process.execPath, productCommandsFile, 'backup', file]
-  const child = spawn('strace', [...strace, ...node], { env: { ...process.env, DATA_DIR }, stdio: 'ignore' })
-  const [code] = await once(child, 'close')
-  return code
-}
-
-describe.skipIf(!hasStrace)('the file of a backup', () => {
+describe.skipIf(!canTraceSystemCalls())('the file of a backup', () => {
   const withProduct = (use: (folder: string, DATA_DIR: string) => Promise<void>): Promise<void> =>
     withTemporaryFolder(async (folder) => {
       const DATA_DIR = join(folder, 'data')
@@ -136,7 +120,10 @@ describe.skipIf(!hasStrace)('the file of a backup', () => {
       await use(folder, DATA_DIR)
     })
 
-  const isWhole = (file: string): Promise<boolean> =>
+  const runWithFault = (calls: string, injection: string, file: string, DATA_DIR: string) =>
+    runProductCommandWithFault({ calls, injection }, ['backup', file], DATA_DIR)
+
+  const isComplete = (file: string): Promise<boolean> =>
     restoreDataFolder(file, `${file}.restored`).then(
       () => true,
       () => false,
@@ -149,8 +136,8 @@ describe.skipIf(!hasStrace)('the file of a backup', () => {
         let isKilled = true
         for (let when = 1; isKilled; when++) {
           const file = join(folder, `${when}.tar`)
-          isKilled = (await runTamperedBackup(calls, `signal=SIGKILL:when=${when}`, file, DATA_DIR)) !== 0
-          if (!isKilled || existsSync(file)) expect([when, await isWhole(file)]).toEqual([when, true])
+          isKilled = (await runWithFault(calls, `signal=SIGKILL:when=${when}`, file, DATA_DIR)) !== 0
+          if (!isKilled || existsSync(file)) expect([when, await isComplete(file)]).toEqual([when, true])
         }
       }),
   )
@@ -158,8 +145,8 @@ describe.skipIf(!hasStrace)('the file of a backup', () => {
   test('a backup works on a file system without hard links', () =>
     withProduct(async (folder, DATA_DIR) => {
       const file = join(folder, 'b.tar')
-      expect(await runTamperedBackup('link,linkat', 'error=EPERM', file, DATA_DIR)).toBe(0)
-      expect([await isWhole(file), statSync(file).mode & 0o777]).toEqual([true, 0o600])
+      expect(await runWithFault('link,linkat', 'error=EPERM', file, DATA_DIR)).toBe(0)
+      expect([await isComplete(file), statSync(file).mode & 0o777]).toEqual([true, 0o600])
       expect(listFileNames(folder).toSorted()).toEqual(['b.tar', 'b.tar.restored', 'data'])
     }))
 })

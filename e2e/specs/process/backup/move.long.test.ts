@@ -3,25 +3,17 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
-import { createProductFolderCopier } from '../../../fixtures/process/backup-commands.ts'
+import { createProductMover } from '../../../fixtures/process/backup-commands.ts'
 import {
   type ProcessResult,
   runProductCommand,
   startProductCommand,
   startProductServer,
-  withTemporaryFolder,
 } from '../../../fixtures/process/server-process.ts'
 
-const copyProduct = createProductFolderCopier()
+const withProductToMove = createProductMover()
 const JWT_SECRET = 'a secret that both products have, of over thirty-two bytes'
 const MANY_ROWS = 50_000
-
-const withProduct = (use: (from: string, to: string, secret: string) => Promise<void>): Promise<void> =>
-  withTemporaryFolder(async (folder) => {
-    const from = join(folder, 'from')
-    const secret = await copyProduct(from, 'Доставка')
-    await use(from, join(folder, 'to'), secret)
-  })
 
 const insertCategories = (dataDir: string): void => {
   const connection = new Database(join(dataDir, 'product.db'))
@@ -54,7 +46,7 @@ const expectNoStart = async (from: string, to: string): Promise<void> => {
 
 describe('npm run move', () => {
   test('a move writes the secret of the environment into a new folder', () =>
-    withProduct(async (from, to) => {
+    withProductToMove(async (from, to) => {
       const { code, stdout } = await runProductCommand(['move', from, to], { JWT_SECRET })
       expect([code, stdout.endsWith('all rows and pictures are verified\n')]).toEqual([0, true])
       const file = join(to, 'jwt-secret')
@@ -62,7 +54,7 @@ describe('npm run move', () => {
     }))
 
   test('a move that is stopped or killed is started again safely, and no server starts before', () =>
-    withProduct(async (from, to) => {
+    withProductToMove(async (from, to) => {
       insertCategories(from)
       const database = join(to, 'product.db')
       const isBeingCreated = () => existsSync(to) && readdirSync(to).some((name) => name.includes('.new-'))
@@ -87,7 +79,7 @@ describe('npm run move', () => {
     }))
 
   test('npm run move with wrong arguments prints one line without the password', () =>
-    withProduct(async (from, to) => {
+    withProductToMove(async (from, to) => {
       for (const [args, line] of [
         [
           [from, 'mysql://root:secret@host/x'],

@@ -1,24 +1,14 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { hashFilesInFolder } from '../../../../server/src/testing/fixtures/backup.ts'
-import {
-  createProductFolderCopier,
-  loadServedCategoryTitles,
-} from '../../../fixtures/process/backup-commands.ts'
-import { runProductCommand, withTemporaryFolder } from '../../../fixtures/process/server-process.ts'
+import { createProductMover, loadServedCategoryTitles } from '../../../fixtures/process/backup-commands.ts'
+import { runProductCommand } from '../../../fixtures/process/server-process.ts'
 
-const copyProduct = createProductFolderCopier()
-
-const withProduct = (use: (from: string, to: string, secret: string) => Promise<void>): Promise<void> =>
-  withTemporaryFolder(async (folder) => {
-    const from = join(folder, 'from')
-    const secret = await copyProduct(from, 'Доставка')
-    await use(from, join(folder, 'to'), secret)
-  })
+const withProductToMove = createProductMover()
 
 describe('npm run move', () => {
   test('a move prints what it has copied, never the secret, and leaves the source as it was', () =>
-    withProduct(async (from, to, secret) => {
+    withProductToMove(async (from, to, secret) => {
       const before = hashFilesInFolder(from)
       const { code, stdout, stderr } = await runProductCommand(['move', from, to], {})
       expect([code, stderr]).toEqual([0, ''])

@@ -1,5 +1,3 @@
-import { spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,23 +5,22 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { finishInterruptedRestore } from '../../../../server/src/backup/finish-interrupted-restore.ts'
 import {
-  backUpDataFolder,
   hashFilesInFolder,
-  insertCategoryTitle,
   readCategoryTitles,
   restoreDataFolder,
-  withDataFolder,
 } from '../../../../server/src/testing/fixtures/backup.ts'
 import { chooseRunCount, repeatRounds } from '../../../../shared/src/testing/repetition.ts'
 import {
   createProductFolderCopier,
   listFileNames,
   loadServedCategoryTitles,
-  productCommandsFile,
   runProductCommandInShell,
+  runProductCommandWithFault,
+  withBackupAndNewerData,
   writeUploadedFile,
 } from '../../../fixtures/process/backup-commands.ts'
 import {
+  canTraceSystemCalls,
   runProductCommand,
   startProductCommand,
   startProductServer,
@@ -31,7 +28,7 @@ import {
 } from '../../../fixtures/process/server-process.ts'
 import { createSignedInApiClient } from '../../../fixtures/process/sign-in.ts'
 
-const hasStrace = spawnSync('strace', ['-f', 'true']).status === 0
+const isTracePossible = canTraceSystemCalls()
 const RANDOM_KILLS = chooseRunCount(100, 3)
 const RENAME_CALLS = 'rename,renameat,renameat2'
 
@@ -138,39 +135,15 @@ describe('npm run restore', () => {
     }))
 })
 
-/** Runs a forced restore under strace with an injected fault at certain renames. Returns its exit code. */
-const runTamperedRestore = async (
-  injection: string,
-  file: string,
-  DATA_DIR: string,
-): Promise<number | null> => {
-  const strace = [
-    '-f',
-    '-o',
-    '/dev/null',
-    '-e',
-    `trace=${RENAME_CALLS}`,
-    '-e',
-    `inject=${RENAME_CALLS}:${injection}`,
-  ]
-  const node = [process.execPath, productCommandsFile, 'restore', file, '--force']
-  const child = spawn('strace', [...strace, ...node], { env: { ...process.env, DATA_DIR }, stdio: 'ignore' })
-  const [code] = await once(child, 'close')
-  return code
-}
+const runWithRenameFault = (injection: string, file: string, DATA_DIR: string) =>
+  runProductCommandWithFault({ calls: RENAME_CALLS, injection }, ['restore', file, '--force'], DATA_DIR)
 
 describe('a restore that is killed', () => {
-  const withBackup = (use: (folder: string, file: string) => Promise<void>): Promise<void> =>
-    withDataFolder(async (folder, dataDir) => {
-      const file = join(folder, 'b.tar')
-      insertCategoryTitle(dataDir, 'new')
-      await backUpDataFolder(dataDir, file)
-      insertCategoryTitle(dataDir, 'old')
-      await use(folder, file)
-    })
-
   /** Kills a restore over a copy of the old folder and returns the titles that the next start finds. */
-  const afterKill = async (folder: string, kill: (DATA_DIR: string) => Promise<unknown>): Promise<string> => {
+  const killRestore = async (
+    folder: string,
+    kill: (DATA_DIR: string) => Promise<unknown>,
+  ): Promise<string> => {
     const DATA_DIR = join(folder, `copy-${listFileNames(folder).length}`)
     cpSync(join(folder, 'data'), DATA_DIR, { recursive: true })
     await kill(DATA_DIR)
@@ -186,9 +159,9 @@ describe('a restore that is killed', () => {
   }
 
   test('a restore killed at a random moment leaves either the old data or the new', () =>
-    withBackup(async (folder, file) => {
+    withBackupAndNewerData(async (folder, file) => {
       await repeatRounds(RANDOM_KILLS, async (_, random) => {
-        await afterKill(folder, async (DATA_DIR) => {
+        await killRestore(folder, async (DATA_DIR) => {
           const running = startProductCommand(['restore', file, '--force'], { DATA_DIR })
           while (running.child.exitCode === null && !existsSync(join(DATA_DIR, 'restore.lock')))
             await pause(1)
@@ -198,28 +171,32 @@ describe('a restore that is killed', () => {
       })
     }))
 
-  test.skipIf(!hasStrace)(
+  test.skipIf(!isTracePossible)(
     'a restore killed at any of its renames leaves either the old data or the new',
     () =>
-      withBackup(async (folder, file) => {
-        const ends: string[] = []
+      withBackupAndNewerData(async (folder, file) => {
+        const outcomes: string[] = []
         for (let isKilled = true; isKilled; ) {
-          const end = await afterKill(folder, async (DATA_DIR) => {
-            const code = await runTamperedRestore(`signal=SIGKILL:when=${ends.length + 1}`, file, DATA_DIR)
+          const outcome = await killRestore(folder, async (DATA_DIR) => {
+            const code = await runWithRenameFault(
+              `signal=SIGKILL:when=${outcomes.length + 1}`,
+              file,
+              DATA_DIR,
+            )
             isKilled = code !== 0
           })
-          ends.push(end)
+          outcomes.push(outcome)
         }
         // The first rename marks the unpacked data as checked, three move old files away, one renames the folder, three move new files in.
-        expect(ends).toEqual(['new,old', ...Array(8).fill('new')])
+        expect(outcomes).toEqual(['new,old', ...Array(8).fill('new')])
       }),
   )
 
-  test.skipIf(!hasStrace)('a restore that cannot move one of the old files changes nothing', () =>
-    withBackup(async (folder, file) => {
+  test.skipIf(!isTracePossible)('a restore that cannot move one of the old files changes nothing', () =>
+    withBackupAndNewerData(async (folder, file) => {
       const DATA_DIR = join(folder, 'data')
       for (const when of [1, 2, 3, 4]) {
-        expect(await runTamperedRestore(`error=EBUSY:when=${when}`, file, DATA_DIR)).toBe(1)
+        expect(await runWithRenameFault(`error=EBUSY:when=${when}`, file, DATA_DIR)).toBe(1)
         expect(listFileNames(DATA_DIR)).toEqual(['jwt-secret', 'product.db', 'uploads'])
         expect(readCategoryTitles(DATA_DIR)).toEqual(['new', 'old'])
       }

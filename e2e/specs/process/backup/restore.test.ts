@@ -1,27 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createProductFolderCopier, writeUploadedFile } from '../../../fixtures/process/backup-commands.ts'
+import { describe, expect, test } from 'vitest'
 import {
   runProductCommand,
   startProductServer,
   withTemporaryFolder,
 } from '../../../fixtures/process/server-process.ts'
 import { createSignedInApiClient, fetchLoginToken, firstAdminEnv } from '../../../fixtures/process/sign-in.ts'
-
-const copyProduct = createProductFolderCopier()
-
-let backups: string
-
-beforeAll(async () => {
-  backups = mkdtempSync(join(tmpdir(), 'backups-'))
-  const other = join(backups, 'other')
-  await copyProduct(other, 'new')
-  writeUploadedFile(other, 'new.webp', 'new picture')
-  expect((await runProductCommand(['backup', join(backups, 'b.tar')], { DATA_DIR: other })).code).toBe(0)
-})
-afterAll(() => rmSync(backups, { recursive: true, force: true }))
 
 describe('npm run restore', () => {
   test('a restore ends every session, even with the same JWT_SECRET, and the password of the backup is valid again', () =>

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,19 +9,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { openWithRestoreLock } from '../../../../server/src/backup/finish-interrupted-restore.ts'
 import { getDatabasePath } from '../../../../server/src/db/data-folder.ts'
 import { openOrCreateDatabase } from '../../../../server/src/db/start-database.ts'
+import { readCategoryTitles } from '../../../../server/src/testing/fixtures/backup.ts'
+import { withBackupAndNewerData } from '../../../fixtures/process/backup-commands.ts'
 import {
-  backUpDataFolder,
-  insertCategoryTitle,
-  readCategoryTitles,
-  withDataFolder,
-} from '../../../../server/src/testing/fixtures/backup.ts'
-import {
+  canTraceSystemCalls,
   runProductCommand,
   startProductServer,
   UNREACHABLE_BANK_URL,
 } from '../../../fixtures/process/server-process.ts'
-
-const hasStrace = spawnSync('strace', ['-f', 'true']).status === 0
 
 const RENAME_CALLS = 'rename,renameat,renameat2'
 
@@ -87,20 +82,10 @@ const isDatabaseIntact = (dataDir: string): boolean => {
   }
 }
 
-/** Creates a product with «new» in its backup and «new» and «old» in its folder. */
-const withBackup = (use: (folder: string, file: string, DATA_DIR: string) => Promise<void>): Promise<void> =>
-  withDataFolder(async (folder, dataDir) => {
-    const file = join(folder, 'b.tar')
-    insertCategoryTitle(dataDir, 'new')
-    await backUpDataFolder(dataDir, file)
-    insertCategoryTitle(dataDir, 'old')
-    await use(folder, file, dataDir)
-  })
-
 /** Starts a server and a backup while a restore is stopped at that point. Returns their results and the restored data. */
 const startDuringRestore = async (stop: StopPoint) => {
   const found: Awaited<ReturnType<typeof runDuringRestore>>[] = []
-  await withBackup(async (folder, file, DATA_DIR) => {
+  await withBackupAndNewerData(async (folder, file, DATA_DIR) => {
     found.push(await runDuringRestore(stop, folder, file, DATA_DIR))
   })
   return found[0]
@@ -122,7 +107,7 @@ const runDuringRestore = async (stop: StopPoint, folder: string, file: string, D
   return { DATA_DIR, code, server, backup, restored, reopened }
 }
 
-describe.skipIf(!hasStrace)('a restore during a start', () => {
+describe.skipIf(!canTraceSystemCalls())('a restore during a start', () => {
   const moments = [
     ['it has the old database to itself and unpacks', 'mkdir,mkdirat', 1],
     ['all is checked and nothing moved', RENAME_CALLS, 1],
@@ -155,7 +140,7 @@ describe.skipIf(!hasStrace)('a restore during a start', () => {
   test.each(['server', 'backup'] as const)(
     'a restore while a %s opens the database is rejected and changes nothing',
     (what) =>
-      withBackup(async (folder, file, DATA_DIR) => {
+      withBackupAndNewerData(async (folder, file, DATA_DIR) => {
         const other = join(folder, 'other.tar')
         const starting = await startStoppedAt(
           { calls: 'openat', path: getDatabasePath(DATA_DIR), when: 1 },

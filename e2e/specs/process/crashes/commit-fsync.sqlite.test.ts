@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { withTemporaryFolder } from '../../../fixtures/process/server-process.ts'
+import { canTraceSystemCalls, withTemporaryFolder } from '../../../fixtures/process/server-process.ts'
 
-const hasStrace = spawnSync('strace', ['-V']).status === 0 && spawnSync('strace', ['-f', 'true']).status === 0
+const hasStrace = canTraceSystemCalls()
 const COMMIT_COUNT = 50
 
 const commitScript = `

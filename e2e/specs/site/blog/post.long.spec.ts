@@ -132,35 +132,33 @@ test('links in a post to pages of the site navigate in place, and all other link
   await blog.colleague.post.remove({ params: { id: post.id } })
 })
 
-test.describe('a former address of a post', () => {
-  test('the former address of a post redirects permanently to the current one and keeps the query', async ({
-    page,
-    blog,
-    product,
-  }) => {
-    const { value: post } = await blog.colleague.post.create({
-      body: { title: 'Паром', slug: 'parom', picture: blog.picture.id, order: 50 },
-    })
-    await page.goto('/blog?page=2')
-    await waitForHydration(page)
-    await blog.colleague.post.update({ params: { id: post.id }, body: { slug: 'parom-iz-gruzii' } })
-
-    const reply = await page.request.get('/blog/parom?utm_source=mail', { maxRedirects: 0 })
-    expect(reply.status()).toBe(301)
-    expect(reply.headers().location).toBe('/blog/parom-iz-gruzii?utm_source=mail')
-    expect(reply.headers()['cache-control']).toBe('no-cache')
-
-    await page.getByRole('link', { name: 'Паром' }).click()
-    await expect(page).toHaveURL('/blog/parom-iz-gruzii')
-    await expect(getMainHeading(page)).toHaveText('Паром')
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
-      'href',
-      `${product.origin}/blog/parom-iz-gruzii`,
-    )
-    await page.goBack()
-    await expect(getMainHeading(page)).toHaveText('Блог')
-    await blog.colleague.post.remove({ params: { id: post.id } })
+test('the former address of a post redirects permanently to the current one and keeps the query', async ({
+  page,
+  blog,
+  product,
+}) => {
+  const { value: post } = await blog.colleague.post.create({
+    body: { title: 'Паром', slug: 'parom', picture: blog.picture.id, order: 50 },
   })
+  await page.goto('/blog?page=2')
+  await waitForHydration(page)
+  await blog.colleague.post.update({ params: { id: post.id }, body: { slug: 'parom-iz-gruzii' } })
+
+  const reply = await page.request.get('/blog/parom?utm_source=mail', { maxRedirects: 0 })
+  expect(reply.status()).toBe(301)
+  expect(reply.headers().location).toBe('/blog/parom-iz-gruzii?utm_source=mail')
+  expect(reply.headers()['cache-control']).toBe('no-cache')
+
+  await page.getByRole('link', { name: 'Паром' }).click()
+  await expect(page).toHaveURL('/blog/parom-iz-gruzii')
+  await expect(getMainHeading(page)).toHaveText('Паром')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    `${product.origin}/blog/parom-iz-gruzii`,
+  )
+  await page.goBack()
+  await expect(getMainHeading(page)).toHaveText('Блог')
+  await blog.colleague.post.remove({ params: { id: post.id } })
 })
 
 test.describe('without a connection', () => {

@@ -8,8 +8,6 @@ test.use({
   expectedErrors: /status of 422/,
 })
 
-const button = { name: 'Посчитать', exact: true } as const
-
 test('a visitor without JavaScript sees the result of the example and calculates another car from Europe', async ({
   calculator,
   page,
@@ -19,7 +17,7 @@ test('a visitor without JavaScript sees the result of the example and calculates
   await calculator.priceField.fill('9 800')
   await calculator.chooseOption('Страна', 'Европа')
   const response = page.waitForResponse(/\/\?.*origin=eu/)
-  await calculator.form.getByRole('button', button).click()
+  await calculator.calculateButton.click()
   expect((await response).status()).toBe(200)
   await expect(calculator.radio('Европа')).toBeChecked()
   await expect(calculator.priceField).toHaveValue(/^9\s800$/)
@@ -34,7 +32,7 @@ test('a visitor without JavaScript who goes to the callback form keeps the calcu
   page,
 }) => {
   await calculator.priceField.fill('9 800')
-  await calculator.form.getByRole('button', button).click()
+  await calculator.calculateButton.click()
   await expect(page).toHaveURL(/price=9\D*800/)
   const forms = new ContactForms(page)
   await forms.callbackLink.click()
@@ -54,7 +52,7 @@ test('a visitor without JavaScript switches to customs clearance in January of t
   await calculator.expectTotalOtherThan(before)
   const cleared = await calculator.readTotal()
   await calculator.priceField.fill('9 800')
-  await calculator.form.getByRole('button', button).click()
+  await calculator.calculateButton.click()
   await expect(page).toHaveURL(/clearance=2026-01-11/)
   await calculator.expectTotalOtherThan(cleared)
   await calculator.region.getByRole('link', { name: 'Вернуть 2025 год' }).click()
@@ -65,7 +63,7 @@ test('a visitor without JavaScript switches to customs clearance in January of t
 test('a visitor without JavaScript chooses a cheaper route', async ({ calculator }) => {
   const example = await calculator.readTotal()
   await calculator.routeRadios.first().check()
-  await calculator.form.getByRole('button', button).click()
+  await calculator.calculateButton.click()
   await calculator.expectTotalOtherThan(example)
   await expect(calculator.routeRadios.first()).toBeChecked()
   await expect(calculator.field('Порт погрузки')).toHaveValue('Los Angeles')
@@ -78,7 +76,7 @@ test('a visitor without JavaScript whose price is rejected gets the form back wi
   await calculator.priceField.fill('девять тысяч')
   await calculator.field('Год выпуска').fill('2018')
   const response = page.waitForResponse(/\/\?.*price=/)
-  await calculator.form.getByRole('button', button).click()
+  await calculator.calculateButton.click()
   expect((await response).status()).toBe(422)
   await expect(calculator.priceField).toHaveValue('девять тысяч')
   await expect(calculator.priceField).toHaveAccessibleDescription(/Напишите цифрами/)
@@ -134,6 +132,6 @@ test('an address with an unknown vehicle type shows the form and an explanation 
   await expect(calculator.priceField).toHaveValue(/^8\s500$/)
   await calculator.chooseOption('Кузов', 'Внедорожник')
   const response = page.waitForResponse(/vehicle=/)
-  await calculator.form.getByRole('button', button).click()
+  await calculator.calculateButton.click()
   expect((await response).status()).toBe(200)
 })

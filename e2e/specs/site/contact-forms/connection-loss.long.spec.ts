@@ -7,61 +7,59 @@ import { ContactForms } from '../../../pages/contact-forms.ts'
 /** Focuses the window, which retries pending forms at once. */
 const focusWindow = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')))
 
-test.describe('a lost connection', () => {
-  test('a contact form whose connection breaks while it is sent is queued and sent by itself later', async ({
-    forms,
-    networkProxy,
-    findReceivedNames,
-    page,
-  }) => {
-    const phone = createUniquePhone()
-    networkProxy.holdRequests()
-    await forms.openDialog()
-    await forms.sendDialogForm('Олена', phone)
-    await expect(forms.dialog.getByRole('button', { name: 'Отправляем…' })).toBeVisible()
-    networkProxy.disconnect()
-    await expect(forms.dialog.getByText(/^Нет связи/)).toBeVisible()
-    await page.keyboard.press('Escape')
-    networkProxy.restore()
-    await focusWindow(page)
-    await expect(page.getByText(/^Спасибо! Заявка на\sзвонок ушла/)).toBeVisible()
-    expect(await findReceivedNames(phone)).toEqual(['Олена'])
-  })
+test('a contact form whose connection breaks while it is sent is queued and sent by itself later', async ({
+  forms,
+  networkProxy,
+  findReceivedNames,
+  page,
+}) => {
+  const phone = createUniquePhone()
+  networkProxy.holdRequests()
+  await forms.openDialog()
+  await forms.sendDialogForm('Олена', phone)
+  await expect(forms.dialog.getByRole('button', { name: 'Отправляем…' })).toBeVisible()
+  networkProxy.disconnect()
+  await expect(forms.dialog.getByText(/^Нет связи/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  networkProxy.restore()
+  await focusWindow(page)
+  await expect(page.getByText(/^Спасибо! Заявка на\sзвонок ушла/)).toBeVisible()
+  expect(await findReceivedNames(phone)).toEqual(['Олена'])
+})
 
-  test('a page reloaded before the response sends the contact form again, which creates one inquiry', async ({
-    forms,
-    findReceivedNames,
-    page,
-  }) => {
-    const phone = createUniquePhone()
-    // The server accepts the form, but the page is reloaded before the response arrives.
-    await page.route('**/api/mail/callback', async (route) => void (await route.fetch()), { times: 1 })
-    await forms.openDialog()
-    await forms.sendDialogForm('Олена', phone)
-    await expect.poll(() => findReceivedNames(phone)).toEqual(['Олена'])
-    await expect(forms.dialog.getByRole('button', { name: 'Отправляем…' })).toBeVisible()
-    await page.reload()
-    await expect(page.getByText(/^Спасибо! Заявка на\sзвонок ушла/)).toBeVisible()
-    expect(await findReceivedNames(phone)).toEqual(['Олена'])
-  })
+test('a page reloaded before the response sends the contact form again, which creates one inquiry', async ({
+  forms,
+  findReceivedNames,
+  page,
+}) => {
+  const phone = createUniquePhone()
+  // The server accepts the form, but the page is reloaded before the response arrives.
+  await page.route('**/api/mail/callback', async (route) => void (await route.fetch()), { times: 1 })
+  await forms.openDialog()
+  await forms.sendDialogForm('Олена', phone)
+  await expect.poll(() => findReceivedNames(phone)).toEqual(['Олена'])
+  await expect(forms.dialog.getByRole('button', { name: 'Отправляем…' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/^Спасибо! Заявка на\sзвонок ушла/)).toBeVisible()
+  expect(await findReceivedNames(phone)).toEqual(['Олена'])
+})
 
-  test('a contact form is sent the moment the browser is online again', async ({
-    forms,
-    findReceivedNames,
-    page,
-  }) => {
-    const phone = createUniquePhone()
-    // From here on no timer of the page fires.
-    await page.clock.install()
-    await page.clock.pauseAt(Date.now() + 60_000)
-    await page.context().setOffline(true)
-    await forms.openDialog()
-    await forms.sendDialogForm('Олена', phone)
-    await expect(forms.dialog.getByText(/^Нет связи/)).toBeFocused()
-    await page.context().setOffline(false)
-    await expect(forms.dialog.getByText(/^Спасибо/)).toBeFocused()
-    expect(await findReceivedNames(phone)).toEqual(['Олена'])
-  })
+test('a contact form is sent the moment the browser is online again', async ({
+  forms,
+  findReceivedNames,
+  page,
+}) => {
+  const phone = createUniquePhone()
+  // From here on no timer of the page fires.
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.context().setOffline(true)
+  await forms.openDialog()
+  await forms.sendDialogForm('Олена', phone)
+  await expect(forms.dialog.getByText(/^Нет связи/)).toBeFocused()
+  await page.context().setOffline(false)
+  await expect(forms.dialog.getByText(/^Спасибо/)).toBeFocused()
+  expect(await findReceivedNames(phone)).toEqual(['Олена'])
 })
 
 test('two offline tabs each send their contact form once the connection is back', async ({

@@ -51,7 +51,7 @@ test.describe('without a script', () => {
     await expect(forms.callbackForm.getByLabel('Телефон')).toBeVisible()
     await expect(attached).toHaveCount(0)
     await calculator.priceField.fill('8 150')
-    await calculator.form.getByRole('button', { name: 'Посчитать', exact: true }).click()
+    await calculator.calculateButton.click()
     await expect(attached).toBeVisible()
     const phone = createUniquePhone()
     await forms.callbackForm.getByLabel('Имя').fill('Олена')
