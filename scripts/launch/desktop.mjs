@@ -33,12 +33,12 @@ export const buildPackagingOptions = (env) => {
   const url = env.DESKTOP_UPDATE_URL ?? ''
   if (url !== '' && !url.startsWith('https://'))
     throw new LauncherError('DESKTOP_UPDATE_URL has to be an https address')
-  // The packager takes an empty variable for a certificate.
-  const given = Object.entries(env).filter(
+  // The packager would read an empty variable as a certificate.
+  const packagerEnv = Object.entries(env).filter(
     ([name, value]) => value !== '' || !signingVariablePattern.test(name),
   )
   return {
-    env: { ...Object.fromEntries(given), DESKTOP_UPDATE_URL: url },
+    env: { ...Object.fromEntries(packagerEnv), DESKTOP_UPDATE_URL: url },
     args: ['--publish', 'never', ...(url === '' ? [] : ['-c.forceCodeSigning=true'])],
   }
 }

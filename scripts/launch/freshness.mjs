@@ -112,7 +112,7 @@ export const isUpToDate = (step, files = fileSystem) => {
   return true
 }
 
-/** Records the sources of a build that is about to begin. A source that is edited meanwhile is not taken for built. */
+/** Records the sources before a build, so that a source edited during the build still counts as changed. */
 export const beginBuild = (step, files = fileSystem) =>
   compareSources(step, readStamp(step.stamp)?.sources ?? {}, files).record()
 

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Writes a program that stands for a packaged app. */
+/** Writes a program that replaces the packaged app in a test. */
 const writeProgram = (script) => {
   const program = join(folder, 'program')
   writeFileSync(program, `#!${process.execPath}\n${script}\n`)

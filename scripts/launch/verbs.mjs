@@ -97,7 +97,7 @@ const parseSinceCommit = (args) => {
   return commit
 }
 
-/** Creates a check for each project of long tests that the changes since a commit bring. Prints why. */
+/** Creates a check for each project with long tests to run for the changes since a commit. Prints the reasons. */
 const createChangedSuiteChecks = (env, commit) => {
   const { reasons, projects } = findChangedSuites(listChangedFiles(commit))
   for (const reason of reasons) printMessage(`changed since ${commit}: ${reason}`)

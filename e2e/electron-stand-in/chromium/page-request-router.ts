@@ -15,7 +15,7 @@ export const toChromiumUrl = (address: string): string =>
 
 const appUrlPattern = /https:\/\/([^/?#:]+)\.([a-z][a-z0-9]*)\.invalid(?=[/?#]|$)/
 
-/** Returns whether an address in Chromium stands for a custom scheme of main. */
+/** Returns whether an address in Chromium represents a custom scheme of main. */
 const isAppUrlInChromium = (address: string): boolean => address.search(appUrlPattern) === 0
 
 /** Converts an address in Chromium back to the one that main sees, also inside of `blob:` addresses. */

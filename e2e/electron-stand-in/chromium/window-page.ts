@@ -212,7 +212,7 @@ export const openChromiumWindowPage = async (
     resize: ({ width, height }: WindowSize) => page.setViewportSize({ width, height }),
     isCrashed: () => isCrashed,
     crash: (): void => {
-      // The call is never answered, since the process that would answer it ends.
+      // The call never gets a response, since the process that would send it ends.
       void session.send('Page.crash').catch(() => undefined)
     },
     close: async (): Promise<boolean> => {

@@ -42,14 +42,14 @@ test('an email that the mail server rejects is shown with its reason and sent ag
     (await colleague.request.list({ query: { state: 'new' } })).items.find(
       (each) => each.kind === 'callback' && each.name === name,
     )?.mail?.failures
-  smtpServer.setBehavior('holds')
+  smtpServer.setBehavior('hang')
   await visitor.mail.callback({ body: { name, phone: '067 123 45 67' } })
   await page.clock.install()
   await host.signIn('/admin/requests')
   const requests = new InquiriesPage(page)
   await expect(requests.row(name)).toContainText('В очереди')
 
-  smtpServer.setBehavior('refuses')
+  smtpServer.setBehavior('reject')
   await expect.poll(failures).toBeGreaterThan(0)
   // The pause before the next attempt is long enough only after the second failure.
   await colleague.request.deliver()
@@ -62,7 +62,7 @@ test('an email that the mail server rejects is shown with its reason and sent ag
   await expect(healthSection).toContainText(/Следующая попытка в \d\d:\d\d/)
   await expect(healthSection).toContainText('451 greylisted, try later')
   expect((await mail()).failing).toBe(1)
-  smtpServer.setBehavior('takes')
+  smtpServer.setBehavior('accept')
   await healthSection.getByRole('button', { name: 'Отправить сейчас' }).click()
   await expect.poll(async () => (await mail()).waiting).toBe(0)
   await expectAfterInquiryPoll(page, (soon) => expect(healthSection).toContainText('Всё отправлено', soon))

@@ -21,8 +21,8 @@ test('the old address of a post redirects visitors to the new one once it is pub
   await post.button('Опубликовать изменения').click()
   await expect(post.toast('Запись опубликована')).toBeVisible()
 
-  const answer = await visitor.goto(`${product.origin}/blog/${slug}`)
-  expect((await answer?.request().redirectedFrom()?.response())?.status()).toBe(301)
+  const response = await visitor.goto(`${product.origin}/blog/${slug}`)
+  expect((await response?.request().redirectedFrom()?.response())?.status()).toBe(301)
   await expect(visitor).toHaveURL(`${product.origin}/blog/${other}`)
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title)
   await expect(visitor.getByText('Первые слова.')).toBeVisible()

@@ -110,11 +110,11 @@ const suites = [
   },
 ]
 
-/** A screen brings the long tests of its folder. */
+/** Returns the folder of the screen that a file belongs to: a change runs its long component tests. */
 const findScreenFolder = (file) =>
   /^site\/src\/(?:admin\/)?(?:home|(?:features|pages|layouts)\/[\w-]+)\//.exec(file)?.[0]
 
-/** Returns the project of a long test and the tests that its change brings: itself. */
+/** A changed long test runs itself. Returns its project and its path, or nothing for another file. */
 const findOwnRun = (file) => {
   if (!/\.long\.(?:\w+\.)?(?:test|spec)\.tsx?$/.test(file)) return []
   if (file.startsWith('e2e/specs/process/')) return [['process-long', file]]
@@ -124,7 +124,7 @@ const findOwnRun = (file) => {
   return [[file.includes('.postgres.') ? 'postgres-long' : 'unit-long', file]]
 }
 
-/** A source file brings the long tests in Node beside it. */
+/** Returns the long tests in Node that lie beside a source file: its change runs them. */
 const listTestsBeside = (file) => {
   const folder = dirname(file)
   if (!/^\w+\/src\//.test(file) || !existsSync(resolveFromRoot(folder))) return []
@@ -152,8 +152,8 @@ const listRuns = (file) => {
 }
 
 /**
- * Finds the long tests that changed files bring. Returns the paths of tests by project, where an empty list is the
- * whole project, and for each suite the first file that brings it.
+ * Finds the long tests to run for changed files. Returns the paths of tests by project, where an empty list is the
+ * whole project, and for each suite the first file that is the reason for it.
  */
 export const findChangedSuites = (files) => {
   const pathsByProject = new Map()

@@ -3,7 +3,7 @@ import { findChangedSuites } from './changed-suites.mjs'
 
 const findProjects = (...files) => Object.fromEntries(findChangedSuites(files).projects)
 
-/** Each source file of the product brings it. */
+/** Runs for each changed source file of the product. */
 const expressionCheck = { tools: ['scripts/house/expressions'] }
 
 describe('long tests that a change runs', () => {

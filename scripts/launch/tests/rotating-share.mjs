@@ -64,7 +64,7 @@ export const runRotatingShare = async (env) => {
   for (const each of shuffle(listLongTests(), seed)) {
     if (performance.now() - start > LAST_START_MS) break
     const results = await runLongTests(env, each.project, [each.file], { signal })
-    // A run that the time limit has ended says nothing.
+    // A run ended by the time limit is neither passed nor failed.
     if (!signal.aborted) runs.push({ ...each, results })
   }
   const { passed, failed } = sumResults(runs.map(({ results }) => results))

@@ -81,8 +81,8 @@ test('an API call that is not in the contract, sets its own headers or leads to 
       code: 'not-found',
     })
   }
-  const answer = await evaluateAsPageScript(page, `desktop.invoke('api:send', ${buildCallJson({})})`)
-  expect(answer).toMatchObject({ ok: true, value: { status: 200 } })
+  const response = await evaluateAsPageScript(page, `desktop.invoke('api:send', ${buildCallJson({})})`)
+  expect(response).toMatchObject({ ok: true, value: { status: 200 } })
 })
 
 test('malformed input on any IPC channel is rejected and has no effect', async ({

@@ -26,7 +26,7 @@ test('a page script cannot load anything from other origins or run an added scri
     `eval('window.hacked = 1')`,
     `new Function('window.hacked = 1')()`,
     `new Worker(URL.createObjectURL(new Blob(['0'])))`,
-    `fetch('file:///etc/passwd').then((answer) => answer.text())`,
+    `fetch('file:///etc/passwd').then((response) => response.text())`,
   ]
   for (const script of scripts) await evaluateAsPageScript(page, script)
   expect(

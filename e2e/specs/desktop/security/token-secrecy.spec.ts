@@ -17,9 +17,9 @@ test('the session token is in the keychain, in no file and nowhere in the page',
   const page = app.page()
   const login = new LoginPage(page)
   await expect(login.submitButton).toBeVisible()
-  const answer = await readDesktopLoginResponse(page)
-  expect(answer).toContain(adminCredentials.email)
-  expect(answer).not.toMatch(/eyJ[\w-]+\.|token/i)
+  const loginResponse = await readDesktopLoginResponse(page)
+  expect(loginResponse).toContain(adminCredentials.email)
+  expect(loginResponse).not.toMatch(/eyJ[\w-]+\.|token/i)
 
   await login.signIn(adminCredentials)
   await expect(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible()

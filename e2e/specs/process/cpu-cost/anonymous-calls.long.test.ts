@@ -117,10 +117,10 @@ describe('every header uses less than 100 ms of processor time', () => {
 
   test.each(headers)(
     'the header %s with the hostile value «%s%s» uses less than 100 ms of processor time',
-    (name = '', begin = '', unit = '', end = '') =>
+    (name = '', start = '', unit = '', end = '') =>
       expectLowCpuUse(
         ['/', '/admin', '/api/category', '/api/mail/callback'].map((path) => {
-          const hostile = { [name]: begin + unit.repeat(15_000 / unit.length) + end }
+          const hostile = { [name]: start + unit.repeat(15_000 / unit.length) + end }
           const isPost = path.includes('mail')
           return [
             path,

@@ -21,7 +21,7 @@ const readInquiries = (DATA_DIR: string) =>
       from request
       left join mail on mail.request_id = request.id
       left join repeat on repeat.key = 'key ' || request.name`.execute(db)
-    return { rows, answers: await db.selectFrom('repeat').select('key').execute() }
+    return { rows, idempotencyKeys: await db.selectFrom('repeat').select('key').execute() }
   })
 
 describe(`a server that is killed at the first response to ${VISITOR_COUNT} simultaneous visitors`, () => {
@@ -31,8 +31,8 @@ describe(`a server that is killed at the first response to ${VISITOR_COUNT} simu
       const rounds = await repeatRounds(KILL_COUNT, async (round) => {
         const server = startProductServer({ DATA_DIR, TRUST_PROXY: '1' })
         const origin = await server.ready()
-        const visits = Array.from({ length: VISITOR_COUNT }, async (_, who) => {
-          const name = `guest-${round}-${who}`
+        const visits = Array.from({ length: VISITOR_COUNT }, async (_, visitor) => {
+          const name = `guest-${round}-${visitor}`
           await sendCallbackInquiry(origin, name, name)
           server.child.kill('SIGKILL')
           acknowledged.push(name)
@@ -40,9 +40,9 @@ describe(`a server that is killed at the first response to ${VISITOR_COUNT} simu
         await Promise.allSettled(visits)
         await server.ended
 
-        const { rows, answers } = await readInquiries(DATA_DIR)
+        const { rows, idempotencyKeys } = await readInquiries(DATA_DIR)
         expect(rows.filter(({ unmailed, unanswered }) => unmailed || unanswered)).toEqual([])
-        expect(answers).toHaveLength(rows.length)
+        expect(idempotencyKeys).toHaveLength(rows.length)
         const storedNames = new Set(rows.map(({ name }) => name))
         expect(acknowledged.filter((name) => !storedNames.has(name))).toEqual([])
       })

@@ -22,7 +22,7 @@ import {
 } from '../../../fixtures/process/server-process.ts'
 import { createSignedInApiClient, firstAdminEnv } from '../../../fixtures/process/sign-in.ts'
 
-/** How long a stop waits for a running email delivery. */
+/** How long a stopping server waits for a running email delivery. */
 const STOP_LIMIT_MS = 9_000
 
 /** Longer than the pause after a first failure. */
@@ -164,13 +164,13 @@ describe('a mail server that is unavailable when the product starts', () => {
 describe('a stop during an email delivery', () => {
   test('a stop during an email delivery waits for the reply of the mail server, and the next start does not repeat the email', () =>
     withTemporaryFolder(async (DATA_DIR) => {
-      const requested = Promise.withResolvers<void>()
-      const answered = Promise.withResolvers<void>()
+      const emailReceived = Promise.withResolvers<void>()
+      const replyAllowed = Promise.withResolvers<void>()
       const mail = await startFakeSmtpServer({
         injectFault: async ({ step }) => {
           if (step !== 'end') return undefined
-          requested.resolve()
-          await answered.promise
+          emailReceived.resolve()
+          await replyAllowed.promise
           return undefined
         },
       })
@@ -178,7 +178,7 @@ describe('a stop during an email delivery', () => {
       const server = start()
       const origin = await server.ready()
       await sendCallbackInquiry(origin, 'Олена')
-      await requested.promise
+      await emailReceived.promise
       server.child.kill('SIGTERM')
       await waitUntil(() =>
         fetch(`${origin}/api/health`).then(
@@ -186,7 +186,7 @@ describe('a stop during an email delivery', () => {
           () => true,
         ),
       )
-      answered.resolve()
+      replyAllowed.resolve()
       expect(await server.ended).toMatchObject({ code: 0 })
       const next = start()
       await waitForEmptyOutbox(next)
@@ -197,21 +197,21 @@ describe('a stop during an email delivery', () => {
 
   test('a stop gives up a hanging email delivery at its time limit, and the next start sends that email', () =>
     withTemporaryFolder(async (DATA_DIR) => {
-      const reached = Promise.withResolvers<void>()
-      let isWell = false
+      const deliveryStarted = Promise.withResolvers<void>()
+      let isRepaired = false
       const mail = await startFakeSmtpServer({
         injectFault: ({ step }) => {
-          if (isWell || step !== 'DATA') return undefined
-          reached.resolve()
+          if (isRepaired || step !== 'DATA') return undefined
+          deliveryStarted.resolve()
           return {}
         },
       })
       const env = { DATA_DIR, ...mailEnv, SMTP_URL: mail.url }
       const server = startProductServer({ ...env, ...buildShortenedTimerEnv(STOP_LIMIT_MS) })
       await sendCallbackInquiry(await server.ready(), 'Олена')
-      await reached.promise
+      await deliveryStarted.promise
       expect(await server.kill('SIGTERM')).toMatchObject({ code: 0 })
-      isWell = true
+      isRepaired = true
       const next = startProductServer(env)
       await waitForEmptyOutbox(next)
       expect(mail.emails.map(({ raw }) => readSenderName(raw))).toEqual(['Олена'])

@@ -25,8 +25,8 @@ describe('pictures of the built server', () => {
       const { src } = await admin.picture.create({ body: { image: await createPhoto(500) } })
       await first.kill('SIGTERM')
       const second = startProductServer({ DATA_DIR })
-      const answer = await fetch((await second.ready()) + src)
-      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
+      const response = await fetch((await second.ready()) + src)
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
       await second.kill('SIGTERM')
     }))
 

@@ -12,7 +12,7 @@ const die: RequestListener = (request, response) => {
   request.resume().once('end', () => response.destroy())
 }
 
-const answer: RequestListener = (request, response) => {
+const respond: RequestListener = (request, response) => {
   request.resume().once('end', () => response.end('done'))
 }
 
@@ -27,13 +27,13 @@ describe.skipIf(nginxSkipReason !== '')(`nginx in front of servers that fail${ng
     }))
 
   test('a page is requested from the next server when one dies', () =>
-    withFakeServers([die, answer, die], async ({ origin }, servers) => {
+    withFakeServers([die, respond, die], async ({ origin }, servers) => {
       for (let n = 0; n < 3; n += 1) expect(await fetchStatus('GET', `${origin}/${n}`)).toBe(200)
       expect(countReceived(servers)).toBeGreaterThan(3)
     }))
 
   test('a form that comes while one server is restarted is accepted by the other', () =>
-    withFakeServers([answer, answer], async ({ origin }, [first, second]) => {
+    withFakeServers([respond, respond], async ({ origin }, [first, second]) => {
       first?.stop()
       for (let n = 0; n < 4; n += 1)
         expect(await fetchStatus('POST', `${origin}/api/mail/callback`)).toBe(200)
@@ -57,7 +57,7 @@ describe.skipIf(nginxSkipReason !== '')(`nginx in front of servers that fail${ng
       response.statusCode = 404
       response.end()
     }
-    return withFakeServers([serveNothing, answer], async ({ origin }) => {
+    return withFakeServers([serveNothing, respond], async ({ origin }) => {
       for (let n = 0; n < 4; n += 1) expect(await fetchStatus('GET', `${origin}/assets/${n}.css`)).toBe(200)
     })
   })

@@ -62,9 +62,9 @@ describe('a form without a script', () => {
   test('a form without JavaScript is accepted on every page, even a missing one, and the thanks appear on the same page', () =>
     withVisitor(async ({ get, post, received }) => {
       for (const [i, path] of ['/', '/usa', '/blog?page=1', '/nothing/here'].entries()) {
-        const taken = await post(path, { ...callbackFields, name: `Олена ${i}` })
-        expect([taken.status, taken.headers.get('cache-control')]).toEqual([303, 'no-store'])
-        const location = taken.headers.get('location') ?? ''
+        const response = await post(path, { ...callbackFields, name: `Олена ${i}` })
+        expect([response.status, response.headers.get('cache-control')]).toEqual([303, 'no-store'])
+        const location = response.headers.get('location') ?? ''
         expect(location).toMatch(/\?(?:page=1&)?sent=callback$/)
         const thanks = await get(location)
         expect(thanks.headers.get('cache-control')).toBe('no-store')

@@ -34,12 +34,12 @@ const createCachingVisitor = (origin: string) => {
     seesPost: async (place: string): Promise<boolean> => {
       const last = seen.get(place)
       const headers = last ? { 'If-None-Match': last.etag } : undefined
-      const answer = await fetch(origin + place, headers && { headers })
-      const text = await answer.text()
-      const isUnchanged = answer.status === 304
+      const response = await fetch(origin + place, headers && { headers })
+      const text = await response.text()
+      const isUnchanged = response.status === 304
       if (isUnchanged) unchanged += 1
-      const isShown = isUnchanged ? last?.isShown === true : answer.status === 200 && text.includes('akciz')
-      seen.set(place, { etag: answer.headers.get('etag') ?? '', isShown })
+      const isShown = isUnchanged ? last?.isShown === true : response.status === 200 && text.includes('akciz')
+      seen.set(place, { etag: response.headers.get('etag') ?? '', isShown })
       return isShown
     },
   }

@@ -34,13 +34,13 @@ const findTooSmall = (elements: (HTMLElement | SVGElement)[], least: number) => 
     element.scrollIntoView({ block: 'center', behavior: 'instant' })
     const { x, y, width, height } = element.getBoundingClientRect()
     const [middle, centre] = [x + width / 2, y + height / 2]
-    const answers = (at: number): boolean => {
+    const isClickable = (at: number): boolean => {
       const hit = document.elementFromPoint(middle, at)
       return hit !== null && (element.contains(hit) || hit.closest('label')?.control === element)
     }
     const reach = (step: 1 | -1): number => {
       let pixels = 0
-      while (pixels < least && answers(centre + step * (pixels + 0.5))) pixels += 1
+      while (pixels < least && isClickable(centre + step * (pixels + 0.5))) pixels += 1
       return pixels
     }
     return reach(-1) + reach(1)
