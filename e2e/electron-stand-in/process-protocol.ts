@@ -67,7 +67,7 @@ export interface UserVisibleEffects {
   windows: readonly WindowState[]
 }
 
-/** What main has set where no user sees it. */
+/** What main has set that no user sees. */
 export interface RecordedSettings {
   sessions: readonly {
     spelling: {

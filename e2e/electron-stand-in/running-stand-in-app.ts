@@ -84,7 +84,7 @@ const createWindows = (
     return window
   }
 
-  /** Windows that people see have a preload script. */
+  /** The windows of the admin have a preload script; a hidden window, such as that of a PDF, has none. */
   const isAppWindow = (id: number): boolean => options.get(id)?.preload !== ''
 
   const listOpen = () => [...loaded.values()].filter(({ page }) => !page.isClosed())

@@ -39,8 +39,8 @@ const listPackageInputs = (packageFolder) =>
 const commonInputs = ['tsconfig.base.json', 'package-lock.json']
 
 /**
- * Inputs, outputs and commands of each build step, and the steps whose output it reads. A step that may fail says what
- * that means.
+ * Inputs, outputs and commands of each build step, and in `after` the steps whose output it reads. A step with
+ * `consequenceOfFailure` may fail.
  */
 const buildSteps = {
   compile: {
@@ -57,10 +57,10 @@ const buildSteps = {
   },
   program: {
     after: ['compile', 'site'],
-    // The server with the pages that the step before has built.
+    // Bundles the server with the pages built by `site`.
     inputs: [...commonInputs, ...['shared', 'server', 'site'].flatMap(listPackageInputs)],
     outputs: ['server/.generated/program'],
-    // Compiled code of earlier builds. A running server writes there, so it is no output.
+    // A running server stores compiled code there, so it is no output of the build.
     caches: ['server/.generated/compile-cache'],
     commands: [programBuildCommand],
   },
@@ -89,7 +89,7 @@ const buildSteps = {
     inputs: ['package-lock.json'],
     outputs: ['node_modules/keytar/build'],
     commands: [{ npm: ['rebuild', 'keytar', '--ignore-scripts=false', '--loglevel=error'] }],
-    // It is native. On Linux it is compiled, if its library is there.
+    // A native module, which is compiled on Linux if libsecret is installed.
     consequenceOfFailure: 'the desktop app works, but admins have to sign in at each start',
     isPossible: () =>
       process.platform !== 'linux' || commandSucceeds('pkg-config', ['--exists', 'libsecret-1']),

@@ -6,7 +6,7 @@ import { listFiles } from './fingerprint.mjs'
 /** The longest time in which a file can change twice and keep its timestamp: file systems count in up to two seconds. */
 const TIMESTAMP_TICK_MS = 2_000
 
-/** Files, what is known of them without reading them, their contents, and the time. Tests replace parts of it. */
+/** Access to the names, sizes, times and contents of files, and to the clock. Tests replace parts of it. */
 export const fileSystem = {
   list: (path) => listFiles([path]),
   stat: (file) => {
@@ -25,7 +25,7 @@ const remember = (read) => {
   }
 }
 
-/** Returns a file system that looks at each file once, for steps with the same sources. Its time is that of its creation. */
+/** Returns a file system that looks at each file once, for steps with the same sources. Its clock stands still. */
 export const rememberFiles = ({ list, stat, hash, now } = fileSystem) => {
   const createdAt = now()
   return { list: remember(list), stat: remember(stat), hash: remember(hash), now: () => createdAt }
@@ -34,7 +34,7 @@ export const rememberFiles = ({ list, stat, hash, now } = fileSystem) => {
 const isTest = (file) => /\.test\.tsx?$|\/testing\//.test(file)
 
 /**
- * Tells whether a file is certainly the recorded one. A file that changed shortly before it was recorded, or in the
+ * Returns whether a file is certainly the recorded one. A file that changed shortly before it was recorded, or in the
  * future of that clock, may have changed once more within the same tick.
  */
 const isSameFile = ([size, mtimeMs, ctimeMs], known, recordedAt) =>
@@ -96,7 +96,7 @@ const writeStamp = (file, stamp) => {
 }
 
 /**
- * Tells whether all outputs exist, are unmodified and were built from the current sources. Test files do not count as
+ * Returns whether all outputs exist, are unmodified and were built from the current sources. Test files do not count as
  * sources. Files whose size and times are those of the stamp are not read.
  */
 export const isUpToDate = (step, files = fileSystem) => {

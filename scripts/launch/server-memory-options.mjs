@@ -1,5 +1,5 @@
 /**
- * V8 lets its space for new objects grow to many times this size under load, and does not give it back for long. What
- * the small space costs in time is not settled: docs/performance.md.
+ * Under load V8 grows its space for new objects to many times this size, and shrinks it only much later. How much time
+ * the small space costs is an open question: docs/performance.md.
  */
 export const serverMemoryOptions = ['--max-semi-space-size=2']

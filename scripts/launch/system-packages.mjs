@@ -31,7 +31,7 @@ const failedInstallFile = resolveInLaunchFolder('tried-packages')
 
 const POSTGRES_FOLDER = '/usr/lib/postgresql'
 
-/** Tells whether there is a PostgreSQL for tests, which start their own from the programs of Debian's package. */
+/** Returns whether there is a PostgreSQL for tests, which start their own from the programs of Debian's package. */
 export const hasPostgres = () =>
   Boolean(process.env.TEST_DATABASE_URL) ||
   (existsSync(POSTGRES_FOLDER) &&

@@ -29,8 +29,10 @@ describe('the web app manifest', () => {
   })
 
   test('the web app manifest lists every icon file except the one that iOS takes from the page', () => {
-    const there = readdirSync(published('icons')).filter((file) => file !== 'apple-touch-icon.png')
-    expect(manifest.icons.map(({ src }) => src).sort()).toEqual(there.map((file) => `/icons/${file}`).sort())
+    const iconFiles = readdirSync(published('icons')).filter((file) => file !== 'apple-touch-icon.png')
+    expect(manifest.icons.map(({ src }) => src).sort()).toEqual(
+      iconFiles.map((file) => `/icons/${file}`).sort(),
+    )
   })
 
   test('the web app manifest declares the actual size and type of each icon', () => {

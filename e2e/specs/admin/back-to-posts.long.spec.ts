@@ -2,27 +2,27 @@ import { createUniqueName, expect, test } from '../../fixtures/posts/post-list-t
 
 test('going back to the posts restores filter, scroll position, selection and the focused row, before and after the data arrives', async ({
   host,
-  posts,
+  postList,
   createPosts,
 }) => {
   const title = createUniqueName('Довгий список')
   await createPosts(title, ...Array.from({ length: 40 }, () => ({ status: 'draft' as const })))
   await host.signIn(`/admin/posts?q=${encodeURIComponent(title)}&state=draft`)
   const { page } = host
-  const readScrollTop = () => posts.listRegion.evaluate((box) => box.scrollTop)
-  await posts.listRegion.evaluate((box) => box.scrollTo({ top: 1200 }))
-  await posts.row(`${title} 15`).getByRole('checkbox').check()
+  const readScrollTop = () => postList.listRegion.evaluate((box) => box.scrollTop)
+  await postList.listRegion.evaluate((box) => box.scrollTo({ top: 1200 }))
+  await postList.row(`${title} 15`).getByRole('checkbox').check()
   await expect.poll(readScrollTop).toBeGreaterThan(900)
   const scrollTop = await readScrollTop()
 
-  const link = posts.listRegion.getByRole('link', { name: `${title} 15`, exact: true })
+  const link = postList.listRegion.getByRole('link', { name: `${title} 15`, exact: true })
   await link.focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\/posts\/\d+$/)
   await page.goBack()
   await expect(link).toBeFocused()
   expect(await readScrollTop()).toBe(scrollTop)
-  await expect(posts.row(`${title} 15`).getByRole('checkbox')).toBeChecked()
+  await expect(postList.row(`${title} 15`).getByRole('checkbox')).toBeChecked()
   await expect(page.getByRole('button', { name: /^Черновики/ })).toHaveAttribute('aria-pressed', 'true')
 
   await link.click()

@@ -17,16 +17,16 @@ test('call links and calculations open without leaving the inbox, and the inquir
   await visitor.mail.calculation({ body: { email, message: 'Это точно?', calculation: calculation.id } })
   await host.signIn(`/admin/requests?open=${id}`)
   const { page } = host
-  const requests = new InquiriesPage(page)
-  await requests.contactLink('Позвонить').click()
-  await expect(requests.expandButton(name)).toHaveAttribute('aria-expanded', 'true')
+  const inquiriesPage = new InquiriesPage(page)
+  await inquiriesPage.contactLink('Позвонить').click()
+  await expect(inquiriesPage.expandButton(name)).toHaveAttribute('aria-expanded', 'true')
   expect(page.context().pages()).toHaveLength(1)
 
-  await requests.expand(email)
+  await inquiriesPage.expand(email)
   const popup = page.waitForEvent('popup')
-  await requests.openCalculationButton.click()
+  await inquiriesPage.openCalculationButton.click()
   await expect(await popup).toHaveURL(`${product.origin}/calculation/${calculation.id}`)
-  await expect(requests.openCalculationButton).toBeVisible()
+  await expect(inquiriesPage.openCalculationButton).toBeVisible()
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Скачать для Excel' }).click()

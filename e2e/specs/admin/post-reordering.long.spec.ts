@@ -3,33 +3,33 @@ import { createUniqueName, expect, readPostNumbers, test } from '../../fixtures/
 
 test('Escape returns a dragged post to its place, and a quick release drops it where the mouse is', async ({
   host,
-  posts,
+  postList,
   createPosts,
   productProxy,
 }) => {
   const title = createUniqueName('Рывок')
   await createPosts(title, {}, {}, {}, {})
   await host.signIn(`/admin/posts?q=${title}`)
-  await expect.poll(() => readPostNumbers(posts)).toBe('4321')
+  await expect.poll(() => readPostNumbers(postList)).toBe('4321')
   const before = productProxy.receivedRequests.length
-  await posts.dragOver(`${title} 1`, `${title} 3`)
+  await postList.dragOver(`${title} 1`, `${title} 3`)
   await host.page.keyboard.press('Escape')
   await host.page.mouse.up()
-  await expect.poll(() => readPostNumbers(posts)).toBe('4321')
+  await expect.poll(() => readPostNumbers(postList)).toBe('4321')
   // Escape cancels only the drag; the search stays.
-  await expect(posts.searchField).toHaveValue(title)
+  await expect(postList.searchField).toHaveValue(title)
   expect(
     productProxy.receivedRequests.slice(before).filter((call) => call.includes('/api/post/order')),
   ).toEqual([])
 
-  await posts.dragOver(`${title} 1`, `${title} 3`)
-  const up = ((await posts.row(`${title} 4`).boundingBox())?.y ?? 0) + 4
+  await postList.dragOver(`${title} 1`, `${title} 3`)
+  const up = ((await postList.row(`${title} 4`).boundingBox())?.y ?? 0) + 4
   // Both events happen before the next frame.
-  await posts.dragHandle(`${title} 1`).evaluate((handle, clientY) => {
+  await postList.dragHandle(`${title} 1`).evaluate((handle, clientY) => {
     for (const type of ['pointermove', 'pointerup'])
       handle.dispatchEvent(new PointerEvent(type, { clientY, bubbles: true }))
   }, up)
-  await expect.poll(() => readPostNumbers(posts)).toBe('1432')
+  await expect.poll(() => readPostNumbers(postList)).toBe('1432')
   await host.page.mouse.up()
 })
 
@@ -42,7 +42,7 @@ const repeatPost = (post: PostSummary): readonly PostSummary[] =>
 
 test('holding a dragged post near the edge scrolls the list, and the drag continues after its row is no longer rendered', async ({
   host,
-  posts,
+  postList,
   createPosts,
   productProxy,
 }) => {
@@ -50,19 +50,19 @@ test('holding a dragged post near the edge scrolls the list, and the drag contin
   if (!post) throw new Error('nothing was written')
   productProxy.failRequests(/^GET \/api\/post$/, 200, JSON.stringify(repeatPost(post)))
   await host.signIn('/admin/posts')
-  await posts.dragOver('Запись 1', 'Запись 4')
-  const box = await posts.listRegion.boundingBox()
+  await postList.dragOver('Запись 1', 'Запись 4')
+  const box = await postList.listRegion.boundingBox()
   if (!box) throw new Error('there is no list')
   await host.page.mouse.move(box.x + 60, box.y + box.height - 4, { steps: 3 })
   // Scrolling continues while the row is held.
-  const scrolled = () => posts.listRegion.evaluate((rows) => rows.scrollTop)
+  const scrolled = () => postList.listRegion.evaluate((rows) => rows.scrollTop)
   await expect.poll(scrolled).toBeGreaterThan(30 * ROW_PX)
-  await expect(posts.row('Запись 1')).toHaveCount(0)
-  const dragged = posts.listRegion.getByText('Запись 1', { exact: true })
+  await expect(postList.row('Запись 1')).toHaveCount(0)
+  const dragged = postList.listRegion.getByText('Запись 1', { exact: true })
   await expect(dragged).toBeInViewport()
   await host.page.keyboard.press('Escape')
   await expect(dragged).toHaveCount(0)
   await host.page.mouse.up()
-  await posts.listRegion.evaluate((rows) => rows.scrollTo(0, 0))
-  await expect.poll(async () => (await posts.readTitles())[0]).toBe('Запись 1')
+  await postList.listRegion.evaluate((rows) => rows.scrollTo(0, 0))
+  await expect.poll(async () => (await postList.readTitles())[0]).toBe('Запись 1')
 })

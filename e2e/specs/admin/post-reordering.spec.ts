@@ -2,25 +2,25 @@ import { createUniqueName, expect, readPostNumbers, test } from '../../fixtures/
 
 test('dragging a post in the list with the mouse reorders the posts for visitors too, and undo restores the order', async ({
   host,
-  posts,
+  postList,
   createPosts,
   colleague,
 }) => {
   const title = createUniqueName('Мышь')
   await createPosts(title, {}, {}, {}, {})
   await host.signIn(`/admin/posts?q=${title}`)
-  await expect.poll(() => readPostNumbers(posts)).toBe('4321')
-  await posts.dragOver(`${title} 1`, `${title} 3`)
+  await expect.poll(() => readPostNumbers(postList)).toBe('4321')
+  await postList.dragOver(`${title} 1`, `${title} 3`)
   await host.page.mouse.up()
-  await expect.poll(() => readPostNumbers(posts)).toBe('4132')
+  await expect.poll(() => readPostNumbers(postList)).toBe('4132')
   // Typesetting joins the parts of «2-м» with invisible characters.
-  await expect(posts.toast(/теперь\sна\s2\u2060?-\u2060?м\sместе/)).toBeVisible()
+  await expect(postList.toast(/теперь\sна\s2\u2060?-\u2060?м\sместе/)).toBeVisible()
   const blog = async () => {
     const all = await colleague.post.list()
     return all.flatMap((post) => (post.title.startsWith(title) ? [post.title.slice(-1)] : [])).join('')
   }
   await expect.poll(blog).toBe('4132')
-  await posts.button('Вернуть').click()
-  await expect.poll(() => readPostNumbers(posts)).toBe('4321')
+  await postList.button('Вернуть').click()
+  await expect.poll(() => readPostNumbers(postList)).toBe('4321')
   await expect.poll(blog).toBe('4321')
 })

@@ -67,7 +67,7 @@ const changedCategory: StoreEdit = async ({ colleague, offline }) => {
   }
 }
 
-/** The response to the create was lost, and its author has typed on. */
+/** The category was created, but the response was lost, and its author has changed the title meanwhile. */
 const changedNewCategory: StoreEdit = async ({ colleague, offline }) => {
   const [first, title] = [createUniqueName('Порт'), createUniqueName('Гавань')]
   const idempotencyKey = crypto.randomUUID()

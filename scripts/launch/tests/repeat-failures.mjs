@@ -2,14 +2,14 @@ import { printMessage } from '../messages.mjs'
 import { resolveInLaunchFolder } from '../paths.mjs'
 import { runPlaywright, runVitest } from './test-runners.mjs'
 
-/** More failures than these are no coincidence. */
+/** Of more failures than these none is repeated: they have a common cause. */
 const MAX_REPEATED_FAILURES = 5
 const MAX_REPEAT_MS = 60_000
 
 // The launcher also runs in versions of Node without `RegExp.escape`.
 const escapePattern = (text) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 
-/** Builds the options that make Vitest run one test: the names that lead to it are joined in one way or the other. */
+/** Builds the options that make Vitest run one test. Vitest joins the names of its groups with ` > ` or a space. */
 const buildVitestOptions = ({ file, test }) => {
   const pattern = test
     .split(' > ')
@@ -20,7 +20,7 @@ const buildVitestOptions = ({ file, test }) => {
 
 const runTwice = async (env, { runner, tier, project, file, test }, signal) => {
   if (runner === 'playwright') {
-    // The traces of the failure stay where they are.
+    // Another folder, so that the traces of the failure are not overwritten.
     const output = `--output=${resolveInLaunchFolder('results/repeated')}`
     const options = [`${file}:${test}`, `--project=${project}`, '--workers=1', '--repeat-each=2', output]
     return [await runPlaywright(env, options, { signal })]
@@ -40,8 +40,8 @@ const passesTwice = async (env, repeat, signal) => {
 }
 
 /**
- * Runs up to five failed tests again, one after another and each alone, for at most a minute. Returns the results in
- * which those that passed twice are no failures, and their failures as `unsteady`.
+ * Runs up to five failed tests again, one after another and each alone, for at most a minute. Returns the results with
+ * the failures of tests that then passed twice moved to `unsteady`.
  */
 export const repeatFailures = async (
   env,

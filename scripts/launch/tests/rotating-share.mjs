@@ -52,8 +52,8 @@ const formatRepeatCommand = ({ project, file }) =>
     : `npx vitest run --project=${project} ${file}`
 
 /**
- * Runs long tests that are drawn at random, for at most a minute. Returns a warning for each file with a failure. They
- * change no verdict: whoever reads a warning repeats the file.
+ * Runs long tests that are drawn at random, for at most a minute. Returns a warning for each file with a failure, which
+ * does not fail the run: a developer has to repeat that file.
  */
 export const runRotatingShare = async (env) => {
   const seed = Number(process.env.TEST_SHARE_SEED || randomInt(2 ** 31))

@@ -13,7 +13,7 @@ const storeDurations = (tests) => {
 /**
  * Runs checks one after another; a check gets the results of those before it. Prints tests that are unsteady, all
  * failures, durations, what could not run, and one line with the total counts. `afterwards` may add lines before that
- * last one, which change no verdict.
+ * last one; they do not change the exit code.
  */
 export const runChecks = async (env, checks, { afterwards = async () => [] } = {}) => {
   const results = []

@@ -1,8 +1,8 @@
 import { stripVTControlCharacters } from 'node:util'
 
-/** Longest part of an error message that the list of failures shows. */
+/** Maximum length of an error message in the list of failures. */
 const MAX_MESSAGE_LENGTH = 200
-/** Most failures that are listed: where everything fails, the first ones explain it. */
+/** Maximum number of listed failures: if everything fails, the first ones show why. */
 const MAX_LISTED_FAILURES = 30
 const SLOWEST_COUNT = 10
 

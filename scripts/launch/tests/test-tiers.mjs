@@ -15,11 +15,11 @@ export const longProjects = {
 }
 
 /**
- * Most tests of a level that may decide. A level beyond it would make `npm test` too slow: make a test cheaper, move
+ * Maximum number of deciding tests of each level. More would make `npm test` too slow: make a test cheaper, move
  * another one to a `.long.` file, or choose a lower level.
  */
 const testBudgets = { postgres: 330, component: 340, process: 100, browser: 100 }
-/** Most runs of axe among them. */
+/** Maximum number of axe runs of the deciding tests. */
 const AXE_BUDGET = 60
 
 /** Checks the number of tests that have decided. Counts as one test. */

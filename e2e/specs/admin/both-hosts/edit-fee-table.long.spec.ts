@@ -9,9 +9,9 @@ const FEE = 3
 
 test('an admin corrects one fee in the grid, sees its effect on the reference cars, plans it for tomorrow and withdraws the plan', async ({
   host,
-  visitor,
+  visitorCalculator,
 }) => {
-  const before = await visitor.readTotal()
+  const before = await visitorCalculator.readTotal()
   const tomorrow = addDays(toKyivDay(new Date()), 1)
   await host.signIn('/admin/tables/copart-fee')
   const tables = new FeeTablePage(host.page)
@@ -36,8 +36,8 @@ test('an admin corrects one fee in the grid, sees its effect on the reference ca
   await expect(tables.historyItem(version)).toContainText('Отозвана')
   await host.open('/admin/tables/copart-fee?tab=edit')
   await expect(grid.cell(33, FEE)).toHaveText('825')
-  await visitor.open()
-  await visitor.expectTotal(before)
+  await visitorCalculator.open()
+  await visitorCalculator.expectTotal(before)
 })
 
 test('an admin pastes five hundred rows, corrects their seven errors in place, applies them and rolls back', async ({

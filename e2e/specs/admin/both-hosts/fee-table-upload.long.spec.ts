@@ -7,9 +7,9 @@ test.use({ expectedErrors: /status of 422/ })
 
 test('a fee table with errors is corrected and applied, changes the price, and undo restores the old price', async ({
   host,
-  visitor,
+  visitorCalculator,
 }) => {
-  const before = await visitor.readTotal()
+  const before = await visitorCalculator.readTotal()
   await host.signIn('/admin/tables/copart-fee')
   const tables = new FeeTablePage(host.page)
   const broken = changeDemoFeeTableRows('copart-fee', { 25: { fee: 'много' }, 33: { from: 6100 } })
@@ -28,11 +28,11 @@ test('a fee table with errors is corrected and applied, changes the price, and u
   const undo = host.page.getByRole('button', { name: 'Отменить', exact: true })
   await undo.hover()
   await expect(tables.versionTable(version)).toContainText('875')
-  await visitor.open()
-  await visitor.expectTotalOtherThan(before)
+  await visitorCalculator.open()
+  await visitorCalculator.expectTotalOtherThan(before)
 
   await undo.click()
   await expect(tables.versionTable(version + 1)).toContainText('825')
-  await visitor.open()
-  await visitor.expectTotal(before)
+  await visitorCalculator.open()
+  await visitorCalculator.expectTotal(before)
 })

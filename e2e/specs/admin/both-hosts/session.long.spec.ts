@@ -119,7 +119,7 @@ test('a session that ends while an admin types leads to the login, and signing i
   const elsewhere = await createSignedInApiClient(product.origin, user.email, user.password)
   await elsewhere.auth.changePassword({ body: { current: user.password, next } })
 
-  // A key needs no button: a call in the background may have led to the login already.
+  // A key press instead of a click: a background call may have replaced the screen with the login already.
   await host.page.keyboard.press('Enter')
   await expectLogin(host, 'session')
   expect(await host.storage.readToken()).toBeUndefined()

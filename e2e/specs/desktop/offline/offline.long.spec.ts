@@ -131,13 +131,13 @@ test('edits of a whole day without a connection are each sent once after the rec
   await app.restart()
   await app.open(UNSENT_EDITS_PATH)
   const unsent = new UnsentEditsPage(page())
-  for (const what of [
+  for (const label of [
     `Запись «${post.title}»`,
     'Правка таблицы',
     `Категория «${mine}»`,
     `Новая категория «${created}»`,
   ])
-    await expect(unsent.row(what)).toContainText('Ждёт отправки')
+    await expect(unsent.row(label)).toContainText('Ждёт отправки')
 
   networkProxy.restore()
   await expect(unsent.row(`Категория «${mine}»`)).toContainText('На сервере другая версия')

@@ -17,7 +17,7 @@ const buildCallJson = (parts: object) =>
   })
 
 test('a page script cannot contact or choose another server unless the user confirms', async ({
-  signedIn: { app, page, token },
+  signedInApp: { app, page, token },
   foreignOrigin,
   desktopUser,
   product,
@@ -46,7 +46,7 @@ test('a page script cannot contact or choose another server unless the user conf
 })
 
 test('an API call that is not in the contract, sets its own headers or leads to another path is rejected', async ({
-  signedIn: { page },
+  signedInApp: { page },
 }) => {
   expect(
     await evaluateAsPageScript(page, `(await desktop.invoke('api:send', ${buildCallJson({})})).value.status`),
@@ -86,7 +86,7 @@ test('an API call that is not in the contract, sets its own headers or leads to 
 })
 
 test('malformed input on any IPC channel is rejected and has no effect', async ({
-  signedIn: { app, page },
+  signedInApp: { app, page },
   desktopUser,
 }) => {
   const before = readFileSync(join(desktopUser.userData, 'settings.json'), 'utf8')
@@ -125,7 +125,7 @@ const listFiles = (folder: string): readonly string[] =>
     .filter((path) => lstatSync(path).isFile())
 
 test('drafts and downloads are written only to their own folders, whatever their names', async ({
-  signedIn: { app, page },
+  signedInApp: { app, page },
   desktopUser,
 }) => {
   const text = `what was typed ${crypto.randomUUID()}`

@@ -5,8 +5,8 @@ import {
   test,
 } from '../../../fixtures/hostile/hostile-page-test.ts'
 
-test('a page script cannot navigate to another origin in any way', async ({ signedIn, foreignOrigin }) => {
-  const { app, page } = signedIn
+test('a page script cannot navigate to another origin in any way', async ({ signedInApp, foreignOrigin }) => {
+  const { app, page } = signedInApp
   const away = `${foreignOrigin.origin}/away`
   const before = app.getAddress()
   // One at a time, because each navigation replaces the one before.
@@ -47,10 +47,10 @@ test('a page script cannot navigate to another origin in any way', async ({ sign
 })
 
 test('a page script opens no window, and only web, mailto and plain tel links reach the system', async ({
-  signedIn,
+  signedInApp,
   foreignOrigin,
 }) => {
-  const { app, page } = signedIn
+  const { app, page } = signedInApp
   const web = [
     `${foreignOrigin.origin}/open`,
     'https://example.com/',
@@ -87,7 +87,7 @@ test('a page script opens no window, and only web, mailto and plain tel links re
 })
 
 test('a page script opens only a limited number of app windows, which it cannot reach', async ({
-  signedIn: { app, page },
+  signedInApp: { app, page },
 }) => {
   for (let count = 0; count < 15; count++) {
     expect(await evaluateAsPageScript(page, `window.open('/admin/categories')`)).toBeNull()
@@ -96,7 +96,7 @@ test('a page script opens only a limited number of app windows, which it cannot 
   await expect.poll(async () => (await app.getVisibleEffects()).windows.length).toBe(10)
 })
 
-test('a page is denied every permission it requests', async ({ signedIn: { page } }) => {
+test('a page is denied every permission it requests', async ({ signedInApp: { page } }) => {
   const position = `new Promise((resolve) => navigator.geolocation.getCurrentPosition(() => resolve('there'), ({ code }) => resolve(code), { timeout: 3000 }))`
   expect(await evaluateAsPageScript(page, position)).toBe(1)
   for (const media of ['{ video: true }', '{ audio: true }']) {
@@ -111,7 +111,7 @@ test('a page is denied every permission it requests', async ({ signedIn: { page 
   }
 })
 
-test('a page has no Node APIs and only the frozen bridge to main', async ({ signedIn: { page } }) => {
+test('a page has no Node APIs and only the frozen bridge to main', async ({ signedInApp: { page } }) => {
   const names = [
     'require',
     'module',

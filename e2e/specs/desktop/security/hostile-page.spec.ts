@@ -6,10 +6,10 @@ import {
 } from '../../../fixtures/hostile/hostile-page-test.ts'
 
 test('a page script cannot load anything from other origins or run an added script', async ({
-  signedIn,
+  signedInApp,
   foreignOrigin,
 }) => {
-  const { page } = signedIn
+  const { page } = signedInApp
   await insertHtmlIntoPage(
     page,
     `<img src="${foreignOrigin.origin}/picture" onerror="window.hacked = 1"><iframe src="${foreignOrigin.origin}/frame"></iframe>

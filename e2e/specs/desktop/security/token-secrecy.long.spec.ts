@@ -2,7 +2,7 @@ import { createAdminApiClient } from '../../../fixtures/api-clients.ts'
 import { expect, test } from '../../../fixtures/hostile/hostile-page-test.ts'
 
 test('a script in a category title does not run and reaches no token', async ({
-  signedIn: { app, page },
+  signedInApp: { app, page },
   product,
   foreignOrigin,
 }) => {

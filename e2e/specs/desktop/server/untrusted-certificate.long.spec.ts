@@ -39,7 +39,7 @@ test('an untrusted certificate is shown with its fingerprint, and only the user 
   expect(readPins()).toEqual({ [tlsProxy.origin]: readFingerprint('first') })
   const boxCount = (await getBoxes()).length
 
-  // The pin lasts, and no confirmation is shown again.
+  // The pin outlives a restart, so no confirmation is shown again.
   await app.setMessageBoxButton('Не подключаться')
   await app.restart()
   await expect(new LoginPage(app.page()).submitButton).toBeVisible()

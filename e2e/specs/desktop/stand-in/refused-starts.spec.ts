@@ -5,7 +5,7 @@ import {
   test,
 } from '../../../fixtures/desktop/minimal-app.ts'
 
-/** Maps what main does wrong to the error that it gets. */
+/** Mistakes of a main module, each with the error that stops it. */
 const refusedStarts: Record<string, readonly [MinimalElectronAppOptions, RegExp]> = {
   'no sandbox': [
     { main: 'app.whenReady().then(() => open({ sandbox: false }))' },

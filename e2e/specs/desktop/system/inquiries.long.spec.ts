@@ -69,13 +69,13 @@ test('phone, mail and calculation links open in system programs, and inquiries a
   await visitor.mail.callback(buildCallback(name))
   await visitor.mail.calculation({ body: { email, message: 'Это точно?', calculation: id } })
   const app = await launchSignedIn()
-  const requests = new InquiriesPage(app.page())
+  const inquiriesPage = new InquiriesPage(app.page())
   await new AdminShell(app.page()).openScreen('Заявки')
-  await requests.expand(name)
-  await requests.contactLink('Позвонить').click()
-  await requests.expand(email)
-  await requests.contactLink('Написать').click()
-  await requests.openCalculationButton.click()
+  await inquiriesPage.expand(name)
+  await inquiriesPage.contactLink('Позвонить').click()
+  await inquiriesPage.expand(email)
+  await inquiriesPage.contactLink('Написать').click()
+  await inquiriesPage.openCalculationButton.click()
   await expect
     .poll(async () => (await app.getVisibleEffects()).openedLinks)
     .toEqual([
@@ -87,7 +87,7 @@ test('phone, mail and calculation links open in system programs, and inquiries a
 
   const pdf = join(desktopUser.folder, 'calculation.pdf')
   await app.setSaveDialogPath(pdf)
-  await requests.rows.getByRole('button', { name: 'Сохранить PDF' }).click()
+  await inquiriesPage.rows.getByRole('button', { name: 'Сохранить PDF' }).click()
   await expect(() => expect(readFileSync(pdf).subarray(0, 5).toString()).toBe('%PDF-')).toPass()
   expect((await app.getVisibleEffects()).suggestedPaths[0]).toMatch(/\$\.pdf$/)
   await expect.poll(async () => (await app.getVisibleEffects()).windows).toHaveLength(1)

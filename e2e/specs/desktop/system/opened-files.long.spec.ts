@@ -34,7 +34,7 @@ test('the user chooses the fee table of an opened file that is named after none'
   await expect.poll(app.getAddress).toBe('/admin/tables/iaa-fee')
   await expect(app.page().getByText('прайс.csv').first()).toBeVisible()
 
-  // The screen of the fee table is open already, and takes the next file too.
+  // The screen of the fee table is already open, and the next file is loaded into it.
   const next = join(desktopUser.folder, 'iaa-fee.csv')
   writeFileSync(next, CSV)
   await app.requestOpening('open-file', next)

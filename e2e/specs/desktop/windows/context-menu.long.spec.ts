@@ -55,7 +55,7 @@ test('every session of the app uses the proxy of the system and decides on permi
   await app.page().keyboard.press('Enter')
   await expect(new LoginPage(app.page()).submitButton).toBeVisible()
   const { sessions } = await standIn.getRecordedSettings()
-  // Of the start, of the check of the address and of the chosen server.
+  // One session of the start, one of the address check and one of the chosen server.
   expect(sessions.map(({ proxyMode }) => proxyMode)).toEqual(['system', 'system', 'system'])
   expect(sessions.map(({ hasPermissionHandlers }) => hasPermissionHandlers)).toEqual([true, true, true])
 })

@@ -8,7 +8,7 @@ import {
   listHostileFormPosts,
 } from '../../../fixtures/cpu-cost/hostile-requests.ts'
 
-// The dearest request of each kind; `anonymous-calls.long.test.ts` sends all of them.
+// The most expensive request of each kind; `anonymous-calls.long.test.ts` sends all of them.
 const { expectLowCpuUse } = useAnonymousServer()
 
 test('a sign-in with a hostile email uses less than 100 ms of processor time', () =>

@@ -31,15 +31,15 @@ const createCachingVisitor = (origin: string) => {
   let unchanged = 0
   return {
     countUnchanged: () => unchanged,
-    seesPost: async (place: string): Promise<boolean> => {
-      const last = seen.get(place)
+    seesPost: async (address: string): Promise<boolean> => {
+      const last = seen.get(address)
       const headers = last ? { 'If-None-Match': last.etag } : undefined
-      const response = await fetch(origin + place, headers && { headers })
+      const response = await fetch(origin + address, headers && { headers })
       const text = await response.text()
       const isUnchanged = response.status === 304
       if (isUnchanged) unchanged += 1
       const isShown = isUnchanged ? last?.isShown === true : response.status === 200 && text.includes('akciz')
-      seen.set(place, { etag: response.headers.get('etag') ?? '', isShown })
+      seen.set(address, { etag: response.headers.get('etag') ?? '', isShown })
       return isShown
     },
   }
@@ -66,7 +66,8 @@ test('a scheduled post is shown nowhere before its time and everywhere after it,
     expect(value.status).toBe('scheduled')
     const visitor = createCachingVisitor(origin)
     const expectEverywhere = async (isShown: boolean) => {
-      for (const place of addresses) expect([place, await visitor.seesPost(place)]).toEqual([place, isShown])
+      for (const address of addresses)
+        expect([address, await visitor.seesPost(address)]).toEqual([address, isShown])
     }
     for (let round = 0; round < 3; round++) await expectEverywhere(false)
     expect(visitor.countUnchanged()).toBeGreaterThan(addresses.length)

@@ -52,7 +52,7 @@ test('axe finds nothing at 390 px in the result of a visitor, with lines open, a
 
 test('axe finds nothing on the page of a form that the server has rejected', async ({ calculator, page }) => {
   await page.setViewportSize({ width: 390, height: 900 })
-  // axe needs the scripts that a page without JavaScript has not: only those of the site are missing.
+  // axe itself needs JavaScript, so only the scripts of the site are blocked.
   await page.route(/\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   await page.goto('/?origin=usa&auction=copart&price=девять тысяч&year=2018')
   await expect(calculator.priceField).toHaveValue('девять тысяч')

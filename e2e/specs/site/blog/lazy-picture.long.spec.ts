@@ -67,10 +67,10 @@ test('a missing lazy picture is requested once and replaced by a placeholder tha
 
 test('a lazy picture takes its full size before it loads and when it is missing', async ({ page }, info) => {
   await openPictures(page)
-  const place = { width: 400, height: 300 }
-  expect(await getPicture(page, 'far').boundingBox()).toMatchObject(place)
+  const reservedSize = { width: 400, height: 300 }
+  expect(await getPicture(page, 'far').boundingBox()).toMatchObject(reservedSize)
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
   await expect(getPicture(page, 'missing')).toHaveAttribute('src', '/images/not-found.svg')
-  expect(await getPicture(page, 'missing').boundingBox()).toMatchObject(place)
+  expect(await getPicture(page, 'missing').boundingBox()).toMatchObject(reservedSize)
   await page.screenshot({ path: info.outputPath('missing.png') })
 })

@@ -24,7 +24,7 @@ test('a saved calculation prints its formulas and sources on a second sheet, als
   await expect(formulas.getByText(/^50\s€\s×\s1,984\sл\s×\s\d+\s=\s[\d\s]+,\d\d\s€$/)).toBeVisible()
   await expect(page.getByText(/^Источник: /).filter({ visible: true })).toHaveCount(17)
 
-  // Without the formulas one sheet is left: all else stands on the first.
+  // Everything but the formulas fits on the first sheet.
   await formulas.evaluate((section) => section.remove())
   expect(countPages(await page.pdf({ format: 'A4' }))).toBe(1)
 })

@@ -22,7 +22,7 @@ test('no public page creates an Intl object, which takes milliseconds, while it 
         }),
       )
   })
-  // Only this post shows a calculation, with the day in Kyiv of an instant.
+  // Only this post shows a calculation, whose date is computed for the time zone of Kyiv.
   for (const path of [...(await listPageKinds(page)), '/blog/ot-stavki-do-nomera']) {
     await page.goto(path, { waitUntil: 'networkidle' })
     await waitForHydration(page)
@@ -38,7 +38,7 @@ test('a page loads its scripts only once its styles have loaded', async ({ page 
   })
   const releaseStyles = await holdPageRequests(page, '**/assets/*.css')
   await page.goto('/', { waitUntil: 'domcontentloaded' })
-  // All requests that were made before this one are known when it is answered.
+  // Once this request has its response, all earlier ones are recorded.
   await page.evaluate(async () => (await fetch('/start.js')).text())
   expect(modules).toEqual([])
   releaseStyles()

@@ -19,7 +19,7 @@ test('a tab that was open before a release keeps working, shows a notice, and re
   await page.evaluate(() => Object.assign(window, { sameDocument: true }))
   const isSameDocument = () => page.evaluate(() => 'sameDocument' in window)
 
-  // A release has other files: here, the style of the open page is none of them.
+  // The service worker of the simulated next release does not list the style sheet of the open page.
   const style = await page.locator('link[rel=stylesheet][href^="/assets/"]').first().getAttribute('href')
   const worker = await (await page.request.get('/sw.js')).text()
   const next = worker.replaceAll(/(?<=version:`)\w+/g, 'next').replaceAll(`,${style}`, '')

@@ -27,7 +27,7 @@ import { UsersPage } from '../../../pages/users-page.ts'
 const test = base.extend<{
   release: StoredRelease
   openAsVisitor: () => Promise<void>
-  /** Keeps the chosen items of the stored ones. */
+  /** Signs in with the chosen entries of the stored browser storage, by default all. */
   signIn: (isChosen?: (name: string) => boolean) => Promise<void>
 }>({
   // The images of the stored data folder are not there.
@@ -147,7 +147,7 @@ test.describe('browser storage written by the release of 2026-11-29', () => {
     await signIn()
     await page.goto(UNSENT_EDITS_PATH)
     const unsent = new UnsentEditsPage(page)
-    // What only its author can finish.
+    // The remaining edits are those that need a decision of their author.
     await expect(unsent.link).toHaveText('Не отправлено: 8')
     await expect(page.getByRole('row').filter({ hasText: 'Ждёт отправки' })).toHaveCount(0)
     // The key of a new post is not stored: its text is compared with what the server has.
@@ -186,7 +186,7 @@ test.describe('browser storage written by the release of 2026-11-29', () => {
     signIn,
     baseURL,
   }) => {
-    // What waits is sent in another test: it would be under way whenever a screen is left.
+    // Queued edits are left out: they would be sent while the test changes screens. Another test covers them.
     await signIn((name) => !/:(?:save|post|table-rows):/.test(name))
     const settings = new SettingsPage(page)
     const inquiries = new InquiriesPage(page)
