@@ -98,7 +98,7 @@ export const createStandInMenuClass = ({ getFocusedWindow, quit }: MenuDeps) => 
         ...(role === undefined ? {} : { role }),
         ...(accelerator === undefined ? {} : { accelerator }),
         ...(type === 'checkbox' ? { checked } : {}),
-        ...(submenu ? { rows: readItems(submenu) } : {}),
+        ...(submenu ? { submenu: readItems(submenu) } : {}),
       }))
 
   const findItem = (menu: Menu | undefined, [label, ...rest]: readonly string[]): MenuItem | undefined => {

@@ -1,5 +1,5 @@
 import { expect, expectAdminEmailShown, test } from '../../fixtures/admin/admin-test.ts'
-import { createAdminToken } from '../../fixtures/admin-tokens.ts'
+import { createAdminToken } from '../../fixtures/admin/admin-tokens.ts'
 import { combinePatterns, NETWORK_ERROR_PATTERN } from '../../fixtures/base-test.ts'
 import { CategoriesPage } from '../../pages/categories-page.ts'
 

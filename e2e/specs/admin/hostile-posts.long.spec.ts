@@ -1,6 +1,6 @@
 import { buildInquiryEmail } from '../../../server/src/features/inquiry/outbox/inquiry-email.ts'
 import { hostileHtmlCorpus } from '../../../server/src/features/post/text/testing/hostile-html.ts'
-import { createAdminToken } from '../../fixtures/admin-tokens.ts'
+import { createAdminToken } from '../../fixtures/admin/admin-tokens.ts'
 import { getMainHeading, waitForHydration } from '../../fixtures/base-test.ts'
 import {
   compareHostilePostVersions,

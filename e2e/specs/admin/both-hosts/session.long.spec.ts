@@ -4,7 +4,7 @@ import {
   expect,
   test,
 } from '../../../fixtures/admin/admin-test.ts'
-import { createAdminToken } from '../../../fixtures/admin-tokens.ts'
+import { createAdminToken } from '../../../fixtures/admin/admin-tokens.ts'
 import { createSecondAdmin, createVisitorApiClient } from '../../../fixtures/api-clients.ts'
 import { createSignedInApiClient } from '../../../fixtures/process/sign-in.ts'
 import { createUniqueName } from '../../../fixtures/unique-values.ts'

@@ -109,12 +109,12 @@ test('malformed input on any IPC channel is rejected and has no effect', async (
     }
   }
   expect(await app.getVisibleEffects()).toMatchObject({
-    links: [],
+    openedLinks: [],
     suggestedPaths: [],
-    boxes: [],
+    messageBoxes: [],
     notifications: [],
     popup: [],
-    prints: 0,
+    printCount: 0,
   })
   expect(readFileSync(join(desktopUser.userData, 'settings.json'), 'utf8')).toBe(before)
 })

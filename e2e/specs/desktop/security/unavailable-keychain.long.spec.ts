@@ -1,5 +1,5 @@
 import { adminCredentials } from '../../../fixtures/admin/admin-test.ts'
-import { createAdminToken } from '../../../fixtures/admin-tokens.ts'
+import { createAdminToken } from '../../../fixtures/admin/admin-tokens.ts'
 import type { RunningDesktopApp } from '../../../fixtures/desktop/running-desktop-app.ts'
 import { evaluateAsPageScript, expect, test } from '../../../fixtures/hostile/hostile-page-test.ts'
 import {

@@ -1,5 +1,5 @@
 import { adminCredentials, expectAdminEmailShown } from '../../../fixtures/admin/admin-test.ts'
-import { createAdminToken } from '../../../fixtures/admin-tokens.ts'
+import { createAdminToken } from '../../../fixtures/admin/admin-tokens.ts'
 import { createSecondAdmin } from '../../../fixtures/api-clients.ts'
 import { test as base, expect } from '../../../fixtures/desktop/desktop-test.ts'
 import { readStoredDrafts } from '../../../fixtures/desktop/read-stored-drafts.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { adminCredentials } from '../../../fixtures/admin/admin-test.ts'
-import { createAdminToken } from '../../../fixtures/admin-tokens.ts'
+import { createAdminToken } from '../../../fixtures/admin/admin-tokens.ts'
 import { expect, getStandInOrSkip, test } from '../../../fixtures/desktop/desktop-test.ts'
 import { AdminShell } from '../../../pages/admin-shell.ts'
 import { LoginPage } from '../../../pages/login-page.ts'

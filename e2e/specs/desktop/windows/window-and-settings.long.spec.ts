@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createAdminToken } from '../../../fixtures/admin-tokens.ts'
+import { createAdminToken } from '../../../fixtures/admin/admin-tokens.ts'
 import { expect, test } from '../../../fixtures/desktop/desktop-test.ts'
 import { AdminShell } from '../../../pages/admin-shell.ts'
 

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { createAdminToken } from '../../../fixtures/admin-tokens.ts'
+import { createAdminToken } from '../../../fixtures/admin/admin-tokens.ts'
 import { test as base, expect, getMainHeading, sessionTokenSecret } from '../../../fixtures/base-test.ts'
 import { publicPages } from '../../../fixtures/site/public-pages.ts'
 
