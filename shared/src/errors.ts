@@ -1,4 +1,3 @@
-/** All errors of the API with their HTTP status and a title for people. */
 const errorCatalogue = {
   unreadable: { status: 400, title: 'Запрос не удалось прочитать' },
   unauthorized: { status: 401, title: 'Вы не вошли, или сеанс закончился. Войдите снова' },
@@ -53,7 +52,6 @@ export interface FieldError {
   message: string
 }
 
-/** What the first request with an idempotency key has written, as far as its reply says it. */
 export interface FirstWrite {
   id?: number | string | undefined
   version?: number | undefined
@@ -77,7 +75,6 @@ export class AppError extends Error {
   code: ErrorCode
   title: string
   errors: readonly FieldError[]
-  /** Set if an idempotency key was reused. */
   firstWrite: FirstWrite | undefined
   retryAfter: number | undefined
   isCausedByLimit: boolean
@@ -97,6 +94,5 @@ export class AppError extends Error {
   }
 }
 
-/** Rejects one field of a request. */
 export const createValidationError = (path: string, code: string, message: string): AppError =>
   new AppError('validation', { errors: [{ path, code, message }] })

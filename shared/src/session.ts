@@ -3,7 +3,6 @@ export const LOGIN_RETURN_PATH_MAX_LENGTH = 500
 
 declare const atob: (base64: string) => string
 
-/** Decodes a claim of a session token without checking the signature; `undefined` for any other text. */
 const decodeClaim = (token: string, name: string): unknown => {
   const [, payload, signature] = token.split('.')
   if (!payload || !signature) return undefined
@@ -15,22 +14,18 @@ const decodeClaim = (token: string, name: string): unknown => {
   }
 }
 
-/**
- * Reads the `exp` claim of a session token in seconds without checking the signature. Returns `undefined` if
- * the text is not such a token.
- */
+/** Does not check the signature. Returns `undefined` if the text is no session token. */
 export const decodeSessionTokenExpiry = (token: string): number | undefined => {
   const exp = decodeClaim(token, 'exp')
   return typeof exp === 'number' && Number.isFinite(exp) ? exp : undefined
 }
 
-/** Reads the id of the signed-in user from a session token without checking the signature. */
+/** Does not check the signature of the session token. */
 export const decodeSessionTokenUser = (token: string): string | undefined => {
   const user = decodeClaim(token, 'sub')
   return typeof user === 'string' ? user : undefined
 }
 
-/** Checks that a session token has not expired at `now` (milliseconds). */
 export const isSessionTokenUnexpired = (token: string, now: number): boolean => {
   const exp = decodeSessionTokenExpiry(token)
   return exp !== undefined && exp * 1000 > now

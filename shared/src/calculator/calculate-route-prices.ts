@@ -9,13 +9,11 @@ import { compareNamesByCodeUnits } from './tables/fee-table.ts'
 import type { IndexedFeeTables } from './tables/index-fee-tables.ts'
 import { findShippingLane } from './tables/shipping-lane-index.ts'
 
-/** The price of one car on a route over one port and destination. */
 export interface PricedRoute {
   port: string
   destination: string
   /** Travel time in days. `null` if the shipping table does not give it. */
   days: number | null
-  /** Day on which the car is expected to be cleared, if it is known. */
   expectedOn: string | null
   calculation: Calculation
 }
@@ -26,10 +24,7 @@ export type RoutePricesOutcome =
 
 type RouteEnds = Pick<CalculationInput, 'port' | 'destination'>
 
-/**
- * Lists the port and destination pairs that a route may have. From the USA all ports of the yard count,
- * elsewhere only the port given.
- */
+/** From the USA all ports of the yard count, elsewhere only the port that was given. */
 const listRouteEnds = (input: CalculationInput, tables: IndexedFeeTables): RouteEnds[] => {
   const { origin, vehicle } = input
   const ports = origin === 'usa' ? listLoadingPorts(tables, input) : [input.port.trim()]
@@ -65,7 +60,10 @@ const explainNoRoutes = (
     .refusal
 }
 
-/** Prices the car over every port and destination that serve it, cheapest first. Ignores `port` and `destination` of an input from the USA, and `destination` of any other. */
+/**
+ * Prices the car over every port and destination that serve it, cheapest first. Ignores the ports of an input from
+ * the USA.
+ */
 export const calculateRoutePrices = (
   input: CalculationInput,
   tables: IndexedFeeTables,

@@ -42,21 +42,17 @@ import { normalizeCalculationInput } from './normalize-calculation-input.ts'
 import { addRationals, centsToNumber, type Rational, roundToCents, zeroRational } from './rational.ts'
 import type { IndexedFeeTables } from './tables/index-fee-tables.ts'
 
-/** How old, in days, the exchange rates may be. */
 export const MAX_EXCHANGE_RATE_AGE_DAYS = 7
 
-/** Rates, indexed fee tables and settings of one day, loaded for the results that pages show. */
 export interface LoadedCalculationDay {
   date: string
-  /** Today in Kyiv. */
   today: string
   tables: IndexedFeeTables
   settings: CalculatorSettings
-  /** Exchange rates of the day; `null` if there are none. */
   rates: ExchangeRates | null
   /** Whether the bank did not answer when it was asked for the rates of the day. */
   isBankSilent: boolean
-  /** Whether this is an older day than requested, because no newer exchange rates are known. */
+  /** Set if no exchange rates of the requested day are known, so that this is an older day. */
   usesNewestRatesDay: boolean
 }
 
@@ -130,7 +126,6 @@ const calculateLines = (
   }
 }
 
-/** The rate of the dollar after a rise by one percent. */
 const ONE_PERCENT_RISE: Rational = { n: 101n, d: 100n }
 
 const calculateAll = (
@@ -188,8 +183,7 @@ const calculateAll = (
 }
 
 /**
- * Calculates what the car costs in Ukraine, registered, with the explanation of each line, or returns the
- * reason why the price cannot be calculated. Without the outlook it leaves out the day on which the car is expected
+ * Calculates what a registered car costs in Ukraine. Without the outlook it leaves out the expected day of clearance
  * and the dearer dollar, which take as long as the price.
  */
 export const calculate = (

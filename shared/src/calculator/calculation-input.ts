@@ -1,4 +1,3 @@
-/** The National Bank's rates of a day: hryvnias for one unit of a currency. */
 export interface ExchangeRates {
   USD: number
   EUR: number
@@ -27,7 +26,6 @@ export const FIRST_CALCULATION_DAY = '2018-11-25'
 /** How many days after the day of the calculation a car may be cleared. */
 export const MAX_DAYS_TO_CLEARANCE = 400
 
-/** One car over one route on one day. */
 export interface CalculationInput {
   origin: OriginRegion
   /** Auction of the car: required for usa, optional for georgia, none for eu. */
@@ -36,10 +34,7 @@ export interface CalculationInput {
   currency: PriceCurrency
   document?: VehicleTitleStatus | undefined
   bid?: BidType | undefined
-  /**
-   * Yard of the auction: required for usa, none elsewhere. State and zip distinguish yards with the same
-   * name.
-   */
+  /** Required for usa, none elsewhere. State and zip distinguish yards with the same name. */
   location?: string | undefined
   state?: string | undefined
   zip?: string | undefined
@@ -50,7 +45,6 @@ export interface CalculationInput {
   engine: EngineType
   /** Engine volume in cm³. Absent for electric cars. */
   volume?: number | undefined
-  /** Battery capacity in kWh, only for electric cars. */
   battery?: number | undefined
   /** Year of production, not the model year. */
   year: number
@@ -62,7 +56,6 @@ export interface CalculationInput {
   clearance?: string | undefined
 }
 
-/** A calculation input with all defaults filled in. */
 export interface NormalizedCalculationInput extends CalculationInput {
   document: VehicleTitleStatus
   bid: BidType

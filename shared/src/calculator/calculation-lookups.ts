@@ -25,10 +25,7 @@ interface TierBounds {
   upTo: string | null
 }
 
-/**
- * Formats the bounds of a setting's tier as `больше 500 и до 800 см³ включительно`. Returns an empty text if
- * there is no bound.
- */
+/** Formats the bounds of a tier as `больше 500 и до 800 см³ включительно`. */
 export const formatSettingTierBounds = (
   { above, upTo }: TierBounds,
   formatBound: (bound: string) => string,
@@ -56,20 +53,14 @@ const parseSettingTiers = (text: string): SettingTier[] => {
 
 type TableIndex<Title extends FeeTableTitle> = NonNullable<IndexedFeeTables[Title]>['index']
 
-/**
- * Reads tables and settings for a calculation. Records their versions and warnings, so that the calculation
- * names everything that was used.
- */
+/** Reads tables and settings for a calculation, and records their versions and warnings. */
 export interface CalculationLookups {
   table: <Title extends FeeTableTitle>(title: Title) => TableIndex<Title>
-  /**
-   * Names the version and row of a table: `таблица «Copart: сбор», версия 7 от 16 листопада 2026, строка 33`
-   */
+  /** Names a row as `таблица «Copart: сбор», версия 7 от 16 листопада 2026, строка 33`. */
   describeRow: (title: FeeTableTitle, row: number) => string
   text: (title: CalculatorSettingTitle) => string
   number: (title: CalculatorSettingTitle) => Rational
   tiers: (title: CalculatorSettingTitle) => readonly SettingTier[]
-  /** Names the origin of the given settings and the days from which their values apply. */
   sources: (...titles: readonly CalculatorSettingTitle[]) => string
   addWarning: (warning: CalculationWarning) => void
   warnings: readonly CalculationWarning[]
@@ -78,10 +69,8 @@ export interface CalculationLookups {
   expectedSettings: ReadonlySet<string>
 }
 
-/** Returns the name of a setting without its unit, as buyers read it. */
 const withoutUnit = (name: string): string => name.replace(/, (?:грн|USD|EUR|%|см³).*$/, '')
 
-/** The days whose tables and settings apply to a calculation. */
 interface CalculationDays {
   date: string
   /** Day of clearance, on which settings of the law are read. */
@@ -117,7 +106,6 @@ export const createCalculationLookups = (
     return found
   }
 
-  /** Formats an expected value, for the reader of the formula that it will change. */
   const formatExpectedValue = (used: CalculatorSetting): string => {
     const expected = findExpectedValue(used)
     if (!expected) return ''
@@ -125,7 +113,7 @@ export const createCalculationLookups = (
     return ` (значение на\u00A0${parseYearOfDay(expected.since)} год ещё не\u00A0принято, ожидается ${value})`
   }
 
-  /** Formats since when settings apply; those that were never changed are left out. */
+  /** Formats since when settings apply. Settings that were never changed are left out. */
   const formatSince = (titles: readonly CalculatorSettingTitle[]): string[] => {
     const dated = titles
       .map(setting)
@@ -186,10 +174,8 @@ export const createCalculationLookups = (
   }
 }
 
-/** Input, tables, settings and rates from which the lines of every group are calculated. */
 export interface CalculationLineContext {
   input: NormalizedCalculationInput
-  /** Day of clearance, whose law applies. */
   clearance: string
   rates: ExchangeRates
   lookups: CalculationLookups

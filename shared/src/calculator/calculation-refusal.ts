@@ -4,13 +4,11 @@ export const calculationRefusalCodes = ['no-rate', 'no-table', 'not-served', 'in
 
 export type CalculationRefusalCode = (typeof calculationRefusalCodes)[number]
 
-/** An error in one field of the calculation input. */
 export interface CalculationInputError {
   path: string
   message: string
 }
 
-/** The reason why a price cannot be calculated, with a message for the visitor. */
 export interface CalculationRefusal {
   code: CalculationRefusalCode
   message: string

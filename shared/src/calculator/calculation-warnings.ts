@@ -36,10 +36,7 @@ export const buildFallingFeeWarning = (name: string, row: number): CalculationWa
   message: `Таблица «${name}», строка\u00A0${row}: сбор меньше, чем при цене чуть ниже. Уточните его у\u00A0аукциона.`,
 })
 
-/**
- * Warns that values of the law are expected, but not adopted, for the day of clearance. Names both totals in
- * dollars if they differ.
- */
+/** Names both totals in dollars if the expected values change the price. */
 export const buildExpectedValueWarning = (
   names: Iterable<string>,
   total: number,
@@ -88,7 +85,6 @@ const unmodelledLaws: readonly UnmodelledLaw[] = [
   },
 ]
 
-/** Lists the warnings that follow from the calculation input alone. */
 export const listCalculationInputWarnings = (input: NormalizedCalculationInput): CalculationWarning[] => [
   ...(input.origin === 'usa' ? [buildModelYearWarning(input)] : []),
   ...unmodelledLaws.flatMap(({ applies, message }): CalculationWarning[] =>

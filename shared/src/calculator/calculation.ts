@@ -65,10 +65,7 @@ export interface CurrencyAmounts {
 export interface CalculationExplanation {
   /** The arithmetic of a line as text: the formula in the first line, one factor in each further line. */
   how: string
-  /**
-   * Where the figure of a line comes from: a table with version and row, a setting with its date, a law, or
-   * the visitor.
-   */
+  /** Source of a figure: a table with version and row, a setting with its date, a law, or the visitor. */
   source: string
 }
 
@@ -79,10 +76,7 @@ export interface CalculationLine extends CurrencyAmounts, CalculationExplanation
   amount: { value: number; currency: CalculationCurrency }
 }
 
-/**
- * The customs value, the base of all customs lines. In `of`, `addition` stands for the fixed sum of the mode
- * `fixed`.
- */
+/** In `of`, `addition` stands for the fixed sum of the mode `fixed`. */
 export interface CustomsValue extends CurrencyAmounts, CalculationExplanation {
   of: readonly (CalculationLineCode | 'addition')[]
 }

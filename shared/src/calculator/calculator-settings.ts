@@ -1,4 +1,4 @@
-/** Titles of all settings that the engine uses. Kinds, bounds, defaults and names are in the registry in `contract/setting`. */
+/** Names, bounds and defaults of these settings are in `contract/setting`. */
 export const calculatorSettingTitles = [
   'copart-gate-fee',
   'copart-gate-fee-clean',
@@ -47,7 +47,6 @@ export type CalculatorSettingTitle = (typeof calculatorSettingTitles)[number]
 export const isLawSetting = (title: CalculatorSettingTitle): boolean =>
   /^(?:customs-value|duty|vat|excise|age|pension)-/.test(title)
 
-/** A value that a setting has from a later day on than its value on the day of the calculation. */
 export interface LaterSettingValue {
   value: string
   since: string
@@ -56,18 +55,12 @@ export interface LaterSettingValue {
   isExpected?: true | undefined
 }
 
-/** The value of one setting of the calculator on the day of the calculation. */
 export interface CalculatorSetting {
   /** Value of a setting: a number, a keyword, or tiers with one line per upper bound: `165: 3`. */
   value: string
-  /**
-   * The day from which the value of the setting holds. Later than the day of the calculation if no value held
-   * on it yet.
-   */
+  /** Later than the day of the calculation if the setting had no value yet on that day. */
   since?: string | undefined
-  /** The name of the setting that is shown to the office. */
   name: string
-  /** Where the value of a setting comes from: a law and its article, or common practice. */
   origin: string
   /** Later values of a setting of the law, the next first: a car may be cleared under them. */
   later?: readonly LaterSettingValue[] | undefined

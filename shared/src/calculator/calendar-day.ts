@@ -25,7 +25,6 @@ const DAY_MS = 86_400_000
 
 const toTimestamp = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 
-/** Checks that the text is an existing day, `YYYY-MM-DD`. */
 export const isExistingCalendarDay = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) &&
   !Number.isNaN(toTimestamp(text)) &&
@@ -36,6 +35,6 @@ export const parseYearOfDay = (day: string): number => Number(day.slice(0, 4))
 export const addCalendarDays = (day: string, days: number): string =>
   new Date(toTimestamp(day) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** Counts the days between two days. The count is negative if `earlier` is in fact the later day. */
+/** The count is negative if `earlier` is in fact the later day. */
 export const countDaysBetween = (earlier: string, later: string): number =>
   Math.round((toTimestamp(later) - toTimestamp(earlier)) / DAY_MS)

@@ -7,10 +7,7 @@ import { calculateExcise } from './lines/calculate-excise.ts'
 import { findShippingLane } from './tables/shipping-lane-index.ts'
 import { formatMoneyAmount } from './text/format-number.ts'
 
-/**
- * Returns the day on which a car bought on `date` is expected to be cleared; `undefined` if the days of its route
- * are not known, or beyond the days that can be calculated.
- */
+/** Returns `undefined` if the days of the route are not known, or beyond the days that can be calculated. */
 export const findExpectedClearanceDay = (
   date: string,
   travelDays: number | null,
@@ -23,7 +20,6 @@ export const findExpectedClearanceDay = (
   return days > MAX_DAYS_TO_CLEARANCE ? undefined : addCalendarDays(date, days)
 }
 
-/** A calculation for one day of clearance. */
 export interface ClearedCalculation extends Pick<Calculation, 'customsValue' | 'lines' | 'groups' | 'total'> {
   context: CalculationLineContext
 }
@@ -35,7 +31,6 @@ const hasSameLaw = (settings: CalculatorSettings, one: string, other: string): b
       findCalculatorSettingOnDay(setting, one).value === findCalculatorSettingOnDay(setting, other).value,
   )
 
-/** Lists by name what the law decides about the total of a vehicle. */
 const listLawFactors = ({ context, lines, customsValue }: ClearedCalculation) => {
   const { rate, ageFactor = 1 } = calculateExcise(context)
   const levies = lines.map(({ code, title }) => {
@@ -51,7 +46,6 @@ const listLawFactors = ({ context, lines, customsValue }: ClearedCalculation) =>
   ]
 }
 
-/** Calculates the same car by the law of the day on which it is expected, and says what differs. */
 export const calculateExpectedClearance = (
   shown: ClearedCalculation,
   settings: CalculatorSettings,

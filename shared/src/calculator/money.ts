@@ -20,20 +20,15 @@ export interface ExactMoney {
   currency: CalculationCurrency
 }
 
-/** A line of a calculation before its amount is converted into the three currencies. */
 export interface UnconvertedCalculationLine extends CalculationExplanation {
   group: CalculationLineGroupCode
   code: CalculationLineCode
   title: string
   amount: ExactMoney
-  /**
-   * The amount of a line that is converted and added up, if it differs from `amount`: customs round to whole
-   * kopiykas.
-   */
+  /** Customs payments are added up in whole kopiykas, so that they may differ from `amount`. */
   finalAmount?: ExactMoney
 }
 
-/** One sum in hundredths of each currency. */
 export interface CentAmounts {
   uah: bigint
   usd: bigint
@@ -56,7 +51,7 @@ export const toCurrencyAmounts = ({ uah, usd, eur }: CentAmounts): CurrencyAmoun
 
 export type CurrencyConverter = (money: ExactMoney, currency: CalculationCurrency) => Rational
 
-/** Creates a converter at rates of the National Bank; `dollarFactor` multiplies that of the dollar. */
+/** `dollarFactor` multiplies the rate of the dollar. */
 export const createCurrencyConverter = (
   { USD, EUR }: ExchangeRates,
   dollarFactor: Rational = parseRational(1),

@@ -18,7 +18,6 @@ const isWithin = (figure: number | undefined, min: number, max: number): figure 
 
 const isBlank = (text: string | undefined): boolean => normalizeNameForComparison(text ?? null) === ''
 
-/** The error message of a field; `false` or `undefined` if the field is valid. */
 type FieldMessage = string | false | undefined
 
 const validateAuction = ({ origin, auction }: CalculationInput): FieldMessage => {
@@ -99,7 +98,6 @@ const validateClearance = ({ date, clearance }: CalculationInput): FieldMessage 
   )
 }
 
-/** Returns every error that the calculation input alone shows, in the order of its fields. */
 const validateInput = (input: CalculationInput): CalculationInputError[] =>
   Object.entries({
     auction: validateAuction(input),
@@ -129,8 +127,7 @@ const normalizePlaces = ({ location, state, zip, port, destination }: Calculatio
 })
 
 /**
- * Fills in the defaults of a calculation input and trims its texts. The order of the fields is always the
- * same. Throws if the input is invalid.
+ * The order of the fields is always the same, so that equal inputs are equal as JSON. Throws if the input is invalid.
  */
 export const normalizeCalculationInput = (input: CalculationInput): NormalizedCalculationInput => {
   const errors = validateInput(input)

@@ -8,7 +8,6 @@ import {
 import type { IndexedFeeTables } from './tables/index-fee-tables.ts'
 import { findShippingLaneForVehicle, type ShippingLanesByVehicle } from './tables/shipping-lane-index.ts'
 
-/** A yard that a visitor may choose, with the ports that it serves. */
 export interface AuctionYard {
   location: string
   state: string | null
@@ -23,7 +22,6 @@ interface YardQuery {
   zip?: string | undefined
 }
 
-/** Maps each normalized name of a place to the one spelling that is shown. */
 const mapSpellings = (names: readonly string[]): ReadonlyMap<string, string> => {
   const spellings = new Map<string, string>()
   for (const name of names) {
@@ -65,7 +63,7 @@ type YardsByAuction = Map<Auction, readonly AuctionYard[]>
 
 const yardListCache = new WeakMap<IndexedFeeTables, YardsByAuction>()
 
-/** Lists the yards of an auction that have an onward lane. Returns the same array for the same tables. */
+/** Lists the yards from which cars are shipped further. Returns the same array for the same tables. */
 export const listAuctionYards = (tables: IndexedFeeTables, auction: Auction): readonly AuctionYard[] => {
   const cached: YardsByAuction = yardListCache.get(tables) ?? new Map()
   yardListCache.set(tables, cached)
@@ -94,7 +92,6 @@ interface DestinationQuery {
   vehicle?: VehicleType | undefined
 }
 
-/** Lists the destinations that ships reach from a port. */
 export const listDestinationPorts = (
   tables: IndexedFeeTables,
   { origin, port, vehicle }: DestinationQuery,

@@ -162,7 +162,7 @@ const yardSides = [
   ['central', 'Сентрал'],
 ] as const
 
-/** Builds the key of a name, without accents and full stops: `St. Louis` → `st louis`, `Klaipėda` → `klaipeda`. */
+/** Ignores accents and full stops: `St. Louis` → `st louis`, `Klaipėda` → `klaipeda`. */
 const buildPlaceKey = (name: string): string =>
   normalizeNameForComparison(name)
     .normalize('NFD')
@@ -195,10 +195,7 @@ const getPlaceNames = (): PlaceNames => {
   return parsedPlaceNames
 }
 
-/**
- * Finds the Russian name of a yard town, port or destination in any case. Returns `undefined` for an unknown
- * name, and for one that is Russian already.
- */
+/** Returns `undefined` for an unknown place, and for a name that is Russian already. */
 export const findRussianPlaceName = (name: string): string | undefined => {
   const { russianNames } = getPlaceNames()
   const key = buildPlaceKey(name)
@@ -224,6 +221,6 @@ export const formatLatinPlaceName = (name: string): string =>
         .replace(/(?<![\p{L}'’])(mc)?(\p{L})/gu, (_, mc, letter) => (mc ? 'Mc' : '') + letter.toUpperCase())
     : name
 
-/** Checks whether a place is a known port or town of Ukraine. The name may be Russian or Ukrainian too. */
+/** The name of the place may be Russian or Ukrainian too. */
 export const isUkrainianPlace = (name: string): boolean =>
   getPlaceNames().ukrainianKeys.has(buildPlaceKey(name))

@@ -1,6 +1,5 @@
 /**
- * An exact fraction with a numerator `n` and a denominator `d` above zero. A fraction is never reduced, since
- * no value passes through many steps.
+ * An exact fraction with a denominator `d` above zero. It is never reduced, since no value passes through many steps.
  */
 export interface Rational {
   n: bigint

@@ -8,7 +8,6 @@ import {
   isErrorCode,
 } from '../errors.ts'
 
-/** A field of a multipart form or a file in it. */
 export type MultipartFormPart =
   | { name: string; value: string }
   | { name: string; fileName: string; bytes: Uint8Array<ArrayBuffer> }
@@ -22,34 +21,24 @@ export interface ApiCall {
   query: Record<string, string>
   headers: Record<string, string>
   body?: string
-  /**
-   * Multipart form that replaces the body of the call. The sender chooses the boundary and sets
-   * `Content-Type`.
-   */
+  /** The sender chooses the boundary of the multipart form and sets `Content-Type`. */
   form?: readonly MultipartFormPart[]
   wantsBytes?: true
 }
 
 export interface ApiResponse {
   status: number
-  /** Response headers, with names in lower case. */
   headers: Record<string, string>
   body: string
   /** Reply of a call within one process, which needs no text; `body` is then empty. */
   value?: unknown
-  /**
-   * When the reply was received, in milliseconds, if it was stored on this computer and the server cannot be
-   * reached now.
-   */
+  /** When the reply was received, in milliseconds, if it is a stored one because the server cannot be reached. */
   storedAt?: number
   /** Raw body of a call that requests bytes. Errors are text even then. */
   bytes?: Uint8Array<ArrayBuffer>
 }
 
-/**
- * Sends an API call. The sender is the only part that differs between a browser, server-side rendering and
- * the desktop app.
- */
+/** The only part of an API client that differs between a browser, server-side rendering and the desktop app. */
 export type ApiCallSender = (call: ApiCall) => Promise<ApiResponse>
 
 /** Builds the URL of an API call, with base path `/`. A query parameter without a value is only its name. */
@@ -75,15 +64,11 @@ const isFieldError = (value: unknown): value is FieldError =>
   value !== null &&
   ['path', 'code', 'message'].every((key) => typeof Reflect.get(value, key) === 'string')
 
-/**
- * Returns the error code for a status. A proxy or a newer server may send an unknown error, but its status
- * still tells the kind.
- */
+/** A proxy or a newer server may send an unknown error, but its status still tells the kind. */
 const getErrorCodeForStatus = (status: number) =>
   errorCodes.find((code) => getErrorHttpStatus(code) === status) ??
   (status >= 500 ? 'internal' : 'validation')
 
-/** Parses the error of an API response with a status of 400 or more. */
 export const parseErrorResponse = ({ status, headers, body }: ApiResponse): AppError => {
   let problem: unknown
   try {
@@ -103,9 +88,7 @@ export const parseErrorResponse = ({ status, headers, body }: ApiResponse): AppE
   })
 }
 
-/**
- * Parses the version of an entity in its `ETag` such as `"7-5f3a…"`. Returns `undefined` for any other tag.
- */
+/** Parses the version in an `ETag` such as `"7-5f3a…"`. */
 export const parseEtagVersion = (etag: string | undefined): number | undefined => {
   const version = /^(?:W\/)?"(\d{1,15})(?:-[^"]*)?"$/.exec(etag?.trim() ?? '')?.[1]
   return version === undefined ? undefined : Number(version)

@@ -9,22 +9,17 @@ import {
   parseEtagVersion,
 } from './api-call.ts'
 
-/**
- * Part of an API endpoint that a client needs at run time. Schemas are left out, so that pages need not load
- * them.
- */
+/** Schemas are left out, so that pages need not load them. */
 export type ClientEndpoint = Pick<Endpoint, 'method' | 'path' | 'versioned' | 'file' | 'multipart' | 'bytes'>
 
 export type ClientEndpointMap = Record<string, Record<string, ClientEndpoint>>
 
-/** Endpoints of the API that need no token. */
 export type PublicEndpoints<C extends ApiContract> = {
   [Thing in keyof C]: {
     [Name in keyof C[Thing] as C[Thing][Name]['access'] extends 'admin' ? never : Name]: C[Thing][Name]
   }
 }
 
-/** Returns the endpoints that need no session token, as plain data for the public bundle. */
 export const pickPublicEndpoints = (contract: ApiContract): ClientEndpointMap =>
   Object.fromEntries(
     Object.entries(contract).map(([group, endpoints]) => [
@@ -40,7 +35,6 @@ export const pickPublicEndpoints = (contract: ApiContract): ClientEndpointMap =>
     ]),
   )
 
-/** Converts bodies of API requests and responses between values and the wire format. */
 export interface ApiBodyCodec {
   encode: (
     endpoint: ClientEndpoint,
@@ -71,7 +65,6 @@ export const jsonBodyCodec: ApiBodyCodec = {
   },
 }
 
-/** An entity of the API with the version to send with its next `PUT`. */
 export interface VersionedEntity<T> {
   value: T
   version: number
@@ -83,9 +76,7 @@ type RequestPart<
   Value,
 > = E[Part] extends z.ZodType ? Record<Part, Value> : unknown
 
-/** What a save depends on. A client spreads it into its request. */
 export interface SaveConditions {
-  /** Version of the record that is overwritten. */
   ifVersion?: number | undefined
   idempotencyKey?: string | undefined
 }
@@ -128,14 +119,10 @@ const buildConditionHeaders = ({ ifVersion, idempotencyKey }: SaveConditions): R
 })
 
 export interface ApiClientOptions {
-  /** Called with the error of every failed API call before the error is thrown. */
   onFailure?: (error: AppError) => void
 }
 
-/**
- * Creates an API client with one function per endpoint, whose requests and responses are converted by
- * `codec`.
- */
+/** Creates an API client with one function per endpoint. */
 export const createApiClientFactory =
   (codec: ApiBodyCodec) =>
   <C extends ApiContract>(

@@ -26,7 +26,6 @@ const parseContentDisposition = (disposition = ''): string | undefined => {
 const isUpload = (value: unknown): value is UploadedFile =>
   typeof value === 'object' && value !== null && 'bytes' in value
 
-/** Builds the parts of a multipart form. Skips fields with the value `undefined`. */
 const buildFormParts = (body: unknown): MultipartFormPart[] =>
   Object.entries(Object(body)).flatMap(([name, value]): MultipartFormPart[] => {
     if (value === undefined) return []
@@ -46,10 +45,7 @@ const buildAcceptHeader = ({ file, bytes }: ClientEndpoint): Record<string, stri
   return file ? { Accept: file.type } : {}
 }
 
-/**
- * Converts bodies of every kind of endpoint, files included. Separate from `jsonBodyCodec`, so that the
- * public bundle contains no file code.
- */
+/** Separate from `jsonBodyCodec`, so that the public bundle contains no code for files. */
 export const multipartBodyCodec: ApiBodyCodec = {
   encode: (endpoint, body) => {
     const { headers, ...content } = jsonBodyCodec.encode(endpoint, endpoint.multipart ? undefined : body)
@@ -69,10 +65,7 @@ export const multipartBodyCodec: ApiBodyCodec = {
   },
 }
 
-/**
- * Creates an API client for all endpoints. Example: `client.category.update({ params: { id: 7 }, body: {
- * title } })`.
- */
+/** Example: `client.category.update({ params: { id: 7 }, body: { title } })`. */
 export const createApiClient = createApiClientFactory(multipartBodyCodec)
 
 interface FormLike<Piece> {

@@ -1,13 +1,11 @@
 import { type ApiCall, type ApiCallSender, type ApiResponse, parseErrorResponse } from './api-call.ts'
 
-/** Stores the session token where the host keeps it. */
 export interface SessionTokenStore {
   token: () => string | undefined
   save: (token: string) => void
   clear: () => void
 }
 
-/** Tells whether the response of a call contains a session token. */
 const returnsToken = ({ method, template }: ApiCall): boolean =>
   method === 'POST' && (template === '/api/auth/login' || template === '/api/auth/password')
 
@@ -30,16 +28,10 @@ const storeReturnedToken = (response: ApiResponse, tokenStore: SessionTokenStore
   return { ...response, body: JSON.stringify(rest) }
 }
 
-/**
- * Tells whether a response ends the session. A wrong password does not end a session, every other 401 does.
- */
+/** A wrong password does not end a session, every other 401 does. */
 const isSessionEnd = (response: ApiResponse): boolean =>
   response.status === 401 && parseErrorResponse(response).code !== 'credentials'
 
-/**
- * Adds the session token to each API call and stores the tokens of responses. A response that ends the
- * session clears the token store.
- */
 export const withSessionToken = (send: ApiCallSender, tokenStore: SessionTokenStore): ApiCallSender => {
   const sendWithToken = async (call: ApiCall): Promise<ApiResponse> => {
     const sentToken = tokenStore.token()

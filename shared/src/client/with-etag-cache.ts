@@ -3,16 +3,10 @@ import { type ApiCall, type ApiCallSender, type ApiResponse, buildApiCallUrl } f
 const withIfNoneMatch = (call: ApiCall, etag: string | undefined): ApiCall =>
   etag === undefined ? call : { ...call, headers: { ...call.headers, 'If-None-Match': etag } }
 
-/**
- * Limit of cached responses: more than one screen requests at a time. The least recently used response is
- * dropped.
- */
+/** More responses than one screen requests at a time. The least recently used one is dropped. */
 const MAX_CACHED_RESPONSES = 20
 
-/**
- * Transfers repeated API responses only after they have changed. Browsers do not cache responses to signed-in
- * users, so the responses to the chosen calls are cached here.
- */
+/** Browsers do not cache responses to signed-in users, so that chosen responses are cached here. */
 export const withEtagCache = (
   send: ApiCallSender,
   isCacheable: (call: ApiCall) => boolean,

@@ -13,10 +13,7 @@ const listRepeatableCalls = (contract: ApiContract): ReadonlySet<string> =>
 
 const KEY_HEADER = 'Idempotency-Key'
 
-/**
- * Adds an idempotency key to each repeatable API call that has none. Whatever sends the call again, such as a
- * queue or the retry with a new token, then repeats it instead of creating a second record.
- */
+/** A call that is sent again, by a queue or with a new token, must not create a second record. */
 export const withIdempotencyKeys = (
   send: ApiCallSender,
   contract: ApiContract,

@@ -8,10 +8,7 @@ import {
   timestampSchema,
 } from './field-schemas.ts'
 
-/**
- * Schema of a new password. Checks the length only: weak passwords are found with a list that only the server
- * has.
- */
+/** Checks the length only: weak passwords are found with a list that only the server has. */
 const newPasswordSchema = z.string().min(12).max(128)
 
 const adminSchema = z.strictObject({
@@ -31,8 +28,8 @@ export type Admin = z.infer<typeof adminSchema>
 export type LoginResult = z.infer<typeof loginResultSchema>
 
 /**
- * Builds the limits of wrong passwords, which logins and password changes share: a stolen token does not help to guess
- * the password. They count per account and address, so that nobody can lock another user out.
+ * Logins and password changes share these limits, so that a stolen token does not help to guess the password. They
+ * count per account and address, so that nobody can lock another user out.
  */
 const limitWrongPasswords = (refusal: string) => {
   const limit = { windowMinutes: 15, window: 'fixed', counts: 'failed', refusal } as const

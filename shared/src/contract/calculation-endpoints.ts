@@ -29,10 +29,7 @@ export const calculationDaySchema = calendarDaySchema.refine((day) => day >= FIR
   params: { code: 'too-small' },
 })
 
-/**
- * Schema of a calculation input. Checks each field by itself: the engine refuses what depends on several
- * fields with its own error code.
- */
+/** Checks each field by itself. What depends on several fields is refused by the calculator. */
 const calculationInputSchema = z.strictObject({
   origin: z.enum(originRegions),
   auction: z.enum(auctions).optional(),
@@ -52,7 +49,6 @@ const calculationInputSchema = z.strictObject({
   year: z.int(),
   eur1: z.boolean().optional(),
   insurance: z.boolean().optional(),
-  /** Day of the calculation; defaults to today. */
   date: calculationDaySchema.optional(),
   /** Day of customs clearance, up to 400 days later; defaults to the day of the calculation. */
   clearance: calendarDaySchema.optional(),
@@ -103,7 +99,6 @@ const calculationSchema = z.strictObject({
   ),
   groups: z.array(lineGroupSchema),
   total: z.strictObject(currencyAmountsShape),
-  /** The total by the law of the day on which the car is expected; absent if the days of its route are not known. */
   expectedClearance: z
     .strictObject({
       date: z.string(),
@@ -147,10 +142,7 @@ const refusalSchema = z.strictObject({
   message: z.string(),
 })
 
-/**
- * Schema of a saved calculation. `today` is present only on request: the price of the same car today, or why
- * it cannot be calculated.
- */
+/** `today` is present only on request: the price of the same car today, or why it cannot be calculated. */
 const recalculatedCalculationSchema = savedCalculationSchema.extend({
   today: z
     .union([
@@ -160,9 +152,7 @@ const recalculatedCalculationSchema = savedCalculationSchema.extend({
     .optional(),
 })
 
-/**
- * Id of a saved calculation, 128 random bits in base64url: anyone who has the link may see the calculation.
- */
+/** 128 random bits in base64url, because anyone who has the link may see the calculation. */
 export const calculationIdSchema = z.string().regex(/^[\w-]{22}$/, { error: 'Такого расчёта у нас нет' })
 
 export type CalculationRequestBody = z.infer<typeof calculationInputSchema>

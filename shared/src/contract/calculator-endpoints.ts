@@ -22,7 +22,6 @@ const calculatorSettingSchema = z.strictObject({
     .optional(),
 })
 
-/** All settings of the calculator as they apply on a day. */
 const calculatorSettingsSchema = z.strictObject({
   changedAt: timestampSchema.nullable(),
   of: z.record(z.enum(calculatorSettingTitles), calculatorSettingSchema),

@@ -13,8 +13,7 @@ import {
 const MAX_HONEYPOT_LENGTH = 2_000
 
 /**
- * Hidden form field that only bots fill in. Its content is never a reason to reject the form, unless it is
- * far too long.
+ * Only bots fill in this hidden field. Its content is never a reason to reject the form, unless it is far too long.
  */
 const honeypotSchema = z.string().max(MAX_HONEYPOT_LENGTH).optional()
 const honeypotShape = { website: honeypotSchema, openedAt: honeypotSchema }
@@ -53,7 +52,6 @@ const rateLimits = [
   },
 ] as const
 
-/** The two contact forms of the public site. */
 export const contactFormEndpoints = {
   callback: defineEndpoint({
     method: 'POST',

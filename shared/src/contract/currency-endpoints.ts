@@ -8,7 +8,6 @@ export const exchangeRateCurrencies = ['USD', 'EUR'] as const
 
 const rateSchema = z.number().positive()
 
-/** An exchange rate in the format of the National Bank. */
 const bankQuotationSchema = z.strictObject({
   r030: z.int(),
   txt: z.string(),

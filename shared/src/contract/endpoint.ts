@@ -8,7 +8,6 @@ export const problemDetailsSchema = z.strictObject({
   title: z.string(),
   errors: z.array(z.strictObject({ path: z.string(), code: z.string(), message: z.string() })).optional(),
   requestId: z.string().optional(),
-  /** With `key-reused`: what the first request with the key has written. */
   id: z.union([z.int(), z.string()]).optional(),
   version: z.int().optional(),
   copyVersion: z.int().optional(),
@@ -19,22 +18,19 @@ export type ProblemDetails = z.infer<typeof problemDetailsSchema>
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Access to an endpoint. `open`: the token is ignored. `public`: the token is optional, an invalid one is
- * rejected. `admin`: a valid token is required.
+ * `open`: the token is ignored. `public`: the token is optional, an invalid one is rejected. `admin`: it is required.
  */
 export type EndpointAccessLevel = 'open' | 'public' | 'admin'
 
-/**
- * Limit of the requests from one network: an IPv4 address or an IPv6 /64. An IPv6 /48 may send four times as many.
- */
+/** Limits one network: an IPv4 address or an IPv6 /64. An IPv6 /48 may send four times as many requests. */
 export interface RateLimit {
   /** Limits of the same name are one limit. */
   name: string
   requests: number
   windowMinutes: number
   /**
-   * `fixed`: the window begins with the first request, and only its end and a number are stored, for limits of
-   * thousands. By default the limit holds in any window, and the time of each request is stored.
+   * A fixed window begins with the first request and stores only its end and a number, for limits of thousands. By
+   * default the limit holds in any window, and the time of each request is stored.
    */
   window?: 'fixed'
   /** Title of the error of a rejected request in Russian, up to the wait that ends it. */
@@ -45,8 +41,8 @@ export interface EndpointRateLimit extends RateLimit {
   /** `visitor`: signed-in admins are not limited. `account`: the requests for each account are counted apart. */
   per: 'network' | 'visitor' | 'account'
   /**
-   * Requests that count: those that are accepted; those that are answered after some work, be it with a refusal; or all
-   * that the handler does not remove as successful.
+   * Whether a request counts that is accepted, that is answered after some work, or that the handler does not report
+   * as successful.
    */
   counts: 'accepted' | 'answered' | 'failed'
 }
@@ -56,19 +52,17 @@ export interface Endpoint {
   /** Path of the endpoint, such as `/api/category/{id}`: each name in braces is a key of `params`. */
   path: `/${string}`
   access: EndpointAccessLevel
-  /** Summary of the endpoint: one line of Russian for the documentation page. */
   summary: string
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
   status: 200 | 201 | 204
-  /** Schema of the response body. Missing when the response has no body. */
   reply?: z.ZodType
   /** The response is one entity: its version is sent in `ETag` and comes back in `If-Match`. */
   versioned?: true
   /**
-   * Accepts an `Idempotency-Key`: a repeat within a day, or 30 days for a signed-in caller, gets the first
-   * response and does nothing.
+   * A repeat with the same `Idempotency-Key` within a day, or 30 days for a signed-in caller, gets the first
+   * response.
    */
   repeatable?: true
   /** The response is a file: `reply` is the text of the file. */
@@ -79,22 +73,15 @@ export interface Endpoint {
   multipart?: {
     file: string
     maxBytes: number
-    /** Form fields that may be repeated. */
     lists?: readonly string[]
   }
   /** The endpoint is served even under overload: it is cheap, brings a customer, or lets the staff log in. */
   essential?: true
   /** Size limit in bytes of a JSON body or one form field, where the default is too small. */
   maxTextBytes?: number
-  /**
-   * The handler gets the bytes of the JSON body and parses them elsewhere: a body of megabytes would block
-   * other requests.
-   */
+  /** The handler parses the JSON body elsewhere, because a body of megabytes would block other requests. */
   isBodyUnparsed?: true
-  /**
-   * Limits of the requests, counted in this order. The handler counts a request when it is neither invalid nor a
-   * repeat.
-   */
+  /** The handler counts a request when it is neither invalid nor a repeat. */
   rateLimits?: readonly EndpointRateLimit[]
   /** Error codes of the endpoint beyond those that access, parameters, body and limits imply. */
   refuses?: readonly ErrorCode[]
@@ -104,7 +91,6 @@ export type ApiContract = Record<string, Record<string, Endpoint>>
 
 export const defineEndpoint = <const E extends Endpoint>(definition: E): E => definition
 
-/** Returns whether an endpoint accepts `If-Match` with the version to change. */
 export const acceptsIfMatch = ({ versioned, method }: Pick<Endpoint, 'versioned' | 'method'>): boolean =>
   versioned === true && (method === 'PUT' || method === 'PATCH')
 
@@ -114,7 +100,6 @@ export const isSheddableUnderLoad = ({
   essential,
 }: Pick<Endpoint, 'access' | 'essential'>): boolean => access !== 'admin' && essential !== true
 
-/** Lists every error code of an endpoint, including the implied ones. */
 export const listEndpointErrorCodes = (definition: Endpoint): ErrorCode[] => {
   const codes = new Set<ErrorCode>(definition.refuses)
   if (definition.access !== 'open') codes.add('unauthorized')

@@ -3,14 +3,13 @@ import { feeTableTitles } from '../calculator/index.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { timestampSchema } from './field-schemas.ts'
 
-/** Size limit of a draft as JSON. */
 const MAX_DRAFT_BYTES = 5 * 1024 * 1024
 
 const countSchema = z.int().nonnegative()
 
 /**
- * Cell of a draft: what was typed, not trimmed, so that an editor recognizes its own text. A numeric column
- * may hold a text that is no number yet.
+ * The cell is not trimmed, so that an editor recognizes its own text. A numeric column may hold a text that is no
+ * number yet.
  */
 const draftCellSchema = z.union([z.string().max(2000), z.number(), z.null()], {
   error: 'В ячейке может быть текст до 2000 знаков, число или пусто',
@@ -21,7 +20,6 @@ export const feeTableDraftRowSchema = z.array(draftCellSchema)
 /** A draft may have more rows than a table, as long as it is being edited. */
 const MAX_DRAFT_ROWS = 25_000
 
-/** Draft whose rows are not checked yet. */
 export const feeTableDraftFrameSchema = z.strictObject({
   /** Table version on which the draft is based, 0 if the table was never uploaded. */
   base: countSchema,
@@ -36,7 +34,6 @@ const draftInputSchema = z.strictObject({
 const draftInfoSchema = z.strictObject({
   author: z.string(),
   updatedAt: timestampSchema,
-  /** Number of rows that were added, removed or changed since the base version. */
   changed: countSchema,
 })
 
@@ -44,7 +41,6 @@ const draftSchema = z.strictObject({
   ...draftInputSchema.shape,
   updatedAt: timestampSchema,
   version: z.int().positive(),
-  /** Drafts of other admins of the same table, without their rows. */
   others: z.array(draftInfoSchema),
 })
 
@@ -53,7 +49,6 @@ const params = z.object({ title: z.enum(feeTableTitles) })
 export type FeeTableDraft = z.infer<typeof draftSchema>
 export type FeeTableDraftInfo = z.infer<typeof draftInfoSchema>
 
-/** Endpoints of table edits that are not applied yet: one draft per table and admin. */
 export const feeTableDraftEndpoints = {
   draft: defineEndpoint({
     method: 'GET',

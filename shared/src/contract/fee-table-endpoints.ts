@@ -11,7 +11,6 @@ import {
   timestampSchema,
 } from './field-schemas.ts'
 
-/** Size limit of one uploaded table file. */
 const MAX_FILE_BYTES = 5 * 1024 * 1024
 
 const titleSchema = z.enum(feeTableTitles)
@@ -34,12 +33,10 @@ const feeTableSchema = z.strictObject({
 
 const versionInfoSchema = z.strictObject({
   version: versionSchema,
-  /** Kyiv day from which the table version is in force. */
   validFrom: z.string(),
   createdAt: timestampSchema,
   author: z.string(),
   note: z.string(),
-  /** Number of rows of the table version. */
   rows: countSchema,
   /** When the table version was withdrawn before its day; it never takes effect. `null` unless it was. */
   withdrawnAt: timestampSchema.nullable(),
@@ -47,20 +44,16 @@ const versionInfoSchema = z.strictObject({
 
 export const feeTableSummarySchema = z.strictObject({
   title: titleSchema,
-  /** The table version in force today; `null` when nothing was ever uploaded. */
   inForce: versionInfoSchema.nullable(),
-  /** Days since the table version in force came into force. */
   ageDays: countSchema.nullable(),
   /** The table version in force is older than the limit that the office has set. */
   isStale: z.boolean(),
-  /** The next table version that comes into force on a future day. */
   next: versionInfoSchema.nullable(),
   /** Number of the newest table version, 0 when there is none. */
   latest: countSchema,
 })
 
 const fileProblemSchema = z.strictObject({
-  /** Rows and column of a table problem, such as `row 12, fee`, as in the spreadsheet. */
   path: z.string(),
   code: z.string(),
   message: z.string(),
@@ -81,7 +74,6 @@ const carPriceImpactSchema = z.strictObject({
   after: priceOrRefusalSchema,
 })
 
-/** How a change of a fee table or of settings affects the price of each reference car. */
 export const priceImpactSchema = z.array(carPriceImpactSchema)
 
 const feeTableCheckSchema = z.strictObject({
@@ -90,13 +82,10 @@ const feeTableCheckSchema = z.strictObject({
   rows: z.array(cellsSchema),
   errors: z.array(fileProblemSchema),
   warnings: z.array(fileProblemSchema),
-  /** Headings of unknown columns in the checked file. */
   ignored: z.array(z.string()),
   /** The table version in force today, with which `diff` and `impact` compare. */
   base: z.strictObject({ version: versionSchema, validFrom: z.string() }).nullable(),
-  /** Number of the newest table version: an upload that names it is rejected if a newer one has appeared. */
   latest: countSchema,
-  /** Changes of the rows, which are numbered as in the stored tables. */
   diff: z.strictObject({
     added: z.array(z.strictObject({ row: sheetRowSchema, cells: cellsSchema })),
     removed: z.array(z.strictObject({ row: sheetRowSchema, cells: cellsSchema })),
@@ -135,7 +124,7 @@ export type FeeTableSummary = z.infer<typeof feeTableSummarySchema>
 export type CarPriceImpact = z.infer<typeof carPriceImpactSchema>
 export type FeeTableCheck = z.infer<typeof feeTableCheckSchema>
 
-/** Endpoints of the six fee tables; every version of a table is kept. */
+/** Every version of a fee table is kept. */
 export const feeTableEndpoints = {
   upload: defineEndpoint({
     method: 'POST',
@@ -146,9 +135,8 @@ export const feeTableEndpoints = {
       title: titleSchema,
       file: feeTableFileSchema,
       note: noteSchema.optional(),
-      /** Day from which the table version applies, past or future; defaults to today. */
       validFrom: calendarDaySchema.optional(),
-      /** The newest table version that the office has seen. If a newer one exists, the call is rejected with `409`. */
+      /** If a newer table version exists than the user has seen, the call is rejected with `409`. */
       latest: formIntegerSchema.optional(),
     }),
     multipart: { file: 'file', maxBytes: MAX_FILE_BYTES },
@@ -225,7 +213,6 @@ export const feeTableEndpoints = {
       .strictObject({
         note: noteSchema.optional(),
         validFrom: calendarDaySchema.optional(),
-        /** The newest table version that the office has seen. If a newer one exists, the call is rejected with `409`. */
         latest: countSchema.optional(),
       })
       .optional(),

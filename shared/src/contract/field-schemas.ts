@@ -1,16 +1,14 @@
 import { z } from 'zod'
 import { EMAIL_PATTERN, isCalendarDay, normalizeUnicodeText, parsePhone } from '../format/index.ts'
 
-/** An uploaded file. Its type is detected from its bytes, not from its name. */
+/** The type of the file is detected from its bytes, not from its name. */
 const uploadedFileSchema = z.strictObject({ name: z.string().max(1000), bytes: z.instanceof(Uint8Array) })
 
-/** Creates a schema for an uploaded file; the error message names the accepted file types. */
 export const createUploadedFileSchema = (fileTypes: string): typeof uploadedFileSchema =>
   z.strictObject(uploadedFileSchema.shape, {
     error: ({ code }) => (code === 'invalid_type' ? `Выберите файл ${fileTypes}` : undefined),
   })
 
-/** A file that the server sends in a response. */
 export const fileDownloadSchema = z.strictObject({
   name: z.string(),
   type: z.string(),
@@ -20,8 +18,7 @@ export const fileDownloadSchema = z.strictObject({
 export type UploadedFile = z.infer<typeof uploadedFileSchema>
 export type DownloadedFile = z.infer<typeof fileDownloadSchema>
 
-// A single line of text also excludes lone surrogates, and marks that change the direction of the following
-// text.
+// Excludes lone surrogates, and marks that change the direction of the following text.
 const singleLinePattern = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u
 const multiLinePattern = /^(?:[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]|[\n\r])*$/u
 const visibleCharacter = /[^\p{C}\p{Z}]/u
@@ -29,10 +26,7 @@ const visibleCharacter = /[^\p{C}\p{Z}]/u
 /** NFC shortens a letter to a quarter at most: `ᾂ` is one character in NFC and four when decomposed. */
 const MAX_DECOMPOSITION_FACTOR = 4
 
-/**
- * Rejects a text that cannot fit its length limit even in NFC, because all later steps take time for each
- * character.
- */
+/** Rejects a text that cannot fit its limit even in NFC, because all later steps take time for each character. */
 const rejectFarTooLong =
   (max: number) =>
   ({ value, issues }: z.core.ParsePayload<string>): void => {
@@ -66,10 +60,9 @@ const createTextSchema = (pattern: RegExp) => (min: number, max: number) =>
       error: 'Заполните это поле',
     })
 
-/** Creates a schema for one line of text: outer spaces are trimmed, control characters are rejected. */
+/** Trims outer spaces and rejects control characters. */
 export const createSingleLineTextSchema = createTextSchema(singleLinePattern)
 
-/** Creates a schema for a text of several lines. */
 export const createMultiLineTextSchema = createTextSchema(multiLinePattern)
 
 /** Creates a schema for HTML that is sanitized later: only its length and characters are checked here. */
@@ -96,7 +89,6 @@ export const idSchema = z.int().positive()
 
 export const timestampSchema = z.iso.datetime()
 
-/** Schema of a calendar day, `YYYY-MM-DD`. */
 export const calendarDaySchema = z
   .string()
   .refine(isCalendarDay, { error: 'Такого дня нет в календаре', params: { code: 'format' } })

@@ -13,7 +13,6 @@ import { postEndpoints } from './post-endpoints.ts'
 import { settingEndpoints } from './setting/setting-endpoints.ts'
 import { openapiEndpoints, systemEndpoints } from './system-endpoints.ts'
 
-/** Every endpoint of the API by group. */
 export const contract = {
   auth: authEndpoints,
   calculation: calculationEndpoints,

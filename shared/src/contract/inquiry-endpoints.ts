@@ -13,30 +13,21 @@ import {
 export const inquiryStates = ['new', 'done', 'spam'] as const
 const inquiryKinds = ['callback', 'calculation'] as const
 
-/**
- * Lists of inquiries show this many characters of a message; a message of exactly this length may have been
- * cut.
- */
+/** A message of exactly this length may have been cut. */
 export const INQUIRY_MESSAGE_PREVIEW_LENGTH = 300
 
-/** Maximum number of inquiries that `news` returns in full. */
 export const MAX_LISTED_NEW_INQUIRIES = 20
 
 const inquiryStateSchema = z.enum(inquiryStates)
 
-/** State of the notification e-mail to the office; `null` when there is none to send. */
+/** `null` when there is no notification email to send. */
 const notificationEmailSchema = z
   .strictObject({
     state: z.enum(['waiting', 'sent']),
-    /** Number of failed attempts to send the notification e-mail. */
     failures: z.int().nonnegative(),
-    /**
-     * Time of the next attempt to send the notification e-mail; `null` once it is sent, and while no mail
-     * server is configured.
-     */
+    /** `null` once the email is sent, and while no mail server is configured. */
     nextAt: timestampSchema.nullable(),
     sentAt: timestampSchema.nullable(),
-    /** Why the last attempt to send the notification e-mail failed, in Russian. */
     trouble: z.string().nullable(),
   })
   .nullable()
@@ -74,7 +65,6 @@ export type InquiryState = z.infer<typeof inquiryStateSchema>
 export type InquiryKind = (typeof inquiryKinds)[number]
 export type Inquiry = z.infer<typeof inquirySchema>
 
-/** Endpoints of the inbox with the inquiries of both contact forms. */
 export const inquiryEndpoints = {
   list: defineEndpoint({
     method: 'GET',
@@ -85,10 +75,7 @@ export const inquiryEndpoints = {
       state: inquiryStateSchema.optional(),
       kind: z.enum(inquiryKinds).optional(),
       page: pathIdSchema.optional(),
-      /**
-       * Words to search inquiries for: all must occur in name, email, message or note, or a phone in any
-       * grouping.
-       */
+      /** All words must occur in name, email, message or note, or a phone in any grouping. */
       search: createSingleLineTextSchema(0, 100).optional(),
     }),
     status: 200,

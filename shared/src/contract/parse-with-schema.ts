@@ -4,7 +4,6 @@ import { chooseNounForm, NO_BREAK_SPACE } from '../format/index.ts'
 
 type ZodIssue = z.core.$ZodIssue
 
-/** Formats a count of characters in the genitive, as after «не меньше» and «не больше». */
 const formatCharacterCount = (count: number): string =>
   `${count}${NO_BREAK_SPACE}${chooseNounForm(count, 'знака', 'знаков', 'знаков')}`
 
@@ -107,10 +106,7 @@ const toFieldErrors = (issues: readonly ZodIssue[]): FieldError[] =>
       : [{ path: formatPath(issue.path), ...describeIssue(issue) }],
   )
 
-/**
- * Parses a value with a schema, or throws a `validation` error with one Russian message per field for the
- * person who filled it in.
- */
+/** Throws a `validation` error with one Russian message per field for the person who filled it in. */
 export const parseWithSchema = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
   const parsed = schema.safeParse(value, { reportInput: true })
   if (parsed.success) return parsed.data

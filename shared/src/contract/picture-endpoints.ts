@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { createUploadedFileSchema, idSchema } from './field-schemas.ts'
 
-/** Size limit of one uploaded picture. */
 export const MAX_PICTURE_BYTES = 10 * 1024 * 1024
 
 export const pictureUploadSchema = createUploadedFileSchema('JPEG, PNG, WebP, AVIF или GIF')
@@ -13,7 +12,6 @@ export const pictureSchema = z.strictObject({
   src: z.string(),
   width: z.int().positive(),
   height: z.int().positive(),
-  /** Sources of the picture, with the best format first. */
   sources: z.array(z.strictObject({ type: z.string(), srcset: z.string() })),
   /** A tiny blurred version of the picture as a `data:` URL, shown until the picture has loaded. */
   placeholder: z.string(),

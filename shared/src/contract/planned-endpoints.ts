@@ -6,7 +6,6 @@ const plannedChangeSchema = z.strictObject({
   title: z.string(),
   /** Number of the table version, or version of the stored setting. */
   version: z.int().positive(),
-  /** Kyiv day on which it takes effect. */
   validFrom: z.string(),
   author: z.string(),
   note: z.string(),

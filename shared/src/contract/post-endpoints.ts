@@ -16,7 +16,6 @@ import {
 const postForm = {
   file: 'image',
   maxBytes: MAX_PICTURE_BYTES,
-  /** Form fields that may be repeated. */
   lists: ['categories'],
 } as const
 
@@ -87,10 +86,9 @@ export const postEndpoints = {
     params: idParamsSchema,
     status: 200,
     reply: z.strictObject({
-      /** The posts above and below this post in the blog. */
       previous: postSummarySchema.nullable(),
       next: postSummarySchema.nullable(),
-      /** Up to three posts, those of the same categories first. The post itself and its neighbours are left out while there are others. */
+      /** Up to three posts, those of the same categories first. Neighbours are left out while there are others. */
       related: z.array(postSummarySchema),
     }),
   }),

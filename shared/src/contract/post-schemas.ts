@@ -41,7 +41,6 @@ export const postSummarySchema = z.strictObject({
 export const postSchema = z.strictObject({ ...postSummarySchema.shape, text: z.string() })
 
 export const postWorkingCopySchema = z.strictObject({
-  /** Version of the post on which the edits of the working copy are based. */
   base: postVersionSchema,
   title: z.string(),
   slug: z.string(),
@@ -59,7 +58,6 @@ export const postWorkingCopySchema = z.strictObject({
 })
 
 export const postRevisionSchema = z.strictObject({
-  /** Number of the revision; numbers grow with time. */
   n: postVersionSchema,
   createdAt: timestampSchema,
   author: z.string(),
@@ -91,7 +89,6 @@ const orderSchema = z.int().refine((value) => Math.abs(value) <= MAX_ORDER, {
   params: { code: 'out-of-range' },
 })
 
-/** Schema of `order` in a form field, which sends the number as text. */
 const formOrderSchema = z
   .union(
     [
@@ -105,13 +102,9 @@ const formOrderSchema = z
   )
   .pipe(orderSchema)
 
-/**
- * Flag to keep the present content of a post as a separate revision, because the new content is not based on
- * it.
- */
+/** Keeps the present content of a post as a separate revision, because the new content is not based on it. */
 const newRevisionFlagSchema = z.boolean().optional()
 
-/** Schema of the revision flag in a form field, which sends the boolean as text. */
 const formNewRevisionFlagSchema = z
   .union([z.boolean(), z.enum(['true', 'false']).transform((typed) => typed === 'true')], {
     error: 'Здесь нужно «да» или «нет»',
@@ -186,7 +179,6 @@ export const postUpdateSchema = z
   .strictObject({ ...postFormShape, beginsAnew: formNewRevisionFlagSchema })
   .partial()
 
-/** All editable fields of a post in a working copy, which may still be incomplete. */
 export const postWorkingCopyInputSchema = z.strictObject({
   title: createSingleLineTextSchema(0, 200),
   slug: slugSchema,

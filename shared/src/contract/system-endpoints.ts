@@ -26,7 +26,6 @@ const systemStatusSchema = z.strictObject({
   mail: z.strictObject({
     configured: z.boolean(),
     waiting: z.int().nonnegative(),
-    /** Number of waiting e-mails that have failed at least once. */
     failing: z.int().nonnegative(),
     nextAt: z.iso.datetime().nullable(),
     trouble: z.string().nullable(),
@@ -34,7 +33,6 @@ const systemStatusSchema = z.strictObject({
   /** Latest exchange rates; `null` when no rates were ever fetched. */
   rates: latestExchangeRatesSchema.nullable(),
   tables: z.array(feeTableSummarySchema),
-  /** The latest backup; all fields are `null` when there is none. */
   backup: z.strictObject({
     madeAt: z.iso.datetime().nullable(),
     bytes: z.int().nonnegative().nullable(),

@@ -42,7 +42,6 @@ export const iaaFeeDemoRows: FeeTableVersion['rows'] = [
   [15000, null, null, 7.5, null, null],
 ]
 
-/** Fees for internet bids, used for both auctions. */
 export const internetBidDemoRows: FeeTableVersion['rows'] = [
   [0, 100, 0, null, null, 'live'],
   [100, 500, 50, null, null, 'live'],

@@ -120,10 +120,7 @@ const transportationDemoRows: FeeTableVersion['rows'] = [
   ['iaa', 'CHARLOTTE', 'NC', '28206', 'Newark', 690],
 ]
 
-/**
- * Fee tables of a new installation until the office uploads its own. Cells are in the column order of
- * `feeTableDefinitions`.
- */
+/** Fee tables of a new installation, until a table is uploaded. */
 export const demoFeeTables: Record<FeeTableTitle, FeeTableVersion['rows']> = {
   'copart-fee': copartFeeDemoRows,
   'copart-internet-bid': internetBidDemoRows,

@@ -9,7 +9,7 @@ export interface AnswerHours {
   closesAt: number
 }
 
-/** The office answers within this time, counted in its answer hours. */
+/** Inquiries are answered within this time of the answer hours. */
 export const ANSWER_MINUTES = 60
 
 const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
@@ -31,19 +31,15 @@ export const parseAnswerHoursLine = (line: string): AnswerHours | undefined => {
 }
 
 interface AnswerDeadline {
-  /** Day of the deadline in Kyiv, `YYYY-MM-DD`. */
   day: string
-  /** Number of days from now. */
   daysAhead: number
   weekday: number
-  /** Kyiv time of the deadline, `17:00`. */
   time: string
 }
 
 /**
- * Finds until when the office answers a request of this moment: an hour of its answer hours later, rounded up to a
- * full hour, at the latest at closing time. With less than an hour left it is the next day with answer hours.
- * Returns `undefined` if the office promises no time.
+ * An inquiry is answered within an hour of the answer hours, rounded up to a full hour, at the latest at closing
+ * time. With less than an hour left it is answered on the next day. Returns `undefined` without answer hours.
  */
 export const findAnswerDeadline = (hours: string | undefined, now: Date): AnswerDeadline | undefined => {
   const lines = splitNonEmptyLines(hours).flatMap((line) => parseAnswerHoursLine(line) ?? [])
@@ -78,7 +74,7 @@ const weekdayNames = [
   'в воскресенье',
 ]
 
-/** Formats until when the office answers a request of this moment: `сегодня до 17:00`, `в понедельник до 10:00`. */
+/** Formats `сегодня до 17:00` or `в понедельник до 10:00`. */
 export const formatAnswerTime = (hours: string | undefined, now: Date): string | undefined => {
   const deadline = findAnswerDeadline(hours, now)
   if (!deadline) return undefined

@@ -1,13 +1,10 @@
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Characters that spreadsheet programs read as the start of a formula, full-width forms included. Such a cell would run what a visitor typed. */
+/** Spreadsheet programs read these characters as the start of a formula, which would run what a visitor typed. */
 const formulaSign = /^[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/
 const formulaStart = /^(?:\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r])/
 
-/**
- * Matches where a cell may begin: a program that uses another separator sees the start of a cell in the
- * middle of ours.
- */
+/** A program that uses another separator sees the start of a cell in the middle of ours. */
 const cellBoundary = /[,;\t\r\n]\s*/g
 
 const escapeAfterBoundary = (found: string, at: number, cell: string): string => {
@@ -27,6 +24,5 @@ const quoteCell = (cell: string): string => `"${escapeFormulas(cell).replaceAll(
 export const formatCsvFile = (rows: readonly (readonly string[])[]): string =>
   `${BYTE_ORDER_MARK}${formatCsvRows(rows)}`
 
-/** Formats further rows of a CSV file that is written in parts. */
 export const formatCsvRows = (rows: readonly (readonly string[])[]): string =>
   rows.map((cells) => `${cells.map(quoteCell).join(';')}\r\n`).join('')

@@ -18,7 +18,7 @@ const MONTHS = [
 // All browsers know the old spelling of Kyiv's time zone, only those after 2022 the new one.
 const KYIV = 'Europe/Kiev'
 
-/** What is used of `Temporal`, which Node 24 and Safari do not have. */
+/** The part of `Temporal` that is used, which Node 24 and Safari do not have. */
 interface TemporalClasses {
   Instant: {
     fromEpochMilliseconds: (ms: number) => {
@@ -32,8 +32,8 @@ interface TemporalClasses {
 let kyivFormat: Intl.DateTimeFormat | undefined
 
 /**
- * Returns the date and time of an instant in Kyiv, `2020-03-05 09:30:07` or the same with a `T`. `Temporal` takes 1 ms for
- * the first instant; Chromium takes 30 to create a format, 120 on a phone, in which a new page does not answer.
+ * Returns `2020-03-05 09:30:07`, or the same with a `T`. `Temporal` takes 1 ms at first, while Chromium takes 30 ms
+ * to create a format, 120 on a phone, in which a new page does not answer.
  */
 const formatInKyiv = (instant: Date): string => {
   const { Temporal } = globalThis as { Temporal?: TemporalClasses }
@@ -49,14 +49,12 @@ const formatInKyiv = (instant: Date): string => {
 export const HOUR_MS = 3_600_000
 export const DAY_MS = 24 * HOUR_MS
 
-/** Returns the calendar day, `YYYY-MM-DD`, a number of days after another one, or before it if negative. */
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10)
 
 /** Returns the calendar day of an instant in Kyiv, `YYYY-MM-DD`. */
 export const toKyivDay = (instant: Date): string => formatInKyiv(instant).slice(0, -9)
 
-/** Returns the instant at which the next calendar day begins in Kyiv. */
 export const findNextKyivMidnight = (instant: Date): Date => {
   const utcMidnight = Date.parse(addDays(toKyivDay(instant), 1))
   // Kyiv is three hours ahead of UTC in summer and two in winter.
@@ -64,7 +62,6 @@ export const findNextKyivMidnight = (instant: Date): Date => {
   return toKyivDay(inSummer) > toKyivDay(instant) ? inSummer : new Date(utcMidnight - 2 * HOUR_MS)
 }
 
-/** Checks that the text is an existing day, `YYYY-MM-DD`. */
 export const isCalendarDay = (text: string): boolean => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const date = new Date(`${text}T00:00:00Z`)
@@ -78,20 +75,15 @@ const toDay = (value: string | Date): string => {
   throw new RangeError(`not a day or an instant: ${String(value)}`)
 }
 
-/**
- * Formats a date: `2020-03-05` becomes `05 березня 2020`. Every date is shown like this, with its year. An instant is converted to its day in
- * Kyiv.
- */
+/** Formats `2020-03-05` as `05 березня 2020`. An instant is converted to its day in Kyiv. */
 export const formatDate = (value: string | Date): string => {
   const [year, month, day] = toDay(value).split('-')
   return [day, MONTHS[Number(month) - 1], year].join(NO_BREAK_SPACE)
 }
 
-/** Formats the Kyiv time: `09:30`. */
 export const formatTime = (instant: Date): string => formatInKyiv(instant).slice(-8, -3)
 
 /** Formats the Kyiv time with seconds, for recent events: `09:30:07`. */
 export const formatTimeWithSeconds = (instant: Date): string => formatInKyiv(instant).slice(-8)
 
-/** Formats the Kyiv date and time: `05 березня 2020, 09:30`. */
 export const formatDateTime = (instant: Date): string => `${formatDate(instant)}, ${formatTime(instant)}`

@@ -5,10 +5,7 @@ const CURRENCY_SIGNS = { USD: '$', EUR: '€', UAH: 'грн' } as const
 
 export type Currency = keyof typeof CURRENCY_SIGNS
 
-/**
- * Formats a number with the given decimals: `12.5, 2` → `12.50`. A result that ends in `.00` loses its
- * decimals: `12, 2` → `12`.
- */
+/** Formats `12.5, 2` as `12.50`. A result that ends in `.00` loses its decimals: `12, 2` → `12`. */
 export const formatFloat = (value: number, decimals: number): string => {
   const fixed = value.toFixed(decimals)
   const shown = fixed.endsWith('.00') ? fixed.slice(0, -3) : fixed
@@ -37,8 +34,8 @@ export const formatMoney = (amount: number, currency: Currency): string => {
 export const formatNumberCell = (value: number): string => String(value).replace('.', ',')
 
 /**
- * Chooses the Russian form of a noun after a whole count: `2, знак, знака, знаков` → `знака`. `Intl.PluralRules` knows the
- * same, but a browser takes 30 ms to create one, in which a new page does not answer.
+ * Chooses `знака` from `2, знак, знака, знаков`. A browser takes 30 ms to create `Intl.PluralRules`, in which a new
+ * page does not answer.
  */
 export const chooseNounForm = (count: number, one: string, few: string, many: string): string => {
   const units = count % 10

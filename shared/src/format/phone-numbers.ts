@@ -4,10 +4,7 @@ import { NO_BREAK_SPACE } from './plain-text.ts'
 export const formatPhone = (e164: string): string =>
   e164.replace(/^(\+380)(\d{2})(\d{3})(\d{2})(\d{2})$/, `$1 $2 $3 $4 $5`).replaceAll(' ', NO_BREAK_SPACE)
 
-/**
- * Formats a phone number so that no spreadsheet program reads it as a number, a date or a formula: with
- * hyphens between its groups and without its plus. `+380671234567` becomes `380 67 123-45-67`.
- */
+/** No spreadsheet program reads `380 67 123-45-67` as a number, a date or a formula. */
 export const formatPhoneCell = (phone: string): string => {
   const digits = phone.replace('+', '')
   const [, code, operator, ...groups] = /^(380)(\d{2})(\d{3})(\d{2})(\d{2})$/.exec(digits) ?? []
@@ -16,7 +13,6 @@ export const formatPhoneCell = (phone: string): string => {
     : `${code} ${operator} ${groups.join('-')}`
 }
 
-/** A phone number in E.164, or an error message for the visitor. */
 export type ParsedPhone = { number: string } | { fault: string }
 
 const UKRAINE = '380'

@@ -1,4 +1,3 @@
-/** Splits a text into trimmed lines and drops the empty ones. */
 export const splitNonEmptyLines = (text = ''): string[] =>
   text
     .split('\n')
@@ -13,9 +12,8 @@ export const EMAIL_PATTERN =
 export const NO_BREAK_SPACE = '\u00A0'
 
 /**
- * Runs of too many combining marks. Normalization sorts the combining marks of a letter, which takes minutes
- * for half a million of them. No language needs more than thirty. Two half-width katakana characters become
- * marks in NFKC.
+ * Normalization sorts the combining marks of a letter, which takes minutes for half a million. No language needs more
+ * than thirty. Two half-width katakana characters become marks in NFKC.
  */
 const longMarkRun = /(?<![\p{M}\uFF9E\uFF9F])([\p{M}\uFF9E\uFF9F]{30})[\p{M}\uFF9E\uFF9F]+/gu
 
@@ -23,9 +21,6 @@ export const limitCombiningMarks = (text: string): string =>
   // The search is slow, and most names and cells are too short for such a run.
   text.length <= 30 ? text : text.replace(longMarkRun, '$1')
 
-/**
- * Normalizes a text to NFC in linear time. NFC turns a few marks into two or three, so runs of marks are cut
- * twice.
- */
+/** Takes linear time. NFC turns a few marks into two or three, so that runs of marks are cut twice. */
 export const normalizeUnicodeText = (text: string): string =>
   limitCombiningMarks(limitCombiningMarks(text).normalize('NFC'))

@@ -1,4 +1,3 @@
-/** Token of a stored post text: text, an opening tag or a closing tag. */
 export type HtmlToken =
   | { kind: 'words'; words: string }
   | { kind: 'open'; name: string; attributes: Record<string, string> }

@@ -1,7 +1,4 @@
-/**
- * Widths in which a picture is stored unless it is smaller: for a text column, a card, and screens of double
- * density.
- */
+/** For a text column, a card, and screens of double density. */
 const storedWidths = [400, 800, 1200, 1600, 2400] as const
 
 export const pictureFormats = [
@@ -37,14 +34,12 @@ export const scalePictureToWidth = ({ width, height }: PictureSize, targetWidth:
   height: Math.max(1, Math.round((height * targetWidth) / width)),
 })
 
-/** Returns the size of the largest stored version of a picture. */
 export const getStoredPictureSize = (size: PictureSize): PictureSize =>
   scalePictureToWidth(size, getStoredPictureWidths(size.width).at(-1) ?? size.width)
 
 export const buildPictureFilePath = (key: string, width: number, ending: string): string =>
   `${key}/${width}.${ending}`
 
-/** Returns the paths of all files of a picture with this maximum width. */
 export const listPictureFilePaths = (key: string, width: number): string[] =>
   getStoredPictureWidths(width).flatMap((each) =>
     pictureFormats.map(({ ending }) => buildPictureFilePath(key, each, ending)),
@@ -53,10 +48,7 @@ export const listPictureFilePaths = (key: string, width: number): string[] =>
 const buildPictureUrl = (key: string, width: number, ending: string): string =>
   `/uploads/${buildPictureFilePath(key, width, ending)}`
 
-/**
- * Returns the URLs of a picture for a browser. They are derived from the content of the picture, so the file
- * of a URL never changes.
- */
+/** The URLs contain a hash of the picture, so that the file of a URL never changes. */
 export const buildPictureUrls = (key: string, width: number): PictureUrls => {
   const widths = getStoredPictureWidths(width)
   return {
@@ -70,7 +62,6 @@ export const buildPictureUrls = (key: string, width: number): PictureUrls => {
 
 const picturePathPattern = '/uploads/([0-9a-f]{32})/\\d{1,9}\\.(?:avif|webp|jpg)'
 
-/** Parses the key of a picture from any URL of a stored picture. */
 export const parsePictureKey = (src: string): string | undefined =>
   new RegExp(`^${picturePathPattern}$`).exec(src)?.[1]
 

@@ -1,4 +1,3 @@
-/** Maximum length of a post text, markup included. */
 export const MAX_POST_TEXT_LENGTH = 500_000
 
 /** Stored alignments of a text block. `left` is the default and is not stored. */
@@ -8,7 +7,6 @@ export type TextAlignment = (typeof textAlignments)[number]
 
 export const buildAlignmentClass = (alignment: TextAlignment): string => `align-${alignment}`
 
-/** Class of a picture that is narrower than the text column. */
 export const HALF_WIDTH_PICTURE_CLASS = 'width-half'
 
 /** Class of a block quotation that shows a formula with a line of explanation. */
@@ -18,14 +16,12 @@ export const FORMULA_QUOTE_CLASS = 'formula'
 export const MAX_POST_TABLE_CELL_SPAN = 100
 export const MAX_POST_LIST_START = 100_000
 
-/** Name of the root element of a post text, which contains the top-level blocks. */
 export const POST_TEXT_ROOT = 'text'
 
 interface ElementRules {
   attributes?: readonly string[]
   /** Classes of the element, of which at most one is allowed. */
   classes?: readonly string[]
-  /** Names of the elements that may contain this element. */
   within: readonly string[]
 }
 
@@ -34,10 +30,7 @@ const lineElements = ['p', 'h2', 'h3'] as const
 const itemContainers = [POST_TEXT_ROOT, 'blockquote', 'li', 'td', 'th'] as const
 const spanAttributes = ['colspan', 'rowspan'] as const
 
-/**
- * Elements that a post text may contain, which is exactly what the editor can produce. Editor and sanitizer
- * are built from this list. Marks are listed in output order, outermost first.
- */
+/** Exactly what the editor can produce: editor and sanitizer are built from this list. Marks are in output order. */
 export const allowedPostTextElements = {
   p: { within: itemContainers, classes: alignmentClasses },
   h2: { within: [POST_TEXT_ROOT], classes: alignmentClasses },
@@ -79,9 +72,8 @@ const MAX_LINK_LENGTH = 2000
 const unsafeLinkChars = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\\\u202A-\u202E\u2066-\u2069]/u
 
 /**
- * Allows links to other sites, e-mail addresses, phone numbers and local paths with exactly one leading slash.
- * Browsers drop line ends and tabs and read a backslash as a slash, so such a link would lead elsewhere than
- * it appears to.
+ * Browsers drop line ends and tabs in a link and read a backslash as a slash, so that it would lead elsewhere than it
+ * appears to.
  */
 export const isAllowedLink = (href: string): boolean => {
   if (href.length > MAX_LINK_LENGTH || unsafeLinkChars.test(href)) return false

@@ -1,7 +1,4 @@
-/**
- * Transliteration of Ukrainian letters for passports, from resolution 55 of the Cabinet of Ministers of
- * Ukraine of 2010.
- */
+/** Ukrainian letters as in passports, by resolution 55 of the Cabinet of Ministers of Ukraine of 2010. */
 const ukrainianLetters: Record<string, string> = {
   а: 'a',
   б: 'b',
@@ -38,7 +35,6 @@ const ukrainianLetters: Record<string, string> = {
   я: 'ia',
 }
 
-/** Transliteration of Ukrainian letters at the start of a word. */
 const ukrainianInitialLetters: Record<string, string> = {
   є: 'ye',
   ї: 'yi',
@@ -47,10 +43,7 @@ const ukrainianInitialLetters: Record<string, string> = {
   я: 'ya',
 }
 
-/**
- * Transliteration of Russian letters for web addresses, with the few Ukrainian letters that a Russian title
- * may contain.
- */
+/** Russian letters as usual in web addresses, with the Ukrainian letters that a Russian title may contain. */
 const russianLetters: Record<string, string> = {
   а: 'a',
   б: 'b',
@@ -104,7 +97,6 @@ export const latinTransliteration: Record<string, string> = {
   ı: 'i',
 }
 
-/** Maximum length of a post slug. */
 export const MAX_SLUG_LENGTH = 120
 
 export const isSlug = (text: string): boolean =>
@@ -148,7 +140,7 @@ export const truncateSlug = (slug: string, maxLength: number): string => {
   return slug.slice(0, end < maxLength / 2 ? maxLength : end)
 }
 
-/** Builds a slug from a title. Returns `''` if no character of the title can be used. */
+/** Returns an empty slug if no character of the title can be used. */
 export const slugify = (title: string): string => {
   // An apostrophe inside a word does not split it.
   const text = title

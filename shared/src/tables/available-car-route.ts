@@ -9,10 +9,8 @@ import {
 } from '../calculator/index.ts'
 import type { ReferenceCar } from './reference-cars.ts'
 
-/** Place of loading and destination of a car. */
 export type ReferenceCarRoute = Pick<ReferenceCar, 'location' | 'state' | 'zip' | 'port' | 'destination'>
 
-/** Destinations for a vehicle, by the normalized name of the port of loading. */
 type ServedPorts = ReadonlyMap<string, { port: string; destinations: readonly string[] }>
 
 const findServedPorts = (
@@ -80,7 +78,6 @@ const pickPortAndDestination = (
     : undefined
 }
 
-/** Finds the preferred route of a reference car, or another route that the tables contain. */
 export const findAvailableCarRoute = (
   car: ReferenceCar,
   tables: IndexedFeeTables,
@@ -104,10 +101,7 @@ const isUnknownName = (part: string | null | undefined): boolean =>
 const couldBeSameName = (one: string | null | undefined, other: string | null | undefined): boolean =>
   isUnknownName(one) || isUnknownName(other) || isSameName(one, other)
 
-/**
- * Adapts the route of a car to the spelling of its yard in these tables: one office gives the ZIP, another
- * omits it.
- */
+/** One price list gives the ZIP code of a yard, another omits it. */
 export const adaptRouteToFeeTables = (
   tables: IndexedFeeTables,
   { origin, auction }: ReferenceCar,

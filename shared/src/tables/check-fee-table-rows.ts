@@ -24,7 +24,7 @@ const checksByTable: Record<
   transportation: checkInlandTransportTable,
 }
 
-/** Checks the rules of a fee table and returns errors and warnings. `tables` are the tables in force. */
+/** `tables` are the fee tables in force. */
 export const checkFeeTableRows = (
   title: FeeTableTitle,
   rows: readonly SheetRow[],

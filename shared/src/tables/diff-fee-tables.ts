@@ -49,10 +49,7 @@ export const createFeeTableRowKeyBuilder = (
   }
 }
 
-/**
- * Returns the indexes of the rows with a key one by one, in order. Old table versions may contain duplicate
- * keys.
- */
+/** Old table versions may contain several rows with one key. */
 export const createRowIndexQueue = (
   rows: FeeTableRows,
   buildKey: (row: FeeTableRow) => string,
@@ -73,7 +70,6 @@ export const createRowIndexQueue = (
   }
 }
 
-/** Maps the index of a row in the new table to that of the old row from which it comes. */
 type RowOrigins = ReadonlyMap<number, number>
 
 const TRANSPORTATION = 'transportation'
@@ -97,7 +93,7 @@ const findAmbiguousNames = (
   return ambiguous
 }
 
-/** Offices add and omit ZIP codes: a yard with one and a yard without are the same if no other yard has the name. */
+/** A yard with a ZIP code and one without are the same if no other yard has the name. */
 const matchYardsIgnoringZips = (
   before: FeeTableRows,
   after: FeeTableRows,
@@ -133,10 +129,7 @@ const matchYardsIgnoringZips = (
   return origins
 }
 
-/**
- * Difference of two versions of a fee table. Row numbers are as in the stored table: the first row below the
- * headings is 2.
- */
+/** Row numbers are those of the sheet: the first row below the headings is 2. */
 export interface FeeTableDifference {
   added: readonly { row: number; cells: FeeTableRow }[]
   removed: readonly { row: number; cells: FeeTableRow }[]
@@ -150,10 +143,7 @@ export interface FeeTableDifference {
 
 const toSheetRowNumber = (at: number): number => at + 2
 
-/**
- * Compares the rows of two table versions by key, not by position. Another spelling of a name counts as
- * equal.
- */
+/** Compares rows by key, not by position. Another spelling of a name counts as equal. */
 export const diffFeeTables = (
   title: FeeTableTitle,
   before: FeeTableRows,

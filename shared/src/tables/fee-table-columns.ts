@@ -11,25 +11,17 @@ import {
 
 export type FeeTableColumnName = (typeof feeTableDefinitions)[FeeTableTitle]['columns'][number]
 
-/**
- * Kind of values in a table column: `money` has two decimals, `percent` is relative to the price, `days` is
- * an integer, `word` is one of a list, and `name` is free text.
- */
+/** `money` has two decimals, `percent` is relative to the price, `word` is one of a list, `name` is free text. */
 export type FeeTableColumnKind = 'money' | 'percent' | 'days' | 'word' | 'name'
 
-/** Definition of a fee table column, used to read, check, show and download it. */
 export interface FeeTableColumn {
   name: FeeTableColumnName
-  /** Heading of the column on screens and in downloads. */
   heading: string
   kind: FeeTableColumnKind
-  /** Whether the column must be filled in every row. */
   isRequired: boolean
-  /** Allowed values of a column of kind `word`. */
   allowedWords?: readonly string[]
   /** Maximum length in a column of kind `name`: the same limit as for input in the calculator. */
   maxLength?: number
-  /** Maximum value in a numeric column. */
   max?: number
 }
 
@@ -63,7 +55,6 @@ const columnDefinitions: { [Name in FeeTableColumnName]: Omit<FeeTableColumn, 'n
 /** An empty inland price means that the yard is not served. A shipping lane must have a price. */
 const isPriceRequired = (title: FeeTableTitle): boolean => title === 'ship-delivery'
 
-/** Returns the columns of a fee table in the order of its cells. */
 export const getFeeTableColumns = (title: FeeTableTitle): readonly FeeTableColumn[] =>
   feeTableDefinitions[title].columns.map((name) => ({
     name,

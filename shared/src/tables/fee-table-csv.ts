@@ -12,8 +12,8 @@ const BYTE_ORDER_MARK = '\uFEFF'
 const quoteText = (text: string): string => `"${escapeFeeTableCellFormula(text).replaceAll('"', '""')}"`
 
 /**
- * Formats a number with a decimal comma, as Russian and Ukrainian spreadsheets expect. Three decimals get a zero
- * appended, since they would read as thousands.
+ * Uses a decimal comma, as spreadsheets in Ukraine expect. Three decimals get a zero, since they would read as
+ * thousands.
  */
 const formatNumber = (value: number): string => {
   const [whole = '', decimals] = String(value).split('.')
@@ -26,10 +26,7 @@ const formatCell = (value: FeeTableCell | undefined): string => {
   return typeof value === 'number' ? formatNumber(value) : quoteText(value)
 }
 
-/**
- * Formats a fee table as csv that Excel opens on a double click. Numbers stay numbers, and no text runs as a
- * formula.
- */
+/** Excel opens the file on a double click. Numbers stay numbers, and no text runs as a formula. */
 export const formatFeeTableCsv = (
   headings: readonly string[],
   rows: readonly (readonly FeeTableCell[])[],

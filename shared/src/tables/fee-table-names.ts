@@ -1,9 +1,6 @@
 import { type FeeTableTitle, feeTableDefinitions, feeTableTitles } from '../calculator/index.ts'
 
-/**
- * Normalizes a table name to letters and digits: sheet names cannot contain a colon, and people write
- * `copart_fee`.
- */
+/** Sheet names cannot contain a colon, and people write `copart_fee`. */
 const normalizeTableName = (name: string): string =>
   name
     .toLowerCase()
@@ -11,7 +8,6 @@ const normalizeTableName = (name: string): string =>
     .filter((word) => word !== '')
     .join(' ')
 
-/** Finds the fee table with this title or Russian name. */
 export const findFeeTableByName = (sheet: string): FeeTableTitle | undefined =>
   feeTableTitles.find((title) =>
     [title, feeTableDefinitions[title].name].map(normalizeTableName).includes(normalizeTableName(sheet)),
@@ -93,10 +89,7 @@ const findFeeTable = (name: string, title?: FeeTableTitle): FeeTableTitle | unde
   return isNamed && namedAuction && namedKind ? `${namedAuction}-${namedKind}` : undefined
 }
 
-/**
- * Guesses the fee table from a sheet name or the name of a file, without its extension. Returns nothing if the name
- * refers to no table.
- */
+/** Guesses the fee table from the name of a sheet or a file. Returns nothing if the name refers to no table. */
 export const guessFeeTableFromName = (name: string, title?: FeeTableTitle): FeeTableTitle | undefined =>
   findFeeTableByName(name) ?? findDeliveryTable(splitWords(name)) ?? findFeeTable(splitWords(name), title)
 

@@ -10,17 +10,12 @@ import type { ReferenceCarPriceImpact } from './price-impact.ts'
 
 const namedColumns = ['auction', 'origin', 'port'] as const
 
-/** Loss that a new table version must not bring unnoticed. */
 export interface FeeTableLoss {
   /** Column whose name no row has any more, or `rows` if many rows disappear. */
   kind: (typeof namedColumns)[number] | 'rows'
-  /** Name that disappears as the table spells it. Empty for rows. */
   name: string
-  /** Number of rows that disappear with it. */
   rows: number
-  /** Number of rows that the table had before. */
   rowsBefore: number
-  /** Number of reference cars that are no longer served because of it. */
   cars: number
 }
 
@@ -39,9 +34,8 @@ const isServed = (title: FeeTableTitle, row: TableRow): boolean => {
 }
 
 /**
- * Finds what a new table version loses: more than a tenth of the rows, or an auction, an origin or a port
- * altogether. `after` are the rows of the new version, and `diff` its difference from the version in force.
- * Without the price impact no cars are counted.
+ * A loss is more than a tenth of the rows, or an auction, an origin or a port altogether. Without the price impact no
+ * cars are counted.
  */
 export const findFeeTableLosses = (
   title: FeeTableTitle,

@@ -2,7 +2,6 @@ import { splitRowNumbersFromMessage } from './checks/problem-messages.ts'
 import { groupSheetRowsByKey } from './checks/sheet-cells.ts'
 import { type FeeTableProblem, type SheetRowRange, toSheetRowRanges } from './parsed-fee-table-sheet.ts'
 
-/** Summary of table problems by code, for many problems of one kind. */
 const summariesByCode: Record<string, string> = {
   'not-a-figure': 'Вместо числа стоит что-то другое.',
   'look-alike-digit': 'Вместо цифры стоит похожая на неё буква.',
@@ -50,7 +49,6 @@ const summariesByCode: Record<string, string> = {
   'vehicle-not-served': 'Не для всех кузовов есть цена.',
 }
 
-/** Returns one sentence that summarizes the table problems of a code. */
 const getProblemSummary = (code: string): string =>
   summariesByCode[code] ?? 'Одно и то же замечание во многих местах.'
 
@@ -88,7 +86,6 @@ const formatInRows = (rows: readonly SheetRowRange[]): string => {
 const lowerFirstLetter = (text: string): string =>
   text.replace(/^[А-ЯЁ](?=[а-яё])/u, (letter) => letter.toLowerCase())
 
-/** Formats the first of many table problems with what was found and expected. */
 const formatExample = ({ rows, message }: FeeTableProblem): string => {
   if (rows.length === 0) return message
   const { schedule: ladder, text: rest } = splitRowNumbersFromMessage(message)
@@ -103,10 +100,7 @@ const mergeProblems = (problems: readonly FeeTableProblem[], first: FeeTableProb
   message: `${getProblemSummary(first.code)}\n${formatExample(first)}`,
 })
 
-/**
- * Sorts table problems by row. More than `maxPerKind` problems of one kind become one problem with all rows
- * and one example.
- */
+/** More than `maxPerKind` problems of one kind become one problem with all rows and one example. */
 export const groupFeeTableProblems = (
   problems: readonly FeeTableProblem[],
   maxPerKind = MAX_LISTED_PER_KIND,

@@ -14,7 +14,6 @@ interface RowVersions {
   remote: FeeTableRow | null
 }
 
-/** A row that both sides changed, each in another way. */
 export interface FeeTableConflict extends RowVersions {
   /** Key of the row, unique among the conflicts of one merge. */
   key: string
@@ -27,7 +26,6 @@ export type FeeTableConflictChoice = 'local' | 'remote'
 export interface FeeTableMerge {
   /** Merged rows, with the remote version of each conflict. */
   rows: FeeTableRows
-  /** Conflicts in the order of the rows. */
   conflicts: readonly FeeTableConflict[]
 }
 
@@ -45,8 +43,7 @@ const isSameRow = (one: FeeTableRow | null, other: FeeTableRow | null): boolean 
 type RowEntries = readonly (readonly [index: number, row: FeeTableRow])[]
 
 /**
- * Maps the index of each entry to that of the same row in `known`. Keys may be duplicated while a table is
- * edited: of these, rows with equal cells are matched first and the others in their order.
+ * Keys may be duplicated while a table is edited: rows with equal cells are matched first, the others in their order.
  */
 const matchRows = (
   known: FeeTableRows,
@@ -80,7 +77,6 @@ export const matchFeeTableRows = (
 ): ReadonlyMap<number, number> =>
   matchRows(known, [...rows.entries()], createFeeTableRowKeyBuilder(title, createCachedNameNormalizer()))
 
-/** The rows of one side in its order, and whether base has some of them in another order. */
 interface MergeSide {
   rows: readonly MutableRowVersions[]
   isReordered: boolean
@@ -109,7 +105,6 @@ const alignSideWithBase = (
   }
 }
 
-/** Makes one row of what both sides added under the same key. */
 const alignAddedRows = (
   local: MergeSide,
   remote: MergeSide,
@@ -157,7 +152,6 @@ const mergeRow = ({ base, local, remote }: RowVersions): FeeTableRow | null | 'c
   return isSameRow(remote, base) ? local : 'conflict'
 }
 
-/** Returns keys that are unique even where rows have the same key. */
 const createUniqueKeys = (): ((key: string) => string) => {
   const counts = new Map<string, number>()
   return (key) => {
@@ -168,12 +162,10 @@ const createUniqueKeys = (): ((key: string) => string) => {
 }
 
 /**
- * Merges two edited versions of a fee table, row by row. A row that one side changed, added or removed is
- * taken from that side; a row that both sides changed, each in another way, is a conflict. A row with another
- * key is another row: the old one was removed and the new one added.
- *
- * Rows are in the remote order, and rows that only the local table has follow the row that they follow there.
- * If only the local side moved rows, it is the other way round. If both sides did, the local moves are lost.
+ * A row that both sides changed, each in another way, is a conflict. A row with another key is another row: the old
+ * one was removed and the new one added. Rows are in the remote order, and rows that only the local table has follow
+ * the row that they follow there. If only the local side moved rows, it is the other way round. If both sides did,
+ * the local moves are lost.
  */
 export const mergeFeeTableRows = (
   title: FeeTableTitle,

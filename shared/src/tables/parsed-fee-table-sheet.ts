@@ -9,17 +9,14 @@ export interface SheetRow {
   unread: readonly number[]
 }
 
-/** First and last number of consecutive rows. */
 export type SheetRowRange = readonly [from: number, to: number]
 
-/** An error or a warning in a fee table with its location. */
 export interface FeeTableProblem {
   code: string
   /** Row numbers in the sheet. Empty if the whole file is meant. */
   rows: readonly SheetRowRange[]
   /** Name of the column with the problem, or `null` if the whole row is meant. */
   column: string | null
-  /** What was found in the table and what is expected, in Russian. */
   message: string
 }
 
@@ -28,10 +25,8 @@ export interface SheetCheckResult {
   warnings: readonly FeeTableProblem[]
 }
 
-/** A parsed table file before the rules of its table are checked. */
 export interface ParsedFeeTableSheet extends SheetCheckResult {
   rows: readonly SheetRow[]
-  /** Headings of unknown columns in the file. */
   ignored: readonly string[]
 }
 
@@ -53,7 +48,6 @@ export const formatFeeTableProblemPath = ({
   return [rowsText, column ?? ''].filter((part) => part !== '').join(', ') || 'file'
 }
 
-/** Merges consecutive row numbers into ranges and drops duplicates. */
 export const toSheetRowRanges = (rows: readonly number[]): readonly SheetRowRange[] => {
   const ranges: [from: number, to: number][] = []
   for (const row of [...new Set(rows)].toSorted((one, other) => one - other)) {

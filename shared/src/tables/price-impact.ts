@@ -28,11 +28,9 @@ import { type ReferenceCar, referenceCars } from './reference-cars.ts'
 /** Price of a reference car in dollars before and after a table or settings change, or the reason why there is none. */
 export interface ReferenceCarPriceImpact {
   vehicle: string
-  /** Route of the reference car: auction or origin, place of loading and destination. */
   route: string
   auction: Auction | null
   origin: OriginRegion
-  /** Port of loading as the tables spell it. */
   port: string
   before: number | CalculationRefusalCode
   after: number | CalculationRefusalCode
@@ -103,10 +101,7 @@ const describeCar = (
   port: route.port,
 })
 
-/**
- * Calculates the price impact of a new table version on the 24 reference cars. For an invalid table (`null`)
- * each `after` is `invalid`.
- */
+/** For an invalid table (`null`) each `after` is `invalid`. */
 export const calculateFeeTableImpact = (
   title: FeeTableTitle,
   next: FeeTableVersion | null,
@@ -130,9 +125,8 @@ export const calculateFeeTableImpact = (
 }
 
 /**
- * Calculates the price impact of changed settings on the 24 reference cars, with the tables of the day. For
- * invalid settings (`null`) each `after` is `invalid`. A generator, so that a server can do other work between
- * two cars: with 20,000 yards each takes several milliseconds.
+ * For invalid settings (`null`) each `after` is `invalid`. A generator, because a car takes several milliseconds with
+ * 20,000 yards, between which a server can do other work.
  */
 export function* calculateSettingsImpact(
   next: CalculatorSettings | null,

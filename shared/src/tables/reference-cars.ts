@@ -140,8 +140,7 @@ const europeanCars: readonly ReferenceCar[] = [
 ]
 
 /**
- * 24 reference cars: cheap and expensive, old and new, from each country and with each engine, so that every
- * table change affects one.
+ * Cheap and expensive, old and new, from each country and with each engine, so that every table change affects one.
  */
 export const referenceCars: readonly ReferenceCar[] = [
   ...copartCars,

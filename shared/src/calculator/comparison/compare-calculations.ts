@@ -17,10 +17,7 @@ import {
 
 export type { CalculationWithSources }
 
-/**
- * Finds the reason why a line differs between two calculations, with one changed factor per text line. `null` if
- * it is not known.
- */
+/** Finds why a line differs, with one changed factor per text line. `null` if the reason is unknown. */
 export type FindChangeReason = (code: CalculationLineCode) => string | null
 
 /** Compares the factors that both sides have. Factors that differ are formatted as `коэффициент 5 → 6`. */
@@ -39,9 +36,8 @@ const isSameLine = (saved: Calculation, repeated: Calculation, code: Calculation
 }
 
 /**
- * Creates a function that explains why the lines of a saved calculation differ from those of a later one.
- * `repeated` is the saved calculation calculated again from its own tables and settings. If another release
- * calculated a line differently, its factors explain nothing, so its reason is unknown.
+ * Explains how a saved calculation differs from a later one. `repeated` is the saved one calculated again: if another
+ * release calculated a line differently, the reason is unknown.
  */
 export const createChangeReasonFinder = (
   saved: Calculation,
@@ -63,7 +59,6 @@ export interface CalculationLineDifference extends Pick<CalculationLine, 'group'
   before: CurrencyAmounts | null
   after: CurrencyAmounts | null
   change: CurrencyAmounts
-  /** Why the line differs. `null` if it does not, or if the reason is not known. */
   reason: string | null
 }
 
@@ -88,7 +83,6 @@ const diffAmounts = (
 const pickAmounts = (line: CalculationLine | undefined): CurrencyAmounts | null =>
   line ? { uah: line.uah, usd: line.usd, eur: line.eur } : null
 
-/** Compares two calculations line by line, in the order in which lines are added up. */
 export const compareCalculations = (
   before: Calculation,
   after: Calculation,

@@ -23,14 +23,12 @@ import {
   joinNumberAndUnit,
 } from '../text/format-number.ts'
 
-/** A calculation together with the tables and settings that it was made with. */
 export interface CalculationWithSources {
   calculation: Calculation
   tables: IndexedFeeTables
   settings: CalculatorSettings
 }
 
-/** One value that a line is made of, formatted, so that the values of two calculations can be compared. */
 export interface CalculationLineFactor {
   label: string
   value: string
@@ -194,8 +192,8 @@ const findRateFactors = ({ rates }: LineFactorContext): CalculationLineFactor[] 
 ]
 
 /**
- * Returns what the sum of a line depends on, the closest first: figures of tables, settings and the law, then
- * sums of other lines, then exchange rates.
+ * Lists what a line depends on, the closest first: tables, settings and the law, then other lines, then exchange
+ * rates.
  */
 export const createCalculationLineFactorFinder = ({
   calculation,

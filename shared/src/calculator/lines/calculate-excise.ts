@@ -15,7 +15,6 @@ import {
 const MIN_AGE_FACTOR = 1
 const MAX_AGE_FACTOR = 15
 
-/** An excise in EUR with its formula, factors and settings. */
 interface ExciseResult {
   value: Rational
   /** The rate as formatted: per litre, cm³ or kWh, or of the whole vehicle. */
@@ -30,7 +29,6 @@ interface AgeFactor {
   how: string
 }
 
-/** Calculates the age factor by the rule chosen in `age-rule`. */
 const calculateAgeFactor = ({ input, clearance, lookups }: CalculationLineContext): AgeFactor => {
   const year = parseYearOfDay(clearance)
   const isWholeYears = lookups.text('age-rule') === 'full-years'

@@ -21,7 +21,6 @@ import {
 } from '../text/format-number.ts'
 import { calculateExcise } from './calculate-excise.ts'
 
-/** A line that may be part of the customs value. */
 interface CustomsValuePart extends CentAmounts {
   group: string
   code: CalculationLineCode
@@ -40,7 +39,6 @@ const convertHryvnias = ({ convert }: CalculationLineContext, uah: bigint): Cent
   return { ...convertMoneyToCents(money, convert), uah }
 }
 
-/** Calculates the customs value: purchase and delivery, or purchase and a fixed sum. */
 export const calculateCustomsValue = (
   context: CalculationLineContext,
   parts: readonly CustomsValuePart[],
@@ -94,7 +92,6 @@ export const calculateCustomsValue = (
   }
 }
 
-/** Customs payments in kopiykas. */
 export interface CustomsPayments {
   duty: bigint
   excise: bigint
@@ -119,11 +116,9 @@ export const getVatPercentSetting = (input: NormalizedCalculationInput): Calcula
 interface PercentLevy extends Pick<UnconvertedCalculationLine, 'code'> {
   name: string
   setting: CalculatorSettingTitle
-  /** The sums that the percent of a levy is taken of. */
   bases: readonly bigint[]
 }
 
-/** Builds the line of a levy that is a percent of hryvnias, rounded to the kopiyka. */
 const buildLevyLine = (
   { lookups }: CalculationLineContext,
   { code, name, setting, bases }: PercentLevy,
@@ -163,10 +158,7 @@ const buildExciseLine = (
   }
 }
 
-/**
- * Builds the lines of duty, excise and VAT. Each payment is rounded to the kopiyka before it enters the next
- * one.
- */
+/** Each payment is rounded to the kopiyka before it enters the next one. */
 export const buildCustomsCalculationLines = (
   context: CalculationLineContext,
   customsValue: bigint,

@@ -29,7 +29,6 @@ import {
   formatRationalAmount,
 } from '../text/format-number.ts'
 
-/** Labels of the transport from the loading place. */
 const transportLabels: Record<OriginRegion, string> = {
   usa: 'Морем',
   georgia: 'Паромом',
@@ -179,7 +178,7 @@ const buildInsuranceLines = (
   ]
 }
 
-/** Builds the lines of the delivery to Ukraine. `purchase` is the exact purchase in USD. */
+/** `purchase` is the exact purchase in USD. */
 export const buildDeliveryCalculationLines = (
   context: CalculationLineContext,
   purchase: Rational,

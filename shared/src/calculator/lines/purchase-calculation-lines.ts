@@ -105,7 +105,6 @@ const buildAuctionLines = (
   buildFixedFeesLine(context, auction),
 ]
 
-/** Builds the lines of what is paid at the place of purchase. */
 export const buildPurchaseCalculationLines = (
   context: CalculationLineContext,
 ): UnconvertedCalculationLine[] => {

@@ -66,10 +66,7 @@ export const findPensionFundTier = (lookups: CalculationLookups, base: Rational)
     .tiers('pension-tiers')
     .find(({ upTo }) => upTo === null || !isRationalLessThan(calculateMinimums(lookups, upTo), base))
 
-/**
- * Builds the line of the pension fund levy on the first registration. The base of the levy also selects its
- * tier.
- */
+/** The base of the pension fund levy also selects the tier of its percentage. */
 export const buildRegistrationCalculationLines = (
   context: CalculationLineContext,
   customsValue: bigint,

@@ -16,7 +16,6 @@ export interface InlandRoute {
   port: string
   price: number
   row: number
-  /** The row of the inland route breaks the rules of its table, so its price is unknown. */
   isUnreadable: boolean
 }
 
@@ -32,11 +31,9 @@ export interface IndexedAuctionYard {
 
 export interface AuctionYardIndex {
   all: readonly IndexedAuctionYard[]
-  /** Yards by auction and location. */
   byName: ReadonlyMap<string, readonly IndexedAuctionYard[]>
 }
 
-/** A yard while the yard index is being built. */
 interface MutableYard {
   auction: string
   location: string

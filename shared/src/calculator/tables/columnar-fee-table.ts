@@ -1,15 +1,11 @@
 import type { FeeTableCell, FeeTableVersion } from './fee-table.ts'
 
-/** A column of a fee table that stores each value once, since yards and ports repeat in thousands of rows. */
 export interface ColumnarFeeTableColumn {
   values: readonly FeeTableCell[]
-  /** For each row the index of its value in `values`. */
   at: readonly number[]
 }
 
-/**
- * A fee table stored by columns. Takes a third of the size of its rows, since the values of a column repeat.
- */
+/** Takes a third of the size of the rows, since yards and ports repeat in thousands of them. */
 export interface ColumnarFeeTable extends Omit<FeeTableVersion, 'rows'> {
   columns: readonly ColumnarFeeTableColumn[]
 }
@@ -24,10 +20,7 @@ const packColumn = (cells: readonly FeeTableCell[]): ColumnarFeeTableColumn => {
   return { values: [...indexes.keys()], at }
 }
 
-/**
- * Counts the columns of a table, whose rows may differ in length. Missing cells at the end of a row are
- * empty.
- */
+/** Rows may differ in length. Missing cells at the end of a row are empty. */
 const countColumns = (rows: FeeTableVersion['rows']): number =>
   rows.reduce((widest, { length }) => Math.max(widest, length), 0)
 

@@ -1,6 +1,4 @@
-/**
- * The six fee tables: the name shown to the office, and the columns in the order in which cells are stored.
- */
+/** Columns are in the order in which the cells of a row are stored. */
 export const feeTableDefinitions = {
   'copart-fee': { name: 'Copart: сбор', columns: ['from', 'to', 'fee', 'percent', 'document', 'bid'] },
   'copart-internet-bid': {
@@ -28,13 +26,9 @@ export const feeTableTitles = Object.keys(feeTableDefinitions) as readonly FeeTa
 
 export type FeeTableCell = string | number | null
 
-/**
- * One version of one fee table with its rows as uploaded. Row 0 here is row 2 of the sheet, below the
- * headings.
- */
+/** Row 0 here is row 2 of the sheet, below the headings. */
 export interface FeeTableVersion {
   version: number
-  /** The Kyiv day from which the version applies. */
   validFrom: string
   rows: readonly (readonly FeeTableCell[])[]
 }
@@ -42,7 +36,10 @@ export interface FeeTableVersion {
 /** The versions of the fee tables that apply on one day. A table that was never uploaded is missing. */
 export type FeeTables = Partial<Record<FeeTableTitle, FeeTableVersion>>
 
-/** Normalizes a name for comparison: case, outer spaces and Unicode form. Some programs write `ń` as one character, others as a letter and an accent. */
+/**
+ * Ignores case, outer spaces and Unicode form: some programs write `ń` as one character, others as a letter and an
+ * accent.
+ */
 export const normalizeNameForComparison = (name: FeeTableCell | undefined): string =>
   String(name ?? '')
     .trim()
@@ -68,5 +65,4 @@ export const isEmptyFeeTableCell = (cell: FeeTableCell | undefined): boolean => 
 export const isFeeTableAmount = (cell: FeeTableCell | undefined): boolean =>
   typeof cell === 'number' && cell >= 0
 
-/** Returns the text of a table cell as uploaded, without outer spaces. */
 export const readFeeTableText = (cell: FeeTableCell | undefined): string => String(cell ?? '').trim()

@@ -9,7 +9,6 @@ import {
   readFeeTableNumber,
 } from './fee-table.ts'
 
-/** The fee for a range of prices: a sum, or a percent of the whole price. */
 export interface FeeTier {
   from: number
   /** Exclusive upper bound of the tier's prices. `null` in the highest tier. */
@@ -17,11 +16,9 @@ export interface FeeTier {
   fee: number | null
   percent: number | null
   row: number
-  /** The row of the tier breaks the rules of its table, so the fee is unknown. */
   isUnreadable: boolean
 }
 
-/** The fee tiers for one title document and one bid type, sorted by price. */
 export type FeeTiers = readonly FeeTier[]
 
 export type FeeTierIndex = ReadonlyMap<string, FeeTiers>
@@ -58,7 +55,6 @@ export const buildFeeTierIndex = ({ rows }: FeeTableVersion): FeeTierIndex => {
 const isPriceInTier = (price: number, { from, to }: FeeTier): boolean =>
   price >= from && (to === null || price < to)
 
-/** Finds the fee tier for a price by binary search. */
 const findTierForPrice = (tiers: FeeTiers, price: number): FeeTier | undefined => {
   let low = 0
   let high = tiers.length
@@ -78,10 +74,7 @@ interface FeeQuery {
   bid: BidType
 }
 
-/**
- * Finds the fee tier for a price among the most specific tiers that contain the price: by document and bid,
- * by document, by bid, then general.
- */
+/** Prefers the most specific tiers that contain the price: by document and bid, by document, by bid, then general. */
 export const findFeeTier = (
   index: FeeTierIndex,
   { price, document, bid }: FeeQuery,
@@ -101,16 +94,12 @@ export const findFeeTier = (
 
 const CENT = 0.01
 
-/** Calculates the exact fee that a tier charges for a price. */
 export const calculateTierFee = ({ fee, percent }: FeeTier, price: number): Rational =>
   percent === null
     ? parseRational(fee ?? 0)
     : calculatePercentage(parseRational(percent), parseRational(price))
 
-/**
- * Checks whether the fee falls at the start of a tier, compared with the fee of the tier below at one cent
- * less.
- */
+/** Compares the fee at the start of a tier with that of the tier below at one cent less. */
 export const isFallingFeeTier = (tiers: FeeTiers, tier: FeeTier): boolean => {
   const justBelow = Number((tier.from - CENT).toFixed(2))
   const below = findTierForPrice(tiers, justBelow)

@@ -3,7 +3,6 @@ import type { FeeTables, FeeTableVersion } from './fee-table.ts'
 import { buildFeeTierIndex, type FeeTierIndex } from './fee-tier-index.ts'
 import { buildShippingLaneIndex, type ShippingLaneIndex } from './shipping-lane-index.ts'
 
-/** A version of a fee table with its search index. */
 export interface IndexedFeeTable<Index> extends Pick<FeeTableVersion, 'version' | 'validFrom'> {
   index: Index
 }

@@ -11,10 +11,7 @@ import {
   readFeeTableText,
 } from './fee-table.ts'
 
-/**
- * A shipping lane, which is a row of `ship-delivery`: from the loading place to the destination, and onward
- * into Ukraine.
- */
+/** A row of `ship-delivery`: from the loading place to the destination, and onward into Ukraine. */
 export interface ShippingLane {
   port: string
   destination: string
@@ -23,7 +20,6 @@ export interface ShippingLane {
   onward: number | null
   days: number | null
   row: number
-  /** The row of the lane breaks the rules of its table, so its price is unknown. */
   isUnreadable: boolean
 }
 
@@ -37,7 +33,6 @@ export interface ShippingLanesByVehicle {
 
 export type ShippingLaneIndex = ReadonlyMap<string, ShippingLanesByVehicle>
 
-/** The lanes between two places while the lane index is being built. */
 interface MutableConnection {
   origin: string
   port: string
@@ -106,7 +101,6 @@ export const findShippingLane = (
   return connection && findShippingLaneForVehicle(connection, query.vehicle)
 }
 
-/** Checks whether any shipping lane starts at a place. */
 export const hasShippingLanesFromPlace = (
   index: ShippingLaneIndex,
   origin: OriginRegion,

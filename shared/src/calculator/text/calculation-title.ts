@@ -9,10 +9,7 @@ import {
 } from './calculator-labels.ts'
 import { formatNumber, joinNumberAndUnit } from './format-number.ts'
 
-/**
- * Reads the days of the journey from the text of its line: a saved calculation does not store them elsewhere.
- * Returns `undefined` if the shipping table had none.
- */
+/** Reads the travel days from the text of a line, because a saved calculation stores them nowhere else. */
 export const readCalculationTravelDays = ({ lines }: Pick<Calculation, 'lines'>): number | undefined => {
   const days = lines.find(({ code }) => code === 'ocean')?.how.match(/, (\d+)\s[а-я]+\sв\sпути/)?.[1]
   return days === undefined ? undefined : Number(days)
@@ -33,7 +30,6 @@ const formatEngineSize = ({ volume, battery }: NormalizedCalculationInput): stri
   return volume === undefined ? undefined : joinNumberAndUnit(formatNumber(volume), 'см³')
 }
 
-/** Formats the one-line title of a calculation: the route, the car and its year. */
 export const formatCalculationTitle = (input: NormalizedCalculationInput): string => {
   const { origin, port, destination, vehicle, engine, year } = input
   // Outside the USA the car stands at the port itself.

@@ -29,7 +29,6 @@ export const engineTypeLabels: Record<EngineType, string> = {
   electric: 'электро',
 }
 
-/** Names the total: the price of the vehicle in Ukraine, registered, and the year of a later clearance. */
 export const formatTotalLabel = ({
   vehicle,
   clearance,

@@ -6,8 +6,8 @@ import { formatMoneyAmount } from './format-number.ts'
 const MONTHS = 'январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь'.split(' ')
 
 /**
- * Formats the month of a day in Russian: `январь`, and its cases `январю` and `январе`. The names stand here because
- * the first format of `Intl` takes a phone 170 ms.
+ * Returns `январь` with `январю` and `январе`. The names stand here because the first format of `Intl` takes a phone
+ * 170 ms.
  */
 export const formatRussianMonth = (day: string) => {
   const name = MONTHS[Number(day.slice(5, 7)) - 1] ?? ''
@@ -15,15 +15,12 @@ export const formatRussianMonth = (day: string) => {
   return { name, dative: `${stem}${stem === name ? 'у' : 'ю'}`, prepositional: `${stem}е` }
 }
 
-/** What a reader should know about the total on the day on which the car is expected. */
 interface ClearanceText {
   title: string
   text: string
   /** The other total, and by how much it differs. */
   difference: string
-  /** The other total alone. */
   total: string
-  /** Day on which the car is expected to be cleared. */
   date: string
 }
 
@@ -35,8 +32,8 @@ const formatTitle = (shownYear: number, year: number): string => {
 const amountFields = { USD: 'usd', EUR: 'eur', UAH: 'uah' } as const
 
 /**
- * Describes how the total differs on the day on which the car is expected, and why. Returns `undefined` exactly if
- * it does not differ in the shown currency. `today` lets the text say «сегодня».
+ * Returns `undefined` exactly if the total does not differ in the shown currency. `today` lets the text say
+ * «сегодня».
  */
 export const describeExpectedClearance = (
   { date, input, total, expectedClearance }: Calculation,
@@ -59,7 +56,7 @@ export const describeExpectedClearance = (
   }
 }
 
-/** Formats what a dearer dollar does to the total. Returns an empty text for calculations of early releases. */
+/** Returns an empty text for calculations of early releases, which have no such figure. */
 export const formatDollarRise = ({ uahPerDollarPercent }: Calculation): string =>
   uahPerDollarPercent === undefined
     ? ''

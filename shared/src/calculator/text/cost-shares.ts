@@ -2,8 +2,8 @@ import type { CalculationLineGroup } from '../calculation.ts'
 import { joinNumberAndUnit } from './format-number.ts'
 
 /**
- * Converts amounts to whole percentages that add up to 100. The percentages with the largest remainders are
- * rounded up. All are zero if there is nothing to share.
+ * The percentages add up to 100: those with the largest remainders are rounded up. All are zero if there is nothing
+ * to share.
  */
 export const calculateCostShares = (amounts: readonly number[]): number[] => {
   const total = amounts.reduce((sum, amount) => sum + amount, 0)
@@ -19,12 +19,8 @@ export const calculateCostShares = (amounts: readonly number[]): number[] => {
   return shares
 }
 
-/**
- * Calculates the whole percentages of the groups of a calculation. They are those of the amounts in UAH, so that
- * they are the same whatever currency is shown.
- */
+/** Shares are those of the amounts in UAH, so that they are the same in every currency. */
 export const calculateGroupShares = (groups: readonly Pick<CalculationLineGroup, 'uah'>[]): number[] =>
   calculateCostShares(groups.map(({ uah }) => uah))
 
-/** Formats a share as `46 %`. */
 export const formatCostShare = (share: number): string => joinNumberAndUnit(String(share), '%')

@@ -16,7 +16,6 @@ export const formatNumber = (value: number | string): string => {
   return fraction === undefined ? groupThousands(whole) : `${groupThousands(whole)},${fraction}`
 }
 
-/** Joins a formatted number and its unit with a no-break space. */
 export const joinNumberAndUnit = (text: string, unit: string): string => `${text}${NBSP}${unit}`
 
 export const formatPercent = (percent: string): string => joinNumberAndUnit(formatNumber(percent), '%')
@@ -41,8 +40,8 @@ export const formatMoneyAmount = (amount: number, currency: keyof typeof currenc
 const DECIMAL_SCALE = 1e6
 
 /**
- * Formats the result of a formula, such as `= 310,543 €`, with all decimals, so that a reader can check the
- * arithmetic. Uses `≈` if there are more than six decimals.
+ * Formats `= 310,543 €` with all decimals, so that a reader can check the arithmetic, or `≈` with more than six
+ * decimals.
  */
 export const formatAmountAfterEquals = (amount: Rational, currency: keyof typeof currencySigns): string => {
   const parts = amount.n * BigInt(DECIMAL_SCALE)

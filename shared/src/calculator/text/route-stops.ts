@@ -3,11 +3,8 @@ import { addCalendarDays } from '../calendar-day.ts'
 import { formatLatinPlaceName, formatPlaceName, isUkrainianPlace } from '../place-names.ts'
 import { readCalculationTravelDays } from './calculation-title.ts'
 
-/** The way from one stop to the next. */
 export interface RouteLeg {
-  /** Line of the calculation with the price of the leg, if it has one. */
   line: CalculationLine | undefined
-  /** Days of the main leg. */
   days: number | undefined
 }
 
@@ -22,7 +19,6 @@ export interface RouteStop {
   leg?: RouteLeg
 }
 
-/** Lists the stops of the car from where it was bought to customs clearance, with the leg after each. */
 export const listRouteStops = (calculation: Calculation): RouteStop[] => {
   const { input, lines } = calculation
   const { origin, location, port, destination } = input

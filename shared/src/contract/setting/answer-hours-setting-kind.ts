@@ -15,7 +15,6 @@ const findLineError = (line: string, hours: AnswerHours | undefined): string | u
     : undefined
 }
 
-/** Setting kind with the hours in which the office answers, one line per day or range of days. */
 export const answerHoursSettingKind: SettingKind = {
   name: 'text',
   ...createSettingValueCheck(`дни и часы по строкам, например ${EXAMPLE}, или ничего`, (value) => {

@@ -12,17 +12,13 @@ import {
 export interface DatedSettingLine {
   day: string
   value: string
-  /** Marks a value that is not adopted yet. It is never in force. */
   isExpected?: true
 }
 
 /** Also matches a value that is not typed yet, so that the mark of its line stays. */
 const EXPECTED_PREFIX = /^expected(?:\s+|$)/
 
-/**
- * Parses the lines of a dated setting without checking them. Returns `undefined` for a single value without a
- * day.
- */
+/** Does not check the lines. Returns `undefined` for a single value without a day. */
 export const parseDatedSettingLines = (text: string): readonly DatedSettingLine[] | undefined =>
   text.includes(':')
     ? splitNonEmptyLines(text).map((row) => {
@@ -39,10 +35,7 @@ export const formatDatedSettingLines = (lines: readonly DatedSettingLine[]): str
 export const sortDatedSettingLines = (lines: readonly DatedSettingLine[]): readonly DatedSettingLine[] =>
   lines.toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)))
 
-/**
- * Finds the line of a dated setting that is in force on a day. Before the first day the first line applies. An
- * expected value is never in force.
- */
+/** Before the first day the first line applies. An expected value is never in force. */
 export const findEffectiveSettingLine = (
   day: string,
   lines: readonly DatedSettingLine[],
@@ -51,7 +44,6 @@ export const findEffectiveSettingLine = (
   return sorted.findLast((each) => each.day <= day) ?? sorted[0]
 }
 
-/** Returns what is wrong with the day of a line, given the lines above it and all lines. */
 export const findSettingDayError = (
   { day, isExpected }: DatedSettingLine,
   earlier: readonly DatedSettingLine[],
@@ -65,10 +57,7 @@ export const findSettingDayError = (
     : undefined
 }
 
-/**
- * Creates a setting kind that is either one value, or one line for each day from which a value is in force:
- * `2026-01-01: 3328`.
- */
+/** The value is either single, or has one line for each day from which a value is in force: `2026-01-01: 3328`. */
 export const createDatedSettingKind = (inner: SingleValueSettingKind): DatedSettingKind => ({
   name: 'dated',
   inner,

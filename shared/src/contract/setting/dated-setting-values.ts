@@ -14,13 +14,12 @@ import type {
 } from './setting-value-kinds.ts'
 import { formatDatedSettingTiers, parseDatedSettingTiers } from './tiered-setting-kind.ts'
 
-/** A kind whose value may change on a day. */
 export type DatableSettingKind = DatedSettingKind | TieredSettingKind
 
 export const isDatableSettingKind = (kind: SettingKind): kind is DatableSettingKind =>
   kind.name === 'dated' || kind.name === 'tiers'
 
-/** Parses the values of a setting by day without checking them. Returns `undefined` for a value without days. */
+/** Does not check the values. Returns `undefined` for a value without days. */
 export const parseDatedSettingValues = (
   kind: SettingKind,
   text: string,
@@ -43,7 +42,6 @@ export const findSingleValueErrors = (
   return parseDatedSettingTiers(value) ? [{ says: 'Нужны ступени одного дня' }] : kind.findErrors(value)
 }
 
-/** Returns the value of a setting in force on a day, and the day since when it is. */
 export const findEffectiveSettingValue = (
   kind: SettingKind,
   text: string,
@@ -54,8 +52,7 @@ export const findEffectiveSettingValue = (
 }
 
 /**
- * Lists the values of a setting after the one in force on a day, the next first. Expected ones stay on the list
- * when their day has come, until another value is adopted.
+ * The next value comes first. Expected ones stay on the list when their day has come, until another value is adopted.
  */
 export const listLaterSettingValues = (
   kind: SettingKind,
@@ -68,8 +65,7 @@ export const listLaterSettingValues = (
 }
 
 /**
- * Returns the text of a setting with a value that holds from a day on. A text without days is what has held
- * from the first day of the calculator, so that the days before stay as they were. Later values stay too. An
+ * A text without days holds from the first day of the calculator, so that the days before stay as they were. An
  * adopted value replaces the values expected until its day.
  */
 export const addDatedSettingValue = (
@@ -83,8 +79,8 @@ export const addDatedSettingValue = (
 }
 
 /**
- * Returns the text of a setting without the value of a day, or `undefined` if it has no other value. A single
- * value that has held from the first day of the calculator needs no day.
+ * Returns `undefined` if no other value is left. A single value that has held from the first day of the calculator
+ * needs no day.
  */
 export const removeDatedSettingValue = (
   kind: DatableSettingKind,

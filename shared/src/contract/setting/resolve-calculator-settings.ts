@@ -11,10 +11,7 @@ import { findEffectiveSettingValue, listLaterSettingValues } from './dated-setti
 import type { CalculatorSettingDefinition, SettingDefinition } from './setting-definition.ts'
 import { settingDefinitions } from './setting-definitions.ts'
 
-/**
- * Returns the stored value of a setting, or the default if the stored value is no longer valid: it must not
- * stop the calculator.
- */
+/** A stored value that is no longer valid must not stop the calculator, so that the default applies. */
 export const resolveSettingValue = (
   { kind, default: text }: SettingDefinition,
   stored: string | undefined,
@@ -44,7 +41,7 @@ const resolveSetting = (
   }
 }
 
-/** Returns all settings of the calculator as in force on a day; `values` are the stored values by title. */
+/** `values` are the stored values by title. */
 export const resolveCalculatorSettings = (
   values: Record<string, string>,
   changedAt: string | null,

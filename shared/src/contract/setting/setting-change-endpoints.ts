@@ -8,10 +8,8 @@ import {
   idSchema,
 } from '../field-schemas.ts'
 
-/** Maximum length of the stored text of a setting, with all its days. */
 export const MAX_SETTING_LENGTH = 10_000
 
-/** Maximum number of settings that are changed together. There are fewer than that. */
 const MAX_CHANGES = 100
 
 const settingValueChangeSchema = z.strictObject({
@@ -28,7 +26,6 @@ const settingApplicationSchema = settingValueChangeSchema.extend({
 })
 
 const settingChangeProblemSchema = z.strictObject({
-  /** The change and its field: `changes.0.value`. */
   path: z.string(),
   code: z.string(),
   message: z.string(),
@@ -55,7 +52,6 @@ export type SettingChangeProblem = z.infer<typeof settingChangeProblemSchema>
 export type SettingChangesCheck = z.infer<typeof settingChangesCheckSchema>
 export type AppliedSetting = z.infer<typeof appliedSettingSchema>
 
-/** Changes of settings that are checked and applied together. */
 export const settingChangeEndpoints = {
   check: defineEndpoint({
     method: 'POST',

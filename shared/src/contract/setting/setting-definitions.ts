@@ -14,7 +14,7 @@ import {
 } from './definitions/site-settings.ts'
 import type { CalculatorSettingDefinition, SettingDefinition } from './setting-definition.ts'
 
-/** All settings that the product reads, in the order of the admin. The type requires every setting of the calculator. */
+/** The type requires every setting of the calculator. */
 export const settingDefinitions = {
   ...contactSettingDefinitions,
   ...siteSettingDefinitions,

@@ -30,11 +30,9 @@ const settingInputSchema = z
 
 const settingChangeSchema = z.strictObject({
   title: z.string(),
-  /** New value of the setting; `null` when the setting was deleted. */
   value: z.string().nullable(),
   author: z.string(),
   changedAt: timestampSchema,
-  /** Reason of the change; empty if none was given. */
   note: z.string(),
   /** Day from which the value was to hold; `null` if the change named none. */
   validFrom: z.string().nullable(),

@@ -1,6 +1,5 @@
 import { EMAIL_PATTERN, formatDecimal, formatPhone } from '../../format/index.ts'
 
-/** What is wrong with the value of a setting, for the person who typed it. */
 export interface SettingValueError {
   says: string
   /** Index of the wrong line, counted from 0, in a setting value of several lines. */
@@ -10,9 +9,7 @@ export interface SettingValueError {
 }
 
 interface SettingValueCheck {
-  /** Format that the setting value must have, in one Russian sentence. */
   expects: string
-  /** Returns the errors of a setting value; the list is empty for a valid value. */
   findErrors: (value: string) => readonly SettingValueError[]
   accepts: (value: string) => boolean
 }
@@ -28,7 +25,6 @@ export interface AmountSettingKind extends SettingValueCheck {
 
 export interface ChoiceSettingKind extends SettingValueCheck {
   name: 'choice'
-  /** Allowed words of a choice and their Russian labels. */
   labels: Record<string, string>
 }
 
@@ -49,7 +45,7 @@ interface TextKind extends SettingValueCheck {
   name: 'phones' | 'email' | 'link' | 'text'
 }
 
-/** Kind of value of a setting. Values of settings are stored as the text that the office wrote. */
+/** Values of settings are stored as the text that the user wrote. */
 export type SettingKind =
   | AmountSettingKind
   | ChoiceSettingKind
@@ -67,10 +63,7 @@ export const createSettingValueCheck = (
   accepts: (value) => findErrors(value).length === 0,
 })
 
-/**
- * Splits a line of a setting at the colon: `2026-01-01: 3328` → `['2026-01-01', '3328']`. Without a colon the
- * whole line is the value.
- */
+/** Without a colon the whole line is the value. */
 export const splitSettingLineIntoKeyAndValue = (row: string): readonly [key: string, value: string] => {
   const colon = row.indexOf(':')
   return colon === -1 ? ['', row] : [row.slice(0, colon).trim(), row.slice(colon + 1).trim()]
@@ -82,7 +75,6 @@ interface AmountBounds {
   decimals: number
 }
 
-/** Returns one error about the whole setting value unless it is valid. */
 const messageUnless = (isValid: boolean, message: string) => (isValid ? [] : [{ says: message }])
 
 /** Integers without leading zeros, because a number is shown as it was written. */
@@ -121,7 +113,6 @@ export const createChoiceSettingKind = (labels: Record<string, string>): ChoiceS
   ),
 })
 
-/** Removes the separators of a phone number: `+380 (44) 000-00-00` → `+380440000000`. */
 export const stripPhoneSeparators = (phone: string): string => phone.replace(/[\s()\u00A0-]/g, '')
 
 const examplePhone = formatPhone('+380671234567')
@@ -138,7 +129,7 @@ export const phoneListSettingKind: TextKind = {
   ),
 }
 
-/** Limit of an e-mail address, the same as for visitors and admins. */
+/** The same limit as for the emails of visitors and admins. */
 const MAX_EMAIL_LENGTH = 254
 
 export const emailSettingKind: TextKind = {

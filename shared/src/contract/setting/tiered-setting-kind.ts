@@ -9,16 +9,12 @@ import {
   type TieredSettingKind,
 } from './setting-value-kinds.ts'
 
-/**
- * One line of a tiered setting: a value that applies up to and including the bound; the last tier has no
- * bound.
- */
+/** The value applies up to and including the bound; the last tier has no bound. */
 export interface TieredSettingLine {
   upTo: string
   value: string
 }
 
-/** Parses the tiers of a setting without checking them. */
 export const parseTieredSettingLines = (text: string): readonly TieredSettingLine[] =>
   splitNonEmptyLines(text).map((row) => {
     const [upTo, value] = splitSettingLineIntoKeyAndValue(row)
@@ -38,12 +34,10 @@ const findBoundError = (tiers: readonly TieredSettingLine[], index: number): str
     : undefined
 }
 
-/** Tiers that are in force from the day of the heading above them. */
 interface TierBlock {
   /** Day of the heading: `2027-01-01` in `[2027-01-01]`. `undefined` for the tiers above the first heading. */
   day: string | undefined
   rows: readonly string[]
-  /** Index of the heading among the lines of the setting, or of the first tier if there is no heading. */
   line: number
 }
 
@@ -60,9 +54,8 @@ const splitTierBlocks = (text: string): readonly TierBlock[] => {
 }
 
 /**
- * Parses the tiers of a setting by the day from which they are in force, without checking them: the value of
- * a line is its tiers. Tiers above the first heading are in force from the first day of the calculator.
- * Returns `undefined` for tiers without a heading.
+ * Does not check the tiers. Tiers above the first heading are in force from the first day of the calculator. Returns
+ * `undefined` for tiers without a heading.
  */
 export const parseDatedSettingTiers = (text: string): readonly DatedSettingLine[] | undefined => {
   const blocks = splitTierBlocks(text)
@@ -89,8 +82,8 @@ const findTierErrors = (inner: AmountSettingKind, rows: readonly string[]): Sett
 }
 
 /**
- * Creates a setting kind with one line for each upper bound, the last without one: `165: 3`, `290: 4`, `: 5`.
- * Tiers that change on a day follow a heading with that day: `[2027-01-01]`.
+ * One line for each upper bound, the last without one: `165: 3`, `: 5`. Tiers that change on a day follow a heading
+ * `[2027-01-01]`.
  */
 export const createTieredSettingKind = (inner: AmountSettingKind): TieredSettingKind => ({
   name: 'tiers',

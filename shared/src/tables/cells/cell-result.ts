@@ -1,14 +1,11 @@
 import type { FeeTableCell } from '../../calculator/index.ts'
 import { formatDecimal, NO_BREAK_SPACE } from '../../format/index.ts'
 
-/** Content of one sheet cell, with the type that the writing program gave it. */
 export type RawCell =
   | { kind: 'empty' }
   /** Text of the cell as written. All cells of a csv are texts. */
   | { kind: 'text'; text: string }
-  /**
-   * Number of the cell. `isPercent`: the sheet shows 0.06 as 6 %. `sign`: currency shown beside the number.
-   */
+  /** Number of the cell. `isPercent`: the sheet shows 0.06 as 6 %. `sign`: currency shown beside the number. */
   | {
       kind: 'number'
       value: number
@@ -33,7 +30,6 @@ const MAX_SCANNED_LENGTH = 200
 const truncate = (text: string): string =>
   text.length > MAX_QUOTED_LENGTH ? `${text.slice(0, MAX_QUOTED_LENGTH)}…` : text
 
-/** Quotes a cell text as «text» in one line, truncated. */
 export const quoteInGuillemets = (text: string): string =>
   `«${truncate(
     text
@@ -42,10 +38,7 @@ export const quoteInGuillemets = (text: string): string =>
       .trim(),
   )}»`
 
-/**
- * Rounds a number to fifteen digits to remove binary noise such as that of 0.1 + 0.2: workbooks store it but
- * show fifteen digits.
- */
+/** Removes binary noise such as that of 0.1 + 0.2, which workbooks store. */
 export const roundTo15Digits = (value: number): number => Number(value.toPrecision(15))
 
 const formatNumber = (value: number): string => {
@@ -77,14 +70,12 @@ export const formatRawCell = (cell: RawCell): string => {
 export const describeFoundCell = (cell: RawCell): string =>
   `Найдено ${quoteInGuillemets(formatRawCell(cell))}.`
 
-/** Reason why a table cell is invalid. The cell is left out of all further checks. */
+/** An invalid cell is left out of all further checks. */
 export interface CellParseError {
   fault: string
-  /** Message that says in Russian what the cell contains and what is expected. */
   message: string
 }
 
-/** A table cell that was accepted with a warning. */
 interface CellWarning {
   cell: FeeTableCell
   doubt: string

@@ -34,7 +34,6 @@ const createBrokenCellError = ({ why, shown }: Extract<RawCell, { kind: 'broken'
   )
 }
 
-/** Returns an error for sheet cell types that no column accepts, and nothing for readable cells. */
 const findUnreadableCellError = (cell: RawCell, expected: string): CellParseError | undefined => {
   if (cell.kind === 'broken') return createBrokenCellError(cell)
   if (cell.kind === 'date')
@@ -72,7 +71,6 @@ const createFilledCellParser = (
     allowsOpenEnd && cell.kind === 'text' && isOpenTierEndText(cell) ? null : parseFigure(cell)
 }
 
-/** Creates a parser for the cells of one fee table column. */
 export const createColumnCellParser = (
   title: FeeTableTitle,
   column: FeeTableColumn,

@@ -26,7 +26,6 @@ const normalizeWord = (word: string): string =>
 
 type WordCell = Extract<RawCell, { kind: 'text' | 'number' }>
 
-/** Formats a list of words: `«copart» или «iaa»`. */
 const formatWordList = (words: readonly string[]): string => {
   const quoted = words.map((word) => `«${word}»`)
   return `${quoted.slice(0, -1).join(', ')} или ${quoted.at(-1)}`
@@ -45,10 +44,7 @@ const indexSpellings = ({
   return known
 }
 
-/**
- * Creates a parser for a table column of fixed words in three languages. Unknown words are rejected with the
- * list of known ones.
- */
+/** Unknown words are rejected with the list of known ones. */
 export const createFixedWordParser = (column: FeeTableColumn): ((cell: WordCell) => ParsedTableCell) => {
   const known = indexSpellings(column)
   const byLookAlike = indexSpellingsByLookAlike(known.keys())

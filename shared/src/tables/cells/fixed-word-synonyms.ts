@@ -1,6 +1,5 @@
 import type { FeeTableColumn } from '../fee-table-columns.ts'
 
-/** Synonyms that price lists use for the fixed words of a table column. */
 export const fixedWordSynonyms: Partial<Record<FeeTableColumn['name'], Record<string, readonly string[]>>> = {
   document: {
     clean: ['clean title', 'чистый', 'чистый документ', 'чистий', 'чистий документ'],

@@ -24,17 +24,13 @@ const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060\uFEFF]/g
 // Matches the apostrophe that downloads put before a formula sign.
 const escapedFormulaStart = /^'(?='*[=+\-@])/
 
-/** Removes invisible characters and extra spaces from a name. */
 export const normalizeCellName = (name: string): string =>
   (asciiName.test(name)
     ? name
     : name.normalize('NFC').replace(invisible, '').replace(/\s+/g, ' ').trim()
   ).replace(escapedFormulaStart, '')
 
-/**
- * Maximum length of a name before cleaning. Longer texts are rejected: no amount of extra spaces explains
- * them, and cleaning takes time.
- */
+/** Longer names are rejected, because no amount of extra spaces explains them, and cleaning takes time. */
 const MAX_CLEANED_LENGTH = 2000
 
 const createTooLongError = (cell: NameCell, length: number, longest: number): CellParseError =>

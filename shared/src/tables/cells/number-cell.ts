@@ -38,10 +38,7 @@ export const expectedNumberMessages: Record<NumberKind, string> = {
   days: 'Нужно целое число дней, например «35».',
 }
 
-/**
- * Maximum number of decimals by column kind. Auctions charge percents such as 7.25 %, never with more than
- * four decimals.
- */
+/** Auctions charge percentages such as 7.25 %, never with more than four decimals. */
 const maxDecimals: Record<NumberKind, number> = { money: 2, percent: 4, days: 0 }
 const THOUSAND = 1000
 
@@ -66,7 +63,6 @@ const createDecimalsError = (cell: RawCell, value: number, kind: NumberKind): Ce
   )
 }
 
-/** Checks the number of a cell against the bounds of its column. */
 export const checkNumberCellBounds = (
   cell: RawCell,
   value: number,
@@ -97,7 +93,6 @@ const createMisplacedPercentError = (
   return createCellParseError('percent-in-money', `${describeFoundCell(cell)} ${advice}`)
 }
 
-/** Returns an error if the unit of a number does not fit its column. */
 const findUnitError = (
   cell: TextCell | NumberCell,
   units: readonly NumberUnit[],
@@ -173,9 +168,7 @@ const parseTextCell = (cell: TextCell, column: NumericTableColumn): ParsedTableC
 
 const plainDigits = /^(?:0|[1-9]\d{0,6})$/
 
-/**
- * Parses a number cell as people and programs write it. An ambiguous number is rejected with both readings.
- */
+/** Rejects an ambiguous number with both readings. */
 export const parseNumberColumnCell = (
   cell: TextCell | NumberCell,
   column: NumericTableColumn,

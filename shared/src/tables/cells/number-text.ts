@@ -1,7 +1,6 @@
 import type { Currency } from '../../format/index.ts'
 import { type CellParseError, createCellParseError, quoteInGuillemets } from './cell-result.ts'
 
-/** Unit written before or after a number in a cell. */
 export type NumberUnit = 'USD' | 'EUR' | 'foreign' | 'percent' | 'days'
 
 const unitPatterns: readonly (readonly [NumberUnit, string])[] = [
@@ -36,7 +35,6 @@ export const splitNumberAndUnits = (text: string): NumberWithUnits => {
   }
 }
 
-/** Finds the currency written next to a number in a cell. */
 export const findCurrencySign = (text: string): Currency | undefined =>
   splitNumberAndUnits(text.trim()).units.find((mark) => mark === 'USD' || mark === 'EUR')
 
@@ -83,7 +81,6 @@ const hints: readonly InvalidNumberHint[] = [
 /** Maximum length of a number text. Longer texts get no hint about what is wrong. */
 export const MAX_NUMBER_TEXT_LENGTH = 40
 
-/** Creates an error that explains as precisely as possible why a cell text is not a number. */
 export const createInvalidNumberError = (text: string, expected: string): CellParseError => {
   const hint =
     text.length > MAX_NUMBER_TEXT_LENGTH ? undefined : hints.find(({ pattern }) => pattern.test(text))
@@ -91,7 +88,6 @@ export const createInvalidNumberError = (text: string, expected: string): CellPa
   return createCellParseError(hint?.code ?? 'not-a-figure', parts.join(' '))
 }
 
-/** Result of parsing a number text: the number, or why the text is not one. */
 type NumberTextResult =
   | { value: number; isGroupedByComma: boolean }
   | { refused: 'ambiguous'; whole: string; fraction: string }
@@ -113,8 +109,8 @@ const createNumberResult = (whole: string, fraction = '', isGroupedByComma = fal
 })
 
 /**
- * Parses `1445`, `1,445`, `1 445,50` and `1,445.00`. Three digits after a point, or after a comma that does not group
- * thousands, are ambiguous: they may be thousands or decimals.
+ * Parses `1,445`, `1 445,50` and `1,445.00`. Three digits after a point, or after a comma that does not group
+ * thousands, are ambiguous.
  */
 export const parseNumberText = (text: string): NumberTextResult => {
   if (groupedByComma.test(text)) {

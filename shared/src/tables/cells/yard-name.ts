@@ -50,11 +50,9 @@ export const usAndCanadianStateNames: readonly string[] = [...stateInfoByName.ke
 export const findUsOrCanadianStateByName = (name: string): StateInfo | undefined =>
   stateInfoByName.get(name.toLowerCase())
 
-/** A yard name split into its parts. */
 export interface ParsedYardName {
   location: string
   state: string | null
-  /** Zip code as written in the yard name. */
   zip: string | null
 }
 
@@ -104,8 +102,8 @@ const parseStateCode = (state: string, isStateSeparated: boolean): string | unde
 }
 
 /**
- * Accepts a full state name only if punctuation or the zip code confirms it, since a town may end like a state, as
- * Port Washington does.
+ * A full state name must be confirmed by punctuation or the zip code, since a town may end like a state, as Port
+ * Washington.
  */
 const parseStateName = (state: string, zip: string | null, isStateSeparated: boolean): string | undefined => {
   const info = findUsOrCanadianStateByName(state)
@@ -121,10 +119,7 @@ const createLookAlikeError = (name: string, state: string): CellParseError | und
   )
 }
 
-/**
- * Splits a yard name such as `DALLAS TX 75051`, `TX - Dallas` or `Dallas, Texas`. A name without a state is
- * kept whole.
- */
+/** Splits `DALLAS TX 75051`, `TX - Dallas` or `Dallas, Texas`. A name without a state is kept whole. */
 export const parseYardName = (name: string): ParsedYardName | CellParseError => {
   for (const { pattern, isStateSeparated } of yardFormats) {
     const { location, state, zip, inner } = pattern.exec(name)?.groups ?? {}

@@ -12,7 +12,6 @@ import { type FeeTableProblem, type SheetRow, toSheetRowRanges } from '../parsed
 import { formatSheetRowNumbers } from './problem-messages.ts'
 import { buildSheetRowKey, createSheetCellReader, groupSheetRowsByKey } from './sheet-cells.ts'
 
-/** Reports empty cells in required columns of a fee table. */
 export const findMissingSheetCells = (
   title: FeeTableTitle,
   rows: readonly SheetRow[],
@@ -44,10 +43,7 @@ const hasSameRows = (title: FeeTableTitle, one: CellRows, other: CellRows): bool
 
 const joinColumnNames = (title: FeeTableTitle): string => feeTableDefinitions[title].columns.join()
 
-/**
- * Warns about a file that equals another fee table but not its own: the file was most likely meant for the
- * other table.
- */
+/** A file that equals another fee table was most likely meant for that table. */
 export const findFeeTableWithSameRows = (
   title: FeeTableTitle,
   rows: readonly SheetRow[],
@@ -74,9 +70,7 @@ export const findFeeTableWithSameRows = (
 
 interface DuplicateCheckOptions {
   title: FeeTableTitle
-  /** Columns that identify a row of the table. */
   keyColumns: readonly FeeTableColumnName[]
-  /** Columns of the table that hold the values. */
   valueColumns: readonly FeeTableColumnName[]
   /** Formats the name of a row, such as `цена DALLAS TX 75051 — Newark`. */
   formatRowName: (row: SheetRow) => string
@@ -87,7 +81,6 @@ const formatCellValue = (cell: FeeTableCell | undefined): string => {
   return typeof cell === 'number' ? formatDecimal(String(cell)) : String(cell)
 }
 
-/** Finds table rows with equal keys and reports each of them together with the first. */
 export const findDuplicateSheetRows = (
   { title, keyColumns, valueColumns, formatRowName }: DuplicateCheckOptions,
   rows: readonly SheetRow[],

@@ -32,7 +32,6 @@ const buildNoChargeError = (tier: SheetFeeTier): FeeTableProblem => ({
   message: `${formatSheetRowNumbers(tier.row)}${formatFeeSchedule(tier)}: нет ни\u00A0сбора, ни\u00A0процента. Впишите одно из\u00A0двух; если сбора нет, поставьте\u00A00.`,
 })
 
-/** Requires exactly one of fee and percentage in a fee tier. */
 const checkTierCharge = (tier: SheetFeeTier): readonly FeeTableProblem[] => {
   const { fee, percent } = tier
   if (typeof fee === 'number' && typeof percent === 'number')
@@ -69,10 +68,7 @@ const findSwappedBounds = (tiers: readonly SheetFeeTier[]): readonly FeeTablePro
 /** Auctions charge a percentage of expensive cars, never of most cheap ones. */
 const MAX_USUAL_PERCENT = 25
 
-/**
- * Finds swapped `fee` and `percent` columns of a fee table. The swap is an error if the values cannot be
- * percentages.
- */
+/** Swapped columns are an error if the values cannot be percentages, else a warning. */
 const findSwappedCharges = (tiers: readonly SheetFeeTier[]): SheetCheckResult => {
   const tiersWithPercent = tiers.filter(({ percent }) => percent !== null)
   const tiersWithFee = tiers.filter(({ fee }) => fee !== null)
@@ -133,7 +129,6 @@ const buildShareAsPercentWarning = (tier: BoundedSheetFeeTier, percent: number):
   message: `${formatSheetRowNumbers(tier.row)}${formatFeeSchedule(tier)}: ${String(percent).replace('.', ',')}\u00A0% в\u00A0ступени ${formatPriceRange(tier.from, tier.to)} похоже на\u00A0долю. Шесть процентов пишут как 6.`,
 })
 
-/** Finds unusual charges among the sorted fee tiers of one document and bid. */
 const findChargeWarnings = (tiers: readonly BoundedSheetFeeTier[]): readonly FeeTableProblem[] => {
   const charged = tiers.filter(hasOneCharge)
   const calculatorTiers = charged.map(toCalculatorTier)
@@ -209,7 +204,6 @@ const checkSchedule = (
   }
 }
 
-/** Checks the rules of the four auction fee tables. */
 export const checkAuctionFeeTable = (rows: readonly SheetRow[]): SheetCheckResult => {
   const tiers = readSheetFeeTiers(rows)
   const swapped = findSwappedBounds(tiers)

@@ -42,7 +42,6 @@ const buildSimilarNameWarning = (
   message: `${formatSheetRowNumbers(...rare.rows)}: «${rare.name}» почти как «${usual.name}» (строка\u00A0${usual.rows[0]}). Если это одно место, напишите его одинаково: иначе для расчёта это два разных.`,
 })
 
-/** Warns about the rarer of two almost equal names. */
 export const findSimilarColumnNames = (
   { title, column, groupColumns }: SimilarNameOptions,
   rows: readonly SheetRow[],
@@ -70,10 +69,8 @@ export const findSimilarColumnNames = (
   })
 }
 
-/** Maps each spelling of a name in a column to the rows that contain it. */
 export type ColumnNameSpellings = ReadonlyMap<string, readonly number[]>
 
-/** Collects the spellings of the names in a column. Skips unreadable cells. */
 export const collectColumnSpellings = (
   title: FeeTableTitle,
   rows: readonly SheetRow[],
@@ -123,7 +120,6 @@ const buildLookAlikeErrors = (
   })
 }
 
-/** Returns the names of a column that no problem has reported yet. */
 export const excludeReportedSpellings = (
   spellings: ColumnNameSpellings,
   column: FeeTableColumnName,
@@ -135,10 +131,7 @@ export const excludeReportedSpellings = (
   return new Map([...spellings].filter(([, [first]]) => first === undefined || !reportedRows.has(first)))
 }
 
-/**
- * Reports names with look-alike letters of another alphabet. `knownPorts` are normalized names from the linked
- * table.
- */
+/** `knownPorts` are normalized names of the linked fee table. */
 export const findLookAlikeColumnNames = (
   title: FeeTableTitle,
   rows: readonly SheetRow[],

@@ -61,7 +61,6 @@ const buildNoOpenEndGap = (last: BoundedSheetFeeTier, reach: number): CoverageGa
   },
 })
 
-/** Whether a sorted list has a number in the range from `low` up to but excluding `high`. */
 const hasNumberBetween = (sorted: readonly number[], low: number, high: number): boolean => {
   let from = 0
   let to = sorted.length
@@ -76,7 +75,6 @@ const hasNumberBetween = (sorted: readonly number[], low: number, high: number):
 const sortNumbers = (numbers: readonly (number | null | undefined)[]): readonly number[] =>
   numbers.filter((number) => typeof number === 'number').toSorted((one, other) => one - other)
 
-/** Creates a predicate that tells whether a partly unreadable fee tier may fill a gap. */
 const createMayBeFilled = (uncertainTiers: readonly SheetFeeTier[]): ((gap: CoverageGap) => boolean) => {
   const hasUnboundedTier = uncertainTiers.some(({ from, to }) => from === undefined && to === undefined)
   const froms = sortNumbers(uncertainTiers.map(({ from }) => from))
@@ -202,7 +200,6 @@ const findOverlaps = (tiers: readonly BoundedSheetFeeTier[]): readonly FeeTableP
   })
 }
 
-/** Sorts the fee tiers of one document and bid, and reports tiers that cover the same prices. */
 export const sortSheetFeeTiers = (tiers: readonly BoundedSheetFeeTier[]): SortedTiers => {
   const sorted = tiers.toSorted(
     (one, other) =>

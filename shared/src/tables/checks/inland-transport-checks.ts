@@ -58,7 +58,6 @@ const findInconsistentStates = (
   })
 }
 
-/** State, ZIP and rows of one yard. */
 interface YardRows {
   state: string
   zip: string
@@ -133,13 +132,11 @@ const priceDecorations = /[$,\s]|\.00$/g
 const looksLikeZip = (price: number): boolean =>
   Number.isInteger(price) && price > PRICE_ZIP_BOUNDARY && price <= MAX_ZIP
 
-/** Parses the value in the ZIP column as a number. */
 const parseZipNumber = (cellValue: unknown): number | undefined => {
   const digits = String(cellValue).replace(priceDecorations, '')
   return zipDigits.test(digits) ? Number(digits) : undefined
 }
 
-/** Finds prices in the ZIP column and ZIP codes in the price column. */
 const findSwappedZips = (rows: readonly SheetRow[]): readonly FeeTableProblem[] => {
   const numericRows = rows.flatMap((each) => {
     const [zip, price] = [parseZipNumber(getZipTableCell(each, 'zip')), getZipTableCell(each, 'price')]
@@ -177,14 +174,12 @@ const formatYardName = (each: SheetRow): string => {
 
 const formatRouteName = (each: SheetRow): string => `${formatYardName(each)}\u00A0— ${getCell(each, 'port')}`
 
-/** Columns that identify a row of the yard table. */
 const keyColumns: readonly FeeTableColumnName[] = ['auction', 'location', 'state', 'zip', 'port']
 
 const optionalKeyColumns: readonly FeeTableColumnName[] = ['state', 'zip']
 
 const similarityKeys: readonly (readonly FeeTableColumnName[])[] = [['port'], []]
 
-/** Checks the rules of the inland transport table. */
 export const checkInlandTransportTable = (rows: readonly SheetRow[], tables: FeeTables): SheetCheckResult => {
   const knownPorts = listUsaPorts('ship-delivery', tables)
   const swappedPorts = findSwappedPortColumn(title, 'location', rows, knownPorts)

@@ -47,7 +47,6 @@ const convertToAlphabet = (name: string, alphabet: Alphabet): string | undefined
   return letters.includes(undefined) ? undefined : letters.join('')
 }
 
-/** Letters of another alphabet in a name, with the correct spelling. */
 interface LookAlikeLetters {
   /** Example: `буква «С» (1-я) из кириллицы`. */
   description: string
@@ -59,7 +58,6 @@ interface LookAlikeLetters {
 interface Letter {
   letter: string
   alphabet: Alphabet
-  /** Position of the letter in the name, counted from 1. */
   at: number
 }
 
@@ -71,7 +69,6 @@ const extractLetters = (name: string): readonly Letter[] =>
     /\p{L}/u.test(letter) ? [{ letter, alphabet: detectAlphabet(letter), at: at + 1 }] : [],
   )
 
-/** Groups adjacent letters of a name into words. */
 const splitIntoWords = (letters: readonly Letter[]): readonly (readonly Letter[])[] => {
   const words: Letter[][] = []
   for (const letter of letters) {
@@ -88,8 +85,8 @@ const hasAlphabet =
     letter.alphabet === alphabet
 
 /**
- * Detects the intended alphabet of a name: Latin if the whole name can be written in it, since ports and
- * yards are Latin, else that of most letters.
+ * Prefers Latin if the whole name can be written in it, since ports and yards are Latin, else the alphabet of most
+ * letters.
  */
 const detectMainAlphabet = (name: string, letters: readonly Letter[]): Alphabet => {
   const latin = letters.filter(hasAlphabet('latin')).length
@@ -128,9 +125,7 @@ const findForeignLettersInCode = (name: string, letters: readonly Letter[]): Loo
   return looksLatin ? buildLookAlike(name, foreignLetters, 'latin') : undefined
 }
 
-/**
- * Finds foreign letters inside a word of a name, and whole words that could be read in the right alphabet.
- */
+/** Finds foreign letters inside a word, and whole words that could be read in the right alphabet. */
 const findForeignLettersInName = (name: string, letters: readonly Letter[]): LookAlikeLetters | undefined => {
   const alphabet = detectMainAlphabet(name, letters)
   const foreignLetters = splitIntoWords(letters)
@@ -157,10 +152,7 @@ const findLatinNamesake = (
     : undefined
 }
 
-/**
- * Finds letters of another alphabet in a name. `knownNames` are normalized names of the same column, in this
- * or the linked table.
- */
+/** `knownNames` are normalized names of the same column, in this or the linked table. */
 export const findLookAlikeLetters = (
   name: string,
   isCode: boolean,

@@ -16,7 +16,6 @@ interface PricedRow {
   price: number
 }
 
-/** Returns the table rows with a price above zero. */
 const listPricedRows = (
   title: FeeTableTitle,
   column: FeeTableColumnName,
@@ -65,7 +64,6 @@ const createLostThousandsCheck = (
 interface PriceCheckOptions {
   title: 'transportation' | 'ship-delivery'
   column: FeeTableColumnName
-  /** Columns that identify a row of the table. */
   keyColumns: readonly FeeTableColumnName[]
   /** Key columns that another price list of the same routes may leave out. */
   optionalKeyColumns?: readonly FeeTableColumnName[]
@@ -74,7 +72,6 @@ interface PriceCheckOptions {
   formatRowName: (row: SheetRow) => string
 }
 
-/** Range of the middle half of similar prices. */
 interface UsualRange {
   from: number
   to: number
@@ -123,7 +120,6 @@ const createUsualRangeFinder = (
   }
 }
 
-/** Looks up a price by the given columns, if their values match exactly one row. */
 const createPriceLookup = (
   getCell: SheetCellReader,
   columns: readonly FeeTableColumnName[],
@@ -166,7 +162,6 @@ const createCurrentPriceFinder = (
 
 const formatPrice = (price: number): string => formatDecimal(String(price))
 
-/** Describes why a price is unusual: compared with similar rows or with the table in force. */
 const describeOddity = (
   price: number,
   usualRange: UsualRange | undefined,
@@ -182,10 +177,7 @@ const describeOddity = (
   return undefined
 }
 
-/**
- * Finds prices far from similar prices or from the table in force, mostly caused by an extra or missing
- * digit.
- */
+/** An odd price is mostly caused by an extra or missing digit. */
 export const findImplausiblePrices = (
   options: PriceCheckOptions,
   rows: readonly SheetRow[],

@@ -12,14 +12,11 @@ import { createSeaPortSuggester } from './port-suggestions.ts'
 import { formatNameList } from './problem-messages.ts'
 import { createSheetCellReader } from './sheet-cells.ts'
 
-/**
- * Known port names by normalized name, spelled as in their table. `undefined` if that table does not exist.
- */
+/** `undefined` if the linked fee table was never uploaded. */
 type KnownPorts = ReadonlyMap<string, string> | undefined
 
 type PortTable = 'ship-delivery' | 'transportation'
 
-/** Returns the American ports of a table in force. */
 export const listUsaPorts = (title: PortTable, tables: FeeTables): KnownPorts => {
   const table = tables[title]
   if (!table) return undefined

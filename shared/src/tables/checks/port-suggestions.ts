@@ -37,7 +37,6 @@ const portNicknames: Record<string, readonly string[]> = {
 
 const isPortNickname = (name: string, port: string): boolean => portNicknames[port]?.includes(name) ?? false
 
-/** Returns the lower-case words and numbers of a name, separated by single spaces. */
 const normalizeWords = (name: string): string =>
   name
     .normalize('NFKC')
@@ -62,10 +61,7 @@ const isSubsequenceFromStart = (abbreviation: string, name: string): boolean => 
   return at === abbreviation.length
 }
 
-/**
- * Matches an abbreviation such as `NWK` or `SAV`: letters of the name in order. Shorter and longer
- * abbreviations would match by chance.
- */
+/** Matches `NWK` or `SAV`: letters of the name in order. Other lengths would match by chance. */
 const isAbbreviation = (abbreviation: string, name: string): boolean =>
   abbreviation.length >= 3 && abbreviation.length <= 4 && isSubsequenceFromStart(abbreviation, name)
 
@@ -103,10 +99,7 @@ const normalizePortName = (name: string): NormalizedPortName => {
 
 type PortMatcher = (written: NormalizedPortName, port: NormalizedPortName) => boolean
 
-/**
- * Matchers for an unknown port name, sorted by reliability. Later matchers run only if the earlier ones find
- * no port.
- */
+/** The most reliable matchers come first. Later ones run only if those before them find no port. */
 const portMatchers: readonly PortMatcher[] = [
   ({ simplified: bones }, port) => bones === port.simplified,
   (written, { words }) => words.includes(' ') && getInitials(words) === removeSpaces(written.withoutState),

@@ -14,9 +14,7 @@ export const formatSheetRowNumbers = (...rows: readonly number[]): string => {
 const rowNumbersPrefix = /^Строк[аи]\s(?:[\d,\s]|и|ещё)+(?:\(([^)]*)\))?: /u
 
 interface MessageParts {
-  /** Document and bid of the fee tier, if the message names them. */
   schedule: string | undefined
-  /** The message without the leading row numbers. */
   text: string
 }
 

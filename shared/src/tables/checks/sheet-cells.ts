@@ -7,9 +7,7 @@ import {
 import type { FeeTableColumnName } from '../fee-table-columns.ts'
 import type { SheetRow } from '../parsed-fee-table-sheet.ts'
 
-/**
- * Returns a cell of a sheet row, or `undefined` if the cell was unreadable and must not be reported again.
- */
+/** Returns `undefined` for an unreadable cell, which was reported already. */
 export type SheetCellReader = (row: SheetRow, column: FeeTableColumnName) => FeeTableCell | undefined
 
 export const createSheetCellReader = (title: FeeTableTitle): SheetCellReader => {
@@ -21,14 +19,11 @@ export const createSheetCellReader = (title: FeeTableTitle): SheetCellReader => 
   }
 }
 
-/**
- * Returns the name in a sheet cell in the form used for comparison, or `undefined` if the cell was
- * unreadable.
- */
+/** Returns `undefined` for an unreadable cell. */
 export const normalizeSheetNameCell = (cell: FeeTableCell | undefined): string | undefined =>
   cell === undefined ? undefined : normalizeNameForComparison(cell)
 
-/** Builds a key from several cells of a row, or returns `undefined` if one of the cells was unreadable. */
+/** Returns `undefined` if one of the cells was unreadable. */
 export const buildSheetRowKey = (cells: readonly (FeeTableCell | undefined)[]): string | undefined => {
   const normalizedCells = cells.map(normalizeSheetNameCell)
   return normalizedCells.includes(undefined) ? undefined : normalizedCells.join('\n')

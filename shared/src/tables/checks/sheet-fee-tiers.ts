@@ -7,7 +7,6 @@ export interface SheetFeeTier {
   row: number
   /** Lower bound of the fee tier. A missing bound counts as unreadable, since every tier needs one. */
   from: number | undefined
-  /** Upper bound of the fee tier; `null` if there is none. */
   to: number | null | undefined
   fee: number | null | undefined
   percent: number | null | undefined
@@ -15,7 +14,6 @@ export interface SheetFeeTier {
   scheduleKey: string | undefined
 }
 
-/** A fee tier whose bounds are both readable and can be compared. */
 export interface BoundedSheetFeeTier extends SheetFeeTier {
   from: number
   to: number | null
@@ -50,14 +48,10 @@ export const groupTiersByFeeSchedule = (
 ): ReadonlyMap<string, readonly SheetFeeTier[]> =>
   groupSheetRowsByKey(tiers, ({ scheduleKey }) => scheduleKey)
 
-/** Builds the key of a document and bid that `readSheetFeeTiers` assigns. */
 export const buildFeeScheduleKey = (document: string | null, bid: string | null): string =>
   [document, bid].map((word) => normalizeNameForComparison(word)).join('\n')
 
-/**
- * Formats document and bid of a fee tier as ` (salvage, live)`, or nothing if the tier is for any document
- * and bid.
- */
+/** Returns an empty text if the tier is for any document and bid. */
 export const formatFeeSchedule = ({ scheduleKey }: SheetFeeTier): string => {
   const words = (scheduleKey ?? '').split('\n').filter((word) => word !== '')
   return words.length === 0 ? '' : ` (${words.join(', ')})`

@@ -86,13 +86,11 @@ const findMissingVehicles = (rows: readonly SheetRow[]): readonly FeeTableProble
   })
 }
 
-/** Columns that identify a row of the shipping table. */
 const keyColumns: readonly FeeTableColumnName[] = ['origin', 'port', 'destination', 'vehicle']
 
 /** Columns by which shipping prices are similar: prices depend on the size of the vehicle. */
 const similarityKeys: readonly (readonly FeeTableColumnName[])[] = [['origin', 'vehicle'], ['origin'], []]
 
-/** Checks the rules of the shipping table. */
 export const checkShippingTable = (rows: readonly SheetRow[], tables: FeeTables): SheetCheckResult => {
   const knownPorts = listUsaPorts('transportation', tables)
   const usaRows = rows.filter(isFromUsa)
