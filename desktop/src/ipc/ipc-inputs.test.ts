@@ -23,7 +23,7 @@ const upload = {
 
 const good = {
   'shell:start': null,
-  'server:choose': { address: 'office.example.com' },
+  'server:choose': { address: 'broker.example.com' },
   'session:restore': null,
   'session:end': null,
   'api:send': list,
@@ -66,7 +66,7 @@ const garbage: readonly unknown[] = [
   { __proto__: null, key: { toString: () => 'x' } },
 ]
 
-describe('channel schemas', () => {
+describe('getIpcInputSchema', () => {
   for (const name of ipcChannelNames) {
     const value = good[name]
     const input = getIpcInputSchema(name)
@@ -118,13 +118,13 @@ test('a draft of the longest post fits into drafts:write after JSON escaping', (
   expect(input.safeParse({ key: 'post/1', text: 'x'.repeat(4_000_001) }).success).toBe(false)
 })
 
-describe('api:send input', () => {
+describe('the input of the IPC channel api:send', () => {
   const refused = {
     'another method': { ...list, method: 'DELETE' },
     'an endpoint that does not exist': { ...list, template: '/api/secrets' },
     'an address in place of an endpoint': { ...list, template: 'https://evil.example/api/category' },
     'a path that leads elsewhere': { ...list, template: '/api/../admin' },
-    'a parameter laid into the template': { ...list, template: '/api/category/7' },
+    'a parameter written into the template': { ...list, template: '/api/category/7' },
     'a token': { ...list, headers: { Authorization: 'Bearer x' } },
     'a token in small letters': { ...list, headers: { authorization: 'Bearer x' } },
     'a cookie': { ...list, headers: { Cookie: 'jwt-token=x' } },
@@ -139,7 +139,7 @@ describe('api:send input', () => {
     'a form that is no list': { ...upload, form: { title: 'copart-fee' } },
     'a file of text': { ...upload, form: [{ name: 'file', fileName: 'a.csv', bytes: 'a;b' }] },
     'a file from the disk': { ...upload, form: [{ name: 'file', path: '/etc/passwd' }] },
-    'a file that is larger than any that the office has': {
+    'a file of more than 16 MB': {
       ...upload,
       form: [{ name: 'file', fileName: 'a.csv', bytes: new Uint8Array(16_000_001) }],
     },
@@ -170,7 +170,7 @@ describe('api:send input', () => {
   })
 })
 
-test('only addresses inside the admin are screens', () => {
+test('only addresses inside the admin count as screens', () => {
   for (const address of ['/admin', '/admin/meta/7', '/admin?x=1', '/admin/posts#top'])
     expect(isAdminScreenAddress(address), address).toBe(true)
   for (const address of [

@@ -15,8 +15,8 @@ const setUp = (runsWithoutWindow: boolean) => {
   return { app, show }
 }
 
-describe('handleLifecycle', () => {
-  test('a second start and a click in the dock show the window', () => {
+describe('handleAppLifecycle', () => {
+  test('a second start of the app and a click in the dock show the window', () => {
     const { app, show } = setUp(true)
     app.emit('second-instance')
     app.emit('activate')
@@ -56,7 +56,7 @@ test('a command line without remote debugging is accepted', () => {
   expect(findRemoteDebuggingSwitch(commandLine('user-data-dir', 'disable-gpu'))).toBeUndefined()
 })
 
-describe('createLoginItem', () => {
+describe('createLoginItemSwitch', () => {
   const setUp = (platform: string) => {
     const app = {
       getLoginItemSettings: () => ({ openAtLogin: true }) as LoginItemSettings,
@@ -74,7 +74,7 @@ describe('createLoginItem', () => {
     }
   })
 
-  test('on Linux there is no start at login', () => {
+  test('on Linux the app cannot be started at login', () => {
     expect(setUp('linux').loginItem).toBeUndefined()
   })
 })

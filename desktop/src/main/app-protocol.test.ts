@@ -17,7 +17,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-const ask = (address: string, init?: RequestInit, server?: string): Promise<Response> =>
+const request = (address: string, init?: RequestInit, server?: string): Promise<Response> =>
   createAppProtocolHandler(
     join(root, 'renderer'),
     createUploadedImageCache(createTempFolder(), () => server, fetch),
@@ -33,15 +33,15 @@ describe('app://desktop', () => {
 
   test('each screen is served by the index page, and bundled files are served', async () => {
     for (const path of ['/admin', '/admin/login?message=session', '/admin/meta/1']) {
-      const answer = await ask(`app://desktop${path}`)
+      const answer = await request(`app://desktop${path}`)
       expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8'])
     }
-    expect(await (await ask('app://desktop/assets/a.js')).text()).toBe('a()')
+    expect(await (await request('app://desktop/assets/a.js')).text()).toBe('a()')
   })
 
   test('every response has the security headers, errors included', async () => {
     for (const path of ['/admin', '/assets/a.js', '/missing.js', '/uploads/a.webp', '/']) {
-      const { headers } = await ask(`app://desktop${path}`)
+      const { headers } = await request(`app://desktop${path}`)
       expect(headers.get('Content-Security-Policy'), path).toBe(CONTENT_SECURITY_POLICY)
       expect(headers.get('X-Content-Type-Options'), path).toBe('nosniff')
       expect(headers.get('Permissions-Policy'), path).toMatch(/camera=\(\), .*microphone=\(\)/)
@@ -92,18 +92,18 @@ describe('app://desktop', () => {
       '/uploads//example.com/x.png',
     ]
     for (const path of [...spellings, ...others]) {
-      const answer = await ask(`app://desktop${path}`)
+      const answer = await request(`app://desktop${path}`)
       expect([answer.status, await answer.text()], path).toEqual([404, ''])
     }
-    const screen = await ask('app://desktop/admin/..%2f..%2fetc%2fpasswd')
+    const screen = await request('app://desktop/admin/..%2f..%2fetc%2fpasswd')
     expect(await screen.text()).toBe('<html></html>')
   })
 
   test('the app protocol rejects other hosts and methods other than GET', async () => {
     for (const origin of ['app://evil', 'app://desktop.evil', 'app://desktop:81'])
-      expect((await ask(`${origin}/admin`)).status, origin).toBe(404)
+      expect((await request(`${origin}/admin`)).status, origin).toBe(404)
     for (const method of ['POST', 'PUT', 'DELETE'])
-      expect((await ask('app://desktop/admin', { method })).status, method).toBe(405)
+      expect((await request('app://desktop/admin', { method })).status, method).toBe(405)
   })
 })
 
@@ -121,7 +121,7 @@ describe('uploaded image', () => {
 
   test('an uploaded image is fetched by main without token and cookies', () =>
     pictures(async (server) => {
-      const answer = await ask('app://desktop/uploads/2026/car-640.webp', {}, server)
+      const answer = await request('app://desktop/uploads/2026/car-640.webp', {}, server)
       expect([answer.status, await answer.text()]).toEqual([200, 'bytes'])
       expect(answer.headers.get('Content-Type')).toBe('image/webp')
       expect(answer.headers.get('Set-Cookie')).toBeNull()
@@ -140,13 +140,13 @@ describe('uploaded image', () => {
         '..%2fapi%2fstatus',
         '%2e%2e/x.webp',
       ]) {
-        expect((await ask(`app://desktop/uploads/${name}`, {}, server)).status, name).toBe(404)
+        expect((await request(`app://desktop/uploads/${name}`, {}, server)).status, name).toBe(404)
       }
       expect(requests.map(({ url }) => url).join(' ')).not.toMatch(/%|api/)
     }))
 
   test('an uploaded image is not found without a server or with an unreachable one', async () => {
-    expect((await ask('app://desktop/uploads/a.webp')).status).toBe(404)
-    expect((await ask('app://desktop/uploads/a.webp', {}, 'http://127.0.0.1:1')).status).toBe(404)
+    expect((await request('app://desktop/uploads/a.webp')).status).toBe(404)
+    expect((await request('app://desktop/uploads/a.webp', {}, 'http://127.0.0.1:1')).status).toBe(404)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findBundledPageFile } from './app-protocol.ts'
 
-describe('findBundledFile', () => {
+describe('findBundledPageFile', () => {
   test('every path under /admin is the index page', () => {
     for (const path of ['/admin', '/admin/', '/admin/meta/7', '/admin/meta.create', '/admin/%2e%2e/x']) {
       expect(findBundledPageFile(path)?.path, path).toBe('index.html')

@@ -24,7 +24,7 @@ const untrustedSenders: Record<string, IpcSender> = {
   },
   'another window': { ...page, sender: { id: PAGE + 1 } },
   'a frame that is gone': { ...page, senderFrame: null },
-  'a page of the web': at('https://office.example.com/admin'),
+  'a page of the web': at('https://broker.example.com/admin'),
   'another host of our scheme': at('app://evil/admin'),
   'our host with a name before it': at('app://user@desktop/admin'),
   'our host with a port': at('app://desktop:80/admin'),

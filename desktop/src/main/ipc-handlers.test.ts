@@ -9,7 +9,7 @@ import { createIpcHandlers } from './ipc-handlers.ts'
 import { createStoredReplyCache } from './offline/reply-cache.ts'
 import { createServerConnectionManager } from './server/server-connection.ts'
 
-const SERVER = 'https://office.example.com'
+const SERVER = 'https://broker.example.com'
 const OTHER_SERVER = 'https://other.example.com'
 const SENDER = 1
 
@@ -133,7 +133,7 @@ describe('createIpcHandlers', () => {
     expect(windows.reloadAll.mock.calls).toEqual([['/admin', SENDER]])
   })
 
-  test('a page that is being left after a switch saves its drafts for the server of its user', async () => {
+  test('a page that is being left after a change of the server saves its drafts for the server it came from', async () => {
     const { handlers, connections } = setUp()
     const draft = { key: '1:meta:1', text: 'Цена' }
     await handlers['shell:start'](null, SENDER)
@@ -158,7 +158,7 @@ describe('createIpcHandlers', () => {
     expect(notify.mock.calls).toEqual([[notification]])
   })
 
-  test('the window that asks is the one that prints and below whose title bar a menu opens', async () => {
+  test('a page that requests printing or a menu gets it in its own window', async () => {
     const { handlers, contents, openMenu, window } = setUp()
     const menu = { menu: 'file', x: 0, y: 38 } as const
     for (const pageId of [SENDER, 2]) {
@@ -169,7 +169,7 @@ describe('createIpcHandlers', () => {
     expect(openMenu.mock.calls).toEqual([[menu, window]])
   })
 
-  test('a new search starts in the page that asks, and moving on continues it in either direction', async () => {
+  test('a search runs in the page that requests it and moves to the next or previous match', async () => {
     const { handlers, contents } = setUp()
     for (const pageId of [SENDER, 2]) {
       await handlers['find:search']({ text: 'порт', isNew: true, isBackward: false }, pageId)
@@ -183,7 +183,7 @@ describe('createIpcHandlers', () => {
     expect(contents.stopFindInPage.mock.calls).toEqual([['clearSelection']])
   })
 
-  test('each page that loads lets main ask for the version of the server', async () => {
+  test('each page that loads makes main request the version of the server', async () => {
     const { handlers, checkServerVersion } = setUp()
     await handlers['shell:start'](null, SENDER)
     await handlers['shell:start'](null, 2)

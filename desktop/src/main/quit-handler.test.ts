@@ -17,7 +17,7 @@ const leaving = async (isHanging: boolean) => {
   return { quits: app.quit.mock.calls.length, kills: kill.mock.calls.length }
 }
 
-describe('createQuitHandler', () => {
+describe('createAppQuitHandler', () => {
   test('the app quits after the keychain is flushed', async () => {
     expect(await leaving(false)).toEqual({ quits: 1, kills: 0 })
   })

@@ -27,7 +27,7 @@ const setUp = (answers: Record<string, unknown> = {}) => {
     platform: createDesktopPlatform(
       bridge as unknown as DesktopBridge,
       progress,
-      'https://office.example.com',
+      'https://broker.example.com',
     ),
   }
 }
@@ -186,7 +186,7 @@ describe('createDesktopPlatform', () => {
     platform.notifications.show({ title: 'a', text: 'b', address: '/admin' })
     platform.notifications.setBadge(3)
     platform.links.open('/usa')
-    expect(platform.links.buildAddress('/usa')).toBe('https://office.example.com/usa')
+    expect(platform.links.buildAddress('/usa')).toBe('https://broker.example.com/usa')
     platform.printing.print()
     await platform.printing.saveCalculation?.('abcdefghijklmnopqrstuv')
     expect([

@@ -10,14 +10,14 @@ const press = (code: string, ...modifiers: readonly ('altKey' | 'ctrlKey' | 'met
   shiftKey: modifiers.includes('shiftKey'),
 })
 
-test('Alt with an arrow goes back and forward, on macOS ⌘ with a bracket does', () => {
+test('Alt with an arrow, or ⌘ with a bracket on macOS, goes back and forward', () => {
   expect(getHistoryStepForKey(press('ArrowLeft', 'altKey'), false)).toBe(-1)
   expect(getHistoryStepForKey(press('ArrowRight', 'altKey'), false)).toBe(1)
   expect(getHistoryStepForKey(press('BracketLeft', 'metaKey'), true)).toBe(-1)
   expect(getHistoryStepForKey(press('BracketRight', 'metaKey'), true)).toBe(1)
 })
 
-test('other key presses do not leave the screen', () => {
+test('other key presses do not go back or forward', () => {
   expect(getHistoryStepForKey(press('ArrowLeft'), false)).toBeUndefined()
   expect(getHistoryStepForKey(press('ArrowLeft', 'altKey', 'shiftKey'), false)).toBeUndefined()
   expect(getHistoryStepForKey(press('ArrowLeft', 'altKey', 'ctrlKey'), false)).toBeUndefined()

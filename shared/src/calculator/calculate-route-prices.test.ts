@@ -93,7 +93,7 @@ test('outside the USA only the destination varies, since the car is already at i
   ])
 })
 
-describe('calculateRoutes for a car without a route', () => {
+describe('calculateRoutePrices for a car without a route', () => {
   const why = (...args: Parameters<typeof calculateRoutesFor>) => {
     const { refusal } = calculateRoutesFor(...args)
     return [refusal?.code, showNoBreakSpaces(refusal?.message), refusal?.inputErrors.map(({ path }) => path)]

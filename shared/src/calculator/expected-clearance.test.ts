@@ -59,7 +59,7 @@ describe('a car that is cleared in the next year', () => {
     ['bought on 1 November', { ...exampleSedan, date: '2026-11-01' }, '2026-12-23'],
     ['with the highest coefficient already', { ...exampleSedan, year: 2005 }, '2027-01-19'],
     ['by road from Amsterdam', audi, '2026-12-12'],
-  ])('a car %s costs the same, so nothing is said', (_, input, date) => {
+  ])('a car %s costs the same when it is cleared, so no other total is named', (_, input, date) => {
     const { total, expectedClearance, ...others } = calculateOrThrow(input)
     expect(expectedClearance).toEqual({ date, total, causes: [] })
     expect(noticeOf({ total, expectedClearance, ...others })).toBeUndefined()
@@ -101,7 +101,7 @@ describe('a car that is cleared in the next year', () => {
     )
   })
 
-  test('a law that changes within a year is no change of the year', () => {
+  test('a law that changes within a year is not described as a change of the year', () => {
     const stored = {
       'excise-petrol': '2018-01-01: 50\n2026-12-01: 60',
       'customs-value-mode': '2018-01-01: actual\n2026-12-01: fixed',
@@ -112,7 +112,7 @@ describe('a car that is cleared in the next year', () => {
     )
   })
 
-  test('another base of the pension fund levy is named', () => {
+  test('a change of the base of the pension fund levy is named as a cause', () => {
     const stored = { 'pension-base': '2018-01-01: value\n2026-12-01: value-duty-excise' }
     expect(readNotice(calculateOrThrow({ ...exampleSedan, date: '2026-11-01' }, { stored }))).toContain(
       'Пенсионный фонд 3~% от~стоимости с~платежами вместо 3~%: ',
@@ -169,7 +169,7 @@ describe('a chosen day of clearance', () => {
   const cleared = calculateOrThrow({ ...exampleSedan, clearance: '2027-01-19' })
   const findLine = (code: string) => cleared.lines.find((line) => line.code === code)
 
-  test('the total by the expected day is the one that was announced, and nothing more is said', () => {
+  test('choosing the expected day of clearance gives the announced total and names no other', () => {
     expect(cleared.total.usd).toBe(15_864.44)
     expect(noticeOf(cleared)).toBeUndefined()
   })
@@ -194,7 +194,7 @@ describe('a chosen day of clearance', () => {
     expect(readNotice(late)).toMatch(/^Оформят ещё в~2026 году\. .*с~коэффициентом 6 вместо 7: .* меньше\.$/)
   })
 
-  test('the day of the calculation itself is no other day of clearance', () => {
+  test('choosing the day of the calculation as day of clearance changes nothing', () => {
     const same = calculateOrThrow({ ...exampleSedan, clearance: exampleSedan.date })
     expect(same).toEqual(calculateOrThrow(exampleSedan))
     expect(same.input).not.toHaveProperty('clearance')

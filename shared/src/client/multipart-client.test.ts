@@ -53,7 +53,7 @@ describe('a call that returns a file', () => {
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': disposition,
   })
-  const ask = (answer: Partial<ApiResponse>) =>
+  const download = (answer: Partial<ApiResponse>) =>
     answering(answer).client.table.file({ params: { title: 'copart-fee' }, query: { format: 'csv' } })
 
   test('a download accepts the declared media types', async () => {
@@ -76,7 +76,7 @@ describe('a call that returns a file', () => {
       'attachment;filename=a.csv;x=1': 'a.csv',
     }
     for (const [disposition, name] of Object.entries(names)) {
-      expect((await ask({ headers: headers(disposition), bytes })).name, disposition).toBe(name)
+      expect((await download({ headers: headers(disposition), bytes })).name, disposition).toBe(name)
     }
   })
 
@@ -88,12 +88,12 @@ describe('a call that returns a file', () => {
       { headers: named },
       { headers: {}, bytes },
     ]) {
-      await expect(ask(broken)).rejects.toMatchObject({ code: 'bad-reply' })
+      await expect(download(broken)).rejects.toMatchObject({ code: 'bad-reply' })
     }
   })
 
   test('a failed download is thrown as an error with its text', async () => {
-    const refused = ask({ status: 404, body: '{"code":"not-found","title":"Такой таблицы нет"}' })
+    const refused = download({ status: 404, body: '{"code":"not-found","title":"Такой таблицы нет"}' })
     await expect(refused).rejects.toMatchObject({ code: 'not-found', title: 'Такой таблицы нет' })
   })
 })

@@ -37,7 +37,7 @@ const carried = (calls: readonly ApiCall[]) => calls.map(({ headers }) => header
 const user = { id: 1, email: 'owner@example.com', name: 'Owner' }
 const login = { body: { email: 'owner@example.com', password: 'secret' } }
 
-describe('withAuth: the token', () => {
+describe('withSessionToken: the token', () => {
   test('every API call carries the token while somebody is signed in', async () => {
     const {
       client,
@@ -83,7 +83,7 @@ describe('withAuth: the token', () => {
   })
 })
 
-describe('withAuth: a 401 response', () => {
+describe('withSessionToken: a 401 response', () => {
   test('a 401 response clears the token store', async () => {
     const { client, vault: tokenStore } = setUp([over], 'stale')
     await expect(client.auth.me()).rejects.toMatchObject({ code: 'unauthorized' })

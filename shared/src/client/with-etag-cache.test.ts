@@ -3,7 +3,7 @@ import { contract } from '../contract/index.ts'
 import { type ApiCall, createApiClient, withEtagCache } from './index.ts'
 
 /** Server that has one text and answers 304 to a client that already has it. */
-const keeping = () => {
+const createEtagServer = () => {
   const seen: string[] = []
   const cached = { text: '["first"]', status: 200 }
   const send = async ({ headers }: ApiCall) => {
@@ -13,24 +13,24 @@ const keeping = () => {
     seen.push(`${status}`)
     return { status, headers: { etag }, body: isKnown ? '' : cached.text }
   }
-  return { kept: cached, seen, send }
+  return { cached, seen, send }
 }
 
-const lists = ({ template }: ApiCall) => template === '/api/request'
+const isInquiryList = ({ template }: ApiCall) => template === '/api/request'
 
 test('a list requested again is transferred only after it has changed', async () => {
-  const { kept: cached, seen, send } = keeping()
-  const client = createApiClient(contract, withEtagCache(send, lists))
-  const ask = () => client.request.list({ query: { state: 'new' } })
-  expect([await ask(), await ask()]).toEqual([['first'], ['first']])
+  const { cached, seen, send } = createEtagServer()
+  const client = createApiClient(contract, withEtagCache(send, isInquiryList))
+  const listInquiries = () => client.request.list({ query: { state: 'new' } })
+  expect([await listInquiries(), await listInquiries()]).toEqual([['first'], ['first']])
   cached.text = '["second"]'
-  expect([await ask(), await ask()]).toEqual([['second'], ['second']])
+  expect([await listInquiries(), await listInquiries()]).toEqual([['second'], ['second']])
   expect(seen).toEqual(['200', '304', '200', '304'])
 })
 
 test('every URL has its own ETag cache entry, and calls that are not cacheable are sent unchanged', async () => {
-  const { seen, send } = keeping()
-  const client = createApiClient(contract, withEtagCache(send, lists))
+  const { seen, send } = createEtagServer()
+  const client = createApiClient(contract, withEtagCache(send, isInquiryList))
   await client.request.list({ query: { state: 'new' } })
   await client.request.list({ query: {} })
   await client.category.list()
@@ -39,26 +39,26 @@ test('every URL has its own ETag cache entry, and calls that are not cacheable a
 })
 
 test('an error response is returned and keeps the ETag cache', async () => {
-  const { kept: cached, seen, send } = keeping()
-  const client = createApiClient(contract, withEtagCache(send, lists))
-  const ask = () => client.request.list({ query: {} })
-  await ask()
+  const { cached, seen, send } = createEtagServer()
+  const client = createApiClient(contract, withEtagCache(send, isInquiryList))
+  const listInquiries = () => client.request.list({ query: {} })
+  await listInquiries()
   cached.status = 401
-  await expect(ask()).rejects.toMatchObject({ code: 'unauthorized' })
+  await expect(listInquiries()).rejects.toMatchObject({ code: 'unauthorized' })
   cached.status = 200
-  expect(await ask()).toEqual(['first'])
+  expect(await listInquiries()).toEqual(['first'])
   expect(seen).toEqual(['200', '401', '304'])
 })
 
-test('only the last twenty responses are kept in the ETag cache', async () => {
-  const { seen, send } = keeping()
-  const client = createApiClient(contract, withEtagCache(send, lists))
-  const ask = (page: number) => client.request.list({ query: { page: String(page) } })
-  for (let page = 1; page <= 20; page++) await ask(page)
-  await ask(1)
-  await ask(21)
+test('only the last twenty responses stay in the ETag cache', async () => {
+  const { seen, send } = createEtagServer()
+  const client = createApiClient(contract, withEtagCache(send, isInquiryList))
+  const listInquiries = (page: number) => client.request.list({ query: { page: String(page) } })
+  for (let page = 1; page <= 20; page++) await listInquiries(page)
+  await listInquiries(1)
+  await listInquiries(21)
   seen.length = 0
-  await ask(1)
-  await ask(2)
+  await listInquiries(1)
+  await listInquiries(2)
   expect(seen).toEqual(['304', '200'])
 })

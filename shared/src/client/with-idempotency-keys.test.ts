@@ -40,7 +40,7 @@ test('a create that has an idempotency key keeps it', async () => {
   expect(listKeys()).toEqual(['of the caller'])
 })
 
-test('reads and calls that the server does not recognize by a key get none', async () => {
+test('reads and calls that the server does not repeat by key get no idempotency key', async () => {
   const { client, listKeys } = setUp()
   await client.category.list()
   await client.post.update({ params: { id: 1 }, body })

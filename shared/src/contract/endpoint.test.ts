@@ -15,7 +15,7 @@ const emptySchema = z.object({})
 test.each<[string, Partial<Endpoint>, ErrorCode[]]>([
   ['that only answers', {}, ['overloaded']],
   ['that is essential', { essential: true }, []],
-  ['for the office', { access: 'admin' }, ['unauthorized']],
+  ['for admins only', { access: 'admin' }, ['unauthorized']],
   ['that looks at a token', { access: 'public' }, ['unauthorized', 'overloaded']],
   ['with parameters', { params: emptySchema }, ['not-found', 'overloaded']],
   ['with a query', { query: emptySchema }, ['validation', 'overloaded']],

@@ -48,7 +48,7 @@ describe('the answer time that visitors are promised', () => {
     expect(at(28, '14:30', hours)).toBe('в понедельник до 10:00')
   })
 
-  test('the answer time of a day with a break is in the half of it in which the office can still answer', () => {
+  test('the answer time of a day with a break is in the part of the day that is left for an answer', () => {
     const hours = '1-5: 14:00-18:00\n1-5: 09:00-13:00'
     expect(at(23, '08:00', hours)).toBe('сегодня до 10:00')
     expect(at(23, '12:00', hours)).toBe('сегодня до 13:00')

@@ -212,9 +212,9 @@ describe('merge of two randomly edited fee tables', () => {
         }
         expect(resolveAll(merge, 'remote')).toEqual(merge.rows)
         expect(resolveFeeTableConflicts(merge, new Map())).toEqual(merge.rows)
-        const kept = merge.rows.filter((row) => !merge.conflicts.some(({ remote }) => remote === row))
+        const merged = merge.rows.filter((row) => !merge.conflicts.some(({ remote }) => remote === row))
         const chosen = merge.conflicts.flatMap(({ local }) => (local ? [local] : []))
-        expect(sorted(resolveAll(merge, 'local'))).toEqual(sorted([...kept, ...chosen]))
+        expect(sorted(resolveAll(merge, 'local'))).toEqual(sorted([...merged, ...chosen]))
       }),
       RUNS,
     )

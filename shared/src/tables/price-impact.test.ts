@@ -172,7 +172,7 @@ describe('the price impact of a table', () => {
     expect(sedan?.after).toBe('invalid')
   })
 
-  test('an office with other yards sees the impact on cars from those yards', () => {
+  test('a company with other yards sees the impact on cars from those yards', () => {
     const ports = {
       Newark: 'Baltimore',
       Savannah: 'Jacksonville',

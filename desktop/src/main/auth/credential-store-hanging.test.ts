@@ -16,7 +16,7 @@ afterEach(() => vi.useRealTimers())
 
 const advancePastTimeout = () => vi.advanceTimersByTimeAsync(KEYCHAIN_TEST_TIMEOUT_MS)
 
-describe('credentials with a hanging keychain', () => {
+describe('a credential store with a hanging keychain', () => {
   const hanging = async () => {
     const all = setUpCredentials(good)
     all.keychain.behavior = 'hangs'

@@ -16,7 +16,7 @@ afterEach(() => vi.useRealTimers())
 const locked = new Error('Cannot get secret of a locked object')
 const notBuilt = new Error("Cannot find package 'keytar'")
 
-describe('restore', () => {
+describe('restoring the session', () => {
   test('an empty keychain means that nobody is signed in', async () => {
     const { credentials, keychain, states } = setUpCredentials()
     expect(await credentials.restore()).toBeNull()
@@ -65,7 +65,7 @@ describe('restore', () => {
   })
 })
 
-describe('login', () => {
+describe('login with a keychain', () => {
   test('a login is saved and survives a restart', async () => {
     const { credentials, keychain, start } = setUpCredentials()
     credentials.save(good)
@@ -88,7 +88,7 @@ describe('login', () => {
 })
 
 describe('logout or 401 response', () => {
-  test('dropping the token removes it from the keychain, also after a restart', async () => {
+  test('removing the token removes it from the keychain, also after a restart', async () => {
     const { credentials, keychain, start } = setUpCredentials(good)
     await credentials.restore()
     credentials.clear()
@@ -98,7 +98,7 @@ describe('logout or 401 response', () => {
     expect(await start().restore()).toBeNull()
   })
 
-  test('dropping the token right after a login leaves nothing in the keychain', async () => {
+  test('removing the token right after a login leaves nothing in the keychain', async () => {
     const { credentials, keychain } = setUpCredentials()
     credentials.save(good)
     credentials.clear()
@@ -106,7 +106,7 @@ describe('logout or 401 response', () => {
     expect(keychain.secret).toBeNull()
   })
 
-  test('dropping the token before the keychain was read prevents restoring it', async () => {
+  test('removing the token before the keychain was read prevents restoring it', async () => {
     const { credentials, keychain } = setUpCredentials(good)
     credentials.clear()
     await flushPromises()
@@ -115,7 +115,7 @@ describe('logout or 401 response', () => {
   })
 })
 
-describe('missing or locked keychain', () => {
+describe('a missing or locked keychain', () => {
   const cases = [
     ['absent', notBuilt],
     ['absent', new Error('The name org.freedesktop.secrets was not provided by any .service files')],

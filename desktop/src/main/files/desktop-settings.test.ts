@@ -16,10 +16,10 @@ const asAfterInstallation = {
   dictionaryUrl: null,
 }
 const window = { bounds: { x: 1, y: 2, width: 1200, height: 800 }, maximised: true }
-const server = 'https://office.example.com'
+const server = 'https://broker.example.com'
 const withServer = { ...asAfterInstallation, server }
 
-describe('openSettings', () => {
+describe('openDesktopSettings', () => {
   test('settings survive a restart and are readable by their owner only', () => {
     const folder = createTempFolder()
     const file = join(folder, 'deep/settings.json')
@@ -43,7 +43,7 @@ describe('openSettings', () => {
     }
   })
 
-  test('an invalid member of the settings file is reset and the others are kept', () => {
+  test('an invalid member of the settings file is reset and the others stay', () => {
     const read = (value: object) => {
       const file = join(createTempFolder(), 'settings.json')
       writeFileSync(file, JSON.stringify(value))
@@ -52,9 +52,9 @@ describe('openSettings', () => {
     expect(read({ server, window: { bounds: { x: 'left' } } })).toEqual(withServer)
     for (const zoom of [0, 0.4, 3.1, '1', null])
       expect(read({ server, zoom }), String(zoom)).toEqual(withServer)
-    for (const pinnedCertificates of [[], { [server]: 'AB:CD' }, { 'office.example.com': 'AB' }])
+    for (const pinnedCertificates of [[], { [server]: 'AB:CD' }, { 'broker.example.com': 'AB' }])
       expect(read({ server, pinnedCertificates })).toEqual(withServer)
-    for (const wrong of ['http://office.example.com', `${server}/admin`, 'file:///etc/passwd', '', 7]) {
+    for (const wrong of ['http://broker.example.com', `${server}/admin`, 'file:///etc/passwd', '', 7]) {
       expect(read({ server: wrong, window }), String(wrong)).toEqual({ ...asAfterInstallation, window })
     }
   })

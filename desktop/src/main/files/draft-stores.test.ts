@@ -120,7 +120,7 @@ describe('encrypted drafts', () => {
     expect(content).not.toMatch(/380671234567|note|Перезвонить/)
   })
 
-  test('a draft outlives a start without the keychain that encrypted it', () => {
+  test('an encrypted draft is still there after a start without the keychain that encrypted it', () => {
     const { drafts, restart, folder } = setUp()
     drafts.write('meta/1', 'Цена')
     const away = createDraftStore(folder, undefined).forServer('https://one.example')

@@ -13,7 +13,7 @@ const write = (name: string, text = 'От;До\n'): string => {
   return path
 }
 
-describe('readOpenedFile', () => {
+describe('readOpenedTableFile', () => {
   test('a table is read with its name', async () => {
     for (const name of ['copart-fee.csv', 'Прайс.XLSX']) {
       expect(await readOpenedTableFile(write(name))).toEqual({
@@ -65,7 +65,7 @@ describe('readOpenedFile', () => {
   })
 })
 
-describe('createOpenedFiles', () => {
+describe('createOpenedTableHolder', () => {
   const setUp = () => {
     const announce = vi.fn()
     const showRefusal = vi.fn(async (_reason: string) => undefined)
@@ -85,7 +85,7 @@ describe('createOpenedFiles', () => {
     expect(files.take()).toBeNull()
   })
 
-  test('of 100 files none is opened, and the user learns why once', async () => {
+  test('opening 100 files at once opens none and tells the user why once', async () => {
     const { files, announce, showRefusal } = setUp()
     await files.open(Array.from({ length: 100 }, () => write('a.csv')))
     expect(announce).not.toHaveBeenCalled()

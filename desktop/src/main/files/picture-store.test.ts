@@ -16,7 +16,7 @@ const setUp = () => {
   return { folder, pictures: restart(), restart, findFile }
 }
 
-describe('createPictureStore', () => {
+describe('createDraftPictureStore', () => {
   test('a picture is stored with its name and type until it is removed', () => {
     const { pictures, restart } = setUp()
     expect(pictures.read('1:d:p')).toBeNull()

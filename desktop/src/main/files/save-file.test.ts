@@ -44,8 +44,8 @@ describe('createFileSaver', () => {
   })
 
   test('saving into a missing folder returns a message to choose another one', async () => {
-    const ask = async (name: string) => join(createTempFolder(), 'usb', name)
-    expect(await createFileSaver(ask)({ name: 'a.csv', text: '' })).toEqual({
+    const choosePath = async (name: string) => join(createTempFolder(), 'usb', name)
+    expect(await createFileSaver(choosePath)({ name: 'a.csv', text: '' })).toEqual({
       refusal: 'Папки для файла «a.csv» уже нет, или она недоступна. Выберите другую',
     })
   })

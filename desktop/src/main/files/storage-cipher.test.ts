@@ -75,7 +75,7 @@ describe('openStorageCipher', () => {
     expect(readdirSync(folder).toSorted()).toEqual(['storage-key', 'storage-key.unreadable'])
   })
 
-  test('a key file that cannot be read is put aside as well, not overwritten', async () => {
+  test('a key file that cannot be read is put aside and not overwritten', async () => {
     const { folder, file, open } = setUp()
     // A folder stands for it: files of others are readable for the administrator, who may run this test.
     mkdirSync(join(file, 'content'), { recursive: true })
@@ -85,7 +85,7 @@ describe('openStorageCipher', () => {
     expect(readdirSync(folder).toSorted()).toEqual(['storage-key', 'storage-key.unreadable'])
   })
 
-  test('a keychain that is away for one start does not lose the key', async () => {
+  test('a keychain that is missing at one start does not lose the key', async () => {
     const { safeStorage, open } = setUp()
     const encrypted = (await open())?.encrypt('one', text) ?? text
     safeStorage.behavior = 'absent'
@@ -94,7 +94,7 @@ describe('openStorageCipher', () => {
     expect((await open())?.decrypt('one', encrypted)).toEqual(text)
   })
 
-  test('a keychain that does not answer delays the start by three seconds at most', async () => {
+  test('a keychain that does not respond delays the start of the app by three seconds at most', async () => {
     vi.useFakeTimers()
     const { safeStorage, open } = setUp()
     safeStorage.behavior = 'hangs'

@@ -4,7 +4,7 @@ import { createFakeContext } from '../../testing/fake-context.ts'
 import { SERVER_UNCHANGED_MESSAGE } from '../server/choose-server.ts'
 import { createAppLinkOpener, INVALID_APP_LINK_MESSAGE } from './app-link.ts'
 
-const CURRENT = 'https://office.example.com'
+const CURRENT = 'https://broker.example.com'
 const OTHER = 'https://other.example.com'
 const otherLink = `customs-admin:///admin/posts/12?server=${encodeURIComponent(OTHER)}`
 

@@ -2,7 +2,7 @@ import { buildAppLink } from 'shared/app-link'
 import { describe, expect, test } from 'vitest'
 import { parseAppLink } from './app-link.ts'
 
-const SERVER = 'https://office.example.com'
+const SERVER = 'https://broker.example.com'
 const encoded = encodeURIComponent(SERVER)
 
 describe('parseAppLink', () => {
@@ -66,12 +66,12 @@ describe('parseAppLink', () => {
     'customs-admin:///admin/requests?open=1&open=2',
     'customs-admin:///admin/requests?__proto__=1',
     'customs-admin:///admin/posts/12?server=',
-    'customs-admin:///admin/posts/12?server=office.example.com',
-    'customs-admin:///admin/posts/12?server=http%3A%2F%2Foffice.example.com',
-    'customs-admin:///admin/posts/12?server=https%3A%2F%2Foffice.example.com%2F',
-    'customs-admin:///admin/posts/12?server=https%3A%2F%2Foffice.example.com%2Fadmin',
-    'customs-admin:///admin/posts/12?server=https%3A%2F%2Foffice.example.com%40evil.example',
-    'customs-admin:///admin/posts/12?server=https%3A%2F%2Fuser%3Apassword%40office.example.com',
+    'customs-admin:///admin/posts/12?server=broker.example.com',
+    'customs-admin:///admin/posts/12?server=http%3A%2F%2Fbroker.example.com',
+    'customs-admin:///admin/posts/12?server=https%3A%2F%2Fbroker.example.com%2F',
+    'customs-admin:///admin/posts/12?server=https%3A%2F%2Fbroker.example.com%2Fadmin',
+    'customs-admin:///admin/posts/12?server=https%3A%2F%2Fbroker.example.com%40evil.example',
+    'customs-admin:///admin/posts/12?server=https%3A%2F%2Fuser%3Apassword%40broker.example.com',
     'customs-admin:///admin/posts/12?server=javascript%3Aalert(1)',
     'customs-admin:///admin/posts/12?server=%E0%A4%A',
     `customs-admin:///admin/posts/12?server=${encoded}&server=${encoded}`,

@@ -5,7 +5,7 @@ import { createOpenRequestQueue, parseAppCommandLine } from './open-requests.ts'
 
 const LINK = 'customs-admin:///admin/posts/12'
 
-describe('parseCommandLine', () => {
+describe('parseAppCommandLine', () => {
   test('links and paths are found between the switches of a command line', () => {
     const argv = ['/opt/customs-broker', '--no-sandbox', LINK, '--', '/home/me/a.xlsx', '', 'b.csv']
     expect(parseAppCommandLine(argv)).toEqual({ links: [LINK], paths: ['/home/me/a.xlsx', 'b.csv'] })
@@ -22,7 +22,7 @@ describe('parseCommandLine', () => {
   })
 })
 
-describe('createOpenRequests', () => {
+describe('createOpenRequestQueue', () => {
   const setUp = (argv: readonly string[] = ['app']) => {
     const app = Object.assign(new EventEmitter(), { isPackaged: true })
     const requests = createOpenRequestQueue(app as unknown as App, argv)
@@ -34,7 +34,7 @@ describe('createOpenRequests', () => {
     return { requests, emit, handler: vi.fn() }
   }
 
-  test('requests that arrive before the app is ready are passed on later', () => {
+  test('links and files that arrive before the app is ready are opened later', () => {
     const { requests, emit, handler } = setUp(['app', 'a.csv'])
     expect(emit('open-url', LINK)).toHaveBeenCalledOnce()
     requests.start(handler)
@@ -47,7 +47,7 @@ describe('createOpenRequests', () => {
     expect(handler).not.toHaveBeenCalled()
   })
 
-  test('the command line of a second start is passed on', () => {
+  test('links and files on the command line of a second start are opened', () => {
     const { requests, emit, handler } = setUp()
     requests.start(handler)
     emit('second-instance', ['app', LINK])

@@ -24,7 +24,7 @@ const setUp = () => {
 const readImage = async (image: Response | undefined) =>
   image && { type: image.headers.get('Content-Type'), bytes: [...new Uint8Array(await image.arrayBuffer())] }
 
-describe('createImageCache', () => {
+describe('createUploadedImageCache', () => {
   test('an image is fetched once and then read from the disk, also after a restart', async () => {
     const { fetchImage, start } = setUp()
     const expected = { type: 'image/png', bytes: [0, 10, 255] }
@@ -33,7 +33,7 @@ describe('createImageCache', () => {
     expect(fetchImage).toHaveBeenCalledOnce()
   })
 
-  test('an image that cannot be fetched is asked for again', async () => {
+  test('an image that could not be fetched is requested again the next time', async () => {
     const { fetchImage, start, folder } = setUp()
     const image = start()
     expect(await image('/uploads/missing.png')).toBeUndefined()

@@ -24,7 +24,7 @@ const listFiles = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
 
-describe('createReplyCache', () => {
+describe('createStoredReplyCache', () => {
   test('a stored reply is read after a restart, with the time at which it was received', async () => {
     const { start, folder } = setUp()
     await start().write(place, reply)
@@ -41,7 +41,7 @@ describe('createReplyCache', () => {
       expect(await cache.read({ ...place, ...other })).toBeUndefined()
   })
 
-  test('neither the reply nor its address can be read in the files', async () => {
+  test('neither a stored reply nor its address can be read in the files', async () => {
     const { start, folder } = setUp()
     await start().write(place, { ...reply, body: '+380671234567' })
     const files = listFiles(folder)
@@ -49,7 +49,7 @@ describe('createReplyCache', () => {
     expect(files.join()).not.toMatch(/request|one\.example|Иванов/)
   })
 
-  test('a damaged reply counts as missing', async () => {
+  test('a damaged stored reply counts as missing', async () => {
     const { start, folder } = setUp()
     await start().write(place, reply)
     const [file = ''] = listFiles(folder)
@@ -86,7 +86,7 @@ describe('createReplyCache', () => {
     expect(left.map((each) => each !== undefined)).toEqual([false, true, true])
   })
 
-  test('a folder that cannot be created leaves the app without stored replies', async () => {
+  test('the app starts without stored replies if their folder cannot be created', async () => {
     const folder = createTempFolder()
     writeFileSync(join(folder, 'replies'), '')
     const cache = createStoredReplyCache(join(folder, 'replies'), cipher)

@@ -32,7 +32,7 @@ describe('createStoredReplySender', () => {
     expect(read).not.toHaveBeenCalled()
   })
 
-  test('a read that was never answered fails as before', async () => {
+  test('a read without a stored reply fails if the server cannot be reached', async () => {
     const app = createStoredReplyFixture()
     const { send } = app
     goOffline(app)
@@ -107,7 +107,7 @@ describe('createStoredReplySender', () => {
     expect(write).not.toHaveBeenCalled()
   })
 
-  test('a reply that is unchanged is confirmed', async () => {
+  test('a stored reply that the server confirms as unchanged gets a new time', async () => {
     const { server, send, isStored, cache } = createStoredReplyFixture()
     await send(listCategories)
     await expect.poll(() => isStored()).toBe(true)
@@ -118,7 +118,7 @@ describe('createStoredReplySender', () => {
   })
 })
 
-describe('a server that does not answer', () => {
+describe('a server that does not respond', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
   afterEach(() => vi.useRealTimers())
 

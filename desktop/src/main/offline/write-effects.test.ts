@@ -10,7 +10,7 @@ import {
 } from '../../testing/stored-reply-fixture.ts'
 import { createStoredReplySender } from './stored-replies.ts'
 
-describe('writes of the user', () => {
+describe('the effect of writes on stored replies', () => {
   const buildCall = (method: ApiCall['method'], template: string, id = '5'): ApiCall => ({
     ...buildRead(template),
     method,
@@ -96,7 +96,7 @@ describe('writes of the user', () => {
     }
   })
 
-  test('a dropped working copy is gone without a connection too', async () => {
+  test('a discarded working copy is gone without a connection too', async () => {
     const app = createStoredReplyFixture()
     await sendAll(app, [
       [getPost, reply({ id: 5, text: 'old', hasWorkingCopy: true })],
@@ -120,7 +120,7 @@ describe('writes of the user', () => {
     })
   })
 
-  test('lists of a search are removed when an inquiry is changed, others stay', async () => {
+  test('changing an inquiry removes the stored lists of inquiries and leaves other replies', async () => {
     const app = createStoredReplyFixture()
     const search = { ...buildRead('/api/request'), query: { search: 'Море' } }
     const other = buildCall('GET', '/api/request/{id}', '6')
@@ -167,7 +167,7 @@ describe('writes of the user', () => {
     await expect(app.send(getPost)).rejects.toMatchObject({ code: 'unreachable' })
   })
 
-  test('a reply that a write has removed is requested whole again', async () => {
+  test('a stored reply that a write has removed is requested whole again, without If-None-Match', async () => {
     const app = createStoredReplyFixture()
     const conditional = { ...listCategories, headers: { 'If-None-Match': '"1-a"' } }
     const sendCalls: ApiCall[] = []

@@ -12,7 +12,7 @@ const versions = {
   server: undefined,
 }
 const settings = {
-  server: 'https://office.example.com:8443',
+  server: 'https://broker.example.com:8443',
   window: { bounds: { x: 1, y: 2, width: 1200, height: 800 }, maximised: false },
   account: '1',
   emails: { 'https://secret-customer.example.com 1': 'secret-customer@example.com' },
@@ -35,7 +35,7 @@ test('a report contains versions, the host of the server, chosen settings and th
     'Report of the desktop app, 2026-11-26T21:05:07.000Z',
     'electron: 45.3.4',
     'server: unknown',
-    'server: office.example.com:8443',
+    'server: broker.example.com:8443',
     'zoom: 1.25',
     'dictionaries: words.example.com',
     'window: 1200x800',

@@ -40,7 +40,7 @@ test('a value with a secret, with text or with line breaks cannot put any of it 
   expect(text.split('\n')).toHaveLength(2)
 })
 
-test('a log that cannot be written is no reason to fail', () => {
+test('a log that cannot be written does not disturb the app', () => {
   const folder = createTempFolder()
   writeFileSync(join(folder, 'logs'), '')
   const log = openLogFile(join(folder, 'logs/main.log'), now)
@@ -56,7 +56,7 @@ const secrets: Record<string, string> = {
   'a member of JSON': '"password": "correct horse"',
   'a parameter': 'token=abcdef',
   'a cookie': 'jwt-token=abcdef',
-  'an address with a password': 'https://admin:hunter2@office.example.com/',
+  'an address with a password': 'https://admin:hunter2@broker.example.com/',
   'an e-mail address': 'olena.koval@example.com',
   'an e-mail address in Cyrillic': 'офис@пример.укр',
   'an international phone number': '+380 (67) 123-45-67',
@@ -70,7 +70,7 @@ const secrets: Record<string, string> = {
 const traces = /eyJ|abc\.def|s3cr3t|horse|abcdef|hunter2|koval|olena|офис|67\)? ?12|671234567|b0b0b0/i
 
 for (const [what, secret] of Object.entries(secrets)) {
-  test(`${what} is hidden, and the text around it stays`, () => {
+  test(`${what} is redacted in a log, and the text around it stays`, () => {
     const redacted = redactSecrets(`before ${secret} after`)
     expect(redacted).not.toMatch(traces)
     expect(redacted).toContain('[hidden]')
@@ -78,9 +78,9 @@ for (const [what, secret] of Object.entries(secrets)) {
   })
 }
 
-test('versions, times, statuses, origins and fingerprints are not hidden', () => {
+test('versions, times, statuses, origins and fingerprints are not redacted in a log', () => {
   const line =
     '2026-11-26T21:05:07.123Z request-failed method=GET template=/api/category/{id} status=503 ' +
-    'version=45.3.4 host=office.example.com:8443 fingerprint=AB:CD:EF:01:23:45:67:89:AB:CD bounds=1440x900'
+    'version=45.3.4 host=broker.example.com:8443 fingerprint=AB:CD:EF:01:23:45:67:89:AB:CD bounds=1440x900'
   expect(redactSecrets(line)).toBe(line)
 })

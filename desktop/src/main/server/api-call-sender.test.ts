@@ -16,7 +16,7 @@ const large = Uint8Array.from({ length: 300_001 }, (_, at) => (at * 7919) % 256)
 
 const sendTo = (server: string, timeoutMs = 5000) => createApiCallSender(fetch, server, timeoutMs)
 
-describe('createApiSend', () => {
+describe('createApiCallSender', () => {
   test('an API call reaches the chosen server unchanged and its response is returned as plain data', () =>
     withHttpServer(
       async (request, response) => {
@@ -126,11 +126,11 @@ describe('createApiSend', () => {
       requestedUrls.push(address)
       return new Response('{}')
     }
-    const send = createApiCallSender(fetch, 'https://office.example.com', 100)
+    const send = createApiCallSender(fetch, 'https://broker.example.com', 100)
     for (const id of ['', '.', '..']) {
       await expect(send({ ...call, params: { id } })).rejects.toMatchObject({ code: 'not-found' })
     }
     await send({ ...call, params: { id: '../../x?y' } })
-    expect(requestedUrls).toEqual(['https://office.example.com/api/category/..%2F..%2Fx%3Fy'])
+    expect(requestedUrls).toEqual(['https://broker.example.com/api/category/..%2F..%2Fx%3Fy'])
   })
 })

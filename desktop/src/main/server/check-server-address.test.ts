@@ -28,7 +28,7 @@ const foundAt = async (answer: RequestListener) => {
   return results[0]
 }
 
-describe('checkServer', () => {
+describe('checkServerHealth', () => {
   test('a server whose health reply matches the contract is accepted', async () => {
     expect(await foundAt(sending(200, { status: 'ok', version: '0.1.0', database: 'ok' }))).toBe(true)
   })
@@ -73,7 +73,7 @@ describe('checkServer', () => {
     const asElectron = async () => {
       throw new Error("Attempted to redirect, but redirect policy was 'error'")
     }
-    expect(await checkServerHealth('https://office.example.com', asElectron, 5000)).toEqual({
+    expect(await checkServerHealth('https://broker.example.com', asElectron, 5000)).toEqual({
       refusal: SERVER_ADDRESS_REDIRECTS_MESSAGE,
     })
   })

@@ -111,25 +111,25 @@ describe('the choice of a server', () => {
     expect(confirm).toHaveBeenCalledTimes(2)
   })
 
-  test('choosing the current server or typing an invalid address asks for no confirmation', async () => {
+  test('choosing the current server or typing an invalid address needs no confirmation', async () => {
     const { choose, confirm, probe } = setUp({ current: ONE, confirms: false })
     expect(await choose(ONE)).toEqual({ server: ONE })
     expect(await choose('')).toEqual({ refusal: INVALID_SERVER_ADDRESS_MESSAGE })
-    expect(await choose('http://office.example.com')).toHaveProperty('refusal')
+    expect(await choose('http://broker.example.com')).toHaveProperty('refusal')
     expect(confirm).not.toHaveBeenCalled()
     expect(probe.mock.calls).toEqual([[ONE, undefined]])
   })
 })
 
 describe('an untrusted certificate', () => {
-  test('choosing a server, also the current one, begins a new session: the old one may have rejected its certificate', async () => {
+  test('choosing a server, also the current one, starts a new network session: the old one may have rejected its certificate', async () => {
     const { choose, trust, renew } = setUp({ current: ONE })
     expect(await choose(ONE)).toEqual({ server: ONE })
     expect(trust).not.toHaveBeenCalled()
     expect(renew).toHaveBeenCalledOnce()
   })
 
-  test('the user who trusts it is connected, and it is pinned together with the server', async () => {
+  test('trusting the certificate connects to the server and pins its certificate', async () => {
     const { choose, trust, chosen, renew } = setUp({ isUntrusted: true })
     expect(await choose('one.example')).toEqual({ server: ONE })
     expect(trust.mock.calls).toEqual([['one.example', certificate, false]])
@@ -137,7 +137,7 @@ describe('an untrusted certificate', () => {
     expect(renew).toHaveBeenCalledOnce()
   })
 
-  test('the user who does not trust it is not connected, and nothing is pinned', async () => {
+  test('not trusting the certificate neither connects to the server nor pins anything', async () => {
     const { choose, probe, chosen } = setUp({ isUntrusted: true, trusts: false })
     expect(await choose('one.example')).toEqual({ refusal: CERTIFICATE_REFUSED_MESSAGE })
     expect(probe).toHaveBeenCalledOnce()
@@ -152,7 +152,7 @@ describe('an untrusted certificate', () => {
     expect(renew).not.toHaveBeenCalled()
   })
 
-  test('the question about a changed certificate says that it has changed, and is asked once', async () => {
+  test('a changed certificate leads to one question, which says that it has changed', async () => {
     const { confirmCertificateOnce, trust, chosen } = setUp({ current: ONE, pinned: 'CD'.repeat(32) })
     await Promise.all([confirmCertificateOnce(ONE, certificate), confirmCertificateOnce(ONE, certificate)])
     expect(trust.mock.calls).toEqual([['one.example', certificate, true]])
@@ -161,7 +161,7 @@ describe('an untrusted certificate', () => {
     expect(trust).toHaveBeenCalledTimes(2)
   })
 
-  test('an answer about the certificate of a server that was left meanwhile changes nothing', async () => {
+  test('trusting a certificate after the server was changed has no effect', async () => {
     const { promise, resolve } = Promise.withResolvers<boolean>()
     const { confirmCertificateOnce, connect, chosen } = setUp({ current: ONE, trusts: promise })
     const asking = confirmCertificateOnce(ONE, certificate)

@@ -7,13 +7,13 @@ import {
 
 describe('parseServerAddress', () => {
   const meant: Record<string, string> = {
-    'office.example.com': 'https://office.example.com',
-    '  office.example.com  ': 'https://office.example.com',
-    'office.example.com/': 'https://office.example.com',
-    'office.example.com/admin/login?message=session#x': 'https://office.example.com',
-    'office.example.com:8443': 'https://office.example.com:8443',
-    'https://office.example.com': 'https://office.example.com',
-    'HTTPS://Office.Example.com:443/': 'https://office.example.com',
+    'broker.example.com': 'https://broker.example.com',
+    '  broker.example.com  ': 'https://broker.example.com',
+    'broker.example.com/': 'https://broker.example.com',
+    'broker.example.com/admin/login?message=session#x': 'https://broker.example.com',
+    'broker.example.com:8443': 'https://broker.example.com:8443',
+    'https://broker.example.com': 'https://broker.example.com',
+    'HTTPS://Office.Example.com:443/': 'https://broker.example.com',
     'кабинет.example.com': 'https://xn--80acmlhv0b.example.com',
     'localhost:3000': 'http://localhost:3000',
     localhost: 'http://localhost',
@@ -30,19 +30,19 @@ describe('parseServerAddress', () => {
   }
 
   const refused: Record<string, string> = {
-    'http://office.example.com': HTTPS_REQUIRED_MESSAGE,
+    'http://broker.example.com': HTTPS_REQUIRED_MESSAGE,
     'http://localhost.example.com': HTTPS_REQUIRED_MESSAGE,
     'http://127.0.0.1.example.com': HTTPS_REQUIRED_MESSAGE,
     'http://192.168.0.1': HTTPS_REQUIRED_MESSAGE,
-    'ftp://office.example.com': HTTPS_REQUIRED_MESSAGE,
+    'ftp://broker.example.com': HTTPS_REQUIRED_MESSAGE,
     'file:///etc/passwd': HTTPS_REQUIRED_MESSAGE,
     '': INVALID_SERVER_ADDRESS_MESSAGE,
     '   ': INVALID_SERVER_ADDRESS_MESSAGE,
     'мой сервер': INVALID_SERVER_ADDRESS_MESSAGE,
     'https://': INVALID_SERVER_ADDRESS_MESSAGE,
-    'https://user:password@office.example.com': INVALID_SERVER_ADDRESS_MESSAGE,
-    'https://user@office.example.com': INVALID_SERVER_ADDRESS_MESSAGE,
-    'office.example.com:99999': INVALID_SERVER_ADDRESS_MESSAGE,
+    'https://user:password@broker.example.com': INVALID_SERVER_ADDRESS_MESSAGE,
+    'https://user@broker.example.com': INVALID_SERVER_ADDRESS_MESSAGE,
+    'broker.example.com:99999': INVALID_SERVER_ADDRESS_MESSAGE,
   }
   for (const [typed, refusal] of Object.entries(refused)) {
     test(`the typed server address «${typed}» is rejected`, () => {

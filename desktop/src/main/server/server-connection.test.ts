@@ -76,7 +76,7 @@ const setUp = () => {
 
 const list = { method: 'GET', template: '/api/category', params: {}, query: {}, headers: {} } as const
 
-describe('createServerConnections', () => {
+describe('createServerConnectionManager', () => {
   test('the app starts without a chosen server, and a choice survives a restart', () => {
     const { start, readSettings } = setUp()
     const connections = start()
@@ -147,7 +147,7 @@ describe('createServerConnections', () => {
     expect([keychains[ENTRY_ONE].secret, readSettings().account]).toEqual([null, null])
   })
 
-  test('another user who signs in takes the place of the first one', async () => {
+  test('another user who signs in replaces the session of the first one', async () => {
     const { start, keychains, signIn, readSettings } = setUp()
     const connections = start()
     connections.choose(one)
@@ -206,7 +206,7 @@ describe('createServerConnections', () => {
     }
   })
 
-  test('whoever signs in before the entry of an older version was read replaces it', async () => {
+  test('a login before the keychain entry of an older version was read replaces that session', async () => {
     const { start, keychains, signIn } = setUp()
     start().choose(one)
     Object.assign(keychains[one], { secret: createTokenExpiringAt(exp, '2'), behavior: new Error('locked') })
@@ -279,7 +279,7 @@ describe('createServerConnections', () => {
     expect(onRestored).toHaveBeenCalledExactlyOnceWith(null)
   })
 
-  test('a token that could not be removed is not used after a restart and is removed then', async () => {
+  test('a token that could not be removed is not used after a restart and is removed by it', async () => {
     const { start, keychains, signIn } = setUp()
     const connections = start()
     connections.choose(one)

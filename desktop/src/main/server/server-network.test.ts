@@ -4,7 +4,7 @@ import { createTempFolder } from '../../testing/temp-folder.ts'
 import { openDesktopSettings } from '../files/desktop-settings.ts'
 import { createServerNetwork, formatCertificateFingerprint } from './server-network.ts'
 
-const origin = 'https://office.example.com:8443'
+const origin = 'https://broker.example.com:8443'
 const bytes = (fill: number) => Buffer.alloc(32, fill)
 const electronFingerprint = (fill: number) => `sha256/${bytes(fill).toString('base64')}`
 const hexFingerprint = (fill: number) =>
@@ -51,7 +51,7 @@ const setUp = (server: string | null = origin) => {
       validExpiry: 1_900_000_000,
     }
     const request = {
-      hostname: 'office.example.com',
+      hostname: 'broker.example.com',
       certificate,
       errorCode: -202,
       verificationResult: 'net::ERR_CERT_AUTHORITY_INVALID',
@@ -67,7 +67,7 @@ const ACCEPTED = 0
 const REJECTED = -2
 const LEFT_TO_CHROMIUM = -3
 
-test('a fingerprint is written as administrators compare it', () => {
+test('the fingerprint of a certificate is formatted as administrators compare it', () => {
   expect(formatCertificateFingerprint(electronFingerprint(171))).toBe(hexFingerprint(171))
   expect(hexFingerprint(171)).toMatch(/^AB(?::AB){31}$/)
 })
@@ -103,7 +103,7 @@ test('a pinned certificate is accepted, and a changed, a revoked or a foreign on
 })
 
 test('a certificate pinned for one port of a host is not accepted on another one', () => {
-  const { verify, pin } = setUp('https://office.example.com')
+  const { verify, pin } = setUp('https://broker.example.com')
   pin()
   expect(verify()).toBe(REJECTED)
 })
@@ -133,12 +133,12 @@ test('a certificate that the user trusts during a check is accepted in that chec
   expect(verify({}, 0)).toBe(REJECTED)
 })
 
-test('a renewed network has a new session, because Chromium remembers the rejection of the old one', async () => {
+test('renewing the network opens a new session, because Chromium remembers what the old one rejected', async () => {
   const { network, sessions } = setUp()
   network.renew()
   expect(await (await network.fetch(origin, {})).text()).toBe('1')
   expect(sessions[0]?.fetch).not.toHaveBeenCalled()
-  // Requests of other windows end in the session in which they have begun.
+  // Requests of other windows end in the session in which they were sent.
   expect(sessions[0]?.closeAllConnections).not.toHaveBeenCalled()
 })
 

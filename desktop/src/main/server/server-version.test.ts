@@ -43,7 +43,7 @@ test('the version of the server is read from its health endpoint, also when the 
   expect(monitor.getVersion()).toBe('2.0.0')
 })
 
-test('other endpoints, errors and replies that break the contract are ignored', async () => {
+test('the version of the server is not read from other endpoints, errors or replies that break the contract', async () => {
   const { onVersion, monitor, send } = setUp(async ({ template }) =>
     template === '/api/category' ? health('9.0.0') : { status: 200, headers: {}, body: '<h1>Hello</h1>' },
   )
@@ -55,7 +55,7 @@ test('other endpoints, errors and replies that break the contract are ignored', 
   expect(monitor.getVersion()).toBeUndefined()
 })
 
-test('a reply passes unchanged, and a failure stays a failure', async () => {
+test('observing the version returns replies unchanged and throws the failures of calls', async () => {
   const reply = health('1.0.0')
   expect(await setUp(async () => reply).send({ ...call, template: '/api/health' })).toBe(reply)
   const { send } = setUp(() => Promise.reject(new Error('unreachable')))

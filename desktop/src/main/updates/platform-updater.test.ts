@@ -52,7 +52,7 @@ const listDownloads = (): readonly string[] => {
 }
 
 describe('checking for updates', () => {
-  test('a newer version in the feed is found, but not downloaded before it is asked for', async () => {
+  test('a newer version in the feed is found, but not downloaded before the download is requested', async () => {
     await withUpdateServer(published, async (origin, requestedPaths) => {
       const result = await createUpdater(origin).updater.checkForUpdates()
       expect(result).toMatchObject({ isUpdateAvailable: true, updateInfo: { version: '1.2.0' } })
@@ -72,7 +72,7 @@ describe('checking for updates', () => {
     expect(listDownloads()).toEqual([])
   })
 
-  test('a feed that is no feed is refused', async () => {
+  test('a feed that does not describe a version is refused', async () => {
     for (const feed of ['', 'version: [', '<html></html>', 'version: newest\n', '{}']) {
       await withUpdateServer({ ...published, feed }, async (origin) => {
         await expect(createUpdater(origin).updater.checkForUpdates(), feed).rejects.toThrow()

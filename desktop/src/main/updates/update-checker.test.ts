@@ -35,7 +35,7 @@ const checkAndDownload = async ({ check }: Pick<ReturnType<typeof setUp>, 'check
   return (await isDownloaded) ?? result
 }
 
-test('a newer version is downloaded and announced', async () => {
+test('a newer version of the app is downloaded and announced', async () => {
   const checker = setUp()
   expect(await checkAndDownload(checker)).toBe(true)
   expect(checker.send.mock.calls).toEqual([['update', { version: '1.2.0' }]])
@@ -43,7 +43,7 @@ test('a newer version is downloaded and announced', async () => {
   expect(checker.messages).toEqual([])
 })
 
-test('a downloaded version is not downloaded again', async () => {
+test('a downloaded update is not downloaded again', async () => {
   const checker = setUp()
   await checkAndDownload(checker)
   await checker.checkAndShow()
@@ -51,7 +51,7 @@ test('a downloaded version is not downloaded again', async () => {
   expect(checker.updater.checkForUpdates).toHaveBeenCalledOnce()
 })
 
-test('checks at the same time share one request and one download', async () => {
+test('checks for updates at the same time share one request and one download', async () => {
   const checker = setUp()
   const [background] = await Promise.all([checkAndDownload(checker), checker.checkAndShow()])
   expect(background).toBe(true)
@@ -60,7 +60,7 @@ test('checks at the same time share one request and one download', async () => {
   expect(checker.updater.downloadUpdate).toHaveBeenCalledOnce()
 })
 
-test('without a newer version nothing is downloaded', async () => {
+test('a check without a newer version of the app downloads nothing', async () => {
   for (const result of [found('1.1.0', false), null]) {
     const { updater, messages, checkAndShow } = setUp()
     updater.checkForUpdates.mockResolvedValue(result)
@@ -70,7 +70,7 @@ test('without a newer version nothing is downloaded', async () => {
   }
 })
 
-test('a failed check is logged, shown on request, and the next one asks again', async () => {
+test('a failed check for updates is logged, shown on request and repeated by the next one', async () => {
   const checker = setUp()
   checker.updater.checkForUpdates.mockRejectedValueOnce(new Error('net::ERR_FAILED at /home/olena'))
   await checker.checkAndShow()
@@ -95,7 +95,7 @@ test('a failed download announces nothing and the next check repeats it', async 
   expect(await checkAndDownload(checker)).toBe(true)
 })
 
-test('a failure is logged by step and code, without addresses and paths', async () => {
+test('a failed update is logged by step and code, without addresses and paths', async () => {
   const failures: readonly (readonly [unknown, string])[] = [
     [
       Object.assign(new Error('C:\\Users\\olena'), { code: 'ERR_CHECKSUM_MISMATCH' }),

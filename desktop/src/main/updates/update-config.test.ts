@@ -17,7 +17,7 @@ const read = (text: string) => {
 }
 
 describe('readUpdateConfig', () => {
-  test('the file that the packager writes is read', () => {
+  test('the update configuration that the packager writes is read', () => {
     const text =
       'provider: generic\nurl: https://updates.example.com/desktop\nupdaterCacheDirName: customs-broker-updater\n'
     expect(read(text)).toEqual(config)
@@ -27,7 +27,7 @@ describe('readUpdateConfig', () => {
     })
   })
 
-  test('a missing or damaged file yields nothing', () => {
+  test('a missing or damaged update configuration is ignored', () => {
     expect(readUpdateConfig(join(createTempFolder(), 'app-update.yml'))).toBeUndefined()
     for (const text of ['', '{', 'a: b: c', '[]', 'provider: github\nurl: https://x.example\n']) {
       expect(read(text), text).toBeUndefined()
@@ -35,7 +35,7 @@ describe('readUpdateConfig', () => {
   })
 })
 
-describe('findUpdateObstacle', () => {
+describe('findAppUpdateObstacle', () => {
   test('a package without an update server does not update itself', () => {
     for (const without of [undefined, { ...config, url: '' }]) {
       expect(findAppUpdateObstacle('darwin', without, undefined)).toMatch(/names no update server/)

@@ -10,19 +10,19 @@ const verify = (publishers: readonly string[], output: string | Error) =>
     return output
   })(publishers, FILE)
 
-test('a valid signature of a publisher is accepted, by name or by full subject', async () => {
+test('an installer with a valid signature of a publisher is accepted, by name or by full subject', async () => {
   const output = JSON.stringify(valid)
   expect(await verify(['Another', 'Broker LLC'], output)).toBeNull()
   expect(await verify([valid.subject], output)).toBeNull()
 })
 
-test('a valid signature of somebody else is refused', async () => {
+test('an installer with a valid signature of another publisher is refused', async () => {
   for (const publishers of [[], ['Broker'], ['broker llc'], ['Broker LLC Evil'], ['CN=Broker LLC']]) {
     expect(await verify(publishers, JSON.stringify(valid)), publishers.join()).toMatch(/is of «CN=Broker LLC/)
   }
 })
 
-test('a signature that is missing, broken or not trusted is refused', async () => {
+test('an installer with a missing, broken or untrusted signature is refused', async () => {
   for (const status of ['NotSigned', 'HashMismatch', 'NotTrusted', 'UnknownError', '0', '']) {
     const output = JSON.stringify({ ...valid, status })
     expect(await verify(['Broker LLC'], output), status).toBe(`the signature is ${status}`)
@@ -35,7 +35,7 @@ test('an installer is refused if PowerShell fails or answers something else', as
   }
 })
 
-test('the path of the installer is no part of the script', async () => {
+test('the path of the installer is not part of the PowerShell script', async () => {
   const calls: string[][] = []
   await createWindowsSignatureVerifier(async (script, file) => {
     calls.push([script, file])

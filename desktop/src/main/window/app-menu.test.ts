@@ -53,8 +53,8 @@ const withSubmenus = (items: readonly MenuItemConstructorOptions[]): readonly Me
     .filter(({ type }) => type !== 'separator')
     .flatMap((item) => [item, ...withSubmenus(Array.isArray(item.submenu) ? item.submenu : [])])
 
-describe('buildMenuTemplate', () => {
-  test('the menus match the title bar and its order', () => {
+describe('buildAppMenuTemplate', () => {
+  test('the menus are those of the title bar, in its order', () => {
     const shown = ({ template }: ReturnType<typeof setUp>) =>
       template.map(({ id, label }) => ({ name: id, label }))
     expect(shown(setUp())).toEqual(titleBarMenus)

@@ -48,7 +48,7 @@ const setUp = ({
   return { fake, window, options: given[0], set, confirmLeaving }
 }
 
-describe('openWindow', () => {
+describe('openAppWindow', () => {
   test('the window loads its address, is at least 1024 by 680 and is shown when the page is ready', () => {
     const { fake, options } = setUp()
     expect(fake.loadURL).toHaveBeenCalledWith('app://desktop/admin/meta')
@@ -92,7 +92,7 @@ describe('openWindow', () => {
     expect(atTheEdge.options).not.toHaveProperty('x')
   })
 
-  test('a page that would lose something is left only if the user agrees', () => {
+  test('a page with unsaved work is left only if the user agrees', () => {
     const { fake, confirmLeaving } = setUp()
     const preventDefault = vi.fn()
     fake.webContents.emit('will-prevent-unload', { preventDefault })

@@ -9,7 +9,7 @@ const id = 'abcdefghijklmnopqrstuv'
 const setUp = ({
   status = 200,
   fails = false,
-  server = 'https://office.example.com' as string | null,
+  server = 'https://broker.example.com' as string | null,
 } = {}) => {
   const given: BrowserWindowConstructorOptions[] = []
   const session = {} as Session
@@ -43,7 +43,7 @@ const setUp = ({
 test('a calculation is saved as PDF under its title, and its hidden window is closed', async () => {
   const { save, saveFile, window } = setUp()
   expect(await save({ id })).toBeNull()
-  expect(window.loadURL).toHaveBeenCalledWith(`https://office.example.com/calculation/${id}`)
+  expect(window.loadURL).toHaveBeenCalledWith(`https://broker.example.com/calculation/${id}`)
   const bytes = new Uint8Array(Buffer.from('%PDF-'))
   expect(saveFile.mock.calls).toEqual([[{ name: 'Седан из Финикса, 12 345 $.pdf', bytes }]])
   expect(window.destroy).toHaveBeenCalledOnce()
@@ -59,7 +59,7 @@ test('the window of a calculation is hidden, runs no scripts and has no bridge',
   expect(given[0]?.webPreferences).not.toHaveProperty('preload')
 })
 
-test('a calculation that is gone and a silent server are reported, and the window is closed', async () => {
+test('saving a calculation as PDF reports a missing calculation and a silent server, and closes the window', async () => {
   const gone = setUp({ status: 404 })
   expect(await gone.save({ id })).toEqual({ refusal: CALCULATION_NOT_FOUND_MESSAGE })
   expect(gone.saveFile).not.toHaveBeenCalled()

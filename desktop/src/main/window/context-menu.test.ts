@@ -24,7 +24,7 @@ const nothing = {
   editFlags: noFlags,
 }
 
-const setUp = (server = 'https://office.example.com', isOfApp = true) => {
+const setUp = (server = 'https://broker.example.com', isOfApp = true) => {
   const window = {} as BrowserWindow
   const contents = Object.assign(new EventEmitter(), {
     id: 2,
@@ -110,10 +110,10 @@ test('a misspelled word offers at most six suggestions and the dictionary', () =
 test('the address of a screen is copied as an address of the server', () => {
   const { click, copyText } = setUp()
   click({ linkURL: 'app://desktop/admin/posts/12?tab=text#end' }, 'Копировать адрес ссылки')
-  click({ linkURL: 'mailto:office@example.com' }, 'Копировать адрес ссылки')
+  click({ linkURL: 'mailto:info@example.com' }, 'Копировать адрес ссылки')
   expect(copyText.mock.calls).toEqual([
-    ['https://office.example.com/admin/posts/12?tab=text#end'],
-    ['mailto:office@example.com'],
+    ['https://broker.example.com/admin/posts/12?tab=text#end'],
+    ['mailto:info@example.com'],
   ])
 })
 

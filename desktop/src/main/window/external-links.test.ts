@@ -2,14 +2,14 @@ import { describe, expect, test, vi } from 'vitest'
 import { createFakeContext } from '../../testing/fake-context.ts'
 import { createExternalLinkOpener, resolveExternalUrl } from './external-links.ts'
 
-const SERVER = 'https://office.example.com'
+const SERVER = 'https://broker.example.com'
 
 describe('external links', () => {
   const opened: Record<string, string> = {
-    '/usa': 'https://office.example.com/usa',
+    '/usa': 'https://broker.example.com/usa',
     'https://bank.gov.ua/': 'https://bank.gov.ua/',
     'http://127.0.0.1:3000/': 'http://127.0.0.1:3000/',
-    'mailto:office@example.com': 'mailto:office@example.com',
+    'mailto:info@example.com': 'mailto:info@example.com',
     'tel:+380441234567': 'tel:+380441234567',
     'tel:+12345678': 'tel:+12345678',
   }
@@ -64,6 +64,6 @@ describe('external links', () => {
     )
     links.open('/usa')
     links.open('file:///etc/passwd')
-    expect(openExternal.mock.calls).toEqual([['https://office.example.com/usa']])
+    expect(openExternal.mock.calls).toEqual([['https://broker.example.com/usa']])
   })
 })

@@ -21,7 +21,7 @@ const setUp = (isLookedAt: boolean) => {
   return { created, open }
 }
 
-describe('createNotifier', () => {
+describe('createDesktopNotifier', () => {
   test('no notification is shown while the window is focused', () => {
     expect(setUp(true).created).toEqual([])
   })

@@ -38,7 +38,7 @@ test('a screen without a title still gets a file name', async () => {
   expect(saveFile).toHaveBeenCalledWith(expect.objectContaining({ name: 'Экран.pdf' }))
 })
 
-test('a PDF that cannot be made or written is reported', async () => {
+test('the user is told if a PDF cannot be created or written', async () => {
   const failing = setUp({ fails: true })
   await failing.savePdf()
   expect(failing.showProblem.mock.calls).toEqual([[PDF_FAILED_MESSAGE]])
@@ -47,7 +47,7 @@ test('a PDF that cannot be made or written is reported', async () => {
   expect(full.showProblem.mock.calls).toEqual([['На диске не хватает места']])
 })
 
-test('without a window nothing is saved', async () => {
+test('without a window no PDF is saved', async () => {
   const saveFile = vi.fn()
   const windows = { getLastFocused: () => undefined }
   await saveScreenAsPdf(createFakeContext({ windows, saveFile, showProblem: vi.fn() }))

@@ -19,15 +19,15 @@ const setUp = (isMac: boolean, dictionaryUrl: string | null = null) => {
   return calls
 }
 
-test('with a configured address Russian and Ukrainian are checked with its dictionaries', () => {
-  expect(setUp(false, 'https://office.example.com/dictionaries/')).toEqual([
-    ['url', 'https://office.example.com/dictionaries/'],
+test('with a configured address the spelling of Russian and Ukrainian is checked', () => {
+  expect(setUp(false, 'https://broker.example.com/dictionaries/')).toEqual([
+    ['url', 'https://broker.example.com/dictionaries/'],
     ['languages', ['ru', 'uk']],
     ['enabled', true],
   ])
 })
 
-test('without a configured address no language is set, so that nothing is downloaded', () => {
+test('without a configured address no spelling language is set, so that nothing is downloaded', () => {
   expect(setUp(false)).toEqual([
     ['languages', []],
     ['enabled', false],
@@ -36,19 +36,19 @@ test('without a configured address no language is set, so that nothing is downlo
 
 test('on macOS the system checks the spelling, whatever is configured', () => {
   expect(setUp(true)).toEqual([['enabled', true]])
-  expect(setUp(true, 'https://office.example.com/d/')).toEqual([['enabled', true]])
+  expect(setUp(true, 'https://broker.example.com/d/')).toEqual([['enabled', true]])
 })
 
 test('the address of the dictionaries must be https or loopback, and ends with a slash', () => {
-  expect(spellingDictionaryUrlSchema.parse('https://office.example.com/d')).toBe(
-    'https://office.example.com/d/',
+  expect(spellingDictionaryUrlSchema.parse('https://broker.example.com/d')).toBe(
+    'https://broker.example.com/d/',
   )
   expect(spellingDictionaryUrlSchema.parse('http://127.0.0.1:8080/d/')).toBe('http://127.0.0.1:8080/d/')
   for (const text of [
     undefined,
     '',
     'dictionaries',
-    'http://office.example.com/',
+    'http://broker.example.com/',
     'file:///etc/',
     'ftp://a/',
   ])

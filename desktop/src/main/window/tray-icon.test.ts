@@ -25,7 +25,7 @@ const setUp = (file = `${createTempFolder()}/settings.json`) => {
   return { file, icon, tray, createTray, showWindow }
 }
 
-test('the icon is off at first, and the setting survives a restart', () => {
+test('the tray icon is off at first, and its setting survives a restart', () => {
   const { file, icon, createTray } = setUp()
   expect(icon.isEnabled()).toBe(false)
   expect(createTray).not.toHaveBeenCalled()
@@ -38,7 +38,7 @@ test('the icon is off at first, and the setting survives a restart', () => {
   expect(setUp(file).icon.isEnabled()).toBe(false)
 })
 
-test('switching the icon on twice shows one icon, and a click on it opens a window', () => {
+test('switching the tray icon on twice shows one icon, and a click on it opens a window', () => {
   const { icon, tray, createTray, showWindow } = setUp()
   icon.setEnabled(true)
   icon.setEnabled(true)

@@ -125,7 +125,7 @@ describe('createWindowManager', () => {
     ])
   })
 
-  test('an event for the window that the user works in reaches only the one that had focus last', () => {
+  test('an event for the last focused window reaches only that one', () => {
     const { windows, openReady } = setUp()
     windows.sendToLastFocused('find', null)
     expect(windows.getLastFocused()).toBeUndefined()
@@ -141,7 +141,7 @@ describe('createWindowManager', () => {
     expect(readEvents(first)).toHaveLength(1)
   })
 
-  test('the other windows, all windows or one window load again', () => {
+  test('the other windows, all windows or one window can be reloaded', () => {
     const { windows, openReady } = setUp()
     const first = openReady('/admin/meta')
     const second = openReady('/admin/posts')

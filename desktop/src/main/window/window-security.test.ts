@@ -30,7 +30,7 @@ const unusedPreferences = [
 
 const buildPreferences = (isPackaged: boolean) => buildWebPreferences('/preload.cjs', isPackaged, true)
 
-describe('window security', () => {
+describe('the security of a window', () => {
   test('no web preference of the window weakens security, packaged or not', () => {
     for (const isPackaged of [true, false]) {
       const preferences = new Map(Object.entries(buildPreferences(isPackaged)))
@@ -94,7 +94,7 @@ describe('window security', () => {
   })
 })
 
-describe('lockNavigation', () => {
+describe('lockPageNavigation', () => {
   const setUp = () => {
     const contents = Object.assign(new EventEmitter(), { setWindowOpenHandler: vi.fn() })
     const links = { open: vi.fn() }

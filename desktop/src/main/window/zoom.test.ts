@@ -62,7 +62,7 @@ test('the window buttons of the system are as high as the zoomed title bar, exce
 test('Ctrl with the mouse wheel zooms, and a window with a foreign page is left alone', () => {
   const { settings, openWindow } = setUp()
   const window = openWindow()
-  const foreign = openWindow('https://office.example.com/')
+  const foreign = openWindow('https://broker.example.com/')
   window.webContents.emit('zoom-changed', {}, 'out')
   expect(settings.get().zoom).toBe(0.9)
   expect(window.webContents.setZoomFactor).toHaveBeenLastCalledWith(0.9)

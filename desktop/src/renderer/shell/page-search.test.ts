@@ -22,7 +22,7 @@ const setUp = () => {
 }
 
 describe('createPageSearch', () => {
-  test('the match in the field of the bar, the last one of the page, is not counted', () => {
+  test('the match in the field of the find bar, the last one of the page, is not counted', () => {
     const { search, find } = setUp()
     search.setText('порт')
     find(5, 1)
@@ -31,7 +31,7 @@ describe('createPageSearch', () => {
     expect(search.getState().result).toEqual({ active: 0, total: 0 })
   })
 
-  test('the match in the field of the bar is skipped in the direction of the search', () => {
+  test('the match in the field of the find bar is skipped in the direction of the search', () => {
     const { search, invoke, find } = setUp()
     search.setText('порт')
     find(3, 1)
@@ -61,7 +61,7 @@ describe('createPageSearch', () => {
     expect(search.getState().isOpen).toBe(false)
   })
 
-  test('the menu item of main opens the bar, and a second time lets its field take the focus', () => {
+  test('the menu item opens the find bar, and a second time focuses its field', () => {
     const { search, emit } = setUp()
     const redraw = vi.fn()
     const unsubscribe = search.subscribe(redraw)
@@ -75,7 +75,7 @@ describe('createPageSearch', () => {
   })
 })
 
-describe('getFindCommand', () => {
+describe('getFindBarCommand', () => {
   const press = (code: string, change: object = {}) => ({
     code,
     altKey: false,

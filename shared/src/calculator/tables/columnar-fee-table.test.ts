@@ -3,7 +3,7 @@ import { demoFeeTables } from '../../demo-tables/demo-fee-tables.ts'
 import { fromColumnarFeeTable, toColumnarFeeTable } from './columnar-fee-table.ts'
 import { feeTableTitles } from './fee-table.ts'
 
-describe('a packed table', () => {
+describe('a columnar fee table', () => {
   for (const title of feeTableTitles) {
     test(`a fee table is equal after conversion to columns, JSON and back: ${title}`, () => {
       const table = { version: 3, validFrom: '2026-10-01', rows: demoFeeTables[title] }

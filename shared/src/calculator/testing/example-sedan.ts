@@ -44,7 +44,7 @@ export const exampleSedan: CalculationInput = {
 }
 
 export interface CalculationOptions {
-  /** Texts of settings that the office has stored. */
+  /** Texts of settings that are stored. */
   stored?: Record<string, string>
   tables?: typeof indexedDemoFeeTables
 }

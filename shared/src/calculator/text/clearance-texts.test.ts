@@ -3,7 +3,7 @@ import { formatRussianMonth } from './clearance-texts.ts'
 
 const days = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-05`)
 
-test('the months have the names that `Intl` gives them', () => {
+test('Russian months have the names that `Intl` gives them', () => {
   for (const day of days)
     expect(formatRussianMonth(day).name).toBe(
       new Date(day).toLocaleString('ru', { month: 'long', timeZone: 'UTC' }),

@@ -116,7 +116,7 @@ describe('an expected value', () => {
   })
 })
 
-describe('findEffectiveLine', () => {
+describe('findEffectiveSettingLine', () => {
   const written = [
     { day: '2027-01-01', value: '22' },
     { day: '2018-01-01', value: '0' },

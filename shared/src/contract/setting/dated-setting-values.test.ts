@@ -50,7 +50,7 @@ test('the first changed day is the first on which the values in force differ', (
   expect(findFirstChangedDay(vat, [planned, '20'], '2028-01-01')).toBe('2028-01-01')
 })
 
-test('a value from a day on names no day itself', () => {
+test('a setting value that holds from a day on must not name a day itself', () => {
   expect(findSingleValueErrors(vat, '21')).toEqual([])
   expect(findSingleValueErrors(vat, '2026-01-01: 21')).toHaveLength(1)
   expect(findSingleValueErrors(pension, '165: 3\n: 5')).toEqual([])
@@ -70,7 +70,7 @@ test('an adopted value replaces the value expected for its day, and those expect
   )
 })
 
-test('an expected value changes no day', () => {
+test('an expected setting value does not count as a change of the setting', () => {
   expect(
     findFirstChangedDay(vat, ['2018-11-25: 20', '2018-11-25: 20\n2027-01-01: expected 22'], '2026-11-20'),
   ).toBeUndefined()

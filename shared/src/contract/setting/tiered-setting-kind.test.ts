@@ -27,7 +27,7 @@ test('tiers of a setting are the same after formatting and parsing, and are vali
   )
 })
 
-test('unfinished tiers of a setting are kept as they are', () => {
+test('unfinished tiers of a setting stay as they are', () => {
   const unfinished = [
     { upTo: '', value: '' },
     { upTo: '165', value: '' },
@@ -66,7 +66,7 @@ test('tiers above the first day of a setting hold from the first day of the calc
   expect(percent.accepts(': 5\n[2027-01-01]\n: 6')).toBe(true)
 })
 
-test('unfinished dated tiers of a setting are kept as they are', () => {
+test('unfinished dated tiers of a setting stay as they are', () => {
   const unfinished = [
     { day: '', value: ': ' },
     { day: '2027-01-01', value: '165: \n: ' },

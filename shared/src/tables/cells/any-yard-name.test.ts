@@ -64,7 +64,7 @@ const pieces = fc.constantFrom(
   'ТХ',
 )
 
-test('any text in a yard cell is kept whole, split without loss or rejected', async () => {
+test('any text in a yard cell stays whole, is split without loss or is rejected', async () => {
   const written = fc.oneof(
     fc.array(fc.oneof(pieces, word, fc.string({ unit: arbitraryCodePoint, maxLength: 3 })), {
       maxLength: 12,

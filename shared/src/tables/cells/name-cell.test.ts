@@ -12,7 +12,7 @@ const column = (name: string): FeeTableColumn => {
 const name = (text: string) => parseNameCell({ kind: 'text', text }, column('location'))
 const zip = (text: string) => parseZipCodeCell({ kind: 'text', text }, column('zip'))
 
-describe('a name is kept as written', () => {
+describe('a name in a cell stays as written', () => {
   test.each([
     ['DALLAS', 'DALLAS'],
     ['  Los   Angeles ', 'Los Angeles'],
@@ -27,8 +27,8 @@ describe('a name is kept as written', () => {
     ["'-Yard", '-Yard'],
     ["''=x", "'=x"],
     ["'Yard'", "'Yard'"],
-  ])('the name «%s» becomes «%s»', (written, kept) => {
-    expect(name(written)).toBe(kept)
+  ])('the name «%s» becomes «%s»', (written, cleaned) => {
+    expect(name(written)).toBe(cleaned)
   })
 })
 

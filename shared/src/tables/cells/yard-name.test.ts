@@ -69,7 +69,7 @@ test.each([
   'TX',
   'WINSTON-SALEM',
   'Київ',
-])('the yard «%s» names no state and is kept whole', (written) => {
+])('the yard «%s» names no state and stays whole', (written) => {
   expect(parseYardName(written)).toEqual({ location: written, state: null, zip: null })
 })
 

@@ -91,7 +91,7 @@ describe('a shipping lane', () => {
     expect(check(rows.with(1, newark)).warnings).toEqual([])
   })
 
-  test('a shipping lane gives no warning if the office never carries motorcycles', () => {
+  test('a shipping lane gives no warning if no lane carries motorcycles', () => {
     const rows = demoFeeTables['ship-delivery'].filter(([, , , vehicle]) => vehicle !== 'motorcycle')
     expect(check(rows)).toEqual({ errors: [], warnings: [] })
   })

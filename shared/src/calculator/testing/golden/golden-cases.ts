@@ -35,7 +35,7 @@ const parseQuestion = (text: string): GoldenCaseQuestion => {
   const [title = '', ...lines] = text.split('\n')
   const pairs = lines.filter((line) => line.startsWith('- ')).map(parsePair)
   const fields = new Map(pairs)
-  if (fields.size < pairs.length) throw new Error(`«${title}» asks one thing twice`)
+  if (fields.size < pairs.length) throw new Error(`«${title}» names one field twice`)
   return { title, fields }
 }
 

@@ -165,7 +165,7 @@ const randomOption = (title: CalculatorSettingTitle, date: string): fc.Arbitrary
         { weight: 2, arbitrary: randomDatedLines(title, date) },
       )
 
-/** Some settings changed by the office, the others missing and therefore at their defaults. */
+/** Some settings are stored, the others missing and therefore at their defaults. */
 export const randomOptions = (date: string): fc.Arbitrary<StoredOptions> =>
   fc
     .tuple(

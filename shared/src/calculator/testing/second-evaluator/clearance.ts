@@ -43,11 +43,11 @@ export const findUsedSetting = (
 export const createSettingReader = (
   settings: CalculatorSettings,
   days: EvaluationDays,
-): { ask: SettingReader; used: Set<CalculatorSettingTitle> } => {
+): { readSetting: SettingReader; used: Set<CalculatorSettingTitle> } => {
   const used = new Set<CalculatorSettingTitle>(['table-stale-days'])
   return {
     used,
-    ask: (title) => {
+    readSetting: (title) => {
       used.add(title)
       return findUsedSetting(settings, title, days).value
     },

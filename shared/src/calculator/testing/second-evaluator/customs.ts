@@ -14,49 +14,54 @@ const findTierValue = (text: string, figure: Ratio, unit: Ratio): string => {
   return tier?.[1] ?? ''
 }
 
-export const computeDuty = (value: Ratio, input: CalculationInput, ask: SettingReader): Ratio => {
+export const computeDuty = (value: Ratio, input: CalculationInput, readSetting: SettingReader): Ratio => {
   const isElectricCar = input.engine === 'electric' && input.vehicle !== 'motorcycle'
   const ofOthers = input.eur1 ? 'duty-percent-eur1' : 'duty-percent'
-  return computePercent(value, ask(isElectricCar ? 'duty-percent-electric' : ofOthers))
+  return computePercent(value, readSetting(isElectricCar ? 'duty-percent-electric' : ofOthers))
 }
 
-export const computeVat = (base: Ratio, input: CalculationInput, ask: SettingReader): Ratio => {
+export const computeVat = (base: Ratio, input: CalculationInput, readSetting: SettingReader): Ratio => {
   const isElectricCar = input.engine === 'electric' && input.vehicle !== 'motorcycle'
-  return computePercent(base, ask(isElectricCar ? 'vat-percent-electric' : 'vat-percent'))
+  return computePercent(base, readSetting(isElectricCar ? 'vat-percent-electric' : 'vat-percent'))
 }
 
-const computeAgeFactor = (input: CalculationInput, ask: SettingReader): Ratio => {
-  const years = Number(input.clearance?.slice(0, 4)) - input.year - (ask('age-rule') === 'difference' ? 0 : 1)
+const computeAgeFactor = (input: CalculationInput, readSetting: SettingReader): Ratio => {
+  const years =
+    Number(input.clearance?.slice(0, 4)) - input.year - (readSetting('age-rule') === 'difference' ? 0 : 1)
   return [BigInt(Math.min(15, Math.max(1, years))), 1n]
 }
 
-const computeMotorcycleExcise = (input: CalculationInput, ask: SettingReader): Ratio => {
-  if (input.engine === 'electric') return parseRatio(ask('excise-motorcycle-electric'))
+const computeMotorcycleExcise = (input: CalculationInput, readSetting: SettingReader): Ratio => {
+  if (input.engine === 'electric') return parseRatio(readSetting('excise-motorcycle-electric'))
   const volume = parseRatio(input.volume ?? 0)
-  return multiplyRatios(volume, parseRatio(findTierValue(ask('excise-motorcycle'), volume, [1n, 1n])))
+  return multiplyRatios(volume, parseRatio(findTierValue(readSetting('excise-motorcycle'), volume, [1n, 1n])))
 }
 
 /** In euros. */
-export const computeExcise = (input: CalculationInput, ask: SettingReader): Ratio => {
-  if (input.vehicle === 'motorcycle') return computeMotorcycleExcise(input, ask)
+export const computeExcise = (input: CalculationInput, readSetting: SettingReader): Ratio => {
+  if (input.vehicle === 'motorcycle') return computeMotorcycleExcise(input, readSetting)
   if (input.engine === 'electric')
-    return multiplyRatios(parseRatio(ask('excise-electric')), parseRatio(input.battery ?? 0))
+    return multiplyRatios(parseRatio(readSetting('excise-electric')), parseRatio(input.battery ?? 0))
   const isHybrid = input.engine.startsWith('hybrid')
-  if (isHybrid && ask('excise-hybrid-mode') === 'fixed') return parseRatio(ask('excise-hybrid-fixed'))
+  if (isHybrid && readSetting('excise-hybrid-mode') === 'fixed')
+    return parseRatio(readSetting('excise-hybrid-fixed'))
   const fuel = input.engine.endsWith('diesel') ? 'diesel' : 'petrol'
   const volume = parseRatio(input.volume ?? 0)
-  const isLarge = isSmallerRatio(parseRatio(ask(`excise-${fuel}-limit`)), volume)
-  const base = parseRatio(ask(isLarge ? `excise-${fuel}-large` : `excise-${fuel}`))
-  return multiplyRatios(base, volume, [1n, 1000n], computeAgeFactor(input, ask))
+  const isLarge = isSmallerRatio(parseRatio(readSetting(`excise-${fuel}-limit`)), volume)
+  const base = parseRatio(readSetting(isLarge ? `excise-${fuel}-large` : `excise-${fuel}`))
+  return multiplyRatios(base, volume, [1n, 1000n], computeAgeFactor(input, readSetting))
 }
 
 /** Returns nothing for vehicles that are exempt. */
 export const computePensionLevy = (
   { value, duty, excise }: { value: Ratio; duty: Ratio; excise: Ratio },
   input: CalculationInput,
-  ask: SettingReader,
+  readSetting: SettingReader,
 ): Ratio | undefined => {
   if (input.engine === 'electric' || input.vehicle === 'motorcycle') return undefined
-  const base = ask('pension-base') === 'value' ? value : sumRatios(value, duty, excise)
-  return computePercent(base, findTierValue(ask('pension-tiers'), base, parseRatio(ask('pension-minimum'))))
+  const base = readSetting('pension-base') === 'value' ? value : sumRatios(value, duty, excise)
+  return computePercent(
+    base,
+    findTierValue(readSetting('pension-tiers'), base, parseRatio(readSetting('pension-minimum'))),
+  )
 }

@@ -63,7 +63,7 @@ export const writeDeliveryLines = (
   ledger: EvaluationLedger,
   input: CalculationInput,
   tables: FeeTables,
-  ask: SettingReader,
+  readSetting: SettingReader,
 ): number | undefined => {
   const purchase = ledger.inDollars()
   if (input.origin === 'usa') ledger.add('delivery', 'inland', findInlandPrice(tables, input), 'USD')
@@ -72,13 +72,13 @@ export const writeDeliveryLines = (
   ledger.add('delivery', 'ocean', way.ocean, way.currency)
   const hasBattery = input.engine === 'electric' || input.engine.startsWith('hybrid')
   if (hasBattery && input.origin !== 'eu') {
-    ledger.add('delivery', 'hazard', parseRatio(ask('hazard-surcharge')), 'USD')
+    ledger.add('delivery', 'hazard', parseRatio(readSetting('hazard-surcharge')), 'USD')
   }
   if (way.onward) ledger.add('delivery', 'onward', way.onward, way.currency)
 
   if (input.insurance) {
-    const share = multiplyRatios(purchase, parseRatio(ask('insurance-percent')), [1n, 100n])
-    const least = parseRatio(ask('insurance-minimum'))
+    const share = multiplyRatios(purchase, parseRatio(readSetting('insurance-percent')), [1n, 100n])
+    const least = parseRatio(readSetting('insurance-minimum'))
     ledger.add('delivery', 'insurance', isSmallerRatio(share, least) ? least : share, 'USD')
   }
   return way.days

@@ -47,9 +47,9 @@ interface CustomsValue {
 const computeCustomsValue = (
   ledger: EvaluationLedger,
   input: CalculationInput,
-  ask: SettingReader,
+  readSetting: SettingReader,
 ): CustomsValue => {
-  const isFixed = ask('customs-value-mode') === 'fixed'
+  const isFixed = readSetting('customs-value-mode') === 'fixed'
   const parts = ledger.parts.filter(({ group }) => !isFixed || group === 'purchase')
   const of = parts.map(({ code }): string => code)
   const lines = ledger.shownKopiykas(parts)
@@ -57,7 +57,7 @@ const computeCustomsValue = (
   const title =
     input.vehicle === 'motorcycle' ? 'customs-value-addition-motorcycle' : 'customs-value-addition'
   return {
-    value: hundredthsToRatio(lines + ledger.kopiykas(parseRatio(ask(title)))),
+    value: hundredthsToRatio(lines + ledger.kopiykas(parseRatio(readSetting(title)))),
     of: [...of, 'addition'],
   }
 }
@@ -69,15 +69,15 @@ const writeCustomsAndServices = (
   ledger: EvaluationLedger,
   input: CalculationInput,
   value: Ratio,
-  ask: SettingReader,
+  readSetting: SettingReader,
 ): void => {
-  const duty = ledger.levy('customs', 'duty', computeDuty(value, input, ask), 'UAH')
-  const excise = ledger.levy('customs', 'excise', computeExcise(input, ask), 'EUR')
-  ledger.levy('customs', 'vat', computeVat(sumRatios(value, duty, excise), input, ask), 'UAH')
+  const duty = ledger.levy('customs', 'duty', computeDuty(value, input, readSetting), 'UAH')
+  const excise = ledger.levy('customs', 'excise', computeExcise(input, readSetting), 'EUR')
+  ledger.levy('customs', 'vat', computeVat(sumRatios(value, duty, excise), input, readSetting), 'UAH')
   for (const service of services) {
-    ledger.add('services', service, parseRatio(ask(`${service}-fee`)), 'USD')
+    ledger.add('services', service, parseRatio(readSetting(`${service}-fee`)), 'USD')
   }
-  const pension = computePensionLevy({ value, duty, excise }, input, ask)
+  const pension = computePensionLevy({ value, duty, excise }, input, readSetting)
   if (pension) ledger.levy('registration', 'pension-fund', pension, 'UAH')
 }
 
@@ -95,12 +95,12 @@ const writeAll = (
   dearerDollar?: Ratio,
 ) => {
   const input = { ...sources.input, clearance: days.clearance }
-  const { ask, used: usedSettings } = createSettingReader(settings, days)
+  const { readSetting, used: usedSettings } = createSettingReader(settings, days)
   const ledger = new EvaluationLedger(rates, dearerDollar)
-  const fallingTables = writePurchaseLines(ledger, input, tables, ask)
-  const travelDays = writeDeliveryLines(ledger, input, tables, ask)
-  const { value, of } = computeCustomsValue(ledger, input, ask)
-  writeCustomsAndServices(ledger, input, value, ask)
+  const fallingTables = writePurchaseLines(ledger, input, tables, readSetting)
+  const travelDays = writeDeliveryLines(ledger, input, tables, readSetting)
+  const { value, of } = computeCustomsValue(ledger, input, readSetting)
+  writeCustomsAndServices(ledger, input, value, readSetting)
   return { ledger, usedSettings, fallingTables, travelDays, customsValue: { ...ledger.ofWorth(value), of } }
 }
 

@@ -68,7 +68,7 @@ export const writePurchaseLines = (
   ledger: EvaluationLedger,
   input: CalculationInput,
   tables: FeeTables,
-  ask: SettingReader,
+  readSetting: SettingReader,
 ): number => {
   const price = parseRatio(input.price)
   ledger.add('purchase', 'price', price, input.currency)
@@ -91,7 +91,7 @@ export const writePurchaseLines = (
   ledger.add(
     'purchase',
     'auction-fixed-fees',
-    sumRatios(...fixed.map((title) => parseRatio(ask(title)))),
+    sumRatios(...fixed.map((title) => parseRatio(readSetting(title)))),
     'USD',
   )
   return charged.filter(({ isFalling }) => isFalling).length
