@@ -93,7 +93,7 @@ describe('createIpcDispatcher', () => {
     expect(await failing(new AppError('unreachable'))).toEqual([{ ok: false, code: 'unreachable' }])
     expect(await failing(new Error('/home/somebody/secret'))).toEqual([
       { ok: false, code: 'internal' },
-      'main could not answer session:end: Error: /home/somebody/secret',
+      'the IPC channel session:end failed: Error: /home/somebody/secret',
     ])
   })
 

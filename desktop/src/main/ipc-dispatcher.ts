@@ -46,7 +46,7 @@ export const createIpcDispatcher =
       return { ok: true, value: (await handler(parsed.data, from.sender.id)) ?? null }
     } catch (error) {
       if (error instanceof AppError) return { ok: false, code: error.code }
-      printLine(`main could not answer ${name}: ${error}`)
+      printLine(`the IPC channel ${name} failed: ${error}`)
       return { ok: false, code: 'internal' }
     }
   }

@@ -58,6 +58,7 @@ const setUp = () => {
         checkServerVersion,
         chooseServer: async (server) => {
           if (server === '') return { refusal: 'Нет' }
+          if (server === 'declined') return undefined
           connections.choose(server)
           return { server }
         },
@@ -131,6 +132,13 @@ describe('createIpcHandlers', () => {
     expect(windows.reloadAll).not.toHaveBeenCalled()
     await handlers['server:choose']({ address: OTHER_SERVER }, SENDER)
     expect(windows.reloadAll.mock.calls).toEqual([['/admin', SENDER]])
+  })
+
+  test('a change of the server that the user declines is answered with a message for the form', async () => {
+    const { handlers } = setUp()
+    expect(await handlers['server:choose']({ address: 'declined' }, SENDER)).toEqual({
+      refusal: 'Сервер остался прежним',
+    })
   })
 
   test('a page that is being left after a change of the server saves its drafts for the server it came from', async () => {

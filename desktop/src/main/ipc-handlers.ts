@@ -52,6 +52,8 @@ const createPageConnections = (getCurrent: () => ServerConnection | undefined) =
 const getLastEmail = ({ server, account, emails }: DesktopSettingsValues): string | null =>
   server === null ? null : (emails[buildKeychainEntryName(server, account)] ?? null)
 
+const SERVER_UNCHANGED_MESSAGE = 'Сервер остался прежним'
+
 const isDataChange = ({ method }: ApiCall, { status }: ApiResponse): boolean =>
   method !== 'GET' && status < 400
 
@@ -91,7 +93,7 @@ export const createIpcHandlers = ({
       const previous = connections.server()
       const result = await servers.chooseServer(address)
       if (connections.server() !== previous) windows.reloadAll(ADMIN_HOME_PATH, pageId)
-      return result
+      return result ?? { refusal: SERVER_UNCHANGED_MESSAGE }
     },
     'session:restore': () => connections.current()?.session.restore() ?? null,
     'session:end': (_, pageId) => {

@@ -1,17 +1,16 @@
 import type { BrowserWindow } from 'electron'
 import { expect, test, vi } from 'vitest'
 import { createFakeContext } from '../../testing/fake-context.ts'
-import { SERVER_UNCHANGED_MESSAGE } from '../server/choose-server.ts'
 import { createAppLinkOpener, INVALID_APP_LINK_MESSAGE } from './app-link.ts'
 
 const CURRENT = 'https://broker.example.com'
 const OTHER = 'https://other.example.com'
 const otherLink = `customs-admin:///admin/posts/12?server=${encodeURIComponent(OTHER)}`
 
-const setUp = ({ server = CURRENT as string | undefined, refusal = '' } = {}) => {
+const setUp = ({ server = CURRENT as string | undefined, refusal = '', isDeclined = false } = {}) => {
   const calls = {
     choose: vi.fn(async (chosen: string, _isOfLink?: boolean) =>
-      refusal ? { refusal } : { server: chosen },
+      isDeclined ? undefined : refusal ? { refusal } : { server: chosen },
     ),
     openScreen: vi.fn(),
     reload: vi.fn(),
@@ -40,7 +39,7 @@ test('a link to the current server opens its screen without a question', async (
 
 test('a link to another server changes it, unless the user declines', async () => {
   for (const server of [CURRENT, undefined]) {
-    const declined = setUp({ server, refusal: SERVER_UNCHANGED_MESSAGE })
+    const declined = setUp({ server, isDeclined: true })
     await declined.open(otherLink)
     expect(declined.reload).not.toHaveBeenCalled()
     expect(declined.showRefusal).not.toHaveBeenCalled()
@@ -73,17 +72,19 @@ test('two links that arrive at once open both of their screens', async () => {
   expect(openScreen.mock.calls).toEqual([['/admin/posts/12'], ['/admin/meta']])
 })
 
-test('links that arrive while a question is open are ignored', async () => {
-  const answer = Promise.withResolvers<{ refusal: string }>()
-  const { open, choose, openScreen } = setUp()
+test('while a question is open, a link without a question opens its screen, and another question is not asked', async () => {
+  const answer = Promise.withResolvers<undefined>()
+  const { open, choose, openScreen, showRefusal } = setUp()
   choose.mockReturnValueOnce(answer.promise)
   const first = open(otherLink)
   await open(otherLink)
+  await open('customs-admin:///admin/../secrets')
   await open('customs-admin:///admin/meta')
   expect(choose).toHaveBeenCalledOnce()
-  expect(openScreen).not.toHaveBeenCalled()
-  answer.resolve({ refusal: SERVER_UNCHANGED_MESSAGE })
+  expect(showRefusal).not.toHaveBeenCalled()
+  expect(openScreen.mock.calls).toEqual([['/admin/meta']])
+  answer.resolve(undefined)
   await first
-  await open('customs-admin:///admin/meta')
-  expect(openScreen).toHaveBeenCalledOnce()
+  await open(otherLink)
+  expect(choose).toHaveBeenCalledTimes(2)
 })

@@ -1,7 +1,6 @@
 import { APP_LINK_SCHEME } from 'shared/app-link'
 import { adminRoutes } from 'site/admin-routes'
 import type { MainContext } from '../main-context.ts'
-import { SERVER_UNCHANGED_MESSAGE } from '../server/choose-server.ts'
 import { isServerOrigin } from '../server/server-address.ts'
 
 export interface AppLink {
@@ -66,17 +65,18 @@ export const createAppLinkOpener = ({
 
   const openOnServer = async (server: string, address: string): Promise<void> => {
     const chosen = await servers.chooseServer(server, true)
+    if (!chosen) return
     if ('server' in chosen) return windows.reloadAll(address)
-    if (chosen.refusal !== SERVER_UNCHANGED_MESSAGE) await showRefusal(chosen.refusal)
+    await showRefusal(chosen.refusal)
   }
 
   return async (text: string): Promise<void> => {
+    const link = parseAppLink(text)
+    if (link && (link.server ?? connections.server()) === connections.server())
+      return windows.raiseOrOpenWindow(link.address)
     if (question) return
-    const { server, address } = parseAppLink(text) ?? {}
-    if (address === undefined) question = showRefusal(INVALID_APP_LINK_MESSAGE)
-    else if (server === undefined || server === connections.server()) windows.raiseOrOpenWindow(address)
-    else question = openOnServer(server, address)
-    await question?.finally(() => {
+    question = link?.server ? openOnServer(link.server, link.address) : showRefusal(INVALID_APP_LINK_MESSAGE)
+    await question.finally(() => {
       question = undefined
     })
   }

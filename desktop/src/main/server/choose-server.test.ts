@@ -3,11 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createFakeContext } from '../../testing/fake-context.ts'
 import { createTempFolder } from '../../testing/temp-folder.ts'
 import { openDesktopSettings } from '../files/desktop-settings.ts'
-import {
-  CERTIFICATE_REFUSED_MESSAGE,
-  createServerChooser,
-  SERVER_UNCHANGED_MESSAGE,
-} from './choose-server.ts'
+import { CERTIFICATE_REFUSED_MESSAGE, createServerChooser } from './choose-server.ts'
 import { INVALID_SERVER_ADDRESS_MESSAGE } from './server-address.ts'
 import type { UntrustedCertificate } from './server-network.ts'
 
@@ -93,7 +89,7 @@ describe('the choice of a server', () => {
 
   test('a server that the user declines is not contacted', async () => {
     const { choose, probe, chosen } = setUp({ current: ONE, confirms: false })
-    expect(await choose(TWO)).toEqual({ refusal: SERVER_UNCHANGED_MESSAGE })
+    expect(await choose(TWO)).toBeUndefined()
     expect(probe).not.toHaveBeenCalled()
     expect(chosen).toEqual([])
   })
@@ -102,7 +98,7 @@ describe('the choice of a server', () => {
     const { promise, resolve } = Promise.withResolvers<boolean>()
     const { choose, confirm, chosen } = setUp({ current: ONE, confirms: promise })
     const first = choose(TWO)
-    expect(await choose('https://three.example', true)).toEqual({ refusal: SERVER_UNCHANGED_MESSAGE })
+    expect(await choose('https://three.example', true)).toBeUndefined()
     resolve(true)
     expect(await first).toEqual({ server: TWO })
     expect(confirm).toHaveBeenCalledOnce()

@@ -40,7 +40,6 @@ export const checkServerHealth = async (
   return { refusal: isDatabaseAway ? DATABASE_UNAVAILABLE_MESSAGE : NOT_OUR_SERVER_MESSAGE }
 }
 
-export const SERVER_UNCHANGED_MESSAGE = 'Сервер остался прежним'
 export const CERTIFICATE_REFUSED_MESSAGE =
   'Подключения не было: сертификат сервера не подтверждён. Уточните отпечаток у администратора сервера'
 
@@ -80,11 +79,12 @@ export const createServerChooser = (
   }
 
   return {
-    choose: async (typed: string, isOfLink = false): Promise<ServerChoiceResult> => {
+    /** Returns nothing if the user has declined the change. */
+    choose: async (typed: string, isOfLink = false): Promise<ServerChoiceResult | undefined> => {
       const address = parseServerAddress(typed)
       if ('refusal' in address) return address
       const { origin } = address
-      if (!(await isConfirmed(origin, isOfLink))) return { refusal: SERVER_UNCHANGED_MESSAGE }
+      if (!(await isConfirmed(origin, isOfLink))) return undefined
       const check = (trusted?: string) =>
         network.probe(origin, (fetch) => checkServerHealth(origin, fetch), trusted)
       const first = await check()

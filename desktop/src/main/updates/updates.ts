@@ -42,7 +42,7 @@ export const createAppUpdates = (
   const config = readUpdateConfig(join(resourcesPath, 'app-update.yml'))
   const obstacle = findAppUpdateObstacle(platform, config, appImage)
   if (obstacle !== undefined) {
-    printLine(`no updates: ${obstacle}`)
+    printLine(`the app does not update itself: ${obstacle}`)
     return undefined
   }
   const updater = createPlatformUpdater(platform, printLine)

@@ -117,5 +117,5 @@ test('a package without an update server has no menu item for updates', async ({
   const { menu } = await app.getVisibleEffects()
   const help = menu.find(({ label }) => label === 'Справка')
   expect(help?.submenu?.map(({ label }) => label)).not.toContain('Проверить обновления…')
-  expect(app.readLog()).toContain('no updates: the package names no update server')
+  expect(app.readLog()).toContain('the app does not update itself: the package names no update server')
 })
