@@ -71,15 +71,20 @@ export const calculateRoutePrices = (
   settings: CalculatorSettings,
 ): RoutePricesOutcome => {
   const outcomes = listRouteEnds(input, tables).map((ends) => ({
-    way: ends,
+    ends,
     outcome: calculate({ ...input, ...ends }, tables, rates, settings, { hasOutlook: false }),
   }))
-  const routes = outcomes.flatMap(({ way, outcome: { calculation } }): PricedRoute[] => {
+  const routes = outcomes.flatMap(({ ends, outcome: { calculation } }): PricedRoute[] => {
     if (!calculation) return []
     const lane = tables['ship-delivery'] && findShippingLane(tables['ship-delivery'].index, calculation.input)
     const days = lane?.days ?? null
     return [
-      { ...way, days, expectedOn: findExpectedClearanceDay(input.date, days, settings) ?? null, calculation },
+      {
+        ...ends,
+        days,
+        expectedOn: findExpectedClearanceDay(input.date, days, settings) ?? null,
+        calculation,
+      },
     ]
   })
   if (routes.length > 0) return { routes: routes.toSorted(compareByCost) }

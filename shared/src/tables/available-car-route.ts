@@ -19,8 +19,8 @@ const findServedPorts = (
   vehicle: VehicleType,
 ): ServedPorts => {
   const served = new Map<string, { port: string; destinations: string[] }>()
-  for (const { port, destination, lanes: ways, ...lane } of tables['ship-delivery']?.index.values() ?? []) {
-    if (lane.origin !== origin || !(ways.has(vehicle) || ways.has(''))) continue
+  for (const { port, destination, lanes, ...connection } of tables['ship-delivery']?.index.values() ?? []) {
+    if (connection.origin !== origin || !(lanes.has(vehicle) || lanes.has(''))) continue
     const knownPort = served.get(normalizeNameForComparison(port))
     if (knownPort) knownPort.destinations.push(destination)
     else served.set(normalizeNameForComparison(port), { port, destinations: [destination] })

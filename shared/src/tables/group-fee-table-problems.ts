@@ -88,8 +88,8 @@ const lowerFirstLetter = (text: string): string =>
 
 const formatExample = ({ rows, message }: FeeTableProblem): string => {
   if (rows.length === 0) return message
-  const { schedule: ladder, text: rest } = splitRowNumbersFromMessage(message)
-  return `Так в\u00A0${formatInRows(rows)}${ladder === undefined ? '' : ` (${ladder})`}: ${lowerFirstLetter(rest)}`
+  const { schedule, text } = splitRowNumbersFromMessage(message)
+  return `Так в\u00A0${formatInRows(rows)}${schedule === undefined ? '' : ` (${schedule})`}: ${lowerFirstLetter(text)}`
 }
 
 /** Merges table problems: the first line is the summary, the second an example. */

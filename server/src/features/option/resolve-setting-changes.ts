@@ -72,9 +72,9 @@ const findValueErrors = (resolved: ResolvedSettingChange): Problem[] => {
     return [
       { code: 'too-long', message: 'У этого параметра уже слишком много дней: уберите лишние и повторите' },
     ]
-  return errors.map(({ says, line }) => ({
+  return errors.map(({ message, line }) => ({
     code: `not-${kind.name}`,
-    message: line === undefined ? says : `Строка ${line + 1}: ${says}`,
+    message: line === undefined ? message : `Строка ${line + 1}: ${message}`,
   }))
 }
 

@@ -74,7 +74,7 @@ const buildFixedFeesLine = (
 ): UnconvertedCalculationLine => {
   const fees = listFixedAuctionFees(auction, input.document).map(({ setting, label }) => {
     const fee = lookups.number(setting)
-    return { setting, fee, shown: formatRationalAmount(fee, 'USD'), word: label }
+    return { setting, fee, shown: formatRationalAmount(fee, 'USD'), label }
   })
   const value = fees.reduce((sum, { fee }) => addRationals(sum, fee), zeroRational)
   return {
@@ -83,8 +83,8 @@ const buildFixedFeesLine = (
     title: 'Постоянные сборы аукциона',
     amount: { value, currency: 'USD' },
     how: [
-      `${fees.map(({ shown: formatted }) => formatted).join(' + ')} = ${formatRationalAmount(value, 'USD')}`,
-      ...fees.map(({ shown, word }) => `${shown}: ${word}`),
+      `${fees.map(({ shown }) => shown).join(' + ')} = ${formatRationalAmount(value, 'USD')}`,
+      ...fees.map(({ shown, label }) => `${shown}: ${label}`),
     ].join('\n'),
     source: lookups.sources(...fees.map(({ setting }) => setting)),
   }

@@ -48,7 +48,7 @@ export const buildFeeTierIndex = ({ rows }: FeeTableVersion): FeeTierIndex => {
       isUnreadable: !isValidTier(to, fee, percent),
     })
   }
-  for (const ladder of tiersByKey.values()) ladder.sort((one, other) => one.from - other.from)
+  for (const tiers of tiersByKey.values()) tiers.sort((one, other) => one.from - other.from)
   return tiersByKey
 }
 

@@ -23,8 +23,8 @@ export const answerHoursSettingKind: SettingKind = {
     return lines.flatMap((line, index): SettingValueError[] => {
       const hours = parsed[index]
       const isRepeated = parsed.slice(0, index).some((other) => hours && other && overlaps(hours, other))
-      const says = findLineError(line, hours) ?? (isRepeated ? 'Этот день уже есть выше' : undefined)
-      return says === undefined ? [] : [{ says, line: index }]
+      const message = findLineError(line, hours) ?? (isRepeated ? 'Этот день уже есть выше' : undefined)
+      return message === undefined ? [] : [{ message, line: index }]
     })
   }),
 }

@@ -61,13 +61,13 @@ describe('a dated value', () => {
 
   test('a dated setting value has an error for each invalid line', () => {
     expect(percent.findErrors('2026-01-01: 20\n2026-01-01: 21\n2026-02-30: 200')).toEqual([
-      { line: 1, isOfKey: true, says: 'Такой день уже есть' },
-      { line: 2, isOfKey: true, says: 'Укажите день' },
-      { line: 2, says: expect.stringContaining('от 0 до 100') },
+      { line: 1, isOfKey: true, message: 'Такой день уже есть' },
+      { line: 2, isOfKey: true, message: 'Укажите день' },
+      { line: 2, message: expect.stringContaining('от 0 до 100') },
     ])
     expect(
       createDatedSettingKind(createChoiceSettingKind({ one: 'один' })).findErrors('2026-01-01: two'),
-    ).toEqual([{ line: 0, says: 'Выберите одно из значений' }])
+    ).toEqual([{ line: 0, message: 'Выберите одно из значений' }])
   })
 })
 

@@ -69,8 +69,8 @@ export const createDatedSettingKind = (inner: SingleValueSettingKind): DatedSett
       return lines.flatMap((each, line): SettingValueError[] => {
         const message = findSettingDayError(each, lines.slice(0, line), lines)
         return [
-          ...(message === undefined ? [] : [{ says: message, line, isOfKey: true } as const]),
-          ...inner.findErrors(each.value).map((fault) => ({ ...fault, line })),
+          ...(message === undefined ? [] : [{ message, line, isOfKey: true } as const]),
+          ...inner.findErrors(each.value).map((error) => ({ ...error, line })),
         ]
       })
     },

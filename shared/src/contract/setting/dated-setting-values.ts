@@ -39,7 +39,7 @@ export const findSingleValueErrors = (
   value: string,
 ): readonly SettingValueError[] => {
   if (kind.name === 'dated') return kind.inner.findErrors(value)
-  return parseDatedSettingTiers(value) ? [{ says: 'Нужны ступени одного дня' }] : kind.findErrors(value)
+  return parseDatedSettingTiers(value) ? [{ message: 'Нужны ступени одного дня' }] : kind.findErrors(value)
 }
 
 export const findEffectiveSettingValue = (

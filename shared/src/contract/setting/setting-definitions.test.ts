@@ -148,7 +148,7 @@ describe('a choice', () => {
 
 test('an invalid phone in a list of phones is reported with the index of its line', () => {
   expect(findSettingDefinition('phones')?.kind.findErrors('+380440000000\n\n044')).toEqual([
-    { line: 2, says: expect.stringContaining('+380') },
+    { line: 2, message: expect.stringContaining('+380') },
   ])
 })
 
@@ -156,16 +156,16 @@ test('invalid answer hours are reported with the index of their line', () => {
   expect(
     findSettingDefinition('answer-hours')?.kind.findErrors('1-5: 09:00-18:00\n\n5: 10:00-15:00\n8: 1'),
   ).toEqual([
-    { line: 2, says: 'Этот день уже есть выше' },
-    { line: 3, says: expect.stringContaining('1-5: 09:00-18:00') },
+    { line: 2, message: 'Этот день уже есть выше' },
+    { line: 3, message: expect.stringContaining('1-5: 09:00-18:00') },
   ])
 })
 
 test('an error message about a setting shows numbers with grouped digits', () => {
   expect(findSettingDefinition('broker-fee')?.kind.findErrors('100001')).toEqual([
-    { says: 'Нужно число от 0 до 100\u00A0000, после запятой не больше 2 знаков' },
+    { message: 'Нужно число от 0 до 100\u00A0000, после запятой не больше 2 знаков' },
   ])
   expect(findSettingDefinition('excise-petrol-limit')?.kind.findErrors('0')).toEqual([
-    { says: 'Нужно целое число от 1 до 10\u00A0000' },
+    { message: 'Нужно целое число от 1 до 10\u00A0000' },
   ])
 })

@@ -1,7 +1,7 @@
 import { EMAIL_PATTERN, formatDecimal, formatPhone } from '../../format/index.ts'
 
 export interface SettingValueError {
-  says: string
+  message: string
   /** Index of the wrong line, counted from 0, in a setting value of several lines. */
   line?: number
   /** The part of the line before the colon is wrong, not the value behind it. */
@@ -75,7 +75,7 @@ interface AmountBounds {
   decimals: number
 }
 
-const messageUnless = (isValid: boolean, message: string) => (isValid ? [] : [{ says: message }])
+const messageUnless = (isValid: boolean, message: string) => (isValid ? [] : [{ message }])
 
 /** Integers without leading zeros, because a number is shown as it was written. */
 const INTEGER_PATTERN = '(?:0|[1-9]\\d{0,8})'
@@ -124,7 +124,7 @@ export const phoneListSettingKind: TextKind = {
     (value) =>
       value.split(/\r?\n/).flatMap((row, line) => {
         const isRight = row.trim() === '' || /^\+[1-9]\d{7,14}$/.test(stripPhoneSeparators(row))
-        return isRight ? [] : [{ says: `Нужен номер с кодом страны: ${examplePhone}`, line }]
+        return isRight ? [] : [{ message: `Нужен номер с кодом страны: ${examplePhone}`, line }]
       }),
   ),
 }

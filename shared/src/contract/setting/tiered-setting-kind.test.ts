@@ -38,12 +38,12 @@ test('unfinished tiers of a setting stay as they are', () => {
 
 test('each invalid tier of a setting has an error', () => {
   expect(percent.findErrors('165: 3\n165: 400\n: 5\n300: 6')).toEqual([
-    { line: 1, isOfKey: true, says: 'Граница должна быть больше предыдущей' },
-    { line: 1, says: expect.stringContaining('от 0 до 100') },
-    { line: 2, isOfKey: true, says: 'Укажите границу числом' },
-    { line: 3, isOfKey: true, says: 'Последняя ступень не имеет границы' },
+    { line: 1, isOfKey: true, message: 'Граница должна быть больше предыдущей' },
+    { line: 1, message: expect.stringContaining('от 0 до 100') },
+    { line: 2, isOfKey: true, message: 'Укажите границу числом' },
+    { line: 3, isOfKey: true, message: 'Последняя ступень не имеет границы' },
   ])
-  expect(percent.findErrors('5')).toEqual([{ says: 'Нужны ступени, последняя без границы' }])
+  expect(percent.findErrors('5')).toEqual([{ message: 'Нужны ступени, последняя без границы' }])
 })
 
 test('dated tiers of a setting are the same after formatting and parsing, and are valid', () => {
@@ -79,11 +79,11 @@ test('unfinished dated tiers of a setting stay as they are', () => {
 
 test('each invalid day and tier of dated tiers has an error at its line', () => {
   expect(percent.findErrors(': 3\n[]\n165: 3\n: 400\n[2018-11-25]\n[2026-02-30]\n5')).toEqual([
-    { line: 1, isOfKey: true, says: 'Укажите день' },
-    { line: 3, says: expect.stringContaining('от 0 до 100') },
-    { line: 4, isOfKey: true, says: 'Такой день уже есть' },
-    { line: 5, says: 'Нужны ступени, последняя без границы' },
-    { line: 5, isOfKey: true, says: 'Укажите день' },
-    { line: 6, says: 'Нужны ступени, последняя без границы' },
+    { line: 1, isOfKey: true, message: 'Укажите день' },
+    { line: 3, message: expect.stringContaining('от 0 до 100') },
+    { line: 4, isOfKey: true, message: 'Такой день уже есть' },
+    { line: 5, message: 'Нужны ступени, последняя без границы' },
+    { line: 5, isOfKey: true, message: 'Укажите день' },
+    { line: 6, message: 'Нужны ступени, последняя без границы' },
   ])
 })

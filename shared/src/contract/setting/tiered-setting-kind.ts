@@ -71,12 +71,12 @@ const findTierErrors = (inner: AmountSettingKind, rows: readonly string[]): Sett
   const tiers = parseTieredSettingLines(rows.join('\n'))
   // Without this check a setting line without a colon would be read as the last tier.
   if (tiers.length === 0 || rows.some((row) => !row.includes(':')))
-    return [{ says: 'Нужны ступени, последняя без границы' }]
+    return [{ message: 'Нужны ступени, последняя без границы' }]
   return tiers.flatMap(({ value }, line): SettingValueError[] => {
     const message = findBoundError(tiers, line)
     return [
-      ...(message === undefined ? [] : [{ says: message, line, isOfKey: true } as const]),
-      ...inner.findErrors(value).map((fault) => ({ ...fault, line })),
+      ...(message === undefined ? [] : [{ message, line, isOfKey: true } as const]),
+      ...inner.findErrors(value).map((error) => ({ ...error, line })),
     ]
   })
 }
@@ -97,8 +97,8 @@ export const createTieredSettingKind = (inner: AmountSettingKind): TieredSetting
         const message = dated[index] && findSettingDayError(dated[index], dated.slice(0, index))
         const firstTier = day === undefined ? line : line + 1
         return [
-          ...(message === undefined ? [] : [{ says: message, line, isOfKey: true } as const]),
-          ...findTierErrors(inner, rows).map((fault) => ({ ...fault, line: firstTier + (fault.line ?? 0) })),
+          ...(message === undefined ? [] : [{ message, line, isOfKey: true } as const]),
+          ...findTierErrors(inner, rows).map((error) => ({ ...error, line: firstTier + (error.line ?? 0) })),
         ]
       })
     },

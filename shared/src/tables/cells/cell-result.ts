@@ -72,22 +72,25 @@ export const describeFoundCell = (cell: RawCell): string =>
 
 /** An invalid cell is left out of all further checks. */
 export interface CellParseError {
-  fault: string
+  errorCode: string
   message: string
 }
 
 interface CellWarning {
   cell: FeeTableCell
-  doubt: string
+  warningCode: string
   message: string
 }
 
 export type ParsedTableCell = FeeTableCell | CellParseError | CellWarning
 
-export const createCellParseError = (fault: string, message: string): CellParseError => ({ fault, message })
+export const createCellParseError = (errorCode: string, message: string): CellParseError => ({
+  errorCode,
+  message,
+})
 
 export const isCellParseError = (read: ParsedTableCell): read is CellParseError =>
-  typeof read === 'object' && read !== null && 'fault' in read
+  typeof read === 'object' && read !== null && 'errorCode' in read
 
 export const isCellParseWarning = (read: ParsedTableCell): read is CellWarning =>
-  typeof read === 'object' && read !== null && 'doubt' in read
+  typeof read === 'object' && read !== null && 'warningCode' in read

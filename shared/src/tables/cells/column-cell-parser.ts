@@ -56,12 +56,12 @@ const createFilledCellParser = (
   title: FeeTableTitle,
   column: FeeTableColumn,
 ): ((cell: FilledCell) => ParsedTableCell) => {
-  const { kind, max: most = 0 } = column
+  const { kind, max = 0 } = column
   if (kind === 'word') return createFixedWordParser(column)
   if (kind === 'name')
     return (cell) => (column.name === 'zip' ? parseZipCodeCell : parseNameCell)(cell, column)
   const isInDollars = title !== 'ship-delivery'
-  const numberColumn = { kind, most, isInDollars, isFee: column.name === 'fee' }
+  const numberColumn = { kind, max, isInDollars, isFee: column.name === 'fee' }
   const allowsDash = title === 'transportation'
   const allowsOpenEnd = column.name === 'to'
   const parseFigure = (cell: FilledCell): ParsedTableCell =>

@@ -38,18 +38,18 @@ test('a word for «any» is an empty cell if the column may be empty', () => {
   for (const written of ['any', 'Любой', 'будь-який']) {
     expect(readerOf('document')(written)).toBeNull()
     expect(readerOf('vehicle')(written)).toBeNull()
-    expect(readerOf('auction')(written)).toMatchObject({ fault: 'unknown-word' })
-    expect(readerOf('currency')(written)).toMatchObject({ fault: 'unknown-word' })
+    expect(readerOf('auction')(written)).toMatchObject({ errorCode: 'unknown-word' })
+    expect(readerOf('currency')(written)).toMatchObject({ errorCode: 'unknown-word' })
   }
 })
 
 test('an unknown word is rejected with the list of known words', () => {
   expect(readerOf('auction')('Manheim')).toEqual({
-    fault: 'unknown-word',
+    errorCode: 'unknown-word',
     message: 'Найдено «Manheim». Здесь бывает «copart» или «iaa».',
   })
   expect(readerOf('vehicle')('пикап')).toEqual({
-    fault: 'unknown-word',
+    errorCode: 'unknown-word',
     message:
       'Найдено «пикап». Здесь бывает «sedan», «suv», «large» или «motorcycle». Или оставьте ячейку пустой.',
   })
@@ -59,7 +59,7 @@ test('a number in a word column is rejected', () => {
   const [auction] = getFeeTableColumns('transportation')
   if (!auction) throw new Error('no column')
   expect(createFixedWordParser(auction)({ kind: 'number', value: 1, isPercent: false })).toMatchObject({
-    fault: 'unknown-word',
+    errorCode: 'unknown-word',
     message: expect.stringContaining('«1»'),
   })
 })
@@ -71,7 +71,7 @@ test.each([
   ['origin', 'USА', 'а', 'usa'],
 ])('a letter of another alphabet is reported: %s «%s»', (column, written, letter, meant) => {
   const read = readerOf(column)(written)
-  expect(read).toMatchObject({ fault: 'look-alike' })
+  expect(read).toMatchObject({ errorCode: 'look-alike' })
   expect(isCellParseError(read) && read.message).toContain(`Похоже на «${meant}», но буква «${letter}» — из`)
 })
 
@@ -85,7 +85,7 @@ test('a word parsed again gives the same result', () => {
   expect([read('IAAI'), read('IAAI'), read('x'), read('x')]).toMatchObject([
     'iaa',
     'iaa',
-    { fault: 'unknown-word' },
-    { fault: 'unknown-word' },
+    { errorCode: 'unknown-word' },
+    { errorCode: 'unknown-word' },
   ])
 })

@@ -37,15 +37,15 @@ test('a name of invisible characters only is empty', () => {
 })
 
 test('a name with a control character is rejected', () => {
-  expect(name('DAL\u0007LAS')).toMatchObject({ fault: 'control-character' })
-  expect(name('DAL\u0000LAS')).toMatchObject({ fault: 'control-character' })
+  expect(name('DAL\u0007LAS')).toMatchObject({ errorCode: 'control-character' })
+  expect(name('DAL\u0000LAS')).toMatchObject({ errorCode: 'control-character' })
 })
 
 test('a name longer than a visitor may type is rejected', () => {
   expect(name('D'.repeat(120))).toBe('D'.repeat(120))
-  expect(name(' D '.repeat(20_000))).toMatchObject({ fault: 'too-long' })
+  expect(name(' D '.repeat(20_000))).toMatchObject({ errorCode: 'too-long' })
   expect(name('D'.repeat(121))).toMatchObject({
-    fault: 'too-long',
+    errorCode: 'too-long',
     message: expect.stringContaining('121, а бывает не больше 120 знаков'),
   })
 })
@@ -54,7 +54,7 @@ test('a number in a name column is read as text, and a percent is rejected', () 
   expect(parseNameCell({ kind: 'number', value: 66, isPercent: false }, column('location'))).toBe('66')
   const cell = createPercentCell(0.5)
   expect(cell.kind === 'number' && parseNameCell(cell, column('location'))).toMatchObject({
-    fault: 'not-a-name',
+    errorCode: 'not-a-name',
   })
 })
 
@@ -69,7 +69,7 @@ describe('a zip code', () => {
   test('a zip code that lost its leading zero is padded with a warning', () => {
     const padded = {
       cell: '08561',
-      doubt: 'zip-padded',
+      warningCode: 'zip-padded',
       message: 'Найдено «8561», а в американском индексе пять цифр: принято как «08561», с нулём впереди.',
     }
     expect(parseZipCodeCell({ kind: 'number', value: 8561, isPercent: false }, column('zip'))).toEqual(padded)

@@ -33,20 +33,17 @@ export const normalizeCellName = (name: string): string =>
 /** Longer names are rejected, because no amount of extra spaces explains them, and cleaning takes time. */
 const MAX_CLEANED_LENGTH = 2000
 
-const createTooLongError = (cell: NameCell, length: number, longest: number): CellParseError =>
+const createTooLongError = (cell: NameCell, length: number, maxLength: number): CellParseError =>
   createCellParseError(
     'too-long',
-    `${describeFoundCell(cell)} Длина — ${length}, а бывает не больше ${longest} знаков.`,
+    `${describeFoundCell(cell)} Длина — ${length}, а бывает не больше ${maxLength} знаков.`,
   )
 
-export const parseNameCell = (
-  cell: NameCell,
-  { maxLength: longest = 0 }: FeeTableColumn,
-): ParsedTableCell => {
+export const parseNameCell = (cell: NameCell, { maxLength = 0 }: FeeTableColumn): ParsedTableCell => {
   if (cell.kind === 'number' && cell.isPercent)
     return createCellParseError('not-a-name', `${describeFoundCell(cell)} Здесь название, а не процент.`)
   if (cell.kind === 'text' && cell.text.length > MAX_CLEANED_LENGTH)
-    return createTooLongError(cell, cell.text.length, longest)
+    return createTooLongError(cell, cell.text.length, maxLength)
   const name = cell.kind === 'number' ? String(roundTo15Digits(cell.value)) : normalizeCellName(cell.text)
   if (/\p{Cc}/u.test(name))
     return createCellParseError(
@@ -58,7 +55,7 @@ export const parseNameCell = (
       'lost-letters',
       `${describeFoundCell(cell)} Вместо букв\u00A0— вопросительные знаки: они потерялись, когда файл сохраняли. Сохраните таблицу заново, как xlsx или «CSV UTF-8».`,
     )
-  if (name.length > longest) return createTooLongError(cell, name.length, longest)
+  if (name.length > maxLength) return createTooLongError(cell, name.length, maxLength)
   return name === '' ? null : name
 }
 
@@ -76,7 +73,7 @@ export const parseZipCodeCell = (cell: NameCell, column: FeeTableColumn): Parsed
   return typeof zip === 'string' && shortZip.test(zip)
     ? {
         cell: padZipCode(zip),
-        doubt: 'zip-padded',
+        warningCode: 'zip-padded',
         message: formatPaddedZipCodeMessage(formatRawCell({ kind: 'text', text: zip })),
       }
     : zip

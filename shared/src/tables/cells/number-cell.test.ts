@@ -12,7 +12,7 @@ import { type NumericTableColumn, parseDashAsEmptyCell, parseNumberColumnCell } 
 const eitherCurrency: NumericTableColumn = { ...dollarColumn, isInDollars: false }
 
 const saidOf = (read: ParsedTableCell): string =>
-  isCellParseError(read) ? read.message.replaceAll('\u00A0', ' ') : `no fault: ${JSON.stringify(read)}`
+  isCellParseError(read) ? read.message.replaceAll('\u00A0', ' ') : `no errorCode: ${JSON.stringify(read)}`
 
 describe('an amount written as text', () => {
   test.each([
@@ -201,7 +201,7 @@ test('a lone dash is read as an empty inland price, with a warning', () => {
   for (const dash of ['-', '—', ' – ', '---'])
     expect(parseDashAsEmptyCell({ kind: 'text', text: dash })).toMatchObject({
       cell: null,
-      doubt: 'dash-as-empty',
+      warningCode: 'dash-as-empty',
     })
   expect(parseDashAsEmptyCell({ kind: 'text', text: '-5' })).toBeUndefined()
 })

@@ -22,7 +22,7 @@ type NumberKind = 'money' | 'percent' | 'days'
 
 export interface NumericTableColumn {
   kind: NumberKind
-  most: number
+  max: number
   /** Whether amounts of the column are always in dollars. False if the table may have a currency column. */
   isInDollars: boolean
   /** Whether the fee table has a percent column beside this column. */
@@ -66,13 +66,13 @@ const createDecimalsError = (cell: RawCell, value: number, kind: NumberKind): Ce
 export const checkNumberCellBounds = (
   cell: RawCell,
   value: number,
-  { kind, most }: NumericTableColumn,
+  { kind, max }: NumericTableColumn,
 ): ParsedTableCell => {
   if (value < 0) return createNegativeNumberError(cell)
-  if (value > most)
+  if (value > max)
     return createCellParseError(
       'too-large',
-      `${describeFoundCell(cell)} Больше ${formatValue(most)} быть не может.`,
+      `${describeFoundCell(cell)} Больше ${formatValue(max)} быть не может.`,
     )
   if (Number.isInteger(value)) return value
   if (hasMoreDecimals(value, maxDecimals[kind])) return createDecimalsError(cell, value, kind)
@@ -192,7 +192,7 @@ export const parseDashAsEmptyCell = (cell: TextCell): ParsedTableCell | undefine
   onlyDashes.test(cell.text)
     ? {
         cell: null,
-        doubt: 'dash-as-empty',
+        warningCode: 'dash-as-empty',
         message: `${describeFoundCell(cell)} Прочерк принят как пустая ячейка: отсюда не возим.`,
       }
     : undefined

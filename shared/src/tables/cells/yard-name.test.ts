@@ -77,7 +77,7 @@ test.each(['DALLAS ТХ 75051', 'ТХ - Dallas', 'Dallas (ТX)', 'Columbia SС']
   'a state with a Cyrillic letter is rejected: «%s»',
   (written) => {
     expect(parseYardName(written)).toMatchObject({
-      fault: 'look-alike',
+      errorCode: 'look-alike',
       message: expect.stringContaining('из кириллицы'),
     })
   },

@@ -129,8 +129,8 @@ export const parseYardName = (name: string): ParsedYardName | CellParseError => 
       parseStateCode(state, isStateSeparated || foundZip !== null) ??
       parseStateName(state, foundZip, isStateSeparated)
     if (code !== undefined) return { location, state: code, zip: foundZip }
-    const fault = createLookAlikeError(name, state)
-    if (fault) return fault
+    const error = createLookAlikeError(name, state)
+    if (error) return error
   }
   return { location: name, state: null, zip: null }
 }

@@ -160,7 +160,7 @@ const findUncoveredBids = (tiers: readonly SheetFeeTier[]): readonly FeeTablePro
             buildFeeScheduleKey(document, null),
             buildFeeScheduleKey(null, bid),
             buildFeeScheduleKey(null, null),
-          ].some((ladder) => scheduleKeys.has(ladder)),
+          ].some((key) => scheduleKeys.has(key)),
       )
       .map((bid) => `${document} и\u00A0${bid}`),
   )
@@ -208,11 +208,11 @@ export const checkAuctionFeeTable = (rows: readonly SheetRow[]): SheetCheckResul
   const tiers = readSheetFeeTiers(rows)
   const swapped = findSwappedBounds(tiers)
   const swappedFees = findSwappedCharges(tiers)
-  const unassigned = tiers.filter(({ scheduleKey: schedule }) => schedule === undefined)
+  const unassigned = tiers.filter(({ scheduleKey }) => scheduleKey === undefined)
   const scheduleResults =
     swapped.length > 0
       ? []
-      : [...groupTiersByFeeSchedule(tiers).values()].map((ladder) => checkSchedule(ladder, unassigned))
+      : [...groupTiersByFeeSchedule(tiers).values()].map((schedule) => checkSchedule(schedule, unassigned))
   return {
     errors: [
       ...swapped,

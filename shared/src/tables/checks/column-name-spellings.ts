@@ -63,8 +63,8 @@ export const findSimilarColumnNames = (
     if (spelling) spelling.rows.push(sheetRow.row)
     else spellings.set(normalized, { name, rows: [sheetRow.row] })
   }
-  return [...spellingsByGroup.values()].flatMap((spelt) => {
-    const [usual, ...rare] = [...spelt.values()].toSorted(byFrequency)
+  return [...spellingsByGroup.values()].flatMap((spellings) => {
+    const [usual, ...rare] = [...spellings.values()].toSorted(byFrequency)
     return usual ? rare.map((each) => buildSimilarNameWarning(column, usual, each)) : []
   })
 }

@@ -129,13 +129,13 @@ const findForeignLettersInCode = (name: string, letters: readonly Letter[]): Loo
 const findForeignLettersInName = (name: string, letters: readonly Letter[]): LookAlikeLetters | undefined => {
   const alphabet = detectMainAlphabet(name, letters)
   const foreignLetters = splitIntoWords(letters)
-    .map((word) => ({ word, strange: word.filter((letter) => letter.alphabet !== alphabet) }))
-    .filter(({ word, strange: foreign }) => {
+    .map((word) => ({ word, foreign: word.filter((letter) => letter.alphabet !== alphabet) }))
+    .filter(({ word, foreign }) => {
       const foreignText = foreign.map(({ letter }) => letter).join('')
       const couldBeLatin = alphabet === 'latin' && convertToAlphabet(foreignText, alphabet) !== undefined
       return hasMixedAlphabets(word) || (foreign.length > 0 && couldBeLatin)
     })
-    .flatMap(({ strange }) => strange)
+    .flatMap(({ foreign }) => foreign)
   return foreignLetters.length > 0 ? buildLookAlike(name, foreignLetters, alphabet) : undefined
 }
 

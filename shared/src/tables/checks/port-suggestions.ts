@@ -101,12 +101,12 @@ type PortMatcher = (written: NormalizedPortName, port: NormalizedPortName) => bo
 
 /** The most reliable matchers come first. Later ones run only if those before them find no port. */
 const portMatchers: readonly PortMatcher[] = [
-  ({ simplified: bones }, port) => bones === port.simplified,
+  ({ simplified }, port) => simplified === port.simplified,
   (written, { words }) => words.includes(' ') && getInitials(words) === removeSpaces(written.withoutState),
   (written, { words }) => isPortNickname(written.words, words) || isPortNickname(written.withoutState, words),
   (written, { words }) => ` ${written.words} `.includes(` ${words} `),
   (written, { words }) => isAbbreviation(removeSpaces(written.withoutState), removeSpaces(words)),
-  (written, { simplified: bones }) => isTypoOf(simplifyNameSpelling(written.withoutState), bones),
+  (written, { simplified }) => isTypoOf(simplifyNameSpelling(written.withoutState), simplified),
 ]
 
 /** Returns the known port that a name most likely means, or `undefined` if it fits two of them. */

@@ -72,16 +72,16 @@ const findMissingVehicles = (rows: readonly SheetRow[]): readonly FeeTableProble
       new Set([...(vehiclesByOrigin.get(origin) ?? []), ...(listLaneVehicles(lane) ?? [])]),
     )
   }
-  return lanes.flatMap((way) => {
-    const laneVehicles = listLaneVehicles(way)
-    const originVehicles = vehiclesByOrigin.get(normalizeNameForComparison(getCell(way[0], 'origin')))
+  return lanes.flatMap((lane) => {
+    const laneVehicles = listLaneVehicles(lane)
+    const originVehicles = vehiclesByOrigin.get(normalizeNameForComparison(getCell(lane[0], 'origin')))
     const missing = vehicleTypes.filter(
       (vehicle) => laneVehicles && !laneVehicles.has(vehicle) && originVehicles?.has(vehicle),
     )
     if (missing.length === 0) return []
-    const rowNumbers = way.map(({ row }) => row)
+    const rowNumbers = lane.map(({ row }) => row)
     const names = missing.map((vehicle) => vehicleTypeLabels[vehicle]).join(', ')
-    const message = `${formatSheetRowNumbers(...rowNumbers)}: ${getCell(way[0], 'port')}\u00A0— ${getCell(way[0], 'destination')}: нет строки для кузова «${names}», хотя другими путями его возят. Для него цены не\u00A0будет.`
+    const message = `${formatSheetRowNumbers(...rowNumbers)}: ${getCell(lane[0], 'port')}\u00A0— ${getCell(lane[0], 'destination')}: нет строки для кузова «${names}», хотя другими путями его возят. Для него цены не\u00A0будет.`
     return [{ code: 'vehicle-not-served', rows: toSheetRowRanges(rowNumbers), column: 'vehicle', message }]
   })
 }

@@ -1,9 +1,9 @@
 import { isCellParseError, type ParsedTableCell, type RawCell } from '../cells/cell-result.ts'
 import { type NumericTableColumn, parseNumberColumnCell } from '../cells/number-cell.ts'
 
-export const dollarColumn: NumericTableColumn = { kind: 'money', most: 10_000_000, isInDollars: true }
-export const percentColumn: NumericTableColumn = { kind: 'percent', most: 100, isInDollars: true }
-export const daysColumn: NumericTableColumn = { kind: 'days', most: 365, isInDollars: false }
+export const dollarColumn: NumericTableColumn = { kind: 'money', max: 10_000_000, isInDollars: true }
+export const percentColumn: NumericTableColumn = { kind: 'percent', max: 100, isInDollars: true }
+export const daysColumn: NumericTableColumn = { kind: 'days', max: 365, isInDollars: false }
 
 /** Parses a text cell of the column. */
 export const parseTextAsNumber = (written: string, column: NumericTableColumn): ParsedTableCell =>
@@ -15,6 +15,6 @@ export const parseNumberValue = (value: number, column: NumericTableColumn): Par
 
 /** Returns the error code, or the number itself. */
 export const getCellErrorCode = (read: ParsedTableCell): unknown =>
-  isCellParseError(read) ? read.fault : read
+  isCellParseError(read) ? read.errorCode : read
 
 export const createPercentCell = (value: number): RawCell => ({ kind: 'number', value, isPercent: true })

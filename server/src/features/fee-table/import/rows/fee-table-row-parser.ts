@@ -39,12 +39,12 @@ export const setParsedCellInRow = (
   problems: ImportProblemCollector,
 ): void => {
   if (isCellParseError(parsed)) {
-    problems.addError({ row: target.row, column }, parsed.fault, parsed.message)
+    problems.addError({ row: target.row, column }, parsed.errorCode, parsed.message)
     markCellUnread(target, index)
     return
   }
   if (isCellParseWarning(parsed))
-    problems.addWarning({ row: target.row, column }, parsed.doubt, parsed.message)
+    problems.addWarning({ row: target.row, column }, parsed.warningCode, parsed.message)
   target.cells[index] = isCellParseWarning(parsed) ? parsed.cell : parsed
 }
 
@@ -95,10 +95,11 @@ export const createYardNameSplitter = (
     cache.set(written, yard)
     if (state.at !== undefined) {
       const isLeftOut = open.cells[state.index] === null && !open.unread.includes(state.index)
-      if (isLeftOut && !('fault' in yard) && yard.state !== null) warnAboutUnsplitYard(open, written, yard)
+      if (isLeftOut && !('errorCode' in yard) && yard.state !== null)
+        warnAboutUnsplitYard(open, written, yard)
       return
     }
-    if (!('fault' in yard)) {
+    if (!('errorCode' in yard)) {
       setYard(open, yard)
       return
     }

@@ -131,7 +131,7 @@ export function* iterateFeeTableRows(
       return
     }
     const error = findForeignRowError(row.cells, heading) ?? findSplitNumberError(row)
-    if (error) problems.addError({ row: row.row, column: null }, error.fault, error.message)
+    if (error) problems.addError({ row: row.row, column: null }, error.errorCode, error.message)
     else if (columns.some((at) => !isBlankCell(row.cells[at]))) yield row
   }
 }

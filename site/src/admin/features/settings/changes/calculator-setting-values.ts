@@ -68,14 +68,14 @@ export const validateCalculatorSetting = (
 ): FormErrors => {
   if (!isDatableSettingKind(kind)) {
     const [error] = kind.findErrors(parseSettingInput(kind, value))
-    return error ? { value: error.says } : {}
+    return error ? { value: error.message } : {}
   }
   if (mode === 'lines') {
     const [error] = kind.findErrors(parseSettingInput(kind, lines))
-    return error ? { lines: error.says } : {}
+    return error ? { lines: error.message } : {}
   }
   const [error] = findSingleValueErrors(kind, parseSettingInput(kind, value))
-  return { ...(error && { value: error.says }), ...findDayError(validFrom) }
+  return { ...(error && { value: error.message }), ...findDayError(validFrom) }
 }
 
 export const toSettingChange = (

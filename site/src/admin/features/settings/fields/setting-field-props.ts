@@ -10,7 +10,7 @@ export const assignErrorsToSettingLines = (
     (error.line ?? 0) === line && error.isOfKey === isOfKey
   return {
     messageAt: (line: number, isOfKey?: true): string | undefined =>
-      isShown ? errors.find((error) => isAt(error, line, isOfKey))?.says : undefined,
+      isShown ? errors.find((error) => isAt(error, line, isOfKey))?.message : undefined,
     /** Returns `data-path` for the setting field that gets the focus: the first with an error, or the first of all. */
     focusPathAt: (line: number, isOfKey?: true): { 'data-path'?: string } =>
       dataPath !== undefined && isAt(first, line, isOfKey) ? { 'data-path': dataPath } : {},

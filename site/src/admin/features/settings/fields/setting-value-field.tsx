@@ -47,7 +47,7 @@ const PhonesField = ({ label, value, onChange, errors, allErrors, ...rest }: Pho
               placeholder="+380 67 123 45 67"
               autoComplete="off"
               value={phone}
-              error={errors.find(({ line }) => line === i)?.says}
+              error={errors.find(({ line }) => line === i)?.message}
               onChange={({ currentTarget }) =>
                 setPhones(phones.map((other, at) => (at === i ? currentTarget.value : other)))
               }
@@ -83,7 +83,7 @@ export const SettingValueField = ({ kind, error, ...rest }: SettingValueFieldPro
     ? findSingleValueErrors(kind, parsed)
     : kind.findErrors(parsed)
   const isShown = error !== undefined
-  const wholeErrors = error === undefined ? [] : [{ says: error }]
+  const wholeErrors = error === undefined ? [] : [{ message: error }]
   const errors = isShown && allErrors.length > 0 ? allErrors : wholeErrors
   const field = { ...rest, errors, 'data-path': 'value' }
   const fieldKind = kind.name === 'dated' ? kind.inner : kind

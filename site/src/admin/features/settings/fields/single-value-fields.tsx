@@ -20,7 +20,7 @@ export const SettingTextField = ({
     className: styles.wide,
     'aria-label': label,
     value,
-    error: errors[0]?.says,
+    error: errors[0]?.message,
     onChange: ({ currentTarget }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       onChange(currentTarget.value),
     ...rest,
@@ -37,7 +37,7 @@ interface ChoiceFieldProps extends SettingFieldProps {
 }
 
 export const SettingChoiceField = ({ kind, label, value, onChange, errors, ...rest }: ChoiceFieldProps) => (
-  <Radio.Group aria-label={label} value={value} onChange={onChange} error={errors[0]?.says}>
+  <Radio.Group aria-label={label} value={value} onChange={onChange} error={errors[0]?.message}>
     <Stack gap={8}>
       {Object.entries(kind.labels).map(([word, name]) => (
         <Radio key={word} value={word} label={name} {...(word === value ? rest : {})} />
@@ -93,7 +93,7 @@ export const SettingAmountField = ({ kind, label, value, onChange, errors, ...re
     inputMode="decimal"
     autoComplete="off"
     value={value}
-    error={errors[0]?.says}
+    error={errors[0]?.message}
     onChange={({ currentTarget }) => onChange(stripSettingLineColons(currentTarget.value))}
     {...rest}
   />
