@@ -15,7 +15,7 @@ const page: IpcSender = {
   sender: { id: PAGE },
   senderFrame: { url: 'app://desktop/admin/meta/1', parent: null },
 }
-const at = (url: string): IpcSender => ({ ...page, senderFrame: { url, parent: null } })
+const createSenderAt = (url: string): IpcSender => ({ ...page, senderFrame: { url, parent: null } })
 
 const untrustedSenders: Record<string, IpcSender> = {
   'a frame inside of the page': {
@@ -24,18 +24,18 @@ const untrustedSenders: Record<string, IpcSender> = {
   },
   'another window': { ...page, sender: { id: PAGE + 1 } },
   'a frame that is gone': { ...page, senderFrame: null },
-  'a page of the web': at('https://broker.example.com/admin'),
-  'another host of our scheme': at('app://evil/admin'),
-  'our host with a name before it': at('app://user@desktop/admin'),
-  'our host with a port': at('app://desktop:80/admin'),
-  'a host that begins like ours': at('app://desktop.evil/admin'),
-  'a host with our name before it': at('app://desktop@evil/admin'),
-  'our host of another scheme': at('https://desktop/admin'),
-  'a page made of our bytes': at('blob:app://desktop/1'),
-  'a file': at('file:///desktop/admin'),
-  'a page made of data': at('data:text/html,app://desktop'),
-  'a blank page': at('about:blank'),
-  'no address at all': at(''),
+  'a page of the web': createSenderAt('https://broker.example.com/admin'),
+  'another host of our scheme': createSenderAt('app://evil/admin'),
+  'our host with a name before it': createSenderAt('app://user@desktop/admin'),
+  'our host with a port': createSenderAt('app://desktop:80/admin'),
+  'a host that begins like ours': createSenderAt('app://desktop.evil/admin'),
+  'a host with our name before it': createSenderAt('app://desktop@evil/admin'),
+  'our host of another scheme': createSenderAt('https://desktop/admin'),
+  'a page made of our bytes': createSenderAt('blob:app://desktop/1'),
+  'a file': createSenderAt('file:///desktop/admin'),
+  'a page made of data': createSenderAt('data:text/html,app://desktop'),
+  'a blank page': createSenderAt('about:blank'),
+  'no address at all': createSenderAt(''),
 }
 
 const createDispatcherWith = (handle: () => unknown) => {
@@ -86,12 +86,12 @@ describe('createIpcDispatcher', () => {
   })
 
   test('the page gets the code of an IPC failure, and an unexpected error is only logged', async () => {
-    const failing = async (error: Error) => {
+    const dispatchFailure = async (error: Error) => {
       const { answer, printLine } = createDispatcherWith(() => Promise.reject(error))
       return [await answer('session:end', page, null), ...printLine.mock.calls.flat()]
     }
-    expect(await failing(new AppError('unreachable'))).toEqual([{ ok: false, code: 'unreachable' }])
-    expect(await failing(new Error('/home/somebody/secret'))).toEqual([
+    expect(await dispatchFailure(new AppError('unreachable'))).toEqual([{ ok: false, code: 'unreachable' }])
+    expect(await dispatchFailure(new Error('/home/somebody/secret'))).toEqual([
       { ok: false, code: 'internal' },
       'the IPC channel session:end failed: Error: /home/somebody/secret',
     ])

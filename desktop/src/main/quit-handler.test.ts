@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { createFakeContext } from '../testing/fake-context.ts'
 import { createAppQuitHandler } from './app-lifecycle.ts'
 
-const leaving = async (isHanging: boolean) => {
+const quitApp = async (isHanging: boolean) => {
   const app = { quit: vi.fn() }
   const kill = vi.fn()
   const preventDefault = vi.fn()
@@ -19,10 +19,10 @@ const leaving = async (isHanging: boolean) => {
 
 describe('createAppQuitHandler', () => {
   test('the app quits after the keychain is flushed', async () => {
-    expect(await leaving(false)).toEqual({ quits: 1, kills: 0 })
+    expect(await quitApp(false)).toEqual({ quits: 1, kills: 0 })
   })
 
   test('the app is killed if a keychain call hangs', async () => {
-    expect(await leaving(true)).toEqual({ quits: 0, kills: 1 })
+    expect(await quitApp(true)).toEqual({ quits: 0, kills: 1 })
   })
 })

@@ -40,7 +40,7 @@ test('all ports and destinations of a yard are priced, cheapest first, whatever 
 })
 
 test('routes with equal totals are sorted by days, unknown days last, and then by name', () => {
-  const way = (destination: string, days: number | null) => [
+  const buildLaneRow = (destination: string, days: number | null) => [
     'usa',
     'Houston',
     destination,
@@ -51,11 +51,11 @@ test('routes with equal totals are sorted by days, unknown days last, and then b
     days,
   ]
   const ways = [
-    way('Poti', null),
-    way('Klaipeda', 42),
-    way('Gdansk', null),
-    way('Bremerhaven', 42),
-    way('Odesa', 40),
+    buildLaneRow('Poti', null),
+    buildLaneRow('Klaipeda', 42),
+    buildLaneRow('Gdansk', null),
+    buildLaneRow('Bremerhaven', 42),
+    buildLaneRow('Odesa', 40),
   ]
   expect(names(calculateRoutesFor({}, ways))).toEqual([
     'Houston Odesa 40',
@@ -79,8 +79,21 @@ test('routes are sorted by their totals in hryvnias, even if their dollars are e
 test('routes with equal totals and days are sorted by port before destination', () => {
   const { tables } = americanCarInput()
   const roads = ['Savannah', 'Houston'].map((port) => ['copart', 'PHOENIX', 'AZ', '85043', port, 500])
-  const way = (port: string, destination: string) => ['usa', port, destination, null, 900, null, null, 40]
-  const ways = [way('Houston', 'Poti'), way('Savannah', 'Klaipeda'), way('Houston', 'Klaipeda')]
+  const buildLaneRow = (port: string, destination: string) => [
+    'usa',
+    port,
+    destination,
+    null,
+    900,
+    null,
+    null,
+    40,
+  ]
+  const ways = [
+    buildLaneRow('Houston', 'Poti'),
+    buildLaneRow('Savannah', 'Klaipeda'),
+    buildLaneRow('Houston', 'Klaipeda'),
+  ]
   const transportation = { version: 1, validFrom: '2026-11-20', rows: roads }
   expect(
     names(calculateRoutesFor({}, ways, { ...americanCarInput(), tables: { ...tables, transportation } })),
@@ -94,7 +107,7 @@ test('outside the USA only the destination varies, since the car is already at i
 })
 
 describe('calculateRoutePrices for a car without a route', () => {
-  const why = (...args: Parameters<typeof calculateRoutesFor>) => {
+  const findRefusal = (...args: Parameters<typeof calculateRoutesFor>) => {
     const { refusal } = calculateRoutesFor(...args)
     return [refusal?.code, showNoBreakSpaces(refusal?.message), refusal?.inputErrors.map(({ path }) => path)]
   }
@@ -102,8 +115,8 @@ describe('calculateRoutePrices for a car without a route', () => {
 
   test('the routes of a car are refused for an unknown yard, an invalid input or missing tables, as calculate does', () => {
     const unknown = 'Площадки «Nowhere AZ 85043» аукциона Copart нет в~таблице.'
-    expect(why({ location: 'Nowhere' })).toEqual(['not-served', unknown, ['location']])
-    expect(why({ price: -1, port: '', destination: '' })).toEqual([
+    expect(findRefusal({ location: 'Nowhere' })).toEqual(['not-served', unknown, ['location']])
+    expect(findRefusal({ price: -1, port: '', destination: '' })).toEqual([
       'invalid',
       'Укажите цену: от~0 до~10~000~000, не~больше двух знаков после запятой',
       ['price'],
@@ -112,11 +125,15 @@ describe('calculateRoutePrices for a car without a route', () => {
   })
 
   test('a car whose yard nothing leaves is refused for its yard, not for a lane that nobody chose', () => {
-    expect(why({}, [])).toEqual(['not-served', nowhere, ['location']])
-    expect(why({ port: '', destination: '' }, [])).toEqual(['not-served', nowhere, ['location']])
+    expect(findRefusal({}, [])).toEqual(['not-served', nowhere, ['location']])
+    expect(findRefusal({ port: '', destination: '' }, [])).toEqual(['not-served', nowhere, ['location']])
   })
 
   test('a car outside the USA whose port nothing leaves is refused for its port', () => {
-    expect(why({ port: 'Batumi' }, undefined, georgianCarInput())).toEqual(['not-served', nowhere, ['port']])
+    expect(findRefusal({ port: 'Batumi' }, undefined, georgianCarInput())).toEqual([
+      'not-served',
+      nowhere,
+      ['port'],
+    ])
   })
 })

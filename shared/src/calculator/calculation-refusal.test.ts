@@ -85,9 +85,9 @@ describe('no-table: a price needs its table', () => {
 describe('no-table: an invalid row is never interpreted', () => {
   const tier = (...cells: readonly (string | number | null)[]) =>
     withRows('copart-fee', [0, 50, 25, null, null, null], [50, ...cells, null, null])
-  const road = (price: string | number) =>
+  const withInlandPrice = (price: string | number) =>
     withRows('transportation', ['copart', 'PHOENIX', 'AZ', '85043', 'Houston', price])
-  const way = (...cells: readonly (string | number | null)[]) =>
+  const withLaneCells = (...cells: readonly (string | number | null)[]) =>
     withRows('ship-delivery', ['usa', 'Houston', 'Klaipeda', null, ...cells, 42])
   const fee = 'В~таблице «Copart: сбор» не~читается строка~3, без неё цены нет.'
   const inland = 'В~таблице «Доставка до порта» не~читается строка~2, без неё цены нет.'
@@ -100,14 +100,14 @@ describe('no-table: an invalid row is never interpreted', () => {
     ['a fee below zero', tier(null, -825, null), fee],
     ['a percent as text', tier(null, null, '7,5 %'), fee],
     ['a bound as text', tier('10 000', 825, null), fee],
-    ['a road whose price is text', road('1010'), inland],
-    ['a road below zero', road(-1010), inland],
-    ['a way without a price', way(null, 'USD', 750), ocean],
-    ['a way whose price is text', way('940', 'USD', 750), ocean],
-    ['a way below zero', way(-940, 'USD', 750), ocean],
-    ['a currency that is none', way(940, 'UAH', 750), ocean],
-    ['a way on as text', way(940, 'USD', '750'), ocean],
-    ['a way on below zero', way(940, 'USD', -750), ocean],
+    ['a road whose price is text', withInlandPrice('1010'), inland],
+    ['a road below zero', withInlandPrice(-1010), inland],
+    ['a way without a price', withLaneCells(null, 'USD', 750), ocean],
+    ['a way whose price is text', withLaneCells('940', 'USD', 750), ocean],
+    ['a way below zero', withLaneCells(-940, 'USD', 750), ocean],
+    ['a currency that is none', withLaneCells(940, 'UAH', 750), ocean],
+    ['a way on as text', withLaneCells(940, 'USD', '750'), ocean],
+    ['a way on below zero', withLaneCells(940, 'USD', -750), ocean],
   ])('a calculation is refused if its table row contains %s', (_what, tables, sentence) => {
     expect(describeRefusal(getRefusal({ tables }))).toEqual(['no-table', sentence, []])
   })
@@ -253,7 +253,7 @@ test('an empty state selects the yard without a state among yards of the same na
     ['copart', 'COLUMBIA', 'MO', null, 'Houston', 820],
   )
   const { input } = americanCarInput()
-  const inlandOf = (state: string | undefined) => {
+  const findInlandPrice = (state: string | undefined) => {
     const { calculation } = calculateSampleCar({
       ...americanCarInput(),
       tables,
@@ -261,7 +261,7 @@ test('an empty state selects the yard without a state among yards of the same na
     })
     return calculation?.lines.find(({ code }) => code === 'inland')?.usd
   }
-  expect([undefined, ' ', 'mo'].map(inlandOf)).toEqual([700, 700, 820])
+  expect([undefined, ' ', 'mo'].map(findInlandPrice)).toEqual([700, 700, 820])
 })
 
 test('a calculation returns only its first refusal: input, then rates, then the lines in order', () => {

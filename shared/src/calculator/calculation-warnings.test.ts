@@ -50,7 +50,7 @@ const withTable = (
 }
 
 describe('stale-rate', () => {
-  const older = (date: string): CalculationCase => {
+  const withRatesOf = (date: string): CalculationCase => {
     const calculationCase = georgianCarInput()
     return { ...calculationCase, rates: { ...calculationCase.rates, date } }
   }
@@ -58,8 +58,8 @@ describe('stale-rate', () => {
   test('the warning stale-rate names the day of the rates if they are up to a week old', () => {
     const sentence = (day: string) =>
       `Курс на~20~листопада~2026 не~получен. Считаем по~курсу на~${day}~листопада~2026.`
-    expect(listMessages('stale-rate', older('2026-11-19'))).toEqual([sentence('19')])
-    expect(listMessages('stale-rate', older('2026-11-13'))).toEqual([sentence('13')])
+    expect(listMessages('stale-rate', withRatesOf('2026-11-19'))).toEqual([sentence('19')])
+    expect(listMessages('stale-rate', withRatesOf('2026-11-13'))).toEqual([sentence('13')])
   })
 
   test('the warning stale-rate is absent if the rates are of the day itself', () => {
@@ -68,13 +68,14 @@ describe('stale-rate', () => {
 })
 
 describe('stale-table', () => {
-  const since = (validFrom: string) => withTable(georgianCarInput(), 'ship-delivery', { validFrom })
+  const withTableValidFrom = (validFrom: string) =>
+    withTable(georgianCarInput(), 'ship-delivery', { validFrom })
 
   test('the warning stale-table names the age of a table that is one day older than allowed', () => {
-    expect(listMessages('stale-table', since('2026-05-23'))).toEqual([
+    expect(listMessages('stale-table', withTableValidFrom('2026-05-23'))).toEqual([
       'Таблице «Морская доставка» 181~день. Цены могли измениться.',
     ])
-    expect(listMessages('stale-table', since('2026-05-24'))).toEqual([])
+    expect(listMessages('stale-table', withTableValidFrom('2026-05-24'))).toEqual([])
   })
 
   test('the warning stale-table mentions fees if the table is a fee table', () => {
@@ -112,24 +113,24 @@ test('the warning table-later names the day from which the earliest version of a
 
 describe('setting-later', () => {
   const calculationCase = europeanCarInput()
-  const later = (title: Parameters<typeof withCalculatorSetting>[1]): CalculationCase => ({
+  const withLaterSetting = (title: Parameters<typeof withCalculatorSetting>[1]): CalculationCase => ({
     ...calculationCase,
     settings: withCalculatorSetting(calculationCase.settings, title, { since: '2025-01-01' }),
   })
 
   test('the warning setting-later names the day from which the first value of a setting holds', () => {
-    expect(listMessages('setting-later', later('broker-fee'))).toContain(
+    expect(listMessages('setting-later', withLaterSetting('broker-fee'))).toContain(
       'Значение «Таможенный брокер, USD» известно с~01~січня~2025. Более раннего нет, поэтому считаем по~первому.',
     )
   })
 
   test('the warning setting-later is added only for settings that the calculation used', () => {
-    const about = (title: Parameters<typeof withCalculatorSetting>[1]) =>
-      listMessages('setting-later', later(title)).length -
+    const countSettingWarnings = (title: Parameters<typeof withCalculatorSetting>[1]) =>
+      listMessages('setting-later', withLaterSetting(title)).length -
       listMessages('setting-later', calculationCase).length
-    expect(about('excise-diesel')).toBe(1)
-    expect(about('excise-petrol')).toBe(0)
-    expect(about('insurance-percent')).toBe(0)
+    expect(countSettingWarnings('excise-diesel')).toBe(1)
+    expect(countSettingWarnings('excise-petrol')).toBe(0)
+    expect(countSettingWarnings('insurance-percent')).toBe(0)
   })
 })
 

@@ -24,11 +24,12 @@ const audi: CalculationInput = {
   date: '2026-11-28',
 }
 
-const noticeOf = (calculation: Calculation) => describeExpectedClearance(calculation, 'USD', '2026-11-28')
+const describeClearance = (calculation: Calculation) =>
+  describeExpectedClearance(calculation, 'USD', '2026-11-28')
 
 /** The notice in one text, with `~` for no-break spaces. */
 const readNotice = (calculation: Calculation): string | undefined => {
-  const notice = noticeOf(calculation)
+  const notice = describeClearance(calculation)
   return notice && showNoBreakSpaces(`${notice.title} ${notice.text} ${notice.difference}`)
 }
 
@@ -62,13 +63,13 @@ describe('a car that is cleared in the next year', () => {
   ])('a car %s costs the same when it is cleared, so no other total is named', (_, input, date) => {
     const { total, expectedClearance, ...others } = calculateOrThrow(input)
     expect(expectedClearance).toEqual({ date, total, causes: [] })
-    expect(noticeOf({ total, expectedClearance, ...others })).toBeUndefined()
+    expect(describeClearance({ total, expectedClearance, ...others })).toBeUndefined()
   })
 
   test('a car by road from Amsterdam is cleared in January if it is bought on 25 December', () => {
     const calculation = calculateOrThrow({ ...audi, date: '2026-12-25' })
     expect(calculation.expectedClearance?.date).toBe('2027-01-08')
-    expect(noticeOf(calculation)).toMatchObject({
+    expect(describeClearance(calculation)).toMatchObject({
       title: 'Оформят уже в\u00A02027 году.',
       text: expect.stringContaining('Если купить 25\u00A0грудня\u00A02026'),
     })
@@ -171,7 +172,7 @@ describe('a chosen day of clearance', () => {
 
   test('choosing the expected day of clearance gives the announced total and names no other', () => {
     expect(cleared.total.usd).toBe(15_864.44)
-    expect(noticeOf(cleared)).toBeUndefined()
+    expect(describeClearance(cleared)).toBeUndefined()
   })
 
   test('formula and source of the excise name the day of clearance', () => {

@@ -11,7 +11,7 @@ import {
   pickPublicEndpoints,
 } from './index.ts'
 
-const answering = (answer: Partial<ApiResponse>) => {
+const createRespondingSender = (answer: Partial<ApiResponse>) => {
   const calls: ApiCall[] = []
   const send = async (call: ApiCall): Promise<ApiResponse> => {
     calls.push(call)
@@ -20,12 +20,12 @@ const answering = (answer: Partial<ApiResponse>) => {
   return { calls, send }
 }
 
-const refusing = (status: number, body: string, headers: Record<string, string> = {}) =>
-  createApiClient(contract, answering({ status, body, headers }).send)
+const createRefusingClient = (status: number, body: string, headers: Record<string, string> = {}) =>
+  createApiClient(contract, createRespondingSender({ status, body, headers }).send)
 
 describe('a call of the API client', () => {
   test('an API call goes to base path / and accepts JSON', async () => {
-    const { calls, send } = answering({ body: '[]' })
+    const { calls, send } = createRespondingSender({ body: '[]' })
     expect(await createApiClient(contract, send).category.list()).toEqual([])
     expect(calls).toEqual([
       {
@@ -40,7 +40,7 @@ describe('a call of the API client', () => {
   })
 
   test('an API call puts parameters into the path, the body into JSON and the version into If-Match', async () => {
-    const { calls, send } = answering({ body: '{"id":7}', headers: { etag: '"4-abc"' } })
+    const { calls, send } = createRespondingSender({ body: '{"id":7}', headers: { etag: '"4-abc"' } })
     const client = createApiClient(contract, send)
     const reply = await client.category.update({ params: { id: 7 }, body: { title: 'Море' }, ifVersion: 3 })
     expect(reply).toEqual({ value: { id: 7 }, version: 4 })
@@ -63,7 +63,7 @@ describe('a call of the API client', () => {
   })
 
   test('an API call sends a query parameter without a value as its name alone', async () => {
-    const { calls, send } = answering({ body: '[]' })
+    const { calls, send } = createRespondingSender({ body: '[]' })
     await createApiClient(contract, send).currency.rate({
       query: { valcode: 'EUR', date: '20261120', json: '' },
     })
@@ -71,7 +71,7 @@ describe('a call of the API client', () => {
   })
 
   test('the API client does not send a call whose parameter would change the path', async () => {
-    const { calls, send } = answering({ body: '{}' })
+    const { calls, send } = createRespondingSender({ body: '{}' })
     for (const page of ['', '.', '..']) {
       const single = createApiClient(contract, async (call) =>
         send({ ...call, template: buildApiCallUrl(call) }),
@@ -82,7 +82,7 @@ describe('a call of the API client', () => {
   })
 
   test('an API response without content gives undefined', async () => {
-    const client = createApiClient(contract, answering({ status: 204 }).send)
+    const client = createApiClient(contract, createRespondingSender({ status: 204 }).send)
     expect(await client.category.remove({ params: { id: 1 } })).toBeUndefined()
   })
 })
@@ -91,7 +91,7 @@ describe('errors of the API client', () => {
   test('an error response is thrown as the error that the server named', async () => {
     const errors = [{ path: 'title', code: 'taken', message: 'Занято' }]
     const body = JSON.stringify({ status: 409, code: 'taken', title: 'Занято', errors })
-    await expect(refusing(409, body).category.list()).rejects.toMatchObject({
+    await expect(createRefusingClient(409, body).category.list()).rejects.toMatchObject({
       code: 'taken',
       title: 'Занято',
       errors,
@@ -100,7 +100,9 @@ describe('errors of the API client', () => {
 
   test('an error response carries the time to wait before a retry', async () => {
     const body = JSON.stringify({ status: 429, code: 'too-many', title: 'Подождите' })
-    await expect(refusing(429, body, { 'retry-after': '90' }).category.list()).rejects.toMatchObject({
+    await expect(
+      createRefusingClient(429, body, { 'retry-after': '90' }).category.list(),
+    ).rejects.toMatchObject({
       retryAfter: 90,
     })
   })
@@ -114,9 +116,13 @@ describe('errors of the API client', () => {
       [504, 'internal'],
       [418, 'validation'],
     ] as const) {
-      await expect(refusing(status, '<html>nginx</html>').category.list()).rejects.toMatchObject({ code })
+      await expect(createRefusingClient(status, '<html>nginx</html>').category.list()).rejects.toMatchObject({
+        code,
+      })
     }
-    await expect(refusing(404, '{"code":"made-up","errors":[1]}').category.list()).rejects.toMatchObject({
+    await expect(
+      createRefusingClient(404, '{"code":"made-up","errors":[1]}').category.list(),
+    ).rejects.toMatchObject({
       code: 'not-found',
       errors: [],
     })
@@ -131,7 +137,8 @@ describe('errors of the API client', () => {
   })
 
   test('an unreadable response is reported as a bad response', async () => {
-    const client = (answer: Partial<ApiResponse>) => createApiClient(contract, answering(answer).send)
+    const client = (answer: Partial<ApiResponse>) =>
+      createApiClient(contract, createRespondingSender(answer).send)
     await expect(client({ body: '<html>' }).category.list()).rejects.toMatchObject({ code: 'bad-reply' })
     const unversioned = client({ body: '{}' }).category.get({ params: { id: 1 } })
     await expect(unversioned).rejects.toMatchObject({ code: 'bad-reply' })
@@ -141,7 +148,7 @@ describe('errors of the API client', () => {
 describe('the failure listener', () => {
   test('the failure listener of the API client is called with each error before it is thrown', async () => {
     const failures: AppError[] = []
-    const send = answering({ status: 404 }).send
+    const send = createRespondingSender({ status: 404 }).send
     const client = createApiClient(contract, send, { onFailure: (error) => failures.push(error) })
     const thrown = await client.category.list().catch((error: unknown) => error)
     expect(failures).toEqual([thrown])
@@ -164,7 +171,7 @@ describe('endpoints in the public bundle', () => {
   })
 
   test('the public endpoints are enough to create a client', async () => {
-    const { calls, send } = answering({ body: '[]' })
+    const { calls, send } = createRespondingSender({ body: '[]' })
     await createJsonApiClient<PublicEndpoints<typeof contract>>(wire, send).category.list()
     expect(calls.map(buildApiCallUrl)).toEqual(['/api/category'])
   })

@@ -4,7 +4,7 @@ import { type ApiCall, type ApiResponse, createApiClient } from './index.ts'
 
 const bytes = new Uint8Array([0x50, 0x4b, 3, 4, 0xff])
 
-const answering = (answer: Partial<ApiResponse>) => {
+const createRespondingSender = (answer: Partial<ApiResponse>) => {
   const calls: ApiCall[] = []
   const client = createApiClient(contract, async (call) => {
     calls.push(call)
@@ -15,7 +15,7 @@ const answering = (answer: Partial<ApiResponse>) => {
 
 describe('a call with a file', () => {
   test('an API call with a file has its fields as plain form data and leaves the boundary to the sender', async () => {
-    const { calls, client } = answering({ body: '{"title":"copart-fee"}' })
+    const { calls, client } = createRespondingSender({ body: '{"title":"copart-fee"}' })
     const file = { name: 'сборы.xlsx', bytes }
     const reply = await client.table.upload({
       body: { title: 'copart-fee', file, note: 'из письма', validFrom: undefined, latest: '3' },
@@ -42,7 +42,7 @@ describe('a call with a file', () => {
   test('an error of an API call with a file is thrown like any other', async () => {
     const errors = [{ path: 'row 12, fee', code: 'format', message: 'Здесь нужно число' }]
     const body = JSON.stringify({ status: 422, code: 'validation', title: 'Проверьте файл', errors })
-    const { client } = answering({ status: 422, body })
+    const { client } = createRespondingSender({ status: 422, body })
     const checked = client.table.check({ body: { title: 'copart-fee', file: { name: 'a.csv', bytes } } })
     await expect(checked).rejects.toMatchObject({ code: 'validation', title: 'Проверьте файл', errors })
   })
@@ -54,10 +54,16 @@ describe('a call that returns a file', () => {
     'content-disposition': disposition,
   })
   const download = (answer: Partial<ApiResponse>) =>
-    answering(answer).client.table.file({ params: { title: 'copart-fee' }, query: { format: 'csv' } })
+    createRespondingSender(answer).client.table.file({
+      params: { title: 'copart-fee' },
+      query: { format: 'csv' },
+    })
 
   test('a download accepts the declared media types', async () => {
-    const { calls, client } = answering({ headers: headers('attachment; filename=a.csv'), bytes })
+    const { calls, client } = createRespondingSender({
+      headers: headers('attachment; filename=a.csv'),
+      bytes,
+    })
     const file = await client.table.file({ params: { title: 'copart-fee' }, query: {} })
     expect(file).toEqual({ name: 'a.csv', type: 'text/csv; charset=utf-8', bytes })
     expect(calls).toMatchObject([{ wantsBytes: true, query: {} }])

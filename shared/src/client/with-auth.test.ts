@@ -32,7 +32,7 @@ const setUp = (answers: readonly ApiResponse[], token?: string) => {
   return { client: createApiClient(contract, send), calls, vault: tokenStore, before }
 }
 
-const carried = (calls: readonly ApiCall[]) => calls.map(({ headers }) => headers.Authorization)
+const listSentTokens = (calls: readonly ApiCall[]) => calls.map(({ headers }) => headers.Authorization)
 
 const user = { id: 1, email: 'owner@example.com', name: 'Owner' }
 const login = { body: { email: 'owner@example.com', password: 'secret' } }
@@ -49,7 +49,7 @@ describe('withSessionToken: the token', () => {
     await client.category.list()
     tokenStore.clear()
     await client.category.list()
-    expect(carried(calls)).toEqual(['Bearer first', 'Bearer second', undefined])
+    expect(listSentTokens(calls)).toEqual(['Bearer first', 'Bearer second', undefined])
   })
 
   test('the token of a login is stored and removed from the response', async () => {
@@ -100,7 +100,7 @@ describe('withSessionToken: a 401 response', () => {
     const { client, calls, vault: tokenStore, before } = setUp([over, answer(200, [])], 'old')
     before.push(() => tokenStore.save('new'))
     expect(await client.auth.listAdmins()).toEqual([])
-    expect(carried(calls)).toEqual(['Bearer old', 'Bearer new'])
+    expect(listSentTokens(calls)).toEqual(['Bearer old', 'Bearer new'])
     expect(tokenStore.held).toBe('new')
   })
 

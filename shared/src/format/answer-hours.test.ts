@@ -4,37 +4,37 @@ import { findAnswerDeadline, formatAnswerTime } from './answer-hours.ts'
 const WORKDAYS = '1-5: 09:00-18:00'
 
 /** Formats the promise at a Kyiv time of November 2026, which is two hours ahead of UTC. The 23rd is a Monday. */
-const at = (day: number, time: string, hours = WORKDAYS) =>
+const formatAnswerTimeAt = (day: number, time: string, hours = WORKDAYS) =>
   formatAnswerTime(hours, new Date(`2026-11-${day}T${time}:00+02:00`))
 
 describe('the answer time that visitors are promised', () => {
   test('the answer time within answer hours is an hour later, rounded up to a full hour', () => {
-    expect(at(23, '15:40')).toBe('сегодня до 17:00')
-    expect(at(23, '16:00')).toBe('сегодня до 17:00')
-    expect(at(23, '16:01')).toBe('сегодня до 18:00')
+    expect(formatAnswerTimeAt(23, '15:40')).toBe('сегодня до 17:00')
+    expect(formatAnswerTimeAt(23, '16:00')).toBe('сегодня до 17:00')
+    expect(formatAnswerTimeAt(23, '16:01')).toBe('сегодня до 18:00')
   })
 
   test('the answer time is never after the answer hours of the day', () => {
-    expect(at(23, '16:50', '1-5: 09:00-17:55')).toBe('сегодня до 17:55')
-    expect(at(23, '17:00')).toBe('сегодня до 18:00')
-    expect(at(23, '17:01')).toBe('завтра до 10:00')
+    expect(formatAnswerTimeAt(23, '16:50', '1-5: 09:00-17:55')).toBe('сегодня до 17:55')
+    expect(formatAnswerTimeAt(23, '17:00')).toBe('сегодня до 18:00')
+    expect(formatAnswerTimeAt(23, '17:01')).toBe('завтра до 10:00')
   })
 
   test('the answer time before the answer hours is an hour after they begin', () => {
-    expect(at(23, '00:00')).toBe('сегодня до 10:00')
-    expect(at(23, '06:30', '1: 08:30-12:00')).toBe('сегодня до 10:00')
+    expect(formatAnswerTimeAt(23, '00:00')).toBe('сегодня до 10:00')
+    expect(formatAnswerTimeAt(23, '06:30', '1: 08:30-12:00')).toBe('сегодня до 10:00')
   })
 
   test('the answer time after the last day of the week names the next day with answer hours', () => {
-    expect(at(27, '17:30')).toBe('в понедельник до 10:00')
-    expect(at(28, '12:00')).toBe('в понедельник до 10:00')
-    expect(at(29, '12:00')).toBe('завтра до 10:00')
-    expect(at(23, '12:00', '2: 09:00-18:00')).toBe('завтра до 10:00')
-    expect(at(23, '12:00', '3: 09:00-18:00')).toBe('в среду до 10:00')
+    expect(formatAnswerTimeAt(27, '17:30')).toBe('в понедельник до 10:00')
+    expect(formatAnswerTimeAt(28, '12:00')).toBe('в понедельник до 10:00')
+    expect(formatAnswerTimeAt(29, '12:00')).toBe('завтра до 10:00')
+    expect(formatAnswerTimeAt(23, '12:00', '2: 09:00-18:00')).toBe('завтра до 10:00')
+    expect(formatAnswerTimeAt(23, '12:00', '3: 09:00-18:00')).toBe('в среду до 10:00')
   })
 
   test('the answer time a week ahead is a date, because the day has the name of today', () => {
-    expect(at(23, '17:30', '1: 09:00-18:00')).toBe('30\u00A0листопада\u00A02026 до 10:00')
+    expect(formatAnswerTimeAt(23, '17:30', '1: 09:00-18:00')).toBe('30\u00A0листопада\u00A02026 до 10:00')
   })
 
   test('the answer time follows Kyiv time in summer and in winter, and the day there', () => {
@@ -44,22 +44,22 @@ describe('the answer time that visitors are promised', () => {
 
   test('the answer time uses the line of the day', () => {
     const hours = `${WORKDAYS}\r\n6: 10:00-15:00\n`
-    expect(at(28, '09:00', hours)).toBe('сегодня до 11:00')
-    expect(at(28, '14:30', hours)).toBe('в понедельник до 10:00')
+    expect(formatAnswerTimeAt(28, '09:00', hours)).toBe('сегодня до 11:00')
+    expect(formatAnswerTimeAt(28, '14:30', hours)).toBe('в понедельник до 10:00')
   })
 
   test('the answer time of a day with a break is in the part of the day that is left for an answer', () => {
     const hours = '1-5: 14:00-18:00\n1-5: 09:00-13:00'
-    expect(at(23, '08:00', hours)).toBe('сегодня до 10:00')
-    expect(at(23, '12:00', hours)).toBe('сегодня до 13:00')
-    expect(at(23, '12:40', hours)).toBe('сегодня до 15:00')
-    expect(at(23, '13:30', hours)).toBe('сегодня до 15:00')
-    expect(at(23, '17:30', hours)).toBe('завтра до 10:00')
+    expect(formatAnswerTimeAt(23, '08:00', hours)).toBe('сегодня до 10:00')
+    expect(formatAnswerTimeAt(23, '12:00', hours)).toBe('сегодня до 13:00')
+    expect(formatAnswerTimeAt(23, '12:40', hours)).toBe('сегодня до 15:00')
+    expect(formatAnswerTimeAt(23, '13:30', hours)).toBe('сегодня до 15:00')
+    expect(formatAnswerTimeAt(23, '17:30', hours)).toBe('завтра до 10:00')
   })
 
   test('no answer time is promised without valid answer hours', () => {
     for (const hours of ['', '\n', 'Пн–пт, 9:00–18:00', '1-5: 9-18', '0: 09:00-18:00'])
-      expect(at(23, '12:00', hours)).toBeUndefined()
+      expect(formatAnswerTimeAt(23, '12:00', hours)).toBeUndefined()
     expect(formatAnswerTime(undefined, new Date())).toBeUndefined()
   })
 

@@ -9,7 +9,7 @@ import {
   toKyivDay,
 } from './index.ts'
 
-const spaced = (text: string) => text.replaceAll(NO_BREAK_SPACE, ' ')
+const replaceNoBreakSpaces = (text: string) => text.replaceAll(NO_BREAK_SPACE, ' ')
 
 describe('a calendar day', () => {
   test('a calendar day is formatted with the Ukrainian month in the genitive and no-break spaces', () => {
@@ -18,7 +18,7 @@ describe('a calendar day', () => {
 
   test('a calendar day is formatted with the right genitive in every month', () => {
     const months = Array.from({ length: 12 }, (_, i) =>
-      spaced(formatDate(`2026-${String(i + 1).padStart(2, '0')}-20`)),
+      replaceNoBreakSpaces(formatDate(`2026-${String(i + 1).padStart(2, '0')}-20`)),
     )
     expect(months.map((date) => date.split(' ')[1])).toEqual(
       'січня лютого березня квітня травня червня липня серпня вересня жовтня листопада грудня'.split(' '),
@@ -29,7 +29,7 @@ describe('a calendar day', () => {
     for (const day of ['2026-02-29', '2026-13-01', '2026-1-1', '', 'today', '2026-01-01Z']) {
       expect(() => formatDate(day), day).toThrow(RangeError)
     }
-    expect(spaced(formatDate('2028-02-29'))).toBe('29 лютого 2028')
+    expect(replaceNoBreakSpaces(formatDate('2028-02-29'))).toBe('29 лютого 2028')
   })
 })
 
@@ -44,10 +44,10 @@ test('addDays counts calendar days across months, leap days and clock changes', 
 
 describe('an instant', () => {
   test('an instant is formatted as its day in Kyiv, in winter and summer', () => {
-    expect(spaced(formatDate('2026-01-31T21:59:59.999Z'))).toBe('31 січня 2026')
-    expect(spaced(formatDate('2026-01-31T22:00:00.000Z'))).toBe('01 лютого 2026')
-    expect(spaced(formatDate('2026-07-31T20:59:59.999Z'))).toBe('31 липня 2026')
-    expect(spaced(formatDate(new Date('2026-07-31T21:00:00.000Z')))).toBe('01 серпня 2026')
+    expect(replaceNoBreakSpaces(formatDate('2026-01-31T21:59:59.999Z'))).toBe('31 січня 2026')
+    expect(replaceNoBreakSpaces(formatDate('2026-01-31T22:00:00.000Z'))).toBe('01 лютого 2026')
+    expect(replaceNoBreakSpaces(formatDate('2026-07-31T20:59:59.999Z'))).toBe('31 липня 2026')
+    expect(replaceNoBreakSpaces(formatDate(new Date('2026-07-31T21:00:00.000Z')))).toBe('01 серпня 2026')
   })
 
   test('an instant has its Kyiv day around both clock changes', () => {
@@ -74,8 +74,10 @@ describe('an instant', () => {
 })
 
 test('formatDateTime shows the date and time in Kyiv', () => {
-  expect(spaced(formatDateTime(new Date('2026-11-20T08:05:59Z')))).toBe('20 листопада 2026, 10:05')
-  expect(spaced(formatDateTime(new Date('2026-06-30T21:30:00Z')))).toBe('01 липня 2026, 00:30')
+  expect(replaceNoBreakSpaces(formatDateTime(new Date('2026-11-20T08:05:59Z')))).toBe(
+    '20 листопада 2026, 10:05',
+  )
+  expect(replaceNoBreakSpaces(formatDateTime(new Date('2026-06-30T21:30:00Z')))).toBe('01 липня 2026, 00:30')
 })
 
 test('formatTimeWithSeconds shows the Kyiv time with seconds', () => {

@@ -24,7 +24,7 @@ const keyColumns: Record<FeeTableTitle, readonly number[]> = {
   transportation: [0, 1, 2, 3, 4],
 }
 
-const keyOf = (title: FeeTableTitle, row: Row): string =>
+const buildTestRowKey = (title: FeeTableTitle, row: Row): string =>
   JSON.stringify(keyColumns[title].map((at) => normalizeNameForComparison(row[at])))
 
 const nothing = { added: [], removed: [], changed: [] }
@@ -45,13 +45,15 @@ const rowOf: Record<FeeTableTitle, fc.Arbitrary<Row>> = (() => {
 })()
 
 const world = fc.constantFrom(...feeTableTitles).chain((title) => {
-  const rows = fc.uniqueArray(rowOf[title], { selector: (row) => keyOf(title, row), maxLength: 30 })
+  const rows = fc.uniqueArray(rowOf[title], { selector: (row) => buildTestRowKey(title, row), maxLength: 30 })
   return fc.tuple(fc.constant(title), rows, rows)
 })
 
-const asPlain = (title: FeeTableTitle, rows: readonly Row[]) =>
+const sortRows = (title: FeeTableTitle, rows: readonly Row[]) =>
   rows
-    .map((row) => JSON.stringify([keyOf(title, row), row.map((cell) => normalizeNameForComparison(cell))]))
+    .map((row) =>
+      JSON.stringify([buildTestRowKey(title, row), row.map((cell) => normalizeNameForComparison(cell))]),
+    )
     .toSorted()
 
 describe('comparison of two table versions', () => {
@@ -78,7 +80,7 @@ describe('comparison of two table versions', () => {
           ...added.map(({ cells }) => cells),
           ...changed.map(({ cells }) => cells),
         ]
-        expect(asPlain(title, applied)).toEqual(asPlain(title, after))
+        expect(sortRows(title, applied)).toEqual(sortRows(title, after))
       }),
       RUNS,
     )
@@ -110,19 +112,19 @@ describe('comparison of two table versions', () => {
     )
     await checkProperty(
       fc.property(shuffled, ([[title, before, after], otherBefore, otherAfter]) => {
-        const tell = ({ added, removed, changed }: ReturnType<typeof diffFeeTables>) => [
-          asPlain(
+        const summarizeDifference = ({ added, removed, changed }: ReturnType<typeof diffFeeTables>) => [
+          sortRows(
             title,
             added.map(({ cells }) => cells),
           ),
-          asPlain(
+          sortRows(
             title,
             removed.map(({ cells }) => cells),
           ),
           changed.map(({ before: was, cells }) => JSON.stringify([was, cells])).toSorted(),
         ]
-        expect(tell(diffFeeTables(title, otherBefore, otherAfter))).toEqual(
-          tell(diffFeeTables(title, before, after)),
+        expect(summarizeDifference(diffFeeTables(title, otherBefore, otherAfter))).toEqual(
+          summarizeDifference(diffFeeTables(title, before, after)),
         )
       }),
       RUNS,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { checkProperty, chooseRunCount } from '../testing/repetition.ts'
 import { escapeFeeTableCellFormula, formatFeeTableCsv } from './fee-table-csv.ts'
 
-const linesOf = (rows: Parameters<typeof formatFeeTableCsv>[1]) =>
+const formatCsvLines = (rows: Parameters<typeof formatFeeTableCsv>[1]) =>
   formatFeeTableCsv(['Порт'], rows).slice(1).trimEnd().split('\r\n').slice(1)
 
 describe('the csv export', () => {
@@ -20,21 +20,21 @@ describe('the csv export', () => {
     [1_000_000, '1000000'],
   ] as const) {
     test(`the number ${figure} is written as ${written}, which spreadsheets read unambiguously`, () => {
-      expect(linesOf([[figure]])).toEqual([written])
+      expect(formatCsvLines([[figure]])).toEqual([written])
     })
   }
 
   test('an empty cell stays empty in a csv, and a zip code keeps its leading zero', () => {
-    expect(linesOf([[null, '08561', '']])).toEqual([';"08561";""'])
+    expect(formatCsvLines([[null, '08561', '']])).toEqual([';"08561";""'])
   })
 
   for (const text of ['=1+1', '+380', '-Houston', '@sum', '\tHouston', '\rHouston'])
     test(`a text that begins like ${JSON.stringify(text)} is escaped so that it does not run as a formula`, () => {
-      expect(linesOf([[text]])).toEqual([`"'${text}"`])
+      expect(formatCsvLines([[text]])).toEqual([`"'${text}"`])
     })
 
   test('quotation marks in a csv cell are doubled', () => {
-    expect(linesOf([['Порт "Южный"; причал 1']])).toEqual(['"Порт ""Южный""; причал 1"'])
+    expect(formatCsvLines([['Порт "Южный"; причал 1']])).toEqual(['"Порт ""Южный""; причал 1"'])
   })
 })
 

@@ -51,10 +51,12 @@ test('the example of a merged table problem does not repeat its row numbers and 
 test('the example of a merged table problem names all of a few rows and the first of many', () => {
   const group = (rows: FeeTableProblem['rows']) =>
     groupFeeTableProblems(many(100).map((each, at) => (at === 0 ? { ...each, rows } : each)))[0]?.message
-  const rowsOf = (...rows: number[]) => rows.map((row) => [row, row] as const)
-  expect(group(rowsOf(2, 20))).toContain('Так в\u00A0строках\u00A02 и\u00A020: ')
+  const toSingleRowRanges = (...rows: number[]) => rows.map((row) => [row, row] as const)
+  expect(group(toSingleRowRanges(2, 20))).toContain('Так в\u00A0строках\u00A02 и\u00A020: ')
   expect(group([[2, 9]])).toContain('Так в\u00A0строках\u00A02–9: ')
-  expect(group(rowsOf(2, 4, 6, 8, 10))).toContain('Так в\u00A0строках\u00A02, 4, 6, 8 и\u00A0других: ')
+  expect(group(toSingleRowRanges(2, 4, 6, 8, 10))).toContain(
+    'Так в\u00A0строках\u00A02, 4, 6, 8 и\u00A0других: ',
+  )
 })
 
 test('table problems of another column or code are not merged', () => {

@@ -30,7 +30,7 @@ const keyColumns: Record<FeeTableTitle, readonly number[]> = {
   transportation: [0, 1, 2, 3, 4],
 }
 
-const keyOf = (title: FeeTableTitle, row: Row): string =>
+const buildTestRowKey = (title: FeeTableTitle, row: Row): string =>
   JSON.stringify(keyColumns[title].map((at) => normalizeNameForComparison(row[at])))
 
 const name = fc.constantFrom('Dallas', 'DALLAS', 'Miami', null)
@@ -49,7 +49,7 @@ const rowOf: Record<FeeTableTitle, fc.Arbitrary<Row>> = (() => {
 })()
 
 /** Derives a table from another as an editor would: some rows removed, changed, moved or added. */
-const editsOf = (
+const randomEdits = (
   title: FeeTableTitle,
   rows: readonly Row[],
   isUnique: boolean,
@@ -74,26 +74,28 @@ const editsOf = (
         edited.splice(move[1] % (edited.length + 1), 0, moved)
       }
       for (const [at, row] of additions) {
-        const isKnown = [...rows, ...edited].some((each) => keyOf(title, each) === keyOf(title, row))
+        const isKnown = [...rows, ...edited].some(
+          (each) => buildTestRowKey(title, each) === buildTestRowKey(title, row),
+        )
         if (!isUnique || !isKnown) edited.splice(at % (edited.length + 1), 0, row)
       }
       return edited
     })
 
-const worldOf = (isUnique: boolean): fc.Arbitrary<readonly [FeeTableTitle, Tables]> =>
+const randomMergeInput = (isUnique: boolean): fc.Arbitrary<readonly [FeeTableTitle, Tables]> =>
   fc.constantFrom(...feeTableTitles).chain((title) => {
     const rows = isUnique
-      ? fc.uniqueArray(rowOf[title], { selector: (row) => keyOf(title, row), maxLength: 12 })
+      ? fc.uniqueArray(rowOf[title], { selector: (row) => buildTestRowKey(title, row), maxLength: 12 })
       : fc.array(rowOf[title], { maxLength: 12 })
     return rows.chain((base) => {
-      const edited = editsOf(title, base, isUnique)
+      const edited = randomEdits(title, base, isUnique)
       return fc.tuple(edited, edited).map(([local, remote]) => [title, { base, local, remote }] as const)
     })
   })
 
-const world = worldOf(true)
+const world = randomMergeInput(true)
 /** Tables in which some rows have the same key, as a table may while it is edited. */
-const worldWithDuplicates = worldOf(false)
+const worldWithDuplicates = randomMergeInput(false)
 
 const sorted = (rows: readonly Row[]): string[] => rows.map((row) => JSON.stringify(row)).toSorted()
 
@@ -105,7 +107,7 @@ const resolveAll = (merge: FeeTableMerge, choice: FeeTableConflictChoice): reado
 
 /** Merges tables with unique keys key by key, without regard to the order of rows. */
 const mergeByKeyMaps = (title: FeeTableTitle, { base, local, remote }: Tables) => {
-  const byKey = (rows: readonly Row[]) => new Map(rows.map((row) => [keyOf(title, row), row]))
+  const byKey = (rows: readonly Row[]) => new Map(rows.map((row) => [buildTestRowKey(title, row), row]))
   const [inBase, inLocal, inRemote] = [byKey(base), byKey(local), byKey(remote)]
   const rows: Row[] = []
   const conflicts: Omit<FeeTableConflict, 'key' | 'index'>[] = []
@@ -121,7 +123,7 @@ const mergeByKeyMaps = (title: FeeTableTitle, { base, local, remote }: Tables) =
   return { rows, conflicts }
 }
 
-const tell = ({ rows, conflicts }: { rows: readonly Row[]; conflicts: readonly object[] }) => [
+const summarizeMerge = ({ rows, conflicts }: { rows: readonly Row[]; conflicts: readonly object[] }) => [
   sorted(rows),
   conflicts.map((each) => JSON.stringify({ ...each, key: undefined, index: undefined })).toSorted(),
 ]
@@ -164,7 +166,9 @@ describe('merge of two randomly edited fee tables', () => {
   test('a merge has the rows and conflicts that a comparison key by key finds', async () => {
     await checkProperty(
       fc.property(world, ([title, tables]) => {
-        expect(tell(mergeFeeTableRows(title, tables))).toEqual(tell(mergeByKeyMaps(title, tables)))
+        expect(summarizeMerge(mergeFeeTableRows(title, tables))).toEqual(
+          summarizeMerge(mergeByKeyMaps(title, tables)),
+        )
       }),
       RUNS,
     )

@@ -12,7 +12,7 @@ import { replaceNoBreakSpaces } from './testing/sheet-rows.ts'
 
 const unchanged = createFeeTableVersion(demoFeeTables['copart-fee'], 2)
 
-const without = (...titles: readonly string[]): FeeTables =>
+const omitFeeTables = (...titles: readonly string[]): FeeTables =>
   Object.fromEntries(Object.entries(demoTablesInForce).filter(([title]) => !titles.includes(title)))
 
 type Change = (cells: readonly FeeTableCell[]) => readonly FeeTableCell[]
@@ -69,7 +69,7 @@ describe('the price impact of a table', () => {
     const impact = calculateFeeTableImpact(
       'transportation',
       createFeeTableVersion(demoFeeTables.transportation),
-      without('transportation'),
+      omitFeeTables('transportation'),
       demoImpactDay,
     )
     const american = impact.filter(({ route }) => /^(?:Copart|IAA)/.test(route))
@@ -85,7 +85,7 @@ describe('the price impact of a table', () => {
     for (const { after } of calculateFeeTableImpact(
       'transportation',
       elsewhere,
-      without('transportation'),
+      omitFeeTables('transportation'),
       demoImpactDay,
     ))
       expect(after).toBeTypeOf('number')

@@ -13,19 +13,19 @@ import { type ReferenceCar, referenceCars } from './reference-cars.ts'
 import { createFeeTableVersion, demoImpactDay, demoTablesInForce } from './testing/demo-tables.ts'
 import { replaceNoBreakSpaces } from './testing/sheet-rows.ts'
 
-const valuesOf = (key: keyof ReferenceCar, cars = referenceCars) => new Set(cars.map((car) => car[key]))
+const collectValues = (key: keyof ReferenceCar, cars = referenceCars) => new Set(cars.map((car) => car[key]))
 
 test('the reference cars show a change of any table, whichever cars it affects', () => {
   expect(referenceCars).toHaveLength(24)
-  expect(valuesOf('origin')).toEqual(new Set(originRegions))
-  expect(valuesOf('vehicle')).toEqual(new Set(vehicleTypes))
-  expect(valuesOf('engine')).toEqual(new Set(engineTypes))
-  expect(valuesOf('insurance')).toEqual(new Set([true, undefined]))
+  expect(collectValues('origin')).toEqual(new Set(originRegions))
+  expect(collectValues('vehicle')).toEqual(new Set(vehicleTypes))
+  expect(collectValues('engine')).toEqual(new Set(engineTypes))
+  expect(collectValues('insurance')).toEqual(new Set([true, undefined]))
   for (const auction of auctions) {
     const sold = referenceCars.filter((car) => car.origin === 'usa' && car.auction === auction)
-    expect(valuesOf('vehicle', sold)).toEqual(new Set(vehicleTypes))
-    expect(valuesOf('document', sold)).toEqual(new Set(vehicleTitleStatuses))
-    expect(valuesOf('bid', sold)).toEqual(new Set(bidTypes))
+    expect(collectValues('vehicle', sold)).toEqual(new Set(vehicleTypes))
+    expect(collectValues('document', sold)).toEqual(new Set(vehicleTitleStatuses))
+    expect(collectValues('bid', sold)).toEqual(new Set(bidTypes))
   }
 })
 
@@ -33,7 +33,7 @@ test('some dutiable reference cars from the EU have EUR.1 and some do not', () =
   const owing = referenceCars.filter(
     ({ origin, vehicle, engine }) => origin === 'eu' && vehicle !== 'motorcycle' && engine !== 'electric',
   )
-  expect(valuesOf('eur1', owing)).toEqual(new Set([true, undefined]))
+  expect(collectValues('eur1', owing)).toEqual(new Set([true, undefined]))
 })
 
 const unchanged = createFeeTableVersion(demoFeeTables['copart-fee'], 2)

@@ -47,7 +47,7 @@ describe('a repeated test', () => {
 })
 
 describe('a repeated property', () => {
-  const below = (limit: number) => fc.property(fc.nat(), (n) => n < limit)
+  const isBelow = (limit: number) => fc.property(fc.nat(), (n) => n < limit)
 
   test('a repeated property is checked with the common seed and counts its runs', async ({ task }) => {
     const draw = async () => {
@@ -64,7 +64,7 @@ describe('a repeated property', () => {
 
   test('a repeated property that fails names the seed and the smallest example', async () => {
     const asynchronous = fc.asyncProperty(fc.nat(), async (n) => n < 5)
-    for (const property of [below(5), asynchronous]) {
+    for (const property of [isBelow(5), asynchronous]) {
       await expect(checkProperty(property, 100)).rejects.toThrow(`TEST_SEED=${testSeed}`)
       await expect(checkProperty(property, 100)).rejects.toThrow('Counterexample: [5]')
     }
@@ -85,7 +85,7 @@ describe('a repeated property', () => {
 
   test('a repeated property does not fail if the time limit is reached before its first run', async () => {
     useUpTime()
-    expect(await checkProperty(below(0), 100)).toBe(0)
+    expect(await checkProperty(isBelow(0), 100)).toBe(0)
   })
 })
 

@@ -17,7 +17,7 @@ afterEach(() => vi.useRealTimers())
 const advancePastTimeout = () => vi.advanceTimersByTimeAsync(KEYCHAIN_TEST_TIMEOUT_MS)
 
 describe('a credential store with a hanging keychain', () => {
-  const hanging = async () => {
+  const setUpHangingKeychain = async () => {
     const all = setUpCredentials(good)
     all.keychain.behavior = 'hangs'
     const restoring = all.credentials.restore()
@@ -39,7 +39,7 @@ describe('a credential store with a hanging keychain', () => {
   })
 
   test('a token that the keychain returns late starts the session if there was no login or logout meanwhile', async () => {
-    const { credentials, keychain, states, late } = await hanging()
+    const { credentials, keychain, states, late } = await setUpHangingKeychain()
     await keychain.releaseOldestCall()
     await flushPromises()
     expect(late).toEqual([{ exp: TEST_NOW_SECONDS + 3600 }])
@@ -48,7 +48,7 @@ describe('a credential store with a hanging keychain', () => {
   })
 
   test('a token that the keychain returns late is ignored after a login', async () => {
-    const { credentials, keychain, late } = await hanging()
+    const { credentials, keychain, late } = await setUpHangingKeychain()
     credentials.save(other)
     await keychain.releaseOldestCall()
     await flushPromises()
@@ -57,7 +57,7 @@ describe('a credential store with a hanging keychain', () => {
   })
 
   test('a hanging keychain call does not delay the next one', async () => {
-    const { credentials, keychain } = await hanging()
+    const { credentials, keychain } = await setUpHangingKeychain()
     keychain.behavior = 'works'
     credentials.save(other)
     await flushPromises()
@@ -178,7 +178,7 @@ describe('a credential store with a hanging keychain', () => {
   })
 
   test('a token of an earlier run is not restored after another login', async () => {
-    const { credentials, keychain, start } = await hanging()
+    const { credentials, keychain, start } = await setUpHangingKeychain()
     credentials.save(other)
     await advancePastTimeout()
     expect(credentials.token()).toBe(other)

@@ -72,7 +72,7 @@ test('two links that arrive at once open both of their screens', async () => {
   expect(openScreen.mock.calls).toEqual([['/admin/posts/12'], ['/admin/meta']])
 })
 
-test('while a question is open, a link without a question opens its screen, and another question is not asked', async () => {
+test('while a question is open, a link without a question opens its screen, and no second question appears', async () => {
   const answer = Promise.withResolvers<undefined>()
   const { open, choose, openScreen, showRefusal } = setUp()
   choose.mockReturnValueOnce(answer.promise)

@@ -59,8 +59,8 @@ const setUp = (server: string | null = origin) => {
     sessions[count]?.verify({ ...request, ...change }, answer)
     return answer.mock.calls[0]?.[0]
   }
-  const pin = () => settings.set({ pinnedCertificates: { [origin]: hexFingerprint(1) } })
-  return { network, sessions, onUntrusted, verify, pin }
+  const pinCertificate = () => settings.set({ pinnedCertificates: { [origin]: hexFingerprint(1) } })
+  return { network, sessions, onUntrusted, verify, pin: pinCertificate }
 }
 
 const ACCEPTED = 0
@@ -91,8 +91,8 @@ test('a trusted certificate is left to Chromium, and an untrusted one of the ser
 })
 
 test('a pinned certificate is accepted, and a changed, a revoked or a foreign one is not', () => {
-  const { verify, pin, onUntrusted } = setUp()
-  pin()
+  const { verify, pin: pinCertificate, onUntrusted } = setUp()
+  pinCertificate()
   expect(verify()).toBe(ACCEPTED)
   expect(onUntrusted).not.toHaveBeenCalled()
   expect(verify({ hostname: 'evil.example' })).toBe(REJECTED)
@@ -103,8 +103,8 @@ test('a pinned certificate is accepted, and a changed, a revoked or a foreign on
 })
 
 test('a certificate pinned for one port of a host is not accepted on another one', () => {
-  const { verify, pin } = setUp('https://broker.example.com')
-  pin()
+  const { verify, pin: pinCertificate } = setUp('https://broker.example.com')
+  pinCertificate()
   expect(verify()).toBe(REJECTED)
 })
 
@@ -126,9 +126,9 @@ test('an address is checked in a session of its own, which returns its certifica
 
 test('a certificate that the user trusts during a check is accepted in that check only', async () => {
   const { network, verify } = setUp()
-  const trusting = (fill: number) => network.probe(origin, async () => verify(), hexFingerprint(fill))
-  expect(await trusting(1)).toEqual({ result: ACCEPTED, certificate: undefined })
-  expect((await trusting(2)).result).toBe(REJECTED)
+  const probeTrusting = (fill: number) => network.probe(origin, async () => verify(), hexFingerprint(fill))
+  expect(await probeTrusting(1)).toEqual({ result: ACCEPTED, certificate: undefined })
+  expect((await probeTrusting(2)).result).toBe(REJECTED)
   expect((await network.probe(origin, async () => verify())).result).toBe(REJECTED)
   expect(verify({}, 0)).toBe(REJECTED)
 })

@@ -45,7 +45,7 @@ const setUp = ({ checkForUpdates, ...around }: MenuSetUp = {}) => {
   return { actions, template, items, click, trayIcon }
 }
 
-const roles = (items: readonly MenuItemConstructorOptions[]) => items.map(({ role }) => role)
+const listItemRoles = (items: readonly MenuItemConstructorOptions[]) => items.map(({ role }) => role)
 
 /** Returns menus and items of any depth without separators. */
 const withSubmenus = (items: readonly MenuItemConstructorOptions[]): readonly MenuItemConstructorOptions[] =>
@@ -109,8 +109,8 @@ describe('buildAppMenuTemplate', () => {
   })
 
   test('a packaged app has no developer tools in its menus', () => {
-    expect(roles(setUp({ isPackaged: false }).items)).toContain('toggleDevTools')
-    const packaged = roles(setUp().items)
+    expect(listItemRoles(setUp({ isPackaged: false }).items)).toContain('toggleDevTools')
+    const packaged = listItemRoles(setUp().items)
     for (const role of ['toggleDevTools', 'reload', 'forceReload', 'viewMenu', 'windowMenu']) {
       expect(packaged).not.toContain(role)
     }
@@ -200,7 +200,7 @@ describe('buildAppMenuTemplate', () => {
   test('the application menu on macOS hides, shows and quits the app', () => {
     const [application] = setUp({ isMac: true }).template
     const given = application?.submenu
-    expect(roles(Array.isArray(given) ? given : []).filter((role) => role !== undefined)).toEqual([
+    expect(listItemRoles(Array.isArray(given) ? given : []).filter((role) => role !== undefined)).toEqual([
       'services',
       'hide',
       'hideOthers',

@@ -38,7 +38,7 @@ test('a screen without a title still gets a file name', async () => {
   expect(saveFile).toHaveBeenCalledWith(expect.objectContaining({ name: 'Экран.pdf' }))
 })
 
-test('the user is told if a PDF cannot be created or written', async () => {
+test('a PDF that cannot be created or written leads to a message for the user', async () => {
   const failing = setUp({ fails: true })
   await failing.savePdf()
   expect(failing.showProblem.mock.calls).toEqual([[PDF_FAILED_MESSAGE]])

@@ -59,14 +59,14 @@ describe('the security of a window', () => {
     const [[request]] = session.setPermissionRequestHandler.mock.calls as [[CallableFunction]]
     const [[check]] = session.setPermissionCheckHandler.mock.calls as [[CallableFunction]]
     const [[device]] = session.setDevicePermissionHandler.mock.calls as [[CallableFunction]]
-    const granted = (permission: string, origin: string) => {
+    const isPermissionGranted = (permission: string, origin: string) => {
       const grant = vi.fn()
       request(null, permission, grant, { requestingUrl: origin })
       expect(check(null, permission, origin)).toBe(grant.mock.calls[0]?.[0])
       return check(null, permission, origin)
     }
-    expect(granted('clipboard-sanitized-write', 'app://desktop/')).toBe(true)
-    expect(granted('clipboard-sanitized-write', 'https://evil.example/')).toBe(false)
+    expect(isPermissionGranted('clipboard-sanitized-write', 'app://desktop/')).toBe(true)
+    expect(isPermissionGranted('clipboard-sanitized-write', 'https://evil.example/')).toBe(false)
     for (const permission of [
       'media',
       'geolocation',
@@ -75,7 +75,7 @@ describe('the security of a window', () => {
       'fullscreen',
       'hid',
     ]) {
-      expect(granted(permission, 'app://desktop/'), permission).toBe(false)
+      expect(isPermissionGranted(permission, 'app://desktop/'), permission).toBe(false)
     }
     expect(device({ deviceType: 'usb' })).toBe(false)
   })

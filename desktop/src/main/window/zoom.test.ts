@@ -26,13 +26,13 @@ const setUp = ({ isMac = false, file = `${createTempFolder()}/settings.json` } =
 }
 
 test('zooming goes by Chromium’s steps from 50 to 300 percent and no further', () => {
-  const walk = (step: ZoomStep) => {
+  const listZoomFactors = (step: ZoomStep) => {
     const factors = [1]
     for (let count = 0; count < 20; count++) factors.push(computeZoomFactor(factors.at(-1) ?? 1, step))
     return [...new Set(factors)]
   }
-  expect(walk('in')).toEqual([1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3])
-  expect(walk('out')).toEqual([1, 0.9, 0.8, 0.75, 0.67, 0.5])
+  expect(listZoomFactors('in')).toEqual([1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3])
+  expect(listZoomFactors('out')).toEqual([1, 0.9, 0.8, 0.75, 0.67, 0.5])
   expect(computeZoomFactor(2.5, 'reset')).toBe(1)
   expect(computeZoomFactor(1.3, 'in')).toBe(1.5)
 })

@@ -8,7 +8,7 @@ import {
 } from '../testing/golden/golden-cases.ts'
 import { showNoBreakSpaces } from '../testing/sample-cars.ts'
 
-const explained = ({ how, source }: CalculationExplanation) => ({
+const pickExplanation = ({ how, source }: CalculationExplanation) => ({
   how: (showNoBreakSpaces(how) ?? '').split('\n'),
   source: showNoBreakSpaces(source) ?? '',
 })
@@ -17,10 +17,14 @@ const listExplanations = ({ lines, customsValue }: Calculation): readonly LineEx
   const words = lines.map(({ code, title, ...line }) => ({
     line: code,
     title: showNoBreakSpaces(title) ?? '',
-    ...explained(line),
+    ...pickExplanation(line),
   }))
   const at = lines.findIndex(({ group }) => group === 'customs')
-  return [...words.slice(0, at), { line: 'customs value', ...explained(customsValue) }, ...words.slice(at)]
+  return [
+    ...words.slice(0, at),
+    { line: 'customs value', ...pickExplanation(customsValue) },
+    ...words.slice(at),
+  ]
 }
 
 describe.each(listGoldenCaseFiles(new URL('words/', import.meta.url)))(

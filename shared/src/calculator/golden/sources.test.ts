@@ -9,7 +9,7 @@ import {
 } from '../testing/golden/golden-cases.ts'
 
 /** Sums lines such as `duty + excise + vat` as shown in one currency. */
-const sumOf = ({ lines }: Calculation, codes: string, currency: string): number =>
+const sumLines = ({ lines }: Calculation, codes: string, currency: string): number =>
   codes.split(' + ').reduce((sum, code) => {
     const line = lines.find((each) => each.code === code)
     if (!line) throw new Error(`no line «${code}»`)
@@ -45,7 +45,7 @@ describe.each(files)('cases from published sources, $name', ({ file }) => {
       const figure = getGoldenTableCell(row, 'figure')
       const printed = parseGoldenMoney(getGoldenTableCell(row, 'printed'))
       const within = Number(getGoldenTableCell(row, 'within'))
-      const ours = sumOf(calculation, figure, printed.currency)
+      const ours = sumLines(calculation, figure, printed.currency)
       // Half a hundredth of tolerance, since sums of floating-point numbers are not exact.
       expect(Math.abs(ours - printed.value), `${figure}: ${ours}`).toBeLessThan(within + 0.005)
     }

@@ -15,21 +15,21 @@ import { type CalculationArguments, validArguments } from '../testing/random/ran
 
 const currencies = ['uah', 'usd', 'eur'] as const
 
-const cents = (figure: number): number => Math.round(figure * 100)
+const toCents = (figure: number): number => Math.round(figure * 100)
 
 const sumCents = (currency: keyof CurrencyAmounts, sums: readonly CurrencyAmounts[]): number =>
-  sums.reduce((sum, each) => sum + cents(each[currency]), 0)
+  sums.reduce((sum, each) => sum + toCents(each[currency]), 0)
 
 /** Checks a calculation against its arguments. */
 type Rule = (calculation: Calculation, world: CalculationArguments) => void
 
 const linesAddUp: Rule = ({ lines, groups, total }) => {
   for (const currency of currencies) {
-    expect(sumCents(currency, lines)).toBe(cents(total[currency]))
-    expect(sumCents(currency, groups)).toBe(cents(total[currency]))
+    expect(sumCents(currency, lines)).toBe(toCents(total[currency]))
+    expect(sumCents(currency, groups)).toBe(toCents(total[currency]))
     for (const group of groups) {
       const own = lines.filter((line) => line.group === group.group)
-      expect(sumCents(currency, own)).toBe(cents(group[currency]))
+      expect(sumCents(currency, own)).toBe(toCents(group[currency]))
     }
   }
 }
@@ -41,7 +41,7 @@ const customsValueEqualsItsParts: Rule = ({ lines, customsValue, rates }, { inpu
   const isFixed = findValue('customs-value-mode') === 'fixed'
   const title =
     input.vehicle === 'motorcycle' ? 'customs-value-addition-motorcycle' : 'customs-value-addition'
-  const addition = cents(customsValue.uah) - sumCents('uah', named)
+  const addition = toCents(customsValue.uah) - sumCents('uah', named)
   expect(customsValue.of.includes('addition')).toBe(isFixed)
   if (!isFixed) expect(addition).toBe(0)
   else {

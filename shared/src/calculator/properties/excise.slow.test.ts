@@ -7,7 +7,7 @@ import { readGoldenCases } from '../testing/golden/golden-cases.ts'
 import { type CalculationArguments, validArguments } from '../testing/random/random-arguments.ts'
 
 /** Returns the excise of the changed car in hundredths of a euro. */
-const exciseOf = (
+const calculateExciseAmount = (
   { input, tables, rates, settings }: CalculationArguments,
   change: Partial<CalculationInput>,
 ): number => {
@@ -27,7 +27,7 @@ const taxedByVolume = validArguments
     return { ...world, input: { ...world.input, vehicle: 'sedan' }, settings }
   })
 
-const limitOf = ({ input, settings }: CalculationArguments): number =>
+const getVolumeLimit = ({ input, settings }: CalculationArguments): number =>
   Number(settings.of[input.engine.endsWith('diesel') ? 'excise-diesel-limit' : 'excise-petrol-limit'].value)
 
 const volume = fc.integer({ min: 100, max: 10_000 })
@@ -39,8 +39,10 @@ describe('the excise', () => {
     await checkProperty(
       fc.property(taxedByVolume, volume, volume, (world, one, other) => {
         const [less, more] = [Math.min(one, other), Math.max(one, other)]
-        fc.pre(less > limitOf(world) || more <= limitOf(world))
-        expect(exciseOf(world, { volume: more })).toBeGreaterThanOrEqual(exciseOf(world, { volume: less }))
+        fc.pre(less > getVolumeLimit(world) || more <= getVolumeLimit(world))
+        expect(calculateExciseAmount(world, { volume: more })).toBeGreaterThanOrEqual(
+          calculateExciseAmount(world, { volume: less }),
+        )
       }),
       RUNS,
     )
@@ -51,7 +53,9 @@ describe('the excise', () => {
       fc.property(taxedByVolume, fc.nat({ max: 40 }), (world, years) => {
         const { year } = world.input
         fc.pre(year - years >= 1900)
-        expect(exciseOf(world, { year: year - years })).toBeGreaterThanOrEqual(exciseOf(world, { year }))
+        expect(calculateExciseAmount(world, { year: year - years })).toBeGreaterThanOrEqual(
+          calculateExciseAmount(world, { year }),
+        )
       }),
       RUNS,
     )
@@ -63,7 +67,7 @@ describe('the excise', () => {
     const caseInput = parseGoldenCaseInput(written)
     const steps = Array.from(
       { length: 30 },
-      (_, age) => exciseOf({ ...caseInput }, { volume: 1000, year: 2026 - age }) / 5000,
+      (_, age) => calculateExciseAmount({ ...caseInput }, { volume: 1000, year: 2026 - age }) / 5000,
     )
     expect(steps).toEqual(steps.map((_, age) => Math.min(15, Math.max(1, age - 1))))
   })

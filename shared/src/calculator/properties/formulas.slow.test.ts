@@ -6,7 +6,7 @@ import { parseAgeFormula, parseFirstNumber, parseFormulas } from '../testing/for
 import { validArguments } from '../testing/random/random-arguments.ts'
 import { type Ratio, roundToHundredths } from '../testing/second-evaluator/ratio.ts'
 
-const cents = (figure: number): bigint => BigInt(Math.round(figure * 100))
+const toCents = (figure: number): bigint => BigInt(Math.round(figure * 100))
 
 const hasMoreThanCents = ([over, under]: Ratio): boolean => (over * 100n) % under !== 0n
 
@@ -38,14 +38,14 @@ const expectAge = ({ how }: CalculationLine): void => {
 const expectCorrectExplanations = ({ lines, customsValue }: Calculation): void => {
   for (const line of lines) {
     expectCorrectFormulas(line.how)
-    expect(readFirstAmount(line.how), line.how).toBe(cents(line.amount.value))
+    expect(readFirstAmount(line.how), line.how).toBe(toCents(line.amount.value))
     expectAge(line)
   }
   expectCorrectFormulas(customsValue.how)
-  expect(readFirstAmount(customsValue.how)).toBe(cents(customsValue.uah))
+  expect(readFirstAmount(customsValue.how)).toBe(toCents(customsValue.uah))
   const excise = lines.find(({ code }) => code === 'excise')
   const inHryvnias = parseFormulas(excise?.how.split('\n').at(-1) ?? '').at(0)
-  expect(inHryvnias && roundToHundredths(inHryvnias.claimed)).toBe(cents(excise?.uah ?? 0))
+  expect(inHryvnias && roundToHundredths(inHryvnias.claimed)).toBe(toCents(excise?.uah ?? 0))
 }
 
 describe('recalculating the printed formulas', () => {

@@ -17,13 +17,13 @@ import {
 const serializeOutcome = ({ input, tables, rates, settings }: CalculationArguments): string =>
   JSON.stringify(calculate(input, indexFeeTables(tables), rates, settings))
 
-const throughJson = <T>(value: T): T => JSON.parse(JSON.stringify(value))
+const copyThroughJson = <T>(value: T): T => JSON.parse(JSON.stringify(value))
 
 const packAndUnpack = (tables: FeeTables): FeeTables =>
   Object.fromEntries(
     Object.entries(tables).map(([title, table]) => [
       title,
-      fromColumnarFeeTable(throughJson(toColumnarFeeTable(table))),
+      fromColumnarFeeTable(copyThroughJson(toColumnarFeeTable(table))),
     ]),
   )
 
@@ -33,7 +33,7 @@ describe('a serialized calculation', () => {
   test('a calculation is identical when its arguments went through JSON', async () => {
     await checkProperty(
       fc.property(validArguments, (world) => {
-        expect(serializeOutcome(throughJson(world))).toBe(serializeOutcome(world))
+        expect(serializeOutcome(copyThroughJson(world))).toBe(serializeOutcome(world))
       }),
       RUNS,
     )
@@ -71,7 +71,7 @@ describe('a serialized calculation', () => {
     await checkProperty(
       fc.property(randomArguments, ({ input, tables, rates, settings }) => {
         const outcome = calculate(input, indexFeeTables(tables), rates, settings)
-        expect(throughJson(outcome)).toStrictEqual(outcome)
+        expect(copyThroughJson(outcome)).toStrictEqual(outcome)
       }),
       RUNS,
     )

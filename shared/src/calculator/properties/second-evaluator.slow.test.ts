@@ -112,8 +112,8 @@ describe('the engine and the second evaluator', () => {
           way: `${normalizeSpelling(port)} ${normalizeSpelling(destination)}`,
           verdict: summarizeOutcome({ calculation }),
         }))
-        const byWay = (one: { way: string }, other: { way: string }) => (one.way < other.way ? -1 : 1)
-        expect(found.toSorted(byWay)).toEqual(served.toSorted(byWay))
+        const compareRoutes = (one: { way: string }, other: { way: string }) => (one.way < other.way ? -1 : 1)
+        expect(found.toSorted(compareRoutes)).toEqual(served.toSorted(compareRoutes))
         const totals = routes.map(({ calculation }) => calculation.total.uah)
         expect(totals).toEqual(totals.toSorted((one, other) => one - other))
         expect(refusal === undefined).toBe(served.length > 0)

@@ -31,12 +31,12 @@ interface FeeCase {
   price: number
 }
 
-const cents = (cell: Row[number] | undefined): number => Math.round(Number(cell) * 100)
+const toCents = (cell: Row[number] | undefined): number => Math.round(Number(cell) * 100)
 
 /** Calculates the fee in cents, half up. A percent has at most three decimals. */
 const expectedFee = ([, , fee, percent]: Row, price: number): number =>
   percent === null || percent === undefined
-    ? cents(fee)
+    ? toCents(fee)
     : Number((BigInt(Math.round(Number(percent) * 1000)) * BigInt(price) + 50_000n) / 100_000n)
 
 const calculateFeeCents = (
@@ -47,7 +47,7 @@ const calculateFeeCents = (
   const input: CalculationInput = { ...georgianCase.input, ...rest, price: price / 100 }
   const { calculation } = calculate(input, tables, georgianCase.rates, georgianCase.settings)
   const line = calculation?.lines.find((each) => each.code === code)
-  return line && cents(line.amount.value)
+  return line && toCents(line.amount.value)
 }
 
 const feeTables = {
@@ -73,13 +73,14 @@ const expectBounds = (
   const { auction, code } = feeTables[title]
   const indexed = indexFeeTables(tables)
   for (const { row, below, document, bid } of listBounds(rows)) {
-    const from = cents(row[0])
-    const at = (price: number) => calculateFeeCents(indexed, code, { auction, document, bid, price })
-    if (below) expect(at(from - 1), `just below ${row[0]}`).toBe(expectedFee(below, from - 1))
+    const from = toCents(row[0])
+    const calculateFeeAt = (price: number) =>
+      calculateFeeCents(indexed, code, { auction, document, bid, price })
+    if (below) expect(calculateFeeAt(from - 1), `just below ${row[0]}`).toBe(expectedFee(below, from - 1))
     else expect(from, 'the lowest tier begins with nothing').toBe(0)
-    expect(at(from), `at ${row[0]}`).toBe(expectedFee(row, from))
-    if (row[1] === null || cents(row[1]) > from + 1)
-      expect(at(from + 1), `just above ${row[0]}`).toBe(expectedFee(row, from + 1))
+    expect(calculateFeeAt(from), `at ${row[0]}`).toBe(expectedFee(row, from))
+    if (row[1] === null || toCents(row[1]) > from + 1)
+      expect(calculateFeeAt(from + 1), `just above ${row[0]}`).toBe(expectedFee(row, from + 1))
   }
 }
 
@@ -105,10 +106,10 @@ describe('a tier applies from its lower bound, and the tier below up to it', () 
         fc.constantFrom(...titles),
         (steps, title) => {
           let from = 0
-          const rows = steps.map(({ length, fee, percent }, at): Row => {
+          const rows = steps.map(({ length, fee, percent }, calculateFeeAt): Row => {
             const row = [
               from / 100,
-              at === steps.length - 1 ? null : (from + length) / 100,
+              calculateFeeAt === steps.length - 1 ? null : (from + length) / 100,
               percent === null ? fee / 100 : null,
               percent === null ? null : percent / 1000,
               null,
@@ -132,12 +133,15 @@ describe('within one tier', () => {
       const rows = Object.values(world.tables).flatMap(({ rows: all }) => all)
       // Both ends of each tier, since more general tiers apply in a gap.
       const ends = rows.flatMap(([from, to]) => (typeof from === 'number' ? [from, to ?? 0] : []))
-      const bounds = [0, ...ends.map(cents), 1e9]
+      const bounds = [0, ...ends.map(toCents), 1e9]
       const steps = [...new Set(bounds)].toSorted((one, other) => one - other)
       return fc
         .nat(steps.length - 2)
-        .chain((at) => {
-          const price = fc.integer({ min: steps[at] ?? 0, max: (steps[at + 1] ?? 1) - 1 })
+        .chain((calculateFeeAt) => {
+          const price = fc.integer({
+            min: steps[calculateFeeAt] ?? 0,
+            max: (steps[calculateFeeAt + 1] ?? 1) - 1,
+          })
           return fc.tuple(price, price)
         })
         .map(([one, other]) => ({ world, low: Math.min(one, other), high: Math.max(one, other) }))

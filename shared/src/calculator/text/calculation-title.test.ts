@@ -23,11 +23,11 @@ const car: NormalizedCalculationInput = {
   date: '2026-11-20',
 }
 
-const spaced = (text: string) => text.replaceAll('\u00A0', ' ')
+const replaceNoBreakSpaces = (text: string) => text.replaceAll('\u00A0', ' ')
 
 describe('formatCalculationTitle', () => {
   test('the title of a calculation names auction, yard, route, car and year', () => {
-    expect(spaced(formatCalculationTitle(car))).toBe(
+    expect(replaceNoBreakSpaces(formatCalculationTitle(car))).toBe(
       'Copart, Финикс, AZ 85043 — Хьюстон — Клайпеда, седан, бензин 1 984 см³, 2019',
     )
   })
@@ -55,7 +55,9 @@ describe('formatCalculationTitle', () => {
   test('the title of a calculation names the battery of an electric car with a formatted number', () => {
     const { volume: _volume, ...rest } = car
     const electric = { ...rest, vehicle: 'suv', engine: 'electric', battery: 57.5 } as const
-    expect(spaced(formatCalculationTitle(electric))).toMatch(/, внедорожник, электро 57,5 кВт·ч, 2019$/)
+    expect(replaceNoBreakSpaces(formatCalculationTitle(electric))).toMatch(
+      /, внедорожник, электро 57,5 кВт·ч, 2019$/,
+    )
   })
 
   test('the title of a calculation adds the word for car to a vehicle label that does not imply it', () => {

@@ -34,14 +34,14 @@ test('a stored setting value replaces the default, and rows with unknown titles 
 
 describe('a dated value', () => {
   test('a dated setting has the value of the line in force on the day, with the day since when', () => {
-    const inForce = (date: string) => {
+    const resolveMinimumOn = (date: string) => {
       const { value, since } = resolveValues(date)['vat-percent-electric']
       return [value, since]
     }
-    expect(inForce('2018-11-25')).toEqual(['0', '2018-01-01'])
-    expect(inForce('2025-12-31')).toEqual(['0', '2018-01-01'])
-    expect(inForce('2026-01-01')).toEqual(['20', '2026-01-01'])
-    expect(inForce('2031-05-05')).toEqual(['20', '2026-01-01'])
+    expect(resolveMinimumOn('2018-11-25')).toEqual(['0', '2018-01-01'])
+    expect(resolveMinimumOn('2025-12-31')).toEqual(['0', '2018-01-01'])
+    expect(resolveMinimumOn('2026-01-01')).toEqual(['20', '2026-01-01'])
+    expect(resolveMinimumOn('2031-05-05')).toEqual(['20', '2026-01-01'])
   })
 
   test('a dated setting has the value of its first line on an earlier day, with the later day of that line', () => {
@@ -53,8 +53,13 @@ describe('a dated value', () => {
 
   test('the value of a dated setting does not depend on the order of lines or the kind of line ends', () => {
     const stored = '2027-01-01: 22\r\n\r\n  2026-01-01 :  20  \r\n2018-01-01:0'
-    const valueOn = (date: string) => resolveValues(date, { 'vat-percent': stored })['vat-percent'].value
-    expect([valueOn('2018-11-25'), valueOn(TODAY), valueOn('2027-01-01')]).toEqual(['0', '20', '22'])
+    const resolveValueOn = (date: string) =>
+      resolveValues(date, { 'vat-percent': stored })['vat-percent'].value
+    expect([resolveValueOn('2018-11-25'), resolveValueOn(TODAY), resolveValueOn('2027-01-01')]).toEqual([
+      '0',
+      '20',
+      '22',
+    ])
   })
 
   test('the value of a dated setting may be a choice', () => {
@@ -80,25 +85,28 @@ test('every default of a setting is valid for its kind on any day', () => {
 
 describe('dated tiers', () => {
   const tiers = '165: 3\n: 5\n[2027-01-01]\n200: 3.5\n: 6\n[2026-03-01]\n: 4'
-  const pension = (date: string, stored = tiers) => {
+  const resolvePensionTiers = (date: string, stored = tiers) => {
     const { value, since } = resolveValues(date, { 'pension-tiers': stored })['pension-tiers']
     return [value, since]
   }
 
   test('tiers are in force from the day of their heading, those above the first heading from the first day', () => {
-    expect(pension('2018-11-25')).toEqual(['165: 3\n: 5', '2018-11-25'])
-    expect(pension('2026-02-28')).toEqual(['165: 3\n: 5', '2018-11-25'])
-    expect(pension('2026-03-01')).toEqual([': 4', '2026-03-01'])
-    expect(pension('2026-12-31')).toEqual([': 4', '2026-03-01'])
-    expect(pension('2027-01-01')).toEqual(['200: 3.5\n: 6', '2027-01-01'])
+    expect(resolvePensionTiers('2018-11-25')).toEqual(['165: 3\n: 5', '2018-11-25'])
+    expect(resolvePensionTiers('2026-02-28')).toEqual(['165: 3\n: 5', '2018-11-25'])
+    expect(resolvePensionTiers('2026-03-01')).toEqual([': 4', '2026-03-01'])
+    expect(resolvePensionTiers('2026-12-31')).toEqual([': 4', '2026-03-01'])
+    expect(resolvePensionTiers('2027-01-01')).toEqual(['200: 3.5\n: 6', '2027-01-01'])
   })
 
   test('the first dated tiers apply on an earlier day, with the later day of their heading', () => {
-    expect(pension('2026-02-28', '[2026-03-01]\n: 4\n[2027-01-01]\n: 5')).toEqual([': 4', '2026-03-01'])
+    expect(resolvePensionTiers('2026-02-28', '[2026-03-01]\n: 4\n[2027-01-01]\n: 5')).toEqual([
+      ': 4',
+      '2026-03-01',
+    ])
   })
 
   test('dated tiers are understood with any line ends and outer spaces', () => {
-    expect(pension('2027-01-01', ': 5\r\n\r\n [ 2027-01-01 ] \r\n200:3\r\n:6\r\n')).toEqual([
+    expect(resolvePensionTiers('2027-01-01', ': 5\r\n\r\n [ 2027-01-01 ] \r\n200:3\r\n:6\r\n')).toEqual([
       '200:3\n:6',
       '2027-01-01',
     ])

@@ -5,7 +5,7 @@ import { createFixedWordParser } from './fixed-word-cell.ts'
 
 const titles = ['copart-fee', 'ship-delivery', 'transportation'] as const
 
-const readerOf = (name: string): ((written: string) => ParsedTableCell) => {
+const createWordParser = (name: string): ((written: string) => ParsedTableCell) => {
   const column = titles.flatMap(getFeeTableColumns).find((each) => each.name === name)
   if (!column) throw new Error(`no column ${name}`)
   const read = createFixedWordParser(column)
@@ -30,25 +30,25 @@ describe.each([
   ['currency', 'EUR', ['EUR', '€', 'евро', 'Євро']],
 ])('synonyms in the column %s for «%s»', (column, word, spellings) => {
   test.each(spellings)('the word «%s» is recognized', (written) => {
-    expect(readerOf(column)(written)).toBe(word)
+    expect(createWordParser(column)(written)).toBe(word)
   })
 })
 
 test('a word for «any» is an empty cell if the column may be empty', () => {
   for (const written of ['any', 'Любой', 'будь-який']) {
-    expect(readerOf('document')(written)).toBeNull()
-    expect(readerOf('vehicle')(written)).toBeNull()
-    expect(readerOf('auction')(written)).toMatchObject({ errorCode: 'unknown-word' })
-    expect(readerOf('currency')(written)).toMatchObject({ errorCode: 'unknown-word' })
+    expect(createWordParser('document')(written)).toBeNull()
+    expect(createWordParser('vehicle')(written)).toBeNull()
+    expect(createWordParser('auction')(written)).toMatchObject({ errorCode: 'unknown-word' })
+    expect(createWordParser('currency')(written)).toMatchObject({ errorCode: 'unknown-word' })
   }
 })
 
 test('an unknown word is rejected with the list of known words', () => {
-  expect(readerOf('auction')('Manheim')).toEqual({
+  expect(createWordParser('auction')('Manheim')).toEqual({
     errorCode: 'unknown-word',
     message: 'Найдено «Manheim». Здесь бывает «copart» или «iaa».',
   })
-  expect(readerOf('vehicle')('пикап')).toEqual({
+  expect(createWordParser('vehicle')('пикап')).toEqual({
     errorCode: 'unknown-word',
     message:
       'Найдено «пикап». Здесь бывает «sedan», «suv», «large» или «motorcycle». Или оставьте ячейку пустой.',
@@ -70,18 +70,18 @@ test.each([
   ['vehicle', 'cедан', 'c', 'седан'],
   ['origin', 'USА', 'а', 'usa'],
 ])('a letter of another alphabet is reported: %s «%s»', (column, written, letter, meant) => {
-  const read = readerOf(column)(written)
+  const read = createWordParser(column)(written)
   expect(read).toMatchObject({ errorCode: 'look-alike' })
   expect(isCellParseError(read) && read.message).toContain(`Похоже на «${meant}», но буква «${letter}» — из`)
 })
 
 test('all letters of another alphabet in one word are reported', () => {
-  const read = readerOf('auction')('соpart')
+  const read = createWordParser('auction')('соpart')
   expect(isCellParseError(read) && read.message).toContain('но буквы «с», «о» — из кириллицы')
 })
 
 test('a word parsed again gives the same result', () => {
-  const read = readerOf('auction')
+  const read = createWordParser('auction')
   expect([read('IAAI'), read('IAAI'), read('x'), read('x')]).toMatchObject([
     'iaa',
     'iaa',

@@ -5,7 +5,7 @@ import { dollarColumn } from '../testing/cell-parsing.ts'
 import { parseNumberColumnCell } from './number-cell.ts'
 
 /** Notations in which people write `1445.05`. */
-const writings = (cents: number): readonly string[] => {
+const listNotations = (cents: number): readonly string[] => {
   const whole = String(Math.floor(cents / 100))
   const rest = String(cents % 100).padStart(2, '0')
   const grouped = (by: string): string => whole.replace(/\B(?=(\d{3})+$)/g, by)
@@ -23,7 +23,7 @@ const writings = (cents: number): readonly string[] => {
 test('an amount is read the same in every notation', async () => {
   await checkProperty(
     fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (cents) => {
-      for (const text of writings(cents))
+      for (const text of listNotations(cents))
         expect(parseNumberColumnCell({ kind: 'text', text }, dollarColumn)).toBe(cents / 100)
     }),
     chooseRunCount(20_000, 500),

@@ -11,7 +11,7 @@ import { type NumericTableColumn, parseDashAsEmptyCell, parseNumberColumnCell } 
 
 const eitherCurrency: NumericTableColumn = { ...dollarColumn, isInDollars: false }
 
-const saidOf = (read: ParsedTableCell): string =>
+const getErrorMessage = (read: ParsedTableCell): string =>
   isCellParseError(read) ? read.message.replaceAll('\u00A0', ' ') : `no errorCode: ${JSON.stringify(read)}`
 
 describe('an amount written as text', () => {
@@ -130,18 +130,20 @@ describe('an amount written as text', () => {
   })
 
   test('an ambiguous amount is rejected with both readings and how to write each', () => {
-    expect(saidOf(parseTextAsNumber('1.445', dollarColumn))).toBe(
+    expect(getErrorMessage(parseTextAsNumber('1.445', dollarColumn))).toBe(
       'Найдено «1.445». Это 1 445 или 1,445? Запишите «1445», если это тысячи; если дробь — не больше двух знаков после запятой, например «1,45».',
     )
   })
 
   test('an invalid amount is rejected with what was found and what is expected', () => {
-    expect(saidOf(parseTextAsNumber('по запросу', dollarColumn))).toBe(
+    expect(getErrorMessage(parseTextAsNumber('по запросу', dollarColumn))).toBe(
       'Найдено «по запросу». Если здесь ничего не должно быть, оставьте ячейку пустой. Нужна сумма, например «1445» или «1445,50».',
     )
-    expect(saidOf(parseTextAsNumber('14О5', dollarColumn))).toContain('Буква «О» стоит вместо цифры')
-    expect(saidOf(parseTextAsNumber('1.445,50', dollarColumn))).toContain('запишите «1445,50»')
-    expect(saidOf(parseTextAsNumber('x'.repeat(500), dollarColumn))).toContain(`«${'x'.repeat(40)}…»`)
+    expect(getErrorMessage(parseTextAsNumber('14О5', dollarColumn))).toContain('Буква «О» стоит вместо цифры')
+    expect(getErrorMessage(parseTextAsNumber('1.445,50', dollarColumn))).toContain('запишите «1445,50»')
+    expect(getErrorMessage(parseTextAsNumber('x'.repeat(500), dollarColumn))).toContain(
+      `«${'x'.repeat(40)}…»`,
+    )
   })
 
   test('an amount in euro is accepted if the table may be in euro', () => {
@@ -172,27 +174,29 @@ describe('a number cell of a workbook', () => {
   })
 
   test('a number with three decimals is rejected with the thousands that were likely meant', () => {
-    expect(saidOf(parseNumberValue(1.445, dollarColumn))).toBe(
+    expect(getErrorMessage(parseNumberValue(1.445, dollarColumn))).toBe(
       'Найдено «1,445». Больше двух знаков после запятой — похоже, тысячи: 1 445. Запишите «1445».',
     )
-    expect(saidOf(parseNumberValue(0.445, dollarColumn))).toContain('округлите до сотых')
+    expect(getErrorMessage(parseNumberValue(0.445, dollarColumn))).toContain('округлите до сотых')
   })
 
   test('a number shown as a percent is rejected as a fee, with the column it belongs to', () => {
     const says = 'Процент стоит в столбце «Процент»: перенесите его туда, а эту ячейку оставьте пустой.'
     const fee = { ...dollarColumn, isFee: true }
-    expect(saidOf(parseNumberColumnCell({ kind: 'number', value: 0.06, isPercent: true }, fee))).toBe(
-      `Найдено «6 %». ${says}`,
+    expect(
+      getErrorMessage(parseNumberColumnCell({ kind: 'number', value: 0.06, isPercent: true }, fee)),
+    ).toBe(`Найдено «6 %». ${says}`)
+    expect(getErrorMessage(parseNumberColumnCell({ kind: 'text', text: '6%' }, fee))).toBe(
+      `Найдено «6%». ${says}`,
     )
-    expect(saidOf(parseNumberColumnCell({ kind: 'text', text: '6%' }, fee))).toBe(`Найдено «6%». ${says}`)
-    expect(saidOf(parseNumberColumnCell({ kind: 'text', text: '6.00% of sale price' }, fee))).toContain(
-      'Процент пишут числом без слов, в столбце «Процент».',
-    )
+    expect(
+      getErrorMessage(parseNumberColumnCell({ kind: 'text', text: '6.00% of sale price' }, fee)),
+    ).toContain('Процент пишут числом без слов, в столбце «Процент».')
   })
 
   test('a number shown as a percent is rejected as an amount', () => {
     const cell = { kind: 'number', value: 0.06, isPercent: true } as const
-    expect(saidOf(parseNumberColumnCell(cell, dollarColumn))).toContain('Найдено «6 %»')
+    expect(getErrorMessage(parseNumberColumnCell(cell, dollarColumn))).toContain('Найдено «6 %»')
     expect(getCellErrorCode(parseNumberColumnCell(cell, dollarColumn))).toBe('percent-in-money')
   })
 })

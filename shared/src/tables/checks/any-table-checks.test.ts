@@ -7,7 +7,7 @@ import { buildSheetRows, listProblemMessages, UNREADABLE_CELL } from '../testing
 
 type Rows = Parameters<typeof buildSheetRows>[0]
 
-const doubts = (title: FeeTableTitle, rows: Rows, tables: FeeTables = demoTablesInForce) =>
+const listWarnings = (title: FeeTableTitle, rows: Rows, tables: FeeTables = demoTablesInForce) =>
   listProblemMessages(
     checkFeeTableRows(title, buildSheetRows(rows), tables).warnings.filter(
       ({ code }) => code === 'other-table',
@@ -19,34 +19,34 @@ const { 'iaa-fee': iaa, 'copart-fee': copart } = demoFeeTables
 describe('a file equal to another table', () => {
   test('a file equal to another table gives a warning, in any row order', () => {
     for (const rows of [iaa, iaa.toReversed()])
-      expect(doubts('copart-fee', rows)).toEqual([
+      expect(listWarnings('copart-fee', rows)).toEqual([
         'Все строки как в таблице «IAA: сбор», которая действует, а загружается «Copart: сбор». Посмотрите, тот ли это файл.',
       ])
-    expect(doubts('iaa-internet-bid', copart)[0]).toContain('как в таблице «Copart: сбор»')
+    expect(listWarnings('iaa-internet-bid', copart)[0]).toContain('как в таблице «Copart: сбор»')
   })
 
   test('a file equal to another table gives a warning if its own table was never uploaded', () => {
     const { 'copart-fee': _none, ...others } = demoTablesInForce
-    expect(doubts('copart-fee', iaa, others)).toHaveLength(1)
+    expect(listWarnings('copart-fee', iaa, others)).toHaveLength(1)
   })
 
   test('a file equal to its own and another table gives no warning, since both auctions may charge the same', () => {
     expect(demoFeeTables['iaa-internet-bid']).toEqual(demoFeeTables['copart-internet-bid'])
-    expect(doubts('iaa-internet-bid', demoFeeTables['iaa-internet-bid'])).toEqual([])
+    expect(listWarnings('iaa-internet-bid', demoFeeTables['iaa-internet-bid'])).toEqual([])
   })
 
   test('a file with one different, missing, additional or unreadable row gives no warning', () => {
     const [first = [], ...rest] = iaa
-    expect(doubts('copart-fee', [first.with(2, 26), ...rest])).toEqual([])
-    expect(doubts('copart-fee', rest)).toEqual([])
-    expect(doubts('copart-fee', [...iaa, first])).toEqual([])
+    expect(listWarnings('copart-fee', [first.with(2, 26), ...rest])).toEqual([])
+    expect(listWarnings('copart-fee', rest)).toEqual([])
+    expect(listWarnings('copart-fee', [...iaa, first])).toEqual([])
     expect(
-      doubts('copart-fee', [[...first.slice(0, 2), UNREADABLE_CELL, ...first.slice(3)], ...rest]),
+      listWarnings('copart-fee', [[...first.slice(0, 2), UNREADABLE_CELL, ...first.slice(3)], ...rest]),
     ).toEqual([])
   })
 
   test('a file with very few rows gives no warning, since it may match by chance', () => {
     const flat = [[0, null, 25, null, null, null]]
-    expect(doubts('copart-fee', flat, { 'iaa-fee': createFeeTableVersion(flat) })).toEqual([])
+    expect(listWarnings('copart-fee', flat, { 'iaa-fee': createFeeTableVersion(flat) })).toEqual([])
   })
 })

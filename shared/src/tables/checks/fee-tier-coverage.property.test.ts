@@ -10,9 +10,14 @@ const RUNS = chooseRunCount(40_000, 1_000)
 type Tier = readonly FeeTableCell[]
 
 const figure = fc.integer({ min: 0, max: 6 }).map((tens) => tens * 10)
-const perhaps = (arbitrary: fc.Arbitrary<number>) => fc.option(arbitrary, { freq: 4 })
+const optionalNumber = (arbitrary: fc.Arbitrary<number>) => fc.option(arbitrary, { freq: 4 })
 
-const anyTier = fc.tuple(figure, perhaps(figure), perhaps(figure), fc.constantFrom(null, null, null, 5))
+const anyTier = fc.tuple(
+  figure,
+  optionalNumber(figure),
+  optionalNumber(figure),
+  fc.constantFrom(null, null, null, 5),
+)
 
 /** Consecutive tiers without a gap, as in a correct table. */
 const soundTiers = fc.uniqueArray(figure, { maxLength: 6 }).map((bounds) => {
@@ -22,14 +27,14 @@ const soundTiers = fc.uniqueArray(figure, { maxLength: 6 }).map((bounds) => {
 
 const shuffled = (rows: readonly Tier[]) => fc.shuffledSubarray([...rows], { minLength: rows.length })
 
-const isFor = (price: number, [from, to]: Tier): boolean =>
+const coversPrice = (price: number, [from, to]: Tier): boolean =>
   price >= Number(from) && (to === null || price < Number(to))
 
 /** Whether every price at and between all bounds has exactly one tier, and every tier has one charge. */
 const isAnswering = (rows: readonly Tier[]): boolean => {
   const prices = Array.from({ length: 15 }, (_, at) => at * 5)
   return (
-    prices.every((price) => rows.filter((row) => isFor(price, row)).length === 1) &&
+    prices.every((price) => rows.filter((row) => coversPrice(price, row)).length === 1) &&
     rows.every(([from, to]) => to === null || Number(from) < Number(to)) &&
     rows.every(([, , fee, percent]) => (fee === null) !== (percent === null))
   )

@@ -124,14 +124,14 @@ describe('coverage of prices by tiers', () => {
   })
 
   test('the fee tiers of each document and bid must cover all prices on their own', () => {
-    const of = (document: string, bid: FeeTableCell) => (cells: readonly FeeTableCell[]) => [
+    const buildScheduleRow = (document: string, bid: FeeTableCell) => (cells: readonly FeeTableCell[]) => [
       ...cells.slice(0, 4),
       document,
       bid,
     ]
     const rows = [
-      ...validSheetFeeTiers.map(of('salvage', null)),
-      ...validSheetFeeTiers.slice(1).map(of('clean', 'live')),
+      ...validSheetFeeTiers.map(buildScheduleRow('salvage', null)),
+      ...validSheetFeeTiers.slice(1).map(buildScheduleRow('clean', 'live')),
     ]
     expect(listFeeErrorCodes(rows)).toEqual(['missing-first'])
     expect(listFeeErrorMessages(rows)[0]).toBe(

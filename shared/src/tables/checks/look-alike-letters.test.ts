@@ -3,7 +3,8 @@ import { findLookAlikeLetters } from './look-alike-letters.ts'
 
 const none = new Set<string>()
 
-const inName = (name: string, known: ReadonlySet<string> = none) => findLookAlikeLetters(name, false, known)
+const findLookAlikesInName = (name: string, known: ReadonlySet<string> = none) =>
+  findLookAlikeLetters(name, false, known)
 
 describe('a name with letters of two alphabets in one word', () => {
   test.each([
@@ -14,18 +15,18 @@ describe('a name with letters of two alphabets in one word', () => {
     ['\uFF28ouston', 'Houston'],
     ['Од\u0435сс\u0061', 'Одесса'],
   ])('the name %s with look-alike letters is corrected to %s', (name, meant) => {
-    expect(inName(name)?.suggestion).toBe(meant)
+    expect(findLookAlikesInName(name)?.suggestion).toBe(meant)
   })
 
   test('the message about look-alike letters names the letters, their positions and their alphabet', () => {
-    expect(inName('N\u0435w\u0430rk')?.description).toBe(
+    expect(findLookAlikesInName('N\u0435w\u0430rk')?.description).toBe(
       'буквы «\u0435» (2-я), «\u0430» (4-я) из\u00A0кириллицы',
     )
-    expect(inName('Одесс\u0061')?.description).toBe('буква «\u0061» (6-я) из\u00A0латиницы')
+    expect(findLookAlikesInName('Одесс\u0061')?.description).toBe('буква «\u0061» (6-я) из\u00A0латиницы')
   })
 
   test('a foreign letter without a look-alike is reported without a suggestion', () => {
-    const found = inName('Savanжah')
+    const found = findLookAlikesInName('Savanжah')
     expect(found?.description).toContain('«ж» (6-я)')
     expect(found?.suggestion).toBeUndefined()
   })
@@ -44,17 +45,17 @@ describe('a word of one alphabet', () => {
     "L'Île-d'Ö",
     '75051',
   ])('the name %s without look-alike letters is accepted', (name) => {
-    expect(inName(name)).toBeUndefined()
+    expect(findLookAlikesInName(name)).toBeUndefined()
   })
 
   test('a word of another alphabet among others is reported if it could be read in theirs', () => {
-    expect(inName('NEW \u0421\u041E\u041C\u0415')?.suggestion).toBe('NEW COME')
+    expect(findLookAlikesInName('NEW \u0421\u041E\u041C\u0415')?.suggestion).toBe('NEW COME')
   })
 
   test('a name of letters that all look Latin is reported only if the Latin name is known', () => {
     const name = '\u0420\u041E\u0422\u0410'
-    expect(inName(name)).toBeUndefined()
-    expect(inName(name, new Set(['pota']))?.suggestion).toBe('POTA')
+    expect(findLookAlikesInName(name)).toBeUndefined()
+    expect(findLookAlikesInName(name, new Set(['pota']))?.suggestion).toBe('POTA')
   })
 })
 

@@ -3,7 +3,7 @@ import { createSeaPortSuggester } from './port-suggestions.ts'
 
 const known = ['Houston', 'Los Angeles', 'Newark', 'Savannah']
 
-const portMeant = (name: string, ports: readonly string[]) => createSeaPortSuggester(ports)(name)
+const suggestPort = (name: string, ports: readonly string[]) => createSeaPortSuggester(ports)(name)
 
 describe('suggestions for an unknown port', () => {
   test.each([
@@ -29,7 +29,7 @@ describe('suggestions for an unknown port', () => {
     ['Huston', 'Houston'],
     ['Houston TX 77073', 'Houston'],
   ])('the unknown port name «%s» is recognized as %s', (written, port) => {
-    expect(portMeant(written, known)).toBe(port)
+    expect(suggestPort(written, known)).toBe(port)
   })
 
   test.each([
@@ -44,16 +44,16 @@ describe('suggestions for an unknown port', () => {
     '-',
     'Fuel',
   ])('no port is suggested for «%s»', (written) => {
-    expect(portMeant(written, known)).toBeUndefined()
+    expect(suggestPort(written, known)).toBeUndefined()
   })
 
   test('no port is suggested if an unknown name fits two of them', () => {
-    expect(portMeant('CA', [...known, 'Oakland'])).toBeUndefined()
-    expect(portMeant('New', [...known, 'New Orleans'])).toBeUndefined()
+    expect(suggestPort('CA', [...known, 'Oakland'])).toBeUndefined()
+    expect(suggestPort('New', [...known, 'New Orleans'])).toBeUndefined()
   })
 
   test('the better matching port is suggested if another port fits less well', () => {
-    expect(portMeant('NY', [...known, 'New York'])).toBe('New York')
-    expect(portMeant('Newark NJ', [...known, 'Newport'])).toBe('Newark')
+    expect(suggestPort('NY', [...known, 'New York'])).toBe('New York')
+    expect(suggestPort('Newark NJ', [...known, 'Newport'])).toBe('Newark')
   })
 })

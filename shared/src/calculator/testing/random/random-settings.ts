@@ -61,7 +61,10 @@ const randomSince = (date: string): fc.Arbitrary<string | undefined> =>
       .map((by) => addDays(date, by)),
   )
 
-const words = (title: CalculatorSettingTitle) => ({ name: `Настройка ${title}`, origin: 'Закон или обычай' })
+const buildSettingTexts = (title: CalculatorSettingTitle) => ({
+  name: `Настройка ${title}`,
+  origin: 'Закон или обычай',
+})
 
 /** Adopted values of later days, and at times one that is only expected after them. */
 const randomLaterValues = (
@@ -102,7 +105,7 @@ const randomSetting = (title: CalculatorSettingTitle, date: string): fc.Arbitrar
       return {
         value,
         ...(since !== undefined && { since }),
-        ...words(title),
+        ...buildSettingTexts(title),
         ...(after.length > 0 && { later: after }),
       }
     })

@@ -78,15 +78,16 @@ const randomVersion = (title: FeeTableTitle, date: string): fc.Arbitrary<FeeTabl
 
 /** The six tables around a day. Each is missing in one case of forty. */
 export const randomTables = (date: string): fc.Arbitrary<FeeTables> => {
-  const maybe = (title: FeeTableTitle) => fc.option(randomVersion(title, date), { nil: undefined, freq: 40 })
+  const optionalVersion = (title: FeeTableTitle) =>
+    fc.option(randomVersion(title, date), { nil: undefined, freq: 40 })
   return fc
     .record({
-      'copart-fee': maybe('copart-fee'),
-      'copart-internet-bid': maybe('copart-internet-bid'),
-      'iaa-fee': maybe('iaa-fee'),
-      'iaa-internet-bid': maybe('iaa-internet-bid'),
-      'ship-delivery': maybe('ship-delivery'),
-      transportation: maybe('transportation'),
+      'copart-fee': optionalVersion('copart-fee'),
+      'copart-internet-bid': optionalVersion('copart-internet-bid'),
+      'iaa-fee': optionalVersion('iaa-fee'),
+      'iaa-internet-bid': optionalVersion('iaa-internet-bid'),
+      'ship-delivery': optionalVersion('ship-delivery'),
+      transportation: optionalVersion('transportation'),
     })
     .map((drawn): FeeTables => Object.fromEntries(Object.entries(drawn).filter(([, table]) => table)))
 }

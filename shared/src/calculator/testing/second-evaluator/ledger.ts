@@ -76,9 +76,13 @@ export class EvaluationLedger {
   }
 
   sums(parts: readonly Part[]): EvaluatedSums {
-    const sumIn = (rate: Ratio): number =>
+    const convertSum = (rate: Ratio): number =>
       shown(parts.reduce((sum, { worth }) => sum + roundToHundredths(divideRatios(worth, rate)), 0n))
-    return { uah: sumIn(this.#inUah.UAH), usd: sumIn(this.#inUah.USD), eur: sumIn(this.#inUah.EUR) }
+    return {
+      uah: convertSum(this.#inUah.UAH),
+      usd: convertSum(this.#inUah.USD),
+      eur: convertSum(this.#inUah.EUR),
+    }
   }
 
   ofWorth(worth: Ratio): EvaluatedSums {
