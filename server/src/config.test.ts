@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readCommandConfig, readServerConfig, ServerConfigError } from './config.ts'
 
-const mistakesIn = (environment: Record<string, string>): readonly string[] => {
+const listMistakes = (environment: Record<string, string>): readonly string[] => {
   try {
     readServerConfig(environment)
     return []
@@ -33,7 +33,7 @@ describe('readServerConfig', () => {
   })
 
   test('valid values of every variable are accepted', () => {
-    const given = {
+    const environment = {
       PORT: '0',
       HOST: '::1',
       ADMIN_EMAIL: ' Olena@Example.com',
@@ -48,7 +48,7 @@ describe('readServerConfig', () => {
       S3_URL: 'https://KEY:SECRET@s3.example.com/bucket',
       TRUST_PROXY: '1',
     }
-    expect(readServerConfig(given)).toMatchObject({
+    expect(readServerConfig(environment)).toMatchObject({
       PORT: 0,
       ADMIN_EMAIL: 'olena@example.com',
       PUBLIC_URL: 'https://example.com',
@@ -151,17 +151,17 @@ describe('readServerConfig', () => {
 
   test('HSTS_INCLUDE_SUBDOMAINS without an https PUBLIC_URL is rejected', () => {
     for (const PUBLIC_URL of ['', 'http://example.com']) {
-      expect(mistakesIn({ HSTS_INCLUDE_SUBDOMAINS: '1', PUBLIC_URL })).toEqual([
+      expect(listMistakes({ HSTS_INCLUDE_SUBDOMAINS: '1', PUBLIC_URL })).toEqual([
         'HSTS_INCLUDE_SUBDOMAINS needs PUBLIC_URL to begin with https://',
       ])
-      expect(mistakesIn({ HSTS_INCLUDE_SUBDOMAINS: '0', PUBLIC_URL })).toEqual([])
+      expect(listMistakes({ HSTS_INCLUDE_SUBDOMAINS: '0', PUBLIC_URL })).toEqual([])
     }
   })
 
   for (const [name, values] of Object.entries(nonsense)) {
     test(`an invalid ${name} is rejected with one line that states the expected format and never repeats the value`, () => {
       for (const value of values) {
-        const mistakes = mistakesIn({ [name]: value })
+        const mistakes = listMistakes({ [name]: value })
         expect(mistakes, value).toHaveLength(1)
         expect(mistakes[0]).toMatch(new RegExp(`^${name} is not understood: it needs .+`))
         if (value.trim() !== '') expect(mistakes[0]?.split(': it needs ')[0]).not.toContain(value)
@@ -171,6 +171,6 @@ describe('readServerConfig', () => {
 
   test('all invalid variables are reported at once', () => {
     const all = Object.fromEntries(Object.entries(nonsense).map(([name, [value = '']]) => [name, value]))
-    expect(mistakesIn(all)).toHaveLength(Object.keys(nonsense).length)
+    expect(listMistakes(all)).toHaveLength(Object.keys(nonsense).length)
   })
 })

@@ -6,25 +6,25 @@ import { type TestApi, test } from './testing/api.ts'
 const NOW = new Date('2026-11-20T10:00:00.000Z')
 const daysAgo = (days: number): string => new Date(NOW.getTime() - days * DAY_MS).toISOString()
 
-interface Kept {
-  made: number
+interface CalculationAge {
+  createdDaysAgo: number
   opened?: number
   settings?: string
 }
 
-const insert = async ({ ctx }: TestApi, rows: Record<string, Kept>): Promise<void> => {
+const insert = async ({ ctx }: TestApi, rows: Record<string, CalculationAge>): Promise<void> => {
   const entries = Object.entries(rows)
   const hashes = [...new Set(entries.map(([, { settings = 'h' }]) => settings))]
   await ctx.db
     .insertInto('calculation_settings')
     .values(hashes.map((hash) => ({ hash, settings: '{}' })))
     .execute()
-  for (const [id, { made, opened, settings = 'h' }] of entries)
+  for (const [id, { createdDaysAgo, opened, settings = 'h' }] of entries)
     await ctx.db
       .insertInto('calculation')
       .values({
         id,
-        created_at: daysAgo(made),
+        created_at: daysAgo(createdDaysAgo),
         opened_at: opened === undefined ? null : daysAgo(opened),
         title: 't',
         usd: 1,
@@ -51,7 +51,7 @@ const quote = ({ ctx }: TestApi, calculation_id: string) =>
     })
     .execute()
 
-const idsIn = async ({ ctx }: TestApi): Promise<string[]> =>
+const listIds = async ({ ctx }: TestApi): Promise<string[]> =>
   (await ctx.db.selectFrom('calculation').select('id').orderBy('id').execute()).map(({ id }) => id)
 
 const sweep = (api: TestApi, stop = new AbortController().signal) => {
@@ -64,92 +64,95 @@ describe('retention sweep', () => {
     api,
   }) => {
     await insert(api, {
-      'a, made a year ago and never opened': { made: 372 },
-      'b, opened a year ago': { made: 500, opened: 372 },
-      'c, opened since': { made: 500, opened: 371.9 },
-      'd, made since': { made: 371.9 },
-      'e, quoted by what a robot has sent': { made: 900 },
+      'a, created a year ago and never opened': { createdDaysAgo: 372 },
+      'b, opened a year ago': { createdDaysAgo: 500, opened: 372 },
+      'c, opened since': { createdDaysAgo: 500, opened: 371.9 },
+      'd, created since': { createdDaysAgo: 371.9 },
+      'e, quoted by what a robot has sent': { createdDaysAgo: 900 },
     })
     await quote(api, 'e, quoted by what a robot has sent')
     await sweep(api)
-    expect((await idsIn(api)).map((id) => id[0])).toEqual(['c', 'd', 'e'])
+    expect((await listIds(api)).map((id) => id[0])).toEqual(['c', 'd', 'e'])
   })
 
   test('the retention sweep deletes the oldest never-opened calculations above the maximum number', async ({
     api,
   }) => {
     await insert(api, {
-      a: { made: 9 },
-      b: { made: 8, opened: 8 },
-      c: { made: 7 },
-      d: { made: 6 },
-      e: { made: 5 },
-      f: { made: 4 },
+      a: { createdDaysAgo: 9 },
+      b: { createdDaysAgo: 8, opened: 8 },
+      c: { createdDaysAgo: 7 },
+      d: { createdDaysAgo: 6 },
+      e: { createdDaysAgo: 5 },
+      f: { createdDaysAgo: 4 },
     })
     await quote(api, 'c')
     api.clock.now = NOW
     await createDataRetentionSweep(api.ctx, 2)(new AbortController().signal)
-    expect(await idsIn(api)).toEqual(['b', 'c', 'e', 'f'])
+    expect(await listIds(api)).toEqual(['b', 'c', 'e', 'f'])
   })
 
   test('the retention sweep deletes the calculations opened longest ago above the maximum number', async ({
     api,
   }) => {
     await insert(api, {
-      a: { made: 9, opened: 9 },
-      b: { made: 8 },
-      c: { made: 7, opened: 1 },
-      d: { made: 6, opened: 6 },
-      e: { made: 5, opened: 5 },
+      a: { createdDaysAgo: 9, opened: 9 },
+      b: { createdDaysAgo: 8 },
+      c: { createdDaysAgo: 7, opened: 1 },
+      d: { createdDaysAgo: 6, opened: 6 },
+      e: { createdDaysAgo: 5, opened: 5 },
     })
     await quote(api, 'd')
     api.clock.now = NOW
     await createDataRetentionSweep(api.ctx, 2)(new AbortController().signal)
-    expect(await idsIn(api)).toEqual(['b', 'c', 'd', 'e'])
+    expect(await listIds(api)).toEqual(['b', 'c', 'd', 'e'])
   })
 
   test('the retention sweep deletes no calculation while openings cannot be written', async ({ api }) => {
-    await insert(api, { a: { made: 400 } })
+    await insert(api, { a: { createdDaysAgo: 400 } })
     api.clock.now = NOW
     const openings = { ...api.ctx.openings, flush: async () => false }
     await createDataRetentionSweep({ ...api.ctx, openings })(new AbortController().signal)
-    expect(await idsIn(api)).toEqual(['a'])
+    expect(await listIds(api)).toEqual(['a'])
     await sweep(api)
-    expect(await idsIn(api)).toEqual([])
+    expect(await listIds(api)).toEqual([])
   })
 
   test('the retention sweep keeps a calculation that was opened a moment ago', async ({ api }) => {
-    await insert(api, { a: { made: 371.99 } })
+    await insert(api, { a: { createdDaysAgo: 371.99 } })
     api.clock.now = new Date(NOW.getTime() - 60_000)
     api.ctx.openings.record({ id: 'a', opened_at: null })
     api.clock.now = new Date(NOW.getTime() + DAY_MS)
     await createDataRetentionSweep(api.ctx)(new AbortController().signal)
-    expect(await idsIn(api)).toEqual(['a'])
+    expect(await listIds(api)).toEqual(['a'])
   })
 
   test('the retention sweep deletes thousands of rows in batches and can be stopped between them', async ({
     api,
   }) => {
-    const many = Array.from({ length: 3_000 }, (_, i): [string, Kept] => [`id-${i}`, { made: 400 }])
+    const many = Array.from({ length: 3_000 }, (_, i): [string, CalculationAge] => [
+      `id-${i}`,
+      { createdDaysAgo: 400 },
+    ])
     await insert(api, Object.fromEntries(many))
     let checks = 0
     const stoppedSignal = Object.defineProperty(new AbortController().signal, 'aborted', {
       get: () => ++checks > 2,
     })
     await sweep(api, stoppedSignal)
-    const left = (await idsIn(api)).length
-    expect([left > 0, left < 3_000]).toEqual([true, true])
+    const remaining = (await listIds(api)).length
+    expect([remaining > 0, remaining < 3_000]).toEqual([true, true])
     await sweep(api)
-    expect(await idsIn(api)).toEqual([])
+    expect(await listIds(api)).toEqual([])
   })
 
   test('the retention sweep deletes stored settings with the last calculation that used them', async ({
     api,
   }) => {
     await insert(api, {
-      a: { made: 400, settings: 'only of a' },
-      b: { made: 400, settings: 'of both' },
-      c: { made: 1, settings: 'of both' },
+      a: { createdDaysAgo: 400, settings: 'only of a' },
+      b: { createdDaysAgo: 400, settings: 'of both' },
+      c: { createdDaysAgo: 1, settings: 'of both' },
     })
     await sweep(api)
     expect(await api.ctx.db.selectFrom('calculation_settings').select('hash').execute()).toEqual([

@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { resetAdminPassword } from '../commands/database-commands.ts'
 import { createKyselyDb, openSqliteFile } from '../db/open-sqlite.ts'
 import {
-  backUpProduct,
-  findUnpairedInquiries,
+  backUpTestProduct,
+  findInquiriesWithoutEmail,
   readProductConfig,
-  restoreProduct,
-  withProducts,
+  restoreTestProduct,
+  withProductsOnBothDatabases,
   writeInquiriesWhile,
 } from '../testing/fixtures/both-databases.ts'
 import { readWholeProduct } from '../testing/fixtures/product-with-history.ts'
@@ -17,44 +17,44 @@ import { startS3Server } from '../testing/s3-server.ts'
 
 describe('a backup of one kind of database restored into the other', () => {
   test('a product has the same content, history and pictures after two restores', () =>
-    withProducts(async ({ first, cluster, folder, serve }) => {
+    withProductsOnBothDatabases(async ({ first, cluster, folder, serve }) => {
       const replies = await serve(first, readWholeProduct)
       const [one, two] = [join(folder, 'one.tar'), join(folder, 'two.tar')]
-      const made = await backUpProduct(first, one)
-      expect(await restoreProduct(one, cluster)).toMatchObject({
+      const backup = await backUpTestProduct(first, one)
+      expect(await restoreTestProduct(one, cluster)).toMatchObject({
         replaced: undefined,
         incompletePictures: [],
       })
       expect(await serve(cluster, readWholeProduct)).toEqual(replies)
 
-      const again = await backUpProduct(cluster, two)
-      expect(again).toMatchObject({ migration: made.migration, hasSecret: false, uploads: made.uploads })
+      const again = await backUpTestProduct(cluster, two)
+      expect(again).toMatchObject({ migration: backup.migration, hasSecret: false, uploads: backup.uploads })
       expect(statSync(two).mode & 0o777).toBe(0o600)
       const last = { dataDir: join(folder, 'last') }
-      await restoreProduct(two, last)
+      await restoreTestProduct(two, last)
       expect(await serve(last, readWholeProduct)).toEqual(replies)
       expect(readdirSync(cluster.dataDir)).toEqual(['uploads'])
       expect(existsSync(join(last.dataDir, 'jwt-secret'))).toBe(false)
     }))
 
   test('pictures in S3 are in the backup, and a restore stores them there', () =>
-    withProducts(async ({ first, cluster, folder, serve }) => {
+    withProductsOnBothDatabases(async ({ first, cluster, folder, serve }) => {
       const s3 = await startS3Server()
       const other = await startS3Server()
       const replies = await serve(first, readWholeProduct)
       const [one, two, three] = ['one.tar', 'two.tar', 'three.tar'].map((name) => join(folder, name))
-      const { uploads } = await backUpProduct(first, one ?? '')
+      const { uploads } = await backUpTestProduct(first, one ?? '')
       const inS3 = { ...cluster, s3Url: s3.url }
-      await restoreProduct(one ?? '', inS3)
+      await restoreTestProduct(one ?? '', inS3)
       expect(readdirSync(cluster.dataDir)).toEqual([])
       expect(await serve(inS3, readWholeProduct)).toEqual(replies)
-      expect(await backUpProduct(inS3, two ?? '')).toMatchObject({ uploads })
+      expect(await backUpTestProduct(inS3, two ?? '')).toMatchObject({ uploads })
 
       const sqliteWithS3 = { dataDir: join(folder, 'last'), s3Url: other.url }
-      await restoreProduct(two ?? '', sqliteWithS3)
+      await restoreTestProduct(two ?? '', sqliteWithS3)
       expect(readdirSync(sqliteWithS3.dataDir)).toEqual(['product.db'])
       expect(await serve(sqliteWithS3, readWholeProduct)).toEqual(replies)
-      expect(await backUpProduct(sqliteWithS3, three ?? '')).toMatchObject({ uploads })
+      expect(await backUpTestProduct(sqliteWithS3, three ?? '')).toMatchObject({ uploads })
       await s3.close()
       await other.close()
     }))
@@ -62,20 +62,20 @@ describe('a backup of one kind of database restored into the other', () => {
 
 describe('a backup of PostgreSQL', () => {
   test('a backup under constant writes is one state: each inquiry has its email', () =>
-    withProducts(async ({ first, cluster, folder, serve }) => {
-      await backUpProduct(first, join(folder, 'one.tar'))
-      await restoreProduct(join(folder, 'one.tar'), cluster)
+    withProductsOnBothDatabases(async ({ first, cluster, folder, serve }) => {
+      await backUpTestProduct(first, join(folder, 'one.tar'))
+      await restoreTestProduct(join(folder, 'one.tar'), cluster)
       await serve(cluster, (api) =>
         writeInquiriesWhile(api, async () => {
           const counts: number[] = []
           for (const name of ['a', 'b', 'c', 'd']) {
             const file = join(folder, `${name}.tar`)
-            await backUpProduct(cluster, file)
+            await backUpTestProduct(cluster, file)
             const restored = join(folder, name)
-            await restoreProduct(file, { dataDir: restored })
+            await restoreTestProduct(file, { dataDir: restored })
             const connection = openSqliteFile(join(restored, 'product.db'))
             const db = createKyselyDb(connection)
-            expect(await findUnpairedInquiries(db)).toEqual([])
+            expect(await findInquiriesWithoutEmail(db)).toEqual([])
             counts.push((await db.selectFrom('request').select('id').execute()).length)
             connection.close()
           }
@@ -85,13 +85,13 @@ describe('a backup of PostgreSQL', () => {
     }))
 
   test('a stopped backup leaves no file', () =>
-    withProducts(async ({ first, cluster, folder }) => {
-      await backUpProduct(first, join(folder, 'one.tar'))
-      await restoreProduct(join(folder, 'one.tar'), cluster)
+    withProductsOnBothDatabases(async ({ first, cluster, folder }) => {
+      await backUpTestProduct(first, join(folder, 'one.tar'))
+      await restoreTestProduct(join(folder, 'one.tar'), cluster)
       const file = join(folder, 'backups', 'two.tar')
       mkdirSync(join(folder, 'backups'))
       const stopped = AbortSignal.abort(new Error('stopped by SIGINT'))
-      await expect(backUpProduct(cluster, file, stopped)).rejects.toThrow(
+      await expect(backUpTestProduct(cluster, file, stopped)).rejects.toThrow(
         `${file} was not made: stopped by SIGINT`,
       )
       expect(readdirSync(join(folder, 'backups'))).toEqual([])
@@ -99,13 +99,13 @@ describe('a backup of PostgreSQL', () => {
 })
 
 test('the password of an admin in PostgreSQL is reset, and only in an existing database', () =>
-  withProducts(async ({ first, cluster, folder, serve }) => {
+  withProductsOnBothDatabases(async ({ first, cluster, folder, serve }) => {
     const config = readProductConfig(cluster)
     await expect(resetAdminPassword(config, testAdmin.email)).rejects.toThrow(
       'the database of DATABASE_URL holds no product yet: start the product once',
     )
-    await backUpProduct(first, join(folder, 'one.tar'))
-    await restoreProduct(join(folder, 'one.tar'), cluster)
+    await backUpTestProduct(first, join(folder, 'one.tar'))
+    await restoreTestProduct(join(folder, 'one.tar'), cluster)
     const line = await resetAdminPassword(config, testAdmin.email)
     const password = /: (\S+)$/.exec(line)?.[1] ?? ''
     await serve(cluster, async ({ visitor }) => {

@@ -10,7 +10,7 @@ import { createFolderPictureStorage } from '../domain/pictures/folder-picture-st
 import { createPictureStore, type PictureStore } from '../domain/pictures/picture-store.ts'
 import { drawPlain } from '../domain/pictures/testing/test-pictures.ts'
 import { restoreDataFolder, withDataFolder } from '../testing/fixtures/backup.ts'
-import { createBackup, createSqliteBackupSource } from './make-backup.ts'
+import { createBackupFile, createSqliteBackupSource } from './make-backup.ts'
 
 const clock = () => new Date('2026-11-20T01:00:00.000Z')
 
@@ -58,7 +58,10 @@ interface Meanwhile {
 }
 
 /** Another connection, through which these changes are made. */
-const meddling = (own: Database.Database, { justBefore, betweenBoth }: Meanwhile): Database.Database =>
+const wrapConnectionWithWrites = (
+  own: Database.Database,
+  { justBefore, betweenBoth }: Meanwhile,
+): Database.Database =>
   new Proxy(own, {
     get: (target, name) => {
       if (name === 'exec')
@@ -67,11 +70,11 @@ const meddling = (own: Database.Database, { justBefore, betweenBoth }: Meanwhile
           return target.exec(sql)
         }
       if (name !== 'backup') {
-        const given: unknown = Reflect.get(target, name)
-        return typeof given === 'function' ? given.bind(target) : given
+        const member: unknown = Reflect.get(target, name)
+        return typeof member === 'function' ? member.bind(target) : member
       }
-      return async (...given: Parameters<Database.Database['backup']>) => {
-        const copied = await target.backup(...given)
+      return async (...options: Parameters<Database.Database['backup']>) => {
+        const copied = await target.backup(...options)
         await betweenBoth()
         return copied
       }
@@ -85,10 +88,12 @@ const backUpWhile = async (
 ): Promise<void> => {
   const own = openSqliteFile(getDatabasePath(dataDir))
   try {
-    await createBackup({
+    await createBackupFile({
       file: join(folder, 'b.tar'),
       dataDir,
-      source: createSqliteBackupSource(meddling(own, { betweenBoth, ...(justBefore ? { justBefore } : {}) })),
+      source: createSqliteBackupSource(
+        wrapConnectionWithWrites(own, { betweenBoth, ...(justBefore ? { justBefore } : {}) }),
+      ),
       clock,
       version: '1.2.3',
       signal: new AbortController().signal,
@@ -98,7 +103,7 @@ const backUpWhile = async (
   }
 }
 
-const whatIsKept = async (product: Product) => {
+const readRestoredPictures = async (product: Product) => {
   const restored = join(product.folder, 'restored')
   await restoreDataFolder(join(product.folder, 'b.tar'), restored)
   const connection = openSqliteFile(getDatabasePath(restored))
@@ -108,7 +113,7 @@ const whatIsKept = async (product: Product) => {
   return { rows, folders: all.filter((name) => /^[0-9a-f]{32}$/.test(name)), all }
 }
 
-const keep = async ({ pictures }: Product, colour: string) => {
+const storePicture = async ({ pictures }: Product, colour: string) => {
   const { id, src } = await pictures.save(await drawPlain(colour).png().toBuffer())
   return { id, key: parsePictureKey(src) ?? '' }
 }
@@ -117,7 +122,7 @@ describe('backup while pictures change', () => {
   test('a backup starts over if a post was deleted meanwhile, so that every post in it has its pictures', () =>
     withPictures(async (product) => {
       const { connection, pictures } = product
-      const [stays, goes] = [await keep(product, '#ff0000'), await keep(product, '#00ff00')]
+      const [stays, goes] = [await storePicture(product, '#ff0000'), await storePicture(product, '#00ff00')]
       addPost(connection, 1, stays.id)
       addPost(connection, 2, goes.id)
       let times = 0
@@ -127,13 +132,13 @@ describe('backup while pictures change', () => {
         await pictures.removeUnused(goes.id, clock().toISOString())
       })
       expect(times).toBe(2)
-      expect(await whatIsKept(product)).toMatchObject({ rows: [stays.key], folders: [stays.key] })
+      expect(await readRestoredPictures(product)).toMatchObject({ rows: [stays.key], folders: [stays.key] })
     }))
 
   test('a backup starts over if a post was created and deleted meanwhile', () =>
     withPictures(async (product) => {
       const { connection, pictures, uploads } = product
-      const { id, key } = await keep(product, '#ff0000')
+      const { id, key } = await storePicture(product, '#ff0000')
       const [place, unfinished] = [key, '.part-under-way'].map((name) => join(uploads, name))
       renameSync(place ?? '', unfinished ?? '')
       let times = 0
@@ -151,39 +156,39 @@ describe('backup while pictures change', () => {
         },
       )
       expect(times).toBe(2)
-      expect(await whatIsKept(product)).toMatchObject({ rows: [], folders: [] })
+      expect(await readRestoredPictures(product)).toMatchObject({ rows: [], folders: [] })
     }))
 
   test('a backup succeeds if picture files were lost long before', () =>
     withPictures(async (product) => {
-      const { id, key } = await keep(product, '#ff0000')
+      const { id, key } = await storePicture(product, '#ff0000')
       addPost(product.connection, 1, id)
       rmSync(join(product.uploads, key, '40.avif'))
       await backUpWhile(product, async () => undefined)
-      expect(await whatIsKept(product)).toMatchObject({ rows: [key], folders: [key] })
+      expect(await readRestoredPictures(product)).toMatchObject({ rows: [key], folders: [key] })
     }))
 
   test('a backup leaves out pictures that no post uses', () =>
     withPictures(async (product) => {
-      const { key, id } = await keep(product, '#ff0000')
+      const { key, id } = await storePicture(product, '#ff0000')
       let times = 0
       await backUpWhile(product, async () => {
         times += 1
         await product.pictures.removeUnused(id, clock().toISOString())
       })
       expect(times).toBe(1)
-      expect(await whatIsKept(product)).toMatchObject({ rows: [key], folders: [] })
+      expect(await readRestoredPictures(product)).toMatchObject({ rows: [key], folders: [] })
     }))
 
   test('a backup contains every picture in its database and nothing of an unfinished upload', () =>
     withPictures(async (product) => {
-      const first = await keep(product, '#ff0000')
+      const first = await storePicture(product, '#ff0000')
       mkdirSync(join(product.uploads, '.part-under-way'))
       writeFileSync(join(product.uploads, '.part-under-way', '400.jpg'), 'half')
       await backUpWhile(product, async () => {
-        await keep(product, '#00ff00')
+        await storePicture(product, '#00ff00')
       })
-      const { rows, folders, all } = await whatIsKept(product)
+      const { rows, folders, all } = await readRestoredPictures(product)
       expect(rows).toEqual([first.key])
       expect(folders).toContain(first.key)
       expect(all).not.toContain('.part-under-way')
@@ -192,7 +197,9 @@ describe('backup while pictures change', () => {
   test('a backup fails if posts are deleted during each attempt', () =>
     withPictures(async (product) => {
       const { connection, pictures } = product
-      const all = await Promise.all(['#ff0000', '#00ff00', '#0000ff'].map((each) => keep(product, each)))
+      const all = await Promise.all(
+        ['#ff0000', '#00ff00', '#0000ff'].map((each) => storePicture(product, each)),
+      )
       for (const { id } of all) addPost(connection, id, id)
       let deleted = 0
       const attempt = backUpWhile(product, async () => {

@@ -36,11 +36,11 @@ describe('sessions after a restore', () => {
   test('a restore ends every session: no token version from before or after the backup is valid', () =>
     withDataFolder(async (folder, dataDir) => {
       const file = join(folder, 'b.tar')
-      const given: number[] = []
+      const tokenVersions: number[] = []
       const note = async (): Promise<void> => {
         const admin = await inDatabase(dataDir, (db) => findAdmin(db, { id: 1 }))
-        expect(given).not.toContain(admin?.tokenVersion)
-        given.push(admin?.tokenVersion ?? 0)
+        expect(tokenVersions).not.toContain(admin?.tokenVersion)
+        tokenVersions.push(admin?.tokenVersion ?? 0)
       }
       await inDatabase(dataDir, (db) => insertAdmin(db, olena))
       await note()
@@ -48,7 +48,7 @@ describe('sessions after a restore', () => {
       for (const restoredAt of [1, 2]) {
         for (let i = 0; i < 3; i++) {
           await inDatabase(dataDir, (db) =>
-            replaceAdminPasswordHash(db, { id: 1, tokenVersion: given.at(-1) ?? 0 }, `h${i}`),
+            replaceAdminPasswordHash(db, { id: 1, tokenVersion: tokenVersions.at(-1) ?? 0 }, `h${i}`),
           )
           await note()
         }

@@ -11,7 +11,7 @@ import {
 } from '../testing/fixtures/backup.ts'
 import { finishInterruptedRestore } from './finish-interrupted-restore.ts'
 
-const KEPT = 'before-restore-2026-11-20T01-00-00.000Z'
+const REPLACED_FOLDER = 'before-restore-2026-11-20T01-00-00.000Z'
 const CHECKED = 'restore-checked-2026-11-20T01-00-00.000Z'
 const PLACING = 'restore-placing-2026-11-20T01-00-00.000Z'
 
@@ -32,8 +32,11 @@ const move = (dataDir: string, from: string, to: string, name: string): void =>
   renameSync(join(dataDir, from, name), join(dataDir, to, name))
 
 const isRestored = (dataDir: string): void => {
-  expect(readdirSync(dataDir).toSorted()).toEqual([KEPT, 'jwt-secret', 'product.db', 'uploads'])
-  expect([readCategoryTitles(dataDir), readCategoryTitles(join(dataDir, KEPT))]).toEqual([[], ['old']])
+  expect(readdirSync(dataDir).toSorted()).toEqual([REPLACED_FOLDER, 'jwt-secret', 'product.db', 'uploads'])
+  expect([readCategoryTitles(dataDir), readCategoryTitles(join(dataDir, REPLACED_FOLDER))]).toEqual([
+    [],
+    ['old'],
+  ])
 }
 
 describe('start after an interrupted restore', () => {
@@ -47,16 +50,16 @@ describe('start after an interrupted restore', () => {
 
   test('a restore interrupted while old data was moved away is completed by the next start', () =>
     withChecked(async (dataDir) => {
-      mkdirSync(join(dataDir, KEPT))
-      move(dataDir, '', KEPT, 'product.db')
+      mkdirSync(join(dataDir, REPLACED_FOLDER))
+      move(dataDir, '', REPLACED_FOLDER, 'product.db')
       await finishInterruptedRestore(dataDir)
       isRestored(dataDir)
     }))
 
   test('a restore interrupted while new data was moved into place is completed by the next start', () =>
     withChecked(async (dataDir) => {
-      mkdirSync(join(dataDir, KEPT))
-      for (const name of ['jwt-secret', 'product.db', 'uploads']) move(dataDir, '', KEPT, name)
+      mkdirSync(join(dataDir, REPLACED_FOLDER))
+      for (const name of ['jwt-secret', 'product.db', 'uploads']) move(dataDir, '', REPLACED_FOLDER, name)
       renameSync(join(dataDir, CHECKED), join(dataDir, PLACING))
       move(dataDir, PLACING, '', 'product.db')
       await finishInterruptedRestore(dataDir)

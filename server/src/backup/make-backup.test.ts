@@ -19,8 +19,8 @@ describe('createBackup', () => {
     withDataFolder(async (folder, dataDir) => {
       const file = join(folder, 'b.tar')
       insertCategoryTitle(dataDir, 'Доставка')
-      const made = await backUpDataFolder(dataDir, file)
-      expect(made).toEqual({
+      const backup = await backUpDataFolder(dataDir, file)
+      expect(backup).toEqual({
         madeAt: new Date('2026-11-20T01:00:00.000Z'),
         bytes: statSync(file).size,
         migration: databaseMigrations.at(-1)?.name,

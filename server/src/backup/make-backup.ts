@@ -197,7 +197,7 @@ const buildCompleteArchive = async (
   throw new Error('pictures of posts were removed meanwhile each time, try again later')
 }
 
-export const writeBackup = async (options: BackupOptions): Promise<BackupResult> => {
+export const writeBackupFile = async (options: BackupOptions): Promise<BackupResult> => {
   const { file, signal } = options
   const workFolder = `${file}.part-${randomUUID()}`
   mkdirSync(workFolder, { mode: 0o700 })
@@ -213,7 +213,7 @@ export const writeBackup = async (options: BackupOptions): Promise<BackupResult>
   }
 }
 
-export const createBackup = async (options: BackupOptions): Promise<BackupResult> => {
+export const createBackupFile = async (options: BackupOptions): Promise<BackupResult> => {
   assertValidTarget(options.file, options.dataDir)
-  return writeBackup(options)
+  return writeBackupFile(options)
 }

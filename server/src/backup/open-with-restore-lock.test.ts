@@ -6,9 +6,9 @@ import {
   backUpDataFolder,
   catchErrorMessage,
   insertCategoryTitle,
-  lockWaitMs,
   readCategoryTitles,
   restoreDataFolder,
+  restoreLockWaitMs,
   withDataFolder,
 } from '../testing/fixtures/backup.ts'
 import { openWithRestoreLock } from './finish-interrupted-restore.ts'
@@ -24,7 +24,7 @@ const withBackup = (use: (file: string, dataDir: string) => Promise<void>): Prom
   })
 
 const opened = (dataDir: string) =>
-  openWithRestoreLock(dataDir, () => openOrCreateDatabase({ dataDir }), lockWaitMs)
+  openWithRestoreLock(dataDir, () => openOrCreateDatabase({ dataDir }), restoreLockWaitMs)
 
 const close = async (dataDir: string) => (await opened(dataDir)).connection.close()
 
@@ -57,7 +57,7 @@ describe('start beside a restore', () => {
               () => {
                 throw new Error('the database was touched')
               },
-              lockWaitMs,
+              restoreLockWaitMs,
             ),
           ),
         ).toBe(`a restore is under way in ${dataDir}: start again when it is done`)

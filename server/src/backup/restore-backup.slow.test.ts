@@ -24,7 +24,7 @@ import {
   withDataFolder,
 } from '../testing/fixtures/backup.ts'
 
-const KEPT = 'before-restore-2026-11-20T01-00-00.000Z'
+const REPLACED_FOLDER = 'before-restore-2026-11-20T01-00-00.000Z'
 
 /** A data folder whose one category is «old», and a backup made before that category existed. */
 const withBackup = (use: (file: string, dataDir: string, folder: string) => Promise<void>): Promise<void> =>
@@ -69,10 +69,15 @@ describe('restoreBackup', () => {
       const before = hashFilesInFolder(dataDir)
       expect(await catchErrorMessage(restoreDataFolder(file, dataDir))).toContain(`${dataDir} is not empty`)
       expect(hashFilesInFolder(dataDir)).toEqual(before)
-      expect((await restoreDataFolder(file, dataDir, true)).replaced).toBe(join(dataDir, KEPT))
-      expect(readdirSync(dataDir).toSorted()).toEqual([KEPT, 'jwt-secret', 'product.db', 'uploads'])
+      expect((await restoreDataFolder(file, dataDir, true)).replaced).toBe(join(dataDir, REPLACED_FOLDER))
+      expect(readdirSync(dataDir).toSorted()).toEqual([
+        REPLACED_FOLDER,
+        'jwt-secret',
+        'product.db',
+        'uploads',
+      ])
       expect(readCategoryTitles(dataDir)).toEqual([])
-      expect(readCategoryTitles(join(dataDir, KEPT))).toEqual(['old'])
+      expect(readCategoryTitles(join(dataDir, REPLACED_FOLDER))).toEqual(['old'])
     }))
 
   test('a restored database of an older schema is migrated at the next start', () =>
@@ -91,7 +96,7 @@ describe('restoreBackup', () => {
       writeFileSync(join(dataDir, 'product.db'), 'this is a letter, not a database. '.repeat(500))
       await restoreDataFolder(file, dataDir, true)
       expect(readCategoryTitles(dataDir)).toEqual([])
-      expect(readFileSync(join(dataDir, KEPT, 'product.db'), 'utf8')).toContain('a letter')
+      expect(readFileSync(join(dataDir, REPLACED_FOLDER, 'product.db'), 'utf8')).toContain('a letter')
     }))
 
   test('a restore is rejected while another process has the database open', () =>
@@ -102,7 +107,7 @@ describe('restoreBackup', () => {
         expect(await catchErrorMessage(restoreDataFolder(file, dataDir, true))).toContain(
           'is in use: stop the server first',
         )
-        expect(readdirSync(dataDir)).not.toContain(KEPT)
+        expect(readdirSync(dataDir)).not.toContain(REPLACED_FOLDER)
       } finally {
         connection.close()
       }

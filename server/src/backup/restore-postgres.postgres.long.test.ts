@@ -9,32 +9,32 @@ import { markMoveUnfinished } from '../db/unfinished-move.ts'
 import { createFolderPictureStorage } from '../domain/pictures/folder-picture-storage.ts'
 import type { PictureFileStorage } from '../domain/pictures/picture-file-storage.ts'
 import {
-  backUpProduct,
-  findUnpairedInquiries,
+  backUpTestProduct,
+  findInquiriesWithoutEmail,
   listTitles,
-  restoreProduct,
-  withProducts,
+  restoreTestProduct,
+  withProductsOnBothDatabases,
   writeInquiriesWhile,
 } from '../testing/fixtures/both-databases.ts'
 import { createPostgresDatabase } from '../testing/test-database.ts'
 
 describe('a restore into PostgreSQL', () => {
   test('a restore under constant writes ends', () =>
-    withProducts(async ({ first, cluster, folder, serve }) => {
+    withProductsOnBothDatabases(async ({ first, cluster, folder, serve }) => {
       const file = join(folder, 'one.tar')
-      await backUpProduct(first, file)
-      await restoreProduct(file, cluster)
+      await backUpTestProduct(first, file)
+      await restoreTestProduct(file, cluster)
       await serve(cluster, async (api) => {
-        await writeInquiriesWhile(api, () => restoreProduct(file, cluster, { force: true }))
-        expect(await findUnpairedInquiries(api.ctx.db)).toEqual([])
+        await writeInquiriesWhile(api, () => restoreTestProduct(file, cluster, { force: true }))
+        expect(await findInquiriesWithoutEmail(api.ctx.db)).toEqual([])
       })
     }))
 
   test('a restore that is stopped or fails changes nothing, and numbers go on', () =>
-    withProducts(async ({ first, cluster, folder, serve }) => {
+    withProductsOnBothDatabases(async ({ first, cluster, folder, serve }) => {
       const file = join(folder, 'one.tar')
-      await backUpProduct(first, file)
-      await restoreProduct(file, cluster)
+      await backUpTestProduct(first, file)
+      await restoreTestProduct(file, cluster)
       const addCategory = (title: string) =>
         serve(cluster, async ({ ctx }) =>
           ctx.db
@@ -50,14 +50,14 @@ describe('a restore into PostgreSQL', () => {
       connection.exec('update content_revision set value = 2000')
       connection.close()
       const second = join(folder, 'two.tar')
-      await backUpProduct(first, second)
-      await expect(restoreProduct(second, cluster, { force: true })).rejects.toThrow(
+      await backUpTestProduct(first, second)
+      await expect(restoreTestProduct(second, cluster, { force: true })).rejects.toThrow(
         /^.*two\.tar is not restored: .*too high/,
       )
       await sql`alter table content_revision drop constraint "too high"`.execute(db)
       await db.destroy()
       const stopped = AbortSignal.abort(new Error('stopped by SIGINT'))
-      await expect(restoreProduct(file, cluster, { force: true, signal: stopped })).rejects.toThrow(
+      await expect(restoreTestProduct(file, cluster, { force: true, signal: stopped })).rejects.toThrow(
         'stopped by SIGINT',
       )
       expect(await listTitles(cluster, serve)).toContain('Позже')
@@ -66,7 +66,7 @@ describe('a restore into PostgreSQL', () => {
     }))
 
   test('pictures that are missing in the backup are reported, and those in the storage are not replaced', () =>
-    withProducts(async ({ first, cluster, folder }) => {
+    withProductsOnBothDatabases(async ({ first, cluster, folder }) => {
       const file = join(folder, 'one.tar')
       const [key = '', other = ''] = readdirSync(join(first.dataDir, 'uploads')).toSorted()
       const [lost = ''] = readdirSync(join(first.dataDir, 'uploads', key))
@@ -74,17 +74,17 @@ describe('a restore into PostgreSQL', () => {
       const bytes = readFileSync(picture(first))
       rmSync(picture(first))
       rmSync(join(first.dataDir, 'uploads', other), { recursive: true })
-      await backUpProduct(first, file)
-      expect((await restoreProduct(file, cluster)).incompletePictures.toSorted()).toEqual([key, other])
+      await backUpTestProduct(first, file)
+      expect((await restoreTestProduct(file, cluster)).incompletePictures.toSorted()).toEqual([key, other])
       writeFileSync(picture(cluster), bytes)
-      expect((await restoreProduct(file, cluster, { force: true })).incompletePictures).toEqual([other])
+      expect((await restoreTestProduct(file, cluster, { force: true })).incompletePictures).toEqual([other])
       expect(readFileSync(picture(cluster))).toEqual(bytes)
     }))
 
   test('an error of the picture storage after the commit says that the database is restored', () =>
-    withProducts(async ({ first, cluster, folder, serve }) => {
+    withProductsOnBothDatabases(async ({ first, cluster, folder, serve }) => {
       const file = join(folder, 'one.tar')
-      await backUpProduct(first, file)
+      await backUpTestProduct(first, file)
       const storage = createFolderPictureStorage(join(cluster.dataDir, 'uploads'))
       let isReplaced = false
       const pictures: PictureFileStorage = {
@@ -97,38 +97,38 @@ describe('a restore into PostgreSQL', () => {
           return storage.has(...picture)
         },
       }
-      await expect(restoreProduct(file, cluster, { pictures })).rejects.toThrow(
+      await expect(restoreTestProduct(file, cluster, { pictures })).rejects.toThrow(
         /^\S+one\.tar is restored, but pictures .* may be missing \(S3 does not answer\): run the same command with --force/,
       )
       expect(await listTitles(cluster, serve)).not.toEqual([])
     }))
 
   test('a restore refuses a database with something in it, of another version or with an unfinished move', () =>
-    withProducts(async ({ first, cluster, folder }) => {
+    withProductsOnBothDatabases(async ({ first, cluster, folder }) => {
       const file = join(folder, 'one.tar')
-      await backUpProduct(first, file)
-      await restoreProduct(file, cluster)
-      await expect(restoreProduct(file, cluster)).rejects.toThrow(
+      await backUpTestProduct(first, file)
+      await restoreTestProduct(file, cluster)
+      await expect(restoreTestProduct(file, cluster)).rejects.toThrow(
         `the database of DATABASE_URL is not empty: with --force, it is backed up into ${cluster.dataDir} and replaced`,
       )
       const db = createPostgresMigrationDb(cluster.url)
       await sql`delete from schema_migration where name = '0018-leases'`.execute(db)
-      await expect(restoreProduct(file, cluster, { force: true })).rejects.toThrow('by an older version')
+      await expect(restoreTestProduct(file, cluster, { force: true })).rejects.toThrow('by an older version')
       await sql`insert into schema_migration (name) values ('0018-leases')`.execute(db)
       await markMoveUnfinished(db, '/somewhere')
-      await expect(restoreProduct(file, cluster, { force: true })).rejects.toThrow(
+      await expect(restoreTestProduct(file, cluster, { force: true })).rejects.toThrow(
         'an unfinished move from /somewhere',
       )
-      await expect(backUpProduct(cluster, join(folder, 'two.tar'))).rejects.toThrow('an unfinished move')
+      await expect(backUpTestProduct(cluster, join(folder, 'two.tar'))).rejects.toThrow('an unfinished move')
       await db.destroy()
       writeFileSync(join(folder, 'bad.tar'), 'bad')
       const empty = await createPostgresDatabase('template0')
-      await expect(restoreProduct(join(folder, 'bad.tar'), { ...cluster, url: empty.url })).rejects.toThrow(
-        /bad\.tar is not restored/,
-      )
-      await expect(backUpProduct({ ...cluster, url: empty.url }, join(folder, 'two.tar'))).rejects.toThrow(
-        'the database of DATABASE_URL holds no product yet: start the product once',
-      )
+      await expect(
+        restoreTestProduct(join(folder, 'bad.tar'), { ...cluster, url: empty.url }),
+      ).rejects.toThrow(/bad\.tar is not restored/)
+      await expect(
+        backUpTestProduct({ ...cluster, url: empty.url }, join(folder, 'two.tar')),
+      ).rejects.toThrow('the database of DATABASE_URL holds no product yet: start the product once')
       await empty.remove()
     }))
 })

@@ -1,19 +1,19 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
-  backUpProduct,
+  backUpTestProduct,
   listTitles,
-  restoreProduct,
-  withProducts,
+  restoreTestProduct,
+  withProductsOnBothDatabases,
 } from '../testing/fixtures/both-databases.ts'
 import { waitUntil } from '../testing/wait-until.ts'
 
 describe('a restore into PostgreSQL', () => {
   test('running servers show the restored state, end all sessions and never reuse a number', () =>
-    withProducts(async ({ first, cluster, folder, serve }) => {
+    withProductsOnBothDatabases(async ({ first, cluster, folder, serve }) => {
       const file = join(folder, 'one.tar')
-      await backUpProduct(first, file)
-      await restoreProduct(file, cluster)
+      await backUpTestProduct(first, file)
+      await restoreTestProduct(file, cluster)
       await serve(cluster, (one) =>
         serve(cluster, async (two) => {
           const { id, token_version: tokenVersion } = await one.ctx.db
@@ -26,7 +26,7 @@ describe('a restore into PostgreSQL', () => {
             (await two.visitor.category.list()).some(({ title }) => title === 'После копии'),
           )
           const before = await one.ctx.db.selectFrom('content_revision').selectAll().executeTakeFirstOrThrow()
-          const { replaced } = await restoreProduct(file, cluster, { force: true })
+          const { replaced } = await restoreTestProduct(file, cluster, { force: true })
           expect(replaced).toMatch(/server\/before-restore-2026-11-20T[\d-]+\.000Z\.tar$/)
           for (const { visitor } of [one, two])
             await waitUntil(async () =>
@@ -43,7 +43,7 @@ describe('a restore into PostgreSQL', () => {
             .executeTakeFirstOrThrow()
           expect(created.id).toBeGreaterThan(value.id)
           const old = { dataDir: join(folder, 'old') }
-          await restoreProduct(replaced ?? '', old)
+          await restoreTestProduct(replaced ?? '', old)
           expect(await listTitles(old, serve)).toContain('После копии')
         }),
       )

@@ -12,7 +12,7 @@ import {
   buildRestoreStepFolderName,
   findStartedRestoreFolders,
 } from './finish-interrupted-restore.ts'
-import { createPostgresBackupSource, writeBackup } from './make-backup.ts'
+import { createPostgresBackupSource, writeBackupFile } from './make-backup.ts'
 import { withExclusiveRestoreLock } from './restore-lock.ts'
 import {
   type BackupRestoreResult,
@@ -74,7 +74,7 @@ const runRestore = async (
     const manifest = await unpackBackup(options, folder)
     const replaced = target.isNew ? undefined : join(dataDir, `${buildReplacedDataFolderName(moment)}.tar`)
     if (replaced !== undefined)
-      await writeBackup({
+      await writeBackupFile({
         file: replaced,
         dataDir,
         source: createPostgresBackupSource(target.db),

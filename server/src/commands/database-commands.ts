@@ -4,7 +4,7 @@ import { openWithRestoreLock } from '../backup/finish-interrupted-restore.ts'
 import {
   type BackupResult,
   type BackupSource,
-  createBackup,
+  createBackupFile,
   createPostgresBackupSource,
   createSqliteBackupSource,
 } from '../backup/make-backup.ts'
@@ -71,7 +71,7 @@ export const runBackupCommand = async (config: ServerConfig, target: string): Pr
   try {
     const clock = () => new Date()
     const signal = createStopAbortSignal()
-    const result = await createBackup({
+    const result = await createBackupFile({
       file,
       dataDir: config.DATA_DIR,
       source: backupSource,

@@ -16,25 +16,30 @@ import { getDatabasePath } from '../db/data-folder.ts'
 import { createPostgresMigrationDb } from '../db/postgres/open-postgres.ts'
 import { databaseTableNames } from '../db/schema/table-definitions.ts'
 import { openOrCreateDatabase } from '../db/start-database.ts'
-import { move, moveAndStop, readSums, withProduct } from '../testing/fixtures/moved-products.ts'
+import {
+  moveTestProduct,
+  moveTestProductAndStop,
+  readProductChecksums,
+  withMovableProduct,
+} from '../testing/fixtures/moved-products.ts'
 import { readWholeProduct } from '../testing/fixtures/product-with-history.ts'
 
 describe('moving a whole product', () => {
   test('a product moved from SQLite to PostgreSQL and back gives the same replies, pictures and numbers', () =>
-    withProduct(async ({ first, middle, last, serve }) => {
+    withMovableProduct(async ({ first, middle, last, serve }) => {
       const replies = await serve(first, readWholeProduct)
-      const sums = await readSums(first)
+      const sums = await readProductChecksums(first)
       expect(replies.size).toBeGreaterThan(300)
       expect(databaseTableNames.filter((table) => sums[table]?.rows === 0)).toEqual([])
 
-      const { tables, pictures } = await move(first, middle)
+      const { tables, pictures } = await moveTestProduct(first, middle)
       expect(tables.map(({ table }) => table)).toEqual(databaseTableNames)
       expect(pictures).toMatchObject({ pictures: sums.picture?.rows, incomplete: [] })
-      expect(await readSums(middle)).toEqual(sums)
+      expect(await readProductChecksums(middle)).toEqual(sums)
       expect(await serve(middle, readWholeProduct)).toEqual(replies)
 
-      await move(middle, last)
-      expect(await readSums(last)).toEqual(sums)
+      await moveTestProduct(middle, last)
+      expect(await readProductChecksums(last)).toEqual(sums)
       expect(await serve(last, readWholeProduct)).toEqual(replies)
       const id = (sums.category?.last ?? 0) + 1
       for (const place of [first, middle, last])
@@ -46,51 +51,51 @@ describe('moving a whole product', () => {
   test.for([1, 4, 9, 30, 60])(
     'a move that stops after %i batches of rows is started again safely, and no server starts before',
     (batches) =>
-      withProduct(async ({ first, middle, last }) => {
+      withMovableProduct(async ({ first, middle, last }) => {
         for (const [from, to] of [
           [first, middle],
           [middle, last],
         ] as const) {
-          await moveAndStop(from, to, batches)
-          await expect(readSums(to)).rejects.toThrow(
+          await moveTestProductAndStop(from, to, batches)
+          await expect(readProductChecksums(to)).rejects.toThrow(
             /^the database holds an unfinished move from .*: run the same «npm run move» again to finish it$/,
           )
-          await move(from, to)
+          await moveTestProduct(from, to)
         }
-        expect(await readSums(last)).toEqual(await readSums(first))
+        expect(await readProductChecksums(last)).toEqual(await readProductChecksums(first))
       }),
   )
 
   test('a move that loses its connection says that the same command starts over, and it does', () =>
-    withProduct(async ({ first, middle, proxy }) => {
+    withMovableProduct(async ({ first, middle, proxy }) => {
       let batches = 0
       const readTimeMs = () => {
         batches += 1
         if (batches === 12) proxy.disconnect()
         return 0
       }
-      await expect(move(first, middle, { readTimeMs })).rejects.toThrow(
+      await expect(moveTestProduct(first, middle, { readTimeMs })).rejects.toThrow(
         /^the database server does not answer: .*: the same command starts over$/,
       )
       proxy.restore()
-      await move(first, middle)
-      expect(await readSums(middle)).toEqual(await readSums(first))
+      await moveTestProduct(first, middle)
+      expect(await readProductChecksums(middle)).toEqual(await readProductChecksums(first))
     }))
 
   test('changes made in the source after an interrupted move are in the target after the repeated one', () =>
-    withProduct(async ({ first, middle, serve }) => {
-      await moveAndStop(first, middle, 30)
+    withMovableProduct(async ({ first, middle, serve }) => {
+      await moveTestProductAndStop(first, middle, 30)
       await serve(first, async ({ admin }) => {
         await admin.category.update({ params: { id: 1 }, body: { title: 'Переименована' } })
         await admin.post.remove({ params: { id: 1 } })
       })
-      await move(first, middle)
-      expect(await readSums(middle)).toEqual(await readSums(first))
+      await moveTestProduct(first, middle)
+      expect(await readProductChecksums(middle)).toEqual(await readProductChecksums(first))
     }))
 
   test('a source that changes all the time is not moved', () =>
-    withProduct(async ({ first, middle }) => {
-      await move(first, middle)
+    withMovableProduct(async ({ first, middle }) => {
+      await moveTestProduct(first, middle)
       const program = createPostgresMigrationDb(middle.url, 'another program')
       const post = await program.selectFrom('post').select('id').executeTakeFirstOrThrow()
       const addCategoryOfPost = (title: string) => sql`
@@ -104,19 +109,19 @@ describe('moving a whole product', () => {
         writes.push(addCategoryOfPost(`${writes.length}`).execute(program))
         return 0
       }
-      await expect(move(middle, first, { readTimeMs })).rejects.toThrow(
+      await expect(moveTestProduct(middle, first, { readTimeMs })).rejects.toThrow(
         /^the source changes \(table \w+\): stop its servers$/,
       )
       await Promise.all(writes)
       await program.destroy()
-      await move(middle, first)
-      expect(await readSums(first)).toEqual(await readSums(middle))
+      await moveTestProduct(middle, first)
+      expect(await readProductChecksums(first)).toEqual(await readProductChecksums(middle))
     }))
 
   test('a picture file that is damaged or missing in the target is copied again', () =>
-    withProduct(async ({ first, middle, serve }) => {
+    withMovableProduct(async ({ first, middle, serve }) => {
       const replies = await serve(first, readWholeProduct)
-      await moveAndStop(first, middle, 60)
+      await moveTestProductAndStop(first, middle, 60)
       const folder = (name: string) => join(middle.dataDir, 'uploads', name)
       const source = join(first.dataDir, 'uploads')
       const [one = '', other = ''] = readdirSync(source)
@@ -124,93 +129,103 @@ describe('moving a whole product', () => {
       const [file = '', lost = ''] = readdirSync(folder(one))
       writeFileSync(join(folder(one), file), 'damaged')
       rmSync(join(folder(other), lost))
-      await move(first, middle)
+      await moveTestProduct(first, middle)
       expect(await serve(middle, readWholeProduct)).toEqual(replies)
     }))
 
   test('the secret of the sessions is written into a new folder only if it is given', () =>
-    withProduct(async ({ first, middle, last }) => {
+    withMovableProduct(async ({ first, middle, last }) => {
       const secret = join(last.dataDir, 'jwt-secret')
-      await move(first, middle)
-      await move(middle, last)
+      await moveTestProduct(first, middle)
+      await moveTestProduct(middle, last)
       expect(existsSync(secret)).toBe(false)
       rmSync(last.dataDir, { recursive: true })
-      await move(middle, last, { secret: 's'.repeat(32) })
+      await moveTestProduct(middle, last, { secret: 's'.repeat(32) })
       expect([readFileSync(secret, 'utf8'), statSync(secret).mode & 0o777]).toEqual(['s'.repeat(32), 0o600])
     }))
 })
 
 describe('a refused move', () => {
   test('a move is refused while a server uses the source', () =>
-    withProduct(async ({ first, middle, last, serve }) => {
+    withMovableProduct(async ({ first, middle, last, serve }) => {
       await serve(first, async () => {
-        await expect(move(first, middle)).rejects.toThrow('product.db is in use: stop the server first')
+        await expect(moveTestProduct(first, middle)).rejects.toThrow(
+          'product.db is in use: stop the server first',
+        )
       })
-      await move(first, middle)
+      await moveTestProduct(first, middle)
       await serve(middle, async () => {
-        await expect(move(middle, last)).rejects.toThrow('is in use: stop its servers first')
+        await expect(moveTestProduct(middle, last)).rejects.toThrow('is in use: stop its servers first')
       })
       expect(existsSync(last.dataDir)).toBe(false)
     }))
 
   test('a move waits for the connections of a stopped server to end', () =>
-    withProduct(async ({ first, middle, last }) => {
-      await move(first, middle)
+    withMovableProduct(async ({ first, middle, last }) => {
+      await moveTestProduct(first, middle)
       const server = createPostgresMigrationDb(middle.url)
       await sql`select 1`.execute(server)
       const [result] = await Promise.all([
-        move(middle, last),
+        moveTestProduct(middle, last),
         sql`select pg_sleep(0.3)`.execute(server).then(() => server.destroy()),
       ])
       expect(result.tables).not.toEqual([])
     }))
 
   test('a move into a place that is not empty is refused', () =>
-    withProduct(async ({ first, middle, last }) => {
-      await move(first, middle)
-      await expect(move(first, middle)).rejects.toThrow(
+    withMovableProduct(async ({ first, middle, last }) => {
+      await moveTestProduct(first, middle)
+      await expect(moveTestProduct(first, middle)).rejects.toThrow(
         ' is not empty: choose an empty folder or a new database',
       )
       mkdirSync(last.dataDir)
       writeFileSync(join(last.dataDir, 'notes.txt'), '')
-      await expect(move(middle, last)).rejects.toThrow(`${last.dataDir} is not empty`)
+      await expect(moveTestProduct(middle, last)).rejects.toThrow(`${last.dataDir} is not empty`)
       expect(readdirSync(last.dataDir)).toEqual(['notes.txt'])
     }))
 
   test('a move into a database with a table of another program is refused', () =>
-    withProduct(async ({ first, middle }) => {
+    withMovableProduct(async ({ first, middle }) => {
       const program = createPostgresMigrationDb(middle.url, 'another program')
       await program.schema.createTable('invoice').addColumn('id', 'integer').execute()
-      await expect(move(first, middle)).rejects.toThrow(' is not empty: choose')
+      await expect(moveTestProduct(first, middle)).rejects.toThrow(' is not empty: choose')
       await program.schema.dropTable('invoice').execute()
-      await move(first, middle)
+      await moveTestProduct(first, middle)
       await program.destroy()
     }))
 
   test('a move into a place with an unfinished move of another product is refused', () =>
-    withProduct(async ({ first, middle, last }) => {
+    withMovableProduct(async ({ first, middle, last }) => {
       await openOrCreateDatabase(last).then(({ close }) => close())
-      await moveAndStop(first, middle, 4)
-      await expect(move(last, middle)).rejects.toThrow(
+      await moveTestProductAndStop(first, middle, 4)
+      await expect(moveTestProduct(last, middle)).rejects.toThrow(
         `holds an unfinished move from ${first.dataDir}: choose another place`,
       )
-      await expect(move(middle, last)).rejects.toThrow('the database holds an unfinished move from')
+      await expect(moveTestProduct(middle, last)).rejects.toThrow(
+        'the database holds an unfinished move from',
+      )
     }))
 
   test('a move of nothing, or of a product of another version, is refused', () =>
-    withProduct(async ({ first, middle, last }) => {
-      await expect(move(last, middle)).rejects.toThrow(
+    withMovableProduct(async ({ first, middle, last }) => {
+      await expect(moveTestProduct(last, middle)).rejects.toThrow(
         `there is no product in ${last.dataDir}: FROM is the place of the product, TO an empty one`,
       )
-      await expect(move(middle, last)).rejects.toThrow(/^there is no product in postgres:.*: FROM is/)
+      await expect(moveTestProduct(middle, last)).rejects.toThrow(
+        /^there is no product in postgres:.*: FROM is/,
+      )
       const alter = (statement: string) => {
         const connection = new Database(getDatabasePath(first.dataDir))
         connection.exec(statement)
         connection.close()
       }
       alter("insert into schema_migration (name) values ('9999-future')")
-      await expect(move(first, middle)).rejects.toThrow('by a newer version (it knows «9999-future»)')
+      await expect(moveTestProduct(first, middle)).rejects.toThrow(
+        'by a newer version (it knows «9999-future»)',
+      )
       alter("delete from schema_migration where name in ('9999-future', '0018-leases')")
-      await expect(move(first, middle)).rejects.toThrow('by an older version (it lacks «0018-leases»)')
+      await expect(moveTestProduct(first, middle)).rejects.toThrow(
+        'by an older version (it lacks «0018-leases»)',
+      )
     }))
 })

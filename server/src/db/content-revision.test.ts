@@ -44,9 +44,9 @@ const test = base.extend<{ opened: Opened }>({
         .pluck()
         .all(),
       increments: async (work) => {
-        const [stored, seen] = [await value(), revision.current()]
+        const [stored, current] = [await value(), revision.current()]
         await work()
-        return [(await value()) - stored, revision.current() !== seen]
+        return [(await value()) - stored, revision.current() !== current]
       },
     })
     revision.close()

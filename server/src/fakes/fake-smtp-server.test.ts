@@ -9,5 +9,5 @@ test('the printing SMTP server prints one line for each email', async () => {
   const words = { subject: 'Перезвонить: Олена', text: 'Олена', html: '<p>Олена</p>', replyTo: undefined }
   await send({ ...words, messageId: '<1@requests>', date: new Date() }, new AbortController().signal)
   await server.stop()
-  expect(lines).toEqual(['letter to office@example.com: Перезвонить: Олена'])
+  expect(lines).toEqual(['email to office@example.com: Перезвонить: Олена'])
 })

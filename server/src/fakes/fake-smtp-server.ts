@@ -18,16 +18,15 @@ interface ReceivedEmail {
 export type FakeSmtpStep = 'greeting' | 'EHLO' | 'AUTH' | 'MAIL' | 'RCPT' | 'DATA' | 'end' | 'taken'
 
 /**
- * Fault that replaces the correct reply of the fake SMTP server. Neither `say` nor `close` simulates a server
- * that hangs.
+ * Fault that replaces the correct reply of the fake SMTP server. Without `reply` and `close` the server hangs.
  */
 export interface SimulatedSmtpFault {
-  say?: string
+  reply?: string
   /** Sends a byte of the reply now and then, so that the connection is never silent. */
   slowly?: boolean
   close?: boolean
   /** Stores the email although the reply is an error. */
-  keep?: boolean
+  storesEmail?: boolean
 }
 
 export interface SmtpStepWithLine {
@@ -42,7 +41,7 @@ interface FakeSmtpServerOptions {
   injectFault?: (
     at: SmtpStepWithLine,
   ) => SimulatedSmtpFault | undefined | Promise<SimulatedSmtpFault | undefined>
-  onEmail?: (letter: ReceivedEmail) => void
+  onEmail?: (email: ReceivedEmail) => void
   /** Required credentials `user:password`; undefined lets everybody send. */
   credentials?: string
 }
@@ -66,7 +65,7 @@ const defaultReplies: Record<Exclude<FakeSmtpStep, 'taken'>, string> = {
   MAIL: '250 sender\r\n',
   RCPT: '250 recipient\r\n',
   DATA: '354 go on\r\n',
-  end: '250 taken\r\n',
+  end: '250 accepted\r\n',
 }
 
 const parseAddress = (line: string): string => /<([^>]*)>/.exec(line)?.[1] ?? ''
@@ -93,14 +92,14 @@ const parseStep = (line: string): FakeSmtpStep | undefined => {
 const serveConnection = async (
   socket: Socket,
   options: FakeSmtpServerOptions,
-  storeEmail: (letter: ReceivedEmail) => void,
+  storeEmail: (email: ReceivedEmail) => void,
 ) => {
   const { injectFault, credentials } = options
   const envelope = { from: '', to: [] as string[] }
-  const answer = async (at: SmtpStepWithLine, right: string, letter?: ReceivedEmail) => {
+  const answer = async (at: SmtpStepWithLine, right: string, email?: ReceivedEmail) => {
     const wrong = await injectFault?.(at)
-    if (letter && (!wrong || wrong.keep)) storeEmail(letter)
-    const text = wrong ? (wrong.say ?? '') : right
+    if (email && (!wrong || wrong.storesEmail)) storeEmail(email)
+    const text = wrong ? (wrong.reply ?? '') : right
     if (wrong?.slowly) writeSlowly(socket, text)
     else if (text !== '') socket.write(text, 'latin1')
     if (wrong?.close) socket.end()
@@ -140,18 +139,18 @@ const serveConnection = async (
   }
 
   await answer({ step: 'greeting', line: '' }, defaultReplies.greeting)
-  let letter: string[] | undefined
+  let emailLines: string[] | undefined
   const lines = createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY })
   // A connection that the client resets ends the dialogue too.
   socket.once('close', () => lines.close())
   for await (const line of lines) {
-    if (letter === undefined) {
-      if (await command(line)) letter = []
+    if (emailLines === undefined) {
+      if (await command(line)) emailLines = []
     } else if (line === '.') {
-      await end(letter)
-      letter = undefined
+      await end(emailLines)
+      emailLines = undefined
     } else {
-      letter.push(line.startsWith('.') ? line.slice(1) : line)
+      emailLines.push(line.startsWith('.') ? line.slice(1) : line)
     }
   }
 }
@@ -165,9 +164,9 @@ export const startFakeSmtpServer = async (options: FakeSmtpServerOptions = {}): 
     sockets.add(socket.setEncoding('latin1'))
     socket.on('error', () => undefined)
     socket.once('close', () => sockets.delete(socket))
-    const talk = serveConnection(socket, options, (letter) => {
-      emails.push(letter)
-      options.onEmail?.(letter)
+    const talk = serveConnection(socket, options, (email) => {
+      emails.push(email)
+      options.onEmail?.(email)
     })
       .catch(() => {
         socket.destroy()
@@ -196,5 +195,5 @@ export const startFakeSmtpServer = async (options: FakeSmtpServerOptions = {}): 
 /** Starts a fake SMTP server that prints one line per email. */
 export const startPrintingSmtpServer = (print: (line: string) => void): Promise<FakeSmtpServer> =>
   startFakeSmtpServer({
-    onEmail: ({ to, raw }) => print(`letter to ${to.join(', ')}: ${parseRawEmail(raw).header('subject')}`),
+    onEmail: ({ to, raw }) => print(`email to ${to.join(', ')}: ${parseRawEmail(raw).header('subject')}`),
   })

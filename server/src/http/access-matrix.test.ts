@@ -1,22 +1,20 @@
-import { type ApiContract, contract, type Endpoint } from 'shared/contract'
+import type { Endpoint } from 'shared/contract'
 import { describe, expect } from 'vitest'
 import { type TestApi, sharedTest as test } from '../testing/api.ts'
-
-const things: ApiContract = contract
-const endpoints = Object.values(things).flatMap((calls) => Object.values(calls))
+import { contractEndpoints } from '../testing/contract-endpoints.ts'
 
 type Credentials = 'no token' | 'a bad token' | 'a good token'
 
 /** Returns whether access is granted, whatever the endpoint then answers. */
-const opens = ({ access }: Endpoint, credentials: Credentials): boolean =>
+const isAccessGranted = ({ access }: Endpoint, credentials: Credentials): boolean =>
   access === 'open' || credentials === 'a good token' || (access === 'public' && credentials === 'no token')
 
-const headersOf = (api: TestApi, credentials: Credentials): Record<string, string> => {
+const buildAuthorization = (api: TestApi, credentials: Credentials): Record<string, string> => {
   if (credentials === 'no token') return {}
   return { Authorization: `Bearer ${credentials === 'a good token' ? api.adminToken : 'a.b.c'}` }
 }
 
-const pathOf = ({ path }: Endpoint): string =>
+const buildPath = ({ path }: Endpoint): string =>
   path
     .replace('{id}', '7')
     .replace('{title}', path.includes('calculator') ? 'copart-fee' : 'vat-percent')
@@ -24,12 +22,12 @@ const pathOf = ({ path }: Endpoint): string =>
     .replace('{page}', 'home')
 
 describe('access matrix', () => {
-  for (const endpoint of endpoints) {
+  for (const endpoint of contractEndpoints) {
     for (const credentials of ['no token', 'a bad token', 'a good token'] as const) {
-      const verdict = opens(endpoint, credentials) ? 'opens' : 'is 401'
+      const verdict = isAccessGranted(endpoint, credentials) ? 'opens' : 'is 401'
       test(`${endpoint.method} ${endpoint.path} with ${credentials} ${verdict}`, async ({ api }) => {
-        const reply = await api.raw(endpoint.method, pathOf(endpoint), {
-          headers: { ...headersOf(api, credentials), 'Content-Type': 'application/json' },
+        const reply = await api.raw(endpoint.method, buildPath(endpoint), {
+          headers: { ...buildAuthorization(api, credentials), 'Content-Type': 'application/json' },
           body: endpoint.body ? '{"unknown": true}' : null,
         })
         const text = await reply.text()
@@ -56,7 +54,7 @@ describe('access matrix', () => {
   ] as const) {
     test(`${method} ${path} does not exist, with or without a token`, async ({ api }) => {
       expect((await api.raw(method, path)).status).toBe(404)
-      const reply = await api.raw(method, path, { headers: headersOf(api, 'a good token') })
+      const reply = await api.raw(method, path, { headers: buildAuthorization(api, 'a good token') })
       expect([reply.status, (await reply.json()).code]).toEqual([404, 'not-found'])
     })
   }

@@ -7,7 +7,7 @@ import { authenticateApiCall, type FindSignedInAdmin } from './authenticate-api-
 import { allowUnreadRequestBody } from './body/body-limits.ts'
 import {
   createJsonBodyReader,
-  createUnparsedBodyReader,
+  createUnparsedJsonBodyReader,
   MAX_PUBLIC_TEXT_BODY_BYTES,
 } from './body/read-json.ts'
 import { createMultipartBodyReaders } from './body/read-multipart.ts'
@@ -34,7 +34,7 @@ const createBodyReaders = ({
   if (multipart) return createMultipartBodyReaders(multipart, maxTextBytes)
   if (!body) return []
   const limit = access === 'admin' ? maxTextBytes : MAX_PUBLIC_TEXT_BODY_BYTES
-  return [isBodyUnparsed ? createUnparsedBodyReader(limit) : createJsonBodyReader(limit)]
+  return [isBodyUnparsed ? createUnparsedJsonBodyReader(limit) : createJsonBodyReader(limit)]
 }
 
 interface ApiRouterOptions extends Pick<ServerContext, 'overload'> {

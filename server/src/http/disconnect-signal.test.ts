@@ -1,6 +1,6 @@
 import type { Endpoint } from 'shared/contract'
 import { expect, test } from 'vitest'
-import { singleAdmin, startOperationsServer } from '../testing/operations-server.ts'
+import { signedInAdmin, startOperationsServer } from '../testing/operations-server.ts'
 import { waitUntil } from '../testing/wait-until.ts'
 import { defineApiOperation } from './api-operation.ts'
 
@@ -44,7 +44,7 @@ test('a operation that starts after its client disconnected gets an aborted sign
   const server = await startOperationsServer([operation], async () => {
     client.abort()
     await waitUntil(() => server.logged.some((line) => line.includes('"aborted":true')))
-    return singleAdmin
+    return signedInAdmin
   })
   const request = fetch(`${server.origin}/api/wait`, { headers, signal: client.signal })
   await expect(request).rejects.toThrow('aborted')

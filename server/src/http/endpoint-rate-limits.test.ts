@@ -1,14 +1,14 @@
-import { type ApiContract, contract, type Endpoint, type EndpointRateLimit } from 'shared/contract'
+import type { Endpoint, EndpointRateLimit } from 'shared/contract'
 import { expect } from 'vitest'
 import { type TestApi, test } from '../testing/api.ts'
+import { contractEndpoints } from '../testing/contract-endpoints.ts'
 import { prepareCalculator, sedanInput } from '../testing/fixtures/calculator.ts'
 import { testAdmin } from '../testing/fixtures/test-admin.ts'
 import { validBodies } from '../testing/fixtures/valid-bodies.ts'
 
-const groups: ApiContract = contract
-const declared = Object.values(groups)
-  .flatMap((calls) => Object.values(calls))
-  .flatMap((endpoint) => (endpoint.rateLimits ?? []).map((limit) => ({ endpoint, limit })))
+const declaredLimits = contractEndpoints.flatMap((endpoint) =>
+  (endpoint.rateLimits ?? []).map((limit) => ({ endpoint, limit })),
+)
 
 const account = testAdmin.email.replace('.', '')
 
@@ -35,7 +35,7 @@ const countMany = async ({ ctx }: TestApi, limit: EndpointRateLimit, times: numb
 }
 
 test('logins, password changes, calculations and contact forms declare limits', () => {
-  expect(declared.map(({ endpoint, limit }) => `${endpoint.path} ${limit.name}`)).toEqual([
+  expect(declaredLimits.map(({ endpoint, limit }) => `${endpoint.path} ${limit.name}`)).toEqual([
     '/api/auth/login login-address',
     '/api/auth/login login-account',
     '/api/auth/password login-address',
@@ -47,7 +47,7 @@ test('logins, password changes, calculations and contact forms declare limits', 
   ])
 })
 
-test.for(declared.map((each) => [each.endpoint.path, each.limit.name, each] as const))(
+test.for(declaredLimits.map((each) => [each.endpoint.path, each.limit.name, each] as const))(
   '%s counts requests against its rate limit %s, and refuses those above it',
   async ([, , { endpoint, limit }], { api }) => {
     await prepareCalculator(api)

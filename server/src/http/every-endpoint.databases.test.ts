@@ -1,18 +1,14 @@
-import { type ApiContract, contract, type Endpoint } from 'shared/contract'
+import type { Endpoint } from 'shared/contract'
 import { expect } from 'vitest'
 import { buildFlatFeeRows, buildTableUpload } from '../features/fee-table/testing/fee-table-api.ts'
 import { type TestApi, test } from '../testing/api.ts'
+import { namedContractEndpoints } from '../testing/contract-endpoints.ts'
 import { sedanInput } from '../testing/fixtures/calculator.ts'
 import { tinyPicture } from '../testing/fixtures/post.ts'
-import { writeHistory } from '../testing/fixtures/product-with-history.ts'
+import { writeProductHistory } from '../testing/fixtures/product-with-history.ts'
 import { testAdmin } from '../testing/fixtures/test-admin.ts'
 import { validBodies } from '../testing/fixtures/valid-bodies.ts'
 import { buildFormData } from '../testing/multipart.ts'
-
-const things: ApiContract = contract
-const endpoints = Object.entries(things).flatMap(([thing, calls]) =>
-  Object.entries(calls).map(([call, endpoint]) => [`${thing}.${call}`, endpoint] as const),
-)
 
 interface ValidCall {
   params?: Record<string, string>
@@ -57,10 +53,10 @@ const validCalls: Record<string, ValidCall> = {
 }
 
 /** Deletions come after what reads and changes, and the change of the password ends the session. */
-const orderOf = (name: string, { method }: Endpoint): number => {
+const getCallOrder = ({ name, endpoint }: (typeof namedContractEndpoints)[number]): number => {
   if (name === 'auth.changePassword') return 3
-  if (method === 'DELETE') return 2
-  return method === 'GET' ? 1 : 0
+  if (endpoint.method === 'DELETE') return 2
+  return endpoint.method === 'GET' ? 1 : 0
 }
 
 const callEndpoint = async (
@@ -81,12 +77,12 @@ const callEndpoint = async (
 
 test('every endpoint that is called once with valid input succeeds, on either database', async ({ api }) => {
   api.clock.now = new Date('2026-11-20T10:00:00.000Z')
-  await writeHistory(api)
+  await writeProductHistory(api)
   const { id } = await api.ctx.db.selectFrom('calculation').select('id').executeTakeFirstOrThrow()
   const calls = { ...validCalls, 'calculation.get': { params: { id }, query: '?recalculate=today' } }
   const results: string[] = []
-  const ordered = endpoints.toSorted((one, other) => orderOf(...one) - orderOf(...other))
-  for (const [name, endpoint] of ordered)
+  const ordered = namedContractEndpoints.toSorted((one, other) => getCallOrder(one) - getCallOrder(other))
+  for (const { name, endpoint } of ordered)
     results.push(`${name} ${await callEndpoint(api, endpoint, new Map(Object.entries(calls)).get(name))}`)
-  expect(results).toEqual(ordered.map(([name, { status }]) => `${name} ${status}`))
+  expect(results).toEqual(ordered.map(({ name, endpoint }) => `${name} ${endpoint.status}`))
 })

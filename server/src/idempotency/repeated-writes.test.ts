@@ -1,23 +1,20 @@
 import { readdirSync } from 'node:fs'
-import { type ApiContract, contract } from 'shared/contract'
 import { describe, expect } from 'vitest'
 import { type TestApi, test } from '../testing/api.ts'
+import { namedContractEndpoints } from '../testing/contract-endpoints.ts'
 import { advanceDays } from '../testing/fixtures/calculator.ts'
 import { tinyPicture } from '../testing/fixtures/post.ts'
 import { testAdmin } from '../testing/fixtures/test-admin.ts'
 import {
   type RepeatableWrite,
-  redPicture,
+  redTestPicture,
   repeatableWrites,
-  sendWrite,
+  sendRepeatableWrite,
 } from '../testing/repeatable-writes.ts'
 
-const groups: ApiContract = contract
-const adminEndpoints = Object.entries(groups).flatMap(([group, endpoints]) =>
-  Object.entries(endpoints)
-    .filter(([, { access }]) => access === 'admin')
-    .map(([name, endpoint]) => ({ name: `${group}.${name}`, ...endpoint })),
-)
+const adminEndpoints = namedContractEndpoints
+  .map(({ name, endpoint }) => ({ name, ...endpoint }))
+  .filter(({ access }) => access === 'admin')
 const listNames = (endpoints: typeof adminEndpoints) => endpoints.map(({ name }) => name).toSorted()
 
 test('every endpoint with which admins create something and every form take an idempotency key', () => {
@@ -39,9 +36,9 @@ describe.each(Object.entries(repeatableWrites))('%s with an idempotency key', (_
   }) => {
     await prepare(api)
     const before = await count(api)
-    const first = await sendWrite(api, request)
+    const first = await sendRepeatableWrite(api, request)
     expect(first.status).toBeLessThan(300)
-    expect(await sendWrite(api, request)).toEqual(first)
+    expect(await sendRepeatableWrite(api, request)).toEqual(first)
     expect(await count(api)).toBe(before + 1)
   })
 
@@ -49,10 +46,10 @@ describe.each(Object.entries(repeatableWrites))('%s with an idempotency key', (_
     api,
   }) => {
     await prepare(api)
-    const first = await sendWrite(api, request)
+    const first = await sendRepeatableWrite(api, request)
     const written = await count(api)
     advanceDays(api, 29.9)
-    const rejected = await sendWrite(api, otherRequest)
+    const rejected = await sendRepeatableWrite(api, otherRequest)
     expect(rejected.status).toBe(409)
     const { code, id } = JSON.parse(rejected.text)
     expect(code).toBe('key-reused')
@@ -60,14 +57,14 @@ describe.each(Object.entries(repeatableWrites))('%s with an idempotency key', (_
     expect(id).toBe(JSON.parse(first.text).id)
     expect(await count(api)).toBe(written)
     advanceDays(api, 0.1)
-    expect((await sendWrite(api, otherRequest)).status).toBeLessThan(300)
+    expect((await sendRepeatableWrite(api, otherRequest)).status).toBeLessThan(300)
   })
 
   test('a write with an invalid idempotency key is rejected', async ({ api }) => {
     await prepare(api)
     const before = await count(api)
     for (const key of ['', 'a b', 'x'.repeat(201)]) {
-      const rejected = await sendWrite(api, request, { key })
+      const rejected = await sendRepeatableWrite(api, request, { key })
       expect(rejected.status).toBe(422)
       expect(JSON.parse(rejected.text)).toMatchObject({ errors: [{ path: 'Idempotency-Key' }] })
     }
@@ -87,11 +84,11 @@ describe.each(withoutPicture)(
       api,
     }) => {
       await prepare(api)
-      const first = await sendWrite(api, request)
+      const first = await sendRepeatableWrite(api, request)
       expect(first.status).toBeLessThan(300)
       await remove(api)
       const before = await count(api)
-      expect(await sendWrite(api, request)).toEqual(first)
+      expect(await sendRepeatableWrite(api, request)).toEqual(first)
       expect(await count(api)).toBe(before)
     })
 
@@ -99,10 +96,10 @@ describe.each(withoutPicture)(
       await prepare(api)
       const before = await count(api)
       await api.failInserts('repeat')
-      expect((await sendWrite(api, request)).status).toBe(500)
+      expect((await sendRepeatableWrite(api, request)).status).toBe(500)
       expect(await count(api)).toBe(before)
       await api.allowInserts('repeat')
-      expect((await sendWrite(api, request)).status).toBeLessThan(300)
+      expect((await sendRepeatableWrite(api, request)).status).toBeLessThan(300)
     })
   },
 )
@@ -111,14 +108,14 @@ describe('an idempotency key of an admin', () => {
   test('an admin who uses the idempotency key of another admin neither gets the answer nor is hindered', async ({
     api,
   }) => {
-    const first = await sendWrite(api, category)
+    const first = await sendRepeatableWrite(api, category)
     const body = { email: 'ivan@example.com', name: 'Иван', password: 'harbour lantern oak' }
     const { id: adminId } = await api.admin.auth.createAdmin({ body })
-    const taken = await sendWrite(api, category, { adminId })
+    const taken = await sendRepeatableWrite(api, category, { adminId })
     expect(JSON.parse(taken.text)).toMatchObject({ code: 'taken' })
-    const other = await sendWrite(api, { ...category, body: { title: 'Акциз' } }, { adminId })
+    const other = await sendRepeatableWrite(api, { ...category, body: { title: 'Акциз' } }, { adminId })
     expect(other.status).toBe(201)
-    expect(await sendWrite(api, category)).toEqual(first)
+    expect(await sendRepeatableWrite(api, category)).toEqual(first)
   })
 
   test('a repeated create of a record that was changed meanwhile gets its first version, which cannot overwrite the change', async ({
@@ -168,7 +165,11 @@ describe('a picture uploaded with an idempotency key', () => {
     advanceDays(api, 8)
     await api.ctx.pictures.sweep()
     expect(listFolder(api)).toEqual([])
-    await sendWrite(api, { path: '/api/picture', form: { image: redPicture } }, { key: 'other' })
+    await sendRepeatableWrite(
+      api,
+      { path: '/api/picture', form: { image: redTestPicture } },
+      { key: 'other' },
+    )
     const { id: picture, src } = await upload(api)
     expect((await api.raw('GET', src)).status).toBe(200)
     const post = await signIn(api).post.create({ body: { title: 'Акциз', picture } })

@@ -1,13 +1,16 @@
 import { expect } from 'vitest'
 import { test } from '../testing/api.ts'
-import { repeatableWrites, sendWrite } from '../testing/repeatable-writes.ts'
+import { repeatableWrites, sendRepeatableWrite } from '../testing/repeatable-writes.ts'
 
 test.for(Object.entries(repeatableWrites))(
   '%s sent twice at once with one idempotency key writes once and gives one answer',
   async ([, { prepare, request, count }], { api }) => {
     await prepare?.(api)
     const before = await count(api)
-    const [first, second] = await Promise.all([sendWrite(api, request), sendWrite(api, request)])
+    const [first, second] = await Promise.all([
+      sendRepeatableWrite(api, request),
+      sendRepeatableWrite(api, request),
+    ])
     expect(first.status).toBeLessThan(300)
     expect(second).toEqual(first)
     expect(await count(api)).toBe(before + 1)

@@ -3,13 +3,13 @@ import { createAsyncLruCache, createRevisionedCache } from './cache.ts'
 
 const createRecordingCache = (capacity: number) => {
   const load = createAsyncLruCache<string>(capacity)
-  const made: string[] = []
+  const built: string[] = []
   const loadAnswer = (key: string) =>
     load(key, async () => {
-      made.push(key)
+      built.push(key)
       return `the answer to ${key}`
     })
-  return { made, loadAnswer, load }
+  return { built, loadAnswer, load }
 }
 
 describe('createRevisionedCache', () => {
@@ -95,27 +95,27 @@ describe('createRevisionedCache', () => {
 
 describe('createAsyncLruCache', () => {
   test('concurrent and later calls for one cache key share a single computation', async () => {
-    const { made, loadAnswer } = createRecordingCache(2)
+    const { built, loadAnswer } = createRecordingCache(2)
     expect(await Promise.all([loadAnswer('a'), loadAnswer('a')])).toEqual([
       'the answer to a',
       'the answer to a',
     ])
     await loadAnswer('a')
-    expect(made).toEqual(['a'])
+    expect(built).toEqual(['a'])
   })
 
   test('a full LRU cache evicts the least recently used value', async () => {
-    const { made, loadAnswer } = createRecordingCache(2)
+    const { built, loadAnswer } = createRecordingCache(2)
     for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await loadAnswer(key)
-    expect(made).toEqual(['a', 'b', 'c', 'b'])
+    expect(built).toEqual(['a', 'b', 'c', 'b'])
   })
 
   test('the LRU cache does not evict a value in progress while a caller waits for it', async () => {
     const load = createAsyncLruCache<string>(1)
     let finish = (_answer: string): void => undefined
-    let made = 0
+    let built = 0
     const slow = () => {
-      made += 1
+      built += 1
       return new Promise<string>((resolve) => {
         finish = resolve
       })
@@ -124,7 +124,7 @@ describe('createAsyncLruCache', () => {
     for (const key of ['b', 'c', 'd']) await load(key, async () => key)
     const second = load('slow', slow)
     finish('at last')
-    expect([await first, await second, made]).toEqual(['at last', 'at last', 1])
+    expect([await first, await second, built]).toEqual(['at last', 'at last', 1])
   })
 
   test('a failed computation is not cached and is run again by the next call', async () => {
@@ -134,9 +134,9 @@ describe('createAsyncLruCache', () => {
   })
 
   test('with a capacity of 0 only concurrent calls share a computation', async () => {
-    const { made, loadAnswer } = createRecordingCache(0)
+    const { built, loadAnswer } = createRecordingCache(0)
     await Promise.all([loadAnswer('a'), loadAnswer('a')])
     await loadAnswer('a')
-    expect(made).toEqual(['a', 'a'])
+    expect(built).toEqual(['a', 'a'])
   })
 })

@@ -8,7 +8,7 @@ import {
 } from '../fakes/fake-smtp-server.ts'
 import { createMailer, formatSmtpError, type OutgoingEmail } from './mailer.ts'
 
-const letter: OutgoingEmail = {
+const email: OutgoingEmail = {
   messageId: '<1@requests>',
   date: new Date('2026-11-20T08:00:00Z'),
   subject: 'Перезвонить',
@@ -21,95 +21,101 @@ const addresses = { from: 'Брокер <office@example.com>', to: 'a@example.co
 
 interface Case {
   at: FakeSmtpStep
-  does: SimulatedSmtpFault
-  trouble: string
+  fault: SimulatedSmtpFault
+  error: string
   /** How many copies the recipients have after a second, successful attempt. */
   copies?: number
 }
 
-const gone = 'Почтовый сервер оборвал соединение'
+const disconnected = 'Почтовый сервер оборвал соединение'
 const unclear = 'Почтовый сервер ответил непонятно'
 const refusal = (line: string) => `Почтовый сервер отказал: ${line}`
 
 const cases: Record<string, Case> = {
   'refuses the greeting': {
     at: 'greeting',
-    does: { say: '554 go away\r\n' },
-    trouble: `${unclear}: 554 go away`,
+    fault: { reply: '554 go away\r\n' },
+    error: `${unclear}: 554 go away`,
   },
-  'speaks no language that we know': {
+  'replies in HTTP': {
     at: 'greeting',
-    does: { say: 'HTTP/1.1 400 Bad\r\n\r\n' },
-    trouble: `${unclear}: HTTP/1.1 400 Bad`,
+    fault: { reply: 'HTTP/1.1 400 Bad\r\n\r\n' },
+    error: `${unclear}: HTTP/1.1 400 Bad`,
   },
-  'greets with bytes': {
+  'greets with control characters': {
     at: 'greeting',
-    does: { say: '\u0000\u0007\u009b\r\n' },
-    trouble: unclear,
+    fault: { reply: '\u0000\u0007\u009b\r\n' },
+    error: unclear,
   },
-  'greets for a megabyte': {
+  'greets with a line of a megabyte': {
     at: 'greeting',
-    does: { say: `220-${'x'.repeat(1024 * 1024)}` },
-    trouble: unclear,
+    fault: { reply: `220-${'x'.repeat(1024 * 1024)}` },
+    error: unclear,
   },
   'refuses the sender for now': {
     at: 'MAIL',
-    does: { say: '451 come later\r\n' },
-    trouble: refusal('451 come later'),
+    fault: { reply: '451 come later\r\n' },
+    error: refusal('451 come later'),
   },
-  'refuses the sender': { at: 'MAIL', does: { say: '553 no\r\n' }, trouble: refusal('553 no') },
+  'refuses the sender': { at: 'MAIL', fault: { reply: '553 no\r\n' }, error: refusal('553 no') },
   'refuses all recipients for now': {
     at: 'RCPT',
-    does: { say: '450 greylisted\r\n' },
-    trouble: refusal('450 greylisted'),
+    fault: { reply: '450 greylisted\r\n' },
+    error: refusal('450 greylisted'),
   },
   'refuses all recipients': {
     at: 'RCPT',
-    does: { say: '550 unknown\r\n' },
-    trouble: refusal('550 unknown'),
+    fault: { reply: '550 unknown\r\n' },
+    error: refusal('550 unknown'),
   },
-  'refuses to listen': { at: 'DATA', does: { say: '421 too busy\r\n' }, trouble: refusal('421 too busy') },
-  'refuses to listen for good': { at: 'DATA', does: { say: '554 no\r\n' }, trouble: refusal('554 no') },
-  'refuses the letter for now': { at: 'end', does: { say: '452 full\r\n' }, trouble: refusal('452 full') },
-  'refuses the letter': { at: 'end', does: { say: '554 spam\r\n' }, trouble: refusal('554 spam') },
-  'says its refusal in lines': {
-    at: 'end',
-    does: { say: '554-first\r\n554 second\r\n' },
-    trouble: refusal('554-first 554 second'),
+  'refuses the DATA command for now': {
+    at: 'DATA',
+    fault: { reply: '421 too busy\r\n' },
+    error: refusal('421 too busy'),
   },
-  'closes at the greeting': { at: 'greeting', does: { close: true }, trouble: gone },
-  'closes at EHLO': { at: 'EHLO', does: { close: true }, trouble: gone },
-  'closes at MAIL': { at: 'MAIL', does: { close: true }, trouble: gone },
-  'closes at RCPT': { at: 'RCPT', does: { close: true }, trouble: gone },
-  'closes at DATA': { at: 'DATA', does: { close: true }, trouble: gone },
-  'closes after the letter': { at: 'end', does: { close: true }, trouble: gone },
-  'takes the letter and closes before it says so': {
+  'refuses the DATA command': { at: 'DATA', fault: { reply: '554 no\r\n' }, error: refusal('554 no') },
+  'refuses the email for now': { at: 'end', fault: { reply: '452 full\r\n' }, error: refusal('452 full') },
+  'refuses the email': { at: 'end', fault: { reply: '554 spam\r\n' }, error: refusal('554 spam') },
+  'refuses the email in several lines': {
     at: 'end',
-    does: { close: true, keep: true },
-    trouble: gone,
+    fault: { reply: '554-first\r\n554 second\r\n' },
+    error: refusal('554-first 554 second'),
+  },
+  'closes at the greeting': { at: 'greeting', fault: { close: true }, error: disconnected },
+  'closes at EHLO': { at: 'EHLO', fault: { close: true }, error: disconnected },
+  'closes at MAIL': { at: 'MAIL', fault: { close: true }, error: disconnected },
+  'closes at RCPT': { at: 'RCPT', fault: { close: true }, error: disconnected },
+  'closes at DATA': { at: 'DATA', fault: { close: true }, error: disconnected },
+  'closes after the email': { at: 'end', fault: { close: true }, error: disconnected },
+  'stores the email and closes before its reply': {
+    at: 'end',
+    fault: { close: true, storesEmail: true },
+    error: disconnected,
     copies: 2,
   },
-  'takes the letter and says something else': {
+  'stores the email and sends an unknown reply': {
     at: 'end',
-    does: { say: '354 more\r\n', keep: true },
-    trouble: refusal('354 more'),
+    fault: { reply: '354 more\r\n', storesEmail: true },
+    error: refusal('354 more'),
     copies: 2,
   },
 }
 
 /** Injects a fault until it is switched off. */
-const start = async (
-  misbehave: (at: SmtpStepWithLine) => SimulatedSmtpFault | undefined,
+const startFaultyServer = async (
+  injectFault: (at: SmtpStepWithLine) => SimulatedSmtpFault | undefined,
   to = addresses.to,
 ) => {
-  let isWell = false
-  const server = await startFakeSmtpServer({ injectFault: (at) => (isWell ? undefined : misbehave(at)) })
+  let isRepaired = false
+  const server = await startFakeSmtpServer({
+    injectFault: (at) => (isRepaired ? undefined : injectFault(at)),
+  })
   const { send } = createMailer({ url: server.url, ...addresses, to })
   return {
     server,
-    send: (signal = new AbortController().signal) => send(letter, signal),
+    send: (signal = new AbortController().signal) => send(email, signal),
     recover: () => {
-      isWell = true
+      isRepaired = true
     },
   }
 }
@@ -121,14 +127,17 @@ afterEach(async () => {
   started = undefined
 })
 
-const failure = (sending: Promise<unknown>): Promise<string> => sending.then(() => 'sent', formatSmtpError)
+const readFailure = (sending: Promise<unknown>): Promise<string> =>
+  sending.then(() => 'sent', formatSmtpError)
 
 describe('delivery to a faulty mail server', () => {
-  for (const [what, { at, does, trouble, copies = 1 }] of Object.entries(cases)) {
+  for (const [what, { at, fault, error, copies = 1 }] of Object.entries(cases)) {
     test(`a mail server that ${what} gives a clear error, and gets the email once it works again`, async () => {
-      const { server, send, recover } = await start(({ step }) => (step === at ? does : undefined))
+      const { server, send, recover } = await startFaultyServer(({ step }) =>
+        step === at ? fault : undefined,
+      )
       started = server
-      expect(await failure(send())).toBe(trouble)
+      expect(await readFailure(send())).toBe(error)
       recover()
       expect(await send()).toEqual([])
       expect(server.emails.map(({ messageId }) => messageId)).toEqual(Array(copies).fill('<1@requests>'))
@@ -136,11 +145,11 @@ describe('delivery to a faulty mail server', () => {
   }
 
   test('a mail server that says 250 twice, or says 250 and hangs up, has accepted the email', async () => {
-    for (const does of [
-      { say: '250 ok\r\n250 ok\r\n', keep: true },
-      { say: '250 ok\r\n', close: true, keep: true },
+    for (const fault of [
+      { reply: '250 ok\r\n250 ok\r\n', storesEmail: true },
+      { reply: '250 ok\r\n', close: true, storesEmail: true },
     ]) {
-      const { server, send } = await start(({ step }) => (step === 'end' ? does : undefined))
+      const { server, send } = await startFaultyServer(({ step }) => (step === 'end' ? fault : undefined))
       expect(await send()).toEqual([])
       expect(server.emails).toHaveLength(1)
       await server.stop()
@@ -150,9 +159,9 @@ describe('delivery to a faulty mail server', () => {
   test('a mail server that repeats its replies never counts as having accepted an email', async () => {
     for (const step of ['greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA'] as const) {
       const twice = step === 'DATA' ? '354 go\r\n354 go\r\n' : '250 ok\r\n250 ok\r\n'
-      const repeats = (at: SmtpStepWithLine) => (at.step === step ? { say: twice } : undefined)
-      const { server, send } = await start(repeats, 'a@example.com')
-      expect(await failure(send()), step).toMatch(/^Почтовый сервер /)
+      const repeats = (at: SmtpStepWithLine) => (at.step === step ? { reply: twice } : undefined)
+      const { server, send } = await startFaultyServer(repeats, 'a@example.com')
+      expect(await readFailure(send()), step).toMatch(/^Почтовый сервер /)
       await server.stop()
     }
   })
@@ -162,22 +171,22 @@ describe('delivery to a faulty mail server', () => {
     const { send } = createMailer({ url: first.url, ...addresses })
     await first.stop()
     const { signal } = new AbortController()
-    expect(await failure(send(letter, signal))).toBe('Почтовый сервер недоступен')
+    expect(await readFailure(send(email, signal))).toBe('Почтовый сервер недоступен')
     started = await startFakeSmtpServer({ port: first.port })
-    await send(letter, signal)
+    await send(email, signal)
     expect(started.emails).toHaveLength(1)
   })
 
   test('an unknown mail host is reported as not found', async () => {
     const { send } = createMailer({ url: 'smtp://mail.invalid', ...addresses })
-    expect(await failure(send(letter, new AbortController().signal))).toBe(
+    expect(await readFailure(send(email, new AbortController().signal))).toBe(
       'Почтовый сервер не найден по имени',
     )
   })
 
   test('a mail server that rejects some recipients has accepted the email for the others', async () => {
-    const { server, send } = await start(({ line }) =>
-      line.includes('b@example.com') ? { say: '550 no such person\r\n' } : undefined,
+    const { server, send } = await startFaultyServer(({ line }) =>
+      line.includes('b@example.com') ? { reply: '550 no such person\r\n' } : undefined,
     )
     started = server
     expect(await send()).toEqual(['b@example.com: 550 no such person'])
@@ -187,12 +196,12 @@ describe('delivery to a faulty mail server', () => {
   test('a mail server that sends no greeting times out after ten seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const called = Promise.withResolvers<void>()
-    const { server, send } = await start(() => {
+    const { server, send } = await startFaultyServer(() => {
       called.resolve()
       return {}
     })
     started = server
-    const failed = failure(send())
+    const failed = readFailure(send())
     await called.promise
     await vi.advanceTimersByTimeAsync(10_000)
     expect(await failed).toBe('Почтовый сервер не отвечает')
@@ -200,22 +209,22 @@ describe('delivery to a faulty mail server', () => {
 
   const endless = '2'.repeat(100_000)
   for (const step of ['EHLO', 'MAIL', 'RCPT', 'DATA', 'end'] as const) {
-    for (const [how, does] of [
+    for (const [how, fault] of [
       ['hangs', {}],
-      ['dawdles', { say: endless, slowly: true }],
+      ['dawdles', { reply: endless, slowly: true }],
     ] as const) {
       test(`a mail server that ${how} after ${step} is abandoned as soon as the signal aborts`, async () => {
         const reached = Promise.withResolvers<void>()
-        const { server, send, recover } = await start((at) => {
+        const { server, send, recover } = await startFaultyServer((at) => {
           if (at.step !== step) return undefined
           reached.resolve()
-          return does
+          return fault
         })
         started = server
-        const leaving = new AbortController()
-        const failed = failure(send(leaving.signal))
+        const controller = new AbortController()
+        const failed = readFailure(send(controller.signal))
         await reached.promise
-        leaving.abort()
+        controller.abort()
         expect(await failed).toBe('Почтовый сервер не отвечает или отвечает слишком медленно')
         recover()
         expect(await send()).toEqual([])
@@ -228,10 +237,10 @@ describe('delivery to a faulty mail server', () => {
     started = await startFakeSmtpServer({ credentials: 'office@example.com:p@ss:/%' })
     const by = (user: string) =>
       createMailer({ url: `smtp://${user}@127.0.0.1:${started?.port}`, ...addresses }).send(
-        letter,
+        email,
         new AbortController().signal,
       )
-    expect(await failure(by('office%40example.com:wrong'))).toBe(
+    expect(await readFailure(by('office%40example.com:wrong'))).toBe(
       'Почтовый сервер не принял имя или пароль: 535 who are you',
     )
     await by('office%40example.com:p%40ss%3A%2F%25')
@@ -243,14 +252,14 @@ describe('an email with a recipient of its own', () => {
   test('an email with a recipient goes to that address alone, as plain text that no program answers', async () => {
     const server = await startFakeSmtpServer()
     const { send } = createMailer({ url: server.url, ...addresses })
-    const { html: _, ...plain } = letter
+    const { html: _, ...plain } = email
     await send({ ...plain, to: 'ivan+car@example.com' }, new AbortController().signal)
-    const [email] = server.emails
-    expect(email?.to).toEqual(['ivan+car@example.com'])
-    expect(email?.raw).toMatch(/^Auto-Submitted: auto-generated\r?$/m)
-    expect(email?.raw).toMatch(/^To: ivan\+car@example\.com\r?$/m)
-    expect(email?.raw).toMatch(/^Content-Type: text\/plain/m)
-    expect(email?.raw).not.toMatch(/html|office@example\.com.*b@/)
+    const [received] = server.emails
+    expect(received?.to).toEqual(['ivan+car@example.com'])
+    expect(received?.raw).toMatch(/^Auto-Submitted: auto-generated\r?$/m)
+    expect(received?.raw).toMatch(/^To: ivan\+car@example\.com\r?$/m)
+    expect(received?.raw).toMatch(/^Content-Type: text\/plain/m)
+    expect(received?.raw).not.toMatch(/html|office@example\.com.*b@/)
     await server.stop()
   })
 
@@ -259,7 +268,7 @@ describe('an email with a recipient of its own', () => {
     async (to) => {
       const server = await startFakeSmtpServer()
       const { send } = createMailer({ url: server.url, ...addresses })
-      await expect(send({ ...letter, to }, new AbortController().signal)).rejects.toThrow('plain address')
+      await expect(send({ ...email, to }, new AbortController().signal)).rejects.toThrow('plain address')
       expect(server.emails).toEqual([])
       await server.stop()
     },

@@ -5,7 +5,7 @@ export interface OutgoingEmail {
   subject: string
   text: string
   html?: string
-  /** The recipient instead of the office. Anything but a plain address is refused. */
+  /** The recipient, if not the configured ones. Anything but a plain address is refused. */
   to?: string
   replyTo: string | undefined
 }

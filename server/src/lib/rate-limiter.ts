@@ -31,7 +31,7 @@ export interface CountedRequest {
   reset: () => Promise<void>
 }
 
-/** Whoever in one network is counted apart: an account, or senders of a kind. */
+/** Senders of one network that are counted separately: an account, or those of a kind. */
 interface CountedSender {
   account?: string
   kind?: string
@@ -66,7 +66,7 @@ export interface RateLimitStore {
   refusalLifetimeMs: number
 }
 
-/** The name tells the limits of a shared storage apart. */
+/** The name distinguishes the limits of a shared storage. */
 export type CreateRateLimitStore = (name: string) => RateLimitStore
 
 /** `change` runs again if another server was faster, and may throw. */

@@ -5,7 +5,7 @@ import { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import type { SiteMountContext } from '../app.ts'
 import { MAX_PUBLIC_TEXT_BODY_BYTES } from '../http/body/read-json.ts'
-import { readAcceptedBody } from '../http/body/request-body.ts'
+import { readAcceptedRequestBody } from '../http/body/request-body.ts'
 import { getClientNetwork } from '../http/hardening/client-address.ts'
 import { assertServerCapacity, type OverloadMonitor } from '../http/hardening/overload-monitor.ts'
 import { sendTextResponse } from '../http/responses/send-text-response.ts'
@@ -39,7 +39,10 @@ const skipOtherFormTypes: RequestHandler = (request, _response, next) =>
   next(request.is(FORM_TYPE) ? undefined : 'route')
 
 const readFormFields = async (request: Request): Promise<ParsedUrlQuery> => {
-  const body = await readAcceptedBody(request, { type: FORM_TYPE, maxBytes: MAX_PUBLIC_TEXT_BODY_BYTES })
+  const body = await readAcceptedRequestBody(request, {
+    type: FORM_TYPE,
+    maxBytes: MAX_PUBLIC_TEXT_BODY_BYTES,
+  })
   const text = String(body ?? '')
   if (text.split('&', MAX_FORM_FIELDS + 1).length > MAX_FORM_FIELDS) throw new AppError('too-large')
   return parse(text)

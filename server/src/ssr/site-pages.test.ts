@@ -151,9 +151,9 @@ describe('server-rendered pages', () => {
   })
 
   test('an admin page is rendered for every request and never cached', async ({ api }) => {
-    const seen: string[] = []
+    const rendered: string[] = []
     const renderPage: Render = async (address) => {
-      seen.push(address)
+      rendered.push(address)
       return { status: 200, html: '<p>admin</p>' }
     }
     const { get, close } = await served(api, renderPage)
@@ -161,7 +161,7 @@ describe('server-rendered pages', () => {
     await get('/admin/login')
     await get('/admin/login')
     expect(reply.headers.get('cache-control')).toBe('no-store')
-    expect(seen).toEqual(['/admin', '/admin/login', '/admin/login'])
+    expect(rendered).toEqual(['/admin', '/admin/login', '/admin/login'])
     await close()
   })
 })

@@ -1,12 +1,16 @@
-import { type ApiContract, contract, type Endpoint } from 'shared/contract'
+import type { contract, Endpoint } from 'shared/contract'
 import { describe } from 'vitest'
 import { type TestApi, test } from './api.ts'
+import { namedContractEndpoints } from './contract-endpoints.ts'
 
-type Declared = typeof contract
-type Name = { [Thing in keyof Declared]: `${Thing}.${keyof Declared[Thing] & string}` }[keyof Declared]
-type Named<N extends Name> = N extends `${infer Thing extends keyof Declared}.${infer Call}`
-  ? Declared[Thing][Call & keyof Declared[Thing]]
-  : never
+type Contract = typeof contract
+type EndpointName = {
+  [Resource in keyof Contract]: `${Resource}.${keyof Contract[Resource] & string}`
+}[keyof Contract]
+type NamedEndpoint<N extends EndpointName> =
+  N extends `${infer Resource extends keyof Contract}.${infer Call}`
+    ? Contract[Resource][Call & keyof Contract[Resource]]
+    : never
 
 type Case = (api: TestApi) => Promise<void>
 
@@ -15,29 +19,23 @@ type Cases<E> = { works: Case } & (E extends { params: unknown } | { query: unkn
   : unknown) &
   (E extends { access: 'open' } ? unknown : { notAllowed: Case })
 
-const findEndpoint = (name: string): Endpoint | undefined => {
-  const [thing = '', call = ''] = name.split('.')
-  const things: ApiContract = contract
-  return things[thing]?.[call]
-}
-
 /** Returns the required cases of an endpoint: success, invalid input and missing access. */
-export const getRequiredCases = ({ access, params, query, body }: Endpoint): string[] => [
+export const listRequiredEndpointCases = ({ access, params, query, body }: Endpoint): string[] => [
   'works',
   ...(params || query || body ? ['invalid'] : []),
   ...(access === 'open' ? [] : ['notAllowed']),
 ]
 
 /** Declares the tests of one endpoint. A required case that is missing fails. */
-export const covers = <N extends Name>(name: N, cases: Cases<Named<N>>): void => {
-  const endpoint = findEndpoint(name)
+export const covers = <N extends EndpointName>(name: N, cases: Cases<NamedEndpoint<N>>): void => {
+  const endpoint = namedContractEndpoints.find((each) => each.name === name)?.endpoint
   if (!endpoint) throw new Error(`no endpoint is called ${name}`)
-  const given = new Map<string, Case>(Object.entries(cases))
+  const runs = new Map<string, Case>(Object.entries(cases))
   describe(`${endpoint.method} ${endpoint.path}`, () => {
-    for (const owed of getRequiredCases(endpoint)) {
-      test(owed, async ({ api }) => {
-        const run = given.get(owed)
-        if (!run) throw new Error(`${name} lacks its test «${owed}»`)
+    for (const requiredCase of listRequiredEndpointCases(endpoint)) {
+      test(requiredCase, async ({ api }) => {
+        const run = runs.get(requiredCase)
+        if (!run) throw new Error(`${name} lacks its test «${requiredCase}»`)
         await run(api)
       })
     }

@@ -47,9 +47,14 @@ interface FakeSiteOptions {
 /** Serves an API with fake pages that the test can replace. */
 export const serveFakeSite = async (
   { ctx }: Pick<TestApi, 'ctx'>,
-  { site: given, origin = 'https://example.com', revision = () => 1, trustProxy = 0 }: FakeSiteOptions = {},
+  {
+    site: ownParts,
+    origin = 'https://example.com',
+    revision = () => 1,
+    trustProxy = 0,
+  }: FakeSiteOptions = {},
 ) => {
-  const site: Site = { ...emptySite, ...given }
+  const site: Site = { ...emptySite, ...ownParts }
   const mountSite = mountSitePages({
     site: async () => site,
     files: site.createPageAssetFilesLookup({}),

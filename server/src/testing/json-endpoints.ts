@@ -1,19 +1,16 @@
-import { type ApiContract, contract, type Endpoint } from 'shared/contract'
+import type { Endpoint } from 'shared/contract'
 import { getErrorHttpStatus } from 'shared/errors'
 import { expect } from 'vitest'
 import type { TestApi } from './api.ts'
+import { contractEndpoints } from './contract-endpoints.ts'
 import { type ValidBody, validBodies } from './fixtures/valid-bodies.ts'
 
-const things: ApiContract = contract
-
-export const jsonEndpoints = Object.values(things).flatMap((calls) =>
-  Object.values(calls).filter(({ body, multipart }) => body && !multipart),
-)
+export const jsonEndpoints = contractEndpoints.filter(({ body, multipart }) => body && !multipart)
 
 export const findValidBody = ({ path }: Endpoint): ValidBody => validBodies[path] ?? {}
 
 /** Sends a body to an endpoint as an admin. Checks the form of an error. */
-export const sendBody = async (
+export const sendEndpointBody = async (
   api: TestApi,
   { method, path }: Endpoint,
   body: BodyInit,
@@ -35,5 +32,5 @@ export const sendBody = async (
   return { status: reply.status, problem }
 }
 
-export const sendJsonBody = (api: TestApi, endpoint: Endpoint, body: unknown) =>
-  sendBody(api, endpoint, JSON.stringify(body))
+export const sendEndpointJson = (api: TestApi, endpoint: Endpoint, body: unknown) =>
+  sendEndpointBody(api, endpoint, JSON.stringify(body))

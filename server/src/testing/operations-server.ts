@@ -10,7 +10,7 @@ import { assignRequestId, logHttpRequests } from '../http/request-log.ts'
 import { createHttpErrorHandler } from '../http/responses/error-response.ts'
 import { createSecurityHeaders } from '../http/security-headers.ts'
 
-export const singleAdmin: Admin = {
+export const signedInAdmin: Admin = {
   id: 1,
   email: 'olena@example.com',
   name: 'Олена',
@@ -20,7 +20,7 @@ export const singleAdmin: Admin = {
 /** Starts an API server with only these operations. The token `good` is accepted. */
 export const startOperationsServer = async (
   operations: readonly ApiOperation[],
-  findAdmin: FindSignedInAdmin = async (token) => (token === 'good' ? singleAdmin : undefined),
+  findAdmin: FindSignedInAdmin = async (token) => (token === 'good' ? signedInAdmin : undefined),
 ) => {
   const logged: string[] = []
   const log = pino({ base: null }, { write: (line) => logged.push(line) })

@@ -62,7 +62,7 @@ const buildUpload = async (fee: number, latest: string) => ({
   },
 })
 
-export const redPicture = {
+export const redTestPicture = {
   name: 'red.gif',
   bytes: new Uint8Array(Buffer.from('R0lGODlhAQABAIAAAP8AAAAAACwAAAAAAQABAAACAkQBADs=', 'base64')),
 }
@@ -127,13 +127,13 @@ export const repeatableWrites: Record<string, RepeatableWrite> = {
   },
   'picture.create': {
     request: { path: '/api/picture', form: { image: tinyPicture } },
-    otherRequest: { path: '/api/picture', form: { image: redPicture } },
+    otherRequest: { path: '/api/picture', form: { image: redTestPicture } },
     count: countRows('picture'),
     remove: ({ ctx }) => ctx.db.deleteFrom('picture').execute(),
   },
   'post.create': {
     request: { path: '/api/post', form: { title: 'Растаможка', image: tinyPicture } },
-    otherRequest: { path: '/api/post', form: { title: 'Растаможка', image: redPicture } },
+    otherRequest: { path: '/api/post', form: { title: 'Растаможка', image: redTestPicture } },
     count: countRows('post'),
     remove: ({ admin }) => admin.post.remove({ params: { id: 1 } }),
   },
@@ -183,7 +183,7 @@ interface WriteReply {
 }
 
 /** Sends a write with an idempotency key, signed in now. */
-export const sendWrite = async (
+export const sendRepeatableWrite = async (
   api: TestApi,
   { method = 'POST', path, body, form }: WriteRequest,
   { key = 'k', adminId = testAdmin.id }: SendOptions = {},

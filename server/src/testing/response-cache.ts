@@ -27,7 +27,7 @@ export const createTestResponseCache = ({
     ...size,
   })
 
-export const toHtmlContent = (html: string, status = 200): CacheableResponseContent => ({
+export const buildCacheableHtml = (html: string, status = 200): CacheableResponseContent => ({
   status,
   type: 'text/html; charset=utf-8',
   text: Buffer.from(html),

@@ -9,7 +9,7 @@ import type { Db } from '../db/db.ts'
 import type { DatabaseTableName } from '../db/schema/table-definitions.ts'
 import type { OpenedDatabase, ProductDatabase } from '../db/start-database.ts'
 import { buildDatabaseUrl } from './postgres-cluster.ts'
-import { TEMPLATE_DATABASE } from './setup/postgres-template.ts'
+import { TEMPLATE_DATABASE_NAME } from './setup/postgres-template.ts'
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 
 /** Faults of the database of a test server. */
@@ -161,7 +161,7 @@ export interface PostgresTestDatabase {
 
 /** Creates a database of its own for a test: a copy of the template, or an empty one. */
 export const createPostgresDatabase = async (
-  template: typeof TEMPLATE_DATABASE | 'template0' = TEMPLATE_DATABASE,
+  template: typeof TEMPLATE_DATABASE_NAME | 'template0' = TEMPLATE_DATABASE_NAME,
 ): Promise<PostgresTestDatabase> => {
   const serverUrl = inject('postgresUrl')
   if (serverUrl === undefined) throw new Error('only the project postgres has a PostgreSQL server')

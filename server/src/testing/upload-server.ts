@@ -4,11 +4,11 @@ import { z } from 'zod'
 import { defineApiOperation } from '../http/api-operation.ts'
 import { startOperationsServer } from './operations-server.ts'
 
-export const MAX_FILE_BYTES = 100 * 1024
+export const MAX_TEST_UPLOAD_BYTES = 100 * 1024
 
 const uploadEndpoint = {
   method: 'POST',
-  path: '/api/keep',
+  path: '/api/upload',
   access: 'admin',
   summary: '',
   body: z.strictObject({
@@ -16,16 +16,16 @@ const uploadEndpoint = {
     note: z.string().max(1000).optional(),
     file: z.strictObject({ name: z.string().max(1000), bytes: z.instanceof(Uint8Array) }),
   }),
-  multipart: { file: 'file', maxBytes: MAX_FILE_BYTES },
+  multipart: { file: 'file', maxBytes: MAX_TEST_UPLOAD_BYTES },
   status: 201,
 } as const satisfies Endpoint
 
-export type FormFields = readonly (readonly [name: string, value: string | File])[]
+export type UploadFormFields = readonly (readonly [name: string, value: string | File])[]
 
 export const createTestFile = (bytes: BlobPart = 'a;b', name = 'a.csv'): File => new File([bytes], name)
 
 /** Valid form for the upload endpoint. */
-export const validFields: FormFields = [
+export const validUploadFields: UploadFormFields = [
   ['title', 'copart-fee'],
   ['file', createTestFile()],
 ]
@@ -39,14 +39,14 @@ const startUploadServer = async () => {
   const server = await startOperationsServer([uploadOperation])
 
   const post = (body: BodyInit | undefined, headers: HeadersInit = {}) =>
-    fetch(`${server.origin}/api/keep`, {
+    fetch(`${server.origin}/api/upload`, {
       method: 'POST',
       headers: { Authorization: 'Bearer good', ...headers },
       ...(body === undefined ? {} : { body }),
       ...(body instanceof ReadableStream ? { duplex: 'half' } : {}),
     })
 
-  const send = (fields: FormFields) => {
+  const send = (fields: UploadFormFields) => {
     const form = new FormData()
     for (const [name, value] of fields) form.append(name, value)
     return post(form)

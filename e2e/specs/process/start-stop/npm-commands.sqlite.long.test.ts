@@ -112,9 +112,7 @@ describe('npm run dev', () => {
       // The built copy may be an old one or missing.
       expect(await labels.text()).toMatch(/from "[^"]*\/shared\/src\/format\//)
       await sendCallbackInquiry(origin, 'Олена')
-      await waitUntil(() =>
-        started.output.stderr.includes('letter to office@example.com: Перезвонить: Олена'),
-      )
+      await waitUntil(() => started.output.stderr.includes('email to office@example.com: Перезвонить: Олена'))
       expect(started.output.stdout + started.output.stderr).not.toMatch(/Restarting|Failed/)
       started.child.kill('SIGTERM')
       await waitUntilStopped(origin)

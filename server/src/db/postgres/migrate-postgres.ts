@@ -27,7 +27,7 @@ const runRepeatedly = async (db: Db, statement: RawBuilder<unknown>): Promise<vo
 }
 
 /** Tables that belong to no migration. A start that failed may leave them behind empty. */
-export const migrationTableNames = ['schema_migration', 'schema_lock'] as const
+export const postgresMigrationTableNames = ['schema_migration', 'schema_lock'] as const
 
 const createMigrationTables = async (db: Db): Promise<void> => {
   await runRepeatedly(

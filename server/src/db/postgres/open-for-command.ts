@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { getErrorMessage } from '../../lib/operator-messages.ts'
 import { UnusableDatabaseError } from '../data-folder.ts'
 import type { Db } from '../db.ts'
-import { migrationTableNames } from './migrate-postgres.ts'
+import { postgresMigrationTableNames } from './migrate-postgres.ts'
 import { createPostgresMigrationDb } from './open-postgres.ts'
 import { COMMAND_CONNECTION_NAME, SERVER_CONNECTION_NAME } from './postgres-pool.ts'
 
@@ -47,7 +47,7 @@ export const assertNoServerConnected = async (db: Db, name: string): Promise<voi
 export const hasTablesOfOtherProducts = async (db: Db): Promise<boolean> => {
   const { rows } = await sql<{ found: number }>`
     select 1 as found from information_schema.tables
-    where table_schema = current_schema() and table_name not in (${sql.join([...migrationTableNames])})
+    where table_schema = current_schema() and table_name not in (${sql.join([...postgresMigrationTableNames])})
     limit 1`.execute(db)
   return rows.length > 0
 }

@@ -13,7 +13,7 @@ export const hasRequestBody = (request: IncomingMessage): boolean =>
   getDeclaredBodyLength(request) > 0 || request.headers['transfer-encoding'] !== undefined
 
 /** Node keeps each chunk as its own buffer: tiny ones take a hundred times the memory and time of their bytes. */
-export const limitSmallBodyChunks = (request: IncomingMessage): void => {
+export const limitSmallRequestBodyChunks = (request: IncomingMessage): void => {
   if (!hasRequestBody(request)) return
   const push = request.push.bind(request)
   let chunks = 0

@@ -1,14 +1,12 @@
-import { type ApiContract, contract, type Endpoint, problemDetailsSchema } from 'shared/contract'
+import { type Endpoint, problemDetailsSchema } from 'shared/contract'
 import { getErrorHttpStatus } from 'shared/errors'
 import { describe, expect } from 'vitest'
 import { type TestApi, sharedTest as test } from '../../testing/api.ts'
+import { contractEndpoints } from '../../testing/contract-endpoints.ts'
 import { buildFormData } from '../../testing/multipart.ts'
 import { formatSizeLimit } from './body-limits.ts'
 
-const things: ApiContract = contract
-const withForm = Object.values(things).flatMap((calls) =>
-  Object.values(calls).flatMap((endpoint) => (endpoint.multipart ? [endpoint] : [])),
-)
+const formEndpoints = contractEndpoints.filter(({ multipart }) => multipart)
 
 const file = { name: 'сборы.csv', bytes: new TextEncoder().encode('from;to;fee\n0;;25\n') }
 
@@ -82,7 +80,7 @@ const requestFieldErrors = async (
   return [status, ...errors.map(({ path, code }) => `${path}: ${code}`)]
 }
 
-for (const endpoint of withForm) {
+for (const endpoint of formEndpoints) {
   const { file: fileField = '', maxBytes: most = 0, lists = [] } = endpoint.multipart ?? {}
   const fields = Object.keys(buildValidFields(endpoint))
 

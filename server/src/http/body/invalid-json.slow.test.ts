@@ -1,17 +1,27 @@
-import { type ApiContract, contract, type Endpoint } from 'shared/contract'
+import type { Endpoint } from 'shared/contract'
 import { describe, expect } from 'vitest'
 import { startApi, type TestApi, sharedTest as test } from '../../testing/api.ts'
-import { RESTORE_PATH, validBodies, WORKING_COPY_PATH } from '../../testing/fixtures/valid-bodies.ts'
-import { findValidBody, jsonEndpoints, sendBody, sendJsonBody } from '../../testing/json-endpoints.ts'
+import { contractEndpoints } from '../../testing/contract-endpoints.ts'
+import {
+  FEE_TABLE_RESTORE_PATH,
+  POST_WORKING_COPY_PATH,
+  validBodies,
+} from '../../testing/fixtures/valid-bodies.ts'
+import {
+  findValidBody,
+  jsonEndpoints,
+  sendEndpointBody,
+  sendEndpointJson,
+} from '../../testing/json-endpoints.ts'
 import { buildFormData } from '../../testing/multipart.ts'
 
-const things: ApiContract = contract
 /** All fields are optional: a missing one stays unchanged or is chosen by the server. */
-const mayBeEmpty = ({ method, path }: Endpoint): boolean => method === 'PATCH' || path === RESTORE_PATH
+const mayBeEmpty = ({ method, path }: Endpoint): boolean =>
+  method === 'PATCH' || path === FEE_TABLE_RESTORE_PATH
 
 /** A moved post changes only on request of its author. */
 const mayLack = (endpoint: Endpoint, name: string): boolean =>
-  mayBeEmpty(endpoint) || (endpoint.path === WORKING_COPY_PATH && name === 'order')
+  mayBeEmpty(endpoint) || (endpoint.path === POST_WORKING_COPY_PATH && name === 'order')
 
 /** A text that is longer than a field of this name allows. */
 const buildTooLongText = ({ access }: Endpoint, name: string): string => {
@@ -23,21 +33,21 @@ for (const endpoint of jsonEndpoints) {
   describe(`${endpoint.method} ${endpoint.path} with invalid input`, () => {
     test('a JSON endpoint rejects a body that is not JSON', async ({ api }) => {
       for (const text of ['{', '{"title": }', 'title=a', '{"title":"a"}}', '\u0000']) {
-        expect((await sendBody(api, endpoint, text)).status, text).toBe(400)
+        expect((await sendEndpointBody(api, endpoint, text)).status, text).toBe(400)
       }
       const notUtf8 = Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d])
-      expect((await sendBody(api, endpoint, notUtf8)).status).toBe(400)
+      expect((await sendEndpointBody(api, endpoint, notUtf8)).status).toBe(400)
     })
 
     test('a JSON endpoint rejects JSON that is not an object', async ({ api }) => {
       for (const body of [null, 'text', 5, true, [], [findValidBody(endpoint)]]) {
-        expect((await sendJsonBody(api, endpoint, body)).status, JSON.stringify(body)).toBe(422)
+        expect((await sendEndpointJson(api, endpoint, body)).status, JSON.stringify(body)).toBe(422)
       }
     })
 
     test('a JSON endpoint rejects an unknown field', async ({ api }) => {
       for (const name of ['unknown', 'id', 'constructor', 'toString']) {
-        const { status, problem } = await sendJsonBody(api, endpoint, {
+        const { status, problem } = await sendEndpointJson(api, endpoint, {
           ...findValidBody(endpoint),
           [name]: 'x',
         })
@@ -55,7 +65,7 @@ for (const endpoint of jsonEndpoints) {
         '{"__proto__":null,',
         '{"constructor":{"prototype":{"x":1}},',
       ]) {
-        expect((await sendBody(api, endpoint, evil + inner)).status).toBe(422)
+        expect((await sendEndpointBody(api, endpoint, evil + inner)).status).toBe(422)
       }
       expect(Reflect.get({}, 'admin')).toBeUndefined()
     })
@@ -64,7 +74,7 @@ for (const endpoint of jsonEndpoints) {
       const needed = Object.keys(findValidBody(endpoint)).filter((name) => !mayLack(endpoint, name))
       for (const name of needed) {
         const { [name]: _left, ...rest } = findValidBody(endpoint)
-        const { status, problem } = await sendJsonBody(api, endpoint, rest)
+        const { status, problem } = await sendEndpointJson(api, endpoint, rest)
         expect([status, problem.errors]).toEqual([
           422,
           [{ path: name, code: 'required', message: 'Заполните это поле' }],
@@ -75,7 +85,7 @@ for (const endpoint of jsonEndpoints) {
     test('a JSON endpoint reports a field of a wrong type', async ({ api }) => {
       for (const [name, right] of Object.entries(findValidBody(endpoint))) {
         for (const value of [null, typeof right === 'number' ? '1' : 1, true, ['a'], { a: 1 }]) {
-          const { status, problem } = await sendJsonBody(api, endpoint, {
+          const { status, problem } = await sendEndpointJson(api, endpoint, {
             ...findValidBody(endpoint),
             [name]: value,
           })
@@ -87,7 +97,7 @@ for (const endpoint of jsonEndpoints) {
 
     test('a JSON endpoint reports a text over the length limit', async ({ api }) => {
       for (const name of Object.keys(findValidBody(endpoint))) {
-        const { status, problem } = await sendJsonBody(api, endpoint, {
+        const { status, problem } = await sendEndpointJson(api, endpoint, {
           ...findValidBody(endpoint),
           [name]: buildTooLongText(endpoint, name),
         })
@@ -99,7 +109,7 @@ for (const endpoint of jsonEndpoints) {
       const secrets = ['email', 'password', 'current', 'next']
       for (const name of Object.keys(findValidBody(endpoint)).filter((field) => !secrets.includes(field))) {
         for (const sign of ['\u0000', '\u001b', '\u0085', '\ud800']) {
-          const { status, problem } = await sendJsonBody(api, endpoint, {
+          const { status, problem } = await sendEndpointJson(api, endpoint, {
             ...findValidBody(endpoint),
             [name]: `a${sign}b`,
           })
@@ -125,15 +135,13 @@ describe('invalid ids in a path', () => {
     '1%00',
     "1'--",
   ]
-  const byId = Object.values(things).flatMap((calls) =>
-    Object.values(calls).filter(({ path }) => path.includes('{id}')),
-  )
+  const endpointsWithId = contractEndpoints.filter(({ path }) => path.includes('{id}'))
   const requestReply = (api: TestApi, { method, body, multipart, path }: Endpoint, address: string) => {
     if (!multipart) return api.rawAsAdmin(method, address, body ? validBodies[path] : undefined)
     const headers = { Authorization: `Bearer ${api.adminToken}` }
     return api.raw(method, address, { headers, body: buildFormData({ title: 'Акциз' }) })
   }
-  for (const endpoint of byId) {
+  for (const endpoint of endpointsWithId) {
     test(`${endpoint.method} ${endpoint.path} answers 404 for every invalid id`, async ({ api }) => {
       await api.admin.category.create({ body: { title: `${endpoint.method} ${endpoint.path}` } })
       const before = await api.visitor.category.list()

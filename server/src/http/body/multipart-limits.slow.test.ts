@@ -10,14 +10,19 @@ import {
   multipartHeaders,
   titlePart,
 } from '../../testing/multipart.ts'
-import { createTestFile, MAX_FILE_BYTES, test, validFields } from '../../testing/upload-server.ts'
+import {
+  createTestFile,
+  MAX_TEST_UPLOAD_BYTES,
+  test,
+  validUploadFields,
+} from '../../testing/upload-server.ts'
 import { waitUntil } from '../../testing/wait-until.ts'
 
 describe('too large file upload', () => {
   const title = `Файл больше 100\u00A0КБ. Уберите из него лишнее и отправьте ещё раз`
 
   for (const [what, size] of [
-    ['by one byte', MAX_FILE_BYTES + 1],
+    ['by one byte', MAX_TEST_UPLOAD_BYTES + 1],
     ['by more than its form may have', 2_000_000],
     ['by far', 15_000_000],
   ] as const) {
@@ -46,7 +51,7 @@ describe('too large file upload', () => {
   })
 
   test('the connection of an endless upload is closed', async ({ server }) => {
-    const upload = httpRequest(`${server.origin}/api/keep`, {
+    const upload = httpRequest(`${server.origin}/api/upload`, {
       method: 'POST',
       headers: { Authorization: 'Bearer good', ...multipartHeaders },
     })
@@ -57,7 +62,7 @@ describe('too large file upload', () => {
     upload.on('drain', sendUntilBlocked).write(filePart.subarray(0, -2))
     sendUntilBlocked()
     expect(await ended).toMatchObject({ code: expect.stringMatching(/ECONNRESET|EPIPE/) })
-    expect((await server.send(validFields)).status).toBe(201)
+    expect((await server.send(validUploadFields)).status).toBe(201)
   })
 })
 
@@ -67,7 +72,7 @@ const openUnfinishedUpload = (port: number, bytes: Uint8Array | string, token: s
   const socket = connect(port, '127.0.0.1', () => {
     socket.write(
       [
-        'POST /api/keep HTTP/1.1',
+        'POST /api/upload HTTP/1.1',
         'Host: x',
         `Authorization: Bearer ${token}`,
         `Content-Type: ${multipartHeaders['Content-Type']}`,

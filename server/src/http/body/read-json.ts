@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import { parseJsonBytes } from '../../lib/parse-json-bytes.ts'
-import { readAcceptedBody } from './request-body.ts'
+import { readAcceptedRequestBody } from './request-body.ts'
 
 /** A text body has room for every field of the contract, so that a too long field is reported by its own rule. */
 export const MAX_TEXT_BODY_BYTES = 1_000_000
@@ -9,17 +9,17 @@ export const MAX_TEXT_BODY_BYTES = 1_000_000
 export const MAX_PUBLIC_TEXT_BODY_BYTES = 100_000
 
 /** Reads the bytes of a JSON body and leaves parsing them to the handler. */
-export const createUnparsedBodyReader =
+export const createUnparsedJsonBodyReader =
   (maxBytes = MAX_TEXT_BODY_BYTES): RequestHandler =>
   async (request, _response, next) => {
-    request.body = await readAcceptedBody(request, { type: 'application/json', maxBytes })
+    request.body = await readAcceptedRequestBody(request, { type: 'application/json', maxBytes })
     next()
   }
 
 export const createJsonBodyReader =
   (maxBytes = MAX_TEXT_BODY_BYTES): RequestHandler =>
   async (request, _response, next) => {
-    const bytes = await readAcceptedBody(request, { type: 'application/json', maxBytes })
+    const bytes = await readAcceptedRequestBody(request, { type: 'application/json', maxBytes })
     request.body = bytes && parseJsonBytes(bytes)
     next()
   }

@@ -8,15 +8,15 @@ import {
 } from '../../testing/multipart.ts'
 import {
   createTestFile,
-  type FormFields,
-  MAX_FILE_BYTES,
+  MAX_TEST_UPLOAD_BYTES,
   test,
-  validFields,
+  type UploadFormFields,
+  validUploadFields,
 } from '../../testing/upload-server.ts'
 
 describe('multipart form', () => {
   test('a handler gets form fields as text and the file unchanged', async ({ server }) => {
-    const bytes = Uint8Array.from({ length: MAX_FILE_BYTES }, (_, at) => (at * 7919) % 256)
+    const bytes = Uint8Array.from({ length: MAX_TEST_UPLOAD_BYTES }, (_, at) => (at * 7919) % 256)
     const reply = await server.send([
       ['title', 'copart-fee'],
       ['note', 'из письма\nот 20.11'],
@@ -37,7 +37,9 @@ describe('multipart form', () => {
   test('an empty uploaded file reaches the handler, which decides what is wrong with it', async ({
     server,
   }) => {
-    expect((await server.send([validFields[0] ?? ['', ''], ['file', createTestFile('')]])).status).toBe(201)
+    expect((await server.send([validUploadFields[0] ?? ['', ''], ['file', createTestFile('')]])).status).toBe(
+      201,
+    )
     expect(server.received[0]?.file.bytes.length).toBe(0)
   })
 
@@ -62,7 +64,7 @@ describe('multipart form', () => {
   })
 
   test('a too long file name is reported on the file field', async ({ server }) => {
-    const long: FormFields = [
+    const long: UploadFormFields = [
       ['title', 'a'],
       ['file', createTestFile('a', 'x'.repeat(1001))],
     ]
@@ -138,12 +140,12 @@ describe('form fields', () => {
 
   test('an unknown field of a form is named', async ({ server }) => {
     for (const name of ['unknown', 'id', 'toString', 'x'.repeat(150)]) {
-      expect(await server.readFieldErrors(await server.send([...validFields, [name, 'x']]))).toEqual([
+      expect(await server.readFieldErrors(await server.send([...validUploadFields, [name, 'x']]))).toEqual([
         `${name}: unknown-field`,
       ])
     }
     for (const name of ['title[]', 'note[a]', 'title[99999999]', '__proto__[admin]', 'a[', '[a]']) {
-      expect(await server.readFieldErrors(await server.send([...validFields, [name, 'x']]))).toEqual([
+      expect(await server.readFieldErrors(await server.send([...validUploadFields, [name, 'x']]))).toEqual([
         `${name}: unknown-field`,
       ])
     }
@@ -151,7 +153,7 @@ describe('form fields', () => {
 
   test('a form field named like an object internal changes no prototype', async ({ server }) => {
     for (const name of ['__proto__', 'constructor', 'prototype', 'hasOwnProperty']) {
-      expect(await server.readFieldErrors(await server.send([...validFields, [name, 'x']]))).toEqual([
+      expect(await server.readFieldErrors(await server.send([...validUploadFields, [name, 'x']]))).toEqual([
         `${name}: unknown-field`,
       ])
     }
@@ -160,11 +162,11 @@ describe('form fields', () => {
   })
 
   test('a repeated field of a form is named', async ({ server }) => {
-    expect(await server.readFieldErrors(await server.send([...validFields, ['title', 'b']]))).toEqual([
+    expect(await server.readFieldErrors(await server.send([...validUploadFields, ['title', 'b']]))).toEqual([
       'title: repeated',
     ])
     expect(
-      await server.readFieldErrors(await server.send([...validFields, ['file', createTestFile()]])),
+      await server.readFieldErrors(await server.send([...validUploadFields, ['file', createTestFile()]])),
     ).toEqual(['file: repeated'])
   })
 
@@ -172,10 +174,10 @@ describe('form fields', () => {
     server,
   }) => {
     expect(
-      await server.readFieldErrors(await server.send([...validFields, ['note', createTestFile()]])),
+      await server.readFieldErrors(await server.send([...validUploadFields, ['note', createTestFile()]])),
     ).toEqual(['note: unexpected-file'])
     expect(
-      await server.readFieldErrors(await server.send([...validFields, ['other', createTestFile()]])),
+      await server.readFieldErrors(await server.send([...validUploadFields, ['other', createTestFile()]])),
     ).toEqual(['other: unexpected-file'])
     expect(
       await server.readFieldErrors(
@@ -185,14 +187,14 @@ describe('form fields', () => {
         ]),
       ),
     ).toEqual(['file: wrong-type'])
-    expect(await server.readFieldErrors(await server.send([...validFields, ['file', 'a;b']]))).toEqual([
+    expect(await server.readFieldErrors(await server.send([...validUploadFields, ['file', 'a;b']]))).toEqual([
       'file: wrong-type',
     ])
   })
 
   test('a form field that is too long or not UTF-8 is named', async ({ server }) => {
     expect(
-      await server.readFieldErrors(await server.send([...validFields, ['note', 'x'.repeat(1001)]])),
+      await server.readFieldErrors(await server.send([...validUploadFields, ['note', 'x'.repeat(1001)]])),
     ).toEqual(['note: too-long'])
     const huge = buildFormPart('name="note"', 'x'.repeat(1_000_001))
     expect(
@@ -207,7 +209,7 @@ describe('form fields', () => {
   })
 
   test('a form with too many fields is rejected', async ({ server }) => {
-    const many: FormFields = Array.from({ length: 101 }, (_, at) => [`field-${at}`, 'x'])
+    const many: UploadFormFields = Array.from({ length: 101 }, (_, at) => [`field-${at}`, 'x'])
     const rejection = await server.readRejection(await server.send(many))
     expect(rejection).toMatchObject({ status: 422, title: 'В форме слишком много полей' })
   })

@@ -101,7 +101,7 @@ const assertAcceptedBody = (
   if (getDeclaredBodyLength(request) > maxBytes) throw createTooLargeError()
 }
 
-export const readAcceptedBody = async (
+export const readAcceptedRequestBody = async (
   request: Request,
   accepted: AcceptedBody,
 ): Promise<Buffer | undefined> => {
@@ -109,7 +109,7 @@ export const readAcceptedBody = async (
   return hasRequestBody(request) ? readRequestBody(request, accepted.maxBytes) : undefined
 }
 
-export const openAcceptedBodyStream = (request: Request, accepted: AcceptedBody): void => {
+export const openAcceptedRequestBodyStream = (request: Request, accepted: AcceptedBody): void => {
   assertAcceptedBody(request, accepted)
   onBodySizeExceeded(request, MAX_DRAINED_BODY_BYTES, () => request.destroy())
 }

@@ -1,6 +1,11 @@
 import { describe, expect } from 'vitest'
 import { sharedTest as test } from '../../testing/api.ts'
-import { findValidBody, jsonEndpoints, sendBody, sendJsonBody } from '../../testing/json-endpoints.ts'
+import {
+  findValidBody,
+  jsonEndpoints,
+  sendEndpointBody,
+  sendEndpointJson,
+} from '../../testing/json-endpoints.ts'
 
 for (const endpoint of jsonEndpoints) {
   describe(`${endpoint.method} ${endpoint.path} with an unreadable body`, () => {
@@ -11,12 +16,12 @@ for (const endpoint of jsonEndpoints) {
         'multipart/form-data; boundary=x',
         'application/jsonp',
       ]) {
-        const { status } = await sendBody(api, endpoint, JSON.stringify(findValidBody(endpoint)), {
+        const { status } = await sendEndpointBody(api, endpoint, JSON.stringify(findValidBody(endpoint)), {
           'Content-Type': type,
         })
         expect(status, type).toBe(415)
       }
-      const squeezed = await sendBody(api, endpoint, JSON.stringify(findValidBody(endpoint)), {
+      const squeezed = await sendEndpointBody(api, endpoint, JSON.stringify(findValidBody(endpoint)), {
         'Content-Encoding': 'gzip',
       })
       expect(squeezed.status).toBe(415)
@@ -25,7 +30,7 @@ for (const endpoint of jsonEndpoints) {
     test('a JSON endpoint rejects a body in another charset', async ({ api }) => {
       const body = JSON.stringify(findValidBody(endpoint))
       const sendAs = async (type: string) =>
-        (await sendBody(api, endpoint, body, { 'Content-Type': `application/json${type}` })).status
+        (await sendEndpointBody(api, endpoint, body, { 'Content-Type': `application/json${type}` })).status
       for (const charset of [
         'utf-7',
         'utf-7-imap',
@@ -42,7 +47,7 @@ for (const endpoint of jsonEndpoints) {
     })
 
     test('a JSON endpoint rejects a body of ten megabytes', async ({ api }) => {
-      const { status } = await sendJsonBody(api, endpoint, {
+      const { status } = await sendEndpointJson(api, endpoint, {
         ...findValidBody(endpoint),
         unknown: 'x'.repeat(10_000_000),
       })

@@ -2,7 +2,11 @@ import { brotliDecompressSync } from 'node:zlib'
 import { pino } from 'pino'
 import { test as base, describe, expect } from 'vitest'
 import { fetchUndecoded, sendRawRequest } from '../../testing/raw-http.ts'
-import { createTestResponseCache, getCachedResponse, toHtmlContent } from '../../testing/response-cache.ts'
+import {
+  buildCacheableHtml,
+  createTestResponseCache,
+  getCachedResponse,
+} from '../../testing/response-cache.ts'
 import { startHttpServer } from '../hardening/hardened-server.ts'
 import { serveCachedResponses } from './response-cache.ts'
 
@@ -25,7 +29,7 @@ const test = base.extend<{ served: Served }>({
     const clock = () => new Date('2026-11-20T21:00:00.000Z')
     const cache = createTestResponseCache({
       revision: () => {
-        if (content.revision < 0) throw new Error('the disk is gone')
+        if (content.revision < 0) throw new Error('the disk is full')
         return content.revision
       },
       nextChangeMs: () => content.nextChangeMs,
@@ -46,9 +50,9 @@ const test = base.extend<{ served: Served }>({
     const fill = async () => {
       for (const key of ['/blog', '/blog?page=2', 'disappearing /saved', '404'])
         for (const encoding of [undefined, 'br'] as const)
-          await (await getCachedResponse(cache, key, async () => toHtmlContent(`${key} ${html}`))).getBody(
-            encoding,
-          )
+          await (
+            await getCachedResponse(cache, key, async () => buildCacheableHtml(`${key} ${html}`))
+          ).getBody(encoding)
     }
     await fill()
     const server = await startHttpServer(handler, 0, '127.0.0.1')

@@ -2,16 +2,16 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import express from 'express'
 import { test as base, describe, expect } from 'vitest'
 import { fetchUndecoded } from '../../testing/raw-http.ts'
-import { createTestResponseCache, toHtmlContent } from '../../testing/response-cache.ts'
+import { buildCacheableHtml, createTestResponseCache } from '../../testing/response-cache.ts'
 import { startHttpServer } from '../hardening/hardened-server.ts'
 import { type CacheableResponseContent, sendCachedResponse } from './cached-response.ts'
 
 const html = `<h1>${'Таможня '.repeat(300)}</h1>`
 
 const pages: Record<string, CacheableResponseContent> = {
-  '/short': toHtmlContent('<h1>Море</h1>'),
-  '/nothing': { ...toHtmlContent(html, 404), storage: 'revalidated' },
-  '/thanks': { ...toHtmlContent(html), storage: 'none' },
+  '/short': buildCacheableHtml('<h1>Море</h1>'),
+  '/nothing': { ...buildCacheableHtml(html, 404), storage: 'revalidated' },
+  '/thanks': { ...buildCacheableHtml(html), storage: 'none' },
 }
 
 const test = base.extend<{ origin: string }>({
@@ -22,7 +22,7 @@ const test = base.extend<{ origin: string }>({
     app.use(async (request, response) => {
       response.set('Cache-Control', 'no-cache')
       response.locals.requestId = 'the request id'
-      const page = await cache.get(request.path, async () => pages[request.path] ?? toHtmlContent(html))
+      const page = await cache.get(request.path, async () => pages[request.path] ?? buildCacheableHtml(html))
       await sendCachedResponse(request, response, page)
     })
     const server = await startHttpServer(app, 0, '127.0.0.1')

@@ -9,7 +9,7 @@ import {
 } from '../responses/content-encoding.ts'
 import { buildEtag, matchesEtag } from '../responses/etag.ts'
 
-/** Shared caches may store a response for a moment, browsers may if they ask again each time, or nobody may. */
+/** Shared caches may store a response for a moment, browsers may if they revalidate it each time, or nobody may. */
 export type ResponseStorage = 'shared' | 'revalidated' | 'none'
 
 interface CacheableHead {

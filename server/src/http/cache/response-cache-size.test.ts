@@ -1,9 +1,13 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createTestResponseCache, getCachedResponse, toHtmlContent } from '../../testing/response-cache.ts'
+import {
+  buildCacheableHtml,
+  createTestResponseCache,
+  getCachedResponse,
+} from '../../testing/response-cache.ts'
 import type { CacheableResponseContent } from './cached-response.ts'
 import type { ResponseCache } from './response-cache.ts'
 
-const createRender = (text: string) => vi.fn(async () => toHtmlContent(text.padEnd(2_000, ' ')))
+const createRender = (text: string) => vi.fn(async () => buildCacheableHtml(text.padEnd(2_000, ' ')))
 
 const createCache = (maxBytes: number) => {
   const database = { revision: 1 }
@@ -46,7 +50,7 @@ describe('size of the response cache', () => {
 
   test('the overhead of an entry counts towards the size of the response cache, however short the page', async () => {
     const cache = createCache(12_100)
-    const short = async () => toHtmlContent('')
+    const short = async () => buildCacheableHtml('')
     for (let n = 0; n < 100; n++) await cache.get(`/${n}`, short)
     expect(await listCachedPages(cache, ['/93'])).toEqual([])
     expect(await listCachedPages(cache, ['/99', '/98'])).toEqual(['/99', '/98'])
@@ -55,7 +59,7 @@ describe('size of the response cache', () => {
   test('a page larger than the response cache does not evict the others', async () => {
     const cache = createCache(12_100)
     for (const key of ['/a', '/b']) await cache.get(key, createRender(key))
-    const huge = vi.fn(async () => toHtmlContent('x'.repeat(30_000)))
+    const huge = vi.fn(async () => buildCacheableHtml('x'.repeat(30_000)))
     for (let i = 0; i < 2; i++) await (await getCachedResponse(cache, '/huge', huge)).getBody('br')
     expect(huge).toHaveBeenCalledTimes(2)
     expect(await listCachedPages(cache, ['/a', '/b'])).toEqual(['/a', '/b'])
@@ -68,7 +72,7 @@ describe('size of the response cache', () => {
     const requests = [cache.get('/slow', slow)]
     for (const key of ['/a', '/b']) await cache.get(key, createRender(key))
     requests.push(cache.get('/slow', slow))
-    resolve(toHtmlContent('slow'))
+    resolve(buildCacheableHtml('slow'))
     await Promise.all(requests)
     expect(slow).toHaveBeenCalledTimes(1)
   })

@@ -1,5 +1,9 @@
 import { beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
-import { createTestResponseCache, getCachedResponse, toHtmlContent } from '../../testing/response-cache.ts'
+import {
+  buildCacheableHtml,
+  createTestResponseCache,
+  getCachedResponse,
+} from '../../testing/response-cache.ts'
 import * as encodeBody from '../responses/content-encoding.ts'
 import type { CacheableResponseContent } from './cached-response.ts'
 
@@ -10,7 +14,7 @@ beforeEach(() => {
 })
 
 const html = (text: string) => `<p>${text}</p>`.padEnd(2_000, ' ')
-const createRender = (text: string, status = 200) => vi.fn(async () => toHtmlContent(html(text), status))
+const createRender = (text: string, status = 200) => vi.fn(async () => buildCacheableHtml(html(text), status))
 
 /** A content revision that the test raises. */
 const createCache = () => {
@@ -26,7 +30,7 @@ const createCache = () => {
 /** A rendering that ends when the test says so. */
 const createPendingRender = () => {
   const { promise, resolve, reject } = Promise.withResolvers<CacheableResponseContent>()
-  const end = (text: string) => resolve(toHtmlContent(html(text)))
+  const end = (text: string) => resolve(buildCacheableHtml(html(text)))
   return { render: vi.fn(() => promise), end, fail: reject }
 }
 
@@ -157,9 +161,9 @@ describe('renderings that are not cached', () => {
   test('no page is cached while the content revision is unknown', async () => {
     const cache = createTestResponseCache({
       revision: () => {
-        throw new Error('the disk is gone')
+        throw new Error('the disk is full')
       },
     })
-    await expect(cache.get('/', createRender('old'))).rejects.toThrow('the disk is gone')
+    await expect(cache.get('/', createRender('old'))).rejects.toThrow('the disk is full')
   })
 })

@@ -3,7 +3,8 @@ import { findWiderClientNetwork } from '../../lib/rate-limiter.ts'
 import { getClientNetwork } from './client-address.ts'
 
 const PROXY = '10.0.0.1'
-const from = (ip: string | undefined) => getClientNetwork({ ip, socket: { remoteAddress: PROXY } })
+const getForwardedNetwork = (ip: string | undefined) =>
+  getClientNetwork({ ip, socket: { remoteAddress: PROXY } })
 
 describe('getClientNetwork', () => {
   test.for([
@@ -23,8 +24,8 @@ describe('getClientNetwork', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['64:ff9b:1::203.0.113.7', '64:ff9b:1:0::/64'],
     ['::1', '0:0:0:0::/64'],
-  ] as const)('the network of the client address %s is %s', ([written, counted]) => {
-    expect(from(written)).toBe(counted)
+  ] as const)('the network of the client address %s is %s', ([address, counted]) => {
+    expect(getForwardedNetwork(address)).toBe(counted)
   })
 
   test.for([
@@ -44,8 +45,8 @@ describe('getClientNetwork', () => {
     '2001:db8::g',
     `203.0.113.7%${'x'.repeat(200)}`,
     'x'.repeat(8_000),
-  ])('a forwarded client address that cannot be read (%s) counts as that of the sender', (written) => {
-    expect(from(written)).toBe(PROXY)
+  ])('a forwarded client address that cannot be read (%s) counts as that of the sender', (address) => {
+    expect(getForwardedNetwork(address)).toBe(PROXY)
   })
 
   test('all closed connections, which have no address, count as one client network', () => {
@@ -55,9 +56,9 @@ describe('getClientNetwork', () => {
 
 describe('findWiderClientNetwork', () => {
   test('the wider network of an IPv6 /64 is its /48, and IPv4 has none', () => {
-    expect(findWiderClientNetwork(from('2001:db8:1:2::1'))).toBe('2001:db8:1::/48')
-    expect(findWiderClientNetwork(from('2001:db8:1:ffff::1'))).toBe('2001:db8:1::/48')
-    expect(findWiderClientNetwork(from('2001:db8:2:2::1'))).toBe('2001:db8:2::/48')
+    expect(findWiderClientNetwork(getForwardedNetwork('2001:db8:1:2::1'))).toBe('2001:db8:1::/48')
+    expect(findWiderClientNetwork(getForwardedNetwork('2001:db8:1:ffff::1'))).toBe('2001:db8:1::/48')
+    expect(findWiderClientNetwork(getForwardedNetwork('2001:db8:2:2::1'))).toBe('2001:db8:2::/48')
     expect(findWiderClientNetwork('203.0.113.7')).toBeUndefined()
     expect(findWiderClientNetwork('in-process')).toBeUndefined()
   })

@@ -1,16 +1,21 @@
 import { expect, test } from 'vitest'
 import { createConnectionLimitPerNetwork } from './hardened-server.ts'
 
-const flood = (shares: ReturnType<typeof createConnectionLimitPerNetwork>, address: string): number => {
-  let held = 0
-  while (shares.open(address)) held += 1
+const openConnections = (
+  shares: ReturnType<typeof createConnectionLimitPerNetwork>,
+  address: string,
+): number => {
+  let connections = 0
+  while (shares.open(address)) connections += 1
   shares.close(address)
-  return held
+  return connections
 }
 
 test('networks that open as many connections as they can still leave room for others', () => {
   const shares = createConnectionLimitPerNetwork({ maxConnections: 100, maxConnectionsPerAddress: 60 })
-  expect(['10.0.0.1', '10.0.0.2', '10.0.0.3'].map((address) => flood(shares, address))).toEqual([50, 25, 13])
+  expect(['10.0.0.1', '10.0.0.2', '10.0.0.3'].map((address) => openConnections(shares, address))).toEqual([
+    50, 25, 13,
+  ])
   for (let i = 0; i < 1_000; i += 1) {
     const address = `10.1.${i >> 8}.${i & 255}`
     if (!shares.open(address)) shares.close(address)
@@ -23,12 +28,12 @@ test('networks that open as many connections as they can still leave room for ot
 
 test('no network exceeds its own connection limit, however many connections are free', () => {
   const shares = createConnectionLimitPerNetwork({ maxConnections: 100, maxConnectionsPerAddress: 20 })
-  expect(flood(shares, '10.0.0.1')).toBe(20)
+  expect(openConnections(shares, '10.0.0.1')).toBe(20)
 })
 
 test('all networks of one IPv6 /48 share one connection limit', () => {
   const shares = createConnectionLimitPerNetwork({ maxConnections: 100, maxConnectionsPerAddress: 20 })
-  expect(flood(shares, '2001:db8:1:1::/64')).toBe(20)
+  expect(openConnections(shares, '2001:db8:1:1::/64')).toBe(20)
   expect(shares.open('2001:db8:1:2::/64')).toBe(false)
   expect(shares.open('2001:db8:2:1::/64')).toBe(true)
 })

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, isIPv6 } from 'node:net'
 import { findWiderClientNetwork } from '../../lib/rate-limiter.ts'
-import { limitSmallBodyChunks, limitUnreadRequestBody } from '../body/body-limits.ts'
+import { limitSmallRequestBodyChunks, limitUnreadRequestBody } from '../body/body-limits.ts'
 import { getClientNetwork } from './client-address.ts'
 import { closeStalledSocket, rejectUnparsableRequest } from './connection-errors.ts'
 import { createHttpRequestQueue } from './request-queue.ts'
@@ -45,7 +45,7 @@ const limitPerNetwork = (server: Server, limits: SocketLimits): void => {
 const createHardenedServer = (handler: RequestListener, limits: SocketLimits): Server => {
   const queue = createHttpRequestQueue(limitUnreadRequestBody(handler, limits), limits)
   const receive: RequestListener = (request, response) => {
-    limitSmallBodyChunks(request)
+    limitSmallRequestBodyChunks(request)
     queue.handler(request, response)
   }
   const server = createServer(

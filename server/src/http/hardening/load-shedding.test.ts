@@ -1,6 +1,7 @@
-import { type ApiContract, contract, type Endpoint, listEndpointErrorCodes } from 'shared/contract'
+import { type Endpoint, listEndpointErrorCodes } from 'shared/contract'
 import { describe, expect } from 'vitest'
 import { test as base, startApi, type TestApi } from '../../testing/api.ts'
+import { namedContractEndpoints } from '../../testing/contract-endpoints.ts'
 import { serveFakeSite } from '../../testing/fake-site.ts'
 import { insertDemoTables } from '../../testing/fixtures/calculator.ts'
 import { createTestPost } from '../../testing/fixtures/post.ts'
@@ -25,12 +26,7 @@ const CACHED = [
   'table.get',
 ]
 
-const things: ApiContract = contract
-const anonymous = Object.entries(things).flatMap(([thing, calls]) =>
-  Object.entries(calls).flatMap(([call, endpoint]) =>
-    endpoint.access === 'admin' ? [] : [{ name: `${thing}.${call}`, endpoint }],
-  ),
-)
+const publicEndpoints = namedContractEndpoints.filter(({ endpoint }) => endpoint.access !== 'admin')
 
 interface OverloadedApi extends TestApi {
   load: { isHigh: boolean; refused: number }
@@ -73,12 +69,12 @@ const call = (api: TestApi, endpoint: Endpoint, headers: Record<string, string> 
   })
 
 test('exactly the listed endpoints are never rejected by an overloaded server', () => {
-  const essential = anonymous.filter(({ endpoint }) => endpoint.essential).map(({ name }) => name)
+  const essential = publicEndpoints.filter(({ endpoint }) => endpoint.essential).map(({ name }) => name)
   expect(new Set(essential)).toEqual(new Set(ESSENTIAL))
 })
 
 describe('API of an overloaded server', () => {
-  for (const { name, endpoint } of anonymous) {
+  for (const { name, endpoint } of publicEndpoints) {
     const isPageRenderedUnderLoad = ESSENTIAL.includes(name)
     test(`an overloaded server ${isPageRenderedUnderLoad ? 'answers' : 'refuses'} ${name} for anonymous clients, and answers signed-in ones`, async ({
       api,
@@ -104,7 +100,9 @@ describe('API of an overloaded server', () => {
 
   test('an overloaded server still answers from its caches', async ({ api }) => {
     await createContent(api)
-    const readings = anonymous.filter(({ endpoint }) => endpoint.method === 'GET' && !endpoint.essential)
+    const readings = publicEndpoints.filter(
+      ({ endpoint }) => endpoint.method === 'GET' && !endpoint.essential,
+    )
     for (const { endpoint } of readings) await (await call(api, endpoint)).text()
     api.load.isHigh = true
     const answered: string[] = []

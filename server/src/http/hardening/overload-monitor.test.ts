@@ -57,7 +57,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const watched = () => {
+const createWatchedMonitor = () => {
   const lines: { level: number; msg: string; refused?: number }[] = []
   const log = pino({ base: null }, { write: (line) => lines.push(JSON.parse(line)) })
   return { overload: createOverloadMonitor({ lagMs: 200, log }), lines }
@@ -66,7 +66,7 @@ const watched = () => {
 describe('overload monitor', () => {
   test('a blocked event loop rejects anonymous requests, recovers by itself and logs both with the number rejected', async () => {
     const { beat } = takeTimers()
-    const { overload, lines } = watched()
+    const { overload, lines } = createWatchedMonitor()
     const { stop, ...api } = await startApi({ overload })
     beat(1_500)
     expect((await api.raw('GET', '/api/category')).status).toBe(503)

@@ -32,7 +32,7 @@ interface BodyHead extends Omit<ResponseBodyWithEtag, 'bytes'> {
   type: string
 }
 
-export const sendResponseHead = (
+export const sendResponseHeadWithEtag = (
   request: Request,
   response: Response,
   { length, encoding, tag, type }: BodyHead,
@@ -56,5 +56,5 @@ export const sendBodyWithEtag = (
   response: Response,
   { bytes, ...head }: ResponseBodyWithEtag & { type: string },
 ): void => {
-  if (sendResponseHead(request, response, { ...head, length: bytes.length })) response.end(bytes)
+  if (sendResponseHeadWithEtag(request, response, { ...head, length: bytes.length })) response.end(bytes)
 }

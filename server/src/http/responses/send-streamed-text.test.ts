@@ -104,7 +104,7 @@ test('a stream generates no more than the client reads, and stops when the clien
 test('a streamed file that fails before its first chunk gives a normal error response', async () => {
   // biome-ignore lint/correctness/useYield: it fails before
   parts = async function* () {
-    throw new Error('the disk is gone')
+    throw new Error('the disk is full')
   }
   const reply = await requestText()
   expect([reply.status, (await reply.json()).code]).toEqual([500, 'internal'])
@@ -116,9 +116,9 @@ test('a streamed file that fails before its first chunk gives a normal error res
 test('a streamed file that fails after its first chunk closes the connection and logs the failure', async () => {
   parts = async function* () {
     yield PART
-    throw new Error('the disk is gone')
+    throw new Error('the disk is full')
   }
   const read = async () => (await requestText()).text()
   await expect(read()).rejects.toThrow()
-  await waitUntil(() => server.logged.some((line) => line.includes('the disk is gone')))
+  await waitUntil(() => server.logged.some((line) => line.includes('the disk is full')))
 })

@@ -10,7 +10,7 @@ import {
   listUsefulContentEncodings,
   negotiateContentEncoding,
 } from './content-encoding.ts'
-import { buildEtag, matchesEtag, sendBodyWithEtag, sendResponseHead } from './etag.ts'
+import { buildEtag, matchesEtag, sendBodyWithEtag, sendResponseHeadWithEtag } from './etag.ts'
 
 const isClientDisconnect = (error: unknown, response: Response): boolean =>
   response.destroyed &&
@@ -51,7 +51,7 @@ export const sendGzippedTextResponse = async (
   // The ETag of a streamed text is sent before the text is known.
   const plainTag = buildEtag(Buffer.from(`${tag} plain`), version)
   const head = { length: getGzipUncompressedLength(gzipped), encoding, tag: plainTag, type }
-  if (sendResponseHead(request, response, head))
+  if (sendResponseHeadWithEtag(request, response, head))
     await pipeStreamToResponse(response, Readable.from([gzipped]), createGunzip())
 }
 

@@ -13,8 +13,8 @@ const limits = { heapMegabytes: 24, seconds: 30, restSeconds: 30, refusals }
 
 const script = (name: string) => new URL(`../../testing/worker-scripts/${name}.ts`, import.meta.url)
 
-const run = (name: string, task: unknown = null, given = limits) =>
-  createWorkerProcess(script(name), given).run(task)
+const run = (name: string, task: unknown = null, ownLimits = limits) =>
+  createWorkerProcess(script(name), ownLimits).run(task)
 
 const isThere = (pid: number): boolean => {
   try {
@@ -53,8 +53,8 @@ describe('worker process', () => {
   })
 
   test('an idle worker process does not keep the server from ending', async () => {
-    const asking = spawn(process.execPath, ['--conditions=source', fileURLToPath(script('exit-after-task'))])
-    expect(await once(asking, 'close')).toEqual([0, null])
+    const child = spawn(process.execPath, ['--conditions=source', fileURLToPath(script('exit-after-task'))])
+    expect(await once(child, 'close')).toEqual([0, null])
   })
 
   test('a task runs in a new worker process if the idle one was killed', async () => {
@@ -66,7 +66,7 @@ describe('worker process', () => {
   })
 
   const { run: askHungry } = createWorkerProcess(script('exhaust-memory'), limits)
-  for (const eaten of ['many small things', 'a list that grows']) {
+  for (const eaten of ['many small objects', 'a list that grows']) {
     test(`a worker task that exceeds its memory limit is rejected and the server keeps running: ${eaten}`, async () => {
       await expect(askHungry(eaten)).rejects.toMatchObject({
         code: 'too-large',

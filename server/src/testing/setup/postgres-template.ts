@@ -15,17 +15,17 @@ declare module 'vitest' {
 }
 
 /** Migrated database with one admin, copied by each test. */
-export const TEMPLATE_DATABASE = 'product_template'
+export const TEMPLATE_DATABASE_NAME = 'product_template'
 
 const createTemplate = async (serverUrl: string): Promise<void> => {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
-  await client.query(`drop database if exists ${TEMPLATE_DATABASE}`)
-  await client.query(`create database ${TEMPLATE_DATABASE}`)
+  await client.query(`drop database if exists ${TEMPLATE_DATABASE_NAME}`)
+  await client.query(`create database ${TEMPLATE_DATABASE_NAME}`)
   await client.end()
   const dataDir = mkdtempSync(join(getTemporaryRoot(), 'postgres-data-'))
   const database = await openPostgresDatabase({
-    url: buildDatabaseUrl(serverUrl, TEMPLATE_DATABASE),
+    url: buildDatabaseUrl(serverUrl, TEMPLATE_DATABASE_NAME),
     dataDir,
   })
   await insertTestAdmin(database.db)
@@ -35,9 +35,9 @@ const createTemplate = async (serverUrl: string): Promise<void> => {
 
 /** Uses the PostgreSQL server of `TEST_DATABASE_URL`, or starts one if it is installed. Without either, the tests are skipped. */
 const preparePostgres = async (project: TestProject): Promise<() => Promise<void>> => {
-  const given = process.env.TEST_DATABASE_URL
-  const cluster = given ? undefined : await startPostgresCluster(getTemporaryRoot())
-  const url = given || cluster?.url
+  const configuredUrl = process.env.TEST_DATABASE_URL
+  const cluster = configuredUrl ? undefined : await startPostgresCluster(getTemporaryRoot())
+  const url = configuredUrl || cluster?.url
   try {
     if (url !== undefined) await createTemplate(url)
   } catch (error) {
