@@ -18,11 +18,12 @@ import type {
 
 export interface DatabaseTables {
   admin: AdminDbTable
-  backup: BackupDbTable
+  backup: { id: Generated<number>; made_at: string; bytes: number }
   calculation: CalculationDbTable
   calculation_settings: CalculationSettingsDbTable
   category: CategoryDbTable
-  content_revision: ContentRevisionDbTable
+  /** The only row holds a number that grows with every change of what visitors may see. */
+  content_revision: { id: number; value: number }
   lease: LeaseDbTable
   meta: MetaDbTable
   option: SettingDbTable
@@ -38,7 +39,7 @@ export interface DatabaseTables {
   post_working_copy_picture: PostWorkingCopyPictureDbTable
   repeat: IdempotencyKeyDbTable
   request: InquiryDbTable
-  request_search: InquirySearchDbTable
+  request_search: { request_id: number; text: string }
   rate: ExchangeRateDbTable
   rate_limit: RateLimitDbTable
   table_draft: FeeTableDraftDbTable
@@ -61,11 +62,6 @@ export interface InquiryDbTable {
   received_at: string
   hasty: number
   version: number
-}
-
-export interface InquirySearchDbTable {
-  request_id: number
-  text: string
 }
 
 /**
@@ -153,18 +149,6 @@ export interface AdminDbTable {
   /** Incremented when the password of the admin changes. Tokens with another number are invalid. */
   token_version: number
   created_at: string
-}
-
-export interface BackupDbTable {
-  id: Generated<number>
-  made_at: string
-  bytes: number
-}
-
-/** The only row holds a number that grows with every change of what visitors may see. */
-export interface ContentRevisionDbTable {
-  id: number
-  value: number
 }
 
 export interface LeaseDbTable {

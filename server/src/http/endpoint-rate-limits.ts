@@ -24,11 +24,6 @@ export const createRateLimiterFinder = (
   }
 }
 
-interface CountedLimit {
-  limit: EndpointRateLimit
-  counted: CountedRequest
-}
-
 /** A request refused by another limit has caused no work, and does not count. */
 const isFailureCounted = ({ counts }: EndpointRateLimit, error: unknown): boolean => {
   if (counts === 'answered')
@@ -44,7 +39,7 @@ const limitOperation = (
   endpoint,
   run: async (raw) => {
     const limits = rateLimits.filter(({ per }) => per !== 'visitor' || !raw.admin)
-    const countedLimits: CountedLimit[] = []
+    const countedLimits: { limit: EndpointRateLimit; counted: CountedRequest }[] = []
 
     const countRequest: CountRequest = async ({ account, kind } = {}) => {
       const findKind = ({ per }: EndpointRateLimit) => (per === 'account' ? account : kind)

@@ -98,12 +98,7 @@ const firstWriteSchema = z.union([
 const parseFirstWrite = (storedReply: string): FirstWrite =>
   firstWriteSchema.catch({}).parse(JSON.parse(storedReply))
 
-interface FileWithBytes {
-  name: string
-  bytes: Uint8Array
-}
-
-const hasBytes = (value: unknown): value is FileWithBytes =>
+const hasBytes = (value: unknown): value is { name: string; bytes: Uint8Array } =>
   typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array
 
 /** In JSON the bytes of a large file would be an array of ten million numbers. */

@@ -31,14 +31,11 @@ export interface CountedRequest {
   reset: () => Promise<void>
 }
 
-/** Senders of one network that are counted separately: an account, or those of a kind. */
-interface CountedSender {
+/** Throws `too-many`. Its `uncount` also forgets the earlier requests for an account, and rejects if that fails. */
+export type CountRequest = (sender?: {
   account?: string
   kind?: string
-}
-
-/** Throws `too-many`. Its `uncount` also forgets the earlier requests for an account, and rejects if that fails. */
-export type CountRequest = (sender?: CountedSender) => Promise<Pick<CountedRequest, 'uncount'>>
+}) => Promise<Pick<CountedRequest, 'uncount'>>
 
 export interface RateLimiterContext extends Pick<ServerContext, 'clock' | 'createStore'> {
   log: Pick<Logger, 'error'>

@@ -29,17 +29,11 @@ export const pipeStreamToResponse = async (
   })
 }
 
-interface GzippedText {
-  gzipped: Buffer
-  version?: number | undefined
-  type: string
-}
-
 /** The text is unpacked as fast as the client reads: stalled clients would otherwise keep all of it in memory. */
 export const sendGzippedTextResponse = async (
   request: Request,
   response: Response,
-  { gzipped, version, type }: GzippedText,
+  { gzipped, version, type }: { gzipped: Buffer; version?: number | undefined; type: string },
 ): Promise<void> => {
   const encoding = negotiateContentEncoding(request, ['gzip'])
   const tag = buildEtag(gzipped, version)
