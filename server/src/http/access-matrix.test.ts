@@ -24,7 +24,7 @@ const buildPath = ({ path }: Endpoint): string =>
 describe('access matrix', () => {
   for (const endpoint of contractEndpoints) {
     for (const credentials of ['no token', 'a bad token', 'a good token'] as const) {
-      const verdict = isAccessGranted(endpoint, credentials) ? 'opens' : 'is 401'
+      const verdict = isAccessGranted(endpoint, credentials) ? 'is served' : 'gets a 401'
       test(`${endpoint.method} ${endpoint.path} with ${credentials} ${verdict}`, async ({ api }) => {
         const reply = await api.raw(endpoint.method, buildPath(endpoint), {
           headers: { ...buildAuthorization(api, credentials), 'Content-Type': 'application/json' },
@@ -32,8 +32,8 @@ describe('access matrix', () => {
         })
         const text = await reply.text()
         const { code } = reply.status < 400 ? {} : JSON.parse(text)
-        expect(code === 'unauthorized').toBe(verdict === 'is 401')
-        expect(reply.status === 401).toBe(verdict === 'is 401')
+        expect(code === 'unauthorized').toBe(verdict === 'gets a 401')
+        expect(reply.status === 401).toBe(verdict === 'gets a 401')
       })
     }
   }

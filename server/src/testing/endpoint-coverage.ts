@@ -19,11 +19,17 @@ type Cases<E> = { works: Case } & (E extends { params: unknown } | { query: unkn
   : unknown) &
   (E extends { access: 'open' } ? unknown : { notAllowed: Case })
 
-/** Returns the required cases of an endpoint: success, invalid input and missing access. */
-export const listRequiredEndpointCases = ({ access, params, query, body }: Endpoint): string[] => [
+/** What each test of an endpoint shows, for its title. */
+const caseTitles = {
+  works: 'serves a valid request',
+  invalid: 'rejects an invalid request',
+  notAllowed: 'rejects a caller without access',
+}
+
+const listRequiredCases = ({ access, params, query, body }: Endpoint): (keyof typeof caseTitles)[] => [
   'works',
-  ...(params || query || body ? ['invalid'] : []),
-  ...(access === 'open' ? [] : ['notAllowed']),
+  ...(params || query || body ? (['invalid'] as const) : []),
+  ...(access === 'open' ? [] : (['notAllowed'] as const)),
 ]
 
 /** Declares the tests of one endpoint. A required case that is missing fails. */
@@ -31,9 +37,10 @@ export const covers = <N extends EndpointName>(name: N, cases: Cases<NamedEndpoi
   const endpoint = namedContractEndpoints.find((each) => each.name === name)?.endpoint
   if (!endpoint) throw new Error(`no endpoint is called ${name}`)
   const runs = new Map<string, Case>(Object.entries(cases))
-  describe(`${endpoint.method} ${endpoint.path}`, () => {
-    for (const requiredCase of listRequiredEndpointCases(endpoint)) {
-      test(requiredCase, async ({ api }) => {
+  const address = `${endpoint.method} ${endpoint.path}`
+  describe(address, () => {
+    for (const requiredCase of listRequiredCases(endpoint)) {
+      test(`${address} ${caseTitles[requiredCase]}`, async ({ api }) => {
         const run = runs.get(requiredCase)
         if (!run) throw new Error(`${name} lacks its test «${requiredCase}»`)
         await run(api)
