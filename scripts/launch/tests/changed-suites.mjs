@@ -60,12 +60,12 @@ const suites = [
   {
     name: 'kills and nginx',
     paths:
-      /^server\/src\/(?:backup|db|move|commands)\/|(?:^|\/)outbox\/|^deploy\/|^server\/src\/(?:serve|main|context)\.ts$/,
+      /^server\/src\/(?:backup|db|commands)\/|(?:^|\/)outbox\/|^deploy\/|^server\/src\/(?:serve|main|context)\.ts$/,
     runs: { 'process-long': ALL },
   },
   {
     name: 'PostgreSQL',
-    paths: /^server\/src\/(?:db|idempotency|move|backup)\/|^server\/src\/.*repository/,
+    paths: /^server\/src\/(?:db|idempotency|commands|backup)\/|^server\/src\/.*repository/,
     runs: { 'postgres-long': ALL },
   },
   {
