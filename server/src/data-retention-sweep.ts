@@ -15,11 +15,11 @@ import { startPeriodicTask } from './lib/timers.ts'
 import type { ServerContext } from './server-context.ts'
 
 /** Deleting this many rows takes some milliseconds; other requests are answered between two batches. */
-const DELETE_BATCH = 200
+const DELETED_ROWS_PER_BATCH = 200
 /** An expired row stays for a week, so that a clock that ran ahead or a mistyped setting is noticed in time. */
 const DELETION_DELAY_MS = 7 * DAY_MS
 /** Opened and unopened calculations take up to 2 GB each: a flood at the daily cap must not fill the disk. */
-const MAX_KEPT_CALCULATIONS = 500_000
+const MAX_STORED_CALCULATIONS = 500_000
 
 type RetentionSweep = (signal: AbortSignal) => Promise<void>
 
@@ -27,7 +27,7 @@ const deleteInBatches = async (
   signal: AbortSignal,
   deleteBatch: (most: number) => Promise<number>,
 ): Promise<void> => {
-  while (!signal.aborted && (await deleteBatch(DELETE_BATCH)) > 0) await yieldToEventLoop()
+  while (!signal.aborted && (await deleteBatch(DELETED_ROWS_PER_BATCH)) > 0) await yieldToEventLoop()
 }
 
 const isDefinedMoment = (moment: string | undefined): moment is string => moment !== undefined
@@ -56,7 +56,10 @@ const deleteExpiredCalculations = async (
 }
 
 export const createDataRetentionSweep =
-  (ctx: Pick<ServerContext, 'db' | 'clock' | 'openings'>, maxKept = MAX_KEPT_CALCULATIONS): RetentionSweep =>
+  (
+    ctx: Pick<ServerContext, 'db' | 'clock' | 'openings'>,
+    maxKept = MAX_STORED_CALCULATIONS,
+  ): RetentionSweep =>
   async (signal) => {
     const now = ctx.clock().toISOString()
     await deleteExpiredCalculations(ctx, maxKept, signal)

@@ -64,7 +64,7 @@ export const openLockedDatabase = (
   return connection
 }
 
-const PAGES_PER_STEP = 1_000
+const COPIED_PAGES_PER_STEP = 1_000
 
 /** The open transaction keeps the state of the start: otherwise SQLite restarts the copy after each foreign write. */
 export const copySqliteDatabase = async (
@@ -78,7 +78,7 @@ export const copySqliteDatabase = async (
     await connection.backup(copy, {
       progress: () => {
         signal.throwIfAborted()
-        return PAGES_PER_STEP
+        return COPIED_PAGES_PER_STEP
       },
     })
   } finally {

@@ -64,21 +64,21 @@ interface ProgressOptions {
   readTimeMs?: () => number
 }
 
-const INTERVAL_MS = 5_000
+const PROGRESS_INTERVAL_MS = 5_000
 
 export const createMoveProgress = ({
   signal,
   printProgress,
   readTimeMs = () => performance.now(),
 }: ProgressOptions) => {
-  let nextLineMs = readTimeMs() + INTERVAL_MS
+  let nextLineMs = readTimeMs() + PROGRESS_INTERVAL_MS
   const counts = new Map<string, number>()
   return (what: string, count: number): void => {
     signal.throwIfAborted()
     const total = (counts.get(what) ?? 0) + count
     counts.set(what, total)
     if (readTimeMs() < nextLineMs) return
-    nextLineMs = readTimeMs() + INTERVAL_MS
+    nextLineMs = readTimeMs() + PROGRESS_INTERVAL_MS
     printProgress(`${what}: ${total}`)
   }
 }

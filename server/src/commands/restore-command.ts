@@ -5,12 +5,12 @@ import { readProductVersion, type ServerConfig } from '../config.ts'
 import { createPictureFileStorage } from '../domain/pictures/picture-store.ts'
 import { createStopAbortSignal } from './process-lifecycle.ts'
 
-const MAX_LISTED = 5
+const MAX_LISTED_PICTURES = 5
 
 export const formatIncompletePictures = (keys: readonly string[], place: string): string => {
   if (keys.length === 0) return ''
-  const rest = keys.length > MAX_LISTED ? ', …' : ''
-  return `; files of ${keys.length} pictures are missing in ${place}: ${keys.slice(0, MAX_LISTED).join(', ')}${rest}`
+  const rest = keys.length > MAX_LISTED_PICTURES ? ', …' : ''
+  return `; files of ${keys.length} pictures are missing in ${place}: ${keys.slice(0, MAX_LISTED_PICTURES).join(', ')}${rest}`
 }
 
 /** Restores the product. The next start of a server migrates a SQLite database of an older version. */

@@ -2,7 +2,7 @@ import Database from 'better-sqlite3'
 import type { Logger } from 'pino'
 import { findNextKyivMidnight } from 'shared/format'
 
-const POLL_MS = 250
+const REVISION_POLL_MS = 250
 
 export interface ContentRevisionReader {
   /**
@@ -100,7 +100,7 @@ export const openSqliteContentRevisionReader = ({
       if (!isAway) log.error({ err: error }, 'the database cannot be read')
       isAway = true
     }
-    nextCheckMs = readMonotonicMs() + POLL_MS
+    nextCheckMs = readMonotonicMs() + REVISION_POLL_MS
   }
 
   return {

@@ -22,7 +22,7 @@ export const isDatabaseCheckedBeforeStart = (file: string): boolean =>
   statSync(file).size <= MAX_BYTES_CHECKED_FIRST
 
 /** The check waits, so that the first pages do not share the disk with it. */
-const DELAY_MS = 5_000
+const CHECK_DELAY_MS = 5_000
 
 const workerOptions = {
   heapMegabytes: 64,
@@ -61,7 +61,7 @@ export const scheduleDatabaseCheck = ({
   file,
   log,
   onDamage,
-  delayMs = DELAY_MS,
+  delayMs = CHECK_DELAY_MS,
 }: DatabaseCheckOptions): (() => void) => {
   const check = async (): Promise<void> => {
     const damage = await checkDatabaseFile(file)

@@ -5,7 +5,7 @@ import type { Admin } from 'shared/contract'
 
 /** Bytes of lines that are collected before they are written: a write for each would cost as much as the response. */
 const MIN_WRITE_BYTES = 4_096
-const FLUSH_MS = 100
+const LOG_FLUSH_MS = 100
 /** Bytes of waiting lines above which new ones are dropped, while the output cannot be written. */
 const MAX_WAITING_BYTES = 4 * 1024 * 1024
 
@@ -24,7 +24,7 @@ export const createCacheHitLog = (): Logger =>
     dest: 2,
     sync: true,
     minLength: MIN_WRITE_BYTES,
-    periodicFlush: FLUSH_MS,
+    periodicFlush: LOG_FLUSH_MS,
     maxLength: MAX_WAITING_BYTES,
   })
 

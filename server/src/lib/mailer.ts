@@ -21,7 +21,7 @@ interface MailerOptions {
   to: string
 }
 
-const CONNECT_MS = 10_000
+const CONNECT_TIMEOUT_MS = 10_000
 
 /** Anything but a plain address could be parsed as a list, or be folded at an unusual space and start a new header. */
 const PLAIN_ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+$/
@@ -32,7 +32,7 @@ export const createMailer = ({ url, from, to }: MailerOptions): Mailer => {
     return nodemailer.createTransport(
       {
         url,
-        connectionTimeout: CONNECT_MS,
+        connectionTimeout: CONNECT_TIMEOUT_MS,
         // Text of visitors in an email must never be read as a file or a URL.
         disableFileAccess: true,
         disableUrlAccess: true,

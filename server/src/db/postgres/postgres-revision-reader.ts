@@ -4,8 +4,8 @@ import type { ContentRevisionReader, ContentRevisionReaderOptions } from '../con
 import { buildPostgresConnectionConfig, toDatabaseConnectionError } from './postgres-pool.ts'
 
 /** How long a write of another server may stay unnoticed if the database does not report it. */
-const POLL_MS = 500
-const TIMEOUT_MS = 2_000
+const REVISION_POLL_MS = 500
+const REVISION_QUERY_TIMEOUT_MS = 2_000
 
 const CHANNEL = 'content_revision'
 
@@ -37,8 +37,8 @@ const connect = async (url: string, onNotification: () => void): Promise<pg.Clie
     ...buildPostgresConnectionConfig(url),
     // One statement that only reads: it must neither fail with conflicts nor cause any.
     options: '-c default_transaction_isolation=read\\ committed',
-    connectionTimeoutMillis: TIMEOUT_MS,
-    query_timeout: TIMEOUT_MS,
+    connectionTimeoutMillis: REVISION_QUERY_TIMEOUT_MS,
+    query_timeout: REVISION_QUERY_TIMEOUT_MS,
   })
   // The next query reports the loss of the connection, too.
   client.on('error', () => undefined)
@@ -144,14 +144,14 @@ export const openPostgresContentRevisionReader = async ({
       .finally(() => {
         isChecking = false
         if (isClosed) disconnect()
-        schedule(isCheckDue && !isAway ? 0 : POLL_MS)
+        schedule(isCheckDue && !isAway ? 0 : REVISION_POLL_MS)
       })
   }
 
   await readOrDisconnect().catch((error: unknown) => {
     throw toDatabaseConnectionError(error)
   })
-  schedule(POLL_MS)
+  schedule(REVISION_POLL_MS)
 
   return {
     current: () => {

@@ -5,7 +5,7 @@ import { isConstraintViolation, isTransactionConflict } from '../database-errors
 const MAX_ATTEMPTS = 12
 const MAX_PAUSE_MS = 200
 /** More waiting transactions would only wait longer than their requests do. */
-const MAX_WAITING = 100
+const MAX_WAITING_TRANSACTIONS = 100
 
 /** The random pause grows with the attempts, so that two transactions do not meet again. */
 const choosePauseMs = (attempt: number): number => Math.random() * Math.min(MAX_PAUSE_MS, 2 ** attempt)
@@ -15,7 +15,7 @@ const choosePauseMs = (attempt: number): number => Math.random() * Math.min(MAX_
  * result. Repetitions run one at a time, since those that have met once would meet again.
  */
 export const createTransactionConflictRetry = () => {
-  const repetitions = createSemaphore({ maxRunning: 1, maxQueued: MAX_WAITING })
+  const repetitions = createSemaphore({ maxRunning: 1, maxQueued: MAX_WAITING_TRANSACTIONS })
 
   const repeat = async <T>(work: () => Promise<T>, firstError: unknown): Promise<T> => {
     let error = firstError

@@ -4,7 +4,7 @@ import type { SocketLimits } from '../hardening/socket-limits.ts'
 
 const MAX_SMALL_CHUNKS = 1_000
 /** Required mean length of further body chunks. Browsers and proxies send kilobytes at a time. */
-const MIN_MEAN_BYTES = 64
+const MIN_MEAN_CHUNK_BYTES = 64
 
 export const getDeclaredBodyLength = ({ headers }: IncomingMessage): number =>
   Number(headers['content-length'] ?? 0)
@@ -21,7 +21,7 @@ export const limitSmallRequestBodyChunks = (request: IncomingMessage): void => {
   request.push = (chunk: Buffer | null, encoding?: BufferEncoding) => {
     chunks += 1
     bytes += chunk?.length ?? 0
-    if (chunks <= MAX_SMALL_CHUNKS || bytes >= chunks * MIN_MEAN_BYTES) return push(chunk, encoding)
+    if (chunks <= MAX_SMALL_CHUNKS || bytes >= chunks * MIN_MEAN_CHUNK_BYTES) return push(chunk, encoding)
     // Destroys the socket, because request data that has already been received is still parsed.
     request.socket.destroy()
     return false

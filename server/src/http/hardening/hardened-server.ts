@@ -74,7 +74,7 @@ const createHardenedServer = (handler: RequestListener, limits: SocketLimits): S
   return server
 }
 
-const GRACE_MS = 10_000
+const CLOSE_GRACE_MS = 10_000
 
 interface HttpServer {
   origin: string
@@ -83,7 +83,7 @@ interface HttpServer {
 
 const closeGracefully = (server: Server): Promise<void> =>
   new Promise((resolve) => {
-    const cut = setTimeout(() => server.closeAllConnections(), GRACE_MS)
+    const cut = setTimeout(() => server.closeAllConnections(), CLOSE_GRACE_MS)
     // A keep-alive connection would wait for a next request that may never come.
     const sweep = setInterval(() => server.closeIdleConnections(), 50)
     server.close(() => {

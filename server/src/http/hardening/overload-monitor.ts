@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import { AppError } from 'shared/errors'
 
-const TICK_MS = 100
-const WINDOW_MS = 2_000
+const LAG_TICK_MS = 100
+const LAG_WINDOW_MS = 2_000
 /** Overload ends soon, and a longer wait would send visitors away. */
 const RETRY_AFTER_SECONDS = 10
 
@@ -19,7 +19,7 @@ export interface OverloadMonitor {
 export const createEventLoopLagAverage = (limitMs: number) => {
   let average = 0
   return (lateMs: number): number => {
-    const weight = Math.min(1, (lateMs + TICK_MS) / WINDOW_MS)
+    const weight = Math.min(1, (lateMs + LAG_TICK_MS) / LAG_WINDOW_MS)
     average = Math.min(average + (lateMs - average) * weight, 2 * limitMs)
     return average
   }
@@ -45,7 +45,7 @@ export const createOverloadMonitor = ({ lagMs, log }: OverloadMonitorOptions): O
 
   const tick = (): void => {
     const now = performance.now()
-    const lag = updateAverage(Math.max(0, now - lastTick - TICK_MS))
+    const lag = updateAverage(Math.max(0, now - lastTick - LAG_TICK_MS))
     lastTick = now
     if (!isOverloaded && lag > lagMs) {
       isOverloaded = true
@@ -58,7 +58,7 @@ export const createOverloadMonitor = ({ lagMs, log }: OverloadMonitorOptions): O
     }
   }
 
-  const timer = setInterval(tick, TICK_MS)
+  const timer = setInterval(tick, LAG_TICK_MS)
   timer.unref()
   return {
     isOverloaded: () => isOverloaded,

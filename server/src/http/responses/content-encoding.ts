@@ -10,11 +10,11 @@ const contentEncodings = ['br', 'gzip'] as const
 export type ContentEncoding = (typeof contentEncodings)[number]
 
 /** Browsers name up to five encodings. The rest of a longer header is ignored. */
-const MAX_MEMBERS = 20
+const MAX_HEADER_MEMBERS = 20
 
 const parseAcceptEncoding = (header: string): ReadonlySet<ContentEncoding> => {
   const weights = new Map<string, number>()
-  for (const member of header.toLowerCase().split(',', MAX_MEMBERS)) {
+  for (const member of header.toLowerCase().split(',', MAX_HEADER_MEMBERS)) {
     const [name = '', ...parameters] = member.split(';').map((each) => each.trim())
     const weight = parameters.find((each) => each.startsWith('q='))
     weights.set(name, weight === undefined ? 1 : Number(weight.slice(2)))

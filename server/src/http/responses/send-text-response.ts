@@ -90,7 +90,7 @@ export const sendStreamedTextResponse = async (
 /** The levels are a compromise: the client waits for the compression, and other requests wait for the CPU core. */
 const DEFAULT_EFFORT: CompressionLevels = { brotli: 5, gzip: 1 }
 /** Text size above which even fast brotli takes a tenth of a second of CPU for a few percent. */
-const LARGE_BYTES = 1_000_000
+const LARGE_TEXT_BYTES = 1_000_000
 const LARGE_EFFORT: CompressionLevels = { brotli: 2, gzip: 1 }
 
 interface TextBody {
@@ -109,7 +109,7 @@ export const sendTextResponse = async (
   const bytes = await compressResponseBody(
     plain,
     encoding,
-    plain.length > LARGE_BYTES ? LARGE_EFFORT : DEFAULT_EFFORT,
+    plain.length > LARGE_TEXT_BYTES ? LARGE_EFFORT : DEFAULT_EFFORT,
   )
   response.vary('Accept-Encoding')
   sendBodyWithEtag(request, response, { bytes, encoding, tag: buildEtag(bytes, version), type })
