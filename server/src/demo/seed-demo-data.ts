@@ -6,7 +6,7 @@ import { addDays, DAY_MS as DAY, HOUR_MS as HOUR, toKyivDay } from 'shared/forma
 import type { Db } from '../db/db.ts'
 import type { PictureFileStorage } from '../domain/pictures/picture-file-storage.ts'
 import { insertCategory } from '../features/category/repository.ts'
-import { bankCurrencies } from '../features/currency/bank-rate-answer.ts'
+import { bankCurrencyCodes } from '../features/currency/bank-rate-answer.ts'
 import { saveExchangeRate } from '../features/currency/repository.ts'
 import { insertFeeTableVersion } from '../features/fee-table/insert-fee-table-version.ts'
 import { insertInquiry, updateInquiryFields } from '../features/inquiry/repository.ts'
@@ -119,7 +119,7 @@ const seedExchangeRates = async (db: Db, now: Date): Promise<void> => {
   if (now.toISOString() < fetched_at) return
   const exchangedate = date.split('-').reverse().join('.')
   for (const valcode of exchangeRateCurrencies) {
-    const { txt } = bankCurrencies[valcode]
+    const { txt } = bankCurrencyCodes[valcode]
     const row = { valcode, date, rate: demoExchangeRates[valcode], txt, exchangedate, fetched_at }
     await saveExchangeRate(db, row, { isToday: false })
   }

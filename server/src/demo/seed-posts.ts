@@ -7,24 +7,24 @@ import type { PictureFileStorage } from '../domain/pictures/picture-file-storage
 import { createPictureStore } from '../domain/pictures/picture-store.ts'
 import { createSavedCalculation } from '../features/calculation/service.ts'
 import { createPost } from '../features/post/routes.ts'
-import { loadEncodedCover, readCoverSvg } from './covers/cover-files.ts'
+import { loadEncodedPostCover, readPostCoverSvg } from './covers/cover-files.ts'
 import {
   isPostExampleName,
   type PostExampleName,
+  postExampleCalculationTime,
   postExampleCars,
   postExampleRates,
-  postExampleTime,
 } from './posts/example-cars.ts'
 import { type DemoPost, readDemoPosts } from './posts/read-demo-posts.ts'
 import { demoAdmin } from './site-content.ts'
 
 /** Placeholder in the text of a demo post for the address of its example calculation. */
-export const EXAMPLE_LINK = '/calculation/example'
+export const EXAMPLE_CALCULATION_LINK = '/calculation/example'
 
 /** Saves the calculation of each example car on the day whose amounts the posts quote. */
 const savePostExamples = async (db: Db, now: Date): Promise<ReadonlyMap<PostExampleName, string>> => {
   // The day of the examples cannot lie ahead of the clock that saves them.
-  const clock = () => (now > postExampleTime ? now : postExampleTime)
+  const clock = () => (now > postExampleCalculationTime ? now : postExampleCalculationTime)
   const ctx = {
     db,
     clock,
@@ -72,8 +72,8 @@ const chooseTimes = (now: Date, daysAgo: DemoPost['daysAgo']) => {
   const publicationTime = getMorning(now, daysAgo)
   const publishedAt = publicationTime.toISOString()
   if (daysAgo > 0) {
-    const isChecked = now > postExampleTime && publicationTime < postExampleTime
-    const writtenAt = isChecked ? postExampleTime : publicationTime
+    const isChecked = now > postExampleCalculationTime && publicationTime < postExampleCalculationTime
+    const writtenAt = isChecked ? postExampleCalculationTime : publicationTime
     return { writtenAt, status: 'published', publishedAt } as const
   }
   return { writtenAt: getMorning(now, 3), status: 'scheduled', publishedAt } as const
@@ -93,8 +93,8 @@ const preparePost = (
 ) => {
   const { writtenAt, ...publication } = chooseTimes(now, daysAgo)
   const clock = () => writtenAt
-  const pictures = createPictureStore({ db, files, clock, encode: loadEncodedCover })
-  const image = { name: `${cover}.svg`, bytes: readCoverSvg(cover) }
+  const pictures = createPictureStore({ db, files, clock, encode: loadEncodedPostCover })
+  const image = { name: `${cover}.svg`, bytes: readPostCoverSvg(cover) }
   const categoryIds = categories
     .filter(({ title }) => titles.some((each) => each === title))
     .map(({ id }) => id)
@@ -104,7 +104,7 @@ const preparePost = (
     values: {
       ...fields,
       ...publication,
-      text: exampleAddress ? text.replaceAll(EXAMPLE_LINK, exampleAddress) : text,
+      text: exampleAddress ? text.replaceAll(EXAMPLE_CALCULATION_LINK, exampleAddress) : text,
       categories: categoryIds,
       image,
     },

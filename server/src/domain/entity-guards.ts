@@ -1,7 +1,7 @@
 import { AppError } from 'shared/errors'
 import { isUniqueViolation } from '../db/database-errors.ts'
 
-export const orNotFound = <T>(entity: T | undefined): T => {
+export const orThrowNotFound = <T>(entity: T | undefined): T => {
   if (entity === undefined) throw new AppError('not-found')
   return entity
 }
@@ -11,13 +11,13 @@ export const assertCurrentEntityVersion = <T extends { version: number }>(
   entity: T | undefined,
   ifVersions: readonly number[] | undefined,
 ): T => {
-  const current = orNotFound(entity)
+  const current = orThrowNotFound(entity)
   if (ifVersions && !ifVersions.includes(current.version)) throw new AppError('changed')
   return current
 }
 
 /** Runs a write and turns a violated unique constraint into a 409 error that names the field. */
-export const orConflict = async <T>(
+export const orThrowConflict = async <T>(
   field: { path: string; message: string },
   write: () => Promise<T>,
 ): Promise<T> => {

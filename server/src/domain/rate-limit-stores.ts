@@ -4,7 +4,7 @@ import type { Db } from '../db/db.ts'
 import type { CreateRateLimitStore, RateLimitStore, RequestGroup } from '../lib/rate-limiter.ts'
 
 /** 50,000 keys take about 16 MB with a fixed window. Above that the keys counted the longest ago are forgotten. */
-export const MAX_TRACKED_LIMITER_KEYS = 50_000
+export const MAX_TRACKED_RATE_LIMIT_KEYS = 50_000
 
 const noGroups: readonly RequestGroup[] = []
 
@@ -18,7 +18,7 @@ export const createMemoryRateLimitStore = (clock: () => Date): RateLimitStore =>
   const forgetOldest = (): void => {
     const now = clock().getTime()
     for (const [key, groups] of groupsByKey) {
-      if (groupsByKey.size <= MAX_TRACKED_LIMITER_KEYS && (groups.at(-1)?.expiresAt ?? 0) > now) return
+      if (groupsByKey.size <= MAX_TRACKED_RATE_LIMIT_KEYS && (groups.at(-1)?.expiresAt ?? 0) > now) return
       groupsByKey.delete(key)
     }
   }

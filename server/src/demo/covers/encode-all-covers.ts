@@ -1,4 +1,4 @@
-import { listCoverNames, loadEncodedCover, readCoverSvg } from './cover-files.ts'
+import { listPostCoverNames, loadEncodedPostCover, readPostCoverSvg } from './cover-files.ts'
 
 // Build step: encodes all covers, so that the first start only copies them.
-for (const name of listCoverNames()) await loadEncodedCover(readCoverSvg(name))
+for (const name of listPostCoverNames()) await loadEncodedPostCover(readPostCoverSvg(name))

@@ -1,6 +1,6 @@
 import { demoFeeTables } from 'shared/demo-tables'
 import { expect, test } from 'vitest'
-import { formatPostAmount, joinCells, readPostTableRows, readPostText } from './testing/post-figures.ts'
+import { formatPostAmount, joinTableCells, readPostTableRows, readPostText } from './testing/post-figures.ts'
 
 const slug = 'copart-ili-iaa'
 const rows = readPostTableRows(slug)
@@ -31,7 +31,7 @@ test('the demo post about auctions compares their fees with the amounts of the f
   for (const price of prices) {
     const iaa = findAuctionFee('iaa-fee', price, null) + findInternetBidFee(price, 'live') + 105 + 15 + 20
     expect(rows).toContain(
-      joinCells(price, calculateCopartFee(price, 'salvage'), calculateCopartFee(price, 'clean'), iaa),
+      joinTableCells(price, calculateCopartFee(price, 'salvage'), calculateCopartFee(price, 'clean'), iaa),
     )
   }
 })
@@ -64,7 +64,7 @@ test('every price range of the auction fee costs at both ends what its row in th
   ] as const) {
     const { cell, within } = listRangeEdges(from, to)
     for (const price of within)
-      expect(rows).toContain(joinCells(cell, findAuctionFee('copart-fee', price, 'salvage')))
+      expect(rows).toContain(joinTableCells(cell, findAuctionFee('copart-fee', price, 'salvage')))
   }
 })
 
@@ -79,7 +79,7 @@ test('every price range of the internet bid fee costs what its row in the demo p
     const { cell, within } = listRangeEdges(from, to)
     for (const price of within)
       expect(rows).toContain(
-        joinCells(cell, findInternetBidFee(price, 'live'), findInternetBidFee(price, 'prebid')),
+        joinTableCells(cell, findInternetBidFee(price, 'live'), findInternetBidFee(price, 'prebid')),
       )
   }
 })

@@ -1,6 +1,6 @@
 import { demoFeeTables } from 'shared/demo-tables'
 import { describe, expect, test } from 'vitest'
-import { joinCells, readPostTableRows } from './testing/post-figures.ts'
+import { joinTableCells, readPostTableRows } from './testing/post-figures.ts'
 
 const names: Record<string, string> = {
   Newark: 'Ньюарк',
@@ -31,7 +31,7 @@ describe('prices that the demo posts copy from the delivery table', () => {
       const of = seas.filter(([, name]) => name === port)
       const price = (to: string) => Number(of.find(([, , name]) => name === to)?.[4])
       expect(rows).toContain(
-        joinCells(
+        joinTableCells(
           translatePlace(port),
           Number(of[0]?.[7]),
           price('Klaipeda'),
@@ -46,7 +46,7 @@ describe('prices that the demo posts copy from the delivery table', () => {
     const ferries = readPostTableRows('avtomobil-iz-rustavi')
     for (const [, from, , , price, , onward, days] of listSedanPricesFrom('georgia'))
       expect(ferries).toContain(
-        joinCells(
+        joinTableCells(
           translatePlace(from),
           Number(price),
           Number(onward),
@@ -56,6 +56,6 @@ describe('prices that the demo posts copy from the delivery table', () => {
       )
     const transporters = readPostTableRows('avtovozom-iz-evropy')
     for (const [, from, , , price, , , days] of listSedanPricesFrom('eu'))
-      expect(transporters).toContain(joinCells(translatePlace(from), Number(price), Number(days)))
+      expect(transporters).toContain(joinTableCells(translatePlace(from), Number(price), Number(days)))
   })
 })

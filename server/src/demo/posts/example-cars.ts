@@ -88,7 +88,7 @@ export const chicagoCar = {
 /** The texts of the demo posts quote amounts of this day. */
 export const postExampleRates = demoExchangeRates
 
-export const postExampleTime = new Date(`${postExampleRates.date}T10:00:00Z`)
+export const postExampleCalculationTime = new Date(`${postExampleRates.date}T10:00:00Z`)
 
 /** Example cars by their name in the front matter of a post. */
 export const postExampleCars = {

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { readDemoPosts } from './read-demo-posts.ts'
-import { derivedAmounts, postExamples } from './testing/post-examples.ts'
-import { type CalculationExample, formatExampleFigures, formatPostAmount } from './testing/post-figures.ts'
+import { derivedPostAmounts, postExamples } from './testing/post-examples.ts'
+import {
+  formatExampleFigures,
+  formatPostAmount,
+  type PostCalculationExample,
+} from './testing/post-figures.ts'
 
 const NBSP = '\u00A0'
 
@@ -27,14 +31,14 @@ describe('amounts in the demo posts', () => {
     })
 
     test(`${slug}: the text contains no amount with decimals that no example explains`, () => {
-      const known = [...calculatedAmounts, ...(derivedAmounts[slug] ?? []).map(formatPostAmount)]
+      const known = [...calculatedAmounts, ...(derivedPostAmounts[slug] ?? []).map(formatPostAmount)]
       expect(findExactAmounts(plain).filter((figure) => !known.includes(figure))).toEqual([])
     })
   }
 })
 
 /** Returns whether the quoted amounts would differ without insurance. The insurance line itself is left out. */
-const isMovedByInsurance = (example: CalculationExample): boolean => {
+const isMovedByInsurance = (example: PostCalculationExample): boolean => {
   const { car } = example
   const quotes = example.quotes.filter((quote) => !quote.startsWith('insurance.'))
   const figures = (insurance: boolean) =>

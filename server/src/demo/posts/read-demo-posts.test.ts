@@ -1,8 +1,8 @@
 import { isAllowedLink, isSlug } from 'shared/post'
 import { describe, expect, test } from 'vitest'
 import { sanitizePostText } from '../../features/post/text/post-text-sanitizer.ts'
-import { listCoverNames } from '../covers/cover-files.ts'
-import { EXAMPLE_LINK } from '../seed-posts.ts'
+import { listPostCoverNames } from '../covers/cover-files.ts'
+import { EXAMPLE_CALCULATION_LINK } from '../seed-posts.ts'
 import { readDemoPosts } from './read-demo-posts.ts'
 
 const demoPosts = readDemoPosts()
@@ -29,7 +29,7 @@ describe('the demo posts', () => {
     const slugs = demoPosts.map(({ slug }) => slug)
     expect(slugs.filter((slug) => !isSlug(slug))).toEqual([])
     expect(new Set(slugs).size).toBe(demoPosts.length)
-    expect(demoPosts.map(({ cover }) => cover).toSorted()).toEqual(listCoverNames().toSorted())
+    expect(demoPosts.map(({ cover }) => cover).toSorted()).toEqual(listPostCoverNames().toSorted())
   })
 
   test('demo posts are ordered by publication date, newest first', () => {
@@ -78,7 +78,7 @@ describe('the demo posts', () => {
       const outside = links.filter((href) => !isAllowedLink(href) || !known.includes(href))
       expect(links.length, slug).toBeGreaterThan(2)
       expect(
-        outside.filter((href) => href !== EXAMPLE_LINK && !isLawLink(href)),
+        outside.filter((href) => href !== EXAMPLE_CALCULATION_LINK && !isLawLink(href)),
         slug,
       ).toEqual([])
     }
@@ -86,7 +86,9 @@ describe('the demo posts', () => {
 
   test('a demo post links to a saved calculation exactly if it has an example car', () => {
     for (const post of demoPosts) {
-      expect(post.text.includes(`href="${EXAMPLE_LINK}"`), post.slug).toBe(post.example !== undefined)
+      expect(post.text.includes(`href="${EXAMPLE_CALCULATION_LINK}"`), post.slug).toBe(
+        post.example !== undefined,
+      )
     }
   })
 

@@ -2,7 +2,7 @@ import { contract } from 'shared/contract'
 import { HOUR_MS } from 'shared/format'
 import { expect, test } from 'vitest'
 import { createRateLimiter } from '../../lib/rate-limiter.ts'
-import { createMemoryRateLimitStore, MAX_TRACKED_LIMITER_KEYS } from '../rate-limit-stores.ts'
+import { createMemoryRateLimitStore, MAX_TRACKED_RATE_LIMIT_KEYS } from '../rate-limit-stores.ts'
 
 const [, dailyLimit] = contract.calculation.create.rateLimits
 
@@ -94,7 +94,7 @@ const ip = (index: number): string => `10.${index >> 16}.${(index >> 8) & 255}.$
 test('beyond 50,000 networks the save quota forgets the network with the oldest day', async () => {
   const { count, countMany } = startDay()
   await countMany('192.0.2.1', dailyLimit.requests)
-  for (let i = 1; i < MAX_TRACKED_LIMITER_KEYS; i++) await count(ip(i))
+  for (let i = 1; i < MAX_TRACKED_RATE_LIMIT_KEYS; i++) await count(ip(i))
   await expect(count('192.0.2.1')).rejects.toThrow(tooManyError(24))
   await count('192.0.2.2')
   await count('192.0.2.1')
@@ -107,6 +107,6 @@ test('the save quota forgets a network with a new day after networks with older 
   for (let i = 0; i < 10; i++) await count(ip(i))
   advanceClock(23 * HOUR_MS)
   await countMany('192.0.2.1', dailyLimit.requests)
-  for (let i = 10; i < MAX_TRACKED_LIMITER_KEYS; i++) await count(ip(i))
+  for (let i = 10; i < MAX_TRACKED_RATE_LIMIT_KEYS; i++) await count(ip(i))
   await expect(count('192.0.2.1')).rejects.toThrow(tooManyError(24))
 })

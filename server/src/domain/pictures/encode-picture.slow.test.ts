@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { encodePicture } from './encode-picture.ts'
 import type { EncodedPicture } from './picture-file-storage.ts'
-import { drawPlain, drawTwoColours, readPixel } from './testing/test-pictures.ts'
+import { drawPlain, drawTwoColours, readPicturePixel } from './testing/test-pictures.ts'
 
 const findEncodedFile = ({ files }: EncodedPicture, name: string): Uint8Array =>
   files.find((each) => each.name === name)?.bytes ?? new Uint8Array()
@@ -74,8 +74,8 @@ describe('an encoded picture', () => {
     test(`an encoded picture is created from ${kind}`, async () => {
       const encoded = await encodePicture(await drawTwoColours().toFormat(kind).toBuffer())
       for (const ending of ['avif', 'webp', 'jpg']) {
-        expectColour(await readPixel(findWidestFile(encoded, ending), 5, 20), red)
-        expectColour(await readPixel(findWidestFile(encoded, ending), 55, 20), blue)
+        expectColour(await readPicturePixel(findWidestFile(encoded, ending), 5, 20), red)
+        expectColour(await readPicturePixel(findWidestFile(encoded, ending), 55, 20), blue)
       }
     })
 })
@@ -94,8 +94,8 @@ describe('an encoded picture looks like the original', () => {
       expect([encoded.width, encoded.height]).toEqual(orientation in upright ? [60, 40] : [40, 60])
       for (const ending of ['avif', 'webp', 'jpg']) {
         const bytes = findWidestFile(encoded, ending)
-        expectColour(await readPixel(bytes, left, top), red)
-        expectColour(await readPixel(bytes, encoded.width / 2, encoded.height / 2), blue)
+        expectColour(await readPicturePixel(bytes, left, top), red)
+        expectColour(await readPicturePixel(bytes, encoded.width / 2, encoded.height / 2), blue)
         expect((await sharp(bytes).metadata()).orientation ?? 1).toBe(1)
       }
     })
@@ -107,7 +107,7 @@ describe('an encoded picture looks like the original', () => {
     for (const ending of ['avif', 'webp', 'jpg']) {
       const { space, channels } = await sharp(findWidestFile(encoded, ending)).metadata()
       expect([space, channels]).toEqual(['srgb', 3])
-      const [r = 0, g = 0, b = 0] = await readPixel(findWidestFile(encoded, ending), 20, 20)
+      const [r = 0, g = 0, b = 0] = await readPicturePixel(findWidestFile(encoded, ending), 20, 20)
       expect(r > 150 && g < 90 && b < 90, `${[r, g, b]}`).toBe(true)
     }
   })
@@ -118,7 +118,7 @@ describe('an encoded picture looks like the original', () => {
     const encoded = await encodePicture(deep)
     for (const ending of ['avif', 'webp', 'jpg']) {
       expect((await sharp(findWidestFile(encoded, ending)).metadata()).depth).toBe('uchar')
-      expectColour(await readPixel(findWidestFile(encoded, ending), 20, 20), [0x33, 0x66, 0x99])
+      expectColour(await readPicturePixel(findWidestFile(encoded, ending), 20, 20), [0x33, 0x66, 0x99])
     }
   })
 
@@ -126,26 +126,26 @@ describe('an encoded picture looks like the original', () => {
     const wide = await drawPlain('#ff0000').withIccProfile('p3').png().toBuffer()
     const encoded = await encodePicture(wide)
     for (const ending of ['avif', 'webp', 'jpg'])
-      expectColour(await readPixel(findWidestFile(encoded, ending), 20, 20), red)
+      expectColour(await readPicturePixel(findWidestFile(encoded, ending), 20, 20), red)
   })
 
   test('an encoded picture looks like the original when it is greyscale', async () => {
     const encoded = await encodePicture(await drawPlain('#808080').greyscale().png().toBuffer())
     for (const ending of ['avif', 'webp', 'jpg'])
-      expectColour(await readPixel(findWidestFile(encoded, ending), 20, 20), [128, 128, 128])
+      expectColour(await readPicturePixel(findWidestFile(encoded, ending), 20, 20), [128, 128, 128])
   })
 
   test('an encoded picture looks like the original when its alpha channel is fully opaque', async () => {
     const encoded = await encodePicture(await drawPlain('#336699ff').png().toBuffer())
     for (const ending of ['avif', 'webp', 'jpg'])
-      expectColour(await readPixel(findWidestFile(encoded, ending), 20, 20), [0x33, 0x66, 0x99])
+      expectColour(await readPicturePixel(findWidestFile(encoded, ending), 20, 20), [0x33, 0x66, 0x99])
   })
 
   test('a transparent picture gets a white background as JPEG and stays transparent in the other formats', async () => {
     const encoded = await encodePicture(await drawPlain('#00000000').png().toBuffer())
-    expectColour(await readPixel(findWidestFile(encoded, 'jpg'), 20, 20), [255, 255, 255])
+    expectColour(await readPicturePixel(findWidestFile(encoded, 'jpg'), 20, 20), [255, 255, 255])
     for (const ending of ['avif', 'webp'])
-      expect((await readPixel(findWidestFile(encoded, ending), 20, 20))[3], ending).toBe(0)
+      expect((await readPicturePixel(findWidestFile(encoded, ending), 20, 20))[3], ending).toBe(0)
   })
 })
 

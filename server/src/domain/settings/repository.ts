@@ -11,7 +11,7 @@ export interface StoredSettingChange extends Pick<SettingChangeDbTable, 'title' 
   note: string
 }
 
-export const listChangesOfSettings = (db: Db, titles: readonly string[]): Promise<StoredSettingChange[]> =>
+export const listStoredSettingChanges = (db: Db, titles: readonly string[]): Promise<StoredSettingChange[]> =>
   db
     .selectFrom('option_change')
     .select(['title', 'value', 'author', 'note'])

@@ -1,7 +1,7 @@
 import { type Admin, contract, type LoginResult } from 'shared/contract'
 import { AppError, createValidationError } from 'shared/errors'
 import type { z } from 'zod'
-import { orConflict } from '../../domain/entity-guards.ts'
+import { orThrowConflict } from '../../domain/entity-guards.ts'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
 import {
   createWholeReplyStorage,
@@ -80,7 +80,7 @@ const createAdmin = (
   const { createAdmin: endpoint } = contract.auth
   // The password is not part of the stored hash of the body, with which it could be guessed quickly.
   const call = { repeat, body: person, stored: createWholeReplyStorage(endpoint.reply) }
-  return orConflict(emailTakenConflict, () =>
+  return orThrowConflict(emailTakenConflict, () =>
     prepareAndWriteOnce(ctx, endpoint, call, async (now) => {
       await assertStrongPassword('password', password, person.email)
       const admin = { ...person, passwordHash: await hashPassword(password), createdAt: now.toISOString() }

@@ -1,7 +1,7 @@
 import express, { type Router } from 'express'
 import { contract } from 'shared/contract'
 import { findUnexpiredCalculation, parseSavedCalculation } from '../../domain/calculations/repository.ts'
-import { orNotFound } from '../../domain/entity-guards.ts'
+import { orThrowNotFound } from '../../domain/entity-guards.ts'
 import { buildCalculationCard } from '../../domain/pictures/card/calculation-card-drawer.ts'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
 import { assertServerCapacity } from '../../http/hardening/overload-monitor.ts'
@@ -27,7 +27,7 @@ export const createCalculationRouter = (
   router.get(/^\/calculation\/([\w-]{22})\/card\.png$/, async (request, response) => {
     response.locals.route = 'calculation-image'
     const id = String(request.params[0])
-    const row = orNotFound(await findUnexpiredCalculation(ctx.db, ctx, id))
+    const row = orThrowNotFound(await findUnexpiredCalculation(ctx.db, ctx, id))
     const tag = `"${DESIGN_VERSION}-${id}"`
     response.set('Cache-Control', 'public, max-age=31536000, immutable')
     // Messengers in a browser embed the image in their own site.

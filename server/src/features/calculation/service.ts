@@ -17,7 +17,7 @@ import {
   insertCalculation,
   parseSavedCalculation,
 } from '../../domain/calculations/repository.ts'
-import { orNotFound } from '../../domain/entity-guards.ts'
+import { orThrowNotFound } from '../../domain/entity-guards.ts'
 import {
   createIdempotentCall,
   findStoredIdempotentReply,
@@ -31,7 +31,11 @@ import {
   type RateLimiterContext,
 } from '../../lib/rate-limiter.ts'
 import type { ServerContext } from '../../server-context.ts'
-import { type CalculationWithBasis, loadChangeReasonFinder, runCalculation } from './run-calculation.ts'
+import {
+  type CalculationWithBasis,
+  loadCalculationChangeReasonFinder,
+  runCalculation,
+} from './run-calculation.ts'
 
 /** Limits the results for the form without JavaScript: each costs a calculation and a rendering. */
 export const createCalculatorPageLimit = (ctx: RateLimiterContext): RateLimiter =>
@@ -68,7 +72,7 @@ const calculateForToday = async (
 ) => {
   const today = await runCalculation(ctx, moveToDay(input, toKyivDay(ctx.clock())))
   if (today.refusal) return { refusal: { code: today.refusal.code, message: today.refusal.message } }
-  const findReason = await loadChangeReasonFinder(ctx, row, result, today)
+  const findReason = await loadCalculationChangeReasonFinder(ctx, row, result, today)
   return { result: today.calculation, difference: compareCalculations(result, today.calculation, findReason) }
 }
 
@@ -91,7 +95,7 @@ export const getSavedCalculation = async (
   id: string,
   { recalculate }: { recalculate?: 'today' | undefined },
 ) => {
-  const row = orNotFound(await findUnexpiredCalculation(ctx.db, ctx, id))
+  const row = orThrowNotFound(await findUnexpiredCalculation(ctx.db, ctx, id))
   ctx.openings.record(row)
   const saved = parseSavedCalculation(row)
   return recalculate ? { ...saved, today: await findTodaysResult(ctx, row, saved) } : saved

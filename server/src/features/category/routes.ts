@@ -1,6 +1,6 @@
 import { type Admin, contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import { assertCurrentEntityVersion, orConflict, orNotFound } from '../../domain/entity-guards.ts'
+import { assertCurrentEntityVersion, orThrowConflict, orThrowNotFound } from '../../domain/entity-guards.ts'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
 import { defineCachedApiOperation } from '../../http/cache/cached-api-operation.ts'
 import { writeOnce } from '../../idempotency/run-once.ts'
@@ -27,19 +27,19 @@ export const categoryRoutes = (
       listCategoriesWithPostCounts(ctx.db, getVisibilityMoment(admin)),
     ),
     defineCachedApiOperation(endpoints.get, ctx.responseCache, async ({ params, admin }) =>
-      orNotFound(await findCategoryById(ctx.db, params.id, getVisibilityMoment(admin))),
+      orThrowNotFound(await findCategoryById(ctx.db, params.id, getVisibilityMoment(admin))),
     ),
     defineApiOperation(endpoints.create, ({ body, idempotencyKey: repeat }) =>
-      orConflict(titleTakenConflict, () =>
+      orThrowConflict(titleTakenConflict, () =>
         writeOnce(ctx, endpoints.create, { repeat, body }, (trx) => insertCategory(trx, body.title)),
       ),
     ),
     defineApiOperation(endpoints.update, ({ params: { id }, body, ifVersions, idempotencyKey: repeat }) =>
-      orConflict(titleTakenConflict, () =>
+      orThrowConflict(titleTakenConflict, () =>
         writeOnce(ctx, endpoints.update, { repeat, body: { id, ...body } }, async (trx) => {
           assertCurrentEntityVersion(await findCategoryById(trx, id, undefined), ifVersions)
           await renameCategory(trx, id, body.title)
-          return orNotFound(await findCategoryById(trx, id, undefined))
+          return orThrowNotFound(await findCategoryById(trx, id, undefined))
         }),
       ),
     ),

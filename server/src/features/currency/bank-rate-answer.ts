@@ -6,7 +6,7 @@ import { z } from 'zod'
 /** Maximum age of a rate that the bank may repeat, longer than the longest holidays. */
 const MAX_QUOTE_AGE_DAYS = 14
 
-export const bankCurrencies: Record<ExchangeRateCurrency, { r030: number; txt: string }> = {
+export const bankCurrencyCodes: Record<ExchangeRateCurrency, { r030: number; txt: string }> = {
   USD: { r030: 840, txt: 'Долар США' },
   EUR: { r030: 978, txt: 'Євро' },
 }
@@ -15,7 +15,7 @@ export const toBankRateQuotation = (
   valcode: ExchangeRateCurrency,
   { rate, txt, exchangedate }: Pick<BankRateQuotation, 'rate' | 'txt' | 'exchangedate'>,
 ): BankRateQuotation => ({
-  r030: bankCurrencies[valcode].r030,
+  r030: bankCurrencyCodes[valcode].r030,
   txt,
   rate,
   cc: valcode,
@@ -30,13 +30,13 @@ const isRecentQuoteDay = (day: string, quotedOn: string): boolean => {
 const plausibleQuoteSchema = (valcode: ExchangeRateCurrency, day: string) =>
   z.object({
     cc: z.literal(valcode),
-    r030: z.literal(bankCurrencies[valcode].r030).optional(),
+    r030: z.literal(bankCurrencyCodes[valcode].r030).optional(),
     rate: z.number().min(1).max(1_000),
     exchangedate: z
       .string()
       .regex(/^\d{2}\.\d{2}\.\d{4}$/)
       .refine((value) => isRecentQuoteDay(day, value)),
-    txt: z.string().max(100).catch(bankCurrencies[valcode].txt),
+    txt: z.string().max(100).catch(bankCurrencyCodes[valcode].txt),
   })
 
 /** Logs implausible answers of the bank, each reason once a day per currency. */

@@ -18,11 +18,11 @@ import {
   createImplausibleBankAnswerLog,
   toBankRateQuotation,
 } from './bank-rate-answer.ts'
-import type { QueryOnOneServer } from './query-on-one-server.ts'
+import type { QueryBankOnOneServer } from './query-on-one-server.ts'
 import {
   findExchangeRate,
   findNewestExchangeRates,
-  isFinal,
+  isExchangeRateFinal,
   listExchangeRatePairsBetween,
   saveExchangeRate,
 } from './repository.ts'
@@ -43,7 +43,7 @@ export interface ExchangeRateService extends ExchangeRates {
 
 interface ExchangeRateServiceOptions extends Pick<ServerContext, 'db' | 'clock' | 'createStore' | 'log'> {
   fetchBankRate: FetchBankRate
-  queryOnOneServer: QueryOnOneServer
+  queryOnOneServer: QueryBankOnOneServer
 }
 
 /** A stored rate is not shared as an answer, and neither is a query that was not sent. */
@@ -110,7 +110,7 @@ export const createExchangeRateService = ({
     day: string,
   ): Promise<BankRateAnswer | undefined> => {
     const stored = await findExchangeRate(db, valcode, day)
-    return stored && isFinal(stored, clock()) ? { says: 'rate', quote: stored } : undefined
+    return stored && isExchangeRateFinal(stored, clock()) ? { says: 'rate', quote: stored } : undefined
   }
 
   const findOrQuery = async (
@@ -120,7 +120,7 @@ export const createExchangeRateService = ({
   ): Promise<BankRateAnswer> => {
     const today = toKyivDay(clock())
     const stored = day <= today ? await findExchangeRate(db, valcode, day) : undefined
-    if (stored && (isFinal(stored, clock()) || recentFailures.get(key)))
+    if (stored && (isExchangeRateFinal(stored, clock()) || recentFailures.get(key)))
       return { says: 'rate', quote: stored }
     const isKept = stored !== undefined
     const answer = await queryOnOneServer({

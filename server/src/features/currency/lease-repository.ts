@@ -4,7 +4,7 @@ import type { Db, LeaseDbTable } from '../../db/db.ts'
 const MAX_LEASE_MS = 10 * 60_000
 
 /** Name of the work that only one server does, and the server that does it. */
-export type LeaseKey = Pick<LeaseDbTable, 'name' | 'holder'>
+export type LeaseHolder = Pick<LeaseDbTable, 'name' | 'holder'>
 
 interface LeaseTerm {
   now: Date
@@ -16,7 +16,7 @@ const addMs = (moment: Date, ms: number): string => new Date(moment.getTime() + 
 /** Takes a lease if no other server holds it or its result is outdated. One statement, so that one server succeeds. */
 export const acquireLease = async (
   db: Db,
-  { name, holder }: LeaseKey,
+  { name, holder }: LeaseHolder,
   { now, durationMs }: LeaseTerm,
 ): Promise<boolean> => {
   const lease = { holder, expires_at: addMs(now, durationMs), result: null }
@@ -41,7 +41,7 @@ export const acquireLease = async (
 }
 
 /** Finds a lease of another server. Its result is `null` while that server works on it. */
-export const findLeaseOfOtherServer = (db: Db, { name, holder }: LeaseKey, now: Date) =>
+export const findLeaseOfOtherServer = (db: Db, { name, holder }: LeaseHolder, now: Date) =>
   db
     .selectFrom('lease')
     .select('result')
@@ -52,9 +52,9 @@ export const findLeaseOfOtherServer = (db: Db, { name, holder }: LeaseKey, now: 
     .executeTakeFirst()
 
 /** Ends the work of a lease. Other servers use its result, as JSON, until that expires. */
-export const finishLease = async (
+export const storeLeaseResult = async (
   db: Db,
-  { name, holder }: LeaseKey,
+  { name, holder }: LeaseHolder,
   result: string,
   { now, durationMs }: LeaseTerm,
 ): Promise<void> => {
@@ -66,7 +66,7 @@ export const finishLease = async (
     .execute()
 }
 
-export const releaseLease = async (db: Db, { name, holder }: LeaseKey): Promise<void> => {
+export const releaseLease = async (db: Db, { name, holder }: LeaseHolder): Promise<void> => {
   await db.deleteFrom('lease').where('name', '=', name).where('holder', '=', holder).execute()
 }
 

@@ -4,19 +4,19 @@ import { type TestApi, test } from '../../testing/api.ts'
 import {
   acquireLease,
   findLeaseOfOtherServer,
-  finishLease,
-  type LeaseKey,
+  type LeaseHolder,
   releaseLease,
+  storeLeaseResult,
 } from './lease-repository.ts'
 
 const MINUTE_MS = 60_000
 const first = { name: 'work', holder: 'first' }
 const second = { name: 'work', holder: 'second' }
 
-const acquire = ({ ctx }: TestApi, lease: LeaseKey) =>
+const acquire = ({ ctx }: TestApi, lease: LeaseHolder) =>
   acquireLease(ctx.db, lease, { now: ctx.clock(), durationMs: MINUTE_MS })
 
-const findOther = ({ ctx }: TestApi, lease: LeaseKey) => findLeaseOfOtherServer(ctx.db, lease, ctx.clock())
+const findOther = ({ ctx }: TestApi, lease: LeaseHolder) => findLeaseOfOtherServer(ctx.db, lease, ctx.clock())
 
 const advanceClock = ({ clock }: TestApi, ms: number): void => {
   clock.now = new Date(clock.now.getTime() + ms)
@@ -50,7 +50,7 @@ describe('a lease', () => {
     await acquire(api, first)
     advanceClock(api, MINUTE_MS)
     await acquire(api, second)
-    await finishLease(api.ctx.db, first, '1', { now: api.ctx.clock(), durationMs: MINUTE_MS })
+    await storeLeaseResult(api.ctx.db, first, '1', { now: api.ctx.clock(), durationMs: MINUTE_MS })
     await releaseLease(api.ctx.db, first)
     expect(await findOther(api, first)).toEqual({ result: null })
   })
@@ -59,7 +59,7 @@ describe('a lease', () => {
     api,
   }) => {
     await acquire(api, first)
-    await finishLease(api.ctx.db, first, '{"a":1}', { now: api.ctx.clock(), durationMs: 5 * MINUTE_MS })
+    await storeLeaseResult(api.ctx.db, first, '{"a":1}', { now: api.ctx.clock(), durationMs: 5 * MINUTE_MS })
     advanceClock(api, 5 * MINUTE_MS - 1)
     expect(await acquire(api, second)).toBe(false)
     expect(await findOther(api, second)).toEqual({ result: '{"a":1}' })

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServerContext } from '../../server-context.ts'
 import { type BankRateAnswer, parseStoredBankAnswer } from './bank-rate-answer.ts'
-import { acquireLease, findLeaseOfOtherServer, finishLease, releaseLease } from './lease-repository.ts'
+import { acquireLease, findLeaseOfOtherServer, releaseLease, storeLeaseResult } from './lease-repository.ts'
 
 /** Longer than the timeout of a bank query. After it another server may query, because the holder has died. */
 const BANK_LEASE_MS = 15_000
@@ -23,10 +23,10 @@ interface QueryOnOneServerOptions {
   createTimeoutSignal: () => AbortSignal
 }
 
-export type QueryOnOneServer = (query: BankQuery) => Promise<BankRateAnswer>
+export type QueryBankOnOneServer = (query: BankQuery) => Promise<BankRateAnswer>
 
 /** Queries the bank without a lease, which would outlive a restart, if no other server uses the database. */
-export const queryAtOnce: QueryOnOneServer = async ({ admit, send }) => {
+export const queryAtOnce: QueryBankOnOneServer = async ({ admit, send }) => {
   const retryAfter = await admit()
   return retryAfter === undefined ? send() : { says: 'silence', retryAfter }
 }
@@ -40,7 +40,7 @@ export const createQueryOnOneServer = ({
   clock,
   serverId: holder,
   createTimeoutSignal,
-}: Pick<ServerContext, 'db' | 'clock'> & QueryOnOneServerOptions): QueryOnOneServer => {
+}: Pick<ServerContext, 'db' | 'clock'> & QueryOnOneServerOptions): QueryBankOnOneServer => {
   const sendAsHolder = async (query: BankQuery): Promise<BankRateAnswer> => {
     const lease = { name: query.key, holder }
     try {
@@ -48,7 +48,7 @@ export const createQueryOnOneServer = ({
       const answer = (await query.findStored()) ?? (await query.send())
       const durationMs = query.getSharedMs(answer)
       if (durationMs === undefined) await releaseLease(db, lease)
-      else await finishLease(db, lease, JSON.stringify(answer), { now: clock(), durationMs })
+      else await storeLeaseResult(db, lease, JSON.stringify(answer), { now: clock(), durationMs })
       return answer
     } catch (error) {
       // If the database fails here too, the lease expires by itself.

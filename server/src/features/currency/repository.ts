@@ -10,7 +10,7 @@ export type StoredExchangeRate = Selectable<ExchangeRateDbTable>
  * A rate fetched on its own day is final only for that day: early in the day the bank may still show the day before.
  * A rate fetched in the future was stored before the clock was set back.
  */
-export const isFinal = (
+export const isExchangeRateFinal = (
   { date, fetched_at }: Pick<StoredExchangeRate, 'date' | 'fetched_at'>,
   now: Date,
 ): boolean => {
@@ -74,7 +74,8 @@ export const findNewestExchangeRates = async (
   if (!row) return undefined
   const { usdAt, eurAt, ...pair } = row
   const { date } = pair
-  const isOfToday = date === today && [usdAt, eurAt].every((fetched_at) => isFinal({ date, fetched_at }, now))
+  const isOfToday =
+    date === today && [usdAt, eurAt].every((fetched_at) => isExchangeRateFinal({ date, fetched_at }, now))
   return { ...pair, fetchedAt: usdAt < eurAt ? usdAt : eurAt, stale: !isOfToday }
 }
 

@@ -8,7 +8,7 @@ import {
   sedanRates,
   sedanTotal,
 } from '../../testing/fixtures/calculator.ts'
-import { buildTableUpload, requestRestore, type TableRows } from './testing/fee-table-api.ts'
+import { buildTableUpload, requestFeeTableRestore, type TableRows } from './testing/fee-table-api.ts'
 
 const PRICE = 5
 
@@ -45,7 +45,7 @@ describe('the price of a car', () => {
     expect(await calculateTotal(api)).toBe(sedanTotal.usd)
     await upload(api)
     expect(await calculateTotal(api)).toBeGreaterThan(sedanTotal.usd + 100)
-    await requestRestore(api, 1, 'transportation')
+    await requestFeeTableRestore(api, 1, 'transportation')
     expect(await calculateTotal(api)).toBe(sedanTotal.usd)
   })
 

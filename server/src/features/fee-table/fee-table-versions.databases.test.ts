@@ -6,8 +6,8 @@ import { assertNoNewerFeeTableVersion } from './insert-fee-table-version.ts'
 import {
   buildFlatFeeRows,
   insertTestVersion,
-  loadCurrentTable,
-  requestRestore,
+  loadCurrentFeeTable,
+  requestFeeTableRestore,
 } from './testing/fee-table-api.ts'
 
 const TODAY = '2026-11-20'
@@ -82,7 +82,7 @@ describe('versions of a table', () => {
     const password = 'harbour lantern oak'
     await api.admin.auth.createAdmin({ body: { email: 'ivan@example.com', name: 'Иван', password } })
     await insertTestVersion(api)
-    await requestRestore({ admin: api.as(api.tokenOf({ id: 2, tokenVersion: 1 })) }, 1)
+    await requestFeeTableRestore({ admin: api.as(api.tokenOf({ id: 2, tokenVersion: 1 })) }, 1)
     await api.admin.auth.removeAdmin({ params: { id: 2 } })
     expect((await api.admin.table.versions({ params }))[0]?.author).toBe('Иван')
   })
@@ -91,8 +91,8 @@ describe('versions of a table', () => {
     const rows = [[0, 'сто', -5], [], [null, null, null, null, null, null, 'лишнее'], ['=1+1', 0.1 + 0.2]]
     await insertTestVersion(api, { rows })
     expect((await api.admin.table.version({ params: { title, n: 1 } })).rows).toEqual(rows)
-    expect((await loadCurrentTable(api)).rows).toEqual(rows)
-    expect((await requestRestore(api, 1)).rows).toEqual(rows)
+    expect((await loadCurrentFeeTable(api)).rows).toEqual(rows)
+    expect((await requestFeeTableRestore(api, 1)).rows).toEqual(rows)
   })
 })
 
@@ -123,7 +123,7 @@ describe('a change based on an older version', () => {
       status: 'rejected',
       reason: { code: 'changed' },
     })
-    expect((await loadCurrentTable(api)).rows).toEqual(buildFlatFeeRows(fees[listStoredVersions] ?? 0))
+    expect((await loadCurrentFeeTable(api)).rows).toEqual(buildFlatFeeRows(fees[listStoredVersions] ?? 0))
   })
 
   test('a table change is accepted if there is no newer version or no version was given', () => {
@@ -158,12 +158,12 @@ describe('restoring a version', () => {
     await insertTestVersion(api, { rows: buildFlatFeeRows(25), validFrom: '2026-01-01' })
     await insertTestVersion(api, { rows: buildFlatFeeRows(30) })
     const before = await listStoredVersions(api)
-    const back = await requestRestore(api, 1)
+    const back = await requestFeeTableRestore(api, 1)
     expect(back).toMatchObject({ version: 3, validFrom: TODAY, rows: buildFlatFeeRows(25) })
     const after = await listStoredVersions(api)
     expect(after.slice(0, 2)).toEqual(before)
     expect(after[2]).toMatchObject({ version: 3, note: 'Возвращена версия 1', row_count: 1 })
-    expect((await loadCurrentTable(api)).rows).toEqual(buildFlatFeeRows(25))
+    expect((await loadCurrentFeeTable(api)).rows).toEqual(buildFlatFeeRows(25))
   })
 
   test('a restore of a table version can be undone by another restore, with its own day and note', async ({
@@ -172,12 +172,12 @@ describe('restoring a version', () => {
     setClockToTestDay(api)
     await insertTestVersion(api, { rows: buildFlatFeeRows(25) })
     await insertTestVersion(api, { rows: buildFlatFeeRows(30) })
-    await requestRestore(api, 1)
+    await requestFeeTableRestore(api, 1)
     const body = { note: 'Всё-таки новый прайс', validFrom: '2026-12-01' }
     const again = await api.admin.table.restore({ params: { title, n: 2 }, body })
     expect(again).toMatchObject({ version: 4, validFrom: '2026-12-01', rows: buildFlatFeeRows(30) })
     expect((await api.admin.table.versions({ params }))[0]?.note).toBe('Всё-таки новый прайс')
-    expect((await loadCurrentTable(api)).version).toBe(3)
+    expect((await loadCurrentFeeTable(api)).version).toBe(3)
   })
 
   test('a restore of a table version that cannot be written changes nothing', async ({ api }) => {
@@ -185,7 +185,7 @@ describe('restoring a version', () => {
       rows: Array.from({ length: 2000 }, (_, at) => [at, at + 1, 1, null, null, null]),
     })
     await api.fillDisk()
-    await expect(requestRestore(api, 1)).rejects.toMatchObject({
+    await expect(requestFeeTableRestore(api, 1)).rejects.toMatchObject({
       code: 'database-away',
       title: expect.stringContaining('Таблица осталась прежней'),
     })

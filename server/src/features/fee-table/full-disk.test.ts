@@ -4,7 +4,7 @@ import {
   buildFlatFeeRows,
   buildTableUpload,
   insertTestVersion,
-  loadCurrentTable,
+  loadCurrentFeeTable,
 } from './testing/fee-table-api.ts'
 
 const title = 'copart-fee'
@@ -29,7 +29,7 @@ test('an upload that does not fit on the disk is rejected, and the next upload g
     status: 503,
     title: expect.stringContaining('Таблица осталась прежней'),
   })
-  expect((await loadCurrentTable(api)).rows).toEqual(buildFlatFeeRows(25))
+  expect((await loadCurrentFeeTable(api)).rows).toEqual(buildFlatFeeRows(25))
   expect(await api.admin.table.versions({ params })).toHaveLength(1)
   await api.freeDisk()
   expect(await api.admin.table.upload({ body: { title, file } })).toMatchObject({ version: 2, rows: tiers })

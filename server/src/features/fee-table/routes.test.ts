@@ -8,8 +8,8 @@ import {
   buildTableUpload,
   buildTextUpload,
   insertTestVersion,
-  loadCurrentTable,
-  requestRestore,
+  loadCurrentFeeTable,
+  requestFeeTableRestore,
 } from './testing/fee-table-api.ts'
 
 const title = 'copart-fee'
@@ -30,7 +30,7 @@ covers('table.upload', {
       columns: ['from', 'to', 'fee', 'percent', 'document', 'bid'],
       rows: buildFlatFeeRows(25),
     })
-    expect(await loadCurrentTable(api)).toEqual(table)
+    expect(await loadCurrentFeeTable(api)).toEqual(table)
     const [info] = await api.admin.table.versions({ params })
     expect(info).toMatchObject({ author: testAdmin.name, note: 'Прайс ноября', rows: 1 })
     const later = { title, file, validFrom: '2027-01-01', latest: '1' } as const
@@ -62,7 +62,7 @@ covers('table.upload', {
       errors: [{ path: 'title' }],
     })
     expect(await api.admin.table.versions({ params })).toHaveLength(1)
-    expect((await loadCurrentTable(api)).rows).toEqual(buildFlatFeeRows(25))
+    expect((await loadCurrentFeeTable(api)).rows).toEqual(buildFlatFeeRows(25))
   },
   notAllowed: async ({ visitor, admin }) => {
     const body = { title, file: await buildTableUpload(title, buildFlatFeeRows(25)) } as const
@@ -91,7 +91,7 @@ covers('table.check', {
     })
     expect(checked.impact).toHaveLength(24)
     expect(await api.admin.table.versions({ params })).toHaveLength(2)
-    expect((await loadCurrentTable(api)).rows).toEqual(buildFlatFeeRows(25))
+    expect((await loadCurrentFeeTable(api)).rows).toEqual(buildFlatFeeRows(25))
   },
   invalid: async (api) => {
     const check = (text: string) => api.admin.table.check({ body: { title, file: buildTextUpload(text) } })
@@ -130,12 +130,12 @@ covers('table.get', {
   works: async (api) => {
     await insertTestVersion(api, { rows: buildFlatFeeRows(25), validFrom: '2026-01-01' })
     await insertTestVersion(api, { rows: buildFlatFeeRows(30), validFrom: '2026-06-01' })
-    expect(await loadCurrentTable(api)).toMatchObject({ version: 2, rows: buildFlatFeeRows(30) })
+    expect(await loadCurrentFeeTable(api)).toMatchObject({ version: 2, rows: buildFlatFeeRows(30) })
     const may = await api.visitor.table.get({ params, query: { at: '2026-05-31' } })
     expect(may).toMatchObject({ version: 1, validFrom: '2026-01-01', rows: buildFlatFeeRows(25) })
   },
   invalid: async (api) => {
-    await expect(loadCurrentTable(api)).rejects.toMatchObject(notFound)
+    await expect(loadCurrentFeeTable(api)).rejects.toMatchObject(notFound)
     expect((await api.raw('GET', '/api/calculator/fees')).status).toBe(404)
     await insertTestVersion(api)
     const wrongDay = api.visitor.table.get({ params, query: { at: '2026-02-30' } })
@@ -143,7 +143,7 @@ covers('table.get', {
   },
   notAllowed: async (api) => {
     await insertTestVersion(api)
-    await expect(loadCurrentTable({ visitor: api.as('bad') })).rejects.toMatchObject(unauthorized)
+    await expect(loadCurrentFeeTable({ visitor: api.as('bad') })).rejects.toMatchObject(unauthorized)
   },
 })
 
@@ -194,12 +194,12 @@ covers('table.restore', {
   works: async (api) => {
     await insertTestVersion(api, { rows: buildFlatFeeRows(25) })
     await insertTestVersion(api, { rows: buildFlatFeeRows(30) })
-    expect(await requestRestore(api, 1)).toMatchObject({ version: 3, rows: buildFlatFeeRows(25) })
-    expect(await loadCurrentTable(api)).toMatchObject({ version: 3, rows: buildFlatFeeRows(25) })
+    expect(await requestFeeTableRestore(api, 1)).toMatchObject({ version: 3, rows: buildFlatFeeRows(25) })
+    expect(await loadCurrentFeeTable(api)).toMatchObject({ version: 3, rows: buildFlatFeeRows(25) })
   },
   invalid: async (api) => {
     await insertTestVersion(api)
-    await expect(requestRestore(api, 2)).rejects.toMatchObject(notFound)
+    await expect(requestFeeTableRestore(api, 2)).rejects.toMatchObject(notFound)
     const body = { note: 'я'.repeat(1001) }
     const long = api.admin.table.restore({ params: { title, n: 1 }, body })
     await expect(long).rejects.toMatchObject({ errors: [{ path: 'note', code: 'too-long' }] })
@@ -207,7 +207,7 @@ covers('table.restore', {
   },
   notAllowed: async (api) => {
     await insertTestVersion(api)
-    await expect(requestRestore({ admin: api.visitor }, 1)).rejects.toMatchObject(unauthorized)
+    await expect(requestFeeTableRestore({ admin: api.visitor }, 1)).rejects.toMatchObject(unauthorized)
     expect(await api.admin.table.versions({ params })).toHaveLength(1)
   },
 })

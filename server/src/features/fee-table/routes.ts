@@ -3,7 +3,7 @@ import { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { toKyivDay } from 'shared/format'
 import { isDatabaseUnavailable } from '../../db/database-errors.ts'
-import { orNotFound } from '../../domain/entity-guards.ts'
+import { orThrowNotFound } from '../../domain/entity-guards.ts'
 import { loadFeeTableSummaries } from '../../domain/fee-tables/fee-table-summaries.ts'
 import { findEffectiveFeeTableVersion, listFeeTableVersions } from '../../domain/fee-tables/repository.ts'
 import { type ApiOperation, defineApiOperation, defineRawApiOperation } from '../../http/api-operation.ts'
@@ -63,7 +63,7 @@ const respondWithTable = async (
 ): Promise<ApiOperationResult> => {
   const today = toKyivDay(ctx.clock())
   const day = requestedDay ?? today
-  const { id, version } = orNotFound(await findEffectiveFeeTableVersion(ctx.db, title, day))
+  const { id, version } = orThrowNotFound(await findEffectiveFeeTableVersion(ctx.db, title, day))
   if (day !== today) {
     assertCapacity?.()
     return respond.gzipped(contract.table.get, await loadFeeTableVersionJson(ctx, title, version))

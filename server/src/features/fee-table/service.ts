@@ -5,8 +5,8 @@ import { AppError } from 'shared/errors'
 import { formatDate, toKyivDay } from 'shared/format'
 import type { PriceImpactInput } from 'shared/tables'
 import type { z } from 'zod'
-import { orNotFound } from '../../domain/entity-guards.ts'
-import { loadImpactRates } from '../../domain/exchange-rates.ts'
+import { orThrowNotFound } from '../../domain/entity-guards.ts'
+import { loadPriceImpactRates } from '../../domain/exchange-rates.ts'
 import {
   type EffectiveFeeTableVersion,
   findAllEffectiveFeeTableVersions,
@@ -67,7 +67,7 @@ const loadImpactDay = async (
 ): Promise<PriceImpactInput> => {
   const date = toKyivDay(ctx.clock())
   const [rates, settings] = await Promise.all([
-    loadImpactRates(ctx.rates, date),
+    loadPriceImpactRates(ctx.rates, date),
     loadEffectiveCalculatorSettings(ctx.db, date),
   ])
   return { date, rates, settings }
@@ -152,7 +152,7 @@ export const loadFeeTableVersionJson = async (
   title: FeeTableTitle,
   version: number,
 ): Promise<Buffer> =>
-  buildGzippedFeeTableJson(orNotFound(await findStoredFeeTableVersion(ctx.db, title, version)))
+  buildGzippedFeeTableJson(orThrowNotFound(await findStoredFeeTableVersion(ctx.db, title, version)))
 
 /** Stores the rows of an older fee table version as a new one. The versions in between stay. */
 export const restoreFeeTableVersion = async (
@@ -168,7 +168,7 @@ export const restoreFeeTableVersion = async (
     stored,
     now: ctx.clock(),
   })
-  const { rows, row_count: rowCount } = orNotFound(await findStoredFeeTableVersion(ctx.db, title, n))
+  const { rows, row_count: rowCount } = orThrowNotFound(await findStoredFeeTableVersion(ctx.db, title, n))
   const otherwise = 'Ничего не возвращено: посмотрите её в истории и верните нужную'
   const restored = { title, rows, rowCount, note, validFrom, latest, otherwise }
   return buildGzippedFeeTableJson(await insertFeeTableVersion(ctx, admin, restored, call))
@@ -183,7 +183,7 @@ export const withdrawFeeTableVersion = (
   { title, n: version }: { title: FeeTableTitle; n: number },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    const { valid_from: validFrom, withdrawn_at: withdrawnAt } = orNotFound(
+    const { valid_from: validFrom, withdrawn_at: withdrawnAt } = orThrowNotFound(
       await findFeeTableVersionState(trx, title, version),
     )
     if (withdrawnAt !== null) return
@@ -206,8 +206,8 @@ export const downloadFeeTable = async (
   { format = 'xlsx', version: requested }: z.output<typeof contract.table.file.query>,
 ): Promise<DownloadedFile> => {
   const number =
-    requested ?? orNotFound(await findEffectiveFeeTableVersion(db, title, toKyivDay(clock()))).version
-  const stored = orNotFound(await findStoredFeeTableVersion(db, title, number))
+    requested ?? orThrowNotFound(await findEffectiveFeeTableVersion(db, title, toKyivDay(clock()))).version
+  const stored = orThrowNotFound(await findStoredFeeTableVersion(db, title, number))
   const { author, created_at: createdAt, rows, version } = stored
   const bytes = await tableFileQueue.run('write', async () => ({
     kind: 'write',

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { gzipText } from '../../lib/gzip-concat.ts'
 import { type TestApi, test } from '../../testing/api.ts'
-import { buildFlatFeeRows, insertTestVersion, loadCurrentTable } from './testing/fee-table-api.ts'
+import { buildFlatFeeRows, insertTestVersion, loadCurrentFeeTable } from './testing/fee-table-api.ts'
 
 const TODAY = '2026-11-20'
 const params = { title: 'copart-fee' } as const
@@ -65,9 +65,9 @@ describe('the table of a day', () => {
       .updateTable('table_version')
       .set({ rows: gzipText('[[7]]') })
       .execute()
-    expect((await loadCurrentTable(api)).rows).toEqual(buildFlatFeeRows(10))
+    expect((await loadCurrentFeeTable(api)).rows).toEqual(buildFlatFeeRows(10))
     await insertTestVersion(api, { rows: buildFlatFeeRows(99) })
-    expect((await loadCurrentTable(api)).rows).toEqual(buildFlatFeeRows(99))
+    expect((await loadCurrentFeeTable(api)).rows).toEqual(buildFlatFeeRows(99))
   })
 
   test('a reader of a fee table with a matching ETag gets 304', async ({ api }) => {

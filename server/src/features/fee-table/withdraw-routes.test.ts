@@ -6,8 +6,8 @@ import { testAdmin } from '../../testing/fixtures/test-admin.ts'
 import {
   buildFlatFeeRows,
   insertTestVersion,
-  loadCurrentTable,
-  requestRestore,
+  loadCurrentFeeTable,
+  requestFeeTableRestore,
 } from './testing/fee-table-api.ts'
 
 const title = 'copart-fee'
@@ -69,7 +69,7 @@ describe('a withdrawn version', () => {
     await insertTestVersion(api, { validFrom: '2026-12-02' })
     await withdrawVersion(api, 1)
     await expect(withdrawVersion(api, 2)).rejects.toMatchObject({ code: 'changed' })
-    expect((await loadCurrentTable(api)).version).toBe(2)
+    expect((await loadCurrentFeeTable(api)).version).toBe(2)
   })
 
   test('a withdrawn table version is never in force, in no request that counts for a day', async ({
@@ -84,7 +84,7 @@ describe('a withdrawn version', () => {
     const [summary] = (await api.admin.table.list()).filter((each) => each.title === title)
     expect(summary).toMatchObject({ inForce: { version: 1 }, next: null, latest: 2 })
     api.clock.now = new Date('2026-12-01T10:00:00Z')
-    expect((await loadCurrentTable(api)).version).toBe(1)
+    expect((await loadCurrentFeeTable(api)).version).toBe(1)
     expect(await tablesOn('2026-12-01')).toBe(1)
   })
 
@@ -98,9 +98,9 @@ describe('a withdrawn version', () => {
       (await api.visitor.calculator.bundle({ query: { date: '2026-11-20' } })).tables[title]?.version
     const revision = () => api.ctx.contentRevision()
     const before = revision()
-    expect([await loadBundle(), (await loadCurrentTable(api)).version]).toEqual([1, 1])
+    expect([await loadBundle(), (await loadCurrentFeeTable(api)).version]).toEqual([1, 1])
     await withdrawVersion(api, 1)
-    expect([await loadBundle(), (await loadCurrentTable(api)).version]).toEqual([2, 2])
+    expect([await loadBundle(), (await loadCurrentFeeTable(api)).version]).toEqual([2, 2])
     expect(revision()).toBeGreaterThan(before)
   })
 
@@ -125,7 +125,7 @@ describe('a withdrawn version', () => {
     await insertPlannedVersion(api)
     await withdrawVersion(api, 2)
     expect((await api.admin.table.version({ params: { title, n: 2 } })).rows).toEqual(buildFlatFeeRows(30))
-    expect(await requestRestore(api, 2)).toMatchObject({ version: 3, validFrom: '2026-11-20' })
-    expect((await loadCurrentTable(api)).rows).toEqual(buildFlatFeeRows(30))
+    expect(await requestFeeTableRestore(api, 2)).toMatchObject({ version: 3, validFrom: '2026-11-20' })
+    expect((await loadCurrentFeeTable(api)).rows).toEqual(buildFlatFeeRows(30))
   })
 })

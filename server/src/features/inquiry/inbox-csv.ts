@@ -59,7 +59,7 @@ const headerCells = [
 type ReadAfter = (last: Inquiry | undefined) => Promise<readonly Inquiry[]>
 
 /** Writes the inbox a few rows at a time, so that other requests are served and no more is read than the client loads. */
-export async function* writeInboxCsv(read: ReadAfter, origin: string): AsyncGenerator<string, void> {
+export async function* generateInboxCsv(read: ReadAfter, origin: string): AsyncGenerator<string, void> {
   let rows = await read(undefined)
   yield formatCsvFile([headerCells])
   while (rows.length > 0) {

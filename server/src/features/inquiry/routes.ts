@@ -2,12 +2,12 @@ import { contract, type Inquiry, MAX_LISTED_NEW_INQUIRIES } from 'shared/contrac
 import { addDays, DAY_MS, toKyivDay } from 'shared/format'
 import type { z } from 'zod'
 import { parseInboxSearch } from '../../db/inbox-search.ts'
-import { assertCurrentEntityVersion, orNotFound } from '../../domain/entity-guards.ts'
+import { assertCurrentEntityVersion, orThrowNotFound } from '../../domain/entity-guards.ts'
 import { type ApiOperation, defineApiOperation, defineRawApiOperation } from '../../http/api-operation.ts'
 import { respond } from '../../http/responses/respond.ts'
 import { writeOnce } from '../../idempotency/run-once.ts'
 import type { ServerContext } from '../../server-context.ts'
-import { writeInboxCsv } from './inbox-csv.ts'
+import { generateInboxCsv } from './inbox-csv.ts'
 import {
   countInquiries,
   countInquiriesByHour,
@@ -75,7 +75,7 @@ const pollNewInquiries = async (ctx: InboxContext, since: string | undefined) =>
 }
 
 const getInquiry = async (ctx: InboxContext, id: number) => {
-  const value = withoutUnreachableSendTime(ctx)(orNotFound(await findInquiryById(ctx.db, id)))
+  const value = withoutUnreachableSendTime(ctx)(orThrowNotFound(await findInquiryById(ctx.db, id)))
   return { value, version: value.version }
 }
 
@@ -105,7 +105,7 @@ const exportInboxCsv = async (ctx: Pick<ServerContext, 'db' | 'origin' | 'versio
     readInquiriesAfterPosition(ctx.db, last, EXPORT_BATCH_SIZE)
   return {
     etagSeed: `${await readInboxChangeTag(ctx.db)} ${origin} ${ctx.version}`,
-    chunks: () => writeInboxCsv(read, origin),
+    chunks: () => generateInboxCsv(read, origin),
   }
 }
 

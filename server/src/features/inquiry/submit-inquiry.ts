@@ -13,7 +13,7 @@ import type { CountedRequest, CountRequest, RateLimiter } from '../../lib/rate-l
 import type { ServerContext } from '../../server-context.ts'
 import type { EmailOutbox } from './outbox/email-outbox.ts'
 import { insertInquiryMail } from './outbox/mail-repository.ts'
-import { countCopy, isCopyAllowed } from './outbox/visitor-copy.ts'
+import { countVisitorCopy, isVisitorCopyAllowed } from './outbox/visitor-copy.ts'
 import { insertInquiry, type QuotedCalculation } from './repository.ts'
 
 const MIN_HUMAN_FILL_MS = 1500
@@ -117,7 +117,7 @@ export const submitInquiry = async (
     const receipt = await runOnce(trx, call, async () => {
       const calculation = await findQuotedCalculation(ctx, trx, form)
       saved.isNew = true
-      saved.hasCopy = copyTo !== undefined && (await isCopyAllowed(trx, copyTo, now))
+      saved.hasCopy = copyTo !== undefined && (await isVisitorCopyAllowed(trx, copyTo, now))
       return saveInquiry(trx, form, { now, calculation, hasCopy: saved.hasCopy })
     })
     return { ...saved, receipt }
@@ -127,7 +127,7 @@ export const submitInquiry = async (
   let copy: CountedRequest | undefined
   try {
     const recipient = findCopyRecipient(form, now)
-    copy = recipient === undefined ? undefined : await countCopy(ctx.copyLimit, address)
+    copy = recipient === undefined ? undefined : await countVisitorCopy(ctx.copyLimit, address)
     const saved = await ctx.db.transaction().execute((trx) => save(trx, copy && recipient))
     ctx.outbox.wake()
     if (!saved.hasCopy) await copy?.uncount()

@@ -1,6 +1,6 @@
 import { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import { assertCurrentEntityVersion, orConflict, orNotFound } from '../../domain/entity-guards.ts'
+import { assertCurrentEntityVersion, orThrowConflict, orThrowNotFound } from '../../domain/entity-guards.ts'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
 import { defineCachedApiOperation } from '../../http/cache/cached-api-operation.ts'
 import { writeOnce } from '../../idempotency/run-once.ts'
@@ -20,18 +20,18 @@ const pageTakenConflict = { path: 'page', message: 'У этой страницы
 export const metaRoutes = (ctx: Pick<ServerContext, 'db' | 'clock' | 'responseCache'>): ApiOperation[] => [
   defineApiOperation(endpoints.list, () => listMetaRecords(ctx.db)),
   defineCachedApiOperation(endpoints.single, ctx.responseCache, async ({ params: { page } }) =>
-    orNotFound(await findMetaRecord(ctx.db, { page })),
+    orThrowNotFound(await findMetaRecord(ctx.db, { page })),
   ),
   defineApiOperation(endpoints.get, async ({ params: { id } }) =>
-    orNotFound(await findMetaRecord(ctx.db, { id })),
+    orThrowNotFound(await findMetaRecord(ctx.db, { id })),
   ),
   defineApiOperation(endpoints.create, ({ body, idempotencyKey: repeat }) =>
-    orConflict(pageTakenConflict, () =>
+    orThrowConflict(pageTakenConflict, () =>
       writeOnce(ctx, endpoints.create, { repeat, body }, (trx) => insertMetaRecord(trx, body)),
     ),
   ),
   defineApiOperation(endpoints.update, ({ params: { id }, body, ifVersions, idempotencyKey: repeat }) =>
-    orConflict(pageTakenConflict, () =>
+    orThrowConflict(pageTakenConflict, () =>
       writeOnce(ctx, endpoints.update, { repeat, body: { id, ...body } }, async (trx) => {
         assertCurrentEntityVersion(await findMetaRecord(trx, { id }), ifVersions)
         return replaceMetaRecord(trx, id, body)

@@ -14,7 +14,7 @@ import { toKyivDay } from 'shared/format'
 import { calculateSettingsImpact } from 'shared/tables'
 import type { z } from 'zod'
 import type { Db } from '../../db/db.ts'
-import { loadImpactRates } from '../../domain/exchange-rates.ts'
+import { loadPriceImpactRates } from '../../domain/exchange-rates.ts'
 import { loadEffectiveCalculatorSettings } from '../../domain/settings/repository.ts'
 import {
   createIdempotentCall,
@@ -38,7 +38,7 @@ const loadRatesForImpactOn = async (
   date: string,
 ): Promise<DailyExchangeRates | null> => {
   const today = toKyivDay(clock())
-  const known = await loadImpactRates(rates, today)
+  const known = await loadPriceImpactRates(rates, today)
   return known && date > today ? { ...known, date } : known
 }
 

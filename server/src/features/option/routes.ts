@@ -1,6 +1,6 @@
 import { type Admin, contract, findSettingDefinition } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import { assertCurrentEntityVersion, orConflict, orNotFound } from '../../domain/entity-guards.ts'
+import { assertCurrentEntityVersion, orThrowConflict, orThrowNotFound } from '../../domain/entity-guards.ts'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
 import { defineCachedApiOperation } from '../../http/cache/cached-api-operation.ts'
 import { writeOnce } from '../../idempotency/run-once.ts'
@@ -35,10 +35,10 @@ export const settingRoutes = (
       const definition = findSettingDefinition(title)
       if (!definition && !admin) throw new AppError('unauthorized')
       const stored = await findSettingRecord(ctx.db, { title })
-      return stored ?? { value: { id: null, title, value: orNotFound(definition).default }, version: 0 }
+      return stored ?? { value: { id: null, title, value: orThrowNotFound(definition).default }, version: 0 }
     }),
     defineApiOperation(endpoints.create, ({ admin, body, idempotencyKey: repeat }) =>
-      orConflict(titleTakenConflict, () =>
+      orThrowConflict(titleTakenConflict, () =>
         writeOnce(ctx, endpoints.create, { repeat, body }, (trx) =>
           saveSettingRecord(trx, undefined, body, createOrigin(admin)),
         ),
@@ -47,7 +47,7 @@ export const settingRoutes = (
     defineApiOperation(
       endpoints.update,
       ({ admin, params: { id }, body, ifVersions, idempotencyKey: repeat }) =>
-        orConflict(titleTakenConflict, () =>
+        orThrowConflict(titleTakenConflict, () =>
           writeOnce(ctx, endpoints.update, { repeat, body: { id, ...body } }, async (trx) => {
             assertCurrentEntityVersion(await findSettingRecord(trx, { id }), ifVersions)
             return saveSettingRecord(trx, id, body, createOrigin(admin))
@@ -56,12 +56,12 @@ export const settingRoutes = (
     ),
     defineApiOperation(endpoints.remove, ({ admin, params: { id } }) =>
       ctx.db.transaction().execute(async (trx) => {
-        const { value } = orNotFound(await findSettingRecord(trx, { id }))
+        const { value } = orThrowNotFound(await findSettingRecord(trx, { id }))
         await deleteSettingRecord(trx, value, createOrigin(admin))
       }),
     ),
     defineApiOperation(endpoints.history, async ({ params: { id } }) =>
-      listSettingChanges(ctx.db, orNotFound(await findSettingRecord(ctx.db, { id })).value),
+      listSettingChanges(ctx.db, orThrowNotFound(await findSettingRecord(ctx.db, { id })).value),
     ),
     defineApiOperation(endpoints.check, ({ body }) => checkSettingChanges(ctx, body.changes)),
     defineApiOperation(endpoints.apply, ({ admin, body, idempotencyKey }) =>

@@ -10,7 +10,7 @@ import { toKyivDay } from 'shared/format'
 import type { Db } from '../../db/db.ts'
 import { listPlannedFeeTableVersions } from '../../domain/fee-tables/repository.ts'
 import {
-  listChangesOfSettings,
+  listStoredSettingChanges,
   listStoredSettings,
   type StoredSetting,
   type StoredSettingChange,
@@ -55,7 +55,7 @@ const listPlannedValues = (
 const listPlannedSettingValues = async (db: Db, today: string) => {
   const [settings, changes] = await Promise.all([
     listStoredSettings(db, calculatorSettingTitles),
-    listChangesOfSettings(db, calculatorSettingTitles),
+    listStoredSettingChanges(db, calculatorSettingTitles),
   ])
   return settings.flatMap((setting) =>
     listPlannedValues(

@@ -1,13 +1,13 @@
 import type { contract, PostSummary } from 'shared/contract'
 import type { z } from 'zod'
 import type { Db } from '../../db/db.ts'
-import { orNotFound } from '../../domain/entity-guards.ts'
+import { orThrowNotFound } from '../../domain/entity-guards.ts'
 import { createRevisionedCache } from '../../lib/cache.ts'
 import type { ServerContext } from '../../server-context.ts'
 import {
   buildViewerPostFilter,
   listPostsByIds,
-  orderByBlogPosition,
+  orderPostsByBlogPosition,
   type PostViewer,
 } from './post-list-repository.ts'
 import { findVisiblePost } from './repository.ts'
@@ -22,7 +22,7 @@ interface OrderedPost {
 const listPublishedPostsInOrder = async (db: Db, now: string): Promise<OrderedPost[]> => {
   const viewer = { now, isAdmin: false }
   const posts = db.selectFrom('post').where(buildViewerPostFilter(viewer))
-  const rows = await orderByBlogPosition(
+  const rows = await orderPostsByBlogPosition(
     posts.select(['post.id', 'post.place', 'post.published_at']),
     viewer,
   ).execute()
@@ -107,7 +107,7 @@ const findBlogPlace = async (db: Db, viewer: PostViewer, order: BlogOrder, id: n
     publishedAt,
     createdAt,
     categories,
-  } = orNotFound(await findVisiblePost(db, { id }, viewer)).value
+  } = orThrowNotFound(await findVisiblePost(db, { id }, viewer)).value
   const next = findIndexInBlogOrder(order, { id, place, publishedAt: publishedAt ?? createdAt })
   return { previous: next - 1, next, categories: categories.map((each) => each.id) }
 }

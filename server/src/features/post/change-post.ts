@@ -2,27 +2,31 @@ import type { PostUpdate } from 'shared/contract'
 import { createValidationError } from 'shared/errors'
 import type { Db } from '../../db/db.ts'
 import { savePostRevision } from './edits/save-post-revision.ts'
-import { computePostStatus, type PublicationTime } from './post-list-repository.ts'
+import { computePostStatus, type PostPublicationTime } from './post-list-repository.ts'
 import { resolvePostSlug } from './post-slugs.ts'
 import {
-  categoryExists,
+  doesCategoryExist,
+  doesPictureExist,
   getPostForAdmin,
   insertBlankPost,
-  pictureExists,
   replacePostCategories,
   type StoredPost,
   updatePostRow,
 } from './repository.ts'
 
 /** The parser of post texts is loaded with the first one that is saved: visitors enter none. */
-export const sanitizeEnteredText = async (trx: Db, html: string, currentText: string): Promise<string> => {
+export const sanitizeEnteredPostText = async (
+  trx: Db,
+  html: string,
+  currentText: string,
+): Promise<string> => {
   const { applyStoredPictureSizes, sanitizePostText } = await import('./text/post-text-sanitizer.ts')
   return applyStoredPictureSizes(trx, sanitizePostText(html), currentText)
 }
 
 const assertCategoriesExist = async (trx: Db, ids: readonly number[]): Promise<void> => {
   for (const id of ids)
-    if (!(await categoryExists(trx, id)))
+    if (!(await doesCategoryExist(trx, id)))
       throw createValidationError(
         'categories',
         'unknown',
@@ -31,8 +35,8 @@ const assertCategoriesExist = async (trx: Db, ids: readonly number[]): Promise<v
 }
 
 /** An unused picture may have been deleted since it was uploaded. */
-export const assertPictureExists = async (trx: Db, id: number): Promise<void> => {
-  if (!(await pictureExists(trx, id)))
+export const assertPostPictureExists = async (trx: Db, id: number): Promise<void> => {
+  if (!(await doesPictureExist(trx, id)))
     throw createValidationError('picture', 'unknown', 'Этой картинки здесь нет. Загрузите её ещё раз')
 }
 
@@ -60,10 +64,10 @@ const toIsoTime = (moment: string | undefined): string | undefined =>
 
 /** A new post is published at once by default. */
 const resolvePublicationTime = (
-  current: PublicationTime | undefined,
+  current: PostPublicationTime | undefined,
   change: Pick<PostUpdate, 'status' | 'publishedAt'>,
   now: string,
-): PublicationTime => {
+): PostPublicationTime => {
   const storedTime = current?.publishedAt ?? null
   const time = toIsoTime(change.publishedAt)
   switch (change.status ?? (current ? undefined : 'published')) {
@@ -125,7 +129,7 @@ const savePost = async (
   })
   const currentText = current?.value.text ?? ''
   const text =
-    input.text === undefined ? currentText : await sanitizeEnteredText(trx, input.text, currentText)
+    input.text === undefined ? currentText : await sanitizeEnteredPostText(trx, input.text, currentText)
   await updatePostRow(trx, id, {
     ...buildTextColumns(current, input),
     text,
@@ -153,7 +157,7 @@ export const insertPost = async (
   options: PostSaveOptions,
 ): Promise<StoredPost> => {
   const { title, picture } = input
-  await assertPictureExists(trx, picture)
+  await assertPostPictureExists(trx, picture)
   const id = await insertBlankPost(trx, picture, options.now)
   return savePost(trx, { id, current: undefined, title, picture }, input, options)
 }
@@ -166,7 +170,7 @@ export const applyPostChange = async (
   options: PostSaveOptions,
 ): Promise<StoredPost> => {
   const { id, title, image } = current.value
-  if (input.picture !== undefined) await assertPictureExists(trx, input.picture)
+  if (input.picture !== undefined) await assertPostPictureExists(trx, input.picture)
   return savePost(
     trx,
     { id, current, title: input.title ?? title, picture: input.picture ?? image.id },

@@ -22,7 +22,7 @@ type ViewerParameters<Parameters> = Parameters & Pick<PostViewer, 'now'>
  * Builds a query of posts once for visitors and once for administrators, like {@link prepareQuery}, so `build` must
  * only pass the parameters and `viewer.now` on as values.
  */
-export const prepareViewerQuery = <Parameters extends object, Row>(
+export const preparePostViewerQuery = <Parameters extends object, Row>(
   build: (db: Db, viewer: PostViewer, parameters: Parameters) => Compilable<Row>,
 ) => {
   const prepare = (isAdmin: boolean) =>
@@ -36,7 +36,7 @@ export const prepareViewerQuery = <Parameters extends object, Row>(
 }
 
 /** Sorts posts by list position, then newest first. Those without a publication time sort by creation time. */
-export const orderByBlogPosition = <Row>(
+export const orderPostsByBlogPosition = <Row>(
   posts: SelectQueryBuilder<DatabaseTables, 'post', Row>,
   { isAdmin }: Pick<PostViewer, 'isAdmin'>,
 ): SelectQueryBuilder<DatabaseTables, 'post', Row> =>
@@ -47,12 +47,12 @@ export const orderByBlogPosition = <Row>(
     .orderBy('post.id', 'desc')
 
 /** A draft is never public. Any other post is public from `publishedAt` on. */
-export interface PublicationTime {
+export interface PostPublicationTime {
   isDraft: boolean
   publishedAt: string | null
 }
 
-export const computePostStatus = ({ isDraft, publishedAt }: PublicationTime, now: string): PostState => {
+export const computePostStatus = ({ isDraft, publishedAt }: PostPublicationTime, now: string): PostState => {
   if (isDraft || publishedAt === null) return 'draft'
   return publishedAt <= now ? 'published' : 'scheduled'
 }
@@ -130,16 +130,17 @@ const selectPageIds = (
   category: number | undefined,
   { offset, limit }: PageBounds,
 ) =>
-  orderByBlogPosition(selectPosts(db, viewer, category).select('post.id'), viewer)
+  orderPostsByBlogPosition(selectPosts(db, viewer, category).select('post.id'), viewer)
     .limit(limit)
     .offset(offset)
 
-const listPageIds = prepareViewerQuery((db, viewer, bounds: PageBounds) =>
+const listPageIds = preparePostViewerQuery((db, viewer, bounds: PageBounds) =>
   selectPageIds(db, viewer, undefined, bounds),
 )
 
-const listCategoryPageIds = prepareViewerQuery((db, viewer, parameters: PageBounds & { category: number }) =>
-  selectPageIds(db, viewer, parameters.category, parameters),
+const listCategoryPageIds = preparePostViewerQuery(
+  (db, viewer, parameters: PageBounds & { category: number }) =>
+    selectPageIds(db, viewer, parameters.category, parameters),
 )
 
 type PostIds =
@@ -157,7 +158,7 @@ const selectCategoriesOfPosts = (db: Db, ids: PostIds) =>
 type CategoryRow = PostSummary['categories'][number] & { post_id: number }
 
 const selectSummaries = (db: Db, viewer: PostViewer, ids: PostIds) =>
-  orderByBlogPosition(db.selectFrom('post').where('post.id', 'in', ids), viewer)
+  orderPostsByBlogPosition(db.selectFrom('post').where('post.id', 'in', ids), viewer)
     .innerJoin('picture', 'picture.id', 'post.picture_id')
     .leftJoin('post_working_copy', 'post_working_copy.post_id', 'post.id')
     .select(postSummaryColumns)
@@ -180,7 +181,7 @@ interface JsonIds {
   ids: string
 }
 
-const listSummariesByIds = prepareViewerQuery((db, viewer, { ids }: JsonIds) =>
+const listSummariesByIds = preparePostViewerQuery((db, viewer, { ids }: JsonIds) =>
   selectSummaries(db, viewer, selectJsonNumbers(db, ids)),
 )
 
@@ -198,7 +199,7 @@ export const listPostsByIds = async (
   return toSummaries(rows, await listCategoriesByIds(db, parameters), viewer)
 }
 
-export const listPostsOfPage = async (
+export const listPostsOnPage = async (
   db: Db,
   viewer: PostViewer,
   { category, ...bounds }: PageBounds & { category: number | undefined },

@@ -4,15 +4,15 @@ import type { Post } from 'shared/contract'
 import type { Db } from '../../db/db.ts'
 import { prepareQuery } from '../../db/prepared-query.ts'
 import type { PostDbTable } from '../../db/schema/post.ts'
-import { orNotFound } from '../../domain/entity-guards.ts'
+import { orThrowNotFound } from '../../domain/entity-guards.ts'
 import { markPicturesUnused } from '../../domain/pictures/repository.ts'
 import { deletePostWorkingCopy } from './edits/repository.ts'
 import {
   buildViewerPostFilter,
-  orderByBlogPosition,
+  orderPostsByBlogPosition,
   type PostViewer,
   postSummaryColumns,
-  prepareViewerQuery,
+  preparePostViewerQuery,
   toPostSummaryFromRow,
 } from './post-list-repository.ts'
 
@@ -29,7 +29,9 @@ interface PostPlace {
 }
 
 export const listPostPositions = (db: Db): Promise<PostPlace[]> =>
-  orderByBlogPosition(db.selectFrom('post').select(['post.id', 'post.place']), { isAdmin: true }).execute()
+  orderPostsByBlogPosition(db.selectFrom('post').select(['post.id', 'post.place']), {
+    isAdmin: true,
+  }).execute()
 
 export const updatePostPosition = async (db: Db, { id, place }: PostPlace): Promise<void> => {
   await db.updateTable('post').set({ place }).where('id', '=', id).execute()
@@ -45,11 +47,11 @@ const selectVisiblePosts = (db: Db, viewer: PostViewer) =>
     .leftJoin('post_working_copy', 'post_working_copy.post_id', 'post.id')
     .select([...postSummaryColumns, 'post.text', 'post.slug_follows', 'post.first_public_at'])
 
-const selectPostById = prepareViewerQuery((db, viewer, { id }: { id: number }) =>
+const selectPostById = preparePostViewerQuery((db, viewer, { id }: { id: number }) =>
   selectVisiblePosts(db, viewer).where('post.id', '=', id),
 )
 
-const selectPostBySlug = prepareViewerQuery((db, viewer, { slug }: { slug: string }) =>
+const selectPostBySlug = preparePostViewerQuery((db, viewer, { slug }: { slug: string }) =>
   selectVisiblePosts(db, viewer).where('post.slug', '=', slug),
 )
 
@@ -92,12 +94,12 @@ const findPostIdByFormerSlug = async (db: Db, slug: string): Promise<number | un
 export const getPostBySlug = async (db: Db, viewer: PostViewer, slug: string) => {
   const post = await findVisiblePost(db, { slug }, viewer)
   if (post) return { post, isMoved: false }
-  const id = orNotFound(await findPostIdByFormerSlug(db, slug))
-  return { post: orNotFound(await findVisiblePost(db, { id }, viewer)), isMoved: true }
+  const id = orThrowNotFound(await findPostIdByFormerSlug(db, slug))
+  return { post: orThrowNotFound(await findVisiblePost(db, { id }, viewer)), isMoved: true }
 }
 
 export const getPostForAdmin = async (db: Db, id: number, now: string): Promise<StoredPost> =>
-  orNotFound(await findVisiblePost(db, { id }, { now, isAdmin: true }))
+  orThrowNotFound(await findVisiblePost(db, { id }, { now, isAdmin: true }))
 
 export const findPostVersionNumber = (db: Db, id: number): Promise<{ version: number } | undefined> =>
   db.selectFrom('post').select('version').where('id', '=', id).executeTakeFirst()
@@ -149,7 +151,7 @@ export const replacePostCategories = async (
     await db.insertInto('post_category').values({ post_id: postId, category_id }).execute()
 }
 
-export const categoryExists = async (db: Db, id: number): Promise<boolean> =>
+export const doesCategoryExist = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('category').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 export const findExistingCategories = async (
@@ -160,7 +162,7 @@ export const findExistingCategories = async (
     ? []
     : db.selectFrom('category').select(['id', 'title']).where('id', 'in', ids).orderBy('id').execute()
 
-export const pictureExists = async (db: Db, id: number): Promise<boolean> =>
+export const doesPictureExist = async (db: Db, id: number): Promise<boolean> =>
   (await db.selectFrom('picture').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 
 interface DeletedPost {

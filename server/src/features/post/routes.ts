@@ -2,7 +2,7 @@ import { type Admin, contract, type PostUpdate } from 'shared/contract'
 import { AppError, createValidationError } from 'shared/errors'
 import type { z } from 'zod'
 import type { Db } from '../../db/db.ts'
-import { assertCurrentEntityVersion, orNotFound } from '../../domain/entity-guards.ts'
+import { assertCurrentEntityVersion, orThrowNotFound } from '../../domain/entity-guards.ts'
 import { type ApiOperation, type ApiOperationInput, defineApiOperation } from '../../http/api-operation.ts'
 import { defineCachedApiOperation } from '../../http/cache/cached-api-operation.ts'
 import { createVersionedReplyStorage, prepareAndWriteOnce } from '../../idempotency/run-once.ts'
@@ -16,10 +16,10 @@ import {
   rebasePostWorkingCopy,
 } from './edits/repository.ts'
 import { getPostRevision, publishPost, restorePostRevision, savePostEdits } from './edits/service.ts'
-import { countPosts, listPosts, listPostsOfPage, type PostViewer } from './post-list-repository.ts'
+import { countPosts, listPosts, listPostsOnPage, type PostViewer } from './post-list-repository.ts'
 import {
-  categoryExists,
   deletePostRow,
+  doesCategoryExist,
   findPostVersionNumber,
   findVisiblePost,
   getPostBySlug,
@@ -44,7 +44,7 @@ export const getPostListPage = async (
 ): Promise<z.output<typeof endpoints.page.reply>> => {
   const page = parsePageNumber(pageText)
   const { total, perPage } = await countPosts(db, viewer, category)
-  const items = await listPostsOfPage(db, viewer, { category, offset: (page - 1) * perPage, limit: perPage })
+  const items = await listPostsOnPage(db, viewer, { category, offset: (page - 1) * perPage, limit: perPage })
   return { items, page, pages: Math.ceil(total / perPage), total, perPage }
 }
 
@@ -133,7 +133,7 @@ const updatePost = async (
 
 const removePost = async (ctx: PostContext & Pick<ServerContext, 'log'>, id: number): Promise<void> => {
   const now = ctx.clock().toISOString()
-  const { cover, isCoverUnused } = orNotFound(
+  const { cover, isCoverUnused } = orThrowNotFound(
     await ctx.db.transaction().execute((trx) => deletePostRow(trx, id, now)),
   )
   // Pictures that somebody else uses are stored for a week, since another post may be in progress with them.
@@ -164,7 +164,7 @@ const readRoutes = (
     ),
     defineCachedApiOperation(endpoints.listByCategory, responseCache, async (input) => {
       const { id } = input.params
-      if (!(await categoryExists(db, id))) throw new AppError('not-found')
+      if (!(await doesCategoryExist(db, id))) throw new AppError('not-found')
       return listPosts(db, getViewer(input), id)
     }),
     defineCachedApiOperation(endpoints.single, responseCache, async (input) => {
@@ -172,7 +172,7 @@ const readRoutes = (
       return isMoved ? { entity: post, redirectTo: `/api/post/single/${post.value.slug}` } : post
     }),
     defineCachedApiOperation(endpoints.get, responseCache, async (input) =>
-      orNotFound(await findVisiblePost(db, { id: input.params.id }, getViewer(input))),
+      orThrowNotFound(await findVisiblePost(db, { id: input.params.id }, getViewer(input))),
     ),
     defineCachedApiOperation(endpoints.neighbours, responseCache, (input) =>
       getPostNeighbours({ db }, loadBlogOrder, getViewer(input), input.params.id),
@@ -186,7 +186,7 @@ const adminRoutes = (ctx: PostContext & Pick<ServerContext, 'log'>): ApiOperatio
   defineApiOperation(endpoints.remove, ({ params }) => removePost(ctx, params.id)),
   defineApiOperation(endpoints.order, ({ body }) => reorderPosts(ctx, body.ids)),
   defineApiOperation(endpoints.revisions, async ({ params: { id } }) => {
-    orNotFound(await findPostVersionNumber(ctx.db, id))
+    orThrowNotFound(await findPostVersionNumber(ctx.db, id))
     return listPostRevisions(ctx.db, id)
   }),
   defineApiOperation(endpoints.revision, ({ params }) => getPostRevision(ctx, params.id, params.n)),
@@ -194,7 +194,7 @@ const adminRoutes = (ctx: PostContext & Pick<ServerContext, 'log'>): ApiOperatio
     restorePostRevision(ctx, admin, params, idempotencyKey),
   ),
   defineApiOperation(endpoints.workingCopy, async ({ params: { id } }) =>
-    orNotFound(await findPostWorkingCopy(ctx.db, id)),
+    orThrowNotFound(await findPostWorkingCopy(ctx.db, id)),
   ),
   defineApiOperation(
     endpoints.saveWorkingCopy,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { recordBackup } from '../../backup/repository.ts'
 import { databaseMigrations } from '../../db/migrations/index.ts'
 import { covers } from '../../testing/endpoint-coverage.ts'
-import { isDiskLow } from './routes.ts'
+import { isDiskSpaceLow } from './routes.ts'
 
 covers('system.health', {
   works: async ({ visitor, as }) => {
@@ -31,7 +31,7 @@ covers('system.status', {
     expect(status.disk.totalBytes).toBeGreaterThan(status.disk.freeBytes)
     expect(status.disk.freeBytes).toBeGreaterThan(0)
     // The disk of the test machine may be low itself.
-    expect(status.warnings).toEqual(isDiskLow(status.disk) ? ['disk-low'] : [])
+    expect(status.warnings).toEqual(isDiskSpaceLow(status.disk) ? ['disk-low'] : [])
     await recordBackup(ctx.db, new Date('2026-11-19T01:00:00.000Z'), 5)
     await recordBackup(ctx.db, new Date('2026-11-20T01:00:00.000Z'), 5_000_000_000)
     expect((await admin.system.status()).backup).toEqual({
@@ -51,6 +51,6 @@ test('a disk counts as low with less than 1 GB or less than a tenth free', () =>
     [9.99, 100],
     [1, 8],
     [0.99, 8],
-  ].map(([free = 0, total = 0]) => isDiskLow({ freeBytes: free * GB, totalBytes: total * GB }))
+  ].map(([free = 0, total = 0]) => isDiskSpaceLow({ freeBytes: free * GB, totalBytes: total * GB }))
   expect(low).toEqual([false, true, false, true])
 })

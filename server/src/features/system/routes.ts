@@ -7,7 +7,7 @@ import { loadFeeTableSummaries } from '../../domain/fee-tables/fee-table-summari
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
 import type { ServerContext } from '../../server-context.ts'
 
-export interface SystemContext
+export interface SystemStatusContext
   extends Pick<
     ServerContext,
     'db' | 'database' | 'dataDir' | 'clock' | 'rates' | 'operatorWarnings' | 'version' | 'startedAt'
@@ -19,14 +19,14 @@ const LOW_DISK_BYTES = 1024 ** 3
 const LOW_DISK_SHARE = 0.1
 
 /** Less than a tenth or less than 1 GB of free disk space is low; the admin shows that in red. */
-export const isDiskLow = ({ freeBytes, totalBytes }: SystemStatus['disk']): boolean =>
+export const isDiskSpaceLow = ({ freeBytes, totalBytes }: SystemStatus['disk']): boolean =>
   freeBytes < LOW_DISK_BYTES || freeBytes < totalBytes * LOW_DISK_SHARE
 
-export const loadSystemStatus = async (ctx: SystemContext): Promise<SystemStatus> => {
+export const loadSystemStatus = async (ctx: SystemStatusContext): Promise<SystemStatus> => {
   const [bytes, { bsize, bavail, blocks }, migration, mail, rates, tables, backup] = await Promise.all([
     ctx.database.readBytes(),
     statfs(ctx.dataDir),
-    findNewestMigration(ctx.db),
+    findNewestMigrationName(ctx.db),
     ctx.outbox.status(),
     ctx.rates.findNewestRates(),
     loadFeeTableSummaries(ctx.db, ctx.clock()),
@@ -42,22 +42,22 @@ export const loadSystemStatus = async (ctx: SystemContext): Promise<SystemStatus
     rates: rates ?? null,
     tables,
     backup,
-    warnings: [...ctx.operatorWarnings.codes(), ...(isDiskLow(disk) ? (['disk-low'] as const) : [])],
+    warnings: [...ctx.operatorWarnings.codes(), ...(isDiskSpaceLow(disk) ? (['disk-low'] as const) : [])],
   }
 }
 
-export const assertDatabaseAnswers = async (db: Db): Promise<void> => {
+export const assertDatabaseResponds = async (db: Db): Promise<void> => {
   await sql`select 1`.execute(db)
 }
 
-export const findNewestMigration = async (db: Db): Promise<string> => {
+export const findNewestMigrationName = async (db: Db): Promise<string> => {
   const { rows } = await sql<{ name: string }>`select max(name) as name from schema_migration`.execute(db)
   return rows[0]?.name ?? ''
 }
 
-export const systemRoutes = (ctx: SystemContext): ApiOperation[] => [
+export const systemRoutes = (ctx: SystemStatusContext): ApiOperation[] => [
   defineApiOperation(contract.system.health, async () => {
-    await assertDatabaseAnswers(ctx.db)
+    await assertDatabaseResponds(ctx.db)
     return { status: 'ok' as const, version: ctx.version, database: 'ok' as const }
   }),
   defineApiOperation(contract.system.status, () => loadSystemStatus(ctx)),

@@ -7,10 +7,10 @@ import {
   phoenixCar,
   rustaviCar,
 } from '../example-cars.ts'
-import type { CalculationExample } from './post-figures.ts'
+import type { PostCalculationExample } from './post-figures.ts'
 
 /** Cars that the posts calculate, by slug, and the amounts that the text quotes. */
-export const postExamples: Record<string, readonly CalculationExample[]> = {
+export const postExamples: Record<string, readonly PostCalculationExample[]> = {
   'akciz-na-avtomobil-iz-ssha-v-2026-godu': [
     {
       car: phoenixCar,
@@ -209,7 +209,7 @@ export const postExamples: Record<string, readonly CalculationExample[]> = {
 }
 
 /** Amounts that the posts derive from quoted ones in one step, written as that calculation. */
-export const derivedAmounts: Record<string, readonly number[]> = {
+export const derivedPostAmounts: Record<string, readonly number[]> = {
   'akciz-na-avtomobil-iz-ssha-v-2026-godu': [694.4 - 595.2],
   'hyuston-ili-los-andzheles': [1, 0.1, 0.22, 0.03, 1.35, 15_600.27 - 15_235.77],
   'avtomobil-iz-rustavi': [50 * 2.494],

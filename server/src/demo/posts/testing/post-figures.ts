@@ -17,17 +17,17 @@ import { readDemoPosts } from '../read-demo-posts.ts'
 type DisplayCurrency = 'uah' | 'usd' | 'eur'
 
 /** Amount of a calculation that a post quotes, such as `vat.uah` or `customs.usd`. */
-export type FigureName =
+export type ExampleFigureName =
   `${CalculationLineCode | CalculationLineGroupCode | 'customsValue' | 'total'}.${DisplayCurrency}`
 
-export interface CalculationExample {
+export interface PostCalculationExample {
   car: Omit<CalculationInput, 'date'>
   /** Settings that differ from the default ones, for comparisons. */
   settings?: Record<string, string>
-  quotes: readonly FigureName[]
+  quotes: readonly ExampleFigureName[]
 }
 
-const calculateExample = ({ car, settings = {} }: CalculationExample): Calculation => {
+const calculateExample = ({ car, settings = {} }: PostCalculationExample): Calculation => {
   const versions = feeTableTitles.map((title) => [
     title,
     { version: 1, validFrom: '2026-10-06', rows: demoFeeTables[title] },
@@ -48,7 +48,7 @@ const calculateExample = ({ car, settings = {} }: CalculationExample): Calculati
 export const formatPostAmount = (amount: number): string =>
   formatDecimal(amount.toFixed(2).replace(/\.00$/, ''))
 
-export const formatExampleFigures = (example: CalculationExample): string[] => {
+export const formatExampleFigures = (example: PostCalculationExample): string[] => {
   const { lines, groups, customsValue, total } = calculateExample(example)
   const sums: readonly (readonly [code: string, sum: CurrencyAmounts])[] = [
     ...lines.map((line) => [line.code, line] as const),
@@ -65,7 +65,7 @@ export const formatExampleFigures = (example: CalculationExample): string[] => {
 }
 
 /** Joins the cells of a table row to the form that `readPostTableRows` returns. */
-export const joinCells = (...cells: readonly (string | number)[]): string =>
+export const joinTableCells = (...cells: readonly (string | number)[]): string =>
   cells.map((cell) => (typeof cell === 'number' ? formatPostAmount(cell) : cell)).join('|')
 
 const readPostHtml = (slug: string): string => readDemoPosts().find((post) => post.slug === slug)?.text ?? ''

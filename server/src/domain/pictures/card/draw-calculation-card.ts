@@ -3,7 +3,12 @@ import { formatDate, formatDecimal, formatFloat, formatMoney, NO_BREAK_SPACE } f
 import sharp from 'sharp'
 import { BRAND_NAME_LINES } from 'site/brand'
 import type { CalculationCard } from './calculation-card-drawer.ts'
-import { drawText, measureText, type TextStyle, wrapText } from './text-outlines.ts'
+import {
+  drawTextAsSvgPaths,
+  measureTextWidth,
+  type OutlineTextStyle,
+  wrapTextToWidth,
+} from './text-outlines.ts'
 
 const WIDTH = 1200
 const HEIGHT = 630
@@ -34,8 +39,8 @@ const SHEET_TOP = 316
 const fill = (colour: string, ...shapes: readonly string[]): string =>
   `<g fill="${colour}">${shapes.join('')}</g>`
 
-const drawTextToTheRight = (text: string, style: TextStyle, baseline: number): string =>
-  drawText(text, style, WIDTH - SIDE - measureText(text, style), baseline)
+const drawTextToTheRight = (text: string, style: OutlineTextStyle, baseline: number): string =>
+  drawTextAsSvgPaths(text, style, WIDTH - SIDE - measureTextWidth(text, style), baseline)
 
 const logo = `<g transform="translate(${SIDE} 44) scale(1.8)" fill="none" stroke-width="3" stroke-linecap="round">
 <rect x="1.5" y="5.5" width="51" height="29" rx="6" stroke="${colours.ink}"/>
@@ -43,15 +48,17 @@ const logo = `<g transform="translate(${SIDE} 44) scale(1.8)" fill="none" stroke
 <path d="M12 20h0M42 20h0" stroke="${colours.bronze}" stroke-width="7"/>
 </g>`
 
-const brandStyle: TextStyle = { size: 28, weight: 560, spacing: -0.014 }
-const labelStyle: TextStyle = { size: 26, weight: 400 }
+const brandStyle: OutlineTextStyle = { size: 28, weight: 560, spacing: -0.014 }
+const labelStyle: OutlineTextStyle = { size: 26, weight: 400 }
 
 const drawHeader = ({ ratesDay }: CalculationCard): string =>
   [
     logo,
     fill(
       colours.ink,
-      ...BRAND_NAME_LINES.map((line, index) => drawText(line, brandStyle, SIDE + 118, 74 + index * 33)),
+      ...BRAND_NAME_LINES.map((line, index) =>
+        drawTextAsSvgPaths(line, brandStyle, SIDE + 118, 74 + index * 33),
+      ),
     ),
     fill(
       colours.inkTertiary,
@@ -61,7 +68,7 @@ const drawHeader = ({ ratesDay }: CalculationCard): string =>
   ].join('')
 
 const titleLayout = (size: number, maxLines: number) => ({
-  style: { size, weight: 560, spacing: -0.02 } satisfies TextStyle,
+  style: { size, weight: 560, spacing: -0.02 } satisfies OutlineTextStyle,
   lineHeight: Math.round(size * 1.18),
   maxLines,
 })
@@ -70,10 +77,10 @@ const smallestTitle = titleLayout(38, 3)
 const titleLayouts = [titleLayout(58, 2), titleLayout(46, 3), smallestTitle]
 
 /** Narrows the lines of a text as far as their number stays the same, so that the last one is not short. */
-const balanceLines = (text: string, style: TextStyle): string[] => {
-  let lines = wrapText(text, style, CONTENT_WIDTH)
+const balanceLines = (text: string, style: OutlineTextStyle): string[] => {
+  let lines = wrapTextToWidth(text, style, CONTENT_WIDTH)
   for (let width = CONTENT_WIDTH - 20; width > CONTENT_WIDTH / 2; width -= 20) {
-    const narrower = wrapText(text, style, width)
+    const narrower = wrapTextToWidth(text, style, width)
     if (narrower.length > lines.length) return lines
     lines = narrower
   }
@@ -82,19 +89,19 @@ const balanceLines = (text: string, style: TextStyle): string[] => {
 
 const cutLines = (lines: readonly string[], { style, maxLines }: typeof smallestTitle): string[] => {
   let last = lines[maxLines - 1] ?? ''
-  while (measureText(`${last}…`, style) > CONTENT_WIDTH) last = last.slice(0, -1)
+  while (measureTextWidth(`${last}…`, style) > CONTENT_WIDTH) last = last.slice(0, -1)
   return [...lines.slice(0, maxLines - 1), `${last.replace(/[\s,—]+$/, '')}…`]
 }
 
 /** Sets the title in the largest size that fits. What does not fit in the smallest is cut off. */
 const layTitleOut = (title: string) => {
   for (const layout of titleLayouts) {
-    const lines = wrapText(title, layout.style, CONTENT_WIDTH)
+    const lines = wrapTextToWidth(title, layout.style, CONTENT_WIDTH)
     if (lines.length <= layout.maxLines) return { ...layout, lines: balanceLines(title, layout.style) }
   }
   return {
     ...smallestTitle,
-    lines: cutLines(wrapText(title, smallestTitle.style, CONTENT_WIDTH), smallestTitle),
+    lines: cutLines(wrapTextToWidth(title, smallestTitle.style, CONTENT_WIDTH), smallestTitle),
   }
 }
 
@@ -103,22 +110,24 @@ const drawTitle = ({ title }: CalculationCard): string => {
   const middle = (118 + SHEET_TOP) / 2
   // Capital letters are 0.7 em high.
   const firstBaseline = Math.round(middle - ((lines.length - 1) * lineHeight) / 2 + style.size * 0.35)
-  const drawn = lines.map((line, index) => drawText(line, style, SIDE, firstBaseline + index * lineHeight))
+  const drawn = lines.map((line, index) =>
+    drawTextAsSvgPaths(line, style, SIDE, firstBaseline + index * lineHeight),
+  )
   return fill(colours.ink, ...drawn)
 }
 
-const sumStyle: TextStyle = { size: 96, weight: 560, spacing: -0.03 }
-const signStyle: TextStyle = { size: 58, weight: 560 }
-const otherSumStyle: TextStyle = { size: 34, weight: 400 }
+const sumStyle: OutlineTextStyle = { size: 96, weight: 560, spacing: -0.03 }
+const signStyle: OutlineTextStyle = { size: 58, weight: 560 }
+const otherSumStyle: OutlineTextStyle = { size: 34, weight: 400 }
 
 const drawTotal = ({ label, total }: CalculationCard): string => {
   const sum = formatDecimal(formatFloat(total.usd, 2))
   return [
-    fill(colours.inkTertiary, drawText(label, labelStyle, SIDE, 368)),
+    fill(colours.inkTertiary, drawTextAsSvgPaths(label, labelStyle, SIDE, 368)),
     fill(
       colours.ink,
-      drawText(sum, sumStyle, SIDE - 4, 464),
-      drawText('$', signStyle, SIDE + measureText(sum, sumStyle) + 14, 464),
+      drawTextAsSvgPaths(sum, sumStyle, SIDE - 4, 464),
+      drawTextAsSvgPaths('$', signStyle, SIDE + measureTextWidth(sum, sumStyle) + 14, 464),
     ),
     fill(
       colours.inkSecondary,
@@ -151,8 +160,8 @@ const MARK = 18
 const drawLegend = (groups: CalculationCard['groups']): string => {
   const texts = groups.map(({ title, share }) => `${title}${NO_BREAK_SPACE}${share}${NO_BREAK_SPACE}%`)
   const layOut = (size: number) => {
-    const style: TextStyle = { size, weight: 400 }
-    const widths = texts.map((text) => MARK + 10 + measureText(text, style))
+    const style: OutlineTextStyle = { size, weight: 400 }
+    const widths = texts.map((text) => MARK + 10 + measureTextWidth(text, style))
     return { style, widths, free: CONTENT_WIDTH - widths.reduce((sum, width) => sum + width, 0) }
   }
   const layouts = LEGEND_SIZES.map(layOut)
@@ -166,7 +175,7 @@ const drawLegend = (groups: CalculationCard['groups']): string => {
         `<rect x="${left.toFixed(2)}" y="${LEGEND_BASELINE - MARK}" width="${MARK}" height="${MARK}" rx="3" fill="${groupColours[code]}"/>`,
         fill(
           colours.inkSecondary,
-          drawText(texts[index] ?? '', layout.style, left + MARK + 10, LEGEND_BASELINE),
+          drawTextAsSvgPaths(texts[index] ?? '', layout.style, left + MARK + 10, LEGEND_BASELINE),
         ),
       ]
       left += (layout.widths[index] ?? 0) + gap

@@ -2,7 +2,7 @@ import outlines from './golos-text-outlines.json' with { type: 'json' }
 
 const EM = 1000
 
-export interface TextStyle {
+export interface OutlineTextStyle {
   size: number
   weight: 400 | 560
   /** Letter spacing in em. Large letters are set closer. */
@@ -16,7 +16,7 @@ interface FontOutlines {
   kerning: Record<string, string>
 }
 
-const fonts: Record<TextStyle['weight'], FontOutlines> = outlines
+const fonts: Record<OutlineTextStyle['weight'], FontOutlines> = outlines
 
 /** Returns the characters of a text as the font has them. One without an outline becomes a question mark. */
 const listCharacters = (text: string, { glyphs }: FontOutlines): string[] =>
@@ -34,7 +34,7 @@ const findKerning = ({ kerning }: FontOutlines, first: string, next: string): nu
 }
 
 /** Returns distances from the start of the text in units of the font. */
-const placeGlyphs = (text: string, { weight, spacing = 0 }: TextStyle) => {
+const placeGlyphs = (text: string, { weight, spacing = 0 }: OutlineTextStyle) => {
   const font = fonts[weight]
   const placed: { path: string; left: number }[] = []
   let width = 0
@@ -50,13 +50,18 @@ const placeGlyphs = (text: string, { weight, spacing = 0 }: TextStyle) => {
   return { placed, width }
 }
 
-export const measureText = (text: string, style: TextStyle): number =>
+export const measureTextWidth = (text: string, style: OutlineTextStyle): number =>
   (placeGlyphs(text, style).width * style.size) / EM
 
 const round = (value: number): number => Math.round(value * 100) / 100
 
 /** Draws a line of text as SVG paths, so that the image needs no system font and contains no character of the text. */
-export const drawText = (text: string, style: TextStyle, left: number, baseline: number): string => {
+export const drawTextAsSvgPaths = (
+  text: string,
+  style: OutlineTextStyle,
+  left: number,
+  baseline: number,
+): string => {
   const scale = style.size / EM
   const paths = placeGlyphs(text, style).placed.map(({ path, left: offset }) =>
     path === '' ? '' : `<path transform="translate(${round(offset)})" d="${path}"/>`,
@@ -64,11 +69,11 @@ export const drawText = (text: string, style: TextStyle, left: number, baseline:
   return `<g transform="translate(${round(left)} ${baseline}) scale(${scale} -${scale})">${paths.join('')}</g>`
 }
 
-const splitWord = (word: string, style: TextStyle, width: number): string[] => {
+const splitWord = (word: string, style: OutlineTextStyle, width: number): string[] => {
   const parts: string[] = []
   let part = ''
   for (const character of word) {
-    if (part !== '' && measureText(part + character, style) > width) {
+    if (part !== '' && measureTextWidth(part + character, style) > width) {
       parts.push(part)
       part = ''
     }
@@ -78,7 +83,7 @@ const splitWord = (word: string, style: TextStyle, width: number): string[] => {
 }
 
 /** Splits a text into lines that fit a width. A dash stays on the line of the word before it. */
-export const wrapText = (text: string, style: TextStyle, width: number): string[] => {
+export const wrapTextToWidth = (text: string, style: OutlineTextStyle, width: number): string[] => {
   const words = text
     .replaceAll(' —', '\u00A0—')
     .split(/[ \n]+/)
@@ -86,7 +91,7 @@ export const wrapText = (text: string, style: TextStyle, width: number): string[
   const lines: string[] = []
   for (const word of words) {
     const line = lines.at(-1)
-    if (line !== undefined && measureText(`${line} ${word}`, style) <= width)
+    if (line !== undefined && measureTextWidth(`${line} ${word}`, style) <= width)
       lines[lines.length - 1] = `${line} ${word}`
     else lines.push(word)
   }

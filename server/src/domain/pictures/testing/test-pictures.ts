@@ -16,7 +16,7 @@ export const drawPlain = (background: string, width = 40, height = 40): Sharp =>
   sharp({ create: { width, height, channels: background.length > 7 ? 4 : 3, background } })
 
 /** Returns the red, green, blue (and alpha) values of one pixel. */
-export const readPixel = async (picture: Uint8Array, left: number, top: number): Promise<number[]> => [
+export const readPicturePixel = async (picture: Uint8Array, left: number, top: number): Promise<number[]> => [
   ...(await sharp(picture)
     .extract({ left, top, width: 1, height: 1 })
     .toColourspace('srgb')

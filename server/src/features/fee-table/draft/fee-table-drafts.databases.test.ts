@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { type TestApi, test } from '../../../testing/api.ts'
 import { testAdmin } from '../../../testing/fixtures/test-admin.ts'
-import { buildFlatFeeRows, insertTestVersion, requestRestore } from '../testing/fee-table-api.ts'
+import { buildFlatFeeRows, insertTestVersion, requestFeeTableRestore } from '../testing/fee-table-api.ts'
 import { saveFeeTableDraft } from './service.ts'
 
 const title = 'copart-fee'
@@ -110,7 +110,7 @@ describe('a stored draft', () => {
     await insertTestVersion(api, { rows: buildFlatFeeRows(25) })
     const rows = [[0, 'все\n', ' 8 5 0', null, null, null]]
     const saved = await api.admin.table.saveDraft({ params, body: { base: 1, rows } })
-    await requestRestore(api, 1)
+    await requestFeeTableRestore(api, 1)
     expect(await api.admin.table.draft({ params })).toEqual(saved)
     const { db, close } = await api.openDatabaseAgain()
     expect(await db.selectFrom('table_draft').select(['base', 'changed', 'version']).execute()).toEqual([

@@ -3,7 +3,7 @@ import type { FeeTableTitle } from 'shared/calculator'
 import { type Admin, contract, type FeeTableDraft, type FeeTableDraftInfo } from 'shared/contract'
 import { AppError, createValidationError } from 'shared/errors'
 import type { Db } from '../../../db/db.ts'
-import { orNotFound } from '../../../domain/entity-guards.ts'
+import { orThrowNotFound } from '../../../domain/entity-guards.ts'
 import {
   createVersionsReplyStorage,
   type IdempotencyKey,
@@ -61,7 +61,7 @@ const buildGzippedDraft = async (
 }
 
 export const getFeeTableDraft = async (db: Db, owner: FeeTableDraftOwner): Promise<GzippedFeeTableDraft> =>
-  buildGzippedDraft(db, owner, orNotFound(await findStoredFeeTableDraft(db, owner)))
+  buildGzippedDraft(db, owner, orThrowNotFound(await findStoredFeeTableDraft(db, owner)))
 
 const loadBaseRows = async (db: Db, title: FeeTableTitle, base: number): Promise<Buffer> => {
   if (base === NO_BASE) return gzipText('[]')

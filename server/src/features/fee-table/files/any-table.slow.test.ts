@@ -3,9 +3,9 @@ import { feeTableTitles } from 'shared/calculator'
 import { feeTableFileFormats } from 'shared/contract'
 import { checkProperty, chooseRunCount } from 'shared/testing/repetition'
 import { describe, expect, test } from 'vitest'
-import { readRawSheet } from '../import/check-fee-table-file.ts'
+import { readFeeTableSheet } from '../import/check-fee-table-file.ts'
 import { parseFeeTableSheet } from '../import/parse-fee-table-sheet.ts'
-import { arbitraryTables } from '../testing/arbitrary-tables.ts'
+import { arbitraryFeeTables } from '../testing/arbitrary-tables.ts'
 import { buildTableUpload } from '../testing/fee-table-api.ts'
 
 const NUM_RUNS = chooseRunCount(4_000, 20)
@@ -14,9 +14,9 @@ describe('any downloaded table is read back unchanged', () => {
   for (const title of feeTableTitles)
     for (const format of feeTableFileFormats)
       test(`any downloaded ${title} table in ${format} is read back unchanged`, async () => {
-        const property = fc.asyncProperty(arbitraryTables[title], async (written) => {
+        const property = fc.asyncProperty(arbitraryFeeTables[title], async (written) => {
           const { bytes } = await buildTableUpload(title, written, format)
-          const { errors, ignored, rows } = parseFeeTableSheet(readRawSheet(bytes, title), title)
+          const { errors, ignored, rows } = parseFeeTableSheet(readFeeTableSheet(bytes, title), title)
           const read = { errors, ignored, rows: rows.map(({ cells }) => cells) }
           expect(read).toEqual({ errors: [], ignored: [], rows: written })
         })

@@ -8,7 +8,7 @@ import type { z } from 'zod'
 
 export type FeeTableFileFormat = NonNullable<z.output<typeof feeTableEndpoints.file.query>['format']>
 
-export interface FeeTableFileInput {
+export interface FeeTableFileContent {
   format: FeeTableFileFormat
   title: FeeTableTitle
   rows: readonly (readonly FeeTableCell[])[]
@@ -16,7 +16,7 @@ export interface FeeTableFileInput {
   createdAt: string
 }
 
-type CoreProperties = Pick<FeeTableFileInput, 'author' | 'createdAt'>
+type CoreProperties = Pick<FeeTableFileContent, 'author' | 'createdAt'>
 
 const PACKAGE_NAMESPACE = 'http://schemas.openxmlformats.org/package/2006'
 
@@ -80,7 +80,7 @@ const buildFeeTableXlsx = async ({
   title,
   rows,
   ...properties
-}: Omit<FeeTableFileInput, 'format'>): Promise<Uint8Array> => {
+}: Omit<FeeTableFileContent, 'format'>): Promise<Uint8Array> => {
   const columns = getFeeTableColumns(title)
   const headings = columns.map(({ heading }) => ({ value: heading, fontWeight: 'bold' as const }))
   const cells = rows.map((row) => row.map((value, at) => buildCell(value, columns[at]?.kind)))
@@ -98,7 +98,7 @@ const buildFeeTableXlsx = async ({
   return zipSync(unzipSync(xlsx), { mtime: createZipEpoch() })
 }
 
-export const buildFeeTableFile = async ({ format, ...table }: FeeTableFileInput): Promise<Uint8Array> => {
+export const buildFeeTableFile = async ({ format, ...table }: FeeTableFileContent): Promise<Uint8Array> => {
   if (format === 'xlsx') return buildFeeTableXlsx(table)
   const headings = getFeeTableColumns(table.title).map(({ heading }) => heading)
   return new TextEncoder().encode(formatFeeTableCsv(headings, table.rows))

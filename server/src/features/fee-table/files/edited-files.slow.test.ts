@@ -3,9 +3,9 @@ import { type FeeTableCell, type FeeTableTitle, feeTableTitles } from 'shared/ca
 import { getFeeTableColumns } from 'shared/tables'
 import { checkProperty, chooseRunCount } from 'shared/testing/repetition'
 import { describe, expect, test } from 'vitest'
-import { arbitraryTables } from '../testing/arbitrary-tables.ts'
+import { arbitraryFeeTables } from '../testing/arbitrary-tables.ts'
 import { buildXlsx } from '../testing/build-xlsx.ts'
-import { type ImportOutcome, importForTest } from '../testing/import-outcome.ts'
+import { type ImportOutcome, importTestFile } from '../testing/import-outcome.ts'
 
 const NUM_RUNS = chooseRunCount(4_000, 50)
 
@@ -51,7 +51,7 @@ const anyTitle = fc.constantFrom(...feeTableTitles)
 const hasEscapedFormulaStart = (cell: FeeTableCell): boolean => /^'+[=+\-@]/.test(String(cell))
 
 const anyTable = anyTitle
-  .chain((title) => arbitraryTables[title].map((rows) => ({ title, rows })))
+  .chain((title) => arbitraryFeeTables[title].map((rows) => ({ title, rows })))
   .filter(({ rows }) => !rows.some((row) => row.some(hasEscapedFormulaStart)))
 
 const checkFileProperty = <Ts extends [unknown, ...unknown[]]>(property: fc.IProperty<Ts>): Promise<number> =>
@@ -71,7 +71,7 @@ for (const [format, write] of Object.entries(typed))
         const row = rowPlace % rows.length
         for (const text of noFigures) {
           const cells = (rows[row] ?? []).map((cell, at) => (at === column?.at ? text : cell))
-          const outcome = importForTest(write(withHeadings(title, rows.with(row, cells))), title)
+          const outcome = importTestFile(write(withHeadings(title, rows.with(row, cells))), title)
           const isWhole = outcome.errors.some((error) => error.rows.length === 0)
           const isTold = isWhole || isCellReported(outcome, toSheetRowNumber(row), column?.name)
           expect(isTold, `${text}: ${JSON.stringify(outcome.errors)}`).toBe(true)
@@ -86,7 +86,7 @@ for (const [format, write] of Object.entries(typed))
         fc.property(anyTable, places, places, ({ title, rows }, place, target) => {
           const row = rows[place % rows.length] ?? []
           const at = target % (rows.length + 1)
-          const outcome = importForTest(write(withHeadings(title, rows.toSpliced(at, 0, row))), title)
+          const outcome = importTestFile(write(withHeadings(title, rows.toSpliced(at, 0, row))), title)
           expect(isCellReported(outcome, toSheetRowNumber(at)), JSON.stringify(outcome.errors)).toBe(true)
         }),
       )
@@ -96,7 +96,7 @@ for (const [format, write] of Object.entries(typed))
       await checkFileProperty(
         fc.property(anyTable, places, ({ title, rows }, place) => {
           const left = rows.toSpliced(place % rows.length, 1)
-          const outcome = importForTest(write(withHeadings(title, left)), title)
+          const outcome = importTestFile(write(withHeadings(title, left)), title)
           expect(outcome.rows).toEqual(left)
           const [from, to] = rows[place % rows.length] ?? []
           const isHole = title.endsWith('fee') && !(from === 0 && to === null)
@@ -112,16 +112,16 @@ for (const [format, write] of Object.entries(typed))
             .map((_, at) => at)
             .toSorted((one, other) => (order[one] ?? 0) - (order[other] ?? 0))
           const moved = withHeadings(title, rows).map((row) => places.map((at) => row[at] ?? null))
-          expect(importForTest(write(moved), title).rows).toEqual(rows)
+          expect(importTestFile(write(moved), title).rows).toEqual(rows)
         }),
       )
     })
 
     test('a table with «from» and «to» swapped is rejected as having broken tiers', async () => {
       await checkFileProperty(
-        fc.property(arbitraryTables['iaa-fee'], (rows) => {
+        fc.property(arbitraryFeeTables['iaa-fee'], (rows) => {
           const exchanged = rows.map(([from = null, to = null, ...rest]) => [to, from, ...rest])
-          const outcome = importForTest(write(withHeadings('iaa-fee', exchanged)), 'iaa-fee')
+          const outcome = importTestFile(write(withHeadings('iaa-fee', exchanged)), 'iaa-fee')
           expect(outcome.errors).not.toEqual([])
         }),
       )

@@ -11,7 +11,7 @@ import {
   type WorkerProcessLimits,
 } from '../../../lib/worker-process/worker-process.ts'
 import type { FeeTableFileCheckInput } from '../import/check-fee-table-file.ts'
-import type { FeeTableFileInput } from './build-fee-table-file.ts'
+import type { FeeTableFileContent } from './build-fee-table-file.ts'
 
 /** The rows are gzipped JSON, which the worker parses. */
 export interface FeeTableInForce extends Omit<EffectiveFeeTableVersion, 'id'> {
@@ -25,7 +25,7 @@ export interface FeeTableFileCheckTask extends Omit<FeeTableFileCheckInput, 'tab
 export type FeeTableFileTask =
   | (FeeTableFileCheckTask & { kind: 'read' })
   | (FeeTableFileCheckTask & { kind: 'check'; latest: number })
-  | (Omit<FeeTableFileInput, 'rows'> & { kind: 'write'; rows: Uint8Array })
+  | (Omit<FeeTableFileContent, 'rows'> & { kind: 'write'; rows: Uint8Array })
   | { kind: 'draft'; title: FeeTableTitle; json: Uint8Array }
   | {
       kind: 'compare'

@@ -6,7 +6,7 @@ import { startApi, type TestApi } from '../../../testing/api.ts'
 import { insertDemoTables } from '../../../testing/fixtures/calculator.ts'
 import { countHealthyReplies, postTableFile } from '../testing/fee-table-api.ts'
 import { zipBombs } from '../testing/invalid-files/invalid-archives.ts'
-import { buildCsv } from '../testing/invalid-files/invalid-sheets.ts'
+import { buildCsvFile } from '../testing/invalid-files/invalid-sheets.ts'
 
 type Started = Awaited<ReturnType<typeof startApi>>
 
@@ -73,6 +73,6 @@ test('zip bombs sent one after another leak no memory, and the server keeps answ
   expect((await measureUsedMegabytes()) - before).toBeLessThan(FEW_MEGABYTES)
   expect(well).toBeGreaterThan(rounds)
   expect(await api.admin.table.list()).toEqual(tables)
-  const good = await postTableFile(api, 'iaa-fee', buildCsv('from,to,fee', '0,,25'))
+  const good = await postTableFile(api, 'iaa-fee', buildCsvFile('from,to,fee', '0,,25'))
   expect(good.status).toBe(201)
 })

@@ -3,8 +3,8 @@ import { startApi, type TestApi } from '../../../testing/api.ts'
 import { insertDemoTables } from '../../../testing/fixtures/calculator.ts'
 import { postTableFile } from '../testing/fee-table-api.ts'
 import { invalidArchives } from '../testing/invalid-files/invalid-archives.ts'
-import { invalidDeliveryRows, invalidTiers } from '../testing/invalid-files/invalid-rows.ts'
-import { buildCsv, invalidSheets } from '../testing/invalid-files/invalid-sheets.ts'
+import { invalidDeliveryFiles, invalidTierFiles } from '../testing/invalid-files/invalid-rows.ts'
+import { buildCsvFile, invalidSheets } from '../testing/invalid-files/invalid-sheets.ts'
 import { unusualValidFiles } from '../testing/invalid-files/unusual-valid-files.ts'
 
 type Started = Awaited<ReturnType<typeof startApi>>
@@ -31,8 +31,8 @@ const listTables = async ({ admin }: TestApi) => admin.table.list()
 
 // `zip-archive.slow.test.ts` unpacks archives that would fill the memory, and the long test of invalid files sends them.
 const described = [
-  ['tiers that break a rule', invalidTiers],
-  ['places that break a rule', invalidDeliveryRows],
+  ['tiers that break a rule', invalidTierFiles],
+  ['places that break a rule', invalidDeliveryFiles],
   ['a sheet that is no such table', invalidSheets],
   ['an archive that is not what it seems', invalidArchives],
 ] as const
@@ -55,7 +55,7 @@ for (const [what, files] of described)
   })
 
 test('an upload for an unknown table is rejected', async () => {
-  const reply = await postTableFile(getTestApi(), 'fees', buildCsv('from,to,fee', '0,,25'))
+  const reply = await postTableFile(getTestApi(), 'fees', buildCsvFile('from,to,fee', '0,,25'))
   expect(reply).toMatchObject({ status: 422, code: 'validation', errors: [{ path: 'title' }] })
 })
 
@@ -64,7 +64,7 @@ test('a port that the other table does not know causes only a warning', async ()
   const file = {
     name: 'inland.csv',
     bytes: new Uint8Array(
-      buildCsv('auction,location,port,price', 'copart,DALLAS,Newark,1260', 'copart,DALLAS,Baltimore,900'),
+      buildCsvFile('auction,location,port,price', 'copart,DALLAS,Newark,1260', 'copart,DALLAS,Baltimore,900'),
     ),
   }
   const checked = await api.admin.table.check({ body: { title: 'transportation', file } })

@@ -3,7 +3,7 @@ import { AppError } from 'shared/errors'
 import { checkProperty, chooseRunCount } from 'shared/testing/repetition'
 import { expect, test } from 'vitest'
 import { buildXlsx } from '../testing/build-xlsx.ts'
-import { readRawSheet } from './check-fee-table-file.ts'
+import { readFeeTableSheet } from './check-fee-table-file.ts'
 
 const NUM_RUNS = chooseRunCount(10_000, 100)
 
@@ -12,7 +12,7 @@ const codes = ['unsupported-media', 'too-large', 'validation']
 /** Returns `read` or the code of the rejection. Any other error is thrown. */
 const describeImportOutcome = (bytes: Uint8Array): string => {
   try {
-    return readRawSheet(bytes, 'transportation').rows.length > 0 ? 'read' : 'nothing'
+    return readFeeTableSheet(bytes, 'transportation').rows.length > 0 ? 'read' : 'nothing'
   } catch (refusal) {
     if (refusal instanceof AppError) return refusal.code
     throw refusal
@@ -86,13 +86,13 @@ test.each([
 })
 
 test('a valid file with one flipped bit is read as before or rejected', async () => {
-  const grid = JSON.stringify(readRawSheet(packed, 'transportation'))
+  const grid = JSON.stringify(readFeeTableSheet(packed, 'transportation'))
   await checkProperty(
     fc.property(fc.nat({ max: packed.length - 1 }), fc.nat({ max: 7 }), (at, bit) => {
       const bytes = Buffer.from(packed)
       bytes[at] = (bytes[at] ?? 0) ^ (1 << bit)
       if (describeImportOutcome(bytes) === 'read')
-        expect(JSON.stringify(readRawSheet(bytes, 'transportation'))).toBe(grid)
+        expect(JSON.stringify(readFeeTableSheet(bytes, 'transportation'))).toBe(grid)
     }),
     NUM_RUNS,
   )

@@ -7,17 +7,17 @@ import {
   type PriceImpactInput,
 } from 'shared/tables'
 import { decodeCsvText } from './decode-csv-text.ts'
-import { emptyFeeTableFileError } from './file-errors.ts'
+import { createEmptyFeeTableFileError } from './file-errors.ts'
 import { parseCsvSheet } from './parse-csv-sheet.ts'
 import { parseFeeTableSheet } from './parse-fee-table-sheet.ts'
 import type { RawSheet } from './raw-sheet.ts'
-import { assertFileIsNotMarkup, assertXlsxArchive, detectTableFileKind } from './table-file-kind.ts'
-import { parseWorkbook } from './xlsx/parse-workbook.ts'
+import { assertTableFileIsNotMarkup, assertXlsxArchive, detectTableFileKind } from './table-file-kind.ts'
+import { parseFeeTableWorkbook } from './xlsx/parse-workbook.ts'
 import { openZipArchive } from './xlsx/zip-archive.ts'
 
 const readTextFile = (bytes: Uint8Array): RawSheet => {
   const text = decodeCsvText(bytes)
-  assertFileIsNotMarkup(text)
+  assertTableFileIsNotMarkup(text)
   return parseCsvSheet(text)
 }
 
@@ -25,7 +25,7 @@ const readArchive = (bytes: Uint8Array, title: string, maxUnpackedBytes: number 
   const archive = openZipArchive(bytes, maxUnpackedBytes)
   assertXlsxArchive(archive)
   try {
-    return parseWorkbook(archive, title)
+    return parseFeeTableWorkbook(archive, title)
   } finally {
     // Unread parts are checked after any other error too: a zip bomb must be reported as too large.
     archive.checkUnreadParts()
@@ -36,8 +36,8 @@ const readArchive = (bytes: Uint8Array, title: string, maxUnpackedBytes: number 
  * Reads the sheet of a workbook named after the table, or else the first visible one. Throws `unsupported-media`,
  * `too-large`, or `validation` with a title that names the problem.
  */
-export const readRawSheet = (bytes: Uint8Array, title: string, maxUnpackedBytes?: number): RawSheet => {
-  if (bytes.length === 0) throw emptyFeeTableFileError()
+export const readFeeTableSheet = (bytes: Uint8Array, title: string, maxUnpackedBytes?: number): RawSheet => {
+  if (bytes.length === 0) throw createEmptyFeeTableFileError()
   return detectTableFileKind(bytes) === 'archive'
     ? readArchive(bytes, title, maxUnpackedBytes)
     : readTextFile(bytes)
@@ -59,7 +59,7 @@ export const parseFeeTableFile = ({
   name,
   tables,
 }: Omit<FeeTableFileCheckInput, 'impactDay'>) => {
-  const sheet = parseFeeTableSheet(readRawSheet(bytes, title), title, name)
+  const sheet = parseFeeTableSheet(readFeeTableSheet(bytes, title), title, name)
   // A file whose rows could not be read must not be reported as an empty table.
   const isUnread = sheet.rows.length === 0 && sheet.errors.length > 0
   const checked = isUnread ? { errors: [], warnings: [] } : checkFeeTableRows(title, sheet.rows, tables)

@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer'
-import { unreadableFileError, unsupportedFileError } from './file-errors.ts'
+import { createUnreadableFileError, createUnsupportedFileError } from './file-errors.ts'
 
 const unknownEncodingError = (cause?: unknown) =>
-  unreadableFileError(
+  createUnreadableFileError(
     'Не удалось понять кодировку файла. Сохраните его как «CSV UTF-8» или как xlsx и загрузите снова',
     cause,
   )
@@ -45,7 +45,7 @@ const MAX_CONTROL_CHARS = 8
 const assertNotBinary = (bytes: Uint8Array): void => {
   const controls = bytes.reduce((sum, byte) => (isControl(byte) ? sum + 1 : sum), 0)
   if (controls > MAX_CONTROL_CHARS && controls > bytes.length / 100)
-    throw unsupportedFileError('Это не таблица: внутри файла не текст и не книга Excel')
+    throw createUnsupportedFileError('Это не таблица: внутри файла не текст и не книга Excel')
 }
 
 const nonSlavicChars = /[ЂЃѓЉЊЌЋЏђљњќћџЎўЈјЅѕ¤¦©¬®†‡‰‹›•™\u0080-\u009f\u00ad]/gu

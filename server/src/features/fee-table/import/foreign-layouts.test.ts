@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import type { FeeTableTitle } from 'shared/calculator'
 import { demoFeeTables } from 'shared/demo-tables'
 import { expect, test } from 'vitest'
-import { summarizeSheet } from '../testing/import-outcome.ts'
-import { parseFeeTableFile, readRawSheet } from './check-fee-table-file.ts'
+import { summarizeRawSheet } from '../testing/import-outcome.ts'
+import { parseFeeTableFile, readFeeTableSheet } from './check-fee-table-file.ts'
 
 const readFixture = (name: string) => readFileSync(new URL(`fixtures/${name}`, import.meta.url))
 
 const readFixtureSheet = (name: string, title: string) =>
-  summarizeSheet(readRawSheet(readFixture(name), title))
+  summarizeRawSheet(readFeeTableSheet(readFixture(name), title))
 
 test('fees pasted from a spreadsheet are read as a sheet', () => {
   const rows = readFixtureSheet('fees-from-a-spreadsheet.csv', 'copart-fee')

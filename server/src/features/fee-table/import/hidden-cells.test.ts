@@ -1,7 +1,7 @@
 import { formatFeeTableProblemPath } from 'shared/tables'
 import { expect, test } from 'vitest'
 import { buildXlsx, buildXlsxParts } from '../testing/build-xlsx.ts'
-import { readRawSheet } from './check-fee-table-file.ts'
+import { readFeeTableSheet } from './check-fee-table-file.ts'
 import { parseFeeTableSheet } from './parse-fee-table-sheet.ts'
 
 const SHEET = 'xl/worksheets/sheet1.xml'
@@ -23,7 +23,7 @@ const sheets = [
 const listHiddenCellWarnings = (change: (xml: string) => string) => {
   const xml = buildXlsxParts(sheets)[SHEET] ?? ''
   const bytes = buildXlsx({ sheets }, { parts: { [SHEET]: change(xml) } })
-  const { rows, errors, warnings } = parseFeeTableSheet(readRawSheet(bytes, 'iaa-fee'), 'iaa-fee')
+  const { rows, errors, warnings } = parseFeeTableSheet(readFeeTableSheet(bytes, 'iaa-fee'), 'iaa-fee')
   expect([rows.length, errors]).toEqual([4, []])
   return warnings
     .filter(({ code }) => code.startsWith('hidden'))

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import type { FeeTableTitle } from 'shared/calculator'
 import { AppError, type ErrorCode } from 'shared/errors'
 import { describe, expect, test } from 'vitest'
-import { readRawSheet } from './check-fee-table-file.ts'
+import { readFeeTableSheet } from './check-fee-table-file.ts'
 import { parseFeeTableSheet } from './parse-fee-table-sheet.ts'
 
 const readFixture = (name: string): Buffer =>
   readFileSync(new URL(`./fixtures/libreoffice/${name}`, import.meta.url))
 
 const importFixture = (name: string, title: FeeTableTitle) =>
-  parseFeeTableSheet(readRawSheet(readFixture(name), title), title)
+  parseFeeTableSheet(readFeeTableSheet(readFixture(name), title), title)
 
 interface Good {
   title: FeeTableTitle
@@ -101,8 +101,8 @@ describe('a file that is not a fee table is rejected', () => {
     'the file %s is rejected with %s, the reason and what to do',
     (file, code, titlePattern) => {
       const refused = expect.objectContaining({ code, title: expect.stringMatching(titlePattern) })
-      expect(() => readRawSheet(readFixture(file), 'copart-fee')).toThrow(AppError)
-      expect(() => readRawSheet(readFixture(file), 'copart-fee')).toThrow(refused)
+      expect(() => readFeeTableSheet(readFixture(file), 'copart-fee')).toThrow(AppError)
+      expect(() => readFeeTableSheet(readFixture(file), 'copart-fee')).toThrow(refused)
     },
   )
 

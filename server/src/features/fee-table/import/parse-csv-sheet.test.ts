@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { getFileRejection, summarizeSheet } from '../testing/import-outcome.ts'
-import { readRawSheet } from './check-fee-table-file.ts'
+import { getFileRejectionText, summarizeRawSheet } from '../testing/import-outcome.ts'
+import { readFeeTableSheet } from './check-fee-table-file.ts'
 
-const readCsv = (text: string | Uint8Array) => readRawSheet(Buffer.from(text), 'copart-fee')
-const summarizeCsv = (text: string | Uint8Array) => summarizeSheet(readCsv(text))
+const readCsv = (text: string | Uint8Array) => readFeeTableSheet(Buffer.from(text), 'copart-fee')
+const summarizeCsv = (text: string | Uint8Array) => summarizeRawSheet(readCsv(text))
 
 /** Encodes a text in an encoding that Node cannot write. */
 const encodeWindows1251 = (text: string): Buffer =>
@@ -76,7 +76,7 @@ describe('the encoding of a csv', () => {
     ['UTF-16 cut within a letter', Buffer.from(`\ufeff${table}`, 'utf16le').subarray(0, -1)],
     ['UTF-16 with half a sign', Buffer.from('\ufeffа;\ud800;б\n', 'utf16le')],
   ])('a csv in an unknown encoding is rejected, not guessed: %s', (_name, bytes) => {
-    expect(getFileRejection(bytes)).toBe(UNKNOWN)
+    expect(getFileRejectionText(bytes)).toBe(UNKNOWN)
   })
 })
 
@@ -99,7 +99,7 @@ describe('the separator of a csv', () => {
     ['"sep=\t"\rа;б\tв', 'а;б'],
   ])('the separator of a csv is taken from the sep= line of Excel, which is not a row: %j', (text, first) => {
     const grid = readCsv(text)
-    expect(summarizeSheet(grid)[0]).toEqual([first, 'в'])
+    expect(summarizeRawSheet(grid)[0]).toEqual([first, 'в'])
     expect(grid.rows[0]?.row).toBe(1)
   })
 })
@@ -108,7 +108,7 @@ describe('the rows of a csv', () => {
   test('csv rows are numbered as in spreadsheets, counting empty rows and treating a multi-line cell as one row', () => {
     const grid = readCsv('а;б\r\n\r\n"две\r\nстроки";1\n\n;;\nв;2\rг;3')
     expect(grid.rows.map(({ row }) => row)).toEqual([1, 3, 6, 7])
-    expect(summarizeSheet(grid)).toEqual([
+    expect(summarizeRawSheet(grid)).toEqual([
       ['а', 'б'],
       ['две\r\nстроки', '1'],
       ['в', '2'],
@@ -161,7 +161,7 @@ test.each([
     'Строка 3: слишком длинный текст. Проверьте, закрыта ли в ней кавычка',
   ],
 ])('a broken csv row is reported with its number: %s', (_what, text, title) => {
-  expect(getFileRejection(Buffer.from(text))).toBe(`validation: ${title}`)
+  expect(getFileRejectionText(Buffer.from(text))).toBe(`validation: ${title}`)
 })
 
 test('the error of a csv row holds the row as a path and a code', () => {

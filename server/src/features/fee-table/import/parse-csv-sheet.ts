@@ -1,7 +1,11 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { createRawTextCell } from 'shared/tables/cells'
-import { emptyFeeTableFileError, unreadableCsvRowError, unreadableFileError } from './file-errors.ts'
-import { MAX_CELL_TEXT_LENGTH, type RawSheet } from './raw-sheet.ts'
+import {
+  createEmptyFeeTableFileError,
+  createUnreadableCsvRowError,
+  createUnreadableFileError,
+} from './file-errors.ts'
+import { MAX_SHEET_CELL_TEXT_LENGTH, type RawSheet } from './raw-sheet.ts'
 import { createRawSheetBuilder } from './raw-sheet-builder.ts'
 
 const separators = ['\t', ';', ','] as const
@@ -49,13 +53,17 @@ const controlChars = /[\0-\x08\x0b\x0c\x0e-\x1f]/
 
 const assertValidCellText = (text: string, row: number): void => {
   if (controlChars.test(text))
-    throw unreadableCsvRowError(
+    throw createUnreadableCsvRowError(
       row,
       'control',
       'внутри служебный знак, какого в таблице не бывает. Наберите строку заново и загрузите файл снова',
     )
-  if (text.length > MAX_CELL_TEXT_LENGTH)
-    throw unreadableCsvRowError(row, 'too-long', 'слишком длинный текст. Проверьте, закрыта ли в ней кавычка')
+  if (text.length > MAX_SHEET_CELL_TEXT_LENGTH)
+    throw createUnreadableCsvRowError(
+      row,
+      'too-long',
+      'слишком длинный текст. Проверьте, закрыта ли в ней кавычка',
+    )
 }
 
 const quoteErrorMessages: Record<string, string> = {
@@ -69,8 +77,11 @@ const explainCsvError = (cause: unknown, row: number): unknown => {
   if (!(cause instanceof CsvError)) return cause
   const message = quoteErrorMessages[cause.code]
   return message === undefined
-    ? unreadableFileError(`Строка ${row} не читается как csv. Сохраните таблицу заново и загрузите её`, cause)
-    : unreadableCsvRowError(row, 'quote', message)
+    ? createUnreadableFileError(
+        `Строка ${row} не читается как csv. Сохраните таблицу заново и загрузите её`,
+        cause,
+      )
+    : createUnreadableCsvRowError(row, 'quote', message)
 }
 
 /** Numbers rows as a spreadsheet does: a cell may span several lines, and an empty line counts as a row. */
@@ -99,6 +110,6 @@ export const parseCsvSheet = (text: string): RawSheet => {
   } catch (cause) {
     throw explainCsvError(cause, row + 1)
   }
-  if (builder.rows.length === 0) throw emptyFeeTableFileError()
+  if (builder.rows.length === 0) throw createEmptyFeeTableFileError()
   return { rows: builder.rows, cellCounts, isCommaSeparated: separator === ',' }
 }

@@ -2,11 +2,11 @@ import type { FeeTableTitle } from 'shared/calculator'
 import { type ParsedFeeTableSheet, toSheetRowRanges } from 'shared/tables'
 import { isBlankCell, quoteInGuillemets } from 'shared/tables/cells'
 import {
-  hasMappedColumn,
-  listMappedColumnIndexes,
+  hasMappedSheetColumn,
+  listMappedSheetColumnIndexes,
   type MappedSheetColumn,
-  mapTableColumnsToSheet,
-  reportMissingTableColumns,
+  mapFeeTableColumnsToSheet,
+  reportMissingFeeTableColumns,
 } from './headings/map-table-columns-to-sheet.ts'
 import {
   findSheetHeadingRow,
@@ -16,7 +16,7 @@ import {
   type SheetHeadingRow,
 } from './headings/sheet-heading-row.ts'
 import {
-  findPortColumns,
+  findSheetPortColumns,
   reportAmbiguousPortColumns,
   type SheetPortColumn,
   type SheetPortColumnSearchResult,
@@ -24,10 +24,10 @@ import {
 } from './headings/sheet-port-columns.ts'
 import { createImportProblemCollector, type ImportProblemCollector } from './import-problem-collector.ts'
 import type { RawSheet } from './raw-sheet.ts'
-import { formatColumnLetters } from './raw-sheet-builder.ts'
+import { formatSheetColumnLetters } from './raw-sheet-builder.ts'
 import { createFeeTableRowParser } from './rows/fee-table-row-parser.ts'
 import { iterateFeeTableRows } from './rows/iterate-fee-table-rows.ts'
-import { parseWideLayout } from './rows/wide-layout.ts'
+import { parseWideFeeTableSheet } from './rows/wide-layout.ts'
 import { warnIfSheetFitsOtherFeeTable } from './wrong-table.ts'
 
 const MAX_LISTED_RANGES = 5
@@ -81,7 +81,7 @@ const listIgnoredColumns = (
   for (const { cells } of sheet.rows.slice(index + 1))
     for (const [at, cell] of cells.entries())
       if (!headed.has(at) && !isBlankCell(cell))
-        ignored.set(at, `столбец ${formatColumnLetters(at)} без заголовка`)
+        ignored.set(at, `столбец ${formatSheetColumnLetters(at)} без заголовка`)
   return [...ignored].sort(([one], [other]) => one - other).map(([, heading]) => heading)
 }
 
@@ -92,8 +92,10 @@ const findPortColumnsIfWide = (
   heading: SheetHeadingRow,
   columns: readonly MappedSheetColumn[],
 ): SheetPortColumnSearchResult => {
-  const isLong = hasMappedColumn(columns, 'port') || hasMappedColumn(columns, 'price')
-  return title !== 'transportation' || isLong ? { ports: [], ambiguous: [] } : findPortColumns(sheet, heading)
+  const isLong = hasMappedSheetColumn(columns, 'port') || hasMappedSheetColumn(columns, 'price')
+  return title !== 'transportation' || isLong
+    ? { ports: [], ambiguous: [] }
+    : findSheetPortColumns(sheet, heading)
 }
 
 /** Understands heading synonyms, long and wide layouts, and numbers as people write them. */
@@ -120,22 +122,22 @@ export const parseFeeTableSheet = (
     reportSheetWithoutHeadings(sheet, title, heading, problems)
     return { rows: [], errors, warnings, ignored: [] }
   }
-  const foundColumns = mapTableColumnsToSheet(title, heading, problems)
+  const foundColumns = mapFeeTableColumnsToSheet(title, heading, problems)
   const { ports, ambiguous } = findPortColumnsIfWide(sheet, title, heading, foundColumns)
   const isWide = ports.length + ambiguous.length > 0
-  const columns = reportMissingTableColumns(sheet, title, heading, { foundColumns, isWide, problems })
+  const columns = reportMissingFeeTableColumns(sheet, title, heading, { foundColumns, isWide, problems })
   warnAboutHiddenCells(
     sheet,
     heading,
-    [...listMappedColumnIndexes(columns), ...ports.map(({ at }) => at)],
+    [...listMappedSheetColumnIndexes(columns), ...ports.map(({ at }) => at)],
     problems,
   )
   reportAmbiguousPortColumns(ambiguous, heading, problems)
   warnAboutIgnoredAmountColumns(sheet, title, heading, { reported: ambiguous, problems })
   const rows = isWide
-    ? parseWideLayout(sheet, heading, columns, ports, problems)
+    ? parseWideFeeTableSheet(sheet, heading, columns, ports, problems)
     : Array.from(
-        iterateFeeTableRows(sheet, heading, listMappedColumnIndexes(columns), problems),
+        iterateFeeTableRows(sheet, heading, listMappedSheetColumnIndexes(columns), problems),
         createFeeTableRowParser(title, columns, problems),
       )
   return { rows, errors, warnings, ignored: listIgnoredColumns(sheet, heading, [...ports, ...ambiguous]) }

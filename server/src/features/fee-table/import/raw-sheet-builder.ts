@@ -1,11 +1,11 @@
 import { emptyRawCell, type RawCell } from 'shared/tables/cells'
-import { tooManyColumnsError, tooManyRowsError } from './file-errors.ts'
-import { workbookSheetLimits } from './raw-sheet.ts'
+import { createTooManySheetColumnsError, createTooManySheetRowsError } from './file-errors.ts'
+import { feeTableSheetLimits } from './raw-sheet.ts'
 
 /** Formats a column index as letters: 0 is `A`, 26 is `AA`. */
-export const formatColumnLetters = (column: number): string => {
+export const formatSheetColumnLetters = (column: number): string => {
   const last = String.fromCharCode(65 + (column % 26))
-  return column < 26 ? last : `${formatColumnLetters(Math.floor(column / 26) - 1)}${last}`
+  return column < 26 ? last : `${formatSheetColumnLetters(Math.floor(column / 26) - 1)}${last}`
 }
 
 const MAX_EXCEL_ROWS = 1_048_576
@@ -19,7 +19,7 @@ interface CellAddress {
 }
 
 /** Parses a cell address such as `B12` or `$B$12`. Returns nothing for an address outside a sheet. */
-export const parseCellAddress = (reference: string): CellAddress | undefined => {
+export const parseSheetCellAddress = (reference: string): CellAddress | undefined => {
   const [, letters = '', digits = ''] = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/i.exec(reference) ?? []
   const column =
     [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
@@ -43,7 +43,7 @@ export const createRawSheetBuilder = () => {
   let current: RawSheetRow | undefined
   const getRow = (row: number): RawSheetRow => {
     if (current?.row === row) return current
-    if (rows.length > workbookSheetLimits.rows) throw tooManyRowsError()
+    if (rows.length > feeTableSheetLimits.rows) throw createTooManySheetRowsError()
     current = { row, cells: [] }
     rows.push(current)
     return current
@@ -53,8 +53,8 @@ export const createRawSheetBuilder = () => {
     /** Cells must be set row by row, downwards. Empty ones may be omitted. */
     setCell: (row: number, column: number, cell: RawCell): void => {
       if (cell.kind === 'empty') return
-      if (column >= workbookSheetLimits.columns)
-        throw tooManyColumnsError(`${formatColumnLetters(column)}${row}`)
+      if (column >= feeTableSheetLimits.columns)
+        throw createTooManySheetColumnsError(`${formatSheetColumnLetters(column)}${row}`)
       const { cells } = getRow(row)
       while (cells.length < column) cells.push(emptyRawCell)
       cells[column] = cell

@@ -18,7 +18,7 @@ export interface RawSheet {
   isCommaSeparated?: boolean
 }
 
-export const workbookSheetLimits = {
+export const feeTableSheetLimits = {
   /** Maximum number of rows, not counting the heading row. */
   rows: 20_000,
   columns: 60,
@@ -26,4 +26,4 @@ export const workbookSheetLimits = {
 } as const
 
 /** Maximum length of a cell text in Excel. */
-export const MAX_CELL_TEXT_LENGTH = 32_767
+export const MAX_SHEET_CELL_TEXT_LENGTH = 32_767

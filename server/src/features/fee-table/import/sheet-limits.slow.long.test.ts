@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { buildXlsx } from '../testing/build-xlsx.ts'
-import { getFileRejection } from '../testing/import-outcome.ts'
-import { readRawSheet } from './check-fee-table-file.ts'
+import { getFileRejectionText } from '../testing/import-outcome.ts'
+import { readFeeTableSheet } from './check-fee-table-file.ts'
 
 test('a sheet with many formatted but empty rows is read like a short one', () => {
   const painted = Array.from({ length: 200_000 }, (_, at) => `<row r="${at + 2}"><c s="1"/></row>`).join('')
   const xml = `<worksheet><sheetData><row r="1"><c><v>1</v></c></row>${painted}</sheetData></worksheet>`
   const parts = { 'xl/worksheets/sheet1.xml': xml }
   const bytes = buildXlsx({ sheets: [{ name: 'Лист1', rows: [] }] }, { parts })
-  expect(readRawSheet(bytes, 'transportation').rows).toHaveLength(1)
+  expect(readFeeTableSheet(bytes, 'transportation').rows).toHaveLength(1)
 })
 
 test.each([
@@ -17,5 +17,5 @@ test.each([
   ['quoted nothing', '"";'],
   ['a row that never ends', 'x'],
 ])('a file with five megabytes of %s is rejected', (_what, piece) => {
-  expect(getFileRejection(Buffer.alloc(5 * 1024 * 1024, piece))).toMatch(/^validation: /)
+  expect(getFileRejectionText(Buffer.alloc(5 * 1024 * 1024, piece))).toMatch(/^validation: /)
 })

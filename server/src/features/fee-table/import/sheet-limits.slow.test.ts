@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buildColumnLetters, buildXlsx } from '../testing/build-xlsx.ts'
-import { getFileRejection } from '../testing/import-outcome.ts'
-import { readRawSheet } from './check-fee-table-file.ts'
+import { getFileRejectionText } from '../testing/import-outcome.ts'
+import { readFeeTableSheet } from './check-fee-table-file.ts'
 
 type Rows = readonly (readonly string[])[]
 
@@ -17,30 +17,30 @@ const TOO_LONG =
 
 describe.each(kinds)('%s', (_kind, of) => {
   test('a sheet with headings and 20,000 rows is read in full', () => {
-    const { rows } = readRawSheet(of(buildRows(20_001)), 'transportation')
+    const { rows } = readFeeTableSheet(of(buildRows(20_001)), 'transportation')
     expect(rows).toHaveLength(20_001)
     expect(rows.at(-1)).toMatchObject({ row: 20_001, cells: [{}, { text: '20000' }] })
   })
 
   test('a sheet with headings and 20,001 rows is rejected', () => {
-    expect(getFileRejection(of(buildRows(20_002)))).toBe(TOO_LONG)
+    expect(getFileRejectionText(of(buildRows(20_002)))).toBe(TOO_LONG)
   })
 
   test('only rows with content count towards the row limit of a sheet', () => {
     const gaps = Array.from({ length: 30_000 }, (): string[] => [])
-    const { rows } = readRawSheet(of([['a'], ...gaps, ['b'], ...gaps]), 'transportation')
+    const { rows } = readFeeTableSheet(of([['a'], ...gaps, ['b'], ...gaps]), 'transportation')
     expect(rows.map(({ row }) => row)).toEqual([1, 30_002])
   })
 
   test('a sheet with 60 columns is read, and empty columns after them do not count', () => {
     const cells = Array.from({ length: 60 }, (_, at) => `x${at}`)
-    const { rows } = readRawSheet(of([[...cells, '', ' ', '']]), 'transportation')
+    const { rows } = readFeeTableSheet(of([[...cells, '', ' ', '']]), 'transportation')
     expect(rows[0]?.cells).toHaveLength(60)
   })
 
   test.each([60, 16_383])('a sheet with a value in column %i is rejected with the cell address', (column) => {
     const cells = Array.from({ length: column + 1 }, (_, at) => (at === column ? 'x' : ''))
-    expect(getFileRejection(of([['a', 'b'], cells]))).toBe(
+    expect(getFileRejectionText(of([['a', 'b'], cells]))).toBe(
       `too-large: В таблице больше 60\u00a0столбцов: что-то стоит в ячейке ${buildColumnLetters(column)}2. Удалите лишнее и загрузите файл снова`,
     )
   })
@@ -50,5 +50,5 @@ test.each([
   ['quotes', '"'],
   ['quotes that open within a text', 'x"\n'],
 ])('a file with five megabytes of %s is rejected', (_what, piece) => {
-  expect(getFileRejection(Buffer.alloc(5 * 1024 * 1024, piece))).toMatch(/^validation: /)
+  expect(getFileRejectionText(Buffer.alloc(5 * 1024 * 1024, piece))).toMatch(/^validation: /)
 })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { buildOleContainer, buildZip } from '../testing/build-archive.ts'
+import { buildOleContainer, buildZipArchive } from '../testing/build-archive.ts'
 import { buildXlsxParts } from '../testing/build-xlsx.ts'
-import { getFileRejection, summarizeSheet } from '../testing/import-outcome.ts'
-import { readRawSheet } from './check-fee-table-file.ts'
+import { getFileRejectionText, summarizeRawSheet } from '../testing/import-outcome.ts'
+import { readFeeTableSheet } from './check-fee-table-file.ts'
 
 const SAVE_AS = 'Сохраните таблицу как xlsx или csv и загрузите её'
 const SAVE_IN_EXCEL = 'Откройте файл в Excel, сохраните как xlsx или csv и загрузите снова'
@@ -12,17 +12,17 @@ const buildBytes = (...values: readonly (number | string)[]): Buffer =>
   Buffer.concat(values.map((value) => (typeof value === 'string' ? Buffer.from(value) : Buffer.of(value))))
 
 const buildArchive = (...names: readonly string[]): Uint8Array =>
-  buildZip(names.map((name) => ({ name, content: '<x/>' })))
+  buildZipArchive(names.map((name) => ({ name, content: '<x/>' })))
 
 const officeParts = ['[Content_Types].xml', '_rels/.rels'] as const
 
 const buildOpenDocument = (type: string): Uint8Array =>
-  buildZip([
+  buildZipArchive([
     { name: 'mimetype', content: `application/vnd.oasis.opendocument.${type}`, isStored: true },
     { name: 'content.xml', content: '<x/>' },
   ])
 
-const workbook = buildZip(
+const workbook = buildZipArchive(
   Object.entries(buildXlsxParts([{ name: 'Лист1', rows: [['От']] }])).map(([name, content]) => ({
     name,
     content,
@@ -82,15 +82,15 @@ test.each([
   ['a plain archive', buildArchive('тариф.csv'), `Это архив ZIP. ${UNPACK}`],
   [
     'an archive with a workbook in it',
-    buildZip([{ name: 'copart.xlsx', content: workbook }]),
+    buildZipArchive([{ name: 'copart.xlsx', content: workbook }]),
     `Это архив ZIP. ${UNPACK}`,
   ],
   [
     'an archive under a password',
-    buildZip([{ name: 'xl/workbook.xml', content: '<x/>', flags: 1 }]),
+    buildZipArchive([{ name: 'xl/workbook.xml', content: '<x/>', flags: 1 }]),
     `Это архив с паролем. ${SAVE_AS}`,
   ],
-  ['an empty archive', buildZip([]), `Это архив ZIP. ${UNPACK}`],
+  ['an empty archive', buildZipArchive([]), `Это архив ZIP. ${UNPACK}`],
   [
     'a page saved as .xls',
     buildBytes('\n<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table>'),
@@ -130,7 +130,7 @@ test.each([
     `Это не таблица: внутри файла не текст и не книга Excel. ${SAVE_AS}`,
   ],
 ])('a file that is %s is rejected with its file type and what to do', (_kind, file, title) => {
-  expect(getFileRejection(file)).toBe(`unsupported-media: ${title}`)
+  expect(getFileRejectionText(file)).toBe(`unsupported-media: ${title}`)
 })
 
 test.each([
@@ -139,7 +139,7 @@ test.each([
   ['a mark of UTF-8 alone', '\ufeff'],
   ['separators alone', ';;;\n;;;\n'],
 ])('a file of %s is rejected as empty', (_what, text) => {
-  expect(getFileRejection(Buffer.from(text))).toBe(
+  expect(getFileRejectionText(Buffer.from(text))).toBe(
     'validation: Файл пуст. Загрузите таблицу с заголовками и строками',
   )
 })
@@ -147,6 +147,6 @@ test.each([
 test.each(['BMW;Цена\n1;2', 'Rar;Цена\n1;2', '<100;Цена\n1;2', '%PDF;Цена\n1;2', '{1};Цена\n1;2'])(
   'a table that begins like another file type is read as a table: %j',
   (text) => {
-    expect(summarizeSheet(readRawSheet(Buffer.from(text), 'copart-fee'))[1]).toEqual(['1', '2'])
+    expect(summarizeRawSheet(readFeeTableSheet(Buffer.from(text), 'copart-fee'))[1]).toEqual(['1', '2'])
   },
 )

@@ -1,4 +1,4 @@
-import { unsupportedFileError } from './file-errors.ts'
+import { createUnsupportedFileError } from './file-errors.ts'
 import type { ZipArchive } from './xlsx/zip-archive.ts'
 
 const openDocumentTypes: Record<string, string> = {
@@ -28,12 +28,14 @@ const readMediaType = (archive: ZipArchive): string => {
 
 export const assertXlsxArchive = (archive: ZipArchive): void => {
   if (archive.has('mimetype'))
-    throw unsupportedFileError(openDocumentTypes[readMediaType(archive)] ?? 'Это документ, но не книга Excel')
+    throw createUnsupportedFileError(
+      openDocumentTypes[readMediaType(archive)] ?? 'Это документ, но не книга Excel',
+    )
   for (const [pattern, what] of otherArchives) {
-    if (archive.names.some((name) => pattern.test(name))) throw unsupportedFileError(what)
+    if (archive.names.some((name) => pattern.test(name))) throw createUnsupportedFileError(what)
   }
   if (!archive.has('_rels/.rels') && !archive.has('xl/workbook.xml'))
-    throw unsupportedFileError('Это архив ZIP', 'Распакуйте его и загрузите саму таблицу, xlsx или csv')
+    throw createUnsupportedFileError('Это архив ZIP', 'Распакуйте его и загрузите саму таблицу, xlsx или csv')
 }
 
 const MAX_SCANNED_LENGTH = 4096
@@ -55,10 +57,10 @@ const markupFormats: readonly (readonly [sign: RegExp, what: string])[] = [
 ]
 
 /** Rejects HTML, XML and JSON files: web sites offer them for download as `.xls`. */
-export const assertFileIsNotMarkup = (text: string): void => {
+export const assertTableFileIsNotMarkup = (text: string): void => {
   const start = text.slice(0, MAX_SCANNED_LENGTH).trimStart()
   const what = markupFormats.find(([pattern]) => pattern.test(start))?.[1]
-  if (what !== undefined) throw unsupportedFileError(what, SAVE_IN_EXCEL)
+  if (what !== undefined) throw createUnsupportedFileError(what, SAVE_IN_EXCEL)
 }
 
 const hasSignature = (bytes: Uint8Array, signature: string, at = 0): boolean =>
@@ -99,7 +101,7 @@ const oleStreams: readonly (readonly [name: string, what: string, whatToDo?: str
 const throwOleFileError = (bytes: Uint8Array): never => {
   const content = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const [, what, whatToDo] = oleStreams.find(([name]) => content.includes(Buffer.from(name, 'utf16le'))) ?? []
-  throw unsupportedFileError(what ?? 'Это документ Office старого формата, но не книга Excel', whatToDo)
+  throw createUnsupportedFileError(what ?? 'Это документ Office старого формата, но не книга Excel', whatToDo)
 }
 
 const otherFormats: readonly (readonly [
@@ -120,6 +122,6 @@ export const detectTableFileKind = (bytes: Uint8Array): 'archive' | 'text' => {
   if (['PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08'].some((signs) => hasSignature(bytes, signs))) return 'archive'
   if (hasSignature(bytes, OLE_SIGNATURE)) return throwOleFileError(bytes)
   const other = otherFormats.find(([is]) => is(bytes))
-  if (other !== undefined) throw unsupportedFileError(other[1], other[2])
+  if (other !== undefined) throw createUnsupportedFileError(other[1], other[2])
   return 'text'
 }

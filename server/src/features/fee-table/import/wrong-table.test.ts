@@ -4,7 +4,7 @@ import { getFeeTableColumns, guessFeeTableFromName } from 'shared/tables'
 import { describe, expect, test } from 'vitest'
 import { buildXlsx } from '../testing/build-xlsx.ts'
 import { parseTestSheet } from '../testing/raw-sheets.ts'
-import { readRawSheet } from './check-fee-table-file.ts'
+import { readFeeTableSheet } from './check-fee-table-file.ts'
 import { parseFeeTableSheet } from './parse-fee-table-sheet.ts'
 
 interface Names {
@@ -23,7 +23,7 @@ const buildWorkbook = (title: FeeTableTitle, sheet: string | undefined) =>
 /** Returns the warnings for a table that differs from the others only by sheet and file name. */
 const listWarnings = (title: FeeTableTitle, { sheet, file }: Names): readonly string[] => {
   const { errors, warnings } = parseFeeTableSheet(
-    readRawSheet(buildWorkbook(title, sheet), title),
+    readFeeTableSheet(buildWorkbook(title, sheet), title),
     title,
     file,
   )

@@ -2,7 +2,7 @@ import { type FeeTableTitle, feeTableDefinitions, feeTableTitles } from 'shared/
 import { guessFeeTableFromName } from 'shared/tables'
 import { quoteInGuillemets } from 'shared/tables/cells'
 import { getColumnHeadingInterpreter } from './headings/column-heading-meaning.ts'
-import { countRecognizedColumns, type SheetHeadingRow } from './headings/sheet-heading-row.ts'
+import { countRecognizedHeadings, type SheetHeadingRow } from './headings/sheet-heading-row.ts'
 import type { ImportProblemCollector } from './import-problem-collector.ts'
 import type { RawSheet } from './raw-sheet.ts'
 
@@ -38,11 +38,11 @@ const describeHeadingMismatch = ({ headings }: SheetHeadingRow, title: FeeTableT
     const meaningOf = getColumnHeadingInterpreter(other)
     return {
       other,
-      columns: countRecognizedColumns(headings.map((each) => ({ ...each, meaning: meaningOf(each.text) }))),
+      columns: countRecognizedHeadings(headings.map((each) => ({ ...each, meaning: meaningOf(each.text) }))),
     }
   })
   const best = Math.max(...fits.map(({ columns }) => columns))
-  if (best < countRecognizedColumns(headings) + MIN_EXTRA_COLUMNS) return
+  if (best < countRecognizedHeadings(headings) + MIN_EXTRA_COLUMNS) return
   const others = fits.flatMap(({ other, columns }) => (columns === best ? [quoteTableName(other)] : []))
   return `Заголовки в\u00A0файле как у\u00A0таблицы ${others.join(' или ')}, а\u00A0загружается ${quoteTableName(title)}`
 }

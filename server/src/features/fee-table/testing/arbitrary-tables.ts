@@ -44,7 +44,7 @@ const beginnings = ['', '', '', '=', '+', '-', '@', "'", "'=", '"', ';', '<', '&
 const normalizeName = (name: string): string => name.replace(/\s+/g, ' ').trim().normalize('NFC')
 
 /** Generates place names from letters of one language and any punctuation. */
-export const arbitraryNames = (longest: number): Arbitrary<string> =>
+export const arbitraryPlaceNames = (longest: number): Arbitrary<string> =>
   fc.constantFrom(...Object.values(alphabets)).chain((letters) => {
     const letter = fc.constantFrom(...letters)
     const piece = fc.oneof(
@@ -57,10 +57,10 @@ export const arbitraryNames = (longest: number): Arbitrary<string> =>
       .filter((name) => name.length <= longest)
   })
 
-export const arbitraryStates = fc.constantFrom('TX', 'NJ', 'CA', 'WA', 'ON')
+export const arbitraryStateCodes = fc.constantFrom('TX', 'NJ', 'CA', 'WA', 'ON')
 
 /** Generates zip codes of five digits, some with leading zeros, of nine digits, or Canadian ones. */
-export const arbitraryZips = fc.oneof(
+export const arbitraryZipCodes = fc.oneof(
   fc.nat(99_999).map((zip) => String(zip).padStart(5, '0')),
   fc.nat(9_999).map((part) => `08861-${String(part).padStart(4, '0')}`),
   fc.constant('K1A 0B1'),
@@ -121,10 +121,10 @@ const buildRowKey = (columns: number) => (row: Row) =>
 const arbitraryInlandTable: Arbitrary<Rows> = fc.uniqueArray(
   fc.tuple(
     fc.constantFrom(...auctions),
-    arbitraryNames(120),
-    orNull(arbitraryStates),
-    orNull(arbitraryZips),
-    arbitraryNames(120),
+    arbitraryPlaceNames(120),
+    orNull(arbitraryStateCodes),
+    orNull(arbitraryZipCodes),
+    arbitraryPlaceNames(120),
     orNull(arbitraryMoney()),
   ),
   { minLength: 1, maxLength: 20, selector: buildRowKey(5) },
@@ -133,8 +133,8 @@ const arbitraryInlandTable: Arbitrary<Rows> = fc.uniqueArray(
 const arbitraryShipTable: Arbitrary<Rows> = fc.uniqueArray(
   fc.tuple(
     fc.constantFrom(...originRegions),
-    arbitraryNames(120),
-    arbitraryNames(120),
+    arbitraryPlaceNames(120),
+    arbitraryPlaceNames(120),
     orNull(fc.constantFrom(...vehicleTypes)),
     arbitraryMoney(1),
     orNull(fc.constantFrom('USD', 'EUR')),
@@ -145,7 +145,7 @@ const arbitraryShipTable: Arbitrary<Rows> = fc.uniqueArray(
 )
 
 /** Generates valid tables as rows with cells in column order. */
-export const arbitraryTables: Record<FeeTableTitle, Arbitrary<Rows>> = {
+export const arbitraryFeeTables: Record<FeeTableTitle, Arbitrary<Rows>> = {
   'copart-fee': arbitraryFeeTable,
   'copart-internet-bid': arbitraryFeeTable,
   'iaa-fee': arbitraryFeeTable,

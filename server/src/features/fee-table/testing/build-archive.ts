@@ -28,7 +28,7 @@ export interface TestZipEntry {
   method?: number
 }
 
-export interface ZipOptions {
+export interface TestZipOptions {
   /** False number of entries in the end record. */
   count?: number
   /** Writes sizes and offsets only in zip64 fields, as some programs always do. */
@@ -86,7 +86,10 @@ const encodeEntry = (entry: TestZipEntry, offset: number, isZip64: boolean) => {
 }
 
 /** Builds an archive byte by byte. Its declared values may be false. */
-export const buildZip = (entries: readonly TestZipEntry[], options: ZipOptions = {}): Uint8Array => {
+export const buildZipArchive = (
+  entries: readonly TestZipEntry[],
+  options: TestZipOptions = {},
+): Uint8Array => {
   const { isZip64 = false, comment = '' } = options
   const locals: Buffer[] = []
   const centrals: Buffer[] = []

@@ -1,5 +1,5 @@
 import { escapeHtmlAttribute } from 'shared/post'
-import { buildZip, type ZipOptions } from './build-archive.ts'
+import { buildZipArchive, type TestZipOptions } from './build-archive.ts'
 
 /** A cell as a test describes it. `xml` is written verbatim. */
 export type TestCell =
@@ -70,7 +70,7 @@ export const buildSheetXml = ({ rows, merges = [] }: TestSheet, shared: SharedSt
   }</worksheet>`
 }
 
-export interface XlsxOptions extends ZipOptions {
+export interface TestXlsxOptions extends TestZipOptions {
   /** Parts that replace the generated ones or are added. `null` leaves a part out. */
   parts?: Record<string, string | Uint8Array | null>
   /** Stores the parts uncompressed. */
@@ -144,10 +144,10 @@ export const buildXlsxParts = (sheets: readonly TestSheet[]): Record<string, str
 /** Builds a workbook as Excel saves it, with deviations set by the options. */
 export const buildXlsx = (
   { sheets }: { sheets: readonly TestSheet[] },
-  { parts = {}, isStored = false, ...zip }: XlsxOptions = {},
+  { parts = {}, isStored = false, ...zip }: TestXlsxOptions = {},
 ): Uint8Array => {
   const entries = Object.entries({ ...buildXlsxParts(sheets), ...parts })
-  return buildZip(
+  return buildZipArchive(
     entries.flatMap(([name, content]) => (content === null ? [] : [{ name, content, isStored }])),
     zip,
   )

@@ -95,13 +95,13 @@ export const buildTextUpload = (text: string): UploadedFile => ({
 })
 
 /** Loads today's table as a visitor. */
-export const loadCurrentTable = (
+export const loadCurrentFeeTable = (
   { visitor }: Pick<TestApi, 'visitor'>,
   title: FeeTableTitle = 'copart-fee',
 ) => visitor.table.get({ params: { title }, query: {} })
 
 /** Restores a version through the API with an empty body. */
-export const requestRestore = (
+export const requestFeeTableRestore = (
   { admin }: Pick<TestApi, 'admin'>,
   n: number,
   title: FeeTableTitle = 'copart-fee',

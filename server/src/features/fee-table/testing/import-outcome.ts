@@ -2,7 +2,7 @@ import type { FeeTableCell, FeeTableTitle } from 'shared/calculator'
 import { AppError } from 'shared/errors'
 import { checkFeeTableRows } from 'shared/tables'
 import type { RawCell } from 'shared/tables/cells'
-import { readRawSheet } from '../import/check-fee-table-file.ts'
+import { readFeeTableSheet } from '../import/check-fee-table-file.ts'
 import { parseFeeTableSheet } from '../import/parse-fee-table-sheet.ts'
 import type { RawSheet } from '../import/raw-sheet.ts'
 
@@ -24,17 +24,17 @@ const summarizeCell = (cell: RawCell): CellSummary => {
 }
 
 /** Summarizes a sheet for assertions: plain texts and numbers, other cells in words, without row numbers. */
-export const summarizeSheet = (sheet: RawSheet): readonly (readonly CellSummary[])[] =>
+export const summarizeRawSheet = (sheet: RawSheet): readonly (readonly CellSummary[])[] =>
   sheet.rows.map(({ cells }) => cells.map(summarizeCell))
 
 /** Returns why a file is rejected as `code: title`. Throws if the file is read. */
-export const getFileRejection = (
+export const getFileRejectionText = (
   bytes: Uint8Array,
   title = 'transportation',
   maxUnpackedBytes?: number,
 ): string => {
   try {
-    readRawSheet(bytes, title, maxUnpackedBytes)
+    readFeeTableSheet(bytes, title, maxUnpackedBytes)
   } catch (refusal) {
     if (refusal instanceof AppError) return `${refusal.code}: ${refusal.title}`
     throw refusal
@@ -56,9 +56,9 @@ const rejectionCodes: ReadonlySet<string> = new Set(['validation', 'unsupported-
 const isRussian = (text: string): boolean => /\p{Script=Cyrillic}/u.test(text)
 
 /** Imports a file. A rejection with a Russian message is returned, any other error is thrown. */
-export const importForTest = (bytes: Uint8Array, title: FeeTableTitle): ImportOutcome => {
+export const importTestFile = (bytes: Uint8Array, title: FeeTableTitle): ImportOutcome => {
   try {
-    const sheet = parseFeeTableSheet(readRawSheet(bytes, title), title)
+    const sheet = parseFeeTableSheet(readFeeTableSheet(bytes, title), title)
     const errors = [...sheet.errors, ...checkFeeTableRows(title, sheet.rows, {}).errors]
     return { rows: sheet.rows.map(({ cells }) => cells), errors }
   } catch (error) {

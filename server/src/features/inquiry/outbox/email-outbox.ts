@@ -9,10 +9,10 @@ import {
   type Mailer,
 } from '../../../lib/mailer.ts'
 import type { ServerContext } from '../../../server-context.ts'
-import { buildWaitingEmail, loadQuotedCalculation } from './inquiry-email.ts'
+import { buildWaitingInquiryEmail, loadQuotedCalculation } from './inquiry-email.ts'
 import {
   createMailClaims,
-  type DueWindow,
+  type DueMailWindow,
   type MailSendFailure,
   type MailSendSuccess,
   makeAllWaitingMailDue,
@@ -20,7 +20,7 @@ import {
   readMailQueueStatus,
   type WaitingMail,
 } from './mail-repository.ts'
-import { isCopyObsolete } from './visitor-copy.ts'
+import { isVisitorCopyObsolete } from './visitor-copy.ts'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
@@ -115,7 +115,7 @@ export const createEmailOutbox = ({
     const stopRenewing = claims.keepRenewing(mail.id, () => sending.abort())
     currentSend = sending
     try {
-      const content = await buildWaitingEmail({ db, clock, origin }, mail, calculation)
+      const content = await buildWaitingInquiryEmail({ db, clock, origin }, mail, calculation)
       const email = { ...content, messageId: mail.messageId, date: clock() }
       return { refused: await through.send(email, sending.signal) }
     } catch (error) {
@@ -143,7 +143,7 @@ export const createEmailOutbox = ({
     const unsavedOutcome = unsavedOutcomes.get(mail.id)
     if (unsavedOutcome && isNotDueYet(unsavedOutcome)) return saveOutcome(mail.id, unsavedOutcome)
     if (isStopped) return claims.release(mail.id)
-    if (isCopyObsolete(mail, clock()))
+    if (isVisitorCopyObsolete(mail, clock()))
       return saveOutcome(mail.id, { sentAt: clock().toISOString(), trouble: 'Копия больше не нужна' })
     const answer = await trySending(by, mail)
     // A send attempt aborted by a stop is not a failure: the next start tries the email at once.
@@ -153,7 +153,7 @@ export const createEmailOutbox = ({
     await saveOutcome(mail.id, toSendOutcome({ mail, failuresBefore, now: clock() }, answer, log))
   }
 
-  const readDueWindow = (): DueWindow => {
+  const readDueWindow = (): DueMailWindow => {
     const now = clock()
     const implausibleAfter = new Date(now.getTime() + MAX_RETRY_PAUSE_MS)
     return { now: now.toISOString(), implausibleAfter: implausibleAfter.toISOString() }

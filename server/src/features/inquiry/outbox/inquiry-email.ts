@@ -191,7 +191,7 @@ export const loadQuotedCalculation = async (
   }
 }
 
-export const buildWaitingEmail = async (
+export const buildWaitingInquiryEmail = async (
   { db, clock, origin }: Pick<ServerContext, 'db' | 'clock' | 'origin'>,
   { kind, inquiry }: WaitingMail,
   calculation: SavedCalculation | undefined,

@@ -78,7 +78,7 @@ export const readMailQueueStatus = async (db: Db): Promise<MailQueueStatus> => {
   return { ...counts, trouble: last?.trouble ?? null }
 }
 
-export interface DueWindow {
+export interface DueMailWindow {
   now: string
   /** A later attempt or end of a claim was set by a clock that has been turned back since. */
   implausibleAfter: string
@@ -103,7 +103,7 @@ export const createMailClaims = ({
     isShared ? new Date(nowMs + CLAIM_MS).toISOString() : null
 
   const isClaimable =
-    ({ now, implausibleAfter }: DueWindow) =>
+    ({ now, implausibleAfter }: DueMailWindow) =>
     (each: ExpressionBuilder<DatabaseTables, 'mail'>) =>
       each.or([
         each('claimed_until', 'is', null),
@@ -125,7 +125,7 @@ export const createMailClaims = ({
      * Claims the email that is due for the longest time; copies for visitors come last. A claim that this server
      * still has needs no write, so that an email can be tried again while the disk is full.
      */
-    claimNextDue: async (window: DueWindow): Promise<WaitingMail | undefined> => {
+    claimNextDue: async (window: DueMailWindow): Promise<WaitingMail | undefined> => {
       const { now, implausibleAfter } = window
       const row = await db.transaction().execute(async (trx) => {
         const found = await trx
@@ -157,7 +157,7 @@ export const createMailClaims = ({
         inquiry && { id: row.id, kind: row.kind, messageId: row.message_id, failures: row.failures, inquiry }
       )
     },
-    findFirstDueTime: async (window: DueWindow): Promise<string | undefined> => {
+    findFirstDueTime: async (window: DueMailWindow): Promise<string | undefined> => {
       const row = await db
         .selectFrom('mail')
         .select('next_at')

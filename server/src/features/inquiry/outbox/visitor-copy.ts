@@ -39,7 +39,7 @@ const listRecipientsSince = async (db: Db, instant: string): Promise<string[]> =
 }
 
 /** Anybody can enter the address of another person, who may get few copies. */
-export const isCopyAllowed = async (db: Db, email: string, now: Date): Promise<boolean> => {
+export const isVisitorCopyAllowed = async (db: Db, email: string, now: Date): Promise<boolean> => {
   const recipients = await listRecipientsSince(db, new Date(now.getTime() - DAY_MS).toISOString())
   const mailbox = toMailbox(email)
   const before = recipients.filter((other) => toMailbox(other) === mailbox).length
@@ -47,7 +47,10 @@ export const isCopyAllowed = async (db: Db, email: string, now: Date): Promise<b
 }
 
 /** Counts a copy that a client causes. Returns `undefined` at the limit of its network. */
-export const countCopy = async (limit: RateLimiter, address: string): Promise<CountedRequest | undefined> => {
+export const countVisitorCopy = async (
+  limit: RateLimiter,
+  address: string,
+): Promise<CountedRequest | undefined> => {
   try {
     return await limit.count(address)
   } catch (error) {
@@ -57,5 +60,5 @@ export const countCopy = async (limit: RateLimiter, address: string): Promise<Co
 }
 
 /** A copy is not sent a day late, or if the office marked the inquiry as spam. */
-export const isCopyObsolete = ({ kind, inquiry }: WaitingMail, now: Date): boolean =>
+export const isVisitorCopyObsolete = ({ kind, inquiry }: WaitingMail, now: Date): boolean =>
   kind === 'copy' && (inquiry.state === 'spam' || now.getTime() - Date.parse(inquiry.receivedAt) >= DAY_MS)

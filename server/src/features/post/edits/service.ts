@@ -3,11 +3,11 @@ import { type Admin, contract, type Post, type PostWorkingCopy } from 'shared/co
 import { AppError, createValidationError } from 'shared/errors'
 import type { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
-import { orNotFound } from '../../../domain/entity-guards.ts'
+import { orThrowNotFound } from '../../../domain/entity-guards.ts'
 import { findPictureById } from '../../../domain/pictures/repository.ts'
 import { createVersionsReplyStorage, type IdempotencyKey, writeOnce } from '../../../idempotency/run-once.ts'
 import type { ServerContext } from '../../../server-context.ts'
-import { applyPostChange, assertPictureExists, sanitizeEnteredText } from '../change-post.ts'
+import { applyPostChange, assertPostPictureExists, sanitizeEnteredPostText } from '../change-post.ts'
 import { findExistingCategories, getPostForAdmin, type StoredPost } from '../repository.ts'
 import {
   deletePostWorkingCopy,
@@ -64,9 +64,9 @@ const saveCopy = async (
   { base, picture, beginsAnew: newRevision, ...fields }: EditsInput,
 ): Promise<VersionedEntity<PostWorkingCopy>> => {
   const cover = picture ?? current?.value.image.id ?? post.image.id
-  await assertPictureExists(trx, cover)
+  await assertPostPictureExists(trx, cover)
   const currentTexts = post.text + (current?.value.text ?? '')
-  const text = await sanitizeEnteredText(trx, fields.text, currentTexts)
+  const text = await sanitizeEnteredPostText(trx, fields.text, currentTexts)
   const categories = await pickExistingCategories(trx, fields.categories)
   const copy = {
     post_id: post.id,
@@ -80,7 +80,7 @@ const saveCopy = async (
   }
   await deletePostWorkingCopy(trx, post.id, now)
   await insertPostWorkingCopy(trx, copy, text)
-  const saved = orNotFound(await findPostWorkingCopy(trx, post.id))
+  const saved = orThrowNotFound(await findPostWorkingCopy(trx, post.id))
   if (newRevision && current) await savePostWorkingCopyRevision(trx, post, current.value, saved.value)
   return saved
 }
@@ -154,13 +154,13 @@ export const getPostRevision = async (
   n: number,
 ): Promise<Post> => {
   const { value: post } = await getPostForAdmin(db, id, clock().toISOString())
-  const row = orNotFound(await findPostRevision(db, id, n))
+  const row = orThrowNotFound(await findPostRevision(db, id, n))
   const { image, categories, ...content } = await unpackPostRevisionContent(row.content)
   return {
     ...content,
     id,
     categories: await findExistingCategories(db, categories),
-    image: orNotFound(await findPictureById(db, image)),
+    image: orThrowNotFound(await findPictureById(db, image)),
     createdAt: post.createdAt,
     updatedAt: row.created_at,
     version: n,
@@ -187,7 +187,9 @@ export const restorePostRevision = (
   writeOnce(ctx, contract.post.restore, { repeat, body: { id, n } }, async (trx) => {
     const now = ctx.clock().toISOString()
     const current = await getPostForAdmin(trx, id, now)
-    const content = await unpackPostRevisionContent(orNotFound(await findPostRevision(trx, id, n)).content)
+    const content = await unpackPostRevisionContent(
+      orThrowNotFound(await findPostRevision(trx, id, n)).content,
+    )
     const categories = await findExistingCategories(trx, content.categories)
     const input = {
       ...pickRestorableFields(content),

@@ -55,19 +55,19 @@ const rulesByElement: ReadonlyMap<string, AllowedElement> = new Map(
   ]),
 )
 
-export const allowedHtmlElementNames = [...rulesByElement.keys()]
+export const allowedPostElementNames = [...rulesByElement.keys()]
 
-export const isElementAllowedInContainer = (container: string, name: string): boolean =>
+export const isPostElementAllowedIn = (container: string, name: string): boolean =>
   rulesByElement.get(name)?.within.includes(container) === true
 
 /** Elements in a post text may nest deeper than people nest them, but not so deep that browsers flatten the tree. */
-export const MAX_HTML_NESTING = 200
+export const MAX_POST_HTML_NESTING = 200
 
 export const createTooDeepHtmlError = (): AppError =>
   createValidationError(
     'text',
     'too-deep',
-    `В тексте больше ${MAX_HTML_NESTING} вложенных друг в друга частей. Вставьте его в редактор без оформления`,
+    `В тексте больше ${MAX_POST_HTML_NESTING} вложенных друг в друга частей. Вставьте его в редактор без оформления`,
   )
 
 export type HtmlElementAttributes = Record<string, string>
@@ -102,7 +102,7 @@ const normalizePictureAttributes = (given: HtmlElementAttributes): HtmlElementAt
 }
 
 /** Returns the valid attributes of an element, or `undefined` if a required one is missing or invalid. */
-export const normalizeElementAttributes = (
+export const normalizeHtmlElementAttributes = (
   name: string,
   given: HtmlElementAttributes,
 ): HtmlElementAttributes | undefined => {
@@ -121,7 +121,7 @@ export const normalizeElementAttributes = (
 }
 
 /** Placeholder that marks where unsupported blocks of a post text begin and end. It is dropped later. */
-export const BLOCK_BOUNDARY_ELEMENT = 'div'
+export const POST_BLOCK_BOUNDARY_ELEMENT = 'div'
 
 const elementAliases = {
   h1: 'h2',
@@ -148,7 +148,7 @@ const droppedElements = [
 ]
 
 const sanitizeOptions: sanitize.IOptions = {
-  allowedTags: [...allowedHtmlElementNames, BLOCK_BOUNDARY_ELEMENT],
+  allowedTags: [...allowedPostElementNames, POST_BLOCK_BOUNDARY_ELEMENT],
   allowedAttributes: Object.fromEntries(
     [...rulesByElement].map(([name, { attributes }]) => [name, [...attributes]]),
   ),
@@ -158,7 +158,7 @@ const sanitizeOptions: sanitize.IOptions = {
   nonTextTags: droppedElements,
   transformTags: {
     ...elementAliases,
-    ...Object.fromEntries(foreignBlocks.map((name) => [name, BLOCK_BOUNDARY_ELEMENT])),
+    ...Object.fromEntries(foreignBlocks.map((name) => [name, POST_BLOCK_BOUNDARY_ELEMENT])),
   },
 }
 
@@ -172,7 +172,7 @@ export const filterPostHtml = (html: string): string => {
     ...sanitizeOptions,
     onOpenTag: () => {
       depth += 1
-      if (depth > 2 * MAX_HTML_NESTING) throw createTooDeepHtmlError()
+      if (depth > 2 * MAX_POST_HTML_NESTING) throw createTooDeepHtmlError()
     },
     onCloseTag: () => {
       depth -= 1

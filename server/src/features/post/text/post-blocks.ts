@@ -3,25 +3,26 @@ import { escapeHtmlText, formatHtmlOpeningTag, POST_TEXT_ROOT } from 'shared/pos
 import {
   createTooDeepHtmlError,
   type HtmlElementAttributes,
-  isElementAllowedInContainer,
-  MAX_HTML_NESTING,
+  isPostElementAllowedIn,
+  MAX_POST_HTML_NESTING,
 } from './allowed-post-html.ts'
 
-export interface TextMark {
+export interface PostTextMark {
   name: string
   openingTag: string
 }
 
 /** Text or a line break with the text marks around it, outermost first. */
-export interface TextRun {
+export interface PostTextRun {
   text: string | undefined
-  marks: readonly TextMark[]
+  marks: readonly PostTextMark[]
 }
 
-const formatMarks = (marks: readonly TextMark[]): string => marks.map(({ openingTag }) => openingTag).join('')
+const formatMarks = (marks: readonly PostTextMark[]): string =>
+  marks.map(({ openingTag }) => openingTag).join('')
 
 /** Joins text with equal marks, so that a letter and a combining mark can be normalized together. */
-export const appendTextRun = (runs: TextRun[], { text, marks }: TextRun): void => {
+export const appendPostTextRun = (runs: PostTextRun[], { text, marks }: PostTextRun): void => {
   const last = runs.at(-1)
   if (text !== undefined && last?.text !== undefined && formatMarks(last.marks) === formatMarks(marks))
     runs.splice(-1, 1, { text: last.text + text, marks })
@@ -29,9 +30,9 @@ export const appendTextRun = (runs: TextRun[], { text, marks }: TextRun): void =
 }
 
 /** Marks such as bold stay open across text runs that share them, as in the editor. */
-export const serializeTextRuns = (runs: readonly TextRun[]): string => {
+export const serializePostTextRuns = (runs: readonly PostTextRun[]): string => {
   let html = ''
-  let open: readonly TextMark[] = []
+  let open: readonly PostTextMark[] = []
   for (const { text, marks } of [...runs, { text: '', marks: [] }]) {
     const difference = marks.findIndex(({ openingTag }, at) => openingTag !== open[at]?.openingTag)
     const sharedCount = difference === -1 ? marks.length : difference
@@ -46,7 +47,7 @@ export const serializeTextRuns = (runs: readonly TextRun[]): string => {
 export interface PostTextBlock {
   name: string
   attributes: HtmlElementAttributes
-  runs: TextRun[]
+  runs: PostTextRun[]
 }
 
 /** A list, a list item, a table, one of its parts, or a quotation in a post text. */
@@ -74,7 +75,7 @@ const needsParagraph = (name: string, content: string): boolean =>
 
 const formatBlock = (block: PostBlock): string => {
   const opening = formatHtmlOpeningTag(block.name, block.attributes)
-  if ('runs' in block) return `${opening}${serializeTextRuns(block.runs)}</${block.name}>`
+  if ('runs' in block) return `${opening}${serializePostTextRuns(block.runs)}</${block.name}>`
   if (!('children' in block)) return opening
   const content = serializePostBlocks(block.children)
   if (content === '' && droppedIfEmpty.includes(block.name)) return ''
@@ -88,7 +89,7 @@ const isEmpty = (block: PostBlock): boolean =>
   'children' in block && droppedIfEmpty.includes(block.name) && block.children.every(isEmpty)
 
 /** Whether a block of a post text shows nothing, such as the empty paragraph of the editor. */
-export const isBlankBlock = (block: PostBlock): boolean =>
+export const isBlankPostBlock = (block: PostBlock): boolean =>
   'runs' in block
     ? block.name === 'p' && block.runs.every(({ text = '' }) => /^[\s\u200B]*$/.test(text))
     : isEmpty(block)
@@ -104,7 +105,7 @@ const impliedChildren: Record<string, string> = {
 
 /** Returns the containers missing between a container and a child, if the child is allowed there at all. */
 const findImpliedPath = (container: string, name: string): string[] | undefined => {
-  if (isElementAllowedInContainer(container, name)) return []
+  if (isPostElementAllowedIn(container, name)) return []
   const implied = impliedChildren[container]
   if (implied === undefined) return undefined
   const rest = findImpliedPath(implied, name)
@@ -127,7 +128,7 @@ export const createPostContainerStack = () => {
   }
 
   const push = (block: PostContainerBlock, isImplied: boolean): void => {
-    if (stack.length > MAX_HTML_NESTING) throw createTooDeepHtmlError()
+    if (stack.length > MAX_POST_HTML_NESTING) throw createTooDeepHtmlError()
     stack.push({ block, isImplied })
   }
 

@@ -11,24 +11,24 @@ import {
 import type { Db } from '../../../db/db.ts'
 import { findPictureByKey } from '../../../domain/pictures/repository.ts'
 import {
-  allowedHtmlElementNames,
-  BLOCK_BOUNDARY_ELEMENT,
+  allowedPostElementNames,
   filterPostHtml,
   type HtmlElementAttributes,
-  isElementAllowedInContainer,
   isHtmlWhitespace,
-  normalizeElementAttributes,
+  isPostElementAllowedIn,
+  normalizeHtmlElementAttributes,
   normalizePlainText,
+  POST_BLOCK_BOUNDARY_ELEMENT,
   splitHtmlSourceLines,
 } from './allowed-post-html.ts'
 import {
-  appendTextRun,
+  appendPostTextRun,
   createPostContainerStack,
-  isBlankBlock,
+  isBlankPostBlock,
   type PostBlock,
   type PostTextBlock,
+  type PostTextMark,
   serializePostBlocks,
-  type TextMark,
 } from './post-blocks.ts'
 
 interface OpenTextBlock extends PostTextBlock {
@@ -41,17 +41,15 @@ interface OpenElement {
   end?: () => void
 }
 
-const markNames = allowedHtmlElementNames.filter(
-  (name) => isElementAllowedInContainer('p', name) && name !== 'br',
-)
+const markNames = allowedPostElementNames.filter((name) => isPostElementAllowedIn('p', name) && name !== 'br')
 
-const isTextBlock = (name: string): boolean => isElementAllowedInContainer(name, 'br')
+const isTextBlock = (name: string): boolean => isPostElementAllowedIn(name, 'br')
 
 /** Builds a post text that the editor could have produced, from blocks and text in any order. */
 const createDocumentBuilder = () => {
   const containers = createPostContainerStack()
   const openElements: OpenElement[] = []
-  let marks: readonly TextMark[] = []
+  let marks: readonly PostTextMark[] = []
   let textBlock: OpenTextBlock | undefined
   /** Whether a line break of the source HTML becomes one space when more text follows. */
   let isSpaceDue = false
@@ -89,7 +87,7 @@ const createDocumentBuilder = () => {
     if (text === '') return
     const { runs } = getTextBlock()
     const isSpaced = isSpaceDue && runs.at(-1)?.text !== undefined
-    appendTextRun(runs, { text: isSpaced ? ` ${text}` : text, marks })
+    appendPostTextRun(runs, { text: isSpaced ? ` ${text}` : text, marks })
     isSpaceDue = false
   }
 
@@ -113,7 +111,7 @@ const createDocumentBuilder = () => {
       return { name, end: endTextBlock }
     }
     endTextBlock()
-    const container = name === BLOCK_BOUNDARY_ELEMENT ? undefined : containers.open(name, attributes)
+    const container = name === POST_BLOCK_BOUNDARY_ELEMENT ? undefined : containers.open(name, attributes)
     return {
       name,
       end: () => {
@@ -126,8 +124,8 @@ const createDocumentBuilder = () => {
   return {
     /** Opens an element. Of one that is not allowed here only the contents stay. */
     openElement: ({ name, attributes: rawAttributes }: Extract<HtmlToken, { kind: 'open' }>): void => {
-      const attributes = normalizeElementAttributes(name, rawAttributes)
-      if (name === 'br') appendTextRun(getTextBlock().runs, { text: undefined, marks })
+      const attributes = normalizeHtmlElementAttributes(name, rawAttributes)
+      if (name === 'br') appendPostTextRun(getTextBlock().runs, { text: undefined, marks })
       else if (name === 'img') addPicture(attributes)
       else if (attributes === undefined || name === 'tbody') openElements.push({ name })
       else openElements.push((markNames.includes(name) ? openMark : openBlock)(name, attributes))
@@ -162,7 +160,7 @@ export const sanitizePostText = (html: string): string => {
     else document.openElement(token)
   }
   const blocks = document.finish()
-  const text = blocks.every(isBlankBlock) ? '' : serializePostBlocks(blocks)
+  const text = blocks.every(isBlankPostBlock) ? '' : serializePostBlocks(blocks)
   if (text.length > MAX_POST_TEXT_LENGTH)
     throw createValidationError('text', 'too-long', 'Запись длиннее 500 000 знаков вместе с разметкой')
   return text

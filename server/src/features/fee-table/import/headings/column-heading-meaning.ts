@@ -2,7 +2,7 @@ import type { FeeTableTitle } from 'shared/calculator'
 import { limitCombiningMarks } from 'shared/format'
 import { type FeeTableColumn, getFeeTableColumns } from 'shared/tables'
 import { indexSpellingsByLookAlike, replaceLookAlikeLetters } from 'shared/tables/cells'
-import { columnHeadingSynonyms, splitAtCommas } from './column-heading-synonyms.ts'
+import { columnHeadingSynonyms, splitHeadingsAtCommas } from './column-heading-synonyms.ts'
 
 export type ColumnHeadingCurrency = 'USD' | 'EUR' | 'foreign'
 
@@ -43,7 +43,7 @@ export const normalizeColumnHeading = (heading: string): NormalizedHeading => {
 }
 
 /** For inland delivery the port is the destination. */
-const inlandPortSynonyms = splitAtCommas(`
+const inlandPortSynonyms = splitHeadingsAtCommas(`
   port to, to port, to, в порт, до порта, до порту, куда, куди, destination, destination port,
   порт назначения, порт призначення
 `)

@@ -45,10 +45,10 @@ export interface MappedSheetColumn {
   isUnusable: boolean
 }
 
-export const listMappedColumnIndexes = (columns: readonly MappedSheetColumn[]): readonly number[] =>
+export const listMappedSheetColumnIndexes = (columns: readonly MappedSheetColumn[]): readonly number[] =>
   columns.flatMap(({ at }) => (at === undefined ? [] : [at]))
 
-export const hasMappedColumn = (columns: readonly MappedSheetColumn[], name: string): boolean =>
+export const hasMappedSheetColumn = (columns: readonly MappedSheetColumn[], name: string): boolean =>
   columns.some(({ column, at }) => column.name === name && at !== undefined)
 
 const reportDuplicateColumn = (
@@ -94,7 +94,7 @@ const reportHeadingCurrency = (
   )
 }
 
-export const mapTableColumnsToSheet = (
+export const mapFeeTableColumnsToSheet = (
   title: FeeTableTitle,
   { row, headings }: SheetHeadingRow,
   problems: ImportProblemCollector,
@@ -132,7 +132,7 @@ interface MappedSheet {
 }
 
 /** Reports fee table columns that the sheet lacks and marks them as unusable. */
-export const reportMissingTableColumns = (
+export const reportMissingFeeTableColumns = (
   sheet: RawSheet,
   title: FeeTableTitle,
   heading: SheetHeadingRow,
@@ -140,7 +140,7 @@ export const reportMissingTableColumns = (
 ): readonly MappedSheetColumn[] => {
   const { row, headings } = heading
   const missing = listRequiredColumns(title, isWide).filter(
-    (names) => !names.some((name) => hasMappedColumn(foundColumns, name)),
+    (names) => !names.some((name) => hasMappedSheetColumn(foundColumns, name)),
   )
   const found = headings
     .slice(0, MAX_LISTED_HEADINGS)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildXlsx, type TestSheet } from '../../testing/build-xlsx.ts'
-import { readRawSheet } from '../check-fee-table-file.ts'
+import { readFeeTableSheet } from '../check-fee-table-file.ts'
 import { parseFeeTableSheet } from '../parse-fee-table-sheet.ts'
 
 const note: TestSheet = { name: 'Памятка', rows: [['Прайс на ноябрь'], ['Вопросы: 111-22-33']] }
@@ -14,7 +14,7 @@ const tiers: TestSheet = {
 }
 
 const importHeadingError = (...sheets: readonly TestSheet[]): string => {
-  const { rows, errors } = parseFeeTableSheet(readRawSheet(buildXlsx({ sheets }), 'iaa-fee'), 'iaa-fee')
+  const { rows, errors } = parseFeeTableSheet(readFeeTableSheet(buildXlsx({ sheets }), 'iaa-fee'), 'iaa-fee')
   expect([rows, errors.map(({ code }) => code)]).toEqual([[], ['no-headings']])
   return errors[0]?.message.replaceAll('\u00A0', ' ') ?? ''
 }

@@ -36,7 +36,7 @@ const parseHeadings = (
     return text === '' ? [] : [{ at, text, meaning: meaningOf(text) }]
   })
 
-export const countRecognizedColumns = (headings: readonly ColumnHeading[]): number =>
+export const countRecognizedHeadings = (headings: readonly ColumnHeading[]): number =>
   new Set(headings.flatMap(({ meaning }): FeeTableColumn['name'][] => (meaning ? [meaning.column] : []))).size
 
 /** Finds the first row with at least two known headings, below title rows only, or else the first row. */
@@ -51,14 +51,14 @@ export const findSheetHeadingRow = (
     return row && { row: row.row, index, headings: parseHeadings(row.cells, meaningOf) }
   }
   const first = parseHeadingRow(0)
-  if (!first || countRecognizedColumns(first.headings) >= MIN_HEADINGS) return first
+  if (!first || countRecognizedHeadings(first.headings) >= MIN_HEADINGS) return first
   for (
     let index = 0;
     index < MAX_TITLE_ROWS && countFilledCells(sheet.rows[index]?.cells ?? []) <= 1;
     index++
   ) {
     const below = parseHeadingRow(index + 1)
-    if (!below || countRecognizedColumns(below.headings) < MIN_HEADINGS) continue
+    if (!below || countRecognizedHeadings(below.headings) < MIN_HEADINGS) continue
     for (const { row, cells } of sheet.rows.slice(0, index + 1)) {
       const text = cells.map(formatRawCell).find((each) => each.trim() !== '') ?? ''
       problems.addWarning(
@@ -81,11 +81,11 @@ export const findSheetHeadingRowBelow = (
   title: FeeTableTitle,
   heading: SheetHeadingRow,
 ): number | undefined => {
-  if (countRecognizedColumns(heading.headings) >= MIN_HEADINGS) return undefined
+  if (countRecognizedHeadings(heading.headings) >= MIN_HEADINGS) return undefined
   const meaningOf = getColumnHeadingInterpreter(title)
   return sheet.rows
     .slice(heading.index + 1, MAX_SKIPPED_ROWS)
-    .find(({ cells }) => countRecognizedColumns(parseHeadings(cells, meaningOf)) >= MIN_HEADINGS_BELOW)?.row
+    .find(({ cells }) => countRecognizedHeadings(parseHeadings(cells, meaningOf)) >= MIN_HEADINGS_BELOW)?.row
 }
 
 /** Any sheet may match fewer known headings by chance. */
@@ -93,7 +93,7 @@ const MIN_HEADINGS_ELSEWHERE = 3
 
 const hasHeadingRow = (sheet: RawSheet, title: FeeTableTitle): boolean => {
   const heading = findSheetHeadingRow(sheet, title, createImportProblemCollector())
-  return heading !== undefined && countRecognizedColumns(heading.headings) >= MIN_HEADINGS_ELSEWHERE
+  return heading !== undefined && countRecognizedHeadings(heading.headings) >= MIN_HEADINGS_ELSEWHERE
 }
 
 /** Suggests another sheet of the workbook that has the headings: the first sheet may be only a note. */

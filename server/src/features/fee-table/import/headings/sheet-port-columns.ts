@@ -47,7 +47,10 @@ export interface SheetPortColumnSearchResult {
   ambiguous: readonly ColumnHeading[]
 }
 
-export const findPortColumns = (sheet: RawSheet, heading: SheetHeadingRow): SheetPortColumnSearchResult => {
+export const findSheetPortColumns = (
+  sheet: RawSheet,
+  heading: SheetHeadingRow,
+): SheetPortColumnSearchResult => {
   const priced = heading.headings.filter((each) => looksLikePort(each) && hasPrices(sheet, heading, each.at))
   const filterByKind = (kind: UnknownColumnHeadingKind) =>
     priced.filter(({ text }) => classifyUnknownColumnHeading(text) === kind)

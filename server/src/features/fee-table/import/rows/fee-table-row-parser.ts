@@ -20,27 +20,27 @@ import type { MappedSheetColumn } from '../headings/map-table-columns-to-sheet.t
 import type { ImportProblemCollector } from '../import-problem-collector.ts'
 import type { RawSheet } from '../raw-sheet.ts'
 
-export interface MutableTableRow extends SheetRow {
+export interface MutableFeeTableRow extends SheetRow {
   cells: FeeTableCell[]
   unread: number[]
 }
 
 /** Marks a cell of the parsed row as unread. Its problem must have been reported. */
-export const markCellUnread = (target: MutableTableRow, index: number): void => {
+export const markFeeTableCellUnread = (target: MutableFeeTableRow, index: number): void => {
   target.cells[index] = null
   target.unread.push(index)
 }
 
-export const setParsedCellInRow = (
-  target: MutableTableRow,
+export const setParsedFeeTableCell = (
+  target: MutableFeeTableRow,
   index: number,
   column: string,
   parsed: ParsedTableCell,
   problems: ImportProblemCollector,
 ): void => {
   if (isCellParseError(parsed)) {
-    problems.addError({ row: target.row, column }, parsed.errorCode, parsed.message)
-    markCellUnread(target, index)
+    problems.addError({ row: target.row, column }, parsed.fault, parsed.message)
+    markFeeTableCellUnread(target, index)
     return
   }
   if (isCellParseWarning(parsed))
@@ -56,14 +56,14 @@ export const createYardNameSplitter = (
   title: FeeTableTitle,
   columns: readonly MappedSheetColumn[],
   problems: ImportProblemCollector,
-): ((target: MutableTableRow) => void) => {
+): ((target: MutableFeeTableRow) => void) => {
   const findColumn = (name: string) => columns.find(({ column }) => column.name === name)
   const [location, state, zip] = ['location', 'state', 'zip'].map(findColumn)
   if (title !== 'transportation' || !location || !state || !zip) return () => undefined
   const cache = new Map<string, ReturnType<typeof parseYardName>>()
   const { name } = location.column
 
-  const setZip = (open: MutableTableRow, written: string): void => {
+  const setZip = (open: MutableFeeTableRow, written: string): void => {
     const padded = padZipCode(written)
     if (padded !== written)
       problems.addWarning({ row: open.row, column: name }, 'zip-padded', formatPaddedZipCodeMessage(written))
@@ -73,16 +73,22 @@ export const createYardNameSplitter = (
       return
     }
     const message = `В названии площадки индекс «${written}», а в столбце «${zip.column.heading}» — «${columnZip}». Оставьте верный.`
-    setParsedCellInRow(open, zip.index, zip.column.name, createCellParseError('two-zips', message), problems)
+    setParsedFeeTableCell(
+      open,
+      zip.index,
+      zip.column.name,
+      createCellParseError('two-zips', message),
+      problems,
+    )
   }
 
-  const setYard = (open: MutableTableRow, yard: ParsedYardName): void => {
+  const setYard = (open: MutableFeeTableRow, yard: ParsedYardName): void => {
     open.cells[location.index] = yard.location
     open.cells[state.index] = yard.state
     if (yard.zip !== null && !open.unread.includes(zip.index)) setZip(open, yard.zip)
   }
 
-  const warnAboutUnsplitYard = ({ row }: MutableTableRow, whole: string, yard: ParsedYardName): void => {
+  const warnAboutUnsplitYard = ({ row }: MutableFeeTableRow, whole: string, yard: ParsedYardName): void => {
     const code = yard.zip === null ? '' : ` и\u00A0индекс «${yard.zip}»`
     const message = `Найдено «${whole}», а\u00A0столбец «${state.column.heading}» пуст: название взято целиком. Оставьте в\u00A0названии «${yard.location}», а\u00A0штат «${yard.state}»${code} впишите рядом.`
     problems.addWarning({ row, column: name }, 'whole-yard', message)
@@ -103,8 +109,8 @@ export const createYardNameSplitter = (
       setYard(open, yard)
       return
     }
-    setParsedCellInRow(open, location.index, name, yard, problems)
-    markCellUnread(open, state.index)
+    setParsedFeeTableCell(open, location.index, name, yard, problems)
+    markFeeTableCellUnread(open, state.index)
   }
 }
 
@@ -113,7 +119,7 @@ const createCurrencyCheck = (
   title: FeeTableTitle,
   columns: readonly MappedSheetColumn[],
   problems: ImportProblemCollector,
-): ((target: MutableTableRow, cells: readonly RawCell[]) => void) => {
+): ((target: MutableFeeTableRow, cells: readonly RawCell[]) => void) => {
   const currencyColumn = columns.find(({ column }) => column.name === 'currency')
   if (title !== 'ship-delivery' || currencyColumn === undefined) return () => undefined
   const money = columns.filter(({ column, at }) => column.kind === 'money' && at !== undefined)
@@ -138,7 +144,13 @@ const createCurrencyCheck = (
     for (const { column, index, at = -1, heading } of money) {
       const message = open.cells[index] === null ? undefined : findMismatch(currency, cells[at], heading)
       if (message === undefined) continue
-      setParsedCellInRow(open, index, column.name, createCellParseError('wrong-currency', message), problems)
+      setParsedFeeTableCell(
+        open,
+        index,
+        column.name,
+        createCellParseError('wrong-currency', message),
+        problems,
+      )
     }
   }
 }
@@ -147,17 +159,17 @@ export const createFeeTableRowParser = (
   title: FeeTableTitle,
   columns: readonly MappedSheetColumn[],
   problems: ImportProblemCollector,
-): ((from: RawSheet['rows'][number]) => MutableTableRow) => {
+): ((from: RawSheet['rows'][number]) => MutableFeeTableRow) => {
   const parsers = columns.map((each) => ({ ...each, read: createColumnCellParser(title, each.column) }))
   const splitYard = createYardNameSplitter(title, columns, problems)
   const checkCurrency = createCurrencyCheck(title, columns, problems)
 
   return ({ row, cells }) => {
-    const target: MutableTableRow = { row, cells: [], unread: [] }
+    const target: MutableFeeTableRow = { row, cells: [], unread: [] }
     for (const { column, index, at, isUnusable, read } of parsers) {
       target.cells.push(null)
-      if (isUnusable) markCellUnread(target, index)
-      else if (at !== undefined) setParsedCellInRow(target, index, column.name, read(cells[at]), problems)
+      if (isUnusable) markFeeTableCellUnread(target, index)
+      else if (at !== undefined) setParsedFeeTableCell(target, index, column.name, read(cells[at]), problems)
     }
     splitYard(target)
     checkCurrency(target, cells)

@@ -1,10 +1,10 @@
 import { formatFeeTableProblemPath } from 'shared/tables'
 import { describe, expect, test } from 'vitest'
-import { readRawSheet } from '../check-fee-table-file.ts'
+import { readFeeTableSheet } from '../check-fee-table-file.ts'
 import { parseFeeTableSheet } from '../parse-fee-table-sheet.ts'
 
 const importLines = (title: 'copart-fee' | 'ship-delivery' | 'transportation', lines: readonly string[]) => {
-  const { rows, errors } = parseFeeTableSheet(readRawSheet(Buffer.from(lines.join('\n')), title), title)
+  const { rows, errors } = parseFeeTableSheet(readFeeTableSheet(Buffer.from(lines.join('\n')), title), title)
   return {
     rows: rows.length,
     errors: errors.map((problem) => `${formatFeeTableProblemPath(problem)}: ${problem.code}`),

@@ -10,12 +10,19 @@ import {
   quoteInGuillemets,
   type RawCell,
 } from 'shared/tables/cells'
-import { listMappedColumnIndexes, type MappedSheetColumn } from '../headings/map-table-columns-to-sheet.ts'
+import {
+  listMappedSheetColumnIndexes,
+  type MappedSheetColumn,
+} from '../headings/map-table-columns-to-sheet.ts'
 import type { SheetHeadingRow } from '../headings/sheet-heading-row.ts'
 import type { SheetPortColumn } from '../headings/sheet-port-columns.ts'
 import type { ImportProblemCollector } from '../import-problem-collector.ts'
-import { type RawSheet, workbookSheetLimits } from '../raw-sheet.ts'
-import { createFeeTableRowParser, type MutableTableRow, setParsedCellInRow } from './fee-table-row-parser.ts'
+import { feeTableSheetLimits, type RawSheet } from '../raw-sheet.ts'
+import {
+  createFeeTableRowParser,
+  type MutableFeeTableRow,
+  setParsedFeeTableCell,
+} from './fee-table-row-parser.ts'
 import { iterateFeeTableRows } from './iterate-fee-table-rows.ts'
 
 const TITLE = 'transportation'
@@ -65,7 +72,7 @@ const isEmptyResult = (parsed: ParsedTableCell): boolean =>
   parsed === null || (isCellParseWarning(parsed) && parsed.cell === null)
 
 /** In the wide layout a sheet has a yard per row and a column per port. Each price becomes a row of the table. */
-export const parseWideLayout = (
+export const parseWideFeeTableSheet = (
   sheet: RawSheet,
   heading: SheetHeadingRow,
   columns: readonly MappedSheetColumn[],
@@ -74,31 +81,31 @@ export const parseWideLayout = (
 ): readonly SheetRow[] => {
   reportPortCurrencies(portColumns, heading.row, problems)
   const ports = rejectDuplicatePorts(portColumns, heading.row, problems)
-  const sheetColumns = [...listMappedColumnIndexes(columns), ...ports.map(({ at }) => at)]
+  const sheetColumns = [...listMappedSheetColumnIndexes(columns), ...ports.map(({ at }) => at)]
   const parseRow = createFeeTableRowParser(TITLE, columns, problems)
   const [portIndex, priceIndex] = [findColumnIndex('port'), findColumnIndex(PRICE)]
   const parsers = getFeeTableColumns(TITLE).map((column) => createColumnCellParser(TITLE, column))
   const parsePrice = (cell: RawCell): ParsedTableCell => parsers[priceIndex]?.(cell) ?? null
 
-  const buildPortRows = (yard: MutableTableRow, cells: readonly RawCell[]): SheetRow[] =>
+  const buildPortRows = (yard: MutableFeeTableRow, cells: readonly RawCell[]): SheetRow[] =>
     ports.flatMap(({ at, port }): SheetRow[] => {
       const cell = cells[at]
       if (cell === undefined || isBlankCell(cell)) return []
       const parsed = withPortName(parsePrice(cell), port)
-      const target: MutableTableRow = { row: yard.row, cells: [...yard.cells], unread: [...yard.unread] }
+      const target: MutableFeeTableRow = { row: yard.row, cells: [...yard.cells], unread: [...yard.unread] }
       target.cells[portIndex] = normalizeCellName(port)
-      setParsedCellInRow(target, priceIndex, PRICE, parsed, problems)
+      setParsedFeeTableCell(target, priceIndex, PRICE, parsed, problems)
       return isEmptyResult(parsed) ? [] : [target]
     })
 
   const rows: SheetRow[] = []
   for (const row of iterateFeeTableRows(sheet, heading, sheetColumns, problems)) {
     rows.push(...buildPortRows(parseRow(row), row.cells))
-    if (rows.length <= workbookSheetLimits.rows) continue
+    if (rows.length <= feeTableSheetLimits.rows) continue
     problems.addError(
       { row: row.row, column: null },
       'too-many-rows',
-      `Если каждый порт — своя строка, их больше ${workbookSheetLimits.rows}: с этой строки и дальше файл не прочитан. Разделите его или уберите лишние порты.`,
+      `Если каждый порт — своя строка, их больше ${feeTableSheetLimits.rows}: с этой строки и дальше файл не прочитан. Разделите его или уберите лишние порты.`,
     )
     break
   }

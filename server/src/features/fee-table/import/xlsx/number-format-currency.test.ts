@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildXlsx, type TestCell } from '../../testing/build-xlsx.ts'
-import { readRawSheet } from '../check-fee-table-file.ts'
+import { readFeeTableSheet } from '../check-fee-table-file.ts'
 import { parseFeeTableSheet } from '../parse-fee-table-sheet.ts'
 import { parseNumberFormatCurrency } from './xlsx-number-formats.ts'
 
@@ -35,7 +35,7 @@ const read = (
 ) => {
   const styles = `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="${code.replaceAll('"', '&quot;')}"/></numFmts><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>`
   const file = buildXlsx({ sheets: [{ name: 'Лист1', rows }] }, { parts: { 'xl/styles.xml': styles } })
-  const { rows: read, errors } = parseFeeTableSheet(readRawSheet(file, title), title)
+  const { rows: read, errors } = parseFeeTableSheet(readFeeTableSheet(file, title), title)
   return {
     cells: read[0]?.cells,
     errors: errors.map(({ code, column }) => `${column}: ${code}`),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildXlsx, buildXlsxParts, type TestSheet } from '../../testing/build-xlsx.ts'
-import { getFileRejection, summarizeSheet } from '../../testing/import-outcome.ts'
-import { readRawSheet } from '../check-fee-table-file.ts'
+import { getFileRejectionText, summarizeRawSheet } from '../../testing/import-outcome.ts'
+import { readFeeTableSheet } from '../check-fee-table-file.ts'
 
 const buildNamedSheet = (name: string, state?: 'hidden' | 'veryHidden'): TestSheet => ({
   name,
@@ -10,7 +10,7 @@ const buildNamedSheet = (name: string, state?: 'hidden' | 'veryHidden'): TestShe
 })
 
 const readPickedSheet = (sheets: readonly TestSheet[], title = 'copart-fee') =>
-  summarizeSheet(readRawSheet(buildXlsx({ sheets }), title))[0]?.[0]
+  summarizeRawSheet(readFeeTableSheet(buildXlsx({ sheets }), title))[0]?.[0]
 
 test('the first sheet of a workbook is read if none is named after the table', () => {
   expect(readPickedSheet([buildNamedSheet('Лист1'), buildNamedSheet('iaa-fee')])).toBe('the one called Лист1')
@@ -45,17 +45,17 @@ test('a hidden sheet named after the table is read', () => {
 })
 
 test('a workbook without a visible sheet is rejected', () => {
-  expect(getFileRejection(buildXlsx({ sheets: [buildNamedSheet('a', 'hidden')] }))).toBe(
+  expect(getFileRejectionText(buildXlsx({ sheets: [buildNamedSheet('a', 'hidden')] }))).toBe(
     'validation: В книге нет ни одного видимого листа с ячейками. Покажите лист с таблицей и загрузите файл снова',
   )
-  expect(getFileRejection(buildXlsx({ sheets: [] }))).toMatch(
+  expect(getFileRejectionText(buildXlsx({ sheets: [] }))).toMatch(
     /^validation: В книге нет ни одного видимого листа/,
   )
 })
 
 test('two sheets named after the table are rejected', () => {
   expect(
-    getFileRejection(
+    getFileRejectionText(
       buildXlsx({ sheets: [buildNamedSheet('iaa-fee'), buildNamedSheet('IAA: сбор')] }),
       'iaa-fee',
     ),
@@ -65,7 +65,9 @@ test('two sheets named after the table are rejected', () => {
 })
 
 test('two sheets with the same name are rejected', () => {
-  expect(getFileRejection(buildXlsx({ sheets: [buildNamedSheet('Лист1'), buildNamedSheet('лист1 ')] }))).toBe(
+  expect(
+    getFileRejectionText(buildXlsx({ sheets: [buildNamedSheet('Лист1'), buildNamedSheet('лист1 ')] })),
+  ).toBe(
     'validation: В книге несколько листов подходят по имени: «Лист1», «лист1». Оставьте один из них и загрузите файл снова',
   )
 })
@@ -79,7 +81,7 @@ test('very long sheet names are truncated in the message', () => {
   const parts = { 'xl/workbook.xml': xml ?? '' }
   const name = `«Лист ${'x'.repeat(26)}»`
   expect(
-    getFileRejection(buildXlsx({ sheets: [buildNamedSheet('a'), buildNamedSheet('b')] }, { parts })),
+    getFileRejectionText(buildXlsx({ sheets: [buildNamedSheet('a'), buildNamedSheet('b')] }, { parts })),
   ).toBe(
     `validation: В книге несколько листов подходят по имени: ${name}, ${name}. Оставьте один из них и загрузите файл снова`,
   )
@@ -89,14 +91,14 @@ test('a chart sheet before the worksheets is skipped', () => {
   const sheets = [buildNamedSheet('Диаграмма'), buildNamedSheet('Лист1')]
   const relations = buildXlsxParts(sheets)['xl/_rels/workbook.xml.rels'] ?? ''
   const parts = { 'xl/_rels/workbook.xml.rels': relations.replace('/worksheet"', '/chartsheet"') }
-  expect(summarizeSheet(readRawSheet(buildXlsx({ sheets }, { parts }), 'copart-fee'))).toEqual([
+  expect(summarizeRawSheet(readFeeTableSheet(buildXlsx({ sheets }, { parts }), 'copart-fee'))).toEqual([
     ['the one called Лист1'],
   ])
 })
 
 test('an empty sheet is reported by its name', () => {
   const empty = { name: 'Лист1', rows: [[null, ' ']] }
-  expect(getFileRejection(buildXlsx({ sheets: [empty, buildNamedSheet('Лист2')] }))).toBe(
+  expect(getFileRejectionText(buildXlsx({ sheets: [empty, buildNamedSheet('Лист2')] }))).toBe(
     'validation: Лист «Лист1» пуст. Оставьте в книге один лист с таблицей и загрузите её снова',
   )
 })
@@ -104,5 +106,5 @@ test('an empty sheet is reported by its name', () => {
 test('a broken sheet that is not read does not prevent the import of a workbook', () => {
   const sheets = [buildNamedSheet('Лист1'), buildNamedSheet('Лист2')]
   const bytes = buildXlsx({ sheets }, { parts: { 'xl/worksheets/sheet2.xml': '<' } })
-  expect(summarizeSheet(readRawSheet(bytes, 'copart-fee'))).toEqual([['the one called Лист1']])
+  expect(summarizeRawSheet(readFeeTableSheet(bytes, 'copart-fee'))).toEqual([['the one called Лист1']])
 })

@@ -1,25 +1,25 @@
 import { AppError } from 'shared/errors'
 import { findFeeTableByName } from 'shared/tables'
 import { createRawTextCell, type RawCell } from 'shared/tables/cells'
-import { tooLargeFileError, unreadableFileError } from '../file-errors.ts'
-import { type RawSheet, workbookSheetLimits } from '../raw-sheet.ts'
+import { createTooLargeFileError, createUnreadableFileError } from '../file-errors.ts'
+import { feeTableSheetLimits, type RawSheet } from '../raw-sheet.ts'
 import { parseWorksheet } from './parse-worksheet.ts'
 import {
-  quoteSheetName,
+  quoteWorkbookSheetName,
   readWorkbookRelationships,
   readWorkbookSheetList,
   type WorkbookPartRelationship,
   type WorkbookSheetEntry,
 } from './workbook-parts.ts'
-import { assertCellTextLength, decodeXlsxCellText, parseXlsxXmlPart } from './workbook-xml.ts'
+import { assertSheetCellTextLength, decodeXlsxCellText, parseXlsxXmlPart } from './workbook-xml.ts'
 import { readXlsxNumberFormats } from './xlsx-number-formats.ts'
 import type { ZipArchive } from './zip-archive.ts'
 
 const MAX_LISTED_SHEETS = 5
 
 const severalSheetsError = (sheets: readonly WorkbookSheetEntry[]) =>
-  unreadableFileError(
-    `В книге несколько листов подходят по имени: ${sheets.slice(0, MAX_LISTED_SHEETS).map(quoteSheetName).join(', ')}. Оставьте один из них и загрузите файл снова`,
+  createUnreadableFileError(
+    `В книге несколько листов подходят по имени: ${sheets.slice(0, MAX_LISTED_SHEETS).map(quoteWorkbookSheetName).join(', ')}. Оставьте один из них и загрузите файл снова`,
   )
 
 /** Picks the sheet named after the table, hidden or not, or else the first visible one. */
@@ -28,7 +28,7 @@ const pickTableSheet = (sheets: readonly WorkbookSheetEntry[], title: string): W
   if (named.length > 1) throw severalSheetsError(named)
   const picked = named[0] ?? sheets.find(({ isVisible }) => isVisible)
   if (picked === undefined)
-    throw unreadableFileError(
+    throw createUnreadableFileError(
       'В книге нет ни одного видимого листа с ячейками. Покажите лист с таблицей и загрузите файл снова',
     )
   const sameName = sheets.filter(({ name }) => name.trim().toLowerCase() === picked.name.trim().toLowerCase())
@@ -36,10 +36,10 @@ const pickTableSheet = (sheets: readonly WorkbookSheetEntry[], title: string): W
   return picked
 }
 
-const MAX_SHARED_STRINGS = workbookSheetLimits.rows * workbookSheetLimits.columns
+const MAX_SHARED_STRINGS = feeTableSheetLimits.rows * feeTableSheetLimits.columns
 
 const tooManySharedStringsError = () =>
-  tooLargeFileError(
+  createTooLargeFileError(
     'В книге слишком много разных текстов. Сохраните в новую книгу один лист с таблицей и загрузите её',
   )
 
@@ -48,7 +48,7 @@ const readSharedStrings = (archive: ZipArchive, part: string): readonly RawCell[
   const cells: RawCell[] = []
   let text = ''
   const appendText = (written: string, attributes: Record<string, string>): void => {
-    text = assertCellTextLength(text + decodeXlsxCellText(written, attributes))
+    text = assertSheetCellTextLength(text + decodeXlsxCellText(written, attributes))
   }
   parseXlsxXmlPart(archive, part, {
     onClose: {
@@ -68,8 +68,8 @@ const findTarget = (relationships: readonly WorkbookPartRelationship[], kind: st
   relationships.find((one) => one.kind === kind)?.target
 
 const emptySheetError = (sheet: WorkbookSheetEntry) =>
-  unreadableFileError(
-    `Лист ${quoteSheetName(sheet)} пуст. Оставьте в книге один лист с таблицей и загрузите её снова`,
+  createUnreadableFileError(
+    `Лист ${quoteWorkbookSheetName(sheet)} пуст. Оставьте в книге один лист с таблицей и загрузите её снова`,
   )
 
 const MAX_OTHER_SHEETS = 5
@@ -84,7 +84,7 @@ const readIfPossible = (read: () => RawSheet): readonly RawSheet[] => {
   }
 }
 
-export const parseWorkbook = (archive: ZipArchive, title: string): RawSheet => {
+export const parseFeeTableWorkbook = (archive: ZipArchive, title: string): RawSheet => {
   const book = findTarget(readWorkbookRelationships(archive, ''), 'officeDocument') ?? 'xl/workbook.xml'
   const relationships = readWorkbookRelationships(archive, book)
   const sheets = readWorkbookSheetList(archive, book, relationships)

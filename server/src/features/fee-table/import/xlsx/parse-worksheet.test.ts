@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { buildZip } from '../../testing/build-archive.ts'
+import { buildZipArchive } from '../../testing/build-archive.ts'
 import { buildXlsx, buildXlsxParts } from '../../testing/build-xlsx.ts'
-import { getFileRejection, summarizeSheet } from '../../testing/import-outcome.ts'
-import { readRawSheet } from '../check-fee-table-file.ts'
+import { getFileRejectionText, summarizeRawSheet } from '../../testing/import-outcome.ts'
+import { readFeeTableSheet } from '../check-fee-table-file.ts'
 
 const SHEET = 'xl/worksheets/sheet1.xml'
 const DAMAGED = /^validation: Файл xlsx повреждён/
@@ -14,14 +14,14 @@ const buildWorkbook = (xml: string, parts = {}): Uint8Array =>
 
 const buildSheetXml = (data: string): string => `<worksheet><sheetData>${data}</sheetData></worksheet>`
 
-const readSheet = (bytes: Uint8Array) => readRawSheet(bytes, 'copart-fee')
+const readSheet = (bytes: Uint8Array) => readFeeTableSheet(bytes, 'copart-fee')
 
 test('rows and cells without an address follow one another', () => {
   const xml = buildSheetXml(
     '<row><c><v>1</v></c><c><v>2</v></c></row><row r="5"><c r="B5"><v>3</v></c><c><v>4</v></c></row><row><c><v>5</v></c></row>',
   )
   const grid = readSheet(buildWorkbook(xml))
-  expect(summarizeSheet(grid)).toEqual([[1, 2], [null, 3, 4], [5]])
+  expect(summarizeRawSheet(grid)).toEqual([[1, 2], [null, 3, 4], [5]])
   expect(grid.rows.map(({ row }) => row)).toEqual([1, 5, 6])
 })
 
@@ -30,7 +30,7 @@ test('empty rows and cells with only formatting are left out of a sheet', () => 
     '<row r="1" spans="1:9"/><row r="2"><c r="A2" s="1"/><c r="B2"><v>1</v></c><c r="C2" s="1"/></row><row r="3" ht="30"><c r="A3" t="s"/></row>',
   )
   const grid = readSheet(buildWorkbook(xml))
-  expect(summarizeSheet(grid)).toEqual([[null, 1]])
+  expect(summarizeRawSheet(grid)).toEqual([[null, 1]])
   expect(grid.rows[0]?.row).toBe(2)
 })
 
@@ -54,14 +54,14 @@ test('a workbook with namespace prefixes on all elements is read', () => {
       },
     },
   )
-  expect(summarizeSheet(readSheet(bytes))).toEqual([['Newark']])
+  expect(summarizeRawSheet(readSheet(bytes))).toEqual([['Newark']])
 })
 
 test('a workbook in the strict dialect with unusual part names is read', () => {
   const type = 'http://purl.oclc.org/ooxml/officeDocument/relationships'
   const relation = (id: string, kind: string, target: string): string =>
     `<Relationship Id="${id}" Type="${type}/${kind}" Target="${target}"/>`
-  const bytes = buildZip([
+  const bytes = buildZipArchive([
     {
       name: '_rels/.rels',
       content: `<Relationships>${relation('a', 'officeDocument', '/book/main.xml')}</Relationships>`,
@@ -81,7 +81,7 @@ test('a workbook in the strict dialect with unusual part names is read', () => {
       content: buildSheetXml('<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1"><v>2</v></c></row>'),
     },
   ])
-  expect(summarizeSheet(readSheet(bytes))).toEqual([['Houston', 2]])
+  expect(summarizeRawSheet(readSheet(bytes))).toEqual([['Houston', 2]])
 })
 
 test('a workbook without styles and shared strings is read', () => {
@@ -95,7 +95,7 @@ test('a workbook without styles and shared strings is read', () => {
     'xl/styles.xml': null,
     'xl/sharedStrings.xml': null,
   }
-  expect(summarizeSheet(readSheet(buildWorkbook(xml, parts)))).toEqual([['a', 1]])
+  expect(summarizeRawSheet(readSheet(buildWorkbook(xml, parts)))).toEqual([['a', 1]])
 })
 
 test.each([
@@ -105,7 +105,7 @@ test.each([
   const xml = `${mark}${buildSheetXml('<row><c t="str"><v>Одесса</v></c></row>')}`
   const content = encoding === 'utf-8' ? Buffer.from(xml) : Buffer.from(xml, 'utf16le')
   const bytes = buildXlsx({ sheets: book }, { parts: { [SHEET]: content } })
-  expect(summarizeSheet(readSheet(bytes))).toEqual([['Одесса']])
+  expect(summarizeRawSheet(readSheet(bytes))).toEqual([['Одесса']])
 })
 
 test.each([
@@ -120,24 +120,24 @@ test.each([
   ['a tag that is not closed', '<row r="1"><c r="A1"><v>1</v></row>'],
   ['a sign that XML does not take', '<row r="1"><c r="A1" t="str"><v>\u0001</v></c></row>'],
 ])('a workbook with %s is rejected as damaged', (_what, data) => {
-  expect(getFileRejection(buildWorkbook(buildSheetXml(data)))).toMatch(DAMAGED)
+  expect(getFileRejectionText(buildWorkbook(buildSheetXml(data)))).toMatch(DAMAGED)
 })
 
 test('a workbook part that is not UTF-8 is rejected as damaged', () => {
   const content = Buffer.from(buildSheetXml('<row><c t="str"><v>caf\xe9</v></c></row>'), 'latin1')
-  expect(getFileRejection(buildXlsx({ sheets: book }, { parts: { [SHEET]: content } }))).toMatch(DAMAGED)
+  expect(getFileRejectionText(buildXlsx({ sheets: book }, { parts: { [SHEET]: content } }))).toMatch(DAMAGED)
 })
 
 test.each(['xl/workbook.xml', SHEET, 'xl/sharedStrings.xml', 'xl/styles.xml'])(
   'a workbook without %s is rejected as damaged',
   (name) => {
-    expect(getFileRejection(buildXlsx({ sheets: book }, { parts: { [name]: null } }))).toMatch(DAMAGED)
+    expect(getFileRejectionText(buildXlsx({ sheets: book }, { parts: { [name]: null } }))).toMatch(DAMAGED)
   },
 )
 
 describe('merged cells', () => {
   const merged = (merges: readonly string[], rows: readonly (readonly (string | number | null)[])[]) =>
-    summarizeSheet(readSheet(buildXlsx({ sheets: [{ name: 'Лист1', rows, merges }] })))
+    summarizeRawSheet(readSheet(buildXlsx({ sheets: [{ name: 'Лист1', rows, merges }] })))
 
   test('each cell covered by a merge holds the text of the merged cell', () => {
     const rows = [
@@ -186,7 +186,7 @@ describe('merged cells', () => {
   })
 
   test.each(['A1:Z', 'x', ''])('a cell merge with the address %j is rejected as damaged', (ref) => {
-    expect(getFileRejection(buildXlsx({ sheets: [{ name: 'a', rows: [[1]], merges: [ref] }] }))).toMatch(
+    expect(getFileRejectionText(buildXlsx({ sheets: [{ name: 'a', rows: [[1]], merges: [ref] }] }))).toMatch(
       DAMAGED,
     )
   })
@@ -194,6 +194,6 @@ describe('merged cells', () => {
   test('very many overlapping cell merges are rejected as damaged', () => {
     const rows = Array.from({ length: 1000 }, (_, at) => [at, at, at])
     const merges = Array.from({ length: 1000 }, () => 'A1:C1000')
-    expect(getFileRejection(buildXlsx({ sheets: [{ name: 'a', rows, merges }] }))).toMatch(DAMAGED)
+    expect(getFileRejectionText(buildXlsx({ sheets: [{ name: 'a', rows, merges }] }))).toMatch(DAMAGED)
   })
 })

@@ -1,22 +1,22 @@
 import { emptyRawCell, type RawCell } from 'shared/tables/cells'
-import { damagedXlsxError } from '../file-errors.ts'
-import { type RawSheet, workbookSheetLimits } from '../raw-sheet.ts'
+import { createDamagedXlsxError } from '../file-errors.ts'
+import { feeTableSheetLimits, type RawSheet } from '../raw-sheet.ts'
 import {
   createRawSheetBuilder,
   isValidSheetRowNumber,
-  parseCellAddress,
+  parseSheetCellAddress,
   type RawSheetRow,
 } from '../raw-sheet-builder.ts'
 import {
-  assertCellTextLength,
+  assertSheetCellTextLength,
   decodeXlsxCellText,
   parseXlsxXmlPart,
-  type XmlAttributes,
+  type XlsxXmlAttributes,
 } from './workbook-xml.ts'
-import { createBrokenCell, parseXlsxCell, type XlsxCell, type XlsxStringsAndFormats } from './xlsx-cell.ts'
+import { createBrokenRawCell, parseXlsxCell, type XlsxCell, type XlsxStringsAndFormats } from './xlsx-cell.ts'
 import type { ZipArchive } from './zip-archive.ts'
 
-const MAX_VISITED_CELLS = workbookSheetLimits.rows * workbookSheetLimits.columns
+const MAX_VISITED_CELLS = feeTableSheetLimits.rows * feeTableSheetLimits.columns
 
 const formatShownCell = (cell: RawCell): string => {
   if (cell.kind === 'text') return cell.text
@@ -30,7 +30,7 @@ interface MergedCell {
 }
 
 const createMergedCell = (first: RawCell = emptyRawCell): MergedCell => ({
-  replacement: createBrokenCell('merged', formatShownCell(first)),
+  replacement: createBrokenRawCell('merged', formatShownCell(first)),
   isEmpty: first.kind === 'empty',
 })
 
@@ -51,16 +51,16 @@ const createMergeMarker = (rows: readonly RawSheetRow[]) => {
   let visited = 0
   const visit = (cells: RawCell[], column: number, { replacement, isEmpty }: MergedCell): void => {
     visited += 1
-    if (visited > MAX_VISITED_CELLS) throw damagedXlsxError()
+    if (visited > MAX_VISITED_CELLS) throw createDamagedXlsxError()
     if (isEmpty && (cells[column] ?? emptyRawCell).kind === 'empty') return
     while (cells.length < column) cells.push(emptyRawCell)
     cells[column] = replacement
   }
   return (reference: string): void => {
     const [first = '', last = first] = reference.split(':')
-    const from = parseCellAddress(first)
-    const to = parseCellAddress(last)
-    if (from === undefined || to === undefined) throw damagedXlsxError()
+    const from = parseSheetCellAddress(first)
+    const to = parseSheetCellAddress(last)
+    if (from === undefined || to === undefined) throw createDamagedXlsxError()
     const lastColumn = Math.min(to.column, width - 1)
     if (from.column > lastColumn) return
     const rowsInMerge = rows.slice(findFirstRowIndex(rows, from.row), findFirstRowIndex(rows, to.row + 1))
@@ -80,29 +80,29 @@ const createCellCursor = () => {
   let row = 0
   let column = -1
   return {
-    toRow: ({ r }: XmlAttributes): void => {
+    toRow: ({ r }: XlsxXmlAttributes): void => {
       const next = r === undefined ? row + 1 : Number(r)
-      if (!isValidSheetRowNumber(next) || next <= row) throw damagedXlsxError()
+      if (!isValidSheetRowNumber(next) || next <= row) throw createDamagedXlsxError()
       row = next
       column = -1
     },
-    toCell: ({ r }: XmlAttributes): void => {
-      const address = r === undefined ? { row, column: column + 1 } : parseCellAddress(r)
-      if (address?.row !== row || address.column <= column) throw damagedXlsxError()
+    toCell: ({ r }: XlsxXmlAttributes): void => {
+      const address = r === undefined ? { row, column: column + 1 } : parseSheetCellAddress(r)
+      if (address?.row !== row || address.column <= column) throw createDamagedXlsxError()
       column = address.column
     },
     address: () => ({ row, column }),
   }
 }
 
-const isHidden = ({ hidden }: XmlAttributes): boolean => hidden === '1' || hidden === 'true'
+const isHidden = ({ hidden }: XlsxXmlAttributes): boolean => hidden === '1' || hidden === 'true'
 
-const addColumnRange = (columns: Set<number>, { min, max }: XmlAttributes): void => {
-  const last = Math.min(Number(max), workbookSheetLimits.columns)
+const addColumnRange = (columns: Set<number>, { min, max }: XlsxXmlAttributes): void => {
+  const last = Math.min(Number(max), feeTableSheetLimits.columns)
   for (let column = Math.max(1, Number(min)); column <= last; column++) columns.add(column - 1)
 }
 
-const startCell = ({ t = 'n', s = '0' }: XmlAttributes): XlsxCell => ({
+const startCell = ({ t = 'n', s = '0' }: XlsxXmlAttributes): XlsxCell => ({
   type: t,
   style: Number(s),
   value: null,
@@ -121,8 +121,8 @@ export const parseWorksheet = (
   const hidden = { rows: new Set<number>(), columns: new Set<number>() }
   let cell = startCell({})
   const merges: string[] = []
-  const appendInlineText = (text: string, attributes: XmlAttributes): void => {
-    cell.inline = assertCellTextLength(cell.inline + decodeXlsxCellText(text, attributes))
+  const appendInlineText = (text: string, attributes: XlsxXmlAttributes): void => {
+    cell.inline = assertSheetCellTextLength(cell.inline + decodeXlsxCellText(text, attributes))
   }
   parseXlsxXmlPart(archive, part, {
     onOpen: {
@@ -139,7 +139,7 @@ export const parseWorksheet = (
       },
       '/worksheet/mergeCells/mergeCell': ({ ref = '' }) => {
         merges.push(ref)
-        if (merges.length > MAX_MERGES) throw damagedXlsxError()
+        if (merges.length > MAX_MERGES) throw createDamagedXlsxError()
       },
     },
     onClose: {

@@ -1,5 +1,5 @@
-import { damagedXlsxError } from '../file-errors.ts'
-import { parseXlsxXmlPart, type XmlAttributes } from './workbook-xml.ts'
+import { createDamagedXlsxError } from '../file-errors.ts'
+import { parseXlsxXmlPart, type XlsxXmlAttributes } from './workbook-xml.ts'
 import type { ZipArchive } from './zip-archive.ts'
 
 export interface WorkbookPartRelationship {
@@ -38,7 +38,7 @@ export const readWorkbookRelationships = (
       '/Relationships/Relationship': ({ Id = '', Type = '', Target = '', TargetMode }) => {
         if (TargetMode === 'External') return
         found.push({ id: Id, kind: Type.split('/').at(-1) ?? '', target: resolveTarget(part, Target) })
-        if (found.length > MAX_RELATIONSHIPS) throw damagedXlsxError()
+        if (found.length > MAX_RELATIONSHIPS) throw createDamagedXlsxError()
       },
     },
   })
@@ -55,11 +55,11 @@ const MAX_SHEETS = 1000
 const MAX_SHEET_NAME_LENGTH = 31
 
 /** Quotes a sheet name for a message, truncated, since a file may hold any name. */
-export const quoteSheetName = ({ name }: WorkbookSheetEntry): string =>
+export const quoteWorkbookSheetName = ({ name }: WorkbookSheetEntry): string =>
   `«${name.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_SHEET_NAME_LENGTH)}»`
 
 /** Finds the relationship id `r:id` under any prefix. */
-const findRelationshipId = (attributes: XmlAttributes): string | undefined =>
+const findRelationshipId = (attributes: XlsxXmlAttributes): string | undefined =>
   Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1]
 
 /** Reads the list of worksheets in the order of their tabs, without chart and dialog sheets. */
@@ -77,7 +77,7 @@ export const readWorkbookSheetList = (
         if (relationship?.kind !== 'worksheet') return
         const isVisible = attributes.state === undefined || attributes.state === 'visible'
         found.push({ name: attributes.name ?? '', isVisible, part: relationship.target })
-        if (found.length > MAX_SHEETS) throw damagedXlsxError()
+        if (found.length > MAX_SHEETS) throw createDamagedXlsxError()
       },
     },
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildXlsx } from '../../testing/build-xlsx.ts'
-import { getFileRejection } from '../../testing/import-outcome.ts'
+import { getFileRejectionText } from '../../testing/import-outcome.ts'
 
 const SHEET = 'xl/worksheets/sheet1.xml'
 const DAMAGED =
@@ -9,7 +9,7 @@ const DECLARED =
   'validation: В файле xlsx есть объявления, каких Excel не пишет (DOCTYPE). Откройте таблицу в Excel, сохраните её заново и загрузите'
 
 const getPartRejection = (xml: string, part = SHEET): string =>
-  getFileRejection(buildXlsx({ sheets: [{ name: 'Лист1', rows: [['a']] }] }, { parts: { [part]: xml } }))
+  getFileRejectionText(buildXlsx({ sheets: [{ name: 'Лист1', rows: [['a']] }] }, { parts: { [part]: xml } }))
 
 const buildSheetWithCell = (text: string): string =>
   `<worksheet><sheetData><row><c t="str"><v>${text}</v></c></row></sheetData></worksheet>`

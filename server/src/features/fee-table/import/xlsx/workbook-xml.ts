@@ -1,21 +1,21 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
-import { damagedXlsxError, tooLargeFileError, unreadableFileError } from '../file-errors.ts'
-import { MAX_CELL_TEXT_LENGTH } from '../raw-sheet.ts'
+import { createDamagedXlsxError, createTooLargeFileError, createUnreadableFileError } from '../file-errors.ts'
+import { MAX_SHEET_CELL_TEXT_LENGTH } from '../raw-sheet.ts'
 import type { ZipArchive } from './zip-archive.ts'
 
-export const assertCellTextLength = (text: string): string => {
-  if (text.length <= MAX_CELL_TEXT_LENGTH) return text
-  throw tooLargeFileError(
+export const assertSheetCellTextLength = (text: string): string => {
+  if (text.length <= MAX_SHEET_CELL_TEXT_LENGTH) return text
+  throw createTooLargeFileError(
     'В одной из ячеек слишком длинный текст. Оставьте в листе только таблицу и загрузите файл снова',
   )
 }
 
-export type XmlAttributes = Record<string, string>
+export type XlsxXmlAttributes = Record<string, string>
 
 /** Handlers of XML elements by path without prefixes, such as `/sst/si/t`. */
 interface XmlHandlers {
-  onOpen?: Record<string, (attributes: XmlAttributes) => void>
-  onClose?: Record<string, (text: string, attributes: XmlAttributes) => void>
+  onOpen?: Record<string, (attributes: XlsxXmlAttributes) => void>
+  onClose?: Record<string, (text: string, attributes: XlsxXmlAttributes) => void>
 }
 
 const MAX_DEPTH = 64
@@ -26,7 +26,7 @@ const SLICE_LENGTH = 64 * 1024
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 const doctypeError = () =>
-  unreadableFileError(
+  createUnreadableFileError(
     'В файле xlsx есть объявления, каких Excel не пишет (DOCTYPE). Откройте таблицу в Excel, сохраните её заново и загрузите',
   )
 
@@ -36,7 +36,7 @@ const createXmlParser = ({ onOpen = {}, onClose = {} }: XmlHandlers) => {
   let text = ''
   let lengthWithoutEvent = 0
   parser.on('error', (cause) => {
-    throw damagedXlsxError(cause)
+    throw createDamagedXlsxError(cause)
   })
   parser.on('doctype', () => {
     throw doctypeError()
@@ -45,7 +45,7 @@ const createXmlParser = ({ onOpen = {}, onClose = {} }: XmlHandlers) => {
     lengthWithoutEvent = 0
     const path = `${paths.at(-1)}/${localName(name)}`
     // A nested XML element would cut off the text before it, such as half of a number.
-    if (paths.push(path) > MAX_DEPTH || text.trim() !== '') throw damagedXlsxError()
+    if (paths.push(path) > MAX_DEPTH || text.trim() !== '') throw createDamagedXlsxError()
     text = ''
     onOpen[path]?.(attributes)
   })
@@ -53,7 +53,7 @@ const createXmlParser = ({ onOpen = {}, onClose = {} }: XmlHandlers) => {
     lengthWithoutEvent = 0
     const path = paths.at(-1)
     if (path === undefined || onClose[path] === undefined) return
-    text = assertCellTextLength(text + piece)
+    text = assertSheetCellTextLength(text + piece)
   }
   parser.on('text', appendText)
   parser.on('cdata', appendText)
@@ -70,7 +70,7 @@ const createXmlParser = ({ onOpen = {}, onClose = {} }: XmlHandlers) => {
         const slice = xml.slice(at, at + SLICE_LENGTH)
         lengthWithoutEvent += slice.length
         parser.write(slice)
-        if (lengthWithoutEvent > MAX_PIECE_LENGTH + SLICE_LENGTH) throw damagedXlsxError()
+        if (lengthWithoutEvent > MAX_PIECE_LENGTH + SLICE_LENGTH) throw createDamagedXlsxError()
       }
     },
     close: () => parser.close(),
@@ -90,7 +90,7 @@ export const parseXlsxXmlPart = (archive: ZipArchive, name: string, handlers: Xm
     try {
       return decoder?.decode(chunk, { stream: chunk !== undefined }) ?? ''
     } catch (cause) {
-      throw damagedXlsxError(cause)
+      throw createDamagedXlsxError(cause)
     }
   }
   archive.read(name, (chunk) => {
@@ -117,7 +117,7 @@ const unescapeControlChars = (text: string): string =>
   })
 
 /** Decodes the text of a workbook cell. Outer spaces are kept only with `xml:space`. */
-export const decodeXlsxCellText = (text: string, attributes: XmlAttributes): string => {
+export const decodeXlsxCellText = (text: string, attributes: XlsxXmlAttributes): string => {
   const whole = attributes['xml:space'] === 'preserve' ? text : text.trim()
   return whole.includes('_x') ? unescapeControlChars(whole) : whole
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { buildXlsx, type TestCell } from '../../testing/build-xlsx.ts'
-import { getFileRejection, summarizeSheet } from '../../testing/import-outcome.ts'
-import { readRawSheet } from '../check-fee-table-file.ts'
+import { getFileRejectionText, summarizeRawSheet } from '../../testing/import-outcome.ts'
+import { readFeeTableSheet } from '../check-fee-table-file.ts'
 
 const readCells = (cells: readonly TestCell[], parts = {}) =>
-  summarizeSheet(
-    readRawSheet(buildXlsx({ sheets: [{ name: 'Лист1', rows: [cells] }] }, { parts }), 'copart-fee'),
+  summarizeRawSheet(
+    readFeeTableSheet(buildXlsx({ sheets: [{ name: 'Лист1', rows: [cells] }] }, { parts }), 'copart-fee'),
   )[0]
 
 const readCellXml = (xml: string, parts = {}) => readCells([{ xml }], parts)?.[0]
@@ -95,7 +95,7 @@ test.each([
   ['a number below nothing', '<c r="A1" t="s"><v>-1</v></c>'],
   ['no number', '<c r="A1" t="s"><v>length</v></c>'],
 ])('a cell that refers to the shared strings by %s is rejected as damaged', (_what, xml) => {
-  expect(getFileRejection(buildXlsx({ sheets: [{ name: 'Лист1', rows: [['a', { xml }]] }] }))).toMatch(
+  expect(getFileRejectionText(buildXlsx({ sheets: [{ name: 'Лист1', rows: [['a', { xml }]] }] }))).toMatch(
     DAMAGED,
   )
 })
@@ -116,14 +116,14 @@ describe('a text longer than a cell can hold is rejected', () => {
 
   test('a cell with an overlong text in one piece is rejected', () => {
     const long = 'a'.repeat(32_768)
-    expect(getFileRejection(sheetOf(long))).toBe(TOO_LONG)
+    expect(getFileRejectionText(sheetOf(long))).toBe(TOO_LONG)
     expect(readCells([long.slice(1)])).toEqual([long.slice(1)])
   })
 
   test('a cell with an overlong text in many runs is rejected', () => {
-    expect(getFileRejection(sheetOf({ xml: `<c t="inlineStr"><is>${runs}</is></c>` }))).toBe(TOO_LONG)
-    expect(getFileRejection(sheetOf('a', { 'xl/sharedStrings.xml': `<sst><si>${runs}</si></sst>` }))).toBe(
-      TOO_LONG,
-    )
+    expect(getFileRejectionText(sheetOf({ xml: `<c t="inlineStr"><is>${runs}</is></c>` }))).toBe(TOO_LONG)
+    expect(
+      getFileRejectionText(sheetOf('a', { 'xl/sharedStrings.xml': `<sst><si>${runs}</si></sst>` })),
+    ).toBe(TOO_LONG)
   })
 })

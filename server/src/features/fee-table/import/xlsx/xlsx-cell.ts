@@ -1,5 +1,5 @@
 import { createRawTextCell, emptyRawCell, type RawCell } from 'shared/tables/cells'
-import { damagedXlsxError } from '../file-errors.ts'
+import { createDamagedXlsxError } from '../file-errors.ts'
 import { decodeXlsxCellText } from './workbook-xml.ts'
 import type { XlsxNumberFormat } from './xlsx-number-formats.ts'
 
@@ -39,11 +39,14 @@ const parseNumber = (text: string, format: XlsxNumberFormat | undefined): RawCel
 const findSharedString = (value: string, texts: readonly RawCell[]): RawCell => {
   if (value === '') return emptyRawCell
   const cell = /^\d+$/.test(value) ? texts[Number(value)] : undefined
-  if (cell === undefined) throw damagedXlsxError()
+  if (cell === undefined) throw createDamagedXlsxError()
   return cell
 }
 
-export const createBrokenCell = (why: 'no-value' | 'formula-error' | 'merged', shown: string): RawCell => ({
+export const createBrokenRawCell = (
+  why: 'no-value' | 'formula-error' | 'merged',
+  shown: string,
+): RawCell => ({
   kind: 'broken',
   why,
   shown: shown.slice(0, MAX_SHOWN_LENGTH),
@@ -57,13 +60,13 @@ export const parseXlsxCell = (
   const value = cell.value?.trim() ?? ''
   switch (cell.type) {
     case 'e':
-      return createBrokenCell('formula-error', value)
+      return createBrokenRawCell('formula-error', value)
     case 'inlineStr':
       return createRawTextCell(cell.inline)
     case 'str':
       return createRawTextCell(decodeXlsxCellText(cell.value ?? '', { 'xml:space': 'preserve' }))
   }
-  if (cell.formula !== null && value === '') return createBrokenCell('no-value', `=${cell.formula}`)
+  if (cell.formula !== null && value === '') return createBrokenRawCell('no-value', `=${cell.formula}`)
   if (value === '') return emptyRawCell
   switch (cell.type) {
     case 's':

@@ -1,5 +1,5 @@
 import { parseNumberUnit } from 'shared/tables/cells'
-import { damagedXlsxError } from '../file-errors.ts'
+import { createDamagedXlsxError } from '../file-errors.ts'
 import { parseXlsxXmlPart } from './workbook-xml.ts'
 import type { ZipArchive } from './zip-archive.ts'
 
@@ -62,11 +62,11 @@ export const readXlsxNumberFormats = (archive: ZipArchive, part: string): readon
     onOpen: {
       '/styleSheet/numFmts/numFmt': ({ numFmtId, formatCode = '' }) => {
         codes.set(Number(numFmtId), formatCode.slice(0, MAX_FORMAT_CODE_LENGTH))
-        if (codes.size > MAX_FORMATS) throw damagedXlsxError()
+        if (codes.size > MAX_FORMATS) throw createDamagedXlsxError()
       },
       '/styleSheet/cellXfs/xf': ({ numFmtId = '0' }) => {
         formats.push(Number(numFmtId))
-        if (formats.length > MAX_FORMATS) throw damagedXlsxError()
+        if (formats.length > MAX_FORMATS) throw createDamagedXlsxError()
       },
     },
   })

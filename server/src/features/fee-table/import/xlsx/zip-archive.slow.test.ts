@@ -1,10 +1,10 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import { buildZip, type TestZipEntry } from '../../testing/build-archive.ts'
+import { buildZipArchive, type TestZipEntry } from '../../testing/build-archive.ts'
 import { buildXlsx, buildXlsxParts } from '../../testing/build-xlsx.ts'
-import { getFileRejection, summarizeSheet } from '../../testing/import-outcome.ts'
-import { readRawSheet } from '../check-fee-table-file.ts'
+import { getFileRejectionText, summarizeRawSheet } from '../../testing/import-outcome.ts'
+import { readFeeTableSheet } from '../check-fee-table-file.ts'
 
 const sheets = [
   {
@@ -24,7 +24,7 @@ const SHEET = 'xl/worksheets/sheet1.xml'
 
 /** Builds the valid workbook with one part changed. */
 const buildWorkbookWithPart = (name: string, change: Partial<TestZipEntry>): Uint8Array =>
-  buildZip(parts.map((part) => (part.name === name ? { ...part, ...change } : part)))
+  buildZipArchive(parts.map((part) => (part.name === name ? { ...part, ...change } : part)))
 
 const DAMAGED =
   'validation: Файл xlsx повреждён и не читается. Откройте его в Excel, сохраните заново и загрузите ещё раз'
@@ -38,13 +38,14 @@ const MANY =
 describe('a zip bomb', () => {
   const MOST = 1024 * 1024
   const zeros = Buffer.alloc(MOST + MOST / 4)
-  const getRejectionWithinLimit = (bytes: Uint8Array): string => getFileRejection(bytes, 'copart-fee', MOST)
+  const getRejectionWithinLimit = (bytes: Uint8Array): string =>
+    getFileRejectionText(bytes, 'copart-fee', MOST)
 
   test('a workbook archive is rejected only if it unpacks to more than 50 MB', () => {
     const content = (megabytes: number) => Buffer.alloc(megabytes * 1024 * 1024)
-    expect(getFileRejection(buildWorkbookWithPart(SHEET, { content: content(51) }))).toBe(BOMB)
-    const good = buildZip([...parts, { name: 'xl/media/picture.png', content: content(49) }])
-    expect(summarizeSheet(readRawSheet(good, 'copart-fee'))).toHaveLength(2)
+    expect(getFileRejectionText(buildWorkbookWithPart(SHEET, { content: content(51) }))).toBe(BOMB)
+    const good = buildZipArchive([...parts, { name: 'xl/media/picture.png', content: content(49) }])
+    expect(summarizeRawSheet(readFeeTableSheet(good, 'copart-fee'))).toHaveLength(2)
   })
 
   test('a zip bomb that declares its true size is rejected', () => {
@@ -71,16 +72,20 @@ describe('a zip bomb', () => {
         : { name, content },
     )
     const alone = padded.map((part, at) => (part.name === SHEET ? (parts[at] ?? part) : part))
-    expect(summarizeSheet(readRawSheet(buildZip(alone), 'copart-fee', MOST))).toHaveLength(2)
-    expect(getRejectionWithinLimit(buildZip(padded))).toBe(BOMB)
+    expect(summarizeRawSheet(readFeeTableSheet(buildZipArchive(alone), 'copart-fee', MOST))).toHaveLength(2)
+    expect(getRejectionWithinLimit(buildZipArchive(padded))).toBe(BOMB)
   })
 
   test.each(['xl/media/picture.png', 'xl/worksheets/sheet2.xml', 'readme.txt'])(
     'a zip bomb in an unread part is rejected: %s',
     (name) => {
       for (const claims of [{}, { unpacked: 400 }])
-        expect(getRejectionWithinLimit(buildZip([...parts, { name, content: zeros, claims }]))).toBe(BOMB)
-      expect(getRejectionWithinLimit(buildZip([{ name, content: zeros }, ...parts.slice(0, -1)]))).toBe(BOMB)
+        expect(getRejectionWithinLimit(buildZipArchive([...parts, { name, content: zeros, claims }]))).toBe(
+          BOMB,
+        )
+      expect(
+        getRejectionWithinLimit(buildZipArchive([{ name, content: zeros }, ...parts.slice(0, -1)])),
+      ).toBe(BOMB)
     },
   )
 
@@ -88,15 +93,17 @@ describe('a zip bomb', () => {
     const empty = Buffer.alloc(200_000, Buffer.from([0, 0, 0, 255, 255]))
     const claims = { unpacked: 0, crc: 0, packed: empty.length }
     const many = Array.from({ length: 900 }, (_, at) => ({ name: `${at}`, content: '', claims }))
-    const file = buildZip([...parts, { name: 'blocks', content: empty, isStored: true }, ...many])
-    expect(getFileRejection(file)).toBe(DAMAGED)
+    const file = buildZipArchive([...parts, { name: 'blocks', content: empty, isStored: true }, ...many])
+    expect(getFileRejectionText(file)).toBe(DAMAGED)
   })
 
   test('a zip bomb inside a nested archive is never unpacked', () => {
-    const nested = buildZip([{ name: 'again.zip', content: buildZip([{ name: 'zeros', content: zeros }]) }])
+    const nested = buildZipArchive([
+      { name: 'again.zip', content: buildZipArchive([{ name: 'zeros', content: zeros }]) },
+    ])
     expect(getRejectionWithinLimit(nested)).toMatch(/^unsupported-media: Это архив ZIP/)
-    const carried = buildZip([...parts, { name: 'xl/media/again.zip', content: nested }])
-    expect(summarizeSheet(readRawSheet(carried, 'copart-fee', MOST))).toEqual([
+    const carried = buildZipArchive([...parts, { name: 'xl/media/again.zip', content: nested }])
+    expect(summarizeRawSheet(readFeeTableSheet(carried, 'copart-fee', MOST))).toEqual([
       ['От', 'До'],
       [0, 100],
     ])
@@ -115,7 +122,8 @@ describe('a zip bomb', () => {
       return heapUsed + arrayBuffers
     }
     const before = left()
-    for (let times = 0; times < 3; times += 1) expect(getFileRejection(bomb, 'copart-fee', most)).toBe(BOMB)
+    for (let times = 0; times < 3; times += 1)
+      expect(getFileRejectionText(bomb, 'copart-fee', most)).toBe(BOMB)
     expect(left() - before).toBeLessThan(most / 2)
   })
 })
@@ -126,17 +134,19 @@ test('an unread part of an archive may be damaged or use another compression met
     { ...picture, claims: { crc: 5 } },
     { ...picture, method: 12 },
   ])
-    expect(summarizeSheet(readRawSheet(buildZip([...parts, odd]), 'copart-fee'))).toHaveLength(2)
+    expect(summarizeRawSheet(readFeeTableSheet(buildZipArchive([...parts, odd]), 'copart-fee'))).toHaveLength(
+      2,
+    )
 })
 
 describe('the number of parts of an archive', () => {
   test('an archive that declares a million parts is rejected without reading them', () => {
-    expect(getFileRejection(buildZip(parts, { count: 1_000_000, isZip64: true }))).toBe(MANY)
-    expect(getFileRejection(buildZip(parts, { count: 60_000 }))).toBe(MANY)
+    expect(getFileRejectionText(buildZipArchive(parts, { count: 1_000_000, isZip64: true }))).toBe(MANY)
+    expect(getFileRejectionText(buildZipArchive(parts, { count: 60_000 }))).toBe(MANY)
   })
 
   test('an archive that declares more parts than it has is rejected as damaged', () => {
-    expect(getFileRejection(buildZip(parts, { count: 900 }))).toBe(DAMAGED)
+    expect(getFileRejectionText(buildZipArchive(parts, { count: 900 }))).toBe(DAMAGED)
   })
 
   test('an archive with 1,001 parts is rejected', () => {
@@ -144,34 +154,36 @@ describe('the number of parts of an archive', () => {
       name: `xl/media/${at}.png`,
       content: '',
     }))
-    expect(getFileRejection(buildZip([...parts, ...many]))).toBe(MANY)
-    expect(summarizeSheet(readRawSheet(buildZip([...parts, ...many.slice(1)]), 'copart-fee'))).toHaveLength(2)
+    expect(getFileRejectionText(buildZipArchive([...parts, ...many]))).toBe(MANY)
+    expect(
+      summarizeRawSheet(readFeeTableSheet(buildZipArchive([...parts, ...many.slice(1)]), 'copart-fee')),
+    ).toHaveLength(2)
   })
 })
 
 test('a workbook with upper-case part names is read', () => {
-  const capitals = buildZip(
+  const capitals = buildZipArchive(
     parts.map(({ name, content }) => ({
       name: name.toUpperCase(),
       content: String(content).replaceAll(/(?<=Target=")[^"]+/g, (path) => path.toUpperCase()),
     })),
   )
-  expect(summarizeSheet(readRawSheet(capitals, 'copart-fee'))).toEqual(
-    summarizeSheet(readRawSheet(buildZip(parts), 'copart-fee')),
+  expect(summarizeRawSheet(readFeeTableSheet(capitals, 'copart-fee'))).toEqual(
+    summarizeRawSheet(readFeeTableSheet(buildZipArchive(parts), 'copart-fee')),
   )
 })
 
 test.each(['../evil.xml', 'xl/../../evil.xml', '/etc/passwd', 'C:\\evil.xml', '..\\evil.xml', 'xl\0.xml'])(
   'an archive part named %j is rejected',
   (name) => {
-    expect(getFileRejection(buildZip([...parts, { name, content: '' }]))).toBe(STRANGE)
+    expect(getFileRejectionText(buildZipArchive([...parts, { name, content: '' }]))).toBe(STRANGE)
   },
 )
 
 test.each([SHEET, SHEET.toUpperCase()])(
   'two archive parts with the same name are rejected, also as %s',
   (name) => {
-    expect(getFileRejection(buildZip([...parts, { name, content: '<worksheet/>' }]))).toBe(STRANGE)
+    expect(getFileRejectionText(buildZipArchive([...parts, { name, content: '<worksheet/>' }]))).toBe(STRANGE)
   },
 )
 
@@ -185,20 +197,23 @@ test.each<[string, Partial<TestZipEntry>]>([
   ['packed in a way that Excel does not know', { method: 12 }],
   ['that declares a compression but is stored', { isStored: true, method: 8 }],
 ])('an archive part %s is rejected as damaged', (_what, change) => {
-  expect(getFileRejection(buildWorkbookWithPart(SHEET, change))).toBe(DAMAGED)
+  expect(getFileRejectionText(buildWorkbookWithPart(SHEET, change))).toBe(DAMAGED)
 })
 
 test.each<[string, Uint8Array]>([
-  ['with parts that are not packed', buildZip(parts.map((part) => ({ ...part, isStored: true })))],
-  ['with wide sizes, as some programs always write them', buildZip(parts, { isZip64: true })],
-  ['with a comment after its end', buildZip(parts, { comment: 'PK\x05\x06 из бухгалтерии' })],
+  ['with parts that are not packed', buildZipArchive(parts.map((part) => ({ ...part, isStored: true })))],
+  ['with wide sizes, as some programs always write them', buildZipArchive(parts, { isZip64: true })],
+  ['with a comment after its end', buildZipArchive(parts, { comment: 'PK\x05\x06 из бухгалтерии' })],
   [
     'with names parted as in Windows',
-    buildZip(parts.map((part) => ({ ...part, name: part.name.replaceAll('/', '\\') }))),
+    buildZipArchive(parts.map((part) => ({ ...part, name: part.name.replaceAll('/', '\\') }))),
   ],
-  ['with names in capitals', buildZip(parts.map((part) => ({ ...part, name: part.name.toUpperCase() })))],
+  [
+    'with names in capitals',
+    buildZipArchive(parts.map((part) => ({ ...part, name: part.name.toUpperCase() }))),
+  ],
 ])('an archive %s is read', (_what, bytes) => {
-  expect(summarizeSheet(readRawSheet(bytes, 'copart-fee'))).toEqual([
+  expect(summarizeRawSheet(readFeeTableSheet(bytes, 'copart-fee'))).toEqual([
     ['От', 'До'],
     [0, 100],
   ])
@@ -207,6 +222,6 @@ test.each<[string, Uint8Array]>([
 test('a workbook truncated anywhere is rejected with a message', () => {
   const whole = buildXlsx({ sheets })
   const lengths = Array.from({ length: whole.length - 4 }, (_, at) => at + 4)
-  const refusals = new Set(lengths.map((length) => getFileRejection(whole.subarray(0, length))))
+  const refusals = new Set(lengths.map((length) => getFileRejectionText(whole.subarray(0, length))))
   expect([...refusals]).toEqual([DAMAGED])
 })

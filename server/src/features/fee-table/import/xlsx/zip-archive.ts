@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib'
 import { Inflate } from 'fflate'
 import { AppError } from 'shared/errors'
-import { damagedXlsxError, tooLargeUnpackedFileError } from '../file-errors.ts'
-import { workbookSheetLimits } from '../raw-sheet.ts'
+import { createDamagedXlsxError, createTooLargeUnpackedFileError } from '../file-errors.ts'
+import { feeTableSheetLimits } from '../raw-sheet.ts'
 import { createZipByteReader, readZipDirectory, type ZipDirectoryEntry } from './zip-directory.ts'
 
 const LOCAL_HEADER = 0x04034b50
@@ -14,9 +14,9 @@ const CHUNK_SIZE = 16 * 1024
 
 const findPackedBytes = (bytes: Uint8Array, { offset, packed }: ZipDirectoryEntry): Uint8Array => {
   const reader = createZipByteReader(bytes)
-  if (reader.u32(offset) !== LOCAL_HEADER) throw damagedXlsxError()
+  if (reader.u32(offset) !== LOCAL_HEADER) throw createDamagedXlsxError()
   const from = offset + 30 + reader.u16(offset + 26) + reader.u16(offset + 28)
-  if (from + packed > bytes.length) throw damagedXlsxError()
+  if (from + packed > bytes.length) throw createDamagedXlsxError()
   return bytes.subarray(from, from + packed)
 }
 
@@ -29,7 +29,7 @@ const inflate = (packed: Uint8Array, onChunk: (chunk: Uint8Array) => void): void
     try {
       stream.push(packed.subarray(at, at + CHUNK_SIZE), at + CHUNK_SIZE >= packed.length)
     } catch (cause) {
-      throw damagedXlsxError(cause)
+      throw createDamagedXlsxError(cause)
     }
     for (const piece of pieces.splice(0)) onChunk(piece)
   }
@@ -45,7 +45,7 @@ const unpackZipPart = (
   part: ZipDirectoryEntry,
   onChunk: (chunk: Uint8Array) => void,
 ): void => {
-  if (part.method !== STORED && part.method !== DEFLATED) throw damagedXlsxError()
+  if (part.method !== STORED && part.method !== DEFLATED) throw createDamagedXlsxError()
   let size = 0
   let crc = 0
   const passChunk = (chunk: Uint8Array): void => {
@@ -56,7 +56,7 @@ const unpackZipPart = (
   const packed = findPackedBytes(bytes, part)
   if (part.method === STORED) copyChunks(packed, passChunk)
   else inflate(packed, passChunk)
-  if (size !== part.unpacked || crc !== part.crc) throw damagedXlsxError()
+  if (size !== part.unpacked || crc !== part.crc) throw createDamagedXlsxError()
 }
 
 const isTooLargeError = (refusal: unknown): boolean =>
@@ -65,7 +65,7 @@ const isTooLargeError = (refusal: unknown): boolean =>
 /** Opens a zip archive. All parts together have one limit of unpacked bytes, and nested archives are never unpacked. */
 export const openZipArchive = (
   bytes: Uint8Array,
-  maxUnpackedBytes: number = workbookSheetLimits.unpackedBytes,
+  maxUnpackedBytes: number = feeTableSheetLimits.unpackedBytes,
 ) => {
   const parts = readZipDirectory(bytes)
   const readParts = new Set<ZipDirectoryEntry>()
@@ -73,7 +73,7 @@ export const openZipArchive = (
 
   const countUnpacked = (chunk: Uint8Array): void => {
     unpacked += chunk.length
-    if (unpacked > maxUnpackedBytes) throw tooLargeUnpackedFileError()
+    if (unpacked > maxUnpackedBytes) throw createTooLargeUnpackedFileError()
   }
 
   return {
@@ -81,7 +81,7 @@ export const openZipArchive = (
     has: (name: string) => parts.has(name.toLowerCase()),
     read: (name: string, onChunk: (chunk: Uint8Array) => void): void => {
       const part = parts.get(name.toLowerCase())
-      if (part === undefined) throw damagedXlsxError()
+      if (part === undefined) throw createDamagedXlsxError()
       readParts.add(part)
       // An error of the XML is thrown only after the unpacked size is known: a zip bomb must be reported as too
       // large.
@@ -101,7 +101,7 @@ export const openZipArchive = (
     checkUnreadParts: (): void => {
       const packed = [...parts.values()].reduce((sum, part) => sum + part.packed, 0)
       // Archive parts overlap: unpacking each of them would take too long.
-      if (packed > bytes.length) throw damagedXlsxError()
+      if (packed > bytes.length) throw createDamagedXlsxError()
       for (const part of parts.values()) {
         if (readParts.has(part)) continue
         try {

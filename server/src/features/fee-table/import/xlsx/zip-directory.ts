@@ -1,15 +1,15 @@
 import {
-  damagedXlsxError,
-  tooLargeFileError,
-  unreadableFileError,
-  unsupportedFileError,
+  createDamagedXlsxError,
+  createTooLargeFileError,
+  createUnreadableFileError,
+  createUnsupportedFileError,
 } from '../file-errors.ts'
 
 /** An offset outside the archive means a damaged file, not a RangeError. */
 export const createZipByteReader = (bytes: Uint8Array) => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const checkRange = (at: number, size: number): number => {
-    if (!(at >= 0 && at + size <= bytes.length)) throw damagedXlsxError()
+    if (!(at >= 0 && at + size <= bytes.length)) throw createDamagedXlsxError()
     return at
   }
   return {
@@ -34,7 +34,7 @@ const findEndRecord = (bytes: Uint8Array, reader: ByteReader): number => {
     const isEnd = bytes[at] === 0x50 && reader.u32(at) === END_RECORD
     if (isEnd && at + END_RECORD_SIZE + reader.u16(at + 20) === bytes.length) return at
   }
-  throw damagedXlsxError()
+  throw createDamagedXlsxError()
 }
 
 const findZipDirectory = (bytes: Uint8Array, reader: ByteReader): { count: number; offset: number } => {
@@ -45,7 +45,7 @@ const findZipDirectory = (bytes: Uint8Array, reader: ByteReader): { count: numbe
   const isZip64 = (count === 0xffff || offset === 0xffffffff) && locator >= 0
   if (!isZip64 || reader.u32(locator) !== ZIP64_LOCATOR) return { count, offset }
   const zip64End = reader.u64(locator + 8)
-  if (reader.u32(zip64End) !== ZIP64_END_RECORD) throw damagedXlsxError()
+  if (reader.u32(zip64End) !== ZIP64_END_RECORD) throw createDamagedXlsxError()
   return { count: reader.u64(zip64End + 32), offset: reader.u64(zip64End + 48) }
 }
 
@@ -96,7 +96,7 @@ const isUnsafeName = (name: string): boolean =>
   name.startsWith('/') || name.includes('\0') || /^[a-z]:/i.test(name) || name.split('/').includes('..')
 
 const unsafeNamesError = () =>
-  unreadableFileError(
+  createUnreadableFileError(
     'Внутри файла есть части с именами, каких Excel не пишет. Откройте таблицу в Excel, сохраните её заново и загрузите',
   )
 
@@ -107,13 +107,13 @@ export const readZipDirectory = (bytes: Uint8Array): ReadonlyMap<string, ZipDire
   const reader = createZipByteReader(bytes)
   const { count, offset } = findZipDirectory(bytes, reader)
   if (count > MAX_PARTS)
-    throw tooLargeFileError(
+    throw createTooLargeFileError(
       'В файле слишком много частей. Сохраните в новую книгу один лист с таблицей и загрузите её',
     )
   const parts = new Map<string, ZipDirectoryEntry>()
   let at = offset
   for (let read = 0; read < count; read += 1) {
-    if (reader.u32(at) !== ENTRY_HEADER) throw damagedXlsxError()
+    if (reader.u32(at) !== ENTRY_HEADER) throw createDamagedXlsxError()
     const nameEnd = at + 46 + reader.u16(at + 28)
     const extraEnd = nameEnd + reader.u16(at + 30)
     const name = new TextDecoder()
@@ -121,7 +121,7 @@ export const readZipDirectory = (bytes: Uint8Array): ReadonlyMap<string, ZipDire
       .replaceAll('\\', '/')
       .toLowerCase()
     if (isUnsafeName(name) || parts.has(name)) throw unsafeNamesError()
-    if (isEncrypted(reader.u16(at + 8))) throw unsupportedFileError('Это архив с паролем')
+    if (isEncrypted(reader.u16(at + 8))) throw createUnsupportedFileError('Это архив с паролем')
     parts.set(name, readZipPart(reader, at, nameEnd, extraEnd))
     at = extraEnd + reader.u16(at + 32)
   }

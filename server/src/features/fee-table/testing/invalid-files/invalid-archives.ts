@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { buildZip } from '../build-archive.ts'
+import { buildZipArchive } from '../build-archive.ts'
 import { buildXlsx, buildXlsxParts } from '../build-xlsx.ts'
-import { type InvalidFile, validSheet } from './invalid-sheets.ts'
+import { type InvalidFile, validTestSheet } from './invalid-sheets.ts'
 
 const MB = 1024 * 1024
 const SHEET_START = `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>`
@@ -14,8 +14,8 @@ const SIZE = 51 * MB
 
 /** Builds a workbook with a sheet of 51 MB. Its declared size may be false. */
 const buildZipBomb = (piece: string, claims?: { unpacked: number }): Uint8Array =>
-  buildZip(
-    Object.entries(buildXlsxParts([validSheet])).map(([name, content]) =>
+  buildZipArchive(
+    Object.entries(buildXlsxParts([validTestSheet])).map(([name, content]) =>
       name === 'xl/worksheets/sheet1.xml'
         ? {
             name,
@@ -26,18 +26,18 @@ const buildZipBomb = (piece: string, claims?: { unpacked: number }): Uint8Array 
     ),
   )
 
-export const buildBombWithTrueSize = (): Uint8Array => buildZipBomb(ROW)
+export const buildZipBombWithTrueSize = (): Uint8Array => buildZipBomb(ROW)
 
 /** Declares an unpacked size of one kilobyte. */
-export const buildBombWithFalseSize = (): Uint8Array => buildZipBomb(ROW, { unpacked: 1_000 })
+export const buildZipBombWithFalseSize = (): Uint8Array => buildZipBomb(ROW, { unpacked: 1_000 })
 
 /** Contains only spaces and declares one kilobyte. */
-export const buildBombOfSpaces = (): Uint8Array => buildZipBomb(' ', { unpacked: 1_000 })
+export const buildZipBombOfSpaces = (): Uint8Array => buildZipBomb(' ', { unpacked: 1_000 })
 
 /** A valid workbook with an unreferenced part of 51 MB of zeros. */
-export const buildBombBesideSheet = (): Uint8Array =>
-  buildZip([
-    ...Object.entries(buildXlsxParts([validSheet])).map(([name, content]) => ({ name, content })),
+export const buildZipBombBesideSheet = (): Uint8Array =>
+  buildZipArchive([
+    ...Object.entries(buildXlsxParts([validTestSheet])).map(([name, content]) => ({ name, content })),
     { name: 'xl/media/picture.bin', content: Buffer.alloc(SIZE) },
   ])
 
@@ -53,7 +53,7 @@ const buildOnce = (make: () => Uint8Array) => {
 }
 
 const buildManyEntries = (): Uint8Array =>
-  buildZip(
+  buildZipArchive(
     Array.from({ length: 30_000 }, (_, at) => ({ name: `${at}`, content: '', isStored: true })),
     { isZip64: true, count: 1_000_000 },
   )
@@ -62,31 +62,31 @@ const buildManyEntries = (): Uint8Array =>
 export const zipBombs: readonly InvalidFile[] = [
   {
     name: 'a bomb that declares its size',
-    bytes: buildOnce(buildBombWithTrueSize),
+    bytes: buildOnce(buildZipBombWithTrueSize),
     status: 413,
     messagePattern: /50.МБ/,
   },
   {
     name: 'a bomb that declares 1 KB',
-    bytes: buildOnce(buildBombWithFalseSize),
+    bytes: buildOnce(buildZipBombWithFalseSize),
     status: 413,
     messagePattern: /50.МБ/,
   },
   {
     name: 'a bomb of nothing but spaces',
-    bytes: buildOnce(buildBombOfSpaces),
+    bytes: buildOnce(buildZipBombOfSpaces),
     status: 413,
     messagePattern: /50.МБ/,
   },
   {
     name: 'a bomb beside a good sheet',
-    bytes: buildOnce(buildBombBesideSheet),
+    bytes: buildOnce(buildZipBombBesideSheet),
     status: 413,
     messagePattern: /50.МБ/,
   },
   {
     name: 'a bomb within an archive',
-    bytes: buildOnce(() => buildZip([{ name: 'bomb.xlsx', content: buildBombWithTrueSize() }])),
+    bytes: buildOnce(() => buildZipArchive([{ name: 'bomb.xlsx', content: buildZipBombWithTrueSize() }])),
     status: 415,
     messagePattern: /архив/i,
   },
@@ -97,7 +97,7 @@ export const zipBombs: readonly InvalidFile[] = [
 export const invalidArchives: readonly InvalidFile[] = [
   {
     name: 'a part that climbs out of its folder',
-    bytes: () => buildXlsx({ sheets: [validSheet] }, { parts: { '../../evil.xml': '<a/>' } }),
+    bytes: () => buildXlsx({ sheets: [validTestSheet] }, { parts: { '../../evil.xml': '<a/>' } }),
     status: 422,
     messagePattern: /имена/,
   },
@@ -111,7 +111,7 @@ export const invalidArchives: readonly InvalidFile[] = [
   {
     name: 'a .docx renamed',
     bytes: () =>
-      buildZip([
+      buildZipArchive([
         { name: '[Content_Types].xml', content: '<Types/>' },
         { name: '_rels/.rels', content: '<Relationships/>' },
         { name: 'word/document.xml', content: '<w:document/>' },

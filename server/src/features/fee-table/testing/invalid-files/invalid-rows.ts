@@ -1,22 +1,22 @@
 import {
-  buildCsv,
+  buildCsvFile,
   buildOneSheetXlsx,
   buildTiersCsv,
   type InvalidFile,
-  tierHeadings,
+  tierTableHeadings,
 } from './invalid-sheets.ts'
 
 const buildInlandCsv =
   (...lines: readonly string[]) =>
   () =>
-    buildCsv('auction,location,state,zip,port,price', ...lines)
+    buildCsvFile('auction,location,state,zip,port,price', ...lines)
 const buildShipCsv =
   (...lines: readonly string[]) =>
   () =>
-    buildCsv('origin,port,destination,price', ...lines)
+    buildCsvFile('origin,port,destination,price', ...lines)
 
 /** Files that the checks of delivery tables reject. */
-export const invalidDeliveryRows: readonly InvalidFile[] = [
+export const invalidDeliveryFiles: readonly InvalidFile[] = [
   {
     name: 'a yard twice',
     title: 'transportation',
@@ -42,7 +42,7 @@ export const invalidDeliveryRows: readonly InvalidFile[] = [
 ]
 
 /** Files that the checks of fee tiers reject. */
-export const invalidTiers: readonly InvalidFile[] = [
+export const invalidTierFiles: readonly InvalidFile[] = [
   { name: 'a gap', bytes: buildTiersCsv('0,500,25,', '650,,65,'), status: 422, messagePattern: /500.*650/s },
   {
     name: 'an overlap',
@@ -102,7 +102,7 @@ export const invalidTiers: readonly InvalidFile[] = [
   },
   {
     name: 'a date in a workbook',
-    bytes: buildOneSheetXlsx([tierHeadings, [0, 500, { date: 46_346 }], [500, null, 65]]),
+    bytes: buildOneSheetXlsx([tierTableHeadings, [0, 500, { date: 46_346 }], [500, null, 65]]),
     status: 422,
     messagePattern: /дата/i,
     path: 'row 2, fee',
@@ -110,7 +110,7 @@ export const invalidTiers: readonly InvalidFile[] = [
   {
     name: '1e309 in a workbook',
     bytes: buildOneSheetXlsx([
-      tierHeadings,
+      tierTableHeadings,
       [0, 500, { xml: '<c r="C2"><v>1e309</v></c>' }],
       [500, null, 65],
     ]),

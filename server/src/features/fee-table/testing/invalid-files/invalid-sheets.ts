@@ -11,19 +11,19 @@ export interface InvalidFile {
   path?: string
 }
 
-export const buildCsv = (...lines: readonly string[]): Buffer => Buffer.from(`${lines.join('\r\n')}\r\n`)
+export const buildCsvFile = (...lines: readonly string[]): Buffer => Buffer.from(`${lines.join('\r\n')}\r\n`)
 
 export const buildTiersCsv =
   (...lines: readonly string[]) =>
   () =>
-    buildCsv('from,to,fee,percent', ...lines)
+    buildCsvFile('from,to,fee,percent', ...lines)
 
-export const tierHeadings = ['from', 'to', 'fee', 'percent']
+export const tierTableHeadings = ['from', 'to', 'fee', 'percent']
 
-const validRows: readonly (readonly TestCell[])[] = [tierHeadings, [0, 500, 25], [500, null, 65]]
+const validRows: readonly (readonly TestCell[])[] = [tierTableHeadings, [0, 500, 25], [500, null, 65]]
 
 /** A valid sheet with two tiers. */
-export const validSheet = { name: 'Лист1', rows: validRows }
+export const validTestSheet = { name: 'Лист1', rows: validRows }
 
 export const buildOneSheetXlsx =
   (rows: readonly (readonly TestCell[])[], more: Partial<TestSheet> = {}) =>
@@ -37,14 +37,19 @@ const buildExtraHeadings = (count: number): string =>
 export const invalidSheets: readonly InvalidFile[] = [
   { name: 'an empty file', bytes: () => Buffer.alloc(0), status: 422, messagePattern: /пуст/i },
   { name: 'headings without rows', bytes: buildTiersCsv(), status: 422, messagePattern: /строк/i },
-  { name: 'a missing column', bytes: () => buildCsv('from,fee', '0,25'), status: 422, messagePattern: /«До/ },
+  {
+    name: 'a missing column',
+    bytes: () => buildCsvFile('from,fee', '0,25'),
+    status: 422,
+    messagePattern: /«До/,
+  },
   {
     name: 'two sheets of one name',
     bytes: () =>
       buildXlsx({
         sheets: [
-          { ...validSheet, name: 'copart-fee' },
-          { ...validSheet, name: 'Copart-Fee' },
+          { ...validTestSheet, name: 'copart-fee' },
+          { ...validTestSheet, name: 'Copart-Fee' },
         ],
       }),
     status: 422,
@@ -58,42 +63,46 @@ export const invalidSheets: readonly InvalidFile[] = [
   },
   {
     name: '61 columns',
-    bytes: () => buildCsv(`from,to,fee,percent,${buildExtraHeadings(57)}`, '0,,25'),
+    bytes: () => buildCsvFile(`from,to,fee,percent,${buildExtraHeadings(57)}`, '0,,25'),
     status: 413,
     messagePattern: /60.столбцов/,
   },
   { name: '6 MB', bytes: () => Buffer.alloc(6 * 1024 * 1024, '1'), status: 413, messagePattern: /5.МБ/ },
   {
     name: 'merged cells',
-    bytes: buildOneSheetXlsx(validSheet.rows, { merges: ['C2:C3'] }),
+    bytes: buildOneSheetXlsx(validTestSheet.rows, { merges: ['C2:C3'] }),
     status: 422,
     messagePattern: /объединен|объединён/i,
     path: 'row 3, fee',
   },
   {
     name: 'a formula without a stored value',
-    bytes: buildOneSheetXlsx([tierHeadings, [0, 500, { formula: 'A1+1' }], [500, null, 65]]),
+    bytes: buildOneSheetXlsx([tierTableHeadings, [0, 500, { formula: 'A1+1' }], [500, null, 65]]),
     status: 422,
     messagePattern: /формул/i,
     path: 'row 2, fee',
   },
   {
     name: 'a formula with an error',
-    bytes: buildOneSheetXlsx([tierHeadings, [0, 500, { formula: '1/0', error: '#DIV/0!' }], [500, null, 65]]),
+    bytes: buildOneSheetXlsx([
+      tierTableHeadings,
+      [0, 500, { formula: '1/0', error: '#DIV/0!' }],
+      [500, null, 65],
+    ]),
     status: 422,
     messagePattern: /#DIV\/0!/,
     path: 'row 2, fee',
   },
   {
     name: 'a stray quote',
-    bytes: () => buildCsv('from,to,fee', '0,500,25', '500,,"6"5'),
+    bytes: () => buildCsvFile('from,to,fee', '0,500,25', '500,,"6"5'),
     status: 422,
     messagePattern: /кавычк/i,
     path: 'row 3',
   },
   {
     name: 'a NUL',
-    bytes: () => buildCsv('from,to,fee', '0,500,25', '500,1000,65', '1000,2000,8\u00005', '2000,,100'),
+    bytes: () => buildCsvFile('from,to,fee', '0,500,25', '500,1000,65', '1000,2000,8\u00005', '2000,,100'),
     status: 422,
     messagePattern: /^Строка 4: .*служебный знак/,
   },
@@ -101,7 +110,7 @@ export const invalidSheets: readonly InvalidFile[] = [
     name: 'entities of its own in a sheet',
     bytes: () =>
       buildXlsx(
-        { sheets: [validSheet] },
+        { sheets: [validTestSheet] },
         {
           parts: {
             'xl/worksheets/sheet1.xml':
@@ -114,7 +123,7 @@ export const invalidSheets: readonly InvalidFile[] = [
   },
   {
     name: 'a total in its last row',
-    bytes: () => buildCsv('from,to,fee', '0,500,25', '500,,65', 'Итого,,90'),
+    bytes: () => buildCsvFile('from,to,fee', '0,500,25', '500,,65', 'Итого,,90'),
     status: 422,
     messagePattern: /Итого/,
     path: 'row 4',

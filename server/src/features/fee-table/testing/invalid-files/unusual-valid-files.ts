@@ -1,6 +1,6 @@
 import { buildXlsx } from '../build-xlsx.ts'
-import { buildBombWithFalseSize } from './invalid-archives.ts'
-import { validSheet } from './invalid-sheets.ts'
+import { buildZipBombWithFalseSize } from './invalid-archives.ts'
+import { validTestSheet } from './invalid-sheets.ts'
 
 const text = 'from;to;fee;percent;Комментарий\r\n0;500;25;;ступень\n500;;65;;\r'
 
@@ -27,6 +27,10 @@ export const unusualValidFiles: readonly (readonly [name: string, bytes: () => U
   ['UTF-16 big-endian without a mark', () => encodeUtf16(text, true)],
   [
     'a bomb in a part that is not read',
-    () => buildXlsx({ sheets: [validSheet] }, { parts: { 'xl/media/bomb.zip': buildBombWithFalseSize() } }),
+    () =>
+      buildXlsx(
+        { sheets: [validTestSheet] },
+        { parts: { 'xl/media/bomb.zip': buildZipBombWithFalseSize() } },
+      ),
   ],
 ]
