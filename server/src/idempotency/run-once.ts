@@ -117,7 +117,7 @@ export const hashRequestBody = (body: unknown): string =>
 
 export interface IdempotentCall<Answer> {
   call: string
-  repeat: IdempotencyKey | undefined
+  idempotencyKey: IdempotencyKey | undefined
   bodyHash: string
   stored: ReplyStorage<Answer>
   now: Date
@@ -134,14 +134,14 @@ export const createIdempotentCall = <Answer>(
 ): IdempotentCall<Answer> => ({
   ...options,
   call: `${method} ${path}`,
-  bodyHash: options.repeat ? hashRequestBody(body) : '',
+  bodyHash: options.idempotencyKey ? hashRequestBody(body) : '',
 })
 
 export const findStoredIdempotentReply = async <Answer>(
   db: Db,
-  { call, repeat, bodyHash, stored, now }: IdempotentCall<Answer>,
+  { call, idempotencyKey, bodyHash, stored, now }: IdempotentCall<Answer>,
 ): Promise<Answer | undefined> => {
-  const known = repeat && (await findReplyByIdempotencyKey(db, { call, key: repeat.key }))
+  const known = idempotencyKey && (await findReplyByIdempotencyKey(db, { call, key: idempotencyKey.key }))
   if (!known || known.expires_at <= now.toISOString()) return undefined
   if (known.body_hash !== bodyHash)
     throw new AppError('key-reused', { firstWrite: parseFirstWrite(known.answer) })
@@ -154,18 +154,18 @@ export const runOnce = async <Answer>(
   idempotentCall: IdempotentCall<Answer>,
   work: () => Promise<Answer>,
 ): Promise<Answer> => {
-  const { call, repeat, bodyHash, stored, now } = idempotentCall
-  if (!repeat) return work()
+  const { call, idempotencyKey, bodyHash, stored, now } = idempotentCall
+  if (!idempotencyKey) return work()
   const known = await findStoredIdempotentReply(trx, idempotentCall)
   if (known !== undefined) return known
   const answer = await work()
   await saveIdempotentReply(trx, {
     call,
-    key: repeat.key,
+    key: idempotencyKey.key,
     body_hash: bodyHash,
     answer: JSON.stringify(stored.store(answer)),
     answered_at: now.toISOString(),
-    expires_at: new Date(now.getTime() + repeat.validForMs).toISOString(),
+    expires_at: new Date(now.getTime() + idempotencyKey.validForMs).toISOString(),
   })
   return answer
 }
@@ -177,15 +177,15 @@ export const writeOnce = <Schema extends z.ZodType>(
   { db, clock }: IdempotencyContext,
   endpoint: Pick<Endpoint, 'method' | 'path'> & { reply: Schema },
   {
-    repeat,
+    idempotencyKey,
     body,
     stored = createVersionedReplyStorage(endpoint.reply),
-  }: Pick<IdempotentCallOptions<unknown>, 'repeat' | 'body'> & {
+  }: Pick<IdempotentCallOptions<unknown>, 'idempotencyKey' | 'body'> & {
     stored?: ReplyStorage<VersionedEntity<z.output<Schema>>>
   },
   write: (trx: Db) => Promise<VersionedEntity<z.output<Schema>>>,
 ): Promise<VersionedEntity<z.output<Schema>>> => {
-  const call = createIdempotentCall(endpoint, { repeat, body, stored, now: clock() })
+  const call = createIdempotentCall(endpoint, { idempotencyKey, body, stored, now: clock() })
   return db.transaction().execute((trx) => runOnce(trx, call, () => write(trx)))
 }
 

@@ -75,11 +75,11 @@ const logInAdmin = async (
 const createAdmin = (
   ctx: Pick<ServerContext, 'db' | 'clock'>,
   { password, ...person }: z.output<typeof contract.auth.createAdmin.body>,
-  repeat: IdempotencyKey | undefined,
+  idempotencyKey: IdempotencyKey | undefined,
 ): Promise<Admin> => {
   const { createAdmin: endpoint } = contract.auth
   // The password is not part of the stored hash of the body, with which it could be guessed quickly.
-  const call = { repeat, body: person, stored: createWholeReplyStorage(endpoint.reply) }
+  const call = { idempotencyKey, body: person, stored: createWholeReplyStorage(endpoint.reply) }
   return orThrowConflict(emailTakenConflict, () =>
     prepareAndWriteOnce(ctx, endpoint, call, async (now) => {
       await assertStrongPassword('password', password, person.email)

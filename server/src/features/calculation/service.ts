@@ -130,7 +130,7 @@ export const createSavedCalculation = async (
 ): Promise<SavedCalculation> => {
   const now = ctx.clock()
   const idempotentCall = createIdempotentCall(contract.calculation.create, {
-    repeat: idempotencyKey,
+    idempotencyKey,
     body,
     stored: createReferenceStore(ctx),
     now,

@@ -29,14 +29,14 @@ export const categoryRoutes = (
     defineCachedApiOperation(endpoints.get, ctx.responseCache, async ({ params, admin }) =>
       orThrowNotFound(await findCategoryById(ctx.db, params.id, getVisibilityMoment(admin))),
     ),
-    defineApiOperation(endpoints.create, ({ body, idempotencyKey: repeat }) =>
+    defineApiOperation(endpoints.create, ({ body, idempotencyKey }) =>
       orThrowConflict(titleTakenConflict, () =>
-        writeOnce(ctx, endpoints.create, { repeat, body }, (trx) => insertCategory(trx, body.title)),
+        writeOnce(ctx, endpoints.create, { idempotencyKey, body }, (trx) => insertCategory(trx, body.title)),
       ),
     ),
-    defineApiOperation(endpoints.update, ({ params: { id }, body, ifVersions, idempotencyKey: repeat }) =>
+    defineApiOperation(endpoints.update, ({ params: { id }, body, ifVersions, idempotencyKey }) =>
       orThrowConflict(titleTakenConflict, () =>
-        writeOnce(ctx, endpoints.update, { repeat, body: { id, ...body } }, async (trx) => {
+        writeOnce(ctx, endpoints.update, { idempotencyKey, body: { id, ...body } }, async (trx) => {
           assertCurrentEntityVersion(await findCategoryById(trx, id, undefined), ifVersions)
           await renameCategory(trx, id, body.title)
           return orThrowNotFound(await findCategoryById(trx, id, undefined))

@@ -99,10 +99,10 @@ const draftRoutes = (ctx: FeeTableContext): ApiOperation[] => {
 export const feeTableRoutes = (ctx: FeeTableRoutesContext): ApiOperation[] => {
   const { upload, check, list, get, versions, version, withdraw, restore, file } = contract.table
   return [
-    defineRawApiOperation(upload, async ({ admin, body, disconnectSignal, idempotencyKey: repeat }) =>
+    defineRawApiOperation(upload, async ({ admin, body, disconnectSignal, idempotencyKey }) =>
       respond.gzipped(
         upload,
-        await withWriteError(uploadFeeTable(ctx, admin, { ...body, disconnectSignal, repeat })),
+        await withWriteError(uploadFeeTable(ctx, admin, { ...body, disconnectSignal, idempotencyKey })),
       ),
     ),
     defineRawApiOperation(check, async ({ body, disconnectSignal }) =>
@@ -117,10 +117,10 @@ export const feeTableRoutes = (ctx: FeeTableRoutesContext): ApiOperation[] => {
       respond.gzipped(version, await loadFeeTableVersionJson(ctx, params.title, params.n)),
     ),
     defineApiOperation(withdraw, ({ params }) => withWriteError(withdrawFeeTableVersion(ctx, params))),
-    defineRawApiOperation(restore, async ({ admin, params, body, idempotencyKey: repeat }) =>
+    defineRawApiOperation(restore, async ({ admin, params, body, idempotencyKey }) =>
       respond.gzipped(
         restore,
-        await withWriteError(restoreFeeTableVersion(ctx, admin, params, { ...body, repeat })),
+        await withWriteError(restoreFeeTableVersion(ctx, admin, params, { ...body, idempotencyKey })),
       ),
     ),
     defineApiOperation(file, ({ params, query }) => downloadFeeTable(ctx, params.title, query)),

@@ -79,7 +79,7 @@ interface UploadInput extends z.output<typeof contract.table.check.body> {
 }
 
 interface VersionOptions extends NonNullable<z.output<typeof contract.table.restore.body>> {
-  repeat?: IdempotencyKey | undefined
+  idempotencyKey?: IdempotencyKey | undefined
 }
 
 /** A client that has disconnected saw an error, so nothing may be stored, and the queue moves on. */
@@ -122,9 +122,9 @@ export const checkUploadedFeeTable = (ctx: FeeTableContext, input: UploadInput):
 export const uploadFeeTable = async (
   ctx: Omit<FeeTableContext, 'rates'>,
   admin: Pick<Admin, 'name'>,
-  { disconnectSignal, repeat, ...body }: UploadInput & VersionOptions,
+  { disconnectSignal, idempotencyKey, ...body }: UploadInput & VersionOptions,
 ): Promise<Buffer> => {
-  const call = createIdempotentCall(contract.table.upload, { repeat, body, stored, now: ctx.clock() })
+  const call = createIdempotentCall(contract.table.upload, { idempotencyKey, body, stored, now: ctx.clock() })
   const previous = await findStoredIdempotentReply(ctx.db, call)
   if (previous) return buildGzippedFeeTableJson(previous)
   const { title, file, note = '', validFrom, latest } = body
@@ -159,11 +159,11 @@ export const restoreFeeTableVersion = async (
   ctx: Pick<ServerContext, 'db' | 'clock'>,
   admin: Admin,
   { title, n }: { title: FeeTableTitle; n: number },
-  { repeat, ...body }: VersionOptions,
+  { idempotencyKey, ...body }: VersionOptions,
 ): Promise<Buffer> => {
   const { note = `Возвращена версия ${n}`, validFrom, latest } = body
   const call = createIdempotentCall(contract.table.restore, {
-    repeat,
+    idempotencyKey,
     body: { title, n, ...body },
     stored,
     now: ctx.clock(),

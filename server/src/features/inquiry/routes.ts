@@ -121,14 +121,12 @@ export const inquiryRoutes = (ctx: InquiryContext): ApiOperation[] => [
   ),
   defineApiOperation(contract.request.news, ({ query }) => pollNewInquiries(ctx, query.since)),
   defineApiOperation(contract.request.get, ({ params }) => getInquiry(ctx, params.id)),
-  defineApiOperation(
-    contract.request.update,
-    ({ params: { id }, body, ifVersions, idempotencyKey: repeat }) =>
-      writeOnce(ctx, contract.request.update, { repeat, body: { id, ...body } }, async (trx) => {
-        assertCurrentEntityVersion(await findInquiryById(trx, id), ifVersions)
-        await updateInquiryFields(trx, id, body)
-        return getInquiry({ db: trx, outbox: ctx.outbox }, id)
-      }),
+  defineApiOperation(contract.request.update, ({ params: { id }, body, ifVersions, idempotencyKey }) =>
+    writeOnce(ctx, contract.request.update, { idempotencyKey, body: { id, ...body } }, async (trx) => {
+      assertCurrentEntityVersion(await findInquiryById(trx, id), ifVersions)
+      await updateInquiryFields(trx, id, body)
+      return getInquiry({ db: trx, outbox: ctx.outbox }, id)
+    }),
   ),
   defineRawApiOperation(contract.request.file, async () =>
     respond.stream(contract.request.file, await exportInboxCsv(ctx)),

@@ -102,12 +102,12 @@ export interface InquiryContext
 export const submitInquiry = async (
   ctx: InquiryContext,
   form: InquiryForm,
-  { address, idempotencyKey: repeat, countRequest }: SubmitOptions,
+  { address, idempotencyKey, countRequest }: SubmitOptions,
 ): Promise<InquiryReceipt> => {
   const endpoint = contract.mail[form.kind]
   const now = ctx.clock()
   const stored = createWholeReplyStorage(endpoint.reply)
-  const call = createIdempotentCall(endpoint, { repeat, body: form.body, stored, now })
+  const call = createIdempotentCall(endpoint, { idempotencyKey, body: form.body, stored, now })
   const previous = await findStoredIdempotentReply(ctx.db, call)
   if (previous) return previous
   // Checked before anything is counted, so that a flood of such inquiries writes nothing.

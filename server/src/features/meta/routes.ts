@@ -25,14 +25,14 @@ export const metaRoutes = (ctx: Pick<ServerContext, 'db' | 'clock' | 'responseCa
   defineApiOperation(endpoints.get, async ({ params: { id } }) =>
     orThrowNotFound(await findMetaRecord(ctx.db, { id })),
   ),
-  defineApiOperation(endpoints.create, ({ body, idempotencyKey: repeat }) =>
+  defineApiOperation(endpoints.create, ({ body, idempotencyKey }) =>
     orThrowConflict(pageTakenConflict, () =>
-      writeOnce(ctx, endpoints.create, { repeat, body }, (trx) => insertMetaRecord(trx, body)),
+      writeOnce(ctx, endpoints.create, { idempotencyKey, body }, (trx) => insertMetaRecord(trx, body)),
     ),
   ),
-  defineApiOperation(endpoints.update, ({ params: { id }, body, ifVersions, idempotencyKey: repeat }) =>
+  defineApiOperation(endpoints.update, ({ params: { id }, body, ifVersions, idempotencyKey }) =>
     orThrowConflict(pageTakenConflict, () =>
-      writeOnce(ctx, endpoints.update, { repeat, body: { id, ...body } }, async (trx) => {
+      writeOnce(ctx, endpoints.update, { idempotencyKey, body: { id, ...body } }, async (trx) => {
         assertCurrentEntityVersion(await findMetaRecord(trx, { id }), ifVersions)
         return replaceMetaRecord(trx, id, body)
       }),

@@ -123,7 +123,7 @@ export const applySettingChanges = (
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   { name: author }: Pick<Admin, 'name'>,
   body: z.output<typeof contract.option.apply.body>,
-  repeat: IdempotencyKey | undefined,
+  idempotencyKey: IdempotencyKey | undefined,
 ): Promise<AppliedSetting[]> => {
   const now = clock()
   const apply = async (trx: Db): Promise<AppliedSetting[]> => {
@@ -137,6 +137,6 @@ export const applySettingChanges = (
     return applied
   }
   const stored = createWholeReplyStorage(contract.option.apply.reply)
-  const call = createIdempotentCall(contract.option.apply, { repeat, body, stored, now })
+  const call = createIdempotentCall(contract.option.apply, { idempotencyKey, body, stored, now })
   return db.transaction().execute((trx) => runOnce(trx, call, () => apply(trx)))
 }

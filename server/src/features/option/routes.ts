@@ -37,22 +37,20 @@ export const settingRoutes = (
       const stored = await findSettingRecord(ctx.db, { title })
       return stored ?? { value: { id: null, title, value: orThrowNotFound(definition).default }, version: 0 }
     }),
-    defineApiOperation(endpoints.create, ({ admin, body, idempotencyKey: repeat }) =>
+    defineApiOperation(endpoints.create, ({ admin, body, idempotencyKey }) =>
       orThrowConflict(titleTakenConflict, () =>
-        writeOnce(ctx, endpoints.create, { repeat, body }, (trx) =>
+        writeOnce(ctx, endpoints.create, { idempotencyKey, body }, (trx) =>
           saveSettingRecord(trx, undefined, body, createOrigin(admin)),
         ),
       ),
     ),
-    defineApiOperation(
-      endpoints.update,
-      ({ admin, params: { id }, body, ifVersions, idempotencyKey: repeat }) =>
-        orThrowConflict(titleTakenConflict, () =>
-          writeOnce(ctx, endpoints.update, { repeat, body: { id, ...body } }, async (trx) => {
-            assertCurrentEntityVersion(await findSettingRecord(trx, { id }), ifVersions)
-            return saveSettingRecord(trx, id, body, createOrigin(admin))
-          }),
-        ),
+    defineApiOperation(endpoints.update, ({ admin, params: { id }, body, ifVersions, idempotencyKey }) =>
+      orThrowConflict(titleTakenConflict, () =>
+        writeOnce(ctx, endpoints.update, { idempotencyKey, body: { id, ...body } }, async (trx) => {
+          assertCurrentEntityVersion(await findSettingRecord(trx, { id }), ifVersions)
+          return saveSettingRecord(trx, id, body, createOrigin(admin))
+        }),
+      ),
     ),
     defineApiOperation(endpoints.remove, ({ admin, params: { id } }) =>
       ctx.db.transaction().execute(async (trx) => {

@@ -4,7 +4,7 @@ import { type IdempotencyKey, prepareAndWriteOnce, type ReplyStorage } from '../
 import type { ServerContext } from '../../server-context.ts'
 
 interface CreatePictureOptions {
-  repeat: IdempotencyKey | undefined
+  idempotencyKey: IdempotencyKey | undefined
   disconnectSignal: AbortSignal | undefined
 }
 
@@ -18,15 +18,20 @@ const pictureIdStorage: ReplyStorage<Picture> = { store: ({ id }) => ({ id }), l
 export const createPicture = (
   ctx: Pick<ServerContext, 'db' | 'clock' | 'pictures'>,
   body: { image: UploadedFile },
-  { repeat, disconnectSignal }: CreatePictureOptions,
+  { idempotencyKey, disconnectSignal }: CreatePictureOptions,
 ): Promise<Picture> =>
-  prepareAndWriteOnce(ctx, contract.picture.create, { repeat, body, stored: pictureIdStorage }, async () => {
-    const picture = await ctx.pictures.save(body.image.bytes, disconnectSignal)
-    return async () => picture
-  })
+  prepareAndWriteOnce(
+    ctx,
+    contract.picture.create,
+    { idempotencyKey, body, stored: pictureIdStorage },
+    async () => {
+      const picture = await ctx.pictures.save(body.image.bytes, disconnectSignal)
+      return async () => picture
+    },
+  )
 
 export const pictureRoutes = (ctx: Pick<ServerContext, 'db' | 'clock' | 'pictures'>): ApiOperation[] => [
-  defineApiOperation(contract.picture.create, ({ body, disconnectSignal, idempotencyKey: repeat }) =>
-    createPicture(ctx, body, { repeat, disconnectSignal }),
+  defineApiOperation(contract.picture.create, ({ body, disconnectSignal, idempotencyKey }) =>
+    createPicture(ctx, body, { idempotencyKey, disconnectSignal }),
   ),
 ]

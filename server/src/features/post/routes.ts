@@ -95,11 +95,11 @@ export const createPost = async (
     admin,
     body,
     disconnectSignal,
-    idempotencyKey: repeat,
+    idempotencyKey,
   }: Pick<CreateInput, 'admin' | 'body' | 'disconnectSignal'> & Partial<Pick<CreateInput, 'idempotencyKey'>>,
 ) => {
   const stored = createVersionedReplyStorage(endpoints.create.reply)
-  return prepareAndWriteOnce(ctx, endpoints.create, { repeat, body, stored }, async () => {
+  return prepareAndWriteOnce(ctx, endpoints.create, { idempotencyKey, body, stored }, async () => {
     const { image, ...values } = body
     const picture = await resolveCover(ctx, { image, picture: values.picture }, disconnectSignal)
     if (picture === undefined) throw createValidationError('image', 'required', 'Выберите обложку')

@@ -88,7 +88,7 @@ interface FeeTableDraftSave {
 export const saveFeeTableDraft = async (
   ctx: Omit<FeeTableContext, 'rates'>,
   owner: FeeTableDraftOwner,
-  { json, ifVersions, idempotencyKey: repeat }: FeeTableDraftSave,
+  { json, ifVersions, idempotencyKey }: FeeTableDraftSave,
 ): Promise<GzippedFeeTableDraft> => {
   const { db, tableFileQueue } = ctx
   const { title, adminId } = owner
@@ -100,7 +100,7 @@ export const saveFeeTableDraft = async (
   const draft = await prepareAndWriteOnce(
     ctx,
     contract.table.saveDraft,
-    { repeat, body, stored },
+    { idempotencyKey, body, stored },
     async (now) => {
       assertDraftVersion(await findFeeTableDraftVersion(db, owner), ifVersions)
       const { base, rows } = await tableFileQueue.run('draft', async () => ({ kind: 'draft', title, json }))

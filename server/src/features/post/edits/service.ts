@@ -109,7 +109,7 @@ const assertNewestVersions = (
 export const savePostEdits = (
   ctx: Pick<ServerContext, 'db' | 'clock'>,
   { name: author }: Admin,
-  { id, ifVersions, idempotencyKey: repeat }: EditsRequest,
+  { id, ifVersions, idempotencyKey }: EditsRequest,
   body: EditsInput,
 ): Promise<VersionedEntity<PostWorkingCopy | Post>> => {
   const now = ctx.clock().toISOString()
@@ -118,7 +118,7 @@ export const savePostEdits = (
       'base' in value ? { id, version: value.base, copyVersion: version } : { id, version, copyVersion: 0 },
     async (trx) => (await findPostWorkingCopy(trx, id)) ?? getPostForAdmin(trx, id, now),
   )
-  const options = { repeat, body: { id, ...body }, stored }
+  const options = { idempotencyKey, body: { id, ...body }, stored }
   return writeOnce(ctx, contract.post.saveWorkingCopy, options, async (trx) => {
     const post = await getPostForAdmin(trx, id, now)
     const edited = { post, copy: await findPostWorkingCopy(trx, id), author, now }
@@ -134,9 +134,9 @@ export const publishPost = (
   { name: author }: Admin,
   id: number,
   body: z.output<typeof contract.post.publish.body>,
-  repeat: IdempotencyKey | undefined,
+  idempotencyKey: IdempotencyKey | undefined,
 ): Promise<VersionedEntity<Post>> =>
-  writeOnce(ctx, contract.post.publish, { repeat, body: { id, ...body } }, async (trx) => {
+  writeOnce(ctx, contract.post.publish, { idempotencyKey, body: { id, ...body } }, async (trx) => {
     const now = ctx.clock().toISOString()
     const { version, copyVersion, ...publication } = body
     const post = await getPostForAdmin(trx, id, now)
@@ -182,9 +182,9 @@ export const restorePostRevision = (
   ctx: Pick<ServerContext, 'db' | 'clock'>,
   admin: Admin,
   { id, n }: { id: number; n: number },
-  repeat: IdempotencyKey | undefined,
+  idempotencyKey: IdempotencyKey | undefined,
 ): Promise<VersionedEntity<Post>> =>
-  writeOnce(ctx, contract.post.restore, { repeat, body: { id, n } }, async (trx) => {
+  writeOnce(ctx, contract.post.restore, { idempotencyKey, body: { id, n } }, async (trx) => {
     const now = ctx.clock().toISOString()
     const current = await getPostForAdmin(trx, id, now)
     const content = await unpackPostRevisionContent(

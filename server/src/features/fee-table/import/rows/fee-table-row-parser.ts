@@ -39,7 +39,7 @@ export const setParsedFeeTableCell = (
   problems: ImportProblemCollector,
 ): void => {
   if (isCellParseError(parsed)) {
-    problems.addError({ row: target.row, column }, parsed.fault, parsed.message)
+    problems.addError({ row: target.row, column }, parsed.errorCode, parsed.message)
     markFeeTableCellUnread(target, index)
     return
   }
