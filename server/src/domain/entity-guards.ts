@@ -16,6 +16,20 @@ export const assertCurrentEntityVersion = <T extends { version: number }>(
   return current
 }
 
+/** Version of a draft that does not exist: a client that creates one can require that nobody else did so first. */
+export const NO_DRAFT_VERSION = 0
+
+export const assertCurrentDraftVersion = (
+  current: number | undefined,
+  ifVersions: readonly number[] | undefined,
+): void => {
+  if (ifVersions && !ifVersions.includes(current ?? NO_DRAFT_VERSION)) throw new AppError('changed')
+}
+
+/** The version of a discarded draft is never reused, so that a window with it cannot overwrite the new draft. */
+export const getNextDraftVersion = (last: number | undefined, now: Date): number =>
+  last === undefined ? now.getTime() : last + 1
+
 /** Runs a write and turns a violated unique constraint into a 409 error that names the field. */
 export const orThrowConflict = async <T>(
   field: { path: string; message: string },

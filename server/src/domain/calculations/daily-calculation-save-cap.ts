@@ -13,8 +13,8 @@ const MAX_CALCULATIONS_PER_DAY = 50_000
 
 /** A calculation this young is not deleted: its visitor is being redirected to it. */
 const MIN_AGE_MS = 10 * 60_000
-const DELETE_BATCH = 200
-const RETRY_PAUSE_MS = 10_000
+const DELETE_BATCH_SIZE = 200
+const MIN_SEARCH_INTERVAL_MS = 10_000
 /** Share of the free places that a server reserves at a time, and for how long, if other servers need some too. */
 const SHARE_OF_PLACES = 0.1
 const SHARE_LIFETIME_MS = 60_000
@@ -49,12 +49,12 @@ export const createDailyCalculationSaveCap = ({
   let nextCheckAt = 0
   let warnedAt = 0
 
-  /** Logs a reached daily cap at most once per hour, since a flood would also fill the log. */
+  /** A flood of calculations would also fill the log. */
   const warnHourly = (now: number): void => {
     if (Math.abs(now - warnedAt) < HOUR_MS) return
     warnedAt = now
     log.warn(
-      { most: maxPerDay },
+      { maximum: maxPerDay },
       'the daily maximum of saved calculations is reached; the oldest unopened ones of the day are deleted',
     )
   }
@@ -63,7 +63,7 @@ export const createDailyCalculationSaveCap = ({
     freePlaces += Math.ceil(Math.max(0, places) * (isShared ? SHARE_OF_PLACES : 1))
   }
 
-  const isTooSoon = (now: number): boolean => now < nextCheckAt && now >= nextCheckAt - RETRY_PAUSE_MS
+  const isTooSoon = (now: number): boolean => now < nextCheckAt && now >= nextCheckAt - MIN_SEARCH_INTERVAL_MS
 
   const refreshFreePlaces = async (): Promise<boolean> => {
     const now = clock().getTime()
@@ -79,7 +79,7 @@ export const createDailyCalculationSaveCap = ({
     const isRecorded = await openings.flush()
     const until = new Date(now - MIN_AGE_MS).toISOString()
     const deleted = isRecorded
-      ? await deleteUnopenedCalculationsBetween(db, { after, until, limit: DELETE_BATCH })
+      ? await deleteUnopenedCalculationsBetween(db, { after, until, limit: DELETE_BATCH_SIZE })
       : 0
     addPlaces(maxPerDay - count + deleted)
     if (freePlaces > 0) return true
@@ -88,13 +88,13 @@ export const createDailyCalculationSaveCap = ({
       (first === null ? now : Date.parse(first)) + DAY_MS,
       unopened === undefined ? Number.POSITIVE_INFINITY : Date.parse(unopened) + MIN_AGE_MS,
     )
-    nextCheckAt = now + RETRY_PAUSE_MS
+    nextCheckAt = now + MIN_SEARCH_INTERVAL_MS
     return false
   }
 
   const createCapError = () =>
     createTooManyRequestsError(
-      Math.max(RETRY_PAUSE_MS, freeAt - clock().getTime()),
+      Math.max(MIN_SEARCH_INTERVAL_MS, freeAt - clock().getTime()),
       'За сутки на сайте сохранено слишком много расчётов. Следующий можно сохранить через',
     )
 

@@ -94,7 +94,7 @@ describe('effective tables of a day', () => {
         .set({ rows: gzipText(json) })
         .execute()
     await spoilStoredRows('{"no": "rows"}')
-    await expect(api.ctx.loadEffectiveTables('2026-11-20')).rejects.toThrow('no rows')
+    await expect(api.ctx.loadEffectiveTables('2026-11-20')).rejects.toThrow('rows of a fee table are invalid')
     await spoilStoredRows('[[0,null,7,null,null,null]]')
     expect((await api.ctx.loadEffectiveTables('2026-11-20')).tables['copart-fee']?.rows).toEqual([
       [0, null, 7, null, null, null],

@@ -1,8 +1,3 @@
-interface RawPixels {
-  data: Uint8Array
-  info: { channels: number }
-}
-
 const RGB_CHANNELS = 3
 /** Colours are compared by the upper four bits of each channel. */
 const COLOUR_COUNT = 16 ** 3
@@ -16,7 +11,13 @@ const MIN_LIGHT_CHANNEL = 12
  * Returns whether a few colours cover nearly the whole picture and the most frequent one is light. Such a drawing can
  * be inverted for a dark page; a photo must never be.
  */
-export const isLightDrawing = ({ data, info: { channels } }: RawPixels): boolean => {
+export const isLightDrawing = ({
+  data,
+  info: { channels },
+}: {
+  data: Uint8Array
+  info: { channels: number }
+}): boolean => {
   if (channels !== RGB_CHANNELS) return false
   const counts = new Uint32Array(COLOUR_COUNT)
   for (let index = 0; index + 2 < data.length; index += RGB_CHANNELS) {

@@ -40,7 +40,7 @@ const cutToFirstFrame = (file: Uint8Array): Uint8Array => {
 }
 
 const MAX_PIXELS = 50_000_000
-const MAX_SIDE = 16_383
+const MAX_WEBP_SIDE = 16_383
 
 const createImageError = (code: string, message: string): AppError =>
   new AppError('validation', { title: message, errors: [{ path: 'image', code, message }] })
@@ -67,7 +67,7 @@ const createTooManyPixelsError = (width: number, height: number) =>
 const createTooTallError = (width: number, height: number) =>
   createImageError(
     'too-large',
-    `Картинка не загружена: она слишком вытянута, ${formatNumber(width)}${NO_BREAK_SPACE}×${NO_BREAK_SPACE}${formatNumber(height)} точек. Разрежьте её на части, каждая до ${formatNumber(MAX_SIDE)} точек в высоту`,
+    `Картинка не загружена: она слишком вытянута, ${formatNumber(width)}${NO_BREAK_SPACE}×${NO_BREAK_SPACE}${formatNumber(height)} точек. Разрежьте её на части, каждая до ${formatNumber(MAX_WEBP_SIDE)} точек в высоту`,
   )
 
 type FileExtension = (typeof pictureFormats)[number]['ending']
@@ -103,7 +103,7 @@ const readStoredSize = async (bytes: Uint8Array) => {
   const { width, height } = autoOrient
   assertPixelCount(width, height)
   const stored = getStoredPictureSize({ width, height })
-  if (stored.height > MAX_SIDE) throw createTooTallError(width, height)
+  if (stored.height > MAX_WEBP_SIDE) throw createTooTallError(width, height)
   return stored
 }
 

@@ -41,7 +41,7 @@ const stripDecorations = (text: string): string =>
     .replace(/\P{L}/gu, '')
 
 /** The lists of common passwords also hold short words, so only those of four letters and more count. */
-const areCommonWordsMostOf = (text: string, words: readonly string[]): boolean => {
+const consistsMostlyOfCommonWords = (text: string, words: readonly string[]): boolean => {
   const distinct = new Set(words.filter((word) => word !== ''))
   return (
     distinct.size < 3 &&
@@ -53,8 +53,8 @@ const areCommonWordsMostOf = (text: string, words: readonly string[]): boolean =
 /** Returns whether a password is common, or one or two common words surrounded by digits and symbols. */
 export const isCommonPassword = (text: string): boolean =>
   isListedPassword(text) ||
-  areCommonWordsMostOf(text, text.split(/\P{L}+/u)) ||
-  areCommonWordsMostOf(text, text.split(/[\s._\-/,;:]+/).map(stripDecorations))
+  consistsMostlyOfCommonWords(text, text.split(/\P{L}+/u)) ||
+  consistsMostlyOfCommonWords(text, text.split(/[\s._\-/,;:]+/).map(stripDecorations))
 
 /** Rows and columns of three keyboard layouts, the alphabets and the digits. */
 const keySequences = [

@@ -49,10 +49,10 @@ interface ExchangeRateServiceOptions extends Pick<ServerContext, 'db' | 'clock' 
 /** A stored rate is not shared as an answer, and neither is a query that was not sent. */
 const getSharedMs = (
   answer: BankRateAnswer,
-  of: { isKept: boolean; isAhead: boolean },
+  of: { isStored: boolean; isAhead: boolean },
 ): number | undefined => {
   if (answer.says === 'rate') return of.isAhead ? ANSWER_LIFETIME_MS : undefined
-  if (answer.says === 'nothing' && !of.isKept) return ANSWER_LIFETIME_MS
+  if (answer.says === 'nothing' && !of.isStored) return ANSWER_LIFETIME_MS
   return answer.says === 'silence' && answer.retryAfter !== undefined ? undefined : FAILURE_PAUSE_MS
 }
 
@@ -82,13 +82,13 @@ export const createExchangeRateService = ({
   const recentFailures = createRecentBankAnswerCache(clock, FAILURE_PAUSE_MS)
 
   const queryBank = async (valcode: ExchangeRateCurrency, day: string): Promise<BankRateAnswer> => {
-    const askedAt = clock()
+    const requestedAt = clock()
     const answer = await fetchBankRate(valcode, day)
     if (answer.says === 'nonsense') logImplausibleAnswer(valcode, day, answer.why)
-    if (answer.says === 'rate' && day <= toKyivDay(askedAt)) {
+    if (answer.says === 'rate' && day <= toKyivDay(requestedAt)) {
       const { rate, txt, exchangedate } = answer.quote
-      const row = { valcode, date: day, rate, txt, exchangedate, fetched_at: askedAt.toISOString() }
-      await saveExchangeRate(db, row, { isToday: day === toKyivDay(askedAt) })
+      const row = { valcode, date: day, rate, txt, exchangedate, fetched_at: requestedAt.toISOString() }
+      await saveExchangeRate(db, row, { isToday: day === toKyivDay(requestedAt) })
     }
     return answer
   }
@@ -96,11 +96,11 @@ export const createExchangeRateService = ({
   const recordOutcome = (
     key: string,
     answer: BankRateAnswer,
-    of: { isKept: boolean; isToday: boolean; isAhead: boolean },
+    of: { isStored: boolean; isToday: boolean; isAhead: boolean },
   ): void => {
     if (answer.says === 'rate') recentFailures.remove(key)
-    else if (of.isKept || of.isToday) recentFailures.set(key, answer)
-    const isNotStored = answer.says === 'nothing' ? !of.isKept : answer.says === 'rate' && of.isAhead
+    else if (of.isStored || of.isToday) recentFailures.set(key, answer)
+    const isNotStored = answer.says === 'nothing' ? !of.isStored : answer.says === 'rate' && of.isAhead
     if (isNotStored) recentAnswers.set(key, answer)
     else recentAnswers.remove(key)
   }
@@ -122,15 +122,15 @@ export const createExchangeRateService = ({
     const stored = day <= today ? await findExchangeRate(db, valcode, day) : undefined
     if (stored && (isExchangeRateFinal(stored, clock()) || recentFailures.get(key)))
       return { says: 'rate', quote: stored }
-    const isKept = stored !== undefined
+    const isStored = stored !== undefined
     const answer = await queryOnOneServer({
       key: `rate ${key}`,
       findStored: () => findFinalRate(valcode, day),
       admit: async () => (day === toKyivDay(clock()) ? undefined : takeFromBudget()),
       send: () => queryBank(valcode, day),
-      getSharedMs: (sent) => getSharedMs(sent, { isKept, isAhead: day > today }),
+      getSharedMs: (sent) => getSharedMs(sent, { isStored, isAhead: day > today }),
     })
-    recordOutcome(key, answer, { isKept, isToday: day === today, isAhead: day > today })
+    recordOutcome(key, answer, { isStored, isToday: day === today, isAhead: day > today })
     return stored && answer.says !== 'rate' ? { says: 'rate', quote: stored } : answer
   }
 
@@ -163,7 +163,7 @@ export const createExchangeRateService = ({
   }
 
   /** Returns whether stored exchange rates can be used without trying to fetch those of today. */
-  const isUsable = (newestRates: LatestExchangeRates): boolean => {
+  const areRatesUsable = (newestRates: LatestExchangeRates): boolean => {
     const today = toKyivDay(clock())
     return (
       !newestRates.stale ||
@@ -183,7 +183,7 @@ export const createExchangeRateService = ({
     })
   }
 
-  const getPair = async (day: string): Promise<DailyExchangeRates | undefined> => {
+  const loadRatePair = async (day: string): Promise<DailyExchangeRates | undefined> => {
     const queries = [getQuotations('USD', day), getQuotations('EUR', day)] as const
     // If one query fails, the other is still awaited: its rate is stored by then.
     await Promise.allSettled(queries)
@@ -191,7 +191,7 @@ export const createExchangeRateService = ({
     return dollar && euro && { USD: dollar.rate, EUR: euro.rate, date: day }
   }
 
-  const findStandIn = async (today: string): Promise<LatestExchangeRates | undefined> => {
+  const findSubstituteRates = async (today: string): Promise<LatestExchangeRates | undefined> => {
     const known = await findNewestRates()
     return known && known.date >= addDays(today, -MAX_EXCHANGE_RATE_AGE_DAYS) ? known : undefined
   }
@@ -202,19 +202,19 @@ export const createExchangeRateService = ({
     getQuotations,
     getLatestRates: async () => {
       const known = await findNewestRates()
-      if (known && isUsable(known)) return known
+      if (known && areRatesUsable(known)) return known
       const found = await refreshToday()
       if (found) return found
       throw new AppError('bank-silent', { retryAfter: FAILURE_PAUSE_SECONDS })
     },
     ratesForDay: async (day) => {
-      const standIn = day === toKyivDay(clock()) ? await findStandIn(day) : undefined
-      if (standIn && isUsable(standIn)) return toDailyRates(standIn)
+      const substitute = day === toKyivDay(clock()) ? await findSubstituteRates(day) : undefined
+      if (substitute && areRatesUsable(substitute)) return toDailyRates(substitute)
       try {
-        return (await getPair(day)) ?? (standIn && toDailyRates(standIn))
+        return (await loadRatePair(day)) ?? (substitute && toDailyRates(substitute))
       } catch (error) {
         // Only a bank that does not answer is replaced by stored rates: a full disk, for example, must not be hidden.
-        if (standIn && isBankSilentError(error)) return toDailyRates(standIn)
+        if (substitute && isBankSilentError(error)) return toDailyRates(substitute)
         throw error
       }
     },

@@ -80,14 +80,14 @@ export const listRelatedPosts = (
   { id, categories }: Pick<OrderedPost, 'id' | 'categories'>,
   limit: number,
 ): readonly number[] => {
-  const wanted = new Set(categories)
-  const byShared: number[][] = Array.from({ length: wanted.size + 1 }, () => [])
+  const categorySet = new Set(categories)
+  const byShared: number[][] = Array.from({ length: categorySet.size + 1 }, () => [])
   for (const other of posts) {
-    const sameCount = other.categories.filter((each) => wanted.has(each)).length
+    const sameCount = other.categories.filter((each) => categorySet.has(each)).length
     const same = byShared[sameCount]
     if (other.id !== id && same && same.length < limit) same.push(other.id)
     // No later post can share more.
-    if (byShared[wanted.size]?.length === limit) break
+    if (byShared[categorySet.size]?.length === limit) break
   }
   return byShared.reverse().flat().slice(0, limit)
 }

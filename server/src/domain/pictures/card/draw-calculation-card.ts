@@ -94,7 +94,7 @@ const cutLines = (lines: readonly string[], { style, maxLines }: typeof smallest
 }
 
 /** Sets the title in the largest size that fits. What does not fit in the smallest is cut off. */
-const layTitleOut = (title: string) => {
+const layOutTitle = (title: string) => {
   for (const layout of titleLayouts) {
     const lines = wrapTextToWidth(title, layout.style, CONTENT_WIDTH)
     if (lines.length <= layout.maxLines) return { ...layout, lines: balanceLines(title, layout.style) }
@@ -106,7 +106,7 @@ const layTitleOut = (title: string) => {
 }
 
 const drawTitle = ({ title }: CalculationCard): string => {
-  const { style, lineHeight, lines } = layTitleOut(title)
+  const { style, lineHeight, lines } = layOutTitle(title)
   const middle = (118 + SHEET_TOP) / 2
   // Capital letters are 0.7 em high.
   const firstBaseline = Math.round(middle - ((lines.length - 1) * lineHeight) / 2 + style.size * 0.35)
@@ -159,12 +159,12 @@ const MARK = 18
 
 const drawLegend = (groups: CalculationCard['groups']): string => {
   const texts = groups.map(({ title, share }) => `${title}${NO_BREAK_SPACE}${share}${NO_BREAK_SPACE}%`)
-  const layOut = (size: number) => {
+  const layOutCard = (size: number) => {
     const style: OutlineTextStyle = { size, weight: 400 }
     const widths = texts.map((text) => MARK + 10 + measureTextWidth(text, style))
     return { style, widths, free: CONTENT_WIDTH - widths.reduce((sum, width) => sum + width, 0) }
   }
-  const layouts = LEGEND_SIZES.map(layOut)
+  const layouts = LEGEND_SIZES.map(layOutCard)
   const layout = layouts.find(({ free }) => free >= (groups.length - 1) * 16) ?? layouts.at(-1)
   if (!layout) return ''
   const gap = Math.min(44, layout.free / Math.max(1, groups.length - 1))

@@ -1,6 +1,6 @@
 import outlines from './golos-text-outlines.json' with { type: 'json' }
 
-const EM = 1000
+const FONT_UNITS_PER_EM = 1000
 
 export interface OutlineTextStyle {
   size: number
@@ -42,7 +42,7 @@ const placeGlyphs = (text: string, { weight, spacing = 0 }: OutlineTextStyle) =>
   for (const character of listCharacters(text, font)) {
     const glyph = font.glyphs[character] ?? ''
     const [advance = ''] = glyph.split(' ', 1)
-    if (previous !== undefined) width += findKerning(font, previous, character) + spacing * EM
+    if (previous !== undefined) width += findKerning(font, previous, character) + spacing * FONT_UNITS_PER_EM
     placed.push({ path: glyph.slice(advance.length + 1), left: width })
     width += Number(advance)
     previous = character
@@ -51,7 +51,7 @@ const placeGlyphs = (text: string, { weight, spacing = 0 }: OutlineTextStyle) =>
 }
 
 export const measureTextWidth = (text: string, style: OutlineTextStyle): number =>
-  (placeGlyphs(text, style).width * style.size) / EM
+  (placeGlyphs(text, style).width * style.size) / FONT_UNITS_PER_EM
 
 const round = (value: number): number => Math.round(value * 100) / 100
 
@@ -62,7 +62,7 @@ export const drawTextAsSvgPaths = (
   left: number,
   baseline: number,
 ): string => {
-  const scale = style.size / EM
+  const scale = style.size / FONT_UNITS_PER_EM
   const paths = placeGlyphs(text, style).placed.map(({ path, left: offset }) =>
     path === '' ? '' : `<path transform="translate(${round(offset)})" d="${path}"/>`,
   )

@@ -3,7 +3,11 @@ import type { FeeTableTitle } from 'shared/calculator'
 import { type Admin, contract, type FeeTableDraft, type FeeTableDraftInfo } from 'shared/contract'
 import { AppError, createValidationError } from 'shared/errors'
 import type { Db } from '../../../db/db.ts'
-import { orThrowNotFound } from '../../../domain/entity-guards.ts'
+import {
+  assertCurrentDraftVersion,
+  getNextDraftVersion,
+  orThrowNotFound,
+} from '../../../domain/entity-guards.ts'
 import {
   createVersionsReplyStorage,
   type IdempotencyKey,
@@ -21,9 +25,6 @@ import {
   replaceFeeTableDraft,
   type StoredFeeTableDraft,
 } from './repository.ts'
-
-/** Version of a missing draft: a window that creates one can require that no other window did so first. */
-const NO_VERSION = 0
 
 /** Base of a draft of a fee table that was never uploaded. */
 const NO_BASE = 0
@@ -70,14 +71,6 @@ const loadBaseRows = async (db: Db, title: FeeTableTitle, base: number): Promise
   return version.rows
 }
 
-const assertDraftVersion = (current: number | undefined, ifVersions: readonly number[] | undefined): void => {
-  if (ifVersions && !ifVersions.includes(current ?? NO_VERSION)) throw new AppError('changed')
-}
-
-/** The version of a discarded draft is never reused, so that a window with it cannot overwrite the new draft. */
-const getNextVersion = (last: number | undefined, now: Date): number =>
-  last === undefined ? now.getTime() : last + 1
-
 interface FeeTableDraftSave {
   json: Uint8Array
   ifVersions: readonly number[] | undefined
@@ -102,7 +95,7 @@ export const saveFeeTableDraft = async (
     contract.table.saveDraft,
     { idempotencyKey, body, stored },
     async (now) => {
-      assertDraftVersion(await findFeeTableDraftVersion(db, owner), ifVersions)
+      assertCurrentDraftVersion(await findFeeTableDraftVersion(db, owner), ifVersions)
       const { base, rows } = await tableFileQueue.run('draft', async () => ({ kind: 'draft', title, json }))
       const changed = await tableFileQueue.run('compare', async () => ({
         kind: 'compare',
@@ -112,8 +105,8 @@ export const saveFeeTableDraft = async (
       }))
       return async (trx) => {
         const current = await findFeeTableDraftVersion(trx, owner)
-        assertDraftVersion(current, ifVersions)
-        const version = getNextVersion(current, now)
+        assertCurrentDraftVersion(current, ifVersions)
+        const version = getNextDraftVersion(current, now)
         const saved = { base, rows, version, updated_at: now.toISOString() }
         if (!(await replaceFeeTableDraft(trx, { ...saved, title, admin_id: adminId, changed })))
           throw new AppError('unauthorized')

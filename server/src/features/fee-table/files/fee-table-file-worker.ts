@@ -51,7 +51,10 @@ const runReadTask = async (task: FeeTableFileCheckTask) => {
   return { rows: gzipText(JSON.stringify(rowsSchema.parse(rows))), rowCount: rows.length }
 }
 
-const withPath = (problem: FeeTableProblem) => ({ path: formatFeeTableProblemPath(problem), ...problem })
+const addProblemPath = (problem: FeeTableProblem) => ({
+  path: formatFeeTableProblemPath(problem),
+  ...problem,
+})
 
 const runCheckTask = async (task: FeeTableFileCheckTask & { latest: number }): Promise<Buffer> => {
   const { title, latest, tables } = task
@@ -60,8 +63,8 @@ const runCheckTask = async (task: FeeTableFileCheckTask & { latest: number }): P
   const reply = {
     title,
     ...report,
-    errors: errors.map(withPath),
-    warnings: warnings.map(withPath),
+    errors: errors.map(addProblemPath),
+    warnings: warnings.map(addProblemPath),
     base: base ? { version: base.version, validFrom: base.validFrom } : null,
     latest,
   }
@@ -79,7 +82,7 @@ const MAX_ERRORS = 100
 
 type DraftRow = FeeTableDraft['rows'][number]
 
-const parseRow = (row: unknown, width: number): DraftRow => {
+const parseDraftRow = (row: unknown, width: number): DraftRow => {
   if (!Array.isArray(row) || row.length === width) return parseWithSchema(feeTableDraftRowSchema, row)
   const cells = formatCountWithPlural(width, 'ячейка', 'ячейки', 'ячеек')
   throw createValidationError('', 'wrong-width', `В строке этой таблицы должно быть ${cells}`)
@@ -96,7 +99,7 @@ const runDraftTask = ({ title, json }: Extract<FeeTableFileTask, { kind: 'draft'
   const errors: FieldError[] = []
   for (const [at, row] of frame.rows.entries()) {
     try {
-      rows.push(parseRow(row, width))
+      rows.push(parseDraftRow(row, width))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       for (const each of error.errors)

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { createUnreadableFileError, createUnsupportedFileError } from './file-errors.ts'
 
-const unknownEncodingError = (cause?: unknown) =>
+const createUnknownEncodingError = (cause?: unknown) =>
   createUnreadableFileError(
     'Не удалось понять кодировку файла. Сохраните его как «CSV UTF-8» или как xlsx и загрузите снова',
     cause,
@@ -11,7 +11,7 @@ const decodeAs = (bytes: Uint8Array, encoding: string): string => {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
   } catch (cause) {
-    throw unknownEncodingError(cause)
+    throw createUnknownEncodingError(cause)
   }
 }
 
@@ -58,7 +58,7 @@ const decodeWindows1251 = (bytes: Uint8Array): string => {
   const text = decodeAs(bytes, 'windows-1251')
   const beyondAscii = bytes.reduce((sum, byte) => (byte > 127 ? sum + 1 : sum), 0)
   const foreign = text.match(nonSlavicChars)?.length ?? 0
-  if (foreign * 10 > beyondAscii) throw unknownEncodingError()
+  if (foreign * 10 > beyondAscii) throw createUnknownEncodingError()
   return text
 }
 

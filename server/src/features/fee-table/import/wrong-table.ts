@@ -35,10 +35,12 @@ const MIN_EXTRA_COLUMNS = 3
 
 const describeHeadingMismatch = ({ headings }: SheetHeadingRow, title: FeeTableTitle): string | undefined => {
   const fits = feeTableTitles.map((other) => {
-    const meaningOf = getColumnHeadingInterpreter(other)
+    const findMeaning = getColumnHeadingInterpreter(other)
     return {
       other,
-      columns: countRecognizedHeadings(headings.map((each) => ({ ...each, meaning: meaningOf(each.text) }))),
+      columns: countRecognizedHeadings(
+        headings.map((each) => ({ ...each, meaning: findMeaning(each.text) })),
+      ),
     }
   })
   const best = Math.max(...fits.map(({ columns }) => columns))

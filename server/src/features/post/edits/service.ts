@@ -3,7 +3,12 @@ import { type Admin, contract, type Post, type PostWorkingCopy } from 'shared/co
 import { AppError, createValidationError } from 'shared/errors'
 import type { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
-import { orThrowNotFound } from '../../../domain/entity-guards.ts'
+import {
+  assertCurrentDraftVersion,
+  getNextDraftVersion,
+  NO_DRAFT_VERSION,
+  orThrowNotFound,
+} from '../../../domain/entity-guards.ts'
 import { findPictureById } from '../../../domain/pictures/repository.ts'
 import { createVersionsReplyStorage, type IdempotencyKey, writeOnce } from '../../../idempotency/run-once.ts'
 import type { ServerContext } from '../../../server-context.ts'
@@ -21,13 +26,6 @@ import {
 import { savePostWorkingCopyRevision } from './save-post-revision.ts'
 
 type EditsInput = z.output<typeof contract.post.saveWorkingCopy.body>
-
-/** Version of a missing working copy: a client that creates one can require that nobody else did so first. */
-const NO_VERSION = 0
-
-/** The version of a discarded working copy is never reused, so that its editor cannot overwrite the new copy. */
-const getNextVersion = (last: number | undefined, now: string): number =>
-  last === undefined ? Date.parse(now) : last + 1
 
 /** A category that was deleted meanwhile must not make a save of edits fail. */
 const pickExistingCategories = async (trx: Db, ids: readonly number[]): Promise<number[]> =>
@@ -58,7 +56,7 @@ const mergeEdits = async (
   return applyPostChange(trx, post, { ...change, slug, categories }, { author, now, newRevision })
 }
 
-const saveCopy = async (
+const savePostWorkingCopy = async (
   trx: Db,
   { post: { value: post }, copy: current, author, now }: EditedPost,
   { base, picture, beginsAnew: newRevision, ...fields }: EditsInput,
@@ -76,7 +74,7 @@ const saveCopy = async (
     picture_id: cover,
     author,
     updated_at: now,
-    version: getNextVersion(current?.version, now),
+    version: getNextDraftVersion(current?.version, new Date(now)),
   }
   await deletePostWorkingCopy(trx, post.id, now)
   await insertPostWorkingCopy(trx, copy, text)
@@ -100,7 +98,7 @@ const assertNewestVersions = (
   ifVersions: EditsRequest['ifVersions'],
 ): void => {
   if (!ifVersions) return
-  if (!ifVersions.includes(copy?.version ?? NO_VERSION)) throw new AppError('changed')
+  assertCurrentDraftVersion(copy?.version, ifVersions)
   // An existing working copy may be based on an older version of the post, which publishing then refuses.
   if ((isDraft(post) || !copy) && base !== post.version) throw new AppError('changed')
 }
@@ -123,7 +121,7 @@ export const savePostEdits = (
     const post = await getPostForAdmin(trx, id, now)
     const edited = { post, copy: await findPostWorkingCopy(trx, id), author, now }
     assertNewestVersions(edited, body.base, ifVersions)
-    if (!isDraft(post)) return saveCopy(trx, edited, body)
+    if (!isDraft(post)) return savePostWorkingCopy(trx, edited, body)
     const { base: _, beginsAnew: newRevision, ...change } = body
     return mergeEdits(trx, edited, { ...change, newRevision })
   })
@@ -141,7 +139,7 @@ export const publishPost = (
     const { version, copyVersion, ...publication } = body
     const post = await getPostForAdmin(trx, id, now)
     const copy = await findPostWorkingCopy(trx, id)
-    if (post.version !== version || (copy?.version ?? NO_VERSION) !== copyVersion)
+    if (post.version !== version || (copy?.version ?? NO_DRAFT_VERSION) !== copyVersion)
       throw new AppError('changed')
     const change = copy && { ...postAuthorFieldsSchema.parse(copy.value), picture: copy.value.image.id }
     return mergeEdits(trx, { post, copy, author, now }, { ...change, ...publication })

@@ -19,23 +19,23 @@ import {
  */
 const forbiddenChars = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]|\u0338/gu
 
-export const normalizePlainText = (words: string): string =>
-  normalizeUnicodeText(words).replace(forbiddenChars, '')
+export const normalizePlainText = (text: string): string =>
+  normalizeUnicodeText(text).replace(forbiddenChars, '')
 
 const lineEnd = /[\t\n\f\r\u2028\u2029][ \t\n\f\r\u2028\u2029]*/
 
 /** No regular expression trims trailing spaces in linear time. */
-const trimTrailingSpaces = (words: string): string => {
-  let end = words.length
-  while (words[end - 1] === ' ') end -= 1
-  return words.slice(0, end)
+const trimTrailingSpaces = (text: string): string => {
+  let end = text.length
+  while (text[end - 1] === ' ') end -= 1
+  return text.slice(0, end)
 }
 
 /** Line breaks of the source HTML are not part of the text. One space goes between two lines. */
-export const splitHtmlSourceLines = (words: string): string[] =>
-  words.split(lineEnd).map((line, at, all) => (at < all.length - 1 ? trimTrailingSpaces(line) : line))
+export const splitHtmlSourceLines = (text: string): string[] =>
+  text.split(lineEnd).map((line, at, all) => (at < all.length - 1 ? trimTrailingSpaces(line) : line))
 
-export const isHtmlWhitespace = (words: string): boolean => /^[ \t\n\f\r\u2028\u2029]*$/.test(words)
+export const isHtmlWhitespace = (text: string): boolean => /^[ \t\n\f\r\u2028\u2029]*$/.test(text)
 
 type ElementDeclaration = (typeof allowedPostTextElements)[PostTextElementName]
 type DeclarationsWith<Key extends string> = Extract<ElementDeclaration, Record<Key, unknown>>
@@ -57,7 +57,7 @@ const rulesByElement: ReadonlyMap<string, AllowedElement> = new Map(
 
 export const allowedPostElementNames = [...rulesByElement.keys()]
 
-export const isPostElementAllowedIn = (container: string, name: string): boolean =>
+export const canContainPostElement = (container: string, name: string): boolean =>
   rulesByElement.get(name)?.within.includes(container) === true
 
 /** Elements in a post text may nest deeper than people nest them, but not so deep that browsers flatten the tree. */

@@ -1,9 +1,9 @@
 import { normalizeUnicodeText } from 'shared/format'
 import { escapeHtmlText, formatHtmlOpeningTag, POST_TEXT_ROOT } from 'shared/post'
 import {
+  canContainPostElement,
   createTooDeepHtmlError,
   type HtmlElementAttributes,
-  isPostElementAllowedIn,
   MAX_POST_HTML_NESTING,
 } from './allowed-post-html.ts'
 
@@ -105,7 +105,7 @@ const impliedChildren: Record<string, string> = {
 
 /** Returns the containers missing between a container and a child, if the child is allowed there at all. */
 const findImpliedPath = (container: string, name: string): string[] | undefined => {
-  if (isPostElementAllowedIn(container, name)) return []
+  if (canContainPostElement(container, name)) return []
   const implied = impliedChildren[container]
   if (implied === undefined) return undefined
   const rest = findImpliedPath(implied, name)

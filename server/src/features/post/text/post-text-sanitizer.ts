@@ -12,10 +12,10 @@ import type { Db } from '../../../db/db.ts'
 import { findPictureByKey } from '../../../domain/pictures/repository.ts'
 import {
   allowedPostElementNames,
+  canContainPostElement,
   filterPostHtml,
   type HtmlElementAttributes,
   isHtmlWhitespace,
-  isPostElementAllowedIn,
   normalizeHtmlElementAttributes,
   normalizePlainText,
   POST_BLOCK_BOUNDARY_ELEMENT,
@@ -41,9 +41,9 @@ interface OpenElement {
   end?: () => void
 }
 
-const markNames = allowedPostElementNames.filter((name) => isPostElementAllowedIn('p', name) && name !== 'br')
+const markNames = allowedPostElementNames.filter((name) => canContainPostElement('p', name) && name !== 'br')
 
-const isTextBlock = (name: string): boolean => isPostElementAllowedIn(name, 'br')
+const isTextBlock = (name: string): boolean => canContainPostElement(name, 'br')
 
 /** Builds a post text that the editor could have produced, from blocks and text in any order. */
 const createDocumentBuilder = () => {

@@ -29,11 +29,11 @@ const countFilledCells = (cells: readonly RawCell[]): number =>
 
 const parseHeadings = (
   cells: readonly RawCell[],
-  meaningOf: (heading: string) => ColumnHeadingMeaning | undefined,
+  findMeaning: (heading: string) => ColumnHeadingMeaning | undefined,
 ): readonly ColumnHeading[] =>
   cells.flatMap((cell, at) => {
     const text = formatRawCell(cell).replace(/\s+/g, ' ').trim()
-    return text === '' ? [] : [{ at, text, meaning: meaningOf(text) }]
+    return text === '' ? [] : [{ at, text, meaning: findMeaning(text) }]
   })
 
 export const countRecognizedHeadings = (headings: readonly ColumnHeading[]): number =>
@@ -45,10 +45,10 @@ export const findSheetHeadingRow = (
   title: FeeTableTitle,
   problems: ImportProblemCollector,
 ): SheetHeadingRow | undefined => {
-  const meaningOf = getColumnHeadingInterpreter(title)
+  const findMeaning = getColumnHeadingInterpreter(title)
   const parseHeadingRow = (index: number): SheetHeadingRow | undefined => {
     const row = sheet.rows[index]
-    return row && { row: row.row, index, headings: parseHeadings(row.cells, meaningOf) }
+    return row && { row: row.row, index, headings: parseHeadings(row.cells, findMeaning) }
   }
   const first = parseHeadingRow(0)
   if (!first || countRecognizedHeadings(first.headings) >= MIN_HEADINGS) return first
@@ -72,7 +72,7 @@ export const findSheetHeadingRow = (
   return first
 }
 
-const MAX_SKIPPED_ROWS = 30
+const MAX_SEARCHED_ROWS = 30
 /** A data row may match fewer known headings by chance. */
 const MIN_HEADINGS_BELOW = 3
 
@@ -82,10 +82,11 @@ export const findSheetHeadingRowBelow = (
   heading: SheetHeadingRow,
 ): number | undefined => {
   if (countRecognizedHeadings(heading.headings) >= MIN_HEADINGS) return undefined
-  const meaningOf = getColumnHeadingInterpreter(title)
+  const findMeaning = getColumnHeadingInterpreter(title)
   return sheet.rows
-    .slice(heading.index + 1, MAX_SKIPPED_ROWS)
-    .find(({ cells }) => countRecognizedHeadings(parseHeadings(cells, meaningOf)) >= MIN_HEADINGS_BELOW)?.row
+    .slice(heading.index + 1, MAX_SEARCHED_ROWS)
+    .find(({ cells }) => countRecognizedHeadings(parseHeadings(cells, findMeaning)) >= MIN_HEADINGS_BELOW)
+    ?.row
 }
 
 /** Any sheet may match fewer known headings by chance. */

@@ -17,7 +17,7 @@ import type { ZipArchive } from './zip-archive.ts'
 
 const MAX_LISTED_SHEETS = 5
 
-const severalSheetsError = (sheets: readonly WorkbookSheetEntry[]) =>
+const createSeveralSheetsError = (sheets: readonly WorkbookSheetEntry[]) =>
   createUnreadableFileError(
     `В книге несколько листов подходят по имени: ${sheets.slice(0, MAX_LISTED_SHEETS).map(quoteWorkbookSheetName).join(', ')}. Оставьте один из них и загрузите файл снова`,
   )
@@ -25,20 +25,20 @@ const severalSheetsError = (sheets: readonly WorkbookSheetEntry[]) =>
 /** Picks the sheet named after the table, hidden or not, or else the first visible one. */
 const pickTableSheet = (sheets: readonly WorkbookSheetEntry[], title: string): WorkbookSheetEntry => {
   const named = sheets.filter(({ name }) => findFeeTableByName(name) === title)
-  if (named.length > 1) throw severalSheetsError(named)
+  if (named.length > 1) throw createSeveralSheetsError(named)
   const picked = named[0] ?? sheets.find(({ isVisible }) => isVisible)
   if (picked === undefined)
     throw createUnreadableFileError(
       'В книге нет ни одного видимого листа с ячейками. Покажите лист с таблицей и загрузите файл снова',
     )
   const sameName = sheets.filter(({ name }) => name.trim().toLowerCase() === picked.name.trim().toLowerCase())
-  if (sameName.length > 1) throw severalSheetsError(sameName)
+  if (sameName.length > 1) throw createSeveralSheetsError(sameName)
   return picked
 }
 
 const MAX_SHARED_STRINGS = feeTableSheetLimits.rows * feeTableSheetLimits.columns
 
-const tooManySharedStringsError = () =>
+const createTooManySharedStringsError = () =>
   createTooLargeFileError(
     'В книге слишком много разных текстов. Сохраните в новую книгу один лист с таблицей и загрузите её',
   )
@@ -57,7 +57,7 @@ const readSharedStrings = (archive: ZipArchive, part: string): readonly RawCell[
       '/sst/si': () => {
         cells.push(createRawTextCell(text))
         text = ''
-        if (cells.length > MAX_SHARED_STRINGS) throw tooManySharedStringsError()
+        if (cells.length > MAX_SHARED_STRINGS) throw createTooManySharedStringsError()
       },
     },
   })
@@ -67,7 +67,7 @@ const readSharedStrings = (archive: ZipArchive, part: string): readonly RawCell[
 const findTarget = (relationships: readonly WorkbookPartRelationship[], kind: string): string | undefined =>
   relationships.find((one) => one.kind === kind)?.target
 
-const emptySheetError = (sheet: WorkbookSheetEntry) =>
+const createEmptySheetError = (sheet: WorkbookSheetEntry) =>
   createUnreadableFileError(
     `Лист ${quoteWorkbookSheetName(sheet)} пуст. Оставьте в книге один лист с таблицей и загрузите её снова`,
   )
@@ -100,7 +100,7 @@ export const parseFeeTableWorkbook = (archive: ZipArchive, title: string): RawSh
     name: entry.name.trim(),
   })
   const parsedSheet = parseEntry(sheet)
-  if (parsedSheet.rows.length === 0) throw emptySheetError(sheet)
+  if (parsedSheet.rows.length === 0) throw createEmptySheetError(sheet)
   const others = sheets.filter((entry) => entry !== sheet && entry.isVisible).slice(0, MAX_OTHER_SHEETS)
   return {
     ...parsedSheet,

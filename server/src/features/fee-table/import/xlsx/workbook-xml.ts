@@ -25,7 +25,7 @@ const SLICE_LENGTH = 64 * 1024
 
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
-const doctypeError = () =>
+const createDoctypeError = () =>
   createUnreadableFileError(
     'В файле xlsx есть объявления, каких Excel не пишет (DOCTYPE). Откройте таблицу в Excel, сохраните её заново и загрузите',
   )
@@ -39,7 +39,7 @@ const createXmlParser = ({ onOpen = {}, onClose = {} }: XmlHandlers) => {
     throw createDamagedXlsxError(cause)
   })
   parser.on('doctype', () => {
-    throw doctypeError()
+    throw createDoctypeError()
   })
   parser.on('opentag', ({ name, attributes }: SaxesTagPlain) => {
     lengthWithoutEvent = 0

@@ -95,7 +95,7 @@ const readZipPart = (
 const isUnsafeName = (name: string): boolean =>
   name.startsWith('/') || name.includes('\0') || /^[a-z]:/i.test(name) || name.split('/').includes('..')
 
-const unsafeNamesError = () =>
+const createUnsafeNamesError = () =>
   createUnreadableFileError(
     'Внутри файла есть части с именами, каких Excel не пишет. Откройте таблицу в Excel, сохраните её заново и загрузите',
   )
@@ -120,7 +120,7 @@ export const readZipDirectory = (bytes: Uint8Array): ReadonlyMap<string, ZipDire
       .decode(bytes.subarray(at + 46, nameEnd))
       .replaceAll('\\', '/')
       .toLowerCase()
-    if (isUnsafeName(name) || parts.has(name)) throw unsafeNamesError()
+    if (isUnsafeName(name) || parts.has(name)) throw createUnsafeNamesError()
     if (isEncrypted(reader.u16(at + 8))) throw createUnsupportedFileError('Это архив с паролем')
     parts.set(name, readZipPart(reader, at, nameEnd, extraEnd))
     at = extraEnd + reader.u16(at + 32)
