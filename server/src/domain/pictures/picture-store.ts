@@ -35,11 +35,6 @@ export const createPictureFileStorage = (
 /** A text that is not saved yet may contain a picture that is unused for now. */
 const UNUSED_RETENTION_MS = 7 * DAY_MS
 
-interface PictureSweeperOptions {
-  files: PictureFileStorage
-  withFilesLock: <T>(work: () => Promise<T>) => Promise<T>
-}
-
 interface UnusedPictureSweeper {
   /** Removes pictures unused for a week, and files of pictures unknown to the database. */
   sweep: () => Promise<void>
@@ -52,7 +47,10 @@ export const createUnusedPictureSweeper = ({
   files,
   clock,
   withFilesLock,
-}: Pick<ServerContext, 'db' | 'clock'> & PictureSweeperOptions): UnusedPictureSweeper => {
+}: Pick<ServerContext, 'db' | 'clock'> & {
+  files: PictureFileStorage
+  withFilesLock: <T>(work: () => Promise<T>) => Promise<T>
+}): UnusedPictureSweeper => {
   const removeFiles = (key: string) =>
     files.remove(key, async () => (await findPictureByKey(db, key)) !== undefined)
 
@@ -94,11 +92,6 @@ const assertSenderConnected = (disconnectSignal: AbortSignal | undefined): void 
   if (disconnectSignal?.aborted) throw new AppError('unreadable', { title: 'Отправитель не дождался ответа' })
 }
 
-interface PictureStoreOptions {
-  files: PictureFileStorage
-  encode: (bytes: Uint8Array) => Promise<EncodedPicture>
-}
-
 export interface PictureStore extends UnusedPictureSweeper {
   files: PictureFileStorage
   save: (bytes: Uint8Array, disconnectSignal?: AbortSignal) => Promise<Picture>
@@ -109,7 +102,10 @@ export const createPictureStore = ({
   files,
   clock,
   encode,
-}: Pick<ServerContext, 'db' | 'clock'> & PictureStoreOptions): PictureStore => {
+}: Pick<ServerContext, 'db' | 'clock'> & {
+  files: PictureFileStorage
+  encode: (bytes: Uint8Array) => Promise<EncodedPicture>
+}): PictureStore => {
   const queue = createSemaphore(QUEUE_LIMITS)
   /** The lock makes files and row of a picture appear and disappear together. */
   const withFilesLock = createMutex()

@@ -54,7 +54,9 @@ describe('when the daily maximum of saved calculations is reached', () => {
           advanceMinutes(api, 10)
         }
         expect(await countCalculations(api)).toBeLessThanOrEqual(MAX_PER_NETWORK)
-        const warnings = api.logged.filter((line) => line.includes('the daily maximum of saved calculations is reached'))
+        const warnings = api.logged.filter((line) =>
+          line.includes('the daily maximum of saved calculations is reached'),
+        )
         expect(warnings.length, 'once an hour').toBe(2)
       },
       { calculationsPerDay: MAX_PER_NETWORK },

@@ -104,11 +104,6 @@ export const getSavedCalculation = async (
 /** With an id of 128 bits, anyone who has the link may see the calculation, and nobody can guess it. */
 const ID_BYTES = 16
 
-interface CreateCalculationOptions {
-  idempotencyKey: IdempotencyKey | undefined
-  countRequest: CountRequest
-}
-
 const createRefusalError = ({ code, message, inputErrors: faults }: CalculationRefusal): AppError =>
   new AppError(code, { title: message, errors: faults.map((fault) => ({ ...fault, code })) })
 
@@ -126,7 +121,10 @@ const createReferenceStore = (ctx: Pick<ServerContext, 'clock' | 'openings'>) =>
 export const createSavedCalculation = async (
   ctx: SavedCalculationContext,
   body: CalculationRequestBody,
-  { idempotencyKey, countRequest }: CreateCalculationOptions,
+  {
+    idempotencyKey,
+    countRequest,
+  }: { idempotencyKey: IdempotencyKey | undefined; countRequest: CountRequest },
 ): Promise<SavedCalculation> => {
   const now = ctx.clock()
   const idempotentCall = createIdempotentCall(contract.calculation.create, {

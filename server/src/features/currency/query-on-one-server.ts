@@ -18,11 +18,6 @@ export interface BankQuery {
   getSharedMs: (answer: BankRateAnswer) => number | undefined
 }
 
-interface QueryOnOneServerOptions {
-  serverId: string
-  createTimeoutSignal: () => AbortSignal
-}
-
 export type QueryBankOnOneServer = (query: BankQuery) => Promise<BankRateAnswer>
 
 /** Queries the bank without a lease, which would outlive a restart, if no other server uses the database. */
@@ -40,7 +35,10 @@ export const createQueryOnOneServer = ({
   clock,
   serverId: holder,
   createTimeoutSignal,
-}: Pick<ServerContext, 'db' | 'clock'> & QueryOnOneServerOptions): QueryBankOnOneServer => {
+}: Pick<ServerContext, 'db' | 'clock'> & {
+  serverId: string
+  createTimeoutSignal: () => AbortSignal
+}): QueryBankOnOneServer => {
   const sendAsHolder = async (query: BankQuery): Promise<BankRateAnswer> => {
     const lease = { name: query.key, holder }
     try {

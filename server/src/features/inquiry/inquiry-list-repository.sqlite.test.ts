@@ -2,6 +2,7 @@ import Database from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 import { expect } from 'vitest'
 import type { DatabaseTables } from '../../db/db.ts'
+import { createKyselyDb } from '../../db/open-sqlite.ts'
 import { test } from '../../testing/api.ts'
 import { insertInquiries } from '../../testing/fixtures/many-inquiries.ts'
 import {
@@ -13,6 +14,7 @@ import {
   readInboxChangeTag,
   readInquiriesAfterPosition,
 } from './inquiry-list-repository.ts'
+import { insertInquiry } from './repository.ts'
 
 const instant = '2026-11-20T00:00:00.000Z'
 
@@ -69,4 +71,22 @@ test('no query of the inbox scans the inquiry table or sorts all inquiries', asy
   expect(steps[0]).toMatch(/^SEARCH request USING INDEX request_listed/)
   expect(steps.join()).not.toContain('TEMP B-TREE')
   await close()
+})
+
+test('an inquiry is inserted without reading a table that others insert into', async ({ api }) => {
+  const statements: string[] = []
+  const connection = new Database(api.sqliteFile, {
+    verbose: (statement) => statements.push(String(statement)),
+  })
+  const db = createKyselyDb(connection)
+  await insertInquiry(db, {
+    fields: { kind: 'callback', name: 'Олена', phone: '+380671234567' },
+    state: 'new',
+    receivedAt: '2026-11-20T08:00:00.000Z',
+    hasty: false,
+  })
+  const { text } = await db.selectFrom('request_search').select('text').executeTakeFirstOrThrow()
+  connection.close()
+  expect(text).toMatch(/^олена\s+380671234567$/)
+  expect(statements.slice(0, -1).map((statement) => statement.slice(0, 6))).toEqual(['insert', 'insert'])
 })

@@ -28,13 +28,12 @@ export const countInquiries = async (db: Db, filter: InquiryFilter): Promise<num
   return count
 }
 
-interface PageSlice {
-  limit: number
-  offset?: number
-}
-
 /** Reading only ids, newest first, needs no more than an index. */
-export const listInquiryIds = async (db: Db, filter: InquiryFilter, slice?: PageSlice): Promise<number[]> => {
+export const listInquiryIds = async (
+  db: Db,
+  filter: InquiryFilter,
+  slice?: { limit: number; offset?: number },
+): Promise<number[]> => {
   const query = selectNewestIds(db, filter)
   const rows = await (slice ? query.limit(slice.limit).offset(slice.offset ?? 0) : query).execute()
   return rows.map(({ id }) => id)
@@ -100,12 +99,10 @@ export const findMatchingInquiryIds = async (
   return found
 }
 
-type InboxPosition = Pick<Inquiry, 'id' | 'receivedAt'>
-
 /** Reads whole inquiries after a position in the inbox, newest first, without spam. */
 export const readInquiriesAfterPosition = async (
   db: Db,
-  after: InboxPosition | undefined,
+  after: Pick<Inquiry, 'id' | 'receivedAt'> | undefined,
   limit: number,
 ): Promise<Inquiry[]> => {
   const query = buildInquiryQuery(db)

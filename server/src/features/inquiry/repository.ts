@@ -153,9 +153,11 @@ export const findInquiryById = async (db: Db, id: number): Promise<Inquiry | und
   return row && toInquiryFromRow(row)
 }
 
-type InquiryChange = z.output<typeof contract.request.update.body>
-
-export const updateInquiryFields = async (db: Db, id: number, change: InquiryChange): Promise<void> => {
+export const updateInquiryFields = async (
+  db: Db,
+  id: number,
+  change: z.output<typeof contract.request.update.body>,
+): Promise<void> => {
   await db
     .updateTable('request')
     .set((each) => ({ ...change, version: each('version', '+', 1) }))

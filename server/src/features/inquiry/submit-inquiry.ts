@@ -66,17 +66,11 @@ const findCopyRecipient = (form: InquiryForm, now: Date): string | undefined => 
   return isWanted ? form.body.email : undefined
 }
 
-interface SaveOptions {
-  now: Date
-  calculation: QuotedCalculation | undefined
-  hasCopy: boolean
-}
-
 /** An inquiry of a robot is stored as spam without emails. */
 const saveInquiry = async (
   trx: Db,
   form: InquiryForm,
-  { now, calculation, hasCopy }: SaveOptions,
+  { now, calculation, hasCopy }: { now: Date; calculation: QuotedCalculation | undefined; hasCopy: boolean },
 ): Promise<InquiryReceipt> => {
   const isSpam = isFromRobot(form)
   const receivedAt = now.toISOString()

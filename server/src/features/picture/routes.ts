@@ -3,11 +3,6 @@ import { type ApiOperation, defineApiOperation } from '../../http/api-operation.
 import { type IdempotencyKey, prepareAndWriteOnce, type ReplyStorage } from '../../idempotency/run-once.ts'
 import type { ServerContext } from '../../server-context.ts'
 
-interface CreatePictureOptions {
-  idempotencyKey: IdempotencyKey | undefined
-  disconnectSignal: AbortSignal | undefined
-}
-
 /**
  * Equal files are one picture, so a repeated upload runs again: a picture that was deleted as unused exists again,
  * and one that exists is not deleted soon.
@@ -18,7 +13,10 @@ const pictureIdStorage: ReplyStorage<Picture> = { store: ({ id }) => ({ id }), l
 export const createPicture = (
   ctx: Pick<ServerContext, 'db' | 'clock' | 'pictures'>,
   body: { image: UploadedFile },
-  { idempotencyKey, disconnectSignal }: CreatePictureOptions,
+  {
+    idempotencyKey,
+    disconnectSignal,
+  }: { idempotencyKey: IdempotencyKey | undefined; disconnectSignal: AbortSignal | undefined },
 ): Promise<Picture> =>
   prepareAndWriteOnce(
     ctx,

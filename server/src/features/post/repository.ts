@@ -37,8 +37,6 @@ export const updatePostPosition = async (db: Db, { id, place }: PostPlace): Prom
   await db.updateTable('post').set({ place }).where('id', '=', id).execute()
 }
 
-type PostKey = { id: number } | { slug: string }
-
 const selectVisiblePosts = (db: Db, viewer: PostViewer) =>
   db
     .selectFrom('post')
@@ -66,7 +64,7 @@ const selectCategoriesOfPost = prepareQuery((db, { id }: { id: number }) =>
 
 export const findVisiblePost = async (
   db: Db,
-  key: PostKey,
+  key: { id: number } | { slug: string },
   viewer: PostViewer,
 ): Promise<StoredPost | undefined> => {
   const [row] = 'id' in key ? await selectPostById(db, viewer, key) : await selectPostBySlug(db, viewer, key)

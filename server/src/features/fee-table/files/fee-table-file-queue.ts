@@ -74,16 +74,14 @@ const rejectedTaskTexts: { [Kind in FeeTableFileTask['kind']]: string } = {
   compare: 'Правки не записаны',
 }
 
-interface FeeTableFileQueueOptions {
-  limits?: WorkerProcessLimits
-  maxPending?: number
-}
-
 /** Runs one task at a time, so that several large files take no more memory than one. */
 export const createFeeTableFileQueue = ({
   limits = feeTableFileLimits,
   maxPending = MAX_PENDING_TASKS,
-}: FeeTableFileQueueOptions = {}) => {
+}: {
+  limits?: WorkerProcessLimits
+  maxPending?: number
+} = {}) => {
   const queue = createSemaphore({ maxRunning: 1, maxQueued: maxPending - 1 })
   const script = new URL(`./fee-table-file-worker${extname(import.meta.url)}`, import.meta.url)
   const workerProcess = createWorkerProcess(script, { ...limits, refusals: failureMessages })

@@ -3,18 +3,13 @@ import { type FeeTableProblem, toSheetRowRanges } from 'shared/tables'
 /** More problems of an imported file would help nobody and take memory. */
 const MAX_PROBLEMS = 50_000
 
-/** Location of an import problem: `null` stands for the whole file or the whole row. */
-interface ProblemLocation {
-  row: number | null
-  column: string | null
-}
-
 export const createImportProblemCollector = () => {
   const errors: FeeTableProblem[] = []
   const warnings: FeeTableProblem[] = []
+  /** A `null` row stands for the whole file, a `null` column for the whole row. */
   const addTo =
     (list: FeeTableProblem[]) =>
-    ({ row, column }: ProblemLocation, code: string, message: string): void => {
+    ({ row, column }: { row: number | null; column: string | null }, code: string, message: string): void => {
       list.push({ code, rows: row === null ? [] : [[row, row]], column, message })
     }
   return {

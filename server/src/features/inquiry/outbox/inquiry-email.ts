@@ -142,17 +142,11 @@ const formatAnswerPromise = (hours: string, receivedAt: Date, now: Date): string
   return deadline && !isOver ? `${formatDate(deadline.day)} до ${deadline.time}` : 'в рабочее время'
 }
 
-interface VisitorCopyOptions {
-  origin: string
-  settings: ContactSettings
-  now: Date
-}
-
 /** The copy for a visitor is plain text with a fixed subject. Its only link leads to the calculation on this site. */
 const buildVisitorCopy = (
   inquiry: Extract<Inquiry, { kind: 'calculation' }>,
   calculation: SavedCalculation | undefined,
-  { origin, settings, now }: VisitorCopyOptions,
+  { origin, settings, now }: { origin: string; settings: ContactSettings; now: Date },
 ): InquiryEmail => {
   const answer = formatAnswerPromise(settings['answer-hours'], new Date(inquiry.receivedAt), now)
   const [phone] = splitNonEmptyLines(settings.phones)

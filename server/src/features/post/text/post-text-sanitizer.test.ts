@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { checkProperty, chooseRunCount } from 'shared/testing/repetition'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test, vi } from 'vitest'
 import { sanitizePostText } from './post-text-sanitizer.ts'
 import { arbitraryMarkup } from './testing/arbitrary-markup.ts'
 
@@ -243,4 +243,12 @@ it('sanitizing a sanitized text changes nothing, whatever the input', async () =
     }),
     chooseRunCount(20_000, 500),
   )
+})
+
+test('a link address with long runs of combining marks is not sorted during normalization', () => {
+  const normalize = vi.spyOn(String.prototype, 'normalize')
+  sanitizePostText(`<p><a href="/a${'\u0301\u0323'.repeat(10_000)}">words</a></p>`)
+  const runs = normalize.mock.contexts.flatMap((text) => String(text).match(/\p{M}+/gu) ?? [])
+  normalize.mockRestore()
+  expect(Math.max(0, ...runs.map((run) => run.length))).toBe(30)
 })

@@ -125,18 +125,16 @@ const listRequiredColumns = (
   return title === 'ship-delivery' ? alone : [...alone, ['to'], ['fee', 'percent']]
 }
 
-interface MappedSheet {
-  foundColumns: readonly MappedSheetColumn[]
-  isWide: boolean
-  problems: ImportProblemCollector
-}
-
 /** Reports fee table columns that the sheet lacks and marks them as unusable. */
 export const reportMissingFeeTableColumns = (
   sheet: RawSheet,
   title: FeeTableTitle,
   heading: SheetHeadingRow,
-  { foundColumns, isWide, problems }: MappedSheet,
+  {
+    foundColumns,
+    isWide,
+    problems,
+  }: { foundColumns: readonly MappedSheetColumn[]; isWide: boolean; problems: ImportProblemCollector },
 ): readonly MappedSheetColumn[] => {
   const { row, headings } = heading
   const missing = listRequiredColumns(title, isWide).filter(

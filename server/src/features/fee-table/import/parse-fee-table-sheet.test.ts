@@ -1,0 +1,74 @@
+import { type FeeTableCell, feeTableTitles } from 'shared/calculator'
+import { demoFeeTables } from 'shared/demo-tables'
+import { getFeeTableColumns } from 'shared/tables'
+import { expect, test } from 'vitest'
+import { buildRawSheet, parseTestSheet } from '../testing/raw-sheets.ts'
+import { parseFeeTableFile } from './check-fee-table-file.ts'
+import { parseFeeTableSheet } from './parse-fee-table-sheet.ts'
+
+const formatCell = (cell: FeeTableCell): FeeTableCell =>
+  typeof cell === 'number' ? String(cell).replace('.', ',') : cell
+
+test.each(feeTableTitles)(
+  'the demo table %s is read unchanged under its names and its headings, with numbers and with texts',
+  (title) => {
+    const rows = demoFeeTables[title]
+    const columns = getFeeTableColumns(title)
+    for (const headings of [columns.map(({ name }) => name), columns.map(({ heading }) => heading)])
+      for (const written of [rows, rows.map((cells) => cells.map(formatCell))]) {
+        const sheet = parseFeeTableSheet(buildRawSheet([headings, ...written]), title)
+        expect(sheet).toMatchObject({ errors: [], warnings: [], ignored: [] })
+        expect(sheet.rows).toEqual(rows.map((cells, at) => ({ row: at + 2, cells, unread: [] })))
+      }
+  },
+)
+
+test.each([
+  'и выше',
+  'И выше',
+  '∞',
+  '+',
+  'и более',
+  'і вище',
+  'та більше',
+  'and up',
+  'or more',
+  'без ограничений',
+])('the open end of the last tier may be written as «%s»', (written) => {
+  const { rows, errors, warnings } = parseTestSheet('iaa-fee', [
+    ['От, $', 'До, $', 'Сбор, $', 'Процент'],
+    [0, 15000, 25, null],
+    [15000, written, null, 6],
+  ])
+  expect({ errors, warnings }).toEqual({ errors: [], warnings: [] })
+  expect(rows[1]).toEqual([15000, null, null, 6, null, null])
+})
+
+test('an open end of a tier in another column than its upper bound is rejected', () => {
+  const { errors } = parseTestSheet('iaa-fee', [
+    ['От, $', 'До, $', 'Сбор, $'],
+    ['и выше', 'Infinity', 'и выше'],
+  ])
+  expect(errors).toEqual(['row 2, from: not-a-figure', 'row 2, to: not-a-figure', 'row 2, fee: not-a-figure'])
+})
+
+const listFileErrors = (text: string) =>
+  parseFeeTableFile({ bytes: Buffer.from(text), title: 'copart-fee', tables: {} }).errors.map(
+    ({ code }) => code,
+  )
+
+test('a file whose rows cannot be read is not reported as empty', () => {
+  expect(listFileErrors('Карго;тел. 000\n0;100\n')).toEqual(['no-headings'])
+  expect(listFileErrors('от;до;сбор\nИтого;;25\n')).toEqual(['total-row'])
+  expect(listFileErrors('от;до;сбор\n')).toEqual(['no-rows'])
+})
+
+test('a percent that looks like a fraction causes one warning', () => {
+  const { errors, warnings } = parseFeeTableFile({
+    bytes: Buffer.from('от;до;сбор;процент\n0;1000;25;\n1000;;;0,06\n'),
+    title: 'copart-fee',
+    tables: {},
+  })
+  expect(errors).toEqual([])
+  expect(warnings.map(({ code, rows }) => [code, rows])).toEqual([['share-as-percent', [[3, 3]]]])
+})
