@@ -122,7 +122,7 @@ describe('the email about a question', () => {
     'lines that are one dot': 'До\n.\n..\n.\nпосле',
     'lines that a mailbox takes for its own': 'From me\nFrom: me\n>From you\n--\n',
     'plain Latin lines with dots': '.\n.a\nFrom here',
-    'what looks encoded': '=?UTF-8?B?0K8=?= =D0=AF =\n%D0%AF &amp; &#1103;',
+    'text that looks encoded': '=?UTF-8?B?0K8=?= =D0=AF =\n%D0%AF &amp; &#1103;',
   }
   for (const [what, message] of Object.entries(odd)) {
     test(`the email about a question contains ${what} unchanged`, async () => {

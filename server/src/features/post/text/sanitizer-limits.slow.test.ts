@@ -10,26 +10,26 @@ const catchSanitizerError = (html: string): unknown => {
   }
 }
 
-describe('input that is limited in size or depth', () => {
+describe('a post text of extreme size or depth', () => {
   it.each([
     ['200 lists within lists', '<ul><li>'.repeat(200), ['text too-deep']],
     ['5,000 quotations', '<blockquote>'.repeat(5000), ['text too-deep']],
-    ['100,000 marks', '<b>'.repeat(100_000), ['text too-deep']],
+    ['100,000 nested marks', '<b>'.repeat(100_000), ['text too-deep']],
     [
       '60,000 open elements and as many ends of others',
       `${'<div>'.repeat(60_000)}${'</i>'.repeat(40_000)}`,
       ['text too-deep'],
     ],
-    ['what grows beyond what is kept', '&'.repeat(400_000), ['text too-long']],
+    ['signs whose escapes exceed the length limit', '&'.repeat(400_000), ['text too-long']],
     ['half a megabyte of spaces', `<p>${' '.repeat(499_990)}</p>`, ''],
     ['half a megabyte of lines', `<p>${' \n'.repeat(249_990)}a`, '<p>a</p>'],
     [
-      'signs upon signs',
+      'stacked combining marks',
       `<p>${'&#x301;&#x316;'.repeat(30_000)}`,
       `<p>${'\u0316'.repeat(15)}${'\u0301'.repeat(15)}</p>`,
     ],
     [
-      'signs upon signs with marks between',
+      'stacked combining marks with elements between',
       `<p>${`${'\u0301'.repeat(15)}${'\u0316'.repeat(15)}<b></b>`.repeat(10_000)}`,
       `<p>${'\u0316'.repeat(15)}${'\u0301'.repeat(15)}</p>`,
     ],

@@ -80,7 +80,7 @@ test.each([
   ['a text in CDATA', '<c r="A1" t="str"><v><![CDATA[a<b]]></v></c>', 'a<b'],
   ['a day written out', '<c r="A1" t="d"><v>2026-01-01</v></c>', 'date'],
   ['an error without a formula', '<c r="A1" t="e"><v>#REF!</v></c>', 'formula-error: #REF!'],
-  ['what is left of a binary fraction', '<c r="A1"><v>0.30000000000000004</v></c>', 0.3],
+  ['a number with binary noise', '<c r="A1"><v>0.30000000000000004</v></c>', 0.3],
   ['a figure with an exponent', '<c r="A1"><v>1.2E3</v></c>', 1200],
   ['a figure beyond all figures', '<c r="A1"><v>1e309</v></c>', '1e309'],
   ['a word instead of a number', '<c r="A1"><v>NaN</v></c>', 'NaN'],

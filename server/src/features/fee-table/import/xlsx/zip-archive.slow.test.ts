@@ -188,7 +188,7 @@ test.each([SHEET, SHEET.toUpperCase()])(
 )
 
 test.each<[string, Partial<TestZipEntry>]>([
-  ['whose sum is another', { claims: { crc: 1 } }],
+  ['with another checksum', { claims: { crc: 1 } }],
   ['that is longer than it declares', { claims: { unpacked: 10 } }],
   ['that is shorter than it declares', { claims: { unpacked: 100_000 } }],
   ['that is packed longer than the file', { claims: { packed: 100_000 } }],
