@@ -49,7 +49,7 @@ export const createDailyCalculationSaveCap = ({
   let nextCheckAt = 0
   let warnedAt = 0
 
-  /** A flood of calculations would also fill the log. */
+  /** Logs the reached daily maximum once an hour, since a flood of calculations would also fill the log. */
   const warnHourly = (now: number): void => {
     if (Math.abs(now - warnedAt) < HOUR_MS) return
     warnedAt = now

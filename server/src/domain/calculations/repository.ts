@@ -8,7 +8,7 @@ import { selectJsonTexts } from '../../db/dialect-sql.ts'
 import type { CalculationDbTable, CalculationSettingsDbTable } from '../../db/schema/calculator.ts'
 import type { ServerContext } from '../../server-context.ts'
 
-/** First byte of compressed data. No JSON begins with it. */
+/** First byte of gzipped data, with which no JSON begins. */
 const GZIP_MARK = 0x1f
 
 /** Results of calculations from before migration 0010 are plain text. */

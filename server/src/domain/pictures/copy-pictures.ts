@@ -9,7 +9,7 @@ export interface CopiedPictures {
   pictures: number
   files: number
   bytes: number
-  /** Keys of pictures that lack files in both storages. */
+  /** Keys of pictures whose files are missing in both storages. */
   incomplete: readonly string[]
 }
 

@@ -4,7 +4,7 @@ const COLOUR_COUNT = 16 ** 3
 const MAX_MAIN_COLOURS = 8
 /** Share of the pixels with one of the main colours. The drawings of the demo posts have 0.98 and more. */
 const MIN_MAIN_SHARE = 0.95
-/** Darkest channel of a light ground, in sixteenths. */
+/** Darkest channel of a light ground of a drawing, in sixteenths. */
 const MIN_LIGHT_CHANNEL = 12
 
 /**

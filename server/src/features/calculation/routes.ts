@@ -30,7 +30,7 @@ export const createCalculationRouter = (
     const row = orThrowNotFound(await findUnexpiredCalculation(ctx.db, ctx, id))
     const tag = `"${DESIGN_VERSION}-${id}"`
     response.set('Cache-Control', 'public, max-age=31536000, immutable')
-    // Messengers in a browser embed the image in their own site.
+    // Messengers in a browser embed the preview image in their own site.
     response.set('Cross-Origin-Resource-Policy', 'cross-origin')
     if (matchesEtag(request.headers['if-none-match'], tag)) {
       response.set('ETag', tag).status(304).end()

@@ -91,7 +91,7 @@ export const runCalculation = async (
   const { tables, indexed } = await ctx.loadEffectiveTables(date)
   const settings = await loadEffectiveCalculatorSettings(ctx.db, date)
   const withoutRates = calculate(input, indexed, null, settings)
-  // An invalid input needs no query to the bank.
+  // A calculation with an invalid input needs no query to the bank.
   if (withoutRates.refusal?.code === 'invalid') return { refusal: withoutRates.refusal }
   const rates = (await ctx.rates.ratesForDay(date)) ?? null
   const { calculation, refusal } = calculate(input, indexed, rates, settings)

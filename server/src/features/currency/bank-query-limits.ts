@@ -64,7 +64,7 @@ export const createBankQueryBudget = ({
     })
 }
 
-/** More answers than the budget allows within their lifetime. */
+/** The query budget allows fewer answers within their lifetime. */
 const MAX_RECENT_ANSWERS = 500
 
 /** Caches bank answers that are not stored. A clock set back before an answer drops it. */

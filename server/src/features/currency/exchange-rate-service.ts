@@ -69,7 +69,7 @@ export const createExchangeRateService = ({
   fetchBankRate,
   queryOnOneServer,
 }: ExchangeRateServiceOptions): ExchangeRateService => {
-  // Shares queries in progress and caches none.
+  // Queries to the bank in progress are shared, and no answer is cached here.
   const shareInFlight = createAsyncLruCache<BankRateAnswer>(0)
   const logImplausibleAnswer = createImplausibleBankAnswerLog(log, clock)
   const takeFromBudget = createBankQueryBudget({ clock, createStore, log })

@@ -9,9 +9,9 @@ const POLL_INTERVAL_MS = 200
 
 export interface BankQuery {
   key: string
-  /** Finds a rate that another server has stored. */
+  /** Finds an exchange rate that another server has stored. */
   findStored: () => Promise<BankRateAnswer | undefined>
-  /** Returns the seconds to wait if a limit forbids the query. */
+  /** Returns the seconds to wait if a limit forbids the query to the bank. */
   admit: () => Promise<number | undefined>
   send: () => Promise<BankRateAnswer>
   /** Returns for how long other servers use an answer that is not stored as a rate. */

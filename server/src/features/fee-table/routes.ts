@@ -41,7 +41,7 @@ const withWriteError = async <Result>(write: Promise<Result>): Promise<Result> =
   }
 }
 
-/** One response for each of the six fee tables. */
+/** The cache holds one response for each of the six fee tables. */
 const MAX_CACHED_TABLES = 6
 
 export const createFeeTableResponseCache = () =>

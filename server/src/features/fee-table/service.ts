@@ -74,7 +74,7 @@ const loadImpactDay = async (
 }
 
 interface UploadInput extends z.output<typeof contract.table.check.body> {
-  /** Aborted when the uploading client disconnects. */
+  /** The signal is aborted when the uploading client disconnects. */
   disconnectSignal?: AbortSignal | undefined
 }
 

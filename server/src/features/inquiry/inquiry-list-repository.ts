@@ -7,7 +7,7 @@ import type { InboxSearch } from '../../db/inbox-search.ts'
 import { buildInquiryPreviewQuery, buildInquiryQuery, toInquiryFromRow } from './repository.ts'
 
 export interface InquiryFilter {
-  /** Without a state, all inquiries but spam are listed. */
+  /** Without a requested state, all inquiries but spam are listed. */
   state?: InquiryState | undefined
   kind?: InquiryKind | undefined
 }
@@ -28,7 +28,7 @@ export const countInquiries = async (db: Db, filter: InquiryFilter): Promise<num
   return count
 }
 
-/** Reading only ids, newest first, needs no more than an index. */
+/** Lists only ids of inquiries, newest first, which takes no more than an index. */
 export const listInquiryIds = async (
   db: Db,
   filter: InquiryFilter,

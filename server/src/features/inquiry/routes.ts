@@ -84,7 +84,7 @@ const COUNTED_DAYS = 30
 const countInquiriesByDay = async ({ db, clock }: Pick<ServerContext, 'db' | 'clock'>) => {
   const now = clock()
   const today = toKyivDay(now)
-  // A moment before the start of the first counted day.
+  // This moment is before the start of the first counted day.
   const since = new Date(now.getTime() - (COUNTED_DAYS + 1) * DAY_MS).toISOString()
   const hours = await countInquiriesByHour(db, since)
   const byDay = Map.groupBy(hours, ({ hour }) => toKyivDay(new Date(`${hour}:00:00Z`)))
@@ -96,7 +96,7 @@ const countInquiriesByDay = async ({ db, clock }: Pick<ServerContext, 'db' | 'cl
   })
 }
 
-/** The texts of 50 inquiries are at most a megabyte. */
+/** The texts of 50 exported inquiries are at most a megabyte. */
 const EXPORT_BATCH_SIZE = 50
 
 const exportInboxCsv = async (ctx: Pick<ServerContext, 'db' | 'origin' | 'version'>) => {

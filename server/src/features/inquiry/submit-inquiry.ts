@@ -59,14 +59,14 @@ const findQuotedCalculation = async (
 
 const isFromRobot = ({ body }: InquiryForm): boolean => (body.website ?? '').trim() !== ''
 
-/** A visitor who may be a robot gets no copy. */
+/** A visitor who may be a robot gets no copy of the question. */
 const findCopyRecipient = (form: InquiryForm, now: Date): string | undefined => {
   const isWanted =
     form.kind === 'calculation' && !isFromRobot(form) && !isFilledTooFast(form.body.openedAt, now)
   return isWanted ? form.body.email : undefined
 }
 
-/** An inquiry of a robot is stored as spam without emails. */
+/** An inquiry from a robot is stored as spam without emails. */
 const saveInquiry = async (
   trx: Db,
   form: InquiryForm,

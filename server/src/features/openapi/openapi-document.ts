@@ -34,7 +34,7 @@ interface OpenApiResponse {
   content?: OpenApiContent
 }
 
-/** The document states `$schema` once, so no single schema does. */
+/** The OpenAPI document states `$schema` once, so no single schema does. */
 const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io })
   return rest

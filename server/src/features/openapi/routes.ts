@@ -21,7 +21,7 @@ export const createApiDocs = (version: string) => {
   let page: CachedResponse | undefined
   let style: CachedResponse | undefined
   return {
-    /** `assertCapacity` is called before the document is built. */
+    /** `assertCapacity` is called before the OpenAPI document is built. */
     getDocument: async (assertCapacity?: () => void) => {
       if (document === undefined) assertCapacity?.()
       document ??= respond.cached(contract.openapi.document, { ...buildOpenApiDocument(version) })

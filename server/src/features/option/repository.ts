@@ -65,7 +65,7 @@ export const saveSettingRecord = async (
   return toSettingRecord(row)
 }
 
-/** The history of a deleted setting stays. */
+/** The history of a deleted setting is not deleted. */
 export const deleteSettingRecord = async (
   trx: Db,
   { id, title }: Pick<SettingRecord, 'id' | 'title'>,

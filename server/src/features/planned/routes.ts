@@ -42,7 +42,7 @@ const listPlannedValues = (
   today: string,
 ) => {
   const kind = findSettingDefinition(title)?.kind
-  // A value that is no longer valid is replaced by the default.
+  // A setting value that is no longer valid is replaced by the default.
   if (!kind?.accepts(value)) return []
   return listAdoptedValues(kind, value)
     .filter(({ day }) => day > today)

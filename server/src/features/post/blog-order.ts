@@ -86,7 +86,7 @@ export const listRelatedPosts = (
     const sameCount = other.categories.filter((each) => categorySet.has(each)).length
     const same = byShared[sameCount]
     if (other.id !== id && same && same.length < limit) same.push(other.id)
-    // No later post can share more.
+    // No later post can share more categories.
     if (byShared[categorySet.size]?.length === limit) break
   }
   return byShared.reverse().flat().slice(0, limit)

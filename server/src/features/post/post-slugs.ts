@@ -27,7 +27,7 @@ const deleteFormerPostSlug = async (db: Db, postId: number, slug: string): Promi
   await db.deleteFrom('post_former_slug').where('slug', '=', slug).where('post_id', '=', postId).execute()
 }
 
-/** Leaves room to append a number to a long slug. */
+/** A slug is cut to this length before a number is appended. */
 const MAX_SLUG_BEFORE_NUMBER = MAX_SLUG_LENGTH - 10
 
 const appendNumber = (slug: string, number: number): string => {
@@ -73,7 +73,7 @@ interface SlugRequest {
   /** An empty requested slug keeps the current one, or builds one from the title. */
   requestedSlug: string | undefined
   current: (PostSlug & { title: string }) | undefined
-  /** Other sites may link to a post that was public. */
+  /** Other sites may link to a post that visitors could ever see. */
   wasPublic: boolean
 }
 

@@ -108,7 +108,7 @@ const layOutTitle = (title: string) => {
 const drawTitle = ({ title }: CalculationCard): string => {
   const { style, lineHeight, lines } = layOutTitle(title)
   const middle = (118 + SHEET_TOP) / 2
-  // Capital letters are 0.7 em high.
+  // Capital letters of the font are 0.7 em high.
   const firstBaseline = Math.round(middle - ((lines.length - 1) * lineHeight) / 2 + style.size * 0.35)
   const drawn = lines.map((line, index) =>
     drawTextAsSvgPaths(line, style, SIDE, firstBaseline + index * lineHeight),

@@ -45,7 +45,7 @@ const parseS3ListPage = (xml: string) => {
 
 /** Bucket of an S3-compatible store, addressed by path. */
 export interface S3Location extends S3Credentials {
-  /** Scheme, host and port. */
+  /** Scheme, host and port of the S3 server. */
   endpoint: string
   bucket: string
   /** Begins the name of each object: empty, or with a slash at the end. */

@@ -33,7 +33,7 @@ export const createS3PictureStorage = (client: S3Client): PictureFileStorage => 
   async function* listPictureFiles(nameStart: string) {
     for await (const { name, modifiedAt } of client.listObjects(nameStart)) {
       const key = parsePictureKey(`/uploads/${name}`)
-      // Other objects of the bucket are not ours to remove.
+      // Other objects of the bucket belong to other programs and are not removed.
       if (key !== undefined) yield { key, name, modifiedAt }
     }
   }

@@ -13,7 +13,7 @@ import {
 import type { FeeTableFileCheckInput } from '../import/check-fee-table-file.ts'
 import type { FeeTableFileContent } from './build-fee-table-file.ts'
 
-/** The rows are gzipped JSON, which the worker parses. */
+/** The rows are gzipped JSON, which the worker process parses. */
 export interface FeeTableInForce extends Omit<EffectiveFeeTableVersion, 'id'> {
   rows: Uint8Array
 }
@@ -30,7 +30,7 @@ export type FeeTableFileTask =
   | {
       kind: 'compare'
       title: FeeTableTitle
-      /** Rows are compared as gzipped JSON. */
+      /** Rows of fee tables are compared as gzipped JSON. */
       before: Uint8Array
       after: Uint8Array
     }
@@ -95,7 +95,7 @@ export const createFeeTableFileQueue = ({
     return reply
   }
 
-  /** `buildTask` is called when the turn of the task comes. */
+  /** Builds the task when its turn comes, so that waiting tasks do not hold the stored fee tables. */
   const run = async <Kind extends FeeTableFileTask['kind']>(
     kind: Kind,
     buildTask: () => Promise<Extract<FeeTableFileTask, { kind: Kind }>>,

@@ -72,7 +72,7 @@ const runCheckTask = async (task: FeeTableFileCheckTask & { latest: number }): P
 }
 
 const runWriteTask = async (task: Extract<FeeTableFileTask, { kind: 'write' }>) => {
-  // Half of the libraries of this process only build files.
+  // This process loads the libraries that build files only when a file is built.
   const { buildFeeTableFile } = await import('./build-fee-table-file.ts')
   return buildFeeTableFile({ ...task, rows: await parseGzippedRows(task.rows) })
 }

@@ -85,7 +85,7 @@ const listIgnoredColumns = (
   return [...ignored].sort(([one], [other]) => one - other).map(([, heading]) => heading)
 }
 
-/** A sheet with a port or price column is not wide. */
+/** A sheet with a port column or a price column is not in the wide layout. */
 const findPortColumnsIfWide = (
   sheet: RawSheet,
   title: FeeTableTitle,

@@ -12,9 +12,9 @@ const MAX_EXCEL_ROWS = 1_048_576
 const MAX_EXCEL_COLUMNS = 16_384
 
 interface CellAddress {
-  /** Row numbers start at 1. */
+  /** Row numbers of a sheet start at 1. */
   row: number
-  /** Column indexes start at 0. */
+  /** Column indexes of a sheet start at 0. */
   column: number
 }
 

@@ -1,7 +1,7 @@
 import type { RawCell } from 'shared/tables/cells'
 
 export interface RawSheet {
-  /** A csv has no sheet name. */
+  /** A sheet from a csv has no name. */
   name?: string
   rows: readonly {
     /** Row number as spreadsheets show it: the first row is 1. Empty rows are left out. */
@@ -12,14 +12,14 @@ export interface RawSheet {
   readOtherSheets?: () => readonly RawSheet[]
   /** Hidden rows and columns are read all the same. Columns start at 0. */
   hidden?: { rows: ReadonlySet<number>; columns: ReadonlySet<number> }
-  /** For a csv: number of cells of each row, empty ones included. */
+  /** Number of cells of each csv row, empty ones included. */
   cellCounts?: ReadonlyMap<number, number>
   /** For a csv: the separator is a comma, which may also split numbers. */
   isCommaSeparated?: boolean
 }
 
 export const feeTableSheetLimits = {
-  /** Maximum number of rows, not counting the heading row. */
+  /** Maximum number of rows of a fee table sheet, not counting the heading row. */
   rows: 20_000,
   columns: 60,
   unpackedBytes: 50 * 1024 * 1024,

@@ -89,7 +89,7 @@ const isCompressed = (bytes: Uint8Array): boolean =>
 
 const OLE_SIGNATURE = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
 
-/** Stream names of an OLE container are tried in this order. */
+/** Names of the streams in an OLE container, in the order in which they are tried. */
 const oleStreams: readonly (readonly [name: string, what: string, whatToDo?: string])[] = [
   ['EncryptedPackage', 'Эта книга защищена паролем', 'Снимите пароль в Excel и загрузите книгу снова'],
   ['WordDocument', 'Это документ Word (.doc)'],

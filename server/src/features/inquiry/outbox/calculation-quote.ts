@@ -32,10 +32,10 @@ const formatGroupTitles = ({ groups }: Calculation): readonly string[] => {
   return groups.map(({ title }, index) => `${title}${NO_BREAK_SPACE}${formatCostShare(shares[index] ?? 0)}`)
 }
 
-/** A bar of more blocks would not fit into one line on a phone. */
+/** A bar of more blocks would not fit into one line of an email on a phone. */
 const LONGEST_BAR = 20
 
-/** A small share of the cost has one block, zero has none. */
+/** A small share of the cost is drawn as one block, and zero as none. */
 const drawBar = (share: number, largest: number): string | undefined =>
   share > 0 ? '█'.repeat(Math.max(1, Math.round((share * LONGEST_BAR) / largest))) : undefined
 

@@ -55,7 +55,7 @@ const toSendOutcome = (
   const failures = failuresBefore + 1
   log.warn({ mail: id, failures, ...getSmtpErrorCodes(reply.error) }, 'an email was not sent')
   const trouble = formatSmtpError(reply.error)
-  // A visitor may have mistyped the address.
+  // An address that the mail server refuses may be mistyped by the visitor, so it is not tried again.
   if (kind === 'copy' && isRecipientRefused(reply.error)) return { sentAt: now.toISOString(), trouble }
   const nextAt = new Date(now.getTime() + getRetryPauseMs(failures)).toISOString()
   return { failures, nextAt, trouble }

@@ -29,7 +29,7 @@ export interface WaitingMail {
 
 export interface MailSendSuccess {
   sentAt: string
-  /** Message about recipients that the mail server rejected. */
+  /** Message about the recipients that the mail server rejected. */
   trouble: string | null
 }
 

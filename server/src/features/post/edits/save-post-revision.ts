@@ -62,7 +62,7 @@ const insertNextRevision = async (
   await deleteOldestPostRevisions(trx, facts.post_id, MAX_REVISIONS, now)
 }
 
-/** A save that changes nothing creates no revision. */
+/** Saving a post without changes creates no revision. */
 export const savePostRevision = async (
   trx: Db,
   post: Post,

@@ -85,7 +85,7 @@ const savePostWorkingCopy = async (
 
 interface EditsRequest {
   id: number
-  /** Accepted versions of the working copy, 0 for none. */
+  /** Accepted versions of the working copy; 0 stands for none. */
   ifVersions: readonly number[] | undefined
   idempotencyKey: IdempotencyKey | undefined
 }

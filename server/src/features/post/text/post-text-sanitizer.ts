@@ -91,7 +91,7 @@ const createDocumentBuilder = () => {
     isSpaceDue = false
   }
 
-  /** Of nested marks of one kind the inner one counts. */
+  /** Of nested text marks of one kind the inner one counts. */
   const openMark = (name: string, attributes: HtmlElementAttributes): OpenElement => {
     const [mark, outerMarks] = [{ name, openingTag: formatHtmlOpeningTag(name, attributes) }, marks]
     marks = markNames.flatMap((each) =>

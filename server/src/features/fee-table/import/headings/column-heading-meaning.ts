@@ -42,7 +42,7 @@ export const normalizeColumnHeading = (heading: string): NormalizedHeading => {
   return { key: rest.length > 0 ? rest.join(' ') : currencyOnly, currency }
 }
 
-/** For inland delivery the port is the destination. */
+/** In the table of inland delivery the port is the destination. */
 const inlandPortSynonyms = splitHeadingsAtCommas(`
   port to, to port, to, в порт, до порта, до порту, куда, куди, destination, destination port,
   порт назначения, порт призначення

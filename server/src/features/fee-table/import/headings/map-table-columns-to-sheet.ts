@@ -36,7 +36,7 @@ const describeTierRangeColumn = (sheet: RawSheet, { index, headings }: SheetHead
 
 export interface MappedSheetColumn {
   column: FeeTableColumn
-  /** Index of the column in the parsed row. */
+  /** Index of the fee table column in the parsed row. */
   index: number
   /** Index of the column in the row of the sheet, if the sheet has it. */
   at: number | undefined

@@ -19,7 +19,7 @@ export interface SheetHeadingRow {
 }
 
 const MAX_TITLE_ROWS = 5
-/** A title may match one known heading by chance. */
+/** A title above the table may match one known heading by chance. */
 const MIN_HEADINGS = 2
 
 const isMerged = (cell: RawCell): boolean => cell.kind === 'broken' && cell.why === 'merged'
@@ -73,7 +73,7 @@ export const findSheetHeadingRow = (
 }
 
 const MAX_SEARCHED_ROWS = 30
-/** A data row may match fewer known headings by chance. */
+/** A row of data may match fewer known headings by chance. */
 const MIN_HEADINGS_BELOW = 3
 
 export const findSheetHeadingRowBelow = (
@@ -89,7 +89,7 @@ export const findSheetHeadingRowBelow = (
     ?.row
 }
 
-/** Any sheet may match fewer known headings by chance. */
+/** Any sheet of a workbook may match fewer known headings by chance. */
 const MIN_HEADINGS_ELSEWHERE = 3
 
 const hasHeadingRow = (sheet: RawSheet, title: FeeTableTitle): boolean => {

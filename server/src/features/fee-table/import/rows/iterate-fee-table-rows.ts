@@ -58,7 +58,7 @@ export const createSplitCsvNumberCheck = (
 const totalPattern =
   /^[^\p{L}\p{N}]*(?:итого|всего|итог|разом|усього|всього|підсумок|grand total|total|subtotal)(?!\p{L})/iu
 
-/** A single cell may equal its heading by chance. */
+/** A single cell may equal the heading of its column by chance. */
 const MIN_MATCHES = 2
 
 const isRepeatedHeadingRow = (cells: readonly RawCell[], { headings }: SheetHeadingRow): boolean => {

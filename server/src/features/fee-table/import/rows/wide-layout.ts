@@ -50,7 +50,7 @@ const rejectDuplicatePorts = (
   })
 }
 
-/** Inland prices are always in dollars. */
+/** Prices of inland delivery are always in dollars. */
 const reportPortCurrencies = (
   ports: readonly SheetPortColumn[],
   row: number,

@@ -6,7 +6,7 @@ import type { XlsxNumberFormat } from './xlsx-number-formats.ts'
 export interface XlsxCell {
   type: string
   style: number
-  /** A cell without a value element has `null`. */
+  /** `null` stands for a workbook cell without a value element. */
   value: string | null
   formula: string | null
   inline: string

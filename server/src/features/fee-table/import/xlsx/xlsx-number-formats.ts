@@ -43,7 +43,7 @@ export const detectNumberFormatKind = (id: number, code: string | undefined): Nu
   return isBuiltInDate(id) ? 'date' : 'plain'
 }
 
-/** The limit of Excel is lower. */
+/** Excel allows fewer number formats in a workbook. */
 const MAX_FORMATS = 70_000
 
 /** Programs write format codes of at most 255 characters. */
