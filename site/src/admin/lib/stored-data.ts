@@ -5,7 +5,7 @@ import { createListenerSet } from '../../state/listener-set.ts'
 /** Remembers which screens show replies that their host had stored, and how old these are. */
 export const createStoredDataTracker = (getScreen: () => string) => {
   const listeners = createListenerSet()
-  /** Replies with the path of the screen that asked for them. */
+  /** Replies with the path of the screen that requested them. */
   const repliesByUrl = new Map<string, { screen: string; storedAt: number }>()
   return {
     subscribe: listeners.subscribe,

@@ -55,11 +55,6 @@ export const resolveCurrentScreenVisit = (
   return { id: last && (isContinuation || last.pathname === pathname) ? last.id : key, pathname, key }
 }
 
-interface ScreenFrameProps {
-  name: string
-  children: ReactNode
-}
-
 const focusHeading = (): void => {
   const { activeElement } = document
   // Focus stays in a dialog or a search bar that was opened before the screen had loaded.
@@ -69,7 +64,7 @@ const focusHeading = (): void => {
 }
 
 /** Moves focus to the heading and scrolls to the top, or to where the user was if they have come back. */
-export const AdminScreenFrame = ({ name, children }: ScreenFrameProps) => {
+export const AdminScreenFrame = ({ name, children }: { name: string; children: ReactNode }) => {
   const location = useLocation()
   const navigationType = useNavigationType()
   const visit = useRef(resolveCurrentScreenVisit(undefined, location))

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router-dom'
 import { useAdminContext } from '../lib/admin-context.ts'
 import { adminRoutes, findParentRoute } from '../routes.ts'
 import { Icon } from '../ui/icon.tsx'
-import { COMMAND_PALETTE_LABEL } from '../ui/palette-labels.ts'
 import { containsEveryWord } from '../ui/text-search.tsx'
+import { COMMAND_PALETTE_LABEL } from './keyboard-shortcuts.ts'
 
 /** All words must occur: `iaa сбор` finds «IAA: сбор». Matches in the label come first. */
 export const filterPaletteActions = (

@@ -4,6 +4,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useAdminContext } from '../lib/admin-context.ts'
 import { adminRoutes } from '../routes.ts'
+import { formatKeyboardShortcut } from '../ui/controls.tsx'
+
+/** Placeholder of the command palette and accessible name of its dialog. */
+export const COMMAND_PALETTE_LABEL = 'Экран, запись, таблица'
+export const COMMAND_PALETTE_SHORTCUT = formatKeyboardShortcut('K')
 
 type ShortcutAction =
   | { type: 'help' }

@@ -25,7 +25,7 @@ const formatStaleData = (lostAt: Date, storedAt: number | undefined): string =>
     ? `Нет связи с сервером. На экране данные от ${formatStoredTime(new Date(storedAt), lostAt)}; набранное не пропадёт.`
     : `Нет связи с сервером с ${formatTime(lostAt)}: данные могли устареть, набранное не пропадёт.`
 
-/** Says that the server is unreachable, how old the shown data is and that input is kept. */
+/** Shows that the server is unreachable, how old the shown data is and that input is stored. */
 const StaleDataNotice = () => {
   const isOnline = useSiteStore(({ online }) => online)
   const lostAt = useMemo(() => (isOnline ? undefined : new Date()), [isOnline])

@@ -1,7 +1,8 @@
 import { Kbd, Modal, Switch } from '@mantine/core'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import { adminRoutes } from '../routes.ts'
-import { COMMAND_PALETTE_SHORTCUT, formatKeyboardShortcut } from '../ui/palette-labels.ts'
+import { formatKeyboardShortcut } from '../ui/controls.tsx'
+import { COMMAND_PALETTE_SHORTCUT } from './keyboard-shortcuts.ts'
 import styles from './layouts.module.css'
 
 interface ShortcutDescription {

@@ -8,8 +8,8 @@ import { UNSENT_EDITS_PATH, useUnsentEdits } from '../lib/unsent/use-unsent-edit
 import { useScreenTitle } from '../router/admin-screen-frame.tsx'
 import { adminRoutes, findParentRoute } from '../routes.ts'
 import { Icon } from '../ui/icon.tsx'
-import { COMMAND_PALETTE_LABEL, COMMAND_PALETTE_SHORTCUT } from '../ui/palette-labels.ts'
 import { useColorScheme } from '../ui/theme/theme-provider.tsx'
+import { COMMAND_PALETTE_LABEL, COMMAND_PALETTE_SHORTCUT } from './keyboard-shortcuts.ts'
 import styles from './top-bar.module.css'
 
 const Breadcrumbs = () => {

@@ -61,7 +61,7 @@ export const useConfirmation = <Item,>({
     void onConfirm(confirmed)
   }
   return {
-    ask: (asked: Item) => setItem(asked),
+    requestConfirmation: (next: Item) => setItem(next),
     dialog:
       shownItem === undefined ? null : (
         <ConfirmDialog

@@ -79,3 +79,8 @@ export const PasswordField = ({ visible, onVisibilityChange, ...props }: Passwor
     />
   )
 }
+
+const MODIFIER_KEY = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
+
+/** Formats a keyboard shortcut as printed on the keyboard of this machine. */
+export const formatKeyboardShortcut = (key: string): string => `${MODIFIER_KEY} ${key}`

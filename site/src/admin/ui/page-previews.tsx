@@ -106,13 +106,7 @@ export const descriptionBelowInput: Pick<TextInputProps, 'inputWrapperOrder'> = 
   inputWrapperOrder: ['label', 'input', 'description', 'error'],
 }
 
-interface TextLengthNoteProps {
-  text: string
-  limit: number
-  isBrief?: true
-}
-
-export const TextLengthNote = ({ text, limit, isBrief }: TextLengthNoteProps) => (
+export const TextLengthNote = ({ text, limit, isBrief }: { text: string; limit: number; isBrief?: true }) => (
   <span className={styles.textLength} data-state={classifyTextLength(text, limit)}>
     {describeTextLength(text, limit, isBrief)}
   </span>

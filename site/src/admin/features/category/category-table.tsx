@@ -58,14 +58,15 @@ const useCategoryRemoval = () => {
       remove: () => remove(id),
       restore: posts === 0 ? () => create({ title }) : undefined,
     })
-  const { ask, dialog } = useConfirmation<Category>({
+  const { requestConfirmation, dialog } = useConfirmation<Category>({
     title: ({ title }) => `Удалить категорию «${title}»?`,
     text: ({ posts }) => `Записей в ней: ${posts}. Они останутся на сайте, но уже без этой категории.`,
     confirmLabel: 'Удалить категорию',
     onConfirm: removeNow,
   })
   return {
-    start: (category: Category) => (category.posts === 0 ? void removeNow(category) : ask(category)),
+    start: (category: Category) =>
+      category.posts === 0 ? void removeNow(category) : requestConfirmation(category),
     dialog,
   }
 }

@@ -29,12 +29,7 @@ export const CategoryTitleForm = ({ label, submitLabel, ...options }: CategoryTi
   )
 }
 
-interface RenameCategoryFormProps {
-  id: number
-  onClose: () => void
-}
-
-export const RenameCategoryForm = ({ id, onClose }: RenameCategoryFormProps) => {
+export const RenameCategoryForm = ({ id, onClose }: { id: number; onClose: () => void }) => {
   const actions = useCategoryActions()
   const read = async () => {
     const { value, version } = await actions.read(id)

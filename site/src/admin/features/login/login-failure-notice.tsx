@@ -22,15 +22,10 @@ export const useLoginRetryCountdown = (failure: AppError | undefined): number =>
   return secondsLeft
 }
 
-interface LoginFailureNoticeProps {
-  error: AppError
-  secondsLeft: number
-}
-
 const formatCountdown = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-export const LoginFailureNotice = ({ error, secondsLeft }: LoginFailureNoticeProps) => {
+export const LoginFailureNotice = ({ error, secondsLeft }: { error: AppError; secondsLeft: number }) => {
   if (error.code === 'too-many')
     return (
       <InlineNotice kind="warning" icon="clock">

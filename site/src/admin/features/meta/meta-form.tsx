@@ -77,11 +77,6 @@ const MetaPageField = ({ recordId, value = '', ...rest }: MetaPageFieldProps) =>
   )
 }
 
-interface MetaConflictProps {
-  remote: MetaFields
-  local: MetaFields
-}
-
 const fieldLabels = [
   ['page', 'Страница'],
   ['title', 'Заголовок'],
@@ -89,7 +84,7 @@ const fieldLabels = [
   ['keywords', 'Ключевые слова'],
 ] as const
 
-const MetaConflictFieldList = ({ remote, local }: MetaConflictProps) => {
+const MetaConflictFieldList = ({ remote, local }: { remote: MetaFields; local: MetaFields }) => {
   const different = fieldLabels.filter(([field]) => remote[field] !== local[field])
   if (different.length === 0) return 'Там то же самое, что у вас.'
   return (

@@ -108,7 +108,7 @@ const buildEditorState = async (
   const isPostDeleted = saved.base.kind === 'new' && saved.base.after !== undefined
   // The draft of a deleted post becomes a new post. A draft that already is one keeps its key: its save may have
   // reached the server.
-  const startsAnew = isPostDeleted && draft.base.kind === 'saved'
+  const becomesNewPost = isPostDeleted && draft.base.kind === 'saved'
   return {
     user,
     post,
@@ -117,8 +117,8 @@ const buildEditorState = async (
     otherDrafts: abandoned.filter((each) => each.draftId !== draftId),
     initial: {
       content: draft.content,
-      base: startsAnew ? saved.base : draft.base,
-      key: startsAnew ? crypto.randomUUID() : draft.key,
+      base: becomesNewPost ? saved.base : draft.base,
+      key: becomesNewPost ? crypto.randomUUID() : draft.key,
       isUnsaved,
       saved: isSameTarget(draft.base, saved.base) ? saved.content : undefined,
     },

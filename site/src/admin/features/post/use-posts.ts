@@ -30,11 +30,11 @@ const noPosts: PostList = []
 
 const toPostSummary = ({ text: _, ...summary }: Post): PostSummary => summary
 
-const hiddenPostsQueryKey = ['post-going']
+const hiddenPostsQueryKey = ['hidden-posts']
 
 const noIds: readonly number[] = []
 
-/** Returns a filter that hides deleted posts in this window, although the server may not have been asked yet. */
+/** Returns a filter that hides deleted posts in this window, although the server may not have deleted them yet. */
 const useHiddenPostFilter = () => {
   const { data } = useQuery({
     queryKey: hiddenPostsQueryKey,

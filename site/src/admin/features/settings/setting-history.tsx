@@ -39,12 +39,7 @@ export const findSettingHistorySubject = (rows: readonly SettingRecord[], key: s
 
 type HistorySubject = NonNullable<ReturnType<typeof findSettingHistorySubject>>
 
-interface HistoricalValueProps {
-  subject: HistorySubject
-  value: string | null
-}
-
-const HistoricalValue = ({ subject, value }: HistoricalValueProps) => {
+const HistoricalValue = ({ subject, value }: { subject: HistorySubject; value: string | null }) => {
   const text = value ?? subject.default
   if (text === undefined) return <p className={styles.none}>параметра не было</p>
   return (

@@ -20,7 +20,7 @@ export const Page = () => {
   const isOnline = useSiteStore(({ online }) => online)
   const { unsentEdits } = useAdminContext()
   const { mutate: send, isPending: isSending } = useMutation({ mutationFn: unsentEdits.send })
-  const { ask, dialog } = useConfirmation<UnsentEdit>({
+  const { requestConfirmation, dialog } = useConfirmation<UnsentEdit>({
     title: () => 'Удалить с этого компьютера?',
     text: ({ what }) => `${what}: на сервере этого ещё нет, вернуть удалённое будет нельзя.`,
     confirmLabel: 'Удалить',
@@ -62,7 +62,7 @@ export const Page = () => {
                         edit={edit}
                         isSending={isSending}
                         onSend={() => send(({ key }) => key === edit.key)}
-                        onDiscard={() => ask(edit)}
+                        onDiscard={() => requestConfirmation(edit)}
                       />
                     ))}
                   </Table.Tbody>

@@ -36,14 +36,9 @@ const buildClipboardTable = (list: readonly Admin[]): ClipboardTable => ({
   rows: list.map(({ name, email, createdAt }) => [name, email, toKyivDay(new Date(createdAt))]),
 })
 
-interface UserTableProps {
-  list: readonly Admin[]
-  isOnlyOne: boolean
-}
-
-export const UserTable = ({ list, isOnlyOne }: UserTableProps) => {
+export const UserTable = ({ list, isOnlyOne }: { list: readonly Admin[]; isOnlyOne: boolean }) => {
   const me = useSignedInUser()?.id
-  const { ask, dialog } = useUserRemoval()
+  const { requestConfirmation, dialog } = useUserRemoval()
   return (
     <>
       <CopyableTable getTable={() => buildClipboardTable(list)}>
@@ -71,7 +66,7 @@ export const UserTable = ({ list, isOnlyOne }: UserTableProps) => {
                 <Table.Td className={styles.since}>{formatDate(user.createdAt)}</Table.Td>
                 <Table.Td>
                   {me === undefined || user.id === me ? null : (
-                    <RemoveItemButton itemName={`«${user.name}»`} onClick={() => ask(user)} />
+                    <RemoveItemButton itemName={`«${user.name}»`} onClick={() => requestConfirmation(user)} />
                   )}
                 </Table.Td>
               </Table.Tr>

@@ -117,10 +117,10 @@ const ExchangeRatesChart = ({ days }: { days: readonly DailyExchangeRates[] }) =
 }
 
 export const describeExchangeRatesAge = (rates: SystemStatus['rates'], serverTime: number) => {
-  if (!rates) return { says: 'Нет', color: 'red' }
-  if (!rates.stale) return { says: 'Есть', color: 'green' }
+  if (!rates) return { label: 'Нет', color: 'red' }
+  if (!rates.stale) return { label: 'Есть', color: 'green' }
   const isFromYesterday = rates.date === toKyivDay(new Date(serverTime - DAY_MS))
-  return { says: isFromYesterday ? 'Вчерашний' : 'Устаревший', color: 'bronze' }
+  return { label: isFromYesterday ? 'Вчерашний' : 'Устаревший', color: 'bronze' }
 }
 
 const noRates: readonly DailyExchangeRates[] = []
@@ -144,8 +144,8 @@ interface RatesRowProps {
 
 export const ExchangeRatesStatusRow = ({ rates, serverTime }: RatesRowProps) => {
   const days = useStoredRates(rates?.date)
-  const { says, color } = describeExchangeRatesAge(rates, serverTime)
-  const badge = <Badge color={color}>{says}</Badge>
+  const { label, color } = describeExchangeRatesAge(rates, serverTime)
+  const badge = <Badge color={color}>{label}</Badge>
   if (!rates) {
     const details = 'Банк ещё ни разу не ответил. Сервер спрашивает его снова сам'
     return <LabeledValueRow name="Курс НБУ" value={badge} details={details} />

@@ -36,8 +36,8 @@ test.each([
 
 const mail = { configured: true, waiting: 0, failing: 0, nextAt: null, trouble: null }
 const describeQueue = (known: Partial<typeof mail>) => {
-  const { color, label: says } = describeMailQueue({ ...mail, ...known })
-  return [color, says.replaceAll('\u00A0', ' ')]
+  const { color, label } = describeMailQueue({ ...mail, ...known })
+  return [color, label.replaceAll('\u00A0', ' ')]
 }
 
 test('failed emails are reported before waiting ones', () => {

@@ -31,7 +31,7 @@ interface LeaveDialogProps {
   message: string
   leaveLabel: string
   onLeave: () => void
-  /** Time in which a save may still succeed, so that nothing is asked. */
+  /** Time in which a save may still succeed, so that no dialog is needed. */
   delayMs?: number
 }
 

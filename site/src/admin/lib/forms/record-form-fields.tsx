@@ -31,13 +31,8 @@ const INPUT_PRESERVED = 'То, что вы набрали, осталось на
 export const SaveErrorNotice = ({ error }: { error: AppError | undefined }) =>
   error ? <InlineNotice kind="danger">{`${error.title}. ${INPUT_PRESERVED}`}</InlineNotice> : null
 
-interface QueuedSaveNoticeProps {
-  onWithdraw: () => void
-  children: string
-}
-
 /** Says that a save waits for the server, and lets its author withdraw it. */
-export const QueuedSaveNotice = ({ onWithdraw, children }: QueuedSaveNoticeProps) => (
+export const QueuedSaveNotice = ({ onWithdraw, children }: { onWithdraw: () => void; children: string }) => (
   <InlineNotice
     kind="info"
     icon="clock"

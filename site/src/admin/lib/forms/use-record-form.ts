@@ -36,7 +36,7 @@ export interface ServerRecord<Values> {
 interface SaveHandlers<Values> {
   /** Saves under the idempotency key of an earlier save whose response was lost, if there is one. */
   save: (values: Values, conditions: SaveConditions) => Promise<void>
-  /** Called when the form has no unsaved input any more, so that leaving the screen does not ask. */
+  /** Called when the form has no unsaved input any more, so that leaving the screen opens no dialog. */
   onSaved?: (() => void) | undefined
 }
 

@@ -47,17 +47,15 @@ const ComparedVersions = ({ before, after }: { before: FeeTable; after: FeeTable
   )
 }
 
-interface CompareVersionsViewProps {
-  title: FeeTableTitle
-  versions: readonly FeeTableVersionInfo[]
-  pair: FeeTableVersionPair
-}
-
 export const FeeTableVersionComparison = ({
   title,
   versions,
   pair: { before, after },
-}: CompareVersionsViewProps) => {
+}: {
+  title: FeeTableTitle
+  versions: readonly FeeTableVersionInfo[]
+  pair: FeeTableVersionPair
+}) => {
   const navigate = useNavigate()
   const beforeQuery = useFeeTableVersion(title, before.version)
   const afterQuery = useFeeTableVersion(title, after.version)

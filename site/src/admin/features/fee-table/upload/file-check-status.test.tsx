@@ -10,7 +10,7 @@ const renderText = (isInForce: boolean): string =>
   renderToStaticMarkup(
     <MantineProvider>
       <FeeTableFileCheckFailedPanel
-        failure={{ ...unreadableFileFailure, says: 'Это файл PDF.' }}
+        failure={{ ...unreadableFileFailure, message: 'Это файл PDF.' }}
         isInForce={isInForce}
         onRetry={ignore}
         onFile={ignore}

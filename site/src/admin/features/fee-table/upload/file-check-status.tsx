@@ -60,7 +60,7 @@ export const FeeTableFileCheckFailedPanel = ({
       title={getFailureTitle(failure)}
     >
       <div role="alert" className={styles.failure}>
-        <p>{typesetRussianText(failure.says)}</p>
+        <p>{typesetRussianText(failure.message)}</p>
         {failure.errors.length === 0 ? null : (
           <ul>
             {failure.errors.map(({ message }, index) => (

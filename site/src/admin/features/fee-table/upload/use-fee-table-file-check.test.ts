@@ -8,7 +8,7 @@ test('an error in the file shows the message of the server and requires another 
     const failure = toFeeTableFileCheckFailure(
       new AppError(code, { title: 'Книга защищена паролем', errors }),
     )
-    expect(failure).toEqual({ says: 'Книга защищена паролем.', errors, isPassing: false, isAway: false })
+    expect(failure).toEqual({ message: 'Книга защищена паролем.', errors, isPassing: false, isAway: false })
   }
 })
 
@@ -28,9 +28,9 @@ test('a server or network error is temporary, and the same file can be retried',
     expect([code, toFeeTableFileCheckFailure(new AppError(code)).isPassing]).toEqual([code, true])
   const away = toFeeTableFileCheckFailure(new AppError('unreachable'))
   expect([away.isPassing, away.isAway]).toEqual([true, true])
-  expect(away.says).toContain('Файл остался здесь')
+  expect(away.message).toContain('Файл остался здесь')
 })
 
 test('an error title that ends with a punctuation mark gets no second one', () => {
-  expect(toFeeTableFileCheckFailure(new AppError('no-rate')).says).toBe('Нет данных для указаной даты.')
+  expect(toFeeTableFileCheckFailure(new AppError('no-rate')).message).toBe('Нет данных для указаной даты.')
 })

@@ -7,7 +7,7 @@ import { classifySaveError, endWithPeriod } from '../../../lib/drafts/save-error
 import { getFileSizeRejection } from './chosen-file.ts'
 
 export interface FeeTableFileCheckFailure {
-  says: string
+  message: string
   errors: readonly FieldError[]
   /** True if retrying the same file may succeed. Otherwise another file is needed. */
   isPassing: boolean
@@ -15,7 +15,8 @@ export interface FeeTableFileCheckFailure {
 }
 
 export const unreadableFileFailure: FeeTableFileCheckFailure = {
-  says: 'Файл не читается: его переместили, переименовали или изменили после того, как выбрали. Выберите его ещё раз.',
+  message:
+    'Файл не читается: его переместили, переименовали или изменили после того, как выбрали. Выберите его ещё раз.',
   errors: [],
   isPassing: false,
   isAway: false,
@@ -26,7 +27,7 @@ const OFFLINE_MESSAGE = 'Нет связи с сервером. Файл ост�
 export const toFeeTableFileCheckFailure = (error: AppError): FeeTableFileCheckFailure => {
   const isAway = error.code === 'unreachable'
   return {
-    says: isAway ? OFFLINE_MESSAGE : endWithPeriod(error.title),
+    message: isAway ? OFFLINE_MESSAGE : endWithPeriod(error.title),
     // Omits details that the title of the error already contains.
     errors: error.errors.filter(({ message }) => !error.title.includes(message)),
     isPassing: ['offline', 'passing'].includes(classifySaveError(error).kind),
@@ -49,7 +50,7 @@ export type FeeTableFileCheckState =
 /** Reads the file once, so that exactly the checked bytes are applied even if the file changes on disk. */
 const readFile = async (file: File): Promise<UploadedFile | FeeTableFileCheckFailure> => {
   const sizeRejection = getFileSizeRejection(file)
-  if (sizeRejection !== undefined) return { ...unreadableFileFailure, says: sizeRejection }
+  if (sizeRejection !== undefined) return { ...unreadableFileFailure, message: sizeRejection }
   try {
     return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }
   } catch {
@@ -84,7 +85,7 @@ export const useFeeTableFileCheck = (title: FeeTableTitle, file: File) => {
     lastUpload.current = undefined
     return runCheck(async () => {
       const readResult = await readFile(file)
-      if ('says' in readResult) return { at: 'failed', failure: readResult }
+      if ('message' in readResult) return { at: 'failed', failure: readResult }
       lastUpload.current = readResult
       return check(readResult)
     })

@@ -24,8 +24,8 @@ test('the chart of a month without inquiries has bars of zero height', () => {
 })
 
 test('every other bar of the inquiry chart has a label, and today always has one', () => {
-  expect(buildInquiryDayBars(days).map(({ label: says }) => says)).toEqual(['18', undefined, '20'])
-  expect(buildInquiryDayBars(days.slice(1)).map(({ label: says }) => says)).toEqual([undefined, '20'])
+  expect(buildInquiryDayBars(days).map(({ label }) => label)).toEqual(['18', undefined, '20'])
+  expect(buildInquiryDayBars(days.slice(1)).map(({ label }) => label)).toEqual([undefined, '20'])
 })
 
 test('the chart of inquiries is described in one sentence', () => {

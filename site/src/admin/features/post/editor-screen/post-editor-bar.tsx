@@ -84,12 +84,7 @@ const getPublishLabel = (post: Post | undefined): string => {
   return post?.status === 'scheduled' ? 'Применить изменения' : 'Опубликовать'
 }
 
-interface MoreMenuProps {
-  post: Post
-  actions: PostEditorActions
-}
-
-const MoreMenu = ({ post, actions }: MoreMenuProps) => {
+const MoreMenu = ({ post, actions }: { post: Post; actions: PostEditorActions }) => {
   const { links } = useAdminContext().platform
   return (
     <Menu position="bottom-end">

@@ -5,14 +5,14 @@ const otherDrafts = { count: 1, title: 'Акциз', at: '20 листопада 
 
 test('the notice about other drafts names the draft of another window before it is opened', () => {
   expect(formatOtherLocalDraftsNotice(otherDrafts)).toEqual({
-    says: 'Есть ещё одна начатая запись, «Акциз»: вы набрали её 20 листопада 2026, 10:05.',
-    does: 'Открыть её',
+    message: 'Есть ещё одна начатая запись, «Акциз»: вы набрали её 20 листопада 2026, 10:05.',
+    actionLabel: 'Открыть её',
   })
-  expect(formatOtherLocalDraftsNotice({ ...otherDrafts, title: '', count: 3 }).says).toMatch(
+  expect(formatOtherLocalDraftsNotice({ ...otherDrafts, title: '', count: 3 }).message).toMatch(
     /запись, без заголовка: .+ Всего таких 3\.$/,
   )
   expect(formatOtherLocalDraftsNotice({ ...otherDrafts, isExistingPost: true })).toMatchObject({
-    says: expect.stringMatching(/другой текст этой записи.+не успел сохраниться\.$/),
-    does: 'Показать его',
+    message: expect.stringMatching(/другой текст этой записи.+не успел сохраниться\.$/),
+    actionLabel: 'Показать его',
   })
 })

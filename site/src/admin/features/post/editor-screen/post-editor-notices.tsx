@@ -26,13 +26,13 @@ export const formatOtherLocalDraftsNotice = ({ count, title, at, isExistingPost 
   const total = count > 1 ? ` Всего таких ${count}.` : ''
   if (isExistingPost)
     return {
-      says: `На этом компьютере есть и другой текст этой записи, который вы набрали ${at} и который не успел сохраниться.${total}`,
-      does: 'Показать его',
+      message: `На этом компьютере есть и другой текст этой записи, который вы набрали ${at} и который не успел сохраниться.${total}`,
+      actionLabel: 'Показать его',
     }
   const titleText = title === '' ? 'без заголовка' : `«${title}»`
   return {
-    says: `Есть ещё одна начатая запись, ${titleText}: вы набрали её ${at}.${total}`,
-    does: 'Открыть её',
+    message: `Есть ещё одна начатая запись, ${titleText}: вы набрали её ${at}.${total}`,
+    actionLabel: 'Открыть её',
   }
 }
 
@@ -57,7 +57,7 @@ export const OtherLocalDraftsNotice = ({
   // A saved new post is no longer one of several unsaved posts, so other drafts are not offered.
   const isNewPostSaved = !post && editor.base.kind !== 'new'
   if (!next || isNewPostSaved || editor.state.is === 'conflict') return null
-  const { says, does } = formatOtherLocalDraftsNotice({
+  const { message, actionLabel } = formatOtherLocalDraftsNotice({
     count: otherDrafts.length,
     title: next.content.title.trim(),
     at: formatDateTime(new Date(next.at)),
@@ -74,11 +74,11 @@ export const OtherLocalDraftsNotice = ({
       icon="clock"
       action={
         <Button variant="default" onClick={openNextDraft}>
-          {does}
+          {actionLabel}
         </Button>
       }
     >
-      {says}
+      {message}
     </InlineNotice>
   )
 }
@@ -190,8 +190,8 @@ export const PostEditorNotices = ({
         Эту запись удалил кто-то другой. Ваш текст на месте: его можно сохранить как новый черновик.
       </InlineNotice>
     )
-  const toastWithUndo = (says: string) =>
-    toast(says, { label: 'Вернуть', run: () => replaceContent(content) })
+  const toastWithUndo = (message: string) =>
+    toast(message, { label: 'Вернуть', run: () => replaceContent(content) })
   if (restored)
     return (
       <InlineNotice

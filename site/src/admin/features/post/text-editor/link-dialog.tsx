@@ -38,15 +38,10 @@ const applyLinkToSelection = (editor: Editor, href: string): void => {
   else chain.setMark('link', { href }).run()
 }
 
-interface LinkDialogProps {
-  editor: Editor
-  onClose: () => void
-}
-
 const INVALID_ADDRESS =
   'Такого адреса не бывает. Ссылка ведёт на сайт (https://…), страницу этого сайта (/blog), почту или телефон.'
 
-export const TextLinkDialog = ({ editor, onClose }: LinkDialogProps) => {
+export const TextLinkDialog = ({ editor, onClose }: { editor: Editor; onClose: () => void }) => {
   const currentHref = getLinkHref(editor)
   const [typed, setTyped] = useState(currentHref)
   const [isInvalid, setInvalid] = useState(false)

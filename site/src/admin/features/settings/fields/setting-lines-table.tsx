@@ -4,12 +4,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useFocusRestore } from '../../../ui/use-focus-restore.ts'
 import styles from './fields.module.css'
 
-interface RemoveLineButtonProps {
-  label: string
-  onClick: () => void
-}
-
-export const RemoveSettingLineButton = ({ label, onClick }: RemoveLineButtonProps) => (
+export const RemoveSettingLineButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
   <ActionIcon aria-label={label} onClick={onClick}>
     <Icon name="close" size={16} />
   </ActionIcon>

@@ -20,21 +20,21 @@ const flushPromises = async () => {
 
 test('a full draft storage is reported, and the older post text stays stored until there is room again', async () => {
   const { at, postDrafts } = createComputer()
-  const heard: boolean[] = []
+  const storedChanges: boolean[] = []
   const writer = createDraftWriter(postDrafts, { kind: 'new' }, 'a', {
-    onStoredChange: (isStored) => heard.push(isStored),
+    onStoredChange: (isStored) => storedChanges.push(isStored),
   })
   writer.write(createLocalDraft('one'))
   await flushPromises()
   at.room = 10
   writer.write(createLocalDraft('two'))
   await flushPromises()
-  expect(heard).toEqual([true, false])
+  expect(storedChanges).toEqual([true, false])
   expect(await postDrafts.list({ kind: 'new' })).toMatchObject([{ content: { title: 'one' } }])
   at.room = 100_000
   writer.write(createLocalDraft('three'))
   await flushPromises()
-  expect(heard).toEqual([true, false, true])
+  expect(storedChanges).toEqual([true, false, true])
 })
 
 test('the draft of a post moves to the key of the saved post only after it was written there', async () => {
@@ -58,16 +58,16 @@ test('the draft of a post moves to the key of the saved post only after it was w
 
 test('a post text that the server has counts as stored and needs no local draft', async () => {
   const { at, storedDrafts, postDrafts } = createComputer()
-  const heard: boolean[] = []
+  const storedChanges: boolean[] = []
   const writer = createDraftWriter(postDrafts, { kind: 'new' }, 'a', {
-    onStoredChange: (isStored) => heard.push(isStored),
+    onStoredChange: (isStored) => storedChanges.push(isStored),
   })
   at.room = 0
   writer.write(createLocalDraft('one'))
   await flushPromises()
   writer.write(undefined)
   await flushPromises()
-  expect(heard).toEqual([false, true])
+  expect(storedChanges).toEqual([false, true])
   expect(storedDrafts.size).toBe(0)
 })
 

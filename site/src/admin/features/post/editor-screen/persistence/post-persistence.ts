@@ -50,7 +50,7 @@ export type PostSaveTarget = z.infer<typeof targetSchema>
 
 type SavedTarget = Extract<PostSaveTarget, { kind: 'saved' }>
 
-/** Until November 2026 drafts said whether the post or its working copy is saved. */
+/** Drafts from before November 2026 contain whether the post or its working copy is saved. */
 const upgradeTarget = (stored: unknown): unknown => {
   const { kind, post, ...target } = { ...(stored as Record<string, unknown> | undefined) }
   if (kind === 'post') return { ...target, kind: 'saved', copyVersion: NO_WORKING_COPY_VERSION }

@@ -8,8 +8,8 @@ const file = (name: string, type = 'image/png') => new File(['а'], name, { type
 
 const sources = () => textEditor.pictures.map((picture) => picture.getAttribute('src'))
 
-const buttonAt = (name: string, says: string) =>
-  page.elementLocator(waiting(name)[0] ?? document.body).getByRole('button', { name: says })
+const buttonAt = (name: string, label: string) =>
+  page.elementLocator(waiting(name)[0] ?? document.body).getByRole('button', { name: label })
 
 test('several uploading pictures keep their order and place, whichever upload ends first and whatever is typed meanwhile', async ({
   editor,

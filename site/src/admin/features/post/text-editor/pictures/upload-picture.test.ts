@@ -57,8 +57,8 @@ test.each([
   [buildFileInfo('договор.pdf', 'application/pdf'), /не картинка/],
   [buildFileInfo('пусто.jpg', 'image/jpeg', 0), /пустой/],
   [buildFileInfo('большая.jpg', 'image/jpeg', 10 * 1024 * 1024 + 1), /до 10\u00A0МБ/],
-])('the picture file $name is rejected before upload, with its name and advice', (offered, says) => {
+])('the picture file $name is rejected before upload, with its name and advice', (offered, message) => {
   const refusal = validatePictureFile(offered)
-  expect(refusal).toMatch(says)
+  expect(refusal).toMatch(message)
   expect(refusal).toContain(`«${offered.name}»`)
 })

@@ -77,9 +77,9 @@ export const TextTableToolbar = ({ editor }: { editor: Editor }) => {
   }, [editor])
   return (
     <fieldset ref={rowRef} className={styles.row} aria-label="Таблица">
-      {editorTableCommands.map(({ label: says, command }, index) => (
+      {editorTableCommands.map(({ label, command }, index) => (
         <Button
-          key={says}
+          key={label}
           data-tool
           tabIndex={-1}
           size="compact-sm"
@@ -90,7 +90,7 @@ export const TextTableToolbar = ({ editor }: { editor: Editor }) => {
           {...(enabled[index] ? {} : { 'data-disabled': true })}
           onClick={() => runTextEditorCommand(editor, command)}
         >
-          {says}
+          {label}
         </Button>
       ))}
     </fieldset>

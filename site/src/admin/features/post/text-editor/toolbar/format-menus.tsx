@@ -2,8 +2,8 @@ import { ActionIcon, Button, Menu, Tooltip } from '@mantine/core'
 import type { ChainedCommands, Editor } from '@tiptap/core'
 import { isInTable } from '@tiptap/pm/tables'
 import type { TextAlignment } from 'shared/post'
+import { formatKeyboardShortcut } from '../../../../ui/controls.tsx'
 import { Icon, type IconName } from '../../../../ui/icon.tsx'
-import { formatKeyboardShortcut } from '../../../../ui/palette-labels.ts'
 import { insertTextTable, runTextEditorCommand } from './editor-table-toolbar.tsx'
 
 interface ToolbarDialogs {
