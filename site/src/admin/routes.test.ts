@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { sep } from 'node:path'
 import { feeTableTitles } from 'shared/calculator'
 import { expect, test } from 'vitest'
-import { adminRoutes, buildFeeTablePath, findFeeTableByPath, findParentRoute } from './routes.ts'
+import { adminRoutes, buildFeeTablePath, findFeeTableByPath, findParentAdminRoute } from './routes.ts'
 
 const feeTableRoutes = [
   'copart-fee',
@@ -55,7 +55,7 @@ test('every route has a page module and every page module has a route', () => {
 test('the parent of a route is the route one path segment above', () => {
   const above = (path: string) => {
     const route = adminRoutes.find((each) => each.path === path)
-    return route && findParentRoute(route)?.name
+    return route && findParentAdminRoute(route)?.name
   }
   expect(above('/admin/meta/create')).toBe('Мета-теги')
   expect(above('/admin/posts/:id')).toBe('Записи')

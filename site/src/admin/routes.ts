@@ -97,7 +97,7 @@ export const adminRoutes: readonly AdminRoute[] = [
 ]
 
 /** The parent is one path segment above. The admin home page is nobody’s parent. */
-export const findParentRoute = ({ path }: AdminRoute): AdminRoute | undefined =>
+export const findParentAdminRoute = ({ path }: AdminRoute): AdminRoute | undefined =>
   adminRoutes.find((other) => other.path !== '/admin' && other.path === path.slice(0, path.lastIndexOf('/')))
 
 export const findFeeTableByPath = (pathname: string): FeeTableTitle | undefined =>

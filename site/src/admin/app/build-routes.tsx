@@ -4,7 +4,7 @@ import { NOT_FOUND_PAGE_DETAILS, PageError } from '../../router/page-errors.ts'
 import { IncomingFeeTableFileDialog } from '../features/fee-table/upload/incoming-file-dialog.tsx'
 import { useInquiryPolling } from '../features/inquiry/inquiry-polling.ts'
 import { usePostPaletteActions } from '../features/post/palette-posts.tsx'
-import { ErrorScreen } from '../router/error-screen.tsx'
+import { AdminErrorScreen } from '../router/error-screen.tsx'
 import type { AdminPageLoader } from '../router/page-loader.tsx'
 import { RequireAuth } from '../router/require-auth.tsx'
 import { type AdminRoute, adminRoutes } from '../routes.ts'
@@ -18,16 +18,16 @@ const buildPageRoute = (route: AdminRoute, Screen: ComponentType<{ name: string 
       <Screen name={route.name} />
     </RequireAuth>
   ),
-  errorElement: <ErrorScreen />,
+  errorElement: <AdminErrorScreen />,
 })
 
 const notFoundRoute: RouteObject = {
   path: '*',
-  element: <ErrorScreen />,
+  element: <AdminErrorScreen />,
   loader: () => {
     throw new PageError(NOT_FOUND_PAGE_DETAILS.status, NOT_FOUND_PAGE_DETAILS.message)
   },
-  errorElement: <ErrorScreen />,
+  errorElement: <AdminErrorScreen />,
 }
 
 const layouts = {
@@ -54,7 +54,7 @@ export const buildAdminRouteObjects = (pages: AdminPageLoader): RouteObject[] =>
     })
     return {
       element: layouts[name],
-      errorElement: <ErrorScreen />,
+      errorElement: <AdminErrorScreen />,
       children: name === 'admin' ? [...routes, notFoundRoute] : routes,
     }
   }

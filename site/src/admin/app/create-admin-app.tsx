@@ -25,8 +25,8 @@ import { createFormSaveQueue } from '../lib/unsent/form-save-queue.ts'
 import { recordFailedWrites } from '../lib/unsent/queued-form-save.ts'
 import { createUnsentEdits } from '../lib/unsent/unsent-edits.ts'
 import type { AdminPlatform } from '../platform.ts'
-import { StartupScreen } from '../router/admin-screen-frame.tsx'
-import { CrashFallbackScreen, ErrorBoundary } from '../router/error-screen.tsx'
+import { AdminStartupScreen } from '../router/admin-screen-frame.tsx'
+import { AdminCrashScreen, AdminErrorBoundary } from '../router/error-screen.tsx'
 import { createAdminPageLoader } from '../router/page-loader.tsx'
 import { trackScreenPositions } from '../router/screen-position.ts'
 import { storeLoginReturnPath } from '../session/login-return-path.ts'
@@ -211,7 +211,7 @@ export const createAdminApp = ({ platform: host, store, progress }: CreateAdminO
         (error: unknown) => setStarted({ error }),
       )
     }, [])
-    if (started === undefined) return <StartupScreen />
+    if (started === undefined) return <AdminStartupScreen />
     if ('error' in started) throw started.error
     return <MountedRouter browserRouter={started.browserRouter} />
   }
@@ -221,9 +221,9 @@ export const createAdminApp = ({ platform: host, store, progress }: CreateAdminO
       <AdminContext value={context}>
         <QueryClientProvider client={queryClient}>
           <ThemeProvider>
-            <ErrorBoundary fallback={<CrashFallbackScreen />}>
+            <AdminErrorBoundary fallback={<AdminCrashScreen />}>
               <AdminStart />
-            </ErrorBoundary>
+            </AdminErrorBoundary>
           </ThemeProvider>
         </QueryClientProvider>
       </AdminContext>

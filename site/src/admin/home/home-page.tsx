@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { InquiriesByDayPanel } from '../features/inquiry/home-panels/inquiries-by-day-panel.tsx'
 import { NewInquiriesPanel } from '../features/inquiry/home-panels/new-inquiries-panel.tsx'
 import { useAdminContext } from '../lib/admin-context.ts'
-import { QueryView } from '../ui/query-view.tsx'
+import { QueryResultView } from '../ui/query-view.tsx'
 import { ScreenHeader } from '../ui/screen-layout.tsx'
 import { FeeTableStatusPanel } from './fee-table-status-panel.tsx'
 import styles from './home-page.module.css'
@@ -41,14 +41,14 @@ export const Page = () => {
           {missing.data?.length ? <MissingSiteContentPanel gaps={missing.data} /> : null}
         </div>
         <div className={styles.stack}>
-          <QueryView query={status}>
+          <QueryResultView query={status}>
             {(serverStatus) => (
               <>
                 <FeeTableStatusPanel tables={serverStatus.tables} />
                 <ServerStatusPanel status={serverStatus} serverTime={status.dataUpdatedAt} />
               </>
             )}
-          </QueryView>
+          </QueryResultView>
         </div>
       </div>
     </>

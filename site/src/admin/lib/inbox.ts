@@ -2,10 +2,10 @@ import { createContext, useContext } from 'react'
 import type { InquiryState } from 'shared/contract'
 import { formatCountWithNoun } from '../../ui/format-count-with-noun.ts'
 
-export const INBOX_PATH = '/admin/requests'
+export const INQUIRY_INBOX_PATH = '/admin/requests'
 
 /** Returns the path of the screen on which an inquiry is open. */
-export const buildInquiryPath = (id: number | string): string => `${INBOX_PATH}?open=${id}`
+export const buildInquiryPath = (id: number | string): string => `${INQUIRY_INBOX_PATH}?open=${id}`
 
 export const inquiryStateLabels: Record<InquiryState, string> = {
   new: 'Новая',

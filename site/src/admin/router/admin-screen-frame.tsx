@@ -90,7 +90,7 @@ export const AdminScreenFrame = ({ name, children }: { name: string; children: R
 }
 
 /** Screen shown at startup until the session is restored. */
-export const StartupScreen = () => (
+export const AdminStartupScreen = () => (
   <main className={styles.starting}>
     <LoadingPlaceholder />
   </main>

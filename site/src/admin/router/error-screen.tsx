@@ -11,7 +11,7 @@ import styles from './admin-screen-frame.module.css'
 import { AdminScreenFrame } from './admin-screen-frame.tsx'
 
 /** Shown when even the error screen fails. Uses no components or styles that could fail again. */
-export const CrashFallbackScreen = () => (
+export const AdminCrashScreen = () => (
   <main className="fallback">
     <h1>500</h1>
     <p>Экран не&nbsp;открылся, и&nbsp;объяснить это красиво не&nbsp;получилось.</p>
@@ -28,7 +28,7 @@ interface ErrorBoundaryProps {
   children: ReactNode
 }
 
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
+export class AdminErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
   static getDerivedStateFromError = () => ({ hasFailed: true })
@@ -86,11 +86,11 @@ const BrokenScreen = ({ status, message }: { status: number; message: string }) 
 )
 
 /** Shown instead of an admin screen that failed or does not exist. */
-export const ErrorScreen = () => {
+export const AdminErrorScreen = () => {
   const error = toErrorPageDetails(useRouteError())
   return (
-    <ErrorBoundary fallback={<CrashFallbackScreen />}>
+    <AdminErrorBoundary fallback={<AdminCrashScreen />}>
       {error.status === 404 ? <NotFoundScreen /> : <BrokenScreen {...error} />}
-    </ErrorBoundary>
+    </AdminErrorBoundary>
   )
 }

@@ -4,7 +4,7 @@ import { useSiteStore } from '../../state/site-store.ts'
 import { useAdminContext } from '../lib/admin-context.ts'
 import { showToast } from '../ui/notices.tsx'
 
-export const useSession = () => useSiteStore(({ auth }) => auth.session)
+export const useAdminSession = () => useSiteStore(({ auth }) => auth.session)
 
 export const useSignedInUser = () => useSiteStore(({ auth }) => auth.session?.user)
 
@@ -14,7 +14,7 @@ const MAX_TIMEOUT_MS = 2 ** 31 - 1
 
 /** Warns five minutes before the session ends. */
 export const useSessionEndWarning = (): void => {
-  const exp = useSession()?.exp
+  const exp = useAdminSession()?.exp
   const { platform } = useAdminContext()
   useEffect(() => {
     if (exp === undefined) return

@@ -2,7 +2,7 @@ import { Spotlight, type SpotlightActionData } from '@mantine/spotlight'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useAdminContext } from '../lib/admin-context.ts'
-import { adminRoutes, findParentRoute } from '../routes.ts'
+import { adminRoutes, findParentAdminRoute } from '../routes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { containsEveryWord } from '../ui/text-search.tsx'
 import { COMMAND_PALETTE_LABEL } from './keyboard-shortcuts.ts'
@@ -61,8 +61,8 @@ export const CommandPalette = ({ onHelp, usePalettePosts }: CommandPaletteProps)
     .map((route) => ({
       id: route.path,
       label: route.name,
-      description: findParentRoute(route)?.name ?? '',
-      leftSection: <Icon name={route.icon ?? findParentRoute(route)?.icon ?? 'document'} />,
+      description: findParentAdminRoute(route)?.name ?? '',
+      leftSection: <Icon name={route.icon ?? findParentAdminRoute(route)?.icon ?? 'document'} />,
       onClick: () => void navigate(route.path),
     }))
   const actions: SpotlightActionData[] = [

@@ -4,9 +4,9 @@ import { formatTime } from 'shared/format'
 import { BRAND_NAME, BRAND_NAME_LINES } from '../../ui/brand.ts'
 import { Logo } from '../../ui/logo.tsx'
 import { useAdminContext } from '../lib/admin-context.ts'
-import { formatNewInquiryCount, INBOX_PATH, useNewInquiryCount } from '../lib/inbox.ts'
-import { type AdminRoute, adminRoutes, findParentRoute } from '../routes.ts'
-import { useSession } from '../session/use-session.ts'
+import { formatNewInquiryCount, INQUIRY_INBOX_PATH, useNewInquiryCount } from '../lib/inbox.ts'
+import { type AdminRoute, adminRoutes, findParentAdminRoute } from '../routes.ts'
+import { useAdminSession } from '../session/use-session.ts'
 import { Icon } from '../ui/icon.tsx'
 import styles from './sidebar.module.css'
 
@@ -34,7 +34,7 @@ const OpenInAppLink = () => {
 }
 
 const AccountPanel = () => {
-  const session = useSession()
+  const session = useAdminSession()
   if (!session) return null
   return (
     <div className={styles.account}>
@@ -70,7 +70,7 @@ const NewInquiryBadge = () => {
 
 /** Open child screens outside of the sidebar mark the link of their parent as current. */
 const hasScreensOutsideSidebar = (path: string): boolean =>
-  adminRoutes.some((each) => !each.inSidebar && findParentRoute(each)?.path === path)
+  adminRoutes.some((each) => !each.inSidebar && findParentAdminRoute(each)?.path === path)
 
 const SidebarLink = ({ route: { path, name, icon } }: { route: AdminRoute }) => (
   <li>
@@ -87,7 +87,7 @@ const SidebarLink = ({ route: { path, name, icon } }: { route: AdminRoute }) => 
       >
         {icon ? <Icon name={icon} /> : null}
         <span>{name}</span>
-        {path === INBOX_PATH ? <NewInquiryBadge /> : null}
+        {path === INQUIRY_INBOX_PATH ? <NewInquiryBadge /> : null}
       </NavLink>
     </Tooltip>
   </li>
@@ -119,7 +119,7 @@ export const AdminSidebar = ({ isOpen, onClose }: SidebarProps) => (
                 <ul>
                   <SidebarLink route={route} />
                   {adminRoutes
-                    .filter((each) => each.inSidebar && findParentRoute(each) === route)
+                    .filter((each) => each.inSidebar && findParentAdminRoute(each) === route)
                     .map((each) => (
                       <SidebarLink key={each.path} route={each} />
                     ))}

@@ -6,7 +6,7 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useAdminContext } from '../lib/admin-context.ts'
 import { UNSENT_EDITS_PATH, useUnsentEdits } from '../lib/unsent/use-unsent-edits.ts'
 import { useScreenTitle } from '../router/admin-screen-frame.tsx'
-import { adminRoutes, findParentRoute } from '../routes.ts'
+import { adminRoutes, findParentAdminRoute } from '../routes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useColorScheme } from '../ui/theme/theme-provider.tsx'
 import { COMMAND_PALETTE_LABEL, COMMAND_PALETTE_SHORTCUT } from './keyboard-shortcuts.ts'
@@ -16,7 +16,7 @@ const Breadcrumbs = () => {
   const { handle, params } = useMatches().at(-1) ?? {}
   const route = adminRoutes.find((each) => each === handle)
   const name = useScreenTitle() ?? route?.name
-  const parent = route && findParentRoute(route)
+  const parent = route && findParentAdminRoute(route)
   return (
     <nav aria-label="Где вы в кабинете" className={styles.crumbs}>
       <ol>

@@ -2,13 +2,13 @@ import type { Post, PostWorkingCopy } from 'shared/contract'
 import { AppError, type FirstWrite } from 'shared/errors'
 import type { PostApiClient } from '../features/post/editor-screen/persistence/post-persistence.ts'
 import { createPostPersistence } from '../features/post/editor-screen/persistence/post-persistence.ts'
-import { emptyPostForm, type PostFormValues } from '../features/post/editor-screen/post-form.ts'
+import { emptyPostFormValues, type PostFormValues } from '../features/post/editor-screen/post-form.ts'
 
 const image = { id: 1, src: '/uploads/a/1.jpg', width: 1, height: 1, sources: [], placeholder: 'data:,' }
 const now = '2026-11-20T08:00:00.000Z'
 
 export const buildPostFormValues = (part: Partial<PostFormValues>): PostFormValues => ({
-  ...emptyPostForm,
+  ...emptyPostFormValues,
   title: 'Акциз',
   image,
   ...part,

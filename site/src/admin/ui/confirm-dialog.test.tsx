@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { useLastDefined } from './confirm-dialog.tsx'
+import { useLastDefinedValue } from './confirm-dialog.tsx'
 
 /** Renders with each value in turn, in one server render. */
 const renderInSequence = (...values: readonly (string | undefined)[]): string => {
   const Screen = () => {
     const [at, setAt] = useState(0)
-    const last = useLastDefined(values[at])
+    const last = useLastDefinedValue(values[at])
     if (at < values.length - 1) setAt(at + 1)
     return last
   }

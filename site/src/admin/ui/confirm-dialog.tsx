@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { typesetRussianText } from '../../ui/typeset.ts'
 
 /** Returns the last defined value, so that a closing dialog keeps its content. */
-export const useLastDefined = <Value,>(value: Value | undefined): Value | undefined => {
+export const useLastDefinedValue = <Value,>(value: Value | undefined): Value | undefined => {
   const last = useRef(value)
   if (value !== undefined) last.current = value
   return last.current
@@ -54,7 +54,7 @@ export const useConfirmation = <Item,>({
   onConfirm,
 }: ConfirmationOptions<Item>) => {
   const [item, setItem] = useState<Item>()
-  const shownItem = useLastDefined(item)
+  const shownItem = useLastDefinedValue(item)
   const close = () => setItem(undefined)
   const confirm = (confirmed: Item) => {
     close()

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import {
-  classifyTextLength,
+  classifySearchTextLength,
   countCharacters,
-  describeTextLength,
+  describeSearchTextLength,
   formatSearchResultAddress,
   getSearchResultHost,
   truncateForSearchResult,
@@ -68,22 +68,26 @@ describe('countCharacters', () => {
 })
 
 test('a search result text that is exactly as long as the limit fits', () => {
-  expect(classifyTextLength('', 5)).toBe('empty')
-  expect(classifyTextLength('   ', 5)).toBe('empty')
-  expect(classifyTextLength('12345', 5)).toBe('fits')
-  expect(classifyTextLength('123456', 5)).toBe('cut')
+  expect(classifySearchTextLength('', 5)).toBe('empty')
+  expect(classifySearchTextLength('   ', 5)).toBe('empty')
+  expect(classifySearchTextLength('12345', 5)).toBe('fits')
+  expect(classifySearchTextLength('123456', 5)).toBe('cut')
 })
 
 test('the length of a text is described with the effect on search results', () => {
-  expect(replaceNoBreakSpaces(describeTextLength('а'.repeat(52), 60))).toBe('52 знака, помещается целиком')
-  expect(replaceNoBreakSpaces(describeTextLength('а'.repeat(171), 160))).toBe(
+  expect(replaceNoBreakSpaces(describeSearchTextLength('а'.repeat(52), 60))).toBe(
+    '52 знака, помещается целиком',
+  )
+  expect(replaceNoBreakSpaces(describeSearchTextLength('а'.repeat(171), 160))).toBe(
     '171 знак, поиск обрежет после 160',
   )
-  expect(replaceNoBreakSpaces(describeTextLength('', 60))).toBe('Помещается около 60 знаков')
+  expect(replaceNoBreakSpaces(describeSearchTextLength('', 60))).toBe('Помещается около 60 знаков')
 })
 
 test('the length of a text has a short description for table cells', () => {
-  expect(replaceNoBreakSpaces(describeTextLength('а'.repeat(74), 160, true))).toBe('74 знака')
-  expect(replaceNoBreakSpaces(describeTextLength('а'.repeat(161), 160, true))).toBe('161 знак, обрежется')
-  expect(describeTextLength(' ', 160, true)).toBe('Пусто')
+  expect(replaceNoBreakSpaces(describeSearchTextLength('а'.repeat(74), 160, true))).toBe('74 знака')
+  expect(replaceNoBreakSpaces(describeSearchTextLength('а'.repeat(161), 160, true))).toBe(
+    '161 знак, обрежется',
+  )
+  expect(describeSearchTextLength(' ', 160, true)).toBe('Пусто')
 })

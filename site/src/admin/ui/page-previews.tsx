@@ -80,7 +80,7 @@ export const countCharacters = (text: string): number => [...collapseWhitespace(
 
 type LengthState = 'empty' | 'fits' | 'cut'
 
-export const classifyTextLength = (text: string, limit: number): LengthState => {
+export const classifySearchTextLength = (text: string, limit: number): LengthState => {
   const count = countCharacters(text)
   if (count === 0) return 'empty'
   return count > limit ? 'cut' : 'fits'
@@ -90,8 +90,8 @@ const formatCharacterCount = (text: string): string =>
   formatCountWithNoun(countCharacters(text), 'знак', 'знака', 'знаков')
 
 /** Describes the length of a text: `52 знака, помещается целиком`, or briefly for table cells: `52 знака`. */
-export const describeTextLength = (text: string, limit: number, isBrief = false): string => {
-  switch (classifyTextLength(text, limit)) {
+export const describeSearchTextLength = (text: string, limit: number, isBrief = false): string => {
+  switch (classifySearchTextLength(text, limit)) {
     case 'empty':
       return isBrief ? 'Пусто' : `Помещается около ${limit} знаков`
     case 'fits':
@@ -106,8 +106,16 @@ export const descriptionBelowInput: Pick<TextInputProps, 'inputWrapperOrder'> = 
   inputWrapperOrder: ['label', 'input', 'description', 'error'],
 }
 
-export const TextLengthNote = ({ text, limit, isBrief }: { text: string; limit: number; isBrief?: true }) => (
-  <span className={styles.textLength} data-state={classifyTextLength(text, limit)}>
-    {describeTextLength(text, limit, isBrief)}
+export const SearchTextLengthNote = ({
+  text,
+  limit,
+  isBrief,
+}: {
+  text: string
+  limit: number
+  isBrief?: true
+}) => (
+  <span className={styles.textLength} data-state={classifySearchTextLength(text, limit)}>
+    {describeSearchTextLength(text, limit, isBrief)}
   </span>
 )

@@ -7,7 +7,7 @@ const updateOffset = (box: HTMLElement, main: HTMLElement): void => {
 }
 
 /** Makes a scrolling box end at the bottom of the window, whatever appears above it. */
-export const useRemainingHeight = (): RefCallback<HTMLElement> => {
+export const useRemainingWindowHeight = (): RefCallback<HTMLElement> => {
   const [box, ref] = useState<HTMLElement | null>(null)
   useLayoutEffect(() => {
     const main = box?.closest('main')
@@ -60,7 +60,7 @@ const findScrollContainer = (node: HTMLElement): HTMLElement => {
 }
 
 /** Returns the bottom edge of a sticky element. */
-export const findStickyBottom = (node: HTMLElement): number =>
+export const measureStickyElementBottom = (node: HTMLElement): number =>
   Number.parseFloat(getComputedStyle(node).top) + node.offsetHeight
 
 /** Sets the scroll padding, so that the text cursor and focused elements are not hidden below a sticky element. */
@@ -71,7 +71,7 @@ export const useStickyScrollPadding = (stickyRef: RefObject<HTMLElement | null>)
     if (!current || !main) return
     const scrollContainer = findScrollContainer(main)
     const resizeObserver = new ResizeObserver(() => {
-      scrollContainer.style.scrollPaddingTop = `${findStickyBottom(current)}px`
+      scrollContainer.style.scrollPaddingTop = `${measureStickyElementBottom(current)}px`
     })
     resizeObserver.observe(current)
     // A size change of `main` may move the sticky element.

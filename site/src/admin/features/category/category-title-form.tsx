@@ -6,7 +6,7 @@ import { createFormBodyValidator } from '../../lib/forms/use-form-submit.ts'
 import { type RecordFormOptions, useRecordForm } from '../../lib/forms/use-record-form.ts'
 import { notifyIfRecordDeleted, useInitialFormRecord } from '../../lib/record-queries.ts'
 import { showToast } from '../../ui/notices.tsx'
-import { QueryView } from '../../ui/query-view.tsx'
+import { QueryResultView } from '../../ui/query-view.tsx'
 import styles from './list-page.module.css'
 
 interface CategoryTitleFormProps extends Omit<RecordFormOptions<Record<'title', string>>, 'validate'> {
@@ -44,7 +44,7 @@ export const RenameCategoryForm = ({ id, onClose }: { id: number; onClose: () =>
     notifyIfRecordDeleted(read, closeDeleted, request),
   )
   return (
-    <QueryView query={query}>
+    <QueryResultView query={query}>
       {(found) => (
         <CategoryTitleForm
           draftKey={`category:${id}`}
@@ -56,6 +56,6 @@ export const RenameCategoryForm = ({ id, onClose }: { id: number; onClose: () =>
           onClose={onClose}
         />
       )}
-    </QueryView>
+    </QueryResultView>
   )
 }

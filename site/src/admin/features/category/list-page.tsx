@@ -3,7 +3,7 @@ import type { Category } from 'shared/contract'
 import { EmptyListMessage } from '../../../ui/illustrated-messages.tsx'
 import { useCategories, useCategoryActions } from '../../lib/categories.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { QueryView } from '../../ui/query-view.tsx'
+import { QueryResultView } from '../../ui/query-view.tsx'
 import { Panel, ScreenHeader } from '../../ui/screen-layout.tsx'
 import { containsEveryWord, SearchField } from '../../ui/text-search.tsx'
 import { useFocusRestore } from '../../ui/use-focus-restore.ts'
@@ -64,7 +64,7 @@ export const Page = () => {
             />
           </div>
         ) : null}
-        <QueryView query={query}>
+        <QueryResultView query={query}>
           {(list) => {
             if (list.length === 0) return <NoCategories />
             const rows = filterCategories(list)
@@ -78,7 +78,7 @@ export const Page = () => {
               />
             )
           }}
-        </QueryView>
+        </QueryResultView>
       </Panel>
     </>
   )

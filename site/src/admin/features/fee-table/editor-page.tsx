@@ -11,7 +11,7 @@ import { orUndefinedIfNotFound } from '../../lib/record-queries.ts'
 import { findFeeTableByPath } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/notices.tsx'
-import { QueryView } from '../../ui/query-view.tsx'
+import { QueryResultView } from '../../ui/query-view.tsx'
 import { runWithToast } from '../../ui/run-with-toast.ts'
 import { Panel, ScreenHeader } from '../../ui/screen-layout.tsx'
 import { useFocusRestore } from '../../ui/use-focus-restore.ts'
@@ -50,9 +50,9 @@ interface TableEditorTabsProps {
 
 const CurrentRows = ({ title, inForce }: Omit<TableEditorTabsProps, 'onCheck'>) => (
   <Panel>
-    <QueryView query={useFeeTableVersion(title, inForce)}>
+    <QueryResultView query={useFeeTableVersion(title, inForce)}>
       {(table) => <FeeTableVersionRowsView table={table} />}
-    </QueryView>
+    </QueryResultView>
   </Panel>
 )
 
@@ -118,7 +118,7 @@ const CurrentTable = ({ title, onFile, onEdited }: CurrentTableProps) => {
           Загрузить новую версию
         </ChooseFeeTableFileButton>
       </ScreenHeader>
-      <QueryView query={query}>
+      <QueryResultView query={query}>
         {() =>
           table?.inForce ? (
             <>
@@ -131,7 +131,7 @@ const CurrentTable = ({ title, onFile, onEdited }: CurrentTableProps) => {
             <TableNotUploaded onFile={onFile} />
           )
         }
-      </QueryView>
+      </QueryResultView>
     </FeeTableFileDropArea>
   )
 }

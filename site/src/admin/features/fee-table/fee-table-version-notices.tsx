@@ -7,7 +7,7 @@ import { typesetRussianText } from '../../../ui/typeset.ts'
 import { AdminLink } from '../../ui/controls.tsx'
 import { InlineNotice } from '../../ui/notices.tsx'
 import { formatFeeTableVersionPair } from './history/fee-table-version-pair.ts'
-import { isVersionAppliedByThisTab } from './versions/applied-fee-table-version.ts'
+import { isFeeTableVersionAppliedInTab } from './versions/applied-fee-table-version.ts'
 
 interface NewVersionNoticeProps {
   title: FeeTableTitle
@@ -17,7 +17,7 @@ interface NewVersionNoticeProps {
 /** Shown when a colleague or another tab has put a new version into force while this screen was open. */
 export const NewFeeTableVersionNotice = ({ title, inForce: { version, author } }: NewVersionNoticeProps) => {
   const [seenVersion, setSeenVersion] = useState(version)
-  if (version === seenVersion || isVersionAppliedByThisTab({ title, version })) return null
+  if (version === seenVersion || isFeeTableVersionAppliedInTab({ title, version })) return null
   return (
     <InlineNotice
       kind="info"

@@ -7,7 +7,7 @@ import { buildFeeTablePath } from '../../routes.ts'
 import { ActionsColumnHeader, AdminLink } from '../../ui/controls.tsx'
 import { type ClipboardTable, CopyableTable } from '../../ui/copyable-table.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { QueryView } from '../../ui/query-view.tsx'
+import { QueryResultView } from '../../ui/query-view.tsx'
 import { Panel, ScreenHeader } from '../../ui/screen-layout.tsx'
 import { useFeeTableDownload } from './fee-table-download.tsx'
 import styles from './list-page.module.css'
@@ -132,13 +132,13 @@ export const Page = () => {
     <>
       <ScreenHeader title="Таблицы" aside={query.data?.length} />
       <Panel>
-        <QueryView query={query}>
+        <QueryResultView query={query}>
           {(tables) => (
             <CopyableTable getTable={() => buildClipboardTable(tables)}>
               <TablesOverview tables={tables} />
             </CopyableTable>
           )}
-        </QueryView>
+        </QueryResultView>
       </Panel>
     </>
   )

@@ -5,7 +5,7 @@ import {
   flattenInquiryPages,
   includeOpenInquiry,
   inquiryListNames,
-  keepFirstAndOpenedInquiries,
+  limitToFirstAndOpenInquiries,
   parseInquiryId,
   replaceInquiryInPages,
 } from './inquiry-lists.ts'
@@ -93,16 +93,16 @@ test('an invalid inquiry id in the URL is ignored', () => {
 })
 
 test('a shortened list of inquiries keeps the open inquiry', () => {
-  expect(keepFirstAndOpenedInquiries([thirdInquiry, secondInquiry, firstInquiry], 2, '')).toEqual([
+  expect(limitToFirstAndOpenInquiries([thirdInquiry, secondInquiry, firstInquiry], 2, '')).toEqual([
     thirdInquiry,
     secondInquiry,
   ])
-  expect(keepFirstAndOpenedInquiries([thirdInquiry, secondInquiry, firstInquiry], 2, '1')).toEqual([
+  expect(limitToFirstAndOpenInquiries([thirdInquiry, secondInquiry, firstInquiry], 2, '1')).toEqual([
     thirdInquiry,
     secondInquiry,
     firstInquiry,
   ])
-  expect(keepFirstAndOpenedInquiries([thirdInquiry, secondInquiry, firstInquiry], 1, '1')).toEqual([
+  expect(limitToFirstAndOpenInquiries([thirdInquiry, secondInquiry, firstInquiry], 1, '1')).toEqual([
     thirdInquiry,
     firstInquiry,
   ])

@@ -72,7 +72,7 @@ export const includeOpenInquiry = (
     : [...rows, open].sort(compareNewestFirst)
 }
 
-export const keepFirstAndOpenedInquiries = (
+export const limitToFirstAndOpenInquiries = (
   rows: readonly Inquiry[],
   count: number,
   open: string,

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom'
 import { type Inquiry, MAX_LISTED_NEW_INQUIRIES } from 'shared/contract'
 import { useSiteStore } from '../../../state/site-store.ts'
 import { useAdminContext } from '../../lib/admin-context.ts'
-import { buildInquiryPath, formatNewInquiryCount, INBOX_PATH } from '../../lib/inbox.ts'
+import { buildInquiryPath, formatNewInquiryCount, INQUIRY_INBOX_PATH } from '../../lib/inbox.ts'
 import { showToast } from '../../ui/notices.tsx'
 import { describeInquiryContact } from './details/inquiry-contact.ts'
 import { INQUIRY_POLL_MS, inquiriesQueryKey } from './use-inquiries.ts'
@@ -63,7 +63,7 @@ export const buildNewInquiryMessage = (inquiries: readonly Inquiry[]) => {
   return {
     title: formatNewInquiryTitle(inquiries.length),
     text: formatKindCounts(inquiries),
-    address: INBOX_PATH,
+    address: INQUIRY_INBOX_PATH,
   }
 }
 

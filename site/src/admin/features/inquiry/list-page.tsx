@@ -9,7 +9,7 @@ import { useAdminContext } from '../../lib/admin-context.ts'
 import { useNewInquiryCount } from '../../lib/inbox.ts'
 import { CopyableTable, CopyTableButton, type GetClipboardTable } from '../../ui/copyable-table.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { QueryView } from '../../ui/query-view.tsx'
+import { QueryResultView } from '../../ui/query-view.tsx'
 import { runWithToast } from '../../ui/run-with-toast.ts'
 import { Panel, ScreenHeader } from '../../ui/screen-layout.tsx'
 import { SearchField } from '../../ui/text-search.tsx'
@@ -165,7 +165,7 @@ export const Page = () => {
         <CopyTableButton getTable={getTable} />
       </ScreenHeader>
       <Panel>
-        <QueryView query={query}>
+        <QueryResultView query={query}>
           {({ rows: loadedRows, total }) => {
             const rows = includeOpenInquiry(loadedRows, openInquiry)
             return rows.length === 0 ? (
@@ -195,7 +195,7 @@ export const Page = () => {
               </div>
             )
           }}
-        </QueryView>
+        </QueryResultView>
       </Panel>
       <NotificationHint />
     </>

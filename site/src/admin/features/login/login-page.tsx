@@ -7,7 +7,7 @@ import { Logo } from '../../../ui/logo.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { useAdminContext } from '../../lib/admin-context.ts'
 import { takeLoginReturnPath } from '../../session/login-return-path.ts'
-import { useSession } from '../../session/use-session.ts'
+import { useAdminSession } from '../../session/use-session.ts'
 import { PasswordField } from '../../ui/controls.tsx'
 import { InlineNotice } from '../../ui/notices.tsx'
 import { LoginFailureNotice, useLoginRetryCountdown } from './login-failure-notice.tsx'
@@ -16,7 +16,7 @@ import styles from './login-page.module.css'
 /** Leads a signed-in user back to the screen that required the sign-in, also after a sign-in in another tab. */
 const useRedirectAfterLogin = (next: string | null): void => {
   const navigate = useNavigate()
-  const isSignedIn = useSession() !== null
+  const isSignedIn = useAdminSession() !== null
   useEffect(() => {
     if (isSignedIn) void navigate(takeLoginReturnPath(next), { replace: true })
   }, [isSignedIn, navigate, next])

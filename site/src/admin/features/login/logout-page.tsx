@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { useAdminContext } from '../../lib/admin-context.ts'
 import type { UnsentEdit } from '../../lib/unsent/unsent-edits.ts'
-import { useSession } from '../../session/use-session.ts'
+import { useAdminSession } from '../../session/use-session.ts'
 import styles from './login-page.module.css'
 
 /** Longest wait for the user, to whom edits belong. Without a connection it may never be known. */
@@ -49,7 +49,7 @@ export const Page = () => {
   const { session, unsentEdits } = useAdminContext()
   const navigate = useNavigate()
   const [edits, setEdits] = useState<readonly UnsentEdit[]>()
-  const signedIn = useSession()
+  const signedIn = useAdminSession()
   const [hasWaited, setHasWaited] = useState(false)
   const isUserAwaited = signedIn !== null && signedIn.user === undefined && !hasWaited
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { ScreenHeader } from '../../ui/screen-layout.tsx'
-import { MetaForm, ViewPublicPageButton } from './meta-form.tsx'
+import { MetaTagsForm, ViewPublicPageButton } from './meta-form.tsx'
 import { useMetaActions } from './use-metas.ts'
 
 export const Page = () => {
@@ -15,7 +15,7 @@ export const Page = () => {
       <ScreenHeader title="Новые мета-теги">
         <ViewPublicPageButton page={page} />
       </ScreenHeader>
-      <MetaForm
+      <MetaTagsForm
         key={page}
         draftKey={page === '' ? 'meta:new' : `meta:new:${page}`}
         saved={{ value: { page, title: '', description: '', keywords: '' } }}

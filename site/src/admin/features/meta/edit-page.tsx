@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom'
-import { QueryView } from '../../ui/query-view.tsx'
+import { QueryResultView } from '../../ui/query-view.tsx'
 import { ScreenHeader } from '../../ui/screen-layout.tsx'
-import { MetaForm, ViewPublicPageButton } from './meta-form.tsx'
+import { MetaTagsForm, ViewPublicPageButton } from './meta-form.tsx'
 import { getPublicPageName, useMetaActions, useMetaRecord } from './use-metas.ts'
 
 export const Page = () => {
@@ -16,9 +16,9 @@ export const Page = () => {
       >
         <ViewPublicPageButton page={page} />
       </ScreenHeader>
-      <QueryView query={query}>
+      <QueryResultView query={query}>
         {(found) => (
-          <MetaForm
+          <MetaTagsForm
             draftKey={`meta:${id}`}
             id={id}
             saved={found}
@@ -26,7 +26,7 @@ export const Page = () => {
             reload={() => read(id)}
           />
         )}
-      </QueryView>
+      </QueryResultView>
     </>
   )
 }

@@ -4,25 +4,25 @@ import type { MetaRecord } from 'shared/contract'
 import { EmptyListMessage } from '../../../ui/illustrated-messages.tsx'
 import { parseColumnSort, toggleColumnSort } from '../../ui/column-sort.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { QueryView } from '../../ui/query-view.tsx'
+import { QueryResultView } from '../../ui/query-view.tsx'
 import { Panel, ScreenHeader } from '../../ui/screen-layout.tsx'
 import { SearchField } from '../../ui/text-search.tsx'
 import { useUrlState } from '../../ui/use-url-state.ts'
-import { MetaTable } from './meta-table.tsx'
+import { MetaTagsTable } from './meta-table.tsx'
 import {
-  buildMetaTableRows,
-  metaTableColumns,
-  searchMetaTableRows,
-  sortMetaTableRows,
+  buildMetaTagsTableRows,
+  metaTagsTableColumns,
+  searchMetaTagsTableRows,
+  sortMetaTagsTableRows,
 } from './meta-table-rows.ts'
 import { useMetaRecords } from './use-metas.ts'
 
 export const Page = () => {
   const query = useMetaRecords()
   const [{ q, sort: sortParam }, set] = useUrlState({ q: '', sort: 'page' })
-  const sort = parseColumnSort(sortParam, metaTableColumns)
+  const sort = parseColumnSort(sortParam, metaTagsTableColumns)
   const findRows = (metas: readonly MetaRecord[]) =>
-    sortMetaTableRows(searchMetaTableRows(buildMetaTableRows(metas), q), sort)
+    sortMetaTagsTableRows(searchMetaTagsTableRows(buildMetaTagsTableRows(metas), q), sort)
   return (
     <>
       <ScreenHeader title="Мета-теги" aside={query.data?.length}>
@@ -37,15 +37,15 @@ export const Page = () => {
         </Button>
       </ScreenHeader>
       <Panel>
-        <QueryView query={query}>
+        <QueryResultView query={query}>
           {(metas) => {
             const rows = findRows(metas)
             return rows.length > 0 ? (
-              <MetaTable
+              <MetaTagsTable
                 rows={rows}
                 sort={sort}
                 onSort={(column) =>
-                  set((now) => ({ sort: toggleColumnSort(now.sort, metaTableColumns, column) }))
+                  set((now) => ({ sort: toggleColumnSort(now.sort, metaTagsTableColumns, column) }))
                 }
               />
             ) : (
@@ -59,7 +59,7 @@ export const Page = () => {
               </EmptyListMessage>
             )
           }}
-        </QueryView>
+        </QueryResultView>
       </Panel>
     </>
   )

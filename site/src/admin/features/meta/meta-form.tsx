@@ -22,16 +22,16 @@ import {
   descriptionBelowInput,
   SEARCH_RESULT_DESCRIPTION_LENGTH,
   SEARCH_RESULT_TITLE_LENGTH,
-  TextLengthNote,
+  SearchTextLengthNote,
 } from '../../ui/page-previews.tsx'
 import { Panel } from '../../ui/screen-layout.tsx'
 import { containsEveryWord } from '../../ui/text-search.tsx'
 import styles from './meta-form.module.css'
-import { MetaPreviews } from './meta-previews.tsx'
+import { MetaTagPreviews } from './meta-previews.tsx'
 import {
   findPublicPageWithMetaTags,
   getPublicPageName,
-  type MetaFields,
+  type MetaTagFields,
   publicPagesWithMetaTags,
   useMetaRecords,
 } from './use-metas.ts'
@@ -84,7 +84,7 @@ const fieldLabels = [
   ['keywords', 'Ключевые слова'],
 ] as const
 
-const MetaConflictFieldList = ({ remote, local }: { remote: MetaFields; local: MetaFields }) => {
+const MetaConflictFieldList = ({ remote, local }: { remote: MetaTagFields; local: MetaTagFields }) => {
   const different = fieldLabels.filter(([field]) => remote[field] !== local[field])
   if (different.length === 0) return 'Там то же самое, что у вас.'
   return (
@@ -97,7 +97,7 @@ const MetaConflictFieldList = ({ remote, local }: { remote: MetaFields; local: M
 }
 
 interface MetaFieldsetProps {
-  form: UseFormReturnType<MetaFields>
+  form: UseFormReturnType<MetaTagFields>
   id: number | undefined
   isSaving: boolean
 }
@@ -110,7 +110,7 @@ const MetaFieldset = ({ form, id, isSaving }: MetaFieldsetProps) => {
       <TextInput
         {...descriptionBelowInput}
         label="Заголовок"
-        description={<TextLengthNote text={title} limit={SEARCH_RESULT_TITLE_LENGTH} />}
+        description={<SearchTextLengthNote text={title} limit={SEARCH_RESULT_TITLE_LENGTH} />}
         {...form.getInputProps('title')}
       />
       <Textarea
@@ -118,7 +118,7 @@ const MetaFieldset = ({ form, id, isSaving }: MetaFieldsetProps) => {
         label="Описание"
         autosize
         minRows={3}
-        description={<TextLengthNote text={description} limit={SEARCH_RESULT_DESCRIPTION_LENGTH} />}
+        description={<SearchTextLengthNote text={description} limit={SEARCH_RESULT_DESCRIPTION_LENGTH} />}
         {...form.getInputProps('description')}
       />
       <Textarea
@@ -141,13 +141,13 @@ const MetaFieldset = ({ form, id, isSaving }: MetaFieldsetProps) => {
   )
 }
 
-interface MetaFormProps extends Omit<RecordFormOptions<MetaFields>, 'validate'> {
+interface MetaFormProps extends Omit<RecordFormOptions<MetaTagFields>, 'validate'> {
   id?: number
 }
 
 const validateMeta = createFormBodyValidator(contract.meta.create)
 
-export const MetaForm = ({ id, ...options }: MetaFormProps) => {
+export const MetaTagsForm = ({ id, ...options }: MetaFormProps) => {
   const record = useRecordForm({
     ...options,
     validate: validateMeta,
@@ -169,7 +169,7 @@ export const MetaForm = ({ id, ...options }: MetaFormProps) => {
           </RecordFormWithNotices>
         </div>
       </Panel>
-      <MetaPreviews fields={values} />
+      <MetaTagPreviews fields={values} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { typesetRussianText } from '../../../ui/typeset.ts'
 import { LinkPreviewCard, SearchResultPreview } from '../../ui/page-previews.tsx'
 import { Panel } from '../../ui/screen-layout.tsx'
 import styles from './meta-form.module.css'
-import type { MetaFields } from './use-metas.ts'
+import type { MetaTagFields } from './use-metas.ts'
 import { findPublicPageWithMetaTags } from './use-metas.ts'
 
 /** Image of the site in link previews, drawn from the same parts. */
@@ -20,7 +20,7 @@ const SiteImage = () => (
   </div>
 )
 
-export const MetaPreviews = ({ fields: { page, title, description } }: { fields: MetaFields }) => (
+export const MetaTagPreviews = ({ fields: { page, title, description } }: { fields: MetaTagFields }) => (
   <div className={styles.previews}>
     <Panel title="В поиске">
       <div className={styles.place}>

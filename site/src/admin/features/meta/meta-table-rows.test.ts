@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
-  buildMetaTableRows,
-  type MetaTableRowData,
-  searchMetaTableRows,
-  sortMetaTableRows,
+  buildMetaTagsTableRows,
+  type MetaTagsTableRow,
+  searchMetaTagsTableRows,
+  sortMetaTagsTableRows,
 } from './meta-table-rows.ts'
 
 const record = (id: number, page: string, title: string, description = '') => ({
@@ -14,13 +14,13 @@ const record = (id: number, page: string, title: string, description = '') => ({
   keywords: '',
 })
 
-const rows = buildMetaTableRows([
+const rows = buildMetaTagsTableRows([
   record(1, 'usa', 'Автомобиль из США', 'Аукционы, порты и цена'),
   record(2, 'promo', 'Весенняя акция'),
   record(3, 'eu', 'Автомобиль из Европы', 'Сроки'),
 ])
 
-const pages = (list: readonly MetaTableRowData[]) => list.map(({ page }) => page)
+const pages = (list: readonly MetaTagsTableRow[]) => list.map(({ page }) => page)
 
 describe('meta tag rows', () => {
   test('the list of meta tags has all records and all pages of the site without one', () => {
@@ -33,23 +33,23 @@ describe('meta tag rows', () => {
   })
 
   test('the search for meta tags looks in both names of the page, the title and the description', () => {
-    expect(pages(searchMetaTableRows(rows, 'сша'))).toEqual(['usa'])
-    expect(pages(searchMetaTableRows(rows, 'georgia'))).toEqual(['georgia'])
-    expect(pages(searchMetaTableRows(rows, 'акция весенняя'))).toEqual(['promo'])
-    expect(pages(searchMetaTableRows(rows, 'порты'))).toEqual(['usa'])
-    expect(pages(searchMetaTableRows(rows, ''))).toEqual(pages(rows))
-    expect(pages(searchMetaTableRows(rows, 'нетакого'))).toEqual([])
+    expect(pages(searchMetaTagsTableRows(rows, 'сша'))).toEqual(['usa'])
+    expect(pages(searchMetaTagsTableRows(rows, 'georgia'))).toEqual(['georgia'])
+    expect(pages(searchMetaTagsTableRows(rows, 'акция весенняя'))).toEqual(['promo'])
+    expect(pages(searchMetaTagsTableRows(rows, 'порты'))).toEqual(['usa'])
+    expect(pages(searchMetaTagsTableRows(rows, ''))).toEqual(pages(rows))
+    expect(pages(searchMetaTagsTableRows(rows, 'нетакого'))).toEqual([])
   })
 
   test('rows of meta tags are sorted by the name of their page', () => {
     const order = ['blog', 'home', 'georgia', 'eu', 'usa', 'promo']
-    expect(pages(sortMetaTableRows(rows, { by: 'page', isDescending: false }))).toEqual(order)
-    expect(pages(sortMetaTableRows(rows, { by: 'page', isDescending: true }))).toEqual(order.toReversed())
+    expect(pages(sortMetaTagsTableRows(rows, { by: 'page', isDescending: false }))).toEqual(order)
+    expect(pages(sortMetaTagsTableRows(rows, { by: 'page', isDescending: true }))).toEqual(order.toReversed())
   })
 
   test('rows of meta tags are sorted by title or length, with pages without a record last in both directions', () => {
     const first = (by: 'title' | 'description', isDescending: boolean) =>
-      pages(sortMetaTableRows(rows, { by, isDescending })).slice(0, 3)
+      pages(sortMetaTagsTableRows(rows, { by, isDescending })).slice(0, 3)
     expect(first('title', false)).toEqual(['eu', 'usa', 'promo'])
     expect(first('title', true)).toEqual(['promo', 'usa', 'eu'])
     expect(first('description', false)).toEqual(['promo', 'eu', 'usa'])

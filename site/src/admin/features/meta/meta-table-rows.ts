@@ -4,37 +4,37 @@ import { countCharacters } from '../../ui/page-previews.tsx'
 import { containsEveryWord } from '../../ui/text-search.tsx'
 import { getPublicPageName, publicPagesWithMetaTags } from './use-metas.ts'
 
-export const metaTableColumns = ['page', 'title', 'description'] as const
+export const metaTagsTableColumns = ['page', 'title', 'description'] as const
 
-export type MetaTableColumn = (typeof metaTableColumns)[number]
+export type MetaTagsTableColumn = (typeof metaTagsTableColumns)[number]
 
-export interface MetaTableRowData {
+export interface MetaTagsTableRow {
   page: string
   name: string
   /** Stored meta tags. Undefined for a page of the site without meta tags. */
   record?: MetaRecord
 }
 
-export const buildMetaTableRows = (metas: readonly MetaRecord[]): readonly MetaTableRowData[] => [
+export const buildMetaTagsTableRows = (metas: readonly MetaRecord[]): readonly MetaTagsTableRow[] => [
   ...metas.map((record) => ({ page: record.page, name: getPublicPageName(record.page), record })),
   ...publicPagesWithMetaTags.filter(({ page }) => metas.every((record) => record.page !== page)),
 ]
 
-export const searchMetaTableRows = (
-  rows: readonly MetaTableRowData[],
+export const searchMetaTagsTableRows = (
+  rows: readonly MetaTagsTableRow[],
   query: string,
-): readonly MetaTableRowData[] =>
+): readonly MetaTagsTableRow[] =>
   rows.filter(({ page, name, record }) =>
     containsEveryWord(query, page, name, record?.title ?? '', record?.description ?? ''),
   )
 
 const { compare } = new Intl.Collator('ru', { numeric: true })
 
-type CompareRows = (one: MetaTableRowData, other: MetaTableRowData) => number
+type CompareRows = (one: MetaTagsTableRow, other: MetaTagsTableRow) => number
 
 const compareByPage: CompareRows = (one, other) => compare(one.name, other.name)
 
-const compareByColumn: Record<MetaTableColumn, CompareRows> = {
+const compareByColumn: Record<MetaTagsTableColumn, CompareRows> = {
   page: compareByPage,
   title: (one, other) => compare(one.record?.title ?? '', other.record?.title ?? ''),
   description: (one, other) =>
@@ -42,10 +42,10 @@ const compareByColumn: Record<MetaTableColumn, CompareRows> = {
 }
 
 /** Sorts the rows of meta tags. Rows without a record come last in both directions, unless sorted by page. */
-export const sortMetaTableRows = (
-  rows: readonly MetaTableRowData[],
-  { by, isDescending }: ColumnSort<MetaTableColumn>,
-): readonly MetaTableRowData[] => {
+export const sortMetaTagsTableRows = (
+  rows: readonly MetaTagsTableRow[],
+  { by, isDescending }: ColumnSort<MetaTagsTableColumn>,
+): readonly MetaTagsTableRow[] => {
   const compareRows: CompareRows = (one, other) => {
     const recordOrder = Number(other.record !== undefined) - Number(one.record !== undefined)
     if (by !== 'page' && recordOrder !== 0) return recordOrder

@@ -5,14 +5,14 @@ import { type ColumnSort, SortableColumnHeader } from '../../ui/column-sort.tsx'
 import { ActionsColumnHeader, RemoveItemButton } from '../../ui/controls.tsx'
 import { type ClipboardTable, CopyableTable } from '../../ui/copyable-table.tsx'
 import {
-  classifyTextLength,
+  classifySearchTextLength,
   SEARCH_RESULT_DESCRIPTION_LENGTH,
   SEARCH_RESULT_TITLE_LENGTH,
-  TextLengthNote,
+  SearchTextLengthNote,
 } from '../../ui/page-previews.tsx'
 import { removeItemWithUndo } from '../../ui/run-with-toast.ts'
 import styles from './meta-table.module.css'
-import type { MetaTableColumn, MetaTableRowData } from './meta-table-rows.ts'
+import type { MetaTagsTableColumn, MetaTagsTableRow } from './meta-table-rows.ts'
 import { getPublicPageName, pickMetaFields, useMetaActions } from './use-metas.ts'
 
 interface PageNameProps {
@@ -40,16 +40,16 @@ const MetaRecordRow = ({ record: { id, page, title, description }, name, onRemov
     <Table.Td>
       <div className={styles.title}>
         <span>{title}</span>
-        {classifyTextLength(title, SEARCH_RESULT_TITLE_LENGTH) === 'cut' ? (
-          <TextLengthNote isBrief text={title} limit={SEARCH_RESULT_TITLE_LENGTH} />
+        {classifySearchTextLength(title, SEARCH_RESULT_TITLE_LENGTH) === 'cut' ? (
+          <SearchTextLengthNote isBrief text={title} limit={SEARCH_RESULT_TITLE_LENGTH} />
         ) : null}
       </div>
       <div className={styles.onPhone}>
-        Описание: <TextLengthNote isBrief text={description} limit={SEARCH_RESULT_DESCRIPTION_LENGTH} />
+        Описание: <SearchTextLengthNote isBrief text={description} limit={SEARCH_RESULT_DESCRIPTION_LENGTH} />
       </div>
     </Table.Td>
     <Table.Td className={styles.length}>
-      <TextLengthNote isBrief text={description} limit={SEARCH_RESULT_DESCRIPTION_LENGTH} />
+      <SearchTextLengthNote isBrief text={description} limit={SEARCH_RESULT_DESCRIPTION_LENGTH} />
     </Table.Td>
     <Table.Td className={styles.deeds}>
       <RemoveItemButton itemName={`мета-теги страницы «${name}»`} onClick={onRemove} />
@@ -91,7 +91,7 @@ const useMetaRemoval = () => {
     })
 }
 
-const buildClipboardTable = (rows: readonly MetaTableRowData[]): ClipboardTable => ({
+const buildClipboardTable = (rows: readonly MetaTagsTableRow[]): ClipboardTable => ({
   head: ['Страница', 'Ключ', 'Заголовок', 'Описание', 'Ключевые слова'],
   rows: rows.map(({ name, page, record }) => [
     name,
@@ -103,12 +103,12 @@ const buildClipboardTable = (rows: readonly MetaTableRowData[]): ClipboardTable 
 })
 
 interface MetaTableProps {
-  rows: readonly MetaTableRowData[]
-  sort: ColumnSort<MetaTableColumn>
-  onSort: (column: MetaTableColumn) => void
+  rows: readonly MetaTagsTableRow[]
+  sort: ColumnSort<MetaTagsTableColumn>
+  onSort: (column: MetaTagsTableColumn) => void
 }
 
-export const MetaTable = ({ rows, sort, onSort }: MetaTableProps) => {
+export const MetaTagsTable = ({ rows, sort, onSort }: MetaTableProps) => {
   const remove = useMetaRemoval()
   return (
     <CopyableTable getTable={() => buildClipboardTable(rows)}>

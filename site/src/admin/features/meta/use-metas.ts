@@ -9,11 +9,14 @@ const metaKey = ['meta']
 
 const buildMetaKey = (id: number) => [...metaKey, id]
 
-export type MetaFields = Omit<MetaRecord, 'id'> & Record<string, string>
+export type MetaTagFields = Omit<MetaRecord, 'id'> & Record<string, string>
 
-export const pickMetaFields = ({ id: _, ...fields }: MetaRecord): MetaFields => fields
+export const pickMetaFields = ({ id: _, ...fields }: MetaRecord): MetaTagFields => fields
 
-const toVersionedFields = ({ value, version }: VersionedEntity<MetaRecord>): VersionedEntity<MetaFields> => ({
+const toVersionedFields = ({
+  value,
+  version,
+}: VersionedEntity<MetaRecord>): VersionedEntity<MetaTagFields> => ({
   value: pickMetaFields(value),
   version,
 })
@@ -28,13 +31,13 @@ export const useMetaActions = () => {
   const queries = useQueryClient()
   const { add, replace, remove } = useRecordListCache<MetaRecord>(metaKey)
   return {
-    create: async (body: MetaFields, conditions?: SaveConditions) => {
+    create: async (body: MetaTagFields, conditions?: SaveConditions) => {
       const { value } = await client.meta.create({ body, ...conditions })
       add(value)
       return value
     },
     read: async (id: number) => toVersionedFields(await client.meta.get({ params: { id } })),
-    update: async (id: number, body: MetaFields, conditions: SaveConditions) => {
+    update: async (id: number, body: MetaTagFields, conditions: SaveConditions) => {
       const saved = await client.meta.update({ params: { id }, body, ...conditions })
       replace(saved.value)
       queries.setQueryData(buildMetaKey(id), toVersionedFields(saved))

@@ -12,7 +12,7 @@ import {
 import { isNotFoundError, orUndefinedIfNotFound } from '../../lib/record-queries.ts'
 import type { AdminPlatform } from '../../platform.ts'
 import { useSignedInUser } from '../../session/use-session.ts'
-import { QueryView } from '../../ui/query-view.tsx'
+import { QueryResultView } from '../../ui/query-view.tsx'
 import {
   createPostDraftStore,
   type PostDraftStore,
@@ -26,7 +26,7 @@ import {
 } from './editor-screen/persistence/post-persistence.ts'
 import { restoreDraftPictures } from './editor-screen/persistence/waiting-pictures.ts'
 import { PostEditorScreen } from './editor-screen/post-editor-screen.tsx'
-import { emptyPostForm, isSamePostForm, type PostFormValues } from './editor-screen/post-form.ts'
+import { emptyPostFormValues, isSamePostForm, type PostFormValues } from './editor-screen/post-form.ts'
 import type { InitialPostEditorState } from './editor-screen/use-post-editor.ts'
 
 type PostContent = ContentWithBaseVersion<PostFormValues, PostSaveTarget>
@@ -145,7 +145,7 @@ export const loadPostEditor = async (
   const loaded = id === undefined ? undefined : await orUndefinedIfNotFound(deps.persistence.loadPost(id))
   const saved: PostContent = loaded
     ? toPostContentWithBaseVersion(loaded)
-    : { content: emptyPostForm, base: { kind: 'new', after: id } }
+    : { content: emptyPostFormValues, base: { kind: 'new', after: id } }
   const editorState = await buildEditorState(deps, loaded?.post, saved)
   if (loaded || id === undefined || editorState.restored) return editorState
   editorState.releaseLock()
@@ -188,7 +188,7 @@ export const Page = () => {
     preferredDraftId,
   )
   return (
-    <QueryView query={query}>
+    <QueryResultView query={query}>
       {(editorState) => (
         <PostEditorScreen
           key={editorState.draftId}
@@ -196,6 +196,6 @@ export const Page = () => {
           onOpenDraft={setPreferredDraftId}
         />
       )}
-    </QueryView>
+    </QueryResultView>
   )
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { emptyPostForm, withEffectivePostOrder } from './editor-screen/post-form.ts'
+import { emptyPostFormValues, withEffectivePostOrder } from './editor-screen/post-form.ts'
 import { findPostFieldChanges } from './post-diff-view.tsx'
 
 const changes = (mine: string | undefined, theirs: string | undefined, own: number) =>
   findPostFieldChanges(
-    withEffectivePostOrder({ ...emptyPostForm, order: theirs }, own),
-    withEffectivePostOrder({ ...emptyPostForm, order: mine }, own),
+    withEffectivePostOrder({ ...emptyPostFormValues, order: theirs }, own),
+    withEffectivePostOrder({ ...emptyPostFormValues, order: mine }, own),
     String,
   )
 

@@ -3,7 +3,7 @@ import type { PostState } from 'shared/contract'
 import { formatDate, formatTime } from 'shared/format'
 
 /** Formats a publication time: `24 листопада 2026 в 10:00`. */
-export const formatScheduledTime = (at: Date): string => `${formatDate(at)} в ${formatTime(at)}`
+export const formatPostPublicationTime = (at: Date): string => `${formatDate(at)} в ${formatTime(at)}`
 
 interface PostStateBadgeProps {
   state: PostState | 'new'
@@ -20,6 +20,7 @@ export const postStateLabels = {
 const stateColors = { new: 'bronze', draft: 'bronze', scheduled: 'gray', published: 'green' } as const
 
 export const PostStateBadge = ({ state, scheduledAt }: PostStateBadgeProps) => {
-  const time = state === 'scheduled' && scheduledAt ? ` на ${formatScheduledTime(new Date(scheduledAt))}` : ''
+  const time =
+    state === 'scheduled' && scheduledAt ? ` на ${formatPostPublicationTime(new Date(scheduledAt))}` : ''
   return <Badge color={stateColors[state]}>{postStateLabels[state] + time}</Badge>
 }

@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router-dom'
 import { useAdminContext } from '../../lib/admin-context.ts'
 import { isNotFoundError, orUndefinedIfNotFound } from '../../lib/record-queries.ts'
 import { useSignedInUser } from '../../session/use-session.ts'
-import { QueryView } from '../../ui/query-view.tsx'
+import { QueryResultView } from '../../ui/query-view.tsx'
 import { ScreenHeader } from '../../ui/screen-layout.tsx'
 import { createPostDraftStore, type PostDraftStore } from './editor-screen/persistence/post-drafts.ts'
 import {
@@ -57,9 +57,9 @@ export const Page = () => {
           Вернуться к записи
         </Button>
       </ScreenHeader>
-      <QueryView query={query}>
+      <QueryResultView query={query}>
         {({ post, content }) => <PostPreview content={content} publishedAt={post.publishedAt} />}
-      </QueryView>
+      </QueryResultView>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { formatCountWithNoun } from '../../../ui/format-count-with-noun.ts'
 import { createDraftLocks, parseJsonWithSchema } from '../../lib/drafts/draft-store.ts'
 import { classifySaveError, formatErrorReason } from '../../lib/drafts/save-errors.ts'
 import {
-  type SendEditResult,
+  type SendUnsentEditResult,
   sendStoredDraft,
   type UnsentEditKind,
   type UnsentEditState,
@@ -33,7 +33,7 @@ import { hasPostTitleAndCover, isSamePostForm } from './editor-screen/post-form.
 import {
   type CreatePictureCall,
   createPictureUploader,
-  type PendingPicture,
+  type PendingPostPicture,
 } from './text-editor/pictures/upload-picture.ts'
 
 const PREFIX = 'post:'
@@ -107,7 +107,7 @@ export const createUnsentPostKind = (
   createPicture: CreatePictureCall,
   locks = createDraftLocks(navigator.locks),
 ): UnsentEditKind => {
-  const save = async (postDrafts: PostDraftStore, draft: StoredPostDraft): Promise<SendEditResult> => {
+  const save = async (postDrafts: PostDraftStore, draft: StoredPostDraft): Promise<SendUnsentEditResult> => {
     const persistence = createPostPersistence(posts, () => undefined)
     // The replaced text stays a revision, as after a restored draft in the editor.
     persistence.startNewRevision()
@@ -129,7 +129,7 @@ export const createUnsentPostKind = (
   /** Returns the draft with the uploaded picture or with the reason of the refusal; `undefined` without a connection. */
   const insertUploaded = async (
     draft: StoredPostDraft,
-    { id, file, error = '' }: PendingPicture,
+    { id, file, error = '' }: PendingPostPicture,
   ): Promise<StoredPostDraft | undefined> => {
     // The places of pictures move with each picture that is inserted before them.
     const waiting = draft.pictures?.find((each) => each.id === id)
@@ -147,7 +147,7 @@ export const createUnsentPostKind = (
     user: number,
     target: PostSaveTarget,
     stored: StoredPostDraft,
-  ): Promise<SendEditResult> => {
+  ): Promise<SendUnsentEditResult> => {
     const postDrafts = createPostDraftStore(drafts, user)
     let uploaded = stored
     // Pictures are uploaded one by one, so that an interruption loses none that is stored.

@@ -3,7 +3,7 @@ import type { SettingRecord } from 'shared/contract'
 import { toKyivDay } from 'shared/format'
 import { useAdminContext } from '../../lib/admin-context.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { QueryView } from '../../ui/query-view.tsx'
+import { QueryResultView } from '../../ui/query-view.tsx'
 import { runWithToast } from '../../ui/run-with-toast.ts'
 import { ScreenHeader } from '../../ui/screen-layout.tsx'
 import { SearchField } from '../../ui/text-search.tsx'
@@ -54,9 +54,9 @@ export const Page = () => {
           Скачать список
         </Button>
       </ScreenHeader>
-      <QueryView query={query}>
+      <QueryResultView query={query}>
         {(rows) => <SettingsView rows={rows} state={state} setState={set} />}
-      </QueryView>
+      </QueryResultView>
     </>
   )
 }

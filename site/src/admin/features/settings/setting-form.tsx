@@ -6,8 +6,8 @@ import { RecordFormWithNotices, SaveCancelButtons } from '../../lib/forms/record
 import { createFormBodyValidator } from '../../lib/forms/use-form-submit.ts'
 import { useRecordForm } from '../../lib/forms/use-record-form.ts'
 import { useInitialFormRecord } from '../../lib/record-queries.ts'
-import { QueryView } from '../../ui/query-view.tsx'
-import { CalculatorSettingForm, type LoadedSetting } from './changes/calculator-setting-form.tsx'
+import { QueryResultView } from '../../ui/query-view.tsx'
+import { CalculatorSettingForm, type LoadedSettingRecord } from './changes/calculator-setting-form.tsx'
 import type { CalculatorSettingValues } from './changes/calculator-setting-values.ts'
 import type { PendingSettingChange } from './changes/pending-setting-change.ts'
 import { SettingValueField } from './fields/setting-value-field.tsx'
@@ -18,7 +18,7 @@ import { useRemoveSetting, useSettingActions } from './use-setting-records.ts'
 
 interface SettingFormProps {
   setting: KnownSetting & { kind: Exclude<SettingKind, DatableSettingKind> }
-  loaded: LoadedSetting
+  loaded: LoadedSettingRecord
   /** Resets the setting to its default; missing if the default already applies. */
   onReset: (() => void) | undefined
   onClose: () => void
@@ -31,7 +31,7 @@ const SettingForm = ({ setting, loaded, onReset, onClose }: SettingFormProps) =>
   const { title, kind, label } = setting
   const actions = useSettingActions()
   const id = useRef(loaded.value.id)
-  const toFormRecord = ({ value, version }: LoadedSetting) => ({
+  const toFormRecord = ({ value, version }: LoadedSettingRecord) => ({
     value: { value: formatSettingInput(kind, value.value) },
     version,
   })
@@ -118,7 +118,7 @@ export const SettingEditor = ({ setting, onClose, prefill, onCollect }: SettingE
   const remove = useRemoveSetting()
   const query = useInitialFormRecord(['option', 'single', title], () => read(title))
   return (
-    <QueryView query={query}>
+    <QueryResultView query={query}>
       {(loaded) =>
         origin !== undefined || isDatableSettingKind(kind) ? (
           <CalculatorSettingForm
@@ -137,6 +137,6 @@ export const SettingEditor = ({ setting, onClose, prefill, onCollect }: SettingE
           />
         )
       }
-    </QueryView>
+    </QueryResultView>
   )
 }

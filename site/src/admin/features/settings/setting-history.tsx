@@ -9,9 +9,9 @@ import { formatDate, formatDateTime, toKyivDay } from 'shared/format'
 import { EmptyListMessage } from '../../../ui/illustrated-messages.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { useWithdrawPlannedChange } from '../../lib/planned-changes.ts'
-import { useLastDefined } from '../../ui/confirm-dialog.tsx'
+import { useLastDefinedValue } from '../../ui/confirm-dialog.tsx'
 import { showToast } from '../../ui/notices.tsx'
-import { QueryView } from '../../ui/query-view.tsx'
+import { QueryResultView } from '../../ui/query-view.tsx'
 import { type CalculatorSettingValues, toRestoredSettingValues } from './changes/calculator-setting-values.ts'
 import { listPlannedSettingValues } from './changes/planned-setting-lines.ts'
 import styles from './setting-history.module.css'
@@ -153,7 +153,7 @@ const StoredHistory = ({ subject, id, onRestore, onClose }: StoredHistoryProps) 
     onClose()
   })
   return (
-    <QueryView query={query}>
+    <QueryResultView query={query}>
       {(list) => (
         <ol className={styles.list}>
           {list.map(({ changedAt }, index) => (
@@ -168,12 +168,12 @@ const StoredHistory = ({ subject, id, onRestore, onClose }: StoredHistoryProps) 
           ))}
         </ol>
       )}
-    </QueryView>
+    </QueryResultView>
   )
 }
 
 export const SettingHistoryDrawer = ({ subject, onRestore, onClose }: SettingHistoryDrawerProps) => {
-  const shownSubject = useLastDefined(subject)
+  const shownSubject = useLastDefinedValue(subject)
   return (
     <Drawer.Root opened={subject !== undefined} onClose={onClose} position="right" size={440}>
       <Drawer.Overlay />

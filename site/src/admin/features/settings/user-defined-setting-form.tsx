@@ -5,7 +5,7 @@ import { createFormBodyValidator } from '../../lib/forms/use-form-submit.ts'
 import { type RecordFormOptions, useRecordForm } from '../../lib/forms/use-record-form.ts'
 import { notifyIfRecordDeleted, useInitialFormRecord } from '../../lib/record-queries.ts'
 import { showToast } from '../../ui/notices.tsx'
-import { QueryView } from '../../ui/query-view.tsx'
+import { QueryResultView } from '../../ui/query-view.tsx'
 import { useSettingActions } from './use-setting-records.ts'
 
 type CustomOptionValues = Record<'title' | 'value', string>
@@ -71,7 +71,7 @@ export const UserDefinedSettingEditor = ({ id, onClose }: NewCustomOptionProps &
     notifyIfRecordDeleted(load, closeDeleted, signal),
   )
   return (
-    <QueryView query={query}>
+    <QueryResultView query={query}>
       {(loaded) => (
         <CustomOptionForm
           draftKey={`option:${id}`}
@@ -82,6 +82,6 @@ export const UserDefinedSettingEditor = ({ id, onClose }: NewCustomOptionProps &
           onClose={onClose}
         />
       )}
-    </QueryView>
+    </QueryResultView>
   )
 }

@@ -7,7 +7,7 @@ import type { UnsentEdit } from '../../lib/unsent/unsent-edits.ts'
 import { useUnsentEdits } from '../../lib/unsent/use-unsent-edits.ts'
 import { useConfirmation } from '../../ui/confirm-dialog.tsx'
 import { ActionsColumnHeader } from '../../ui/controls.tsx'
-import { QueryView } from '../../ui/query-view.tsx'
+import { QueryResultView } from '../../ui/query-view.tsx'
 import { Panel, PanelFooter, ScreenHeader } from '../../ui/screen-layout.tsx'
 import { OtherAccountsPanel } from './other-accounts-panel.tsx'
 import { UnsentEditRow } from './unsent-edit-row.tsx'
@@ -38,7 +38,7 @@ export const Page = () => {
         </Button>
       </ScreenHeader>
       <Panel>
-        <QueryView query={query}>
+        <QueryResultView query={query}>
           {(edits) =>
             edits.length === 0 ? (
               <EmptyListMessage illustration="state-empty" title="Всё отправлено">
@@ -71,7 +71,7 @@ export const Page = () => {
               </>
             )
           }
-        </QueryView>
+        </QueryResultView>
       </Panel>
       <OtherAccountsPanel />
       {dialog}

@@ -2,27 +2,27 @@ import { Button } from '@mantine/core'
 import type { Admin } from 'shared/contract'
 import { EmptyListMessage } from '../../../ui/illustrated-messages.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { QueryView } from '../../ui/query-view.tsx'
+import { QueryResultView } from '../../ui/query-view.tsx'
 import { Panel, ScreenHeader } from '../../ui/screen-layout.tsx'
 import { containsEveryWord, SearchField } from '../../ui/text-search.tsx'
 import { useFocusRestore } from '../../ui/use-focus-restore.ts'
 import { useUrlState } from '../../ui/use-url-state.ts'
 import { useUsers } from './use-users.ts'
-import { NEW_USER_FORM_KEY, PASSWORD_FORM_KEY, UserFormPanel } from './user-form-panel.tsx'
+import { NEW_USER_FORM_KEY, USER_PASSWORD_FORM_KEY, UserFormPanel } from './user-form-panel.tsx'
 import { UserTable } from './user-table.tsx'
 
 export const Page = () => {
   const query = useUsers()
   const [{ q, edit }, set] = useUrlState({ q: '', edit: '' })
   const newUserButton = useFocusRestore<HTMLButtonElement>(edit === NEW_USER_FORM_KEY, edit !== '')
-  const passwordButton = useFocusRestore<HTMLButtonElement>(edit === PASSWORD_FORM_KEY, edit !== '')
+  const passwordButton = useFocusRestore<HTMLButtonElement>(edit === USER_PASSWORD_FORM_KEY, edit !== '')
   const filterUsers = (list: readonly Admin[]) =>
     list.filter(({ name, email }) => containsEveryWord(q, name, email))
   return (
     <>
       <ScreenHeader title="Пользователи" aside={query.data?.length}>
         <SearchField label="Найти пользователя" value={q} onChange={(next) => set({ q: next })} />
-        <Button ref={passwordButton} variant="default" onClick={() => set({ edit: PASSWORD_FORM_KEY })}>
+        <Button ref={passwordButton} variant="default" onClick={() => set({ edit: USER_PASSWORD_FORM_KEY })}>
           Сменить свой пароль
         </Button>
         <Button
@@ -37,7 +37,7 @@ export const Page = () => {
       </ScreenHeader>
       <UserFormPanel open={edit} onClose={() => set({ edit: '' })} />
       <Panel>
-        <QueryView query={query}>
+        <QueryResultView query={query}>
           {(list) =>
             filterUsers(list).length === 0 ? (
               <EmptyListMessage illustration="state-empty" title="Такого пользователя нет">
@@ -50,7 +50,7 @@ export const Page = () => {
               <UserTable list={filterUsers(list)} isOnlyOne={list.length === 1} />
             )
           }
-        </QueryView>
+        </QueryResultView>
       </Panel>
     </>
   )

@@ -29,7 +29,7 @@ const IssuedPassword = ({ message, password, onClose }: IssuedPasswordInfo & { o
 )
 
 export const NEW_USER_FORM_KEY = 'new'
-export const PASSWORD_FORM_KEY = 'password'
+export const USER_PASSWORD_FORM_KEY = 'password'
 
 const PASSWORD_CHANGED = 'Пароль сменён. На других устройствах нужно войти снова'
 
@@ -44,7 +44,7 @@ export const UserFormPanel = ({ open, onClose }: { open: string; onClose: () => 
   return (
     <>
       {issued ? <IssuedPassword {...issued} onClose={() => setIssued(undefined)} /> : null}
-      {open === NEW_USER_FORM_KEY || open === PASSWORD_FORM_KEY ? (
+      {open === NEW_USER_FORM_KEY || open === USER_PASSWORD_FORM_KEY ? (
         <div className={styles.panel}>
           <Panel title={open === NEW_USER_FORM_KEY ? 'Новый пользователь' : 'Смена своего пароля'}>
             <div className={styles.body}>

@@ -1,7 +1,7 @@
 import { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { expect, test } from 'vitest'
-import { createFormBodyValidator, toFieldErrors } from './use-form-submit.ts'
+import { createFormBodyValidator, toFormFieldErrors } from './use-form-submit.ts'
 
 test('invalid values are reported at their fields with the messages of the contract', () => {
   const validate = createFormBodyValidator(contract.meta.create)
@@ -14,5 +14,5 @@ test('invalid values are reported at their fields with the messages of the contr
 
 test('field errors of the server become form errors', () => {
   const error = new AppError('taken', { errors: [{ path: 'title', code: 'taken', message: 'Уже есть' }] })
-  expect(toFieldErrors(error)).toEqual({ title: 'Уже есть' })
+  expect(toFormFieldErrors(error)).toEqual({ title: 'Уже есть' })
 })

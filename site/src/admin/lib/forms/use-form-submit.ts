@@ -4,7 +4,7 @@ import { type Endpoint, parseWithSchema } from 'shared/contract'
 import { AppError } from 'shared/errors'
 
 /** Converts the error details of the server to form errors, keyed by field path. */
-export const toFieldErrors = ({ errors }: AppError): FormErrors =>
+export const toFormFieldErrors = ({ errors }: AppError): FormErrors =>
   Object.fromEntries(errors.map(({ path, message }) => [path, message]))
 
 /** Creates a form validator that applies the rules of the server to the request body. */
@@ -16,7 +16,7 @@ export const createFormBodyValidator =
       parseWithSchema(body, values)
       return {}
     } catch (error) {
-      if (error instanceof AppError) return toFieldErrors(error)
+      if (error instanceof AppError) return toFormFieldErrors(error)
       throw error
     }
   }
@@ -40,7 +40,7 @@ export const useFormSubmit = <Values extends Record<string, unknown>>({
     if (first !== undefined) form.getInputNode(first)?.focus()
   }
   const showRejection = (error: AppError) => {
-    const errors = toFieldErrors(error)
+    const errors = toFormFieldErrors(error)
     const isFieldError = Object.keys(errors).some((path) => path in form.getValues())
     setFailure(isFieldError ? undefined : error)
     if (!isFieldError) return

@@ -6,7 +6,7 @@ import type { DraftStorage } from '../../platform.ts'
 import { createDraftStore, recordFormDraftSchema } from '../drafts/draft-store.ts'
 import { classifySaveError } from '../drafts/save-errors.ts'
 import {
-  buildFollowingUpdate,
+  buildUpdateAfterReusedKey,
   type QueuedFormSave,
   queuedFormSaveSchema,
   withNextIdempotencyKey,
@@ -15,7 +15,7 @@ import {
 /** What became of an attempt to send a save. A refused one stays in the queue with the reason. */
 type SendOutcome = 'sent' | 'waiting' | AppError
 
-export interface SentSave {
+export interface SentFormSave {
   draftName: string
   values: QueuedFormSave['values']
   /** Version of the saved record, if it has versions. */
@@ -38,7 +38,7 @@ export const createFormSaveQueue = (
   send: ApiCallSender,
 ) => {
   const changes = createListenerSet()
-  const sentListeners = createListenerSet<[SentSave]>()
+  const sentListeners = createListenerSet<[SentFormSave]>()
   const runExclusively = createMutex()
 
   const openSave = (draftName: string) =>
@@ -67,7 +67,7 @@ export const createFormSaveQueue = (
   }
 
   /** Bases the stored draft of the form on what has just been saved, or removes a draft without more edits. */
-  const rebaseDraft = async ({ draftName, values, version }: SentSave): Promise<void> => {
+  const rebaseDraft = async ({ draftName, values, version }: SentFormSave): Promise<void> => {
     const store = openDraft(draftName)
     const draft = await store.read()
     if (!draft) return
@@ -102,7 +102,7 @@ export const createFormSaveQueue = (
       // A sender of a browser rejects with its own error when there is no connection.
       (cause: unknown) => (cause instanceof AppError ? cause : new AppError('unreachable', { cause })),
     )
-    const update = result instanceof AppError && buildFollowingUpdate(call, result)
+    const update = result instanceof AppError && buildUpdateAfterReusedKey(call, result)
     if (!update) return result
     const updated = await sendCall(update)
     const isDeleted = updated instanceof AppError && updated.code === 'not-found'

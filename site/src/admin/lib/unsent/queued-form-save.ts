@@ -60,7 +60,7 @@ export const withNextIdempotencyKey = (call: QueuedFormSave['call']): QueuedForm
 })
 
 /** Returns the update that follows a save whose key has written other values, as the response to them was lost. */
-export const buildFollowingUpdate = (
+export const buildUpdateAfterReusedKey = (
   call: QueuedFormSave['call'],
   { firstWrite: { id, version } = {} }: AppError,
 ): QueuedFormSave['call'] | undefined => {

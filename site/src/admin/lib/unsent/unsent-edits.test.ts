@@ -4,13 +4,13 @@ import { createFakeDraftStorage } from '../../testing/fake-storages.ts'
 import { createDraftLocks } from '../drafts/draft-store.ts'
 import { createQueuedSaveKind, recordDraftKinds } from './form-edit-kinds.ts'
 import { createFormSaveQueue } from './form-save-queue.ts'
-import { createUnsentEdits, type SendEditResult, type UnsentEditKind } from './unsent-edits.ts'
+import { createUnsentEdits, type SendUnsentEditResult, type UnsentEditKind } from './unsent-edits.ts'
 
 const buildTime = (minute: number) => new Date(Date.UTC(2026, 10, 26, 8, minute))
 
 const createNoteKind = (
   sent: string[],
-  send?: (name: string) => Promise<SendEditResult>,
+  send?: (name: string) => Promise<SendUnsentEditResult>,
 ): UnsentEditKind => ({
   prefix: 'note:',
   getLockId: (_, name) => name,
@@ -24,7 +24,7 @@ const createNoteKind = (
   },
 })
 
-const setUp = (send?: (name: string) => Promise<SendEditResult>) => {
+const setUp = (send?: (name: string) => Promise<SendUnsentEditResult>) => {
   const { drafts, storedDrafts } = createFakeDraftStorage()
   const lockedIds = new Set<string>()
   const sent: string[] = []

@@ -38,7 +38,7 @@ export interface UnsentEdit extends EditDescription {
  * Result of sending an edit: it was sent or its draft holds the new state, there is no connection, or a state that
  * no draft holds.
  */
-export type SendEditResult = 'done' | 'waiting' | UnsentEditState
+export type SendUnsentEditResult = 'done' | 'waiting' | UnsentEditState
 
 /** One kind of stored edits. The names of its drafts start with its prefix. */
 export interface UnsentEditKind {
@@ -48,14 +48,14 @@ export interface UnsentEditKind {
   /** Returns the id of the lock that an open editor of the edit holds. */
   getLockId?: (key: string, name: string) => string
   /** Missing if only its author can finish the edit. */
-  send?: (user: number, name: string) => Promise<SendEditResult>
+  send?: (user: number, name: string) => Promise<SendUnsentEditResult>
   /** Removes what belongs to the edit besides its draft. */
   discard?: (user: number, name: string) => Promise<void>
   /** Removes what is left of edits that no longer exist. */
   cleanUp?: (user: number) => Promise<void>
 }
 
-const toSendResult = (state: AutosaveState<unknown, unknown>): SendEditResult => {
+const toSendResult = (state: AutosaveState<unknown, unknown>): SendUnsentEditResult => {
   switch (state.is) {
     case 'saved':
       return 'done'
@@ -73,7 +73,7 @@ const toSendResult = (state: AutosaveState<unknown, unknown>): SendEditResult =>
 /** Saves a draft as its editor does. The draft stays on this computer until the server has it. */
 export const sendStoredDraft = async <Content, Base>(
   deps: Omit<AutosaveDeps<Content, Base>, 'now' | 'setTimer' | 'onChange'>,
-): Promise<SendEditResult> => {
+): Promise<SendUnsentEditResult> => {
   const autosave = createAutosave<Content, Base>({
     ...deps,
     now: () => Date.now(),

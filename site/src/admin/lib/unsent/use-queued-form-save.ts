@@ -5,7 +5,7 @@ import { useAdminContext } from '../admin-context.ts'
 import { classifySaveError } from '../drafts/save-errors.ts'
 import { useEventCallback } from '../use-event-callback.ts'
 import { describeRecordDraft, type RecordFieldTexts } from './describe-record-draft.ts'
-import type { SentSave } from './form-save-queue.ts'
+import type { SentFormSave } from './form-save-queue.ts'
 import { findFailedCall } from './queued-form-save.ts'
 
 const QUEUED_MESSAGE =
@@ -18,7 +18,7 @@ type QueuedSaveOutcome = 'saved' | 'sent' | 'waiting'
 export const useQueuedFormSave = (
   draftName: string,
   isAllowed: boolean,
-  onSent: (sent: SentSave) => void,
+  onSent: (sent: SentFormSave) => void,
 ) => {
   const { formSaveQueue, unsentEdits } = useAdminContext()
   const [queuedValues, setQueuedValues] = useState<RecordFieldTexts>()

@@ -7,7 +7,7 @@ import { diffFeeTables, type FeeTableLoss, findFeeTableLosses } from 'shared/tab
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { useAdminContext } from '../../../lib/admin-context.ts'
 import { useWithdrawPlannedChange } from '../../../lib/planned-changes.ts'
-import { useLastDefined } from '../../../ui/confirm-dialog.tsx'
+import { useLastDefinedValue } from '../../../ui/confirm-dialog.tsx'
 import { runWithToast } from '../../../ui/run-with-toast.ts'
 import { FeeTableDownloadMenu } from '../fee-table-download.tsx'
 import { MISSING_FEE_TABLE_VERSION_NOTE_MESSAGE } from '../upload/use-apply-fee-table-version.ts'
@@ -146,7 +146,7 @@ export const FeeTableVersionActions = ({ title, info, versions }: VersionActions
   const isInForce = findEffectiveFeeTableVersion(versions, today)?.version === version
   const { restore, restored, restoreWithNote, lossyRestore, cancel } = useRestoreVersion(title, versions)
   // Keeps the losses on screen while the closed dialog fades out.
-  const shownRestore = useLastDefined(lossyRestore)
+  const shownRestore = useLastDefinedValue(lossyRestore)
   return (
     <>
       <FeeTableDownloadMenu title={title} version={version} aria-label={`Скачать версию ${version}`} />

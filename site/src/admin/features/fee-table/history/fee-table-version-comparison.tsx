@@ -7,7 +7,7 @@ import { formatDate } from 'shared/format'
 import { diffFeeTables } from 'shared/tables'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { AdminLink } from '../../../ui/controls.tsx'
-import { QueryView } from '../../../ui/query-view.tsx'
+import { QueryResultView } from '../../../ui/query-view.tsx'
 import { TableDifferenceView } from '../difference/table-difference-view.tsx'
 import { useFeeTableVersion } from '../use-fee-tables.ts'
 import styles from './fee-table-version-history.module.css'
@@ -80,13 +80,13 @@ export const FeeTableVersionComparison = ({
         </div>
         <AdminLink to="?tab=history">Все версии</AdminLink>
       </div>
-      <QueryView query={beforeQuery}>
+      <QueryResultView query={beforeQuery}>
         {(beforeTable) => (
-          <QueryView query={afterQuery}>
+          <QueryResultView query={afterQuery}>
             {(afterTable) => <ComparedVersions before={beforeTable} after={afterTable} />}
-          </QueryView>
+          </QueryResultView>
         )}
-      </QueryView>
+      </QueryResultView>
     </>
   )
 }

@@ -7,7 +7,7 @@ import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
 import { EmptyListMessage } from '../../../../ui/illustrated-messages.tsx'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { AdminLink } from '../../../ui/controls.tsx'
-import { QueryView } from '../../../ui/query-view.tsx'
+import { QueryResultView } from '../../../ui/query-view.tsx'
 import { Panel } from '../../../ui/screen-layout.tsx'
 import { useFocusRestore } from '../../../ui/use-focus-restore.ts'
 import { useUrlState } from '../../../ui/use-url-state.ts'
@@ -92,7 +92,9 @@ const VersionView = ({ title, versions, info }: VersionProps) => {
         {note === '' ? null : <p className={styles.note}>{typesetRussianText(note)}</p>}
       </div>
       <Panel>
-        <QueryView query={query}>{(table) => <FeeTableVersionRowsView table={table} />}</QueryView>
+        <QueryResultView query={query}>
+          {(table) => <FeeTableVersionRowsView table={table} />}
+        </QueryResultView>
       </Panel>
     </>
   )
@@ -131,9 +133,9 @@ export const FeeTableVersionHistory = ({ title }: { title: FeeTableTitle }) => {
   const containerRef = useFocusRestore<HTMLDivElement>(`${show} ${compare}`)
   return (
     <div ref={containerRef} tabIndex={-1} className={styles.around}>
-      <QueryView query={useFeeTableVersions(title)}>
+      <QueryResultView query={useFeeTableVersions(title)}>
         {(versions) => <HistoryContent title={title} versions={versions} show={show} compare={compare} />}
-      </QueryView>
+      </QueryResultView>
     </div>
   )
 }

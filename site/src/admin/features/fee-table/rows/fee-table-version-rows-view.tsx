@@ -9,7 +9,7 @@ import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
 import { EmptyListMessage } from '../../../../ui/illustrated-messages.tsx'
 import { parseColumnSort, toggleColumnSort } from '../../../ui/column-sort.tsx'
 import { CopyableTable, CopyTableButton } from '../../../ui/copyable-table.tsx'
-import { useRemainingHeight } from '../../../ui/sticky-layout.ts'
+import { useRemainingWindowHeight } from '../../../ui/sticky-layout.ts'
 import { SearchField } from '../../../ui/text-search.tsx'
 import { useFocusRestore } from '../../../ui/use-focus-restore.ts'
 import { useUrlState } from '../../../ui/use-url-state.ts'
@@ -44,7 +44,7 @@ export const FeeTableVersionRowsView = ({ table: { title, version, rows } }: { t
     rowHeight: FEE_TABLE_ROW_PX,
     listKey: shown,
   })
-  const boxRef = useMergedRef(ref, useRemainingHeight())
+  const boxRef = useMergedRef(ref, useRemainingWindowHeight())
   const hasRows = shown.length > 0 || rows.length === 0
   const containerRef = useFocusRestore<HTMLDivElement>(hasRows)
   // The found rows in the columns of a download, so that they can be uploaded again.

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import {
   type FeeTableVersionStart,
-  formatRestorableVersionMessage,
-  formatVersionStartDayMessage,
+  formatFeeTableVersionStartMessage,
+  formatRestorableFeeTableVersionMessage,
 } from './apply-fee-table-version-form.tsx'
 
 const today = '2026-11-20'
 const version = (number: number, validFrom: string): FeeTableVersionStart => ({ version: number, validFrom })
 
 const formatMessage = (day: string, ...versions: readonly FeeTableVersionStart[]): string =>
-  formatVersionStartDayMessage({ day, today, versions }).replaceAll('\u00a0', ' ')
+  formatFeeTableVersionStartMessage({ day, today, versions }).replaceAll('\u00a0', ' ')
 
 const seventh = version(7, '2026-10-06')
 
@@ -52,8 +52,8 @@ test('the message about the start day says that a version is the first of its ta
 })
 
 test('the form promises that the version in force can be restored only if there is one', () => {
-  expect(formatRestorableVersionMessage(seventh).replaceAll('\u00a0', ' ')).toBe(
+  expect(formatRestorableFeeTableVersionMessage(seventh).replaceAll('\u00a0', ' ')).toBe(
     'Сохранённые расчёты не изменятся. Версию 7 можно вернуть одним нажатием.',
   )
-  expect(formatRestorableVersionMessage(null)).toBe('Сохранённые расчёты не изменятся.')
+  expect(formatRestorableFeeTableVersionMessage(null)).toBe('Сохранённые расчёты не изменятся.')
 })

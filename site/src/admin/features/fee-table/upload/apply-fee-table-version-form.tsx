@@ -29,7 +29,7 @@ interface StartDayInput {
 
 const FIRST_VERSION_TEXT = 'Это первая версия таблицы, раньше неё ничего нет.'
 
-export const formatVersionStartDayMessage = ({ day, today, versions }: StartDayInput): string => {
+export const formatFeeTableVersionStartMessage = ({ day, today, versions }: StartDayInput): string => {
   const effective = findEffectiveFeeTableVersion(versions, today)
   const later = versions.filter(({ validFrom }) => validFrom > day)
   const next = findEffectiveFeeTableVersion(later, day)
@@ -42,7 +42,7 @@ export const formatVersionStartDayMessage = ({ day, today, versions }: StartDayI
   return `Действует для расчётов с ${formatDate(day)}.${until}`
 }
 
-export const formatRestorableVersionMessage = (inForce: FeeTableVersionStart | null): string =>
+export const formatRestorableFeeTableVersionMessage = (inForce: FeeTableVersionStart | null): string =>
   inForce
     ? `Сохранённые расчёты не изменятся. Версию${NO_BREAK_SPACE}${inForce.version} можно вернуть одним нажатием.`
     : 'Сохранённые расчёты не изменятся.'
@@ -93,9 +93,9 @@ export const ApplyFeeTableVersionForm = ({
           </div>
           <p className={styles.meaning} aria-live="polite">
             {isCalendarDay(validFrom)
-              ? `${formatVersionStartDayMessage({ day: validFrom, today, versions })} `
+              ? `${formatFeeTableVersionStartMessage({ day: validFrom, today, versions })} `
               : ''}
-            {formatRestorableVersionMessage(checked.base)}
+            {formatRestorableFeeTableVersionMessage(checked.base)}
           </p>
         </form>
       </Panel>

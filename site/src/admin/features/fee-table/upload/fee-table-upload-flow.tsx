@@ -18,7 +18,7 @@ import type { PendingFeeTableUpload } from './pending-fee-table-upload.ts'
 import { useApplyFeeTableVersion } from './use-apply-fee-table-version.ts'
 import {
   type FeeTableFileCheckState,
-  unreadableFileFailure,
+  unreadableFeeTableFileFailure,
   useFeeTableFileCheck,
 } from './use-fee-table-file-check.ts'
 
@@ -111,7 +111,8 @@ export const FeeTableUploadFlow = ({
   const { data: tables } = useFeeTables()
   const table = tables?.find((each) => each.title === title)
   const reloadFile = createDroppedFileReloader(file)
-  const onReload = reloadFile && (() => void reloadFile().then(onFile, () => fail(unreadableFileFailure)))
+  const onReload =
+    reloadFile && (() => void reloadFile().then(onFile, () => fail(unreadableFeeTableFileFailure)))
   const leave = () => {
     // The note to edited rows is needed when they are checked again.
     if (!upload.isFromGrid) applyState.discard()

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { FeeTableFileCheckFailedPanel } from './file-check-status.tsx'
-import { unreadableFileFailure } from './use-fee-table-file-check.ts'
+import { unreadableFeeTableFileFailure } from './use-fee-table-file-check.ts'
 
 const ignore = () => undefined
 
@@ -10,7 +10,7 @@ const renderText = (isInForce: boolean): string =>
   renderToStaticMarkup(
     <MantineProvider>
       <FeeTableFileCheckFailedPanel
-        failure={{ ...unreadableFileFailure, message: 'Это файл PDF.' }}
+        failure={{ ...unreadableFeeTableFileFailure, message: 'Это файл PDF.' }}
         isInForce={isInForce}
         onRetry={ignore}
         onFile={ignore}

@@ -14,7 +14,7 @@ export interface FeeTableFileCheckFailure {
   isAway: boolean
 }
 
-export const unreadableFileFailure: FeeTableFileCheckFailure = {
+export const unreadableFeeTableFileFailure: FeeTableFileCheckFailure = {
   message:
     'Файл не читается: его переместили, переименовали или изменили после того, как выбрали. Выберите его ещё раз.',
   errors: [],
@@ -50,11 +50,11 @@ export type FeeTableFileCheckState =
 /** Reads the file once, so that exactly the checked bytes are applied even if the file changes on disk. */
 const readFile = async (file: File): Promise<UploadedFile | FeeTableFileCheckFailure> => {
   const sizeRejection = getFileSizeRejection(file)
-  if (sizeRejection !== undefined) return { ...unreadableFileFailure, message: sizeRejection }
+  if (sizeRejection !== undefined) return { ...unreadableFeeTableFileFailure, message: sizeRejection }
   try {
     return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }
   } catch {
-    return unreadableFileFailure
+    return unreadableFeeTableFileFailure
   }
 }
 

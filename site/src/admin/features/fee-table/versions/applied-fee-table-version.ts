@@ -60,7 +60,7 @@ const buildVersionKey = ({ title, version }: VersionId): string => `${title} ${v
 /** Remembers a fee table version created in this tab, so that it is not announced to its author. */
 const rememberOwnVersion = (version: VersionId): void => void ownVersions.add(buildVersionKey(version))
 
-export const isVersionAppliedByThisTab = (version: VersionId): boolean =>
+export const isFeeTableVersionAppliedInTab = (version: VersionId): boolean =>
   ownVersions.has(buildVersionKey(version))
 
 /** The handler refreshes every screen and shows a toast that names the version in force and offers undo. */

@@ -7,7 +7,7 @@ import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
 import { EmptyListMessage } from '../../../../ui/illustrated-messages.tsx'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { useAdminContext } from '../../../lib/admin-context.ts'
-import { QueryView } from '../../../ui/query-view.tsx'
+import { QueryResultView } from '../../../ui/query-view.tsx'
 import { Panel } from '../../../ui/screen-layout.tsx'
 import { inquiriesQueryKey } from '../use-inquiries.ts'
 import styles from './inquiries-by-day-panel.module.css'
@@ -115,7 +115,7 @@ const NoInquiries = () => (
 
 export const InquiriesByDayPanel = () => (
   <Panel title="Заявки по дням" aside={<Legend />}>
-    <QueryView query={useInquiryDays()}>
+    <QueryResultView query={useInquiryDays()}>
       {(days) =>
         days.every(({ callbacks, calculations }) => callbacks + calculations === 0) ? (
           <NoInquiries />
@@ -126,6 +126,6 @@ export const InquiriesByDayPanel = () => (
           </>
         )
       }
-    </QueryView>
+    </QueryResultView>
   </Panel>
 )

@@ -1,11 +1,11 @@
 import { EmptyListMessage } from '../../../../ui/illustrated-messages.tsx'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
-import { formatNewInquiryCount, INBOX_PATH } from '../../../lib/inbox.ts'
+import { formatNewInquiryCount, INQUIRY_INBOX_PATH } from '../../../lib/inbox.ts'
 import { AdminLink } from '../../../ui/controls.tsx'
-import { QueryView } from '../../../ui/query-view.tsx'
+import { QueryResultView } from '../../../ui/query-view.tsx'
 import { Panel, PanelFooter } from '../../../ui/screen-layout.tsx'
 import { useUrlState } from '../../../ui/use-url-state.ts'
-import { includeOpenInquiry, keepFirstAndOpenedInquiries } from '../inquiry-lists.ts'
+import { includeOpenInquiry, limitToFirstAndOpenInquiries } from '../inquiry-lists.ts'
 import { InquiryRows } from '../inquiry-rows.tsx'
 import { useInquiries, useOpenedInquiry } from '../use-inquiries.ts'
 
@@ -22,11 +22,11 @@ export const NewInquiriesPanel = () => {
   const [{ open }, set] = useUrlState({ open: '' })
   const opened = useOpenedInquiry({ list: 'new', rows: query.data?.rows, open, isSearched: false })
   return (
-    <Panel title="Заявки" aside={<AdminLink to={`${INBOX_PATH}?tab=all`}>Все заявки</AdminLink>}>
-      <QueryView query={query}>
+    <Panel title="Заявки" aside={<AdminLink to={`${INQUIRY_INBOX_PATH}?tab=all`}>Все заявки</AdminLink>}>
+      <QueryResultView query={query}>
         {({ rows: readRows, total }) => {
           const rows = includeOpenInquiry(readRows, opened)
-          const shown = keepFirstAndOpenedInquiries(rows, MAX_ROWS, open)
+          const shown = limitToFirstAndOpenInquiries(rows, MAX_ROWS, open)
           const remaining = total - readRows.filter((each) => shown.some(({ id }) => id === each.id)).length
           if (rows.length === 0) return <NoNewInquiries />
           return (
@@ -39,13 +39,13 @@ export const NewInquiriesPanel = () => {
               />
               {remaining > 0 ? (
                 <PanelFooter>
-                  <AdminLink to={INBOX_PATH}>Ещё {formatNewInquiryCount(remaining)}</AdminLink>
+                  <AdminLink to={INQUIRY_INBOX_PATH}>Ещё {formatNewInquiryCount(remaining)}</AdminLink>
                 </PanelFooter>
               ) : null}
             </>
           )
         }}
-      </QueryView>
+      </QueryResultView>
     </Panel>
   )
 }

@@ -7,7 +7,7 @@ import { RecordConflictNotice } from '../../../lib/drafts/unsaved-changes.tsx'
 import { CopyButton } from '../../../ui/controls.tsx'
 import { InlineNotice, showToast, useScreenToast } from '../../../ui/notices.tsx'
 import { PostDiffView } from '../post-diff-view.tsx'
-import { formatLostPicturesMessage, type PendingPictureList } from './persistence/pending-pictures.ts'
+import { formatLostPicturesMessage, type PendingPostPictureList } from './persistence/pending-pictures.ts'
 import { hasPostWorkingCopy } from './persistence/post-persistence.ts'
 import type { IsDraftPictureStored } from './persistence/waiting-pictures.ts'
 import styles from './post-editor-notices.module.css'
@@ -39,7 +39,7 @@ export const formatOtherLocalDraftsNotice = ({ count, title, at, isExistingPost 
 interface OtherDraftsNoticeProps {
   editorState: InitialPostEditorState
   editor: PostEditor
-  pictures: PendingPictureList
+  pictures: PendingPostPictureList
   isPictureStored: IsDraftPictureStored
   onOpenDraft: (draftId: string) => void
 }

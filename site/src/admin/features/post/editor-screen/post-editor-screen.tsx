@@ -8,7 +8,7 @@ import { PostPreview } from '../post-preview.tsx'
 import { usePictureUploader } from '../text-editor/pictures/upload-picture.ts'
 import { TextEditor } from '../text-editor/text-editor.tsx'
 import { buildPostAddress, PostHeadingFields } from './heading-fields.tsx'
-import { usePendingPictureList } from './persistence/pending-pictures.ts'
+import { usePendingPostPictureList } from './persistence/pending-pictures.ts'
 import { useStoredDraftPictures } from './persistence/waiting-pictures.ts'
 import { PostEditorBar } from './post-editor-bar.tsx'
 import { OtherLocalDraftsNotice, PostEditorNotices } from './post-editor-notices.tsx'
@@ -41,7 +41,7 @@ export const PostEditorScreen = ({ editorState, onOpenDraft }: PostEditorScreenP
   const { key, pathname } = useLocation()
   useSetScreenTitle(content.title)
   const textId = useId()
-  const pictures = usePendingPictureList(resetKey, editorState.pictures)
+  const pictures = usePendingPostPictureList(resetKey, editorState.pictures)
   const isPictureStored = useStoredDraftPictures(editorState, editor.storeDraft, pictures)
   const [isPreviewOpen, setPreviewOpen] = useState(false)
   const [comparedRevision, setComparedRevision] = useState<number>()

@@ -21,7 +21,7 @@ export const postFormSchema = z
 
 export type PostFormValues = z.infer<typeof postFormSchema>
 
-export const emptyPostForm: PostFormValues = {
+export const emptyPostFormValues: PostFormValues = {
   title: '',
   slug: '',
   categories: [],
@@ -61,7 +61,7 @@ export const postToFormValues = (post: Post): PostFormValues => ({
   categories: post.categories.map(({ id }) => id),
 })
 
-export const workingCopyToFormValues = (copy: PostWorkingCopy): PostFormValues => ({
+export const workingCopyToPostFormValues = (copy: PostWorkingCopy): PostFormValues => ({
   ...pickSharedFields(copy),
   slug: copy.slug,
   categories: copy.categories,

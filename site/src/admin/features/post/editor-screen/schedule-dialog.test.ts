@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatScheduledTime } from '../post-state-badge.tsx'
+import { formatPostPublicationTime } from '../post-state-badge.tsx'
 import { parseKyivTime, parsePostScheduleTime } from './schedule-dialog.tsx'
 
 const currentTime = new Date('2026-11-20T08:00:00Z')
@@ -33,7 +33,7 @@ test('a past publication time, a missing or invalid date and a missing time are 
 })
 
 test('a publication time is formatted like the dates of the site', () => {
-  expect(formatScheduledTime(new Date('2026-11-24T08:00:00Z')).replaceAll('\u00a0', ' ')).toBe(
+  expect(formatPostPublicationTime(new Date('2026-11-24T08:00:00Z')).replaceAll('\u00a0', ' ')).toBe(
     '24 листопада 2026 в 10:00',
   )
 })

@@ -2,7 +2,7 @@ import { Button, Group, Modal, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { DAY_MS, formatTime, isCalendarDay, toKyivDay } from 'shared/format'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
-import { formatScheduledTime } from '../post-state-badge.tsx'
+import { formatPostPublicationTime } from '../post-state-badge.tsx'
 import styles from './post-editor-screen.module.css'
 
 /** Summer time comes first, so that an hour that occurs twice resolves to its first occurrence. */
@@ -71,7 +71,7 @@ const ScheduleForm = ({ scheduledAt, onSchedule, onClose }: Omit<ScheduleDialogP
       </div>
       {'at' in result ? (
         <p className={styles.scheduleHint} role="status">
-          {typesetRussianText(`Опубликуется ${formatScheduledTime(result.at)}`)}
+          {typesetRussianText(`Опубликуется ${formatPostPublicationTime(result.at)}`)}
         </p>
       ) : (
         <p className={styles.scheduleError} role={isSubmitted ? 'alert' : 'status'}>

@@ -3,8 +3,11 @@ import { useEffect } from 'react'
 import type { AutosaveState } from '../../../lib/drafts/autosave.ts'
 import { formatErrorReason } from '../../../lib/drafts/save-errors.ts'
 import { LeaveScreenDialog, useUnsavedChangesBlocker } from '../../../lib/drafts/unsaved-changes.tsx'
-import type { PendingPicture } from '../text-editor/pictures/upload-picture.ts'
-import { formatUnfinishedPicturesWarning, type PendingPictureList } from './persistence/pending-pictures.ts'
+import type { PendingPostPicture } from '../text-editor/pictures/upload-picture.ts'
+import {
+  formatUnfinishedPicturesWarning,
+  type PendingPostPictureList,
+} from './persistence/pending-pictures.ts'
 import type { IsDraftPictureStored } from './persistence/waiting-pictures.ts'
 import { buildPostPath, type PostEditor } from './use-post-editor.ts'
 
@@ -12,7 +15,7 @@ interface LeaveContext {
   isStoredLocally: boolean
   /** True if the server does not have the post yet, so that no list shows it. */
   isNew: boolean
-  pictures: readonly PendingPicture[]
+  pictures: readonly PendingPostPicture[]
   isPictureStored: IsDraftPictureStored
 }
 
@@ -61,7 +64,7 @@ const DIALOG_DELAY_MS = 3000
 
 interface LeaveGuardProps {
   editor: PostEditor
-  pictures: PendingPictureList
+  pictures: PendingPostPictureList
   isPictureStored: IsDraftPictureStored
 }
 

@@ -5,13 +5,13 @@ import { useAdminContext } from '../../../lib/admin-context.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { showToast, useScreenToast } from '../../../ui/notices.tsx'
 import { runWithToast } from '../../../ui/run-with-toast.ts'
-import { formatScheduledTime } from '../post-state-badge.tsx'
+import { formatPostPublicationTime } from '../post-state-badge.tsx'
 import {
   formatFailedPicturesMessage,
   formatWaitingForPicturesMessage,
-  type PendingPictureList,
+  type PendingPostPictureList,
 } from './persistence/pending-pictures.ts'
-import { buildPublicationUpdate, type PostPublicationUpdate } from './persistence/post-persistence.ts'
+import { buildPostPublicationUpdate, type PostPublicationUpdate } from './persistence/post-persistence.ts'
 import type { PostFormValues } from './post-form.ts'
 import { SchedulePostDialog } from './schedule-dialog.tsx'
 import type { PostEditor } from './use-post-editor.ts'
@@ -27,7 +27,7 @@ const CHOOSE_VERSION_MESSAGE =
 /** Returns the actions on a post besides editing: publish, schedule, unpublish and delete. Refused ones focus the reason. */
 export const usePostEditorActions = (
   { id, post, state, content, autosave, changePublication }: PostEditor,
-  pictures: PendingPictureList,
+  pictures: PendingPostPictureList,
 ) => {
   const { client, platform } = useAdminContext()
   const navigate = useNavigate()
@@ -115,7 +115,7 @@ export const usePostEditorActions = (
     const scheduledAt = post?.publishedAt
     if (typeof scheduledAt === 'string')
       void runPublication({ status: 'scheduled', publishedAt: scheduledAt }, () =>
-        showToast(`Правки приняты: они выйдут ${formatScheduledTime(new Date(scheduledAt))}`),
+        showToast(`Правки приняты: они выйдут ${formatPostPublicationTime(new Date(scheduledAt))}`),
       )
   }
 
@@ -123,14 +123,14 @@ export const usePostEditorActions = (
     void runPublication({ status: 'draft' }, () =>
       toast(
         'Запись снята с публикации: посетители её не видят',
-        post && { label: 'Вернуть', run: () => void changePublication(buildPublicationUpdate(post)) },
+        post && { label: 'Вернуть', run: () => void changePublication(buildPostPublicationUpdate(post)) },
       ),
     )
 
   const schedule = (at: Date) => {
     setScheduleOpen(false)
     void runPublication({ status: 'scheduled', publishedAt: at.toISOString() }, () =>
-      showToast(`Опубликуется ${formatScheduledTime(at)}`),
+      showToast(`Опубликуется ${formatPostPublicationTime(at)}`),
     )
   }
 

@@ -8,7 +8,7 @@ import { useAdminContext } from '../../../lib/admin-context.ts'
 import { type AutosaveDeps, createAutosave } from '../../../lib/drafts/autosave.ts'
 import type { LocalDraft } from '../../../lib/drafts/draft-store.ts'
 import { useFlushDraftOnPageHide } from '../../../lib/drafts/unsaved-changes.tsx'
-import type { PendingPicture } from '../text-editor/pictures/upload-picture.ts'
+import type { PendingPostPicture } from '../text-editor/pictures/upload-picture.ts'
 import { createDraftWriter, createPostDraftStore, type StoredPostDraft } from './persistence/post-drafts.ts'
 import {
   createPostPersistence,
@@ -38,7 +38,7 @@ export interface InitialPostEditorState {
   post: Post | undefined
   initial: AutosaveDeps<PostFormValues, PostSaveTarget>['initial']
   /** Pictures that were chosen before and are not part of the post yet. */
-  pictures: readonly PendingPicture[]
+  pictures: readonly PendingPostPicture[]
   /** When the restored local draft was typed, and what the server has instead of it. */
   restored: RestoredDraft | undefined
 }

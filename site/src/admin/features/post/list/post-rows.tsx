@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { useMediaQuery, useMergedRef } from '@mantine/hooks'
 import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react'
 import type { PostSummary } from 'shared/contract'
-import { useRemainingHeight } from '../../../ui/sticky-layout.ts'
+import { useRemainingWindowHeight } from '../../../ui/sticky-layout.ts'
 import { useVirtualRows } from '../../../ui/virtual-rows.ts'
 import type { PostActionsMenuProps } from './post-actions-menu.tsx'
 import { PostRow } from './post-row.tsx'
@@ -62,7 +62,7 @@ export const PostListRows = ({
     rowHeight,
     listKey: filterKey,
   })
-  const room = useRemainingHeight()
+  const room = useRemainingWindowHeight()
   const [list, setList] = useState<HTMLElement | null>(null)
   const ids = useMemo(() => posts.map(({ id }) => id), [posts])
   const { drag, startDrag } = usePointerPostReorder({ box, rows: list, rowHeight, ids, onMove })

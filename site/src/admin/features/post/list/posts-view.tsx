@@ -22,7 +22,7 @@ interface PostsViewProps {
   onRemove: (posts: Posts) => void
 }
 
-export const PostsView = ({ posts, filterKey, isFiltered, onRemove }: PostsViewProps) => {
+export const PostListView = ({ posts, filterKey, isFiltered, onRemove }: PostsViewProps) => {
   const stateChange = usePostStateChange()
   const selection = usePostSelection(posts)
   const movePost = useMovePostInList()

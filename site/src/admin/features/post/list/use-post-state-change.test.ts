@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildPublicationUpdate } from '../editor-screen/persistence/post-persistence.ts'
+import { buildPostPublicationUpdate } from '../editor-screen/persistence/post-persistence.ts'
 import { needsPostStateChange } from './use-post-state-change.ts'
 
 const futureDate = '2026-12-01T10:00:00.000Z'
@@ -13,6 +13,6 @@ test('published posts need no publishing, and drafts need no unpublishing', () =
 
 test('reverting a change of a post state restores the former state and publication time', () => {
   const scheduled = { status: 'scheduled', publishedAt: futureDate } as const
-  expect(buildPublicationUpdate(scheduled)).toEqual(scheduled)
-  expect(buildPublicationUpdate({ status: 'draft', publishedAt: null })).toEqual({ status: 'draft' })
+  expect(buildPostPublicationUpdate(scheduled)).toEqual(scheduled)
+  expect(buildPostPublicationUpdate({ status: 'draft', publishedAt: null })).toEqual({ status: 'draft' })
 })

@@ -3,7 +3,7 @@ import type { PostSummary } from 'shared/contract'
 import { useAdminContext } from '../../../lib/admin-context.ts'
 import { showToast } from '../../../ui/notices.tsx'
 import {
-  buildPublicationUpdate,
+  buildPostPublicationUpdate,
   type PostPublicationUpdate,
 } from '../editor-screen/persistence/post-persistence.ts'
 import { requestForEachPost, usePostListCache } from '../use-posts.ts'
@@ -71,7 +71,7 @@ export const usePostStateChange = () => {
   }
 
   const revert = async (posts: Posts): Promise<void> => {
-    const done = await changeEach(posts, 'Возвращаем', buildPublicationUpdate)
+    const done = await changeEach(posts, 'Возвращаем', buildPostPublicationUpdate)
     if (done.length > 0) showToast(`Снова как было: ${formatPostCount(done.length)}`)
   }
 

@@ -206,7 +206,7 @@ const LinkMark = Mark.create({
 })
 
 /** Cells, list items and quotations hold only `simple` blocks, so that tables cannot be nested. */
-export const textSchemaExtensions: Extensions = [
+export const postTextSchemaExtensions: Extensions = [
   Document,
   Paragraph.extend({ group: 'block simple' }),
   Text,
@@ -222,4 +222,4 @@ export const textSchemaExtensions: Extensions = [
   BlockAlignment,
 ]
 
-export const createPostTextSchema = () => getSchema(textSchemaExtensions)
+export const createPostTextSchema = () => getSchema(postTextSchemaExtensions)

@@ -6,20 +6,20 @@ import { MAX_POST_TEXT_LENGTH } from 'shared/post'
 import blog from '../../../../features/blog/post-text.module.css'
 import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
 import { InlineNotice } from '../../../ui/notices.tsx'
-import { findStickyBottom } from '../../../ui/sticky-layout.ts'
+import { measureStickyElementBottom } from '../../../ui/sticky-layout.ts'
 import { TextEditorKeymap } from './editor-keymap.ts'
 import { TextLinkDialog } from './link-dialog.tsx'
 import { TextPasteExtension } from './paste/paste-extension.ts'
 import { addDocumentPositionsToPictures, addTextOffsetsToPictures } from './pictures/picture-places.ts'
 import {
-  PictureUploadsExtension,
-  retryWaitingUploads,
+  retryWaitingPictureUploads,
   type ShowPictureNotices,
+  TextPictureUploadsExtension,
   uploadValidPictureFiles,
 } from './pictures/picture-uploads.ts'
 import { EditablePictureNode } from './pictures/picture-view.tsx'
-import type { PendingPicture, PictureUploader } from './pictures/upload-picture.ts'
-import { createPostTextSchema, textSchemaExtensions } from './post-text-schema.ts'
+import type { PendingPostPicture, PictureUploader } from './pictures/upload-picture.ts'
+import { createPostTextSchema, postTextSchemaExtensions } from './post-text-schema.ts'
 import { parsePostTextHtml, serializePostTextHtml } from './text-document.ts'
 import styles from './text-editor.module.css'
 import { focusTextToolbar, TextToolbar } from './toolbar/text-toolbar.tsx'
@@ -39,9 +39,9 @@ interface TextEditorProps {
   onChange: (html: string) => void
   upload: PictureUploader
   /** Called with the pictures that are not yet part of the text, in its order, until `resetKey` changes. */
-  onUploadsChange?: (pictures: readonly PendingPicture[]) => void
+  onUploadsChange?: (pictures: readonly PendingPostPicture[]) => void
   /** Pictures that were chosen before the editor was opened. They are read on mount only. */
-  initialPictures?: readonly PendingPicture[]
+  initialPictures?: readonly PendingPostPicture[]
   /** Becomes true again when the server can be reached again: waiting pictures are then uploaded. */
   isOnline?: boolean
   labelledBy: string
@@ -61,7 +61,7 @@ const SCROLL_MARGIN_PX = 5
 const buildScrollMargin = (id: string) => ({
   get top() {
     const toolbar = document.querySelector<HTMLElement>(`[aria-controls="${id}"]`)
-    return (toolbar ? findStickyBottom(toolbar) : 0) + SCROLL_MARGIN_PX
+    return (toolbar ? measureStickyElementBottom(toolbar) : 0) + SCROLL_MARGIN_PX
   },
   right: SCROLL_MARGIN_PX,
   bottom: SCROLL_MARGIN_PX,
@@ -78,7 +78,7 @@ const useTextEditor = (options: TextEditorOptions): Editor => {
   const [initialDoc] = useState(() => parsePostTextHtml(options.value, createPostTextSchema()))
   const [editorOptions] = useState<UseEditorOptions>(() => ({
     extensions: [
-      ...textSchemaExtensions.filter(({ name }) => name !== EditablePictureNode.name),
+      ...postTextSchemaExtensions.filter(({ name }) => name !== EditablePictureNode.name),
       EditablePictureNode,
       UndoRedo,
       Dropcursor.configure({ color: 'var(--bronze-line)', width: 2 }),
@@ -91,7 +91,7 @@ const useTextEditor = (options: TextEditorOptions): Editor => {
         onFocusToolbar: () => latest.current.onFocusToolbar(),
       }),
       TextPasteExtension.configure({ onNotices: (notices) => latest.current.onNotices(notices) }),
-      PictureUploadsExtension.configure({
+      TextPictureUploadsExtension.configure({
         initial: addDocumentPositionsToPictures(options.initialPictures ?? [], options.value, initialDoc),
         upload: (file, signal, key) => latest.current.upload(file, signal, key),
         onChange: (pictures, doc) => {
@@ -130,7 +130,7 @@ const useTextEditor = (options: TextEditorOptions): Editor => {
   }, [])
   const { isOnline = true } = options
   useEffect(() => {
-    if (isOnline) retryWaitingUploads(editor.view)
+    if (isOnline) retryWaitingPictureUploads(editor.view)
   }, [editor, isOnline])
   return editor
 }

@@ -24,7 +24,7 @@ import { useApplySettingChanges } from './use-apply-settings.ts'
 import { useSettingChangesCheck } from './use-settings-check.ts'
 
 /** A setting as the server has it: the stored text or the default, and its version. */
-export interface LoadedSetting {
+export interface LoadedSettingRecord {
   value: { id: number | null; value: string }
   version: number
 }
@@ -90,7 +90,7 @@ const ValueFields = ({ setting: { kind, label }, form, today, isReported }: Valu
 
 interface CalculatorSettingFormProps {
   setting: KnownSetting
-  loaded: LoadedSetting
+  loaded: LoadedSettingRecord
   /** Input with which the form opens instead of the value in force. */
   prefill: Partial<CalculatorSettingValues> | undefined
   /** Adds the change to others that are applied together. Missing if it is applied alone. */
@@ -109,7 +109,7 @@ const useCalculatorSettingForm = ({ setting, loaded, onClose }: CalculatorSettin
   const checks = useSettingChangesCheck()
   const base = useRef(loaded)
   const isChecked = useRef(false)
-  const toRecord = ({ value, version }: LoadedSetting) => ({
+  const toRecord = ({ value, version }: LoadedSettingRecord) => ({
     value: toCalculatorSettingValues(kind, value.value, today),
     version,
   })

@@ -17,7 +17,7 @@ import {
   toTableDraftContent,
 } from './table-draft.ts'
 
-export interface InitialTableDraft {
+export interface InitialFeeTableDraft {
   initial: AutosaveDeps<TableDraftContent, number>['initial']
   base: FeeTable
   restoredAt: Date | undefined
@@ -26,7 +26,7 @@ export interface InitialTableDraft {
 const pickDraft = (
   local: LocalTableDraft | undefined,
   stored: VersionedEntity<FeeTableDraft> | undefined,
-): Omit<InitialTableDraft, 'base'> | undefined => {
+): Omit<InitialFeeTableDraft, 'base'> | undefined => {
   const newKey = crypto.randomUUID()
   if (local) {
     const { at, content, base, key } = local
@@ -49,7 +49,7 @@ export const loadFeeTableEditor = async (
   store: DraftStore<LocalTableDraft>,
   title: FeeTableTitle,
   inForce: number,
-): Promise<InitialTableDraft> => {
+): Promise<InitialFeeTableDraft> => {
   const [local, stored] = await Promise.all([store.read(), loadStoredTableDraft(tables, title)])
   const draft = pickDraft(local, stored)
   const loadVersion = (n: number) => tables.version({ params: { title, n } })

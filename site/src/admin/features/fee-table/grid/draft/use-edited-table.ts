@@ -18,7 +18,7 @@ import type { FeeTableRowCells } from '../../rows/format-fee-table-cell.ts'
 import { useFeeTableVersionLoader, useRefreshFeeTable } from '../../use-fee-tables.ts'
 import { listGridRowCells } from '../model/grid-rows.ts'
 import type { GridState } from '../model/grid-state.ts'
-import { createEditedGridState, type InitialTableDraft } from './load-table-editor.ts'
+import { createEditedGridState, type InitialFeeTableDraft } from './load-table-editor.ts'
 import {
   buildTableDraftListQueryKey,
   createTableDraftPersistence,
@@ -60,7 +60,7 @@ export const RESTORED_TABLE_DRAFT_LABEL = 'Правки из черновика'
 
 interface EditedTableOptions {
   title: FeeTableTitle
-  loaded: InitialTableDraft
+  loaded: InitialFeeTableDraft
   store: DraftStore<LocalTableDraft>
 }
 

@@ -34,7 +34,7 @@ export interface GridState {
   message: { text: string; isRefusal: boolean } | undefined
 }
 
-export type GridUpdate = (update: (state: GridState) => GridState) => void
+export type UpdateGridState = (update: (state: GridState) => GridState) => void
 
 export const getGridSize = ({ viewRows, columns }: Pick<GridState, 'viewRows' | 'columns'>): GridSize => ({
   rows: viewRows.length,

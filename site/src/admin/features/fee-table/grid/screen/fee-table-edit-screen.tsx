@@ -13,10 +13,10 @@ import { countGridChanges } from '../model/grid-rows.ts'
 import { selectGridCell } from '../model/grid-selection.ts'
 import {
   type GridState,
-  type GridUpdate,
   getGridRowNumber,
   selectGridCells,
   setGridView,
+  type UpdateGridState,
 } from '../model/grid-state.ts'
 import { unsortedGridView } from '../model/grid-view.ts'
 import { FeeTableGrid, type FeeTableGridHandle } from '../table/fee-table-grid.tsx'
@@ -27,7 +27,7 @@ import { GridToolbar } from './grid-toolbar.tsx'
 
 interface FeeTableEditScreenProps {
   state: GridState
-  onChange: GridUpdate
+  onChange: UpdateGridState
   tables: FeeTables | undefined
   saveStatus: ReactNode
   onCheck: (state: GridState) => void

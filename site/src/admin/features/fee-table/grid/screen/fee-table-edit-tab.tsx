@@ -13,13 +13,13 @@ import { formatErrorReason } from '../../../../lib/drafts/save-errors.ts'
 import { useDraftStore } from '../../../../lib/drafts/use-form-draft.ts'
 import { orUndefinedIfNotFound, useInitialFormRecord } from '../../../../lib/record-queries.ts'
 import { InlineNotice } from '../../../../ui/notices.tsx'
-import { LoadingPlaceholder, QueryView } from '../../../../ui/query-view.tsx'
+import { LoadingPlaceholder, QueryResultView } from '../../../../ui/query-view.tsx'
 import { runWithToast } from '../../../../ui/run-with-toast.ts'
 import { Panel } from '../../../../ui/screen-layout.tsx'
 import { useRemoveFeeTableVersionNote } from '../../upload/use-apply-fee-table-version.ts'
 import { useFeeTableVersion } from '../../use-fee-tables.ts'
 import { TableDraftConflictChoice } from '../draft/conflict-choice.tsx'
-import { type InitialTableDraft, loadFeeTableEditor } from '../draft/load-table-editor.ts'
+import { type InitialFeeTableDraft, loadFeeTableEditor } from '../draft/load-table-editor.ts'
 import { buildTableDraftName, type LocalTableDraft, localTableDraftSchema } from '../draft/table-draft.ts'
 import { NewerFeeTableVersionNotice, TableOpenInOtherWindowNotice } from '../draft/table-draft-notices.tsx'
 import { RESTORED_TABLE_DRAFT_LABEL, useEditedFeeTable } from '../draft/use-edited-table.ts'
@@ -140,7 +140,7 @@ interface LockedEditTabProps extends FeeTableEditTabProps {
 }
 
 interface FeeTableEditorProps extends LockedEditTabProps {
-  loaded: InitialTableDraft
+  loaded: InitialFeeTableDraft
 }
 
 const FeeTableEditor = ({ title, loaded, store, inForce, onCheck }: FeeTableEditorProps) => {
@@ -210,7 +210,11 @@ const LoadedEditTab = (props: LockedEditTabProps) => {
   const query = useInitialFormRecord(['table', 'editor', title, store.key], () =>
     loadFeeTableEditor(client.table, store, title, inForce),
   )
-  return <QueryView query={query}>{(loaded) => <FeeTableEditor {...props} loaded={loaded} />}</QueryView>
+  return (
+    <QueryResultView query={query}>
+      {(loaded) => <FeeTableEditor {...props} loaded={loaded} />}
+    </QueryResultView>
+  )
 }
 
 const LockedEditTab = (props: LockedEditTabProps) => {

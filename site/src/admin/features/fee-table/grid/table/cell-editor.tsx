@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 're
 import { normalizeForSearch } from '../../../../ui/text-search.tsx'
 import { type GridColumn, MAX_GRID_CELL_TEXT_LENGTH } from '../model/grid-columns.ts'
 import styles from './cell-editor.module.css'
-import { arrowKeySteps, type GridChange } from './grid-commands.ts'
+import { arrowKeySteps, type GridChangeCommand } from './grid-commands.ts'
 
 interface CellProblemProps {
   id: string
@@ -26,7 +26,7 @@ export const GridCellProblem = ({ id, message, isError, isAnnounced = false }: C
 )
 
 /** How editing of a cell ended: where the active cell moves, or that the whole selection gets the text. */
-export type GridCellEditEnd = GridChange | 'fill' | 'stay'
+export type GridCellEditEnd = GridChangeCommand | 'fill' | 'stay'
 
 interface CellEditorProps {
   column: GridColumn

@@ -2,7 +2,7 @@ import { Table } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useMemo, useRef } from 'react'
 import { parseColumnSort, SortableColumnHeader, toggleColumnSort } from '../../../../ui/column-sort.tsx'
-import { useRemainingHeight } from '../../../../ui/sticky-layout.ts'
+import { useRemainingWindowHeight } from '../../../../ui/sticky-layout.ts'
 import { useVirtualRows } from '../../../../ui/virtual-rows.ts'
 import { FEE_TABLE_ROW_PX, VirtualRowSpacer } from '../../rows/fee-table-lines.tsx'
 import rowStyles from '../../rows/scrollable-rows.module.css'
@@ -17,10 +17,10 @@ import {
 } from '../model/grid-selection.ts'
 import {
   type GridState,
-  type GridUpdate,
   getGridSize,
   selectGridCells,
   setGridView,
+  type UpdateGridState,
 } from '../model/grid-state.ts'
 import { isUnsortedGridView } from '../model/grid-view.ts'
 import styles from './fee-table-grid.module.css'
@@ -38,7 +38,7 @@ export interface FeeTableGridHandle {
 
 interface FeeTableGridProps {
   state: GridState
-  onChange: GridUpdate
+  onChange: UpdateGridState
   problems: GridProblems
   /** Column widths in digits. */
   widths: readonly number[]
@@ -131,7 +131,7 @@ export const FeeTableGrid = ({
   const numericHeading = `${rowStyles.figure} ${styles.figure}`
 
   return (
-    <div ref={useMergedRef(ref, useRemainingHeight())} className={`${rowStyles.box} ${styles.box}`}>
+    <div ref={useMergedRef(ref, useRemainingWindowHeight())} className={`${rowStyles.box} ${styles.box}`}>
       <Table
         ref={tableRef}
         highlightOnHover={false}

@@ -70,11 +70,11 @@ const commands = {
 }
 
 /** Command that changes the grid, or a movement of the active cell. */
-export type GridChange = keyof typeof commands | GridCellStep
+export type GridChangeCommand = keyof typeof commands | GridCellStep
 
-export type GridCommand = GridChange | 'edit' | 'find'
+export type GridCommand = GridChangeCommand | 'edit' | 'find'
 
-export const runGridCommand = (state: GridState, command: GridChange): GridState =>
+export const runGridCommand = (state: GridState, command: GridChangeCommand): GridState =>
   typeof command === 'string'
     ? commands[command](state)
     : selectGridCells(state, moveGridSelection(state.selection, command, getGridSize(state)))

@@ -4,7 +4,7 @@ import { typeIntoGridCells } from '../model/edit-cells.ts'
 import { formatGridCellForEditing, type GridColumn } from '../model/grid-columns.ts'
 import type { GridRows } from '../model/grid-rows.ts'
 import { type GridSelection, selectGridCell } from '../model/grid-selection.ts'
-import { applyGridEdit, type GridState, type GridUpdate, getGridRowNumber } from '../model/grid-state.ts'
+import { applyGridEdit, type GridState, getGridRowNumber, type UpdateGridState } from '../model/grid-state.ts'
 import { type GridCellEditEnd, GridCellEditor } from './cell-editor.tsx'
 import { runGridCommand } from './grid-commands.ts'
 
@@ -40,7 +40,7 @@ interface CellEditing {
 interface CellEditingOptions {
   state: GridState
   otherPorts: readonly string[]
-  onChange: GridUpdate
+  onChange: UpdateGridState
   focusGrid: () => void
 }
 

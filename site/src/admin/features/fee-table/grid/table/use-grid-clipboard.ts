@@ -3,7 +3,7 @@ import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts
 import { type ClipboardTable, formatTableAsHtml, formatTableAsTsv } from '../../../../ui/copyable-table.tsx'
 import { clearGridCells } from '../model/edit-cells.ts'
 import { toGridCellRange } from '../model/grid-selection.ts'
-import { applyGridEdit, type GridState, type GridUpdate } from '../model/grid-state.ts'
+import { applyGridEdit, type GridState, type UpdateGridState } from '../model/grid-state.ts'
 import { type ClipboardTextRows, parseClipboardTextRows, pasteIntoGridCells } from '../model/paste-cells.ts'
 
 const getSelectedCells = ({ viewRows, selection }: GridState): ClipboardTable => {
@@ -33,7 +33,7 @@ const formatCopied = ({ selection }: GridState): string => {
   return `Скопировано: ${formatCountWithNoun(count, 'ячейка', 'ячейки', 'ячеек')}`
 }
 
-export const useGridClipboard = (state: GridState, onChange: GridUpdate) => {
+export const useGridClipboard = (state: GridState, onChange: UpdateGridState) => {
   /** Copies the selected cells. Without any, what was copied before stays in the clipboard. */
   const copy = (event: ClipboardEvent): boolean => {
     event.preventDefault()

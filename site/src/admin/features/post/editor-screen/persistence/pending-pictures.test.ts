@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  createPendingPictureList,
+  createPendingPostPictureList,
   formatFailedPicturesMessage,
   formatLostPicturesMessage,
   formatWaitingForPicturesMessage,
@@ -11,7 +11,7 @@ const uploadingPicture = (name: string) => ({ ...coverPicture(name), offset: 0 }
 const failedPicture = (name: string) => ({ ...uploadingPicture(name), error: 'Нет связи.' })
 
 /** Returns a check of whether the wait has ended. */
-const trackSettled = (pictures: ReturnType<typeof createPendingPictureList>) => {
+const trackSettled = (pictures: ReturnType<typeof createPendingPostPictureList>) => {
   let isOver = false
   void pictures.whenSettled().then(() => {
     isOver = true
@@ -24,7 +24,7 @@ const trackSettled = (pictures: ReturnType<typeof createPendingPictureList>) => 
 }
 
 test('publishing waits for pictures of the text and for the cover until the last one is uploaded', async () => {
-  const pictures = createPendingPictureList()
+  const pictures = createPendingPostPictureList()
   expect(await trackSettled(pictures)()).toBe(true)
   pictures.setPictures('text', [uploadingPicture('1.png'), uploadingPicture('2.png')])
   pictures.setPictures('cover', [coverPicture('порт.png')])
@@ -41,7 +41,7 @@ test('publishing waits for pictures of the text and for the cover until the last
 })
 
 test('a failed upload ends the wait, and the message says which picture failed and what to do', async () => {
-  const pictures = createPendingPictureList()
+  const pictures = createPendingPostPictureList()
   expect(formatFailedPicturesMessage(pictures, true)).toBeUndefined()
   pictures.setPictures('cover', [{ ...coverPicture('порт.png'), error: 'Нет связи.' }])
   expect(await trackSettled(pictures)()).toBe(true)
@@ -56,7 +56,7 @@ test('a failed upload ends the wait, and the message says which picture failed a
 })
 
 test('replacing the text reports the pictures it drops and stops waiting for them', () => {
-  const pictures = createPendingPictureList()
+  const pictures = createPendingPostPictureList()
   pictures.setPictures('text', [uploadingPicture('1.png'), failedPicture('2.png')])
   expect(formatLostPicturesMessage(pictures.dropTextPictures())).toBe(
     'Текст стал другим: картинки «1.png» и ещё 1 в него не попали. Вставьте их заново',

@@ -1,25 +1,25 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createListenerSet } from '../../../../../state/listener-set.ts'
 import { useScreenToast } from '../../../../ui/notices.tsx'
-import type { PendingPicture } from '../../text-editor/pictures/upload-picture.ts'
+import type { PendingPostPicture } from '../../text-editor/pictures/upload-picture.ts'
 
 type PictureSlot = 'text' | 'cover'
 
-const isOfText = ({ offset }: PendingPicture): boolean => offset !== undefined
+const isOfText = ({ offset }: PendingPostPicture): boolean => offset !== undefined
 
 /** Publishing and leaving must check the uploads, or pictures are lost silently. */
-export const createPendingPictureList = (restored: readonly PendingPicture[] = []) => {
+export const createPendingPostPictureList = (restored: readonly PendingPostPicture[] = []) => {
   const listeners = createListenerSet()
   let all = restored
 
   const inSlot = (slot: PictureSlot) => all.filter((each) => isOfText(each) === (slot === 'text'))
-  const setAll = (pictures: readonly PendingPicture[]): void => {
+  const setAll = (pictures: readonly PendingPostPicture[]): void => {
     if (pictures.length === 0 && all.length === 0) return
     all = pictures
     listeners.notify()
   }
   /** Drops uploads because the text was replaced, or the post is closed or deleted. */
-  const drop = (isDropped: (picture: PendingPicture) => boolean): readonly PendingPicture[] => {
+  const drop = (isDropped: (picture: PendingPostPicture) => boolean): readonly PendingPostPicture[] => {
     const dropped = all.filter(isDropped)
     if (dropped.length > 0) setAll(all.filter((each) => !isDropped(each)))
     return dropped
@@ -29,7 +29,7 @@ export const createPendingPictureList = (restored: readonly PendingPicture[] = [
     subscribe: listeners.subscribe,
     all: () => all,
     inSlot,
-    setPictures: (slot: PictureSlot, pictures: readonly PendingPicture[]): void =>
+    setPictures: (slot: PictureSlot, pictures: readonly PendingPostPicture[]): void =>
       setAll(slot === 'text' ? [...pictures, ...inSlot('cover')] : [...inSlot('text'), ...pictures]),
     /** Resolves once every picture is uploaded, failed or cancelled. */
     whenSettled: () =>
@@ -47,23 +47,23 @@ export const createPendingPictureList = (restored: readonly PendingPicture[] = [
   }
 }
 
-export type PendingPictureList = ReturnType<typeof createPendingPictureList>
+export type PendingPostPictureList = ReturnType<typeof createPendingPostPictureList>
 
 /** Formats the names of pictures: `картинка «порт.png»` or `картинки «порт.png» и ещё 2`. */
 const formatPictureNames = (
   one: string,
   many: string,
-  [first, ...rest]: readonly PendingPicture[],
+  [first, ...rest]: readonly PendingPostPicture[],
 ): string => (rest.length === 0 ? `${one} «${first?.name}»` : `${many} «${first?.name}» и ещё ${rest.length}`)
 
-export const formatWaitingForPicturesMessage = (all: readonly PendingPicture[]): string => {
+export const formatWaitingForPicturesMessage = (all: readonly PendingPostPicture[]): string => {
   const uploading = all.filter(({ error }) => error === undefined)
   return `Ждём ${formatPictureNames('картинку', 'картинки', uploading)}: без ${uploading.length > 1 ? 'них' : 'неё'} не публикуем`
 }
 
 /** Formats why publishing stopped and what to do; `undefined` if no upload failed. */
 export const formatFailedPicturesMessage = (
-  pictures: Pick<PendingPictureList, 'inSlot'>,
+  pictures: Pick<PendingPostPictureList, 'inSlot'>,
   hasCover: boolean,
 ): string | undefined => {
   const text = pictures.inSlot('text').filter(({ error }) => error !== undefined)
@@ -76,15 +76,15 @@ export const formatFailedPicturesMessage = (
   return `Не публикуем: обложка «${cover.name}» не загрузилась. Выберите её заново${hasCover ? ' или оставьте прежнюю' : ''}`
 }
 
-export const formatLostPicturesMessage = (dropped: readonly PendingPicture[]): string =>
+export const formatLostPicturesMessage = (dropped: readonly PendingPostPicture[]): string =>
   dropped.length > 1
     ? `Текст стал другим: ${formatPictureNames('картинка', 'картинки', dropped)} в него не попали. Вставьте их заново`
     : `Текст стал другим: ${formatPictureNames('картинка', 'картинки', dropped)} в него не попала. Вставьте её заново`
 
 /** Formats which pictures are not in the post, and what becomes of them by leaving the post editor now. */
 export const formatUnfinishedPicturesWarning = (
-  all: readonly PendingPicture[],
-  isStored: (picture: PendingPicture) => boolean,
+  all: readonly PendingPostPicture[],
+  isStored: (picture: PendingPostPicture) => boolean,
 ): string => {
   const lost = all.filter((picture) => !isStored(picture))
   const remaining = lost.length > 0 ? lost : all
@@ -107,12 +107,12 @@ export const formatUnfinishedPicturesWarning = (
 }
 
 /** A replaced text, marked by a new `resetKey`, reports the pictures it drops. */
-export const usePendingPictureList = (
+export const usePendingPostPictureList = (
   resetKey: number,
-  restored: readonly PendingPicture[],
-): PendingPictureList => {
+  restored: readonly PendingPostPicture[],
+): PendingPostPictureList => {
   const toast = useScreenToast()
-  const [pictures] = useState(() => createPendingPictureList(restored))
+  const [pictures] = useState(() => createPendingPostPictureList(restored))
   const lastResetKey = useRef(resetKey)
   useSyncExternalStore(pictures.subscribe, pictures.all)
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createFakeDraftStorage } from '../../../../testing/fake-storages.ts'
-import { emptyPostForm } from '../post-form.ts'
+import { emptyPostFormValues } from '../post-form.ts'
 import { createDraftWriter, createPostDraftStore } from './post-drafts.ts'
 
 const createLocalDraft = (title: string) => ({
-  content: { ...emptyPostForm, title },
+  content: { ...emptyPostFormValues, title },
   base: { kind: 'new' } as const,
   key: 'k',
 })

@@ -10,7 +10,7 @@ import {
   omitUnchangedPostOrder,
   type PostFormValues,
   postToFormValues,
-  workingCopyToFormValues,
+  workingCopyToPostFormValues,
 } from '../post-form.ts'
 
 export type PostApiClient = Pick<
@@ -23,7 +23,7 @@ export interface PostPublicationUpdate {
   publishedAt?: string
 }
 
-export const buildPublicationUpdate = ({
+export const buildPostPublicationUpdate = ({
   status,
   publishedAt,
 }: Pick<Post, 'status' | 'publishedAt'>): PostPublicationUpdate =>
@@ -88,7 +88,7 @@ export const toPostContentWithBaseVersion = ({
   copy,
 }: LoadedPostForEditing): ContentWithBaseVersion<PostFormValues, PostSaveTarget> =>
   copy
-    ? { content: workingCopyToFormValues(copy), base: toWorkingCopySaveTarget(post.id, copy) }
+    ? { content: workingCopyToPostFormValues(copy), base: toWorkingCopySaveTarget(post.id, copy) }
     : { content: postToFormValues(post), base: toPostSaveTarget(post) }
 
 export const createPostPersistence = (
@@ -115,7 +115,7 @@ export const createPostPersistence = (
     const found = post.hasWorkingCopy && (await orUndefinedIfNotFound(posts.workingCopy({ params: { id } })))
     if (!found) return { post, copy: undefined }
     // Edits that were undone one by one leave a working copy that equals the post.
-    if (hasSamePostContent(workingCopyToFormValues(found.value), post)) {
+    if (hasSamePostContent(workingCopyToPostFormValues(found.value), post)) {
       await dropCopy(id)
       return { post, copy: undefined }
     }

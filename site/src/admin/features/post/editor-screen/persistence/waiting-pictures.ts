@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { useAdminContext } from '../../../../lib/admin-context.ts'
 import type { PictureStorage } from '../../../../platform.ts'
 import { useScreenToast } from '../../../../ui/notices.tsx'
-import type { PendingPicture } from '../../text-editor/pictures/upload-picture.ts'
-import type { PendingPictureList } from './pending-pictures.ts'
+import type { PendingPostPicture } from '../../text-editor/pictures/upload-picture.ts'
+import type { PendingPostPictureList } from './pending-pictures.ts'
 
 /** A chosen picture that is not part of the post yet, as the stored draft of the post refers to it. */
 export const storedDraftPictureSchema = z.object({
@@ -27,7 +27,7 @@ export const toStoredDraftPicture = ({
   offset,
   error,
   isRefused,
-}: PendingPicture): StoredDraftPicture => ({
+}: PendingPostPicture): StoredDraftPicture => ({
   id,
   name,
   alt,
@@ -45,7 +45,7 @@ const restorePicture = async (
   pictures: PictureStorage,
   key: string,
   { problem, ...picture }: StoredDraftPicture,
-): Promise<PendingPicture> => {
+): Promise<PendingPostPicture> => {
   const file = await pictures.read(key).catch(() => undefined)
   if (!file) return { ...picture, file, error: UNREADABLE_PICTURE_PROBLEM, isRefused: true }
   return problem === undefined || problem === UNREADABLE_PICTURE_PROBLEM
@@ -58,7 +58,7 @@ export const restoreDraftPictures = (
   user: number,
   draftId: string,
   waiting: readonly StoredDraftPicture[] = [],
-): Promise<readonly PendingPicture[]> =>
+): Promise<readonly PendingPostPicture[]> =>
   Promise.all(
     waiting.map((picture) =>
       restorePicture(pictures, `${buildKeyPrefix(user, draftId)}${picture.id}`, picture),
@@ -98,7 +98,7 @@ export const createDraftPictureFiles = (
   pictures: PictureStorage,
   user: number,
   draftId: string,
-  restored: readonly Pick<PendingPicture, 'id'>[],
+  restored: readonly Pick<PendingPostPicture, 'id'>[],
 ) => {
   const prefix = buildKeyPrefix(user, draftId)
   const writes = new Map<string, Promise<boolean>>(restored.map(({ id }) => [id, Promise.resolve(true)]))
@@ -139,12 +139,12 @@ export const createDraftPictureFiles = (
 const formatNotStoredMessage = (name: string): string =>
   `Этот компьютер не может сохранить картинку «${name}»: не закрывайте запись, пока она не загрузится`
 
-export type IsDraftPictureStored = (picture: Pick<PendingPicture, 'id'>) => boolean
+export type IsDraftPictureStored = (picture: Pick<PendingPostPicture, 'id'>) => boolean
 
 interface StoredPicturesOptions {
   user: number
   draftId: string
-  pictures: readonly PendingPicture[]
+  pictures: readonly PendingPostPicture[]
 }
 
 /**
@@ -154,7 +154,7 @@ interface StoredPicturesOptions {
 export const useStoredDraftPictures = (
   { user, draftId, pictures: restored }: StoredPicturesOptions,
   storeDraft: (pictures: readonly StoredDraftPicture[]) => Promise<boolean>,
-  pictures: PendingPictureList,
+  pictures: PendingPostPictureList,
 ): IsDraftPictureStored => {
   const { platform } = useAdminContext()
   const toast = useScreenToast()

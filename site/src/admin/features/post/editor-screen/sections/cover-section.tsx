@@ -10,7 +10,7 @@ import { useEventCallback } from '../../../../lib/use-event-callback.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import {
   describePictureUploadError,
-  type PendingPicture,
+  type PendingPostPicture,
   usePictureUploader,
   validatePictureFile,
 } from '../../text-editor/pictures/upload-picture.ts'
@@ -23,10 +23,10 @@ const formatRejection = (name: string, reason: string, hasCover: boolean): strin
 
 interface CoverSectionProps {
   image: Picture | null
-  pending: PendingPicture | undefined
+  pending: PendingPostPicture | undefined
   error: string | undefined
   onChange: (image: Picture) => void
-  onPendingChange: (pictures: readonly PendingPicture[]) => void
+  onPendingChange: (pictures: readonly PendingPostPicture[]) => void
 }
 
 /**
@@ -39,7 +39,7 @@ const useCoverUpload = ({ image, pending, onChange, onPendingChange }: CoverSect
   const [fileProblem, setFileProblem] = useState<string>()
   const latestFile = useRef<File>(undefined)
 
-  const send = async ({ id, name, alt, file }: PendingPicture): Promise<void> => {
+  const send = async ({ id, name, alt, file }: PendingPostPicture): Promise<void> => {
     if (!file) return
     const picture = { id, name, alt, file }
     const isLatest = () => latestFile.current === file
@@ -84,7 +84,7 @@ const useCoverUpload = ({ image, pending, onChange, onPendingChange }: CoverSect
   return { uploadCover, keepCurrentCover, rejection: fileProblem ?? failure }
 }
 
-const useChosenCover = (pending: PendingPicture | undefined): string | undefined => {
+const useChosenCover = (pending: PendingPostPicture | undefined): string | undefined => {
   const file = pending?.isRefused ? undefined : pending?.file
   const [preview, setPreview] = useState<{ file: File; address: string }>()
   useEffect(() => {

@@ -6,7 +6,7 @@ import {
   SEARCH_RESULT_DESCRIPTION_LENGTH,
   SEARCH_RESULT_TITLE_LENGTH,
   SearchResultPreview,
-  TextLengthNote,
+  SearchTextLengthNote,
 } from '../../../../ui/page-previews.tsx'
 import styles from './sidebar.module.css'
 import { type PostFieldsProps, PostSidebarSection } from './sidebar-sections.tsx'
@@ -46,7 +46,7 @@ export const PostSearchPreviewSection = ({
           {...descriptionBelowInput}
           label="Заголовок для поиска"
           placeholder={title}
-          description={<TextLengthNote text={shownTitle} limit={SEARCH_RESULT_TITLE_LENGTH} />}
+          description={<SearchTextLengthNote text={shownTitle} limit={SEARCH_RESULT_TITLE_LENGTH} />}
           value={metaTitle}
           error={errors.metaTitle}
           onChange={({ currentTarget }) => onChange({ metaTitle: currentTarget.value })}
@@ -57,7 +57,9 @@ export const PostSearchPreviewSection = ({
           placeholder={description}
           autosize
           minRows={2}
-          description={<TextLengthNote text={shownDescription} limit={SEARCH_RESULT_DESCRIPTION_LENGTH} />}
+          description={
+            <SearchTextLengthNote text={shownDescription} limit={SEARCH_RESULT_DESCRIPTION_LENGTH} />
+          }
           value={metaDescription}
           error={errors.metaDescription}
           onChange={({ currentTarget }) => onChange({ metaDescription: currentTarget.value })}

@@ -2,7 +2,7 @@ import { cleanPlainText, unwrapLonePictures } from '../text-document.ts'
 import {
   convertAlignmentStylesToClasses,
   convertBoldAndItalicStyles,
-  isHiddenByStyle,
+  isElementHiddenByStyle,
 } from './inline-styles.ts'
 import { convertMsWordLists } from './ms-word-lists.ts'
 import { extractPastedPictures, type PastedPictures } from './pasted-pictures.ts'
@@ -55,7 +55,7 @@ const removeNonText = (body: Element): void => {
   for (const comment of collectNodes(body, NodeFilter.SHOW_COMMENT)) comment.parentNode?.removeChild(comment)
   for (const element of body.querySelectorAll(NON_TEXT_ELEMENTS)) element.remove()
   for (const element of body.querySelectorAll('[style]')) {
-    if (isHiddenByStyle(element)) element.remove()
+    if (isElementHiddenByStyle(element)) element.remove()
   }
   for (const element of body.querySelectorAll('*')) {
     // Elements of Word such as `o:p`: an empty one stands for an empty line.

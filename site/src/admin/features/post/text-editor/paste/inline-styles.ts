@@ -27,7 +27,7 @@ const isItalicByStyle = (element: Element): boolean | undefined => {
   return style === 'italic' || style.startsWith('oblique')
 }
 
-export const isHiddenByStyle = (element: Element): boolean =>
+export const isElementHiddenByStyle = (element: Element): boolean =>
   getInlineStyleValue(element, 'display') === 'none' || getInlineStyleValue(element, 'mso-hide') === 'all'
 
 const LINE_ELEMENTS = 'p, h1, h2, h3, h4, h5, h6'

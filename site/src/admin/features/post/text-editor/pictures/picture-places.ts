@@ -6,10 +6,10 @@ import {
   PICTURE_PLACEHOLDER_HTML_START,
 } from '../post-text-schema.ts'
 import { parsePostTextHtml, serializePostTextHtml } from '../text-document.ts'
-import type { PendingPicture } from './upload-picture.ts'
+import type { PendingPostPicture } from './upload-picture.ts'
 
 /** A picture being uploaded into the text. Its position is plugin state and never part of the document. */
-export interface UploadingPicture extends Omit<PendingPicture, 'offset'> {
+export interface UploadingTextPicture extends Omit<PendingPostPicture, 'offset'> {
   /** Position of the picture in the document, between two blocks. */
   at: number
 }
@@ -45,9 +45,9 @@ const buildPlaceholderHtml = (index: number): string => `<img src="${buildPictur
  * positions of the document are valid only while it is open.
  */
 export const addTextOffsetsToPictures = (
-  pictures: readonly UploadingPicture[],
+  pictures: readonly UploadingTextPicture[],
   doc: Node,
-): readonly PendingPicture[] => {
+): readonly PendingPostPicture[] => {
   const type = doc.type.schema.nodes.picture
   if (!type || pictures.length === 0) return []
   const inOrder = pictures.toSorted((one, other) => one.at - other.at)
@@ -67,10 +67,10 @@ export const addTextOffsetsToPictures = (
 
 /** Returns pictures of a text, in the order of their offsets, with their positions in its document. */
 export const addDocumentPositionsToPictures = (
-  pictures: readonly PendingPicture[],
+  pictures: readonly PendingPostPicture[],
   html: string,
   doc: Node,
-): readonly UploadingPicture[] => {
+): readonly UploadingTextPicture[] => {
   const parts = pictures.map(({ offset = 0 }, index) => [offset, buildPlaceholderHtml(index)] as const)
   const withPlaceholders = parsePostTextHtml(insertAtOffsets(html, parts), doc.type.schema)
   const placeholders = findPicturePlaceholders(withPlaceholders, 0, withPlaceholders.content.size)

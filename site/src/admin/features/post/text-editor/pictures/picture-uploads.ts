@@ -4,34 +4,34 @@ import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import type { Picture } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import { createRandomKey } from '../../../../../lib/retry-sender.ts'
-import { findNearestBlockBoundary, findPicturePosition, type UploadingPicture } from './picture-places.ts'
+import { createRandomKey } from '../../../../../lib/create-random-key.ts'
+import { findNearestBlockBoundary, findPicturePosition, type UploadingTextPicture } from './picture-places.ts'
 import { describePictureUploadError, type PictureUploader, validatePictureFile } from './upload-picture.ts'
 import { createUploadingPictureView } from './uploading-picture-view.ts'
 
 type UploadChange =
-  | { type: 'add'; pictures: readonly UploadingPicture[] }
+  | { type: 'add'; pictures: readonly UploadingTextPicture[] }
   | { type: 'arrive' | 'drop' | 'retry'; id: string }
   | { type: 'fail'; id: string; error: string; isRefused: boolean }
 
 interface PictureUploadsOptions {
-  initial: readonly UploadingPicture[]
+  initial: readonly UploadingTextPicture[]
   upload: PictureUploader
   /** Called with the pictures that are uploading or have failed, after each change. */
-  onChange: (pictures: readonly UploadingPicture[], doc: Node) => void
+  onChange: (pictures: readonly UploadingTextPicture[], doc: Node) => void
 }
 
-const uploadsKey = new PluginKey<readonly UploadingPicture[]>('uploads')
+const uploadsKey = new PluginKey<readonly UploadingTextPicture[]>('uploads')
 
 const getChange = (tr: Transaction): UploadChange | undefined => tr.getMeta(uploadsKey)
 
-const getUploadingPictures = (view: EditorView): readonly UploadingPicture[] =>
+const getUploadingPictures = (view: EditorView): readonly UploadingTextPicture[] =>
   uploadsKey.getState(view.state) ?? []
 
 const applyChange = (
-  all: readonly UploadingPicture[],
+  all: readonly UploadingTextPicture[],
   change: UploadChange | undefined,
-): readonly UploadingPicture[] => {
+): readonly UploadingTextPicture[] => {
   if (!change) return all
   if (change.type === 'add') return [...all, ...change.pictures]
   if (change.type === 'arrive' || change.type === 'drop') return all.filter(({ id }) => id !== change.id)
@@ -41,10 +41,10 @@ const applyChange = (
 
 /** When one of several pictures at the same position arrives, the earlier ones stay before it. */
 const mapUploadingPicturePositions = (
-  all: readonly UploadingPicture[],
+  all: readonly UploadingTextPicture[],
   { mapping }: Transaction,
   change: UploadChange | undefined,
-): readonly UploadingPicture[] =>
+): readonly UploadingTextPicture[] =>
   all.flatMap((each, index) => {
     const side = change?.type === 'arrive' && index > all.findIndex(({ id }) => id === change.id) ? 1 : -1
     const { pos, deletedAcross } = mapping.mapResult(each.at, side)
@@ -84,7 +84,7 @@ const uploadPicturesAtPosition = (view: EditorView, files: readonly File[], pos?
 
 const insertUploadedPicture = (
   view: EditorView,
-  { id, alt }: UploadingPicture,
+  { id, alt }: UploadingTextPicture,
   { src, width, height }: Picture,
 ): void => {
   const pending = getUploadingPictures(view).find((each) => each.id === id)
@@ -96,7 +96,7 @@ const insertUploadedPicture = (
 }
 
 /** Inserts pictures when they arrive. Deleting the position of a picture cancels its upload. */
-export const PictureUploadsExtension = Extension.create<PictureUploadsOptions>({
+export const TextPictureUploadsExtension = Extension.create<PictureUploadsOptions>({
   name: 'uploads',
   addOptions: () => ({
     initial: [],
@@ -107,7 +107,11 @@ export const PictureUploadsExtension = Extension.create<PictureUploadsOptions>({
     const { initial, upload, onChange } = this.options
     const controllers = new Map<string, AbortController>()
 
-    const startUpload = async (view: EditorView, waiting: UploadingPicture, file: File): Promise<void> => {
+    const startUpload = async (
+      view: EditorView,
+      waiting: UploadingTextPicture,
+      file: File,
+    ): Promise<void> => {
       const control = new AbortController()
       controllers.set(waiting.id, control)
       try {
@@ -134,7 +138,7 @@ export const PictureUploadsExtension = Extension.create<PictureUploadsOptions>({
       }
     }
 
-    const createPlaceholder = (each: UploadingPicture, index: number): Decoration =>
+    const createPlaceholder = (each: UploadingTextPicture, index: number): Decoration =>
       Decoration.widget(
         each.at,
         (view) =>
@@ -154,7 +158,7 @@ export const PictureUploadsExtension = Extension.create<PictureUploadsOptions>({
       )
 
     return [
-      new Plugin<readonly UploadingPicture[]>({
+      new Plugin<readonly UploadingTextPicture[]>({
         key: uploadsKey,
         state: {
           init: () => initial,
@@ -187,7 +191,7 @@ export const PictureUploadsExtension = Extension.create<PictureUploadsOptions>({
 })
 
 /** Uploads again what has failed for lack of a connection. */
-export const retryWaitingUploads = (view: EditorView): void => {
+export const retryWaitingPictureUploads = (view: EditorView): void => {
   for (const { id, error, isRefused, file } of getUploadingPictures(view))
     if (error !== undefined && !isRefused && file) dispatchChange(view, { type: 'retry', id })
 }

@@ -6,7 +6,7 @@ import { useAdminContext } from '../../../../lib/admin-context.ts'
 import { classifySaveError, formatErrorReason } from '../../../../lib/drafts/save-errors.ts'
 
 /** A chosen picture that is not part of the post yet. */
-export interface PendingPicture {
+export interface PendingPostPicture {
   /** Id of its stored bytes in the draft, and the idempotency key of its upload. */
   id: string
   name: string

@@ -1,5 +1,5 @@
 import { typesetRussianText } from '../../../../../ui/typeset.ts'
-import type { UploadingPicture } from './picture-places.ts'
+import type { UploadingTextPicture } from './picture-places.ts'
 import styles from './pictures.module.css'
 
 interface UploadingPictureActions {
@@ -44,7 +44,7 @@ const createPreviewImage = (file: File): HTMLElement => {
 }
 
 export const createUploadingPictureView = (
-  { file, name, error }: UploadingPicture,
+  { file, name, error }: UploadingTextPicture,
   { onRetry, onRemove }: UploadingPictureActions,
 ): HTMLElement => {
   const box = document.createElement('div')
