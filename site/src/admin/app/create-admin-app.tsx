@@ -39,9 +39,9 @@ import { createAdminQueryClient, trackServerReachability, useReconnectPolling } 
 
 /** Shows the not-found image in place of a picture that failed to load. Its other formats are given up too. */
 const replaceMissingPicture = (image: HTMLImageElement): void => {
-  // Without a connection the not-found image is missing too.
+  // Without a connection the not-found image fails too, and would be replaced by itself for ever.
   if (image.getAttribute('src') === PICTURE_NOT_FOUND_IMAGE_URL) return
-  // The elements stay, since React has rendered them; a source without addresses is skipped.
+  // React owns the elements, so they are emptied, not removed: the browser skips a source without addresses.
   for (const source of image.parentElement?.querySelectorAll(':scope > source') ?? []) {
     source.removeAttribute('srcset')
   }

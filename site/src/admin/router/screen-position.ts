@@ -157,7 +157,7 @@ export const trackScreenPositions = (router: Router): void => {
   if (isOpenedByAddress) writePosition(FIRST_ENTRY_KEY, undefined)
   router.subscribe(({ location, historyAction }) => {
     if (location.key === key) return
-    // A replaced entry cannot be returned to.
+    // A replaced history entry cannot be returned to, so its position is not stored.
     if (historyAction !== 'REPLACE') writePosition(key, readScreenPosition())
     key = location.key
   })

@@ -55,7 +55,7 @@ export const createAdminSessionController = ({
     loadingSession = session
     try {
       const { id, email, name } = await backgroundClient.auth.me()
-      // Another user may have signed in meanwhile.
+      // The response is dropped if another user has signed in meanwhile.
       if (store.get().auth.session === session) setSession({ ...session, user: { id, email, name } })
     } catch (error) {
       hasFailed = error instanceof AppError && error.code !== 'unreachable'

@@ -22,7 +22,7 @@ export const createCalculationSaveQueue =
   (formSaveQueue: FormSaveQueue): NonNullable<CalculatorServices['queueSave']> =>
   async ({ input, title }, error) => {
     const call = findFailedCall(error)
-    // The server has answered, so its reason is shown instead.
+    // A save that the server has answered is not queued: the reason of the rejection is shown.
     if (!call) throw error
     const draftName = QUEUED_CALCULATION_PREFIX + hashText(JSON.stringify(input))
     const queued = await formSaveQueue.find(draftName)

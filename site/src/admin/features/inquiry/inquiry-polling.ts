@@ -93,7 +93,7 @@ export const useInquiryPolling = (): number => {
     refetchInterval: isOnline && INQUIRY_POLL_MS,
     refetchIntervalInBackground: true,
   })
-  // The user does not wait for the next poll.
+  // Polls as soon as the window gets the focus, without waiting for the interval.
   useWindowEvent('focus', () => void refetch({ cancelRefetch: false }))
 
   const previousCount = useRef<number>(undefined)

@@ -110,7 +110,7 @@ export const requestForEachPost = async (
       done.push(post)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      // A colleague has already deleted the post.
+      // Counts as deleted, because a colleague has already deleted the post.
       if (error.code === 'not-found') deleted.push(post)
       else {
         failed.push(post)

@@ -80,7 +80,7 @@ export const useFormDraft = <Values extends Record<string, string>>(
       isDraftLoaded.current = true
       // Input typed before the draft was loaded takes precedence.
       if (!found || form.isDirty()) return
-      // The program ended after the save, before it removed the draft.
+      // A draft equal to the saved values is left from a program that ended before it removed the draft.
       const saved: StorableValues<Values> = form.getInitialValues()
       if (fields.every((field) => found.values[field] === saved[field])) return void store.remove()
       // A draft write scheduled before the draft was restored would remove the draft.

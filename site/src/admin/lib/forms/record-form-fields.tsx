@@ -31,7 +31,7 @@ const INPUT_PRESERVED = 'То, что вы набрали, осталось на
 export const SaveErrorNotice = ({ error }: { error: AppError | undefined }) =>
   error ? <InlineNotice kind="danger">{`${error.title}. ${INPUT_PRESERVED}`}</InlineNotice> : null
 
-/** Says that a save waits for the server, and lets its author withdraw it. */
+/** Shows that a save waits for the server, and lets its author withdraw it. */
 export const QueuedSaveNotice = ({ onWithdraw, children }: { onWithdraw: () => void; children: string }) => (
   <InlineNotice
     kind="info"

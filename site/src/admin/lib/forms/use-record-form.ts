@@ -118,7 +118,7 @@ export const useRecordForm = <Values extends Record<string, string>>({
         handlers.save(values, { ifVersion, idempotencyKey }),
       )
       if (outcome === 'waiting') return onClose?.()
-      // The form has already learned what the queue has sent.
+      // The form was already updated when the queue sent the save.
       if (outcome === 'sent') return
     } catch (error) {
       if (classifySaveError(error).kind === 'changed' && reload) setRemote(await reload())

@@ -57,7 +57,7 @@ export interface FoldedTableRows {
   last: number
 }
 
-/** Unchanged rows kept on either side of a change. */
+/** Number of unchanged rows shown on either side of a change. */
 const CONTEXT_ROWS = 1
 /** Minimum number of folded rows: a single row takes no more space than the label of the fold. */
 const MIN_FOLDED_ROWS = 2

@@ -89,7 +89,7 @@ const TableDifferencePanel = ({
   })
   const unfold = (row: number) => {
     setUnfoldedRows(new Set([...unfoldedRows, row]))
-    // The focused button disappears when its folded rows are shown.
+    // Focus moves to the box, because the focused button disappears with the fold.
     box?.focus({ preventScroll: true })
   }
   const current = changes[navigation.step]

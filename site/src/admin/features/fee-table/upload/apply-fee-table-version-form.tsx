@@ -63,7 +63,7 @@ export const ApplyFeeTableVersionForm = ({
   const { form, today, apply, isApplying, failure, restoredAt, discard } = applyState
   const { validFrom } = form.getValues()
   const { data } = useFeeTableVersions(title)
-  // Until the history is loaded, the version in force is known from the check of the file.
+  // Until the history is loaded, the check of the file names the version in force.
   const versions = data ?? (checked.base ? [checked.base] : [])
   return (
     <div className={styles.panel}>

@@ -114,7 +114,7 @@ export const FeeTableUploadFlow = ({
   const onReload =
     reloadFile && (() => void reloadFile().then(onFile, () => fail(unreadableFeeTableFileFailure)))
   const leave = () => {
-    // The note to edited rows is needed when they are checked again.
+    // The note on edited rows stays, because it is needed when they are checked again.
     if (!upload.isFromGrid) applyState.discard()
     onLeave()
   }

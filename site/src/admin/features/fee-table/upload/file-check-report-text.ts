@@ -90,7 +90,7 @@ export interface FeeTableFileCheckReportLine extends ProblemLocation {
 
 const toReportLine = ({ column, rows, message }: FeeTableProblem): FeeTableFileCheckReportLine => {
   const [what = '', example] = message.split('\n')
-  // The rows of the problem are shown separately.
+  // The report shows the row numbers in a column of their own.
   return {
     column,
     rows,

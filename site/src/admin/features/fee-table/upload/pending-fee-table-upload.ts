@@ -7,9 +7,9 @@ import { useSignedInUser } from '../../../session/use-session.ts'
 export interface PendingFeeTableUpload {
   file: File
   day?: string
-  /** The rows were edited in the grid, and the file was made of them. */
+  /** True if the file was made of rows that were edited in the grid. */
   isFromGrid?: true | undefined
-  /** The upload was suspended while the user had to sign in again. */
+  /** True if the upload continues after the user had to sign in again. */
   isResumed?: true | undefined
 }
 

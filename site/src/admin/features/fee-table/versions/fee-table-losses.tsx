@@ -25,7 +25,7 @@ const formatRowsLoss = ({ rows, rowsBefore, cars }: FeeTableLoss): string => {
   return `${verb} ${formatDecimal(String(rows))} из${NO_BREAK_SPACE}${all} (${formatShare(rows, rowsBefore)})${formatCars(cars)}`
 }
 
-/** Origins after «из». */
+/** Genitive of the origins, as it follows «из». */
 const originGenitives: Record<OriginRegion, string> = {
   usa: 'США',
   georgia: 'Грузии',

@@ -137,7 +137,7 @@ export const InquiryDetails = ({ inquiry, now, onStateChanged }: InquiryDetailsP
       {inquiry.hasty ? (
         <p className={styles.hint}>{typesetRussianText('Форма заполнена быстрее, чем печатает человек.')}</p>
       ) : null}
-      {/* The row above the details is one button, so its text cannot be selected. */}
+      {/* Repeats the contact of the row above, which is one button whose text cannot be selected. */}
       <p className={styles.contact}>
         <span>{displayValue}</span>
         <CopyButton text={rawValue} isSmall />

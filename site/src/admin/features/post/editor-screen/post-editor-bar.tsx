@@ -58,7 +58,7 @@ export const formatPostSaveStatus = (
       const { error } = state
       if (error.code === 'not-found') return createProblemStatus(`Эту запись удалили. ${location}`)
       const reason = formatErrorReason(error)
-      // Only an action such as publishing or unpublishing was rejected.
+      // The text is saved: only an action such as publishing was rejected.
       if (state.isTextSaved) return createProblemStatus(`Не получилось. ${reason} Сам текст сохранён`)
       return createProblemStatus(`Не сохранено. ${reason} ${location}`)
     }

@@ -87,7 +87,7 @@ interface ConflictViewProps {
   editor: PostEditor
   remote: PostFormValues
   sectionRef: RefObject<HTMLElement | null>
-  /** Shows a message that stays when the conflict is over. */
+  /** Toast that stays open when the conflict is over and this notice disappears. */
   toast: typeof showToast
 }
 

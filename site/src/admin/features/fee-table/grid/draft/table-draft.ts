@@ -50,7 +50,7 @@ export const hasSameFeeTableRows = (
 const isSameTableDraft = (one: TableDraftContent, other: TableDraftContent): boolean =>
   one.base === other.base &&
   hasSameFeeTableRows(one.rows, other.rows) &&
-  // Rows stored before a column was added are shorter.
+  // Compared both ways, because rows stored before a column was added are shorter.
   hasSameFeeTableRows(other.rows, one.rows)
 
 /** Returns whether the server has a draft of the user. Asking for a missing one would log an error in the browser. */
@@ -99,7 +99,7 @@ export const createTableDraftPersistence = ({
     isSame: isSameTableDraft,
     isSavable: () => true,
     send: async ({ base, rows }, version, key) => {
-      // Serializing all rows takes long.
+      // Serializing thousands of rows takes long, so keys and paints come first.
       await waitForNextTask()
       const isEdited = !isSameTableDraft({ base, rows }, getBase())
       let saved = version

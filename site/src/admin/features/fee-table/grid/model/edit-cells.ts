@@ -79,7 +79,7 @@ export const fillGridCellsRight = (state: GridState): GridEditResult => {
     range,
     (row, column) => {
       const cell = state.viewRows[row]?.cells[sourceColumn] ?? null
-      // A word or a number of another column may have another meaning here.
+      // A value of another column is parsed again, because it may have another meaning here.
       return column === sourceColumn ? cell : (state.columns[column]?.parseText(String(cell ?? '')) ?? null)
     },
     'Заполнено вправо',

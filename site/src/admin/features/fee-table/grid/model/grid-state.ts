@@ -114,7 +114,7 @@ export type GridEditResult =
       rows: GridRows
       label: string
       nextRowId?: number
-      /** What else the person has to know, for example that columns were left out. */
+      /** Addition to the description, for example that columns were left out. */
       notice?: string | undefined
       select?: (edited: GridState) => GridSelection
     }
@@ -154,7 +154,7 @@ const selectFirstDifference = (state: GridState, before: GridRows): GridState =>
 
 const showEditSide = (state: GridState, edit: GridEdit, side: 'before' | 'after'): GridState => {
   const verb = side === 'before' ? 'Отменено' : 'Возвращено'
-  // The description of an edit may contain quotes itself.
+  // Quotation marks within the quoted description become inner ones.
   const label = edit.label.replaceAll('«', '„').replaceAll('»', '“')
   const next = {
     ...replaceRows(state, edit[side]),

@@ -34,7 +34,7 @@ const checkGridRows = ({ title, rows, tables }: GridRowCheckRequest): GridRowChe
   return { errors: [...cellErrors, ...errors], warnings }
 }
 
-/** Checks twenty thousand rows beside the page, which goes on typing and scrolling meanwhile. */
+/** Runs in a worker, because checking twenty thousand rows would block typing and scrolling. */
 self.addEventListener('message', ({ data }: MessageEvent<GridRowCheckRequest & { run: number }>) => {
   self.postMessage({ run: data.run, ...checkGridRows(data) })
 })

@@ -135,7 +135,7 @@ export const FeeTableEditScreen = ({
   }
   const goToNextProblem = () => {
     focusGrid()
-    // A search must not hide the row with the problem.
+    // A search that hides all rows with problems is cleared.
     const isHidden = !findNextProblem(state, problems)
     if (isHidden) setQuery('')
     onChange((shown) => {

@@ -28,7 +28,7 @@ import { type GridState, undoAllGridEdits } from '../model/grid-state.ts'
 import styles from './fee-table-edit-screen.module.css'
 import { FeeTableEditScreen } from './fee-table-edit-screen.tsx'
 
-/** Whether this window edits a draft, or another one does. */
+/** Whether this window or another one holds the lock of a draft. */
 type DraftLockState = 'pending' | 'held' | 'elsewhere'
 
 /** Locks a draft as long as the screen is open, so that two windows do not edit it at once. */
@@ -40,7 +40,7 @@ const useDraftLock = (draftId: string): readonly [DraftLockState, retry: () => v
   useEffect(() => {
     let release: (() => void) | undefined
     let isClosed = false
-    // Edits of this draft that are being sent lock it for a moment.
+    // Waits until no edits are sent, because sending a draft locks it for a moment.
     void unsentEdits
       .runWithoutSending(() => createDraftLocks(navigator.locks).acquire(draftId))
       .then((acquired) => {
@@ -56,7 +56,7 @@ const useDraftLock = (draftId: string): readonly [DraftLockState, retry: () => v
   return [state, () => setAttempt((count) => count + 1)]
 }
 
-/** The table with whose ports those of a table are compared. */
+/** For each table the other table whose ports must match its own. */
 const comparedTables: Partial<Record<FeeTableTitle, FeeTableTitle>> = {
   transportation: 'ship-delivery',
   'ship-delivery': 'transportation',
@@ -113,7 +113,7 @@ interface DraftSaveStatusProps {
   isStoredLocally: boolean
 }
 
-/** Says where the edits of a table are stored. They change no prices until they are applied. */
+/** Shows where the edits of a table are stored. They change no prices until they are applied. */
 const DraftSaveStatus = ({ state, isStoredLocally }: DraftSaveStatusProps) => {
   const problem = describeSaveProblem(state)
   const savedText =

@@ -74,7 +74,7 @@ export const FeeTableGrid = ({
     listKey: `${view.sort.by} ${view.sort.isDescending} ${view.query}`,
   })
   useScrollToGridCell(box, tableRef, active)
-  // Only a view in another order needs the places of its rows in the table.
+  // Positions in the table are needed only by a view in another order.
   const places = useMemo(
     () => (isUnsortedGridView(view) ? undefined : indexGridRowPositionsById(rows)),
     [view, rows],

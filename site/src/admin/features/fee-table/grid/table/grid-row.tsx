@@ -106,7 +106,7 @@ const findCellProblem = (
   columnIndex: number,
   cell: FeeTableCell,
 ): GridProblem | undefined => {
-  // The worker checks after a pause, and a typed value must not wait for it.
+  // Checked here too: the worker checks after a pause, and a typed value must not wait for it.
   const message = column.findProblem(cell)
   if (message !== undefined) return { message, column: columnIndex, isError: true }
   return problems?.find((each) => each.column === columnIndex)

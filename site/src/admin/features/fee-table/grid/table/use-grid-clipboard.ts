@@ -53,7 +53,7 @@ export const useGridClipboard = (state: GridState, onChange: UpdateGridState) =>
     },
     onPaste: (event: ClipboardEvent) => {
       event.preventDefault()
-      // Elsewhere on the screen a pasted file is uploaded.
+      // Stops the event, because a file pasted elsewhere on the screen is uploaded.
       event.stopPropagation()
       const rows = readClipboard(event.clipboardData)
       const refusal = rows.length === 0 ? describeUnreadableClipboard(event.clipboardData) : undefined

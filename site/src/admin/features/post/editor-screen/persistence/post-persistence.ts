@@ -180,7 +180,7 @@ export const createPostPersistence = (
         typedOrder !== undefined && omitUnchangedPostOrder(typedOrder, post.order) === undefined
       const withTypedOrder = (content: PostFormValues): PostFormValues =>
         isTypedOrder && content.order === undefined ? { ...content, order: typedOrder } : content
-      // Below an unchanged working copy the text of the post may have changed.
+      // The text of the post may have changed although its working copy has not.
       const isBasedOnPost = copy?.base === post.version || post.version === target.version
       if (copy && (isBasedOnPost || copy.version !== target.copyVersion)) {
         const { content, base } = toPostContentWithBaseVersion(loaded)

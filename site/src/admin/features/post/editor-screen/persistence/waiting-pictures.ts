@@ -109,7 +109,7 @@ export const createDraftPictureFiles = (
       const bytes = new Uint8Array(await file.arrayBuffer())
       return await pictures.write(`${prefix}${id}`, { name: file.name, type: file.type, bytes })
     } catch {
-      // The file was moved or deleted. Its upload reports that.
+      // The file was moved or deleted, which its upload reports.
       return false
     }
   }

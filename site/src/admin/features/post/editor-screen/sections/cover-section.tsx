@@ -91,7 +91,7 @@ const useChosenCover = (pending: PendingPostPicture | undefined): string | undef
     if (!file) return
     readPicturePreview(file).then(
       (address) => setPreview({ file, address }),
-      // The upload of the file reports why it cannot be read.
+      // Ignored here: the upload of the file reports why it cannot be read.
       () => undefined,
     )
   }, [file])

@@ -46,7 +46,7 @@ export const PostCategoriesSection = ({ content, errors, onChange }: PostFieldsP
         filter={({ options, search }) =>
           options.filter((option) => 'label' in option && containsEveryWord(search, option.label))
         }
-        // A category deleted meanwhile has no name to show.
+        // A category that was deleted meanwhile is left out: it has no name to show.
         value={categories.filter((id) => known.has(id)).map(String)}
         error={errors.categories}
         onChange={(values) => onChange({ categories: values.map(Number) })}

@@ -91,7 +91,7 @@ export const convertBoldAndItalicStyles = (root: ParentNode): void => {
       (isBold === false && element.matches('b, strong')) || (isItalic === false && element.matches('i, em'))
     if (isCancelled) unwrap(element)
   }
-  // Headings are bold anyway.
+  // Bold text within a heading is unwrapped, because headings are bold anyway.
   for (const heading of root.querySelectorAll(HEADING_ELEMENTS)) {
     for (const mark of heading.querySelectorAll('b, strong')) unwrap(mark)
   }

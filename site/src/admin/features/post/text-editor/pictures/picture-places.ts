@@ -75,7 +75,7 @@ export const addDocumentPositionsToPictures = (
   const withPlaceholders = parsePostTextHtml(insertAtOffsets(html, parts), doc.type.schema)
   const placeholders = findPicturePlaceholders(withPlaceholders, 0, withPlaceholders.content.size)
   return pictures.map(({ offset: _, ...picture }, index) => {
-    // The placeholders before it are no part of the document.
+    // Subtracts the placeholders before the picture, which are no part of the document.
     const found = placeholders.findIndex((each) => each.index === index)
     const at = (placeholders[found]?.at ?? doc.content.size) - Math.max(found, 0)
     return { ...picture, at: Math.min(at, doc.content.size) }

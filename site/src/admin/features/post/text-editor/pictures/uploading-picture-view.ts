@@ -37,7 +37,7 @@ const createPreviewImage = (file: File): HTMLElement => {
     (address) => {
       image.src = address
     },
-    // The upload of the file reports why it cannot be read.
+    // Ignored here: the upload of the file reports why it cannot be read.
     () => undefined,
   )
   return image
