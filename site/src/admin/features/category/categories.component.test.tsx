@@ -4,8 +4,7 @@ import { test } from '../../../testing/component/admin-component-test.tsx'
 import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-const row = (titleField: string) =>
-  page.getByRole('row').filter({ has: page.getByText(titleField, { exact: true }) })
+const row = (title: string) => page.getByRole('row').filter({ has: page.getByText(title, { exact: true }) })
 const newTitleField = page.getByRole('textbox', { name: 'Название новой категории' })
 const titleField = page.getByRole('textbox', { name: 'Название категории' })
 

@@ -20,27 +20,27 @@ const createInquiryServer = (initial: ReturnType<typeof buildCallbackInquiry>) =
 
 const seenInquiry = { id: 1, note: 'Было' }
 const saveConditions = { ifVersion: 3 }
-const noteChange = 'Стало'
+const noteText = 'Стало'
 
 test('a saved note of an inquiry overwrites the note that the user has seen', async () => {
   const server = createInquiryServer(buildCallbackInquiry({ note: 'Было', version: 3 }))
-  await saveInquiryNote(server, seenInquiry, { note: noteChange }, saveConditions)
-  expect(server.current()).toMatchObject({ note: noteChange, version: 4, state: 'new' })
+  await saveInquiryNote(server, seenInquiry, { note: noteText }, saveConditions)
+  expect(server.current()).toMatchObject({ note: noteText, version: 4, state: 'new' })
 })
 
 test('a note and a state of an inquiry saved together are one update', async () => {
   const server = createInquiryServer(buildCallbackInquiry({ note: 'Было', version: 3 }))
-  await saveInquiryNote(server, seenInquiry, { note: noteChange, state: 'done' }, saveConditions)
-  expect(server.current()).toMatchObject({ note: noteChange, version: 4, state: 'done' })
+  await saveInquiryNote(server, seenInquiry, { note: noteText, state: 'done' }, saveConditions)
+  expect(server.current()).toMatchObject({ note: noteText, version: 4, state: 'done' })
 })
 
 test('an inquiry state set by a colleague meanwhile is no conflict for a note', async () => {
   const server = createInquiryServer(buildCallbackInquiry({ note: 'Было', version: 5, state: 'done' }))
-  await saveInquiryNote(server, seenInquiry, { note: noteChange }, saveConditions)
-  expect(server.current()).toMatchObject({ note: noteChange, version: 6, state: 'done' })
+  await saveInquiryNote(server, seenInquiry, { note: noteText }, saveConditions)
+  expect(server.current()).toMatchObject({ note: noteText, version: 6, state: 'done' })
   await saveInquiryNote(
     server,
-    { ...seenInquiry, note: noteChange },
+    { ...seenInquiry, note: noteText },
     { note: 'Реклама', state: 'spam' },
     saveConditions,
   )
@@ -50,7 +50,7 @@ test('an inquiry state set by a colleague meanwhile is no conflict for a note', 
 test('a note written by a colleague meanwhile is a conflict, and neither note nor state is saved', async () => {
   const server = createInquiryServer(buildCallbackInquiry({ note: 'Чужое', version: 4 }))
   await expect(
-    saveInquiryNote(server, seenInquiry, { note: noteChange, state: 'done' }, saveConditions),
+    saveInquiryNote(server, seenInquiry, { note: noteText, state: 'done' }, saveConditions),
   ).rejects.toMatchObject({
     code: 'changed',
   })
@@ -64,7 +64,7 @@ test('saving a note is not retried after an error other than a newer version', a
     saveInquiryNote(
       { loadInquiry: createInquiryServer(buildCallbackInquiry()).loadInquiry, updateNote },
       seenInquiry,
-      { note: noteChange },
+      { note: noteText },
       saveConditions,
     ),
   ).rejects.toBe(away)

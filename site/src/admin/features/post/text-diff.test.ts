@@ -8,7 +8,7 @@ const signByKind = { same: '', added: '+', removed: '-' }
 const formatRows = (before: string, after: string) =>
   diffTexts(before, after).map(
     ({ kind, is, pieces }) =>
-      `${kind} ${is}: ${pieces.map((piece) => `${signByKind[piece.is]}[${piece.items.map(({ text: letterSequence }) => letterSequence).join('')}]`).join('')}`,
+      `${kind} ${is}: ${pieces.map((piece) => `${signByKind[piece.is]}[${piece.items.map(({ text }) => text).join('')}]`).join('')}`,
   )
 
 test('a changed paragraph is compared word by word, and its neighbours stay whole', () => {
@@ -71,7 +71,7 @@ test('unchanged paragraphs are folded, except those next to a change', () => {
   ).toEqual([8, 'same', 'changed'])
 })
 
-const splitLetters = (letterSequence: string) => [...letterSequence]
+const splitLetters = (text: string) => [...text]
 const formatDiff = (before: string, after: string) =>
   diffSequences(splitLetters(before), splitLetters(after), (letter) => letter)
     .map(({ is, items }) => `${{ same: '', added: '+', removed: '-' }[is]}${items.join('')}`)

@@ -65,8 +65,8 @@ test.each([
   ['2026-11-15T01:00:00.000Z', '5 дней назад'],
   ['2026-10-30T01:00:00.000Z', '21 день назад'],
   ['2026-11-21T01:00:00.000Z', 'Сегодня, 03:00'],
-])('the age of a backup of %s is formatted as «%s», by calendar days in Kyiv', (madeAt, describeQueue) => {
-  expect(formatBackupAge(new Date(madeAt), now).replaceAll(NO_BREAK_SPACE, ' ')).toBe(describeQueue)
+])('the age of a backup of %s is formatted as «%s», by calendar days in Kyiv', (madeAt, age) => {
+  expect(formatBackupAge(new Date(madeAt), now).replaceAll(NO_BREAK_SPACE, ' ')).toBe(age)
 })
 
 test('the night when the clocks go back counts as one night', () => {

@@ -47,7 +47,7 @@ export const buildTableDifferenceLines = (
     oldRow += 1
   }
   const remaining = [...removed.values()].sort((a, b) => a.row - b.row)
-  return [...lines, ...remaining.map((removed): TableDifferenceLine => ({ kind: 'removed', ...removed }))]
+  return [...lines, ...remaining.map((row): TableDifferenceLine => ({ kind: 'removed', ...row }))]
 }
 
 export interface FoldedTableRows {

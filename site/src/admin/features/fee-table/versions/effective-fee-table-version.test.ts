@@ -110,8 +110,8 @@ test('without the list of fee table versions the new one is reported as in force
   )
 })
 
-const buildVersionInfo = (buildVersion: number, validFrom: string) => ({
-  version: buildVersion,
+const buildVersionInfo = (version: number, validFrom: string) => ({
+  version,
   validFrom,
   createdAt: '2026-11-20T08:00:00.000Z',
   author: 'Оксана',
