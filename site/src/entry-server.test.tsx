@@ -18,30 +18,34 @@ const breakErrorPage = () =>
     throw new Error('the error page is broken')
   })
 
-const refusal = (status: number, code: string): ApiResponse => ({
+const createErrorResponse = (status: number, code: string): ApiResponse => ({
   status,
   headers: {},
   body: JSON.stringify({ status, code, title: 'Слова сервера' }),
 })
 
-const option = (call: ApiCall): ApiResponse => ({
+const createOptionResponse = (call: ApiCall): ApiResponse => ({
   status: 200,
   headers: { etag: '"1"' },
   body: JSON.stringify({ id: null, title: call.params.title, value: '' }),
 })
 
-const json = (value: unknown): ApiResponse => ({ status: 200, headers: {}, body: JSON.stringify(value) })
+const createJsonResponse = (value: unknown): ApiResponse => ({
+  status: 200,
+  headers: {},
+  body: JSON.stringify(value),
+})
 
 /** A server without records, contacts or posts. */
-const bare = async (call: ApiCall): Promise<ApiResponse> => {
-  if (call.template.startsWith('/api/option')) return option(call)
-  if (call.template === '/api/category') return json([])
+const sendToEmptyServer = async (call: ApiCall): Promise<ApiResponse> => {
+  if (call.template.startsWith('/api/option')) return createOptionResponse(call)
+  if (call.template === '/api/category') return createJsonResponse([])
   if (call.template === '/api/post/pagination/{page}')
-    return json({ items: [], page: 1, pages: 0, total: 0, perPage: 9 })
-  return refusal(404, 'not-found')
+    return createJsonResponse({ items: [], page: 1, pages: 0, total: 0, perPage: 9 })
+  return createErrorResponse(404, 'not-found')
 }
 
-const around = (send: (call: ApiCall) => Promise<ApiResponse> = bare) => ({
+const createRenderOptions = (send: (call: ApiCall) => Promise<ApiResponse> = sendToEmptyServer) => ({
   send,
   origin: 'https://example.com',
   files: () => ({ styles: ['/style.css'], script: '/app.js', modules: [], fonts: [] }),
@@ -52,7 +56,7 @@ describe('a page', () => {
   test.each(publicSiteDefinition.routes.filter(({ path, hidden }) => !hidden && !path.includes(':')))(
     'the page $path renders without a meta record',
     async ({ path }) => {
-      const { status, html } = await renderPage(path, around())
+      const { status, html } = await renderPage(path, createRenderOptions())
       expect(status).toBe(200)
       expect(html).toMatch(/^<!doctype html><html lang="ru">/)
       expect(html).toContain('<h1')
@@ -60,11 +64,11 @@ describe('a page', () => {
   )
 
   test.each(['/', '/blog'])('the page %s of an empty blog says that there are no posts yet', async (path) => {
-    expect((await renderPage(path, around())).html).toContain('Статей пока нет')
+    expect((await renderPage(path, createRenderOptions())).html).toContain('Статей пока нет')
   })
 
   test('an address without a page renders the 404 page in the default layout', async () => {
-    const { status, html } = await renderPage('/nothing', around())
+    const { status, html } = await renderPage('/nothing', createRenderOptions())
     expect(status).toBe(404)
     expect(html).toContain('>This page could not be found</h1>')
     expect(html).toContain('>Back to the home page</a>')
@@ -73,42 +77,46 @@ describe('a page', () => {
 
   test('a misspelt page address is a 404', async () => {
     for (const address of malformedPaths)
-      expect((await renderPage(address, around())).status, address).toBe(404)
+      expect((await renderPage(address, createRenderOptions())).status, address).toBe(404)
   })
 
   test("a page whose data cannot be loaded shows the server's message and status", async () => {
-    const away = async () => refusal(503, 'database-away')
-    const { status, html } = await renderPage('/usa', around(away))
+    const failSend = async () => createErrorResponse(503, 'database-away')
+    const { status, html } = await renderPage('/usa', createRenderOptions(failSend))
     expect(status).toBe(503)
     expect(html).toContain('Слова сервера')
   })
 
   test('a page address with a trailing slash redirects to the path without it, on the same site', async () => {
-    expect(await renderPage('/usa/?x=1', around())).toMatchObject({ status: 301, location: '/usa?x=1' })
+    expect(await renderPage('/usa/?x=1', createRenderOptions())).toMatchObject({
+      status: 301,
+      location: '/usa?x=1',
+    })
   })
 })
 
 describe('a post', () => {
   const post = createSamplePost()
   const read = async (call: ApiCall): Promise<ApiResponse> => {
-    if (call.template === '/api/post/single/{slug}') return { ...json(post), headers: { etag: '"1"' } }
+    if (call.template === '/api/post/single/{slug}')
+      return { ...createJsonResponse(post), headers: { etag: '"1"' } }
     if (call.template === '/api/post/{id}/neighbours')
-      return json({ previous: null, next: null, related: [] })
-    return bare(call)
+      return createJsonResponse({ previous: null, next: null, related: [] })
+    return sendToEmptyServer(call)
   }
 
   test('the former address of a post redirects permanently to the current one, on the same site', async () => {
     const present = `/blog/${post.slug}`
-    expect(await renderPage('/blog/former?utm=x', around(read))).toMatchObject({
+    expect(await renderPage('/blog/former?utm=x', createRenderOptions(read))).toMatchObject({
       status: 301,
       location: `${present}?utm=x`,
     })
-    expect(await renderPage('/blog/former', around(read))).toMatchObject({ location: present })
-    expect((await renderPage('/blog//elsewhere.com', around(read))).status).toBe(404)
+    expect(await renderPage('/blog/former', createRenderOptions(read))).toMatchObject({ location: present })
+    expect((await renderPage('/blog//elsewhere.com', createRenderOptions(read))).status).toBe(404)
   })
 
   test('a rendered post may be indexed by search engines and contains its text once', async () => {
-    const { status, html } = await renderPage(`/blog/${post.slug}`, around(read))
+    const { status, html } = await renderPage(`/blog/${post.slug}`, createRenderOptions(read))
     expect(status).toBe(200)
     expect(html).not.toContain('noindex')
     expect(html.split('Ставка, объём и возраст').length).toBe(2)
@@ -119,7 +127,7 @@ describe('an address of the admin', () => {
   test.each(adminRoutes)(
     "the admin address $path is an empty document with the admin's script",
     async ({ path }) => {
-      const { status, html } = await renderPage(path.replace(':id', '7'), around())
+      const { status, html } = await renderPage(path.replace(':id', '7'), createRenderOptions())
       expect(status).toBe(200)
       expect(html).toContain('<script type="module" src="/admin.js">')
       expect(html).toContain('href="/admin.css"')
@@ -130,12 +138,12 @@ describe('an address of the admin', () => {
 
   test('an admin address that does not exist has status 404', async () => {
     for (const address of ['/admin/nothing', '/admin/meta/7/8', '/ADMIN', '/admin/Posts'])
-      expect((await renderPage(address, around())).status).toBe(404)
+      expect((await renderPage(address, createRenderOptions())).status).toBe(404)
   })
 
   test('rendering an admin address loads no data, since only the browser knows who is signed in', async () => {
-    const send = vi.fn(bare)
-    await renderPage('/admin', around(send))
+    const send = vi.fn(sendToEmptyServer)
+    await renderPage('/admin', createRenderOptions(send))
     expect(send).not.toHaveBeenCalled()
   })
 })
@@ -143,7 +151,7 @@ describe('an address of the admin', () => {
 describe('rendering that fails', () => {
   test('a layout that fails to render is left out of the 500 page', async () => {
     breakLayout()
-    const { status, html, cause } = await renderPage('/usa', around())
+    const { status, html, cause } = await renderPage('/usa', createRenderOptions())
     expect(status).toBe(500)
     expect(html).toContain('Страница не')
     expect(html).not.toContain('Главное меню')
@@ -153,7 +161,7 @@ describe('rendering that fails', () => {
 
   test('an error page that fails to render too is replaced by the fallback page with a link home', async () => {
     breakErrorPage()
-    const { status, html } = await renderPage('/nothing', around())
+    const { status, html } = await renderPage('/nothing', createRenderOptions())
     expect(status).toBe(500)
     expect(html).toContain('Go back to home')
     expect(html).toContain('href="/style.css"')
@@ -162,7 +170,7 @@ describe('rendering that fails', () => {
   })
 
   test('a failure before rendering shows an error page without the cause', async () => {
-    const { status, html } = await renderErrorPage(new Error('secret'), around())
+    const { status, html } = await renderErrorPage(new Error('secret'), createRenderOptions())
     expect(status).toBe(500)
     expect(html).not.toContain('secret')
   })
@@ -170,13 +178,13 @@ describe('rendering that fails', () => {
 
 describe('a page that is not found, with the 404 page served from a cache', () => {
   const skipNotFoundPage = true
-  const counting = () => {
+  const createCountingSender = () => {
     const calls: string[] = []
     const send = async (call: ApiCall) => {
       calls.push(call.template)
-      return bare(call)
+      return sendToEmptyServer(call)
     }
-    return { calls, surroundings: { ...around(send), skipNotFoundPage } }
+    return { calls, surroundings: { ...createRenderOptions(send), skipNotFoundPage } }
   }
 
   test.each([
@@ -187,31 +195,34 @@ describe('a page that is not found, with the 404 page served from a cache', () =
   ])(
     'with a cached 404 page, rendering %s makes only the API calls that show that the page does not exist',
     async (address, expectedCalls) => {
-      const { calls, surroundings } = counting()
+      const { calls, surroundings } = createCountingSender()
       expect(await renderPage(address, surroundings)).toMatchObject({ status: 404, html: '' })
       expect(calls).toEqual(expectedCalls)
     },
   )
 
   test('a cached 404 page does not affect a page that exists', async () => {
-    const { html } = await renderPage('/usa', { ...around(), skipNotFoundPage })
-    expect(html).toBe((await renderPage('/usa', around())).html)
+    const { html } = await renderPage('/usa', { ...createRenderOptions(), skipNotFoundPage })
+    expect(html).toBe((await renderPage('/usa', createRenderOptions())).html)
   })
 
   test('the 404 page is rendered once for all addresses, and once with the thanks of a form', async () => {
-    const { html } = await renderPage('/nothing', around())
-    expect(await renderNotFoundPage('/blog/none', around())).toMatchObject({
+    const { html } = await renderPage('/nothing', createRenderOptions())
+    expect(await renderNotFoundPage('/blog/none', createRenderOptions())).toMatchObject({
       status: 404,
       html,
       isPartial: false,
     })
-    const thanked = await renderNotFoundPage('/blog/none?sent=callback', around())
-    expect(thanked.html).toBe((await renderPage('/nothing?sent=callback', around())).html)
+    const thanked = await renderNotFoundPage('/blog/none?sent=callback', createRenderOptions())
+    expect(thanked.html).toBe((await renderPage('/nothing?sent=callback', createRenderOptions())).html)
     expect(thanked.html).not.toBe(html)
   })
 
   test('a 404 page whose layout cannot be loaded is marked as partial', async () => {
-    const send = async () => refusal(503, 'database-away')
-    expect(await renderNotFoundPage('/nothing', around(send))).toMatchObject({ status: 404, isPartial: true })
+    const send = async () => createErrorResponse(503, 'database-away')
+    expect(await renderNotFoundPage('/nothing', createRenderOptions(send))).toMatchObject({
+      status: 404,
+      isPartial: true,
+    })
   })
 })

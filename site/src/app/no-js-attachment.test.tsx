@@ -24,18 +24,19 @@ const day: LoadedCalculationDay = {
 
 /** A server without records, contacts or posts. */
 const send = async ({ template, params }: ApiCall): Promise<ApiResponse> => {
-  const reply = (status: number, value: unknown): ApiResponse => ({
+  const createResponse = (status: number, value: unknown): ApiResponse => ({
     status,
     headers: { etag: '"1"' },
     body: JSON.stringify(value),
   })
-  if (template.startsWith('/api/option')) return reply(200, { id: null, title: params.title, value: '' })
+  if (template.startsWith('/api/option'))
+    return createResponse(200, { id: null, title: params.title, value: '' })
   if (template === '/api/post/pagination/{page}')
-    return reply(200, { items: [], page: 1, pages: 0, total: 0, perPage: 9 })
-  return reply(404, { status: 404, code: 'not-found', title: 'Нет' })
+    return createResponse(200, { items: [], page: 1, pages: 0, total: 0, perPage: 9 })
+  return createResponse(404, { status: 404, code: 'not-found', title: 'Нет' })
 }
 
-const render = async (address: string): Promise<string> => {
+const renderPageHtml = async (address: string): Promise<string> => {
   const files = { styles: [], script: '/app.js', modules: [], fonts: [] }
   const { html } = await renderPage(address, {
     send,
@@ -57,9 +58,9 @@ const findAttachments = (html: string): readonly string[] =>
 
 describe('the calculation on a page, for a visitor without JavaScript', () => {
   test.each(['/?origin=usa', '/eu?origin=eu', '/georgia?origin=georgia', '/usa?origin=usa'])(
-    'both contact forms of %s attach the calculation that the visitor has asked for',
+    'both contact forms of %s attach the calculation of the submitted calculator form',
     async (address) => {
-      const attachments = findAttachments(await render(`${address}&price=8500&year=2019&insurance=1`))
+      const attachments = findAttachments(await renderPageHtml(`${address}&price=8500&year=2019&insurance=1`))
       expect(attachments).toHaveLength(2)
       const [query = '', text] = attachments[0]?.split(/ (.*)/) ?? []
       expect(text).toMatch(/^К заявке приложен расчёт: .*седан, бензин.*\d \d{3}(,\d\d)? \$$/)
@@ -75,13 +76,13 @@ describe('the calculation on a page, for a visitor without JavaScript', () => {
     '/?price=x',
     '/?price=8500&vehicle=tank',
     '/blog?price=8500',
-  ])('the contact forms of %s attach nothing', async (address) => {
-    expect(findAttachments(await render(address))).toEqual([])
+  ])('the contact forms of %s attach no calculation', async (address) => {
+    expect(findAttachments(await renderPageHtml(address))).toEqual([])
   })
 
-  test('the thanks for a form whose calculation could not be attached say so', async () => {
+  test('the thanks page says that the calculation of a form could not be attached', async () => {
     const refused = 'Заявка ушла без расчёта: сохранить его не удалось. Слишком много попыток.'
-    expect(await render('/usa?price=8500&sent=callback&unattached=too-many')).toContain(refused)
-    expect(await render('/usa?sent=callback&unattached=too-many')).not.toContain('Заявка ушла без')
+    expect(await renderPageHtml('/usa?price=8500&sent=callback&unattached=too-many')).toContain(refused)
+    expect(await renderPageHtml('/usa?sent=callback&unattached=too-many')).not.toContain('Заявка ушла без')
   })
 })

@@ -64,7 +64,7 @@ describe('the cache key of a page', () => {
 })
 
 describe('an overloaded server', () => {
-  test('an overloaded server still renders the admin, and a page that thanks for a sent form', () => {
+  test('an overloaded server still renders the admin, and the thanks page of a sent form', () => {
     for (const address of ['/admin/posts', '/?sent=callback', '/usa?sent=calculation', '/blog?sent=callback'])
       expect([address, isPageRenderedUnderLoad(address)]).toEqual([address, true])
   })

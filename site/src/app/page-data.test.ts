@@ -17,7 +17,7 @@ test('empty settings are not sent with a page, and the browser knows that they a
   expect(reviveSiteStateFromPageData(sent)).toEqual({ meta: { home: null }, option })
 })
 
-test('a page without settings at all makes the browser load them', () => {
+test('a browser loads the settings if the page contains none', () => {
   const sent = serializeSiteStateForPageData(createSiteStore())
   expect(sent).toEqual({})
   expect(reviveSiteStateFromPageData(sent)).toEqual({})

@@ -4,7 +4,12 @@ import { renderPage } from '../entry-server.tsx'
 import { createSamplePost } from '../testing/sample-posts.ts'
 import type { SharedPageState } from './shared-page-state.tsx'
 
-const reply = (value: unknown): ApiResponse => ({ status: 200, headers: { etag: '"1"' }, body: '', value })
+const createResponse = (value: unknown): ApiResponse => ({
+  status: 200,
+  headers: { etag: '"1"' },
+  body: '',
+  value,
+})
 
 const post = createSamplePost()
 
@@ -35,7 +40,7 @@ const createSite = () => {
   const send = async (call: ApiCall): Promise<ApiResponse> => {
     calls.push(call.template)
     const find = replies[call.template]
-    return find ? reply(find(call)) : { status: 404, headers: {}, body: '{"code":"not-found"}' }
+    return find ? createResponse(find(call)) : { status: 404, headers: {}, body: '{"code":"not-found"}' }
   }
   const render = async (address: string, shared?: SharedPageState) => {
     const { html } = await renderPage(address, {
@@ -61,14 +66,14 @@ const addresses = [
 ]
 
 describe('pages that share settings, meta records and the HTML of their surroundings', () => {
-  test('every page is the same after the other pages as alone', async () => {
+  test('a page rendered after other pages has the same HTML as one rendered alone', async () => {
     const { render } = createSite()
     const shared = createSharedPageState()
     for (const address of [...addresses, ...addresses])
       expect([address, await render(address, shared)]).toEqual([address, await render(address)])
   })
 
-  test('a page loads neither settings nor its meta record after another page of its route has', async () => {
+  test('a page does not load the settings and meta record that another page of its route has loaded', async () => {
     const { calls, render } = createSite()
     const shared = createSharedPageState()
     await render('/blog', shared)
@@ -78,7 +83,7 @@ describe('pages that share settings, meta records and the HTML of their surround
     expect(calls.toSorted()).toEqual(['/api/category', '/api/post/pagination/{page}'])
   })
 
-  test('the menu, the contact forms and the footer come from the page before', async () => {
+  test('a page reuses the menu, contact forms and footer that an earlier page has rendered', async () => {
     const { render } = createSite()
     const shared = createSharedPageState()
     const first = await render('/blog', shared)
@@ -92,7 +97,7 @@ describe('pages that share settings, meta records and the HTML of their surround
     expect(second.split('<i>from before</i>')).toHaveLength(4)
   })
 
-  test('the thanks for a form are neither taken from another page nor left to it', async () => {
+  test('the thanks for a form are never shared between pages', async () => {
     const { render } = createSite()
     const shared = createSharedPageState()
     const plain = await render('/usa', shared)

@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 /** A tab whose server gives these responses in turn. */
-const open = async (...answers: readonly (LatestExchangeRates | AppError)[]) => {
+const openTrackedTab = async (...responses: readonly (LatestExchangeRates | AppError)[]) => {
   const calculator = createCalculatorTab()
   const { store } = calculator
   const clock = { now: Date.parse('2026-11-20T10:00:00Z') }
@@ -33,90 +33,90 @@ const open = async (...answers: readonly (LatestExchangeRates | AppError)[]) => 
   const client = {
     currency: {
       today: async () => {
-        const answer = answers[requestCount] ?? new Error('nobody was to ask again')
+        const answer = responses[requestCount] ?? new Error('an unexpected request for rates')
         requestCount += 1
         if (answer instanceof Error) throw answer
         return { data: answer }
       },
-      rate: () => Promise.reject(new Error('nobody wants a single rate')),
+      rate: () => Promise.reject(new Error('an unexpected request for a single rate')),
     },
   }
   trackTodayExchangeRates(store, client, () => new Date(clock.now))
-  const settled = () => new Promise(setImmediate)
-  await settled()
+  const waitForTasks = () => new Promise(setImmediate)
+  await waitForTasks()
   return {
     store,
     calculator,
     requestCount: () => requestCount,
-    come: async (event: 'focus' | 'online', afterMs: number) => {
+    returnToTab: async (event: 'focus' | 'online', afterMs: number) => {
       clock.now += afterMs
       tab.events.dispatchEvent(new Event(event))
-      await settled()
+      await waitForTasks()
     },
   }
 }
 
 test("today's exchange rates are stored and not requested again that day", async () => {
-  const { store, requestCount, come } = await open(today)
+  const { store, requestCount, returnToTab } = await openTrackedTab(today)
   expect(store.get().todayRates).toEqual(today)
   expect(store.initial.todayRates).toBeNull()
   expect(store.get().calculationRates).toEqual({ USD: today.USD, EUR: today.EUR, date: today.date })
-  await come('focus', HOUR_MS)
-  await come('online', HOUR_MS)
+  await returnToTab('focus', HOUR_MS)
+  await returnToTab('online', HOUR_MS)
   expect(requestCount()).toBe(1)
 })
 
 test('a failed request for exchange rates changes nothing and is retried after a minute at the earliest', async () => {
-  const { store, requestCount, come } = await open(
+  const { store, requestCount, returnToTab } = await openTrackedTab(
     new AppError('bank-silent'),
     new AppError('unreachable'),
     today,
   )
   expect(store.get()).toEqual(store.initial)
-  await come('focus', 59_999)
+  await returnToTab('focus', 59_999)
   expect(requestCount()).toBe(1)
-  await come('focus', 1)
+  await returnToTab('focus', 1)
   expect(requestCount()).toBe(2)
-  await come('online', 60_000)
+  await returnToTab('online', 60_000)
   expect(store.get().todayRates).toEqual(today)
 })
 
 test("older exchange rates are shown, and today's are requested again until they are published", async () => {
-  const { store, come } = await open(yesterday, today)
+  const { store, returnToTab } = await openTrackedTab(yesterday, today)
   expect(store.get().todayRates).toEqual(yesterday)
-  await come('focus', 60_000)
+  await returnToTab('focus', 60_000)
   expect(store.get().todayRates).toEqual(today)
 })
 
 test('a later failure to load exchange rates leaves the shown ones', async () => {
-  const { store, come } = await open(yesterday, new AppError('bank-silent'))
-  await come('focus', 60_000)
+  const { store, returnToTab } = await openTrackedTab(yesterday, new AppError('bank-silent'))
+  await returnToTab('focus', 60_000)
   expect(store.get().todayRates).toEqual(yesterday)
 })
 
 test('a tab left open over midnight in Kyiv requests the exchange rates of the new day', async () => {
   const tomorrow = { ...today, date: '2026-11-21' }
-  const { store, come } = await open(today, tomorrow)
-  await come('focus', 12 * HOUR_MS)
+  const { store, returnToTab } = await openTrackedTab(today, tomorrow)
+  await returnToTab('focus', 12 * HOUR_MS)
   expect(store.get().todayRates).toEqual(tomorrow)
 })
 
 test('without a connection no exchange rates are requested until it returns', async () => {
   tab.onLine = false
-  const { store, requestCount, come } = await open(today)
+  const { store, requestCount, returnToTab } = await openTrackedTab(today)
   expect(requestCount()).toBe(0)
   tab.onLine = true
-  await come('online', 0)
+  await returnToTab('online', 0)
   expect(store.get().todayRates).toEqual(today)
 })
 
 test('a calculation keeps the exchange rates of its day, whatever rates the header shows', async () => {
-  const { store, calculator, come } = await open(yesterday, today)
+  const { store, calculator, returnToTab } = await openTrackedTab(yesterday, today)
   const { USD, EUR } = yesterday
   const cachedRates = { USD, EUR, date: '2026-11-19' }
   calculator.calculator.open()
-  await calculator.answer('bundle today', createDemoBundle('2026-11-19', cachedRates))
-  await come('focus', 60_000)
+  await calculator.respond('bundle today', createDemoBundle('2026-11-19', cachedRates))
+  await returnToTab('focus', 60_000)
   expect(store.get().todayRates).toEqual(today)
   expect(store.get().calculationRates).toEqual(cachedRates)
   expect(store.get().calculator).toMatchObject({

@@ -23,7 +23,7 @@ const page = (path: string): ScreenState => {
   })
 }
 
-const headWith = (shown: ScreenState, known: Partial<SiteState> = {}) => {
+const buildHead = (shown: ScreenState, known: Partial<SiteState> = {}) => {
   const { title, tags } = buildDocumentHead(shown, createSiteStore(known).get(), origin)
   const value = (name: string) =>
     tags.find(({ attributes }) => [attributes.name, attributes.property, attributes.rel].includes(name))
@@ -36,7 +36,7 @@ const usa = { id: 1, page: 'usa', title: 'Авто из США', description: '�
 
 describe('the head of a page', () => {
   test('the head of a page is taken from its meta record', () => {
-    const { title, content } = headWith(page('/usa'), { meta: { usa } })
+    const { title, content } = buildHead(page('/usa'), { meta: { usa } })
     expect(title).toBe('Авто из США')
     expect(content('description')).toBe('Как везут')
     expect(content('keywords')).toBe('copart')
@@ -55,29 +55,29 @@ describe('the head of a page', () => {
       View: () => null,
     })
     const shown = createPageScreenState({ ...opened, Page, data: 'a car' })
-    const { title, content } = headWith(shown, { meta: { usa } })
+    const { title, content } = buildHead(shown, { meta: { usa } })
     expect([title, content('og:title')]).toEqual(['Title of a car', 'Title of a car'])
     expect([content('description'), content('og:description')]).toEqual(['About a car', 'About a car'])
   })
 
   test('the head of a page without a meta record has the page name and the site description', () => {
     for (const meta of [{}, { usa: null }, { usa: { ...usa, title: '', description: '', keywords: '' } }]) {
-      const { title, content } = headWith(page('/usa'), { meta })
+      const { title, content } = buildHead(page('/usa'), { meta })
       expect(title).toBe('США · Таможенный брокер')
       expect(content('description')).toBe('Website for customs brokerage services')
       expect(content('keywords')).toBeUndefined()
     }
-    expect(headWith(page('/')).title).toBe('Таможенный брокер')
+    expect(buildHead(page('/')).title).toBe('Таможенный брокер')
   })
 
   test('the head of a page contains JSON-LD of the company and the breadcrumbs', () => {
-    const option = { phones: '+380441234567\n+380501234567', email: 'office@example.com' }
-    const [company, crumbs] = headWith(page('/usa'), { option }).data
+    const option = { phones: '+380441234567\n+380501234567', email: 'info@example.com' }
+    const [company, crumbs] = buildHead(page('/usa'), { option }).data
     expect(company).toMatchObject({
       '@type': 'Organization',
       '@id': 'https://example.com/#organization',
       telephone: '+380441234567',
-      email: 'office@example.com',
+      email: 'info@example.com',
     })
     expect(crumbs.itemListElement.map(({ item }: { item: string }) => item)).toEqual([
       'https://example.com/',
@@ -87,7 +87,7 @@ describe('the head of a page', () => {
 
   test('the head of a page escapes markup from the settings in its JSON-LD', () => {
     const option = { email: '</script><script>alert(1)</script>' }
-    for (const { text = '' } of headWith(page('/usa'), { option }).tags) expect(text).not.toContain('<')
+    for (const { text = '' } of buildHead(page('/usa'), { option }).tags) expect(text).not.toContain('<')
   })
 
   test('the next page removes every element of the head, whatever the page has', () => {
@@ -97,7 +97,7 @@ describe('the head of a page', () => {
       page('/offline'),
       createErrorScreenState({ error: { status: 404, message: 'x' } }),
     ]
-    for (const { tag, attributes } of shown.flatMap((each) => headWith(each, { meta: { usa } }).tags)) {
+    for (const { tag, attributes } of shown.flatMap((each) => buildHead(each, { meta: { usa } }).tags)) {
       const possible = Object.entries(attributes).flatMap(([name, value]) => [
         `${tag}[${name}]`,
         `${tag}[${name}="${value}"]`,
@@ -114,7 +114,7 @@ describe('the head of a page', () => {
       page('/offline'),
       createErrorScreenState({ error: { status: 404, message: 'x' } }),
     ]) {
-      const { content } = headWith(shown)
+      const { content } = buildHead(shown)
       expect(content('robots')).toBe('noindex')
       expect(content('canonical')).toBeUndefined()
     }

@@ -22,29 +22,29 @@ test('the sitemap dates a scheduled post by its publication, which does not upda
 
 const origin = 'https://example.com'
 
-const feedOf = (...posts: Parameters<typeof createPostsClient>[0]) =>
+const buildFeed = (...posts: Parameters<typeof createPostsClient>[0]) =>
   buildRssFeed(origin, createPostsClient(posts))
 
-const unescaped = (xml: string): string =>
+const unescapeXml = (xml: string): string =>
   xml.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 
-const inside = (xml: string, name: string): string[] =>
+const readElements = (xml: string, name: string): string[] =>
   [...xml.matchAll(new RegExp(`<${name}[^>]*>([^<]*)</${name}>`, 'g'))].map(([, text = '']) =>
-    unescaped(text),
+    unescapeXml(text),
   )
 
 describe('the RSS feed', () => {
   test('the RSS feed contains each post with its address and publication date', async () => {
-    const xml = await feedOf(createSamplePost())
-    expect(inside(xml, 'title')).toEqual(['Таможенный брокер: блог', 'Как считается акциз'])
-    expect(inside(xml, 'link')).toContain('https://example.com/blog/kak-schitaetsya-akciz')
-    expect(inside(xml, 'pubDate')).toEqual(['Wed, 14 Oct 2026 09:00:00 GMT'])
+    const xml = await buildFeed(createSamplePost())
+    expect(readElements(xml, 'title')).toEqual(['Таможенный брокер: блог', 'Как считается акциз'])
+    expect(readElements(xml, 'link')).toContain('https://example.com/blog/kak-schitaetsya-akciz')
+    expect(readElements(xml, 'pubDate')).toEqual(['Wed, 14 Oct 2026 09:00:00 GMT'])
     expect(xml).toContain('<atom:link href="https://example.com/rss.xml" rel="self"')
   })
 
   test('the RSS feed keeps the guid of a post whose address changes', async () => {
-    const [before] = inside(await feedOf(createSamplePost()), 'guid')
-    const [after] = inside(await feedOf(createSamplePost({ slug: 'akciz' })), 'guid')
+    const [before] = readElements(await buildFeed(createSamplePost()), 'guid')
+    const [after] = readElements(await buildFeed(createSamplePost({ slug: 'akciz' })), 'guid')
     expect(before).not.toBe('')
     expect(after).toBe(before)
   })
@@ -57,7 +57,7 @@ describe('the RSS feed', () => {
       return client.post.get(request)
     }
     const xml = await buildRssFeed(origin, { ...client, post: { ...client.post, get } })
-    expect(inside(xml, 'title')).toEqual(['Таможенный брокер: блог', 'Как считается акциз'])
+    expect(readElements(xml, 'title')).toEqual(['Таможенный брокер: блог', 'Как считается акциз'])
   })
 
   test('the RSS feed starts with the newest post, whatever the order of the blog, and ends after thirty', async () => {
@@ -68,7 +68,7 @@ describe('the RSS feed', () => {
         publishedAt: new Date(Date.UTC(2026, 0, 1 + ((i * 7) % 40))).toISOString(),
       }),
     )
-    const days = inside(await feedOf(...posts), 'pubDate').map((day) => Date.parse(day))
+    const days = readElements(await buildFeed(...posts), 'pubDate').map((day) => Date.parse(day))
     expect(days).toHaveLength(30)
     expect(days).toEqual(days.toSorted((one, other) => other - one))
     expect(days[0]).toBe(Date.UTC(2026, 0, 40))
@@ -77,7 +77,7 @@ describe('the RSS feed', () => {
   test('the RSS feed makes links absolute and leaves text that looks like a link unchanged', async () => {
     const text =
       '<p><a href="/usa">США</a> <a href="https://elsewhere.com/x">там</a> <a href="mailto:a@example.com">сюда</a> href="/eu"</p><img src="/uploads/a/400.jpg" alt="a > b" width="4" height="3">'
-    const [content] = inside(await feedOf(createSamplePost({ text })), 'content:encoded')
+    const [content] = readElements(await buildFeed(createSamplePost({ text })), 'content:encoded')
     expect(content).toContain('<a href="https://example.com/usa">')
     expect(content).toContain('<a href="https://elsewhere.com/x">')
     expect(content).toContain('<a href="mailto:a@example.com">')
@@ -87,14 +87,14 @@ describe('the RSS feed', () => {
 
   test('the RSS feed stays valid XML whatever the posts contain', async () => {
     const title = 'Цена < 5000 & «»]]> </title><script>\u0000\uD800\uFFFF'
-    const xml = await feedOf(createSamplePost({ title, text: '<p>]]&gt; &amp; <strong>x</strong></p>' }))
-    expect(inside(xml, 'title')[1]).toBe('Цена < 5000 & «»]]> </title><script>')
-    expect(inside(xml, 'content:encoded')[0]).toContain('<p>]]&gt; &amp; <strong>x</strong></p>')
+    const xml = await buildFeed(createSamplePost({ title, text: '<p>]]&gt; &amp; <strong>x</strong></p>' }))
+    expect(readElements(xml, 'title')[1]).toBe('Цена < 5000 & «»]]> </title><script>')
+    expect(readElements(xml, 'content:encoded')[0]).toContain('<p>]]&gt; &amp; <strong>x</strong></p>')
     expect(xml).not.toContain('<script>')
   })
 
   test('the RSS feed of an empty blog is valid', async () => {
-    const xml = await feedOf()
+    const xml = await buildFeed()
     expect(xml).toContain('</channel>')
     expect(xml).not.toContain('lastBuildDate')
   })

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createOnceModuleLoader } from './import-chunk.ts'
 
-test('a value is loaded once, also for callers that ask while it is being loaded', async () => {
+test('a module is loaded once, also for callers that come while it is loading', async () => {
   const load = vi.fn(async () => ({ name: 'module' }))
   const loadOnce = createOnceModuleLoader(load)
   const [first, second] = await Promise.all([loadOnce(), loadOnce()])
@@ -10,7 +10,7 @@ test('a value is loaded once, also for callers that ask while it is being loaded
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('a load that failed is repeated by the next call', async () => {
+test('a failed module load is repeated by the next call', async () => {
   const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue('module')
   const loadOnce = createOnceModuleLoader<string>(load)
   await expect(loadOnce()).rejects.toThrow('offline')

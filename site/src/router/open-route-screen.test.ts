@@ -10,7 +10,10 @@ const layout: LayoutModule = { Layout: ({ children }) => children }
 const plain: PageRoute = { path: '/', page: 'home', layout: 'default', name: 'Главная' }
 const home = definePage({ load: async () => 'прочитано', View: () => null })
 
-const site = (change: Partial<SiteDefinition> = {}, route: Partial<PageRoute> = {}): SiteDefinition => ({
+const createSite = (
+  change: Partial<SiteDefinition> = {},
+  route: Partial<PageRoute> = {},
+): SiteDefinition => ({
   routes: [{ ...plain, ...route }],
   pages: { home: async () => home },
   layouts: { default: async () => layout },
@@ -18,59 +21,61 @@ const site = (change: Partial<SiteDefinition> = {}, route: Partial<PageRoute> = 
   ...change,
 })
 
-const around = (of: SiteDefinition): OpenRouteScreenDeps => ({
+const createDeps = (of: SiteDefinition): OpenRouteScreenDeps => ({
   site: of,
   client: new Proxy({} as OpenRouteScreenDeps['client'], {
-    get: () => () => Promise.reject(new Error('nothing is asked of the server here')),
+    get: () => () => Promise.reject(new Error('an unexpected request to the server')),
   }),
   store: createSiteStore(),
 })
 
-const errorOf = async (of: SiteDefinition, pathname = '/') => {
-  const outcome = await openRouteScreen(pathname, '', around(of))
+const findScreenError = async (of: SiteDefinition, pathname = '/') => {
+  const outcome = await openRouteScreen(pathname, '', createDeps(of))
   return typeof outcome === 'object' && 'screen' in outcome ? outcome.screen.error : outcome
 }
 
 const notFound = { status: 404, message: 'This page could not be found' }
-const away = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch a chunk'))
+const failChunkLoad = (): Promise<never> => Promise.reject(new TypeError('Failed to fetch a chunk'))
 
 describe('a route', () => {
   test('a page route opens with its layout and data', async () => {
-    const outcome = await openRouteScreen('/', '?utm=x', around(site()))
+    const outcome = await openRouteScreen('/', '?utm=x', createDeps(createSite()))
     expect(outcome).toMatchObject({
       screen: { opened: { route: { page: 'home' }, data: 'прочитано', Layout: layout, canonical: '/' } },
     })
   })
 
   test('an address without a page route is a 404', async () => {
-    expect(await errorOf(site(), '/nowhere')).toEqual(notFound)
+    expect(await findScreenError(createSite(), '/nowhere')).toEqual(notFound)
   })
 
   test('a page route whose validation fails is a 404, and its page is not loaded', async () => {
     const pages = { home: () => expect.unreachable('loaded') }
-    expect(await errorOf(site({ pages }, { validate: () => false }))).toEqual(notFound)
+    expect(await findScreenError(createSite({ pages }, { validate: () => false }))).toEqual(notFound)
   })
 
   test('a page route whose validation succeeds opens', async () => {
-    expect(await errorOf(site({}, { validate: () => true }))).toBeUndefined()
+    expect(await findScreenError(createSite({}, { validate: () => true }))).toBeUndefined()
   })
 
   test('a page route whose page finds no data is a 404', async () => {
     const load = async () => Promise.reject(new AppError('not-found'))
     const pages = { home: async () => definePage({ load, View: () => null }) }
-    expect(await errorOf(site({ pages }))).toEqual(notFound)
+    expect(await findScreenError(createSite({ pages }))).toEqual(notFound)
   })
 
   test('a page route whose page has moved returns the new address', async () => {
     const load = async () => Promise.reject(new PageMovedError('/elsewhere'))
     const pages = { home: async () => definePage({ load, View: () => null }) }
-    expect(await openRouteScreen('/', '', around(site({ pages })))).toMatchObject({ path: '/elsewhere' })
+    expect(await openRouteScreen('/', '', createDeps(createSite({ pages })))).toMatchObject({
+      path: '/elsewhere',
+    })
   })
 
   test('a page route whose data cannot be loaded shows the reason and the status', async () => {
     const load = async () => Promise.reject(new AppError('database-away'))
     const pages = { home: async () => definePage({ load, View: () => null }) }
-    expect(await errorOf(site({ pages }))).toEqual({
+    expect(await findScreenError(createSite({ pages }))).toEqual({
       status: 503,
       message: 'База данных сейчас недоступна. Попробуйте через минуту',
     })
@@ -79,7 +84,7 @@ describe('a route', () => {
   test('a page route that fails internally reveals no details', async () => {
     const load = async () => Promise.reject(new Error('secret'))
     const pages = { home: async () => definePage({ load, View: () => null }) }
-    const error = await errorOf(site({ pages }))
+    const error = await findScreenError(createSite({ pages }))
     expect(error).toMatchObject({ status: 500 })
     expect(JSON.stringify(error)).not.toContain('secret')
   })
@@ -88,7 +93,7 @@ describe('a route', () => {
 describe('a middleware', () => {
   test('an unknown route middleware is a 500 that names it', async () => {
     for (const name of ['auth', 'toString', '__proto__', '']) {
-      expect(await errorOf(site({}, { middleware: ['open', name] }))).toEqual({
+      expect(await findScreenError(createSite({}, { middleware: ['open', name] }))).toEqual({
         status: 500,
         message: `Unknown middleware ${name}`,
         anew: true,
@@ -98,28 +103,32 @@ describe('a middleware', () => {
 
   test('a route middleware can redirect before anything is loaded', async () => {
     const pages = { home: () => expect.unreachable('loaded') }
-    expect(await errorOf(site({ pages }, { middleware: ['shut'] }))).toBe('/login')
+    expect(await findScreenError(createSite({ pages }, { middleware: ['shut'] }))).toBe('/login')
   })
 
   test('a route middleware that returns nothing lets the page open', async () => {
-    const guarded = site({}, { middleware: ['open', 'open'] })
-    expect(await openRouteScreen('/', '', around(guarded))).toHaveProperty('screen.opened')
+    const guarded = createSite({}, { middleware: ['open', 'open'] })
+    expect(await openRouteScreen('/', '', createDeps(guarded))).toHaveProperty('screen.opened')
   })
 })
 
 describe('a layout', () => {
   test('a layout that cannot be loaded is a 500, shown without a layout', async () => {
-    const outcome = await openRouteScreen('/', '', around(site({ layouts: { default: away } })))
+    const outcome = await openRouteScreen(
+      '/',
+      '',
+      createDeps(createSite({ layouts: { default: failChunkLoad } })),
+    )
     expect(outcome).toMatchObject({ screen: { error: { status: 500 } } })
     expect(outcome).not.toHaveProperty('screen.Layout')
   })
 
   test('a layout that does not exist is a 500 too', async () => {
-    expect(await errorOf(site({}, { layout: 'fancy' }))).toMatchObject({ status: 500 })
+    expect(await findScreenError(createSite({}, { layout: 'fancy' }))).toMatchObject({ status: 500 })
   })
 
   test('the layout of error pages is the default one, so that the menu stays', async () => {
-    expect(await openRouteScreen('/nowhere', '', around(site()))).toMatchObject({
+    expect(await openRouteScreen('/nowhere', '', createDeps(createSite()))).toMatchObject({
       screen: { Layout: layout },
     })
   })

@@ -2,26 +2,26 @@ import { describe, expect, test } from 'vitest'
 import { publicRoutes } from '../routes.ts'
 import { matchPageRoute } from './route.ts'
 
-const pageAt = (pathname: string, search = '') => matchPageRoute(publicRoutes, pathname, search)
+const matchPublicRoute = (pathname: string, search = '') => matchPageRoute(publicRoutes, pathname, search)
 
 describe('matching an address', () => {
   test('matching an address finds the page route with its parameters', () => {
-    expect(pageAt('/blog/kak-schitayut-akciz')).toMatchObject({
+    expect(matchPublicRoute('/blog/kak-schitayut-akciz')).toMatchObject({
       route: { page: 'post' },
       params: { slug: 'kak-schitayut-akciz' },
     })
-    expect(pageAt('/usa')).toMatchObject({ route: { page: 'country' }, params: { region: 'usa' } })
+    expect(matchPublicRoute('/usa')).toMatchObject({ route: { page: 'country' }, params: { region: 'usa' } })
   })
 
   test('matching an address is case-sensitive and drops query parameters that the page does not read', () => {
-    expect(pageAt('/USA')).toBeUndefined()
-    expect(pageAt('/usa', '?utm_source=mail')?.canonical).toBe('/usa')
-    expect(pageAt('/blog', '?page=1&category=')?.canonical).toBe('/blog')
-    expect(pageAt('/blog', '?x=1&category=3&page=2')?.canonical).toBe('/blog?page=2&category=3')
+    expect(matchPublicRoute('/USA')).toBeUndefined()
+    expect(matchPublicRoute('/usa', '?utm_source=mail')?.canonical).toBe('/usa')
+    expect(matchPublicRoute('/blog', '?page=1&category=')?.canonical).toBe('/blog')
+    expect(matchPublicRoute('/blog', '?x=1&category=3&page=2')?.canonical).toBe('/blog?page=2&category=3')
   })
 
   test('matching an unknown path finds no page route', () => {
-    for (const path of ['/nothing', '/blog/a/b', '/admin']) expect(pageAt(path)).toBeUndefined()
+    for (const path of ['/nothing', '/blog/a/b', '/admin']) expect(matchPublicRoute(path)).toBeUndefined()
   })
 })
 
@@ -29,30 +29,30 @@ describe('the query of the blog', () => {
   test.each(['', '0', '-1', 'x', '1.5', '01', '9999999999', ' ', '1e3', '0x2', '+2', '2.0', '２', '2\0'])(
     'the query of the blog is rejected with page «%s»',
     (page) => {
-      const found = pageAt('/blog', `?${new URLSearchParams({ page })}`)
+      const found = matchPublicRoute('/blog', `?${new URLSearchParams({ page })}`)
       expect(found?.route.validate?.(found)).toBe(false)
     },
   )
 
   test('the blog uses the first of several page parameters, also in the canonical address', () => {
-    const found = pageAt('/blog', '?page=2&page=x')
+    const found = matchPublicRoute('/blog', '?page=2&page=x')
     expect([found?.canonical, found?.route.validate?.(found)]).toEqual(['/blog?page=2', true])
   })
 
   test.each(['', '?page=1', '?page=2&category=3'])(
     'the query of the blog is accepted with «%s»',
     (search) => {
-      const found = pageAt('/blog', search)
+      const found = matchPublicRoute('/blog', search)
       expect(found?.route.validate?.(found)).toBe(true)
     },
   )
 })
 
-test('an address asked for twice is matched once, and another address has its own page', () => {
-  const post = pageAt('/blog/statya')
-  expect(pageAt('/blog/statya')).toBe(post)
-  expect(pageAt('/blog/drugaya')?.params).toEqual({ slug: 'drugaya' })
-  expect(pageAt('/blog', '?page=2')?.query).toEqual({ page: '2' })
-  expect(pageAt('/blog', '?page=3')?.query).toEqual({ page: '3' })
-  expect(pageAt('/blog/statya')).toEqual(post)
+test('an address requested twice is matched once, and another address has its own page', () => {
+  const post = matchPublicRoute('/blog/statya')
+  expect(matchPublicRoute('/blog/statya')).toBe(post)
+  expect(matchPublicRoute('/blog/drugaya')?.params).toEqual({ slug: 'drugaya' })
+  expect(matchPublicRoute('/blog', '?page=2')?.query).toEqual({ page: '2' })
+  expect(matchPublicRoute('/blog', '?page=3')?.query).toEqual({ page: '3' })
+  expect(matchPublicRoute('/blog/statya')).toEqual(post)
 })

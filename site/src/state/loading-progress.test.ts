@@ -4,7 +4,7 @@ import { createLoadingProgressTracker } from './loading-progress.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-const phases = () => {
+const recordPhases = () => {
   const progress = createLoadingProgressTracker()
   const seen: string[] = []
   progress.subscribe(() => seen.push(progress.get().phase))
@@ -13,7 +13,7 @@ const phases = () => {
 
 describe('the progress bar', () => {
   test('the progress bar is not shown for tasks shorter than 200 ms', () => {
-    const { progress, seen } = phases()
+    const { progress, seen } = recordPhases()
     const task = progress.begin()
     vi.advanceTimersByTime(199)
     task.finish('done')
@@ -22,7 +22,7 @@ describe('the progress bar', () => {
   })
 
   test('the progress bar is shown after 200 ms, completes and disappears', () => {
-    const { progress, seen } = phases()
+    const { progress, seen } = recordPhases()
     const task = progress.begin()
     vi.advanceTimersByTime(200)
     expect(progress.get().phase).toBe('running')
@@ -33,14 +33,14 @@ describe('the progress bar', () => {
   })
 
   test('the progress bar shows a failure even of a short task, then disappears', () => {
-    const { progress, seen } = phases()
+    const { progress, seen } = recordPhases()
     progress.begin().finish('failed')
     vi.runAllTimers()
     expect(seen).toEqual(['failed', 'idle'])
   })
 
   test('the progress bar is shared by all tasks and fails if any of them fails', () => {
-    const { progress, seen } = phases()
+    const { progress, seen } = recordPhases()
     const page = progress.begin()
     const request = progress.begin()
     vi.advanceTimersByTime(300)
@@ -52,7 +52,7 @@ describe('the progress bar', () => {
   })
 
   test('the progress bar forgets an old failure when a new task starts', () => {
-    const { progress, seen } = phases()
+    const { progress, seen } = recordPhases()
     progress.begin().finish('failed')
     const next = progress.begin()
     vi.advanceTimersByTime(200)
@@ -62,7 +62,7 @@ describe('the progress bar', () => {
   })
 
   test('the progress bar does not stay red when a short task follows a failure', () => {
-    const { progress, seen } = phases()
+    const { progress, seen } = recordPhases()
     progress.begin().finish('failed')
     progress.begin().finish('done')
     vi.runAllTimers()
@@ -70,7 +70,7 @@ describe('the progress bar', () => {
   })
 
   test('the progress bar shows the sent part of an upload', () => {
-    const { progress } = phases()
+    const { progress } = recordPhases()
     const upload = progress.begin()
     upload.advance(0.2)
     expect(progress.get()).toEqual({ phase: 'idle' })

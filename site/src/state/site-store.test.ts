@@ -3,12 +3,12 @@ import { contract } from 'shared/contract'
 import { describe, expect, test, vi } from 'vitest'
 import { createApiFailureHandler, createSiteStore } from './site-store.ts'
 
-const failing = (answer: Partial<ApiResponse> | Error) => {
+const createFailingClient = (response: Partial<ApiResponse> | Error) => {
   const store = createSiteStore({ auth: { token: 'abc', session: { exp: 1 } } })
   const left: string[] = []
   const send = async (): Promise<ApiResponse> => {
-    if (answer instanceof Error) throw answer
-    return { status: 500, headers: {}, body: '', ...answer }
+    if (response instanceof Error) throw response
+    return { status: 500, headers: {}, body: '', ...response }
   }
   const client = createApiClient(contract, send, {
     onFailure: createApiFailureHandler(store, (to) => left.push(to)),
@@ -16,19 +16,19 @@ const failing = (answer: Partial<ApiResponse> | Error) => {
   return { store, left, client }
 }
 
-const problem = (status: number, code: string) => ({
+const createProblemResponse = (status: number, code: string) => ({
   status,
   body: JSON.stringify({ status, code, title: code }),
 })
 
 describe('a failed call', () => {
-  test('a failed API call is stored as the last error and thrown on', async () => {
-    for (const answer of [
-      problem(404, 'not-found'),
-      problem(422, 'validation'),
+  test('a failed API call is stored as the last error and rethrown', async () => {
+    for (const response of [
+      createProblemResponse(404, 'not-found'),
+      createProblemResponse(422, 'validation'),
       new TypeError('no network'),
     ]) {
-      const { store, client } = failing(answer)
+      const { store, client } = createFailingClient(response)
       const thrown = await client.category.list().catch((error: unknown) => error)
       expect(thrown).toBeInstanceOf(Error)
       expect(store.get().lastError).toBe(thrown)
@@ -36,14 +36,14 @@ describe('a failed call', () => {
   })
 
   test('a failed API call with status 401 ends the session and opens the login page', async () => {
-    const { store, left, client } = failing(problem(401, 'unauthorized'))
+    const { store, left, client } = createFailingClient(createProblemResponse(401, 'unauthorized'))
     await expect(client.category.list()).rejects.toMatchObject({ code: 'unauthorized' })
     expect(store.get().auth).toEqual({ token: null, session: null, isOver: true })
     expect(left).toEqual(['/admin/login?message=session'])
   })
 
   test('a login with a wrong password does not end the session', async () => {
-    const { store, left, client } = failing(problem(401, 'credentials'))
+    const { store, left, client } = createFailingClient(createProblemResponse(401, 'credentials'))
     await expect(client.auth.login({ body: { email: 'a', password: 'b' } })).rejects.toThrow()
     expect(store.get().auth.token).toBe('abc')
     expect(left).toEqual([])
@@ -51,9 +51,13 @@ describe('a failed call', () => {
 
   test('a failed API call logs one line only with status 500', async () => {
     const log = vi.spyOn(console, 'log').mockReturnValue()
-    await expect(failing(problem(503, 'database-away')).client.category.list()).rejects.toThrow()
+    await expect(
+      createFailingClient(createProblemResponse(503, 'database-away')).client.category.list(),
+    ).rejects.toThrow()
     expect(log).not.toHaveBeenCalled()
-    await expect(failing(problem(500, 'internal')).client.category.list()).rejects.toThrow()
+    await expect(
+      createFailingClient(createProblemResponse(500, 'internal')).client.category.list(),
+    ).rejects.toThrow()
     expect(log.mock.calls).toEqual([['Server 500 error']])
     log.mockRestore()
   })

@@ -38,7 +38,7 @@ export const fixedTodayRates = { USD: 43.2174, EUR: 49.863, date: fixedToday }
 
 interface PendingCall {
   request: string
-  answer: (value: unknown) => void
+  respond: (value: unknown) => void
   fail: (error: AppError) => void
 }
 
@@ -89,16 +89,16 @@ const connectCalculator = (services: CalculatorServices) => {
       saving.resume()
       days.reconnect()
     },
-    /** The input, and what the store knows of its day. */
-    area: () => ({ ...store.get().calculator, ...input, day: store.get().calculator.day }),
+    /** The input, and what the store has of its day. */
+    getState: () => ({ ...store.get().calculator, ...input, day: store.get().calculator.day }),
   }
 }
 
-/** Creates a calculator whose server calls are answered by the test, in the order that it chooses. */
+/** Creates a calculator whose server calls the test responds to, in the order that it chooses. */
 export const createCalculatorTab = (storedInput?: RawCalculatorInput, search = '') => {
-  const questions: PendingCall[] = []
+  const pendingCalls: PendingCall[] = []
   const store = createSiteStore()
-  const written: RawCalculatorInput[] = []
+  const writtenInputs: RawCalculatorInput[] = []
   /** The address of the page, which a test can change as a navigation does. */
   const address = { query: search, isDelayed: false }
   const keys: (string | undefined)[] = []
@@ -106,7 +106,7 @@ export const createCalculatorTab = (storedInput?: RawCalculatorInput, search = '
   const clock = { now: new Date(`${fixedToday}T10:00:00Z`) }
   const createCall = (request: string): Promise<never> =>
     new Promise((resolve, reject) => {
-      questions.push({ request, answer: (value) => resolve(value as never), fail: reject })
+      pendingCalls.push({ request, respond: (value) => resolve(value as never), fail: reject })
     })
   const created = connectCalculator({
     store,
@@ -126,7 +126,7 @@ export const createCalculatorTab = (storedInput?: RawCalculatorInput, search = '
     },
     inputStorage: {
       read: () => storedInput && { rawInput: storedInput, otherCountries: {}, query: '' },
-      write: ({ rawInput }) => void written.push(rawInput),
+      write: ({ rawInput }) => void writtenInputs.push(rawInput),
     },
     address: {
       readQuery: () => address.query,
@@ -144,7 +144,7 @@ export const createCalculatorTab = (storedInput?: RawCalculatorInput, search = '
     },
   })
   /** Runs all timers of at most this delay. */
-  const wait = (ms: number): void => {
+  const runTimers = (ms: number): void => {
     for (const timer of [...timers].filter((each) => each.ms <= ms)) {
       timers.delete(timer)
       timer.work()
@@ -152,43 +152,43 @@ export const createCalculatorTab = (storedInput?: RawCalculatorInput, search = '
   }
   const settle = () => new Promise(setImmediate)
   const take = (request: string): PendingCall => {
-    const place = questions.findIndex((question) => question.request === request)
-    const [question] = place < 0 ? [] : questions.splice(place, 1)
-    if (!question) throw new Error(`nobody asked for ${request}`)
-    return question
+    const place = pendingCalls.findIndex((pendingCall) => pendingCall.request === request)
+    const [pendingCall] = place < 0 ? [] : pendingCalls.splice(place, 1)
+    if (!pendingCall) throw new Error(`no call was waiting: ${request}`)
+    return pendingCall
   }
-  const answer = async (request: string, value: unknown) => {
-    take(request).answer(value)
+  const respond = async (request: string, value: unknown) => {
+    take(request).respond(value)
     await settle()
   }
   const fail = async (request: string, error: AppError) => {
     take(request).fail(error)
     await settle()
   }
-  const answerDay = async (date: string, USD: number) => {
+  const respondWithDay = async (date: string, USD: number) => {
     const compact = date.replaceAll('-', '')
-    await answer(`bundle ${date}`, createDemoBundle(date))
-    await answer(`USD ${compact}`, [{ rate: USD }])
-    await answer(`EUR ${compact}`, [{ rate: USD + 6 }])
+    await respond(`bundle ${date}`, createDemoBundle(date))
+    await respond(`USD ${compact}`, [{ rate: USD }])
+    await respond(`EUR ${compact}`, [{ rate: USD + 6 }])
   }
   /** Chooses a day and waits for the debounce delay. */
   const choose = (date: string | undefined): void => {
     created.calculator.updateInput({ date })
-    wait(250)
+    runTimers(250)
   }
   return {
     ...created,
     store,
-    questions,
-    written,
+    pendingCalls,
+    writtenInputs,
     address,
     keys,
     clock,
     choose,
-    wait,
-    settled: settle,
-    answer,
-    answerDay,
+    runTimers,
+    waitForTasks: settle,
+    respond,
+    respondWithDay,
     fail,
   }
 }
@@ -197,6 +197,6 @@ export const createCalculatorTab = (storedInput?: RawCalculatorInput, search = '
 export const openCalculatorTab = async (storedInput?: RawCalculatorInput, search = '') => {
   const tab = createCalculatorTab(storedInput, search)
   tab.calculator.open()
-  await tab.answer('bundle today', createDemoBundle(fixedToday, fixedTodayRates))
+  await tab.respond('bundle today', createDemoBundle(fixedToday, fixedTodayRates))
   return tab
 }

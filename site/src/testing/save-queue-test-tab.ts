@@ -36,7 +36,7 @@ export const createUnsavedCalculation = (key: string) => ({
 })
 
 /** The server's reply to saving it, with its total in dollars. */
-export const createReplyToSave = (id: string, usd = 15771.89) =>
+export const createSaveResponse = (id: string, usd = 15771.89) =>
   ({ id, result: createResult(usd) }) as unknown as SavedCalculation
 
 export const unreachableError = new AppError('unreachable')
@@ -47,7 +47,7 @@ interface SaveQueueTabOptions {
   now?: number
 }
 
-/** Creates the queue of saves of one tab, whose server calls are answered by the test in their order. */
+/** Creates the queue of saves of one tab, whose server calls the test responds to in their order. */
 export const createSaveQueueTab = ({
   local = createFakeBrowserStorage(),
   now = 0,
@@ -91,8 +91,8 @@ export const createSaveQueueTab = ({
     savedIds,
     saves: () => store.get().calculator.queuedSaves ?? [],
     /** Runs the newest timer. */
-    wakeUp: () => timers.at(-1)?.work(),
-    answer: async (reply: SavedCalculation | AppError) => {
+    runNewestTimer: () => timers.at(-1)?.work(),
+    respond: async (reply: SavedCalculation | AppError) => {
       replies.shift()?.(reply)
       await new Promise(setImmediate)
     },

@@ -21,7 +21,7 @@ test.each(ADDRESSES)('the server sends the link %s as the router resolves it in 
   expect(render(<SiteLink to={address}>Импорт&nbsp;авто</SiteLink>)).toBe(render(<RoutedLink to={address} />))
 })
 
-test('the server sends the attributes of a link without asking the router', () => {
+test('the server sends the attributes of a link without calling the router', () => {
   const link = (
     <SiteLink to="/blog" rel="next" className="more" reloadsDocument onClick={() => undefined}>
       Блог и цены

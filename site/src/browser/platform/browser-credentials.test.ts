@@ -3,7 +3,7 @@ import { createSiteStore } from '../../state/site-store.ts'
 import { createBrowserSessionCredentials, createBrowserSessionTokenStore } from './browser-credentials.ts'
 
 /** A browser whose only cookie is the token. */
-const fakeBrowser = (token: string) => {
+const stubBrowserCookie = (token: string) => {
   let value = token
   vi.stubGlobal('location', { protocol: 'http:' })
   vi.stubGlobal('document', {
@@ -26,7 +26,7 @@ const createCredentials = () => {
   }
 }
 
-const makeToken = (exp: unknown): string =>
+const createSessionToken = (exp: unknown): string =>
   `e30.${Buffer.from(JSON.stringify({ sub: '1', exp })).toString('base64url')}.c2ln`
 
 const now = () => Math.floor(Date.now() / 1000)
@@ -34,8 +34,14 @@ const now = () => Math.floor(Date.now() / 1000)
 afterEach(() => void vi.unstubAllGlobals())
 
 test('an expired or invalid session token in the cookie is deleted when the admin starts', async () => {
-  for (const token of [makeToken(now() - 1), makeToken('never'), makeToken(undefined), 'garbage', 'a.b.c']) {
-    const { readToken } = fakeBrowser(token)
+  for (const token of [
+    createSessionToken(now() - 1),
+    createSessionToken('never'),
+    createSessionToken(undefined),
+    'garbage',
+    'a.b.c',
+  ]) {
+    const { readToken } = stubBrowserCookie(token)
     const { store, credentials } = createCredentials()
     expect(await credentials.restore(), token).toBe('over')
     expect(readToken(), token).toBe('')
@@ -43,10 +49,10 @@ test('an expired or invalid session token in the cookie is deleted when the admi
   }
 })
 
-test('a valid session token in the cookie is kept when the admin starts, and its expiry is returned', async () => {
+test('a valid session token stays in the cookie when the admin starts, and its expiry is returned', async () => {
   const exp = now() + 60
-  const token = makeToken(exp)
-  const { readToken } = fakeBrowser(token)
+  const token = createSessionToken(exp)
+  const { readToken } = stubBrowserCookie(token)
   const { store, credentials } = createCredentials()
   expect(await credentials.restore()).toEqual({ exp })
   expect(readToken()).toBe(token)
@@ -54,6 +60,6 @@ test('a valid session token in the cookie is kept when the admin starts, and its
 })
 
 test('an admin that starts without a session token restores no session', async () => {
-  fakeBrowser('')
+  stubBrowserCookie('')
   expect(await createCredentials().credentials.restore()).toBeUndefined()
 })

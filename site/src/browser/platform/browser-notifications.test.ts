@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createBrowserNotificationService } from './browser-notifications.ts'
 
-const message = (title: string) => ({
+const createMessage = (title: string) => ({
   title,
   text: 'Новая заявка: письмо',
   address: '/admin/requests?open=7',
 })
 
-const fakeLocks = () => {
+const stubWebLocks = () => {
   const heldLocks = new Set<{ name: string }>()
   return {
     request: async (name: string, _: unknown, work: () => Promise<void>) => {
@@ -53,32 +53,32 @@ beforeEach(() => {
   }
   vi.stubGlobal('Notification', Notice)
   vi.stubGlobal('window', { Notification: Notice })
-  vi.stubGlobal('navigator', { locks: fakeLocks() })
+  vi.stubGlobal('navigator', { locks: stubWebLocks() })
 })
 
 afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const titles = () => shown.map(({ title }) => title)
+const listShownTitles = () => shown.map(({ title }) => title)
 
 describe('a browser notification', () => {
   test('a browser notification is shown with permission while no tab is visible', async () => {
     const { notifications, turn } = openTab('visible')
-    notifications.show(message('Видно'))
+    notifications.show(createMessage('Видно'))
     turn('hidden')
     await vi.waitFor(async () => expect((await navigator.locks.query()).held).toEqual([]))
-    notifications.show(message('Олена'))
-    await vi.waitFor(() => expect(titles()).toContain('Олена'))
-    expect(titles()).toEqual(['Олена'])
+    notifications.show(createMessage('Олена'))
+    await vi.waitFor(() => expect(listShownTitles()).toContain('Олена'))
+    expect(listShownTitles()).toEqual(['Олена'])
     expect(notifications.getPermission()).toBe('given')
   })
 
-  test('a browser notification has the same tag in every tab, and another tag for other news', async () => {
+  test('a browser notification has the same tag in every tab, and another tag for another message', async () => {
     const [one, other] = [openTab('hidden'), openTab('hidden')]
-    one.notifications.show(message('Олена'))
-    other.notifications.show(message('Олена'))
-    other.notifications.show({ ...message('Олена'), address: '/admin/requests?open=8' })
+    one.notifications.show(createMessage('Олена'))
+    other.notifications.show(createMessage('Олена'))
+    other.notifications.show({ ...createMessage('Олена'), address: '/admin/requests?open=8' })
     await vi.waitFor(() => expect(shown).toHaveLength(3))
     const [first, second, third] = shown.map(({ tag }) => tag)
     expect(second).toBe(first)
@@ -86,20 +86,20 @@ describe('a browser notification', () => {
   })
 
   test('a browser notification is not shown while another tab is visible', async () => {
-    const seen = openTab('visible')
+    const visibleTab = openTab('visible')
     const { notifications } = openTab('hidden')
-    notifications.show(message('Есть кому увидеть'))
-    seen.turn('hidden')
+    notifications.show(createMessage('Есть кому увидеть'))
+    visibleTab.turn('hidden')
     await vi.waitFor(async () => expect((await navigator.locks.query()).held).toEqual([]))
-    notifications.show(message('Никто не видит'))
-    await vi.waitFor(() => expect(titles()).toContain('Никто не видит'))
-    expect(titles()).toEqual(['Никто не видит'])
+    notifications.show(createMessage('Никто не видит'))
+    await vi.waitFor(() => expect(listShownTitles()).toContain('Никто не видит'))
+    expect(listShownTitles()).toEqual(['Никто не видит'])
   })
 
   test('a browser notification needs no Web Locks, which plain http lacks', async () => {
     vi.stubGlobal('navigator', {})
-    openTab('hidden').notifications.show(message('Олена'))
-    await vi.waitFor(() => expect(titles()).toEqual(['Олена']))
+    openTab('hidden').notifications.show(createMessage('Олена'))
+    await vi.waitFor(() => expect(listShownTitles()).toEqual(['Олена']))
   })
 
   test('a notification that the browser does not allow fails silently and counts as refused from then on', async () => {
@@ -108,9 +108,9 @@ describe('a browser notification', () => {
     })
     make = refuse
     const { notifications } = openTab('hidden')
-    notifications.show(message('Олена'))
+    notifications.show(createMessage('Олена'))
     await vi.waitFor(() => expect(notifications.getPermission()).toBe('refused'))
-    notifications.show(message('Ірина'))
+    notifications.show(createMessage('Ірина'))
     expect(refuse).toHaveBeenCalledOnce()
   })
 })

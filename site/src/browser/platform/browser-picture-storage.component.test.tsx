@@ -26,7 +26,7 @@ test('a picture is read back as it was stored, also by another tab, until it is 
   expect(await pictures.read(createKey('a'))).toBeUndefined()
 })
 
-test('a browser that blocks its storage stores nothing, says so, and stores again once it may', async () => {
+test('a write to a blocked picture storage reports its failure, and works once the browser allows it', async () => {
   let factory = blockedFactory
   const pictures = createBrowserPictureStorage(() => factory)
   expect(await pictures.write(createKey('b'), picture)).toBe(false)
@@ -37,7 +37,7 @@ test('a browser that blocks its storage stores nothing, says so, and stores agai
   await pictures.remove(createKey('b'))
 })
 
-test('a full storage stores nothing and says so', async () => {
+test('a write to a full picture storage reports its failure and stores nothing', async () => {
   const { prototype } = IDBObjectStore
   const { put } = prototype
   prototype.put = () => {

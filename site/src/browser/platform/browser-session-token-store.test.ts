@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createSiteStore } from '../../state/site-store.ts'
 import { createBrowserSessionCredentials, createBrowserSessionTokenStore } from './browser-credentials.ts'
 
-const tokenUntil = (exp: number): string => `x.${btoa(JSON.stringify({ exp }))}.x`
+const createSessionToken = (exp: number): string => `x.${btoa(JSON.stringify({ exp }))}.x`
 
 const TOMORROW = Math.floor(Date.now() / 1000) + 86_400
 
@@ -12,13 +12,13 @@ test('a session token stored by another tab is sent at once and still reported a
   const document = Object.assign(new EventTarget(), { cookie: '', visibilityState: 'visible' })
   vi.stubGlobal('document', document)
   const store = createSiteStore()
-  store.set({ auth: { token: tokenUntil(TOMORROW), session: { exp: TOMORROW } } })
+  store.set({ auth: { token: createSessionToken(TOMORROW), session: { exp: TOMORROW } } })
   const tokenStore = createBrowserSessionTokenStore(store, () => undefined)
   const onChange = vi.fn()
   const tabs = new EventTarget() as BroadcastChannel
   createBrowserSessionCredentials(store, tokenStore, tabs).subscribe(onChange)
 
-  const newer = tokenUntil(TOMORROW + 60)
+  const newer = createSessionToken(TOMORROW + 60)
   document.cookie = `jwt-token=${newer}`
   expect(tokenStore.token()).toBe(newer)
   tabs.dispatchEvent(new Event('message'))

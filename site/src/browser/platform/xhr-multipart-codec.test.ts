@@ -43,7 +43,7 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals())
 
-const ask = (more: Partial<ApiCall>): Promise<ApiResponse> =>
+const sendCall = (more: Partial<ApiCall>): Promise<ApiResponse> =>
   createBrowserApiCallSender(
     createLoadingProgressTracker(),
     undefined,
@@ -51,7 +51,7 @@ const ask = (more: Partial<ApiCall>): Promise<ApiResponse> =>
   )({ ...call, ...more })
 
 test('the browser sends a form as multipart data, its file byte for byte under its own name', async () => {
-  await ask({
+  await sendCall({
     form: [
       { name: 'title', value: 'copart-fee' },
       { name: 'file', fileName: 'сборы.xlsx', bytes },
@@ -66,9 +66,9 @@ test('the browser sends a form as multipart data, its file byte for byte under i
   expect(new Uint8Array(await file.arrayBuffer())).toEqual(bytes)
 })
 
-test('a text body of an API call is sent and answered as text', async () => {
+test('a text body of an API call is sent as text, and its response is returned as text', async () => {
   reply = { status: 200, content: new TextEncoder().encode('["Море"]') }
-  expect(await ask({ body: '{"title":"Море"}' })).toEqual({
+  expect(await sendCall({ body: '{"title":"Море"}' })).toEqual({
     status: 200,
     headers: { 'content-type': 'text/csv' },
     body: '["Море"]',
@@ -77,9 +77,9 @@ test('a text body of an API call is sent and answered as text', async () => {
 })
 
 test('a binary API response is returned as bytes, and an error response as text', async () => {
-  expect(await ask({ wantsBytes: true })).toMatchObject({ status: 200, body: '', bytes })
+  expect(await sendCall({ wantsBytes: true })).toMatchObject({ status: 200, body: '', bytes })
   reply = { status: 404, content: new TextEncoder().encode('{"title":"Нет такой"}') }
-  const refused = await ask({ wantsBytes: true })
+  const refused = await sendCall({ wantsBytes: true })
   expect(refused).toMatchObject({ status: 404, body: '{"title":"Нет такой"}' })
   expect(refused).not.toHaveProperty('bytes')
 })

@@ -43,7 +43,7 @@ test.each([
   expect(findLinkedCalculationId(text)).toBe(found)
 })
 
-test('the address of the calculator has every field of the example except its day', async () => {
+test('the calculator link of a post example has every field of the example except its day', async () => {
   const example = await loadPostCalculationExample(
     createClient(async () => saved),
     `<a href="/calculation/${id}">a</a>`,
@@ -54,7 +54,7 @@ test('the address of the calculator has every field of the example except its da
   )
 })
 
-test('a post whose calculation has expired has no example, and a post without a link asks for none', async () => {
+test('a post whose calculation has expired has no example, and a post without a link requests none', async () => {
   const get = vi.fn(() => Promise.reject(new AppError('not-found')))
   expect(await loadPostCalculationExample(createClient(get), `<a href="/calculation/${id}">a</a>`)).toBeNull()
   expect(await loadPostCalculationExample(createClient(get), '<p>a</p>')).toBeNull()

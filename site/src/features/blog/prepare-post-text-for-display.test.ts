@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { preparePostTextForDisplay } from './prepare-post-text-for-display.ts'
 
 const KEY = '0123456789abcdef0123456789abcdef'
-const image = (more = '') =>
+const buildImageHtml = (more = '') =>
   `<img src="/uploads/${KEY}/1200.jpg" alt="Порт &quot;Юг&quot;" width="1300" height="600"${more}>`
 
 describe('headings', () => {
@@ -63,16 +63,16 @@ describe('tables', () => {
 })
 
 describe('pictures', () => {
-  it('the pictures of a post wait for the page behind a placeholder, and browsers without scripts load them', () => {
+  it('the pictures of a post show a placeholder until they are loaded, and browsers without scripts load them', () => {
     const attributes = 'alt="Порт &quot;Юг&quot;" width="1300" height="600"'
-    expect(preparePostTextForDisplay(image()).html).toBe(
+    expect(preparePostTextForDisplay(buildImageHtml()).html).toBe(
       `<picture data-lazy=""><img src="/images/placeholder.svg" data-src="/uploads/${KEY}/1200.jpg" ${attributes}></picture>` +
         `<noscript><img src="/uploads/${KEY}/1200.jpg" ${attributes} loading="lazy"></noscript>`,
     )
   })
 
   it('half-width pictures of a post keep their class', () => {
-    const { html } = preparePostTextForDisplay(image(' class="width-half"'))
+    const { html } = preparePostTextForDisplay(buildImageHtml(' class="width-half"'))
     expect(html.match(/class="width-half"/g)).toHaveLength(2)
   })
 

@@ -116,7 +116,7 @@ test('two quick presses of the save button save one calculation', async ({ line 
 })
 
 describe('a car that is cleared in the next year', () => {
-  test('a visitor calculates by January and back, by keyboard too', async ({ line: _ }) => {
+  test('a visitor moves the clearance to January and back, also by keyboard', async ({ line: _ }) => {
     await field('Дата расчёта').fill('2025-11-20')
     const notice = sheet.getByText(/^Оформят уже в\s2026\sгоду\./)
     await expect.element(notice).toBeVisible()

@@ -47,7 +47,7 @@ test('two towns of the same name are two separate auction yards in the calculato
   await expect.element(field('Порт погрузки')).toHaveValue('Houston')
 })
 
-test('the routes are compared as radio buttons, and the cheapest one costs as much less as it says', async ({
+test('choosing the cheapest route lowers the total by the difference that the route shows', async ({
   line: _,
 }) => {
   // The rates of this date are fixed. Today's would round differently from day to day.

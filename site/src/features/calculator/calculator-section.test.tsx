@@ -27,7 +27,7 @@ interface ShownState extends Partial<SiteState['calculator']> {
 }
 
 /** Renders the calculator in this state, as for a visitor who has entered this. */
-const sheet = ({ rawInput = {}, ...calculator }: ShownState, more: Partial<SiteState> = {}): string => {
+const renderSheet = ({ rawInput = {}, ...calculator }: ShownState, more: Partial<SiteState> = {}): string => {
   const store = createSiteStore({
     calculationRates: fixedTodayRates,
     ...more,
@@ -54,25 +54,27 @@ const sheet = ({ rawInput = {}, ...calculator }: ShownState, more: Partial<SiteS
   ).replaceAll('\u00a0', ' ')
 }
 
-const count = (html: string, part: RegExp): number => html.match(part)?.length ?? 0
+const countMatches = (html: string, part: RegExp): number => html.match(part)?.length ?? 0
 
 describe('before a day is loaded', () => {
   test('calculator fields that need no fee tables are enabled before a day is loaded', () => {
-    const html = sheet(alive)
+    const html = renderSheet(alive)
     expect(html).not.toMatch(/<fieldset [^>]*disabled/)
     expect(html).not.toMatch(/<input [^>]*disabled/)
-    expect(count(html, /<select [^>]*disabled/g)).toBe(2)
-    expect(count(sheet(loadedState), /disabled=""/g)).toBe(0)
+    expect(countMatches(html, /<select [^>]*disabled/g)).toBe(2)
+    expect(countMatches(renderSheet(loadedState), /disabled=""/g)).toBe(0)
   })
 
   test('a cleared calculation date shows only an error of its field', () => {
     const loadError = new AppError('unreachable')
-    expect(sheet({ ...alive, loadError })).toContain('Нет связи: курсы и таблицы на сегодня не загрузились.')
+    expect(renderSheet({ ...alive, loadError })).toContain(
+      'Нет связи: курсы и таблицы на сегодня не загрузились.',
+    )
     const chosen = { ...alive, loadError, day: '2026-11-05' }
-    expect(sheet({ ...chosen, rawInput: { date: '2026-11-05' } })).toContain(
+    expect(renderSheet({ ...chosen, rawInput: { date: '2026-11-05' } })).toContain(
       'таблицы на 05 листопада 2026 не',
     )
-    const html = sheet({ ...chosen, rawInput: { date: '' } })
+    const html = renderSheet({ ...chosen, rawInput: { date: '' } })
     expect(html).toContain('Укажите день')
     expect(html).not.toContain('Нет связи')
   })
@@ -82,8 +84,8 @@ describe('an error of another day', () => {
   test('the load error of another day is hidden while the calculation date is invalid', () => {
     const calculator = { ...loadedState, hasRates: false, day: '2026-11-05' }
     const more = { calculationError: NO_RATES }
-    expect(sheet({ ...calculator, rawInput: { date: '2026-11-05' } }, more)).toContain(NO_RATES)
-    const html = sheet({ ...calculator, rawInput: { date: '2018-11-24' } }, more)
+    expect(renderSheet({ ...calculator, rawInput: { date: '2026-11-05' } }, more)).toContain(NO_RATES)
+    const html = renderSheet({ ...calculator, rawInput: { date: '2018-11-24' } }, more)
     expect(html).not.toContain(NO_RATES)
     expect(html).toContain('Проверьте отмеченные поля')
   })
@@ -95,13 +97,15 @@ describe('an error of another day', () => {
       rawInput: { date: '2026-11-06' },
       day: '2026-11-06',
     }
-    expect(sheet({ ...calculator, isLoading: true }, { calculationError: NO_RATES })).not.toContain(NO_RATES)
+    expect(renderSheet({ ...calculator, isLoading: true }, { calculationError: NO_RATES })).not.toContain(
+      NO_RATES,
+    )
   })
 
   test('a calculation date rejected by the server shows the message of the server', () => {
     const message = 'Этот день ещё не наступил: выберите сегодня или раньше'
     const loadError = new AppError('validation', { errors: [{ path: 'date', code: 'too-big', message }] })
-    const html = sheet({ ...alive, loadError, day: fixedToday, rawInput: { date: fixedToday } })
+    const html = renderSheet({ ...alive, loadError, day: fixedToday, rawInput: { date: fixedToday } })
     expect(html).toContain(`${message}.`)
     expect(html).not.toContain('Сервер сейчас не отвечает')
   })
@@ -111,8 +115,8 @@ describe('the exchange rates in the form', () => {
   const shown = 'Курсы НБУ на 20 листопада 2026'
 
   test('the exchange rates in the calculator form are those of the shown date', () => {
-    expect(sheet(loadedState)).toContain(shown)
-    expect(sheet({ ...loadedState, rawInput: { date: fixedToday } })).toContain(shown)
+    expect(renderSheet(loadedState)).toContain(shown)
+    expect(renderSheet({ ...loadedState, rawInput: { date: fixedToday } })).toContain(shown)
   })
 
   test.for([
@@ -122,7 +126,7 @@ describe('the exchange rates in the form', () => {
   ] as const)(
     'the exchange rates in the calculator form are hidden if the shown date %s',
     ([, calculator]) => {
-      expect(sheet({ ...loadedState, ...calculator })).not.toContain('Курсы НБУ')
+      expect(renderSheet({ ...loadedState, ...calculator })).not.toContain('Курсы НБУ')
     },
   )
 })
@@ -130,7 +134,7 @@ describe('the exchange rates in the form', () => {
 test('the exchange rates of one day are never used with the fee tables of another', () => {
   const more = { calculationRates: { ...fixedTodayRates, date: '2026-11-18' } }
   const isCalculated = (hasRates: boolean): boolean =>
-    sheet({ ...loadedState, hasRates, rawInput: { date: '' } }, more).includes('Всего')
+    renderSheet({ ...loadedState, hasRates, rawInput: { date: '' } }, more).includes('Всего')
   expect([isCalculated(true), isCalculated(false)]).toEqual([true, false])
 })
 
@@ -138,20 +142,22 @@ describe('data older than today', () => {
   const older = /(Нет связи|Сервер не отвечает)\. Считаем по курсу и таблицам на 20 листопада 2026/
 
   test('a calculation with data older than today shows a message with the reason', () => {
-    expect(sheet(loadedState)).not.toMatch(older)
-    expect(sheet({ ...loadedState, isStale: true }).match(older)?.[1]).toBe('Сервер не отвечает')
-    expect(sheet({ ...loadedState, isStale: true }, { online: false }).match(older)?.[1]).toBe('Нет связи')
+    expect(renderSheet(loadedState)).not.toMatch(older)
+    expect(renderSheet({ ...loadedState, isStale: true }).match(older)?.[1]).toBe('Сервер не отвечает')
+    expect(renderSheet({ ...loadedState, isStale: true }, { online: false }).match(older)?.[1]).toBe(
+      'Нет связи',
+    )
   })
 
   test('data older than today shows no message if nothing is calculated', () => {
     const loadError = new AppError('unreachable')
-    expect(sheet({ ...loadedState, loadError }, { online: false })).not.toMatch(older)
+    expect(renderSheet({ ...loadedState, loadError }, { online: false })).not.toMatch(older)
   })
 })
 
 describe('a car that is cleared in the next year', () => {
-  test('the result says so above its groups, with a link that needs no scripts', () => {
-    const html = sheet(loadedState)
+  test('the result of a car cleared in the next year says so, with a link that needs no scripts', () => {
+    const html = renderSheet(loadedState)
     expect(html).toContain(
       '<b>Оформят уже в 2027 году.</b> Если купить сегодня, автомобиль придёт около 11 січня 2027.',
     )
@@ -162,8 +168,8 @@ describe('a car that is cleared in the next year', () => {
     expect(html).toMatch(/Если доллар подорожает на 1 %, сумма вырастет на 6 460,05 грн\./)
   })
 
-  test('a chosen clearance is named in the heading, above the groups and in the form', () => {
-    const html = sheet({ ...loadedState, rawInput: { price: '6200', clearance: '2027-01-11' } })
+  test('a chosen clearance day is shown in the heading, above the groups and in the form', () => {
+    const html = renderSheet({ ...loadedState, rawInput: { price: '6200', clearance: '2027-01-11' } })
     expect(html).toContain('Автомобиль в Украине, с регистрацией, оформление в 2027 году')
     expect(html).toContain('Считаем оформление 11 січня 2027')
     expect(html).toContain('<input type="hidden" name="clearance" value="2027-01-11"/>')
@@ -172,14 +178,16 @@ describe('a car that is cleared in the next year', () => {
     expect(html).not.toContain('Оформят')
   })
 
-  test('a date that is not typed to its end removes neither the page nor the chosen clearance', () => {
+  test('a half-typed date removes neither the page nor the chosen clearance day', () => {
     for (const state of [alive, loadedState])
       for (const date of ['', '2026-13-45'])
-        expect(sheet({ ...state, rawInput: { date, clearance: '2027-01-11' } })).toContain('На какую дату')
+        expect(renderSheet({ ...state, rawInput: { date, clearance: '2027-01-11' } })).toContain(
+          'На какую дату',
+        )
   })
 
-  test('the comparison of routes names the whole time of each and its last day', () => {
-    const html = sheet(loadedState)
+  test('the route comparison shows the total days and the arrival day of each route', () => {
+    const html = renderSheet(loadedState)
     expect(html).toContain('Дни — от покупки до номеров: в пути и ещё 10 на погрузку и таможню.')
     expect(html).toMatch(/52 дн\., 11 січня 2027/)
   })
@@ -190,7 +198,7 @@ describe('a car that is cleared in the next year', () => {
       const rows = demoFeeTables['ship-delivery'].map((row) => [...row.slice(0, 7), days])
       const table = toColumnarFeeTable({ version: 2, validFrom: fixedToday, rows })
       const tables = { ...bundle.tables, 'ship-delivery': table }
-      return sheet({
+      return renderSheet({
         ...loadedState,
         bundle: { ...bundle, tables } as CalculatorBundle,
         rawInput: { clearance: '2027-01-11' },

@@ -36,7 +36,7 @@ describe('a form posted without JavaScript', () => {
     })
   })
 
-  test('a form posted without JavaScript brings the query of its calculation, unless it will be rejected', () => {
+  test('a form posted without JavaScript contains the query of its calculation, unless the form will be rejected', () => {
     const form = { form: 'callback', name: 'Олена', phone: '067 123-45-67', calculator: 'origin=eu&price=1' }
     expect(parseNoJsContactForm(form)).toEqual({
       kind: 'callback',

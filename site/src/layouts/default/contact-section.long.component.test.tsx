@@ -12,15 +12,15 @@ describe('the contact block at the foot of a page', () => {
     await site.open('/usa')
     await expect.element(callback.getByLabelText('Телефон')).toBeVisible()
     await expect.element(calculation).not.toBeInTheDocument()
-    await contactForms.chooseLetter()
+    await contactForms.chooseEmailForm()
     await expect.element(calculation.getByLabelText('Что посчитать')).toBeVisible()
     await expect.element(callback).not.toBeInTheDocument()
     await expectAccessible(document)
   })
 
-  test('a page that opens with an unfinished letter shows the letter', async ({ site }) => {
+  test('a page that opens with an unfinished email request shows the email form', async ({ site }) => {
     await site.open('/usa')
-    await contactForms.chooseLetter()
+    await contactForms.chooseEmailForm()
     await calculation.getByLabelText('Что посчитать').fill('Гибрид из Атланты')
     await site.open('/eu')
     await expect.element(calculation.getByLabelText('Что посчитать')).toHaveValue('Гибрид из Атланты')
@@ -70,16 +70,18 @@ describe('the promised answer time', () => {
     await option.create({ body: { title: 'answer-hours', value: '1-7: 00:00-23:59' } })
     await site.open('/usa')
     await expect.element(callback.getByText(/^Перезвоним/)).toMatchTextContent(time)
-    await contactForms.chooseLetter()
+    await contactForms.chooseEmailForm()
     await expect.element(calculation.getByText(/^Ответим/)).toMatchTextContent(time)
     await contactForms.open()
-    await contactForms.ask('Олена', createUniquePhone())
+    await contactForms.sendCallback('Олена', createUniquePhone())
     await expect.element(dialog.getByText(/^Спасибо/)).toMatchTextContent(time)
   })
 })
 
 describe('the summary of rejected fields', () => {
-  test('a rejected form names its wrong fields above, and each name leads to its field', async ({ site }) => {
+  test('a rejected contact form lists its wrong fields, and each name moves the focus to its field', async ({
+    site,
+  }) => {
     await site.open('/usa')
     await callback.getByRole('button', { name: 'Перезвоните мне' }).click()
     const summary = callback.getByRole('alert')

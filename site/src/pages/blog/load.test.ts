@@ -10,7 +10,7 @@ const categories = [
   { id: 3, title: 'Доставка', posts: 0 },
 ]
 
-const createAnswer = (value: unknown): ApiResponse => ({
+const createResponse = (value: unknown): ApiResponse => ({
   status: 200,
   headers: {},
   body: JSON.stringify(value),
@@ -18,11 +18,11 @@ const createAnswer = (value: unknown): ApiResponse => ({
 
 /** Serves two pages with one post each. The first post is in category 2. */
 const server = async ({ template, params, query }: ApiCall): Promise<ApiResponse> => {
-  if (template === '/api/category') return createAnswer(categories)
+  if (template === '/api/category') return createResponse(categories)
   const all = [1, 2].map((id) => toPostSummary(createSamplePost({ id, slug: `post-${id}` })))
   const found = { '2': all.slice(0, 1), '3': [] }[String(query?.category)] ?? all
   const page = Number(params.page)
-  return createAnswer({
+  return createResponse({
     items: found.slice(page - 1, page),
     page,
     pages: found.length,

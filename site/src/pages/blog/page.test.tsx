@@ -13,7 +13,7 @@ const render = (titles: readonly string[]): string => {
   )
 }
 
-test('the blog lists its categories, and has no such list without any', () => {
+test('the blog shows its categories, and no category list if there are none', () => {
   expect(render(['Растаможка'])).toMatch(/<nav[^>]*>.*Растаможка.*<\/nav>/)
   expect(render([])).not.toContain('<nav')
   expect(render([])).toContain('Статей пока нет')

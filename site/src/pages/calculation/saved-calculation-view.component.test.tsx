@@ -94,13 +94,13 @@ describe('an inquiry about a saved calculation', () => {
     received,
     site,
   }) => {
-    await contactForms.chooseLetter()
+    await contactForms.chooseEmailForm()
     await expect
       .element(attached)
       .toMatchTextContent(/^К\sзаявке приложен расчёт: Copart, .* — .*2019\s*15\s\d{3},\d\d\s\$/)
     const message = crypto.randomUUID()
     site.goOffline()
-    await contactForms.write('olena@example.com', message)
+    await contactForms.sendCalculationRequest('olena@example.com', message)
     await expect.element(letter.getByText(/^Нет связи/)).toBeVisible()
     await expect.element(attached.getByRole('link')).toHaveAttribute('href', `/calculation/${id}`)
     site.goOnline()

@@ -78,7 +78,7 @@ describe('an inquiry about a saved calculation', () => {
   }) => {
     const message = crypto.randomUUID()
     line.cut(/\/api\/mail/)
-    await contactForms.write('olena@example.com', 'Об этом')
+    await contactForms.sendCalculationRequest('olena@example.com', 'Об этом')
     await expect.element(letter.getByText(/^Нет связи/)).toBeVisible()
     await goToGeorgia()
     await letter.getByRole('button', { name: 'Изменить' }).click()
@@ -116,7 +116,7 @@ describe('an inquiry about a saved calculation', () => {
     site,
   }) => {
     const message = crypto.randomUUID()
-    await contactForms.chooseLetter()
+    await contactForms.chooseEmailForm()
     await letter.getByLabelText('Почта для ответа').fill('olena@example.com')
     await letter.getByLabelText('Что посчитать').fill(message)
     await letter.getByRole('button', { name: 'Убрать' }).click()

@@ -75,7 +75,7 @@ describe('the actions of a saved calculation', () => {
   })
 })
 
-test('the facts of the car stand in two columns on a phone and in more on a wide screen', async ({
+test('the facts of a saved car are in two columns on a phone and in more on a wide screen', async ({
   address: _,
 }) => {
   const countColumns = () =>

@@ -101,7 +101,7 @@ describe('the table of loading places', () => {
     ])
   })
 
-  test('a port that nothing leaves for the common destination names its own one', () => {
+  test('a port without a lane to the common destination shows its own destination', () => {
     const rows = [
       lane('Newark', 'Klaipeda', 700, 700),
       lane('Houston', 'Klaipeda', 800, 700),
@@ -158,7 +158,7 @@ describe('typical cars', () => {
     },
   )
 
-  test('a car goes over the cheapest route and is as old as its example', () => {
+  test('a typical car is priced on its cheapest route, at the age of its example', () => {
     const [sedan] = compute('usa').cars
     expect(sedan?.title.replaceAll('\u00A0', ' ')).toBe(
       'Copart, Даллас, TX 75051 — Хьюстон — Бремерхафен, седан, бензин 2 494 см³, 2020',
@@ -166,14 +166,14 @@ describe('typical cars', () => {
     expect(sedan?.days).toBe(42)
   })
 
-  test('a yard that the tables lack is replaced by one that they have', () => {
+  test('a yard missing in the fee tables is replaced by one that they have', () => {
     const rows = demoFeeTables.transportation.filter(([, location]) => location !== 'DALLAS')
     const { cars } = compute('usa', createDay({ transportation: rows }))
     expect(cars).toHaveLength(3)
     expect(cars[0]?.title).toContain('Атланта-Ист')
   })
 
-  test('cars whose calculation is refused are left out, all of them without rates', () => {
+  test('typical cars whose calculation is refused are left out, and all cars without exchange rates', () => {
     expect(compute('usa', createDay({ 'iaa-fee': [] })).cars.map(({ name }) => name)).toEqual([
       'Бензиновый седан',
       'Электромобиль',

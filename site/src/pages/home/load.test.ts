@@ -5,9 +5,9 @@ import { createSiteStore } from '../../state/site-store.ts'
 import { createSamplePost, toPostSummary } from '../../testing/sample-posts.ts'
 import { load } from './load.ts'
 
-const loadHome = (answer: () => Promise<ApiResponse>) => {
+const loadHome = (respond: () => Promise<ApiResponse>) => {
   const store = createSiteStore()
-  const client = createPublicApiClient(answer, (error) => store.set({ lastError: error }))
+  const client = createPublicApiClient(respond, (error) => store.set({ lastError: error }))
   return { store, data: load({ client, store, params: {}, query: {} }) }
 }
 

@@ -3,7 +3,7 @@ import { defineBrowserCommand } from '@vitest/browser-playwright'
 interface Media {
   colorScheme?: 'light' | 'dark'
   media?: 'screen' | 'print'
-  /** Component tests run without motion unless they ask for it. */
+  /** Component tests run without motion unless they set this. */
   reducedMotion?: 'reduce' | 'no-preference'
 }
 

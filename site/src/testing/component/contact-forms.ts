@@ -9,21 +9,21 @@ export const contactForms = {
   callback: page.getByRole('group', { name: 'Перезвоните мне' }),
   calculation: page.getByRole('group', { name: 'Ответ письмом' }),
   /** Chooses the email form in the page footer. */
-  chooseLetter: () => page.getByRole('radio', { name: 'Ответ письмом' }).click(),
+  chooseEmailForm: () => page.getByRole('radio', { name: 'Ответ письмом' }).click(),
   open: async (): Promise<Locator> => {
     await contactForms.opener.click()
     await expect.element(contactForms.dialog).toBeVisible()
     return contactForms.dialog
   },
   /** Fills in and sends the callback form of the dialog. */
-  ask: async (name: string, phone: string): Promise<void> => {
+  sendCallback: async (name: string, phone: string): Promise<void> => {
     await contactForms.dialog.getByLabelText('Имя').fill(name)
     await contactForms.dialog.getByLabelText('Телефон').fill(phone)
     await contactForms.dialog.getByRole('button', { name: 'Перезвоните мне' }).click()
   },
   /** Fills in and sends the email form in the page footer. */
-  write: async (email: string, message: string): Promise<void> => {
-    await contactForms.chooseLetter()
+  sendCalculationRequest: async (email: string, message: string): Promise<void> => {
+    await contactForms.chooseEmailForm()
     await contactForms.calculation.getByLabelText('Почта для ответа').fill(email)
     await contactForms.calculation.getByLabelText('Что посчитать').fill(message)
     await contactForms.calculation.getByRole('button', { name: 'Запросить расчёт' }).click()

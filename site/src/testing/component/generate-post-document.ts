@@ -47,7 +47,7 @@ const sampleTexts = [
 const sampleUrls = [
   'https://example.com/?a=1&b=2#c',
   'http://example.com/путь',
-  'mailto:office@example.com',
+  'mailto:info@example.com',
   'tel:+380440000000',
   '/blog/akciz',
   '/',

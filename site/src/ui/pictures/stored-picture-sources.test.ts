@@ -11,7 +11,7 @@ const listWidths = (width: number, placeWidth: number) =>
   )
 
 describe('the sources of a stored picture', () => {
-  test('are AVIF and WebP up to the width that a screen of double density shows', () => {
+  test('the sources of a stored picture are AVIF and WebP up to the width that a screen of double density shows', () => {
     expect(listWidths(2400, 760)).toEqual([
       'image/avif 400, 800, 1200, 1600',
       'image/webp 400, 800, 1200, 1600',
@@ -19,19 +19,19 @@ describe('the sources of a stored picture', () => {
     expect(listWidths(2400, 400)).toEqual(['image/avif 400, 800', 'image/webp 400, 800'])
   })
 
-  test('end with the width of a picture that is smaller', () => {
+  test('the sources of a small picture end with its own width', () => {
     expect(listWidths(1000, 760)).toEqual(['image/avif 400, 800, 1000', 'image/webp 400, 800, 1000'])
     expect(listWidths(300, 760)).toEqual(['image/avif 300', 'image/webp 300'])
   })
 
-  test('are those of the API, except for JPEG', () => {
+  test('the sources of a stored picture are those of the API, except for JPEG', () => {
     for (const width of [300, 400, 1300, 3000])
       expect(buildStoredPictureSources({ src, width }, 2400)).toEqual(
         buildPictureUrls(KEY, width).sources.slice(0, 2),
       )
   })
 
-  test('are missing for a picture of another kind or an unknown width', () => {
+  test('a picture of another site or of unknown width has no sources', () => {
     expect(buildStoredPictureSources({ src: '/images/not-found.svg', width: 1200 }, 760)).toEqual([])
     expect(buildStoredPictureSources({ src, width: 0 }, 760)).toEqual([])
   })

@@ -20,7 +20,7 @@ const { field, sheet, yardField, yardOptions } = calculatorScreen
 const readOptions = (): string[] =>
   yardOptions.elements().map((option) => (option as HTMLElement).innerText.replace(/\s+/g, ' '))
 
-test('the list of yards is used by arrow keys: they move around it, Enter chooses, Escape restores', async () => {
+test('arrow keys move through the list of yards, Enter chooses one, Escape restores the old one', async () => {
   await yardField.click()
   await expect.element(yardField).toHaveAttribute('aria-expanded', 'true')
   await yardField.fill('колумбия')
@@ -50,7 +50,7 @@ test('the list of yards is used by arrow keys: they move around it, Enter choose
   await expect.element(yardField).toHaveValue('Колумбия, SC 29053')
 })
 
-test('the yard field says that a typed town has no yard, and keeps the chosen one', async () => {
+test('a typed town without a yard shows a message, and the chosen yard stays', async () => {
   await yardField.fill('Атлантида')
   await expect.element(sheet.getByText(/^Такой площадки нет в\sтаблице\.$/)).toBeVisible()
   await userEvent.keyboard('{Tab}')
@@ -74,7 +74,7 @@ test('the digits of a typed price are grouped, and the caret stays behind the ty
   await expect.poll(() => location.search).toContain('price=12934567&')
 })
 
-test('the own costs of a visitor stay on the device and are added below the result, never to the total', async ({
+test('costs that a visitor adds stay on the device and are added below the result, never to the total', async ({
   site,
 }) => {
   // What an earlier test has entered would be restored after the total has been read.

@@ -12,7 +12,7 @@ const { calculation } = calculateFromRawInput(
 if (!calculation) throw new Error('not calculated')
 const { rates } = calculation
 
-test('each line that is calculated in hryvnias names the rate with which its dollars and euros can be checked', () => {
+test('a line calculated in hryvnias shows the exchange rate of its dollars and euros', () => {
   const lines = calculation.lines.filter(isLineCalculatedInHryvnias)
   expect(lines.map(({ code }) => code)).toEqual(['duty', 'excise', 'vat', 'pension-fund'])
   for (const line of lines) {
@@ -27,7 +27,7 @@ test('each line that is calculated in hryvnias names the rate with which its dol
   }
 })
 
-test('hryvnias need no conversion', () => {
+test('an amount shown in hryvnias has no conversion', () => {
   expect(formatCurrencyConversion(calculation.customsValue, 'UAH', rates)).toBeUndefined()
   expect(formatCurrencyConversion(calculation.customsValue, 'USD', { ...rates, USD: 43.2 })).toMatch(
     / : 43,2000 по курсу НБУ$/,

@@ -12,7 +12,7 @@ const waiting = sheet.getByText(
 const savedLine = sheet.getByText(/^Расчёт сохранён:/)
 const openLink = sheet.getByRole('link', { name: 'Открыть', exact: true })
 
-test('when the connection is back the page stays and shows the link of the saved calculation and ways to share it', async ({
+test('a queued calculation is saved when the connection is back, and its page shows the link and ways to share it', async ({
   site,
 }) => {
   await site.open('/')

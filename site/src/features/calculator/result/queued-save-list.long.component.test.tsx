@@ -41,7 +41,7 @@ test('a calculation saved without a connection waits, can be cancelled, and the 
   expect(Object.keys(localStorage).filter((name) => name.startsWith('calculator:save:'))).toEqual([])
 })
 
-test('an overloaded server makes a calculation wait, and a total that changed meanwhile is named', async ({
+test('a calculation refused by an overloaded server is saved later, and a changed total is shown', async ({
   site,
 }) => {
   const line = createFaultyConnection()
@@ -63,7 +63,7 @@ test('an overloaded server makes a calculation wait, and a total that changed me
   await expect.element(sheet.getByText(/^Пока он\sждал связи, таблицы или курс изменились/)).toBeVisible()
 })
 
-test('a browser that stores nothing says that the calculation could not wait', async ({ site }) => {
+test('a browser without storage shows that the calculation was not queued', async ({ site }) => {
   await site.open('/')
   await expectPriceShown()
   const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -100,7 +100,9 @@ test('a calculation whose response is lost is saved once, and its line can be cl
   await expect.element(savedLine).not.toBeInTheDocument()
 })
 
-test('a calculation that the server refuses later says why and opens in the calculator', async ({ site }) => {
+test('a queued calculation that the server refuses shows the reason and opens in the calculator', async ({
+  site,
+}) => {
   const line = createFaultyConnection()
   line.cut(SAVE)
   await site.open('/', line)

@@ -141,7 +141,7 @@ describe('a yard typed as text', () => {
       expect(calculate({ yard }).calculation?.input.location, yard).toBe('MIAMI')
   })
 
-  test('a typed town that fits several yards, or none, gives an error that tells what to type', () => {
+  test('a typed town that fits several yards, or none, gives an error that says what to type', () => {
     expect(calculate({ yard: 'Колумбия||' }).errors.yard).toBe(
       'Таких площадок несколько: Колумбия, MO 65202; Колумбия, SC 29053. Допишите штат или индекс',
     )

@@ -29,11 +29,11 @@ describe('the query of the calculator', () => {
     expect(buildCalculatorInputQuery({ origin: 'eu' })).toBe('origin=eu&eur1=0&insurance=1')
   })
 
-  test('a query without a field of the calculator is no input', () => {
+  test('a query without calculator fields is parsed as no input', () => {
     expect(parseCalculatorQuery('?utm_source=x&sent=callback')).toBeUndefined()
   })
 
-  test('an engine size in litres becomes cm³, and what is none stays as it was typed', () => {
+  test('an engine size in litres becomes cm³, and an unreadable one stays as typed', () => {
     for (const [typed, volume] of [
       ['1,6', '1600'],
       ['1.6', '1600'],
@@ -67,7 +67,7 @@ describe('a form sent without JavaScript', () => {
   const wholeForm =
     'origin=usa&price=7000&port=Houston&destination=Klaipeda&vehicle=sedan&engine=petrol&year=2019'
 
-  test('an unchecked insurance is none, because a browser leaves it out of a whole form', () => {
+  test('a complete form without its insurance field means that insurance was unchecked', () => {
     expect(parseCalculatorQuery(`${wholeForm}&volume=1984`)?.insurance).toBe('no')
     expect(parseCalculatorQuery('origin=usa')?.insurance).toBeUndefined()
     expect(parseCalculatorQuery(`${wholeForm}&insurance=0&insurance=1`)?.insurance).toBe('yes')

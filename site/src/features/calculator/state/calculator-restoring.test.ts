@@ -3,49 +3,49 @@ import { fixedToday, openCalculatorTab } from '../../../testing/calculator-test-
 
 describe('the calculator of a page without input in its address', () => {
   test('a country page presets its country, and the home page still shows what it showed before', async () => {
-    const { calculator, area } = await openCalculatorTab()
+    const { calculator, getState } = await openCalculatorTab()
     calculator.open('georgia')
-    expect(area().rawInput).toEqual({ origin: 'georgia' })
+    expect(getState().rawInput).toEqual({ origin: 'georgia' })
     calculator.open()
-    expect(area().rawInput).toEqual({})
+    expect(getState().rawInput).toEqual({})
   })
 
   test('a country page takes over what was entered elsewhere, and the home page keeps it', async () => {
-    const { calculator, area, address, writeInput } = await openCalculatorTab()
+    const { calculator, getState, address, writeInput } = await openCalculatorTab()
     calculator.updateInput({ price: '7 000' })
     calculator.updateInput({ year: '2020' })
     writeInput()
     const homeQuery = address.query
     address.query = ''
     calculator.open('georgia')
-    expect(area().rawInput).toEqual({ origin: 'georgia', price: '7 000', year: '2020' })
+    expect(getState().rawInput).toEqual({ origin: 'georgia', price: '7 000', year: '2020' })
     address.query = homeQuery
     calculator.open()
-    expect(area().rawInput).toEqual({ price: '7 000', year: '2020' })
+    expect(getState().rawInput).toEqual({ price: '7 000', year: '2020' })
   })
 })
 
 test('a chosen date is restored after a reload, except today, which is another day tomorrow', async () => {
-  const { calculator, area, address, written, writeInput } = await openCalculatorTab()
+  const { calculator, getState, address, writtenInputs, writeInput } = await openCalculatorTab()
   calculator.updateInput({ date: '2026-11-05' })
   writeInput()
   expect(address.query).toMatch(/date=2026-11-05/)
-  expect(written.at(-1)?.date).toBe('2026-11-05')
+  expect(writtenInputs.at(-1)?.date).toBe('2026-11-05')
   calculator.updateInput({ date: fixedToday })
   writeInput()
-  expect(area().rawInput.date).toBe(fixedToday)
+  expect(getState().rawInput.date).toBe(fixedToday)
   expect(address.query).not.toMatch(/date/)
-  expect(written.at(-1)?.date).toBeUndefined()
+  expect(writtenInputs.at(-1)?.date).toBeUndefined()
 })
 
 describe('the calculator of a page with input in its address', () => {
   test('the input of a shared link replaces what this visitor has entered', async () => {
-    const { area } = await openCalculatorTab({ price: '7 000' }, 'origin=eu&price=9000')
-    expect(area().rawInput).toMatchObject({ origin: 'eu', price: '9000' })
+    const { getState } = await openCalculatorTab({ price: '7 000' }, 'origin=eu&price=9000')
+    expect(getState().rawInput).toMatchObject({ origin: 'eu', price: '9000' })
   })
 
-  test('back to an address of one’s own restores more than the address holds: the prices of other countries', async () => {
-    const { calculator, area, address } = await openCalculatorTab()
+  test('navigating back to an own address also restores the prices of other countries', async () => {
+    const { calculator, getState, address } = await openCalculatorTab()
     calculator.updateInput({ price: '7 000' })
     calculator.updateInput({ origin: 'eu' })
     const euQuery = address.query
@@ -53,19 +53,19 @@ describe('the calculator of a page with input in its address', () => {
     calculator.open('usa')
     address.query = euQuery
     calculator.open()
-    expect(area().rawInput).toMatchObject({ origin: 'eu', convertedFrom: 'USD', otherPrice: '7 000' })
+    expect(getState().rawInput).toMatchObject({ origin: 'eu', convertedFrom: 'USD', otherPrice: '7 000' })
     calculator.updateInput({ origin: 'usa' })
-    expect(area().rawInput.price).toBe('7 000')
+    expect(getState().rawInput.price).toBe('7 000')
   })
 
   test('a change that did not reach the address before a reload is restored', async () => {
-    const { calculator, area, address } = await openCalculatorTab()
+    const { calculator, getState, address } = await openCalculatorTab()
     calculator.updateInput({ price: '7 000' })
     const delayed = address.query
     address.isDelayed = true
     calculator.updateInput({ price: '7 500' })
     expect(address.query).toBe(delayed)
     calculator.open()
-    expect(area().rawInput.price).toBe('7 500')
+    expect(getState().rawInput.price).toBe('7 500')
   })
 })

@@ -10,165 +10,169 @@ import {
 
 describe('opening the calculator', () => {
   test('the calculator loads the data of today once, however often it is opened', async () => {
-    const { calculator, area, store, questions } = await openCalculatorTab()
+    const { calculator, getState, store, pendingCalls } = await openCalculatorTab()
     calculator.open()
-    expect(questions).toEqual([])
-    expect(area().bundle?.date).toBe(fixedToday)
+    expect(pendingCalls).toEqual([])
+    expect(getState().bundle?.date).toBe(fixedToday)
     expect(store.get().calculationRates).toEqual(fixedTodayRates)
-    expect(area().isLoading).toBe(false)
+    expect(getState().isLoading).toBe(false)
   })
 
   test('the calculator loads the data of today again after the day has changed', async () => {
-    const { refresh, clock, questions } = await openCalculatorTab()
+    const { refresh, clock, pendingCalls } = await openCalculatorTab()
     refresh()
-    expect(questions).toEqual([])
+    expect(pendingCalls).toEqual([])
     clock.now = new Date('2026-11-20T22:30:00Z')
     refresh()
-    expect(questions.map(({ request }) => request)).toEqual(['bundle today'])
+    expect(pendingCalls.map(({ request }) => request)).toEqual(['bundle today'])
   })
 
   test('the calculator restores the input from before a reload, including its date', async () => {
-    const { calculator, area, questions, answerDay } = createCalculatorTab({
+    const { calculator, getState, pendingCalls, respondWithDay } = createCalculatorTab({
       price: '7 000',
       date: '2026-11-05',
     })
     calculator.open()
-    expect(area().rawInput.price).toBe('7 000')
-    expect(questions.map(({ request }) => request).sort()).toEqual([
+    expect(getState().rawInput.price).toBe('7 000')
+    expect(pendingCalls.map(({ request }) => request).sort()).toEqual([
       'EUR 20261105',
       'USD 20261105',
       'bundle 2026-11-05',
     ])
-    await answerDay('2026-11-05', 42)
-    expect(area().bundle?.date).toBe('2026-11-05')
+    await respondWithDay('2026-11-05', 42)
+    expect(getState().bundle?.date).toBe('2026-11-05')
   })
 
   test('the calculator stores all input without any request to the server', async () => {
-    const { calculator, written, questions, wait } = await openCalculatorTab({ year: '2020' })
+    const { calculator, writtenInputs, pendingCalls, runTimers } = await openCalculatorTab({ year: '2020' })
     calculator.updateInput({ price: '7' })
     calculator.updateInput({ price: '70' })
-    wait(0)
-    expect(written).toEqual([{ year: '2020', price: '70' }])
-    expect(questions).toEqual([])
+    runTimers(0)
+    expect(writtenInputs).toEqual([{ year: '2020', price: '70' }])
+    expect(pendingCalls).toEqual([])
   })
 
   test('the calculator shows a keystroke before it is written, and writes it before the page is left', async () => {
-    const { calculator, written, area, address, writeInput, wait } = await openCalculatorTab()
+    const { calculator, writtenInputs, getState, address, writeInput, runTimers } = await openCalculatorTab()
     calculator.updateInput({ price: '7' })
-    expect(area().rawInput).toEqual({ price: '7' })
-    expect([written, address.query]).toEqual([[], ''])
+    expect(getState().rawInput).toEqual({ price: '7' })
+    expect([writtenInputs, address.query]).toEqual([[], ''])
     writeInput()
-    expect([written, address.query]).toEqual([[{ price: '7' }], expect.stringContaining('price=7&')])
-    wait(0)
-    expect(written).toHaveLength(1)
+    expect([writtenInputs, address.query]).toEqual([[{ price: '7' }], expect.stringContaining('price=7&')])
+    runTimers(0)
+    expect(writtenInputs).toHaveLength(1)
   })
 
   test('the calculator keeps input that was set before it was opened', async () => {
-    const { calculator, area, written } = createCalculatorTab({ price: '7 000', year: '2020', origin: 'usa' })
+    const { calculator, getState, writtenInputs } = createCalculatorTab({
+      price: '7 000',
+      year: '2020',
+      origin: 'usa',
+    })
     calculator.updateInput({ origin: 'georgia' })
     calculator.open()
     const rawInput = { price: '7 000', year: '2020', origin: 'georgia' }
-    expect(area().rawInput).toEqual(rawInput)
-    expect(written).toEqual([rawInput])
+    expect(getState().rawInput).toEqual(rawInput)
+    expect(writtenInputs).toEqual([rawInput])
   })
 
   test('the calculator converts the typed price when another country changes the currency', async () => {
-    const { calculator, area } = await openCalculatorTab({ price: '7 000', auction: 'iaa' })
+    const { calculator, getState } = await openCalculatorTab({ price: '7 000', auction: 'iaa' })
     calculator.updateInput({ origin: 'eu' })
-    expect(area().rawInput).toMatchObject({ origin: 'eu', price: '6\u00a0067', convertedFrom: 'USD' })
+    expect(getState().rawInput).toMatchObject({ origin: 'eu', price: '6\u00a0067', convertedFrom: 'USD' })
   })
 })
 
 describe('choosing a date', () => {
   test('choosing a calculation date loads both exchange rates of that date and clears the error', async () => {
-    const { choose, store, area, answerDay } = await openCalculatorTab()
+    const { choose, store, getState, respondWithDay } = await openCalculatorTab()
     store.set({ calculationError: 'earlier' })
     choose('2026-11-05')
-    expect(area().isLoading).toBe(true)
-    await answerDay('2026-11-05', 42)
+    expect(getState().isLoading).toBe(true)
+    await respondWithDay('2026-11-05', 42)
     expect(store.get().calculationRates).toEqual({ USD: 42, EUR: 48, date: '2026-11-05' })
     expect(store.get().calculationError).toBeNull()
-    expect(area()).toMatchObject({ isLoading: false, loadError: null })
+    expect(getState()).toMatchObject({ isLoading: false, loadError: null })
   })
 
   test.for(['USD', 'EUR'] as const)(
     'a calculation date without a %s rate gives the prescribed error text',
     async (missing) => {
-      const { choose, store, answer } = await openCalculatorTab()
+      const { choose, store, respond } = await openCalculatorTab()
       choose('2026-11-05')
-      await answer('bundle 2026-11-05', createDemoBundle('2026-11-05'))
+      await respond('bundle 2026-11-05', createDemoBundle('2026-11-05'))
       for (const valcode of ['USD', 'EUR'])
-        await answer(`${valcode} 20261105`, valcode === missing ? [] : [{ rate: 42 }])
+        await respond(`${valcode} 20261105`, valcode === missing ? [] : [{ rate: 42 }])
       expect(store.get().calculationError).toBe('Нет данных для указаной даты.')
       expect(store.get().calculationRates).toEqual(fixedTodayRates)
     },
   )
 
   test('a date chosen while the bank does not respond gives an error, and retrying succeeds', async () => {
-    const { calculator, choose, area, answer, answerDay, fail, store } = await openCalculatorTab()
+    const { calculator, choose, getState, respond, respondWithDay, fail, store } = await openCalculatorTab()
     choose('2026-11-05')
-    await answer('bundle 2026-11-05', createDemoBundle('2026-11-05'))
-    await answer('USD 20261105', [{ rate: 42 }])
+    await respond('bundle 2026-11-05', createDemoBundle('2026-11-05'))
+    await respond('USD 20261105', [{ rate: 42 }])
     await fail('EUR 20261105', new AppError('bank-silent'))
-    expect(area().loadError?.code).toBe('bank-silent')
+    expect(getState().loadError?.code).toBe('bank-silent')
     expect(store.get().calculationError).toBeNull()
     calculator.retry()
-    await answerDay('2026-11-05', 42)
-    expect(area().loadError).toBeNull()
+    await respondWithDay('2026-11-05', 42)
+    expect(getState().loadError).toBeNull()
     expect(store.get().calculationRates?.USD).toBe(42)
   })
 
   test('of two dates chosen in a row the later one is shown, even if its response arrives first', async () => {
-    const { choose, store, area, answerDay } = await openCalculatorTab()
+    const { choose, store, getState, respondWithDay } = await openCalculatorTab()
     choose('2026-11-05')
     choose('2026-11-06')
-    await answerDay('2026-11-06', 41)
-    await answerDay('2026-11-05', 42)
-    expect(area().bundle?.date).toBe('2026-11-06')
+    await respondWithDay('2026-11-06', 41)
+    await respondWithDay('2026-11-05', 42)
+    expect(getState().bundle?.date).toBe('2026-11-06')
     expect(store.get().calculationRates?.USD).toBe(41)
   })
 
   test('a calculation date that fails late does not affect a date chosen after it', async () => {
-    const { choose, area, answerDay, fail } = await openCalculatorTab()
+    const { choose, getState, respondWithDay, fail } = await openCalculatorTab()
     choose('2026-11-05')
     choose('2026-11-06')
-    await answerDay('2026-11-06', 41)
+    await respondWithDay('2026-11-06', 41)
     await fail('bundle 2026-11-05', new AppError('unreachable'))
-    expect(area()).toMatchObject({ loadError: null, isLoading: false })
+    expect(getState()).toMatchObject({ loadError: null, isLoading: false })
   })
 
   test.for(['', '2018-11-24', '2026-11-21', '2026-02-31'])(
     'an invalid calculation date, «%s», sends no request',
     async (date) => {
-      const { choose, questions, area } = await openCalculatorTab()
+      const { choose, pendingCalls, getState } = await openCalculatorTab()
       choose(date)
-      expect(questions).toEqual([])
-      expect(area().bundle?.date).toBe(fixedToday)
+      expect(pendingCalls).toEqual([])
+      expect(getState().bundle?.date).toBe(fixedToday)
     },
   )
 
   describe('which is today', () => {
     const older = { ...fixedTodayRates, date: '2026-11-19' }
 
-    const choosingToday = async () => {
+    const chooseToday = async () => {
       const tab = await openCalculatorTab()
       tab.choose('2026-11-05')
       tab.choose(fixedToday)
-      await tab.answer(`bundle ${fixedToday}`, createDemoBundle(fixedToday, older))
+      await tab.respond(`bundle ${fixedToday}`, createDemoBundle(fixedToday, older))
       return tab
     }
 
     test('a calculation for today uses older exchange rates if the bank does not respond', async () => {
-      const { answer, fail, store } = await choosingToday()
-      await answer('USD 20261120', [{ rate: 42 }])
+      const { respond, fail, store } = await chooseToday()
+      await respond('USD 20261120', [{ rate: 42 }])
       await fail('EUR 20261120', new AppError('bank-silent'))
       expect(store.get()).toMatchObject({ calculationRates: older, calculationError: null })
     })
 
-    test('a calculation for today uses no older exchange rates if the bank answers that it has none', async () => {
-      const { answer, store } = await choosingToday()
-      await answer('USD 20261120', [])
-      await answer('EUR 20261120', [{ rate: 48 }])
+    test('a calculation for today uses no older exchange rates if the bank reports that it has none', async () => {
+      const { respond, store } = await chooseToday()
+      await respond('USD 20261120', [])
+      await respond('EUR 20261120', [{ rate: 48 }])
       expect(store.get().calculationError).toBe('Нет данных для указаной даты.')
     })
   })
@@ -176,75 +180,75 @@ describe('choosing a date', () => {
 
 describe('a bundle without rates', () => {
   test('after a bundle without exchange rates the calculator requests them, to tell a silent bank from missing rates', async () => {
-    const { calculator, area, answer, fail, store } = createCalculatorTab()
+    const { calculator, getState, respond, fail, store } = createCalculatorTab()
     calculator.open()
-    await answer('bundle today', createDemoBundle(fixedToday))
-    await answer('USD 20261120', [])
+    await respond('bundle today', createDemoBundle(fixedToday))
+    await respond('USD 20261120', [])
     await fail('EUR 20261120', new AppError('bank-silent'))
     await fail('newest rates', new AppError('bank-silent'))
-    expect(area().loadError?.code).toBe('bank-silent')
+    expect(getState().loadError?.code).toBe('bank-silent')
     expect(store.get().calculationError).toBeNull()
   })
 })
 
 describe('without a connection', () => {
   test('days that the calculator has loaded before stay usable without a connection', async () => {
-    const { choose, area, store, answerDay, fail, questions } = await openCalculatorTab()
+    const { choose, getState, store, respondWithDay, fail, pendingCalls } = await openCalculatorTab()
     choose('2026-11-05')
-    await answerDay('2026-11-05', 42)
+    await respondWithDay('2026-11-05', 42)
     choose(undefined)
     await fail('bundle today', new AppError('unreachable'))
-    expect(area()).toMatchObject({ loadError: null, isLoading: false })
-    expect([area().bundle?.date, store.get().calculationRates]).toEqual([fixedToday, fixedTodayRates])
-    expect(questions).toEqual([])
+    expect(getState()).toMatchObject({ loadError: null, isLoading: false })
+    expect([getState().bundle?.date, store.get().calculationRates]).toEqual([fixedToday, fixedTodayRates])
+    expect(pendingCalls).toEqual([])
   })
 
   test('a calculator day that failed to load gives an error and loads when the connection is back', async () => {
-    const { calculator, refresh, area, answer, fail } = createCalculatorTab()
+    const { calculator, refresh, getState, respond, fail } = createCalculatorTab()
     calculator.open()
     await fail('bundle today', new AppError('unreachable'))
-    expect(area()).toMatchObject({ loadError: { code: 'unreachable' }, bundle: null, isLoading: false })
+    expect(getState()).toMatchObject({ loadError: { code: 'unreachable' }, bundle: null, isLoading: false })
     refresh()
-    await answer('bundle today', createDemoBundle(fixedToday, fixedTodayRates))
-    expect(area().loadError).toBeNull()
+    await respond('bundle today', createDemoBundle(fixedToday, fixedTodayRates))
+    expect(getState().loadError).toBeNull()
   })
 
   test('a load over a lost connection is started again when the connection is back', async () => {
-    const { calculator, reconnect, area, answer, fail } = createCalculatorTab()
+    const { calculator, reconnect, getState, respond, fail } = createCalculatorTab()
     calculator.open()
     reconnect()
     await fail('bundle today', new AppError('unreachable'))
-    expect(area()).toMatchObject({ loadError: null, isLoading: true })
-    await answer('bundle today', createDemoBundle(fixedToday, fixedTodayRates))
-    expect(area()).toMatchObject({ loadError: null, isLoading: false })
+    expect(getState()).toMatchObject({ loadError: null, isLoading: true })
+    await respond('bundle today', createDemoBundle(fixedToday, fixedTodayRates))
+    expect(getState()).toMatchObject({ loadError: null, isLoading: false })
     reconnect()
-    expect(area().isLoading).toBe(false)
+    expect(getState().isLoading).toBe(false)
   })
 
   test('a load that does not reach the server is repeated after growing pauses, and the error stays until it succeeds', async () => {
-    const { calculator, area, answer, fail, wait, questions } = createCalculatorTab()
+    const { calculator, getState, respond, fail, runTimers, pendingCalls } = createCalculatorTab()
     calculator.open()
     await fail('bundle today', new AppError('unreachable'))
     for (const seconds of [2, 4, 8, 16, 32, 60, 60]) {
-      wait(seconds * 1000 - 1)
-      expect(questions).toEqual([])
-      wait(seconds * 1000)
-      expect(area()).toMatchObject({ loadError: { code: 'unreachable' }, isLoading: true })
+      runTimers(seconds * 1000 - 1)
+      expect(pendingCalls).toEqual([])
+      runTimers(seconds * 1000)
+      expect(getState()).toMatchObject({ loadError: { code: 'unreachable' }, isLoading: true })
       await fail('bundle today', new AppError('unreachable'))
     }
-    wait(60_000)
-    await answer('bundle today', createDemoBundle(fixedToday, fixedTodayRates))
-    expect(area()).toMatchObject({ loadError: null, isLoading: false })
-    wait(60_000)
-    expect(questions).toEqual([])
+    runTimers(60_000)
+    await respond('bundle today', createDemoBundle(fixedToday, fixedTodayRates))
+    expect(getState()).toMatchObject({ loadError: null, isLoading: false })
+    runTimers(60_000)
+    expect(pendingCalls).toEqual([])
   })
 
   test('a load without a connection is not repeated before the connection is back', async () => {
-    const { calculator, store, fail, wait, questions } = createCalculatorTab()
+    const { calculator, store, fail, runTimers, pendingCalls } = createCalculatorTab()
     store.set({ online: false })
     calculator.open()
     await fail('bundle today', new AppError('unreachable'))
-    wait(3_600_000)
-    expect(questions).toEqual([])
+    runTimers(3_600_000)
+    expect(pendingCalls).toEqual([])
   })
 })

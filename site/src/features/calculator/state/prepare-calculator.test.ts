@@ -7,7 +7,7 @@ import { isPreparedInputRejected } from './prepared-calculator.ts'
 
 const date = '2026-11-20'
 
-/** A product whose office has not uploaded any fee table yet. */
+/** A server without any uploaded fee table. */
 const dayWithoutTables: LoadedCalculationDay = {
   date,
   today: date,
@@ -80,7 +80,7 @@ test('a page for a day without rates names the newest day that has them', async 
   expect(await prepareCalculator('', async () => dayWithoutTables)).not.toHaveProperty('newestRatesDay')
 })
 
-test('a clearance in the address is calculated, with its law and the hidden field of its day', async () => {
+test('a clearance day in the address is calculated by its law and filled into its hidden field', async () => {
   const { state, rawInput } = await prepareCalculator('?clearance=2027-01-11', async () => loadedDay)
   expect(rawInput.clearance).toBe('2027-01-11')
   expect(state.calculation?.input.clearance).toBe('2027-01-11')
@@ -90,7 +90,7 @@ test('a clearance in the address is calculated, with its law and the hidden fiel
   expect(state.routes.map(({ total }) => total)).toContainEqual(state.calculation?.total)
 })
 
-test('a clearance that the date has passed, or too far ahead, is that of the day itself', async () => {
+test('a clearance day that has passed, or is too far ahead, is ignored', async () => {
   const { state: today } = await prepareCalculator('', async () => loadedDay)
   for (const clearance of ['2026-11-19', '2027-12-26', '2026-11-20', ''])
     expect(
@@ -98,7 +98,7 @@ test('a clearance that the date has passed, or too far ahead, is that of the day
     ).toEqual(today.calculation)
 })
 
-test('a clearance that is no day is rejected', async () => {
+test('a clearance that is not a date is rejected', async () => {
   for (const clearance of ['2027-02-29', 'tomorrow']) {
     const prepared = await prepareCalculator(`?clearance=${clearance}`, async () => loadedDay)
     expect(isPreparedInputRejected(prepared)).toBe(true)

@@ -3,23 +3,23 @@ import { HOUR_MS } from 'shared/format'
 import { describe, expect, test } from 'vitest'
 import { createFakeBrowserStorage } from '../../../testing/contact-form-test-tab.ts'
 import {
-  createReplyToSave,
   createSaveQueueTab,
+  createSaveResponse,
   createUnsavedCalculation,
   unreachableError,
 } from '../../../testing/save-queue-test-tab.ts'
 
 describe('a calculation saved without a connection', () => {
-  test('it waits on the device and is saved with its idempotency key when the connection is back', async () => {
-    const { queue, calls, saves, answer, wakeUp, local } = createSaveQueueTab()
+  test('a calculation saved without a connection waits on the device and is saved with its idempotency key later', async () => {
+    const { queue, calls, saves, respond, runNewestTimer, local } = createSaveQueueTab()
     expect(queue.add(createUnsavedCalculation('one'), unreachableError)).toEqual({ is: 'queued' })
     expect(saves()).toMatchObject([{ key: 'one', error: unreachableError }])
     expect(Object.keys(local)).toEqual(['calculator:save:one'])
-    wakeUp()
+    runNewestTimer()
     expect(calls.map(({ key, body }) => [key, body])).toEqual([
       ['one', createUnsavedCalculation('one').input],
     ])
-    await answer(createReplyToSave('id-1'))
+    await respond(createSaveResponse('id-1'))
     expect(saves()).toEqual([
       {
         ...createUnsavedCalculation('one'),
@@ -30,44 +30,44 @@ describe('a calculation saved without a connection', () => {
     ])
   })
 
-  test('it is tried again after 3, 3, 10, 30 and then every 60 seconds, and at once when the connection is back', async () => {
-    const { queue, calls, timers, wakeUp, answer, saves } = createSaveQueueTab()
+  test('a queued calculation is retried after 3, 3, 10, 30 and then every 60 seconds, and at once with a connection', async () => {
+    const { queue, calls, timers, runNewestTimer, respond, saves } = createSaveQueueTab()
     queue.add(createUnsavedCalculation('one'), unreachableError)
     const pauses: (number | undefined)[] = []
     for (let round = 0; round < 5; round += 1) {
       pauses.push(timers.at(-1)?.ms)
-      wakeUp()
-      await answer(unreachableError)
+      runNewestTimer()
+      await respond(unreachableError)
     }
     expect([...pauses, timers.at(-1)?.ms]).toEqual([3_000, 3_000, 10_000, 30_000, 60_000, 60_000])
     queue.resume()
-    await answer(createReplyToSave('id-1'))
+    await respond(createSaveResponse('id-1'))
     expect(new Set(calls.map(({ key }) => key))).toEqual(new Set(['one']))
     expect(saves()).toMatchObject([{ saved: { id: 'id-1' } }])
   })
 
-  test('an overloaded server is not asked again before the time that it names', () => {
+  test('a queued calculation is not sent to an overloaded server before the retry time that it names', () => {
     const { queue, timers } = createSaveQueueTab()
     queue.add(createUnsavedCalculation('one'), new AppError('overloaded', { retryAfter: 20 }))
     expect(timers).toMatchObject([{ ms: 20_000 }])
   })
 
-  test('it keeps waiting while a proxy answers instead of the server', async () => {
+  test('a queued calculation keeps waiting while a proxy responds instead of the server', async () => {
     for (const error of [new AppError('not-found'), new AppError('validation'), new AppError('internal')]) {
-      const { queue, wakeUp, answer, saves } = createSaveQueueTab()
+      const { queue, runNewestTimer, respond, saves } = createSaveQueueTab()
       queue.add(createUnsavedCalculation('one'), unreachableError)
-      wakeUp()
-      await answer(error)
+      runNewestTimer()
+      await respond(error)
       expect(saves()).toMatchObject([{ key: 'one', error }])
       expect(saves()[0]).not.toHaveProperty('refusal')
     }
   })
 
   test('three calculations saved without a connection get three links', async () => {
-    const { queue, saves, answer } = createSaveQueueTab()
+    const { queue, saves, respond } = createSaveQueueTab()
     for (const key of ['one', 'two', 'three']) queue.add(createUnsavedCalculation(key), unreachableError)
     queue.resume()
-    for (const id of ['id-1', 'id-2', 'id-3']) await answer(createReplyToSave(id))
+    for (const id of ['id-1', 'id-2', 'id-3']) await respond(createSaveResponse(id))
     expect(saves().map(({ key, saved }) => [key, saved?.id])).toEqual([
       ['one', 'id-1'],
       ['two', 'id-2'],
@@ -75,11 +75,11 @@ describe('a calculation saved without a connection', () => {
     ])
   })
 
-  test('a total that changed while it waited is shown next to the one the visitor saw', async () => {
-    const { queue, saves, answer } = createSaveQueueTab()
+  test('a total that changed while its calculation waited is shown next to the one the visitor saw', async () => {
+    const { queue, saves, respond } = createSaveQueueTab()
     queue.add(createUnsavedCalculation('one'), unreachableError)
     queue.resume()
-    await answer(createReplyToSave('id-1', 16_000))
+    await respond(createSaveResponse('id-1', 16_000))
     const [save] = saves()
     expect(save?.title).toMatch(/15\s771,89\s\$$/)
     expect(save?.saved?.title).toMatch(/16\s000(?:,00)?\s\$$/)
@@ -91,26 +91,26 @@ describe('a calculation saved without a connection', () => {
       [new AppError('not-served', { errors }), 'Из этого порта больше не возим'],
       [new AppError('no-rate'), 'Нет данных для указаной даты.'],
     ] as const) {
-      const { queue, calls, saves, answer } = createSaveQueueTab()
+      const { queue, calls, saves, respond } = createSaveQueueTab()
       queue.add(createUnsavedCalculation('one'), unreachableError)
       queue.resume()
-      await answer(error)
+      await respond(error)
       expect(saves()).toEqual([{ ...createUnsavedCalculation('one'), at: 0, endedAt: 0, refusal }])
       queue.resume()
       expect(calls).toHaveLength(1)
     }
   })
 
-  test('a cancelled calculation is not sent, and a reply on its way brings it not back', async () => {
-    const { queue, calls, saves, answer, wakeUp, local, savedIds } = createSaveQueueTab()
+  test('a cancelled calculation is not sent, and a late response does not restore it', async () => {
+    const { queue, calls, saves, respond, runNewestTimer, local, savedIds } = createSaveQueueTab()
     queue.add(createUnsavedCalculation('one'), unreachableError)
     queue.remove('one')
-    wakeUp()
+    runNewestTimer()
     expect(calls).toEqual([])
     queue.add(createUnsavedCalculation('two'), unreachableError)
     queue.resume()
     queue.remove('two')
-    await answer(createReplyToSave('id-2'))
+    await respond(createSaveResponse('id-2'))
     expect([saves(), savedIds, Object.keys(local)]).toEqual([[], [], []])
   })
 })
@@ -126,25 +126,25 @@ describe('what does not fit', () => {
   })
 
   test('an eleventh calculation is not queued, and none of the waiting ten is lost', async () => {
-    const { queue, saves, answer } = createSaveQueueTab()
+    const { queue, saves, respond } = createSaveQueueTab()
     const add = (key: string) => queue.add(createUnsavedCalculation(key), unreachableError)
     for (let count = 1; count <= 10; count += 1) expect(add(`${count}`).is).toBe('queued')
     expect(add('11')).toMatchObject({ is: 'not-queued', reason: expect.stringContaining('10 расчётов') })
     expect(saves()).toHaveLength(10)
     queue.resume()
-    await answer(createReplyToSave('id-1'))
+    await respond(createSaveResponse('id-1'))
     expect(add('11').is).toBe('queued')
   })
 })
 
 describe('after a reload', () => {
-  test('a waiting calculation is saved with the same idempotency key', async () => {
+  test('a calculation that waits through a reload is saved with the same idempotency key', async () => {
     const { queue, local } = createSaveQueueTab()
     queue.add(createUnsavedCalculation('one'), unreachableError)
     const next = createSaveQueueTab({ local })
     next.queue.resume()
     expect(next.calls).toMatchObject([{ key: 'one' }])
-    await next.answer(createReplyToSave('id-1'))
+    await next.respond(createSaveResponse('id-1'))
     const third = createSaveQueueTab({ local })
     third.queue.resume()
     expect(third.calls).toEqual([])
@@ -166,7 +166,7 @@ describe('after a reload', () => {
     expect([last.saves(), Object.keys(local)]).toEqual([[], []])
   })
 
-  test('what an older version of the site has stored in another form is left out', () => {
+  test('a save that an older version of the site has stored in another format is ignored', () => {
     const local = createFakeBrowserStorage()
     local.setItem('calculator:save:one', '{"key":"one"}')
     local.setItem('calculator:save:two', 'torn')
@@ -183,10 +183,10 @@ describe('two tabs', () => {
     const other = createSaveQueueTab({ local: one.local })
     other.queue.resume()
     one.queue.resume()
-    await other.answer(createReplyToSave('id-1'))
+    await other.respond(createSaveResponse('id-1'))
     one.changeInOtherTab()
     expect(one.saves()).toMatchObject([{ saved: { id: 'id-1' } }])
-    await one.answer(createReplyToSave('id-1'))
+    await one.respond(createSaveResponse('id-1'))
     one.queue.resume()
     expect([...one.calls, ...other.calls].map(({ key }) => key)).toEqual(['one', 'one'])
     expect(one.saves()).toEqual(other.saves())
@@ -198,9 +198,9 @@ describe('two tabs', () => {
     one.queue.add(createUnsavedCalculation('one'), unreachableError)
     const other = createSaveQueueTab({ local: one.local })
     other.queue.resume()
-    await other.answer(unreachableError)
+    await other.respond(unreachableError)
     one.queue.remove('one')
-    other.wakeUp()
+    other.runNewestTimer()
     expect(other.calls).toHaveLength(1)
     expect(other.saves()).toEqual([])
   })

@@ -13,7 +13,7 @@ import { ContactForm } from './contact-form.tsx'
 const { callback, dialog } = contactForms
 
 describe('a callback form on the page of a saved calculation', () => {
-  test('a callback form says that the calculation of its page is attached, and sends it', async ({
+  test('a callback form shows the attached calculation of its page and sends it', async ({
     site,
     server,
   }) => {
@@ -23,7 +23,7 @@ describe('a callback form on the page of a saved calculation', () => {
     await expect.element(callback.getByText(/^К\sзаявке приложен расчёт: /)).toBeVisible()
     await contactForms.open()
     await expect.element(dialog.getByText(/^К\sзаявке приложен расчёт: /)).toBeVisible()
-    await contactForms.ask('Олена', phone)
+    await contactForms.sendCallback('Олена', phone)
     await expect.element(dialog.getByText(/^Спасибо/)).toBeVisible()
     const { items } = await server.colleague.request.list({ query: { search: phone } })
     expect(items).toMatchObject([{ kind: 'callback', calculation: { id } }])
@@ -97,7 +97,7 @@ test('a component offers the calculation on the screen to the forms, as it chang
   container.remove()
 })
 
-test('the thanks say that a form went without its calculation', async ({ site: _ }) => {
+test('the thanks show that a form was sent without its calculation', async ({ site: _ }) => {
   const { queue } = createContactFormTab({
     first: { callback: { phase: 'sent', byItself: false, attachmentRefusal: 'Банк не ответил.' } },
   })

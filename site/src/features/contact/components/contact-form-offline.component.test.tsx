@@ -12,7 +12,7 @@ const sentNotice = page.getByText(/^Спасибо! Заявка на\sзвон�
 const { dialog } = contactForms
 
 /** Focusing the window retries at once. */
-const lookAgain = (): unknown => dispatchEvent(new Event('focus'))
+const focusTab = (): unknown => dispatchEvent(new Event('focus'))
 
 const test = base.extend<{
   line: FaultyConnection
@@ -30,19 +30,19 @@ const test = base.extend<{
     }),
 })
 
-test('a contact form sent without a connection waits, says so, and is sent when the connection returns', async ({
+test('a contact form sent without a connection shows that it waits, and is sent when the connection returns', async ({
   line,
   received,
 }) => {
   const phone = createUniquePhone()
   line.cut()
   await contactForms.open()
-  await contactForms.ask('Олена', phone)
+  await contactForms.sendCallback('Олена', phone)
   await expect.element(dialog.getByText(/^Нет связи/)).toBeVisible()
   await expect.element(dialog.getByText('Олена')).toBeVisible()
   await userEvent.keyboard('{Escape}')
   line.restore()
-  lookAgain()
+  focusTab()
   await expect.element(sentNotice).toBeVisible()
   expect(await received(phone)).toEqual(['Олена'])
 })
@@ -54,12 +54,12 @@ test('a contact form whose response is lost is sent again and creates one inquir
   const phone = createUniquePhone()
   line.loseAnswers(MAIL)
   await contactForms.open()
-  await contactForms.ask('Олена', phone)
+  await contactForms.sendCallback('Олена', phone)
   await expect.element(dialog.getByText(/^Нет связи/)).toBeVisible()
   expect(await received(phone)).toEqual(['Олена'])
   line.restore()
   await userEvent.keyboard('{Escape}')
-  lookAgain()
+  focusTab()
   await expect.element(sentNotice).toBeVisible()
   expect(line.seen.filter((path) => MAIL.test(path)).length).toBeGreaterThan(1)
   expect(await received(phone)).toEqual(['Олена'])

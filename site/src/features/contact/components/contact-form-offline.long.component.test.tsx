@@ -16,7 +16,7 @@ const MAIL = /POST \/api\/mail/
 const { dialog, calculation } = contactForms
 
 /** Focusing the window retries at once. */
-const lookAgain = (): unknown => dispatchEvent(new Event('focus'))
+const focusTab = (): unknown => dispatchEvent(new Event('focus'))
 
 const test = base.extend<{
   line: FaultyConnection
@@ -41,12 +41,12 @@ test('a contact form waiting for a connection can be cancelled, changed and sent
   const phone = createUniquePhone()
   line.cut()
   await contactForms.open()
-  await contactForms.ask('Олега', phone)
+  await contactForms.sendCallback('Олега', phone)
   await dialog.getByRole('button', { name: 'Изменить' }).click()
   await expect.element(dialog.getByLabelText('Имя')).toHaveFocus()
   await expect.element(dialog.getByLabelText('Имя')).toHaveValue('Олега')
   line.restore()
-  await contactForms.ask('Олег', phone)
+  await contactForms.sendCallback('Олег', phone)
   await expect.element(dialog.getByText(/^Спасибо/)).toBeVisible()
   expect(await received(phone)).toEqual(['Олег'])
 })
@@ -58,7 +58,7 @@ test('a contact form whose response is lost, cancelled and sent again unchanged,
   const phone = createUniquePhone()
   line.loseAnswers(MAIL)
   await contactForms.open()
-  await contactForms.ask('Олена', phone)
+  await contactForms.sendCallback('Олена', phone)
   await dialog.getByRole('button', { name: 'Изменить' }).click()
   line.restore()
   await dialog.getByRole('button', { name: 'Перезвоните мне' }).click()
@@ -71,7 +71,7 @@ test('a failing server keeps the contact form waiting, and no second notice repe
 }) => {
   line.fail(MAIL, 503, 'database-away', 'База отдыхает')
   await contactForms.open()
-  await contactForms.ask('Олена', createUniquePhone())
+  await contactForms.sendCallback('Олена', createUniquePhone())
   await expect.element(dialog.getByText(/^Сервер сейчас не\sотвечает\. Мы\sсохранили заявку/)).toBeVisible()
   expect(page.getByRole('button', { name: 'Попробовать ещё раз' }).query()).toBe(null)
 })
@@ -84,16 +84,16 @@ test('hostile names in a contact form are plain text next to a field error, whil
   await contactForms.open()
   for (const name of hostileFeeTableNames) {
     const phone = createUniquePhone()
-    await contactForms.ask(name, '+380 67 123 4')
+    await contactForms.sendCallback(name, '+380 67 123 4')
     await expect.element(dialog.getByText(/Не\sхватает трёх цифр/)).toBeVisible()
     await expect.element(dialog.getByLabelText('Имя')).toHaveValue(name)
 
     line.cut()
-    await contactForms.ask(name, phone)
+    await contactForms.sendCallback(name, phone)
     await expect.element(dialog.getByText(/^Нет связи/)).toHaveFocus()
     expect(dialog.getByRole('definition').first().element().textContent).toBe(name)
     line.restore()
-    lookAgain()
+    focusTab()
     await expect.element(dialog.getByText(/^Спасибо/)).toHaveFocus()
     expect(await received(phone)).toEqual([name])
     await dialog.getByRole('link', { name: 'Оставить другой телефон' }).click()
@@ -109,7 +109,7 @@ test('an inquiry with hostile texts arrives as typed, after a rejection, a reloa
   const ran = spyOnScriptRuns()
   const phone = createUniquePhone()
   const message = [phone, ...hostileTexts].join('\n')
-  await contactForms.write('<img src=x onerror=window.__ran=1>', message)
+  await contactForms.sendCalculationRequest('<img src=x onerror=window.__ran=1>', message)
   await expect.element(calculation.getByLabelText('Почта для ответа')).toHaveFocus()
   await expect.element(calculation.getByLabelText('Почта для ответа')).toHaveAttribute('aria-invalid', 'true')
   await site.open('/usa', line)
@@ -121,7 +121,7 @@ test('an inquiry with hostile texts arrives as typed, after a rejection, a reloa
   await expect.element(calculation.getByText(/^Нет связи/)).toBeVisible()
   expect(calculation.getByRole('definition').last().element().textContent).toBe(message)
   line.restore()
-  lookAgain()
+  focusTab()
   await expect.element(calculation.getByText(/^Спасибо/)).toBeVisible()
   const { request } = server.colleague
   const [found] = (await request.list({ query: { search: phone } })).items

@@ -51,7 +51,7 @@ test('a contact form whose phone number has too few digits shows an error next t
   line,
 }) => {
   await contactForms.open()
-  await contactForms.ask('Олена', '+380 67 123 4')
+  await contactForms.sendCallback('Олена', '+380 67 123 4')
   await expect.element(dialog.getByText(/Не\sхватает трёх цифр: \+380\s67\s123\s45\s67/)).toBeVisible()
   await expect.element(dialog.getByLabelText('Телефон')).toHaveFocus()
   await expect.element(dialog.getByLabelText('Телефон')).toHaveAccessibleDescription(/Не\sхватает трёх цифр/)
@@ -63,7 +63,7 @@ test('a corrected field of a rejected contact form loses its error while the vis
   line: _,
 }) => {
   await contactForms.open()
-  await contactForms.ask('О', '+380 67 123 4')
+  await contactForms.sendCallback('О', '+380 67 123 4')
   await expect.element(dialog.getByLabelText('Имя')).toHaveFocus()
   const phone = dialog.getByLabelText('Телефон')
   await phone.fill('+380 67 123 45 6')
@@ -77,7 +77,7 @@ test('a corrected field of a rejected contact form loses its error while the vis
 })
 
 test('text typed into a contact form is there after a reload and on another page', async ({ line, site }) => {
-  await contactForms.chooseLetter()
+  await contactForms.chooseEmailForm()
   await calculation.getByLabelText('Почта для ответа').fill('ivan@example.com')
   await calculation.getByLabelText('Что посчитать').fill('Гибрид из Атланты,\n2021 год')
   await site.open('/usa', line)
@@ -91,7 +91,7 @@ test('text typed into a contact form is there after a reload and on another page
 
 test('a sent contact form creates one inquiry, and thanks replace the form', async ({ line: _, server }) => {
   const message = `Сколько выйдет? ${createUniquePhone()}`
-  await contactForms.write('ivan@example.com', message)
+  await contactForms.sendCalculationRequest('ivan@example.com', message)
   await expect.element(calculation.getByText(/^Спасибо/)).toBeVisible()
   const { items } = await server.colleague.request.list({ query: {} })
   expect(items.filter((each) => each.kind === 'calculation' && each.message === message)).toHaveLength(1)

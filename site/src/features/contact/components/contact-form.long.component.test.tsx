@@ -65,7 +65,7 @@ test('a bot that fills in every field of a contact form sees the thanks, and no 
   await contactForms.open()
   for (const trap of document.querySelectorAll<HTMLInputElement>('dialog [name=website]'))
     trap.value = 'https://casino.example'
-  await contactForms.ask('Робот', phone)
+  await contactForms.sendCallback('Робот', phone)
   await expect.element(dialog.getByText(/^Спасибо/)).toBeVisible()
   expect(await received(phone)).toEqual([])
 })
@@ -88,11 +88,11 @@ test('the callback dialog with errors, while waiting and with thanks passes axe 
     await expectAccessible(document)
   }
   await contactForms.open()
-  await contactForms.ask('О', '067')
+  await contactForms.sendCallback('О', '067')
   await expect.element(dialog.getByText(/Не\sхватает/)).toBeVisible()
   await expectFits()
   line.cut(MAIL)
-  await contactForms.ask('Олена', createUniquePhone())
+  await contactForms.sendCallback('Олена', createUniquePhone())
   await expect.element(dialog.getByText(/^Нет связи/)).toBeVisible()
   await expectFits()
   line.restore()

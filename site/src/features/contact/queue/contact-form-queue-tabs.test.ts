@@ -41,7 +41,7 @@ describe('after a reload', () => {
     expect(third.posted).toEqual([])
   })
 
-  test('a contact form older than the server remembers idempotency keys is not sent without asking', () => {
+  test('a contact form older than the server remembers idempotency keys is not sent again by itself', () => {
     const { local, send } = createContactFormTab()
     send(olenaContact)
     const next = createContactFormTab({ local, now: 23 * HOUR_MS })

@@ -95,7 +95,7 @@ describe('a form in the queue', () => {
 })
 
 describe('without a connection a form', () => {
-  test('a contact form without a connection waits, is sent later with the same idempotency key, and says so', async () => {
+  test('a contact form without a connection shows that it waits, and is sent later with the same idempotency key', async () => {
     const { answer, wakeUp, posted, state, send } = createContactFormTab()
     send(olenaContact)
     await answer(unreachableError)
@@ -127,7 +127,7 @@ describe('without a connection a form', () => {
     expect(posted).toHaveLength(7)
   })
 
-  test('a contact form waits as long as an overloaded server asks for', async () => {
+  test('a contact form waits as long as an overloaded server requires', async () => {
     const { answer, timers, state, send } = createContactFormTab()
     send(olenaContact)
     await answer(new AppError('too-many', { title: 'Следующую примем через 5 мин', retryAfter: 300 }))
@@ -135,7 +135,7 @@ describe('without a connection a form', () => {
     expect(state()).toMatchObject({ phase: 'waiting', trouble: expect.stringContaining('через 5 мин') })
   })
 
-  test('a waiting contact form asks not to close the page if the browser has no storage, and is still sent', async () => {
+  test('a waiting contact form in a browser without storage warns against closing the page, and is still sent', async () => {
     const { answer, state, send, wakeUp } = createContactFormTab({
       local: createFakeBrowserStorage(true),
       session: createFakeBrowserStorage(true),

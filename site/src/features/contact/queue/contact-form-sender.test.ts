@@ -10,24 +10,24 @@ import { toAttachmentContactFormFields, toContactFormAttachment } from './calcul
 import { createCalculationAttachmentSaver, createContactFormSender } from './contact-form-sender.ts'
 
 /** Returns the request body sent for these fields of the calculation form. */
-const sent = async (fields: Record<string, string>) => {
+const sendForm = async (fields: Record<string, string>) => {
   const bodies: unknown[] = []
-  const take = async ({ body }: { body: unknown }) => {
+  const recordBody = async ({ body }: { body: unknown }) => {
     bodies.push(body)
     return { id: 1, receivedAt: '2026-11-20T10:00:00.000Z' }
   }
-  const post = createContactFormSender({ mail: { callback: take, calculation: take } })
+  const post = createContactFormSender({ mail: { callback: recordBody, calculation: recordBody } })
   await post({ kind: 'calculation', key: 'k', at: 0, fields, openedAt: '' })
   return bodies
 }
 
 test('a callback is sent with the attached calculation', async () => {
   const bodies: unknown[] = []
-  const take = async ({ body }: { body: unknown }) => {
+  const recordBody = async ({ body }: { body: unknown }) => {
     bodies.push(body)
     return { id: 1, receivedAt: '2026-11-20T10:00:00.000Z' }
   }
-  const post = createContactFormSender({ mail: { callback: take, calculation: take } })
+  const post = createContactFormSender({ mail: { callback: recordBody, calculation: recordBody } })
   const fields = { name: 'Олена', phone: '0671234567', calculation: 'a'.repeat(22), about: 'Седан' }
   await post({ kind: 'callback', key: 'k', at: 0, fields, openedAt: '' })
   expect(bodies).toEqual([{ name: 'Олена', phone: '0671234567', calculation: 'a'.repeat(22), openedAt: '' }])
@@ -37,13 +37,13 @@ const question = { email: 'olena@example.com', message: 'Почему?' }
 
 test('a contact form is sent with the attached calculation', async () => {
   const id = 'a'.repeat(22)
-  expect(await sent({ ...question, calculation: id })).toEqual([
+  expect(await sendForm({ ...question, calculation: id })).toEqual([
     { ...question, calculation: id, openedAt: '' },
   ])
 })
 
 test('a contact form without an attached calculation is sent without one', async () => {
-  expect(await sent({ ...question, website: '' })).toEqual([{ ...question, openedAt: '' }])
+  expect(await sendForm({ ...question, website: '' })).toEqual([{ ...question, openedAt: '' }])
 })
 
 const ID = 'a'.repeat(22)
@@ -79,12 +79,12 @@ const createTab = (options: Parameters<typeof createContactFormTab>[0] = {}) => 
     () => now,
   )
   const tab = createContactFormTab({ saveAttachment, ...options })
-  const settle = () => new Promise(setImmediate)
+  const waitForTasks = () => new Promise(setImmediate)
   return {
     ...tab,
     saves,
     server,
-    settle,
+    settle: waitForTasks,
     setNow: (ms: number) => {
       now = ms
     },
@@ -92,11 +92,11 @@ const createTab = (options: Parameters<typeof createContactFormTab>[0] = {}) => 
 }
 
 describe('a contact form with a calculation that is not saved yet', () => {
-  test('the calculation is saved right before its form is sent, under a key of the form', async () => {
-    const { queue, posted, saves, answer, settle, state, local } = createTab()
+  test('the calculation of a form is saved right before the form is sent, under a key of the form', async () => {
+    const { queue, posted, saves, answer, settle: waitForTasks, state, local } = createTab()
     queue.send('callback', withCalculation, '')
     expect(state()).toMatchObject({ phase: 'sending' })
-    await settle()
+    await waitForTasks()
     expect(saves).toEqual([{ body: input, key: `${posted[0]?.key}-calculation` }])
     expect(posted[0]?.fields).toEqual({ ...olenaContact, calculation: ID, about: onScreen.title })
     await answer('accepted')
@@ -104,26 +104,26 @@ describe('a contact form with a calculation that is not saved yet', () => {
     expect(Object.keys(local)).toEqual([])
   })
 
-  test('offline both wait, and once the connection is back the calculation is saved and the form is sent', async () => {
-    const { queue, posted, server, answer, settle, state, retryNow } = createTab()
+  test('a form and its calculation wait without a connection; later the calculation is saved and the form sent', async () => {
+    const { queue, posted, server, answer, settle: waitForTasks, state, retryNow } = createTab()
     server.error = unreachableError
     queue.send('callback', withCalculation, '')
-    await settle()
+    await waitForTasks()
     expect(state()).toMatchObject({ phase: 'waiting', fields: { about: onScreen.title } })
     expect(posted).toEqual([])
     server.error = undefined
     retryNow()
-    await settle()
+    await waitForTasks()
     expect(posted).toMatchObject([{ fields: { calculation: ID } }])
     await answer('accepted')
     expect(state()).toEqual({ phase: 'sent', byItself: true })
   })
 
   test('a form from a tab that was closed offline is sent with its calculation at the next visit', async () => {
-    const { queue, server, local, settle } = createTab()
+    const { queue, server, local, settle: waitForTasks } = createTab()
     server.error = unreachableError
     queue.send('callback', withCalculation, '')
-    await settle()
+    await waitForTasks()
     const next = createTab({ local })
     next.restore()
     await next.settle()
@@ -131,31 +131,31 @@ describe('a contact form with a calculation that is not saved yet', () => {
   })
 
   test('a calculation that was saved is not saved again when its form has to be sent again', async () => {
-    const { queue, posted, saves, answer, settle, wakeUp } = createTab()
+    const { queue, posted, saves, answer, settle: waitForTasks, wakeUp } = createTab()
     queue.send('callback', withCalculation, '')
-    await settle()
+    await waitForTasks()
     await answer(unreachableError)
     wakeUp()
-    await settle()
+    await waitForTasks()
     expect(saves).toHaveLength(1)
     expect(posted).toHaveLength(2)
     expect(posted[1]).toEqual(posted[0])
   })
 
   test('a form that is cancelled while its calculation is saved is not sent', async () => {
-    const { queue, posted, settle, state, sentOff } = createTab()
+    const { queue, posted, settle: waitForTasks, state, sentOff } = createTab()
     queue.send('callback', withCalculation, '')
     queue.cancel('callback')
-    await settle()
+    await waitForTasks()
     expect(posted).toEqual([])
     expect(sentOff()).toBe(0)
     expect(state()).toMatchObject({ phase: 'typing', fields: olenaContact })
   })
 
   test('a form rejected after its calculation was saved keeps the saved calculation', async () => {
-    const { queue, answer, settle, state } = createTab()
+    const { queue, answer, settle: waitForTasks, state } = createTab()
     queue.send('callback', withCalculation, '')
-    await settle()
+    await waitForTasks()
     await answer(phoneRejectionError)
     expect(state()).toMatchObject({ phase: 'typing', fields: { calculation: ID, about: onScreen.title } })
   })
@@ -165,10 +165,10 @@ describe('a contact form whose calculation the server refuses to save', () => {
   test.each(['no-rate', 'bank-silent', 'too-many', 'validation'] as const)(
     'the form is sent without the calculation after the error %s, and says so',
     async (code) => {
-      const { queue, posted, server, answer, settle, state } = createTab()
+      const { queue, posted, server, answer, settle: waitForTasks, state } = createTab()
       server.error = new AppError(code, { title: 'Курса на этот день нет' })
       queue.send('callback', withCalculation, '')
-      await settle()
+      await waitForTasks()
       expect(posted[0]?.fields).toEqual({ ...olenaContact, calculation: '' })
       await answer('accepted')
       expect(state()).toEqual({
@@ -179,36 +179,36 @@ describe('a contact form whose calculation the server refuses to save', () => {
     },
   )
 
-  test('the form stays without the calculation in later attempts, so that they repeat the same request', async () => {
-    const { queue, posted, saves, server, answer, settle, state, wakeUp } = createTab()
+  test('a form without its refused calculation stays so in later attempts, so that they repeat the same request', async () => {
+    const { queue, posted, saves, server, answer, settle: waitForTasks, state, wakeUp } = createTab()
     server.error = new AppError('bank-silent')
     queue.send('callback', withCalculation, '')
-    await settle()
+    await waitForTasks()
     await answer(unreachableError)
     server.error = undefined
     wakeUp()
-    await settle()
+    await waitForTasks()
     expect(saves).toHaveLength(1)
     expect(posted[1]).toEqual(posted[0])
     await answer('accepted')
     expect(state()).toMatchObject({ phase: 'sent', attachmentRefusal: expect.any(String) })
   })
 
-  test('the form waits with its calculation while the server restarts, but not longer than five minutes', async () => {
-    const { queue, posted, server, settle, state, retryNow, setNow } = createTab()
+  test('a form waits with its calculation while the server restarts, but not longer than five minutes', async () => {
+    const { queue, posted, server, settle: waitForTasks, state, retryNow, setNow } = createTab()
     server.error = new AppError('internal')
     queue.send('callback', withCalculation, '')
-    await settle()
+    await waitForTasks()
     expect(state()).toMatchObject({ phase: 'waiting' })
     setNow(300_000)
     retryNow()
-    await settle()
+    await waitForTasks()
     expect(posted).toMatchObject([{ fields: { calculation: '' } }])
   })
 })
 
 describe('a calculation that the page offers', () => {
-  test('the forms know the calculation that a component of the page offers, until it is withdrawn', () => {
+  test('contact forms offer the calculation of the page until the page withdraws it', () => {
     const { queue } = createTab()
     let changes = 0
     queue.subscribe(() => changes++)

@@ -3,17 +3,20 @@ import { expect, test } from 'vitest'
 import { createRejectedContactFormState } from './contact-form-state.ts'
 
 const letter = { email: 'o@example.com', message: 'Почему?', calculation: 'x' }
-const fault = (path: string, message: string) => ({ path, message, code: 'x' })
-const refused = (...errors: ReturnType<typeof fault>[]) =>
+const createFieldError = (path: string, message: string) => ({ path, message, code: 'x' })
+const rejectForm = (...errors: ReturnType<typeof createFieldError>[]) =>
   createRejectedContactFormState('calculation', letter, new AppError('validation', { errors }))
 
 test('an error of an invisible contact form field is shown as a message, not as a field error', () => {
-  const { faults, trouble } = refused(fault('calculation', 'Такого расчёта у нас нет'))
+  const { faults, trouble } = rejectForm(createFieldError('calculation', 'Такого расчёта у нас нет'))
   expect([faults, trouble]).toEqual([{}, 'Такого расчёта у нас нет'])
 })
 
 test('an error of a visible contact form field is shown next to it, other errors as a message', () => {
-  const { faults, trouble } = refused(fault('email', 'Адрес не полон'), fault('calculation', 'Нет такого'))
+  const { faults, trouble } = rejectForm(
+    createFieldError('email', 'Адрес не полон'),
+    createFieldError('calculation', 'Нет такого'),
+  )
   expect([faults, trouble]).toEqual([{ email: 'Адрес не полон' }, 'Нет такого'])
-  expect(refused(fault('email', 'Адрес не полон'))).not.toHaveProperty('trouble')
+  expect(rejectForm(createFieldError('email', 'Адрес не полон'))).not.toHaveProperty('trouble')
 })
