@@ -19,7 +19,7 @@ const pages =
 const forms = /\/(?:answer-hours|segmented-control\.tsx|field-error-message|share-links\.)/
 // The engine, and what every page with a sum shows of it.
 const calculator =
-  /\/shared\/(?:src|dist)\/calculator\/(?!text\/(?:route|clearance))|\/(?:calculation-amounts|cost-bar|calculator-data-of-day)\./
+  /\/shared\/(?:src|dist)\/calculator\/(?!text\/(?:route|clearance))|\/(?:calculation-amounts|cost-bar|calculator-day-data)\./
 // What the calculator and a saved calculation share.
 const calculation =
   /\/calculator\/(?:calculator-labels|inline-message|text\/(?:route|clearance)|result\/(?:clearance-notice|cost-|route-line|total-bar))/

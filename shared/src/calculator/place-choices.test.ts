@@ -35,7 +35,7 @@ describe('choices of places', () => {
     expect(listAuctionYards(withRows('transportation'), 'copart')).toEqual([])
   })
 
-  test('listAuctionYards omits yards without an onward lane', () => {
+  test('listAuctionYards omits yards whose ports no ship leaves', () => {
     const some = withRows(
       'transportation',
       ['copart', 'Somewhere', 'TX', null, 'Baltimore', 500],

@@ -3,9 +3,9 @@ import { type CalculatorBundle, contract, resolveCalculatorSettings } from 'shar
 import { demoFeeTables } from 'shared/demo-tables'
 import type { AppError } from 'shared/errors'
 import { createCalculationDayLoader } from '../features/calculator/state/calculation-day-loader.ts'
-import { createCalculationSaver } from '../features/calculator/state/calculation-saving.ts'
+import { createCalculationSaver } from '../features/calculator/state/calculation-saver.ts'
 import type { RawCalculatorInput } from '../features/calculator/state/calculator-input.ts'
-import { createCalculatorInputMemory } from '../features/calculator/state/calculator-memory.ts'
+import { createCalculatorInputMemory } from '../features/calculator/state/calculator-input-memory.ts'
 import {
   type CalculatorInputAction,
   type CalculatorInputState,

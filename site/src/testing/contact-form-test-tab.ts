@@ -30,7 +30,7 @@ interface VisitorTabOptions {
   session?: Storage
   first?: InitialContactFormStates
   now?: number
-  /** Saves the unsaved calculation of a form, or waits until the test answers. */
+  /** Saves the unsaved calculation of a form, or waits until the test responds. */
   saveAttachment?: (pending: PendingContactForm) => Promise<PendingContactForm>
 }
 
@@ -43,7 +43,7 @@ export const createContactFormTab = ({
   now = 0,
   saveAttachment = async (pending) => pending,
 }: VisitorTabOptions = {}) => {
-  const posted: PendingContactForm[] = []
+  const submittedForms: PendingContactForm[] = []
   const replies: ((reply: Reply) => void)[] = []
   const timers: { ms: number; work: () => void }[] = []
   const clock = { now }
@@ -55,7 +55,7 @@ export const createContactFormTab = ({
     ),
     saveAttachment,
     submit: (each) => {
-      posted.push(each)
+      submittedForms.push(each)
       return new Promise((resolve, reject) => {
         replies.push((reply) => (reply === 'accepted' ? resolve() : reject(reply)))
       })
@@ -71,15 +71,27 @@ export const createContactFormTab = ({
       return () => void timers.splice(timers.indexOf(timer), 1)
     },
   })
-  const answer = async (reply: Reply) => {
+  const respond = async (reply: Reply) => {
     replies.shift()?.(reply)
     await new Promise(setImmediate)
   }
-  const wakeUp = () => timers[0]?.work()
+  const runFirstTimer = () => timers[0]?.work()
   const state = () => created.queue.get('callback')
   const send = (fields: typeof olenaContact) => created.queue.send('callback', fields, '')
-  const sentOff = () => Object.keys(local).length
-  return { ...created, local, session, posted, timers, clock, answer, wakeUp, state, send, sentOff }
+  const countStoredItems = () => Object.keys(local).length
+  return {
+    ...created,
+    local,
+    session,
+    submittedForms,
+    timers,
+    clock,
+    respond,
+    runFirstTimer,
+    state,
+    send,
+    countStoredItems,
+  }
 }
 
 export const unreachableError = new AppError('unreachable')

@@ -39,7 +39,7 @@ const createAnswer = (value: unknown): ApiResponse => ({
   body: JSON.stringify(value),
 })
 
-/** Creates a client that answers the calls of the feed and the sitemap from these posts. */
+/** Creates a client that responds to the feed and the sitemap with these posts. */
 export const createPostsClient = (posts: readonly Post[]): PublicApiClient =>
   createPublicApiClient(async ({ template, params }: ApiCall) => {
     if (template === '/api/post') return createAnswer(posts.map(toPostSummary))

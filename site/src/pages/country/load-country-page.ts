@@ -31,7 +31,7 @@ const loadCountryPrices = async (
   try {
     const [{ computeCountryPrices }, { toCalculatorDayData }, { bundle, rates }] = await Promise.all([
       computing,
-      importChunk(() => import('../../features/calculator/state/calculator-data-of-day.ts')),
+      importChunk(() => import('../../features/calculator/state/calculator-day-data.ts')),
       loadBundle(context),
     ])
     return computeCountryPrices(content, { ...toCalculatorDayData(bundle), rates })

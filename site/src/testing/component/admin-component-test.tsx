@@ -27,7 +27,7 @@ export interface TestAdmin {
   open: (address: string, options?: TestAdminOptions) => Promise<void>
   /** Unmounts the admin, as when the tab is closed. */
   close: () => void
-  /** Waits until each call to the server is answered. */
+  /** Waits until the server has responded to each call. */
   idle: () => Promise<void>
 }
 
@@ -37,7 +37,7 @@ const passThrough = (send: ApiCallSender): ApiCallSender => send
 const [WIDTH, HEIGHT] = [1280, 720]
 
 interface MountedAdmin {
-  /** Calls that are not answered yet, each as `PUT /api/post/7`. */
+  /** Calls without a response yet, each as `PUT /api/post/7`. */
   pending: () => readonly string[]
   /** Whether the page is settled, or waits only for calls that the test holds back. */
   isSettled: () => boolean

@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import type { CalculatorBundle } from 'shared/contract'
-import { createCalculatorInputStorage } from '../../../features/calculator/state/calculator-memory.ts'
+import { createCalculatorInputStorage } from '../../../features/calculator/state/calculator-input-memory.ts'
 import type { CalculatorServices } from '../../../features/calculator/state/calculator-services.ts'
 import { type ShownCalculator, useCalculator } from '../../../features/calculator/state/use-calculator.ts'
 import { createRandomKey, scheduleTimeout } from '../../../lib/retry-sender.ts'

@@ -14,9 +14,9 @@ import { typesetRussianText } from '../../../ui/typeset.ts'
 import { InlineMessage } from '../inline-message.tsx'
 import type { ShippingRouteOption } from '../state/calculate-from-raw-input.ts'
 import type { ShownCalculator } from '../state/use-calculator.ts'
+import { CalculationDayErrorMessage, MissingExchangeRatesMessage } from './calculation-day-error-message.tsx'
 import { CalculationView } from './calculation-view.tsx'
 import styles from './calculator-result.module.css'
-import { CalculationDayErrorMessage, MissingExchangeRatesMessage } from './load-error-message.tsx'
 import { NotIncludedCosts } from './not-included-costs.tsx'
 import {
   CalculationTotalAnnouncer,

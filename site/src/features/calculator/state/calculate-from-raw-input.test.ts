@@ -3,7 +3,7 @@ import { resolveCalculatorSettings } from 'shared/contract'
 import { demoFeeTables } from 'shared/demo-tables'
 import { describe, expect, test } from 'vitest'
 import { calculateFromRawInput } from './calculate-from-raw-input.ts'
-import type { CalculatorDayData } from './calculator-data-of-day.ts'
+import type { CalculatorDayData } from './calculator-day-data.ts'
 import {
   isExampleCalculatorInput,
   isExampleCalculatorNumber,

@@ -11,7 +11,7 @@ import {
   type PricedRoute,
 } from 'shared/calculator'
 import { isCalendarDay } from 'shared/format'
-import type { CalculatorDayData } from './calculator-data-of-day.ts'
+import type { CalculatorDayData } from './calculator-day-data.ts'
 import {
   type CalculatorFormValues,
   defaultCalculatorNumbers,

@@ -1,8 +1,11 @@
 import { AppError } from 'shared/errors'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import {
+  createSaveResponse,
+  createUnsavedCalculation,
+} from '../../../testing/calculation-save-queue-test-tab.ts'
 import { fixedToday, openCalculatorTab } from '../../../testing/calculator-test-tab.ts'
 import { createFakeBrowserStorage } from '../../../testing/contact-form-test-tab.ts'
-import { createSaveResponse, createUnsavedCalculation } from '../../../testing/save-queue-test-tab.ts'
 
 const calculation = {
   title: 'Седан',

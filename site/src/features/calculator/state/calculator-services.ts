@@ -4,7 +4,7 @@ import type { AppError } from 'shared/errors'
 import type { PublicApiClient } from '../../../lib/public-api-client.ts'
 import { CALCULATOR_STORAGE_KEY } from '../../../lib/safe-storage.ts'
 import type { QueuedCalculationSave, SiteStore } from '../../../state/site-store.ts'
-import type { CalculatorInputStorage, CalculatorPageAddress } from './calculator-memory.ts'
+import type { CalculatorInputStorage, CalculatorPageAddress } from './calculator-input-memory.ts'
 
 type CalculatorClient = Pick<PublicApiClient, 'calculation' | 'calculator' | 'currency'>
 

@@ -23,7 +23,7 @@ type Tab = ReturnType<typeof createCalculatorTab>
 
 const compactDate = (date: string) => date.replaceAll('-', '')
 
-/** Answers that the bank does not answer for a day. */
+/** Makes the bank unreachable for a day. */
 const failBankCalls = async ({ fail }: Tab, date: string) => {
   for (const valcode of ['USD', 'EUR']) await fail(`${valcode} ${compactDate(date)}`, bankSilent)
 }

@@ -23,8 +23,8 @@ import {
   selectShippingLaneForCar,
 } from './calculate-from-raw-input.ts'
 import { createCalculationDayLoader } from './calculation-day-loader.ts'
-import { createCalculationSaver } from './calculation-saving.ts'
-import { toCalculatorDayData } from './calculator-data-of-day.ts'
+import { createCalculationSaver } from './calculation-saver.ts'
+import { toCalculatorDayData } from './calculator-day-data.ts'
 import {
   hasSameCalculatorChoices,
   isExampleCalculatorInput,
@@ -32,8 +32,8 @@ import {
   resolveCalculatorFormValues,
   validateCalculationDate,
 } from './calculator-input.ts'
+import { createCalculatorInputMemory } from './calculator-input-memory.ts'
 import { buildCalculatorInputQuery, readEditedCalculatorFields } from './calculator-input-query.ts'
-import { createCalculatorInputMemory } from './calculator-memory.ts'
 import { type CalculatorInputState, reduceCalculatorInput } from './calculator-reducer.ts'
 import type { CalculatorServices } from './calculator-services.ts'
 import type { PreparedCalculator } from './prepared-calculator.ts'

@@ -18,15 +18,15 @@ describe('after a reload', () => {
   })
 
   test('a contact form that was being sent before a reload is sent again with its idempotency key', async () => {
-    const { local, posted, send } = createContactFormTab()
+    const { local, submittedForms, send } = createContactFormTab()
     send(olenaContact)
     const next = createContactFormTab({ local })
     next.restore()
-    expect(next.posted).toEqual(posted)
+    expect(next.submittedForms).toEqual(submittedForms)
     expect(next.state()).toMatchObject({ phase: 'waiting', fields: olenaContact })
-    await next.answer('accepted')
+    await next.respond('accepted')
     expect(next.state()).toEqual({ phase: 'sent', byItself: true })
-    expect(next.sentOff()).toBe(0)
+    expect(next.countStoredItems()).toBe(0)
   })
 
   test('a contact form rejected after a reload can be corrected, also after another reload', async () => {
@@ -34,11 +34,11 @@ describe('after a reload', () => {
     send(olenaContact)
     const next = createContactFormTab({ local })
     next.restore()
-    await next.answer(phoneRejectionError)
+    await next.respond(phoneRejectionError)
     const third = createContactFormTab({ local, session: next.session })
     third.restore()
     expect(third.state()).toMatchObject({ phase: 'typing', fields: olenaContact })
-    expect(third.posted).toEqual([])
+    expect(third.submittedForms).toEqual([])
   })
 
   test('a contact form older than the server remembers idempotency keys is not sent again by itself', () => {
@@ -46,13 +46,13 @@ describe('after a reload', () => {
     send(olenaContact)
     const next = createContactFormTab({ local, now: 23 * HOUR_MS })
     next.restore()
-    expect(next.posted).toEqual([])
+    expect(next.submittedForms).toEqual([])
     expect(next.state()).toMatchObject({
       phase: 'typing',
       fields: olenaContact,
       trouble: expect.stringMatching(/^Заявка так и не ушла/),
     })
-    expect(next.sentOff()).toBe(0)
+    expect(next.countStoredItems()).toBe(0)
   })
 
   test('the state of a contact form sent without JavaScript is not overwritten after a reload', () => {
@@ -65,12 +65,12 @@ describe('after a reload', () => {
 })
 
 test('a tab suspended for a day does not send a contact form whose idempotency key the server has forgotten', async () => {
-  const { answer, clock, retryNow: hurry, posted, send, state } = createContactFormTab()
+  const { respond, clock, retryNow: hurry, submittedForms, send, state } = createContactFormTab()
   send(olenaContact)
-  await answer(unreachableError)
+  await respond(unreachableError)
   clock.now = 25 * HOUR_MS
   hurry()
-  expect(posted).toHaveLength(1)
+  expect(submittedForms).toHaveLength(1)
   expect(state()).toMatchObject({ phase: 'typing', fields: olenaContact, trouble: expect.any(String) })
 })
 
@@ -78,44 +78,44 @@ describe('two tabs', () => {
   test('two tabs send different contact forms independently', async () => {
     const one = createContactFormTab()
     one.send(olenaContact)
-    await one.answer(unreachableError)
+    await one.respond(unreachableError)
     const other = createContactFormTab({ local: one.local })
     other.send(ivanContact)
-    await other.answer(unreachableError)
-    one.wakeUp()
-    await one.answer('accepted')
-    other.wakeUp()
-    await other.answer('accepted')
-    expect(one.posted.map(({ fields }) => fields.name)).toEqual(['Олена', 'Олена'])
-    expect(other.posted.map(({ fields }) => fields.name)).toEqual(['Иван', 'Иван'])
-    expect([one.state().phase, other.state().phase, one.sentOff()]).toEqual(['sent', 'sent', 0])
+    await other.respond(unreachableError)
+    one.runFirstTimer()
+    await one.respond('accepted')
+    other.runFirstTimer()
+    await other.respond('accepted')
+    expect(one.submittedForms.map(({ fields }) => fields.name)).toEqual(['Олена', 'Олена'])
+    expect(other.submittedForms.map(({ fields }) => fields.name)).toEqual(['Иван', 'Иван'])
+    expect([one.state().phase, other.state().phase, one.countStoredItems()]).toEqual(['sent', 'sent', 0])
   })
 
   test('two tabs send one contact form with one idempotency key, and the later tab stops', async () => {
     const one = createContactFormTab()
     one.send(olenaContact)
-    await one.answer(unreachableError)
+    await one.respond(unreachableError)
     const other = createContactFormTab({ local: one.local })
     other.restore()
-    await other.answer('accepted')
-    expect(other.posted[0]?.key).toBe(one.posted[0]?.key)
-    one.wakeUp()
-    expect(one.posted).toHaveLength(1)
+    await other.respond('accepted')
+    expect(other.submittedForms[0]?.key).toBe(one.submittedForms[0]?.key)
+    one.runFirstTimer()
+    expect(one.submittedForms).toHaveLength(1)
     expect(one.state()).toMatchObject({ phase: 'typing', fields: {}, trouble: expect.any(String) })
   })
 
   test('if one tab corrects the contact form that another tab is waiting to send, only the corrected form is sent', async () => {
     const one = createContactFormTab()
     one.send(olenaContact)
-    await one.answer(unreachableError)
+    await one.respond(unreachableError)
     const other = createContactFormTab({ local: one.local })
     other.restore()
-    await other.answer(unreachableError)
+    await other.respond(unreachableError)
     other.queue.cancel('callback')
     other.queue.updateDraft('callback', ivanContact)
     other.send(ivanContact)
-    await other.answer('accepted')
-    one.wakeUp()
-    expect(one.posted).toHaveLength(1)
+    await other.respond('accepted')
+    one.runFirstTimer()
+    expect(one.submittedForms).toHaveLength(1)
   })
 })

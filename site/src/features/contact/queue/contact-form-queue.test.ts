@@ -11,19 +11,19 @@ import {
 
 describe('a form in the queue', () => {
   test('a queued contact form is sent once, shows the thanks and leaves nothing in storage', async () => {
-    const { posted, answer, state, send, local, session } = createContactFormTab()
+    const { submittedForms, respond, state, send, local, session } = createContactFormTab()
     send(olenaContact)
     expect(state()).toMatchObject({ phase: 'sending' })
-    await answer('accepted')
+    await respond('accepted')
     expect(state()).toEqual({ phase: 'sent', byItself: false })
-    expect(posted).toHaveLength(1)
+    expect(submittedForms).toHaveLength(1)
     expect(JSON.stringify([local, session])).not.toContain('Олена')
   })
 
   test('a contact form with invalid fields is not sent', () => {
-    const { posted, state, send } = createContactFormTab()
+    const { submittedForms, state, send } = createContactFormTab()
     send({ name: 'О', phone: '+380 67 123 4' })
-    expect(posted).toEqual([])
+    expect(submittedForms).toEqual([])
     expect(state()).toMatchObject({
       phase: 'typing',
       faults: {
@@ -55,9 +55,9 @@ describe('a form in the queue', () => {
   })
 
   test('an error that only the server could find disappears once its field is changed', async () => {
-    const { queue, answer, state, send } = createContactFormTab()
+    const { queue, respond, state, send } = createContactFormTab()
     send(olenaContact)
-    await answer(phoneRejectionError)
+    await respond(phoneRejectionError)
     queue.updateDraft('callback', { ...olenaContact, phone: '+380671234569' })
     expect(state()).toHaveProperty('faults', { name: 'Так не зовут никого' })
     queue.updateDraft('callback', { ...olenaContact, name: 'Олена П.' })
@@ -65,25 +65,25 @@ describe('a form in the queue', () => {
   })
 
   test('a rejected contact form keeps the typed text and shows the field errors', async () => {
-    const { answer, state, send, sentOff, session } = createContactFormTab()
+    const { respond, state, send, countStoredItems, session } = createContactFormTab()
     send(olenaContact)
-    await answer(phoneRejectionError)
+    await respond(phoneRejectionError)
     expect(state()).toEqual({
       phase: 'typing',
       fields: olenaContact,
       faults: { name: 'Так не зовут никого' },
     })
-    expect(sentOff()).toBe(0)
+    expect(countStoredItems()).toBe(0)
     expect(createContactFormTab({ session }).queue.get('callback')).toMatchObject({ phase: 'typing' })
   })
 
   test('a contact form rejected without field errors, for example by a proxy, waits to be sent again', async () => {
     for (const error of [new AppError('not-found'), new AppError('validation'), new AppError('internal')]) {
-      const { answer, state, send, sentOff } = createContactFormTab()
+      const { respond, state, send, countStoredItems } = createContactFormTab()
       send(olenaContact)
-      await answer(error)
+      await respond(error)
       expect(state()).toMatchObject({ phase: 'waiting', trouble: expect.stringMatching(/^Сервер сейчас/) })
-      expect(sentOff()).toBe(1)
+      expect(countStoredItems()).toBe(1)
     }
   })
 
@@ -96,109 +96,109 @@ describe('a form in the queue', () => {
 
 describe('without a connection a form', () => {
   test('a contact form without a connection shows that it waits, and is sent later with the same idempotency key', async () => {
-    const { answer, wakeUp, posted, state, send } = createContactFormTab()
+    const { respond, runFirstTimer, submittedForms, state, send } = createContactFormTab()
     send(olenaContact)
-    await answer(unreachableError)
+    await respond(unreachableError)
     expect(state()).toMatchObject({
       phase: 'waiting',
       fields: olenaContact,
       trouble: expect.stringMatching(/^Нет связи\. Мы сохранили/),
     })
-    wakeUp()
+    runFirstTimer()
     expect(state().phase).toBe('waiting')
-    await answer('accepted')
+    await respond('accepted')
     expect(state()).toEqual({ phase: 'sent', byItself: true })
-    expect(posted[0]?.key).toBe(posted[1]?.key)
+    expect(submittedForms[0]?.key).toBe(submittedForms[1]?.key)
   })
 
   test('a waiting contact form is retried with growing pauses, and at once when the connection returns', async () => {
-    const { retryNow: hurry, answer, timers, posted, send, wakeUp } = createContactFormTab()
+    const { retryNow: hurry, respond, timers, submittedForms, send, runFirstTimer } = createContactFormTab()
     send(olenaContact)
     const pauses: number[] = []
     for (let i = 0; i < 5; i++) {
-      await answer(unreachableError)
+      await respond(unreachableError)
       pauses.push(timers[0]?.ms ?? 0)
-      wakeUp()
+      runFirstTimer()
     }
     expect(pauses).toEqual([3_000, 10_000, 30_000, 60_000, 60_000])
-    await answer(unreachableError)
+    await respond(unreachableError)
     hurry()
     hurry()
-    expect(posted).toHaveLength(7)
+    expect(submittedForms).toHaveLength(7)
   })
 
   test('a contact form waits as long as an overloaded server requires', async () => {
-    const { answer, timers, state, send } = createContactFormTab()
+    const { respond, timers, state, send } = createContactFormTab()
     send(olenaContact)
-    await answer(new AppError('too-many', { title: 'Следующую примем через 5 мин', retryAfter: 300 }))
+    await respond(new AppError('too-many', { title: 'Следующую примем через 5 мин', retryAfter: 300 }))
     expect(timers[0]?.ms).toBe(300_000)
     expect(state()).toMatchObject({ phase: 'waiting', trouble: expect.stringContaining('через 5 мин') })
   })
 
   test('a waiting contact form in a browser without storage warns against closing the page, and is still sent', async () => {
-    const { answer, state, send, wakeUp } = createContactFormTab({
+    const { respond, state, send, runFirstTimer } = createContactFormTab({
       local: createFakeBrowserStorage(true),
       session: createFakeBrowserStorage(true),
     })
     send(olenaContact)
-    await answer(unreachableError)
+    await respond(unreachableError)
     expect(state()).toMatchObject({ phase: 'waiting', trouble: expect.stringContaining('Не закрывайте') })
-    wakeUp()
-    await answer('accepted')
+    runFirstTimer()
+    await respond('accepted')
     expect(state()).toMatchObject({ phase: 'sent' })
   })
 })
 
 describe('a waiting form that is cancelled', () => {
   test('a waiting contact form that is cancelled and changed gets a new idempotency key', async () => {
-    const { queue, answer, posted, state, timers, send } = createContactFormTab()
+    const { queue, respond, submittedForms, state, timers, send } = createContactFormTab()
     send(olenaContact)
-    await answer(unreachableError)
+    await respond(unreachableError)
     queue.cancel('callback')
     expect(state()).toEqual({ phase: 'typing', fields: olenaContact, faults: {} })
     expect(timers).toEqual([])
     queue.updateDraft('callback', ivanContact)
     send(ivanContact)
-    await answer('accepted')
-    expect(posted.map(({ fields }) => fields.name)).toEqual(['Олена', 'Иван'])
-    expect(posted[0]?.key).not.toBe(posted[1]?.key)
+    await respond('accepted')
+    expect(submittedForms.map(({ fields }) => fields.name)).toEqual(['Олена', 'Иван'])
+    expect(submittedForms[0]?.key).not.toBe(submittedForms[1]?.key)
   })
 
   test('a waiting contact form that is cancelled and sent again unchanged keeps its idempotency key', async () => {
-    const { queue, answer, posted, send } = createContactFormTab()
+    const { queue, respond, submittedForms, send } = createContactFormTab()
     send(olenaContact)
-    await answer(unreachableError)
+    await respond(unreachableError)
     queue.cancel('callback')
     send({ ...olenaContact, name: 'Олена ' })
-    await answer('accepted')
-    expect(posted[0]?.key).toBe(posted[1]?.key)
+    await respond('accepted')
+    expect(submittedForms[0]?.key).toBe(submittedForms[1]?.key)
   })
 
   test('a contact form cancelled while it is being sent is still delivered', async () => {
-    const { queue, answer, state, wakeUp, send } = createContactFormTab()
+    const { queue, respond, state, runFirstTimer, send } = createContactFormTab()
     send(olenaContact)
-    await answer(unreachableError)
-    wakeUp()
+    await respond(unreachableError)
+    runFirstTimer()
     queue.cancel('callback')
-    await answer('accepted')
+    await respond('accepted')
     expect(state()).toMatchObject({ phase: 'sent' })
   })
 
   test('the delivery of a cancelled contact form leaves the text typed since unchanged', async () => {
-    const { queue, answer, state, wakeUp, send } = createContactFormTab()
+    const { queue, respond, state, runFirstTimer, send } = createContactFormTab()
     send(olenaContact)
-    await answer(unreachableError)
-    wakeUp()
+    await respond(unreachableError)
+    runFirstTimer()
     queue.cancel('callback')
     queue.updateDraft('callback', ivanContact)
-    await answer('accepted')
+    await respond('accepted')
     expect(state()).toMatchObject({
       phase: 'typing',
       fields: ivanContact,
       trouble: expect.stringMatching(/^Первая/),
     })
     send(ivanContact)
-    await answer('accepted')
+    await respond('accepted')
     expect(state()).toEqual({ phase: 'sent', byItself: false })
   })
 })

@@ -93,29 +93,29 @@ const createTab = (options: Parameters<typeof createContactFormTab>[0] = {}) => 
 
 describe('a contact form with a calculation that is not saved yet', () => {
   test('the calculation of a form is saved right before the form is sent, under a key of the form', async () => {
-    const { queue, posted, saves, answer, settle: waitForTasks, state, local } = createTab()
+    const { queue, submittedForms, saves, respond, settle: waitForTasks, state, local } = createTab()
     queue.send('callback', withCalculation, '')
     expect(state()).toMatchObject({ phase: 'sending' })
     await waitForTasks()
-    expect(saves).toEqual([{ body: input, key: `${posted[0]?.key}-calculation` }])
-    expect(posted[0]?.fields).toEqual({ ...olenaContact, calculation: ID, about: onScreen.title })
-    await answer('accepted')
+    expect(saves).toEqual([{ body: input, key: `${submittedForms[0]?.key}-calculation` }])
+    expect(submittedForms[0]?.fields).toEqual({ ...olenaContact, calculation: ID, about: onScreen.title })
+    await respond('accepted')
     expect(state()).toEqual({ phase: 'sent', byItself: false })
     expect(Object.keys(local)).toEqual([])
   })
 
   test('a form and its calculation wait without a connection; later the calculation is saved and the form sent', async () => {
-    const { queue, posted, server, answer, settle: waitForTasks, state, retryNow } = createTab()
+    const { queue, submittedForms, server, respond, settle: waitForTasks, state, retryNow } = createTab()
     server.error = unreachableError
     queue.send('callback', withCalculation, '')
     await waitForTasks()
     expect(state()).toMatchObject({ phase: 'waiting', fields: { about: onScreen.title } })
-    expect(posted).toEqual([])
+    expect(submittedForms).toEqual([])
     server.error = undefined
     retryNow()
     await waitForTasks()
-    expect(posted).toMatchObject([{ fields: { calculation: ID } }])
-    await answer('accepted')
+    expect(submittedForms).toMatchObject([{ fields: { calculation: ID } }])
+    await respond('accepted')
     expect(state()).toEqual({ phase: 'sent', byItself: true })
   })
 
@@ -127,36 +127,36 @@ describe('a contact form with a calculation that is not saved yet', () => {
     const next = createTab({ local })
     next.restore()
     await next.settle()
-    expect(next.posted).toMatchObject([{ fields: { ...olenaContact, calculation: ID } }])
+    expect(next.submittedForms).toMatchObject([{ fields: { ...olenaContact, calculation: ID } }])
   })
 
   test('a calculation that was saved is not saved again when its form has to be sent again', async () => {
-    const { queue, posted, saves, answer, settle: waitForTasks, wakeUp } = createTab()
+    const { queue, submittedForms, saves, respond, settle: waitForTasks, runFirstTimer } = createTab()
     queue.send('callback', withCalculation, '')
     await waitForTasks()
-    await answer(unreachableError)
-    wakeUp()
+    await respond(unreachableError)
+    runFirstTimer()
     await waitForTasks()
     expect(saves).toHaveLength(1)
-    expect(posted).toHaveLength(2)
-    expect(posted[1]).toEqual(posted[0])
+    expect(submittedForms).toHaveLength(2)
+    expect(submittedForms[1]).toEqual(submittedForms[0])
   })
 
   test('a form that is cancelled while its calculation is saved is not sent', async () => {
-    const { queue, posted, settle: waitForTasks, state, sentOff } = createTab()
+    const { queue, submittedForms, settle: waitForTasks, state, countStoredItems } = createTab()
     queue.send('callback', withCalculation, '')
     queue.cancel('callback')
     await waitForTasks()
-    expect(posted).toEqual([])
-    expect(sentOff()).toBe(0)
+    expect(submittedForms).toEqual([])
+    expect(countStoredItems()).toBe(0)
     expect(state()).toMatchObject({ phase: 'typing', fields: olenaContact })
   })
 
   test('a form rejected after its calculation was saved keeps the saved calculation', async () => {
-    const { queue, answer, settle: waitForTasks, state } = createTab()
+    const { queue, respond, settle: waitForTasks, state } = createTab()
     queue.send('callback', withCalculation, '')
     await waitForTasks()
-    await answer(phoneRejectionError)
+    await respond(phoneRejectionError)
     expect(state()).toMatchObject({ phase: 'typing', fields: { calculation: ID, about: onScreen.title } })
   })
 })
@@ -165,12 +165,12 @@ describe('a contact form whose calculation the server refuses to save', () => {
   test.each(['no-rate', 'bank-silent', 'too-many', 'validation'] as const)(
     'the form is sent without the calculation after the error %s, and says so',
     async (code) => {
-      const { queue, posted, server, answer, settle: waitForTasks, state } = createTab()
+      const { queue, submittedForms, server, respond, settle: waitForTasks, state } = createTab()
       server.error = new AppError(code, { title: 'Курса на этот день нет' })
       queue.send('callback', withCalculation, '')
       await waitForTasks()
-      expect(posted[0]?.fields).toEqual({ ...olenaContact, calculation: '' })
-      await answer('accepted')
+      expect(submittedForms[0]?.fields).toEqual({ ...olenaContact, calculation: '' })
+      await respond('accepted')
       expect(state()).toEqual({
         phase: 'sent',
         byItself: false,
@@ -180,22 +180,31 @@ describe('a contact form whose calculation the server refuses to save', () => {
   )
 
   test('a form without its refused calculation stays so in later attempts, so that they repeat the same request', async () => {
-    const { queue, posted, saves, server, answer, settle: waitForTasks, state, wakeUp } = createTab()
+    const {
+      queue,
+      submittedForms,
+      saves,
+      server,
+      respond,
+      settle: waitForTasks,
+      state,
+      runFirstTimer,
+    } = createTab()
     server.error = new AppError('bank-silent')
     queue.send('callback', withCalculation, '')
     await waitForTasks()
-    await answer(unreachableError)
+    await respond(unreachableError)
     server.error = undefined
-    wakeUp()
+    runFirstTimer()
     await waitForTasks()
     expect(saves).toHaveLength(1)
-    expect(posted[1]).toEqual(posted[0])
-    await answer('accepted')
+    expect(submittedForms[1]).toEqual(submittedForms[0])
+    await respond('accepted')
     expect(state()).toMatchObject({ phase: 'sent', attachmentRefusal: expect.any(String) })
   })
 
   test('a form waits with its calculation while the server restarts, but not longer than five minutes', async () => {
-    const { queue, posted, server, settle: waitForTasks, state, retryNow, setNow } = createTab()
+    const { queue, submittedForms, server, settle: waitForTasks, state, retryNow, setNow } = createTab()
     server.error = new AppError('internal')
     queue.send('callback', withCalculation, '')
     await waitForTasks()
@@ -203,7 +212,7 @@ describe('a contact form whose calculation the server refuses to save', () => {
     setNow(300_000)
     retryNow()
     await waitForTasks()
-    expect(posted).toMatchObject([{ fields: { calculation: '' } }])
+    expect(submittedForms).toMatchObject([{ fields: { calculation: '' } }])
   })
 })
 

@@ -5,7 +5,7 @@ import { formatCalculationWithTotal } from '../features/calculator/calculator-la
 import {
   createCalculationSaveQueue,
   createCalculationSaveStorage,
-} from '../features/calculator/state/save-queue.ts'
+} from '../features/calculator/state/calculation-save-queue.ts'
 import { createSiteStore } from '../state/site-store.ts'
 import { createFakeBrowserStorage } from './contact-form-test-tab.ts'
 

@@ -1,13 +1,13 @@
 import { AppError } from 'shared/errors'
 import { HOUR_MS } from 'shared/format'
 import { describe, expect, test } from 'vitest'
-import { createFakeBrowserStorage } from '../../../testing/contact-form-test-tab.ts'
 import {
   createSaveQueueTab,
   createSaveResponse,
   createUnsavedCalculation,
   unreachableError,
-} from '../../../testing/save-queue-test-tab.ts'
+} from '../../../testing/calculation-save-queue-test-tab.ts'
+import { createFakeBrowserStorage } from '../../../testing/contact-form-test-tab.ts'
 
 describe('a calculation saved without a connection', () => {
   test('a calculation saved without a connection waits on the device and is saved with its idempotency key later', async () => {

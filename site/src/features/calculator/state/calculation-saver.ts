@@ -3,6 +3,7 @@ import { importChunk } from '../../../lib/import-chunk.ts'
 import { trackPageWork } from '../../../lib/page-settled.ts'
 import { deviceStorage } from '../../../lib/safe-storage.ts'
 import type { UnsavedCalculation } from '../../../router/page-module.ts'
+import type { CalculationSaveQueue } from './calculation-save-queue.ts'
 import {
   CALCULATION_SAVE_STORAGE_PREFIX,
   type CalculationSaveOutcome,
@@ -10,7 +11,6 @@ import {
   isWaitingCalculationSave,
   type NewCalculationSave,
 } from './calculator-services.ts'
-import type { CalculationSaveQueue } from './save-queue.ts'
 
 /** Tells whether the same request may succeed later. An error of the server itself (500) is shown at once. */
 const isTemporaryError = (error: unknown): error is AppError =>
@@ -29,8 +29,9 @@ export const createCalculationSaver = (services: CalculatorServices) => {
 
   /** Loads the queue of saves, which few visitors need. The service worker has its code without a connection too. */
   const loadQueue = (): Promise<CalculationSaveQueue> => {
-    queue ??= importChunk(() => import('./save-queue.ts')).then(({ createCalculationSaveQueue }) =>
-      createCalculationSaveQueue({ ...services, onSaved: handleQueuedSaveSaved }),
+    queue ??= importChunk(() => import('./calculation-save-queue.ts')).then(
+      ({ createCalculationSaveQueue }) =>
+        createCalculationSaveQueue({ ...services, onSaved: handleQueuedSaveSaved }),
     )
     queue.catch(() => {
       queue = undefined

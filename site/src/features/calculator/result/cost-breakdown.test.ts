@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createDemoBundle, fixedToday, fixedTodayRates } from '../../../testing/calculator-test-tab.ts'
 import { calculateFromRawInput } from '../state/calculate-from-raw-input.ts'
-import { toCalculatorDayData } from '../state/calculator-data-of-day.ts'
+import { toCalculatorDayData } from '../state/calculator-day-data.ts'
 import { formatCurrencyConversion, isLineCalculatedInHryvnias } from './cost-breakdown.tsx'
 
 const { calculation } = calculateFromRawInput(
