@@ -67,7 +67,7 @@ const Calculator = () => {
 test('a component offers the calculation on the screen to the forms, as it changes, until the component is gone', async ({
   site: _,
 }) => {
-  const { queue, posted } = createContactFormTab({ saveAttachment: async (pending) => pending })
+  const { queue, submittedForms } = createContactFormTab({ saveAttachment: async (pending) => pending })
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
   const render = (hasCalculator: boolean) =>
@@ -87,8 +87,8 @@ test('a component offers the calculation on the screen to the forms, as it chang
   await page.getByRole('button', { name: 'Дороже' }).click()
   await expect.element(page.getByText('7000 $', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Перезвоните мне' }).click()
-  await expect.poll(() => posted.length).toBe(1)
-  expect(JSON.parse(posted[0]?.fields.input ?? '')).toEqual(cars[1]?.input)
+  await expect.poll(() => submittedForms.length).toBe(1)
+  expect(JSON.parse(submittedForms[0]?.fields.input ?? '')).toEqual(cars[1]?.input)
   queue.cancel('callback')
   queue.updateAttachment('callback', {})
   render(false)
