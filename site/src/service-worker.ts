@@ -1,4 +1,4 @@
-import type { MessageToServiceWorker, MessageToTab } from './lib/service-worker-protocol.ts'
+import type { MessageToServiceWorker, ServiceWorkerMessageToTab } from './lib/service-worker-protocol.ts'
 import { classifyRequestForCache, isCacheableRequest } from './service-worker/cacheable-requests.ts'
 import {
   cacheVisitedPage,
@@ -40,7 +40,7 @@ self.addEventListener('fetch', (event) => {
 
 /** Answers a tab that shows a saved copy or a document of an older version. Loading a saved copy again would not help. */
 const reportDocumentAge = async (tab: Client, files: readonly string[]): Promise<void> => {
-  const message: MessageToTab | undefined =
+  const message: ServiceWorkerMessageToTab | undefined =
     findSavedPageAge(tab.id) ?? ((await isOutdatedSiteDocument(files)) ? { type: 'outdated' } : undefined)
   if (message) tab.postMessage(message)
 }

@@ -5,7 +5,7 @@ import {
 } from '../features/calculator/state/calculator-services.ts'
 import type { ContactFormQueue } from '../features/contact/queue/contact-form-queue.ts'
 import { ContactFormQueueContext } from '../features/contact/queue/contact-form-queue-context.ts'
-import { CurrentPageContext, PageAttachmentContext } from '../router/current-page-context.ts'
+import { CurrentPageContext, SetPageAttachmentContext } from '../router/current-page-context.ts'
 import {
   keyModulesByFolder,
   type LayoutModule,
@@ -94,9 +94,9 @@ interface SiteServicesProviderProps extends Pick<AppProps, 'store' | 'host'> {
 export const SiteServicesProvider = ({ store, host, children }: SiteServicesProviderProps) => (
   <SiteStoreContext value={store}>
     <ContactFormQueueContext value={host.formQueue}>
-      <PageAttachmentContext value={host.formQueue.setPageAttachment}>
+      <SetPageAttachmentContext value={host.formQueue.setPageAttachment}>
         <CalculatorServicesContext value={host.calculator}>{children}</CalculatorServicesContext>
-      </PageAttachmentContext>
+      </SetPageAttachmentContext>
     </ContactFormQueueContext>
   </SiteStoreContext>
 )

@@ -16,7 +16,7 @@ const withChunkError =
 const withChunkErrorEach = <Module>(loaders: LazyModuleLoaders<Module>): LazyModuleLoaders<Module> =>
   Object.fromEntries(Object.entries(loaders).map(([name, load]) => [name, withChunkError(load)]))
 
-export const withChunkLoadErrors = (site: SiteDefinition): SiteDefinition => ({
+export const withPageChunkLoadErrors = (site: SiteDefinition): SiteDefinition => ({
   ...site,
   pages: withChunkErrorEach(site.pages),
 })

@@ -1,4 +1,4 @@
-import type { MessageToServiceWorker, MessageToTab } from '../lib/service-worker-protocol.ts'
+import type { MessageToServiceWorker, ServiceWorkerMessageToTab } from '../lib/service-worker-protocol.ts'
 import { toCanonicalPagePath } from '../routes.ts'
 import { createListenerSet, type ObservableFlag } from '../state/listener-set.ts'
 
@@ -34,7 +34,7 @@ export const registerServiceWorker = ({ onSavedCopy }: ServiceWorkerClientOption
     // The first page was loaded before a service worker could save it.
     savePage(toCanonicalPagePath(location.pathname, location.search))
   })
-  worker.addEventListener('message', ({ data }: MessageEvent<MessageToTab | null>) => {
+  worker.addEventListener('message', ({ data }: MessageEvent<ServiceWorkerMessageToTab | null>) => {
     if (data?.type === 'age') onSavedCopy(data.savedAt)
     if (data?.type !== 'outdated') return
     hasUpdate = true

@@ -27,7 +27,11 @@ import { toCanonicalPagePath } from '../routes.ts'
 import { createLoadingProgressTracker, type LoadingProgressTracker } from '../state/loading-progress.ts'
 import { createApiFailureHandler, createSiteStore } from '../state/site-store.ts'
 import { createBrowserApiCallSender } from './browser-api-call-sender.ts'
-import { reloadDocumentAndHalt, reloadDocumentOncePerAddress, withChunkLoadErrors } from './chunk-loader.ts'
+import {
+  reloadDocumentAndHalt,
+  reloadDocumentOncePerAddress,
+  withPageChunkLoadErrors,
+} from './chunk-loader.ts'
 import { createContactFormStorage } from './contact-form-storage.ts'
 import type { PagePrefetcher } from './page-prefetcher.ts'
 import { restoreScrollAndFocus, saveScrollPosition } from './scroll-position.ts'
@@ -57,7 +61,7 @@ export const startSiteInBrowserTab = (
   const store = createSiteStore(reviveSiteStateFromPageData(data.state))
   const progress = createLoadingProgressTracker()
   const reportFailure = createApiFailureHandler(store, loadDocument)
-  const site = withChunkLoadErrors(publicSiteDefinition)
+  const site = withPageChunkLoadErrors(publicSiteDefinition)
   const worker = registerServiceWorker({ onSavedCopy: (savedAt) => store.set({ savedAt }) })
 
   let prefetcher: PagePrefetcher | undefined

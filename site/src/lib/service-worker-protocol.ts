@@ -27,4 +27,4 @@ interface OutdatedDocumentMessage {
 
 export type MessageToServiceWorker = PageVisitedMessage | DocumentAgeRequest
 
-export type MessageToTab = SavedPageAgeMessage | OutdatedDocumentMessage
+export type ServiceWorkerMessageToTab = SavedPageAgeMessage | OutdatedDocumentMessage

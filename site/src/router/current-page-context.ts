@@ -26,13 +26,13 @@ export const CurrentPageContext = createContext<CurrentPageContextValue>({
 })
 
 /** Receives the calculation on the screen, which the contact forms then offer to attach. */
-export const PageAttachmentContext = createContext<(calculation: UnsavedCalculation | undefined) => void>(
+export const SetPageAttachmentContext = createContext<(calculation: UnsavedCalculation | undefined) => void>(
   () => undefined,
 )
 
 /** Pass the same object until the calculation changes: the forms are drawn again for each new one. */
-export const useOfferPageAttachment = (calculation: UnsavedCalculation | undefined): void => {
-  const setPageAttachment = useContext(PageAttachmentContext)
+export const useOfferPageCalculationAttachment = (calculation: UnsavedCalculation | undefined): void => {
+  const setPageAttachment = useContext(SetPageAttachmentContext)
   useEffect(() => setPageAttachment(calculation), [calculation, setPageAttachment])
   useEffect(() => () => setPageAttachment(undefined), [setPageAttachment])
 }

@@ -14,7 +14,7 @@ import { useLocation } from 'react-router-dom'
 import { importChunk } from '../lib/import-chunk.ts'
 import { waitForVisitorActivity } from '../lib/visitor-activity.ts'
 import {
-  changeDehydratedCount,
+  changeDehydratedComponentCount,
   firstHeldAnchorNavigation,
   holdAnchorNavigations,
 } from './held-anchor-navigation.ts'
@@ -33,7 +33,7 @@ const markHydrated = (root: HTMLElement | null): void => {
 }
 
 /** Repeats the clicks that the visitor has made while the code was loading. */
-export const useDeferredRoot = () => {
+export const useDeferredComponentRoot = () => {
   const isHydrated = useIsHydrated()
   // In the first effects, what the visitor has entered meanwhile is not rendered yet.
   useEffect(() => {
@@ -46,13 +46,13 @@ export const useDeferredRoot = () => {
 const useDehydratedCount = (isDehydrated: boolean) => {
   const isCounted = useRef(false)
   const stopCounting = useCallback(() => {
-    if (isCounted.current) changeDehydratedCount(-1)
+    if (isCounted.current) changeDehydratedComponentCount(-1)
     isCounted.current = false
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page is hydrated
   useLayoutEffect(() => {
     if (!isDehydrated) return
-    changeDehydratedCount(1)
+    changeDehydratedComponentCount(1)
     isCounted.current = true
     return stopCounting
   }, [])

@@ -26,7 +26,7 @@ export const holdAnchorNavigations = (): void => {
 }
 
 /** Adds to the number of components that are not hydrated. Repeats the held navigation after the last one. */
-export const changeDehydratedCount = (change: 1 | -1): void => {
+export const changeDehydratedComponentCount = (change: 1 | -1): void => {
   dehydratedCount += change
   if (dehydratedCount > 0 || !isHeld) return
   isHeld = false

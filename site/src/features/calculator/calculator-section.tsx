@@ -1,7 +1,7 @@
 import { type ComponentType, useCallback, useContext, useDeferredValue } from 'react'
 import type { CalculationCurrency } from 'shared/calculator'
-import { useOfferPageAttachment } from '../../router/current-page-context.ts'
-import { useDeferredRoot } from '../../ui/deferred-component.tsx'
+import { useOfferPageCalculationAttachment } from '../../router/current-page-context.ts'
+import { useDeferredComponentRoot } from '../../ui/deferred-component.tsx'
 import styles from './calculator-section.module.css'
 import formStyles from './form/calculator-form.module.css'
 import { CalculationDateSection, PurchaseSection } from './form/calculator-form-sections.tsx'
@@ -60,9 +60,9 @@ interface CalculatorSheetProps {
 
 export const CalculatorSheet = ({ calculator, SaveSection }: CalculatorSheetProps) => {
   const { setInteracted, isExample, unsaved } = calculator
-  const deferredRoot = useDeferredRoot()
+  const deferredRoot = useDeferredComponentRoot()
   const [currency, setCurrency] = useShownCurrency()
-  useOfferPageAttachment(useDeferredValue(isExample ? undefined : unsaved))
+  useOfferPageCalculationAttachment(useDeferredValue(isExample ? undefined : unsaved))
   const chooseCurrency = useCallback(
     (chosen: CalculationCurrency) => {
       setInteracted(true)

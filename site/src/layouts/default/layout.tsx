@@ -1,7 +1,10 @@
 import { useContext } from 'react'
 import { formatPhone } from 'shared/format'
 import { ContactFormQueueContext } from '../../features/contact/queue/contact-form-queue-context.ts'
-import { contactFormKinds, EMPTY_CONTACT_FORM } from '../../features/contact/queue/contact-form-state.ts'
+import {
+  contactFormKinds,
+  EMPTY_CONTACT_FORM_STATE,
+} from '../../features/contact/queue/contact-form-state.ts'
 import { CurrentPageContext } from '../../router/current-page-context.ts'
 import type { LayoutModule, PageLoadContext } from '../../router/page-module.ts'
 import { BRAND_NAME_LINES } from '../../ui/brand.ts'
@@ -60,7 +63,7 @@ const DefaultLayout: LayoutModule['Layout'] = ({ children }) => {
   const { path } = useContext(CurrentPageContext)
   const { getInitial } = useContext(ContactFormQueueContext)
   // A form sent without scripts to a page that is gone meanwhile is answered there, too.
-  const hasReply = contactFormKinds.some((kind) => getInitial(kind) !== EMPTY_CONTACT_FORM)
+  const hasReply = contactFormKinds.some((kind) => getInitial(kind) !== EMPTY_CONTACT_FORM_STATE)
   return (
     <div className={styles.site}>
       <a className={styles.skip} href="#content">

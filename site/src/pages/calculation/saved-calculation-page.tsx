@@ -10,7 +10,7 @@ import {
   type CalculatorQuery,
 } from '../../lib/calculator-query.ts'
 import { CurrentPageContext } from '../../router/current-page-context.ts'
-import { useDeferredRoot } from '../../ui/deferred-component.tsx'
+import { useDeferredComponentRoot } from '../../ui/deferred-component.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import { CalculationFormulas } from './calculation-formulas.tsx'
@@ -84,7 +84,7 @@ export const SavedCalculationPage = ({ data }: CalculationPageProps) => {
   const title = formatCalculationTitle(input)
   const [vehicle, route] = splitCalculationTitle(title)
   return (
-    <article {...useDeferredRoot()} className={styles.page}>
+    <article {...useDeferredComponentRoot()} className={styles.page}>
       <h1 tabIndex={-1}>{typesetRussianText(vehicle)}</h1>
       <p className="lead">{typesetRussianText(route)}</p>
       <p className={styles.time}>

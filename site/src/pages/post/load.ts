@@ -10,14 +10,14 @@ import { createDeferredComponent } from '../../ui/deferred-component.tsx'
 import type { ShownPicture } from '../../ui/pictures/eager-picture.tsx'
 import type { PostCalculationCardProps } from './post-calculation-card.tsx'
 import type { NeighbourPost } from './prepare-post-page.ts'
-import type { ShareSectionProps } from './share-post-section.tsx'
+import type { SharePostSectionProps } from './share-post-section.tsx'
 
 /** The card beside a post: links that work without scripts. */
 export const deferredPostCalculationCard = createDeferredComponent<PostCalculationCardProps>({
   load: async () => (await import('./post-calculation-card.tsx')).PostCalculationCard,
 })
 
-export const deferredSharePostSection = createDeferredComponent<ShareSectionProps>({
+export const deferredSharePostSection = createDeferredComponent<SharePostSectionProps>({
   load: async () => (await import('./share-post-section.tsx')).SharePostSection,
 })
 

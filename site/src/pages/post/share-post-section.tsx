@@ -1,16 +1,16 @@
 import { useContext, useState } from 'react'
 import { CurrentPageContext } from '../../router/current-page-context.ts'
-import { useDeferredRoot, useIsHydrated } from '../../ui/deferred-component.tsx'
+import { useDeferredComponentRoot, useIsHydrated } from '../../ui/deferred-component.tsx'
 import { buildMessengerShareLinks, copyTextToClipboard } from '../../ui/share-links.ts'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import styles from './page.module.css'
 
-export interface ShareSectionProps {
+export interface SharePostSectionProps {
   title: string
 }
 
 /** Links and buttons for sharing a post. No third-party scripts are loaded. */
-export const SharePostSection = ({ title }: ShareSectionProps) => {
+export const SharePostSection = ({ title }: SharePostSectionProps) => {
   const { address = '' } = useContext(CurrentPageContext)
   const isHydrated = useIsHydrated()
   const [copyStatus, setCopyStatus] = useState('')
@@ -22,7 +22,7 @@ export const SharePostSection = ({ title }: ShareSectionProps) => {
   // Closing the system's share dialog rejects the promise, which is no error.
   const shareNatively = () => navigator.share({ title, url: address }).catch(() => undefined)
   return (
-    <section {...useDeferredRoot()} className={styles.share} aria-labelledby="share-title">
+    <section {...useDeferredComponentRoot()} className={styles.share} aria-labelledby="share-title">
       <h2 id="share-title">Поделиться</h2>
       <ul>
         {buildMessengerShareLinks(address, title).map(([name, href]) => (

@@ -22,7 +22,7 @@ import {
   CalculationTotalAnnouncer,
   InvalidCalculatorFieldsNotice,
   OutdatedCalculationDayNotice,
-  QueuedCalculationSaves,
+  QueuedCalculationSavesStatus,
 } from './result-notices.tsx'
 import type { SaveCalculationSectionProps } from './save-calculation-section.tsx'
 import { ShippingRouteChoice } from './shipping-route-choice.tsx'
@@ -172,7 +172,11 @@ export const CalculatorResult = ({
           </>
         ) : null}
         {calculation || errorMessage || hasErrors ? null : <ResultSkeleton />}
-        <QueuedCalculationSaves current={unsaved} onAct={keepFocus} onRemove={tab?.saving.removeQueuedSave} />
+        <QueuedCalculationSavesStatus
+          current={unsaved}
+          onAct={keepFocus}
+          onRemove={tab?.saving.removeQueuedSave}
+        />
         <CalculationTotalAnnouncer
           total={calculation?.total}
           currency={currency}

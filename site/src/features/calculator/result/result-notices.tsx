@@ -99,7 +99,7 @@ interface QueuedSavesProps {
 }
 
 /** Always rendered: a live region that appears together with its text may not be announced. */
-export const QueuedCalculationSaves = ({ current, onAct, onRemove }: QueuedSavesProps) => {
+export const QueuedCalculationSavesStatus = ({ current, onAct, onRemove }: QueuedSavesProps) => {
   const saves = useSiteStore(({ calculator }) => calculator.queuedSaves)
   const remove = (key: string) => {
     onAct()

@@ -2,7 +2,10 @@ import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { describe, expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { PageAttachmentContext, useOfferPageAttachment } from '../../../router/current-page-context.ts'
+import {
+  SetPageAttachmentContext,
+  useOfferPageCalculationAttachment,
+} from '../../../router/current-page-context.ts'
 import { contactForms, createUniquePhone } from '../../../testing/component/contact-forms.ts'
 import { test } from '../../../testing/component/public-site-component-test.tsx'
 import { createContactFormTab } from '../../../testing/contact-form-test-tab.ts'
@@ -56,7 +59,7 @@ const cars = [6200, 7000].map((price) => ({
 
 const Calculator = () => {
   const [car, setCar] = useState(cars[0])
-  useOfferPageAttachment(car)
+  useOfferPageCalculationAttachment(car)
   return (
     <button type="button" onClick={() => setCar(cars[1])}>
       Дороже
@@ -73,10 +76,10 @@ test('a component offers the calculation on the screen to the forms, as it chang
   const render = (hasCalculator: boolean) =>
     root.render(
       <ContactFormQueueContext value={queue}>
-        <PageAttachmentContext value={queue.setPageAttachment}>
+        <SetPageAttachmentContext value={queue.setPageAttachment}>
           {hasCalculator ? <Calculator /> : null}
           <ContactForm kind="callback" />
-        </PageAttachmentContext>
+        </SetPageAttachmentContext>
       </ContactFormQueueContext>,
     )
   render(true)

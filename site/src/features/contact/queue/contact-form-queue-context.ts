@@ -5,13 +5,13 @@ import type { ContactFormQueue } from './contact-form-queue.ts'
 import {
   type ContactFormKind,
   type ContactFormState,
-  EMPTY_CONTACT_FORM,
+  EMPTY_CONTACT_FORM_STATE,
   type InitialContactFormStates,
 } from './contact-form-state.ts'
 
 /** Creates a contact form queue that sends nothing: for the server, and for a browser before hydration. */
 export const createStaticContactFormQueue = (initialStates: InitialContactFormStates): ContactFormQueue => {
-  const get = (kind: ContactFormKind): ContactFormState => initialStates[kind] ?? EMPTY_CONTACT_FORM
+  const get = (kind: ContactFormKind): ContactFormState => initialStates[kind] ?? EMPTY_CONTACT_FORM_STATE
   const noop = () => undefined
   return {
     get,

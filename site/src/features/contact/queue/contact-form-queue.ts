@@ -12,7 +12,7 @@ import {
   contactFormKinds,
   createContactFormEditingState,
   createRejectedContactFormState,
-  EMPTY_CONTACT_FORM,
+  EMPTY_CONTACT_FORM_STATE,
   formatContactFormWaitingMessage,
   hasSameContactFormFields,
   type InitialContactFormStates,
@@ -70,7 +70,8 @@ export const createContactFormQueue = ({
   const { notify, subscribe } = createListenerSet()
   let pageAttachment: ContactFormAttachment | undefined
 
-  const getInitial = (kind: ContactFormKind): ContactFormState => initialStates[kind] ?? EMPTY_CONTACT_FORM
+  const getInitial = (kind: ContactFormKind): ContactFormState =>
+    initialStates[kind] ?? EMPTY_CONTACT_FORM_STATE
   const get = (kind: ContactFormKind): ContactFormState => states.get(kind) ?? getInitial(kind)
   const setState = (kind: ContactFormKind, state: ContactFormState): void => {
     states.set(kind, state)
@@ -177,7 +178,7 @@ export const createContactFormQueue = ({
   const restore = (kind: ContactFormKind): void => {
     const all = storage.listPending(kind)
     const newest = all.at(-1)
-    if (newest && get(kind) === EMPTY_CONTACT_FORM) {
+    if (newest && get(kind) === EMPTY_CONTACT_FORM_STATE) {
       lastSubmissions.set(kind, { pending: newest, isPersisted: true })
       states.set(kind, {
         phase: 'waiting',
@@ -186,7 +187,7 @@ export const createContactFormQueue = ({
       })
     }
     for (const pending of all) void sender.send(pending)
-    if (get(kind) === EMPTY_CONTACT_FORM)
+    if (get(kind) === EMPTY_CONTACT_FORM_STATE)
       setState(kind, createContactFormEditingState(storage.readDraft(kind)))
     else notify()
   }

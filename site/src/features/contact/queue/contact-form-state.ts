@@ -93,7 +93,7 @@ export type ContactFormState = ContactFormEditingState | SendingState | WaitingS
 
 export type InitialContactFormStates = Partial<Record<ContactFormKind, ContactFormState>>
 
-export const EMPTY_CONTACT_FORM: ContactFormEditingState = { phase: 'typing', fields: {}, faults: {} }
+export const EMPTY_CONTACT_FORM_STATE: ContactFormEditingState = { phase: 'typing', fields: {}, faults: {} }
 
 export const createContactFormEditingState = (
   fields: ContactFormFields,
