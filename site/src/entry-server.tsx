@@ -78,7 +78,7 @@ interface RenderResult {
 }
 
 const staticHost: Omit<SiteAppServices, 'formQueue' | 'origin'> = {
-  openScreen: () => Promise.reject(new Error('nobody navigates on the server')),
+  openScreen: () => Promise.reject(new Error('the server cannot navigate')),
   start: () => undefined,
   beforeLeave: () => undefined,
   onScreenChange: () => '',

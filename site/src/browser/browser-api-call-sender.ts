@@ -48,7 +48,7 @@ const transfer = (call: ApiCall, { codec, signal, onSent }: TransferOptions): Pr
     request.onload = () =>
       resolve({ status: request.status, headers: parseHeaders(request), ...codec.decode(request) })
     request.onerror = () => reject(new Error('no connection'))
-    request.onabort = () => reject(new Error('given up'))
+    request.onabort = () => reject(new Error('aborted'))
     request.onloadend = () => clearTimeout(silence)
     request.onprogress = restartTimeout
     request.upload.onprogress = ({ loaded, total }) => {

@@ -50,6 +50,6 @@ export const loadAdminChunk = async <Part>(load: () => Promise<Part>): Promise<P
     return part
   } catch (cause) {
     await reloadDocumentOncePerAddress(() => true)
-    throw new ChunkLoadError('a part of the admin is lost', { cause })
+    throw new ChunkLoadError('admin chunk not loaded', { cause })
   }
 }

@@ -23,6 +23,6 @@ export const importChunk = async <Module>(load: () => Promise<Module>): Promise<
   try {
     return await trackPageWork(load())
   } catch (cause) {
-    throw new ChunkLoadError('a chunk is lost', { cause })
+    throw new ChunkLoadError('chunk not loaded', { cause })
   }
 }
