@@ -20,8 +20,7 @@ import {
 } from './calculator-setting-values.ts'
 import type { PendingSettingChange } from './pending-setting-change.ts'
 import { SettingChangesEffect } from './settings-effect.tsx'
-import { useApplySettingChanges } from './use-apply-settings.ts'
-import { useSettingChangesCheck } from './use-settings-check.ts'
+import { useApplySettingChanges, useSettingChangesCheck } from './use-apply-settings.ts'
 
 /** A setting as the server has it: the stored text or the default, and its version. */
 export interface LoadedSettingRecord {

@@ -1,6 +1,13 @@
+import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { TypedApiClient } from 'shared/client'
-import { type AppliedSetting, type contract, findSettingDefinition } from 'shared/contract'
+import {
+  type AppliedSetting,
+  type contract,
+  findSettingDefinition,
+  type SettingChangesCheck,
+} from 'shared/contract'
+import { AppError } from 'shared/errors'
 import { formatDate, toKyivDay } from 'shared/format'
 import { createRandomKey } from '../../../../lib/retry-sender.ts'
 import { useAdminContext } from '../../../lib/admin-context.ts'
@@ -66,5 +73,24 @@ export const useApplySettingChanges = () => {
       label: 'Отменить',
       run: () => void undoWithToast(() => undo(backgroundClient, changes, applied, note)),
     })
+  }
+}
+
+/** Checks changes of settings on the server. The report counts as long as the changes stay the same. */
+export const useSettingChangesCheck = () => {
+  const { client } = useAdminContext()
+  const { data, variables, error, isPending, mutate } = useMutation({
+    mutationFn: (changes: readonly PendingSettingChange[]) =>
+      client.option.check({
+        body: { changes: changes.map(({ title, value, validFrom }) => ({ title, value, validFrom })) },
+      }),
+    throwOnError: (failure) => !(failure instanceof AppError),
+  })
+  return {
+    check: mutate,
+    isChecking: isPending,
+    failure: error instanceof AppError ? error : undefined,
+    findReport: (changes: readonly PendingSettingChange[]): SettingChangesCheck | undefined =>
+      JSON.stringify(changes) === JSON.stringify(variables) ? data : undefined,
   }
 }

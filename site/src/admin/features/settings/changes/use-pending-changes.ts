@@ -7,8 +7,7 @@ import { useFormDraft } from '../../../lib/drafts/use-form-draft.ts'
 import { useFormSubmit } from '../../../lib/forms/use-form-submit.ts'
 import { useSettingActions } from '../use-setting-records.ts'
 import { type PendingSettingChange, pendingSettingChangeSchema } from './pending-setting-change.ts'
-import { useApplySettingChanges } from './use-apply-settings.ts'
-import { useSettingChangesCheck } from './use-settings-check.ts'
+import { useApplySettingChanges, useSettingChangesCheck } from './use-apply-settings.ts'
 
 type PendingChangesForm = {
   /** The changes as JSON: drafts store texts. */
