@@ -4,12 +4,12 @@ import { playwright } from '@vitest/browser-playwright'
 import { defaultClientConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { findApiTests } from './server/src/testing/setup/find-api-tests.ts'
-import { publicWirePlugin } from './site/build/wire.ts'
+import { publicApiEndpointsPlugin } from './site/build/wire.ts'
 import { browserCommands } from './site/src/testing/component/browser-commands.ts'
 import { testServerProxy } from './site/src/testing/component/test-server-proxy.ts'
 
 const project = (name: string, include: string[], exclude: string[] = []) => ({
-  plugins: [publicWirePlugin()],
+  plugins: [publicApiEndpointsPlugin()],
   resolve: { conditions: ['source'] },
   ssr: { resolve: { conditions: ['source'] } },
   test: {
@@ -83,7 +83,7 @@ const repeated = ['shared/src', 'server/src', 'site/src', 'desktop/src', 'e2e/sp
 
 const componentProject = (name: string, include: string[], exclude: string[] = []) => ({
   root: 'site',
-  plugins: [react(), publicWirePlugin(), testServerProxy()],
+  plugins: [react(), publicApiEndpointsPlugin(), testServerProxy()],
   // What tests read, also in a browser.
   define: Object.fromEntries(
     ['SOAK', 'SOAK_UNTIL', 'TEST_SEED', 'TEST_TIER'].map((name) => [

@@ -9,7 +9,7 @@ import { getStepInputs, serverBuildSteps } from '../scripts/launch/build.mjs'
 import { resolveFromRoot } from '../scripts/launch/paths.mjs'
 import { serverMemoryOptions } from '../scripts/launch/server-memory-options.mjs'
 import { readServerConfig } from '../server/src/config.ts'
-import { MAX_DRAINED_BODY_BYTES } from '../server/src/http/body/body-limits.ts'
+import { MAX_DRAINED_REQUEST_BODY_BYTES } from '../server/src/http/body/body-limits.ts'
 import { defaultSocketLimits } from '../server/src/http/hardening/socket-limits.ts'
 
 const read = (path) => readFileSync(resolveFromRoot(path), 'utf8')
@@ -121,7 +121,7 @@ describe('limits', () => {
       limit_conn: [`customs_broker_addresses ${maxConnectionsPerAddress}`],
     })
     const [largestBody = ''] = findNginxSetting('client_max_body_size')
-    expect(parseBytes(largestBody)).toBeGreaterThanOrEqual(MAX_DRAINED_BODY_BYTES)
+    expect(parseBytes(largestBody)).toBeGreaterThanOrEqual(MAX_DRAINED_REQUEST_BODY_BYTES)
   })
 
   test('nginx caches a page for one second, whatever the server allows to other caches', () => {

@@ -10,7 +10,7 @@ import {
 import { createCssClassNameGenerator } from './build/class-names.ts'
 import { modulePreloadHelperPlugin, pureReactRouterPlugin } from './build/library-patches.ts'
 import { subsetFonts } from './build/subset-fonts.ts'
-import { publicWirePlugin } from './build/wire.ts'
+import { publicApiEndpointsPlugin } from './build/wire.ts'
 
 // Modules that several pages share, and what the layout shares with its forms.
 const pages =
@@ -32,7 +32,7 @@ export default defineConfig(async ({ command, isSsrBuild }) => {
   return {
     plugins: [
       react(),
-      publicWirePlugin(),
+      publicApiEndpointsPlugin(),
       ...(isSsrBuild
         ? []
         : [

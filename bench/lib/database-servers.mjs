@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { buildInquirySearchText } from '../../server/dist/db/inbox-search.js'
-import { durableSettings, startPostgresCluster } from '../../server/src/testing/postgres-cluster.ts'
+import { durablePostgresSettings, startPostgresCluster } from '../../server/src/testing/postgres-cluster.ts'
 import { registerCleanup } from './harness.mjs'
 import { storeLargeTable } from './large-table.mjs'
 import { pinProcesses } from './load/cpu-pinning.mjs'
@@ -31,7 +31,7 @@ const fillDataFolder = async (dataDir, { posts, inquiries }) => {
 }
 
 const startPostgres = async () => {
-  const postgres = await startPostgresCluster(tmpdir(), durableSettings)
+  const postgres = await startPostgresCluster(tmpdir(), durablePostgresSettings)
   if (postgres === undefined)
     throw new Error('PostgreSQL is not installed: apt-get install postgresql, or the package of your system')
   registerCleanup(postgres.stop)

@@ -25,7 +25,7 @@ import { createAdminPageGuard } from './http/authenticate-api-call.ts'
 import { serveCachedResponses } from './http/cache/response-cache.ts'
 import { enforceRateLimits, type FindRateLimiter } from './http/endpoint-rate-limits.ts'
 import { warnAboutUntrustedProxy } from './http/hardening/client-address.ts'
-import { createInProcessApiSend } from './http/in-process-api-send.ts'
+import { createInProcessApiSender } from './http/in-process-api-send.ts'
 import { assignRequestId, logHttpRequests } from './http/request-log.ts'
 import { apiRootPaths, requireCanonicalUrlPath } from './http/request-path.ts'
 import { createHttpErrorHandler, handleUnknownRoute } from './http/responses/error-response.ts'
@@ -91,7 +91,7 @@ export const createApiOperations = (ctx: AppContext) =>
     ctx.findRateLimiter,
   )
 
-export const createApp = (
+export const createServerApp = (
   ctx: AppContext,
   { trustProxy, mountSite, toPageCacheKey = () => undefined }: AppOptions,
 ): RequestListener => {
@@ -112,7 +112,7 @@ export const createApp = (
   )
   app.use([...apiRootPaths], handleUnknownRoute)
   app.use(serveStoredPictures(ctx.pictures.files), createCalculationRouter(ctx))
-  mountSite?.(app, { ...ctx, sendFor: createInProcessApiSend(operations, ctx.log) })
+  mountSite?.(app, { ...ctx, sendFor: createInProcessApiSender(operations, ctx.log) })
   app.use(handleUnknownRoute, createHttpErrorHandler(ctx.log))
   return serveCachedResponses({
     cache: ctx.responseCache,

@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { AppContext } from './app.ts'
-import { openWithRestoreLock } from './backup/finish-interrupted-restore.ts'
+import { openDatabaseWithRestoreLock } from './backup/finish-interrupted-restore.ts'
 import { readProductVersion, type ServerConfig } from './config.ts'
 import type { Db } from './db/db.ts'
 import { openPostgresDatabase } from './db/postgres/start-postgres.ts'
 import type { ProductDatabase } from './db/start-database.ts'
-import { openOrCreateDatabase } from './db/start-database.ts'
+import { openOrCreateSqliteDatabase } from './db/start-database.ts'
 import { createDailyCalculationSaveCap } from './domain/calculations/daily-calculation-save-cap.ts'
 import { createLastOpenedCalculationTracker } from './domain/calculations/last-opened-calculation-tracker.ts'
 import { createCalculationDayLoader } from './domain/calculations/load-calculation-day.ts'
@@ -24,19 +24,19 @@ import { createPictureFileStorage, createPictureStore } from './domain/pictures/
 import type { S3RequestLimits } from './domain/pictures/s3/s3-client.ts'
 import { createMemoryRateLimitStore, createSharedRateLimitStores } from './domain/rate-limit-stores.ts'
 import { createAccessTokenService, loadJwtSecret } from './features/auth/access-token-service.ts'
-import { createCalculatorPageLimit } from './features/calculation/service.ts'
+import { createCalculatorPageRateLimiter } from './features/calculation/service.ts'
 import { createCalculatorBundleCache } from './features/calculator/calculator-bundle-cache.ts'
 import { respondWithCalculatorBundle } from './features/calculator/routes.ts'
 import { createBankClient, createBankTimeoutSignal } from './features/currency/bank-client.ts'
 import { createExchangeRateService } from './features/currency/exchange-rate-service.ts'
-import { createQueryOnOneServer, queryAtOnce } from './features/currency/query-on-one-server.ts'
+import { createBankQueryOnOneServer, queryBankWithoutLease } from './features/currency/query-on-one-server.ts'
 import {
   createFeeTableFileQueue,
   type FeeTableFileQueue,
 } from './features/fee-table/files/fee-table-file-queue.ts'
 import { createFeeTableResponseCache } from './features/fee-table/routes.ts'
 import { createEmailOutbox } from './features/inquiry/outbox/email-outbox.ts'
-import { createVisitorCopyLimit } from './features/inquiry/outbox/visitor-copy.ts'
+import { createVisitorCopyRateLimiter } from './features/inquiry/outbox/visitor-copy.ts'
 import { createApiDocs } from './features/openapi/routes.ts'
 import { createBlogOrderLoader } from './features/post/blog-order.ts'
 import { createResponseCache } from './http/cache/response-cache.ts'
@@ -60,7 +60,7 @@ const openDatabase = (
   }
   const options = { dataDir, ...(DEMO ? { seed } : {}) }
   return url === undefined
-    ? openWithRestoreLock(dataDir, () => openOrCreateDatabase(options))
+    ? openDatabaseWithRestoreLock(dataDir, () => openOrCreateSqliteDatabase(options))
     : openPostgresDatabase({ ...options, url })
 }
 
@@ -90,7 +90,7 @@ const getTransport = ({ PUBLIC_URL, HSTS_INCLUDE_SUBDOMAINS }: ServerConfig): Tr
 
 const MEGABYTE = 1024 * 1024
 
-export const createContext = async (
+export const createServerContext = async (
   config: ServerConfig,
   overrides: ServerContextOverrides = {},
 ): Promise<AppContext & { close: () => Promise<void> }> => {
@@ -140,8 +140,8 @@ export const createContext = async (
     ...base,
     fetchBankRate: createBankClient({ url: config.NBU_URL, fetch, createTimeoutSignal, clock }),
     queryOnOneServer: isShared
-      ? createQueryOnOneServer({ ...base, serverId: randomUUID(), createTimeoutSignal })
-      : queryAtOnce,
+      ? createBankQueryOnOneServer({ ...base, serverId: randomUUID(), createTimeoutSignal })
+      : queryBankWithoutLease,
   })
   return {
     ...base,
@@ -161,8 +161,8 @@ export const createContext = async (
     rates,
     tokens: createAccessTokenService(loadJwtSecret(config.DATA_DIR, config.JWT_SECRET), config.TOKEN_HOURS),
     findRateLimiter: createRateLimiterFinder(base, maxRequests),
-    copyLimit: createVisitorCopyLimit(base),
-    calculatorPageLimit: createCalculatorPageLimit(base),
+    copyLimit: createVisitorCopyRateLimiter(base),
+    calculatorPageLimit: createCalculatorPageRateLimiter(base),
     dailyCap: createDailyCalculationSaveCap({ ...base, openings, maxPerDay: calculationsPerDay }),
     pictures: createPictureStore({ ...base, files: pictureFiles, encode: pictureWorker.encode }),
     cardDrawer,

@@ -5,7 +5,7 @@ import {
   deleteCalculationsLastOpenedBefore,
   deleteOrphanedCalculationSettings,
   deleteUnopenedCalculationsBetween,
-  findTimeBeyondStorageLimit,
+  findCalculationTimeBeyondLimit,
   loadCalculationExpiryMoment,
 } from './domain/calculations/repository.ts'
 import { deleteExpiredRateLimits } from './domain/rate-limit-stores.ts'
@@ -42,11 +42,11 @@ const deleteExpiredCalculations = async (
   const isRecorded = await openings.flush()
   // If openings could not be written, a calculation in use could look unused.
   if (!isRecorded) return
-  for (const until of [moment, await findTimeBeyondStorageLimit(db, 'opened_at', maxKept)].filter(
+  for (const until of [moment, await findCalculationTimeBeyondLimit(db, 'opened_at', maxKept)].filter(
     isDefinedMoment,
   ))
     await deleteInBatches(signal, (most) => deleteCalculationsLastOpenedBefore(db, until, most))
-  for (const until of [moment, await findTimeBeyondStorageLimit(db, 'created_at', maxKept)].filter(
+  for (const until of [moment, await findCalculationTimeBeyondLimit(db, 'created_at', maxKept)].filter(
     isDefinedMoment,
   ))
     await deleteInBatches(signal, (most) =>

@@ -1,6 +1,6 @@
-import { createApp, type SiteLoader } from './app.ts'
+import { createServerApp, type SiteLoader } from './app.ts'
 import { type EnvironmentVariables, readServerConfig } from './config.ts'
-import { createContext, type ServerContextOverrides } from './context.ts'
+import { createServerContext, type ServerContextOverrides } from './context.ts'
 import { createDataRetentionSweep, scheduleDataRetentionSweeps } from './data-retention-sweep.ts'
 import { isFolderWritableByOthers } from './db/data-folder.ts'
 import { scheduleUnusedPictureSweeps } from './domain/pictures/picture-store.ts'
@@ -22,7 +22,7 @@ export const startServer = async (
   const config = readServerConfig(environment)
   let serverOrigin = ''
   const origin = () => config.PUBLIC_URL ?? serverOrigin
-  const ctx = await createContext(config, { ...overrides, origin })
+  const ctx = await createServerContext(config, { ...overrides, origin })
   const { DATA_DIR: dataDir } = config
   if (isFolderWritableByOthers(dataDir)) {
     const remedy = `run chmod go-w ${JSON.stringify(dataDir)}`
@@ -31,7 +31,7 @@ export const startServer = async (
       `other users of this machine may write into DATA_DIR; ${remedy}`,
     )
   }
-  const app = createApp(ctx, {
+  const app = createServerApp(ctx, {
     trustProxy: config.TRUST_PROXY,
     ...(await loadSite()),
   })

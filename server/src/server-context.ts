@@ -4,7 +4,7 @@ import type { ProductDatabase } from './db/start-database.ts'
 import type { DailyCalculationSaveCap } from './domain/calculations/daily-calculation-save-cap.ts'
 import type { LastOpenedCalculationTracker } from './domain/calculations/last-opened-calculation-tracker.ts'
 import type { LoadCalculationDay } from './domain/calculations/load-calculation-day.ts'
-import type { ExchangeRates } from './domain/exchange-rates.ts'
+import type { ExchangeRateSource } from './domain/exchange-rates.ts'
 import type { FeeTablesLoader } from './domain/fee-tables/effective-fee-tables.ts'
 import type { CalculationCardWorker } from './domain/pictures/card/calculation-card-drawer.ts'
 import type { PictureStore } from './domain/pictures/picture-store.ts'
@@ -43,7 +43,7 @@ export interface ServerContext extends FeeTablesLoader {
   overload: OverloadMonitor
   transport: TransportSecurityOptions
   responseCache: ResponseCache
-  rates: ExchangeRates
+  rates: ExchangeRateSource
   openings: LastOpenedCalculationTracker
   loadCalculationDay: LoadCalculationDay
   pictures: PictureStore

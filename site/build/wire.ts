@@ -13,7 +13,7 @@ const buildWire = () => {
 }
 
 /** Provides `virtual:wire`: the calls of public pages without their schemas, which would include zod. */
-export const publicWirePlugin = (): Plugin => ({
+export const publicApiEndpointsPlugin = (): Plugin => ({
   name: 'wire',
   resolveId: (id) => (id === VIRTUAL_ID ? RESOLVED_ID : undefined),
   load: (id) => (id === RESOLVED_ID ? `export const wire = ${JSON.stringify(buildWire())}` : undefined),

@@ -32,7 +32,7 @@ import { SharedPagePartsContext } from './ui/shared-part.tsx'
 export {
   buildNotFoundPageCacheKey,
   buildPageCacheKey,
-  isCalculatorForm,
+  hasCalculatorInput,
   isPageRenderedUnderLoad,
   isUncacheablePage,
 } from './app/page-cache-key.ts'

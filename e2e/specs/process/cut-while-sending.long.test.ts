@@ -2,11 +2,11 @@ import type { PostState } from 'shared/contract'
 import { expect, test } from 'vitest'
 import { buildTableDraftName } from '../../../site/src/admin/features/fee-table/grid/draft/table-draft.ts'
 import {
-  createDraftWriter,
   createPostDraftStore,
+  createPostDraftWriter,
 } from '../../../site/src/admin/features/post/editor-screen/persistence/post-drafts.ts'
 import { toPostSaveTarget } from '../../../site/src/admin/features/post/editor-screen/persistence/post-persistence.ts'
-import { postToFormValues } from '../../../site/src/admin/features/post/editor-screen/post-form.ts'
+import { toPostFormValues } from '../../../site/src/admin/features/post/editor-screen/post-form.ts'
 import {
   createFakeDraftStorage,
   createFakePictureStorage,
@@ -83,9 +83,9 @@ const changedNewCategory: StoreEdit = async ({ colleague, offline }) => {
 const newPost: StoreEdit = async ({ colleague, storage }) => {
   const sample = await createPost(colleague, 'draft')
   const title = createUniqueName('Новая')
-  const content = { ...postToFormValues(sample), title, text: '<p>Написано в дороге.</p>' }
+  const content = { ...toPostFormValues(sample), title, text: '<p>Написано в дороге.</p>' }
   const base = { kind: 'new' } as const
-  const writer = createDraftWriter(createPostDraftStore(storage.drafts, DRAFT_USER), base, 'draft')
+  const writer = createPostDraftWriter(createPostDraftStore(storage.drafts, DRAFT_USER), base, 'draft')
   writer.write({ content, base, key: crypto.randomUUID() })
   await writer.whenWritten()
   return async () => {
@@ -108,9 +108,9 @@ const newPostWithPictures: StoreEdit = async ({ colleague, storage, pictureStora
     const bytes = new Uint8Array(createSmallImageFile().buffer)
     await pictureStorage.pictures.write(`${DRAFT_USER}:draft:${id}`, { name, type: 'image/png', bytes })
   }
-  const content = { ...postToFormValues(sample), title, text, image: null }
+  const content = { ...toPostFormValues(sample), title, text, image: null }
   const base = { kind: 'new' } as const
-  const writer = createDraftWriter(createPostDraftStore(storage.drafts, DRAFT_USER), base, 'draft')
+  const writer = createPostDraftWriter(createPostDraftStore(storage.drafts, DRAFT_USER), base, 'draft')
   writer.write({ content, base, key: crypto.randomUUID(), pictures: waiting })
   await writer.whenWritten()
   return async () => {
@@ -126,9 +126,9 @@ const changedPost =
   (status: PostState): StoreEdit =>
   async ({ colleague, storage }) => {
     const post = await createPost(colleague, status)
-    const content = { ...postToFormValues(post), text: '<p>Написано в дороге.</p>' }
+    const content = { ...toPostFormValues(post), text: '<p>Написано в дороге.</p>' }
     const base = toPostSaveTarget(post)
-    const writer = createDraftWriter(createPostDraftStore(storage.drafts, DRAFT_USER), base, 'draft')
+    const writer = createPostDraftWriter(createPostDraftStore(storage.drafts, DRAFT_USER), base, 'draft')
     writer.write({ content, base, key: crypto.randomUUID() })
     await writer.whenWritten()
     return async () => {

@@ -4,11 +4,11 @@ import type Database from 'better-sqlite3'
 import { parsePictureKey } from 'shared/post'
 import { describe, expect, test } from 'vitest'
 import { dataFolderFileNames, getDatabasePath } from '../db/data-folder.ts'
-import { createKyselyDb, openSqliteFile } from '../db/open-sqlite.ts'
+import { createSqliteDb, openSqliteFile } from '../db/open-sqlite.ts'
 import { encodePicture } from '../domain/pictures/encode-picture.ts'
 import { createFolderPictureStorage } from '../domain/pictures/folder-picture-storage.ts'
 import { createPictureStore, type PictureStore } from '../domain/pictures/picture-store.ts'
-import { drawPlain } from '../domain/pictures/testing/test-pictures.ts'
+import { drawPlainPicture } from '../domain/pictures/testing/test-pictures.ts'
 import { restoreDataFolder, withDataFolder } from '../testing/fixtures/backup.ts'
 import { createBackupFile, createSqliteBackupSource } from './make-backup.ts'
 
@@ -26,7 +26,7 @@ interface Product {
 const withPictures = (use: (product: Product) => Promise<void>) =>
   withDataFolder(async (folder, dataDir) => {
     const connection = openSqliteFile(getDatabasePath(dataDir))
-    const [db, uploads] = [createKyselyDb(connection), join(dataDir, dataFolderFileNames.uploads)]
+    const [db, uploads] = [createSqliteDb(connection), join(dataDir, dataFolderFileNames.uploads)]
     try {
       const pictures = createPictureStore({
         db,
@@ -114,7 +114,7 @@ const readRestoredPictures = async (product: Product) => {
 }
 
 const storePicture = async ({ pictures }: Product, colour: string) => {
-  const { id, src } = await pictures.save(await drawPlain(colour).png().toBuffer())
+  const { id, src } = await pictures.save(await drawPlainPicture(colour).png().toBuffer())
   return { id, key: parsePictureKey(src) ?? '' }
 }
 

@@ -111,7 +111,7 @@ export const finishInterruptedRestore = async (dataDir: string, waitMs?: number)
 }
 
 /** A restore would exchange the file under an opened name and so corrupt it, hence the lock. */
-export const openWithRestoreLock = async <T>(
+export const openDatabaseWithRestoreLock = async <T>(
   dataDir: string,
   open: () => T | Promise<T>,
   waitMs?: number,

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { openOrCreateDatabase } from '../db/start-database.ts'
+import { openOrCreateSqliteDatabase } from '../db/start-database.ts'
 import {
   backUpDataFolder,
   catchErrorMessage,
@@ -11,7 +11,7 @@ import {
   restoreLockWaitMs,
   withDataFolder,
 } from '../testing/fixtures/backup.ts'
-import { openWithRestoreLock } from './finish-interrupted-restore.ts'
+import { openDatabaseWithRestoreLock } from './finish-interrupted-restore.ts'
 import { withExclusiveRestoreLock } from './restore-lock.ts'
 
 /** A data folder whose one category is «old», and a backup made before that category existed. */
@@ -24,7 +24,7 @@ const withBackup = (use: (file: string, dataDir: string) => Promise<void>): Prom
   })
 
 const opened = (dataDir: string) =>
-  openWithRestoreLock(dataDir, () => openOrCreateDatabase({ dataDir }), restoreLockWaitMs)
+  openDatabaseWithRestoreLock(dataDir, () => openOrCreateSqliteDatabase({ dataDir }), restoreLockWaitMs)
 
 const close = async (dataDir: string) => (await opened(dataDir)).connection.close()
 
@@ -32,9 +32,9 @@ describe('start beside a restore', () => {
   test('a start blocks a restore until its database is open, then the open database blocks it', () =>
     withBackup(async (file, dataDir) => {
       const messages: string[] = []
-      const { connection } = await openWithRestoreLock(dataDir, async () => {
+      const { connection } = await openDatabaseWithRestoreLock(dataDir, async () => {
         messages.push(await catchErrorMessage(restoreDataFolder(file, dataDir, true)))
-        return openOrCreateDatabase({ dataDir })
+        return openOrCreateSqliteDatabase({ dataDir })
       })
       messages.push(await catchErrorMessage(restoreDataFolder(file, dataDir, true)))
       connection.close()
@@ -52,7 +52,7 @@ describe('start beside a restore', () => {
       await withExclusiveRestoreLock(dataDir, '', async () => {
         expect(
           await catchErrorMessage(
-            openWithRestoreLock(
+            openDatabaseWithRestoreLock(
               dataDir,
               () => {
                 throw new Error('the database was touched')
@@ -79,7 +79,7 @@ describe('start beside a restore', () => {
 
   test('two starts do not wait for each other and leave no lock file', () =>
     withBackup(async (_, dataDir) => {
-      await openWithRestoreLock(dataDir, async () => {
+      await openDatabaseWithRestoreLock(dataDir, async () => {
         await close(dataDir)
         expect(readdirSync(dataDir)).toContain('restore.lock')
       })
@@ -89,7 +89,7 @@ describe('start beside a restore', () => {
   test('a failing start releases its lock', () =>
     withBackup(async (file, dataDir) => {
       expect(
-        await catchErrorMessage(openWithRestoreLock(dataDir, () => Promise.reject(new Error('no')))),
+        await catchErrorMessage(openDatabaseWithRestoreLock(dataDir, () => Promise.reject(new Error('no')))),
       ).toBe('no')
       await restoreDataFolder(file, dataDir, true)
       expect(readCategoryTitles(dataDir)).toEqual([])

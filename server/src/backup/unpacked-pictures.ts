@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { getDatabasePath } from '../db/data-folder.ts'
 import type { Db } from '../db/db.ts'
 import { hasDatabaseTable } from '../db/dialect-sql.ts'
-import { createKyselyDb, openSqliteFile } from '../db/open-sqlite.ts'
+import { createSqliteDb, openSqliteFile } from '../db/open-sqlite.ts'
 import { copyPictures } from '../domain/pictures/copy-pictures.ts'
 import { createFolderPictureStorage } from '../domain/pictures/folder-picture-storage.ts'
 import type { PictureFileStorage } from '../domain/pictures/picture-file-storage.ts'
@@ -11,7 +11,7 @@ import { backupEntryNames } from './backup-archive-format.ts'
 /** Runs `work` unless the database is from before pictures and has no table for them. */
 export const readPictureRows = async <T>(file: string, none: T, work: (db: Db) => Promise<T>): Promise<T> => {
   const connection = openSqliteFile(file)
-  const db = createKyselyDb(connection)
+  const db = createSqliteDb(connection)
   try {
     return (await hasDatabaseTable(db, 'picture')) ? await work(db) : none
   } finally {

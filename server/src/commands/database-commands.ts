@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { openWithRestoreLock } from '../backup/finish-interrupted-restore.ts'
+import { openDatabaseWithRestoreLock } from '../backup/finish-interrupted-restore.ts'
 import {
   type BackupResult,
   type BackupSource,
@@ -43,7 +43,7 @@ const openExistingSqlite = async (dataDir: string): Promise<ExistingDatabase> =>
       throw error
     }
   }
-  return existsSync(dataDir) ? openWithRestoreLock(dataDir, open) : open()
+  return existsSync(dataDir) ? openDatabaseWithRestoreLock(dataDir, open) : open()
 }
 
 const openExistingPostgres = async (url: string): Promise<ExistingDatabase> => {

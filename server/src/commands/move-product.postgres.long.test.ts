@@ -15,7 +15,7 @@ import { describe, expect, test } from 'vitest'
 import { getDatabasePath } from '../db/data-folder.ts'
 import { createPostgresMigrationDb } from '../db/postgres/open-postgres.ts'
 import { databaseTableNames } from '../db/schema/table-definitions.ts'
-import { openOrCreateDatabase } from '../db/start-database.ts'
+import { openOrCreateSqliteDatabase } from '../db/start-database.ts'
 import {
   moveTestProduct,
   moveTestProductAndStop,
@@ -196,7 +196,7 @@ describe('a refused move', () => {
 
   test('a move into a place with an unfinished move of another product is refused', () =>
     withMovableProduct(async ({ first, middle, last }) => {
-      await openOrCreateDatabase(last).then(({ close }) => close())
+      await openOrCreateSqliteDatabase(last).then(({ close }) => close())
       await moveTestProductAndStop(first, middle, 4)
       await expect(moveTestProduct(last, middle)).rejects.toThrow(
         `holds an unfinished move from ${first.dataDir}: choose another place`,

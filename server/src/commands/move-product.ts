@@ -17,7 +17,7 @@ import {
   databaseTableNames,
 } from '../db/schema/table-definitions.ts'
 import { markMoveFinished } from '../db/unfinished-move.ts'
-import { type CopiedPictures, copyPictures } from '../domain/pictures/copy-pictures.ts'
+import { copyPictures, type PictureCopyReport } from '../domain/pictures/copy-pictures.ts'
 import { createPictureFileStorage, type PictureStorageConfig } from '../domain/pictures/picture-store.ts'
 import { flushPathToDisk } from '../lib/file-system.ts'
 import { getErrorMessage } from '../lib/operator-messages.ts'
@@ -93,7 +93,7 @@ export interface MoveProductOptions extends ProgressOptions {
 export interface MoveProductResult {
   tables: readonly MovedTable[]
   /** `undefined` if both products have their pictures in the same place. */
-  pictures: CopiedPictures | undefined
+  pictures: PictureCopyReport | undefined
   pictureStorage: PictureStorageConfig
 }
 
@@ -111,7 +111,7 @@ const copyPicturesIfElsewhere = async (
   db: Db,
   { from, to, pictureStorage }: MoveProductOptions,
   onPicture: () => void,
-): Promise<CopiedPictures | undefined> => {
+): Promise<PictureCopyReport | undefined> => {
   const source = findPictureStorage(from, pictureStorage)
   const target = findPictureStorage(to, pictureStorage)
   if (isSameStorage(source, target)) return undefined

@@ -2,7 +2,10 @@ import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type Database from 'better-sqlite3'
 import { openLockedDatabase } from '../backup/database-file.ts'
-import { isIgnoredDataFolderEntry, openWithRestoreLock } from '../backup/finish-interrupted-restore.ts'
+import {
+  isIgnoredDataFolderEntry,
+  openDatabaseWithRestoreLock,
+} from '../backup/finish-interrupted-restore.ts'
 import { DATABASE_URL_FORMAT, isDatabaseUrl } from '../config.ts'
 import { assertCurrentDatabaseSchema, listAppliedMigrations } from '../db/applied-migrations.ts'
 import {
@@ -22,7 +25,7 @@ import {
   hasTablesOfOtherProducts,
   openPostgresForCommand,
 } from '../db/postgres/open-for-command.ts'
-import { createDatabase, isUnfinishedDatabaseFile } from '../db/start-database.ts'
+import { createSqliteDatabase, isUnfinishedDatabaseFile } from '../db/start-database.ts'
 import {
   assertNoUnfinishedMove,
   findUnfinishedMoveSource,
@@ -82,7 +85,7 @@ export const openMoveSource = async (location: ProductLocation): Promise<Command
     })
   const file = getDatabasePath(location.dataDir)
   if (!existsSync(file)) throw createNoProductError(name)
-  return openWithRestoreLock(location.dataDir, () => {
+  return openDatabaseWithRestoreLock(location.dataDir, () => {
     const connection = openLockedDatabase(file)
     return openSqliteLocation(connection, async (db) => {
       const damage = findDatabaseDamage(connection)
@@ -124,11 +127,11 @@ export const openMoveTarget = async (
     })
   const { dataDir } = location
   createDataFolder(dataDir)
-  return openWithRestoreLock(dataDir, async () => {
+  return openDatabaseWithRestoreLock(dataDir, async () => {
     const file = getDatabasePath(dataDir)
     if (!existsSync(file)) {
       if (!readdirSync(dataDir).every(isAllowedInTarget)) throw createNotEmptyError(name)
-      await createDatabase(file, { dataDir, seed: (db) => markMoveUnfinished(db, sourceName) })
+      await createSqliteDatabase(file, { dataDir, seed: (db) => markMoveUnfinished(db, sourceName) })
     }
     return openSqliteLocation(openLockedDatabase(file), check)
   })

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { test as base, describe, expect, type Mock, vi } from 'vitest'
 import { type ContentRevisionReader, openSqliteContentRevisionReader } from './content-revision-reader.ts'
-import { createKyselyDb, openSqliteFile } from './open-sqlite.ts'
-import { type OpenedDatabase, openOrCreateDatabase } from './start-database.ts'
+import { createSqliteDb, openSqliteFile } from './open-sqlite.ts'
+import { type OpenedSqliteDatabase, openOrCreateSqliteDatabase } from './start-database.ts'
 
-interface Opened extends OpenedDatabase {
+interface Opened extends OpenedSqliteDatabase {
   dataDir: string
   clock: { now: Date; monotonicMs: number }
   revision: ContentRevisionReader
@@ -19,7 +19,7 @@ const test = base.extend<{ opened: Opened }>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
   opened: async ({}, use) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'revision-'))
-    const database = await openOrCreateDatabase({ dataDir })
+    const database = await openOrCreateSqliteDatabase({ dataDir })
     const clock = { now: new Date('2026-11-20T08:00:00.000Z'), monotonicMs: 1_000 }
     const log = { info: vi.fn(), error: vi.fn() }
     const revision = openSqliteContentRevisionReader({
@@ -61,8 +61,8 @@ const inAnotherProcess = (file: string, work: string) =>
     '--conditions=source',
     '--input-type=module',
     '--eval',
-    `import { openSqliteFile, createKyselyDb } from ${openModule}
-     const connection = openSqliteFile(process.argv[1]); const db = createKyselyDb(connection)
+    `import { openSqliteFile, createSqliteDb } from ${openModule}
+     const connection = openSqliteFile(process.argv[1]); const db = createSqliteDb(connection)
      await ${work}; connection.close()`,
     file,
   ])
@@ -88,7 +88,7 @@ describe('the content revision changes', () => {
   test('the content revision changes after a write by another connection', async ({ opened }) => {
     const other = openSqliteFile(opened.file)
     const insert = () =>
-      createKyselyDb(other).insertInto('category').values({ title: 'Море', version: 1 }).execute()
+      createSqliteDb(other).insertInto('category').values({ title: 'Море', version: 1 }).execute()
     expect(await changes(opened, insert)).toBe(true)
     other.close()
   })

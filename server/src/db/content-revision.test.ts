@@ -6,9 +6,9 @@ import { pino } from 'pino'
 import { test as base, describe, expect } from 'vitest'
 import { openSqliteContentRevisionReader } from './content-revision-reader.ts'
 import type { Db } from './db.ts'
-import { createKyselyDb, openSqliteFile } from './open-sqlite.ts'
+import { createSqliteDb, openSqliteFile } from './open-sqlite.ts'
 import { databaseTableNames, isPublicDatabaseTable } from './schema/table-definitions.ts'
-import { openOrCreateDatabase } from './start-database.ts'
+import { openOrCreateSqliteDatabase } from './start-database.ts'
 
 interface Opened {
   db: Db
@@ -21,7 +21,7 @@ const test = base.extend<{ opened: Opened }>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
   opened: async ({}, use) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'content-revision-'))
-    const server = await openOrCreateDatabase({ dataDir })
+    const server = await openOrCreateSqliteDatabase({ dataDir })
     let monotonicMs = 0
     const revision = openSqliteContentRevisionReader({
       file: server.file,
@@ -32,7 +32,7 @@ const test = base.extend<{ opened: Opened }>({
     // Opened like a command that runs next to the server. Rows are inserted without the rows they refer to.
     const beside = openSqliteFile(server.file)
     beside.pragma('foreign_keys = OFF')
-    const db = createKyselyDb(beside)
+    const db = createSqliteDb(beside)
     const value = async () =>
       (await db.selectFrom('content_revision').select('value').executeTakeFirstOrThrow()).value
     await use({

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { test as base, expect, vi } from 'vitest'
 import { checkDatabaseFile, scheduleDatabaseCheck } from './database-check.ts'
-import { openOrCreateDatabase } from './start-database.ts'
+import { openOrCreateSqliteDatabase } from './start-database.ts'
 
 const MEGABYTE = 1024 * 1024
 
 /** Creates a data folder whose database has a table of this many megabytes, the last of them damaged or not. */
 const createDatabase = async (dataDir: string, megabytes: number, isDamaged: boolean): Promise<string> => {
-  const { connection, file } = await openOrCreateDatabase({ dataDir })
+  const { connection, file } = await openOrCreateSqliteDatabase({ dataDir })
   connection.exec('create table filler (content text)')
   const insert = connection.prepare('insert into filler values (?)')
   connection.transaction(() => {
@@ -36,11 +36,11 @@ const test = base.extend<{ dataDir: string }>({
 
 test('a small database is checked by the start, which fails if it is damaged', async ({ dataDir }) => {
   await createDatabase(dataDir, 2, false)
-  const { connection, isChecked } = await openOrCreateDatabase({ dataDir })
+  const { connection, isChecked } = await openOrCreateSqliteDatabase({ dataDir })
   expect(isChecked).toBe(true)
   connection.close()
   const damaged = await createDatabase(join(dataDir, 'damaged'), 2, true)
-  await expect(openOrCreateDatabase({ dataDir: join(dataDir, 'damaged') })).rejects.toThrow(
+  await expect(openOrCreateSqliteDatabase({ dataDir: join(dataDir, 'damaged') })).rejects.toThrow(
     `${damaged} is damaged`,
   )
 })
@@ -49,7 +49,7 @@ test('a large database is not checked by the start, and soon afterwards is repor
   dataDir,
 }) => {
   const file = await createDatabase(dataDir, 18, true)
-  const { connection, isChecked } = await openOrCreateDatabase({ dataDir })
+  const { connection, isChecked } = await openOrCreateSqliteDatabase({ dataDir })
   expect(isChecked).toBe(false)
   const error = vi.fn()
   const damage = await new Promise<Error>((resolve) => {

@@ -13,7 +13,7 @@ const getPostgresErrorCode = (error: unknown): string =>
 
 const POSTGRES_UNIQUE_VIOLATION = '23505'
 
-export const isUniqueViolation = (error: unknown): boolean =>
+export const isUniqueConstraintViolation = (error: unknown): boolean =>
   getSqliteErrorCode(error) === 'SQLITE_CONSTRAINT_UNIQUE' ||
   getPostgresErrorCode(error) === POSTGRES_UNIQUE_VIOLATION
 

@@ -31,7 +31,7 @@ export const selectJsonTexts = (db: Db, json: string): RawBuilder<string> =>
     : sql`(select value from json_each(${json}))`
 
 /** LIKE would take a hundred times as long in SQLite for a column of one repeated letter. */
-export const containsText = (
+export const columnContainsText = (
   db: Db,
   column: ExpressionWrapper<DatabaseTables, keyof DatabaseTables, string>,
   text: string,

@@ -1,6 +1,6 @@
 import { formatMoney, parsePhone } from 'shared/format'
 
-export interface SearchableFields {
+export interface InquirySearchFields {
   name: string | null
   phone: string | null
   email: string | null
@@ -40,7 +40,7 @@ const findPhones = (text: string): readonly string[] =>
     return digits.length > 15 ? [digits] : [digits, ...toInternationalDigits(digits)]
   })
 
-export const buildInquirySearchText = (fields: SearchableFields): string => {
+export const buildInquirySearchText = (fields: InquirySearchFields): string => {
   const { name, phone, email, message, note, calculation_title, calculation_places = '', usd } = fields
   const sum = usd === null ? [] : [String(usd), formatMoney(usd, 'USD')]
   const texts = [name, email, message, note, calculation_title, calculation_places, ...sum].filter(

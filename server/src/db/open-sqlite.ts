@@ -64,7 +64,7 @@ const createDialect = (connection: Database.Database): SqliteDialect =>
 export const createSqliteMigrationDb = (connection: Database.Database): Db =>
   new Kysely<DatabaseTables>({ dialect: createDialect(connection) })
 
-export const createKyselyDb = (connection: Database.Database, onCommit: () => void = () => undefined): Db =>
+export const createSqliteDb = (connection: Database.Database, onCommit: () => void = () => undefined): Db =>
   new Kysely<DatabaseTables>({
     dialect: wrapDialectWithContentRevision(createDialect(connection), { onCommit }),
   })

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import { test } from '../testing/api.ts'
-import { prepareQuery } from './prepared-query.ts'
+import { prepareDatabaseQuery } from './prepared-query.ts'
 
 test('a prepared query is built once and returns the rows of its parameters each time', async ({ api }) => {
   const { db } = api.ctx
   let builds = 0
-  const listTitles = prepareQuery((each, parameters: { title: string; limit: number }) => {
+  const listTitles = prepareDatabaseQuery((each, parameters: { title: string; limit: number }) => {
     builds += 1
     return each
       .selectFrom('category')
@@ -22,7 +22,7 @@ test('a prepared query is built once and returns the rows of its parameters each
 })
 
 test('a prepared query in a transaction reads what that transaction has written', async ({ api }) => {
-  const countNamed = prepareQuery((each, { title }: { title: string }) =>
+  const countNamed = prepareDatabaseQuery((each, { title }: { title: string }) =>
     each.selectFrom('category').select('id').where('title', '=', title),
   )
   await api.ctx.db.transaction().execute(async (trx) => {

@@ -13,7 +13,7 @@ class Placeholder {
  * Kysely takes longer to build most queries of a page than SQLite to run them, so each is compiled once. `build`
  * must not read the parameters, which are placeholders then, only pass each of them on as a value.
  */
-export const prepareQuery = <Parameters extends object, Row>(
+export const prepareDatabaseQuery = <Parameters extends object, Row>(
   build: (db: Db, parameters: Parameters) => Compilable<Row>,
 ): ((db: Db, parameters: Parameters) => Promise<Row[]>) => {
   const compiledQueries = new WeakMap<DialectAdapter, CompiledQuery<Row>>()

@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openLockedDatabase } from '../backup/database-file.ts'
 import { getDatabasePath } from './data-folder.ts'
-import { openOrCreateDatabase } from './start-database.ts'
+import { openOrCreateSqliteDatabase } from './start-database.ts'
 
 // The start waits five seconds for the other process.
 test('the start fails with the reason when another process has locked the database', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'start-database-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
-  const { connection } = await openOrCreateDatabase({ dataDir })
+  const { connection } = await openOrCreateSqliteDatabase({ dataDir })
   connection.close()
   const locked = openLockedDatabase(getDatabasePath(dataDir))
   onTestFinished(() => void locked.close())
-  await expect(openOrCreateDatabase({ dataDir })).rejects.toThrow(
+  await expect(openOrCreateSqliteDatabase({ dataDir })).rejects.toThrow(
     'product.db is in use by another process, such as «npm run move»: start again when it has ended',
   )
 })

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getDatabasePath } from './data-folder.ts'
 import { type DatabaseMigration, databaseMigrations } from './migrations/index.ts'
-import { openOrCreateDatabase } from './start-database.ts'
+import { openOrCreateSqliteDatabase } from './start-database.ts'
 
 let dataDir: string
 
@@ -22,7 +22,10 @@ const withOpen = async <T>(
   more: DatabaseMigration[],
   use: (connection: Database.Database) => T,
 ): Promise<T> => {
-  const { connection } = await openOrCreateDatabase({ dataDir, migrations: [...databaseMigrations, ...more] })
+  const { connection } = await openOrCreateSqliteDatabase({
+    dataDir,
+    migrations: [...databaseMigrations, ...more],
+  })
   try {
     return use(connection)
   } finally {
@@ -65,13 +68,13 @@ describe('a database', () => {
 
   test('a database is seeded by the start that creates it and by no later one', async () => {
     const seed = vi.fn(async () => undefined)
-    for (let i = 0; i < 2; i++) (await openOrCreateDatabase({ dataDir, seed })).connection.close()
+    for (let i = 0; i < 2; i++) (await openOrCreateSqliteDatabase({ dataDir, seed })).connection.close()
     expect(seed).toHaveBeenCalledTimes(1)
   })
 
   test('a database is created completely or not at all: a start interrupted while seeding leaves none', async () => {
     const seed = () => Promise.reject(new Error('cut off'))
-    await expect(openOrCreateDatabase({ dataDir, seed })).rejects.toThrow('cut off')
+    await expect(openOrCreateSqliteDatabase({ dataDir, seed })).rejects.toThrow('cut off')
     expect(existsSync(getDatabasePath(dataDir))).toBe(false)
     expect(readdirSync(dataDir)).toEqual([])
     await withOpen([], (connection) => expect(titles(connection)).toEqual([]))
@@ -90,7 +93,7 @@ describe('a database', () => {
       if (!existsSync(getDatabasePath(dataDir)))
         await withOpen([], (connection) => addCategory(connection, 'first'))
     })
-    const { connection } = await openOrCreateDatabase({ dataDir, seed })
+    const { connection } = await openOrCreateSqliteDatabase({ dataDir, seed })
     expect(titles(connection)).toEqual(['first'])
     connection.close()
   })
@@ -176,7 +179,7 @@ describe('a database that cannot be used is reported with its reason', () => {
     const file = join(dataDir, 'file')
     writeFileSync(file, '')
     for (const folder of [file, join(file, 'inside')]) {
-      await expect(openOrCreateDatabase({ dataDir: folder })).rejects.toThrow(
+      await expect(openOrCreateSqliteDatabase({ dataDir: folder })).rejects.toThrow(
         'is not a folder that can be used',
       )
     }

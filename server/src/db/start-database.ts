@@ -27,7 +27,7 @@ import { isDatabaseBusy } from './database-errors.ts'
 import type { Db } from './db.ts'
 import { migrateSqliteDatabase } from './migrate-database.ts'
 import { databaseMigrations as allMigrations, type DatabaseMigration } from './migrations/index.ts'
-import { createKyselyDb, createSqliteMigrationDb, openSqliteFile } from './open-sqlite.ts'
+import { createSqliteDb, createSqliteMigrationDb, openSqliteFile } from './open-sqlite.ts'
 import { assertNoUnfinishedMove } from './unfinished-move.ts'
 
 export interface ProductDatabase {
@@ -47,7 +47,7 @@ export interface OpenSqliteDatabaseOptions {
   migrations?: readonly DatabaseMigration[]
 }
 
-export interface OpenedDatabase extends ProductDatabase {
+export interface OpenedSqliteDatabase extends ProductDatabase {
   connection: Database.Database
   file: string
   isChecked: boolean
@@ -59,7 +59,7 @@ const removeWithJournals = (file: string): void => {
 }
 
 /** Creates the database under a temporary name, so that an interrupted start never leaves half of one. */
-export const createDatabase = async (
+export const createSqliteDatabase = async (
   file: string,
   { seed, migrations = allMigrations }: OpenSqliteDatabaseOptions,
 ): Promise<void> => {
@@ -70,7 +70,7 @@ export const createDatabase = async (
       // No single commit needs to survive a power failure here: the checkpoint writes all of them to the disk.
       connection.pragma('synchronous = NORMAL')
       await migrateSqliteDatabase(connection, temporaryFile, migrations)
-      await seed?.(createKyselyDb(connection))
+      await seed?.(createSqliteDb(connection))
       connection.pragma('wal_checkpoint(TRUNCATE)')
     } finally {
       connection.close()
@@ -113,9 +113,9 @@ const toUnusableDatabaseError = (error: unknown, file: string): UnusableDatabase
   )
 }
 
-type SqliteParts = Omit<OpenedDatabase, Exclude<keyof ProductDatabase, 'db'>>
+type SqliteParts = Omit<OpenedSqliteDatabase, Exclude<keyof ProductDatabase, 'db'>>
 
-const toOpenedDatabase = (parts: SqliteParts): OpenedDatabase => {
+const toOpenedDatabase = (parts: SqliteParts): OpenedSqliteDatabase => {
   const { connection, file, isChecked, countCommits } = parts
   let reader: ContentRevisionReader | undefined
   return {
@@ -136,12 +136,14 @@ const toOpenedDatabase = (parts: SqliteParts): OpenedDatabase => {
   }
 }
 
-export const openOrCreateDatabase = async (options: OpenSqliteDatabaseOptions): Promise<OpenedDatabase> => {
+export const openOrCreateSqliteDatabase = async (
+  options: OpenSqliteDatabaseOptions,
+): Promise<OpenedSqliteDatabase> => {
   const file = getDatabasePath(options.dataDir)
   createDataFolder(options.dataDir)
   try {
     if (existsSync(file)) removeUnfinishedDatabases(options.dataDir)
-    else await createDatabase(file, options)
+    else await createSqliteDatabase(file, options)
     const isChecked = isDatabaseCheckedBeforeStart(file)
     const connection = isChecked ? openIntactSqliteDatabase(file) : openSqliteFile(file)
     try {
@@ -152,7 +154,7 @@ export const openOrCreateDatabase = async (options: OpenSqliteDatabaseOptions): 
       throw error
     }
     let commits = 0
-    const db = createKyselyDb(connection, () => {
+    const db = createSqliteDb(connection, () => {
       commits += 1
     })
     return toOpenedDatabase({ db, connection, file, isChecked, countCommits: () => commits })

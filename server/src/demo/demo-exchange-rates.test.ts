@@ -6,13 +6,13 @@ import { calculate, fromColumnarFeeTable, indexFeeTables } from 'shared/calculat
 import { createApiClient, type TypedApiClient } from 'shared/client'
 import { type CalculatorBundle, contract } from 'shared/contract'
 import { test as base, describe, expect } from 'vitest'
-import { createApp } from '../app.ts'
+import { createServerApp } from '../app.ts'
 import { readServerConfig } from '../config.ts'
-import { createContext } from '../context.ts'
+import { createServerContext } from '../context.ts'
 import { type FakeBank, startFakeBank } from '../fakes/fake-bank.ts'
 import { startHttpServer } from '../http/hardening/hardened-server.ts'
 import { testSecret } from '../testing/api.ts'
-import { dropConnection, sedanInput } from '../testing/fixtures/calculator.ts'
+import { dropBankConnection, sedanInput } from '../testing/fixtures/calculator.ts'
 import { createHttpSend } from '../testing/http-send.ts'
 import { demoExchangeRates } from './site-content.ts'
 
@@ -35,14 +35,17 @@ const test = base.extend<{ product: Product }>({
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'demo-rates-'))
     const clock = { now: new Date() }
     const bank = await startFakeBank(() => clock.now)
-    bank.respondWith(dropConnection)
+    bank.respondWith(dropBankConnection)
     await use({
       bank,
       run: async ({ DEMO, now = '2026-11-23T10:00:00Z' }, useServer) => {
         clock.now = new Date(now)
         const config = readServerConfig({ DATA_DIR, NBU_URL: bank.url, JWT_SECRET: testSecret, DEMO })
-        const ctx = await createContext(config, { clock: () => clock.now, log: pino({ enabled: false }) })
-        const app = createApp(ctx, { trustProxy: 0 })
+        const ctx = await createServerContext(config, {
+          clock: () => clock.now,
+          log: pino({ enabled: false }),
+        })
+        const app = createServerApp(ctx, { trustProxy: 0 })
         const server = await startHttpServer(app, 0, '127.0.0.1', { lingerMs: 100 })
         await useServer(createApiClient(contract, createHttpSend(server.origin)))
         await server.close()

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { calculate, feeTableTitles } from 'shared/calculator'
 import { resolveCalculatorSettings } from 'shared/contract'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openOrCreateDatabase } from '../db/start-database.ts'
+import { openOrCreateSqliteDatabase } from '../db/start-database.ts'
 import { createFeeTablesLoader } from '../domain/fee-tables/effective-fee-tables.ts'
 import { createFolderPictureStorage } from '../domain/pictures/folder-picture-storage.ts'
 import { gunzipBuffer } from '../lib/gzip-concat.ts'
@@ -30,7 +30,7 @@ test.for([
   'the calculator works at once on demo data of %s, with %i versions of six fee tables that are not outdated',
   async ([date, versionCount]) => {
     const now = new Date(`${date}T10:00:00Z`)
-    const { db, connection } = await openOrCreateDatabase({
+    const { db, connection } = await openOrCreateSqliteDatabase({
       dataDir,
       seed: seedDemoData(now, createFolderPictureStorage(join(dataDir, 'uploads'))),
     })

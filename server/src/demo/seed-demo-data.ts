@@ -77,7 +77,7 @@ const TABLE_AGE_DAYS = 45
 const MAX_TABLE_AGE_DAYS = 150
 
 /** Adds a version of each fee table as if it had been uploaded when it came into force. */
-export const seedFeeTables = async (
+export const seedFeeTableVersions = async (
   db: Db,
   now: Date,
   getRows: (title: FeeTableTitle) => readonly unknown[],
@@ -106,7 +106,7 @@ const seedDemoTables = async (db: Db, now: Date): Promise<void> => {
   const firstDay = recentDay < demoExchangeRates.date ? recentDay : demoExchangeRates.date
   const isSoonOutdated = countDaysBetween(firstDay, today) > MAX_TABLE_AGE_DAYS
   for (const day of isSoonOutdated ? [firstDay, recentDay] : [firstDay])
-    await seedFeeTables(db, now, (title) => demoFeeTables[title], day)
+    await seedFeeTableVersions(db, now, (title) => demoFeeTables[title], day)
 }
 
 /**

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { listPictureFilePaths } from 'shared/post'
 import { test as base, expect } from 'vitest'
 import type { Db } from '../db/db.ts'
-import { openOrCreateDatabase } from '../db/start-database.ts'
+import { openOrCreateSqliteDatabase } from '../db/start-database.ts'
 import { createFolderPictureStorage } from '../domain/pictures/folder-picture-storage.ts'
 import {
   findPostRevision,
@@ -23,7 +23,7 @@ const test = base.extend<{ product: { db: Db; uploads: string } }>({
   product: async ({}, use) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'seed-posts-'))
     const uploads = join(dataDir, 'uploads')
-    const { db, connection } = await openOrCreateDatabase({
+    const { db, connection } = await openOrCreateSqliteDatabase({
       dataDir,
       seed: seedDemoData(now, createFolderPictureStorage(uploads)),
     })

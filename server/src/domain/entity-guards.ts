@@ -1,5 +1,5 @@
 import { AppError } from 'shared/errors'
-import { isUniqueViolation } from '../db/database-errors.ts'
+import { isUniqueConstraintViolation } from '../db/database-errors.ts'
 
 export const orThrowNotFound = <T>(entity: T | undefined): T => {
   if (entity === undefined) throw new AppError('not-found')
@@ -38,7 +38,7 @@ export const orThrowConflict = async <T>(
   try {
     return await write()
   } catch (error) {
-    if (!isUniqueViolation(error)) throw error
+    if (!isUniqueConstraintViolation(error)) throw error
     throw new AppError('taken', { errors: [{ ...field, code: 'taken' }], cause: error })
   }
 }

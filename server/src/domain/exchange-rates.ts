@@ -1,6 +1,6 @@
 import type { DailyExchangeRates, LatestExchangeRates } from 'shared/contract'
 
-export interface ExchangeRates {
+export interface ExchangeRateSource {
   /** Returns for today its exchange rates or those of a few days before, for another day its own, if the bank has any. */
   ratesForDay: (day: string) => Promise<DailyExchangeRates | undefined>
   /** Returns the newest stored exchange rates without querying the bank. */
@@ -11,7 +11,7 @@ export interface ExchangeRates {
 const RATES_TIMEOUT_MS = 1_500
 
 const loadNewestRates = async (
-  rates: Pick<ExchangeRates, 'findNewestRates'>,
+  rates: Pick<ExchangeRateSource, 'findNewestRates'>,
 ): Promise<DailyExchangeRates | null> => {
   const newest = await rates.findNewestRates()
   return newest ? { USD: newest.USD, EUR: newest.EUR, date: newest.date } : null
@@ -22,7 +22,7 @@ const loadNewestRates = async (
  * known.
  */
 export const loadPriceImpactRates = async (
-  exchangeRates: ExchangeRates,
+  exchangeRates: ExchangeRateSource,
   day: string,
 ): Promise<DailyExchangeRates | null> => {
   let timer: NodeJS.Timeout | undefined

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
-import type { CreateRateLimitStore, RateLimitStore, RequestGroup } from '../lib/rate-limiter.ts'
+import type { CountedRequestGroup, CreateRateLimitStore, RateLimitStore } from '../lib/rate-limiter.ts'
 
 /** 50,000 keys take about 16 MB with a fixed window. Above that the keys counted the longest ago are forgotten. */
 export const MAX_TRACKED_RATE_LIMIT_KEYS = 50_000
 
-const noGroups: readonly RequestGroup[] = []
+const noGroups: readonly CountedRequestGroup[] = []
 
 /** Counts requests of a single server in memory. A restart forgets them. */
 export const createMemoryRateLimitStore = (clock: () => Date): RateLimitStore => {
   /** Keys are ordered by the start of their last group of requests. */
-  const groupsByKey = new Map<string, readonly RequestGroup[]>()
+  const groupsByKey = new Map<string, readonly CountedRequestGroup[]>()
 
-  const find = (key: string): readonly RequestGroup[] => groupsByKey.get(key) ?? noGroups
+  const find = (key: string): readonly CountedRequestGroup[] => groupsByKey.get(key) ?? noGroups
 
   const forgetOldest = (): void => {
     const now = clock().getTime()
@@ -40,23 +40,27 @@ export const createMemoryRateLimitStore = (clock: () => Date): RateLimitStore =>
 const REFUSAL_LIFETIME_MS = 10_000
 
 const countedSchema = z.array(
-  z.tuple([z.int(), z.int()]).transform(([expiresAt, count]): RequestGroup => ({ expiresAt, count })),
+  z.tuple([z.int(), z.int()]).transform(([expiresAt, count]): CountedRequestGroup => ({ expiresAt, count })),
 )
 
-const serializeGroups = (groups: readonly RequestGroup[]): string =>
+const serializeGroups = (groups: readonly CountedRequestGroup[]): string =>
   JSON.stringify(groups.map(({ expiresAt, count }) => [expiresAt, count]))
 
-const toColumns = (groups: readonly RequestGroup[]) => ({
+const toColumns = (groups: readonly CountedRequestGroup[]) => ({
   counted: serializeGroups(groups),
   expires_at: new Date(groups.at(-1)?.expiresAt ?? 0).toISOString(),
 })
 
-const findCounted = async (db: Db, key: string): Promise<readonly RequestGroup[]> => {
+const findCounted = async (db: Db, key: string): Promise<readonly CountedRequestGroup[]> => {
   const row = await db.selectFrom('rate_limit').select('counted').where('key', '=', key).executeTakeFirst()
   return row ? countedSchema.parse(JSON.parse(row.counted)) : []
 }
 
-const insertCounted = async (db: Db, key: string, after: readonly RequestGroup[]): Promise<boolean> => {
+const insertCounted = async (
+  db: Db,
+  key: string,
+  after: readonly CountedRequestGroup[],
+): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('rate_limit')
     .values({ key, ...toColumns(after) })
@@ -69,8 +73,8 @@ const insertCounted = async (db: Db, key: string, after: readonly RequestGroup[]
 const replaceCounted = async (
   db: Db,
   key: string,
-  before: readonly RequestGroup[],
-  after: readonly RequestGroup[],
+  before: readonly CountedRequestGroup[],
+  after: readonly CountedRequestGroup[],
 ): Promise<boolean> => {
   if (before.length === 0) return after.length === 0 || insertCounted(db, key, after)
   const unchanged = serializeGroups(before)

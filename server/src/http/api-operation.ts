@@ -2,8 +2,12 @@ import { type Admin, type Endpoint, parseWithSchema } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import type { z } from 'zod'
 import type { IdempotencyKey } from '../idempotency/run-once.ts'
-import type { CountRequest } from '../lib/rate-limiter.ts'
-import { type ApiOperationResult, type OperationHandlerResult, respond } from './responses/respond.ts'
+import type { RequestCounter } from '../lib/rate-limiter.ts'
+import {
+  type ApiOperationResult,
+  type OperationHandlerResult,
+  operationResults,
+} from './responses/respond.ts'
 
 type ParsedBy<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
 
@@ -15,7 +19,7 @@ export interface RawApiOperationInput {
   address: string
   ifVersions: readonly number[] | undefined
   idempotencyKey?: IdempotencyKey | undefined
-  countRequest?: CountRequest
+  countRequest?: RequestCounter
   disconnectSignal?: AbortSignal | undefined
   /** Called before uncached work for a request; throws if the server is overloaded. */
   assertCapacity?: (() => void) | undefined
@@ -31,7 +35,7 @@ export interface ApiOperationInput<E extends Endpoint = Endpoint>
   body: E extends { isBodyUnparsed: true } ? Uint8Array : ParsedBy<E['body']>
   admin: E['access'] extends 'admin' ? Admin : Admin | undefined
   idempotencyKey: IdempotencyKey | undefined
-  countRequest: E extends { rateLimits: readonly unknown[] } ? CountRequest : CountRequest | undefined
+  countRequest: E extends { rateLimits: readonly unknown[] } ? RequestCounter : RequestCounter | undefined
 }
 
 export interface ApiOperation {
@@ -65,7 +69,7 @@ export const defineApiOperation = <E extends Endpoint>(
   endpoint,
   run: async (raw) => {
     raw.assertCapacity?.()
-    return respond.json(endpoint, await handle(parseInput(endpoint, raw)))
+    return operationResults.json(endpoint, await handle(parseInput(endpoint, raw)))
   },
 })
 

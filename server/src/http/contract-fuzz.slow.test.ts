@@ -2,7 +2,7 @@ import fc, { type Arbitrary } from 'fast-check'
 import { type Endpoint, listEndpointErrorCodes, problemDetailsSchema } from 'shared/contract'
 import { checkProperty, chooseRunCount } from 'shared/testing/repetition'
 import { describe, expect, test } from 'vitest'
-import { startApi, type TestApi } from '../testing/api.ts'
+import { startTestApi, type TestApi } from '../testing/api.ts'
 import { contractEndpoints } from '../testing/contract-endpoints.ts'
 import {
   arbitraryBody,
@@ -68,7 +68,7 @@ const replyTo = async (api: TestApi, request: Request) => {
 
 describe('generated valid and invalid requests', () => {
   test('generated requests never get a status of 500 or more, and every reply matches its schema', async () => {
-    const { stop, ...api } = await startApi()
+    const { stop, ...api } = await startTestApi()
     const requested = new Set<Endpoint>()
     const succeeded = new Set<Endpoint>()
     const refused = new Set<Endpoint>()

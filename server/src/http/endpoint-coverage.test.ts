@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { createApiOperations } from '../app.ts'
-import { startApi } from '../testing/api.ts'
+import { startTestApi } from '../testing/api.ts'
 import { contractEndpoints, namedContractEndpoints } from '../testing/contract-endpoints.ts'
 
 describe('endpoints of the contract', () => {
@@ -14,7 +14,7 @@ describe('endpoints of the contract', () => {
   })
 
   test('every endpoint is served by exactly one operation', async () => {
-    const { ctx, stop } = await startApi()
+    const { ctx, stop } = await startTestApi()
     const served = createApiOperations(ctx).map(({ endpoint }) => endpoint)
     expect(served).toHaveLength(contractEndpoints.length)
     expect(new Set(served)).toEqual(new Set(contractEndpoints))

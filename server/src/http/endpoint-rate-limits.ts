@@ -2,10 +2,10 @@ import type { EndpointRateLimit } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import {
   type CountedRequest,
-  type CountRequest,
   createRateLimiter,
   type RateLimiter,
   type RateLimiterContext,
+  type RequestCounter,
 } from '../lib/rate-limiter.ts'
 import type { ApiOperation } from './api-operation.ts'
 
@@ -41,7 +41,7 @@ const limitOperation = (
     const limits = rateLimits.filter(({ per }) => per !== 'visitor' || !raw.admin)
     const countedLimits: { limit: EndpointRateLimit; counted: CountedRequest }[] = []
 
-    const countRequest: CountRequest = async ({ account, kind } = {}) => {
+    const countRequest: RequestCounter = async ({ account, kind } = {}) => {
       const findKind = ({ per }: EndpointRateLimit) => (per === 'account' ? account : kind)
       // The last limit of a login is that of the account, whose wait the person has to know.
       for (const limit of limits.toReversed())

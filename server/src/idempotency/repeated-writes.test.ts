@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { describe, expect } from 'vitest'
 import { type TestApi, test } from '../testing/api.ts'
 import { namedContractEndpoints } from '../testing/contract-endpoints.ts'
-import { advanceDays } from '../testing/fixtures/calculator.ts'
+import { advanceClockByDays } from '../testing/fixtures/calculator.ts'
 import { tinyPicture } from '../testing/fixtures/post.ts'
 import { testAdmin } from '../testing/fixtures/test-admin.ts'
 import {
@@ -48,7 +48,7 @@ describe.each(Object.entries(repeatableWrites))('%s with an idempotency key', (_
     await prepare(api)
     const first = await sendRepeatableWrite(api, request)
     const written = await count(api)
-    advanceDays(api, 29.9)
+    advanceClockByDays(api, 29.9)
     const rejected = await sendRepeatableWrite(api, otherRequest)
     expect(rejected.status).toBe(409)
     const { code, id } = JSON.parse(rejected.text)
@@ -56,7 +56,7 @@ describe.each(Object.entries(repeatableWrites))('%s with an idempotency key', (_
     // Not every reply has an id: one is a list, and the versions of a table have numbers.
     expect(id).toBe(JSON.parse(first.text).id)
     expect(await count(api)).toBe(written)
-    advanceDays(api, 0.1)
+    advanceClockByDays(api, 0.1)
     expect((await sendRepeatableWrite(api, otherRequest)).status).toBeLessThan(300)
   })
 
@@ -153,16 +153,16 @@ describe('a picture uploaded with an idempotency key', () => {
 
   test('a repeated upload of an unused picture starts its week again', async ({ api }) => {
     const first = await upload(api)
-    advanceDays(api, 6)
+    advanceClockByDays(api, 6)
     expect(await upload(api)).toEqual(first)
-    advanceDays(api, 6)
+    advanceClockByDays(api, 6)
     await api.ctx.pictures.sweep()
     expect(listFolder(api)).toHaveLength(1)
   })
 
   test('a repeated upload stores a picture again that was deleted as unused', async ({ api }) => {
     await upload(api)
-    advanceDays(api, 8)
+    advanceClockByDays(api, 8)
     await api.ctx.pictures.sweep()
     expect(listFolder(api)).toEqual([])
     await sendRepeatableWrite(

@@ -42,7 +42,7 @@ export const buildFormIdempotencyKey = (address: string, body: string): Idempote
 })
 
 /** How the reply to an idempotency key is stored and loaded again; `undefined` if it no longer exists. */
-export interface ReplyStorage<Answer> {
+export interface IdempotentReplyStorage<Answer> {
   store: (answer: Answer) => unknown
   load: (db: Db, stored: unknown) => Answer | undefined | Promise<Answer | undefined>
 }
@@ -51,7 +51,7 @@ const storedEntitySchema = z.strictObject({ value: z.unknown(), version: z.int()
 
 export const createWholeReplyStorage = <Schema extends z.ZodType>(
   reply: Schema,
-): ReplyStorage<z.output<Schema>> => ({
+): IdempotentReplyStorage<z.output<Schema>> => ({
   store: (answer) => answer,
   load: (_, stored) => reply.parse(stored),
 })
@@ -59,7 +59,7 @@ export const createWholeReplyStorage = <Schema extends z.ZodType>(
 /** A repeat must not get a later version of the entity, so the reply is stored whole. */
 export const createVersionedReplyStorage = <Schema extends z.ZodType>(
   reply: Schema,
-): ReplyStorage<VersionedEntity<z.output<Schema>>> => ({
+): IdempotentReplyStorage<VersionedEntity<z.output<Schema>>> => ({
   store: ({ value, version }) => ({ value, version }),
   load: (_, stored) => {
     const { value, version } = storedEntitySchema.parse(stored)
@@ -68,10 +68,10 @@ export const createVersionedReplyStorage = <Schema extends z.ZodType>(
 })
 
 /** A repeat of what an author saves every few seconds gets its version, and is refused if that was replaced since. */
-export const createVersionsReplyStorage = <Answer>(
+export const createVersionOnlyReplyStorage = <Answer>(
   toVersions: (answer: Answer) => FirstWrite,
   loadCurrent: (db: Db) => Promise<Answer | undefined>,
-): ReplyStorage<Answer> => ({
+): IdempotentReplyStorage<Answer> => ({
   store: toVersions,
   load: async (db, stored) => {
     const current = await loadCurrent(db)
@@ -119,7 +119,7 @@ export interface IdempotentCall<Answer> {
   call: string
   idempotencyKey: IdempotencyKey | undefined
   bodyHash: string
-  stored: ReplyStorage<Answer>
+  stored: IdempotentReplyStorage<Answer>
   now: Date
 }
 
@@ -149,7 +149,7 @@ export const findStoredIdempotentReply = async <Answer>(
 }
 
 /** The key is stored in the transaction of the work, so that both are saved or neither. */
-export const runOnce = async <Answer>(
+export const runIdempotentWork = async <Answer>(
   trx: Db,
   idempotentCall: IdempotentCall<Answer>,
   work: () => Promise<Answer>,
@@ -173,7 +173,7 @@ export const runOnce = async <Answer>(
 type IdempotencyContext = Pick<ServerContext, 'db' | 'clock'>
 
 /** Writes an entity once for all requests with the same key. A repeat gets the version that was written. */
-export const writeOnce = <Schema extends z.ZodType>(
+export const runIdempotentWrite = <Schema extends z.ZodType>(
   { db, clock }: IdempotencyContext,
   endpoint: Pick<Endpoint, 'method' | 'path'> & { reply: Schema },
   {
@@ -181,16 +181,16 @@ export const writeOnce = <Schema extends z.ZodType>(
     body,
     stored = createVersionedReplyStorage(endpoint.reply),
   }: Pick<IdempotentCallOptions<unknown>, 'idempotencyKey' | 'body'> & {
-    stored?: ReplyStorage<VersionedEntity<z.output<Schema>>>
+    stored?: IdempotentReplyStorage<VersionedEntity<z.output<Schema>>>
   },
   write: (trx: Db) => Promise<VersionedEntity<z.output<Schema>>>,
 ): Promise<VersionedEntity<z.output<Schema>>> => {
   const call = createIdempotentCall(endpoint, { idempotencyKey, body, stored, now: clock() })
-  return db.transaction().execute((trx) => runOnce(trx, call, () => write(trx)))
+  return db.transaction().execute((trx) => runIdempotentWork(trx, call, () => write(trx)))
 }
 
 /** Preparing a write may take long, so a repeat whose reply is stored is answered before anything is prepared. */
-export const prepareAndWriteOnce = async <Answer>(
+export const prepareAndRunIdempotentWrite = async <Answer>(
   { db, clock }: IdempotencyContext,
   endpoint: Pick<Endpoint, 'method' | 'path'>,
   options: Omit<IdempotentCallOptions<Answer>, 'now'>,
@@ -201,5 +201,5 @@ export const prepareAndWriteOnce = async <Answer>(
   const previous = await findStoredIdempotentReply(db, call)
   if (previous !== undefined) return previous
   const write = await prepare(now)
-  return db.transaction().execute((trx) => runOnce(trx, call, () => write(trx)))
+  return db.transaction().execute((trx) => runIdempotentWork(trx, call, () => write(trx)))
 }

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { type TestApi, test } from '../testing/api.ts'
-import { advanceDays, prepareCalculator, sedanInput } from '../testing/fixtures/calculator.ts'
+import { advanceClockByDays, prepareCalculator, sedanInput } from '../testing/fixtures/calculator.ts'
 import { testAdmin } from '../testing/fixtures/test-admin.ts'
 
 const rows = ({ ctx }: TestApi) => ctx.db.selectFrom('repeat').selectAll().execute()
@@ -44,11 +44,11 @@ describe('reply stored for an idempotency key', () => {
         .as(api.tokenOf({ id: testAdmin.id, tokenVersion: 1 }))
         .calculation.create({ body: sedanInput, idempotencyKey: 'a' })
     const [first, ofAdmin] = [await visitor(), await admin()]
-    advanceDays(api, 1)
+    advanceClockByDays(api, 1)
     expect((await visitor()).id).not.toBe(first.id)
-    advanceDays(api, 28.9)
+    advanceClockByDays(api, 28.9)
     expect((await admin()).id).toBe(ofAdmin.id)
-    advanceDays(api, 0.1)
+    advanceClockByDays(api, 0.1)
     expect((await admin()).id).not.toBe(ofAdmin.id)
   })
 })

@@ -57,7 +57,7 @@ export const createSemaphore = ({ maxRunning, maxQueued = Number.POSITIVE_INFINI
 export const createMutex = () => createSemaphore({ maxRunning: 1 }).run
 
 /** Runs at most `maxRunning` tasks at once. After a failure no further task is started. */
-export const forEachConcurrent = async <T>(
+export const forEachConcurrently = async <T>(
   items: readonly T[],
   maxRunning: number,
   task: (item: T) => Promise<void>,

@@ -2,7 +2,7 @@ import { closeSync, existsSync, fsyncSync, linkSync, openSync, readdirSync, rmSy
 import { open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-export const ignoreNotFound = (error: unknown): undefined => {
+export const ignoreFileNotFound = (error: unknown): undefined => {
   if (Object(error).code !== 'ENOENT') throw error
 }
 
@@ -10,7 +10,7 @@ export const orUndefinedIfFileNotFound = <T>(read: () => T): T | undefined => {
   try {
     return read()
   } catch (error) {
-    return ignoreNotFound(error)
+    return ignoreFileNotFound(error)
   }
 }
 

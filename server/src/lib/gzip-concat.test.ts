@@ -2,7 +2,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { arbitraryCodePoint } from 'shared/testing/arbitrary-code-point'
 import { describe, expect, test } from 'vitest'
-import { concatGzip, gunzipBuffer, gzipText, gzipToSmallestSize } from './gzip-concat.ts'
+import { concatGzips, gunzipBuffer, gzipText, gzipTextToSmallestSize } from './gzip-concat.ts'
 
 const long = 'Сан-Франциско, CA 94128; '.repeat(40_000)
 
@@ -17,9 +17,9 @@ describe('gzipText and gzipToSmallestSize', () => {
   })
 
   test('a text gzipped at the highest level can be concatenated too', async () => {
-    const small = await gzipToSmallestSize(Buffer.from(long))
+    const small = await gzipTextToSmallestSize(Buffer.from(long))
     expect(small.length).toBeLessThanOrEqual(gzipText(long).length)
-    expect(String(gunzipSync(concatGzip([gzipText('['), small, small])))).toBe(`[${long}${long}`)
+    expect(String(gunzipSync(concatGzips([gzipText('['), small, small])))).toBe(`[${long}${long}`)
   })
 
   test('a gzipped text is unpacked into one buffer', async () => {
@@ -40,9 +40,11 @@ describe('concatGzip', () => {
         fc.array(fc.string({ unit: arbitraryCodePoint })),
         fc.string(),
         async (texts, more) => {
-          const joined = concatGzip(texts.map(gzipText))
+          const joined = concatGzips(texts.map(gzipText))
           expect(String(gunzipSync(joined))).toBe(texts.join(''))
-          expect(String(await gunzipBuffer(concatGzip([joined, gzipText(more)])))).toBe(texts.join('') + more)
+          expect(String(await gunzipBuffer(concatGzips([joined, gzipText(more)])))).toBe(
+            texts.join('') + more,
+          )
         },
       ),
       { numRuns: 30 },
@@ -52,17 +54,19 @@ describe('concatGzip', () => {
   test('gzips of any size can be concatenated', () => {
     for (const size of [0, 1, 65_535, 65_536, 65_537, 131_072]) {
       const text = 'x'.repeat(size)
-      expect(String(gunzipSync(concatGzip([gzipText('{'), gzipText(text), gzipText('}')])))).toBe(`{${text}}`)
+      expect(String(gunzipSync(concatGzips([gzipText('{'), gzipText(text), gzipText('}')])))).toBe(
+        `{${text}}`,
+      )
     }
   })
 
   test('concatenating a gzip made by another program is rejected', () => {
     for (const other of [gzipSync('x'), gzipSync(''), Buffer.alloc(40)])
-      expect(() => concatGzip([gzipText('{'), other])).toThrow('not packed here')
+      expect(() => concatGzips([gzipText('{'), other])).toThrow('not packed here')
   })
 
   test('gzips of long texts can be concatenated', () => {
-    const joined = concatGzip([gzipText('{"rows":'), gzipText(long), gzipText(long), gzipText('}')])
+    const joined = concatGzips([gzipText('{"rows":'), gzipText(long), gzipText(long), gzipText('}')])
     expect(String(gunzipSync(joined))).toBe(`{"rows":${long}${long}}`)
   })
 })

@@ -38,7 +38,7 @@ export const gzipText = (text: string): Buffer => {
 }
 
 /** Gzips a text at the highest level without blocking the event loop, for replies that are sent often. */
-export const gzipToSmallestSize = async (text: Buffer): Promise<Buffer> => {
+export const gzipTextToSmallestSize = async (text: Buffer): Promise<Buffer> => {
   const blocks = await deflateAsync(text, { level: 9, finishFlush: constants.Z_SYNC_FLUSH })
   return buildGzip([blocks], crc32(text), text.length)
 }
@@ -56,7 +56,7 @@ const combineCrc = (crcBefore: number, { crc, size }: { crc: number; size: numbe
   (advanceCrcByZeros(crcBefore, size) ^ advanceCrcByZeros(0, size) ^ crc) >>> 0
 
 /** Concatenates gzips into one without unpacking any of them. */
-export const concatGzip = (parts: readonly Uint8Array[]): Buffer => {
+export const concatGzips = (parts: readonly Uint8Array[]): Buffer => {
   const trailers = parts.map(readTrailer)
   const crc = trailers.reduce(combineCrc, 0)
   const size = trailers.reduce((sum, tail) => sum + tail.size, 0)

@@ -92,13 +92,13 @@ export const formatSmtpError = (error: unknown): string => {
   return serverText === '' ? known : `${known}: ${serverText}`
 }
 
-export const formatRefusedRecipients = (refused: readonly string[]): string | null =>
+export const formatRefusedEmailRecipients = (refused: readonly string[]): string | null =>
   refused.length === 0
     ? null
     : `Почтовый сервер принял письмо не для всех: ${toSingleLine(refused.join('; '))}`
 
 /** The mail server refused the recipient for good, so that another attempt is useless. */
-export const isRecipientRefused = (error: unknown): boolean => {
+export const isEmailRecipientRefused = (error: unknown): boolean => {
   const { code, command, responseCode } = getSmtpErrorCodes(error)
   return code === 'EENVELOPE' && command === 'RCPT TO' && Number(responseCode) >= 500
 }

@@ -9,11 +9,11 @@ import { createKeyedMutex } from './concurrency.ts'
 const MINUTE_MS = 60_000
 const WIDER_NETWORK_FACTOR = 4
 /** Maximum difference between the clocks of two servers. A clock further behind was set back. */
-export const CLOCK_TOLERANCE_MS = MINUTE_MS
+export const SERVER_CLOCK_TOLERANCE_MS = MINUTE_MS
 const MAX_KNOWN_REFUSALS = 10_000
 
 /** Formats a waiting time, rounded up: `5 мин`, or `24 ч`. */
-export const formatWait = (ms: number): string => {
+export const formatWaitingTime = (ms: number): string => {
   const [count, unit] = ms > HOUR_MS ? [ms / HOUR_MS, 'ч'] : [ms / MINUTE_MS, 'мин']
   return `${Math.max(1, Math.ceil(count))}${NO_BREAK_SPACE}${unit}`
 }
@@ -21,7 +21,7 @@ export const formatWait = (ms: number): string => {
 /** `refusal` is the start of the title, which the waiting time ends. */
 export const createTooManyRequestsError = (waitMs: number, refusal: string): AppError =>
   new AppError('too-many', {
-    title: `${refusal} ${formatWait(waitMs)}`,
+    title: `${refusal} ${formatWaitingTime(waitMs)}`,
     retryAfter: Math.max(1, Math.ceil(waitMs / 1000)),
   })
 
@@ -32,7 +32,7 @@ export interface CountedRequest {
 }
 
 /** Throws `too-many`. Its `uncount` also forgets the earlier requests for an account, and rejects if that fails. */
-export type CountRequest = (sender?: {
+export type RequestCounter = (sender?: {
   account?: string
   kind?: string
 }) => Promise<Pick<CountedRequest, 'uncount'>>
@@ -50,15 +50,19 @@ export interface RateLimiter {
   count: (address: string, kind?: string, refusal?: string) => Promise<CountedRequest>
 }
 
-export interface RequestGroup {
+export interface CountedRequestGroup {
   expiresAt: number
   count: number
 }
 
 export interface RateLimitStore {
-  read: (key: string) => Promise<readonly RequestGroup[]>
+  read: (key: string) => Promise<readonly CountedRequestGroup[]>
   /** Replaces what was read before. Returns false if another server has changed it since. */
-  replace: (key: string, before: readonly RequestGroup[], after: readonly RequestGroup[]) => Promise<boolean>
+  replace: (
+    key: string,
+    before: readonly CountedRequestGroup[],
+    after: readonly CountedRequestGroup[],
+  ) => Promise<boolean>
   /** Time for which a key at its limit is refused without another look at the storage. */
   refusalLifetimeMs: number
 }
@@ -67,11 +71,11 @@ export interface RateLimitStore {
 export type CreateRateLimitStore = (name: string) => RateLimitStore
 
 /** `change` runs again if another server was faster, and may throw. */
-export const updateRequestGroups = async (
+export const updateCountedRequestGroups = async (
   store: RateLimitStore,
   key: string,
-  change: (groups: readonly RequestGroup[]) => readonly RequestGroup[],
-): Promise<readonly RequestGroup[]> => {
+  change: (groups: readonly CountedRequestGroup[]) => readonly CountedRequestGroup[],
+): Promise<readonly CountedRequestGroup[]> => {
   for (;;) {
     const before = await store.read(key)
     const after = change(before)
@@ -84,7 +88,10 @@ interface LimitedKey {
   limit: number
 }
 
-const removeOne = (groups: readonly RequestGroup[], counted: number | undefined): readonly RequestGroup[] =>
+const removeOne = (
+  groups: readonly CountedRequestGroup[],
+  counted: number | undefined,
+): readonly CountedRequestGroup[] =>
   groups
     .map(({ expiresAt, count }) => ({ expiresAt, count: expiresAt === counted ? count - 1 : count }))
     .filter(({ count }) => count > 0)
@@ -110,10 +117,12 @@ export const createRateLimiter = (
   })
 
   /** A clock set back starts a new window, so that nobody waits longer than one. */
-  const listCurrent = (groups: readonly RequestGroup[], now: number): readonly RequestGroup[] =>
-    groups.filter(({ expiresAt }) => now < expiresAt && expiresAt <= now + windowMs + CLOCK_TOLERANCE_MS)
+  const listCurrent = (groups: readonly CountedRequestGroup[], now: number): readonly CountedRequestGroup[] =>
+    groups.filter(
+      ({ expiresAt }) => now < expiresAt && expiresAt <= now + windowMs + SERVER_CLOCK_TOLERANCE_MS,
+    )
 
-  const addOne = (groups: readonly RequestGroup[], now: number): readonly RequestGroup[] => {
+  const addOne = (groups: readonly CountedRequestGroup[], now: number): readonly CountedRequestGroup[] => {
     const last = groups.at(-1)
     // A server whose clock is behind counts in the last group too, so that the groups stay in order.
     return last && now < last.expiresAt - windowMs + groupMs
@@ -121,9 +130,12 @@ export const createRateLimiter = (
       : [...groups, { expiresAt: now + windowMs, count: 1 }]
   }
 
-  const update = (key: string, change: (groups: readonly RequestGroup[]) => readonly RequestGroup[]) =>
+  const update = (
+    key: string,
+    change: (groups: readonly CountedRequestGroup[]) => readonly CountedRequestGroup[],
+  ) =>
     runInTurn(key, async () => {
-      await updateRequestGroups(store, key, change)
+      await updateCountedRequestGroups(store, key, change)
       refusals.delete(key)
     })
 
@@ -139,7 +151,7 @@ export const createRateLimiter = (
     runInTurn(key, async () => {
       assertKeyNotRefused(key, refusal)
       const now = clock().getTime()
-      const groups = await updateRequestGroups(store, key, (stored) => {
+      const groups = await updateCountedRequestGroups(store, key, (stored) => {
         const current = listCurrent(stored, now)
         const total = current.reduce((sum, { count }) => sum + count, 0)
         if (total < limit) return addOne(current, now)

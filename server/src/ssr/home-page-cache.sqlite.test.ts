@@ -1,10 +1,15 @@
 import { describe, expect } from 'vitest'
 import { openSqliteContentRevisionReader } from '../db/content-revision-reader.ts'
-import { createKyselyDb, openSqliteFile } from '../db/open-sqlite.ts'
-import { insertTestVersion } from '../features/fee-table/testing/fee-table-api.ts'
+import { createSqliteDb, openSqliteFile } from '../db/open-sqlite.ts'
+import { insertTestFeeTableVersion } from '../features/fee-table/testing/fee-table-api.ts'
 import { test as base, type TestApi } from '../testing/api.ts'
 import { serveFakeSite } from '../testing/fake-site.ts'
-import { insertDemoTables, replyWithRates, sedanInput, sedanRates } from '../testing/fixtures/calculator.ts'
+import {
+  insertDemoFeeTables,
+  replyWithBankRates,
+  sedanInput,
+  sedanRates,
+} from '../testing/fixtures/calculator.ts'
 import { createTestPost } from '../testing/fixtures/post.ts'
 
 interface Home {
@@ -16,8 +21,8 @@ interface Home {
 const test = base.extend<{ home: Home }>({
   home: async ({ api }, use) => {
     api.clock.now = new Date('2026-11-20T10:00:00Z')
-    api.bank.respondWith(replyWithRates(sedanRates))
-    await insertDemoTables(api)
+    api.bank.respondWith(replyWithBankRates(sedanRates))
+    await insertDemoFeeTables(api)
     await api.visitor.currency.today()
     let monotonicMs = 0
     const revision = openSqliteContentRevisionReader({
@@ -117,7 +122,7 @@ describe('home page cache invalidation', () => {
     ['it is brought back', ({ admin }) => admin.post.restore({ params: { id: 1, n: 1 } })],
     ['it is removed', ({ admin }) => admin.post.remove({ params: { id: 1 } })],
     ['the category is removed', ({ admin }) => admin.category.remove({ params: { id: 1 } })],
-    ['a fee table is uploaded', (api) => insertTestVersion(api)],
+    ['a fee table is uploaded', (api) => insertTestFeeTableVersion(api)],
     [
       'an earlier one is restored',
       ({ admin }) =>
@@ -145,7 +150,7 @@ describe('home page cache invalidation', () => {
     home: { api, rendersAfter },
   }) => {
     const connection = openSqliteFile(api.sqliteFile)
-    const db = createKyselyDb(connection)
+    const db = createSqliteDb(connection)
     const rename = () => db.insertInto('option').values({ title: 'email', value: '', version: 1 }).execute()
     const note = () => db.insertInto('backup').values({ made_at: '', bytes: 1 }).execute()
     expect([await rendersAfter(note), await rendersAfter(rename)]).toEqual([0, 1])

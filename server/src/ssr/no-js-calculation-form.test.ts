@@ -89,7 +89,7 @@ describe('the results of the form', () => {
     const { get, close } = await serveFakeSite(api, {
       trustProxy: 1,
       site: {
-        isCalculatorForm: (address) => address.includes('price='),
+        hasCalculatorInput: (address) => address.includes('price='),
         isUncacheablePage: (address) => address.includes('price='),
         renderErrorPage: async (error) => ({
           status: error instanceof Error && 'status' in error ? Number(error.status) : 500,

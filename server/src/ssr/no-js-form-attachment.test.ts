@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { startApi, type TestApi, test } from '../testing/api.ts'
+import { startTestApi, type TestApi, test } from '../testing/api.ts'
 import { serveFakeSite } from '../testing/fake-site.ts'
 import { prepareCalculator, sedanInput, sedanTotal } from '../testing/fixtures/calculator.ts'
 
@@ -52,7 +52,7 @@ describe('a contact form with a calculation, posted without JavaScript', () => {
   })
 
   test('an address that saves too many calculations sends its forms without them', async () => {
-    const api = await startApi({ calculationsPerNetwork: 2 })
+    const api = await startTestApi({ calculationsPerNetwork: 2 })
     await prepareCalculator(api)
     const served = await serveForms(api)
     for (let count = 0; count < 2; count += 1) await api.visitor.calculation.create({ body: sedanInput })

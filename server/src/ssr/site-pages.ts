@@ -3,7 +3,7 @@ import { AppError } from 'shared/errors'
 import type { SiteMountContext, SiteMounter } from '../app.ts'
 import {
   type CachedResponse,
-  createCachedText,
+  createCachedTextResponse,
   type ResponseStorage,
   sendCachedResponse,
 } from '../http/cache/cached-response.ts'
@@ -104,7 +104,7 @@ export const mountSitePages =
         const { renderErrorPage } = await site()
         const { html } = await renderErrorPage(error, buildRenderContext(response.locals.requestId))
         const head = { status: error.status, type: HTML_TYPE, storage: 'none' } as const
-        return createCachedText({ ...head, text: Buffer.from(html) }, { addSize })
+        return createCachedTextResponse({ ...head, text: Buffer.from(html) }, { addSize })
       })
       await sendCachedResponse(request, response, page)
     }
@@ -180,10 +180,10 @@ export const mountSitePages =
     const sendPage = async (request: Request, response: Response): Promise<void> => {
       response.locals.route = 'page'
       const { originalUrl: address } = request
-      const { isCalculatorForm, isUncacheablePage, buildPageCacheKey, buildNotFoundPageCacheKey } =
+      const { hasCalculatorInput, isUncacheablePage, buildPageCacheKey, buildNotFoundPageCacheKey } =
         await site()
       if (isUncacheablePage(address)) response.set('Cache-Control', 'no-store')
-      if (isCalculatorForm(address)) await calculatorPageLimit.count(getClientNetwork(request))
+      if (hasCalculatorInput(address)) await calculatorPageLimit.count(getClientNetwork(request))
       const key = cache && buildPageCacheKey(address)
       const isUnknown = key !== undefined && key === buildNotFoundPageCacheKey(address)
       if (response.locals.isNotFound || isUnknown) throw new AppError('not-found')

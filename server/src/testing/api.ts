@@ -5,13 +5,13 @@ import { pino } from 'pino'
 import { createApiClient, type TypedApiClient } from 'shared/client'
 import { contract } from 'shared/contract'
 import { test as base } from 'vitest'
-import { createApp, type SiteMounter } from '../app.ts'
+import { createServerApp, type SiteMounter } from '../app.ts'
 import { readServerConfig } from '../config.ts'
-import { createContext } from '../context.ts'
+import { createServerContext } from '../context.ts'
 import { dataFolderFileNames, getDatabasePath } from '../db/data-folder.ts'
 import { openPostgresDatabase } from '../db/postgres/start-postgres.ts'
 import type { ProductDatabase } from '../db/start-database.ts'
-import { openOrCreateDatabase } from '../db/start-database.ts'
+import { openOrCreateSqliteDatabase } from '../db/start-database.ts'
 import { createCalculationCardDrawer } from '../domain/pictures/card/calculation-card-drawer.ts'
 import { drawCalculationCard } from '../domain/pictures/card/draw-calculation-card.ts'
 import { encodePicture } from '../domain/pictures/encode-picture.ts'
@@ -20,7 +20,7 @@ import type { AccessTokenHolder } from '../features/auth/access-token-service.ts
 import { createBankTimeoutSignal } from '../features/currency/bank-client.ts'
 import {
   createFeeTableFileQueue,
-  feeTableFileLimits,
+  feeTableFileWorkerLimits,
 } from '../features/fee-table/files/fee-table-file-queue.ts'
 import { startHttpServer } from '../http/hardening/hardened-server.ts'
 import { neverOverloadedMonitor, type OverloadMonitor } from '../http/hardening/overload-monitor.ts'
@@ -42,7 +42,7 @@ const ORIGIN = 'http://site.test'
  * while the files of other features run. It has low priority, so beside other work a file takes many times as long.
  */
 const tableFileQueue = createFeeTableFileQueue({
-  limits: { ...feeTableFileLimits, seconds: 200, restSeconds: 600 },
+  limits: { ...feeTableFileWorkerLimits, seconds: 200, restSeconds: 600 },
 })
 
 /** Complete server with a socket and, unless it joins another one, a database of its own. */
@@ -50,7 +50,7 @@ export interface TestApi extends DatabaseFaults {
   origin: string
   dataDir: string
   testDatabase: TestDatabase
-  ctx: Awaited<ReturnType<typeof createContext>>
+  ctx: Awaited<ReturnType<typeof createServerContext>>
   /** Client signed in as the admin of the database template. */
   admin: ApiClient
   visitor: ApiClient
@@ -98,7 +98,7 @@ interface StartApiOptions {
   joins?: Pick<TestApi, 'dataDir' | 'testDatabase' | 'clock' | 'bank'>
 }
 
-export const startApi = async ({
+export const startTestApi = async ({
   trustProxy = 0,
   mailer,
   timers,
@@ -126,7 +126,7 @@ export const startApi = async ({
     ...testDatabase.environment,
     S3_URL: s3Url,
   })
-  const ctx = await createContext(config, {
+  const ctx = await createServerContext(config, {
     clock: readClock,
     origin: () => ORIGIN,
     log: pino({ base: null }, { write: (line) => logged.push(line) }),
@@ -143,7 +143,7 @@ export const startApi = async ({
     version: '1.2.3',
     ...(isDatabaseShared === undefined ? {} : { isDatabaseShared }),
   })
-  const app = createApp(ctx, { trustProxy, ...(mountSite && { mountSite }) })
+  const app = createServerApp(ctx, { trustProxy, ...(mountSite && { mountSite }) })
   const server = await startHttpServer(app, 0, '127.0.0.1', {
     // Test clients close the connection after the response.
     lingerMs: 100,
@@ -178,7 +178,7 @@ export const startApi = async ({
     sqliteFile: getDatabasePath(dataDir),
     openDatabaseAgain: () =>
       config.DATABASE_URL === undefined
-        ? openOrCreateDatabase({ dataDir })
+        ? openOrCreateSqliteDatabase({ dataDir })
         : openPostgresDatabase({ dataDir, url: config.DATABASE_URL }),
     ...testDatabase.createFaults(ctx.database),
     stop: async () => {
@@ -193,7 +193,7 @@ export const startApi = async ({
 }
 
 const withApi = async (use: (api: TestApi) => Promise<void>): Promise<void> => {
-  const { stop, ...api } = await startApi()
+  const { stop, ...api } = await startTestApi()
   await use(api)
   await stop()
 }
@@ -203,8 +203,8 @@ export const withTwoServers = async (
   use: (first: TestApi, second: TestApi) => Promise<void>,
   options: Omit<StartApiOptions, 'isDatabaseShared' | 'joins'> = {},
 ): Promise<void> => {
-  const first = await startApi({ ...options, isDatabaseShared: true })
-  const second = await startApi({ ...options, isDatabaseShared: true, joins: first })
+  const first = await startTestApi({ ...options, isDatabaseShared: true })
+  const second = await startTestApi({ ...options, isDatabaseShared: true, joins: first })
   try {
     await use(first, second)
   } finally {

@@ -22,7 +22,7 @@ export const measureCpuMs = (work: () => Promise<unknown>): Promise<number> =>
   })
 
 /** Measures the CPU time of the longest event loop turn during some work. Returns the lowest of three runs. */
-export const measureLongestTurnMs = (work: () => Promise<unknown>): Promise<number> =>
+export const measureLongestEventLoopTurnMs = (work: () => Promise<unknown>): Promise<number> =>
   measureLowest(async () => {
     let longest = 0
     let isOver = false

@@ -1,5 +1,5 @@
 import { AppError } from 'shared/errors'
-import { createApp } from '../app.ts'
+import { createServerApp } from '../app.ts'
 import { startHttpServer } from '../http/hardening/hardened-server.ts'
 import { mountSitePages, type SitePageOptions } from '../ssr/site-pages.ts'
 import type { TestApi } from './api.ts'
@@ -28,7 +28,7 @@ const emptySite: Site = {
   },
   buildSiteXmlDocument: async (path, { origin }) => `<${path} of="${origin}"/>`,
   isUncacheablePage: () => false,
-  isCalculatorForm: () => false,
+  hasCalculatorInput: () => false,
   parsePostedCalculation: () => ({ body: {}, formAddress: '/' }),
   isPageRenderedUnderLoad: (address) => address.startsWith('/admin'),
   parseNoJsContactForm: () => undefined,
@@ -63,7 +63,7 @@ export const serveFakeSite = async (
   })
   const responseCache = createTestResponseCache({ revision, clock: ctx.clock })
   const siteContext = { ...ctx, origin: () => origin, responseCache, contentRevision: revision }
-  const app = createApp(siteContext, { trustProxy, mountSite, toPageCacheKey: site.buildPageCacheKey })
+  const app = createServerApp(siteContext, { trustProxy, mountSite, toPageCacheKey: site.buildPageCacheKey })
   const server = await startHttpServer(app, 0, '127.0.0.1', { lingerMs: 100 })
   const get = (path: string, init: RequestInit = {}) =>
     fetch(server.origin + path, { redirect: 'manual', ...init })

@@ -30,5 +30,5 @@ export const buildFormPart = (disposition: string, content: string | Buffer, mor
 export const buildMultipartBody = (...parts: readonly Buffer[]): Uint8Array<ArrayBuffer> =>
   new Uint8Array(Buffer.concat([...parts, Buffer.from(`--${BOUNDARY}--\r\n`)]))
 
-export const titlePart = buildFormPart('name="title"', 'copart-fee')
-export const filePart = buildFormPart('name="file"; filename="a.csv"', 'a;b')
+export const titleFormPart = buildFormPart('name="title"', 'copart-fee')
+export const fileFormPart = buildFormPart('name="file"; filename="a.csv"', 'a;b')

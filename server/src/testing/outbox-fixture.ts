@@ -1,6 +1,6 @@
 import { createEmailOutbox, type EmailOutbox } from '../features/inquiry/outbox/email-outbox.ts'
 import type { Mailer, OutgoingEmail } from '../lib/mailer.ts'
-import { startApi, type TestApi, test as withApi } from './api.ts'
+import { startTestApi, type TestApi, test as withApi } from './api.ts'
 import { trackDatabaseActivity } from './database-activity.ts'
 import { createManualTimers } from './manual-timers.ts'
 
@@ -47,7 +47,7 @@ export const test = withApi.extend<{ mailing: OutboxFixture }>({
         return mail.send(letter, signal)
       },
     }
-    const { stop, ...api } = await startApi({ mailer, timers })
+    const { stop, ...api } = await startTestApi({ mailer, timers })
     const waitForOutboxes = trackDatabaseActivity(api.ctx.db)
     const advanceTimers = (ms: number): Promise<void> => advance(ms, waitForOutboxes)
     const outboxes: EmailOutbox[] = [api.ctx.outbox]
@@ -86,7 +86,7 @@ export const test = withApi.extend<{ mailing: OutboxFixture }>({
   },
 })
 
-export const callbackForm = { name: 'Олена', phone: '067 123 45 67' }
+export const callbackInquiryForm = { name: 'Олена', phone: '067 123 45 67' }
 
 /** Returns the email state of the only inquiry in the inbox. */
 export const readFirstMailState = async (api: TestApi) =>

@@ -42,7 +42,7 @@ const testSettings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=o
 const addressSettings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=']
 
 /** Settings with which commits outlive a power failure, as by default. */
-export const durableSettings = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on']
+export const durablePostgresSettings = ['fsync=on', 'synchronous_commit=on', 'full_page_writes=on']
 
 export interface PostgresCluster {
   /** Address of the database in which other databases are created. */
@@ -70,7 +70,7 @@ const waitUntilReady = async (url: string, server: ChildProcess): Promise<void> 
   }
 }
 
-export const buildDatabaseUrl = (serverUrl: string, database: string): string => {
+export const buildPostgresUrl = (serverUrl: string, database: string): string => {
   const url = new URL(serverUrl)
   url.pathname = `/${database}`
   return url.href

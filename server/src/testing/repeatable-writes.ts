@@ -1,7 +1,7 @@
 import {
   buildFlatFeeRows,
   buildTableUpload,
-  insertTestVersion,
+  insertTestFeeTableVersion,
 } from '../features/fee-table/testing/fee-table-api.ts'
 import type { TestApi } from './api.ts'
 import { createTestPost, tinyPicture } from './fixtures/post.ts'
@@ -156,14 +156,14 @@ export const repeatableWrites: Record<string, RepeatableWrite> = {
     remove: ({ admin }) => admin.request.update({ params: { id: 1 }, body: { state: 'done' } }),
   },
   'table.upload': {
-    prepare: (api) => insertTestVersion(api),
+    prepare: (api) => insertTestFeeTableVersion(api),
     request: await buildUpload(30, '1'),
     otherRequest: await buildUpload(35, '2'),
     count: countRows('table_version'),
     remove: ({ admin }) => admin.table.withdraw({ params: { ...params, n: 2 } }),
   },
   'table.restore': {
-    prepare: (api) => insertTestVersion(api),
+    prepare: (api) => insertTestFeeTableVersion(api),
     request: { path: restorePath, body: { validFrom: FUTURE_DAY, latest: 1 } },
     otherRequest: { path: restorePath, body: { note: 'Прежний прайс' } },
     count: countRows('table_version'),

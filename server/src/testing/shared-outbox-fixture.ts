@@ -1,5 +1,5 @@
 import type { Mailer } from '../lib/mailer.ts'
-import { acceptMail, callbackForm, type OutboxFixture, test as withMailing } from './outbox-fixture.ts'
+import { acceptMail, callbackInquiryForm, type OutboxFixture, test as withMailing } from './outbox-fixture.ts'
 
 type SendMail = Mailer['send']
 
@@ -28,7 +28,7 @@ const addSharedServer = ({ addServer, api, pass }: OutboxFixture) => {
   /** Stores an inquiry, and lets this server try its email. */
   const receiveInquiry = async (send: SendMail): Promise<void> => {
     state.send = send
-    await api.visitor.mail.callback({ body: callbackForm })
+    await api.visitor.mail.callback({ body: callbackInquiryForm })
     outbox.wake()
     await pass(0)
   }
@@ -38,7 +38,7 @@ const addSharedServer = ({ addServer, api, pass }: OutboxFixture) => {
 export type SharedServer = ReturnType<typeof addSharedServer>
 
 /** Creates a mail server that answers when the test says so, or when the attempt is aborted. */
-export const createDelayedSend = () => {
+export const createDelayedMailSend = () => {
   const reply = Promise.withResolvers<readonly string[]>()
   const signals: AbortSignal[] = []
   const send: SendMail = (_email, signal) => {

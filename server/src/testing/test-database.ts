@@ -7,8 +7,8 @@ import type { EnvironmentVariables } from '../config.ts'
 import { getDatabasePath } from '../db/data-folder.ts'
 import type { Db } from '../db/db.ts'
 import type { DatabaseTableName } from '../db/schema/table-definitions.ts'
-import type { OpenedDatabase, ProductDatabase } from '../db/start-database.ts'
-import { buildDatabaseUrl } from './postgres-cluster.ts'
+import type { OpenedSqliteDatabase, ProductDatabase } from '../db/start-database.ts'
+import { buildPostgresUrl } from './postgres-cluster.ts'
 import { TEMPLATE_DATABASE_NAME } from './setup/postgres-template.ts'
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 
@@ -38,7 +38,7 @@ export interface TestDatabase {
   remove: () => Promise<void>
 }
 
-const isSqlite = (database: ProductDatabase): database is OpenedDatabase => 'connection' in database
+const isSqlite = (database: ProductDatabase): database is OpenedSqliteDatabase => 'connection' in database
 
 const sqliteTestDatabase: TestDatabase = {
   environment: {},
@@ -170,7 +170,7 @@ export const createPostgresDatabase = async (
   await executeOnServer(serverUrl, `create database ${name} template ${template} strategy file_copy`)
   const { hostname, port } = new URL(serverUrl)
   const proxy = await startTcpProxy({ host: hostname, port: Number(port || 5432) })
-  const url = new URL(buildDatabaseUrl(serverUrl, name))
+  const url = new URL(buildPostgresUrl(serverUrl, name))
   url.host = `127.0.0.1:${proxy.port}`
   return {
     url: url.href,

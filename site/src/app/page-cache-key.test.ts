@@ -3,7 +3,7 @@ import { malformedPaths } from '../testing/malformed-paths.ts'
 import {
   buildNotFoundPageCacheKey,
   buildPageCacheKey,
-  isCalculatorForm,
+  hasCalculatorInput,
   isPageRenderedUnderLoad,
   isUncacheablePage,
 } from './page-cache-key.ts'
@@ -22,13 +22,13 @@ describe('the cache key of a page', () => {
 
   test('a page with the input of the calculator in its address has no cache key', () => {
     for (const address of ['/?origin=eu', '/usa?price=7000&utm_source=x', '/?price='])
-      expect([buildPageCacheKey(address), isUncacheablePage(address), isCalculatorForm(address)]).toEqual([
+      expect([buildPageCacheKey(address), isUncacheablePage(address), hasCalculatorInput(address)]).toEqual([
         undefined,
         true,
         true,
       ])
     for (const address of ['/', '/?utm_source=x', '/blog?origin=eu', '/nothing?origin=eu'])
-      expect([isUncacheablePage(address), isCalculatorForm(address)]).toEqual([false, false])
+      expect([isUncacheablePage(address), hasCalculatorInput(address)]).toEqual([false, false])
   })
 
   test('the cache key is the same for all pages that do not exist', () => {

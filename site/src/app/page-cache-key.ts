@@ -19,7 +19,7 @@ export const buildNotFoundPageCacheKey = (address: string): string =>
   withSentForm('404', splitPageAddress(address)[1])
 
 /** Tells whether an address has the input of the calculator. */
-export const isCalculatorForm = (address: string): boolean => {
+export const hasCalculatorInput = (address: string): boolean => {
   const match = matchPageRoute(publicRoutes, ...splitPageAddress(address))
   return match !== undefined && match.calculatorSearch !== ''
 }

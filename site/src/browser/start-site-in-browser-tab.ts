@@ -10,9 +10,9 @@ import {
 } from '../features/contact/queue/contact-form-sender.ts'
 import { ChunkLoadError } from '../lib/import-chunk.ts'
 import { findOfflinePageSavedAt, trackOnlineState, updateOfflinePageSavedAt } from '../lib/offline-pages.ts'
-import { beginPageWork, trackActs } from '../lib/page-settled.ts'
+import { startPageWork, trackVisitorActions } from '../lib/page-settled.ts'
 import { createPublicApiClient } from '../lib/public-api-client.ts'
-import { createRandomKey, scheduleTimeout } from '../lib/retry-sender.ts'
+import { createIdempotencyKey, scheduleTimeout } from '../lib/retry-sender.ts'
 import { OFFLINE_PAGE_PATH } from '../lib/service-worker-protocol.ts'
 import { waitForVisitorActivity, yieldToBrowser } from '../lib/visitor-activity.ts'
 import {
@@ -56,8 +56,8 @@ export const startSiteInBrowserTab = (
     loadDocument = (address) => location.assign(address),
   }: SiteTabOptions = {},
 ) => {
-  const endStart = beginPageWork()
-  trackActs()
+  const endStart = startPageWork()
+  trackVisitorActions()
   const store = createSiteStore(reviveSiteStateFromPageData(data.state))
   const progress = createLoadingProgressTracker()
   const reportFailure = createApiFailureHandler(store, loadDocument)
@@ -123,7 +123,7 @@ export const startSiteInBrowserTab = (
   const calculator: CalculatorServices = {
     store,
     client: inlineErrorClient,
-    createKey: createRandomKey,
+    createKey: createIdempotencyKey,
     clock: () => new Date(),
     schedule: scheduleTimeout,
   }
@@ -132,7 +132,7 @@ export const startSiteInBrowserTab = (
     storage: createContactFormStorage(),
     saveAttachment: createCalculationAttachmentSaver(inlineErrorClient, Date.now),
     submit: createContactFormSender(inlineErrorClient),
-    createKey: createRandomKey,
+    createKey: createIdempotencyKey,
     now: Date.now,
     schedule: scheduleTimeout,
   })

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { beginPageWork, resetPageWork, trackActs, trackPageWork } from './page-settled.ts'
+import { resetPageWork, startPageWork, trackPageWork, trackVisitorActions } from './page-settled.ts'
 
 const isSettled = () => document.documentElement.hasAttribute('data-settled')
 const expectSettled = () => expect.poll(isSettled).toBe(true)
@@ -21,7 +21,7 @@ test('a page is settled once all of its work is done, also if it fails', async (
   expect(isSettled()).toBe(false)
   call.resolve('answer')
   expect(await answered).toBe('answer')
-  const endStep = beginPageWork()
+  const endStep = startPageWork()
   save.reject(new Error('refused'))
   await expect(saved).rejects.toThrow('refused')
   expect(isSettled()).toBe(false)
@@ -31,13 +31,13 @@ test('a page is settled once all of its work is done, also if it fails', async (
 })
 
 test('work of an earlier page does not count, whether it ends or not', async () => {
-  const endEarlier = beginPageWork()
+  const endEarlier = startPageWork()
   resetPageWork()
-  beginPageWork()()
+  startPageWork()()
   await expectSettled()
-  const end = beginPageWork()
+  const end = startPageWork()
   endEarlier()
-  beginPageWork()()
+  startPageWork()()
   await scheduler.postTask(() => undefined, { priority: 'background' })
   expect(isSettled()).toBe(false)
   end()
@@ -47,7 +47,7 @@ test('work of an earlier page does not count, whether it ends or not', async () 
 test('a page is settled only after the tasks that follow its work, also while the clock is stopped', async () => {
   resetPageWork()
   vi.useFakeTimers()
-  beginPageWork()()
+  startPageWork()()
   for (let task = 0; task < 20; task += 1) {
     await yieldAsReact()
     expect(isSettled()).toBe(false)
@@ -58,10 +58,10 @@ test('a page is settled only after the tasks that follow its work, also while th
 
 test('a click is work of the page, also if a handler stops its event', async () => {
   resetPageWork()
-  trackActs()
+  trackVisitorActions()
   const button = document.body.appendChild(document.createElement('button'))
   button.addEventListener('click', (event) => event.stopPropagation())
-  beginPageWork()()
+  startPageWork()()
   await expectSettled()
   button.click()
   expect(isSettled()).toBe(false)

@@ -4,7 +4,7 @@ const markSettled = (): void =>
   void document.documentElement.toggleAttribute('data-settled', works.size === 0)
 
 /** Starts work and returns what ends it. `<html>` has `data-settled` only when all work is done and rendered. */
-export const beginPageWork = (): (() => void) => {
+export const startPageWork = (): (() => void) => {
   if (import.meta.env.SSR) return () => undefined
   const work = {}
   works.add(work)
@@ -18,11 +18,11 @@ export const beginPageWork = (): (() => void) => {
 }
 
 export const trackPageWork = <Value>(promise: Promise<Value>): Promise<Value> =>
-  promise.finally(beginPageWork())
+  promise.finally(startPageWork())
 
 /** Counts acts and steps in the history as work: the focus moves or a navigation begins in a task after them. */
-export const trackActs = (): void => {
-  for (const type of ['click', 'keydown', 'popstate']) addEventListener(type, () => beginPageWork()(), true)
+export const trackVisitorActions = (): void => {
+  for (const type of ['click', 'keydown', 'popstate']) addEventListener(type, () => startPageWork()(), true)
 }
 
 /** Tests open several pages in one document: what an earlier one has left undone does not count. */

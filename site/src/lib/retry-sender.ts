@@ -132,5 +132,5 @@ export const createRetrySender = <Request extends PendingRequest>({
 }
 
 /** Returns a random idempotency key. `crypto.randomUUID` does not exist on plain http. */
-export const createRandomKey = (): string =>
+export const createIdempotencyKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

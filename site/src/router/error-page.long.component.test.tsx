@@ -67,7 +67,7 @@ test('the last of several quick clicks decides which page opens', async ({ site 
   })
   observer.observe(document.body, { childList: true, subtree: true })
   for (const name of ['США', 'Европа', 'Грузия']) await link(name).click()
-  await expect.poll(() => line.seen.filter((call) => META.test(call))).toHaveLength(3)
+  await expect.poll(() => line.requests.filter((call) => META.test(call))).toHaveLength(3)
   line.restore()
   await expect.element(heading).toHaveTextContent('Автомобиль из Грузии')
   observer.disconnect()

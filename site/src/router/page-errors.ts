@@ -20,7 +20,7 @@ export interface ErrorPageDetails {
   isUnreachable?: true
 }
 
-export const NOT_FOUND_PAGE_DETAILS: ErrorPageDetails = {
+export const NOT_FOUND_ERROR_PAGE_DETAILS: ErrorPageDetails = {
   status: 404,
   message: 'This page could not be found',
 }
@@ -40,7 +40,7 @@ export const toErrorPageDetails = (thrown: unknown): ErrorPageDetails => {
   if (thrown instanceof PageError) return { status: thrown.status, message: thrown.message, anew: true }
   if (thrown instanceof AppError) {
     const { status, title: message, code } = thrown
-    if (status === 404) return NOT_FOUND_PAGE_DETAILS
+    if (status === 404) return NOT_FOUND_ERROR_PAGE_DETAILS
     return code === 'unreachable' ? { status, message, isUnreachable: true } : { status, message }
   }
   return { status: 500, message: new AppError('internal').title, anew: true }

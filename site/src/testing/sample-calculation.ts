@@ -1,5 +1,5 @@
 /** A car from the demonstration tables, as the API takes it to save a calculation. */
-export const sedanFromPhoenix = {
+export const sedanFromPhoenixInput = {
   origin: 'usa',
   auction: 'copart',
   location: 'PHOENIX',

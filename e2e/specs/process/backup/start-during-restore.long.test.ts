@@ -6,9 +6,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { openWithRestoreLock } from '../../../../server/src/backup/finish-interrupted-restore.ts'
+import { openDatabaseWithRestoreLock } from '../../../../server/src/backup/finish-interrupted-restore.ts'
 import { getDatabasePath } from '../../../../server/src/db/data-folder.ts'
-import { openOrCreateDatabase } from '../../../../server/src/db/start-database.ts'
+import { openOrCreateSqliteDatabase } from '../../../../server/src/db/start-database.ts'
 import { readCategoryTitles } from '../../../../server/src/testing/fixtures/backup.ts'
 import { withBackupAndNewerData } from '../../../fixtures/process/backup-commands.ts'
 import {
@@ -101,7 +101,9 @@ const runDuringRestore = async (stop: StopPoint, folder: string, file: string, D
   restore.resume()
   const code = await restore.ended
   const restored = [isDatabaseIntact(DATA_DIR), readCategoryTitles(DATA_DIR)]
-  const next = await openWithRestoreLock(DATA_DIR, () => openOrCreateDatabase({ dataDir: DATA_DIR }))
+  const next = await openDatabaseWithRestoreLock(DATA_DIR, () =>
+    openOrCreateSqliteDatabase({ dataDir: DATA_DIR }),
+  )
   next.connection.close()
   const reopened = [isDatabaseIntact(DATA_DIR), readCategoryTitles(DATA_DIR)]
   return { DATA_DIR, code, server, backup, restored, reopened }

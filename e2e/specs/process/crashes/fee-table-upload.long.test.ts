@@ -4,7 +4,7 @@ import {
   buildFormPart,
   buildMultipartBody,
   multipartHeaders,
-  titlePart,
+  titleFormPart,
 } from '../../../../server/src/testing/multipart.ts'
 import { chooseRunCount, repeatRounds } from '../../../../shared/src/testing/repetition.ts'
 import {
@@ -102,7 +102,7 @@ const stopDuringUpload = async (
   const sendRest = await sendRequestHeadersBeforeBody(origin, {
     path,
     headers,
-    body: buildMultipartBody(titlePart, filePart),
+    body: buildMultipartBody(titleFormPart, filePart),
   })
   child.kill('SIGTERM')
   await waitUntilConnectionsRefused(origin)

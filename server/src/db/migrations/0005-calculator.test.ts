@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findInquiryById } from '../../features/inquiry/repository.ts'
-import { openOrCreateDatabase } from '../start-database.ts'
+import { openOrCreateSqliteDatabase } from '../start-database.ts'
 import { databaseMigrations } from './index.ts'
 
 let dataDir: string
@@ -18,7 +18,7 @@ afterEach(() => {
 
 test('an inquiry received before calculations could be saved refers to none after the upgrade', async () => {
   const before = databaseMigrations.filter(({ name }) => name < '0005')
-  const old = await openOrCreateDatabase({ dataDir, migrations: before })
+  const old = await openOrCreateSqliteDatabase({ dataDir, migrations: before })
   old.connection
     .prepare(
       `insert into request (kind, email, message, state, note, received_at, hasty, version)
@@ -26,7 +26,7 @@ test('an inquiry received before calculations could be saved refers to none afte
     )
     .run()
   old.connection.close()
-  const { db, connection } = await openOrCreateDatabase({ dataDir })
+  const { db, connection } = await openOrCreateSqliteDatabase({ dataDir })
   expect(await findInquiryById(db, 1)).toMatchObject({
     kind: 'calculation',
     message: 'Сколько?',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createFeeTablesLoader } from '../../domain/fee-tables/effective-fee-tables.ts'
-import { openOrCreateDatabase } from '../start-database.ts'
+import { openOrCreateSqliteDatabase } from '../start-database.ts'
 import { databaseMigrations } from './index.ts'
 
 let dataDir: string
@@ -18,7 +18,7 @@ afterEach(() => {
 
 test('fee table versions stored uncompressed are in force after the upgrade as before', async () => {
   const before = databaseMigrations.filter(({ name }) => name < '0007')
-  const old = await openOrCreateDatabase({ dataDir, migrations: before })
+  const old = await openOrCreateSqliteDatabase({ dataDir, migrations: before })
   const insert = old.connection.prepare(
     `insert into table_version (title, version, valid_from, created_at, author, note, rows, row_count)
      values (?, ?, '2026-10-06', '2026-10-06T08:00:00.000Z', 'Олена', '', ?, 1)`,
@@ -27,7 +27,7 @@ test('fee table versions stored uncompressed are in force after the upgrade as b
   insert.run('copart-fee', 2, '[[0,null,30,null,null,null]]')
   insert.run('transportation', 1, '[["copart","Сан-Франциско","CA","","Окленд",900]]')
   old.connection.close()
-  const { db, connection } = await openOrCreateDatabase({ dataDir })
+  const { db, connection } = await openOrCreateSqliteDatabase({ dataDir })
   const { tables } = await createFeeTablesLoader(db).loadEffectiveTables('2026-11-20')
   expect(tables).toEqual({
     'copart-fee': { version: 2, validFrom: '2026-10-06', rows: [[0, null, 30, null, null, null]] },

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openOrCreateDatabase } from '../start-database.ts'
+import { openOrCreateSqliteDatabase } from '../start-database.ts'
 import { databaseMigrations } from './index.ts'
 
 let dataDir: string
@@ -17,7 +17,7 @@ afterEach(() => {
 
 test('calculations saved before expiry existed expire after a full period from the upgrade, and idempotency keys after a day', async () => {
   const before = databaseMigrations.filter(({ name }) => name < '0010')
-  const old = await openOrCreateDatabase({ dataDir, migrations: before })
+  const old = await openOrCreateSqliteDatabase({ dataDir, migrations: before })
   old.connection.exec(`
     insert into calculation_settings values ('h', '{}');
     insert into calculation (id, created_at, title, usd, result, basis, settings_hash)
@@ -26,7 +26,7 @@ test('calculations saved before expiry existed expire after a full period from t
       values ('POST /x', 'k', 'h', '{}', '2026-02-28T23:00:00.001Z')`)
   old.connection.close()
   const earliest = new Date().toISOString()
-  const { db, connection } = await openOrCreateDatabase({ dataDir })
+  const { db, connection } = await openOrCreateSqliteDatabase({ dataDir })
   const { opened_at } = await db.selectFrom('calculation').select('opened_at').executeTakeFirstOrThrow()
   expect(opened_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
   expect(opened_at && opened_at >= earliest && opened_at <= new Date().toISOString()).toBe(true)

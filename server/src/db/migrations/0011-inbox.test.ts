@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findMatchingInquiryIds } from '../../features/inquiry/inquiry-list-repository.ts'
 import { parseInboxSearch } from '../inbox-search.ts'
-import { openOrCreateDatabase } from '../start-database.ts'
+import { openOrCreateSqliteDatabase } from '../start-database.ts'
 import { databaseMigrations } from './index.ts'
 
 let dataDir: string
@@ -19,7 +19,7 @@ afterEach(() => {
 
 test('inquiries received before the search existed are found by it, however many there are', async () => {
   const before = databaseMigrations.filter(({ name }) => name < '0011')
-  const old = await openOrCreateDatabase({ dataDir, migrations: before })
+  const old = await openOrCreateSqliteDatabase({ dataDir, migrations: before })
   const insert = old.connection.prepare(
     `insert into request (kind, name, phone, email, message, state, note, received_at, hasty, version)
      values (?, ?, ?, ?, ?, 'new', ?, '2026-11-20T08:00:00.000Z', 0, 1)`,
@@ -27,7 +27,7 @@ test('inquiries received before the search existed are found by it, however many
   for (let n = 1; n <= 200; n++) insert.run('callback', `Олена ${n}`, '+380671234567', null, null, '')
   insert.run('calculation', null, null, 'Ivan@Example.com', 'СКОЛЬКО\nстоит?', 'Ждёт звонка')
   old.connection.close()
-  const { db, connection } = await openOrCreateDatabase({ dataDir })
+  const { db, connection } = await openOrCreateSqliteDatabase({ dataDir })
   const find = async (search: string) => {
     const parsed = parseInboxSearch(search)
     return parsed && [...(await findMatchingInquiryIds(db, parsed, undefined))]

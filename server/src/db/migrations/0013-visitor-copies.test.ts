@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openOrCreateDatabase } from '../start-database.ts'
+import { openOrCreateSqliteDatabase } from '../start-database.ts'
 import { databaseMigrations } from './index.ts'
 
 let dataDir: string
@@ -17,13 +17,13 @@ afterEach(() => {
 
 test('after the upgrade emails stored before visitors got copies are emails to the office', async () => {
   const before = databaseMigrations.filter(({ name }) => name < '0013')
-  const old = await openOrCreateDatabase({ dataDir, migrations: before })
+  const old = await openOrCreateSqliteDatabase({ dataDir, migrations: before })
   old.connection.exec(`
     insert into request (id, kind, name, phone, state, note, received_at, hasty, version)
       values (7, 'callback', 'Олена', '+380671234567', 'new', '', '2026-11-20T10:00:00.000Z', 0, 1);
     insert into mail values (3, 7, '<m@requests>', 2, '2026-11-20T10:00:30.000Z', null, 'Письмо не ушло')`)
   old.connection.close()
-  const { db, connection } = await openOrCreateDatabase({ dataDir })
+  const { db, connection } = await openOrCreateSqliteDatabase({ dataDir })
   expect(await db.selectFrom('mail').selectAll().execute()).toEqual([
     {
       id: 3,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { findEffectiveFeeTableVersion, listFeeTableVersions } from '../../domain/fee-tables/repository.ts'
 import { listSettingChanges } from '../../features/option/repository.ts'
-import { openOrCreateDatabase } from '../start-database.ts'
+import { openOrCreateSqliteDatabase } from '../start-database.ts'
 import { databaseMigrations } from './index.ts'
 
 let dataDir: string
@@ -19,7 +19,7 @@ afterEach(() => {
 
 test('after the upgrade earlier fee table versions are not withdrawn, and earlier changes of settings have no reason and no day', async () => {
   const before = databaseMigrations.filter(({ name }) => name < '0014')
-  const old = await openOrCreateDatabase({ dataDir, migrations: before })
+  const old = await openOrCreateSqliteDatabase({ dataDir, migrations: before })
   old.connection.exec(`
     insert into table_version (title, version, valid_from, created_at, author, note, rows, row_count)
       values ('copart-fee', 1, '2026-01-01', '2026-01-01T08:00:00.000Z', 'Оксана', 'Прайс', x'00', 70);
@@ -29,7 +29,7 @@ test('after the upgrade earlier fee table versions are not withdrawn, and earlie
       values (1, 'pension-tiers', '165: 3
 : 5', 'Оксана', '2026-01-01T08:00:00.000Z')`)
   old.connection.close()
-  const { db, connection } = await openOrCreateDatabase({ dataDir })
+  const { db, connection } = await openOrCreateSqliteDatabase({ dataDir })
   expect(await listFeeTableVersions(db, 'copart-fee')).toMatchObject([{ version: 1, withdrawnAt: null }])
   expect(await findEffectiveFeeTableVersion(db, 'copart-fee', '2026-11-20')).toMatchObject({ version: 1 })
   expect(await listSettingChanges(db, { id: 1, title: 'pension-tiers' })).toEqual([

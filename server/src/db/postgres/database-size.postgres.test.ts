@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { startApi, test } from '../../testing/api.ts'
+import { startTestApi, test } from '../../testing/api.ts'
 import type { Db } from '../db.ts'
 
 /** Hides the function of PostgreSQL behind one with another body, as seen by new connections. */
@@ -21,7 +21,7 @@ test.for([
 ] as const)('the status has no size of a database that %s', async ([, body], { api }) => {
   expect((await api.admin.system.status()).database.bytes).toBeGreaterThan(0)
   await replaceSizeFunction(api.ctx.db, body)
-  const { admin, stop } = await startApi({ joins: api })
+  const { admin, stop } = await startTestApi({ joins: api })
   expect((await admin.system.status()).database.bytes).toBeNull()
   await stop()
 })

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { expect } from 'vitest'
 import { type TestApi, test } from '../../testing/api.ts'
 import type { Db } from '../db.ts'
-import { openOrCreateDatabase } from '../start-database.ts'
+import { openOrCreateSqliteDatabase } from '../start-database.ts'
 
 interface Column {
   table: string
@@ -86,7 +86,7 @@ test('the migrations create the same columns, keys and references in both databa
 }: {
   api: TestApi
 }) => {
-  const sqlite = await openOrCreateDatabase({ dataDir: api.dataDir })
+  const sqlite = await openOrCreateSqliteDatabase({ dataDir: api.dataDir })
   const expected = await readSchema(sqlite.db, inSqlite)
   expect(await readSchema(api.ctx.db, inPostgres)).toEqual(expected)
   expect(expected.columns.length).toBeGreaterThan(100)

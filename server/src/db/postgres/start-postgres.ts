@@ -9,7 +9,7 @@ import { isUnknownSqlStatementError } from '../database-errors.ts'
 import type { Db } from '../db.ts'
 import { databaseMigrations } from '../migrations/index.ts'
 import type { ProductDatabase } from '../start-database.ts'
-import { type OpenSqliteDatabaseOptions, openOrCreateDatabase } from '../start-database.ts'
+import { type OpenSqliteDatabaseOptions, openOrCreateSqliteDatabase } from '../start-database.ts'
 import { migratePostgresDatabase } from './migrate-postgres.ts'
 import { createPostgresDb, createPostgresMigrationDb } from './open-postgres.ts'
 import {
@@ -21,7 +21,7 @@ import {
 const fillFromSeed = async (trx: Db, seed: (db: Db) => Promise<void>): Promise<void> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'seed-'))
   try {
-    const seeded = await openOrCreateDatabase({ dataDir, seed })
+    const seeded = await openOrCreateSqliteDatabase({ dataDir, seed })
     try {
       await replaceTableRows(seeded.db, trx)
     } finally {

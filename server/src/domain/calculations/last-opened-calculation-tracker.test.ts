@@ -6,18 +6,18 @@ import { pino } from 'pino'
 import { DAY_MS } from 'shared/format'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { DatabaseTables } from '../../db/db.ts'
-import { type OpenedDatabase, openOrCreateDatabase } from '../../db/start-database.ts'
+import { type OpenedSqliteDatabase, openOrCreateSqliteDatabase } from '../../db/start-database.ts'
 import { createLastOpenedCalculationTracker } from './last-opened-calculation-tracker.ts'
 
 let dataDir: string
-let database: OpenedDatabase
+let database: OpenedSqliteDatabase
 let now: Date
 const queries: CompiledQuery[] = []
 const logged: string[] = []
 
 beforeEach(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'openings-'))
-  database = await openOrCreateDatabase({ dataDir })
+  database = await openOrCreateSqliteDatabase({ dataDir })
   now = new Date('2026-11-20T10:00:00.000Z')
   queries.length = 0
   logged.length = 0

@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest'
 import { type TestApi, test } from '../../testing/api.ts'
 import {
-  advanceDays,
-  dropConnection,
-  insertRaisedPriceTables,
+  advanceClockByDays,
+  dropBankConnection,
+  insertRaisedFeeTables,
   prepareCalculator,
-  replyWithEmptyList,
+  replyWithoutBankRates,
   sedanRates,
 } from '../../testing/fixtures/calculator.ts'
 
@@ -15,7 +15,7 @@ const RATES_DAY = '2026-11-20'
 const storeRatesOfDay = async (api: TestApi): Promise<void> => {
   await prepareCalculator(api)
   await api.visitor.currency.today()
-  api.bank.respondWith(dropConnection)
+  api.bank.respondWith(dropBankConnection)
 }
 
 describe('the day of a result on a page', () => {
@@ -36,14 +36,14 @@ describe('the day of a result on a page', () => {
     api,
   }) => {
     await storeRatesOfDay(api)
-    advanceDays(api, 7)
+    advanceClockByDays(api, 7)
     expect(await api.ctx.loadCalculationDay()).toMatchObject({
       date: '2026-11-27',
       today: '2026-11-27',
       rates: { date: RATES_DAY },
       usesNewestRatesDay: false,
     })
-    advanceDays(api, 1)
+    advanceClockByDays(api, 1)
     expect(await api.ctx.loadCalculationDay()).toMatchObject({
       date: RATES_DAY,
       today: '2026-11-28',
@@ -56,8 +56,8 @@ describe('the day of a result on a page', () => {
   test('a page for an older rates day uses the fee tables of that day', async ({ api }) => {
     await storeRatesOfDay(api)
     const { tables } = await api.ctx.loadCalculationDay()
-    advanceDays(api, 60)
-    await insertRaisedPriceTables(api)
+    advanceClockByDays(api, 60)
+    await insertRaisedFeeTables(api)
     const older = await api.ctx.loadCalculationDay()
     expect(older.date).toBe(RATES_DAY)
     expect(older.tables['ship-delivery']).toEqual(tables['ship-delivery'])
@@ -92,8 +92,8 @@ describe('a day that the visitor has chosen', () => {
   })
 
   for (const [how, answer, isBankSilent] of [
-    ['has no rates', replyWithEmptyList, false],
-    ['does not answer', dropConnection, true],
+    ['has no rates', replyWithoutBankRates, false],
+    ['does not answer', dropBankConnection, true],
   ] as const) {
     test(`a page for a chosen day has no rates when the bank ${how}, whatever other days have`, async ({
       api,

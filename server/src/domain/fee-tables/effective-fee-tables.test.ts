@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { gzipText } from '../../lib/gzip-concat.ts'
 import { type TestApi, test } from '../../testing/api.ts'
-import { insertDemoTables } from '../../testing/fixtures/calculator.ts'
+import { insertDemoFeeTables } from '../../testing/fixtures/calculator.ts'
 
 /** Uploads versions of the fee table, one after another. */
 const createTableUploader = (api: TestApi) => {
@@ -73,7 +73,7 @@ describe('effective tables of a day', () => {
   })
 
   test('other requests are answered between reading two fee tables', async ({ api }) => {
-    await insertDemoTables(api)
+    await insertDemoFeeTables(api)
     let turns = 0
     const countVersionLoads = () => {
       turns += 1

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type CompiledQuery, Kysely, SqliteDialect } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { DatabaseTables } from '../../db/db.ts'
-import { openOrCreateDatabase } from '../../db/start-database.ts'
+import { openOrCreateSqliteDatabase } from '../../db/start-database.ts'
 import { findEffectiveFeeTableVersion, listFeeTableVersions } from './repository.ts'
 
 let dataDir: string
@@ -21,7 +21,7 @@ afterEach(() => {
 const listQueryPlans = async (
   runQueries: (db: Kysely<DatabaseTables>) => Promise<unknown>,
 ): Promise<string[]> => {
-  const { connection } = await openOrCreateDatabase({ dataDir })
+  const { connection } = await openOrCreateSqliteDatabase({ dataDir })
   const queries: CompiledQuery[] = []
   const db = new Kysely<DatabaseTables>({
     dialect: new SqliteDialect({ database: connection }),

@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promi
 import { basename, join } from 'node:path'
 import { AppError } from 'shared/errors'
 import { listPictureFilePaths } from 'shared/post'
-import { flushFolderToDisk, ignoreNotFound } from '../../lib/file-system.ts'
+import { flushFolderToDisk, ignoreFileNotFound } from '../../lib/file-system.ts'
 import type { EncodedPicture, OpenedPictureFile, PictureFileStorage } from './picture-file-storage.ts'
 
 export const UNFINISHED_PICTURE_PREFIX = '.part-'
@@ -39,7 +39,7 @@ const removePictureFolder = async (
   isNeeded: () => Promise<boolean> = async () => false,
 ): Promise<void> => {
   const temporaryFolder = buildTemporaryPath(uploads)
-  await rename(join(uploads, name), temporaryFolder).catch(ignoreNotFound)
+  await rename(join(uploads, name), temporaryFolder).catch(ignoreFileNotFound)
   if (await isNeeded()) await rename(temporaryFolder, join(uploads, name)).catch(ignoreUnmovable)
   await rm(temporaryFolder, { recursive: true, force: true })
 }
@@ -109,9 +109,9 @@ const isPictureFolderName = (name: string): boolean =>
   name.startsWith(UNFINISHED_PICTURE_PREFIX) || /^[0-9a-f]{32}$/.test(name)
 
 async function* listPictureFolders(uploads: string): ReturnType<PictureFileStorage['list']> {
-  const names = (await readdir(uploads).catch(ignoreNotFound)) ?? []
+  const names = (await readdir(uploads).catch(ignoreFileNotFound)) ?? []
   for (const key of names.filter(isPictureFolderName)) {
-    const stats = await stat(join(uploads, key)).catch(ignoreNotFound)
+    const stats = await stat(join(uploads, key)).catch(ignoreFileNotFound)
     if (stats) yield { key, modifiedAt: stats.mtime }
   }
 }

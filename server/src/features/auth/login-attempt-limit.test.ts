@@ -4,7 +4,7 @@ import { describe, expect, vi } from 'vitest'
 import { createSharedRateLimitStores } from '../../domain/rate-limit-stores.ts'
 import type { ApiOperation, RawApiOperationInput } from '../../http/api-operation.ts'
 import { createRateLimiterFinder, enforceRateLimits } from '../../http/endpoint-rate-limits.ts'
-import { startApi, type TestApi, test, withTwoServers } from '../../testing/api.ts'
+import { startTestApi, type TestApi, test, withTwoServers } from '../../testing/api.ts'
 import { testAdmin } from '../../testing/fixtures/test-admin.ts'
 
 const { email, password } = testAdmin
@@ -87,7 +87,7 @@ describe('guessing a password', () => {
 
 describe('an admin who knows the password', () => {
   test('an admin is not locked out by failed logins from another address', async () => {
-    const { stop, ...api } = await startApi({ trustProxy: 1 })
+    const { stop, ...api } = await startTestApi({ trustProxy: 1 })
     for (let i = 0; i < 6; i++) await login(api, {}, { 'X-Forwarded-For': '203.0.113.7' })
     expect((await login(api, { password }, { 'X-Forwarded-For': '203.0.113.8' })).status).toBe(200)
     await stop()
@@ -104,7 +104,7 @@ describe('an admin who knows the password', () => {
   })
 
   test('an IPv6 /48 network may fail to log in four times as often as each /64 in it, for one account and for all', async () => {
-    const { stop, ...api } = await startApi({ trustProxy: 1 })
+    const { stop, ...api } = await startTestApi({ trustProxy: 1 })
     const from = (subnet: number, network = '2001:db8:1') => ({
       'X-Forwarded-For': `${network}:${subnet}::1`,
     })
@@ -120,7 +120,7 @@ describe('an admin who knows the password', () => {
   })
 
   test('invalid addresses and ports in X-Forwarded-For do not avoid the login limit behind a proxy', async () => {
-    const { stop, ...api } = await startApi({ trustProxy: 1 })
+    const { stop, ...api } = await startTestApi({ trustProxy: 1 })
     for (let i = 0; i < 5; i++) await login(api, {}, { 'X-Forwarded-For': `made-up-${i}` })
     expect((await login(api, { password }, { 'X-Forwarded-For': 'made-up-99' })).status).toBe(429)
     for (let i = 0; i < 5; i++) await login(api, {}, { 'X-Forwarded-For': `203.0.113.7:${i + 1_024}` })
@@ -131,7 +131,7 @@ describe('an admin who knows the password', () => {
   })
 
   test('all addresses of an IPv6 /64 network share one login limit', async () => {
-    const { stop, ...api } = await startApi({ trustProxy: 1 })
+    const { stop, ...api } = await startTestApi({ trustProxy: 1 })
     for (let i = 1; i <= 5; i++) await login(api, {}, { 'X-Forwarded-For': `2001:db8:1:2::${i}` })
     expect((await login(api, { password }, { 'X-Forwarded-For': '2001:db8:1:2:ffff::9' })).status).toBe(429)
     expect((await login(api, { password }, { 'X-Forwarded-For': '2001:db8:1:3::1' })).status).toBe(200)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { startApi } from '../../testing/api.ts'
+import { startTestApi } from '../../testing/api.ts'
 import { testAdmin } from '../../testing/fixtures/test-admin.ts'
 
 const ATTEMPTS = 300
@@ -12,7 +12,7 @@ const quartiles = (times: number[]) => {
 
 describe('a wrong password', () => {
   test('a wrong password takes the same time to reject for an existing and for a missing account', async () => {
-    const { stop, raw } = await startApi({ trustProxy: 1 })
+    const { stop, raw } = await startTestApi({ trustProxy: 1 })
     const attempt = async (email: string, i: number): Promise<number> => {
       const started = performance.now()
       const reply = await raw('POST', '/api/auth/login', {

@@ -6,9 +6,9 @@ import { type ApiOperation, defineApiOperation } from '../../http/api-operation.
 import {
   createWholeReplyStorage,
   type IdempotencyKey,
-  prepareAndWriteOnce,
+  prepareAndRunIdempotentWrite,
 } from '../../idempotency/run-once.ts'
-import type { CountRequest } from '../../lib/rate-limiter.ts'
+import type { RequestCounter } from '../../lib/rate-limiter.ts'
 import type { ServerContext } from '../../server-context.ts'
 import type { AccessTokenService } from './access-token-service.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
@@ -62,7 +62,7 @@ const normalizeAccount = (email: string): string =>
 const logInAdmin = async (
   ctx: AuthContext,
   { email, password }: z.output<typeof contract.auth.login.body>,
-  countRequest: CountRequest,
+  countRequest: RequestCounter,
 ): Promise<LoginResult> => {
   // Attempts are counted before the password is checked, so that concurrent ones cannot slip through.
   const attempt = await countRequest({ account: normalizeAccount(email) })
@@ -81,7 +81,7 @@ const createAdmin = (
   // The password is not part of the stored hash of the body, with which it could be guessed quickly.
   const call = { idempotencyKey, body: person, stored: createWholeReplyStorage(endpoint.reply) }
   return orThrowConflict(emailTakenConflict, () =>
-    prepareAndWriteOnce(ctx, endpoint, call, async (now) => {
+    prepareAndRunIdempotentWrite(ctx, endpoint, call, async (now) => {
       await assertStrongPassword('password', password, person.email)
       const admin = { ...person, passwordHash: await hashPassword(password), createdAt: now.toISOString() }
       return async (trx) => toAdmin(await insertAdmin(trx, admin))
@@ -101,7 +101,7 @@ const changeAdminPassword = async (
   ctx: AuthContext,
   currentAdmin: Admin,
   { current, next }: z.output<typeof contract.auth.changePassword.body>,
-  countRequest: CountRequest,
+  countRequest: RequestCounter,
 ): Promise<LoginResult> => {
   const attempt = await countRequest({ account: normalizeAccount(currentAdmin.email) })
   const admin = await findAdmin(ctx.db, { id: currentAdmin.id })

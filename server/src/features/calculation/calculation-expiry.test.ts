@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
 import type { SiteMounter } from '../../app.ts'
 import { createDataRetentionSweep } from '../../data-retention-sweep.ts'
-import { startApi, type TestApi, test, withTwoServers } from '../../testing/api.ts'
-import { advanceDays, prepareCalculator, sedanInput } from '../../testing/fixtures/calculator.ts'
+import { startTestApi, type TestApi, test, withTwoServers } from '../../testing/api.ts'
+import { advanceClockByDays, prepareCalculator, sedanInput } from '../../testing/fixtures/calculator.ts'
 import { testAdmin } from '../../testing/fixtures/test-admin.ts'
 
 const saveCalculation = async (api: TestApi): Promise<string> =>
@@ -31,7 +31,7 @@ describe('a saved calculation', () => {
   }) => {
     await prepareCalculator(api)
     const id = await saveCalculation(api)
-    advanceDays(api, 365)
+    advanceClockByDays(api, 365)
     expect(await openCalculation(api, id)).toBe(404)
     expect(await listCalculationIds(api)).toEqual([id])
     api.clock.now = new Date(api.clock.now.getTime() - 1)
@@ -42,10 +42,10 @@ describe('a saved calculation', () => {
     await prepareCalculator(api)
     const id = await saveCalculation(api)
     for (let year = 0; year < 3; year++) {
-      advanceDays(api, 364)
+      advanceClockByDays(api, 364)
       expect(await openCalculation(api, id)).toBe(200)
     }
-    advanceDays(api, 365)
+    advanceClockByDays(api, 365)
     expect(await openCalculation(api, id)).toBe(404)
   })
 
@@ -54,10 +54,10 @@ describe('a saved calculation', () => {
       await prepareCalculator(first)
       const id = await saveCalculation(first)
       expect(await openCalculation(first, id)).toBe(200)
-      advanceDays(first, 200)
+      advanceClockByDays(first, 200)
       expect(await openCalculation(second, id)).toBe(200)
       await second.ctx.openings.flush()
-      advanceDays(first, 200)
+      advanceClockByDays(first, 200)
       expect(await openCalculation(first, id)).toBe(200)
     }))
 
@@ -67,13 +67,13 @@ describe('a saved calculation', () => {
     await prepareCalculator(api)
     const id = await saveCalculation(api)
     const option = await setRetentionDays(api, '2')
-    advanceDays(api, 2)
+    advanceClockByDays(api, 2)
     expect(await openCalculation(api, id)).toBe(404)
     await getLastingAdmin(api).option.update({
       params: { id: option.value.id },
       body: { title: 'saved-calculation-days', value: '0' },
     })
-    advanceDays(api, 10_000)
+    advanceClockByDays(api, 10_000)
     await runSweep(api)
     expect(await openCalculation(api, id)).toBe(200)
   })
@@ -82,7 +82,7 @@ describe('a saved calculation', () => {
     await prepareCalculator(api)
     const id = await saveCalculation(api)
     await quoteInInquiry(api, id)
-    advanceDays(api, 5_000)
+    advanceClockByDays(api, 5_000)
     await runSweep(api)
     expect(await openCalculation(api, id)).toBe(200)
   })
@@ -90,7 +90,7 @@ describe('a saved calculation', () => {
   test('a saved calculation cannot be quoted after it has expired', async ({ api }) => {
     await prepareCalculator(api)
     const id = await saveCalculation(api)
-    advanceDays(api, 365)
+    advanceClockByDays(api, 365)
     await expect(quoteInInquiry(api, id)).rejects.toMatchObject({
       errors: [{ path: 'calculation', code: 'unknown' }],
     })
@@ -103,7 +103,7 @@ describe('a saved calculation', () => {
     await setRetentionDays(api, '1')
     const make = () => getLastingAdmin(api).calculation.create({ body: sedanInput, idempotencyKey: 'k' })
     const { id } = await make()
-    advanceDays(api, 2)
+    advanceClockByDays(api, 2)
     const again = await make()
     expect(again.id).not.toBe(id)
     expect(await make()).toEqual(again)
@@ -119,22 +119,22 @@ const cachedPages: SiteMounter = (app) => {
 
 describe('the page of a saved calculation, even from a cache', () => {
   test('the page of a saved calculation is not found after expiry, and opening it before extends its period', async () => {
-    const { stop, ...api } = await startApi({ mountSite: cachedPages })
+    const { stop, ...api } = await startTestApi({ mountSite: cachedPages })
     await prepareCalculator(api)
     const id = await saveCalculation(api)
     const requestPageStatus = async () => (await api.raw('GET', `/calculation/${id}`)).status
-    advanceDays(api, 364)
+    advanceClockByDays(api, 364)
     expect(await requestPageStatus()).toBe(200)
-    advanceDays(api, 364)
+    advanceClockByDays(api, 364)
     expect(await requestPageStatus()).toBe(200)
-    advanceDays(api, 365)
+    advanceClockByDays(api, 365)
     expect(await requestPageStatus()).toBe(404)
     expect(await listCalculationIds(api)).toEqual([id])
     await stop()
   })
 
   test('opening the page of a saved calculation is recorded at most once a day and queries the database no more often', async () => {
-    const { stop, ...api } = await startApi({ mountSite: cachedPages })
+    const { stop, ...api } = await startTestApi({ mountSite: cachedPages })
     await prepareCalculator(api)
     const id = await saveCalculation(api)
     const openedAt = async () => {
@@ -145,10 +145,10 @@ describe('the page of a saved calculation, even from a cache', () => {
     await api.raw('GET', `/calculation/${id}`)
     const first = api.clock.now.toISOString()
     expect(await openedAt()).toBe(first)
-    advanceDays(api, 0.99)
+    advanceClockByDays(api, 0.99)
     await api.raw('GET', `/calculation/${id}`)
     expect(await openedAt()).toBe(first)
-    advanceDays(api, 0.01)
+    advanceClockByDays(api, 0.01)
     await api.raw('GET', `/calculation/${id}`)
     expect(await openedAt()).toBe(api.clock.now.toISOString())
     await api.ctx.db.deleteFrom('calculation').execute()
@@ -157,7 +157,7 @@ describe('the page of a saved calculation, even from a cache', () => {
   })
 
   test('a calculation page with a malformed id is left to the pages', async () => {
-    const { stop, ...api } = await startApi({ mountSite: cachedPages })
+    const { stop, ...api } = await startTestApi({ mountSite: cachedPages })
     for (const id of ['%E0%A4%A', '%ff', 'a', 'a'.repeat(23)])
       expect([id, (await api.raw('GET', `/calculation/${id}`)).status]).not.toEqual([id, 500])
     expect(api.logged.filter((line) => JSON.parse(line).level >= 50)).toEqual([])
@@ -165,13 +165,13 @@ describe('the page of a saved calculation, even from a cache', () => {
   })
 
   test('a calculation page is not found after a sweep has deleted the calculation, or if it never existed', async () => {
-    const { stop, ...api } = await startApi({ mountSite: cachedPages })
+    const { stop, ...api } = await startTestApi({ mountSite: cachedPages })
     await prepareCalculator(api)
     const id = await saveCalculation(api)
     const requestPageStatus = async (calculationId: string) =>
       (await api.raw('GET', `/calculation/${calculationId}`)).status
     expect(await requestPageStatus(id)).toBe(200)
-    advanceDays(api, 372)
+    advanceClockByDays(api, 372)
     await api.ctx.openings.flush()
     await runSweep(api)
     expect(await listCalculationIds(api)).toEqual([])

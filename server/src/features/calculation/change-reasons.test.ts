@@ -3,10 +3,10 @@ import type { CalculationRequestBody } from 'shared/contract'
 import { describe, expect } from 'vitest'
 import { type TestApi, test } from '../../testing/api.ts'
 import {
-  advanceDays,
-  insertRaisedPriceTables,
+  advanceClockByDays,
+  insertRaisedFeeTables,
   prepareCalculator,
-  replyWithRates,
+  replyWithBankRates,
   sedanInput,
 } from '../../testing/fixtures/calculator.ts'
 
@@ -39,7 +39,7 @@ describe('a recalculation for today explains each line that differs', () => {
     api,
   }) => {
     await prepareCalculator(api)
-    expect(await explainChange(api, sedanInput, () => insertRaisedPriceTables(api))).toEqual({
+    expect(await explainChange(api, sedanInput, () => insertRaisedFeeTables(api))).toEqual({
       price: null,
       'auction-fee': 'сбор по таблице 825 $ → 842 $',
       'internet-bid-fee': 'сбор по таблице 145 $ → 162 $',
@@ -61,7 +61,7 @@ describe('a recalculation for today explains each line that differs', () => {
 
   test('a recalculation a year later explains the excise by the coefficient of the year', async ({ api }) => {
     await prepareCalculator(api)
-    const reasons = await explainChange(api, sedanInput, () => advanceDays(api, 60))
+    const reasons = await explainChange(api, sedanInput, () => advanceClockByDays(api, 60))
     expect(reasons).toMatchObject({ excise: 'коэффициент 6 → 7', duty: null, ocean: null })
     expect(reasons.vat).toMatch(/^изменился акциз: 686,72 \$ → /)
   })
@@ -71,8 +71,8 @@ describe('a recalculation for today explains each line that differs', () => {
   }) => {
     await prepareCalculator(api)
     const reasons = await explainChange(api, sedanInput, () => {
-      advanceDays(api, 1)
-      api.bank.respondWith(replyWithRates({ USD: 44.1, EUR: 49.863 }))
+      advanceClockByDays(api, 1)
+      api.bank.respondWith(replyWithBankRates({ USD: 44.1, EUR: 49.863 }))
     })
     const dollar = 'курс доллара 43,2174 грн → 44,1000 грн'
     expect(reasons).toMatchObject({ price: dollar, ocean: dollar, broker: dollar, excise: dollar })
@@ -140,7 +140,7 @@ describe('a recalculation gives no reason that it cannot know', () => {
       .updateTable('calculation')
       .set({ result: Buffer.from(JSON.stringify({ ...result, lines })) })
       .execute()
-    await insertRaisedPriceTables(api)
+    await insertRaisedFeeTables(api)
     const reasons = new Map(await listReasons(api, id))
     expect(reasons.get('inland')).toBeNull()
     expect(reasons.get('ocean')).toContain('940')
@@ -149,7 +149,7 @@ describe('a recalculation gives no reason that it cannot know', () => {
   test('recalculating a calculation without its settings and tables gives no reasons', async ({ api }) => {
     await prepareCalculator(api)
     const { id } = await api.visitor.calculation.create({ body: sedanInput })
-    await insertRaisedPriceTables(api)
+    await insertRaisedFeeTables(api)
     const expectNoReasons = async () =>
       expect((await listReasons(api, id)).filter(([, reason]) => reason !== null)).toEqual([])
     const { db } = api.ctx

@@ -2,8 +2,8 @@ import { contract, type RecalculatedCalculation } from 'shared/contract'
 import { describe, expect } from 'vitest'
 import { type TestApi, test } from '../../testing/api.ts'
 import {
-  advanceDays,
-  insertRaisedPriceTables,
+  advanceClockByDays,
+  insertRaisedFeeTables,
   prepareCalculator,
   sedanInput,
 } from '../../testing/fixtures/calculator.ts'
@@ -70,7 +70,7 @@ describe('the recalculation for today', () => {
   }) => {
     await prepareCalculator(api)
     const { id } = await api.visitor.calculation.create({ body: { ...sedanInput, clearance: '2026-12-31' } })
-    advanceDays(api, 1)
+    advanceClockByDays(api, 1)
     const { result, difference } = await recalculate(api, id)
     expect(result.input).toMatchObject({ date: '2026-11-21', clearance: '2027-01-01' })
     const excise = difference.lines.find(({ code }) => code === 'excise')
@@ -84,7 +84,7 @@ describe('the recalculation for today', () => {
     const { id } = await api.visitor.calculation.create({ body: sedanInput })
     const saved = await forgetClearance(api, id)
     expect(await api.visitor.calculation.get({ params: { id }, query: {} })).toEqual(saved)
-    await insertRaisedPriceTables(api)
+    await insertRaisedFeeTables(api)
     const { difference } = await recalculate(api, id)
     expect(difference.lines.find(({ code }) => code === 'inland')?.reason).toContain('цена по')
   })

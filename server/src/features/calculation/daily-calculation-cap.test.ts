@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { TestApi } from '../../testing/api.ts'
 import { sedanInput } from '../../testing/fixtures/calculator.ts'
 import {
-  MAX_PER_DAY,
-  MAX_PER_NETWORK,
+  MAX_CALCULATIONS_PER_DAY,
+  MAX_CALCULATIONS_PER_NETWORK,
   postCalculation,
-  withCap,
+  withCalculationCap,
 } from '../../testing/fixtures/capped-calculations.ts'
 
 const MINUTE_MS = 60_000
@@ -34,8 +34,8 @@ const countCalculations = async ({ ctx }: TestApi): Promise<number> =>
 
 describe('when the daily maximum of saved calculations is reached', () => {
   test('at the daily maximum the oldest calculations that nobody has opened or quoted are deleted for new ones', () =>
-    withCap(async (api) => {
-      const [opened = '', quoted = '', ...others] = await saveCalculations(api, MAX_PER_DAY)
+    withCalculationCap(async (api) => {
+      const [opened = '', quoted = '', ...others] = await saveCalculations(api, MAX_CALCULATIONS_PER_DAY)
       await openCalculation(api, opened)
       await api.visitor.mail.calculation({
         body: { email: 'ivan@example.com', message: 'Сколько?', calculation: quoted },
@@ -47,24 +47,24 @@ describe('when the daily maximum of saved calculations is reached', () => {
     }))
 
   test('an endless flood of saved calculations does not make the database grow', () =>
-    withCap(
+    withCalculationCap(
       async (api) => {
         for (let i = 0; i < 10; i++) {
-          await saveCalculations(api, MAX_PER_NETWORK)
+          await saveCalculations(api, MAX_CALCULATIONS_PER_NETWORK)
           advanceMinutes(api, 10)
         }
-        expect(await countCalculations(api)).toBeLessThanOrEqual(MAX_PER_NETWORK)
+        expect(await countCalculations(api)).toBeLessThanOrEqual(MAX_CALCULATIONS_PER_NETWORK)
         const warnings = api.logged.filter((line) =>
           line.includes('the daily maximum of saved calculations is reached'),
         )
         expect(warnings.length, 'once an hour').toBe(2)
       },
-      { calculationsPerDay: MAX_PER_NETWORK },
+      { calculationsPerDay: MAX_CALCULATIONS_PER_NETWORK },
     ))
 
   test('at the daily maximum the next calculation is rejected with Retry-After when all were opened or just made', () =>
-    withCap(async (api) => {
-      const ids = await saveCalculations(api, MAX_PER_DAY)
+    withCalculationCap(async (api) => {
+      const ids = await saveCalculations(api, MAX_CALCULATIONS_PER_DAY)
       const refused = await postCalculation(api)
       expect(refused.status).toBe(429)
       expect((await refused.json()).title).toBe(
@@ -76,7 +76,7 @@ describe('when the daily maximum of saved calculations is reached', () => {
       const again = await postCalculation(api)
       expect([again.status, again.headers.get('retry-after')]).toEqual([429, String(23 * 3600)])
       expect((await again.json()).title).toContain('через 23\u00A0ч')
-      expect(await countCalculations(api)).toBe(MAX_PER_DAY)
+      expect(await countCalculations(api)).toBe(MAX_CALCULATIONS_PER_DAY)
       advanceMinutes(api, 23 * 60)
       await saveCalculation(api)
       for (const id of ids)
@@ -84,9 +84,10 @@ describe('when the daily maximum of saved calculations is reached', () => {
     }))
 
   test('at the daily maximum a repeated calculation with the same idempotency key still gets its response', () =>
-    withCap(async (api) => {
+    withCalculationCap(async (api) => {
       const first = await (await postCalculation(api, { 'Idempotency-Key': 'k' })).json()
-      for (const id of await saveCalculations(api, MAX_PER_DAY - 1)) await openCalculation(api, id)
+      for (const id of await saveCalculations(api, MAX_CALCULATIONS_PER_DAY - 1))
+        await openCalculation(api, id)
       await openCalculation(api, first.id)
       advanceMinutes(api, 60)
       const again = await postCalculation(api, { 'Idempotency-Key': 'k' })
@@ -95,14 +96,14 @@ describe('when the daily maximum of saved calculations is reached', () => {
     }))
 
   test('refused, failed and repeated calculations do not count towards the daily maximum', () =>
-    withCap(async (api) => {
+    withCalculationCap(async (api) => {
       const bad = JSON.stringify({ ...sedanInput, year: 2027 })
-      for (let i = 0; i < MAX_PER_DAY; i++) {
+      for (let i = 0; i < MAX_CALCULATIONS_PER_DAY; i++) {
         const headers = { 'Content-Type': 'application/json' }
         expect((await api.raw('POST', '/api/calculation', { headers, body: bad })).status).toBe(422)
         expect((await postCalculation(api, { 'Idempotency-Key': 'k' })).status).toBe(201)
       }
-      await saveCalculations(api, MAX_PER_DAY - 1)
+      await saveCalculations(api, MAX_CALCULATIONS_PER_DAY - 1)
       expect((await postCalculation(api)).status).toBe(429)
     }))
 })
@@ -110,7 +111,7 @@ describe('when the daily maximum of saved calculations is reached', () => {
 describe('when an address has reached its daily maximum', () => {
   const SHARE = 5
   const withShare = (use: (api: TestApi) => Promise<void>) =>
-    withCap(use, { calculationsPerDay: MAX_PER_DAY, calculationsPerNetwork: SHARE })
+    withCalculationCap(use, { calculationsPerDay: MAX_CALCULATIONS_PER_DAY, calculationsPerNetwork: SHARE })
   const from = (address: string) => ({ 'X-Forwarded-For': address })
 
   test('an address at its daily maximum is rejected until 24 hours after its first calculation, while others and admins can save', () =>
@@ -150,7 +151,7 @@ describe('when an address has reached its daily maximum', () => {
         ),
       )
       for (const { status } of atOnce) expect(status).toBe(201)
-      for (let i = 1; i < MAX_PER_DAY; i++)
+      for (let i = 1; i < MAX_CALCULATIONS_PER_DAY; i++)
         expect((await postCalculation(api, from(`192.0.2.${100 + i}`))).status, 'fills the day').toBe(201)
       for (let i = 0; i < SHARE; i++) {
         const refused = await postCalculation(api, from('192.0.2.1'))

@@ -3,10 +3,10 @@ import { describe, expect } from 'vitest'
 import type { FakeBankResponder } from '../../fakes/fake-bank.ts'
 import { type TestApi, test } from '../../testing/api.ts'
 import {
-  dropConnection,
-  insertDemoTables,
-  replyWithEmptyList,
-  replyWithRates,
+  dropBankConnection,
+  insertDemoFeeTables,
+  replyWithBankRates,
+  replyWithoutBankRates,
   sedanInput,
   sedanRates,
 } from '../../testing/fixtures/calculator.ts'
@@ -16,8 +16,8 @@ const noRateError = { status: 422, code: 'no-rate' }
 
 const prepareCalculatorDay = async (api: TestApi): Promise<void> => {
   api.clock.now = new Date('2026-11-20T10:00:00Z')
-  api.bank.respondWith(replyWithRates(sedanRates))
-  await insertDemoTables(api)
+  api.bank.respondWith(replyWithBankRates(sedanRates))
+  await insertDemoFeeTables(api)
 }
 
 const advanceDays = ({ clock }: TestApi, days: number): void => {
@@ -52,8 +52,8 @@ describe('the rates of a calculation', () => {
   })
 
   for (const [how, answer] of [
-    ['is silent', dropConnection],
-    ['has none', replyWithEmptyList],
+    ['is silent', dropBankConnection],
+    ['has none', replyWithoutBankRates],
   ] as const) {
     test(`a calculation for today may use exchange rates up to seven days old, with a warning, when the bank ${how}`, async ({
       api,
@@ -73,13 +73,13 @@ describe('the rates of a calculation', () => {
   }) => {
     await prepareCalculatorDay(api)
     await createCalculation(api)
-    api.bank.respondWith(dropConnection)
+    api.bank.respondWith(dropBankConnection)
     advanceDays(api, 1)
     const before = api.bank.requests.length
     for (let i = 0; i < 5; i++) await createCalculation(api)
     expect(api.bank.requests.length - before).toBe(2)
     advanceMinute(api)
-    api.bank.respondWith(replyWithRates(sedanRates))
+    api.bank.respondWith(replyWithBankRates(sedanRates))
     expect((await createCalculation(api)).result.rates.date).toBe('2026-11-21')
   })
 
@@ -89,10 +89,10 @@ describe('the rates of a calculation', () => {
     await prepareCalculatorDay(api)
     await createCalculation(api)
     advanceDays(api, 8)
-    api.bank.respondWith(dropConnection)
+    api.bank.respondWith(dropBankConnection)
     await expect(createCalculation(api)).rejects.toMatchObject(bankSilentError)
     advanceMinute(api)
-    api.bank.respondWith(replyWithEmptyList)
+    api.bank.respondWith(replyWithoutBankRates)
     await expect(createCalculation(api)).rejects.toMatchObject(noRateError)
   })
 
@@ -101,12 +101,12 @@ describe('the rates of a calculation', () => {
   }) => {
     await prepareCalculatorDay(api)
     await createCalculation(api, '2026-11-18')
-    api.bank.respondWith(dropConnection)
+    api.bank.respondWith(dropBankConnection)
     expect((await createCalculation(api, '2026-11-18')).result.rates.date, 'stored for ever').toBe(
       '2026-11-18',
     )
     await expect(createCalculation(api, '2026-11-19')).rejects.toMatchObject(bankSilentError)
-    api.bank.respondWith(replyWithEmptyList)
+    api.bank.respondWith(replyWithoutBankRates)
     await expect(createCalculation(api, '2026-11-19')).rejects.toMatchObject(noRateError)
   })
 
@@ -114,13 +114,13 @@ describe('the rates of a calculation', () => {
     api,
   }) => {
     await prepareCalculatorDay(api)
-    api.bank.respondWith(dropConnection)
+    api.bank.respondWith(dropBankConnection)
     const isRefused = () => expect(createCalculation(api)).rejects.toMatchObject(bankSilentError)
     expect(await countBankQueries(api, isRefused)).toBe(2)
     const bundle = () => api.visitor.calculator.bundle({ query: {} })
     expect(await countBankQueries(api, () => Promise.all([isRefused(), isRefused(), bundle()]))).toBe(0)
     advanceMinute(api)
-    api.bank.respondWith(replyWithRates(sedanRates))
+    api.bank.respondWith(replyWithBankRates(sedanRates))
     expect((await createCalculation(api)).result.rates.date).toBe('2026-11-20')
   })
 
@@ -148,7 +148,7 @@ describe('the rates of a calculation', () => {
 const answerForCurrency =
   (valcode: ExchangeRateCurrency, other: FakeBankResponder): FakeBankResponder =>
   (response, request) =>
-    (request.url?.includes(valcode) ? replyWithRates(sedanRates) : other)(response, request)
+    (request.url?.includes(valcode) ? replyWithBankRates(sedanRates) : other)(response, request)
 
 describe('a rate of only one currency', () => {
   const day = '2026-11-18'
@@ -158,8 +158,8 @@ describe('a rate of only one currency', () => {
     ['EUR', 'USD'],
   ] as const)
     for (const [how, answer, refusal] of [
-      ['is not answered', dropConnection, bankSilentError],
-      ['has none that day', replyWithEmptyList, noRateError],
+      ['is not answered', dropBankConnection, bankSilentError],
+      ['has none that day', replyWithoutBankRates, noRateError],
     ] as const)
       test(`a rate of only one currency is not enough: ${lacks} ${how}, and ${has} stays stored`, async ({
         api,
@@ -169,7 +169,7 @@ describe('a rate of only one currency', () => {
         await expect(createCalculation(api, day)).rejects.toMatchObject(refusal)
         const rates = await api.ctx.db.selectFrom('rate').select(['valcode', 'rate', 'date']).execute()
         expect(rates).toEqual([{ valcode: has, rate: sedanRates[has], date: day }])
-        api.bank.respondWith(replyWithRates(sedanRates))
+        api.bank.respondWith(replyWithBankRates(sedanRates))
         advanceFiveMinutes(api)
         const before = api.bank.requests.length
         expect((await createCalculation(api, day)).result.rates).toEqual({ ...sedanRates, date: day })

@@ -2,16 +2,16 @@ import sharp from 'sharp'
 import { expect } from 'vitest'
 import { type TestApi, test } from '../../testing/api.ts'
 import {
-  insertDemoTables,
-  replyWithRates,
+  insertDemoFeeTables,
+  replyWithBankRates,
   sedanInput,
   sedanRates,
 } from '../../testing/fixtures/calculator.ts'
 
 const saveSedan = async (api: TestApi): Promise<string> => {
   api.clock.now = new Date('2026-11-20T10:00:00Z')
-  api.bank.respondWith(replyWithRates(sedanRates))
-  await insertDemoTables(api)
+  api.bank.respondWith(replyWithBankRates(sedanRates))
+  await insertDemoFeeTables(api)
   const { id } = await api.visitor.calculation.create({ body: sedanInput })
   return `/calculation/${id}/card.png`
 }

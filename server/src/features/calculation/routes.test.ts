@@ -3,11 +3,11 @@ import { describe, expect } from 'vitest'
 import { type TestApi, test } from '../../testing/api.ts'
 import { covers } from '../../testing/endpoint-coverage.ts'
 import {
-  dropConnection,
-  insertDemoTables,
-  insertRaisedPriceTables,
-  replyWithEmptyList,
-  replyWithRates,
+  dropBankConnection,
+  insertDemoFeeTables,
+  insertRaisedFeeTables,
+  replyWithBankRates,
+  replyWithoutBankRates,
   sedanInput,
   sedanRates,
   sedanTotal,
@@ -18,8 +18,8 @@ const unknownId = 'A'.repeat(22)
 
 const prepareCalculatorDay = async (api: TestApi): Promise<void> => {
   api.clock.now = new Date('2026-11-20T10:00:00Z')
-  api.bank.respondWith(replyWithRates(sedanRates))
-  await insertDemoTables(api)
+  api.bank.respondWith(replyWithBankRates(sedanRates))
+  await insertDemoFeeTables(api)
 }
 
 const advanceDays = ({ clock }: TestApi, days: number): void => {
@@ -74,7 +74,7 @@ covers('calculation.get', {
       api.visitor.calculation.get({ params: { id: made.id }, query: { recalculate } })
     expect(await get()).toEqual(made)
     advanceDays(api, 1)
-    await insertRaisedPriceTables(api)
+    await insertRaisedFeeTables(api)
     const { today, ...saved } = await get('today')
     expect(saved).toEqual(made)
     if (!today || !('result' in today)) throw new Error('nothing was calculated for today')
@@ -117,7 +117,7 @@ describe('a refusal of the engine', () => {
     })
     await api.ctx.db.deleteFrom('table_version').where('title', '=', 'transportation').execute()
     expect(await refusal(api, {})).toMatchObject({ status, code: 'no-table' })
-    api.bank.respondWith(replyWithEmptyList)
+    api.bank.respondWith(replyWithoutBankRates)
     expect(await refusal(api, { date: '2026-11-10' })).toMatchObject({
       status,
       code: 'no-rate',
@@ -127,7 +127,7 @@ describe('a refusal of the engine', () => {
 
   test('a calculation refused for an invalid input needs no query to the bank', async ({ api }) => {
     await prepareCalculatorDay(api)
-    api.bank.respondWith(dropConnection)
+    api.bank.respondWith(dropBankConnection)
     expect(await refusal(api, { year: 2027 })).toMatchObject({ code: 'invalid' })
     expect(api.bank.requests).toEqual([])
   })
@@ -146,7 +146,7 @@ describe('the recalculation for today', () => {
       return today
     }
     advanceDays(api, 8)
-    api.bank.respondWith(dropConnection)
+    api.bank.respondWith(dropBankConnection)
     expect(await today()).toEqual({
       refusal: {
         code: 'bank-silent',
@@ -154,7 +154,7 @@ describe('the recalculation for today', () => {
       },
     })
     api.clock.now = new Date(api.clock.now.getTime() + 60_000)
-    api.bank.respondWith(replyWithEmptyList)
+    api.bank.respondWith(replyWithoutBankRates)
     expect(await today()).toEqual({
       refusal: { code: 'no-rate', message: 'Нет данных для указаной даты.' },
     })

@@ -2,15 +2,15 @@ import { gunzipSync } from 'node:zlib'
 import * as engine from 'shared/calculator'
 import { type CalculationRequestBody, settingDefinitions } from 'shared/contract'
 import { describe, expect, vi } from 'vitest'
-import { createApp } from '../../app.ts'
+import { createServerApp } from '../../app.ts'
 import { decompressCalculationResult } from '../../domain/calculations/repository.ts'
 import { createFeeTablesLoader } from '../../domain/fee-tables/effective-fee-tables.ts'
 import { startHttpServer } from '../../http/hardening/hardened-server.ts'
 import { type TestApi, test } from '../../testing/api.ts'
 import {
-  insertDemoTables,
-  insertRaisedPriceTables,
-  replyWithRates,
+  insertDemoFeeTables,
+  insertRaisedFeeTables,
+  replyWithBankRates,
   sedanInput,
   sedanRates,
 } from '../../testing/fixtures/calculator.ts'
@@ -50,15 +50,15 @@ const cars: Record<string, CalculationRequestBody> = {
 
 const prepareCalculatorDay = async (api: TestApi): Promise<void> => {
   api.clock.now = new Date('2026-11-20T10:00:00Z')
-  api.bank.respondWith(replyWithRates(sedanRates))
-  await insertDemoTables(api)
+  api.bank.respondWith(replyWithBankRates(sedanRates))
+  await insertDemoFeeTables(api)
 }
 
 const otherValues = ['7', 'fixed', 'difference', 'value-duty-excise', '500: 0.7\n: 0.8']
 
 /** Gives every table a new version and changes every setting and rate. */
 const changeAllInputs = async (api: TestApi): Promise<void> => {
-  await insertRaisedPriceTables(api)
+  await insertRaisedFeeTables(api)
   for (const title of settingTitles) {
     const { kind, default: usual } = settingDefinitions[title]
     const value = otherValues.find((other) => other !== usual && kind.accepts(other)) ?? ''
@@ -71,7 +71,7 @@ const changeAllInputs = async (api: TestApi): Promise<void> => {
 const withRestartedServer = async (api: TestApi, work: (origin: string) => Promise<void>): Promise<void> => {
   const { db, close } = await api.openDatabaseAgain()
   const ctx = { ...api.ctx, db, ...createFeeTablesLoader(db) }
-  const server = await startHttpServer(createApp(ctx, { trustProxy: 0 }), 0, '127.0.0.1')
+  const server = await startHttpServer(createServerApp(ctx, { trustProxy: 0 }), 0, '127.0.0.1')
   try {
     await work(server.origin)
   } finally {

@@ -1,18 +1,18 @@
 import { contract } from 'shared/contract'
 import { describe, expect } from 'vitest'
-import { startApi, type TestApi, test } from '../../testing/api.ts'
+import { startTestApi, type TestApi, test } from '../../testing/api.ts'
 import {
-  dropConnection,
-  insertDemoTables,
-  replyWithRates,
+  dropBankConnection,
+  insertDemoFeeTables,
+  replyWithBankRates,
   sedanInput,
   sedanRates,
 } from '../../testing/fixtures/calculator.ts'
 
 const prepareCalculatorDay = async (api: TestApi): Promise<void> => {
   api.clock.now = new Date('2026-11-20T10:00:00Z')
-  api.bank.respondWith(replyWithRates(sedanRates))
-  await insertDemoTables(api)
+  api.bank.respondWith(replyWithBankRates(sedanRates))
+  await insertDemoFeeTables(api)
 }
 
 const postCalculation = (api: TestApi, body: object = sedanInput, headers: Record<string, string> = {}) =>
@@ -55,7 +55,7 @@ describe('a repeated request with the same idempotency key', () => {
     ).text()
     await useUpLimit(api, 299)
     expect((await postCalculation(api)).status).toBe(429)
-    api.bank.respondWith(dropConnection)
+    api.bank.respondWith(dropBankConnection)
     await api.ctx.db.deleteFrom('rate').execute()
     expect(
       await (
@@ -114,7 +114,7 @@ describe('the limit of one address', () => {
   })
 
   test('the calculation limit of an address counts refused calculations, and behind a proxy each address separately', async () => {
-    const { stop, ...api } = await startApi({ trustProxy: 1 })
+    const { stop, ...api } = await startTestApi({ trustProxy: 1 })
     await prepareCalculatorDay(api)
     const from = (address: string) => ({ 'X-Forwarded-For': address })
     await useUpLimit(api, 298, '192.0.2.1')
@@ -130,14 +130,14 @@ describe('the limit of one address', () => {
     api,
   }) => {
     await prepareCalculatorDay(api)
-    api.bank.respondWith(dropConnection)
+    api.bank.respondWith(dropBankConnection)
     await useUpLimit(api, 299)
     for (let i = 0; i < 3; i++) {
       expect((await postCalculation(api, { ...sedanInput, colour: 'red' })).status).toBe(422)
       expect((await postCalculation(api)).status).toBe(503)
     }
     advanceMinutes(api, 1)
-    api.bank.respondWith(replyWithRates(sedanRates))
+    api.bank.respondWith(replyWithBankRates(sedanRates))
     expect((await postCalculation(api)).status).toBe(201)
     expect((await postCalculation(api)).status).toBe(429)
   })

@@ -22,13 +22,13 @@ import {
   createIdempotentCall,
   findStoredIdempotentReply,
   type IdempotencyKey,
-  runOnce,
+  runIdempotentWork,
 } from '../../idempotency/run-once.ts'
 import {
-  type CountRequest,
   createRateLimiter,
   type RateLimiter,
   type RateLimiterContext,
+  type RequestCounter,
 } from '../../lib/rate-limiter.ts'
 import type { ServerContext } from '../../server-context.ts'
 import {
@@ -38,7 +38,7 @@ import {
 } from './run-calculation.ts'
 
 /** Limits the results for the form without JavaScript: each costs a calculation and a rendering. */
-export const createCalculatorPageLimit = (ctx: RateLimiterContext): RateLimiter =>
+export const createCalculatorPageRateLimiter = (ctx: RateLimiterContext): RateLimiter =>
   createRateLimiter(ctx, {
     name: 'calculator-page',
     requests: 60,
@@ -124,7 +124,7 @@ export const createSavedCalculation = async (
   {
     idempotencyKey,
     countRequest,
-  }: { idempotencyKey: IdempotencyKey | undefined; countRequest: CountRequest },
+  }: { idempotencyKey: IdempotencyKey | undefined; countRequest: RequestCounter },
 ): Promise<SavedCalculation> => {
   const now = ctx.clock()
   const idempotentCall = createIdempotentCall(contract.calculation.create, {
@@ -162,7 +162,7 @@ export const createSavedCalculation = async (
     if (result.refusal) throw createRefusalError(result.refusal)
     const saved = await ctx.db.transaction().execute((trx) => {
       isReplay = true
-      return runOnce(trx, idempotentCall, () => save(trx, result))
+      return runIdempotentWork(trx, idempotentCall, () => save(trx, result))
     })
     if (isReplay) {
       ctx.dailyCap.returnPlace()

@@ -4,7 +4,7 @@ import * as repository from '../../domain/fee-tables/repository.ts'
 import * as settingsRepository from '../../domain/settings/repository.ts'
 import * as packed from '../../lib/gzip-concat.ts'
 import { type TestApi, test } from '../../testing/api.ts'
-import { insertDemoTables, replyWithRates, sedanRates } from '../../testing/fixtures/calculator.ts'
+import { insertDemoFeeTables, replyWithBankRates, sedanRates } from '../../testing/fixtures/calculator.ts'
 import { waitUntil } from '../../testing/wait-until.ts'
 import { type CalculatorBundleContent, createCalculatorBundleCache } from './calculator-bundle-cache.ts'
 
@@ -13,8 +13,8 @@ const pastDays = Array.from({ length: 9 }, (_, index) => `2026-11-0${index + 1}`
 
 const prepareCalculatorDay = async (api: TestApi): Promise<void> => {
   api.clock.now = new Date('2026-11-20T10:00:00Z')
-  api.bank.respondWith(replyWithRates(sedanRates))
-  await insertDemoTables(api)
+  api.bank.respondWith(replyWithBankRates(sedanRates))
+  await insertDemoFeeTables(api)
 }
 
 /** Bundles of other days that are not finished until `open` is called. */
@@ -48,7 +48,7 @@ describe('bundles of many days', () => {
   }) => {
     await prepareCalculatorDay(api)
     const reads = vi.spyOn(repository, 'loadFeeTableVersionRows')
-    const compressions = vi.spyOn(packed, 'gzipToSmallestSize')
+    const compressions = vi.spyOn(packed, 'gzipTextToSmallestSize')
     const bundles = createCalculatorBundleCache(api.ctx, async (bundle) => bundle)
     const [today, ...before] = [
       await bundles(TODAY),

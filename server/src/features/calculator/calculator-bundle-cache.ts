@@ -13,7 +13,7 @@ import {
 import { loadEffectiveCalculatorSettings } from '../../domain/settings/repository.ts'
 import { createRevisionedCache, createSequentialLruCache } from '../../lib/cache.ts'
 import { createMutex } from '../../lib/concurrency.ts'
-import { gzipToSmallestSize } from '../../lib/gzip-concat.ts'
+import { gzipTextToSmallestSize } from '../../lib/gzip-concat.ts'
 import type { ServerContext } from '../../server-context.ts'
 
 /** Maximum size of the cached fee tables, enough for about 150 versions of 20,000 rows. */
@@ -45,7 +45,7 @@ export const createFeeTableFragmentCache = (
     await yieldToEventLoop()
     const table = tablesSchema.parse({ [title]: toColumnarFeeTable({ version, validFrom, rows }) })
     await yieldToEventLoop()
-    return gzipToSmallestSize(Buffer.from(JSON.stringify(table).slice(1, -1)))
+    return gzipTextToSmallestSize(Buffer.from(JSON.stringify(table).slice(1, -1)))
   }
 
   return (version) =>

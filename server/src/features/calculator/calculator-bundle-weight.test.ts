@@ -5,7 +5,7 @@ import { describe, expect, vi } from 'vitest'
 import * as encodeBody from '../../http/responses/content-encoding.ts'
 import { gzipText } from '../../lib/gzip-concat.ts'
 import { type TestApi, test } from '../../testing/api.ts'
-import { insertDemoTables } from '../../testing/fixtures/calculator.ts'
+import { insertDemoFeeTables } from '../../testing/fixtures/calculator.ts'
 import { buildLargeFeeTable, buildShuffledFeeTable } from '../../testing/fixtures/large-fee-table.ts'
 import { fetchUndecoded } from '../../testing/raw-http.ts'
 
@@ -17,7 +17,7 @@ const fetchInBrotli = ({ origin }: TestApi, headers = {}) =>
 
 describe('the response with the bundle', () => {
   test('the calculator bundle has at most 20 KB with the demonstration tables', async ({ api }) => {
-    await insertDemoTables(api)
+    await insertDemoFeeTables(api)
     const { bytes, headers } = await fetchInBrotli(api)
     expect(headers['content-encoding']).toBe('br')
     expect(bytes.length).toBeLessThanOrEqual(20_000)
@@ -28,7 +28,7 @@ describe('the response with the bundle', () => {
     ['in no order', buildShuffledFeeTable()],
   ] as const) {
     test(`the calculator bundle has at most 150 KB with 20,000 rows ${order}`, async ({ api }) => {
-      await insertDemoTables(api)
+      await insertDemoFeeTables(api)
       const transportation = api.ctx.db.updateTable('table_version').where('title', '=', 'transportation')
       await transportation.set({ rows: gzipText(JSON.stringify(rows)) }).execute()
       const { bytes } = await fetchInBrotli(api)
@@ -40,7 +40,7 @@ describe('the response with the bundle', () => {
   }
 
   test('the calculator bundle is revalidated each time and not sent again if unchanged', async ({ api }) => {
-    await insertDemoTables(api)
+    await insertDemoFeeTables(api)
     const { headers } = await fetchInBrotli(api)
     expect(headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
@@ -57,7 +57,7 @@ describe('the response with the bundle', () => {
   test('the calculator bundle has the same content in every encoding, for today and for a past day', async ({
     api,
   }) => {
-    await insertDemoTables(api)
+    await insertDemoFeeTables(api)
     const [today, yesterday] = [0, 1].map((days) =>
       toKyivDay(new Date(api.clock.now.getTime() - days * DAY_MS)),
     )
@@ -83,7 +83,7 @@ describe('the response with the bundle', () => {
   test('the calculator bundle of a past day is never compressed again: it is sent as gzip with an ETag, or uncompressed', async ({
     api,
   }) => {
-    await insertDemoTables(api)
+    await insertDemoFeeTables(api)
     const date = toKyivDay(new Date(api.clock.now.getTime() - DAY_MS))
     const requestBundle = (headers: Record<string, string>, method = 'GET') =>
       fetchUndecoded(api.origin, `${PATH}?date=${date}`, headers, method)

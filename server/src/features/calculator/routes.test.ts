@@ -4,19 +4,19 @@ import { describe, expect } from 'vitest'
 import { type TestApi, test } from '../../testing/api.ts'
 import { covers } from '../../testing/endpoint-coverage.ts'
 import {
-  dropConnection,
-  insertDemoTables,
-  insertRaisedPriceTables,
-  replyWithEmptyList,
-  replyWithRates,
+  dropBankConnection,
+  insertDemoFeeTables,
+  insertRaisedFeeTables,
+  replyWithBankRates,
+  replyWithoutBankRates,
 } from '../../testing/fixtures/calculator.ts'
 
 const rates = { USD: 43.2174, EUR: 49.863 }
 
 const prepareCalculatorDay = async (api: TestApi): Promise<void> => {
   api.clock.now = new Date('2026-11-20T10:00:00Z')
-  api.bank.respondWith(replyWithRates(rates))
-  await insertDemoTables(api)
+  api.bank.respondWith(replyWithBankRates(rates))
+  await insertDemoFeeTables(api)
 }
 
 const fetchBundle = (api: TestApi, date?: string) => api.visitor.calculator.bundle({ query: { date } })
@@ -64,8 +64,8 @@ describe('the bundle of a day', () => {
   })
 
   for (const [how, answer] of [
-    ['is silent', dropConnection],
-    ['has none', replyWithEmptyList],
+    ['is silent', dropBankConnection],
+    ['has none', replyWithoutBankRates],
   ] as const) {
     test(`the calculator bundle has no exchange rates when the bank ${how}, and has them once the bank does`, async ({
       api,
@@ -75,7 +75,7 @@ describe('the bundle of a day', () => {
       expect((await fetchBundle(api, '2026-11-10')).rates).toBeNull()
       expect((await fetchBundle(api)).rates).toBeNull()
       api.clock.now = new Date('2026-11-20T10:05:00Z')
-      api.bank.respondWith(replyWithRates(rates))
+      api.bank.respondWith(replyWithBankRates(rates))
       expect((await fetchBundle(api, '2026-11-10')).rates).toEqual({ ...rates, date: '2026-11-10' })
       expect((await fetchBundle(api)).rates).toEqual({ ...rates, date: '2026-11-20' })
     })
@@ -115,7 +115,7 @@ describe('the bundle of a day', () => {
   test('the calculator bundle has a new version of a fee table immediately', async ({ api }) => {
     await prepareCalculatorDay(api)
     const before = await fetchBundle(api)
-    await insertRaisedPriceTables(api)
+    await insertRaisedFeeTables(api)
     const after = await fetchBundle(api)
     expect(after.tables['copart-fee']?.version).toBe(2)
     expect(after.tables).not.toEqual(before.tables)

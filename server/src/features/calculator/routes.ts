@@ -2,9 +2,9 @@ import { contract } from 'shared/contract'
 import { resolveCalculationDay } from '../../domain/calculations/load-calculation-day.ts'
 import { type ApiOperation, defineRawApiOperation } from '../../http/api-operation.ts'
 import { createCachedResponse } from '../../http/cache/cached-response.ts'
-import { CACHE_EFFORT, compressResponseBody } from '../../http/responses/content-encoding.ts'
-import { type ApiOperationResult, JSON_TYPE, respond } from '../../http/responses/respond.ts'
-import { concatGzip, gunzipBuffer, gzipText } from '../../lib/gzip-concat.ts'
+import { CACHED_RESPONSE_COMPRESSION, compressResponseBody } from '../../http/responses/content-encoding.ts'
+import { type ApiOperationResult, JSON_CONTENT_TYPE, operationResults } from '../../http/responses/respond.ts'
+import { concatGzips, gunzipBuffer, gzipText } from '../../lib/gzip-concat.ts'
 import type { ServerContext } from '../../server-context.ts'
 import type { CalculatorBundleContent, LoadCalculatorBundle } from './calculator-bundle-cache.ts'
 
@@ -16,7 +16,7 @@ const buildGzip = ({ date, rates, settings, tables }: CalculatorBundleContent): 
   const dayJson = JSON.stringify(daySchema.parse({ date, rates, settings }))
   const comma = gzipText(',')
   const members = tables.flatMap((table, index) => (index === 0 ? [table] : [comma, table]))
-  return concatGzip([gzipText(`${dayJson.slice(0, -1)},"tables":{`), ...members, gzipText('}}')])
+  return concatGzips([gzipText(`${dayJson.slice(0, -1)},"tables":{`), ...members, gzipText('}}')])
 }
 
 /**
@@ -28,18 +28,18 @@ export const respondWithCalculatorBundle = async (
 ): Promise<ApiOperationResult> => {
   const gzipped = buildGzip(bundle)
   const cached = createCachedResponse(
-    { status: endpoint.status, type: JSON_TYPE, vary: 'Authorization', storage: 'revalidated' },
+    { status: endpoint.status, type: JSON_CONTENT_TYPE, vary: 'Authorization', storage: 'revalidated' },
     {
       encodings: bundle.isToday ? ['br', 'gzip'] : ['gzip'],
       encodeAs: async (encoding) => {
         if (encoding === 'gzip') return gzipped
-        return compressResponseBody(await gunzipBuffer(gzipped), encoding, CACHE_EFFORT)
+        return compressResponseBody(await gunzipBuffer(gzipped), encoding, CACHED_RESPONSE_COMPRESSION)
       },
     },
   )
   // Today's bundle is compressed now, while bundles are built one at a time, because that takes long.
   if (bundle.isToday) await cached.getBody('br')
-  return respond.fromCache(endpoint, cached)
+  return operationResults.fromCache(endpoint, cached)
 }
 
 export const calculatorBundleRoutes = (

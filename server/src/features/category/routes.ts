@@ -3,7 +3,7 @@ import { AppError } from 'shared/errors'
 import { assertCurrentEntityVersion, orThrowConflict, orThrowNotFound } from '../../domain/entity-guards.ts'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
 import { defineCachedApiOperation } from '../../http/cache/cached-api-operation.ts'
-import { writeOnce } from '../../idempotency/run-once.ts'
+import { runIdempotentWrite } from '../../idempotency/run-once.ts'
 import type { ServerContext } from '../../server-context.ts'
 import {
   deleteCategoryRow,
@@ -31,12 +31,14 @@ export const categoryRoutes = (
     ),
     defineApiOperation(endpoints.create, ({ body, idempotencyKey }) =>
       orThrowConflict(titleTakenConflict, () =>
-        writeOnce(ctx, endpoints.create, { idempotencyKey, body }, (trx) => insertCategory(trx, body.title)),
+        runIdempotentWrite(ctx, endpoints.create, { idempotencyKey, body }, (trx) =>
+          insertCategory(trx, body.title),
+        ),
       ),
     ),
     defineApiOperation(endpoints.update, ({ params: { id }, body, ifVersions, idempotencyKey }) =>
       orThrowConflict(titleTakenConflict, () =>
-        writeOnce(ctx, endpoints.update, { idempotencyKey, body: { id, ...body } }, async (trx) => {
+        runIdempotentWrite(ctx, endpoints.update, { idempotencyKey, body: { id, ...body } }, async (trx) => {
           assertCurrentEntityVersion(await findCategoryById(trx, id, undefined), ifVersions)
           await renameCategory(trx, id, body.title)
           return orThrowNotFound(await findCategoryById(trx, id, undefined))

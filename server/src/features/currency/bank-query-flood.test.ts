@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import { buildFakeBankReply } from '../../fakes/fake-bank.ts'
-import { startApi, type TestApi } from '../../testing/api.ts'
+import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { createExchangeRateRefresher } from './rate-schedule.ts'
 
 const TODAY = '2026-11-20'
@@ -28,7 +28,7 @@ const holdOtherDays = ({ bank }: TestApi): (() => void) => {
 
 /** Runs `act` while more days are requested than the queue holds, without a timeout. */
 const runDuringFlood = async (act: (api: TestApi) => Promise<void>) => {
-  const { stop, ...api } = await startApi({ createBankTimeout: () => new AbortController().signal })
+  const { stop, ...api } = await startTestApi({ createBankTimeout: () => new AbortController().signal })
   api.clock.now = new Date(`${TODAY}T10:00:00Z`)
   const releaseAnswers = holdOtherDays(api)
   const rejected: Response[] = []

@@ -1,10 +1,10 @@
 import { describe, expect } from 'vitest'
 import { type TestApi, test } from '../../testing/api.ts'
 import {
-  dropConnection,
-  insertDemoTables,
-  replyWithEmptyList,
-  replyWithRates,
+  dropBankConnection,
+  insertDemoFeeTables,
+  replyWithBankRates,
+  replyWithoutBankRates,
   sedanInput,
   sedanRates,
 } from '../../testing/fixtures/calculator.ts'
@@ -61,7 +61,7 @@ describe('a day for which the bank cannot have a rate', () => {
 
   test('the rate of tomorrow is fetched once in five minutes', async ({ api }) => {
     setClock(api, '2026-11-20T14:00:00Z')
-    api.bank.respondWith(replyWithRates(sedanRates))
+    api.bank.respondWith(replyWithBankRates(sedanRates))
     for (let i = 0; i < 3; i++) expect(await (await fetchRate(api, '2026-11-21')).json()).toHaveLength(1)
     expect(api.bank.requests).toEqual(['USD 2026-11-21'])
     advanceClock(api, FIVE_MINUTES_MS)
@@ -81,7 +81,7 @@ describe('a day for which the bank cannot have a rate', () => {
 describe('an empty answer of the bank', () => {
   test('an empty answer of the bank is cached for five minutes and never stored', async ({ api }) => {
     setClock(api, '2026-11-20T10:00:00Z')
-    api.bank.respondWith(replyWithEmptyList)
+    api.bank.respondWith(replyWithoutBankRates)
     for (const wait of [0, 1, FIVE_MINUTES_MS - 2]) {
       advanceClock(api, wait)
       expect(await (await fetchRate(api, '2026-11-14')).json()).toEqual([])
@@ -95,7 +95,7 @@ describe('an empty answer of the bank', () => {
 
   test('an empty answer of the bank is cached for its currency and day only', async ({ api }) => {
     setClock(api, '2026-11-20T10:00:00Z')
-    api.bank.respondWith(replyWithEmptyList)
+    api.bank.respondWith(replyWithoutBankRates)
     await fetchRate(api, '2026-11-14', 'USD')
     await fetchRate(api, '2026-11-14', 'EUR')
     await fetchRate(api, '2026-11-15', 'USD')
@@ -106,7 +106,7 @@ describe('an empty answer of the bank', () => {
     api,
   }) => {
     setClock(api, '2026-11-20T10:00:00Z')
-    api.bank.respondWith(replyWithEmptyList)
+    api.bank.respondWith(replyWithoutBankRates)
     await fetchRate(api, '2026-11-14')
     api.bank.respondWith()
     setClock(api, '2026-11-20T09:00:00Z')
@@ -117,7 +117,7 @@ describe('an empty answer of the bank', () => {
     api,
   }) => {
     setClock(api, '2026-11-20T10:00:00Z')
-    api.bank.respondWith(replyWithEmptyList)
+    api.bank.respondWith(replyWithoutBankRates)
     await fetchRate(api, '2026-11-20')
     await fetchRate(api, '2026-11-20')
     expect(api.bank.requests).toHaveLength(1)
@@ -186,8 +186,8 @@ describe('the budget of queries to the bank', () => {
     api,
   }) => {
     setClock(api, '2026-11-20T10:00:00Z')
-    api.bank.respondWith(replyWithRates(sedanRates))
-    await insertDemoTables(api)
+    api.bank.respondWith(replyWithBankRates(sedanRates))
+    await insertDemoFeeTables(api)
     const calculate = (date?: string) => api.visitor.calculation.create({ body: { ...sedanInput, date } })
     for (let index = 0; index < BURST / 2; index++) {
       await api.ctx.rates.ratesForDay(getDay(index))
@@ -219,7 +219,7 @@ describe('the budget of queries to the bank', () => {
     await expect(api.ctx.rates.ratesForDay(getDay(BURST))).rejects.toMatchObject({ isCausedByLimit: true })
     expect(errors()).toBe(0)
     advanceClock(api, 60_000)
-    api.bank.respondWith(dropConnection)
+    api.bank.respondWith(dropBankConnection)
     expect((await fetchRate(api, getDay(BURST))).status).toBe(503)
     expect(errors()).toBe(1)
   })

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { addDays, toKyivDay } from 'shared/format'
 import { createMutex } from '../../lib/concurrency.ts'
-import { CLOCK_TOLERANCE_MS, updateRequestGroups } from '../../lib/rate-limiter.ts'
+import { SERVER_CLOCK_TOLERANCE_MS, updateCountedRequestGroups } from '../../lib/rate-limiter.ts'
 import type { ServerContext } from '../../server-context.ts'
 import type { BankRateAnswer } from './bank-rate-answer.ts'
 
@@ -41,10 +41,10 @@ export const createBankQueryBudget = ({
 
   const takeOne = async (now: number): Promise<number> => {
     let waitMs = 0
-    await updateRequestGroups(store, 'all', (groups) => {
+    await updateCountedRequestGroups(store, 'all', (groups) => {
       const { expiresAt, count } = groups[0] ?? { expiresAt: now, count: 0 }
       // A clock that was set back neither fills nor blocks the budget.
-      const isSetBack = now + CLOCK_TOLERANCE_MS < expiresAt - count * REFILL_MS
+      const isSetBack = now + SERVER_CLOCK_TOLERANCE_MS < expiresAt - count * REFILL_MS
       const fullAt = isSetBack ? now + count * REFILL_MS : Math.max(now, expiresAt)
       waitMs = Math.max(0, fullAt + REFILL_MS - (now + BUDGET_SIZE * REFILL_MS))
       if (waitMs > 0) return isSetBack ? [{ expiresAt: fullAt, count }] : groups

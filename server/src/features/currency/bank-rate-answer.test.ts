@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { type FakeBankResponder, startFakeBank } from '../../fakes/fake-bank.ts'
-import { startApi } from '../../testing/api.ts'
+import { startTestApi } from '../../testing/api.ts'
 import { findExchangeRate } from './repository.ts'
 
 const DAY = '2026-11-19'
@@ -22,7 +22,7 @@ const longBody = Buffer.from(JSON.stringify([{ ...validQuotation, note: 'x'.repe
 
 /** Requests one day and returns the response, the stored rate and the warnings in the log. */
 const requestOnce = async (answer: FakeBankResponder, patience?: () => AbortSignal) => {
-  const { stop, ...api } = await startApi(patience ? { createBankTimeout: patience } : {})
+  const { stop, ...api } = await startTestApi(patience ? { createBankTimeout: patience } : {})
   api.clock.now = new Date('2026-11-20T10:00:00Z')
   api.bank.respondWith(answer)
   const reply = await api.raw('GET', '/currency?valcode=USD&date=20261119&json')
@@ -85,7 +85,7 @@ describe('an implausible answer of the bank', () => {
   })
 
   test('an implausible answer of the bank is logged once a day for each reason, not with each query', async () => {
-    const { stop, ...api } = await startApi()
+    const { stop, ...api } = await startTestApi()
     const warned = () => api.logged.filter((line) => line.includes('implausible answer')).length
     const requestStatus = async () => (await api.raw('GET', '/currency?valcode=USD&date=20261119')).status
     api.bank.respondWith(answerWithList({ ...validQuotation, rate: 0 }))

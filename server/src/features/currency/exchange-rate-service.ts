@@ -8,7 +8,7 @@ import {
 } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { addDays, toKyivDay } from 'shared/format'
-import type { ExchangeRates } from '../../domain/exchange-rates.ts'
+import type { ExchangeRateSource } from '../../domain/exchange-rates.ts'
 import { createAsyncLruCache } from '../../lib/cache.ts'
 import type { ServerContext } from '../../server-context.ts'
 import type { FetchBankRate } from './bank-client.ts'
@@ -32,7 +32,7 @@ const FAILURE_PAUSE_MS = 60_000
 const FAILURE_PAUSE_SECONDS = FAILURE_PAUSE_MS / 1_000
 const CHART_DAYS = 90
 
-export interface ExchangeRateService extends ExchangeRates {
+export interface ExchangeRateService extends ExchangeRateSource {
   /** Returns the quotation of the bank for a currency and day, or an empty list if it has none. */
   getQuotations: (valcode: ExchangeRateCurrency, day: string) => Promise<BankRateQuotation[]>
   getLatestRates: () => Promise<LatestExchangeRates>

@@ -2,13 +2,13 @@ import { describe, expect, vi } from 'vitest'
 import type { FakeBankResponder } from '../../fakes/fake-bank.ts'
 import { type TestApi, test, withTwoServers } from '../../testing/api.ts'
 import {
-  dropConnection,
-  replyWithEmptyList,
-  replyWithRates,
+  dropBankConnection,
+  replyWithBankRates,
+  replyWithoutBankRates,
   sedanRates,
 } from '../../testing/fixtures/calculator.ts'
 import { acquireLease } from './lease-repository.ts'
-import { type BankQuery, createQueryOnOneServer } from './query-on-one-server.ts'
+import { type BankQuery, createBankQueryOnOneServer } from './query-on-one-server.ts'
 import { createExchangeRateRefresher } from './rate-schedule.ts'
 
 const TODAY = '2026-11-20'
@@ -82,7 +82,7 @@ describe('two servers with one database', () => {
       const queries = createTimeout.mock.calls.length
       checks.push(check(second))
       await vi.waitFor(() => expect(createTimeout).toHaveBeenCalledTimes(queries + 2), 10_000)
-      answer(replyWithRates(sedanRates))
+      answer(replyWithBankRates(sedanRates))
       await Promise.all(checks)
       expect(first.bank.requests.toSorted()).toEqual([`EUR ${TODAY}`, `USD ${TODAY}`])
       for (const { ctx } of [first, second])
@@ -91,8 +91,8 @@ describe('two servers with one database', () => {
   })
 
   test.for([
-    ['has no rate', replyWithEmptyList, 200],
-    ['does not answer', dropConnection, 503],
+    ['has no rate', replyWithoutBankRates, 200],
+    ['does not answer', dropBankConnection, 503],
   ] as const)('two servers that need a rate at once query a bank that %s once', ([, respond, status]) =>
     withServers(async (first, second) => {
       const answer = holdAnswer(first)
@@ -106,7 +106,7 @@ describe('two servers with one database', () => {
 
   test('an empty answer is shared for five minutes, and then the other server queries the bank', () =>
     withServers(async (first, second) => {
-      first.bank.respondWith(replyWithEmptyList)
+      first.bank.respondWith(replyWithoutBankRates)
       expect((await fetchRate(first)).body).toEqual([])
       advanceClock(first, 5 * 60_000 - 1)
       expect((await fetchRate(second)).body).toEqual([])
@@ -120,7 +120,7 @@ describe('two servers with one database', () => {
   test('after a failed rate check of one server the other does not query the bank for a minute', () =>
     withServers(async (first, second) => {
       const checks = [first, second].map(({ ctx }) => createExchangeRateRefresher(ctx.rates, ctx.log))
-      first.bank.respondWith(dropConnection)
+      first.bank.respondWith(dropBankConnection)
       for (const check of checks) await check()
       expect(first.bank.requests).toHaveLength(2)
       advanceClock(first, 60_000)
@@ -143,7 +143,7 @@ test('a server that gets the lease after another one has stored the rate does no
   api,
 }) => {
   const { db, clock } = api.ctx
-  const query = createQueryOnOneServer({
+  const query = createBankQueryOnOneServer({
     db,
     clock,
     serverId: 'second',

@@ -21,7 +21,7 @@ export interface BankQuery {
 export type QueryBankOnOneServer = (query: BankQuery) => Promise<BankRateAnswer>
 
 /** Queries the bank without a lease, which would outlive a restart, if no other server uses the database. */
-export const queryAtOnce: QueryBankOnOneServer = async ({ admit, send }) => {
+export const queryBankWithoutLease: QueryBankOnOneServer = async ({ admit, send }) => {
   const retryAfter = await admit()
   return retryAfter === undefined ? send() : { says: 'silence', retryAfter }
 }
@@ -30,7 +30,7 @@ export const queryAtOnce: QueryBankOnOneServer = async ({ admit, send }) => {
  * Creates a function that lets one of several servers query the bank. The others wait for the stored rate, or for the
  * answer in the lease. A server ignores its own answers: its caller decides how soon it queries again.
  */
-export const createQueryOnOneServer = ({
+export const createBankQueryOnOneServer = ({
   db,
   clock,
   serverId: holder,

@@ -2,8 +2,8 @@ import { demoFeeTables } from 'shared/demo-tables'
 import { describe, expect } from 'vitest'
 import { type TestApi, test } from '../../testing/api.ts'
 import {
-  insertDemoTables,
-  replyWithRates,
+  insertDemoFeeTables,
+  replyWithBankRates,
   sedanInput,
   sedanRates,
   sedanTotal,
@@ -14,8 +14,8 @@ const PRICE = 5
 
 const prepareCalculatorDay = async (api: TestApi): Promise<void> => {
   api.clock.now = new Date('2026-11-20T10:00:00.000Z')
-  api.bank.respondWith(replyWithRates(sedanRates))
-  await insertDemoTables(api)
+  api.bank.respondWith(replyWithBankRates(sedanRates))
+  await insertDemoFeeTables(api)
 }
 
 const calculateTotal = async ({ visitor }: TestApi, date?: string): Promise<number> => {

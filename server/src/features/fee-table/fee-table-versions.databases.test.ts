@@ -5,7 +5,7 @@ import { testAdmin } from '../../testing/fixtures/test-admin.ts'
 import { assertNoNewerFeeTableVersion } from './insert-fee-table-version.ts'
 import {
   buildFlatFeeRows,
-  insertTestVersion,
+  insertTestFeeTableVersion,
   loadCurrentFeeTable,
   requestFeeTableRestore,
 } from './testing/fee-table-api.ts'
@@ -23,17 +23,17 @@ const listStoredVersions = ({ ctx }: TestApi) =>
 
 describe('versions of a table', () => {
   test('the rows of a table version are stored as gzipped JSON', async ({ api }) => {
-    await insertTestVersion(api, { rows: [['copart', 'Сан-Франциско', 'CA', '', 'Окленд', 900]] })
+    await insertTestFeeTableVersion(api, { rows: [['copart', 'Сан-Франциско', 'CA', '', 'Окленд', 900]] })
     const [version] = await listStoredVersions(api)
     expect(String(gunzipSync(version?.rows ?? ''))).toBe('[["copart","Сан-Франциско","CA","","Окленд",900]]')
   })
 
   test('table versions are numbered per table and hold author, time, note and start day', async ({ api }) => {
     setClockToTestDay(api)
-    await insertTestVersion(api, { note: 'Прайс ноября' })
-    await insertTestVersion(api, { title: 'iaa-fee' })
+    await insertTestFeeTableVersion(api, { note: 'Прайс ноября' })
+    await insertTestFeeTableVersion(api, { title: 'iaa-fee' })
     api.clock.now = new Date('2026-11-20T10:05:00.000Z')
-    await insertTestVersion(api, { validFrom: '2026-12-01' })
+    await insertTestFeeTableVersion(api, { validFrom: '2026-12-01' })
     const author = testAdmin.name
     expect(await api.admin.table.versions({ params })).toEqual([
       {
@@ -60,12 +60,12 @@ describe('versions of a table', () => {
 
   test('a new table version starts on the current day in Kyiv, not in London', async ({ api }) => {
     api.clock.now = new Date('2026-11-20T22:30:00.000Z')
-    expect((await insertTestVersion(api)).valid_from).toBe('2026-11-21')
+    expect((await insertTestFeeTableVersion(api)).valid_from).toBe('2026-11-21')
   })
 
   test('table versions made at the same time get different numbers, and none is lost', async ({ api }) => {
     const made = await Promise.all(
-      [10, 20, 30, 40, 50].map((fee) => insertTestVersion(api, { rows: buildFlatFeeRows(fee) })),
+      [10, 20, 30, 40, 50].map((fee) => insertTestFeeTableVersion(api, { rows: buildFlatFeeRows(fee) })),
     )
     expect(made.map(({ version }) => version).toSorted()).toEqual([1, 2, 3, 4, 5])
     const rows = (await listStoredVersions(api)).map((row) => row.rows)
@@ -73,15 +73,15 @@ describe('versions of a table', () => {
   })
 
   test('uploading an equal table creates a table version too', async ({ api }) => {
-    await insertTestVersion(api)
-    await insertTestVersion(api)
+    await insertTestFeeTableVersion(api)
+    await insertTestFeeTableVersion(api)
     expect((await api.admin.table.versions({ params })).map(({ version }) => version)).toEqual([2, 1])
   })
 
   test('a table version keeps the name of a deleted author', async ({ api }) => {
     const password = 'harbour lantern oak'
     await api.admin.auth.createAdmin({ body: { email: 'ivan@example.com', name: 'Иван', password } })
-    await insertTestVersion(api)
+    await insertTestFeeTableVersion(api)
     await requestFeeTableRestore({ admin: api.as(api.tokenOf({ id: 2, tokenVersion: 1 })) }, 1)
     await api.admin.auth.removeAdmin({ params: { id: 2 } })
     expect((await api.admin.table.versions({ params }))[0]?.author).toBe('Иван')
@@ -89,7 +89,7 @@ describe('versions of a table', () => {
 
   test('old table versions are shown as stored, even if invalid today', async ({ api }) => {
     const rows = [[0, 'сто', -5], [], [null, null, null, null, null, null, 'лишнее'], ['=1+1', 0.1 + 0.2]]
-    await insertTestVersion(api, { rows })
+    await insertTestFeeTableVersion(api, { rows })
     expect((await api.admin.table.version({ params: { title, n: 1 } })).rows).toEqual(rows)
     expect((await loadCurrentFeeTable(api)).rows).toEqual(rows)
     expect((await requestFeeTableRestore(api, 1)).rows).toEqual(rows)
@@ -113,9 +113,11 @@ describe('a change based on an older version', () => {
   })
 
   test('of two simultaneous table changes one is stored and the other rejected', async ({ api }) => {
-    await insertTestVersion(api)
+    await insertTestFeeTableVersion(api)
     const fees = [30, 40]
-    const changes = fees.map((fee) => insertTestVersion(api, { rows: buildFlatFeeRows(fee), latest: 1 }))
+    const changes = fees.map((fee) =>
+      insertTestFeeTableVersion(api, { rows: buildFlatFeeRows(fee), latest: 1 }),
+    )
     const outcomes = await Promise.allSettled(changes)
     const listStoredVersions = outcomes.findIndex(({ status }) => status === 'fulfilled')
     expect(outcomes[listStoredVersions]).toMatchObject({ value: { version: 2 } })
@@ -137,8 +139,8 @@ describe('restoring a version', () => {
   test('a repeated restore request restores a table version once, and never over a version its author has not seen', async ({
     api,
   }) => {
-    await insertTestVersion(api)
-    await insertTestVersion(api, { rows: buildFlatFeeRows(30) })
+    await insertTestFeeTableVersion(api)
+    await insertTestFeeTableVersion(api, { rows: buildFlatFeeRows(30) })
     const restore = () =>
       api.admin.table.restore({ params: { title, n: 1 }, body: { latest: 2, note: 'Отменена версия 2' } })
     const outcomes = await Promise.allSettled([restore(), restore()])
@@ -155,8 +157,8 @@ describe('restoring a version', () => {
     api,
   }) => {
     setClockToTestDay(api)
-    await insertTestVersion(api, { rows: buildFlatFeeRows(25), validFrom: '2026-01-01' })
-    await insertTestVersion(api, { rows: buildFlatFeeRows(30) })
+    await insertTestFeeTableVersion(api, { rows: buildFlatFeeRows(25), validFrom: '2026-01-01' })
+    await insertTestFeeTableVersion(api, { rows: buildFlatFeeRows(30) })
     const before = await listStoredVersions(api)
     const back = await requestFeeTableRestore(api, 1)
     expect(back).toMatchObject({ version: 3, validFrom: TODAY, rows: buildFlatFeeRows(25) })
@@ -170,8 +172,8 @@ describe('restoring a version', () => {
     api,
   }) => {
     setClockToTestDay(api)
-    await insertTestVersion(api, { rows: buildFlatFeeRows(25) })
-    await insertTestVersion(api, { rows: buildFlatFeeRows(30) })
+    await insertTestFeeTableVersion(api, { rows: buildFlatFeeRows(25) })
+    await insertTestFeeTableVersion(api, { rows: buildFlatFeeRows(30) })
     await requestFeeTableRestore(api, 1)
     const body = { note: 'Всё-таки новый прайс', validFrom: '2026-12-01' }
     const again = await api.admin.table.restore({ params: { title, n: 2 }, body })
@@ -181,7 +183,7 @@ describe('restoring a version', () => {
   })
 
   test('a restore of a table version that cannot be written changes nothing', async ({ api }) => {
-    await insertTestVersion(api, {
+    await insertTestFeeTableVersion(api, {
       rows: Array.from({ length: 2000 }, (_, at) => [at, at + 1, 1, null, null, null]),
     })
     await api.fillDisk()

@@ -3,7 +3,7 @@ import { test } from '../../testing/api.ts'
 import {
   buildFlatFeeRows,
   buildTableUpload,
-  insertTestVersion,
+  insertTestFeeTableVersion,
   loadCurrentFeeTable,
 } from './testing/fee-table-api.ts'
 
@@ -13,7 +13,7 @@ const params = { title } as const
 test('an upload that does not fit on the disk is rejected, and the next upload gets its version number', async ({
   api,
 }) => {
-  await insertTestVersion(api)
+  await insertTestFeeTableVersion(api)
   const tiers = Array.from({ length: 4_000 }, (_, at) => [
     at,
     at < 3_999 ? at + 1 : null,

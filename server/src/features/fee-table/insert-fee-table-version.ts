@@ -4,7 +4,11 @@ import { AppError } from 'shared/errors'
 import { toKyivDay } from 'shared/format'
 import { z } from 'zod'
 import type { Db } from '../../db/db.ts'
-import { type IdempotentCall, type ReplyStorage, runOnce } from '../../idempotency/run-once.ts'
+import {
+  type IdempotentCall,
+  type IdempotentReplyStorage,
+  runIdempotentWork,
+} from '../../idempotency/run-once.ts'
 import type { ServerContext } from '../../server-context.ts'
 import {
   findNewestFeeTableVersion,
@@ -38,7 +42,7 @@ export const assertNoNewerFeeTableVersion = (
 const storedReferenceSchema = z.object({ title: z.enum(feeTableTitles), version: z.int().positive() })
 
 /** Stores only which version a request has added: a version is long, never changes and is never deleted. */
-export const feeTableReplyStorage: ReplyStorage<StoredFeeTableVersion> = {
+export const feeTableReplyStorage: IdempotentReplyStorage<StoredFeeTableVersion> = {
   store: ({ title, version }) => ({ title, version }),
   load: (db, stored) => {
     const { title, version } = storedReferenceSchema.parse(stored)
@@ -73,5 +77,7 @@ export const insertFeeTableVersion = (
   }
   return db
     .transaction()
-    .execute((trx) => (idempotentCall ? runOnce(trx, idempotentCall, () => insert(trx)) : insert(trx)))
+    .execute((trx) =>
+      idempotentCall ? runIdempotentWork(trx, idempotentCall, () => insert(trx)) : insert(trx),
+    )
 }

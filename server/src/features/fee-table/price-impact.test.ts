@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, vi } from 'vitest'
-import { startApi, type TestApi, test } from '../../testing/api.ts'
+import { startTestApi, type TestApi, test } from '../../testing/api.ts'
 import {
-  dropConnection,
-  insertDemoTables,
-  replyWithRates,
+  dropBankConnection,
+  insertDemoFeeTables,
+  replyWithBankRates,
   sedanRates,
 } from '../../testing/fixtures/calculator.ts'
 import { testAdmin } from '../../testing/fixtures/test-admin.ts'
@@ -20,7 +20,7 @@ const isDearer = ({ before, after }: { before: unknown; after: unknown }): boole
 
 const prepareCalculatorDay = async (api: TestApi): Promise<void> => {
   api.clock.now = new Date('2026-11-20T10:00:00.000Z')
-  await insertDemoTables(api)
+  await insertDemoFeeTables(api)
 }
 
 afterEach(() => {
@@ -32,7 +32,7 @@ describe('the impact of a file on sample cars', () => {
     api,
   }) => {
     await prepareCalculatorDay(api)
-    api.bank.respondWith(replyWithRates(sedanRates))
+    api.bank.respondWith(replyWithBankRates(sedanRates))
     const { impact } = await checkTableFile(api)
     expect(impact).toHaveLength(24)
     expect(impact.filter(isDearer).length).toBeGreaterThan(0)
@@ -42,10 +42,10 @@ describe('the impact of a file on sample cars', () => {
     api,
   }) => {
     await prepareCalculatorDay(api)
-    api.bank.respondWith(replyWithRates(sedanRates))
+    api.bank.respondWith(replyWithBankRates(sedanRates))
     await api.ctx.rates.ratesForDay('2026-11-20')
     api.clock.now = new Date('2026-11-23T10:00:00.000Z')
-    api.bank.respondWith(dropConnection)
+    api.bank.respondWith(dropBankConnection)
     const admin = api.as(api.tokenOf({ id: testAdmin.id, tokenVersion: 1 }))
     const { impact } = await checkTableFile({ admin })
     expect(impact.filter(isDearer).length).toBeGreaterThan(0)
@@ -55,7 +55,7 @@ describe('the impact of a file on sample cars', () => {
     api,
   }) => {
     await prepareCalculatorDay(api)
-    api.bank.respondWith(dropConnection)
+    api.bank.respondWith(dropBankConnection)
     const { impact, diff } = await checkTableFile(api)
     expect(new Set(impact.map(({ after }) => after))).toEqual(new Set(['no-rate']))
     expect(diff.removed.length).toBeGreaterThan(0)
@@ -63,7 +63,7 @@ describe('the impact of a file on sample cars', () => {
 
   test('the check of a fee table file does not wait for a bank that never answers', async () => {
     const never = new AbortController().signal
-    const { stop, ...api } = await startApi({ createBankTimeout: () => never })
+    const { stop, ...api } = await startTestApi({ createBankTimeout: () => never })
     await prepareCalculatorDay(api)
     api.bank.respondWith(() => undefined)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

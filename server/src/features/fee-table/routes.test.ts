@@ -1,13 +1,13 @@
 import { demoFeeTables } from 'shared/demo-tables'
 import { expect } from 'vitest'
 import { covers } from '../../testing/endpoint-coverage.ts'
-import { insertDemoTables } from '../../testing/fixtures/calculator.ts'
+import { insertDemoFeeTables } from '../../testing/fixtures/calculator.ts'
 import { testAdmin } from '../../testing/fixtures/test-admin.ts'
 import {
   buildFlatFeeRows,
   buildTableUpload,
   buildTextUpload,
-  insertTestVersion,
+  insertTestFeeTableVersion,
   loadCurrentFeeTable,
   requestFeeTableRestore,
 } from './testing/fee-table-api.ts'
@@ -40,7 +40,7 @@ covers('table.upload', {
     })
   },
   invalid: async (api) => {
-    await insertTestVersion(api)
+    await insertTestFeeTableVersion(api)
     const upload = (text: string, more = {}) =>
       api.admin.table.upload({ body: { title, file: buildTextUpload(text), ...more } })
     await expect(upload('from;to;fee\n0;500;25\n500;;дорого\nсто;;3\n')).rejects.toMatchObject({
@@ -73,8 +73,8 @@ covers('table.upload', {
 
 covers('table.check', {
   works: async (api) => {
-    await insertTestVersion(api, { rows: buildFlatFeeRows(25), validFrom: '2026-01-01' })
-    await insertTestVersion(api, { rows: buildFlatFeeRows(99), validFrom: '2099-01-01' })
+    await insertTestFeeTableVersion(api, { rows: buildFlatFeeRows(25), validFrom: '2026-01-01' })
+    await insertTestFeeTableVersion(api, { rows: buildFlatFeeRows(99), validFrom: '2099-01-01' })
     const body = { title, file: await buildTableUpload(title, buildFlatFeeRows(30)) } as const
     const checked = await api.admin.table.check({ body })
     expect(checked).toMatchObject({
@@ -114,7 +114,7 @@ covers('table.check', {
 
 covers('table.list', {
   works: async (api) => {
-    await insertDemoTables(api)
+    await insertDemoFeeTables(api)
     const six = await api.admin.table.list()
     expect(six.map(({ latest, inForce }) => [latest, inForce?.version])).toEqual(six.map(() => [1, 1]))
     expect(six.map(({ inForce }) => inForce?.rows)).toEqual(
@@ -128,8 +128,8 @@ covers('table.list', {
 
 covers('table.get', {
   works: async (api) => {
-    await insertTestVersion(api, { rows: buildFlatFeeRows(25), validFrom: '2026-01-01' })
-    await insertTestVersion(api, { rows: buildFlatFeeRows(30), validFrom: '2026-06-01' })
+    await insertTestFeeTableVersion(api, { rows: buildFlatFeeRows(25), validFrom: '2026-01-01' })
+    await insertTestFeeTableVersion(api, { rows: buildFlatFeeRows(30), validFrom: '2026-06-01' })
     expect(await loadCurrentFeeTable(api)).toMatchObject({ version: 2, rows: buildFlatFeeRows(30) })
     const may = await api.visitor.table.get({ params, query: { at: '2026-05-31' } })
     expect(may).toMatchObject({ version: 1, validFrom: '2026-01-01', rows: buildFlatFeeRows(25) })
@@ -137,20 +137,20 @@ covers('table.get', {
   invalid: async (api) => {
     await expect(loadCurrentFeeTable(api)).rejects.toMatchObject(notFound)
     expect((await api.raw('GET', '/api/calculator/fees')).status).toBe(404)
-    await insertTestVersion(api)
+    await insertTestFeeTableVersion(api)
     const wrongDay = api.visitor.table.get({ params, query: { at: '2026-02-30' } })
     await expect(wrongDay).rejects.toMatchObject({ code: 'validation', errors: [{ path: 'at' }] })
   },
   notAllowed: async (api) => {
-    await insertTestVersion(api)
+    await insertTestFeeTableVersion(api)
     await expect(loadCurrentFeeTable({ visitor: api.as('bad') })).rejects.toMatchObject(unauthorized)
   },
 })
 
 covers('table.versions', {
   works: async (api) => {
-    await insertTestVersion(api, { note: 'первая' })
-    await insertTestVersion(api, { note: 'вторая' })
+    await insertTestFeeTableVersion(api, { note: 'первая' })
+    await insertTestFeeTableVersion(api, { note: 'вторая' })
     const versions = await api.admin.table.versions({ params })
     expect(versions.map(({ version, note }) => [version, note])).toEqual([
       [2, 'вторая'],
@@ -168,8 +168,8 @@ covers('table.versions', {
 
 covers('table.version', {
   works: async (api) => {
-    await insertTestVersion(api, { rows: buildFlatFeeRows(25), validFrom: '2026-01-01' })
-    await insertTestVersion(api, { rows: buildFlatFeeRows(30) })
+    await insertTestFeeTableVersion(api, { rows: buildFlatFeeRows(25), validFrom: '2026-01-01' })
+    await insertTestFeeTableVersion(api, { rows: buildFlatFeeRows(30) })
     expect(await api.admin.table.version({ params: { title, n: 1 } })).toMatchObject({
       version: 1,
       validFrom: '2026-01-01',
@@ -177,14 +177,14 @@ covers('table.version', {
     })
   },
   invalid: async (api) => {
-    await insertTestVersion(api)
+    await insertTestFeeTableVersion(api)
     await expect(api.admin.table.version({ params: { title, n: 2 } })).rejects.toMatchObject(notFound)
     const other = api.admin.table.version({ params: { title: 'iaa-fee', n: 1 } })
     await expect(other).rejects.toMatchObject(notFound)
     expect((await api.rawAsAdmin('GET', '/api/calculator/copart-fee/versions/0')).status).toBe(404)
   },
   notAllowed: async (api) => {
-    await insertTestVersion(api)
+    await insertTestFeeTableVersion(api)
     const version = api.visitor.table.version({ params: { title, n: 1 } })
     await expect(version).rejects.toMatchObject(unauthorized)
   },
@@ -192,13 +192,13 @@ covers('table.version', {
 
 covers('table.restore', {
   works: async (api) => {
-    await insertTestVersion(api, { rows: buildFlatFeeRows(25) })
-    await insertTestVersion(api, { rows: buildFlatFeeRows(30) })
+    await insertTestFeeTableVersion(api, { rows: buildFlatFeeRows(25) })
+    await insertTestFeeTableVersion(api, { rows: buildFlatFeeRows(30) })
     expect(await requestFeeTableRestore(api, 1)).toMatchObject({ version: 3, rows: buildFlatFeeRows(25) })
     expect(await loadCurrentFeeTable(api)).toMatchObject({ version: 3, rows: buildFlatFeeRows(25) })
   },
   invalid: async (api) => {
-    await insertTestVersion(api)
+    await insertTestFeeTableVersion(api)
     await expect(requestFeeTableRestore(api, 2)).rejects.toMatchObject(notFound)
     const body = { note: 'я'.repeat(1001) }
     const long = api.admin.table.restore({ params: { title, n: 1 }, body })
@@ -206,7 +206,7 @@ covers('table.restore', {
     expect(await api.admin.table.versions({ params })).toHaveLength(1)
   },
   notAllowed: async (api) => {
-    await insertTestVersion(api)
+    await insertTestFeeTableVersion(api)
     await expect(requestFeeTableRestore({ admin: api.visitor }, 1)).rejects.toMatchObject(unauthorized)
     expect(await api.admin.table.versions({ params })).toHaveLength(1)
   },
@@ -214,8 +214,8 @@ covers('table.restore', {
 
 covers('table.file', {
   works: async (api) => {
-    await insertTestVersion(api, { rows: buildFlatFeeRows(25) })
-    await insertTestVersion(api, { rows: buildFlatFeeRows(30.5) })
+    await insertTestFeeTableVersion(api, { rows: buildFlatFeeRows(25) })
+    await insertTestFeeTableVersion(api, { rows: buildFlatFeeRows(30.5) })
     const workbook = await api.admin.table.file({ params, query: {} })
     expect([workbook.name, workbook.type]).toEqual([
       'copart-fee-v2.xlsx',
@@ -232,12 +232,12 @@ covers('table.file', {
   invalid: async (api) => {
     const file = (query: object) => api.admin.table.file({ params, query })
     await expect(file({})).rejects.toMatchObject(notFound)
-    await insertTestVersion(api)
+    await insertTestFeeTableVersion(api)
     await expect(file({ version: '2' })).rejects.toMatchObject(notFound)
     await expect(file({ format: 'pdf' })).rejects.toMatchObject({ errors: [{ path: 'format' }] })
   },
   notAllowed: async (api) => {
-    await insertTestVersion(api)
+    await insertTestFeeTableVersion(api)
     await expect(api.visitor.table.file({ params, query: {} })).rejects.toMatchObject(unauthorized)
   },
 })

@@ -19,7 +19,7 @@ import {
   findStoredIdempotentReply,
   type IdempotencyKey,
 } from '../../idempotency/run-once.ts'
-import { concatGzip, gzipText } from '../../lib/gzip-concat.ts'
+import { concatGzips, gzipText } from '../../lib/gzip-concat.ts'
 import type { ServerContext } from '../../server-context.ts'
 import type {
   FeeTableFileCheckTask,
@@ -58,7 +58,7 @@ const buildGzippedFeeTableJson = (stored: StoredFeeTableVersion): Buffer => {
     updatedAt: stored.created_at,
     columns: [...feeTableDefinitions[stored.title].columns],
   }
-  return concatGzip([gzipText(`${JSON.stringify(head).slice(0, -1)},"rows":`), stored.rows, CLOSING_BRACE])
+  return concatGzips([gzipText(`${JSON.stringify(head).slice(0, -1)},"rows":`), stored.rows, CLOSING_BRACE])
 }
 
 /** The impact of a table on prices is calculated with the rates and settings of today. */

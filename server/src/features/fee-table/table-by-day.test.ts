@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { gzipText } from '../../lib/gzip-concat.ts'
 import { type TestApi, test } from '../../testing/api.ts'
-import { buildFlatFeeRows, insertTestVersion, loadCurrentFeeTable } from './testing/fee-table-api.ts'
+import { buildFlatFeeRows, insertTestFeeTableVersion, loadCurrentFeeTable } from './testing/fee-table-api.ts'
 
 const TODAY = '2026-11-20'
 const params = { title: 'copart-fee' } as const
@@ -10,7 +10,7 @@ const params = { title: 'copart-fee' } as const
 const insertVersionsFrom = async (api: TestApi, days: readonly string[]): Promise<void> => {
   api.clock.now = new Date('2026-11-20T10:00:00.000Z')
   for (const [at, validFrom] of days.entries())
-    await insertTestVersion(api, { validFrom, rows: buildFlatFeeRows(10 + at) })
+    await insertTestFeeTableVersion(api, { validFrom, rows: buildFlatFeeRows(10 + at) })
 }
 
 const findVersionOnDay = async ({ visitor }: TestApi, at?: string): Promise<number> =>
@@ -66,7 +66,7 @@ describe('the table of a day', () => {
       .set({ rows: gzipText('[[7]]') })
       .execute()
     expect((await loadCurrentFeeTable(api)).rows).toEqual(buildFlatFeeRows(10))
-    await insertTestVersion(api, { rows: buildFlatFeeRows(99) })
+    await insertTestFeeTableVersion(api, { rows: buildFlatFeeRows(99) })
     expect((await loadCurrentFeeTable(api)).rows).toEqual(buildFlatFeeRows(99))
   })
 
@@ -76,7 +76,7 @@ describe('the table of a day', () => {
     const tag = (await api.raw('GET', path)).headers.get('etag') ?? ''
     const headers = { 'If-None-Match': tag }
     expect((await api.raw('GET', path, { headers })).status).toBe(304)
-    await insertTestVersion(api, { rows: buildFlatFeeRows(99) })
+    await insertTestFeeTableVersion(api, { rows: buildFlatFeeRows(99) })
     expect((await api.raw('GET', path, { headers })).status).toBe(200)
   })
 })

@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest'
 import * as encodeBody from '../../http/responses/content-encoding.ts'
 import { test } from '../../testing/api.ts'
 import { fetchUndecoded } from '../../testing/raw-http.ts'
-import { insertTestVersion } from './testing/fee-table-api.ts'
+import { insertTestFeeTableVersion } from './testing/fee-table-api.ts'
 
 /** Enough rows to be worth compressing. */
 const rows = Array.from({ length: 100 }, (_, index) => [index * 100, index * 100 + 99, 25, null, null, null])
@@ -14,8 +14,8 @@ test('a table of another day is sent as the stored gzip, and the table of today 
   const encode = vi.spyOn(encodeBody, 'compressResponseBody')
   const compressions = () => encode.mock.calls.filter(([, encoding]) => encoding).length
   api.clock.now = new Date('2026-11-20T10:00:00.000Z')
-  await insertTestVersion(api, { rows, validFrom: '2026-10-01' })
-  await insertTestVersion(api, { rows, validFrom: '2026-11-01' })
+  await insertTestFeeTableVersion(api, { rows, validFrom: '2026-10-01' })
+  await insertTestFeeTableVersion(api, { rows, validFrom: '2026-11-01' })
   const requestTable = (query: string, encoding: string, headers = {}) =>
     fetchUndecoded(api.origin, `/api/calculator/copart-fee${query}`, {
       'Accept-Encoding': encoding,

@@ -5,7 +5,7 @@ import { covers } from '../../testing/endpoint-coverage.ts'
 import { testAdmin } from '../../testing/fixtures/test-admin.ts'
 import {
   buildFlatFeeRows,
-  insertTestVersion,
+  insertTestFeeTableVersion,
   loadCurrentFeeTable,
   requestFeeTableRestore,
 } from './testing/fee-table-api.ts'
@@ -16,8 +16,8 @@ const params = { title } as const
 /** Inserts version 1, in force since January, and version 2, planned for December. */
 const insertPlannedVersion = async (api: TestApi): Promise<void> => {
   api.clock.now = new Date('2026-11-20T10:00:00Z')
-  await insertTestVersion(api, { rows: buildFlatFeeRows(25), validFrom: '2026-01-01' })
-  await insertTestVersion(api, { rows: buildFlatFeeRows(30), validFrom: '2026-12-01' })
+  await insertTestFeeTableVersion(api, { rows: buildFlatFeeRows(25), validFrom: '2026-01-01' })
+  await insertTestFeeTableVersion(api, { rows: buildFlatFeeRows(30), validFrom: '2026-12-01' })
 }
 
 const withdrawVersion = ({ admin }: Pick<TestApi, 'admin'>, n: number) =>
@@ -61,12 +61,12 @@ covers('table.withdraw', {
 describe('a withdrawn version', () => {
   test('the only version of a table that was not withdrawn cannot be withdrawn', async ({ api }) => {
     api.clock.now = new Date('2026-11-20T10:00:00Z')
-    await insertTestVersion(api, { validFrom: '2026-12-01' })
+    await insertTestFeeTableVersion(api, { validFrom: '2026-12-01' })
     await expect(withdrawVersion(api, 1)).rejects.toMatchObject({
       code: 'changed',
       title: expect.stringContaining('единственная'),
     })
-    await insertTestVersion(api, { validFrom: '2026-12-02' })
+    await insertTestFeeTableVersion(api, { validFrom: '2026-12-02' })
     await withdrawVersion(api, 1)
     await expect(withdrawVersion(api, 2)).rejects.toMatchObject({ code: 'changed' })
     expect((await loadCurrentFeeTable(api)).version).toBe(2)
@@ -92,8 +92,8 @@ describe('a withdrawn version', () => {
     api,
   }) => {
     api.clock.now = new Date('2026-11-20T10:00:00Z')
-    await insertTestVersion(api, { rows: buildFlatFeeRows(25), validFrom: '2026-12-01' })
-    await insertTestVersion(api, { rows: buildFlatFeeRows(30), validFrom: '2026-12-05' })
+    await insertTestFeeTableVersion(api, { rows: buildFlatFeeRows(25), validFrom: '2026-12-01' })
+    await insertTestFeeTableVersion(api, { rows: buildFlatFeeRows(30), validFrom: '2026-12-05' })
     const loadBundle = async () =>
       (await api.visitor.calculator.bundle({ query: { date: '2026-11-20' } })).tables[title]?.version
     const revision = () => api.ctx.contentRevision()
@@ -107,7 +107,7 @@ describe('a withdrawn version', () => {
   test('the number of a withdrawn table version is not used again', async ({ api }) => {
     await insertPlannedVersion(api)
     await withdrawVersion(api, 2)
-    expect((await insertTestVersion(api, { latest: 2 })).version).toBe(3)
+    expect((await insertTestFeeTableVersion(api, { latest: 2 })).version).toBe(3)
   })
 
   test('withdrawing a table version again does nothing', async ({ api }) => {

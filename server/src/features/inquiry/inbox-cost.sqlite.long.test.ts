@@ -1,9 +1,9 @@
 import { get } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi, type TestApi } from '../../testing/api.ts'
-import { measureCpuMs, measureLongestTurnMs } from '../../testing/cpu-time.ts'
-import { hostileMessages, insertInquiries } from '../../testing/fixtures/many-inquiries.ts'
+import { startTestApi, type TestApi } from '../../testing/api.ts'
+import { measureCpuMs, measureLongestEventLoopTurnMs } from '../../testing/cpu-time.ts'
+import { hostileInquiryMessages, insertInquiries } from '../../testing/fixtures/many-inquiries.ts'
 
 const COUNT = 10_000
 const MOST_CPU_MS = 500
@@ -12,9 +12,9 @@ const MOST_TURN_MS = 100
 let inbox: TestApi & { stop: () => Promise<void> }
 
 beforeAll(async () => {
-  inbox = await startApi()
+  inbox = await startTestApi()
   await insertInquiries(inbox.ctx.db, COUNT, {
-    message: (n) => hostileMessages[n % hostileMessages.length] ?? '',
+    message: (n) => hostileInquiryMessages[n % hostileInquiryMessages.length] ?? '',
     // All within the days that the home page of the admin counts.
     receivedAt: (n) => new Date(inbox.clock.now.getTime() - (COUNT - n) * 200_000),
   })
@@ -53,7 +53,7 @@ test.each([
 
 test(`a search through ${COUNT} hostile inquiries blocks the event loop for less than ${MOST_TURN_MS} ms`, async () => {
   const path = buildSearchPath(`${'я'.repeat(99)}!`)
-  expect(await measureLongestTurnMs(() => fetchAsAdmin(path))).toBeLessThan(MOST_TURN_MS)
+  expect(await measureLongestEventLoopTurnMs(() => fetchAsAdmin(path))).toBeLessThan(MOST_TURN_MS)
 })
 
 /** Downloads the export without decoding it, because the test shares this thread with the server. */
@@ -71,7 +71,7 @@ const downloadCsv = () =>
 
 test(`the export of ${COUNT} hostile inquiries blocks the event loop for less than ${MOST_TURN_MS} ms`, async () => {
   expect(await downloadCsv()).toBeGreaterThan(0)
-  expect(await measureLongestTurnMs(downloadCsv)).toBeLessThan(MOST_TURN_MS)
+  expect(await measureLongestEventLoopTurnMs(downloadCsv)).toBeLessThan(MOST_TURN_MS)
 })
 
 test('the CSV export contains every inquiry once, newest first', async () => {

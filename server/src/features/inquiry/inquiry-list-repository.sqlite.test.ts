@@ -2,7 +2,7 @@ import Database from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 import { expect } from 'vitest'
 import type { DatabaseTables } from '../../db/db.ts'
-import { createKyselyDb } from '../../db/open-sqlite.ts'
+import { createSqliteDb } from '../../db/open-sqlite.ts'
 import { test } from '../../testing/api.ts'
 import { insertInquiries } from '../../testing/fixtures/many-inquiries.ts'
 import {
@@ -78,7 +78,7 @@ test('an inquiry is inserted without reading a table that others insert into', a
   const connection = new Database(api.sqliteFile, {
     verbose: (statement) => statements.push(String(statement)),
   })
-  const db = createKyselyDb(connection)
+  const db = createSqliteDb(connection)
   await insertInquiry(db, {
     fields: { kind: 'callback', name: 'Олена', phone: '+380671234567' },
     state: 'new',

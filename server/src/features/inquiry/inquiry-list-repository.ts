@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Inquiry, InquiryKind, InquiryState } from 'shared/contract'
 import type { Db } from '../../db/db.ts'
-import { containsText } from '../../db/dialect-sql.ts'
+import { columnContainsText } from '../../db/dialect-sql.ts'
 import type { InboxSearch } from '../../db/inbox-search.ts'
 import { buildInquiryPreviewQuery, buildInquiryQuery, toInquiryFromRow } from './repository.ts'
 
@@ -88,7 +88,9 @@ export const findMatchingInquiryIds = async (
       .$if(end !== undefined, (query) => query.where('request_id', '<=', end ?? 0))
       .where(({ or, and, ref }) =>
         or(
-          search.map((words) => and(words.map((word) => containsText(db, ref('request_search.text'), word)))),
+          search.map((words) =>
+            and(words.map((word) => columnContainsText(db, ref('request_search.text'), word))),
+          ),
         ),
       )
       .execute()

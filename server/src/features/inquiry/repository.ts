@@ -7,7 +7,7 @@ import {
 } from 'shared/contract'
 import { z } from 'zod'
 import type { Db, InquiryDbTable, MailDbTable } from '../../db/db.ts'
-import { buildInquirySearchText, type SearchableFields } from '../../db/inbox-search.ts'
+import { buildInquirySearchText, type InquirySearchFields } from '../../db/inbox-search.ts'
 import type { CalculationDbTable } from '../../db/schema/calculator.ts'
 
 export type QuotedCalculation = Pick<CalculationDbTable, 'id' | 'title' | 'usd' | 'basis'>
@@ -40,7 +40,7 @@ const parseCalculationPlaces = (basis: string | null): string => {
   return success ? data.input : ''
 }
 
-type SearchedColumns = Omit<SearchableFields, 'calculation_places'> & { basis: string | null }
+type SearchedColumns = Omit<InquirySearchFields, 'calculation_places'> & { basis: string | null }
 
 const saveSearchText = async (db: Db, id: number, { basis, ...fields }: SearchedColumns): Promise<void> => {
   const text = buildInquirySearchText({ ...fields, calculation_places: parseCalculationPlaces(basis) })

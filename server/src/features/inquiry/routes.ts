@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import { parseInboxSearch } from '../../db/inbox-search.ts'
 import { assertCurrentEntityVersion, orThrowNotFound } from '../../domain/entity-guards.ts'
 import { type ApiOperation, defineApiOperation, defineRawApiOperation } from '../../http/api-operation.ts'
-import { respond } from '../../http/responses/respond.ts'
-import { writeOnce } from '../../idempotency/run-once.ts'
+import { operationResults } from '../../http/responses/respond.ts'
+import { runIdempotentWrite } from '../../idempotency/run-once.ts'
 import type { ServerContext } from '../../server-context.ts'
 import { generateInboxCsv } from './inbox-csv.ts'
 import {
@@ -122,14 +122,19 @@ export const inquiryRoutes = (ctx: InquiryContext): ApiOperation[] => [
   defineApiOperation(contract.request.news, ({ query }) => pollNewInquiries(ctx, query.since)),
   defineApiOperation(contract.request.get, ({ params }) => getInquiry(ctx, params.id)),
   defineApiOperation(contract.request.update, ({ params: { id }, body, ifVersions, idempotencyKey }) =>
-    writeOnce(ctx, contract.request.update, { idempotencyKey, body: { id, ...body } }, async (trx) => {
-      assertCurrentEntityVersion(await findInquiryById(trx, id), ifVersions)
-      await updateInquiryFields(trx, id, body)
-      return getInquiry({ db: trx, outbox: ctx.outbox }, id)
-    }),
+    runIdempotentWrite(
+      ctx,
+      contract.request.update,
+      { idempotencyKey, body: { id, ...body } },
+      async (trx) => {
+        assertCurrentEntityVersion(await findInquiryById(trx, id), ifVersions)
+        await updateInquiryFields(trx, id, body)
+        return getInquiry({ db: trx, outbox: ctx.outbox }, id)
+      },
+    ),
   ),
   defineRawApiOperation(contract.request.file, async () =>
-    respond.stream(contract.request.file, await exportInboxCsv(ctx)),
+    operationResults.stream(contract.request.file, await exportInboxCsv(ctx)),
   ),
   defineApiOperation(contract.request.days, () => countInquiriesByDay(ctx)),
   defineApiOperation(contract.request.deliver, async () => ctx.outbox.retryAll()),

@@ -7,9 +7,9 @@ import {
   createWholeReplyStorage,
   findStoredIdempotentReply,
   type IdempotencyKey,
-  runOnce,
+  runIdempotentWork,
 } from '../../idempotency/run-once.ts'
-import type { CountedRequest, CountRequest, RateLimiter } from '../../lib/rate-limiter.ts'
+import type { CountedRequest, RateLimiter, RequestCounter } from '../../lib/rate-limiter.ts'
 import type { ServerContext } from '../../server-context.ts'
 import type { EmailOutbox } from './outbox/email-outbox.ts'
 import { insertInquiryMail } from './outbox/mail-repository.ts'
@@ -31,7 +31,7 @@ type InquiryForm =
 interface SubmitOptions {
   address: string
   idempotencyKey: IdempotencyKey | undefined
-  countRequest: CountRequest
+  countRequest: RequestCounter
 }
 
 const toInquiryFields = ({ kind, body }: InquiryForm) =>
@@ -108,7 +108,7 @@ export const submitInquiry = async (
   await findQuotedCalculation(ctx, ctx.db, form)
   const save = async (trx: Db, copyTo: string | undefined) => {
     const saved = { isNew: false, hasCopy: false }
-    const receipt = await runOnce(trx, call, async () => {
+    const receipt = await runIdempotentWork(trx, call, async () => {
       const calculation = await findQuotedCalculation(ctx, trx, form)
       saved.isNew = true
       saved.hasCopy = copyTo !== undefined && (await isVisitorCopyAllowed(trx, copyTo, now))

@@ -3,7 +3,7 @@ import { AppError } from 'shared/errors'
 import { assertCurrentEntityVersion, orThrowConflict, orThrowNotFound } from '../../domain/entity-guards.ts'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
 import { defineCachedApiOperation } from '../../http/cache/cached-api-operation.ts'
-import { writeOnce } from '../../idempotency/run-once.ts'
+import { runIdempotentWrite } from '../../idempotency/run-once.ts'
 import type { ServerContext } from '../../server-context.ts'
 import {
   deleteMetaRow,
@@ -27,12 +27,14 @@ export const metaRoutes = (ctx: Pick<ServerContext, 'db' | 'clock' | 'responseCa
   ),
   defineApiOperation(endpoints.create, ({ body, idempotencyKey }) =>
     orThrowConflict(pageTakenConflict, () =>
-      writeOnce(ctx, endpoints.create, { idempotencyKey, body }, (trx) => insertMetaRecord(trx, body)),
+      runIdempotentWrite(ctx, endpoints.create, { idempotencyKey, body }, (trx) =>
+        insertMetaRecord(trx, body),
+      ),
     ),
   ),
   defineApiOperation(endpoints.update, ({ params: { id }, body, ifVersions, idempotencyKey }) =>
     orThrowConflict(pageTakenConflict, () =>
-      writeOnce(ctx, endpoints.update, { idempotencyKey, body: { id, ...body } }, async (trx) => {
+      runIdempotentWrite(ctx, endpoints.update, { idempotencyKey, body: { id, ...body } }, async (trx) => {
         assertCurrentEntityVersion(await findMetaRecord(trx, { id }), ifVersions)
         return replaceMetaRecord(trx, id, body)
       }),

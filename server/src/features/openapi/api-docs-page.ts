@@ -1,5 +1,5 @@
-import { formatSizeLimit } from '../../http/body/body-limits.ts'
-import { formatWait } from '../../lib/rate-limiter.ts'
+import { formatUploadSizeLimit } from '../../http/body/body-limits.ts'
+import { formatWaitingTime } from '../../lib/rate-limiter.ts'
 import { html, type SafeHtml } from '../../lib/safe-html.ts'
 import type {
   JsonSchema,
@@ -62,7 +62,7 @@ const formatType = (schema: JsonSchema): string => {
 
 const formatLength = ({ format, minLength, maxLength }: JsonSchema): string => {
   if (maxLength === undefined) return ''
-  if (format === 'binary') return `до ${formatSizeLimit(maxLength)}`
+  if (format === 'binary') return `до ${formatUploadSizeLimit(maxLength)}`
   return minLength === undefined || minLength === 0
     ? `до ${maxLength} знаков`
     : `${minLength}–${maxLength} знаков`
@@ -101,7 +101,7 @@ const rateLimitTexts = {
 }
 
 const renderRateLimit = ({ requests, windowMinutes, per, counts }: OpenApiRateLimit): SafeHtml =>
-  html`<p>Не больше ${String(requests)} ${rateLimitTexts[counts]} за ${formatWait(windowMinutes * 60_000)} ${rateLimitTexts[per]}</p>`
+  html`<p>Не больше ${String(requests)} ${rateLimitTexts[counts]} за ${formatWaitingTime(windowMinutes * 60_000)} ${rateLimitTexts[per]}</p>`
 
 const renderOperation = (path: string, method: string, operation: OpenApiOperation): SafeHtml => {
   const { kind, text } = describeAccess(operation)

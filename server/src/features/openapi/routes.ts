@@ -3,17 +3,17 @@ import { contract } from 'shared/contract'
 import { type ApiOperation, defineRawApiOperation } from '../../http/api-operation.ts'
 import {
   type CachedResponse,
-  createCachedText,
+  createCachedTextResponse,
   sendCachedResponse,
 } from '../../http/cache/cached-response.ts'
-import { type ApiOperationResult, respond } from '../../http/responses/respond.ts'
+import { type ApiOperationResult, operationResults } from '../../http/responses/respond.ts'
 import { apiDocsPageStyle, renderApiDocsPage } from './api-docs-page.ts'
 import { buildOpenApiDocument } from './openapi-document.ts'
 
 const API_DOCS_STYLE_PATH = '/api/docs.css'
 
 const createDocsText = (type: string, text: string): CachedResponse =>
-  createCachedText({ status: 200, type, text: Buffer.from(text), storage: 'revalidated' })
+  createCachedTextResponse({ status: 200, type, text: Buffer.from(text), storage: 'revalidated' })
 
 /** The API documentation never changes while the process runs, so each part is built and compressed once. */
 export const createApiDocs = (version: string) => {
@@ -24,7 +24,7 @@ export const createApiDocs = (version: string) => {
     /** `assertCapacity` is called before the OpenAPI document is built. */
     getDocument: async (assertCapacity?: () => void) => {
       if (document === undefined) assertCapacity?.()
-      document ??= respond.cached(contract.openapi.document, { ...buildOpenApiDocument(version) })
+      document ??= operationResults.cached(contract.openapi.document, { ...buildOpenApiDocument(version) })
       return document
     },
     getPage: (): CachedResponse => {

@@ -20,7 +20,7 @@ import {
   createIdempotentCall,
   createWholeReplyStorage,
   type IdempotencyKey,
-  runOnce,
+  runIdempotentWork,
 } from '../../idempotency/run-once.ts'
 import type { ServerContext } from '../../server-context.ts'
 import { listSettingChanges, saveSettingRecord } from './repository.ts'
@@ -138,5 +138,5 @@ export const applySettingChanges = (
   }
   const stored = createWholeReplyStorage(contract.option.apply.reply)
   const call = createIdempotentCall(contract.option.apply, { idempotencyKey, body, stored, now })
-  return db.transaction().execute((trx) => runOnce(trx, call, () => apply(trx)))
+  return db.transaction().execute((trx) => runIdempotentWork(trx, call, () => apply(trx)))
 }

@@ -3,7 +3,7 @@ import { AppError } from 'shared/errors'
 import { assertCurrentEntityVersion, orThrowConflict, orThrowNotFound } from '../../domain/entity-guards.ts'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
 import { defineCachedApiOperation } from '../../http/cache/cached-api-operation.ts'
-import { writeOnce } from '../../idempotency/run-once.ts'
+import { runIdempotentWrite } from '../../idempotency/run-once.ts'
 import type { ServerContext } from '../../server-context.ts'
 import { applySettingChanges, checkSettingChanges } from './change-settings.ts'
 import {
@@ -39,14 +39,14 @@ export const settingRoutes = (
     }),
     defineApiOperation(endpoints.create, ({ admin, body, idempotencyKey }) =>
       orThrowConflict(titleTakenConflict, () =>
-        writeOnce(ctx, endpoints.create, { idempotencyKey, body }, (trx) =>
+        runIdempotentWrite(ctx, endpoints.create, { idempotencyKey, body }, (trx) =>
           saveSettingRecord(trx, undefined, body, createOrigin(admin)),
         ),
       ),
     ),
     defineApiOperation(endpoints.update, ({ admin, params: { id }, body, ifVersions, idempotencyKey }) =>
       orThrowConflict(titleTakenConflict, () =>
-        writeOnce(ctx, endpoints.update, { idempotencyKey, body: { id, ...body } }, async (trx) => {
+        runIdempotentWrite(ctx, endpoints.update, { idempotencyKey, body: { id, ...body } }, async (trx) => {
           assertCurrentEntityVersion(await findSettingRecord(trx, { id }), ifVersions)
           return saveSettingRecord(trx, id, body, createOrigin(admin))
         }),

@@ -3,7 +3,7 @@ import { formatDate } from 'shared/format'
 import { describe, expect } from 'vitest'
 import { type TestApi, test } from '../../testing/api.ts'
 import { covers } from '../../testing/endpoint-coverage.ts'
-import { dropConnection, prepareCalculator, sedanInput } from '../../testing/fixtures/calculator.ts'
+import { dropBankConnection, prepareCalculator, sedanInput } from '../../testing/fixtures/calculator.ts'
 import { testAdmin } from '../../testing/fixtures/test-admin.ts'
 
 const unauthorized = { code: 'unauthorized' }
@@ -249,7 +249,7 @@ describe('the effect of changed settings', () => {
 
   test('the effect of setting changes has no amounts if no rate was ever known', async ({ api }) => {
     await prepareCalculator(api)
-    api.bank.respondWith(dropConnection)
+    api.bank.respondWith(dropBankConnection)
     const { impact } = await api.admin.option.check({ body: { changes: [broker] } })
     expect(new Set(impact.map(({ after }) => after))).toEqual(new Set(['no-rate']))
   })

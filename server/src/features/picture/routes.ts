@@ -1,13 +1,20 @@
 import { contract, type Picture, type UploadedFile } from 'shared/contract'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
-import { type IdempotencyKey, prepareAndWriteOnce, type ReplyStorage } from '../../idempotency/run-once.ts'
+import {
+  type IdempotencyKey,
+  type IdempotentReplyStorage,
+  prepareAndRunIdempotentWrite,
+} from '../../idempotency/run-once.ts'
 import type { ServerContext } from '../../server-context.ts'
 
 /**
  * Equal files are one picture, so a repeated upload runs again: a picture that was deleted as unused exists again,
  * and one that exists is not deleted soon.
  */
-const pictureIdStorage: ReplyStorage<Picture> = { store: ({ id }) => ({ id }), load: () => undefined }
+const pictureIdStorage: IdempotentReplyStorage<Picture> = {
+  store: ({ id }) => ({ id }),
+  load: () => undefined,
+}
 
 /** A picture is saved before its idempotency key, because encoding it in a transaction would block all writers. */
 export const createPicture = (
@@ -18,7 +25,7 @@ export const createPicture = (
     disconnectSignal,
   }: { idempotencyKey: IdempotencyKey | undefined; disconnectSignal: AbortSignal | undefined },
 ): Promise<Picture> =>
-  prepareAndWriteOnce(
+  prepareAndRunIdempotentWrite(
     ctx,
     contract.picture.create,
     { idempotencyKey, body, stored: pictureIdStorage },

@@ -1,6 +1,6 @@
 import { test as base, describe, expect } from 'vitest'
-import { drawPlain } from '../../domain/pictures/testing/test-pictures.ts'
-import { startApi, type TestApi } from '../../testing/api.ts'
+import { drawPlainPicture } from '../../domain/pictures/testing/test-pictures.ts'
+import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { type S3Server, startS3Server, testS3Secret } from '../../testing/s3-server.ts'
 
 interface Product {
@@ -12,7 +12,7 @@ const test = base.extend<{ product: Product }>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
   product: async ({}, provide) => {
     const s3 = await startS3Server()
-    const { stop, ...api } = await startApi({ s3Url: s3.url })
+    const { stop, ...api } = await startTestApi({ s3Url: s3.url })
     await provide({ api, s3 })
     await stop()
     await s3.close()
@@ -23,7 +23,7 @@ const test = base.extend<{ product: Product }>({
 })
 
 const uploadPicture = async ({ admin }: TestApi) => {
-  const bytes = new Uint8Array(await drawPlain('#ff0000').png().toBuffer())
+  const bytes = new Uint8Array(await drawPlainPicture('#ff0000').png().toBuffer())
   return admin.picture.create({ body: { image: { name: 'photo.png', bytes } } })
 }
 
@@ -73,7 +73,7 @@ describe('while S3 does not answer', () => {
   }) => {
     await s3.close()
     expect((await api.raw('GET', '/api/health')).status).toBe(200)
-    const { stop, ...other } = await startApi({ s3Url: s3.url })
+    const { stop, ...other } = await startTestApi({ s3Url: s3.url })
     expect((await other.raw('GET', '/api/health')).status).toBe(200)
     await stop()
   })

@@ -2,7 +2,7 @@ import { type Compilable, type Selectable, type SelectQueryBuilder, sql } from '
 import { type PostState, type PostSummary, resolveSettingValue, settingDefinitions } from 'shared/contract'
 import type { DatabaseTables, Db, PictureDbTable } from '../../db/db.ts'
 import { selectJsonNumbers } from '../../db/dialect-sql.ts'
-import { prepareQuery } from '../../db/prepared-query.ts'
+import { prepareDatabaseQuery } from '../../db/prepared-query.ts'
 import { buildPublishedPostFilter } from '../../db/published-post-filter.ts'
 import type { PostDbTable } from '../../db/schema/post.ts'
 import { toPictureFromRow } from '../../domain/pictures/repository.ts'
@@ -19,14 +19,14 @@ export const buildViewerPostFilter = ({ now, isAdmin }: PostViewer) =>
 type ViewerParameters<Parameters> = Parameters & Pick<PostViewer, 'now'>
 
 /**
- * Builds a query of posts once for visitors and once for administrators, like {@link prepareQuery}, so `build` must
+ * Builds a query of posts once for visitors and once for administrators, like {@link prepareDatabaseQuery}, so `build` must
  * only pass the parameters and `viewer.now` on as values.
  */
 export const preparePostViewerQuery = <Parameters extends object, Row>(
   build: (db: Db, viewer: PostViewer, parameters: Parameters) => Compilable<Row>,
 ) => {
   const prepare = (isAdmin: boolean) =>
-    prepareQuery<ViewerParameters<Parameters>, Row>((db, parameters) =>
+    prepareDatabaseQuery<ViewerParameters<Parameters>, Row>((db, parameters) =>
       build(db, { now: parameters.now, isAdmin }, parameters),
     )
   const forVisitors = prepare(false)
@@ -185,7 +185,7 @@ const listSummariesByIds = preparePostViewerQuery((db, viewer, { ids }: JsonIds)
   selectSummaries(db, viewer, selectJsonNumbers(db, ids)),
 )
 
-const listCategoriesByIds = prepareQuery((db, { ids }: JsonIds) =>
+const listCategoriesByIds = prepareDatabaseQuery((db, { ids }: JsonIds) =>
   selectCategoriesOfPosts(db, selectJsonNumbers(db, ids)),
 )
 

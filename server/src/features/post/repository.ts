@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from 'kysely'
 import type { VersionedEntity } from 'shared/client'
 import type { Post } from 'shared/contract'
 import type { Db } from '../../db/db.ts'
-import { prepareQuery } from '../../db/prepared-query.ts'
+import { prepareDatabaseQuery } from '../../db/prepared-query.ts'
 import type { PostDbTable } from '../../db/schema/post.ts'
 import { orThrowNotFound } from '../../domain/entity-guards.ts'
 import { markPicturesUnused } from '../../domain/pictures/repository.ts'
@@ -53,7 +53,7 @@ const selectPostBySlug = preparePostViewerQuery((db, viewer, { slug }: { slug: s
   selectVisiblePosts(db, viewer).where('post.slug', '=', slug),
 )
 
-const selectCategoriesOfPost = prepareQuery((db, { id }: { id: number }) =>
+const selectCategoriesOfPost = prepareDatabaseQuery((db, { id }: { id: number }) =>
   db
     .selectFrom('post_category')
     .innerJoin('category', 'category.id', 'post_category.category_id')

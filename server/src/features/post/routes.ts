@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts'
 import { assertCurrentEntityVersion, orThrowNotFound } from '../../domain/entity-guards.ts'
 import { type ApiOperation, type ApiOperationInput, defineApiOperation } from '../../http/api-operation.ts'
 import { defineCachedApiOperation } from '../../http/cache/cached-api-operation.ts'
-import { createVersionedReplyStorage, prepareAndWriteOnce } from '../../idempotency/run-once.ts'
+import { createVersionedReplyStorage, prepareAndRunIdempotentWrite } from '../../idempotency/run-once.ts'
 import type { ServerContext } from '../../server-context.ts'
 import { type BlogOrderLoader, getPostNeighbours } from './blog-order.ts'
 import { applyPostChange, insertPost } from './change-post.ts'
@@ -99,7 +99,7 @@ export const createPost = async (
   }: Pick<CreateInput, 'admin' | 'body' | 'disconnectSignal'> & Partial<Pick<CreateInput, 'idempotencyKey'>>,
 ) => {
   const stored = createVersionedReplyStorage(endpoints.create.reply)
-  return prepareAndWriteOnce(ctx, endpoints.create, { idempotencyKey, body, stored }, async () => {
+  return prepareAndRunIdempotentWrite(ctx, endpoints.create, { idempotencyKey, body, stored }, async () => {
     const { image, ...values } = body
     const picture = await resolveCover(ctx, { image, picture: values.picture }, disconnectSignal)
     if (picture === undefined) throw createValidationError('image', 'required', 'Выберите обложку')

@@ -45,12 +45,15 @@ export const onBodySizeExceeded = (
 }
 
 /** A rejected body up to this size is drained, so that its sender gets the rejection. */
-export const MAX_DRAINED_BODY_BYTES = 16_000_000
+export const MAX_DRAINED_REQUEST_BODY_BYTES = 16_000_000
 
 const unreadBodyBytes = new WeakMap<IncomingMessage, number>()
 
 /** A browser reads a rejection only after it has sent everything, so as much as the largest form is drained. */
-export const allowUnreadRequestBody = (request: IncomingMessage, bytes = MAX_DRAINED_BODY_BYTES): void => {
+export const allowUnreadRequestBody = (
+  request: IncomingMessage,
+  bytes = MAX_DRAINED_REQUEST_BODY_BYTES,
+): void => {
   unreadBodyBytes.set(request, bytes)
 }
 
@@ -94,7 +97,7 @@ const KB = 1024
 const MB = 1024 * KB
 
 /** Formats the size limit of an upload, rounded down so that it is never too large: `5242880` → `5 МБ`. */
-export const formatSizeLimit = (bytes: number): string => {
+export const formatUploadSizeLimit = (bytes: number): string => {
   const [size, unit] = bytes < MB ? [bytes / KB, 'КБ'] : [bytes / MB, 'МБ']
   return `${formatDecimal(String(Math.floor(size * 10) / 10))}${NO_BREAK_SPACE}${unit}`
 }

@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest'
 import { type TestApi, sharedTest as test } from '../../testing/api.ts'
 import { contractEndpoints } from '../../testing/contract-endpoints.ts'
 import { buildFormData } from '../../testing/multipart.ts'
-import { formatSizeLimit } from './body-limits.ts'
+import { formatUploadSizeLimit } from './body-limits.ts'
 
 const formEndpoints = contractEndpoints.filter(({ multipart }) => multipart)
 
@@ -152,7 +152,7 @@ for (const endpoint of formEndpoints) {
         )
         expect([problem.code, problem.title]).toEqual([
           'too-large',
-          expect.stringContaining(`больше ${formatSizeLimit(most)}`),
+          expect.stringContaining(`больше ${formatUploadSizeLimit(most)}`),
         ])
       }
     })

@@ -1,6 +1,6 @@
 import type { Endpoint } from 'shared/contract'
 import { describe, expect } from 'vitest'
-import { startApi, type TestApi, sharedTest as test } from '../../testing/api.ts'
+import { startTestApi, type TestApi, sharedTest as test } from '../../testing/api.ts'
 import { contractEndpoints } from '../../testing/contract-endpoints.ts'
 import {
   FEE_TABLE_RESTORE_PATH,
@@ -164,7 +164,7 @@ describe('order of checks', () => {
   })
 
   test('a reply that breaks its contract is an internal error', async () => {
-    const { stop, ...api } = await startApi()
+    const { stop, ...api } = await startTestApi()
     await api.ctx.db.insertInto('category').values({ title: 'x', version: 1 }).execute()
     await api.ctx.db.updateTable('category').set({ id: -5 }).execute()
     const reply = await api.raw('GET', '/api/category')

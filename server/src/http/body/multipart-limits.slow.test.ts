@@ -6,9 +6,9 @@ import { describe, expect } from 'vitest'
 import {
   buildFormPart,
   buildMultipartBody,
-  filePart,
+  fileFormPart,
   multipartHeaders,
-  titlePart,
+  titleFormPart,
 } from '../../testing/multipart.ts'
 import {
   createTestFile,
@@ -41,7 +41,7 @@ describe('too large file upload', () => {
 
   test('a too large uploaded file of undeclared length is rejected', async ({ server }) => {
     const large = buildMultipartBody(
-      titlePart,
+      titleFormPart,
       buildFormPart('name="file"; filename="a"', Buffer.alloc(2_000_000)),
     )
     const rejection = await server.readRejection(
@@ -59,7 +59,7 @@ describe('too large file upload', () => {
     const sendUntilBlocked = () => {
       while (upload.write(new Uint8Array(65_536)));
     }
-    upload.on('drain', sendUntilBlocked).write(filePart.subarray(0, -2))
+    upload.on('drain', sendUntilBlocked).write(fileFormPart.subarray(0, -2))
     sendUntilBlocked()
     expect(await ended).toMatchObject({ code: expect.stringMatching(/ECONNRESET|EPIPE/) })
     expect((await server.send(validUploadFields)).status).toBe(201)
@@ -115,7 +115,7 @@ describe('sender of a multipart form', () => {
   test('memory of an upload that its sender aborted is released', async ({ server }) => {
     const startLine = server.logged.length
     const before = await measureLiveBytes()
-    const half = Buffer.concat([titlePart, filePart.subarray(0, -2), Buffer.alloc(80_000)])
+    const half = Buffer.concat([titleFormPart, fileFormPart.subarray(0, -2), Buffer.alloc(80_000)])
     for (let time = 0; time < SENDERS; time++) {
       const { socket } = openUnfinishedUpload(server.port, half, 'good')
       await new Promise((resolve) => socket.once('connect', resolve))

@@ -2,9 +2,9 @@ import { describe, expect } from 'vitest'
 import {
   buildFormPart,
   buildMultipartBody,
-  filePart,
+  fileFormPart,
   multipartHeaders,
-  titlePart,
+  titleFormPart,
 } from '../../testing/multipart.ts'
 import {
   createTestFile,
@@ -56,7 +56,7 @@ describe('multipart form', () => {
     for (const [disposition, name] of Object.entries(names)) {
       server.received.length = 0
       const reply = await server.post(
-        buildMultipartBody(titlePart, buildFormPart(`name="file"; ${disposition}`, 'a;b')),
+        buildMultipartBody(titleFormPart, buildFormPart(`name="file"; ${disposition}`, 'a;b')),
         multipartHeaders,
       )
       expect([reply.status, server.received[0]?.file.name]).toEqual([201, name])
@@ -85,7 +85,7 @@ describe('not a form', () => {
         type,
       ).toBe(415)
     }
-    const packed = await server.post(buildMultipartBody(titlePart, filePart), {
+    const packed = await server.post(buildMultipartBody(titleFormPart, fileFormPart), {
       ...multipartHeaders,
       'Content-Encoding': 'gzip',
     })
@@ -93,7 +93,7 @@ describe('not a form', () => {
   })
 
   test('a form endpoint answers a malformed form with 400', async ({ server }) => {
-    const whole = buildMultipartBody(titlePart, filePart)
+    const whole = buildMultipartBody(titleFormPart, fileFormPart)
     const broken: Record<string, Uint8Array<ArrayBuffer> | string> = {
       'nothing but its end': whole.subarray(-4),
       'cut off in the file': whole.subarray(0, whole.length - 20),
@@ -104,7 +104,7 @@ describe('not a form', () => {
       'with a heading that is none': buildMultipartBody(
         Buffer.from(`--x-boundary\r\nno heading\r\n\r\na\r\n`),
       ),
-      'with NUL in a heading': buildMultipartBody(buildFormPart('name="ti\u0000tle"', 'a'), filePart),
+      'with NUL in a heading': buildMultipartBody(buildFormPart('name="ti\u0000tle"', 'a'), fileFormPart),
       'with a field that has no name': buildMultipartBody(buildFormPart('filename="a.csv"', 'a')),
       'with an endless heading': buildMultipartBody(buildFormPart(`name="${'x'.repeat(20_000)}"`, 'a')),
     }
@@ -130,7 +130,7 @@ describe('form fields', () => {
     ])
     // A browser sends this when no file was chosen.
     const nothing = buildMultipartBody(
-      titlePart,
+      titleFormPart,
       buildFormPart('name="file"; filename=""', '', 'Content-Type: application/octet-stream\r\n'),
     )
     expect(await server.readFieldErrors(await server.post(nothing, multipartHeaders))).toEqual([
@@ -198,12 +198,14 @@ describe('form fields', () => {
     ).toEqual(['note: too-long'])
     const huge = buildFormPart('name="note"', 'x'.repeat(1_000_001))
     expect(
-      await server.readFieldErrors(await server.post(buildMultipartBody(titlePart, huge), multipartHeaders)),
+      await server.readFieldErrors(
+        await server.post(buildMultipartBody(titleFormPart, huge), multipartHeaders),
+      ),
     ).toEqual(['note: too-long'])
     const cyrillic1251 = buildFormPart('name="note"', Buffer.from([0xcc, 0xee, 0xf0, 0xe5]))
     expect(
       await server.readFieldErrors(
-        await server.post(buildMultipartBody(titlePart, filePart, cyrillic1251), multipartHeaders),
+        await server.post(buildMultipartBody(titleFormPart, fileFormPart, cyrillic1251), multipartHeaders),
       ),
     ).toEqual(['note: format'])
   })

@@ -2,7 +2,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { RequestHandler } from 'express'
 import type { Endpoint } from 'shared/contract'
 import { AppError, type FieldError } from 'shared/errors'
-import { formatSizeLimit } from './body-limits.ts'
+import { formatUploadSizeLimit } from './body-limits.ts'
 import { MAX_TEXT_BODY_BYTES } from './read-json.ts'
 import { openAcceptedRequestBodyStream } from './request-body.ts'
 
@@ -10,7 +10,7 @@ type MultipartForm = NonNullable<Endpoint['multipart']>
 
 const createFileTooLargeError = ({ maxBytes }: MultipartForm): AppError =>
   new AppError('too-large', {
-    title: `Файл больше ${formatSizeLimit(maxBytes)}. Уберите из него лишнее и отправьте ещё раз`,
+    title: `Файл больше ${formatUploadSizeLimit(maxBytes)}. Уберите из него лишнее и отправьте ещё раз`,
   })
 
 const buildUnexpectedFileError = (path: string, { file }: MultipartForm): FieldError =>

@@ -6,7 +6,7 @@ import {
   allowUnreadRequestBody,
   getDeclaredBodyLength,
   hasRequestBody,
-  MAX_DRAINED_BODY_BYTES,
+  MAX_DRAINED_REQUEST_BODY_BYTES,
   onBodySizeExceeded,
 } from './body-limits.ts'
 
@@ -111,5 +111,5 @@ export const readAcceptedRequestBody = async (
 
 export const openAcceptedRequestBodyStream = (request: Request, accepted: AcceptedBody): void => {
   assertAcceptedBody(request, accepted)
-  onBodySizeExceeded(request, MAX_DRAINED_BODY_BYTES, () => request.destroy())
+  onBodySizeExceeded(request, MAX_DRAINED_REQUEST_BODY_BYTES, () => request.destroy())
 }

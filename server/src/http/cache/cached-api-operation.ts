@@ -3,9 +3,9 @@ import type { Endpoint } from 'shared/contract'
 import { type ApiOperation, type ApiOperationInput, defineRawApiOperation } from '../api-operation.ts'
 import {
   type ApiOperationResult,
-  JSON_TYPE,
+  JSON_CONTENT_TYPE,
   type OperationHandlerResult,
-  respond,
+  operationResults,
   sendOperationResult,
 } from '../responses/respond.ts'
 import type { ResponseCache } from './response-cache.ts'
@@ -39,8 +39,8 @@ export const defineCachedApiOperation = <E extends Endpoint & { access: 'public'
   const run = async (input: ApiOperationInput<E>): Promise<ApiOperationResult> => {
     const result = await handle(input)
     return isMoved(result)
-      ? { ...respond.json(endpoint, result.entity), redirectTo: result.redirectTo }
-      : respond.json(endpoint, result)
+      ? { ...operationResults.json(endpoint, result.entity), redirectTo: result.redirectTo }
+      : operationResults.json(endpoint, result)
   }
   return defineRawApiOperation(endpoint, async (input) => {
     if (input.admin !== undefined || input.bypassesCache) return run(input)
@@ -51,7 +51,7 @@ export const defineCachedApiOperation = <E extends Endpoint & { access: 'public'
         return { send: (request, response) => sendOperationResult(request, response, endpoint, result) }
       return {
         status: endpoint.status,
-        type: JSON_TYPE,
+        type: JSON_CONTENT_TYPE,
         text: Buffer.from(JSON.stringify(result.value)),
         route: endpoint.path,
         version: result.version,
@@ -59,6 +59,6 @@ export const defineCachedApiOperation = <E extends Endpoint & { access: 'public'
         storage: 'shared',
       }
     })
-    return respond.fromCache(endpoint, cached)
+    return operationResults.fromCache(endpoint, cached)
   })
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Request, Response } from 'express'
 import {
-  CACHE_EFFORT,
+  CACHED_RESPONSE_COMPRESSION,
   type ContentEncoding,
   compressResponseBody,
   listUsefulContentEncodings,
@@ -150,7 +150,7 @@ export const createCachedResponse = (
   }
 }
 
-export const createCachedText = (
+export const createCachedTextResponse = (
   { text, ...head }: CacheableResponseContent,
   options: CachedResponseOptions = {},
 ): CachedResponse => {
@@ -159,7 +159,7 @@ export const createCachedText = (
   const encodings = listUsefulContentEncodings(plain)
   return createCachedResponse(
     head,
-    { encodings, encodeAs: (encoding) => compressResponseBody(plain, encoding, CACHE_EFFORT) },
+    { encodings, encodeAs: (encoding) => compressResponseBody(plain, encoding, CACHED_RESPONSE_COMPRESSION) },
     options,
   )
 }

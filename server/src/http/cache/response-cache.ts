@@ -6,7 +6,7 @@ import { negotiateContentEncoding } from '../responses/content-encoding.ts'
 import {
   type CacheableResponseContent,
   type CachedResponse,
-  createCachedText,
+  createCachedTextResponse,
   sendCachedBody,
   type UncachedResponse,
 } from './cached-response.ts'
@@ -99,7 +99,9 @@ export const createResponseCache = ({
         const content = await build()
         const isUncached = 'send' in content
         if (isUncached || content.status >= 500) skipCache()
-        return isUncached ? content : createCachedText(content, { headers, isShareable, isStale, addSize })
+        return isUncached
+          ? content
+          : createCachedTextResponse(content, { headers, isShareable, isStale, addSize })
       }),
   }
 }

@@ -1,9 +1,9 @@
 import { type Endpoint, listEndpointErrorCodes } from 'shared/contract'
 import { describe, expect } from 'vitest'
-import { test as base, startApi, type TestApi } from '../../testing/api.ts'
+import { test as base, startTestApi, type TestApi } from '../../testing/api.ts'
 import { namedContractEndpoints } from '../../testing/contract-endpoints.ts'
 import { serveFakeSite } from '../../testing/fake-site.ts'
-import { insertDemoTables } from '../../testing/fixtures/calculator.ts'
+import { insertDemoFeeTables } from '../../testing/fixtures/calculator.ts'
 import { createTestPost } from '../../testing/fixtures/post.ts'
 import { validBodies } from '../../testing/fixtures/valid-bodies.ts'
 
@@ -43,14 +43,14 @@ const test = base.extend<{ api: OverloadedApi }>({
       },
       close: () => undefined,
     }
-    const { stop, ...api } = await startApi({ overload })
+    const { stop, ...api } = await startTestApi({ overload })
     await use({ ...api, load })
     await stop()
   },
 })
 
 const createContent = async (api: TestApi) => {
-  await insertDemoTables(api)
+  await insertDemoFeeTables(api)
   await api.admin.category.create({ body: { title: 'Растаможка' } })
   await createTestPost(api, { slug: 'post', categories: [1] })
 }

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { startApi } from '../../testing/api.ts'
+import { startTestApi } from '../../testing/api.ts'
 import {
   createEventLoopLagAverage,
   createOverloadMonitor,
@@ -67,7 +67,7 @@ describe('overload monitor', () => {
   test('a blocked event loop rejects anonymous requests, recovers by itself and logs both with the number rejected', async () => {
     const { beat } = takeTimers()
     const { overload, lines } = createWatchedMonitor()
-    const { stop, ...api } = await startApi({ overload })
+    const { stop, ...api } = await startTestApi({ overload })
     beat(1_500)
     expect((await api.raw('GET', '/api/category')).status).toBe(503)
     for (let beats = 0; beats < 30; beats += 1) beat()

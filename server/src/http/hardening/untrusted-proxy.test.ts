@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { startApi, type TestApi, test } from '../../testing/api.ts'
+import { startTestApi, type TestApi, test } from '../../testing/api.ts'
 
 const forwarded = { 'X-Forwarded-For': '203.0.113.7' }
 const warned = ({ logged }: Pick<TestApi, 'logged'>) =>
@@ -30,7 +30,7 @@ describe('server with TRUST_PROXY=0', () => {
 
 describe('server with a trusted proxy', () => {
   test('a forwarded request gives no warning if a proxy is trusted', async () => {
-    const { stop, ...api } = await startApi({ trustProxy: 1 })
+    const { stop, ...api } = await startTestApi({ trustProxy: 1 })
     await api.raw('GET', '/api/health', { headers: forwarded })
     expect([await warnings(api), warned(api)]).toEqual([[], []])
     await stop()

@@ -58,7 +58,7 @@ export interface CompressionLevels {
 }
 
 /** The body is compressed once for many clients, but the first client waits for it. */
-export const CACHE_EFFORT: CompressionLevels = { brotli: 5, gzip: 6 }
+export const CACHED_RESPONSE_COMPRESSION: CompressionLevels = { brotli: 5, gzip: 6 }
 
 export const compressResponseBody = async (
   bytes: Buffer,

@@ -2,8 +2,8 @@ import { connect } from 'node:net'
 import { createApiClient } from 'shared/client'
 import { contract } from 'shared/contract'
 import { describe, expect } from 'vitest'
-import { createApp } from '../../app.ts'
-import { startApi, test } from '../../testing/api.ts'
+import { createServerApp } from '../../app.ts'
+import { startTestApi, test } from '../../testing/api.ts'
 import { testAdmin } from '../../testing/fixtures/test-admin.ts'
 import { startHttpServer } from '../hardening/hardened-server.ts'
 
@@ -28,8 +28,8 @@ describe('endless request body', () => {
 
 describe('failing page', () => {
   test('both log lines of a failing page have the request id that the visitor sees', async () => {
-    const { stop, logged, ctx } = await startApi()
-    const app = createApp(ctx, {
+    const { stop, logged, ctx } = await startTestApi()
+    const app = createServerApp(ctx, {
       trustProxy: 0,
       mountSite: (site, { sendFor }) => {
         site.get('/', async (_request, response) => {

@@ -4,7 +4,7 @@ import type { DownloadedFile, Endpoint } from 'shared/contract'
 import type { z } from 'zod'
 import {
   type CachedResponse,
-  createCachedText,
+  createCachedTextResponse,
   sendCachedResponse,
   type UncachedResponse,
 } from '../cache/cached-response.ts'
@@ -35,7 +35,11 @@ export const sendOperationResult = async (
   response.set('Cache-Control', isCacheable ? 'no-cache' : 'no-store')
   if (result.redirectTo !== undefined) return response.redirect(301, result.redirectTo)
   if (result.gzipped)
-    return sendGzippedTextResponse(request, response, { gzipped: result.gzipped, version, type: JSON_TYPE })
+    return sendGzippedTextResponse(request, response, {
+      gzipped: result.gzipped,
+      version,
+      type: JSON_CONTENT_TYPE,
+    })
   if (result.streamed && file)
     return sendStreamedTextResponse(request, response, { ...result.streamed, ...file })
   if (result.value === undefined) {
@@ -45,10 +49,10 @@ export const sendOperationResult = async (
   if (bytes && isDownload(result.value)) return sendFileDownload(request, response, result.value)
   if (file) response.attachment(file.name)
   const text = file ? String(result.value) : JSON.stringify(result.value)
-  await sendTextResponse(request, response, { text, type: file?.type ?? JSON_TYPE, version })
+  await sendTextResponse(request, response, { text, type: file?.type ?? JSON_CONTENT_TYPE, version })
 }
 
-export const JSON_TYPE = 'application/json; charset=utf-8'
+export const JSON_CONTENT_TYPE = 'application/json; charset=utf-8'
 
 /** Handlers may return read-only values, since replies are never modified. */
 type DeepReadonly<Value> = Value extends readonly (infer Item)[]
@@ -106,9 +110,9 @@ const fromCache = (endpoint: Endpoint, cached: CachedResponse | UncachedResponse
 
 /** Encodes the reply in the most common way, so that it is ready before the first client gets it. */
 const cachedText = async (endpoint: Endpoint, text: Buffer): Promise<ApiOperationResult> => {
-  const cached = createCachedText({
+  const cached = createCachedTextResponse({
     status: endpoint.status,
-    type: JSON_TYPE,
+    type: JSON_CONTENT_TYPE,
     text,
     vary: 'Authorization',
     storage: 'revalidated',
@@ -135,4 +139,4 @@ const stream = (endpoint: Endpoint, streamed: StreamedResponseText): ApiOperatio
   streamed,
 })
 
-export const respond = { json, fromCache, cached, cachedText, gzipped, stream }
+export const operationResults = { json, fromCache, cached, cachedText, gzipped, stream }

@@ -4,14 +4,14 @@ import express, { type Response } from 'express'
 import { describe, expect } from 'vitest'
 import { gzipText } from '../../lib/gzip-concat.ts'
 import { type TestApi, test } from '../../testing/api.ts'
-import { insertDemoTables, insertRaisedPriceTables } from '../../testing/fixtures/calculator.ts'
+import { insertDemoFeeTables, insertRaisedFeeTables } from '../../testing/fixtures/calculator.ts'
 import { fetchUndecoded } from '../../testing/raw-http.ts'
 import { waitUntil } from '../../testing/wait-until.ts'
 import { startHttpServer } from '../hardening/hardened-server.ts'
 import { sendGzippedTextResponse } from './send-text-response.ts'
 
 const prepareRequests = async (api: TestApi) => {
-  await insertDemoTables(api)
+  await insertDemoFeeTables(api)
   return (headers: Record<string, string>, method?: string, version = 1) => {
     const authorized = { Authorization: `Bearer ${api.adminToken}`, ...headers }
     return fetchUndecoded(api.origin, `/api/calculator/copart-fee/versions/${version}`, authorized, method)
@@ -70,7 +70,7 @@ describe('gzipped reply', () => {
       0,
       String(bytes.length),
     ])
-    await insertRaisedPriceTables(api)
+    await insertRaisedFeeTables(api)
     expect((await requestTable(withEtag, 'GET', 2)).status).toBe(200)
     expect(api.logged.filter((line) => line.includes('"level":50'))).toEqual([])
   })

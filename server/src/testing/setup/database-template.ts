@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openOrCreateDatabase } from '../../db/start-database.ts'
+import { openOrCreateSqliteDatabase } from '../../db/start-database.ts'
 import { insertTestAdmin } from './insert-test-admin.ts'
 import { getTemporaryRoot } from './temporary-root.ts'
 
@@ -18,7 +18,7 @@ declare module 'vitest' {
 const prepareTemplate = async (project: TestProject): Promise<() => void> => {
   const temporaryFolder = mkdtempSync(join(getTemporaryRoot(), 'tests-'))
   const dataDir = mkdtempSync(join(temporaryFolder, 'template-'))
-  const { db, connection, file } = await openOrCreateDatabase({ dataDir })
+  const { db, connection, file } = await openOrCreateSqliteDatabase({ dataDir })
   await insertTestAdmin(db)
   connection.pragma('wal_checkpoint(TRUNCATE)')
   connection.close()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openPostgresDatabase } from '../../db/postgres/start-postgres.ts'
-import { buildDatabaseUrl, startPostgresCluster } from '../postgres-cluster.ts'
+import { buildPostgresUrl, startPostgresCluster } from '../postgres-cluster.ts'
 import { insertTestAdmin } from './insert-test-admin.ts'
 import { getTemporaryRoot } from './temporary-root.ts'
 
@@ -25,7 +25,7 @@ const createTemplate = async (serverUrl: string): Promise<void> => {
   await client.end()
   const dataDir = mkdtempSync(join(getTemporaryRoot(), 'postgres-data-'))
   const database = await openPostgresDatabase({
-    url: buildDatabaseUrl(serverUrl, TEMPLATE_DATABASE_NAME),
+    url: buildPostgresUrl(serverUrl, TEMPLATE_DATABASE_NAME),
     dataDir,
   })
   await insertTestAdmin(database.db)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { ApiCall, ApiCallSender } from 'shared/client'
 import { contract } from 'shared/contract'
 import { toKyivDay } from 'shared/format'
-import { loadToday } from '../../features/calculator/state/calculation-day-loader.ts'
+import { loadTodayCalculationData } from '../../features/calculator/state/calculation-day-loader.ts'
 import { createListenerSet, type ListenerSet } from '../../state/listener-set.ts'
 import { useSiteStore } from '../../state/site-store.ts'
 import { useAdminContext } from '../lib/admin-context.ts'
@@ -50,7 +50,7 @@ export const useCalculatorPrefetch = (sources: Pick<ListenerSet, 'subscribe'>): 
     let loadedDay: string | undefined
     const load = async () => {
       const today = toKyivDay(new Date())
-      await loadToday(backgroundClient, today)
+      await loadTodayCalculationData(backgroundClient, today)
       loadedDay = today
     }
     // A failed load is repeated by the next check of the day.

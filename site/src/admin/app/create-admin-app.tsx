@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { type ApiCallSender, createApiClient, withEtagCache, withIdempotencyKeys } from 'shared/client'
 import { contract } from 'shared/contract'
-import { trackActs, trackPageWork } from '../../lib/page-settled.ts'
-import { createRandomKey, scheduleTimeout } from '../../lib/retry-sender.ts'
+import { trackPageWork, trackVisitorActions } from '../../lib/page-settled.ts'
+import { createIdempotencyKey, scheduleTimeout } from '../../lib/retry-sender.ts'
 import type { LoadingProgressTracker } from '../../state/loading-progress.ts'
 import { createApiFailureHandler, type SiteStore, SiteStoreContext } from '../../state/site-store.ts'
-import { PICTURE_NOT_FOUND_IMAGE_URL } from '../../ui/pictures/eager-picture.tsx'
+import { MISSING_PICTURE_IMAGE_URL } from '../../ui/pictures/eager-picture.tsx'
 import { subscribeToSentCalculations } from '../features/calculator/calculation-save-queue.ts'
-import { createUnsentTableKind } from '../features/fee-table/unsent-tables.ts'
-import { createUnsentPostKind } from '../features/post/unsent-posts.ts'
+import { createUnsentTableEditKind } from '../features/fee-table/unsent-tables.ts'
+import { createUnsentPostEditKind } from '../features/post/unsent-posts.ts'
 import { AdminContext } from '../lib/admin-context.ts'
 import { createDraftLocks } from '../lib/drafts/draft-store.ts'
 import { createIncomingFileStore } from '../lib/incoming-file.ts'
@@ -20,7 +20,7 @@ import {
   trackWritesAsPageWork,
 } from '../lib/page-work.ts'
 import { createStoredDataTracker } from '../lib/stored-data.ts'
-import { createQueuedSaveKind, recordDraftKinds } from '../lib/unsent/form-edit-kinds.ts'
+import { createQueuedFormSaveKind, recordDraftKinds } from '../lib/unsent/form-edit-kinds.ts'
 import { createFormSaveQueue } from '../lib/unsent/form-save-queue.ts'
 import { recordFailedWrites } from '../lib/unsent/queued-form-save.ts'
 import { createUnsentEdits } from '../lib/unsent/unsent-edits.ts'
@@ -40,12 +40,12 @@ import { createAdminQueryClient, trackServerReachability, useReconnectPolling } 
 /** Shows the not-found image in place of a picture that failed to load. Its other formats are given up too. */
 const replaceMissingPicture = (image: HTMLImageElement): void => {
   // Without a connection the not-found image fails too, and would be replaced by itself for ever.
-  if (image.getAttribute('src') === PICTURE_NOT_FOUND_IMAGE_URL) return
+  if (image.getAttribute('src') === MISSING_PICTURE_IMAGE_URL) return
   // React owns the elements, so they are emptied, not removed: the browser skips a source without addresses.
   for (const source of image.parentElement?.querySelectorAll(':scope > source') ?? []) {
     source.removeAttribute('srcset')
   }
-  image.src = PICTURE_NOT_FOUND_IMAGE_URL
+  image.src = MISSING_PICTURE_IMAGE_URL
 }
 
 const useMissingPictureReplacement = (): void => {
@@ -92,7 +92,7 @@ export const createAdminApp = ({ platform: host, store, progress }: CreateAdminO
     pictures: { ...host.pictures, ...trackStorageWritesAsPageWork(host.pictures) },
     load: (load) => trackPageWork(host.load(load)),
   }
-  trackActs()
+  trackVisitorActions()
   const queryClient = createAdminQueryClient()
   trackQueriesAsPageWork(queryClient.getQueryCache())
   let router: Router | undefined
@@ -119,7 +119,8 @@ export const createAdminApp = ({ platform: host, store, progress }: CreateAdminO
   const sendInBackground = track(platform.sendInBackground)
   // Drafts and uploads are stored per user, so an unknown user is loaded after any successful call.
   const send = withSuccessCallback(track(platform.send), () => void session.loadUser())
-  const withKeys = (plainSend: ApiCallSender) => withIdempotencyKeys(plainSend, contract, createRandomKey)
+  const withKeys = (plainSend: ApiCallSender) =>
+    withIdempotencyKeys(plainSend, contract, createIdempotencyKey)
   const client = createApiClient(contract, withKeys(send), clientOptions)
   const sendWithEtagCache = withEtagCache(sendInBackground, ({ template }) => polledPaths.has(template))
   const backgroundClient = createApiClient(contract, withKeys(sendWithEtagCache), clientOptions)
@@ -155,9 +156,9 @@ export const createAdminApp = ({ platform: host, store, progress }: CreateAdminO
     locks: createDraftLocks(navigator.locks),
     getUser,
     kinds: [
-      createQueuedSaveKind(formSaveQueue, (user, name) => platform.drafts.remove(`${user}:${name}`)),
-      createUnsentPostKind(platform, backgroundClient.post, backgroundClient.picture.create),
-      createUnsentTableKind(platform.drafts, backgroundClient.table),
+      createQueuedFormSaveKind(formSaveQueue, (user, name) => platform.drafts.remove(`${user}:${name}`)),
+      createUnsentPostEditKind(platform, backgroundClient.post, backgroundClient.picture.create),
+      createUnsentTableEditKind(platform.drafts, backgroundClient.table),
       ...recordDraftKinds,
     ],
     // Offline attempts are skipped: all unsent edits are sent when the connection is back.

@@ -2,7 +2,7 @@ import { DAY_MS, formatDate, formatNationalBankRate, toKyivDay } from 'shared/fo
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../testing/component/admin-component-test.tsx'
-import { expectStateAccessible } from '../../testing/component/expect-accessible.ts'
+import { expectScreenStateAccessible } from '../../testing/component/expect-accessible.ts'
 import { createFaultyConnection } from '../../testing/component/faulty-connection.ts'
 import { matchTypesetText } from '../../testing/component/text-matchers.ts'
 
@@ -77,12 +77,12 @@ test('missing content is listed with a link to its form until it is added', asyn
 
 test('warnings of the server are shown with what to do about them', async ({ admin }) => {
   const line = createFaultyConnection()
-  line.edit(/^GET \/api\/status/, (text) =>
+  line.editResponse(/^GET \/api\/status/, (text) =>
     JSON.stringify({ ...JSON.parse(text), warnings: ['proxy-not-trusted', 'data-dir-writable'] }),
   )
   await admin.open('/admin', { intercept: line.intercept })
   await expectText('Состояние').toMatch(/Прокси перед сервером Проверьте Похоже, .*TRUST_PROXY/)
   expect(readPanelText('Состояние')).toMatch(/Папка данных Проверьте .*chmod go-w/)
   await expect.element(page.getByText(matchTypesetText('Папка данных'))).toBeVisible()
-  await expectStateAccessible()
+  await expectScreenStateAccessible()
 })

@@ -46,7 +46,7 @@ test('a notice on the home page is wide enough to read at each width of the wind
 
 test('a database that does not say its size is shown without one', async ({ admin }) => {
   const line = createFaultyConnection()
-  line.edit(/^GET \/api\/status/, (text) => {
+  line.editResponse(/^GET \/api\/status/, (text) => {
     const status = JSON.parse(text)
     return JSON.stringify({ ...status, database: { ...status.database, bytes: null } })
   })
@@ -59,8 +59,8 @@ test('a server status that failed to load is requested again only by the user', 
   line.fail(/^GET \/api\/status/, 503, '')
   await admin.open('/admin', { intercept: line.intercept })
   await expect.element(page.getByRole('heading', { name: 'Данные не загрузились' })).toBeVisible()
-  const countReadings = () => line.seen.filter((call) => call === 'GET /api/status').length
-  const countNews = () => line.seen.filter((call) => call.startsWith('GET /api/request/news')).length
+  const countReadings = () => line.requests.filter((call) => call === 'GET /api/status').length
+  const countNews = () => line.requests.filter((call) => call.startsWith('GET /api/request/news')).length
   await admin.idle()
   const before = countReadings()
   for (let turn = 0; turn < 4; turn++) {

@@ -2,8 +2,8 @@ import { addDays, formatDate, toKyivDay } from 'shared/format'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../testing/component/admin-component-test.tsx'
-import { expectStateAccessible } from '../../testing/component/expect-accessible.ts'
-import { tablesScreen } from '../../testing/component/fee-tables-screen.ts'
+import { expectScreenStateAccessible } from '../../testing/component/expect-accessible.ts'
+import { feeTableScreen } from '../../testing/component/fee-tables-screen.ts'
 import { matchAnySpaces } from '../../testing/component/text-matchers.ts'
 
 const tomorrow = addDays(toKyivDay(new Date()), 1)
@@ -26,11 +26,11 @@ test('a planned setting is listed with day, author and reason, withdrawn with on
   await expect.element(plan).toMatchTextContent('Тариф брокера вырос')
   await expect.element(plan).toMatchTextContent('Администратор')
   await expect.element(plan.getByRole('link')).toHaveAttribute('href', '/admin/setting?history=broker-fee')
-  await expectStateAccessible()
+  await expectScreenStateAccessible()
 
   await withdrawButton('Таможенный брокер, USD').click()
   await expect.element(heading).not.toBeInTheDocument()
-  await expect.element(tablesScreen.toast(`план на ${tomorrowText} отменён`)).toBeVisible()
+  await expect.element(feeTableScreen.toast(`план на ${tomorrowText} отменён`)).toBeVisible()
   const stored = async () => (await colleague.option.single({ params: { title: 'broker-fee' } })).value
   expect((await stored()).value).toBe('300')
 

@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { test } from '../../testing/component/admin-component-test.tsx'
 import {
   createChangedFeeTableCsvFile,
-  tablesScreen,
+  feeTableScreen,
   uploadFeeTableVersion,
 } from '../../testing/component/fee-tables-screen.ts'
 import { matchAnySpaces } from '../../testing/component/text-matchers.ts'
@@ -52,6 +52,6 @@ test('a plan that took effect meanwhile is not withdrawn, and the reason is show
         : send(call),
   })
   await withdrawButton('IAA: сбор, версия 2').click()
-  await expect.element(tablesScreen.toast('Не получилось: Версия 2 вступила в силу')).toBeVisible()
+  await expect.element(feeTableScreen.toast('Не получилось: Версия 2 вступила в силу')).toBeVisible()
   await expect.element(row('IAA: сбор, версия 2')).toBeVisible()
 })

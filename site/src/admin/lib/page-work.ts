@@ -1,6 +1,6 @@
 import { notifyManager, type Query, type QueryCache } from '@tanstack/react-query'
 import type { ApiCallSender } from 'shared/client'
-import { beginPageWork, trackPageWork } from '../../lib/page-settled.ts'
+import { startPageWork, trackPageWork } from '../../lib/page-settled.ts'
 
 /** Counts calls that change something as work of the page. A poll changes nothing. */
 export const trackWritesAsPageWork =
@@ -46,6 +46,6 @@ export const trackQueriesAsPageWork = (cache: QueryCache): void => {
         opened = undefined
       })
     } else if (type === 'removed' || query.state.fetchStatus !== 'fetching') end(query)
-    else if (!ends.has(query) && (query === opened || isAwaited(query))) ends.set(query, beginPageWork())
+    else if (!ends.has(query) && (query === opened || isAwaited(query))) ends.set(query, startPageWork())
   })
 }

@@ -4,7 +4,7 @@ import { test } from '../../testing/component/admin-component-test.tsx'
 import { expectAccessible } from '../../testing/component/expect-accessible.ts'
 import {
   createFeeTableCsvFile,
-  tablesScreen,
+  feeTableScreen,
   uploadFeeTableVersion,
 } from '../../testing/component/fee-tables-screen.ts'
 import { matchTypesetText } from '../../testing/component/text-matchers.ts'
@@ -57,8 +57,8 @@ test('Ctrl+C in a long fee table copies all its rows with plain numbers, and so 
   const title = 'transportation'
   await uploadFeeTableVersion(colleague, { title, file: createFeeTableCsvFile(title, manyYards) })
   await admin.open(`/admin/tables/${title}?sort=-price`)
-  await expect.element(tablesScreen.rowsOf(2)).toBeVisible()
-  ;(tablesScreen.boxOf(2).element() as HTMLElement).focus()
+  await expect.element(feeTableScreen.rowsOf(2)).toBeVisible()
+  ;(feeTableScreen.boxOf(2).element() as HTMLElement).focus()
   await pressCopyKeys()
   const rows = await readRows()
   expect(rows).toHaveLength(3001)
@@ -68,22 +68,22 @@ test('Ctrl+C in a long fee table copies all its rows with plain numbers, and so 
     .element(page.getByText(matchTypesetText('Таблица скопирована: 3 000 строк')).first())
     .toBeVisible()
 
-  await tablesScreen.search.fill('4444,5')
+  await feeTableScreen.search.fill('4444,5')
   await expect.element(main.getByText(/^Найдено 1 из/)).toBeVisible()
   await main.getByRole('button', { name: 'Копировать таблицу' }).click()
   expect(await readRows()).toHaveLength(2)
   await expectAccessible()
 
   // Text in a field is copied as usual.
-  await tablesScreen.search.click()
+  await feeTableScreen.search.click()
   await pressCopyKeys()
   expect(copiedTexts).toEqual([])
 })
 
 test('copying a table difference and its 24 cars includes folded rows', async ({ admin }) => {
   await admin.open('/admin/tables/copart-fee')
-  await tablesScreen.upload(createFeeTableCsvFile('copart-fee', [[0, null, 100.5, null, null, null]]))
-  await expect.element(tablesScreen.applyButton(2)).toBeVisible()
+  await feeTableScreen.upload(createFeeTableCsvFile('copart-fee', [[0, null, 100.5, null, null, null]]))
+  await expect.element(feeTableScreen.applyButton(2)).toBeVisible()
   const buttons = main.getByRole('button', { name: 'Копировать таблицу' })
   await buttons.first().click()
   const difference = await readRows()

@@ -5,7 +5,7 @@ import { BRAND_NAME } from '../../ui/brand.ts'
 import { formatCountWithNoun } from '../../ui/format-count-with-noun.ts'
 import {
   EagerlyLoadedPicture,
-  PICTURE_NOT_FOUND_IMAGE_URL,
+  MISSING_PICTURE_IMAGE_URL,
   readRenderedPicture,
   type ShownPicture,
 } from '../../ui/pictures/eager-picture.tsx'
@@ -48,7 +48,7 @@ const loadTextPicture = (image: HTMLImageElement): (() => void) => {
   const sources = buildStoredPictureSources({ src, width }, POST_COLUMN_WIDTH)
   return loadPictureNearWindow(image, { src, sources, sizes }, (isLoaded) => {
     if (isLoaded) image.before(...createPictureSourceElements(sources, sizes))
-    image.src = isLoaded ? src : PICTURE_NOT_FOUND_IMAGE_URL
+    image.src = isLoaded ? src : MISSING_PICTURE_IMAGE_URL
   })
 }
 

@@ -30,7 +30,7 @@ describe('while the server does not respond', () => {
     site,
   }) => {
     const line = createFaultyConnection()
-    line.edit(/calculator\/bundle$/, (text) => {
+    line.editResponse(/calculator\/bundle$/, (text) => {
       const bundle: { date: string; rates: object } = JSON.parse(text)
       const date = addDays(bundle.date, -1)
       return JSON.stringify({ ...bundle, date, rates: { ...bundle.rates, date } })

@@ -76,7 +76,7 @@ describe('while the server does not respond', () => {
     try {
       const line = createFaultyConnection()
       await site.open('/', line)
-      await expect.poll(() => line.seen).toContainEqual(expect.stringContaining('bundle?date='))
+      await expect.poll(() => line.requests).toContainEqual(expect.stringContaining('bundle?date='))
       await expect.element(calculatorScreen.save).toBeEnabled()
       await expect.element(sheet.getByText(/^Сервер не/)).not.toBeInTheDocument()
       await field('Дата расчёта').fill(toKyivDay(tomorrow))

@@ -31,7 +31,7 @@ test('the calculator with a price, expanded lines, invalid fields or a rejected 
   await expect.element(sheet.getByText(/^Проверьте отмеченные поля/)).toBeVisible()
   await expectFits()
   await field('Цена автомобиля').fill('6200')
-  line.answer(/\/currency\?/, [])
+  line.respond(/\/currency\?/, [])
   await field('Дата расчёта').fill('2026-04-01')
   await expect.element(calculatorScreen.alert).toMatchTextContent(/^Нет данных для указаной даты\./)
   await expectFits()
@@ -41,7 +41,7 @@ test('every notice about the day of clearance passes axe and never scrolls sidew
   site,
 }) => {
   const line = createFaultyConnection()
-  line.edit(/bundle\?date=/, (text) => {
+  line.editResponse(/bundle\?date=/, (text) => {
     const bundle = JSON.parse(text)
     return JSON.stringify({ ...bundle, rates: { USD: 40, EUR: 44, date: bundle.date } })
   })
@@ -113,7 +113,7 @@ test('fee table names that look like scripts are selected and shown as plain tex
   const ran = spyOnScriptRuns()
   const [yard = '', port = ''] = hostileFeeTableNames
   const line = createFaultyConnection()
-  line.edit(/calculator\/bundle/, (text) =>
+  line.editResponse(/calculator\/bundle/, (text) =>
     text.replaceAll('"PHOENIX"', JSON.stringify(yard)).replaceAll('"Houston"', JSON.stringify(port)),
   )
   await site.open('/', line)

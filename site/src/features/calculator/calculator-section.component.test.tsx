@@ -11,12 +11,12 @@ const rates = { USD: 43.2174, EUR: 49.863 }
 const test = base.extend<{ line: FaultyConnection }>({
   line: async ({ site }, use) => {
     const line = createFaultyConnection()
-    line.edit(/bundle\?date=/, (text) => {
+    line.editResponse(/bundle\?date=/, (text) => {
       const bundle = JSON.parse(text)
       return JSON.stringify({ ...bundle, rates: { ...rates, date: bundle.date } })
     })
     for (const cc of ['USD', 'EUR'] as const)
-      line.answer(new RegExp(`valcode=${cc}`), [{ rate: rates[cc], cc }])
+      line.respond(new RegExp(`valcode=${cc}`), [{ rate: rates[cc], cc }])
     await site.open('/', line)
     await expectPriceShown()
     await use(line)
@@ -85,7 +85,7 @@ describe('the date field', () => {
   test('the calculator shows a message and no price for a date without exchange rates, and a price for the next date', async ({
     line,
   }) => {
-    for (const cc of ['USD', 'EUR']) line.answer(new RegExp(`valcode=${cc}&date=20260306`), [])
+    for (const cc of ['USD', 'EUR']) line.respond(new RegExp(`valcode=${cc}&date=20260306`), [])
     await field('Дата расчёта').fill('2026-03-06')
     await expect.element(calculatorScreen.alert).toMatchTextContent(/^Нет данных для указаной даты\./)
     await expect.element(calculatorScreen.total).not.toBeInTheDocument()
@@ -112,7 +112,7 @@ test('a country page presets its country, and the visitor may choose another one
 test('two quick presses of the save button save one calculation', async ({ line }) => {
   await calculatorScreen.save.dblClick()
   await expect.poll(() => location.pathname).toMatch(/^\/calculation\/[\w-]{22}$/)
-  expect(line.seen.filter((call) => call.startsWith('POST '))).toEqual(['POST /api/calculation'])
+  expect(line.requests.filter((call) => call.startsWith('POST '))).toEqual(['POST /api/calculation'])
 })
 
 describe('a car that is cleared in the next year', () => {

@@ -11,12 +11,12 @@ const rates = { USD: 43.2174, EUR: 49.863 }
 const test = base.extend<{ line: FaultyConnection }>({
   line: async ({ site }, use) => {
     const line = createFaultyConnection()
-    line.edit(/bundle\?date=/, (text) => {
+    line.editResponse(/bundle\?date=/, (text) => {
       const bundle = JSON.parse(text)
       return JSON.stringify({ ...bundle, rates: { ...rates, date: bundle.date } })
     })
     for (const cc of ['USD', 'EUR'] as const)
-      line.answer(new RegExp(`valcode=${cc}`), [{ rate: rates[cc], cc }])
+      line.respond(new RegExp(`valcode=${cc}`), [{ rate: rates[cc], cc }])
     await site.open('/', line)
     await expectPriceShown()
     await use(line)
@@ -79,7 +79,7 @@ describe('the date field', () => {
     await field('Дата расчёта').fill('2026-03-10')
     await expect.element(calculatorScreen.alert).toMatchTextContent(/Национальный банк сейчас не\sотвечает/)
     for (const cc of ['USD', 'EUR'] as const)
-      line.answer(new RegExp(`valcode=${cc}`), [{ rate: rates[cc], cc }])
+      line.respond(new RegExp(`valcode=${cc}`), [{ rate: rates[cc], cc }])
     await calculatorScreen.alert.getByRole('button', { name: 'Попробовать ещё раз' }).click()
     await calculatorScreen.expectSum('15 771,89 $')
     await expect.element(sheet.getByRole('region', { name: 'Цена' })).toHaveFocus()

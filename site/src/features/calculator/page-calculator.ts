@@ -24,8 +24,8 @@ export const loadPageCalculator = async (
   await deferredCalculatorSection.load()
   // Only the server prepares a page, so the browser gets no code for it.
   if (!import.meta.env.SSR || !loadCalculationDay) return undefined
-  const { prepareCalculator } = await importChunk(() => import('./state/prepare-calculator.ts'))
-  return prepareCalculator(calculatorSearch, loadCalculationDay, origin === undefined ? {} : { origin })
+  const { preparePageCalculator } = await importChunk(() => import('./state/prepare-calculator.ts'))
+  return preparePageCalculator(calculatorSearch, loadCalculationDay, origin === undefined ? {} : { origin })
 }
 
 /** The calculator of a page. Its fee tables are requested together with its code, before that has started. */

@@ -1,7 +1,7 @@
 import { formatDate, formatNationalBankRate, toKyivDay } from 'shared/format'
 import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectStateAccessible } from '../../testing/component/expect-accessible.ts'
+import { expectScreenStateAccessible } from '../../testing/component/expect-accessible.ts'
 import { createFaultyConnection } from '../../testing/component/faulty-connection.ts'
 import { test } from '../../testing/component/public-site-component-test.tsx'
 import { matchAnySpaces } from '../../testing/component/text-matchers.ts'
@@ -25,7 +25,7 @@ test("the header of every page shows today's exchange rates and their date", asy
       .element(header)
       .toMatchTextContent(matchAnySpaces(`${formatNationalBankRate(EUR)} гривны за €`))
   }
-  await expectStateAccessible(document)
+  await expectScreenStateAccessible(document)
 })
 
 test('if no exchange rates load, the error is stored without a notice, the header shows none, and a visitor who returns later sees them', async ({
@@ -34,7 +34,7 @@ test('if no exchange rates load, the error is stored without a notice, the heade
   const line = createFaultyConnection()
   line.fail(RATES, 503, 'bank-silent')
   await site.open('/usa', line)
-  await expect.poll(() => line.seen).toContainEqual(expect.stringMatching(RATES))
+  await expect.poll(() => line.requests).toContainEqual(expect.stringMatching(RATES))
   await expect.element(banner.getByRole('paragraph')).toBeEmptyDOMElement()
   await expect.poll(() => site.getState().lastError?.code).toBe('bank-silent')
   expect(page.getByRole('complementary', { name: 'Сообщения' }).getByRole('alert').query()).toBe(null)

@@ -70,7 +70,7 @@ test.for([1000, 390])('at %i pixels the exchange rates pass axe', async (width, 
 test("yesterday's exchange rates are labelled as the last known ones at every width", async ({ site }) => {
   const line = createFaultyConnection()
   const yesterday = toKyivDay(new Date(Date.now() - DAY_MS))
-  line.edit(RATES, (text) => {
+  line.editResponse(RATES, (text) => {
     const { data } = JSON.parse(text)
     return JSON.stringify({ data: { ...data, date: yesterday, stale: true } })
   })

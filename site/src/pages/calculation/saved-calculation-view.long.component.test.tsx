@@ -6,9 +6,9 @@ import { expectAccessible } from '../../testing/component/expect-accessible.ts'
 import { createFaultyConnection, type FaultyConnection } from '../../testing/component/faulty-connection.ts'
 import { test as base } from '../../testing/component/public-site-component-test.tsx'
 import { matchAnySpaces } from '../../testing/component/text-matchers.ts'
-import { sedanFromPhoenix } from '../../testing/sample-calculation.ts'
+import { sedanFromPhoenixInput } from '../../testing/sample-calculation.ts'
 
-const sedan = { ...sedanFromPhoenix, state: 'AZ', zip: '85043', insurance: true } as const
+const sedan = { ...sedanFromPhoenixInput, state: 'AZ', zip: '85043', insurance: true } as const
 
 const { calculation: letter } = contactForms
 const attached = letter.getByRole('paragraph').filter({ hasText: 'приложен расчёт' })

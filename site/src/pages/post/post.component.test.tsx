@@ -1,11 +1,11 @@
 import { formatMoney } from 'shared/format'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectStateAccessible } from '../../testing/component/expect-accessible.ts'
+import { expectScreenStateAccessible } from '../../testing/component/expect-accessible.ts'
 import { test as base } from '../../testing/component/public-site-component-test.tsx'
 import { matchAnySpaces, matchTypesetText } from '../../testing/component/text-matchers.ts'
 import { createUniqueName } from '../../testing/component/unique-name.ts'
-import { sedanFromPhoenix } from '../../testing/sample-calculation.ts'
+import { sedanFromPhoenixInput } from '../../testing/sample-calculation.ts'
 
 interface PostBody {
   title: string
@@ -51,7 +51,7 @@ test('a post with a link to a saved calculation shows its total and groups, and 
   site,
 }) => {
   const { id, result } = await server.visitor.calculation.create({
-    body: sedanFromPhoenix,
+    body: sedanFromPhoenixInput,
   })
   const text = `<p><a href="/calculation/${id}">Расчёт</a></p>${longText.repeat(2)}`
   await site.open(await publish({ title: 'Как считается акциз', text }))
@@ -66,7 +66,7 @@ test('a post with a link to a saved calculation shows its total and groups, and 
   )
   scrollTo({ top: 1500, behavior: 'instant' })
   await expect.poll(() => Math.round(card.element().getBoundingClientRect().top)).toBe(24)
-  await expectStateAccessible(document)
+  await expectScreenStateAccessible(document)
   await page.viewport(390, 900)
   const article = page.getByRole('article').first().element()
   expect(article.getBoundingClientRect().bottom).toBeLessThan(card.element().getBoundingClientRect().top)

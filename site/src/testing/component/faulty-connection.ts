@@ -31,7 +31,7 @@ export const createFaultyConnection = () => {
   return {
     intercept,
     /** `METHOD /path?query` of every call. */
-    seen: seen as readonly string[],
+    requests: seen as readonly string[],
     cut: (pattern = /^/) => add(pattern, noConnection),
     /** Calls wait until `restore` lets them through. */
     hang: (pattern = /^/): void => {
@@ -47,7 +47,7 @@ export const createFaultyConnection = () => {
       })
     },
     /** Calls reach the server, but their responses are lost. */
-    loseAnswers: (pattern = /^/): void =>
+    loseResponses: (pattern = /^/): void =>
       add(pattern, async (send) => {
         await send()
         return noConnection()
@@ -55,12 +55,12 @@ export const createFaultyConnection = () => {
     fail: (pattern: RegExp, status: number, code: string, title = 'Слова сервера', headers = {}): void =>
       add(pattern, async () => ({ status, headers, body: JSON.stringify({ status, code, title }) })),
     /** Changes the body of a response. */
-    edit: (pattern: RegExp, change: (text: string) => string): void =>
+    editResponse: (pattern: RegExp, change: (text: string) => string): void =>
       add(pattern, async (send) => {
         const answer = await send()
         return answer.body === undefined ? answer : { ...answer, body: change(answer.body) }
       }),
-    answer: (pattern: RegExp, value: unknown): void =>
+    respond: (pattern: RegExp, value: unknown): void =>
       add(pattern, async () => ({ status: 200, headers: {}, body: JSON.stringify(value) })),
     restore,
   }

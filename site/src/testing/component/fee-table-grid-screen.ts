@@ -31,7 +31,7 @@ const dispatchPaste = (fill: (data: DataTransfer) => void): void => {
 const button = (name: string | RegExp): Locator => main.getByRole('button', { name })
 
 /** Locators and actions of the grid in which a fee table is edited. */
-export const gridScreen = {
+export const feeTableGridScreen = {
   main,
   grid,
   cell,

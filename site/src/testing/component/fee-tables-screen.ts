@@ -2,24 +2,27 @@ import type { FeeTableTitle } from 'shared/calculator'
 import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
 import {
-  type CellChanges,
   changeDemoFeeTableRows,
-  formatTableCsv,
-  type TableRows,
+  type FeeTableCellChanges,
+  type FeeTableCellRows,
+  formatFeeTableCsv,
 } from '../demo-table-csv.ts'
-import { chooseFile, dropFilesOn } from './file-transfer.ts'
+import { chooseFilesByButton, dropFilesOnElement } from './file-transfer.ts'
 import type { startComponentTestServer } from './test-server.ts'
 import { matchAnySpaces } from './text-matchers.ts'
 
 type Colleague = Awaited<ReturnType<typeof startComponentTestServer>>['colleague']
 
 /** Creates the CSV file that a spreadsheet program would save. */
-export const createFeeTableCsvFile = (title: FeeTableTitle, rows: TableRows, name = `${title}.csv`): File =>
-  new File([formatTableCsv(title, rows)], name, { type: 'text/csv' })
+export const createFeeTableCsvFile = (
+  title: FeeTableTitle,
+  rows: FeeTableCellRows,
+  name = `${title}.csv`,
+): File => new File([formatFeeTableCsv(title, rows)], name, { type: 'text/csv' })
 
 export const createChangedFeeTableCsvFile = (
   title: FeeTableTitle,
-  changes: CellChanges,
+  changes: FeeTableCellChanges,
   name?: string,
 ): File => createFeeTableCsvFile(title, changeDemoFeeTableRows(title, changes), name)
 
@@ -45,13 +48,13 @@ const findVersionTable = (version: number): Locator =>
 const button = (name: string | RegExp): Locator => main.getByRole('button', { name })
 
 /** Locators of a fee table: its current rows, the upload of a new version, and its history. */
-export const tablesScreen = {
+export const feeTableScreen = {
   main,
   head: main.getByRole('heading', { level: 1 }),
   button,
-  upload: (file: File): Promise<void> => chooseFile(button('Загрузить новую версию'), file),
+  upload: (file: File): Promise<void> => chooseFilesByButton(button('Загрузить новую версию'), file),
   /** Drops a file on the heading of the screen, which is not a field for files itself. */
-  drop: (file: File): void => dropFilesOn(main.getByRole('heading', { level: 1 }).element(), [file]),
+  drop: (file: File): void => dropFilesOnElement(main.getByRole('heading', { level: 1 }).element(), [file]),
   /** Current step of the upload. */
   step: (): string =>
     main.getByRole('navigation', { name: 'Путь файла' }).element().querySelector('[aria-current=step]')
@@ -68,10 +71,11 @@ export const tablesScreen = {
   applyButton: (version: number): Locator => button(new RegExp(`^Применить версию\\s${version}$`)),
   /** Applies the checked file, with a note if the test has not typed one. */
   apply: async (version: number): Promise<void> => {
-    await expect.element(tablesScreen.applyButton(version)).toBeVisible()
-    const note = tablesScreen.note.element()
-    if (note instanceof HTMLTextAreaElement && note.value === '') await tablesScreen.note.fill('Новые тарифы')
-    await tablesScreen.applyButton(version).click()
+    await expect.element(feeTableScreen.applyButton(version)).toBeVisible()
+    const note = feeTableScreen.note.element()
+    if (note instanceof HTMLTextAreaElement && note.value === '')
+      await feeTableScreen.note.fill('Новые тарифы')
+    await feeTableScreen.applyButton(version).click()
   },
   toast: (text: string): Locator => page.getByRole('status').filter({ hasText: matchAnySpaces(text) }),
   /** Table with the rendered rows of a version. */

@@ -8,7 +8,7 @@ const setFiles = (input: HTMLInputElement, files: readonly File[]): void => {
 }
 
 /** Runs what opens a file dialog, and chooses these files in it. */
-export const answerFileDialog = async (
+export const chooseFilesInDialog = async (
   openDialog: () => Promise<void>,
   ...files: readonly File[]
 ): Promise<void> => {
@@ -25,8 +25,8 @@ export const answerFileDialog = async (
 }
 
 /** Presses a button that opens a file dialog, and chooses these files. */
-export const chooseFile = (button: Locator, ...files: readonly File[]): Promise<void> =>
-  answerFileDialog(() => button.click(), ...files)
+export const chooseFilesByButton = (button: Locator, ...files: readonly File[]): Promise<void> =>
+  chooseFilesInDialog(() => button.click(), ...files)
 
 interface ClipboardContent {
   html?: string
@@ -43,13 +43,13 @@ const createDataTransfer = ({ html, plain, files = [] }: ClipboardContent): Data
 }
 
 /** Fires the paste event of a browser with this clipboard content. */
-export const pasteFilesInto = (element: Element, copied: ClipboardContent): void => {
+export const pasteClipboardContent = (element: Element, copied: ClipboardContent): void => {
   const clipboardData = createDataTransfer(copied)
   element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
 }
 
 /** Drops files as if dragged from another program. */
-export const dropFilesOn = (element: Element, files: readonly File[]): void => {
+export const dropFilesOnElement = (element: Element, files: readonly File[]): void => {
   const dataTransfer = createDataTransfer({ files })
   const { x, y } = element.getBoundingClientRect()
   const at = { clientX: x + 60, clientY: y + 40 }
@@ -61,5 +61,5 @@ const PIXELS =
   'iVBORw0KGgoAAAANSUhEUgAAAAQAAAACCAIAAADwyuo0AAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEElEQVQI12M4MzUcjhiQOQC2gg3BxvLbGwAAAABJRU5ErkJggg=='
 
 /** Creates a picture of a few pixels, the smallest that the server accepts as a cover. */
-export const createSmallPicture = (name = 'cover.png'): File =>
+export const createSmallPictureFile = (name = 'cover.png'): File =>
   new File([Uint8Array.from(atob(PIXELS), (sign) => sign.charCodeAt(0))], name, { type: 'image/png' })

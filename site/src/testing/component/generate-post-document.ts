@@ -8,7 +8,10 @@ import {
 } from '@tiptap/pm/model'
 import { textAlignments } from 'shared/post'
 import type { RandomGenerator } from 'shared/testing/repetition'
-import { isBlankDocument, needsParagraphBelow } from '../../admin/features/post/text-editor/text-document.ts'
+import {
+  isBlankTextDocument,
+  needsParagraphBelowDocument,
+} from '../../admin/features/post/text-editor/text-document.ts'
 
 /** Picture on the server, with the attributes that it has in a text. */
 export interface StoredPicture {
@@ -124,14 +127,20 @@ const generateNode = (
 }
 
 const withRoomBelow = (doc: Node): Node =>
-  needsParagraphBelow(doc.lastChild) ? doc.copy(doc.content.addToEnd(doc.type.schema.node('paragraph'))) : doc
+  needsParagraphBelowDocument(doc.lastChild)
+    ? doc.copy(doc.content.addToEnd(doc.type.schema.node('paragraph')))
+    : doc
 
 /** Generates a random document that the editor could have produced. */
-export const generatePostDocument = (schema: Schema, random: RandomGenerator, pictures: Pictures): Node => {
+export const generateRandomPostDocument = (
+  schema: Schema,
+  random: RandomGenerator,
+  pictures: Pictures,
+): Node => {
   const draw = (least: number, most: number): number => random.integer(least, most + 1)
   const choose: Choose = Object.assign(draw, { pictures })
   for (;;) {
     const doc = withRoomBelow(generateNode(schema.topNodeType, 0, choose))
-    if (!isBlankDocument(doc)) return doc
+    if (!isBlankTextDocument(doc)) return doc
   }
 }

@@ -45,16 +45,17 @@ export const inquiryInboxScreen = {
 export const readInquiryMessage = (id: number): string | null =>
   document.querySelector(`#request-${id} p`)?.textContent ?? null
 
-export const countInboxRows = (): number => rows.elements().length
+export const countInquiryInboxRows = (): number => rows.elements().length
 
-export const expectInboxRows = (count: number): Promise<void> => expect.poll(countInboxRows).toBe(count)
+export const expectInquiryInboxRows = (count: number): Promise<void> =>
+  expect.poll(countInquiryInboxRows).toBe(count)
 
-export const openInboxRow = async (who: string): Promise<void> => {
+export const openInquiryInboxRow = async (who: string): Promise<void> => {
   await inquiryInboxScreen.toggle(who).click()
 }
 
 /** Waits for the count in the title. Inquiries count as new only after the first response. */
-export const expectNewCountInTitle = (): Promise<void> =>
+export const expectNewInquiryCountInTitle = (): Promise<void> =>
   expect.poll(() => document.title).toMatch(/^\(\d+\) /)
 
 /** Advances the clock until the change is shown. A poll under way may still return the old state. */
@@ -75,7 +76,7 @@ export const pollInquiriesUntil = async (
 export const measureScrollWidth = (): number =>
   (document.querySelector('[data-scrolls]') ?? document.documentElement).scrollWidth
 
-export const buildCallbackInquiryCall = (name: string) => ({ body: { name, phone: '067 123 45 67' } })
+export const buildCallbackApiCall = (name: string) => ({ body: { name, phone: '067 123 45 67' } })
 
 /** Phone of `callback`, as it is shown. */
 export const FORMATTED_CALLBACK_PHONE = '+380 67 123 45 67'.replaceAll(' ', '\u00A0')

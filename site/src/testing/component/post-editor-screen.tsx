@@ -2,10 +2,10 @@ import type { Post } from 'shared/contract'
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { test as base, type TestAdminOptions } from './admin-component-test.tsx'
-import { createSmallPicture } from './file-transfer.ts'
+import { createSmallPictureFile } from './file-transfer.ts'
 import { createTestConnection, type TestConnection } from './test-connection.ts'
 import type { startComponentTestServer } from './test-server.ts'
-import { textEditor } from './text-editor.tsx'
+import { textEditorScreen } from './text-editor.tsx'
 import { createUniqueName } from './unique-name.ts'
 
 type Server = Awaited<ReturnType<typeof startComponentTestServer>>
@@ -39,7 +39,7 @@ export const postEditorScreen = {
     [...document.querySelectorAll('main p')]
       .map(({ textContent }) => replaceNoBreakSpaces(textContent))
       .find((text) => SAVE_STATE_PATTERN.test(text)) ?? '',
-  text: (): string => textEditor.element.textContent ?? '',
+  text: (): string => textEditorScreen.element.textContent ?? '',
   button: (name: string) => page.getByRole('button', { name, exact: true }),
   field: (name: string) =>
     page.getByRole('complementary', { name: 'О записи' }).getByRole('textbox', { name, exact: true }),
@@ -57,8 +57,8 @@ export const postEditorScreen = {
   },
   /** Types at the end of the text. */
   write: async (text: string) => {
-    await textEditor.text.click()
-    await textEditor.control('{End}')
+    await textEditorScreen.text.click()
+    await textEditorScreen.control('{End}')
     await userEvent.keyboard(text)
   },
 }
@@ -70,8 +70,8 @@ export const listLocalStorageDrafts = (): string[] =>
 const createPostCreator =
   (colleague: Server['colleague']) =>
   async (part: Partial<NewPostBody> = {}) => {
-    const { name } = createSmallPicture()
-    const image = { name, bytes: new Uint8Array(await createSmallPicture().arrayBuffer()) }
+    const { name } = createSmallPictureFile()
+    const image = { name, bytes: new Uint8Array(await createSmallPictureFile().arrayBuffer()) }
     const body = {
       title: createUniqueName('Статья'),
       text: '<p>Первые слова.</p>',
@@ -101,7 +101,7 @@ export const test = base.extend<Fixtures>({
   openPost: async ({ clock: _, admin, line }, use) =>
     use(async (post, options) => {
       await admin.open(`/admin/posts/${post?.id ?? 'create'}`, { intercept: line.intercept, ...options })
-      await expect.element(textEditor.text).toBeInTheDocument()
+      await expect.element(textEditorScreen.text).toBeInTheDocument()
     }),
   stored: async ({ server }, use) =>
     use(async ({ id }) => (await server.colleague.post.get({ params: { id } })).value),

@@ -1,7 +1,7 @@
 import type { PostSummary } from 'shared/contract'
 import { expect } from 'vitest'
 import { type Locator, page } from 'vitest/browser'
-import { createSmallPicture } from './file-transfer.ts'
+import { createSmallPictureFile } from './file-transfer.ts'
 import { test as base, type NewPostBody } from './post-editor-screen.tsx'
 
 const rows = page.getByRole('region', { name: 'Записи блога' })
@@ -63,8 +63,8 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   createPosts: async ({ server }, use) =>
     use(async (word, ...parts) => {
-      const { name } = createSmallPicture()
-      const image = { name, bytes: new Uint8Array(await createSmallPicture().arrayBuffer()) }
+      const { name } = createSmallPictureFile()
+      const image = { name, bytes: new Uint8Array(await createSmallPictureFile().arrayBuffer()) }
       const { id: picture } = await server.colleague.picture.create({ body: { image } })
       const created: PostSummary[] = []
       for (const [at, part] of parts.entries()) {

@@ -6,17 +6,17 @@ export interface TestConnection {
   /** All calls in order, each as `PUT /api/post/7`. */
   calls: string[]
   /** Returns the highest number of matching calls that ran at the same time. */
-  mostAtOnce: (pattern: RegExp) => number
+  countMaxConcurrent: (pattern: RegExp) => number
   /** Fails all calls, also pending ones. */
   cut: () => void
   /** Holds calls until `restore` releases them or `cut` fails them. */
   hang: () => void
   /** Lets matching calls reach the server but loses their responses. */
-  loseAnswers: (pattern: RegExp) => void
+  loseResponses: (pattern: RegExp) => void
   /** Delays every call. */
   delay: (ms: number) => void
   /** Answers matching calls with this response instead of the server's. */
-  answer: (pattern: RegExp, status: number, body?: unknown) => void
+  respond: (pattern: RegExp, status: number, body?: unknown) => void
   /** Removes all faults and fires the browser's `online` event. */
   restore: () => void
 }
@@ -32,7 +32,7 @@ export const createTestConnection = (): TestConnection => {
   const calls: string[] = []
   const activeCalls: string[] = []
   const peaks: string[][] = []
-  const answers: { pattern: RegExp; answer: ApiResponse }[] = []
+  const answers: { pattern: RegExp; respond: ApiResponse }[] = []
   let isCut = false
   let lostAnswers: RegExp | undefined
   let delayMs = 0
@@ -50,14 +50,14 @@ export const createTestConnection = (): TestConnection => {
     if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
     if (isCutOff()) throw createConnectionError()
     const replacement = answers.findLast(({ pattern }) => pattern.test(name))
-    const answer = replacement?.answer ?? (await send(call))
+    const answer = replacement?.respond ?? (await send(call))
     if (lostAnswers?.test(name)) throw createConnectionError()
     return answer
   }
 
   return {
     calls,
-    mostAtOnce: (pattern) =>
+    countMaxConcurrent: (pattern) =>
       Math.max(0, ...peaks.map((together) => together.filter((name) => pattern.test(name)).length)),
     intercept: (send) => async (call) => {
       const name = formatCall(call)
@@ -80,16 +80,16 @@ export const createTestConnection = (): TestConnection => {
     hang: () => {
       pause ??= Promise.withResolvers<void>()
     },
-    loseAnswers: (pattern) => {
+    loseResponses: (pattern) => {
       lostAnswers = pattern
     },
     delay: (ms) => {
       delayMs = ms
     },
-    answer: (pattern, status, body) => {
+    respond: (pattern, status, body) => {
       answers.push({
         pattern,
-        answer: {
+        respond: {
           status,
           headers: { 'content-type': status < 400 ? 'application/json' : 'application/problem+json' },
           body: JSON.stringify(body ?? {}),

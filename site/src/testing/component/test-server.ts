@@ -19,7 +19,7 @@ export const startComponentTestServer = async (settings: ServerSettings = {}) =>
   // biome-ignore lint/suspicious/noDocumentCookie: the proxy reads it, also from image requests
   document.cookie = `test-server=${encodeURIComponent(origin)}; path=/`
   const send = createBrowserApiCallSender(createLoadingProgressTracker(), undefined, xhrMultipartCodec)
-  const clientOf = (bearer: string) =>
+  const createClient = (bearer: string) =>
     createApiClient(contract, (call) =>
       send({ ...call, headers: { ...call.headers, Authorization: `Bearer ${bearer}` } }),
     )
@@ -27,8 +27,8 @@ export const startComponentTestServer = async (settings: ServerSettings = {}) =>
     /** Token of the first admin. */
     token,
     /** Client of another signed-in user, who changes the same records. */
-    colleague: clientOf(token),
-    clientOf,
+    colleague: createClient(token),
+    clientOf: createClient,
     /** Client of site visitors. Each call comes from another IP address. */
     visitor: createApiClient(contract, (call) =>
       send({ ...call, headers: { ...call.headers, 'X-Forwarded-For': createIpAddress() } }),

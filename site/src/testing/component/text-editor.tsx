@@ -7,7 +7,7 @@ import { page, userEvent } from 'vitest/browser'
 import { TextEditor } from '../../admin/features/post/text-editor/text-editor.tsx'
 import { ThemeProvider } from '../../admin/ui/theme/theme-provider.tsx'
 import { test as base } from './admin-component-test.tsx'
-import { chooseFile, pasteFilesInto } from './file-transfer.ts'
+import { chooseFilesByButton, pasteClipboardContent } from './file-transfer.ts'
 
 interface PendingUpload {
   name: string
@@ -17,12 +17,12 @@ interface PendingUpload {
 }
 
 /** Builds the URL of a picture of the fake upload. */
-export const buildPictureUrl = (index: number): string =>
+export const buildFakePictureUrl = (index: number): string =>
   `/uploads/${index.toString(16).padStart(32, '0')}/800.jpg`
 
 const createFakePicture = (index: number): Picture => ({
   id: index,
-  src: buildPictureUrl(index),
+  src: buildFakePictureUrl(index),
   width: 800,
   height: 600,
   sources: [],
@@ -30,7 +30,7 @@ const createFakePicture = (index: number): Picture => ({
 })
 
 /** Locators of a text editor, wherever it is mounted. */
-export const textEditor = {
+export const textEditorScreen = {
   get text() {
     return page.getByRole('textbox', { name: /^Текст (?:статьи|записи)$/ })
   },
@@ -40,38 +40,40 @@ export const textEditor = {
     if (!found) throw new Error('no text editor is mounted')
     return found
   },
-  all: (selector: string): Element[] => [...textEditor.element.querySelectorAll(selector)],
+  all: (selector: string): Element[] => [...textEditorScreen.element.querySelectorAll(selector)],
   words: (selector: string): (string | null)[] =>
-    textEditor.all(selector).map(({ textContent }) => textContent),
+    textEditorScreen.all(selector).map(({ textContent }) => textContent),
   get toolbar() {
     return page.getByRole('toolbar', { name: 'Оформление текста' })
   },
-  tool: (name: string) => textEditor.toolbar.getByRole('button', { name, exact: true }),
+  tool: (name: string) => textEditorScreen.toolbar.getByRole('button', { name, exact: true }),
   get blockMenu() {
-    return textEditor.toolbar.getByRole('button', { name: /^Вид абзаца/ })
+    return textEditorScreen.toolbar.getByRole('button', { name: /^Вид абзаца/ })
   },
   get link() {
     return page.getByRole('dialog', { name: 'Ссылка' })
   },
   get pictures() {
-    return textEditor.all('img[src^="/uploads/"]')
+    return textEditorScreen.all('img[src^="/uploads/"]')
   },
   /** Placeholders of pictures that are still uploading. */
   waiting: (name: string) =>
-    textEditor.all('[data-state]').filter(({ textContent }) => textContent?.includes(name)),
+    textEditorScreen.all('[data-state]').filter(({ textContent }) => textContent?.includes(name)),
   press: (keys: string) => userEvent.keyboard(keys),
   control: (key: string) => userEvent.keyboard(`{Control>}${key}{/Control}`),
   chooseMenuItem: async (menu: RegExp, item: RegExp) => {
-    await textEditor.toolbar.getByRole('button', { name: menu }).click()
+    await textEditorScreen.toolbar.getByRole('button', { name: menu }).click()
     await page.getByRole('menuitem', { name: item }).click()
-    await expect.element(textEditor.text).toHaveFocus()
+    await expect.element(textEditorScreen.text).toHaveFocus()
   },
   putLink: async (address: string) => {
-    await textEditor.link.getByRole('textbox', { name: 'Куда ведёт' }).fill(address)
+    await textEditorScreen.link.getByRole('textbox', { name: 'Куда ведёт' }).fill(address)
     await userEvent.keyboard('{Enter}')
   },
-  choosePictures: (...files: readonly File[]) => chooseFile(textEditor.tool('Картинка'), ...files),
-  paste: (copied: Parameters<typeof pasteFilesInto>[1]) => pasteFilesInto(textEditor.element, copied),
+  choosePictures: (...files: readonly File[]) =>
+    chooseFilesByButton(textEditorScreen.tool('Картинка'), ...files),
+  paste: (copied: Parameters<typeof pasteClipboardContent>[1]) =>
+    pasteClipboardContent(textEditorScreen.element, copied),
 }
 
 const mountEditor = () => {
@@ -117,7 +119,7 @@ export const test = base.extend<{ editor: Omit<ReturnType<typeof mountEditor>, '
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
   editor: async ({}, use) => {
     const { unmount, ...editor } = mountEditor()
-    await expect.element(textEditor.text).toBeInTheDocument()
+    await expect.element(textEditorScreen.text).toBeInTheDocument()
     await use(editor)
     unmount()
   },

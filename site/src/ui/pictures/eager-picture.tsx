@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import styles from './picture.module.css'
 import { buildStoredPictureSources } from './stored-picture-sources.ts'
 
-export const PICTURE_NOT_FOUND_IMAGE_URL = '/images/not-found.svg'
+export const MISSING_PICTURE_IMAGE_URL = '/images/not-found.svg'
 
 export const PLACEHOLDER_IMAGE_URL = '/images/placeholder.svg'
 
@@ -59,7 +59,7 @@ export const EagerlyLoadedPicture = ({
         ))}
         <img
           ref={imageRef}
-          src={isAvailable ? src : PICTURE_NOT_FOUND_IMAGE_URL}
+          src={isAvailable ? src : MISSING_PICTURE_IMAGE_URL}
           alt={alt}
           {...size}
           decoding={isFirst ? undefined : 'async'}

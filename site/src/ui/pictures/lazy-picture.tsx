@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { PICTURE_NOT_FOUND_IMAGE_URL, PLACEHOLDER_IMAGE_URL, type ShownPicture } from './eager-picture.tsx'
+import { MISSING_PICTURE_IMAGE_URL, PLACEHOLDER_IMAGE_URL, type ShownPicture } from './eager-picture.tsx'
 import { loadPictureNearWindow } from './load-picture-near-window.ts'
 import styles from './picture.module.css'
 import { buildSingleFilePictureUrl, buildStoredPictureSources } from './stored-picture-sources.ts'
@@ -29,7 +29,7 @@ const LazyPictureContent = ({ picture, alt, sizes, placeWidth }: LazyPictureProp
   const isInverted = isDrawing && shown === 'picture'
   const sources = shown === 'picture' ? buildStoredPictureSources(picture, placeWidth) : []
   const size = { width, height }
-  const placeholderSrc = shown === 'not-found' ? PICTURE_NOT_FOUND_IMAGE_URL : PLACEHOLDER_IMAGE_URL
+  const placeholderSrc = shown === 'not-found' ? MISSING_PICTURE_IMAGE_URL : PLACEHOLDER_IMAGE_URL
   const plainImage = (
     <img
       className={styles.lazy}

@@ -1,6 +1,6 @@
 import { AppError } from 'shared/errors'
 import { listPictureFilePaths, parsePictureKey } from 'shared/post'
-import { forEachConcurrent } from '../../../lib/concurrency.ts'
+import { forEachConcurrently } from '../../../lib/concurrency.ts'
 import type { PictureFileStorage } from '../picture-file-storage.ts'
 import { type S3Client, S3Error } from './s3-client.ts'
 
@@ -46,7 +46,7 @@ export const createS3PictureStorage = (client: S3Client): PictureFileStorage => 
 
   return {
     write: ({ key, files }) =>
-      forEachConcurrent(files, MAX_CONCURRENT_REQUESTS, ({ name, bytes }) =>
+      forEachConcurrently(files, MAX_CONCURRENT_REQUESTS, ({ name, bytes }) =>
         client.putObject(`${key}/${name}`, bytes),
       ).catch(throwNotSaved),
     has: async (key, width) => {
@@ -55,7 +55,8 @@ export const createS3PictureStorage = (client: S3Client): PictureFileStorage => 
     },
     remove: async (key, isNeeded) => {
       const names = await listNames(key)
-      if (!(await isNeeded?.())) await forEachConcurrent(names, MAX_CONCURRENT_REQUESTS, client.deleteObject)
+      if (!(await isNeeded?.()))
+        await forEachConcurrently(names, MAX_CONCURRENT_REQUESTS, client.deleteObject)
     },
     open: (path) => client.getObject(path).catch(throwNotOpened),
     async *list() {

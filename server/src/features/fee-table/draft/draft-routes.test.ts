@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { TestApi } from '../../../testing/api.ts'
 import { covers } from '../../../testing/endpoint-coverage.ts'
 import { testAdmin } from '../../../testing/fixtures/test-admin.ts'
-import { buildFlatFeeRows, insertTestVersion } from '../testing/fee-table-api.ts'
+import { buildFlatFeeRows, insertTestFeeTableVersion } from '../testing/fee-table-api.ts'
 
 const params = { title: 'copart-fee' } as const
 const unauthorized = { code: 'unauthorized' }
@@ -13,7 +13,7 @@ const saveDraft = ({ admin }: Pick<TestApi, 'admin'>) => admin.table.saveDraft({
 
 covers('table.saveDraft', {
   works: async (api) => {
-    await insertTestVersion(api, { rows: buildFlatFeeRows(25) })
+    await insertTestFeeTableVersion(api, { rows: buildFlatFeeRows(25) })
     const rows = [...buildFlatFeeRows(30), [500, null, ' 12,5 % ', null, null, null]].map((row) => [...row])
     const { value, version } = await api.admin.table.saveDraft({ params, body: { base: 1, rows } })
     expect(value).toEqual({

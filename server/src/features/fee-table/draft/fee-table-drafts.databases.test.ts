@@ -1,7 +1,11 @@
 import { describe, expect } from 'vitest'
 import { type TestApi, test } from '../../../testing/api.ts'
 import { testAdmin } from '../../../testing/fixtures/test-admin.ts'
-import { buildFlatFeeRows, insertTestVersion, requestFeeTableRestore } from '../testing/fee-table-api.ts'
+import {
+  buildFlatFeeRows,
+  insertTestFeeTableVersion,
+  requestFeeTableRestore,
+} from '../testing/fee-table-api.ts'
 import { saveFeeTableDraft } from './service.ts'
 
 const title = 'copart-fee'
@@ -107,7 +111,7 @@ describe('two windows with one draft', () => {
 
 describe('a stored draft', () => {
   test('a fee table draft outlives an applied version and a restart, and keeps its base', async ({ api }) => {
-    await insertTestVersion(api, { rows: buildFlatFeeRows(25) })
+    await insertTestFeeTableVersion(api, { rows: buildFlatFeeRows(25) })
     const rows = [[0, 'все\n', ' 8 5 0', null, null, null]]
     const saved = await api.admin.table.saveDraft({ params, body: { base: 1, rows } })
     await requestFeeTableRestore(api, 1)
@@ -129,7 +133,7 @@ describe('a stored draft', () => {
 
   test('a draft counts added, removed and changed rows since its base', async ({ api }) => {
     const row = (from: number, fee: number | string) => [from, null, fee, null, null, null]
-    await insertTestVersion(api, { rows: [row(0, 1), row(100, 2), row(200, 3)] })
+    await insertTestFeeTableVersion(api, { rows: [row(0, 1), row(100, 2), row(200, 3)] })
     const rows = [row(300, 4), row(200, 3), row(0, '1,5')]
     await api.admin.table.saveDraft({ params, body: { base: 1, rows } })
     expect(await api.admin.table.listDrafts({ params })).toMatchObject([{ changed: 3 }])

@@ -9,11 +9,11 @@ import {
   orThrowNotFound,
 } from '../../../domain/entity-guards.ts'
 import {
-  createVersionsReplyStorage,
+  createVersionOnlyReplyStorage,
   type IdempotencyKey,
-  prepareAndWriteOnce,
+  prepareAndRunIdempotentWrite,
 } from '../../../idempotency/run-once.ts'
-import { concatGzip, gzipText } from '../../../lib/gzip-concat.ts'
+import { concatGzips, gzipText } from '../../../lib/gzip-concat.ts'
 import { findStoredFeeTableVersion } from '../repository.ts'
 import type { FeeTableContext } from '../service.ts'
 import {
@@ -53,7 +53,7 @@ const buildGzippedDraft = async (
   const drafts = await listFeeTableDrafts(db, title, { id: adminId })
   const others = drafts.filter(({ own }) => !own).map(({ own: _, ...info }) => info)
   const tail: Omit<FeeTableDraft, 'base' | 'rows'> = { updatedAt, version, others }
-  const json = concatGzip([
+  const json = concatGzips([
     gzipText(`{"base":${base},"rows":`),
     rows,
     gzipText(`,${JSON.stringify(tail).slice(1)}`),
@@ -86,11 +86,11 @@ export const saveFeeTableDraft = async (
   const { db, tableFileQueue } = ctx
   const { title, adminId } = owner
   const body = { title, file: { name: '', bytes: json } }
-  const stored = createVersionsReplyStorage(
+  const stored = createVersionOnlyReplyStorage(
     ({ version }: StoredFeeTableDraft) => ({ version }),
     (trx) => findStoredFeeTableDraft(trx, owner),
   )
-  const draft = await prepareAndWriteOnce(
+  const draft = await prepareAndRunIdempotentWrite(
     ctx,
     contract.table.saveDraft,
     { idempotencyKey, body, stored },

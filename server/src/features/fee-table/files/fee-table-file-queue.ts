@@ -39,7 +39,11 @@ export type FeeTableFileTask =
  * A table of 20,000 rows takes a fifth of this memory and about a second. Browser and desktop app give up after 30
  * seconds with a connection error; before that, the user learns that the file takes too long.
  */
-export const feeTableFileLimits: WorkerProcessLimits = { heapMegabytes: 512, seconds: 20, restSeconds: 10 }
+export const feeTableFileWorkerLimits: WorkerProcessLimits = {
+  heapMegabytes: 512,
+  seconds: 20,
+  restSeconds: 10,
+}
 const RETRY_ADVICE =
   'Таблица осталась прежней. Сохраните лист отдельным файлом xlsx или csv и загрузите снова'
 const failureMessages: WorkerFailureTexts = {
@@ -76,7 +80,7 @@ const rejectedTaskTexts: { [Kind in FeeTableFileTask['kind']]: string } = {
 
 /** Runs one task at a time, so that several large files take no more memory than one. */
 export const createFeeTableFileQueue = ({
-  limits = feeTableFileLimits,
+  limits = feeTableFileWorkerLimits,
   maxPending = MAX_PENDING_TASKS,
 }: {
   limits?: WorkerProcessLimits

@@ -2,13 +2,13 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { chooseRunCount, repeatRounds } from 'shared/testing/repetition'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApi, type TestApi } from '../../../testing/api.ts'
-import { insertDemoTables } from '../../../testing/fixtures/calculator.ts'
+import { startTestApi, type TestApi } from '../../../testing/api.ts'
+import { insertDemoFeeTables } from '../../../testing/fixtures/calculator.ts'
 import { countHealthyReplies, postTableFile } from '../testing/fee-table-api.ts'
 import { zipBombs } from '../testing/invalid-files/invalid-archives.ts'
 import { buildCsvFile } from '../testing/invalid-files/invalid-sheets.ts'
 
-type Started = Awaited<ReturnType<typeof startApi>>
+type Started = Awaited<ReturnType<typeof startTestApi>>
 
 const started: Started[] = []
 
@@ -19,9 +19,9 @@ const getTestApi = (): TestApi => {
 }
 
 beforeAll(async () => {
-  const api = await startApi()
+  const api = await startTestApi()
   started.push(api)
-  await insertDemoTables(api)
+  await insertDemoFeeTables(api)
 })
 
 afterAll(async () => {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApi, type TestApi } from '../../../testing/api.ts'
-import { insertDemoTables } from '../../../testing/fixtures/calculator.ts'
+import { startTestApi, type TestApi } from '../../../testing/api.ts'
+import { insertDemoFeeTables } from '../../../testing/fixtures/calculator.ts'
 import { postTableFile } from '../testing/fee-table-api.ts'
 import { invalidArchives } from '../testing/invalid-files/invalid-archives.ts'
 import { invalidDeliveryFiles, invalidTierFiles } from '../testing/invalid-files/invalid-rows.ts'
 import { buildCsvFile, invalidSheets } from '../testing/invalid-files/invalid-sheets.ts'
 import { unusualValidFiles } from '../testing/invalid-files/unusual-valid-files.ts'
 
-type Started = Awaited<ReturnType<typeof startApi>>
+type Started = Awaited<ReturnType<typeof startTestApi>>
 
 const started: Started[] = []
 
@@ -18,9 +18,9 @@ const getTestApi = (): TestApi => {
 }
 
 beforeAll(async () => {
-  const api = await startApi()
+  const api = await startTestApi()
   started.push(api)
-  await insertDemoTables(api)
+  await insertDemoFeeTables(api)
 })
 
 afterAll(async () => {

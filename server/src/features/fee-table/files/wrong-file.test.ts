@@ -2,7 +2,7 @@ import { feeTableFileFormats } from 'shared/contract'
 import { demoFeeTables } from 'shared/demo-tables'
 import { expect } from 'vitest'
 import { test } from '../../../testing/api.ts'
-import { insertDemoTables } from '../../../testing/fixtures/calculator.ts'
+import { insertDemoFeeTables } from '../../../testing/fixtures/calculator.ts'
 import { buildTableUpload } from '../testing/fee-table-api.ts'
 
 const title = 'copart-fee'
@@ -12,7 +12,7 @@ for (const format of feeTableFileFormats)
   test(`the fees of the other auction in ${format} cause a warning on check, not an error`, async ({
     api,
   }) => {
-    await insertDemoTables(api)
+    await insertDemoFeeTables(api)
     const { bytes } = await buildTableUpload('iaa-fee', iaa, format)
     const file = { name: `Сборы IAAI 2026.${format}`, bytes }
     const { errors, warnings } = await api.admin.table.check({ body: { title, file } })
@@ -27,7 +27,7 @@ for (const format of feeTableFileFormats)
   })
 
 test('a re-uploaded download causes no wrong-table warning', async ({ api }) => {
-  await insertDemoTables(api)
+  await insertDemoFeeTables(api)
   for (const format of feeTableFileFormats) {
     const file = await api.admin.table.file({ params: { title }, query: { format } })
     const { name, bytes } = file

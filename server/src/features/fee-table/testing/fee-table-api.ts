@@ -64,7 +64,7 @@ interface TestVersionInput {
 export const buildFlatFeeRows = (fee: number): TableRows => [[0, null, fee, null, null, null]]
 
 /** Inserts a version directly, without uploading a file. */
-export const insertTestVersion = (
+export const insertTestFeeTableVersion = (
   { ctx }: Pick<TestApi, 'ctx'>,
   { title = 'copart-fee', rows = buildFlatFeeRows(25), note = '', validFrom, latest }: TestVersionInput = {},
 ) =>

@@ -1,14 +1,14 @@
 import { describe, expect } from 'vitest'
 import {
-  insertDemoTables,
-  insertRaisedPriceTables,
-  replyWithRates,
+  insertDemoFeeTables,
+  insertRaisedFeeTables,
+  replyWithBankRates,
   sedanInput,
   sedanRates,
 } from '../../../testing/fixtures/calculator.ts'
 import {
   acceptMail,
-  callbackForm,
+  callbackInquiryForm,
   type OutboxFixture,
   rejectMail,
   test,
@@ -21,8 +21,8 @@ const replaceNoBreakSpaces = (text: string) => text.replaceAll('\u00A0', ' ')
 
 const saveSedan = async ({ api }: OutboxFixture): Promise<string> => {
   api.clock.now = new Date('2026-11-20T10:00:00Z')
-  api.bank.respondWith(replyWithRates(sedanRates))
-  await insertDemoTables(api)
+  api.bank.respondWith(replyWithBankRates(sedanRates))
+  await insertDemoFeeTables(api)
   return (await api.visitor.calculation.create({ body: sedanInput })).id
 }
 
@@ -137,7 +137,7 @@ describe('a question about a saved calculation', () => {
   }) => {
     mailing.mail.send = rejectMail
     await sendQuestionAboutSedan(mailing)
-    await insertRaisedPriceTables(mailing.api)
+    await insertRaisedFeeTables(mailing.api)
     mailing.mail.send = acceptMail
     await mailing.pass(5_000)
     const [, again] = mailing.tried.filter(({ to }) => to === undefined)
@@ -172,7 +172,7 @@ describe('a callback about a saved calculation', () => {
   }) => {
     const { api, tried, pass } = mailing
     const id = await saveSedan(mailing)
-    await api.visitor.mail.callback({ body: { ...callbackForm, calculation: id } })
+    await api.visitor.mail.callback({ body: { ...callbackInquiryForm, calculation: id } })
     await pass(0)
     const text = replaceNoBreakSpaces(tried[0]?.text ?? '')
     expect(text).toContain('Просят перезвонить')
@@ -187,7 +187,7 @@ describe('a callback about a saved calculation', () => {
     const { api } = mailing
     const id = await saveSedan(mailing)
     const other = await api.visitor.calculation.create({ body: { ...sedanInput, year: 2018 } })
-    await api.visitor.mail.callback({ body: { ...callbackForm, calculation: id } })
+    await api.visitor.mail.callback({ body: { ...callbackInquiryForm, calculation: id } })
     api.clock.now = new Date('2028-11-20T10:00:00Z')
     expect(await api.visitor.calculation.get({ params: { id }, query: {} })).toMatchObject({ id })
     const forgotten = api.visitor.calculation.get({ params: { id: other.id }, query: {} })
@@ -207,7 +207,7 @@ describe('a saved calculation that cannot be read any more', () => {
       const { id } = await sendQuestionAboutSedan(mailing)
       const { api, tried } = mailing
       await api.ctx.db.updateTable('calculation').set({ result: spoilt }).execute()
-      await api.visitor.mail.callback({ body: callbackForm })
+      await api.visitor.mail.callback({ body: callbackInquiryForm })
       await mailing.pass(0)
       mailing.mail.send = acceptMail
       const before = tried.length

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import {
   acceptMail,
-  callbackForm,
+  callbackInquiryForm,
   neverReply,
   readFirstMailState,
   rejectMail,
@@ -17,7 +17,7 @@ describe('an email to the office', () => {
   test('an email to the office is sent at once, and the inbox shows when', async ({
     mailing: { api, tried, pass },
   }) => {
-    await api.visitor.mail.callback({ body: callbackForm })
+    await api.visitor.mail.callback({ body: callbackInquiryForm })
     await pass(0)
     expect(tried).toHaveLength(1)
     const sentAt = api.clock.now.toISOString()
@@ -36,7 +36,7 @@ describe('an email to the office', () => {
     mailing: { api, tried, mail, pass },
   }) => {
     mail.send = rejectMail
-    await api.visitor.mail.callback({ body: callbackForm })
+    await api.visitor.mail.callback({ body: callbackInquiryForm })
     await pass(0)
     const pauses = [
       5 * SECOND,
@@ -64,7 +64,7 @@ describe('an email to the office', () => {
     mailing: { api, tried, mail, pass },
   }) => {
     mail.send = neverReply
-    await api.visitor.mail.callback({ body: callbackForm })
+    await api.visitor.mail.callback({ body: callbackInquiryForm })
     await pass(5 * MINUTE - 1)
     expect(await readFirstMailState(api)).toMatchObject({ state: 'waiting', failures: 0, trouble: null })
     await pass(1)
@@ -79,7 +79,7 @@ describe('an email to the office', () => {
     mailing: { api, tried, mail, pass },
   }) => {
     mail.send = async () => ['b@example.com: 550 no such person']
-    await api.visitor.mail.callback({ body: callbackForm })
+    await api.visitor.mail.callback({ body: callbackInquiryForm })
     await pass(HOUR)
     expect(tried).toHaveLength(1)
     expect(await readFirstMailState(api)).toMatchObject({
@@ -91,7 +91,7 @@ describe('an email to the office', () => {
   })
 
   test('no email is sent about spam', async ({ mailing: { api, tried, pass } }) => {
-    await api.visitor.mail.callback({ body: { ...callbackForm, website: 'http://x' } })
+    await api.visitor.mail.callback({ body: { ...callbackInquiryForm, website: 'http://x' } })
     await pass(HOUR)
     await api.admin.request.deliver()
     await pass(0)
@@ -104,7 +104,7 @@ describe('waiting emails', () => {
     mailing: { api, tried, mail, pass },
   }) => {
     mail.send = rejectMail
-    for (let i = 0; i < 3; i++) await api.visitor.mail.callback({ body: callbackForm })
+    for (let i = 0; i < 3; i++) await api.visitor.mail.callback({ body: callbackInquiryForm })
     await pass(5 * SECOND)
     await pass(30 * SECOND)
     expect((await api.admin.system.status()).mail).toMatchObject({ waiting: 3, failing: 3 })
@@ -125,7 +125,7 @@ describe('waiting emails', () => {
     mailing: { api, tried, mail, restart, pass },
   }) => {
     mail.send = rejectMail
-    await api.visitor.mail.callback({ body: callbackForm })
+    await api.visitor.mail.callback({ body: callbackInquiryForm })
     for (const pause of [5, 30, 120, 600]) await pass(pause * SECOND)
     const before = tried.length
     mail.send = acceptMail
@@ -140,7 +140,7 @@ describe('waiting emails', () => {
     const present = api.clock.now
     api.clock.now = new Date(present.getTime() + 365 * 24 * HOUR)
     mail.send = rejectMail
-    await api.visitor.mail.callback({ body: callbackForm })
+    await api.visitor.mail.callback({ body: callbackInquiryForm })
     await pass(0)
     expect(tried).toHaveLength(1)
     api.clock.now = present
@@ -162,7 +162,7 @@ describe('waiting emails', () => {
     }
     const sends = Array.from({ length: 15 }, (_, i) => {
       api.ctx.outbox.wake()
-      return api.visitor.mail.callback({ body: { ...callbackForm, name: `Олена ${i}` } })
+      return api.visitor.mail.callback({ body: { ...callbackInquiryForm, name: `Олена ${i}` } })
     })
     for (let i = 0; i < 5; i++) await api.admin.request.deliver()
     await Promise.all(sends)
@@ -178,7 +178,7 @@ describe('without a mail server', () => {
   test('without a mail server all emails wait without a time, and a request to send them changes nothing', async ({
     api,
   }) => {
-    await api.visitor.mail.callback({ body: callbackForm })
+    await api.visitor.mail.callback({ body: callbackInquiryForm })
     await api.admin.request.deliver()
     expect(await readFirstMailState(api)).toEqual({
       state: 'waiting',

@@ -2,10 +2,10 @@ import type { Logger } from 'pino'
 import type { SystemStatus } from 'shared/contract'
 import { HOUR_MS } from 'shared/format'
 import {
-  formatRefusedRecipients,
+  formatRefusedEmailRecipients,
   formatSmtpError,
   getSmtpErrorCodes,
-  isRecipientRefused,
+  isEmailRecipientRefused,
   type Mailer,
 } from '../../../lib/mailer.ts'
 import type { ServerContext } from '../../../server-context.ts'
@@ -50,13 +50,13 @@ const toSendOutcome = (
   if ('refused' in reply) {
     if (reply.refused.length > 0)
       log.warn({ mail: id, refused: reply.refused.length }, 'an email was sent, but not to all recipients')
-    return { sentAt: now.toISOString(), trouble: formatRefusedRecipients(reply.refused) }
+    return { sentAt: now.toISOString(), trouble: formatRefusedEmailRecipients(reply.refused) }
   }
   const failures = failuresBefore + 1
   log.warn({ mail: id, failures, ...getSmtpErrorCodes(reply.error) }, 'an email was not sent')
   const trouble = formatSmtpError(reply.error)
   // An address that the mail server refuses may be mistyped by the visitor, so it is not tried again.
-  if (kind === 'copy' && isRecipientRefused(reply.error)) return { sentAt: now.toISOString(), trouble }
+  if (kind === 'copy' && isEmailRecipientRefused(reply.error)) return { sentAt: now.toISOString(), trouble }
   const nextAt = new Date(now.getTime() + getRetryPauseMs(failures)).toISOString()
   return { failures, nextAt, trouble }
 }

@@ -5,7 +5,7 @@ import {
   type OutboxFixture,
   readFirstMailState,
 } from '../../../testing/outbox-fixture.ts'
-import { createDelayedSend, type SharedServer, test } from '../../../testing/shared-outbox-fixture.ts'
+import { createDelayedMailSend, type SharedServer, test } from '../../../testing/shared-outbox-fixture.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -16,7 +16,7 @@ describe('an email that another server has taken over', () => {
    * the first one.
    */
   const takeOver = async (mailing: OutboxFixture, first: SharedServer, second: SharedServer) => {
-    const slow = createDelayedSend()
+    const slow = createDelayedMailSend()
     await first.receiveInquiry(slow.send)
     first.state.hangs = true
     await mailing.pass(MINUTE)
@@ -76,7 +76,7 @@ describe('an email that another server has taken over', () => {
     second,
   }) => {
     const { pass } = mailing
-    const later = createDelayedSend()
+    const later = createDelayedMailSend()
     second.state.send = later.send
     await takeOver(mailing, first, second)
     const stopped = first.stop()
@@ -92,7 +92,7 @@ describe('an email that another server has taken over', () => {
     second,
   }) => {
     const { api, pass } = mailing
-    const later = createDelayedSend()
+    const later = createDelayedMailSend()
     second.state.send = later.send
     const slow = await takeOver(mailing, first, second)
     slow.resolve([])
@@ -120,7 +120,7 @@ describe('an email whose success could not be stored', () => {
     first.state.hangs = true
     await pass(MINUTE)
     await api.allowWrites()
-    const later = createDelayedSend()
+    const later = createDelayedMailSend()
     second.state.send = later.send
     second.wake()
     await pass(0)

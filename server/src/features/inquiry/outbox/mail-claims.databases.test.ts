@@ -1,12 +1,12 @@
 import { describe, expect } from 'vitest'
 import {
   acceptMail,
-  callbackForm,
+  callbackInquiryForm,
   neverReply,
   readFirstMailState,
   rejectMail,
 } from '../../../testing/outbox-fixture.ts'
-import { createDelayedSend, test } from '../../../testing/shared-outbox-fixture.ts'
+import { createDelayedMailSend, test } from '../../../testing/shared-outbox-fixture.ts'
 import { insertInquiry } from '../repository.ts'
 import { insertInquiryMail } from './mail-repository.ts'
 
@@ -86,7 +86,7 @@ describe('an email that a server is sending', () => {
     first,
     second,
   }) => {
-    const slow = createDelayedSend()
+    const slow = createDelayedMailSend()
     await first.receiveInquiry(slow.send)
     for (let seconds = 0; seconds < 120; seconds += 10) {
       await pass(10 * SECOND)
@@ -136,7 +136,7 @@ describe('a server that stops while it claims an email', () => {
     second,
   }) => {
     await api.ctx.outbox.stop()
-    await api.visitor.mail.callback({ body: callbackForm })
+    await api.visitor.mail.callback({ body: callbackInquiryForm })
     const clock = () => {
       void stopping.stop()
       return api.clock.now
@@ -174,7 +174,7 @@ describe('an email whose server has died while sending it', () => {
     first,
     second,
   }) => {
-    await api.visitor.mail.callback({ body: callbackForm })
+    await api.visitor.mail.callback({ body: callbackInquiryForm })
     const present = api.clock.now
     api.clock.now = new Date(present.getTime() + YEAR)
     first.state.send = neverReply
@@ -192,7 +192,7 @@ describe('an email whose server has died while sending it', () => {
   }) => {
     await api.ctx.outbox.stop()
     mail.send = neverReply
-    await api.visitor.mail.callback({ body: callbackForm })
+    await api.visitor.mail.callback({ body: callbackInquiryForm })
     addServer({ isShared: false }).wake()
     await pass(0)
     mail.send = acceptMail

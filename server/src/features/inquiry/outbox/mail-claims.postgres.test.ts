@@ -1,12 +1,13 @@
 import { expect } from 'vitest'
-import { callbackForm } from '../../../testing/outbox-fixture.ts'
+import { callbackInquiryForm } from '../../../testing/outbox-fixture.ts'
 import { test } from '../../../testing/shared-outbox-fixture.ts'
 
 test('a server skips an email that another server is claiming at this moment, and sends it if that one does not', async ({
   mailing: { api, pass },
   first,
 }) => {
-  for (const name of ['Олена', 'Иван']) await api.visitor.mail.callback({ body: { ...callbackForm, name } })
+  for (const name of ['Олена', 'Иван'])
+    await api.visitor.mail.callback({ body: { ...callbackInquiryForm, name } })
   const other = await api.openDatabaseAgain()
   const claiming = await other.db.startTransaction().execute()
   const [claimed, next] = await claiming.selectFrom('mail').selectAll().orderBy('id').execute()

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import type { TestApi } from '../../../testing/api.ts'
 import {
   acceptMail,
-  callbackForm,
+  callbackInquiryForm,
   neverReply,
   readFirstMailState,
   rejectMail,
@@ -18,7 +18,7 @@ describe('an email accepted by the mail server while the database is read-only',
       await api.refuseWrites()
       return []
     }
-    await api.visitor.mail.callback({ body: callbackForm })
+    await api.visitor.mail.callback({ body: callbackInquiryForm })
     for (let i = 0; i < 100; i++) await pass(5_000)
     await api.admin.request.deliver()
     await pass(5_000)
@@ -37,14 +37,14 @@ describe('an email accepted by the mail server while the database is read-only',
       await api.refuseWrites()
       return []
     }
-    await api.visitor.mail.callback({ body: callbackForm })
+    await api.visitor.mail.callback({ body: callbackInquiryForm })
     await pass(5_000)
-    await expect(api.visitor.mail.callback({ body: callbackForm })).rejects.toMatchObject({
+    await expect(api.visitor.mail.callback({ body: callbackInquiryForm })).rejects.toMatchObject({
       code: 'database-away',
     })
     mail.send = acceptMail
     await api.allowWrites()
-    await api.visitor.mail.callback({ body: { ...callbackForm, name: 'Иван' } })
+    await api.visitor.mail.callback({ body: { ...callbackInquiryForm, name: 'Иван' } })
     await pass(0)
     expect(tried.map(({ subject }) => subject)).toEqual(
       ['Перезвонить: Олена, +380 67 123 45 67', 'Перезвонить: Иван, +380 67 123 45 67'].map((subject) =>
@@ -65,7 +65,7 @@ describe('an email that fails while the database is read-only', () => {
   }) => {
     await api.ctx.outbox.stop()
     mail.send = fails(api)
-    await api.visitor.mail.callback({ body: callbackForm })
+    await api.visitor.mail.callback({ body: callbackInquiryForm })
     addServer({ isShared: false }).wake()
     await pass(0)
     const pauses = [5, 30, 120, 600, 3_600, 3_600]
@@ -93,7 +93,7 @@ describe('an email that fails while the database is read-only', () => {
   }) => {
     await api.ctx.outbox.stop()
     mail.send = fails(api)
-    await api.visitor.mail.callback({ body: callbackForm })
+    await api.visitor.mail.callback({ body: callbackInquiryForm })
     addServer({ isShared: true }).wake()
     for (let seconds = 0; seconds < 600; seconds += 5) await pass(5_000)
     expect(tried).toHaveLength(3)
@@ -108,7 +108,7 @@ describe('an email that fails while the database is read-only', () => {
     mailing: { api, tried, mail, pass },
   }) => {
     mail.send = fails(api)
-    await api.visitor.mail.callback({ body: callbackForm })
+    await api.visitor.mail.callback({ body: callbackInquiryForm })
     await pass(5_000)
     await pass(5_000)
     expect(tried).toHaveLength(2)
@@ -125,7 +125,7 @@ test('after a start with a read-only database, waiting emails are sent as soon a
   mailing: { api, tried, mail, pass, restart },
 }) => {
   mail.send = rejectMail
-  await api.visitor.mail.callback({ body: callbackForm })
+  await api.visitor.mail.callback({ body: callbackInquiryForm })
   for (const pause of [5, 30, 120, 600]) await pass(pause * 1000)
   const before = tried.length
   mail.send = acceptMail
@@ -145,7 +145,7 @@ test('a request to send emails now works at any moment of an attempt, even as th
   mail.send = rejectMail
   // The fourth reading of the clock is right after an attempt, the sixth before the outbox sleeps.
   for (const moment of [4, 5, 6]) {
-    await api.visitor.mail.callback({ body: callbackForm })
+    await api.visitor.mail.callback({ body: callbackInquiryForm })
     const before = tried.length
     let looks = 0
     const clock = () => {
@@ -171,8 +171,8 @@ describe('stopping the outbox', () => {
       new Promise((resolve) => {
         finish = () => resolve([])
       })
-    await api.visitor.mail.callback({ body: callbackForm })
-    await api.visitor.mail.callback({ body: callbackForm })
+    await api.visitor.mail.callback({ body: callbackInquiryForm })
+    await api.visitor.mail.callback({ body: callbackInquiryForm })
     await waitUntil(() => tried.length === 1)
     let isStopped = false
     const stopped = api.ctx.outbox.stop().then(() => {
@@ -191,7 +191,7 @@ describe('stopping the outbox', () => {
     mailing: { api, tried, mail, restart, advanceTimers },
   }) => {
     mail.send = neverReply
-    await api.visitor.mail.callback({ body: callbackForm })
+    await api.visitor.mail.callback({ body: callbackInquiryForm })
     await waitUntil(() => tried.length === 1)
     let isStopped = false
     const stopped = api.ctx.outbox.stop().then(() => {

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import {
   acceptMail,
-  callbackForm,
+  callbackInquiryForm,
   type OutboxFixture,
   rejectMail,
   test,
@@ -94,7 +94,7 @@ describe('the copy of a question for its visitor', () => {
   }) => {
     const now = new Date('2026-11-23T13:40:00Z')
     const copies = await sendQuestions(mailing, { website: 'http://x' }, { openedAt: now.toISOString() })
-    await mailing.api.visitor.mail.callback({ body: callbackForm })
+    await mailing.api.visitor.mail.callback({ body: callbackInquiryForm })
     await mailing.pass(0)
     expect(copies).toEqual([])
     expect(mailing.tried).toHaveLength(2)
@@ -189,7 +189,7 @@ describe('a copy that cannot be sent', () => {
     mail.send = rejectMail
     await sendQuestions(mailing, {}, { email: 'olena@example.com' })
     mail.send = acceptMail
-    await api.visitor.mail.callback({ body: callbackForm })
+    await api.visitor.mail.callback({ body: callbackInquiryForm })
     await pass(HOUR)
     const last = tried.slice(-5).map(({ to }) => to === undefined)
     expect(last).toEqual([true, true, true, false, false])

@@ -14,7 +14,7 @@ const MAX_COPIES_PER_NETWORK = 10
 /** A limit of all copies protects the reputation of the office's mail server. */
 const MAX_COPIES_PER_DAY = 200
 
-export const createVisitorCopyLimit = (ctx: RateLimiterContext): RateLimiter =>
+export const createVisitorCopyRateLimiter = (ctx: RateLimiterContext): RateLimiter =>
   createRateLimiter(ctx, {
     name: 'visitor-copy',
     requests: MAX_COPIES_PER_NETWORK,

@@ -10,7 +10,11 @@ import {
   orThrowNotFound,
 } from '../../../domain/entity-guards.ts'
 import { findPictureById } from '../../../domain/pictures/repository.ts'
-import { createVersionsReplyStorage, type IdempotencyKey, writeOnce } from '../../../idempotency/run-once.ts'
+import {
+  createVersionOnlyReplyStorage,
+  type IdempotencyKey,
+  runIdempotentWrite,
+} from '../../../idempotency/run-once.ts'
 import type { ServerContext } from '../../../server-context.ts'
 import { applyPostChange, assertPostPictureExists, sanitizeEnteredPostText } from '../change-post.ts'
 import { findExistingCategories, getPostForAdmin, type StoredPost } from '../repository.ts'
@@ -111,13 +115,13 @@ export const savePostEdits = (
   body: EditsInput,
 ): Promise<VersionedEntity<PostWorkingCopy | Post>> => {
   const now = ctx.clock().toISOString()
-  const stored = createVersionsReplyStorage<VersionedEntity<PostWorkingCopy | Post>>(
+  const stored = createVersionOnlyReplyStorage<VersionedEntity<PostWorkingCopy | Post>>(
     ({ value, version }) =>
       'base' in value ? { id, version: value.base, copyVersion: version } : { id, version, copyVersion: 0 },
     async (trx) => (await findPostWorkingCopy(trx, id)) ?? getPostForAdmin(trx, id, now),
   )
   const options = { idempotencyKey, body: { id, ...body }, stored }
-  return writeOnce(ctx, contract.post.saveWorkingCopy, options, async (trx) => {
+  return runIdempotentWrite(ctx, contract.post.saveWorkingCopy, options, async (trx) => {
     const post = await getPostForAdmin(trx, id, now)
     const edited = { post, copy: await findPostWorkingCopy(trx, id), author, now }
     assertNewestVersions(edited, body.base, ifVersions)
@@ -134,7 +138,7 @@ export const publishPost = (
   body: z.output<typeof contract.post.publish.body>,
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<VersionedEntity<Post>> =>
-  writeOnce(ctx, contract.post.publish, { idempotencyKey, body: { id, ...body } }, async (trx) => {
+  runIdempotentWrite(ctx, contract.post.publish, { idempotencyKey, body: { id, ...body } }, async (trx) => {
     const now = ctx.clock().toISOString()
     const { version, copyVersion, ...publication } = body
     const post = await getPostForAdmin(trx, id, now)
@@ -182,7 +186,7 @@ export const restorePostRevision = (
   { id, n }: { id: number; n: number },
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<VersionedEntity<Post>> =>
-  writeOnce(ctx, contract.post.restore, { idempotencyKey, body: { id, n } }, async (trx) => {
+  runIdempotentWrite(ctx, contract.post.restore, { idempotencyKey, body: { id, n } }, async (trx) => {
     const now = ctx.clock().toISOString()
     const current = await getPostForAdmin(trx, id, now)
     const content = await unpackPostRevisionContent(

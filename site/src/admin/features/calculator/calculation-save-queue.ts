@@ -4,7 +4,7 @@ import type { CalculatorServices } from '../../../features/calculator/state/calc
 import { buildCalculatorQuery } from '../../../lib/calculator-query.ts'
 import { hashText, parseJsonWithSchema } from '../../lib/drafts/draft-store.ts'
 import type { FormSaveQueue } from '../../lib/unsent/form-save-queue.ts'
-import { findFailedCall } from '../../lib/unsent/queued-form-save.ts'
+import { findFailedWriteCall } from '../../lib/unsent/queued-form-save.ts'
 
 const CALCULATOR_PATH = '/admin/calculator'
 
@@ -18,10 +18,10 @@ export interface SavedCalculationLink {
 }
 
 /** Creates a function that adds a calculation to the unsent edits, from which it is sent after the reconnect. */
-export const createCalculationSaveQueue =
+export const createAdminCalculationSaveQueue =
   (formSaveQueue: FormSaveQueue): NonNullable<CalculatorServices['queueSave']> =>
   async ({ input, title }, error) => {
-    const call = findFailedCall(error)
+    const call = findFailedWriteCall(error)
     // A save that the server has answered is not queued: the reason of the rejection is shown.
     if (!call) throw error
     const draftName = QUEUED_CALCULATION_PREFIX + hashText(JSON.stringify(input))

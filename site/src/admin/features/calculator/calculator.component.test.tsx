@@ -3,9 +3,9 @@ import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { test as base } from '../../../testing/component/admin-component-test.tsx'
 import { calculatorScreen, expectPriceShown } from '../../../testing/component/calculator-screen.ts'
-import { expectStateAccessible } from '../../../testing/component/expect-accessible.ts'
+import { expectScreenStateAccessible } from '../../../testing/component/expect-accessible.ts'
 import { createFaultyConnection } from '../../../testing/component/faulty-connection.ts'
-import { sedanFromPhoenix } from '../../../testing/sample-calculation.ts'
+import { sedanFromPhoenixInput } from '../../../testing/sample-calculation.ts'
 
 const test = base.extend<{ line: ReturnType<typeof createFaultyConnection> }>({
   // biome-ignore lint/correctness/noEmptyPattern: the runner reads the fixture's needs from this pattern
@@ -34,15 +34,15 @@ test('the calculator shows the total of the server for each typed car, without a
   await admin.open(ADDRESS, { intercept: line.intercept })
   await expectPriceShown()
   await admin.idle()
-  const calls = line.seen.length
+  const calls = line.requests.length
   for (const price of [4100, 12345]) {
     await field('Цена автомобиля').fill(String(price))
     const { result } = await visitor.calculation.create({
-      body: { ...sedanFromPhoenix, price, insurance: true },
+      body: { ...sedanFromPhoenixInput, price, insurance: true },
     })
     await calculatorScreen.expectSum(formatTotal(result.total.usd))
   }
-  expect(line.seen.slice(calls)).toEqual([])
+  expect(line.requests.slice(calls)).toEqual([])
   await expect.poll(() => location.search).toContain('price=12345')
 })
 
@@ -76,7 +76,7 @@ test('a saved calculation shows its link, opens in the browser and is saved as P
   expect(saveCalculation).toHaveBeenCalledExactlyOnceWith(id)
   await button('Печать').click()
   expect(print).toHaveBeenCalledOnce()
-  await expectStateAccessible()
+  await expectScreenStateAccessible()
 })
 
 test('the input of the calculator survives another screen and a reload of the window', async ({ admin }) => {

@@ -87,7 +87,7 @@ test('for a day that cannot be loaded without a connection the calculator offers
   const sum = calculatorScreen.readSum()
   const bundle = await visitor.calculator.bundle({ query: {} })
   line.cut()
-  line.answer(/^GET \/api\/calculator\/bundle$/, bundle)
+  line.respond(/^GET \/api\/calculator\/bundle$/, bundle)
   await field('Дата расчёта').fill('2025-03-03')
   await expect.element(calculatorScreen.alert).toMatchTextContent('Нет связи: курсы и таблицы на')
   await expect.element(page.getByText(/Самый\sновый\sсохранённый\sдень/)).toBeVisible()
@@ -100,7 +100,7 @@ test("a host that stores replies loads the data of today's calculator before its
   line,
   clock,
 }) => {
-  const bundles = () => line.seen.filter((call) => call === 'GET /api/calculator/bundle')
+  const bundles = () => line.requests.filter((call) => call === 'GET /api/calculator/bundle')
   await admin.open('/admin/categories', { intercept: line.intercept, platform: { storesReplies: true } })
   await expectUserKnown()
   expect(bundles()).toEqual([])

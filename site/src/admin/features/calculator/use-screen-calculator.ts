@@ -4,11 +4,11 @@ import type { CalculatorBundle } from 'shared/contract'
 import { createCalculatorInputStorage } from '../../../features/calculator/state/calculator-input-memory.ts'
 import type { CalculatorServices } from '../../../features/calculator/state/calculator-services.ts'
 import { type ShownCalculator, useCalculator } from '../../../features/calculator/state/use-calculator.ts'
-import { createRandomKey, scheduleTimeout } from '../../../lib/retry-sender.ts'
+import { createIdempotencyKey, scheduleTimeout } from '../../../lib/retry-sender.ts'
 import { useSiteStore } from '../../../state/site-store.ts'
 import { useAdminContext } from '../../lib/admin-context.ts'
 import { useEventCallback } from '../../lib/use-event-callback.ts'
-import { createCalculationSaveQueue } from './calculation-save-queue.ts'
+import { createAdminCalculationSaveQueue } from './calculation-save-queue.ts'
 
 const getWindowStorage = () => sessionStorage
 
@@ -47,9 +47,9 @@ export const useAdminCalculator = (): ShownCalculator => {
     (): CalculatorServices => ({
       client,
       store,
-      queueSave: createCalculationSaveQueue(formSaveQueue),
+      queueSave: createAdminCalculationSaveQueue(formSaveQueue),
       inputStorage: createCalculatorInputStorage(getWindowStorage, getWindowStorage),
-      createKey: createRandomKey,
+      createKey: createIdempotencyKey,
       clock: () => new Date(),
       // Timers of the screen do nothing after the user has left it.
       schedule: (ms, callback) => scheduleTimeout(ms, () => !isLeft.current && callback()),

@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { test } from '../../../testing/component/admin-component-test.tsx'
 import {
   createFeeTableCsvFile,
+  feeTableScreen,
   readSortDirection,
-  tablesScreen,
   uploadFeeTableVersion,
 } from '../../../testing/component/fee-tables-screen.ts'
 
@@ -27,27 +27,27 @@ test('of a fee table with twenty thousand rows only those in view are rendered, 
   const title = 'transportation'
   await uploadFeeTableVersion(colleague, { title, file: createFeeTableCsvFile(title, manyYards(0)) })
   await admin.open(`/admin/tables/${title}`)
-  const rows = tablesScreen.rowsOf(2)
-  const count = tablesScreen.main.getByText(/^20\s000\sстрок$/).first()
+  const rows = feeTableScreen.rowsOf(2)
+  const count = feeTableScreen.main.getByText(/^20\s000\sстрок$/).first()
   await expect.element(rows).toHaveAttribute('aria-rowcount', String(COUNT + 1))
   await expect.element(count).toBeVisible()
   expect(rows.getByRole('row').elements().length).toBeLessThan(120)
-  await tablesScreen.search.fill('yard 19999')
-  await expect.element(tablesScreen.main.getByText(/^Найдено 1 из\s20\s000$/)).toBeVisible()
+  await feeTableScreen.search.fill('yard 19999')
+  await expect.element(feeTableScreen.main.getByText(/^Найдено 1 из\s20\s000$/)).toBeVisible()
 
-  await tablesScreen.search.fill('')
-  const price = tablesScreen.sortButton(2, 'Цена')
+  await feeTableScreen.search.fill('')
+  const price = feeTableScreen.sortButton(2, 'Цена')
   await expect.element(count).toBeVisible()
   await price.dblClick()
   await expect.poll(() => readSortDirection(price)).toBe('descending')
   await expect.element(rows.getByText(/^1\s399$/).first()).toBeVisible()
 
-  await tablesScreen.upload(createFeeTableCsvFile(title, manyYards(7)))
-  await expect.element(tablesScreen.main.getByText(/^20\s000\sизменено$/)).toBeVisible()
-  expect(tablesScreen.difference.getByRole('row').elements().length).toBeLessThan(120)
-  await tablesScreen.button('Предыдущее изменение').click()
-  await expect.element(tablesScreen.difference.getByText('YARD 19999')).toBeInViewport()
+  await feeTableScreen.upload(createFeeTableCsvFile(title, manyYards(7)))
+  await expect.element(feeTableScreen.main.getByText(/^20\s000\sизменено$/)).toBeVisible()
+  expect(feeTableScreen.difference.getByRole('row').elements().length).toBeLessThan(120)
+  await feeTableScreen.button('Предыдущее изменение').click()
+  await expect.element(feeTableScreen.difference.getByText('YARD 19999')).toBeInViewport()
   await expect
-    .element(tablesScreen.main.getByText(/^20\s000 из\s20\s000: строка\s20001 изменена$/))
+    .element(feeTableScreen.main.getByText(/^20\s000 из\s20\s000: строка\s20001 изменена$/))
     .toBeVisible()
 })

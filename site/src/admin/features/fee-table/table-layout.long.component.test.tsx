@@ -4,8 +4,8 @@ import { test } from '../../../testing/component/admin-component-test.tsx'
 import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
 import {
   createChangedFeeTableCsvFile,
+  feeTableScreen,
   readElementTexts,
-  tablesScreen,
   uploadFeeTableVersion,
 } from '../../../testing/component/fee-tables-screen.ts'
 import { matchAnySpaces } from '../../../testing/component/text-matchers.ts'
@@ -18,7 +18,7 @@ const measureHeightBelowRows = (): number => {
   return Math.max(...frames.map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight))
 }
 
-const measureRowsHeight = (version: number): number => tablesScreen.boxOf(version).element().clientHeight
+const measureRowsHeight = (version: number): number => feeTableScreen.boxOf(version).element().clientHeight
 const measureHiddenWidth = (box: Locator): number => box.element().scrollWidth - box.element().clientWidth
 
 const windowSizes = [
@@ -33,7 +33,7 @@ for (const { title, last, width, height } of windowSizes) {
   }) => {
     await page.viewport(width, height)
     await admin.open(`/admin/tables/${title}`)
-    await expect.element(tablesScreen.rowsOf(1)).toBeVisible()
+    await expect.element(feeTableScreen.rowsOf(1)).toBeVisible()
     await expect.poll(measureHeightBelowRows).toBe(0)
     const withoutNotice = measureRowsHeight(1)
 
@@ -41,14 +41,14 @@ for (const { title, last, width, height } of windowSizes) {
     await uploadFeeTableVersion(colleague, { title, file, validFrom: '2031-12-01' })
     await admin.open(`/admin/tables/${title}`)
     await expect
-      .element(tablesScreen.main.getByText(matchAnySpaces('вступит в силу 01 грудня 2031')))
+      .element(feeTableScreen.main.getByText(matchAnySpaces('вступит в силу 01 грудня 2031')))
       .toBeVisible()
-    await expect.element(tablesScreen.rowsOf(1)).toBeVisible()
+    await expect.element(feeTableScreen.rowsOf(1)).toBeVisible()
     await expect.poll(() => measureRowsHeight(1)).toBeLessThan(withoutNotice)
     await expect.poll(measureHeightBelowRows).toBe(0)
-    const box = tablesScreen.boxOf(1).element()
+    const box = feeTableScreen.boxOf(1).element()
     box.scrollTo(0, box.scrollHeight)
-    await expect.element(tablesScreen.rowsOf(1).getByRole('rowheader', { name: last })).toBeInViewport()
+    await expect.element(feeTableScreen.rowsOf(1).getByRole('rowheader', { name: last })).toBeInViewport()
   })
 }
 
@@ -57,7 +57,7 @@ test('on a phone the rows of a fee table fill the rest of the screen, with a rea
 }) => {
   await page.viewport(360, 860)
   await admin.open('/admin/tables/iaa-fee')
-  await expect.element(tablesScreen.rowsOf(1)).toBeVisible()
+  await expect.element(feeTableScreen.rowsOf(1)).toBeVisible()
   await expect.poll(measureHeightBelowRows).toBe(0)
   expect(measureRowsHeight(1)).toBeGreaterThan(320)
   await page.viewport(360, 560)
@@ -70,16 +70,16 @@ test('on a phone the button that unfolds rows stays in the middle while a wide t
   await page.viewport(360, 780)
   const title = 'transportation'
   await admin.open(`/admin/tables/${title}`)
-  await tablesScreen.upload(createChangedFeeTableCsvFile(title, { 20: { price: 1661 } }))
-  const fold = tablesScreen.difference.getByRole('button').first()
+  await feeTableScreen.upload(createChangedFeeTableCsvFile(title, { 20: { price: 1661 } }))
+  const fold = feeTableScreen.difference.getByRole('button').first()
   await expect.element(fold).toBeVisible()
   const middleOf = (locator: Locator): number => {
     const { left, width } = locator.element().getBoundingClientRect()
     return left + width / 2
   }
   for (const left of [0, 200]) {
-    tablesScreen.differenceBox.element().scrollTo(left, 0)
-    expect(Math.abs(middleOf(tablesScreen.differenceBox) - middleOf(fold))).toBeLessThan(2)
+    feeTableScreen.differenceBox.element().scrollTo(left, 0)
+    expect(Math.abs(middleOf(feeTableScreen.differenceBox) - middleOf(fold))).toBeLessThan(2)
   }
 })
 
@@ -87,8 +87,8 @@ test('on a common laptop each column of a table in force is in view', async ({ a
   await page.viewport(1366, 768)
   for (const title of ['ship-delivery', 'transportation', 'copart-fee']) {
     await admin.open(`/admin/tables/${title}`)
-    await expect.element(tablesScreen.rowsOf(1)).toBeVisible()
-    expect(measureHiddenWidth(tablesScreen.boxOf(1))).toBe(0)
+    await expect.element(feeTableScreen.rowsOf(1)).toBeVisible()
+    expect(measureHiddenWidth(feeTableScreen.boxOf(1))).toBe(0)
   }
 })
 
@@ -96,18 +96,20 @@ test('on a common laptop no price in a difference is cut off', async ({ admin })
   await page.viewport(1366, 768)
   const title = 'transportation'
   await admin.open(`/admin/tables/${title}`)
-  await tablesScreen.upload(createChangedFeeTableCsvFile(title, { 9: { price: 1661 } }))
-  await expect.poll(() => readElementTexts(tablesScreen.difference.getByRole('insertion'))).toEqual(['1 661'])
-  expect(measureHiddenWidth(tablesScreen.differenceBox)).toBe(0)
+  await feeTableScreen.upload(createChangedFeeTableCsvFile(title, { 9: { price: 1661 } }))
+  await expect
+    .poll(() => readElementTexts(feeTableScreen.difference.getByRole('insertion')))
+    .toEqual(['1 661'])
+  expect(measureHiddenWidth(feeTableScreen.differenceBox)).toBe(0)
 })
 
 test('on a common screen the old and the new price are in view without scrolling', async ({ admin }) => {
   await page.viewport(1440, 900)
   const title = 'transportation'
   await admin.open(`/admin/tables/${title}`)
-  await tablesScreen.upload(createChangedFeeTableCsvFile(title, { 4: { price: 1385 } }))
-  await expect.element(tablesScreen.difference.getByRole('deletion')).toBeInViewport({ ratio: 1 })
-  await expect.element(tablesScreen.difference.getByRole('insertion')).toBeInViewport({ ratio: 1 })
+  await feeTableScreen.upload(createChangedFeeTableCsvFile(title, { 4: { price: 1385 } }))
+  await expect.element(feeTableScreen.difference.getByRole('deletion')).toBeInViewport({ ratio: 1 })
+  await expect.element(feeTableScreen.difference.getByRole('insertion')).toBeInViewport({ ratio: 1 })
 })
 
 test('on a phone no fee table screen is wider than the window, from the list to a checked file', async ({
@@ -116,14 +118,14 @@ test('on a phone no fee table screen is wider than the window, from the list to 
   await page.viewport(360, 740)
   const expectWithin = () => expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360)
   await admin.open('/admin/tables')
-  await expect.element(tablesScreen.main.getByRole('table')).toBeVisible()
+  await expect.element(feeTableScreen.main.getByRole('table')).toBeVisible()
   expectWithin()
   await admin.open('/admin/tables/iaa-fee')
-  await expect.element(tablesScreen.rowsOf(1)).toBeVisible()
+  await expect.element(feeTableScreen.rowsOf(1)).toBeVisible()
   expectWithin()
   const text = 'from;to;fee;percent\r\n0;100;25;\r\n100;;;6'
-  await tablesScreen.upload(new File([text], 'iaa-fee.csv', { type: 'text/csv' }))
-  await expect.element(tablesScreen.impact).toBeVisible()
+  await feeTableScreen.upload(new File([text], 'iaa-fee.csv', { type: 'text/csv' }))
+  await expect.element(feeTableScreen.impact).toBeVisible()
   expectWithin()
   await expectAccessible()
 })

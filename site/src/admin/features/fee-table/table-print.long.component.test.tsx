@@ -3,7 +3,7 @@ import { commands, page } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
 import {
   createChangedFeeTableCsvFile,
-  tablesScreen,
+  feeTableScreen,
   uploadFeeTableVersion,
 } from '../../../testing/component/fee-tables-screen.ts'
 
@@ -34,14 +34,14 @@ test('the fee table version in force is printed in full, without navigation and 
   admin,
 }) => {
   await admin.open('/admin/tables/ship-delivery')
-  await expect.element(tablesScreen.rowsOf(1)).toBeVisible()
+  await expect.element(feeTableScreen.rowsOf(1)).toBeVisible()
   await printScreen()
-  await expect.poll(() => tablesScreen.rowsOf(1).getByRole('row').elements()).toHaveLength(56)
+  await expect.poll(() => feeTableScreen.rowsOf(1).getByRole('row').elements()).toHaveLength(56)
   expect(page.getByRole('navigation').elements()).toEqual([])
-  expect(tablesScreen.button('Загрузить новую версию').query()).toBeNull()
-  expect(tablesScreen.main.getByRole('searchbox').query()).toBeNull()
-  expect(tablesScreen.main.getByRole('tablist').query()).toBeNull()
-  await expect.element(tablesScreen.main).toMatchTextContent('Версия 1')
+  expect(feeTableScreen.button('Загрузить новую версию').query()).toBeNull()
+  expect(feeTableScreen.main.getByRole('searchbox').query()).toBeNull()
+  expect(feeTableScreen.main.getByRole('tablist').query()).toBeNull()
+  await expect.element(feeTableScreen.main).toMatchTextContent('Версия 1')
   expect(listCutOffCells()).toEqual([])
 })
 
@@ -53,15 +53,15 @@ test('the difference of an uploaded table is printed in full with its prices and
     Array.from({ length: 30 }, (_, index) => [index * 2 + 2, { price: 1001 + index }]),
   )
   await admin.open(`/admin/tables/${title}`)
-  await tablesScreen.upload(createChangedFeeTableCsvFile(title, dearer))
-  await expect.element(tablesScreen.impact).toBeVisible()
-  await expect.element(tablesScreen.note).toBeVisible()
+  await feeTableScreen.upload(createChangedFeeTableCsvFile(title, dearer))
+  await expect.element(feeTableScreen.impact).toBeVisible()
+  await expect.element(feeTableScreen.note).toBeVisible()
   await printScreen()
-  await expect.poll(() => tablesScreen.difference.getByRole('insertion').elements()).toHaveLength(29)
-  await expect.element(tablesScreen.impact).toBeVisible()
-  await expect.element(tablesScreen.note).not.toBeVisible()
-  expect(tablesScreen.button(/^Применить/).query()).toBeNull()
-  const main = tablesScreen.main.element()
+  await expect.poll(() => feeTableScreen.difference.getByRole('insertion').elements()).toHaveLength(29)
+  await expect.element(feeTableScreen.impact).toBeVisible()
+  await expect.element(feeTableScreen.note).not.toBeVisible()
+  expect(feeTableScreen.button(/^Применить/).query()).toBeNull()
+  const main = feeTableScreen.main.element()
   expect(main instanceof HTMLElement && main.innerText).not.toContain('Показать')
   expect(listCutOffCells()).toEqual([])
 })
@@ -74,10 +74,10 @@ test('the history of a fee table is printed with authors, dates and notes, witho
   const file = createChangedFeeTableCsvFile(title, { 2: { fee: 1 } })
   await uploadFeeTableVersion(colleague, { title, file, note: 'Письмо от 16 листопада' })
   await admin.open(`/admin/tables/${title}?tab=history`)
-  await expect.element(tablesScreen.version(2)).toMatchTextContent('Письмо от 16 листопада')
+  await expect.element(feeTableScreen.version(2)).toMatchTextContent('Письмо от 16 листопада')
   await printScreen()
-  await expect.element(tablesScreen.version(2)).toMatchTextContent('Администратор')
-  expect(tablesScreen.version(2).getByRole('link').elements()).toEqual([])
-  expect(tablesScreen.version(1).getByRole('button').elements()).toEqual([])
+  await expect.element(feeTableScreen.version(2)).toMatchTextContent('Администратор')
+  expect(feeTableScreen.version(2).getByRole('link').elements()).toEqual([])
+  expect(feeTableScreen.version(1).getByRole('button').elements()).toEqual([])
   expect(listCutOffCells()).toEqual([])
 })

@@ -2,11 +2,11 @@ import { expect, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
 import { createFaultyConnection } from '../../../testing/component/faulty-connection.ts'
-import { gridScreen } from '../../../testing/component/fee-table-grid-screen.ts'
+import { feeTableGridScreen } from '../../../testing/component/fee-table-grid-screen.ts'
 import {
   createChangedFeeTableCsvFile,
+  feeTableScreen,
   readElementTexts,
-  tablesScreen,
 } from '../../../testing/component/fee-tables-screen.ts'
 import type { startComponentTestServer } from '../../../testing/component/test-server.ts'
 
@@ -16,7 +16,7 @@ const OTHER_PASSWORD = 'seven calm harbours'
 
 const USER_CALL = /^GET \/api\/auth\/me$/
 
-const insertions = () => readElementTexts(tablesScreen.difference.getByRole('insertion'))
+const insertions = () => readElementTexts(feeTableScreen.difference.getByRole('insertion'))
 
 /** User whose sessions the test can end. */
 const createClerk = async ({ colleague, clientOf, visitor }: Server) => {
@@ -58,18 +58,18 @@ test('a checked file, its note and its start day survive another sign-in and can
   const title = 'ship-delivery'
   const clerk = await createClerk(server)
   await admin.open(`/admin/tables/${title}`, { token: clerk.token })
-  await tablesScreen.upload(createChangedFeeTableCsvFile(title, { 2: { price: 751 } }))
-  await tablesScreen.note.fill('Новый тариф')
-  await tablesScreen.day.fill('2031-12-01')
+  await feeTableScreen.upload(createChangedFeeTableCsvFile(title, { 2: { price: 751 } }))
+  await feeTableScreen.note.fill('Новый тариф')
+  await feeTableScreen.day.fill('2031-12-01')
   await clerk.endSessions()
-  await tablesScreen.apply(2)
+  await feeTableScreen.apply(2)
   await clerk.signIn()
   await expect.poll(insertions).toEqual(['751'])
-  await expect.element(tablesScreen.note).toHaveValue('Новый тариф')
-  await expect.element(tablesScreen.day).toHaveValue('2031-12-01')
-  await expect.element(tablesScreen.main.getByText(/ещё\sне\sприменена/)).toBeVisible()
-  await tablesScreen.apply(2)
-  await expect.element(tablesScreen.toast('Морская доставка: версия 2 вступит в силу')).toBeVisible()
+  await expect.element(feeTableScreen.note).toHaveValue('Новый тариф')
+  await expect.element(feeTableScreen.day).toHaveValue('2031-12-01')
+  await expect.element(feeTableScreen.main.getByText(/ещё\sне\sприменена/)).toBeVisible()
+  await feeTableScreen.apply(2)
+  await expect.element(feeTableScreen.toast('Морская доставка: версия 2 вступит в силу')).toBeVisible()
 })
 
 test('a file whose check required another sign-in is checked afterwards and can be applied', async ({
@@ -79,14 +79,14 @@ test('a file whose check required another sign-in is checked afterwards and can 
   const title = 'copart-fee'
   const clerk = await createClerk(server)
   await admin.open(`/admin/tables/${title}`, { token: clerk.token })
-  await expect.element(tablesScreen.rowsOf(1)).toBeVisible()
+  await expect.element(feeTableScreen.rowsOf(1)).toBeVisible()
   await clerk.endSessions()
-  await tablesScreen.upload(createChangedFeeTableCsvFile(title, { 2: { fee: 27 } }))
+  await feeTableScreen.upload(createChangedFeeTableCsvFile(title, { 2: { fee: 27 } }))
   await clerk.signIn()
   await expect.poll(insertions).toEqual(['27'])
-  await expect.element(tablesScreen.main.getByText(/ещё\sне\sприменена/)).toBeVisible()
-  await tablesScreen.apply(2)
-  await expect.element(tablesScreen.rowsOf(2)).toMatchTextContent('27')
+  await expect.element(feeTableScreen.main.getByText(/ещё\sне\sприменена/)).toBeVisible()
+  await feeTableScreen.apply(2)
+  await expect.element(feeTableScreen.rowsOf(2)).toMatchTextContent('27')
 })
 
 test('a file uploaded after the connection was lost at the start survives another sign-in', async ({
@@ -98,18 +98,18 @@ test('a file uploaded after the connection was lost at the start survives anothe
   const line = createFaultyConnection()
   line.cut(USER_CALL)
   await admin.open(`/admin/tables/${title}`, { token: clerk.token, intercept: line.intercept })
-  await expect.element(tablesScreen.rowsOf(1)).toBeVisible()
+  await expect.element(feeTableScreen.rowsOf(1)).toBeVisible()
   line.restore()
-  const callCountBefore = line.seen.length
-  await tablesScreen.upload(createChangedFeeTableCsvFile(title, { 2: { fee: 27 } }))
+  const callCountBefore = line.requests.length
+  await feeTableScreen.upload(createChangedFeeTableCsvFile(title, { 2: { fee: 27 } }))
   await expect.poll(insertions).toEqual(['27'])
   // The user is loaded with the first response, and not only by the next retry.
-  expect(line.seen.slice(callCountBefore).some((each) => USER_CALL.test(each))).toBe(true)
+  expect(line.requests.slice(callCountBefore).some((each) => USER_CALL.test(each))).toBe(true)
   // No call notices the end of the session before the version is applied.
   line.hang()
   await clerk.endSessions()
-  await tablesScreen.note.fill('Новый тариф')
-  await tablesScreen.apply(2)
+  await feeTableScreen.note.fill('Новый тариф')
+  await feeTableScreen.apply(2)
   line.restore()
   await clerk.signIn()
   await expect.poll(insertions).toEqual(['27'])
@@ -123,16 +123,16 @@ test('cells edited in the grid, also one that is being typed, survive the end of
   const clerk = await createClerk(server)
   const line = createFaultyConnection()
   await admin.open(`/admin/tables/${title}?tab=edit`, { token: clerk.token, intercept: line.intercept })
-  await expect.element(gridScreen.grid).toBeVisible()
+  await expect.element(feeTableGridScreen.grid).toBeVisible()
   // No call notices the end of the session before everything is typed.
   line.hang()
   await clerk.endSessions()
-  await gridScreen.select(4, 'Сбор, $')
+  await feeTableGridScreen.select(4, 'Сбор, $')
   await userEvent.keyboard('401{Enter}501')
   line.restore()
   await clerk.signIn()
-  await expect.element(gridScreen.grid).toBeVisible()
+  await expect.element(feeTableGridScreen.grid).toBeVisible()
   await expect
-    .poll(() => [4, 5].map((row) => gridScreen.text(row, 'Сбор, $').split(' ').at(-1)))
+    .poll(() => [4, 5].map((row) => feeTableGridScreen.text(row, 'Сбор, $').split(' ').at(-1)))
     .toEqual(['401', '501'])
 })

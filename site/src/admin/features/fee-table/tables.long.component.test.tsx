@@ -2,8 +2,8 @@ import type { DownloadedFile } from 'shared/contract'
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
-import { tablesScreen } from '../../../testing/component/fee-tables-screen.ts'
-import { moveFocus } from '../../../testing/component/move-focus.ts'
+import { feeTableScreen } from '../../../testing/component/fee-tables-screen.ts'
+import { moveFocusByKeyTo } from '../../../testing/component/move-focus.ts'
 import type { DownloadedTextFile } from '../../platform.ts'
 
 const isDownload = (file: DownloadedTextFile | DownloadedFile): file is DownloadedFile => 'bytes' in file
@@ -18,7 +18,7 @@ test('two quick clicks download a fee table once', async ({ admin }) => {
     },
     platform: { files: { save: async (file) => void saved.push(file) } },
   })
-  const download = tablesScreen.button('Скачать «IAA: сбор» для Excel')
+  const download = feeTableScreen.button('Скачать «IAA: сбор» для Excel')
   await expect.element(download).toBeVisible()
   // The second click comes before the button is rendered busy.
   const node = download.element()
@@ -31,12 +31,12 @@ test('two quick clicks download a fee table once', async ({ admin }) => {
 
 test('a file dropped outside the drop area does not replace the screen', async ({ admin }) => {
   await admin.open('/admin/tables')
-  await expect.element(tablesScreen.main.getByRole('table')).toBeVisible()
+  await expect.element(feeTableScreen.main.getByRole('table')).toBeVisible()
   const dataTransfer = new DataTransfer()
   dataTransfer.items.add(new File(['a;b'], 'table.csv'))
   const prevented = ['dragover', 'drop'].map((type) => {
     const event = new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true })
-    tablesScreen.rail.element().dispatchEvent(event)
+    feeTableScreen.rail.element().dispatchEvent(event)
     return event.defaultPrevented
   })
   expect(prevented).toEqual([true, true])
@@ -47,7 +47,7 @@ test('a table that was downloaded as CSV is uploaded again without a difference'
   await admin.open('/admin/tables/transportation', {
     platform: { files: { save: async (file) => void (isDownload(file) && saved.push(file)) } },
   })
-  await tablesScreen.button('Скачать').click()
+  await feeTableScreen.button('Скачать').click()
   await page.getByRole('menuitem', { name: /^Текст с разделителями/ }).click()
   await expect.poll(() => saved).toHaveLength(1)
   const [file] = saved
@@ -57,23 +57,25 @@ test('a table that was downloaded as CSV is uploaded again without a difference'
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
   expect(text.startsWith(header)).toBe(true)
 
-  await tablesScreen.upload(new File([bytes], 'transportation-v1.csv', { type: 'text/csv' }))
-  await expect.element(tablesScreen.head).toMatchTextContent('Новая версия 2')
-  await expect.element(tablesScreen.main).toMatchTextContent('58 строк')
-  await expect.element(tablesScreen.main).toMatchTextContent('Разницы нет: каждая строка такая же, как была')
+  await feeTableScreen.upload(new File([bytes], 'transportation-v1.csv', { type: 'text/csv' }))
+  await expect.element(feeTableScreen.head).toMatchTextContent('Новая версия 2')
+  await expect.element(feeTableScreen.main).toMatchTextContent('58 строк')
+  await expect
+    .element(feeTableScreen.main)
+    .toMatchTextContent('Разницы нет: каждая строка такая же, как была')
 })
 
 test('after a search without results the keyboard brings all rows back and keeps the focus there', async ({
   admin,
 }) => {
   await admin.open('/admin/tables/copart-fee')
-  await tablesScreen.search.fill('нет такого')
-  const all = tablesScreen.button('Показать все строки')
+  await feeTableScreen.search.fill('нет такого')
+  const all = feeTableScreen.button('Показать все строки')
   await expect.element(all).toBeVisible()
-  await moveFocus(all)
+  await moveFocusByKeyTo(all)
   await userEvent.keyboard('{Enter}')
-  await expect.element(tablesScreen.rowsOf(1)).toBeVisible()
+  await expect.element(feeTableScreen.rowsOf(1)).toBeVisible()
   expect(document.activeElement).not.toBe(document.body)
   await userEvent.tab()
-  await expect.element(tablesScreen.search).toHaveFocus()
+  await expect.element(feeTableScreen.search).toHaveFocus()
 })

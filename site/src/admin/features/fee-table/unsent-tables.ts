@@ -13,7 +13,7 @@ import {
 const findTitle = (name: string) => feeTableTitles.find((title) => buildTableDraftName(title) === name)
 
 /** Edited rows of fee tables that the server does not have. Sending them saves a draft and applies nothing. */
-export const createUnsentTableKind = (
+export const createUnsentTableEditKind = (
   drafts: DraftStorage,
   tables: FeeTableApiClient,
   locks = createDraftLocks(navigator.locks),

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { createAdminTest } from '../../../testing/component/admin-component-test.tsx'
 import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
 import {
-  buildCallbackInquiryCall,
+  buildCallbackApiCall,
   inquiryInboxScreen,
   pollInquiriesUntil,
 } from '../../../testing/component/inbox-screen.ts'
@@ -40,7 +40,7 @@ test('before the first inquiry the home page and each tab show that there is non
   await expect.element(all).not.toBeInTheDocument()
 
   const name = createUniqueName('Перша')
-  await visitor.mail.callback(buildCallbackInquiryCall(name))
+  await visitor.mail.callback(buildCallbackApiCall(name))
   await pollInquiriesUntil(clock, admin, () => inquiryInboxScreen.row(name).query() !== null)
   await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Главная' }).click()
   await expect.element(page.getByRole('img', { name: /звонок 1, расчёт 0$/ })).toBeVisible()

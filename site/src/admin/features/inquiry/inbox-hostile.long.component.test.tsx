@@ -5,7 +5,7 @@ import { hostileTexts, recordScriptActivity } from '../../../testing/component/h
 import {
   inquiryInboxScreen,
   measureScrollWidth,
-  openInboxRow,
+  openInquiryInboxRow,
   readInquiryMessage,
 } from '../../../testing/component/inbox-screen.ts'
 
@@ -25,7 +25,7 @@ test('names and letters with scripts are shown literally in the inbox and run no
 
   await admin.open('/admin/requests')
   for (const [index, id] of letters.entries()) {
-    await openInboxRow(`h${index}@example.com`)
+    await openInquiryInboxRow(`h${index}@example.com`)
     const stored = items.find((each) => each.id === id)
     const message = stored?.kind === 'calculation' ? stored.message : undefined
     await expect.poll(() => readInquiryMessage(id)).toBe(message)

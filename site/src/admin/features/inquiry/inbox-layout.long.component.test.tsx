@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
 import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
 import {
-  buildCallbackInquiryCall,
+  buildCallbackApiCall,
   inquiryInboxScreen,
   measureScrollWidth,
 } from '../../../testing/component/inbox-screen.ts'
@@ -22,7 +22,7 @@ for (const width of [320, 390])
     admin,
     server: { visitor, colleague },
   }) => {
-    const { id } = await visitor.mail.callback(buildCallbackInquiryCall(createUniqueName('Вузький')))
+    const { id } = await visitor.mail.callback(buildCallbackApiCall(createUniqueName('Вузький')))
     await page.viewport(width, 844)
     const address = `/admin/requests?open=${id}`
     await admin.open(address)

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { test } from '../../../testing/component/admin-component-test.tsx'
 import {
-  buildCallbackInquiryCall,
-  expectNewCountInTitle,
+  buildCallbackApiCall,
+  expectNewInquiryCountInTitle,
   FORMATTED_CALLBACK_PHONE,
   INQUIRY_POLL_MS,
   inquiryInboxScreen,
@@ -21,7 +21,7 @@ test('a new inquiry is announced and counted on any screen, and opens from its t
   await expect.element(inquiryInboxScreen.toast).not.toBeInTheDocument()
 
   const name = createUniqueName('Олена')
-  const { id } = await visitor.mail.callback(buildCallbackInquiryCall(name))
+  const { id } = await visitor.mail.callback(buildCallbackApiCall(name))
   await clock.advance(INQUIRY_POLL_MS)
   await expect.element(inquiryInboxScreen.railLink).toMatchTextContent(String(before + 1))
   await expect.element(inquiryInboxScreen.railLink).toHaveAccessibleName(/^Заявки \d+\sнов\S+ заяв\S+$/)
@@ -52,7 +52,7 @@ test('screens other than the inbox poll only for new inquiries, and the count fo
   const count = (await colleague.request.news({ query: {} })).new
   await expect.poll(() => document.title).toBe(`(${count}) Категории · Таможенный брокер`)
   requested.clear()
-  const { id } = await visitor.mail.callback(buildCallbackInquiryCall(createUniqueName('Нова')))
+  const { id } = await visitor.mail.callback(buildCallbackApiCall(createUniqueName('Нова')))
   await pollInquiriesUntil(clock, admin, () => document.title.startsWith(`(${count + 1}) `))
   await colleague.request.update({ params: { id }, body: { state: 'spam' } })
   await pollInquiriesUntil(clock, admin, () => document.title.startsWith(`(${count}) `))
@@ -67,7 +67,7 @@ test('focusing the window polls for new inquiries at once', async ({ admin, cloc
       return send(call)
     },
   })
-  await expectNewCountInTitle()
+  await expectNewInquiryCountInTitle()
   clock.freeze()
   const before = polls
   await expect

@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
 import {
-  buildCallbackInquiryCall,
-  expectNewCountInTitle,
+  buildCallbackApiCall,
+  expectNewInquiryCountInTitle,
   INQUIRY_POLL_MS,
   inquiryInboxScreen,
   pollInquiriesUntil,
@@ -20,10 +20,10 @@ test('inquiries that arrive together are announced once in one toast, also when 
 }) => {
   await admin.open('/admin')
   await expect.element(inquiryInboxScreen.rows.first()).toBeVisible()
-  await expectNewCountInTitle()
+  await expectNewInquiryCountInTitle()
   const names = [createUniqueName('Перша'), createUniqueName('Друга'), createUniqueName('Третя')] as const
   const ids: number[] = []
-  for (const name of names) ids.push((await visitor.mail.callback(buildCallbackInquiryCall(name))).id)
+  for (const name of names) ids.push((await visitor.mail.callback(buildCallbackApiCall(name))).id)
   await clock.advance(INQUIRY_POLL_MS)
   await expect.element(inquiryInboxScreen.toast).toMatchTextContent(/3\sновые заявки/)
   for (const name of names) await expect.element(inquiryInboxScreen.row(name)).toBeVisible()
@@ -52,11 +52,11 @@ test('an unchanged poll for inquiries is answered with 304, and later inquiries 
     },
   })
   await expect.element(inquiryInboxScreen.rows.first()).toBeVisible()
-  await expectNewCountInTitle()
+  await expectNewInquiryCountInTitle()
   await pollInquiriesUntil(clock, admin, () => statuses.slice(1).includes(304))
   expect(statuses[0]).toBe(200)
   const name = createUniqueName('Знову')
-  await visitor.mail.callback(buildCallbackInquiryCall(name))
+  await visitor.mail.callback(buildCallbackApiCall(name))
   await pollInquiriesUntil(clock, admin, () => inquiryInboxScreen.row(name).query() !== null)
   await clock.advance(INQUIRY_POLL_MS)
   await expect.element(inquiryInboxScreen.row(name)).toBeVisible()
@@ -86,7 +86,7 @@ test('a failed poll for inquiries shows neither an alert nor a progress bar, and
   })
   watch.observe(document.body, { childList: true, subtree: true, attributes: true })
   const name = createUniqueName('Наполегливий')
-  await visitor.mail.callback(buildCallbackInquiryCall(name))
+  await visitor.mail.callback(buildCallbackApiCall(name))
   isDown = true
   await clock.advance(INQUIRY_POLL_MS)
   await expect.poll(() => failures).toBeGreaterThan(0)
@@ -117,7 +117,7 @@ test('only one poll for new inquiries runs, however many components show its res
       return answer
     },
   })
-  await expectNewCountInTitle()
+  await expectNewInquiryCountInTitle()
   // In the middle of the polling interval, so that a second poll would run at another time.
   await clock.advance(INQUIRY_POLL_MS / 2)
   await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Главная' }).click()

@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test as base } from '../../../testing/component/admin-component-test.tsx'
 import {
-  buildCallbackInquiryCall,
-  expectNewCountInTitle,
+  buildCallbackApiCall,
+  expectNewInquiryCountInTitle,
   FORMATTED_CALLBACK_PHONE,
   INQUIRY_POLL_MS,
   inquiryInboxScreen,
@@ -83,15 +83,15 @@ test('a hidden tab shows one plain-text notification per new inquiry, and a clic
 }) => {
   const tab = notices({ before: 'granted' })
   await admin.open('/admin/categories')
-  await expectNewCountInTitle()
-  await visitor.mail.callback(buildCallbackInquiryCall(createUniqueName('Видима')))
+  await expectNewInquiryCountInTitle()
+  await visitor.mail.callback(buildCallbackApiCall(createUniqueName('Видима')))
   await clock.advance(INQUIRY_POLL_MS)
   await expect.element(inquiryInboxScreen.toast).toBeVisible()
   expect(tab.shown()).toEqual([])
 
   tab.hide(true)
   const name = createUniqueName('<b>Жирна</b><img src=x onerror=alert(1)>')
-  const { id } = await visitor.mail.callback(buildCallbackInquiryCall(name))
+  const { id } = await visitor.mail.callback(buildCallbackApiCall(name))
   await pollInquiriesUntil(clock, admin, () => tab.notices.length > 0)
   expect(tab.shown()).toEqual([[`${name}, ${FORMATTED_CALLBACK_PHONE}`, 'Новая заявка: просит перезвонить']])
   await clock.advance(INQUIRY_POLL_MS)

@@ -3,8 +3,8 @@ import { page } from 'vitest/browser'
 import { test as base } from '../../../testing/component/admin-component-test.tsx'
 import { hostileFeeTableNames, recordScriptActivity } from '../../../testing/component/hostile-names.ts'
 import {
-  buildCallbackInquiryCall,
-  expectNewCountInTitle,
+  buildCallbackApiCall,
+  expectNewInquiryCountInTitle,
   FORMATTED_CALLBACK_PHONE,
   INQUIRY_POLL_MS,
   inquiryInboxScreen,
@@ -86,10 +86,10 @@ test('names with markup and scripts are plain text in notifications', async ({
   const scripts = recordScriptActivity()
   await admin.open('/admin')
   await expect.element(inquiryInboxScreen.rows.first()).toBeVisible()
-  await expectNewCountInTitle()
+  await expectNewInquiryCountInTitle()
   tab.hide(true)
   for (const [index, name] of hostileFeeTableNames.entries()) {
-    await visitor.mail.callback(buildCallbackInquiryCall(name))
+    await visitor.mail.callback(buildCallbackApiCall(name))
     await pollInquiriesUntil(clock, admin, () => tab.notices.length > index)
     expect(tab.shown()[index]).toEqual([
       `${name}, ${FORMATTED_CALLBACK_PHONE}`,
@@ -107,9 +107,9 @@ test('if the browser grants permission but cannot show notifications, the inbox 
 }) => {
   const tab = notices({ before: 'granted', isForbidden: true })
   await admin.open('/admin/categories')
-  await expectNewCountInTitle()
+  await expectNewInquiryCountInTitle()
   tab.hide(true)
-  await visitor.mail.callback(buildCallbackInquiryCall(createUniqueName('Телефон')))
+  await visitor.mail.callback(buildCallbackApiCall(createUniqueName('Телефон')))
   await clock.advance(INQUIRY_POLL_MS)
   await inquiryInboxScreen.toast.getByRole('button', { name: 'Открыть' }).click()
   await expect.element(inquiryInboxScreen.note).toBeVisible()

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
 import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
 import { createFaultyConnection } from '../../../testing/component/faulty-connection.ts'
-import { buildCallbackInquiryCall, inquiryInboxScreen } from '../../../testing/component/inbox-screen.ts'
+import { buildCallbackApiCall, inquiryInboxScreen } from '../../../testing/component/inbox-screen.ts'
 import { testOwnerCredentials } from '../../../testing/component/test-server.ts'
 import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
@@ -16,7 +16,7 @@ test('the state of an inquiry set without a connection waits on this computer an
 }) => {
   const line = createFaultyConnection()
   const name = createUniqueName('Без связи')
-  const { id } = await visitor.mail.callback(buildCallbackInquiryCall(name))
+  const { id } = await visitor.mail.callback(buildCallbackApiCall(name))
   const readState = async () => (await colleague.request.get({ params: { id } })).value.state
   await admin.open(`/admin/requests?open=${id}`, { intercept: line.intercept })
   await expect.element(page.getByText(testOwnerCredentials.email)).toBeInTheDocument()
@@ -45,7 +45,7 @@ test('the state of an inquiry that waits to be sent can be withdrawn, and nothin
   server: { visitor, colleague },
 }) => {
   const line = createFaultyConnection()
-  const { id } = await visitor.mail.callback(buildCallbackInquiryCall(createUniqueName('Передумали')))
+  const { id } = await visitor.mail.callback(buildCallbackApiCall(createUniqueName('Передумали')))
   await admin.open(`/admin/requests?open=${id}`, { intercept: line.intercept })
   await expect.element(page.getByText(testOwnerCredentials.email)).toBeInTheDocument()
   await expect.element(inquiryInboxScreen.action('Готово')).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
-import { expectInboxRows, inquiryInboxScreen } from '../../../testing/component/inbox-screen.ts'
+import { expectInquiryInboxRows, inquiryInboxScreen } from '../../../testing/component/inbox-screen.ts'
 
 test('a next page of inquiries that fails to load shows a message, keeps the rows and can be loaded again', async ({
   admin,
@@ -14,11 +14,11 @@ test('a next page of inquiries that fails to load shows a message, keeps the row
     intercept: (send) => async (call) =>
       isDown && call.query.page === '2' ? { status: 503, headers: {}, body: '' } : send(call),
   })
-  await expectInboxRows(50)
+  await expectInquiryInboxRows(50)
   await inquiryInboxScreen.more.click()
   const alert = page.getByRole('alert')
   await expect.element(alert.filter({ hasText: /Следующие заявки/ })).toBeVisible()
-  await expectInboxRows(50)
+  await expectInquiryInboxRows(50)
   isDown = false
   await inquiryInboxScreen.more.click()
   await expect.element(inquiryInboxScreen.row('Робот 0')).toBeVisible()

@@ -3,10 +3,10 @@ import { page, userEvent } from 'vitest/browser'
 import { createAdminTest } from '../../../testing/component/admin-component-test.tsx'
 import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
 import {
-  expectInboxRows,
+  expectInquiryInboxRows,
   inquiryInboxScreen,
   measureScrollWidth,
-  openInboxRow,
+  openInquiryInboxRow,
   readInquiryMessage,
 } from '../../../testing/component/inbox-screen.ts'
 import { createUniqueName } from '../../../testing/component/unique-name.ts'
@@ -47,9 +47,9 @@ test('marking an inquiry on the second page removes it from the list and the cou
   const before = (await colleague.request.news({ query: {} })).new
   await admin.open('/admin/requests')
   await inquiryInboxScreen.more.click()
-  await expectInboxRows(100)
+  await expectInquiryInboxRows(100)
   const who = 'Відвідувач 40'
-  await openInboxRow(who)
+  await openInquiryInboxRow(who)
   await inquiryInboxScreen.action('Спам').click()
   await expect.element(inquiryInboxScreen.row(who)).not.toBeInTheDocument()
   await expect.element(inquiryInboxScreen.railLink).toMatchTextContent(String(before - 1))
@@ -64,7 +64,7 @@ for (const width of [390, 768, 1440]) {
   }) => {
     await page.viewport(width, 900)
     await admin.open('/admin/requests')
-    await expectInboxRows(50)
+    await expectInquiryInboxRows(50)
     await expectAccessible()
     expect(measureScrollWidth()).toBe(width)
   })
@@ -82,7 +82,7 @@ test('a long letter that fails to load shows its beginning and a message, and lo
     intercept: (send) => async (call) =>
       isDown && call.template === '/api/request/{id}' ? { status: 503, headers: {}, body: '' } : send(call),
   })
-  await openInboxRow(email)
+  await openInquiryInboxRow(email)
   await expect.poll(() => readInquiryMessage(id)).toMatch(/^Начало\..*…$/)
   await expect
     .element(inquiryInboxScreen.row(email).getByRole('alert'))
@@ -94,10 +94,10 @@ test('a long letter that fails to load shows its beginning and a message, and lo
 
 test('an inbox of several pages loads page after page down to the oldest inquiry', async ({ admin }) => {
   await admin.open('/admin/requests?tab=all')
-  await expectInboxRows(50)
+  await expectInquiryInboxRows(50)
   await expect.element(inquiryInboxScreen.row(EMAIL)).not.toBeInTheDocument()
   await inquiryInboxScreen.more.click()
-  await expectInboxRows(100)
+  await expectInquiryInboxRows(100)
   inquiryInboxScreen.more.element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(inquiryInboxScreen.row(EMAIL)).toBeVisible()
@@ -108,19 +108,19 @@ test('a search in the inbox covers all pages and finds a phone number typed with
   admin,
 }) => {
   await admin.open('/admin/requests')
-  await expectInboxRows(50)
+  await expectInquiryInboxRows(50)
   await inquiryInboxScreen.search.fill('067 555 10 07')
-  await expectInboxRows(1)
+  await expectInquiryInboxRows(1)
   await expect.element(inquiryInboxScreen.row('Ївга Заглиблена')).toBeVisible()
   await expect.element(page.getByRole('status').filter({ hasText: /Найдено: 1\sзаявка/ })).toBeInTheDocument()
   await inquiryInboxScreen.search.fill('ЗАГЛИБЛЕНА ївга')
-  await expectInboxRows(1)
+  await expectInquiryInboxRows(1)
   await userEvent.keyboard('{Escape}')
-  await expectInboxRows(50)
+  await expectInquiryInboxRows(50)
 })
 
 test('a link to an inquiry that does not exist shows the new ones', async ({ admin }) => {
   await admin.open('/admin/requests?open=999999')
-  await expectInboxRows(50)
+  await expectInquiryInboxRows(50)
   await expect.element(inquiryInboxScreen.tab('Новые')).toHaveAttribute('aria-pressed', 'true')
 })

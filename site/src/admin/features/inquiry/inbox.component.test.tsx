@@ -2,10 +2,10 @@ import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
 import {
-  buildCallbackInquiryCall,
-  expectInboxRows,
+  buildCallbackApiCall,
+  expectInquiryInboxRows,
   inquiryInboxScreen,
-  openInboxRow,
+  openInquiryInboxRow,
 } from '../../../testing/component/inbox-screen.ts'
 import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
@@ -14,20 +14,20 @@ test('an inquiry that was marked as done comes back with «Вернуть», and
   server,
 }) => {
   const name = createUniqueName('Максим')
-  await server.visitor.mail.callback(buildCallbackInquiryCall(name))
+  await server.visitor.mail.callback(buildCallbackApiCall(name))
   await admin.open('/admin/requests')
-  await openInboxRow(name)
+  await openInquiryInboxRow(name)
   await inquiryInboxScreen.action('Готово').click()
   await expect.element(inquiryInboxScreen.row(name)).not.toBeInTheDocument()
   await inquiryInboxScreen.undo.click()
   await expect.element(inquiryInboxScreen.row(name)).toBeVisible()
 
-  await openInboxRow(name)
+  await openInquiryInboxRow(name)
   await inquiryInboxScreen.action('Готово').click()
   await expect.element(inquiryInboxScreen.row(name)).not.toBeInTheDocument()
   await inquiryInboxScreen.tab('Готово').click()
   await expect.element(inquiryInboxScreen.row(name)).toMatchTextContent('Готово')
-  await openInboxRow(name)
+  await openInquiryInboxRow(name)
   await inquiryInboxScreen.action('Вернуть в новые').click()
   await expect.element(inquiryInboxScreen.row(name)).not.toBeInTheDocument()
   await inquiryInboxScreen.tab('Новые').click()
@@ -40,7 +40,7 @@ test('an inquiry can be found, opened, annotated and marked with the keyboard al
   server: { visitor, colleague },
 }) => {
   const name = createUniqueName('Клавіша')
-  const { id } = await visitor.mail.callback(buildCallbackInquiryCall(name))
+  const { id } = await visitor.mail.callback(buildCallbackApiCall(name))
   await admin.open('/admin')
   await expect.element(inquiryInboxScreen.row(name)).toBeVisible()
   clock.freeze()
@@ -50,7 +50,7 @@ test('an inquiry can be found, opened, annotated and marked with the keyboard al
   await userEvent.keyboard('/')
   await expect.element(inquiryInboxScreen.search).toHaveFocus()
   await userEvent.keyboard(name)
-  await expectInboxRows(1)
+  await expectInquiryInboxRows(1)
   await userEvent.tab()
   await expect.element(page.getByRole('button', { name: 'Скачать для Excel' })).toHaveFocus()
   await userEvent.tab()
@@ -81,12 +81,12 @@ test('an inquiry for a callback offers a call, and a written inquiry offers a re
 }) => {
   const name = createUniqueName('Андрій')
   const email = `${createUniqueName('letter')}@example.com`
-  await visitor.mail.callback(buildCallbackInquiryCall(name))
+  await visitor.mail.callback(buildCallbackApiCall(name))
   await visitor.mail.calculation({ body: { email, message: 'Сколько?' } })
   await admin.open('/admin/requests')
-  await openInboxRow(name)
+  await openInquiryInboxRow(name)
   await expect.element(inquiryInboxScreen.link('Позвонить')).toHaveAttribute('href', 'tel:+380671234567')
-  await openInboxRow(email)
+  await openInquiryInboxRow(email)
   await expect.element(inquiryInboxScreen.link('Позвонить')).not.toBeInTheDocument()
   await expect
     .element(inquiryInboxScreen.link('Написать'))

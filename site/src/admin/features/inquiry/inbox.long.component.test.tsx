@@ -2,19 +2,19 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
 import {
-  buildCallbackInquiryCall,
-  expectInboxRows,
+  buildCallbackApiCall,
+  expectInquiryInboxRows,
   FORMATTED_CALLBACK_PHONE,
   inquiryInboxScreen,
-  openInboxRow,
+  openInquiryInboxRow,
 } from '../../../testing/component/inbox-screen.ts'
 import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
 test('spam is listed under its own tab only', async ({ admin, server }) => {
   const name = createUniqueName('Спамер')
-  await server.visitor.mail.callback(buildCallbackInquiryCall(name))
+  await server.visitor.mail.callback(buildCallbackApiCall(name))
   await admin.open('/admin/requests')
-  await openInboxRow(name)
+  await openInquiryInboxRow(name)
   await inquiryInboxScreen.action('Спам').click()
   await expect.element(inquiryInboxScreen.row(name)).not.toBeInTheDocument()
   await inquiryInboxScreen.tab('Все').click()
@@ -29,7 +29,7 @@ test('a link to an inquiry opens it under the tab where a colleague has put it',
   server: { visitor, colleague },
 }) => {
   const name = createUniqueName('Далека')
-  const { id } = await visitor.mail.callback(buildCallbackInquiryCall(name))
+  const { id } = await visitor.mail.callback(buildCallbackApiCall(name))
   for (const [state, tab] of [
     ['new', 'Новые'],
     ['done', 'Все'],
@@ -48,14 +48,14 @@ test('an inquiry submitted faster than a person types shows a hint', async ({
 }) => {
   const [quick, slow] = [createUniqueName('Швидкий'), createUniqueName('Повільний')]
   const openedAt = (ago: number) => new Date(Date.now() - ago).toISOString()
-  await visitor.mail.callback({ body: { ...buildCallbackInquiryCall(quick).body, openedAt: openedAt(100) } })
+  await visitor.mail.callback({ body: { ...buildCallbackApiCall(quick).body, openedAt: openedAt(100) } })
   await visitor.mail.callback({
-    body: { ...buildCallbackInquiryCall(slow).body, openedAt: openedAt(60_000) },
+    body: { ...buildCallbackApiCall(slow).body, openedAt: openedAt(60_000) },
   })
   await admin.open('/admin/requests')
-  await openInboxRow(quick)
+  await openInquiryInboxRow(quick)
   await expect.element(inquiryInboxScreen.row(quick)).toMatchTextContent(/быстрее, чем\sпечатает\sчеловек/)
-  await openInboxRow(slow)
+  await openInquiryInboxRow(slow)
   await expect.element(inquiryInboxScreen.row(slow)).not.toMatchTextContent(/быстрее/)
 })
 
@@ -65,7 +65,7 @@ test('a phone number and an email address can be selected, and copied with a but
 }) => {
   const name = createUniqueName('Копія')
   const email = `${createUniqueName('copy')}@example.com`
-  await visitor.mail.callback(buildCallbackInquiryCall(name))
+  await visitor.mail.callback(buildCallbackApiCall(name))
   await visitor.mail.calculation({ body: { email, message: 'Сколько?' } })
   await admin.open('/admin/requests')
   const copied: string[] = []
@@ -75,7 +75,7 @@ test('a phone number and an email address can be selected, and copied with a but
     { who: name, shown: FORMATTED_CALLBACK_PHONE, plain: '+380671234567' },
     { who: email, shown: email, plain: email },
   ]) {
-    await openInboxRow(who)
+    await openInquiryInboxRow(who)
     await inquiryInboxScreen.contact(shown).tripleClick()
     expect(getSelection()?.toString().trim()).toBe(shown)
     await inquiryInboxScreen.copy.click()
@@ -91,7 +91,7 @@ test('tabs separate the kinds of inquiries, and a search for a word of a letter 
 }) => {
   const [name, word] = [createUniqueName('Ірина'), createUniqueName('слово')]
   const email = `${createUniqueName('client')}@example.com`
-  await visitor.mail.callback(buildCallbackInquiryCall(name))
+  await visitor.mail.callback(buildCallbackApiCall(name))
   await visitor.mail.calculation({ body: { email, message: `Добрый день!\nНужен расчёт: ${word}` } })
   await admin.open('/admin/requests?tab=callback')
   await expect.element(inquiryInboxScreen.row(name)).toBeVisible()
@@ -101,11 +101,11 @@ test('tabs separate the kinds of inquiries, and a search for a word of a letter 
   await expect.element(inquiryInboxScreen.row(name)).not.toBeInTheDocument()
 
   await inquiryInboxScreen.search.fill(word)
-  await expectInboxRows(1)
+  await expectInquiryInboxRows(1)
   await admin.open(location.pathname + location.search)
   await expect.element(inquiryInboxScreen.search).toHaveValue(word)
-  await expectInboxRows(1)
-  await openInboxRow(email)
+  await expectInquiryInboxRows(1)
+  await openInquiryInboxRow(email)
   await expect.element(inquiryInboxScreen.row(email).getByText(/^Добрый день!\nНужен расчёт/)).toBeVisible()
   await inquiryInboxScreen.search.fill('такой заявки нет')
   await expect.element(inquiryInboxScreen.heading('Такой заявки здесь нет')).toBeVisible()

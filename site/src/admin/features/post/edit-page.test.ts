@@ -3,7 +3,7 @@ import { createDraftLocks } from '../../lib/drafts/draft-store.ts'
 import { buildPostFormValues, createFakePostServer } from '../../testing/fake-post-server.ts'
 import { createFakeDraftStorage, createFakePictureStorage } from '../../testing/fake-storages.ts'
 import { loadPostEditor } from './edit-page.tsx'
-import { createDraftWriter, createPostDraftStore } from './editor-screen/persistence/post-drafts.ts'
+import { createPostDraftStore, createPostDraftWriter } from './editor-screen/persistence/post-drafts.ts'
 import type { InitialPostEditorState } from './editor-screen/use-post-editor.ts'
 
 const user = 1
@@ -11,13 +11,13 @@ const { pictures } = createFakePictureStorage()
 const typedValues = buildPostFormValues({ text: '<p>Моё</p>' })
 
 /** Draft storage with unsaved texts, each typed in its own window. */
-const createComputerWithDrafts = async (...bases: Parameters<typeof createDraftWriter>[1][]) => {
+const createComputerWithDrafts = async (...bases: Parameters<typeof createPostDraftWriter>[1][]) => {
   const { drafts, storedDrafts } = createFakeDraftStorage()
   const postDrafts = createPostDraftStore(drafts, user)
   for (const [at, base] of bases.entries()) {
     const now = () => new Date(Date.UTC(2026, 10, 20, 8, at))
     const content = { ...typedValues, title: `Текст ${at}` }
-    createDraftWriter(postDrafts, base, `${at}`, { now }).write({ content, base, key: 'old' })
+    createPostDraftWriter(postDrafts, base, `${at}`, { now }).write({ content, base, key: 'old' })
   }
   await expect.poll(() => storedDrafts.size).toBe(bases.length)
   return { postDrafts }
@@ -186,7 +186,7 @@ describe('waiting pictures', () => {
     const fake = createFakePictureStorage()
     const content = { ...typedValues, title: 'Текст 0' }
     const postDrafts = createPostDraftStore(drafts, user)
-    createDraftWriter(postDrafts, base, 'd').write({ content, base, key: 'k', pictures: [picture] })
+    createPostDraftWriter(postDrafts, base, 'd').write({ content, base, key: 'k', pictures: [picture] })
     await fake.pictures.write('1:d:a', { name: 'порт.png', type: 'image/png', bytes: new Uint8Array([1]) })
     fake.faults.isDamaged = isDamaged
     return loadPostEditor(

@@ -4,7 +4,7 @@ import {
   replaceNoBreakSpaces,
   test,
 } from '../../../testing/component/post-editor-screen.tsx'
-import { textEditor } from '../../../testing/component/text-editor.tsx'
+import { textEditorScreen } from '../../../testing/component/text-editor.tsx'
 
 const { write, text, button, preview } = postEditorScreen
 
@@ -21,7 +21,7 @@ test('the preview shows unsaved text in the width of a phone, and Escape closes 
   await expect.poll(readPreviewText).toContain('Слова без обложки.')
   await preview.getByText('Телефон').click()
   await expect.poll(() => postEditorScreen.shown()?.defaultView?.innerWidth).toBe(360)
-  await textEditor.press('{Escape}')
+  await textEditorScreen.press('{Escape}')
   await expect.element(preview).not.toBeInTheDocument()
   expect(text()).toBe('Слова без обложки.')
 })

@@ -1,12 +1,12 @@
 import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
-import { createSmallPicture } from '../../../testing/component/file-transfer.ts'
+import { createSmallPictureFile } from '../../../testing/component/file-transfer.ts'
 import {
   expect,
   postEditorScreen,
   replaceNoBreakSpaces,
   test,
 } from '../../../testing/component/post-editor-screen.tsx'
-import { textEditor } from '../../../testing/component/text-editor.tsx'
+import { textEditorScreen } from '../../../testing/component/text-editor.tsx'
 
 const { button } = postEditorScreen
 
@@ -18,13 +18,13 @@ test('uploading and failed pictures pass axe, and the preview leaves them out', 
   line,
 }) => {
   await openPost(await createPost())
-  await textEditor.text.click()
+  await textEditorScreen.text.click()
   line.hang()
-  await textEditor.choosePictures(createSmallPicture('порт.png'))
-  await expect.element(textEditor.text.getByRole('button', { name: 'Отменить' })).toBeVisible()
+  await textEditorScreen.choosePictures(createSmallPictureFile('порт.png'))
+  await expect.element(textEditorScreen.text.getByRole('button', { name: 'Отменить' })).toBeVisible()
   await expectAccessible()
   line.cut()
-  await expect.element(textEditor.text.getByRole('button', { name: 'Ещё раз' })).toBeVisible()
+  await expect.element(textEditorScreen.text.getByRole('button', { name: 'Ещё раз' })).toBeVisible()
   await expectAccessible()
   await button('Посмотреть').click()
   await expect.poll(readPreviewText).toContain('Первые слова.')

@@ -3,11 +3,11 @@ import { describe, expect, test, vi } from 'vitest'
 import { createDraftLocks } from '../../lib/drafts/draft-store.ts'
 import { buildPostFormValues, createFakePostServer } from '../../testing/fake-post-server.ts'
 import { createFakeDraftStorage, createFakePictureStorage } from '../../testing/fake-storages.ts'
-import { createDraftWriter, createPostDraftStore } from './editor-screen/persistence/post-drafts.ts'
+import { createPostDraftStore, createPostDraftWriter } from './editor-screen/persistence/post-drafts.ts'
 import type { PostSaveTarget } from './editor-screen/persistence/post-persistence.ts'
 import type { StoredDraftPicture } from './editor-screen/persistence/waiting-pictures.ts'
 import type { CreatePictureCall } from './text-editor/pictures/upload-picture.ts'
-import { createUnsentPostKind } from './unsent-posts.ts'
+import { createUnsentPostEditKind } from './unsent-posts.ts'
 
 const user = 1
 const typedValues = buildPostFormValues({ title: 'Растаможка', text: '<p>Моё</p>' })
@@ -28,7 +28,7 @@ const setUp = async (
     src: `/uploads/${idempotencyKey}`,
   }))
   const { drafts, storedDrafts } = createFakeDraftStorage()
-  createDraftWriter(createPostDraftStore(drafts, user), base, 'd').write({
+  createPostDraftWriter(createPostDraftStore(drafts, user), base, 'd').write({
     content,
     base,
     key: 'old',
@@ -38,7 +38,7 @@ const setUp = async (
   const fake = createFakePostServer(...initialPosts)
   const locks = createDraftLocks(undefined)
   const { pictures } = fakePictures
-  const kind = createUnsentPostKind({ drafts, pictures }, fake.server, createPicture, locks)
+  const kind = createUnsentPostEditKind({ drafts, pictures }, fake.server, createPicture, locks)
   const [[key = '', text = ''] = []] = storedDrafts
   const name = key.slice(2)
   const describeNow = () => kind.describe(name, storedDrafts.get(key) ?? '')

@@ -12,8 +12,8 @@ import {
 } from '../../lib/unsent/unsent-edits.ts'
 import type { AdminPlatform } from '../../platform.ts'
 import {
-  createDraftWriter,
   createPostDraftStore,
+  createPostDraftWriter,
   type PostDraftStore,
   type StoredPostDraft,
   storedPostDraftSchema,
@@ -101,7 +101,7 @@ const markRefused = (
 })
 
 /** Drafts of posts that were typed without a connection or whose window was closed too early. */
-export const createUnsentPostKind = (
+export const createUnsentPostEditKind = (
   { drafts, pictures }: Pick<AdminPlatform, 'drafts' | 'pictures'>,
   posts: PostApiClient,
   createPicture: CreatePictureCall,
@@ -112,7 +112,7 @@ export const createUnsentPostKind = (
     // The replaced text stays a revision, as after a restored draft in the editor.
     persistence.startNewRevision()
     const restored = { content: draft.content, at: new Date(draft.at) }
-    const writer = createDraftWriter(postDrafts, draft.base, draft.draftId, { restored })
+    const writer = createPostDraftWriter(postDrafts, draft.base, draft.draftId, { restored })
     const result = await sendStoredDraft({
       initial: { content: draft.content, base: draft.base, key: draft.key, isUnsaved: true },
       isSame: isSamePostForm,

@@ -1,7 +1,10 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test as base } from '../../../testing/component/admin-component-test.tsx'
-import { expectAccessible, expectStateAccessible } from '../../../testing/component/expect-accessible.ts'
+import {
+  expectAccessible,
+  expectScreenStateAccessible,
+} from '../../../testing/component/expect-accessible.ts'
 import { createFaultyConnection } from '../../../testing/component/faulty-connection.ts'
 import { listLocalStorageDrafts } from '../../../testing/component/post-editor-screen.tsx'
 import { testOwnerCredentials } from '../../../testing/component/test-server.ts'
@@ -45,7 +48,7 @@ test('a new record whose response was lost is changed when its author types on',
   await expectUserKnown()
   await newCategoryTitleField.fill(first)
   line.cut()
-  line.loseAnswers(/^POST \/api\/category$/)
+  line.loseResponses(/^POST \/api\/category$/)
   await button('Добавить').click()
   await expect.element(unsentLink).toBeVisible()
   await button('Новая категория').click()
@@ -71,7 +74,7 @@ test('a change whose response was lost is no conflict when its author types on',
   await admin.open(`/admin/categories?edit=${value.id}`, { intercept: line.intercept })
   await expectUserKnown()
   await title.fill(first)
-  line.loseAnswers(/^PUT/)
+  line.loseResponses(/^PUT/)
   await button('Сохранить').click()
   await expect.element(unsentLink).toBeVisible()
   await page.getByRole('button', { name: `Переименовать «${value.title}»` }).click()
@@ -125,7 +128,7 @@ for (const [choice, left] of [
     await admin.open('/admin/logout')
     await expect.element(page.getByRole('heading', { name: 'Не всё отправлено' })).toBeVisible()
     await expect.element(page.getByRole('listitem')).toMatchTextContent(`Новая категория «${title}»`)
-    await expectStateAccessible()
+    await expectScreenStateAccessible()
     await button(choice).click()
     await expect.element(page.getByRole('button', { name: 'Войти' })).toBeVisible()
     expect(listLocalStorageDrafts()).toHaveLength(left)

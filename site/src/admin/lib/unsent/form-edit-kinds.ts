@@ -11,7 +11,7 @@ const toQueuedSaveState = (problem: QueuedFormSave['problem']): UnsentEditState 
 
 const getDraftName = (name: string): string => name.slice(QUEUED_SAVE_PREFIX.length)
 
-export const createQueuedSaveKind = (
+export const createQueuedFormSaveKind = (
   queue: FormSaveQueue,
   removeDraft: (user: number, draftName: string) => Promise<void>,
 ): UnsentEditKind => ({

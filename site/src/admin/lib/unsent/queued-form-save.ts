@@ -50,8 +50,8 @@ export const recordFailedWrites =
     }
   }
 
-export const findFailedCall = (error: unknown): QueuedFormSave['call'] | undefined =>
-  error instanceof Error ? (failedCalls.get(error) ?? findFailedCall(error.cause)) : undefined
+export const findFailedWriteCall = (error: unknown): QueuedFormSave['call'] | undefined =>
+  error instanceof Error ? (failedCalls.get(error) ?? findFailedWriteCall(error.cause)) : undefined
 
 /** Gives a call a key that follows from its own, so that it is the same after another lost response. */
 export const withNextIdempotencyKey = (call: QueuedFormSave['call']): QueuedFormSave['call'] => ({

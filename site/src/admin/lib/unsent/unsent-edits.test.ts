@@ -2,7 +2,7 @@ import { AppError } from 'shared/errors'
 import { describe, expect, test, vi } from 'vitest'
 import { createFakeDraftStorage } from '../../testing/fake-storages.ts'
 import { createDraftLocks } from '../drafts/draft-store.ts'
-import { createQueuedSaveKind, recordDraftKinds } from './form-edit-kinds.ts'
+import { createQueuedFormSaveKind, recordDraftKinds } from './form-edit-kinds.ts'
 import { createFormSaveQueue } from './form-save-queue.ts'
 import { createUnsentEdits, type SendUnsentEditResult, type UnsentEditKind } from './unsent-edits.ts'
 
@@ -117,7 +117,7 @@ describe('sending unsent edits', () => {
       drafts,
       locks: createDraftLocks(undefined),
       getUser: () => 1,
-      kinds: [createNoteKind(sent), createQueuedSaveKind(queue, async () => undefined)],
+      kinds: [createNoteKind(sent), createQueuedFormSaveKind(queue, async () => undefined)],
       schedule: () => () => undefined,
     })
     await sending.send()

@@ -6,7 +6,7 @@ import { classifySaveError } from '../drafts/save-errors.ts'
 import { useEventCallback } from '../use-event-callback.ts'
 import { describeRecordDraft, type RecordFieldTexts } from './describe-record-draft.ts'
 import type { SentFormSave } from './form-save-queue.ts'
-import { findFailedCall } from './queued-form-save.ts'
+import { findFailedWriteCall } from './queued-form-save.ts'
 
 const QUEUED_MESSAGE =
   'Нет связи. Изменение сохранено на этом компьютере и отправится само, когда связь появится'
@@ -45,7 +45,7 @@ export const useQueuedFormSave = (
 
   /** Stores a save whose call has failed. Returns whether it is stored. */
   const store = async (values: RecordFieldTexts, error: AppError) => {
-    const call = isAllowed && findFailedCall(error)
+    const call = isAllowed && findFailedWriteCall(error)
     const label = describeRecordDraft(draftName, values)
     const at = new Date().toISOString()
     return call && label && formSaveQueue.add({ at, ...label, draftName, values, call })

@@ -1,7 +1,10 @@
 import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { calculatorScreen, expectPriceShown } from '../../../testing/component/calculator-screen.ts'
-import { expectAccessible, expectStateAccessible } from '../../../testing/component/expect-accessible.ts'
+import {
+  expectAccessible,
+  expectScreenStateAccessible,
+} from '../../../testing/component/expect-accessible.ts'
 import { createFaultyConnection } from '../../../testing/component/faulty-connection.ts'
 import { test } from '../../../testing/component/public-site-component-test.tsx'
 import { matchAnySpaces } from '../../../testing/component/text-matchers.ts'
@@ -53,7 +56,7 @@ test('a calculation refused by an overloaded server is saved later, and a change
     .element(sheet.getByText(/^Сервер сейчас не\sотвечает\. Расчёт сохранён на\sустройстве/))
     .toBeVisible()
   line.restore()
-  line.edit(SAVE, (text) => {
+  line.editResponse(SAVE, (text) => {
     const saved = JSON.parse(text)
     saved.result.total.usd += 100
     return JSON.stringify(saved)
@@ -84,7 +87,7 @@ test('a browser without storage shows that the calculation was not queued', asyn
 test('a calculation whose response is lost is saved once, and its line can be closed', async ({ site }) => {
   const line = createFaultyConnection()
   const ids = new Set<string>()
-  line.edit(SAVE, (text) => {
+  line.editResponse(SAVE, (text) => {
     ids.add(JSON.parse(text).id)
     throw new Error('the response is lost')
   })
@@ -118,7 +121,7 @@ test('a queued calculation that the server refuses shows the reason and opens in
   await expect
     .element(sheet.getByText(/^Расчёт не\sсохранён: .*Из\sэтого порта больше не\sвозим/))
     .toBeVisible()
-  await expectStateAccessible(document)
+  await expectScreenStateAccessible(document)
   await sheet.getByRole('link', { name: matchAnySpaces('Открыть в калькуляторе') }).click()
   await expect.element(field('Цена автомобиля')).toHaveValue('7\u00a0500')
 })

@@ -75,8 +75,11 @@ const replaceMissingRates = async (client: DayClient, data: DayData): Promise<Da
     : data
 }
 
-export const loadToday = async (client: DayClient, today: string, bundle?: Promise<CalculatorBundle>) =>
-  replaceMissingRates(client, await loadDayData(client, undefined, today, bundle))
+export const loadTodayCalculationData = async (
+  client: DayClient,
+  today: string,
+  bundle?: Promise<CalculatorBundle>,
+) => replaceMissingRates(client, await loadDayData(client, undefined, today, bundle))
 
 /** Delay before a changed calculation date is loaded: stepping through dates changes it many times. */
 const DAY_DEBOUNCE_MS = 250
@@ -178,7 +181,7 @@ export const createCalculationDayLoader = (services: CalculatorServices) => {
   }
 
   const requestToday = async (isWanted: () => boolean, bundle?: Promise<CalculatorBundle>) => {
-    const data = await loadToday(client, today(), bundle)
+    const data = await loadTodayCalculationData(client, today(), bundle)
     if (!isWanted()) return
     if (data.date > serverToday) serverToday = data.date
     storeDay(undefined, data)

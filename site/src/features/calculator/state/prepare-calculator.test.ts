@@ -2,7 +2,7 @@ import { feeTableTitles, indexFeeTables, type LoadedCalculationDay } from 'share
 import { resolveCalculatorSettings } from 'shared/contract'
 import { demoFeeTables } from 'shared/demo-tables'
 import { expect, test } from 'vitest'
-import { prepareCalculator } from './prepare-calculator.ts'
+import { preparePageCalculator } from './prepare-calculator.ts'
 import { isPreparedInputRejected } from './prepared-calculator.ts'
 
 const date = '2026-11-20'
@@ -20,14 +20,14 @@ const dayWithoutTables: LoadedCalculationDay = {
 
 test('a page without input in its address is not rejected, even if nothing can be calculated yet', async () => {
   for (const preset of [{}, { origin: 'eu' }]) {
-    const prepared = await prepareCalculator('', async () => dayWithoutTables, preset)
+    const prepared = await preparePageCalculator('', async () => dayWithoutTables, preset)
     expect(prepared.state.calculation).toBeUndefined()
     expect(isPreparedInputRejected(prepared)).toBe(false)
   }
 })
 
 test('input in the address that cannot be calculated is rejected', async () => {
-  const prepared = await prepareCalculator('?price=', async () => dayWithoutTables, { origin: 'eu' })
+  const prepared = await preparePageCalculator('?price=', async () => dayWithoutTables, { origin: 'eu' })
   expect(isPreparedInputRejected(prepared)).toBe(true)
 })
 
@@ -48,7 +48,7 @@ test('a choice that the form does not offer is rejected instead of being replace
     ['?origin=mars&engine=steam', '«Страна», «Двигатель»'],
     ['?origin=eu&eur1=0&eur1=maybe', '«Сертификат EUR.1»'],
   ] as const) {
-    const prepared = await prepareCalculator(search, async () => loadedDay)
+    const prepared = await preparePageCalculator(search, async () => loadedDay)
     expect(isPreparedInputRejected(prepared), search).toBe(true)
     expect(prepared.state.refusal?.message).toContain(`что выбрано: ${label}.`)
     expect([prepared.state.calculation, prepared.state.input, prepared.state.routes]).toEqual([
@@ -63,7 +63,7 @@ test('a choice that the form does not offer is rejected instead of being replace
     '?origin=eu&auction=iaa&document=clean&eur1=0&eur1=1',
     '?vehicle=&currency=EUR',
   ])
-    expect(isPreparedInputRejected(await prepareCalculator(search, async () => loadedDay)), search).toBe(
+    expect(isPreparedInputRejected(await preparePageCalculator(search, async () => loadedDay)), search).toBe(
       false,
     )
 })
@@ -72,35 +72,35 @@ test('a page for a day without rates names the newest day that has them', async 
   const newest = { ...loadedDay, date: '2026-10-06', rates: { USD: 41, EUR: 48, date: '2026-10-06' } }
   const load = async (chosen?: string) =>
     chosen === undefined ? newest : { ...loadedDay, rates: null, isBankSilent: true }
-  const prepared = await prepareCalculator(`?price=8500&date=${date}`, load)
+  const prepared = await preparePageCalculator(`?price=8500&date=${date}`, load)
   expect(prepared).toMatchObject({ date, newestRatesDay: '2026-10-06' })
   expect(prepared.ratesError).toMatch(/^Национальный банк сейчас не отвечает/)
   for (const search of ['?price=8500', '?price=8500&date=2026-10-06'])
-    expect(await prepareCalculator(search, load)).not.toHaveProperty('newestRatesDay')
-  expect(await prepareCalculator('', async () => dayWithoutTables)).not.toHaveProperty('newestRatesDay')
+    expect(await preparePageCalculator(search, load)).not.toHaveProperty('newestRatesDay')
+  expect(await preparePageCalculator('', async () => dayWithoutTables)).not.toHaveProperty('newestRatesDay')
 })
 
 test('a clearance day in the address is calculated by its law and filled into its hidden field', async () => {
-  const { state, rawInput } = await prepareCalculator('?clearance=2027-01-11', async () => loadedDay)
+  const { state, rawInput } = await preparePageCalculator('?clearance=2027-01-11', async () => loadedDay)
   expect(rawInput.clearance).toBe('2027-01-11')
   expect(state.calculation?.input.clearance).toBe('2027-01-11')
   expect(state.calculation?.total).toEqual(
-    (await prepareCalculator('', async () => loadedDay)).state.calculation?.expectedClearance?.total,
+    (await preparePageCalculator('', async () => loadedDay)).state.calculation?.expectedClearance?.total,
   )
   expect(state.routes.map(({ total }) => total)).toContainEqual(state.calculation?.total)
 })
 
 test('a clearance day that has passed, or is too far ahead, is ignored', async () => {
-  const { state: today } = await prepareCalculator('', async () => loadedDay)
+  const { state: today } = await preparePageCalculator('', async () => loadedDay)
   for (const clearance of ['2026-11-19', '2027-12-26', '2026-11-20', ''])
     expect(
-      (await prepareCalculator(`?clearance=${clearance}`, async () => loadedDay)).state.calculation,
+      (await preparePageCalculator(`?clearance=${clearance}`, async () => loadedDay)).state.calculation,
     ).toEqual(today.calculation)
 })
 
 test('a clearance that is not a date is rejected', async () => {
   for (const clearance of ['2027-02-29', 'tomorrow']) {
-    const prepared = await prepareCalculator(`?clearance=${clearance}`, async () => loadedDay)
+    const prepared = await preparePageCalculator(`?clearance=${clearance}`, async () => loadedDay)
     expect(isPreparedInputRejected(prepared)).toBe(true)
     expect(prepared.state.refusal?.message).toContain('«День оформления»')
   }

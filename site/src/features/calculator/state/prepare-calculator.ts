@@ -67,7 +67,7 @@ const refuseUnknownChoices = (search: string): Partial<CalculatorFormResult> => 
       }
 }
 
-export const prepareCalculator = async (
+export const preparePageCalculator = async (
   search: string,
   loadCalculationDay: NonNullable<PageLoadContext['loadCalculationDay']>,
   preset: RawCalculatorInput = {},

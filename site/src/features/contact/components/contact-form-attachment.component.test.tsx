@@ -9,7 +9,7 @@ import {
 import { contactForms, createUniquePhone } from '../../../testing/component/contact-forms.ts'
 import { test } from '../../../testing/component/public-site-component-test.tsx'
 import { createContactFormTab } from '../../../testing/contact-form-test-tab.ts'
-import { sedanFromPhoenix } from '../../../testing/sample-calculation.ts'
+import { sedanFromPhoenixInput } from '../../../testing/sample-calculation.ts'
 import { ContactFormQueueContext } from '../queue/contact-form-queue-context.ts'
 import { ContactForm } from './contact-form.tsx'
 
@@ -20,7 +20,7 @@ describe('a callback form on the page of a saved calculation', () => {
     site,
     server,
   }) => {
-    const { id } = await server.colleague.calculation.create({ body: sedanFromPhoenix })
+    const { id } = await server.colleague.calculation.create({ body: sedanFromPhoenixInput })
     const phone = createUniquePhone()
     await site.open(`/calculation/${id}`)
     await expect.element(callback.getByText(/^К\sзаявке приложен расчёт: /)).toBeVisible()
@@ -36,7 +36,7 @@ describe('a callback form on the page of a saved calculation', () => {
     site,
     server,
   }) => {
-    const { id } = await server.colleague.calculation.create({ body: sedanFromPhoenix })
+    const { id } = await server.colleague.calculation.create({ body: sedanFromPhoenixInput })
     const phone = createUniquePhone()
     await site.open(`/calculation/${id}`)
     await callback.getByRole('button', { name: 'Убрать' }).click()
@@ -54,7 +54,7 @@ describe('a callback form on the page of a saved calculation', () => {
 
 const cars = [6200, 7000].map((price) => ({
   title: `Седан, ${price} $`,
-  input: { ...sedanFromPhoenix, price },
+  input: { ...sedanFromPhoenixInput, price },
 }))
 
 const Calculator = () => {

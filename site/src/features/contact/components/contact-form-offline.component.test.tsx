@@ -52,7 +52,7 @@ test('a contact form whose response is lost is sent again and creates one inquir
   received,
 }) => {
   const phone = createUniquePhone()
-  line.loseAnswers(MAIL)
+  line.loseResponses(MAIL)
   await contactForms.open()
   await contactForms.sendCallback('Олена', phone)
   await expect.element(dialog.getByText(/^Нет связи/)).toBeVisible()
@@ -61,6 +61,6 @@ test('a contact form whose response is lost is sent again and creates one inquir
   await userEvent.keyboard('{Escape}')
   focusTab()
   await expect.element(sentNotice).toBeVisible()
-  expect(line.seen.filter((path) => MAIL.test(path)).length).toBeGreaterThan(1)
+  expect(line.requests.filter((path) => MAIL.test(path)).length).toBeGreaterThan(1)
   expect(await received(phone)).toEqual(['Олена'])
 })

@@ -56,7 +56,7 @@ test('a contact form whose response is lost, cancelled and sent again unchanged,
   received,
 }) => {
   const phone = createUniquePhone()
-  line.loseAnswers(MAIL)
+  line.loseResponses(MAIL)
   await contactForms.open()
   await contactForms.sendCallback('Олена', phone)
   await dialog.getByRole('button', { name: 'Изменить' }).click()

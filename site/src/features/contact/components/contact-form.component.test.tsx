@@ -56,7 +56,7 @@ test('a contact form whose phone number has too few digits shows an error next t
   await expect.element(dialog.getByLabelText('Телефон')).toHaveFocus()
   await expect.element(dialog.getByLabelText('Телефон')).toHaveAccessibleDescription(/Не\sхватает трёх цифр/)
   await expect.element(dialog.getByLabelText('Имя')).toHaveValue('Олена')
-  expect(line.seen.filter((path) => MAIL.test(path))).toEqual([])
+  expect(line.requests.filter((path) => MAIL.test(path))).toEqual([])
 })
 
 test('a corrected field of a rejected contact form loses its error while the visitor types and stays focused', async ({

@@ -3,8 +3,8 @@ import { type TestClock, test } from '../../../../testing/component/admin-compon
 import { createFaultyConnection } from '../../../../testing/component/faulty-connection.ts'
 import {
   createChangedFeeTableCsvFile,
+  feeTableScreen,
   readElementTexts,
-  tablesScreen,
   uploadFeeTableVersion,
 } from '../../../../testing/component/fee-tables-screen.ts'
 import { matchAnySpaces } from '../../../../testing/component/text-matchers.ts'
@@ -24,32 +24,32 @@ test('returning to an open table shows that a colleague has applied another vers
 }) => {
   const title = 'iaa-fee'
   await admin.open(`/admin/tables/${title}`)
-  await expect.element(tablesScreen.rowsOf(1)).toBeVisible()
+  await expect.element(feeTableScreen.rowsOf(1)).toBeVisible()
   await uploadFeeTableVersion(colleague, {
     title,
     file: createChangedFeeTableCsvFile(title, { 3: { fee: 46 } }),
   })
-  const news = tablesScreen.main.getByText(
+  const news = feeTableScreen.main.getByText(
     matchAnySpaces('Пока экран был открыт, вступила в силу версия 2 (Администратор)'),
   )
   await returnToWindow(clock)
   await expect.element(news).toBeVisible()
-  await expect.element(tablesScreen.rowsOf(2)).toMatchTextContent('46')
-  await tablesScreen.main.getByRole('link', { name: 'Что изменилось' }).click()
-  await expect.poll(() => readElementTexts(tablesScreen.difference.getByRole('insertion'))).toEqual(['46'])
+  await expect.element(feeTableScreen.rowsOf(2)).toMatchTextContent('46')
+  await feeTableScreen.main.getByRole('link', { name: 'Что изменилось' }).click()
+  await expect.poll(() => readElementTexts(feeTableScreen.difference.getByRole('insertion'))).toEqual(['46'])
   await expect.element(news).not.toBeInTheDocument()
 })
 
 test('a fee table version applied and undone in this tab is not announced in it', async ({ admin }) => {
   const title = 'copart-internet-bid'
-  const news = tablesScreen.main.getByText(matchAnySpaces('Пока экран был открыт'))
+  const news = feeTableScreen.main.getByText(matchAnySpaces('Пока экран был открыт'))
   await admin.open(`/admin/tables/${title}`)
-  await tablesScreen.upload(createChangedFeeTableCsvFile(title, { 9: { fee: 997 } }))
-  await tablesScreen.apply(2)
-  await expect.element(tablesScreen.rowsOf(2)).toMatchTextContent('997')
+  await feeTableScreen.upload(createChangedFeeTableCsvFile(title, { 9: { fee: 997 } }))
+  await feeTableScreen.apply(2)
+  await expect.element(feeTableScreen.rowsOf(2)).toMatchTextContent('997')
   await expect.element(news).not.toBeInTheDocument()
-  await tablesScreen.undo.click()
-  await expect.element(tablesScreen.rowsOf(3)).toBeVisible()
+  await feeTableScreen.undo.click()
+  await expect.element(feeTableScreen.rowsOf(3)).toBeVisible()
   await expect.element(news).not.toBeInTheDocument()
 })
 
@@ -60,23 +60,23 @@ test('returning to a checked file warns that a colleague has applied another ver
 }) => {
   const title = 'copart-fee'
   await admin.open(`/admin/tables/${title}`)
-  await tablesScreen.upload(createChangedFeeTableCsvFile(title, { 2: { fee: 26 } }))
-  await tablesScreen.note.fill('Моя правка')
+  await feeTableScreen.upload(createChangedFeeTableCsvFile(title, { 2: { fee: 26 } }))
+  await feeTableScreen.note.fill('Моя правка')
   await uploadFeeTableVersion(colleague, {
     title,
     file: createChangedFeeTableCsvFile(title, { 3: { fee: 46 } }),
   })
-  const notice = tablesScreen.main.getByText(matchAnySpaces('Пока вы смотрели, появилась версия 2'))
+  const notice = feeTableScreen.main.getByText(matchAnySpaces('Пока вы смотрели, появилась версия 2'))
   await returnToWindow(clock)
   await expect.element(notice).toBeVisible()
-  await tablesScreen.button('Проверить заново').click()
-  await expect.element(tablesScreen.head).toMatchTextContent('Новая версия 3')
+  await feeTableScreen.button('Проверить заново').click()
+  await expect.element(feeTableScreen.head).toMatchTextContent('Новая версия 3')
   await expect
-    .poll(() => readElementTexts(tablesScreen.difference.getByRole('insertion')))
+    .poll(() => readElementTexts(feeTableScreen.difference.getByRole('insertion')))
     .toEqual(['26', '45'])
-  await expect.element(tablesScreen.note).toHaveValue('Моя правка')
+  await expect.element(feeTableScreen.note).toHaveValue('Моя правка')
   await expect
-    .element(tablesScreen.main.getByText(matchAnySpaces('появилась версия')))
+    .element(feeTableScreen.main.getByText(matchAnySpaces('появилась версия')))
     .not.toBeInTheDocument()
 })
 
@@ -87,19 +87,19 @@ test('a file that is checked again after the reply to its upload was lost is not
   const line = createFaultyConnection()
   const title = 'iaa-internet-bid'
   await admin.open(`/admin/tables/${title}`, { intercept: line.intercept })
-  await tablesScreen.upload(createChangedFeeTableCsvFile(title, { 9: { fee: 996 } }))
-  await tablesScreen.note.fill('Письмо аукциона')
-  line.loseAnswers(/^POST/)
-  await tablesScreen.apply(2)
-  await expect.element(tablesScreen.main.getByRole('alert')).toMatchTextContent('Нет связи с сервером')
+  await feeTableScreen.upload(createChangedFeeTableCsvFile(title, { 9: { fee: 996 } }))
+  await feeTableScreen.note.fill('Письмо аукциона')
+  line.loseResponses(/^POST/)
+  await feeTableScreen.apply(2)
+  await expect.element(feeTableScreen.main.getByRole('alert')).toMatchTextContent('Нет связи с сервером')
   line.restore()
   await returnToWindow(clock)
-  await tablesScreen.button('Проверить заново').click()
-  await tablesScreen.apply(3)
-  await expect.element(tablesScreen.rowsOf(2)).toMatchTextContent('996')
-  await tablesScreen.openHistory()
-  await expect.element(tablesScreen.version(2)).toMatchTextContent('Письмо аукциона')
-  await expect.element(tablesScreen.version(3)).not.toBeInTheDocument()
+  await feeTableScreen.button('Проверить заново').click()
+  await feeTableScreen.apply(3)
+  await expect.element(feeTableScreen.rowsOf(2)).toMatchTextContent('996')
+  await feeTableScreen.openHistory()
+  await expect.element(feeTableScreen.version(2)).toMatchTextContent('Письмо аукциона')
+  await expect.element(feeTableScreen.version(3)).not.toBeInTheDocument()
 })
 
 test('a file whose version a colleague has replaced after its reply was lost can be applied again', async ({
@@ -110,16 +110,16 @@ test('a file whose version a colleague has replaced after its reply was lost can
   const line = createFaultyConnection()
   const title = 'ship-delivery'
   await admin.open(`/admin/tables/${title}`, { intercept: line.intercept })
-  await tablesScreen.upload(createChangedFeeTableCsvFile(title, { 2: { price: 750 } }))
-  await tablesScreen.note.fill('Письмо линии')
-  line.loseAnswers(/^POST/)
-  await tablesScreen.apply(2)
-  await expect.element(tablesScreen.main.getByRole('alert')).toMatchTextContent('Нет связи с сервером')
+  await feeTableScreen.upload(createChangedFeeTableCsvFile(title, { 2: { price: 750 } }))
+  await feeTableScreen.note.fill('Письмо линии')
+  line.loseResponses(/^POST/)
+  await feeTableScreen.apply(2)
+  await expect.element(feeTableScreen.main.getByRole('alert')).toMatchTextContent('Нет связи с сервером')
   line.restore()
   const file = createChangedFeeTableCsvFile(title, { 2: { price: 760 } })
   await uploadFeeTableVersion(colleague, { title, file })
   await returnToWindow(clock)
-  await tablesScreen.button('Проверить заново').click()
-  await tablesScreen.apply(4)
-  await expect.element(tablesScreen.rowsOf(4)).toMatchTextContent('750')
+  await feeTableScreen.button('Проверить заново').click()
+  await feeTableScreen.apply(4)
+  await expect.element(feeTableScreen.rowsOf(4)).toMatchTextContent('750')
 })

@@ -5,7 +5,7 @@ import { test } from '../../../../testing/component/admin-component-test.tsx'
 import { expectAccessible } from '../../../../testing/component/expect-accessible.ts'
 import {
   createChangedFeeTableCsvFile,
-  tablesScreen,
+  feeTableScreen,
   uploadFeeTableVersion,
 } from '../../../../testing/component/fee-tables-screen.ts'
 
@@ -22,11 +22,11 @@ test('a planned table version is marked in the history, can be withdrawn there, 
   const file = createChangedFeeTableCsvFile(title, { 2: { from: 0 } })
   await uploadFeeTableVersion(colleague, { title, file, validFrom: tomorrow })
   await admin.open(`/admin/tables/${title}?tab=history`)
-  const planned = tablesScreen.version(2)
+  const planned = feeTableScreen.version(2)
   await expect.element(planned).toMatchTextContent(`Запланирована на ${formatPlainDate(tomorrow)}`)
-  await expect.element(tablesScreen.version(1)).toMatchTextContent('в силе')
+  await expect.element(feeTableScreen.version(1)).toMatchTextContent('в силе')
   await expect
-    .element(tablesScreen.version(1).getByRole('button', { name: 'Отменить план' }))
+    .element(feeTableScreen.version(1).getByRole('button', { name: 'Отменить план' }))
     .not.toBeInTheDocument()
 
   await planned.getByRole('button', { name: 'Отменить план: версия 2' }).click()
@@ -36,6 +36,6 @@ test('a planned table version is marked in the history, can be withdrawn there, 
   await expectAccessible()
 
   await admin.open(`/admin/tables/${title}`)
-  await expect.element(tablesScreen.rowsOf(1)).toBeVisible()
+  await expect.element(feeTableScreen.rowsOf(1)).toBeVisible()
   await expect.element(page.getByText('вступит в силу')).not.toBeInTheDocument()
 })

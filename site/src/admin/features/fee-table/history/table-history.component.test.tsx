@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import { test } from '../../../../testing/component/admin-component-test.tsx'
-import { expectStateAccessible } from '../../../../testing/component/expect-accessible.ts'
+import { expectScreenStateAccessible } from '../../../../testing/component/expect-accessible.ts'
 import {
   createChangedFeeTableCsvFile,
+  feeTableScreen,
   readElementTexts,
-  tablesScreen,
   uploadFeeTableVersion,
 } from '../../../../testing/component/fee-tables-screen.ts'
 
@@ -16,30 +16,32 @@ test('each fee table version in the history can be shown, compared and restored'
   const file = createChangedFeeTableCsvFile(title, { 2: { price: 1300 } })
   await uploadFeeTableVersion(colleague, { title, file, note: 'Дороже из Далласа' })
   await admin.open(`/admin/tables/${title}?tab=history`)
-  await expect.element(tablesScreen.version(2)).toMatchTextContent('Дороже из Далласа')
+  await expect.element(feeTableScreen.version(2)).toMatchTextContent('Дороже из Далласа')
 
-  await tablesScreen
+  await feeTableScreen
     .version(2)
     .getByRole('link', { name: /^Сравнить\sверсию\s2/ })
     .click()
-  await expect.poll(() => readElementTexts(tablesScreen.difference.getByRole('deletion'))).toEqual(['1 260'])
-  expect(readElementTexts(tablesScreen.difference.getByRole('insertion'))).toEqual(['1 300'])
-  await expectStateAccessible()
+  await expect
+    .poll(() => readElementTexts(feeTableScreen.difference.getByRole('deletion')))
+    .toEqual(['1 260'])
+  expect(readElementTexts(feeTableScreen.difference.getByRole('insertion'))).toEqual(['1 300'])
+  await expectScreenStateAccessible()
   history.back()
 
-  await tablesScreen
+  await feeTableScreen
     .version(1)
     .getByRole('link', { name: /^Показать\sверсию\s1/ })
     .click()
-  await expect.element(tablesScreen.rowsOf(1)).toMatchTextContent('1 260')
+  await expect.element(feeTableScreen.rowsOf(1)).toMatchTextContent('1 260')
   history.back()
 
-  await tablesScreen
+  await feeTableScreen
     .version(1)
     .getByRole('button', { name: /^Вернуть\sэту версию: 1$/ })
     .click()
-  await expect.element(tablesScreen.toast('версия 3 вступила в силу')).toBeVisible()
-  await expect.element(tablesScreen.version(3)).toMatchTextContent('Возвращена версия 1')
+  await expect.element(feeTableScreen.toast('версия 3 вступила в силу')).toBeVisible()
+  await expect.element(feeTableScreen.version(3)).toMatchTextContent('Возвращена версия 1')
   const { rows } = await colleague.table.get({ params: { title }, query: {} })
   expect(rows[0]?.at(-1)).toBe(1260)
 })

@@ -5,7 +5,7 @@ import { expectAccessible } from '../../../../testing/component/expect-accessibl
 import {
   createChangedFeeTableCsvFile,
   createFeeTableCsvFile,
-  tablesScreen,
+  feeTableScreen,
   uploadFeeTableVersion,
 } from '../../../../testing/component/fee-tables-screen.ts'
 import { matchTypesetText } from '../../../../testing/component/text-matchers.ts'
@@ -23,41 +23,41 @@ test('a file without the yards of an auction shows in red what disappears, and i
 }) => {
   const title = 'transportation'
   await admin.open(`/admin/tables/${title}`)
-  await tablesScreen.upload(createFeeTableCsvFile(title, copartYards))
-  await expect.element(tablesScreen.applyButton(2)).toBeVisible()
+  await feeTableScreen.upload(createFeeTableCsvFile(title, copartYards))
+  await expect.element(feeTableScreen.applyButton(2)).toBeVisible()
   const pattern = new RegExp(
     `Пропадут все площадки IAA: ${iaaCount}\\sстрок[аи]?, \\d+\\sэталонн(?:ую|ые|ых) машин[уы]? не\\sвозим\\..*Пропад[её]т? ${iaaCount} из`,
   )
   await expect.element(alert.getByText(pattern)).toBeVisible()
-  await expect.element(tablesScreen.note).toBeRequired()
+  await expect.element(feeTableScreen.note).toBeRequired()
   await expectAccessible()
 
-  await tablesScreen.applyButton(2).click()
-  await expect.element(tablesScreen.note).toHaveFocus()
-  await expect.element(tablesScreen.note).toHaveAccessibleDescription(MISSING_NOTE)
+  await feeTableScreen.applyButton(2).click()
+  await expect.element(feeTableScreen.note).toHaveFocus()
+  await expect.element(feeTableScreen.note).toHaveAccessibleDescription(MISSING_NOTE)
   expect(await colleague.table.versions({ params: { title } })).toHaveLength(1)
   await expectAccessible()
 
-  await tablesScreen.note.fill('IAA больше не возим')
-  await tablesScreen.applyButton(2).click()
-  await expect.element(tablesScreen.rowsOf(2)).toBeVisible()
+  await feeTableScreen.note.fill('IAA больше не возим')
+  await feeTableScreen.applyButton(2).click()
+  await expect.element(feeTableScreen.rowsOf(2)).toBeVisible()
 })
 
 test('applying a changed price needs a note, and a file that changes nothing does not', async ({ admin }) => {
   const title = 'copart-fee'
   await admin.open(`/admin/tables/${title}`)
-  await tablesScreen.upload(createChangedFeeTableCsvFile(title, { 33: { fee: 875 } }))
-  await tablesScreen.note.fill('  ')
-  await tablesScreen.applyButton(2).click()
-  await expect.element(tablesScreen.note).toHaveAccessibleDescription(MISSING_NOTE)
+  await feeTableScreen.upload(createChangedFeeTableCsvFile(title, { 33: { fee: 875 } }))
+  await feeTableScreen.note.fill('  ')
+  await feeTableScreen.applyButton(2).click()
+  await expect.element(feeTableScreen.note).toHaveAccessibleDescription(MISSING_NOTE)
   expect(alert.elements()).toEqual([])
-  await tablesScreen.button('Отмена').click()
-  await page.getByRole('button', { name: 'Уйти без сохранения' }).or(tablesScreen.rowsOf(1)).first().click()
+  await feeTableScreen.button('Отмена').click()
+  await page.getByRole('button', { name: 'Уйти без сохранения' }).or(feeTableScreen.rowsOf(1)).first().click()
 
-  await tablesScreen.upload(createChangedFeeTableCsvFile(title, {}))
-  await expect.element(tablesScreen.note).not.toBeRequired()
-  await tablesScreen.applyButton(2).click()
-  await expect.element(tablesScreen.rowsOf(2)).toBeVisible()
+  await feeTableScreen.upload(createChangedFeeTableCsvFile(title, {}))
+  await expect.element(feeTableScreen.note).not.toBeRequired()
+  await feeTableScreen.applyButton(2).click()
+  await expect.element(feeTableScreen.rowsOf(2)).toBeVisible()
 })
 
 test('restoring a version that lacks many rows shows what disappears and requires a note', async ({
@@ -70,7 +70,7 @@ test('restoring a version that lacks many rows shows what disappears and require
   await uploadFeeTableVersion(colleague, { title, file: createFeeTableCsvFile(title, few) })
   await uploadFeeTableVersion(colleague, { title, file: createFeeTableCsvFile(title, lanes) })
   await admin.open(`/admin/tables/${title}?tab=history`)
-  await tablesScreen
+  await feeTableScreen
     .version(2)
     .getByRole('button', { name: /^Вернуть\sэту версию: 2$/ })
     .click()
@@ -87,6 +87,8 @@ test('restoring a version that lacks many rows shows what disappears and require
   expect(await colleague.table.versions({ params: { title } })).toHaveLength(3)
   await note.fill('Возим только из США')
   await confirm.click()
-  await expect.element(tablesScreen.toast('версия 4 вступила в силу')).toBeVisible()
-  await expect.element(tablesScreen.version(4)).toMatchTextContent('Возвращена версия 2. Возим только из США')
+  await expect.element(feeTableScreen.toast('версия 4 вступила в силу')).toBeVisible()
+  await expect
+    .element(feeTableScreen.version(4))
+    .toMatchTextContent('Возвращена версия 2. Возим только из США')
 })

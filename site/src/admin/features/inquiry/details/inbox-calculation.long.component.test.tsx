@@ -1,21 +1,21 @@
 import { formatMoney } from 'shared/format'
 import { expect } from 'vitest'
 import { test } from '../../../../testing/component/admin-component-test.tsx'
-import { inquiryInboxScreen, openInboxRow } from '../../../../testing/component/inbox-screen.ts'
+import { inquiryInboxScreen, openInquiryInboxRow } from '../../../../testing/component/inbox-screen.ts'
 import { createUniqueName } from '../../../../testing/component/unique-name.ts'
-import { sedanFromPhoenix } from '../../../../testing/sample-calculation.ts'
+import { sedanFromPhoenixInput } from '../../../../testing/sample-calculation.ts'
 
 test('a callback about a calculation shows its sum and opens the calculation', async ({
   admin,
   server: { visitor },
 }) => {
   const name = createUniqueName('Олена')
-  const { id, result } = await visitor.calculation.create({ body: sedanFromPhoenix })
+  const { id, result } = await visitor.calculation.create({ body: sedanFromPhoenixInput })
   await visitor.mail.callback({ body: { name, phone: '+380671234567', calculation: id } })
   await admin.open('/admin/requests')
   const sum = formatMoney(result.total.usd, 'USD').replaceAll(/\s/g, ' ')
   await expect.element(inquiryInboxScreen.toggle(name)).toMatchTextContent(`45 67, ${sum}`)
-  await openInboxRow(name)
+  await openInquiryInboxRow(name)
   await expect.element(inquiryInboxScreen.row(name)).toMatchTextContent('Расчёт: Copart, Финикс')
   await expect.element(inquiryInboxScreen.openCalculation).toBeVisible()
 })
@@ -28,7 +28,7 @@ test('an inquiry without a calculation shows no link to a calculation', async ({
   await visitor.mail.calculation({ body: { email, message: 'Сколько?' } })
   await admin.open('/admin/requests')
   await expect.element(inquiryInboxScreen.toggle(email)).toMatchTextContent(/письмо$/)
-  await openInboxRow(email)
+  await openInquiryInboxRow(email)
   await expect.element(inquiryInboxScreen.link('Написать')).toBeVisible()
   await expect.element(inquiryInboxScreen.openCalculation).not.toBeInTheDocument()
 })

@@ -5,9 +5,9 @@ import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { test } from '../../../../testing/component/admin-component-test.tsx'
 import {
-  buildCallbackInquiryCall,
+  buildCallbackApiCall,
   inquiryInboxScreen,
-  openInboxRow,
+  openInquiryInboxRow,
   pollInquiriesUntil,
 } from '../../../../testing/component/inbox-screen.ts'
 import { createUniqueName } from '../../../../testing/component/unique-name.ts'
@@ -51,7 +51,7 @@ test('an inquiry shows that its email is queued, why it failed, and that it was 
 }) => {
   const name = createUniqueName('Лист')
   const mail = fakeMail()
-  await visitor.mail.callback(buildCallbackInquiryCall(name))
+  await visitor.mail.callback(buildCallbackApiCall(name))
   await admin.open('/admin/requests', { intercept: mail.intercept })
   await expect.element(inquiryInboxScreen.row(name)).toMatchTextContent('В очереди')
 
@@ -62,7 +62,7 @@ test('an inquiry shows that its email is queued, why it failed, and that it was 
   await userEvent.tab()
   await expect.poll(() => document.activeElement?.textContent).toMatch(/^Не ушло/)
   await expect.element(page.getByRole('tooltip')).toMatchTextContent('451 greylisted, try later')
-  await openInboxRow(name)
+  await openInquiryInboxRow(name)
   await expect
     .element(
       inquiryInboxScreen

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { test } from '../../../../testing/component/admin-component-test.tsx'
 import {
-  buildCallbackInquiryCall,
+  buildCallbackApiCall,
   inquiryInboxScreen,
   pollInquiriesUntil,
 } from '../../../../testing/component/inbox-screen.ts'
@@ -17,7 +17,7 @@ test('a saved note of an inquiry is stored, and the note of a colleague appears 
   clock,
   server: { visitor, colleague },
 }) => {
-  const { id } = await visitor.mail.callback(buildCallbackInquiryCall(createUniqueName('Оксана')))
+  const { id } = await visitor.mail.callback(buildCallbackApiCall(createUniqueName('Оксана')))
   await admin.open(`/admin/requests?open=${id}`)
   await inquiryInboxScreen.note.fill('Перезвонить в среду')
   await inquiryInboxScreen.save.click()

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../../../testing/component/admin-component-test.tsx'
-import { buildCallbackInquiryCall, inquiryInboxScreen } from '../../../../testing/component/inbox-screen.ts'
+import { buildCallbackApiCall, inquiryInboxScreen } from '../../../../testing/component/inbox-screen.ts'
 import { createUniqueName } from '../../../../testing/component/unique-name.ts'
 
 /** Longer than the delay before a draft is written. */
@@ -15,7 +15,7 @@ test('an unsaved note is saved together with a state change of the inquiry and s
   server: { visitor, colleague },
 }) => {
   const name = createUniqueName('Разом')
-  const { id } = await visitor.mail.callback(buildCallbackInquiryCall(name))
+  const { id } = await visitor.mail.callback(buildCallbackApiCall(name))
   const stored = async () => (await colleague.request.get({ params: { id } })).value
   await admin.open(`/admin/requests?open=${id}`)
   await inquiryInboxScreen.note.fill('Договорились на вторник')
@@ -37,7 +37,7 @@ for (const [action, body, isConflict] of [
     clock,
     server: { visitor, colleague },
   }) => {
-    const { id } = await visitor.mail.callback(buildCallbackInquiryCall(createUniqueName('Чернетка')))
+    const { id } = await visitor.mail.callback(buildCallbackApiCall(createUniqueName('Чернетка')))
     const address = `/admin/requests?open=${id}`
     const expectConflict = () =>
       isConflict ? expect.element(alert).toBeVisible() : expect.element(alert).not.toBeInTheDocument()
@@ -65,7 +65,7 @@ test('a note is saved without a conflict after a colleague has changed the state
   admin,
   server: { visitor, colleague },
 }) => {
-  const { id } = await visitor.mail.callback(buildCallbackInquiryCall(createUniqueName('Позначена')))
+  const { id } = await visitor.mail.callback(buildCallbackApiCall(createUniqueName('Позначена')))
   await admin.open(`/admin/requests?open=${id}`)
   await inquiryInboxScreen.note.fill('Моя заметка')
   await colleague.request.update({ params: { id }, body: { state: 'done' } })
@@ -85,7 +85,7 @@ for (const [choice, remaining] of [
     server: { visitor, colleague },
   }) => {
     const notes = { mine: createUniqueName('Моё'), theirs: createUniqueName('Чужое') }
-    const { id } = await visitor.mail.callback(buildCallbackInquiryCall(createUniqueName('Двоє')))
+    const { id } = await visitor.mail.callback(buildCallbackApiCall(createUniqueName('Двоє')))
     await admin.open(`/admin/requests?open=${id}`)
     await inquiryInboxScreen.note.fill(notes.mine)
     await colleague.request.update({ params: { id }, body: { note: notes.theirs } })
@@ -106,7 +106,7 @@ test('the state is not changed until the user has resolved a conflict of notes',
 }) => {
   const name = createUniqueName('Спочатку')
   const colleagueNote = createUniqueName('Чужое')
-  const { id } = await visitor.mail.callback(buildCallbackInquiryCall(name))
+  const { id } = await visitor.mail.callback(buildCallbackApiCall(name))
   const stored = async () => (await colleague.request.get({ params: { id } })).value
   await admin.open(`/admin/requests?open=${id}`)
   await inquiryInboxScreen.note.fill('Моё')

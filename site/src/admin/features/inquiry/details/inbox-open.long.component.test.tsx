@@ -2,12 +2,12 @@ import { expect } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { test } from '../../../../testing/component/admin-component-test.tsx'
 import {
-  buildCallbackInquiryCall,
-  countInboxRows,
-  expectInboxRows,
-  expectNewCountInTitle,
+  buildCallbackApiCall,
+  countInquiryInboxRows,
+  expectInquiryInboxRows,
+  expectNewInquiryCountInTitle,
   inquiryInboxScreen,
-  openInboxRow,
+  openInquiryInboxRow,
   pollInquiriesUntil,
 } from '../../../../testing/component/inbox-screen.ts'
 import { createUniqueName } from '../../../../testing/component/unique-name.ts'
@@ -22,9 +22,9 @@ for (const [place, address] of [
     server: { visitor, colleague },
   }) => {
     const name = createUniqueName('Відкрита')
-    const { id } = await visitor.mail.callback(buildCallbackInquiryCall(name))
+    const { id } = await visitor.mail.callback(buildCallbackApiCall(name))
     await admin.open(address)
-    await openInboxRow(name)
+    await openInquiryInboxRow(name)
     await inquiryInboxScreen.note.click()
     await userEvent.keyboard('Просил ')
     for (const [state, badge] of [
@@ -55,17 +55,17 @@ test('on the home page new inquiries do not push out the open one', async ({
   const names = Array.from({ length: 9 }, (_, index) => `${createUniqueName('Черга')} ${index}`)
   const [eldest = '', ...rest] = names
   const last = rest.pop() ?? ''
-  for (const name of [eldest, ...rest]) await visitor.mail.callback(buildCallbackInquiryCall(name))
+  for (const name of [eldest, ...rest]) await visitor.mail.callback(buildCallbackApiCall(name))
   await admin.open('/admin')
-  await expectInboxRows(8)
-  await expectNewCountInTitle()
-  await openInboxRow(eldest)
+  await expectInquiryInboxRows(8)
+  await expectNewInquiryCountInTitle()
+  await openInquiryInboxRow(eldest)
   await inquiryInboxScreen.note.click()
-  await visitor.mail.callback(buildCallbackInquiryCall(last))
-  await pollInquiriesUntil(clock, admin, () => countInboxRows() === 9)
+  await visitor.mail.callback(buildCallbackApiCall(last))
+  await pollInquiriesUntil(clock, admin, () => countInquiryInboxRows() === 9)
   await expect.element(inquiryInboxScreen.rows.first()).toMatchTextContent(last)
   await expect.element(inquiryInboxScreen.note).toHaveFocus()
   await inquiryInboxScreen.toggle(eldest).click()
-  await expectInboxRows(8)
+  await expectInquiryInboxRows(8)
   await expect.element(inquiryInboxScreen.row(eldest)).not.toBeInTheDocument()
 })

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../../../testing/component/admin-component-test.tsx'
 import { createFaultyConnection } from '../../../../testing/component/faulty-connection.ts'
-import { buildCallbackInquiryCall, inquiryInboxScreen } from '../../../../testing/component/inbox-screen.ts'
+import { buildCallbackApiCall, inquiryInboxScreen } from '../../../../testing/component/inbox-screen.ts'
 import { createUniqueName } from '../../../../testing/component/unique-name.ts'
 
 const chart = page.getByRole('img', { name: /^За 30\sдней/ })
@@ -11,7 +11,7 @@ test('the chart of inquiries by day has a description and a table', async ({
   admin,
   server: { visitor },
 }) => {
-  await visitor.mail.callback(buildCallbackInquiryCall(createUniqueName('День')))
+  await visitor.mail.callback(buildCallbackApiCall(createUniqueName('День')))
   await admin.open('/admin')
   await expect
     .element(chart)
@@ -27,9 +27,9 @@ test('the home page shows eight new inquiries and links to the number of the oth
   admin,
   server: { visitor },
 }) => {
-  await visitor.mail.callback(buildCallbackInquiryCall(createUniqueName('Много')))
+  await visitor.mail.callback(buildCallbackApiCall(createUniqueName('Много')))
   const line = createFaultyConnection()
-  line.edit(/^GET \/api\/request\?/, (text) => {
+  line.editResponse(/^GET \/api\/request\?/, (text) => {
     const { items, ...rest } = JSON.parse(text)
     return JSON.stringify({
       ...rest,
@@ -49,7 +49,7 @@ test('without a mail server each inquiry and the home page show what to configur
   server: { visitor },
 }) => {
   const name = createUniqueName('Безпошти')
-  await visitor.mail.callback(buildCallbackInquiryCall(name))
+  await visitor.mail.callback(buildCallbackApiCall(name))
   await admin.open('/admin')
   await expect.element(inquiryInboxScreen.row(name)).toMatchTextContent('Почта не настроена')
   await expect.element(page.getByText(/^\d+\sпис\S+ жд[её]т$|^\d+\sпис\S+ ждут$/)).toBeVisible()

@@ -6,7 +6,7 @@ import {
   test,
   userEvent,
 } from '../../../../testing/component/post-editor-screen.tsx'
-import { textEditor } from '../../../../testing/component/text-editor.tsx'
+import { textEditorScreen } from '../../../../testing/component/text-editor.tsx'
 
 const MIN_TOUCH_TARGET_PX = 44
 
@@ -50,10 +50,10 @@ test.for([390, 768, 1440])(
     await openPost(post)
     expect(postEditorScreen.text()).toContain('Ставка зависит')
     if (width < 768) expect(findSmallTouchTargets()).toEqual([])
-    await textEditor.text.getByText('12 345,67 €').first().click()
+    await textEditorScreen.text.getByText('12 345,67 €').first().click()
     for (const name of ['Жирный', 'Картинка', 'Вернуть', 'Строка выше', 'Удалить таблицу']) {
-      textEditor.tool(name).element().scrollIntoView({ block: 'nearest', inline: 'center' })
-      await expect.element(textEditor.tool(name)).toBeInViewport({ ratio: 1 })
+      textEditorScreen.tool(name).element().scrollIntoView({ block: 'nearest', inline: 'center' })
+      await expect.element(textEditorScreen.tool(name)).toBeInViewport({ ratio: 1 })
     }
     await expectNoHorizontalOverflow(width)
   },
@@ -64,7 +64,7 @@ const measureHiddenCursor = (): number => {
   const selection = getSelection()
   // Between two lines the cursor has two rectangles and is drawn at the last one.
   const letter = selection?.rangeCount ? [...selection.getRangeAt(0).getClientRects()].at(-1) : undefined
-  return letter ? textEditor.toolbar.element().getBoundingClientRect().bottom - letter.top : 0
+  return letter ? textEditorScreen.toolbar.element().getBoundingClientRect().bottom - letter.top : 0
 }
 
 test('moving up through a long post by keys keeps the cursor and then the title in view', async ({
@@ -73,8 +73,8 @@ test('moving up through a long post by keys keeps the cursor and then the title 
 }) => {
   await page.viewport(1440, 700)
   await openPost(await createPost({ text: longText }))
-  textEditor.element.focus()
-  await textEditor.control('{End}')
+  textEditorScreen.element.focus()
+  await textEditorScreen.control('{End}')
   // Line by line through the text after the table, then row by row through the table.
   for (let presses = 0; presses < 44; presses += 1) {
     await userEvent.keyboard('{ArrowUp}')
@@ -108,12 +108,12 @@ test.for([
     const { image } = await createPost()
     const picture = `<img src="${image.src}" alt="Порт" width="${image.width}" height="${image.height}">`
     await openPost(await createPost({ text: `<p>До.</p>${picture}${after}` }))
-    await page.elementLocator(textEditor.pictures[0] ?? document.body).click()
+    await page.elementLocator(textEditorScreen.pictures[0] ?? document.body).click()
     await expect.element(page.getByRole('textbox', { name: 'Что на картинке' })).toBeVisible()
     await userEvent.keyboard(key === 'Control+End' ? '{Control>}{End}{/Control}' : `{${key}}`)
     await userEvent.keyboard(' Дальше.')
-    expect(textEditor.pictures).toHaveLength(1)
-    await expect.poll(() => textEditor.words('p')).toEqual(paragraphs)
+    expect(textEditorScreen.pictures).toHaveLength(1)
+    await expect.poll(() => textEditorScreen.words('p')).toEqual(paragraphs)
   },
 )
 
@@ -123,18 +123,18 @@ test('the editor tools of a link, a table and a picture pass axe', async ({ crea
   } = await createPost()
   const text = `<p>Первые слова.</p><table><tbody><tr><th><p>Год</p></th></tr></tbody></table><img src="${src}" alt="Порт" width="${width}" height="${height}"><p>Последние.</p>`
   await openPost(await createPost({ text }))
-  await textEditor.text.getByText('Первые слова.').click()
-  await textEditor.control('a')
-  await textEditor.control('k')
-  await textEditor.putLink('никуда')
-  await expect.element(textEditor.link.getByText(/^Такого\sадреса/)).toBeVisible()
+  await textEditorScreen.text.getByText('Первые слова.').click()
+  await textEditorScreen.control('a')
+  await textEditorScreen.control('k')
+  await textEditorScreen.putLink('никуда')
+  await expect.element(textEditorScreen.link.getByText(/^Такого\sадреса/)).toBeVisible()
   await expectAccessible()
   await userEvent.keyboard('{Escape}')
-  await expect.element(textEditor.link).not.toBeInTheDocument()
-  await textEditor.text.getByText('Год').click()
-  await expect.element(textEditor.tool('Строка ниже')).toBeVisible()
+  await expect.element(textEditorScreen.link).not.toBeInTheDocument()
+  await textEditorScreen.text.getByText('Год').click()
+  await expect.element(textEditorScreen.tool('Строка ниже')).toBeVisible()
   await expectAccessible()
-  await page.elementLocator(textEditor.pictures[0] ?? document.body).click()
+  await page.elementLocator(textEditorScreen.pictures[0] ?? document.body).click()
   await expect.element(page.getByRole('textbox', { name: 'Что на картинке' })).toBeVisible()
   await expectAccessible()
 })

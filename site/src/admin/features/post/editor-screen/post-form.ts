@@ -55,7 +55,7 @@ const pickSharedFields = ({
 export const hasPostTitleAndCover = ({ title, image }: PostFormValues): boolean =>
   title.trim() !== '' && image !== null
 
-export const postToFormValues = (post: Post): PostFormValues => ({
+export const toPostFormValues = (post: Post): PostFormValues => ({
   ...pickSharedFields(post),
   slug: '',
   categories: post.categories.map(({ id }) => id),
@@ -103,7 +103,7 @@ export const withEffectivePostOrder = (content: PostFormValues, currentOrder: nu
 export const hasSamePostContent = (content: PostFormValues, post: Post): boolean =>
   isSamePostForm(
     { ...content, order: omitUnchangedPostOrder(content.order, post.order) },
-    postToFormValues(post),
+    toPostFormValues(post),
   ) && ['', post.slug].includes(content.slug.trim())
 
 export const buildPostRequestBody = ({ slug, categories, order, image, ...texts }: PostFormValues) => ({

@@ -1,5 +1,8 @@
-import { expectAccessible, expectStateAccessible } from '../../../../testing/component/expect-accessible.ts'
-import { chooseFile } from '../../../../testing/component/file-transfer.ts'
+import {
+  expectAccessible,
+  expectScreenStateAccessible,
+} from '../../../../testing/component/expect-accessible.ts'
+import { chooseFilesByButton } from '../../../../testing/component/file-transfer.ts'
 import {
   AUTOSAVE_WAIT_MS,
   expect,
@@ -57,7 +60,10 @@ test('a new post is not published without a title and a cover, and a text file a
   await expect.element(page.getByText(matchTypesetText('Напишите заголовок'))).toBeVisible()
   await expect.element(page.getByText(matchTypesetText('Выберите обложку'))).toBeVisible()
   await expect.element(postEditorScreen.title).toHaveFocus()
-  await chooseFile(button('Выбрать файл'), new File(['не картинка'], 'письмо.txt', { type: 'text/plain' }))
+  await chooseFilesByButton(
+    button('Выбрать файл'),
+    new File(['не картинка'], 'письмо.txt', { type: 'text/plain' }),
+  )
   await expect
     .element(postEditorScreen.aside.getByRole('alert').filter({ hasText: 'письмо.txt' }))
     .toMatchTextContent(matchTypesetText('это не картинка'))
@@ -73,7 +79,7 @@ test('scheduling a post takes Kyiv time and rejects the past', async ({ createPo
   await dialog.getByLabelText('День').fill('2020-01-01')
   await dialog.getByRole('button', { name: 'Запланировать' }).click()
   await expect.element(dialog.getByRole('alert')).toMatchTextContent(matchTypesetText('время уже прошло'))
-  await expectStateAccessible()
+  await expectScreenStateAccessible()
   await dialog.getByLabelText('День').fill('2098-11-24')
   await dialog.getByLabelText('Время в Киеве').fill('10:00')
   await expect

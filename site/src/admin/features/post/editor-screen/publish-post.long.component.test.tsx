@@ -8,7 +8,7 @@ import {
   test,
   userEvent,
 } from '../../../../testing/component/post-editor-screen.tsx'
-import { textEditor } from '../../../../testing/component/text-editor.tsx'
+import { textEditorScreen } from '../../../../testing/component/text-editor.tsx'
 import { matchTypesetText } from '../../../../testing/component/text-matchers.ts'
 
 const { write, state, button, toast, badge, undo } = postEditorScreen
@@ -29,7 +29,7 @@ test('a post can be edited, saved and published with the keyboard alone', async 
   }
   postEditorScreen.title.element().focus()
   await userEvent.keyboard('{End} и море{Enter}')
-  await expect.element(textEditor.text).toHaveFocus()
+  await expect.element(textEditorScreen.text).toHaveFocus()
   await userEvent.keyboard('{Control>}{End}{/Control} Дописано.{Control>}s{/Control}')
   await expect.poll(state).toMatch(SAVED_STATUS_PATTERN)
   document.querySelector<HTMLElement>('main h1')?.focus()
@@ -47,7 +47,7 @@ test('menus of the editor open and close by keys, return focus, and pass axe', a
   openPost,
 }) => {
   await openPost(await createPost())
-  for (const opener of [textEditor.blockMenu, button('Ещё')]) {
+  for (const opener of [textEditorScreen.blockMenu, button('Ещё')]) {
     opener.element().focus()
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByRole('menuitem').first()).toHaveFocus()

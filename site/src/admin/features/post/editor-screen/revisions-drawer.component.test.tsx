@@ -5,7 +5,7 @@ import {
   SAVED_STATUS_PATTERN,
   test,
 } from '../../../../testing/component/post-editor-screen.tsx'
-import { textEditor } from '../../../../testing/component/text-editor.tsx'
+import { textEditorScreen } from '../../../../testing/component/text-editor.tsx'
 import { matchTypesetText } from '../../../../testing/component/text-matchers.ts'
 
 const { write, state, text, undo, aside, versions } = postEditorScreen
@@ -40,7 +40,7 @@ test('a post revision is compared word by word and restored, and restoring it is
   await compareFirst()
   await expect.poll(() => getWords('deletion')).toEqual(['пятьдесят '])
   expect(getWords('insertion')).toEqual(['сто '])
-  await textEditor.press('{Escape}')
+  await textEditorScreen.press('{Escape}')
   await expect.element(versions).not.toBeInTheDocument()
 
   await write(' И ещё слова.')

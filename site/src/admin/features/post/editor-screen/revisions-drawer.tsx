@@ -6,7 +6,7 @@ import { useAdminContext } from '../../../lib/admin-context.ts'
 import { useScreenToast } from '../../../ui/notices.tsx'
 import { QueryResultView } from '../../../ui/query-view.tsx'
 import { formatChangedPostFields, PostDiffView } from '../post-diff-view.tsx'
-import { type PostFormValues, postToFormValues } from './post-form.ts'
+import { type PostFormValues, toPostFormValues } from './post-form.ts'
 import styles from './revisions-drawer.module.css'
 import type { PostEditor } from './use-post-editor.ts'
 
@@ -41,7 +41,7 @@ const usePostRevision = (id: number, n: number) => {
     queryKey: ['post', 'revision', id, n],
     queryFn: async () => {
       const post = await backgroundClient.post.revision({ params: { id, n } })
-      return { ...postToFormValues(post), slug: '' }
+      return { ...toPostFormValues(post), slug: '' }
     },
   })
 }

@@ -1,4 +1,4 @@
-import { chooseFile, createSmallPicture } from '../../../../testing/component/file-transfer.ts'
+import { chooseFilesByButton, createSmallPictureFile } from '../../../../testing/component/file-transfer.ts'
 import {
   AUTOSAVE_WAIT_MS,
   createUniqueName,
@@ -43,8 +43,8 @@ test('a new post whose creation response was lost is created once', async ({
   const title = createUniqueName('Создана один раз')
   await openPost()
   await postEditorScreen.title.fill(title)
-  line.loseAnswers(/^POST \/api\/post$/)
-  await chooseFile(postEditorScreen.button('Выбрать файл'), createSmallPicture())
+  line.loseResponses(/^POST \/api\/post$/)
+  await chooseFilesByButton(postEditorScreen.button('Выбрать файл'), createSmallPictureFile())
   await expect.element(postEditorScreen.cover).toBeVisible()
   await clock.advance(AUTOSAVE_WAIT_MS)
   await expect.poll(state).toMatch(OFFLINE_SAVE_STATUS_PATTERN)

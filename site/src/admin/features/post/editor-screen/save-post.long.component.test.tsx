@@ -9,7 +9,7 @@ import {
   test,
   userEvent,
 } from '../../../../testing/component/post-editor-screen.tsx'
-import { textEditor } from '../../../../testing/component/text-editor.tsx'
+import { textEditorScreen } from '../../../../testing/component/text-editor.tsx'
 
 const { write, state, text } = postEditorScreen
 
@@ -43,7 +43,7 @@ test('a post save whose response was lost is not reported as a change of a colle
 }) => {
   const post = await createPost()
   await openPost(post)
-  line.loseAnswers(/^PUT/)
+  line.loseResponses(/^PUT/)
   await write(' Дошло.')
   await clock.advance(AUTOSAVE_WAIT_MS)
   await expect.poll(state).toMatch(OFFLINE_SAVE_STATUS_PATTERN)
@@ -78,7 +78,7 @@ test('a session that ends while a post is typed loses no text', async ({
   await page.getByLabelText('Пароль', { exact: true }).fill(next)
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => location.pathname).toBe(`/admin/posts/${post.id}`)
-  await expect.element(textEditor.text).toMatchTextContent('Первые слова. Посреди слова.')
+  await expect.element(textEditorScreen.text).toMatchTextContent('Первые слова. Посреди слова.')
   await expect.poll(state).toMatch(SAVED_STATUS_PATTERN)
   expect((await stored(post)).text).toBe('<p>Первые слова. Посреди слова.</p>')
 })
@@ -107,7 +107,7 @@ test.for(['draft', 'published'] as const)(
     const whole = `Первые слова.${typed.join('')}`
     expect(text()).toBe(whole)
     await expect.element(postEditorScreen.conflict).not.toBeInTheDocument()
-    expect(line.mostAtOnce(WRITE)).toBe(1)
+    expect(line.countMaxConcurrent(WRITE)).toBe(1)
     const saved =
       status === 'draft'
         ? await stored(post)

@@ -30,7 +30,7 @@ test('leaving a post whose save the server has refused shows the reason at once'
 }) => {
   const message = 'Запись слишком длинная'
   await openPost(await createPost())
-  line.answer(/^PUT /, 422, { code: 'validation', errors: [{ path: 'text', code: 'too-long', message }] })
+  line.respond(/^PUT /, 422, { code: 'validation', errors: [{ path: 'text', code: 'too-long', message }] })
   await write(' Нет.')
   await clock.advance(AUTOSAVE_WAIT_MS)
   await expect.poll(state).toMatch(/^Не сохранено\. Запись слишком длинная\./)

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../../../../testing/component/expect-accessible.ts'
-import { createSmallPicture } from '../../../../testing/component/file-transfer.ts'
+import { createSmallPictureFile } from '../../../../testing/component/file-transfer.ts'
 import {
   AUTOSAVE_WAIT_MS,
   expect,
@@ -7,7 +7,7 @@ import {
   postEditorScreen,
   test,
 } from '../../../../testing/component/post-editor-screen.tsx'
-import { textEditor } from '../../../../testing/component/text-editor.tsx'
+import { textEditorScreen } from '../../../../testing/component/text-editor.tsx'
 import { matchTypesetText } from '../../../../testing/component/text-matchers.ts'
 
 const { write, state, text } = postEditorScreen
@@ -52,9 +52,9 @@ test('publishing and leaving a post wait for a picture upload, and the picture i
 }) => {
   const post = await createPost()
   await openPost(post)
-  await textEditor.text.click()
+  await textEditorScreen.text.click()
   line.hang()
-  await textEditor.choosePictures(createSmallPicture('порт.png'))
+  await textEditorScreen.choosePictures(createSmallPictureFile('порт.png'))
   await postEditorScreen.button('Опубликовать').click()
   await expect.poll(state).toMatch(/^Ждём картинку «порт\.png»/)
   line.restore()
@@ -62,7 +62,7 @@ test('publishing and leaving a post wait for a picture upload, and the picture i
   expect(pictures((await stored(post)).text)).toBe(1)
 
   line.hang()
-  await textEditor.choosePictures(createSmallPicture('другая.png'))
+  await textEditorScreen.choosePictures(createSmallPictureFile('другая.png'))
   await postEditorScreen.screen('Категории').click()
   await expect
     .element(postEditorScreen.dialog('Ждём картинку'))
@@ -79,9 +79,9 @@ test('a failed picture upload blocks publishing the post until the picture is re
   line,
 }) => {
   await openPost(await createPost())
-  line.answer(/^POST \/api\/picture/, 422, { code: 'validation' })
-  await textEditor.text.click()
-  await textEditor.choosePictures(createSmallPicture('порт.png'))
+  line.respond(/^POST \/api\/picture/, 422, { code: 'validation' })
+  await textEditorScreen.text.click()
+  await textEditorScreen.choosePictures(createSmallPictureFile('порт.png'))
   await expect.element(postEditorScreen.button('Убрать')).toBeVisible()
   await postEditorScreen.button('Опубликовать').click()
   await expect

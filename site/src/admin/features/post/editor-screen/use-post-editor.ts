@@ -9,7 +9,11 @@ import { type AutosaveDeps, createAutosave } from '../../../lib/drafts/autosave.
 import type { LocalDraft } from '../../../lib/drafts/draft-store.ts'
 import { useFlushDraftOnPageHide } from '../../../lib/drafts/unsaved-changes.tsx'
 import type { PendingPostPicture } from '../text-editor/pictures/upload-picture.ts'
-import { createDraftWriter, createPostDraftStore, type StoredPostDraft } from './persistence/post-drafts.ts'
+import {
+  createPostDraftStore,
+  createPostDraftWriter,
+  type StoredPostDraft,
+} from './persistence/post-drafts.ts'
 import {
   createPostPersistence,
   hasPostWorkingCopy,
@@ -17,7 +21,7 @@ import {
   type PostSaveTarget,
 } from './persistence/post-persistence.ts'
 import { type StoredDraftPicture, toStoredDraftPicture } from './persistence/waiting-pictures.ts'
-import { hasPostTitleAndCover, isSamePostForm, type PostFormValues, postToFormValues } from './post-form.ts'
+import { hasPostTitleAndCover, isSamePostForm, type PostFormValues, toPostFormValues } from './post-form.ts'
 
 interface RestoredDraft {
   at: Date
@@ -64,7 +68,7 @@ export const usePostEditor = (editorState: InitialPostEditorState) => {
     let isStored = true
     const restoredDraft = restored && { content: initial.content, at: restored.at }
     const postDrafts = createPostDraftStore(platform.drafts, user)
-    const createdWriter = createDraftWriter(postDrafts, initial.base, draftId, {
+    const createdWriter = createPostDraftWriter(postDrafts, initial.base, draftId, {
       restored: restoredDraft,
       onStoredChange: (isStoredNow) => {
         isStored = isStoredNow
@@ -178,7 +182,7 @@ export const usePostEditor = (editorState: InitialPostEditorState) => {
       autosave.overwrite()
     },
     discardEdits: (from: Post) => {
-      replaceContent(postToFormValues(from))
+      replaceContent(toPostFormValues(from))
       void autosave.runAction((target) => persistence.discardEdits(target, from.version))
     },
     /** Saves the text as a new post, because its post was deleted. */

@@ -69,7 +69,7 @@ test('a post that could not be deleted is in the list again, with the reason', a
   const word = createUniqueName('Отказ')
   const [first] = await createPosts(word, {}, {})
   await openPosts(word)
-  line.answer(new RegExp(`^DELETE /api/post/${first?.id}$`), 503, { code: 'database-away' })
+  line.respond(new RegExp(`^DELETE /api/post/${first?.id}$`), 503, { code: 'database-away' })
   await postsListScreen.choose(`${word} 1`, 'Удалить')
   await expectRemoved(`${word} 1`)
   await clock.advance(LONGER_THAN_A_TOAST_MS)

@@ -57,7 +57,7 @@ test('posts that could not be changed are named, and the others are changed', as
   await allBoxes.click()
   await expect.element(rows).toMatchTextContent('Выбрано: 3')
   await server.colleague.post.remove({ params: { id: first?.id ?? 0 } })
-  line.answer(new RegExp(`^PUT /api/post/${second?.id}$`), 503, { code: 'database-away' })
+  line.respond(new RegExp(`^PUT /api/post/${second?.id}$`), 503, { code: 'database-away' })
   await button('Снять с публикации').click()
   await expect
     .element(trouble)

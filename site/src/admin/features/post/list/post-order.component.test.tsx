@@ -73,7 +73,7 @@ test('an order of posts that could not be saved is put back with the reason, and
   await createPosts(word, {}, {}, {})
   await openPosts(word)
   await expect.poll(order).toBe('321')
-  line.answer(/^POST \/api\/post\/order/, 503, { code: 'database-away' })
+  line.respond(/^POST \/api\/post\/order/, 503, { code: 'database-away' })
   await postsListScreen.choose(`${word} 1`, 'Поставить первой')
   await expect
     .element(toast(matchTypesetText('Порядок остался прежним. База данных сейчас недоступна')))

@@ -25,7 +25,7 @@ const COUNT = 5000
 
 /** Answers with more posts than a blog could ever have, copied from one. */
 const respondWithThousandPosts = (line: TestConnection, post: PostSummary | undefined): void =>
-  line.answer(
+  line.respond(
     /^GET \/api\/post$/,
     200,
     Array.from({ length: COUNT }, (_, at) => ({

@@ -1,4 +1,4 @@
-import { expectStateAccessible } from '../../../../testing/component/expect-accessible.ts'
+import { expectScreenStateAccessible } from '../../../../testing/component/expect-accessible.ts'
 import {
   createUniqueName,
   expect,
@@ -116,13 +116,13 @@ test('a blog without posts invites to write one, and a list that failed to load 
   admin,
   line,
 }) => {
-  line.answer(/^GET \/api\/post$/, 503, { code: 'database-away' })
+  line.respond(/^GET \/api\/post$/, 503, { code: 'database-away' })
   await admin.open('/admin/posts', { intercept: line.intercept })
   await expect.element(page.getByRole('heading', { name: 'Данные не загрузились' })).toBeVisible()
-  line.answer(/^GET \/api\/post$/, 200, [])
+  line.respond(/^GET \/api\/post$/, 200, [])
   await page.getByRole('button', { name: 'Попробовать ещё раз' }).click()
   await expect.element(page.getByRole('heading', { name: 'Записей пока нет' })).toBeVisible()
-  await expectStateAccessible()
+  await expectScreenStateAccessible()
   await page.getByRole('link', { name: 'Написать первую' }).click()
   await expect.poll(() => location.pathname).toBe('/admin/posts/create')
 })

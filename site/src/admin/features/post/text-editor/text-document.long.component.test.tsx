@@ -2,7 +2,7 @@ import { chooseRunCount, repeatRounds, seedHint } from 'shared/testing/repetitio
 import { expect } from 'vitest'
 import { test } from '../../../../testing/component/admin-component-test.tsx'
 import {
-  generatePostDocument,
+  generateRandomPostDocument,
   type StoredPicture,
 } from '../../../../testing/component/generate-post-document.ts'
 import { createPostTextSchema } from './post-text-schema.ts'
@@ -34,7 +34,7 @@ test('generated post texts stay the same after the server has cleaned and stored
   const pictures = [asInText(small), asInText(wide), asInText(widest)] as const
   const differences: { saved: string; before: string; after: string }[] = []
   await repeatRounds(chooseRunCount(2000, 40), async (_, random) => {
-    const doc = generatePostDocument(schema, random, pictures)
+    const doc = generateRandomPostDocument(schema, random, pictures)
     const saved = serializePostTextHtml(doc)
     const stored = await store(saved)
     expect(stored === '', saved).toBe(isBlank(saved))

@@ -40,10 +40,10 @@ const isBlankParagraph = (node: Node): boolean =>
 const isEmptyParagraph = (node: Node): boolean =>
   node.type.name === 'paragraph' && node.childCount === 0 && node.attrs.alignment === null
 
-export const isBlankDocument = (doc: Node): boolean => doc.children.every(isBlankParagraph)
+export const isBlankTextDocument = (doc: Node): boolean => doc.children.every(isBlankParagraph)
 
 /** Without a paragraph below these blocks the author could not type after them. */
-export const needsParagraphBelow = (node: Node | null | undefined): boolean =>
+export const needsParagraphBelowDocument = (node: Node | null | undefined): boolean =>
   ['table', 'picture', 'blockquote'].includes(node?.type.name ?? '')
 
 /** Line breaks between blocks are ignored, and all other white space is kept. */
@@ -52,7 +52,7 @@ export const parsePostTextHtml = (html: string, schema: Schema): Node => {
   unwrapLonePictures(body)
   const doc = ProseMirrorParser.fromSchema(schema).parse(body, { preserveWhitespace: true })
   const emptyParagraph = schema.nodes.paragraph?.create()
-  return emptyParagraph && needsParagraphBelow(doc.lastChild)
+  return emptyParagraph && needsParagraphBelowDocument(doc.lastChild)
     ? doc.copy(doc.content.addToEnd(emptyParagraph))
     : doc
 }
@@ -74,8 +74,9 @@ const serializeBlock = (block: Node): string => {
 /** A document of blank paragraphs becomes an empty string. */
 export const serializePostTextHtml = (doc: Node): string => {
   const blocks = doc.children
-  if (isBlankDocument(doc)) return ''
+  if (isBlankTextDocument(doc)) return ''
   const last = blocks.at(-1)
-  const hasExtraParagraph = last !== undefined && isEmptyParagraph(last) && needsParagraphBelow(blocks.at(-2))
+  const hasExtraParagraph =
+    last !== undefined && isEmptyParagraph(last) && needsParagraphBelowDocument(blocks.at(-2))
   return (hasExtraParagraph ? blocks.slice(0, -1) : blocks).map(serializeBlock).join('')
 }

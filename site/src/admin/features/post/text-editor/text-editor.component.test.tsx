@@ -1,25 +1,25 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { test, textEditor } from '../../../../testing/component/text-editor.tsx'
+import { test, textEditorScreen } from '../../../../testing/component/text-editor.tsx'
 
-const { press, control, tool, chooseMenuItem, putLink, paste } = textEditor
+const { press, control, tool, chooseMenuItem, putLink, paste } = textEditorScreen
 
 test('an empty post text shows a placeholder and is stored as an empty string', async ({ editor }) => {
-  expect(textEditor.all('p')[0]?.getAttribute('data-placeholder')).toBe('Insert text here ...')
-  await textEditor.text.click()
+  expect(textEditorScreen.all('p')[0]?.getAttribute('data-placeholder')).toBe('Insert text here ...')
+  await textEditorScreen.text.click()
   await press('а')
   await expect.poll(editor.stored).toBe('<p>а</p>')
   await press('{Backspace}')
   await expect.poll(editor.stored).toBe('')
   await press('{Enter}{Enter}')
-  await expect.poll(() => textEditor.all('p').length).toBe(3)
+  await expect.poll(() => textEditorScreen.all('p').length).toBe(3)
   expect(editor.stored()).toBe('')
 })
 
 test('selected text becomes bold, italic, a heading, a quotation and a formula, and plain again', async ({
   editor,
 }) => {
-  await textEditor.text.click()
+  await textEditorScreen.text.click()
   await press('Ставка')
   await chooseMenuItem(/^Вид абзаца/, /^Заголовок/)
   await press('{Enter}')
@@ -46,7 +46,7 @@ test('selected text becomes bold, italic, a heading, a quotation and a formula, 
 
 test('each editing step is undone by Ctrl+Z and redone by the button', async ({ editor }) => {
   await expect.element(tool('Отменить')).toHaveAttribute('aria-disabled', 'true')
-  await textEditor.text.click()
+  await textEditorScreen.text.click()
   await press('слово')
   await tool('Список').click()
   await expect.poll(editor.stored).toBe('<ul><li><p>слово</p></li></ul>')
@@ -61,20 +61,20 @@ test('each editing step is undone by Ctrl+Z and redone by the button', async ({ 
 test('a link of selected words is added, completed, changed and removed, and an invalid address is rejected', async ({
   editor,
 }) => {
-  await textEditor.text.click()
+  await textEditorScreen.text.click()
   await press('позвоните')
   await control('a')
   await control('k')
   await putLink('javascript:alert(1)')
-  await expect.element(textEditor.link).toMatchTextContent(/Такого адреса не бывает/)
+  await expect.element(textEditorScreen.link).toMatchTextContent(/Такого адреса не бывает/)
   await putLink('+380 44 000 00 00')
   await expect.poll(editor.stored).toBe('<p><a href="tel:+380440000000">позвоните</a></p>')
-  await expect.element(textEditor.text).toHaveFocus()
+  await expect.element(textEditorScreen.text).toHaveFocus()
   await control('k')
-  await expect.element(textEditor.link.getByRole('textbox')).toHaveValue('tel:+380440000000')
+  await expect.element(textEditorScreen.link.getByRole('textbox')).toHaveValue('tel:+380440000000')
   await putLink('')
   await expect.poll(editor.stored).toBe('<p>позвоните</p>')
-  await expect.element(textEditor.text).toHaveFocus()
+  await expect.element(textEditorScreen.text).toHaveFocus()
   await control('a')
   paste({ plain: 'https://example.com/a' })
   await expect.poll(editor.stored).toBe('<p><a href="https://example.com/a">позвоните</a></p>')
@@ -83,24 +83,24 @@ test('a link of selected words is added, completed, changed and removed, and an 
 test('the keyboard reaches the toolbar of the text editor, moves along it, returns to the text and leaves it', async ({
   editor,
 }) => {
-  await textEditor.text.click()
+  await textEditorScreen.text.click()
   await press('а')
   await press('{Alt>}{F10}{/Alt}')
-  await expect.element(textEditor.blockMenu).toHaveFocus()
+  await expect.element(textEditorScreen.blockMenu).toHaveFocus()
   await press('{ArrowRight}')
   await expect.element(tool('Жирный')).toHaveFocus()
   await press('{End}')
   await expect.element(tool('Вернуть')).toHaveFocus()
   await press('{ArrowRight}{Escape}')
-  await expect.element(textEditor.text).toHaveFocus()
+  await expect.element(textEditorScreen.text).toHaveFocus()
   // The whole toolbar is one stop of the Tab key.
   await userEvent.tab({ shift: true })
-  await expect.element(textEditor.blockMenu).toHaveFocus()
+  await expect.element(textEditorScreen.blockMenu).toHaveFocus()
   await press('{Enter}')
   await expect.element(page.getByRole('menuitem', { name: /^Абзац/ })).toHaveFocus()
   await press('{ArrowDown}{Enter}')
   await expect.poll(editor.stored).toBe('<h2>а</h2>')
-  await expect.element(textEditor.text).toHaveFocus()
+  await expect.element(textEditorScreen.text).toHaveFocus()
   await userEvent.tab()
   await expect.element(page.getByRole('button', { name: 'После текста' })).toHaveFocus()
 })

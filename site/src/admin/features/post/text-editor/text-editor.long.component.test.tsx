@@ -1,30 +1,30 @@
 import { expect } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { expectAccessible } from '../../../../testing/component/expect-accessible.ts'
-import { test, textEditor } from '../../../../testing/component/text-editor.tsx'
+import { test, textEditorScreen } from '../../../../testing/component/text-editor.tsx'
 
-const { press, control, tool, words, putLink } = textEditor
+const { press, control, tool, words, putLink } = textEditorScreen
 
 test('a table is inserted, grows by Tab, has its cells merged and split, and is deleted', async ({
   editor,
 }) => {
-  await textEditor.text.click()
+  await textEditorScreen.text.click()
   await tool('Таблица').click()
   for (const word of ['Двигатель', 'Объём', 'Ставка', '1', '2', '3', '4', '5', '6']) {
     await press(word)
     await userEvent.tab()
   }
   await press('7')
-  await expect.poll(() => textEditor.all('tr').length).toBe(4)
+  await expect.poll(() => textEditorScreen.all('tr').length).toBe(4)
   expect(words('th')).toEqual(['Двигатель', 'Объём', 'Ставка'])
   expect(words('tr').at(-1)).toBe('7')
   await tool('Столбец справа').click()
-  await expect.poll(() => textEditor.all('th').length).toBe(4)
+  await expect.poll(() => textEditorScreen.all('th').length).toBe(4)
   await tool('Удалить строку').click()
-  await expect.poll(() => textEditor.all('tr').length).toBe(3)
+  await expect.poll(() => textEditorScreen.all('tr').length).toBe(3)
 
-  await textEditor.text.getByText('5', { exact: true }).click()
-  await textEditor.text.getByText('6', { exact: true }).click({ modifiers: ['Shift'] })
+  await textEditorScreen.text.getByText('5', { exact: true }).click()
+  await textEditorScreen.text.getByText('6', { exact: true }).click({ modifiers: ['Shift'] })
   await expect.poll(() => words('.selectedCell')).toEqual(['5', '6'])
   await tool('Объединить ячейки').click()
   await expect.poll(() => words('td[colspan="2"]')).toEqual(['56'])
@@ -45,17 +45,17 @@ test('Ctrl+K without a selection in the text editor stays a shortcut of the whol
   const countLinkKeys = () => keyCodes.filter((code) => code === 'KeyK').length
   addEventListener('keydown', recordKey)
   onTestFinished(() => removeEventListener('keydown', recordKey))
-  await textEditor.text.click()
+  await textEditorScreen.text.click()
   await press('слово ')
   await control('k')
   await expect.poll(countLinkKeys).toBe(1)
-  await expect.element(textEditor.link).not.toBeInTheDocument()
+  await expect.element(textEditorScreen.link).not.toBeInTheDocument()
   await control('a')
   await control('k')
-  await expect.element(textEditor.link).toBeVisible()
+  await expect.element(textEditorScreen.link).toBeVisible()
   await press('{Escape}')
-  await expect.element(textEditor.link).not.toBeInTheDocument()
-  await expect.element(textEditor.text).toHaveFocus()
+  await expect.element(textEditorScreen.link).not.toBeInTheDocument()
+  await expect.element(textEditorScreen.text).toHaveFocus()
   await control('{End}')
   expect(countLinkKeys()).toBe(1)
   await tool('Ссылка').click()
@@ -66,19 +66,19 @@ test('Ctrl+K without a selection in the text editor stays a shortcut of the whol
 })
 
 test('a table, its tools and a failed picture pass axe in the light and dark themes', async ({ editor }) => {
-  await textEditor.text.click()
+  await textEditorScreen.text.click()
   await press('Слово')
   await tool('Таблица').click()
   for (const word of ['Порт', 'Дней', 'Цена']) {
     await press(word)
     await userEvent.tab()
   }
-  await userEvent.unhover(textEditor.toolbar)
+  await userEvent.unhover(textEditorScreen.toolbar)
   await expectAccessible()
   await control('{End}')
-  await textEditor.choosePictures(new File(['а'], 'а.png', { type: 'image/png' }))
+  await textEditorScreen.choosePictures(new File(['а'], 'а.png', { type: 'image/png' }))
   await expect.poll(editor.sent).toEqual(['а.png'])
   editor.uploads[0]?.fail()
-  await expect.poll(() => textEditor.waiting('а.png')[0]?.textContent).toContain('Ещё раз')
+  await expect.poll(() => textEditorScreen.waiting('а.png')[0]?.textContent).toContain('Ещё раз')
   await expectAccessible()
 })

@@ -2,7 +2,7 @@ import { addDays, formatDate, toKyivDay } from 'shared/format'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../../../testing/component/admin-component-test.tsx'
-import { expectStateAccessible } from '../../../../testing/component/expect-accessible.ts'
+import { expectScreenStateAccessible } from '../../../../testing/component/expect-accessible.ts'
 import { createFaultyConnection } from '../../../../testing/component/faulty-connection.ts'
 import { settingsScreen } from '../../../../testing/component/settings-screen.ts'
 import { matchAnySpaces } from '../../../../testing/component/text-matchers.ts'
@@ -62,7 +62,7 @@ test('a setting change whose response was lost waits with its reason, and is app
   await admin.open(`/admin/setting?q=${title}`, {
     intercept: connection.intercept,
   })
-  connection.loseAnswers(/option\/apply/)
+  connection.loseResponses(/option\/apply/)
   await settingsScreen.edit(label)
   await settingsScreen.field(label).fill('320')
   await settingsScreen.check()
@@ -111,7 +111,7 @@ test('a setting change for tomorrow is planned, marked in the history, and withd
 
   const history = await settingsScreen.openHistory(label)
   await expect.element(history).toMatchTextContent(`Запланировано на ${formatPlainDate(tomorrow)}`)
-  await expectStateAccessible()
+  await expectScreenStateAccessible()
   await history.getByRole('button', { name: /^Отменить план/ }).click()
   await expect
     .element(history)

@@ -9,7 +9,7 @@ import {
 } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { formatDate, toKyivDay } from 'shared/format'
-import { createRandomKey } from '../../../../lib/retry-sender.ts'
+import { createIdempotencyKey } from '../../../../lib/retry-sender.ts'
 import { useAdminContext } from '../../../lib/admin-context.ts'
 import { useRefreshPlannedChanges } from '../../../lib/planned-changes.ts'
 import { showToast } from '../../../ui/notices.tsx'
@@ -66,7 +66,7 @@ export const useApplySettingChanges = () => {
       note,
     }
     const text = JSON.stringify(body)
-    if (lastAttempt.current.body !== text) lastAttempt.current = { body: text, key: createRandomKey() }
+    if (lastAttempt.current.body !== text) lastAttempt.current = { body: text, key: createIdempotencyKey() }
     const applied = await client.option.apply({ body, idempotencyKey: lastAttempt.current.key })
     void refresh()
     showToast(formatAppliedMessage(changes), {

@@ -4,22 +4,22 @@ import { expect } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { test } from '../../../../../testing/component/admin-component-test.tsx'
 import { createFaultyConnection } from '../../../../../testing/component/faulty-connection.ts'
-import { gridScreen } from '../../../../../testing/component/fee-table-grid-screen.ts'
-import { tablesScreen } from '../../../../../testing/component/fee-tables-screen.ts'
-import { moveFocus } from '../../../../../testing/component/move-focus.ts'
+import { feeTableGridScreen } from '../../../../../testing/component/fee-table-grid-screen.ts'
+import { feeTableScreen } from '../../../../../testing/component/fee-tables-screen.ts'
+import { moveFocusByKeyTo } from '../../../../../testing/component/move-focus.ts'
 import { AUTOSAVE_WAIT_MS } from '../../../../../testing/component/post-editor-screen.tsx'
 import { matchAnySpaces } from '../../../../../testing/component/text-matchers.ts'
 
 // The tests of this file share one server, so each test edits another table.
 
 const editPath = (title: FeeTableTitle): string => `/admin/tables/${title}?tab=edit`
-const savedStatus = gridScreen.main.getByText(/^Черновик сохранён в/)
+const savedStatus = feeTableGridScreen.main.getByText(/^Черновик сохранён в/)
 const visibleText = (text: string) =>
-  expect.element(gridScreen.main.getByText(matchAnySpaces(text))).toBeVisible()
+  expect.element(feeTableGridScreen.main.getByText(matchAnySpaces(text))).toBeVisible()
 
 /** Types a fee into a row of the grid. */
 const typeFee = async (rowNumber: number, fee: string): Promise<void> => {
-  await gridScreen.select(rowNumber, 'Сбор, $')
+  await feeTableGridScreen.select(rowNumber, 'Сбор, $')
   await userEvent.keyboard(`${fee}{Enter}`)
 }
 
@@ -30,20 +30,20 @@ test('table edits are stored on the server, continue after the screen was left, 
 }) => {
   const params = { title: 'iaa-fee' } as const
   await admin.open(editPath('iaa-fee'))
-  await expect.element(gridScreen.grid).toBeVisible()
+  await expect.element(feeTableGridScreen.grid).toBeVisible()
   await typeFee(5, '201')
   await clock.advance(AUTOSAVE_WAIT_MS)
   await expect.element(savedStatus).toBeVisible()
   expect((await sameUser.table.draft({ params })).value.rows[3]?.[2]).toBe(201)
 
-  await tablesScreen.openHistory()
+  await feeTableScreen.openHistory()
   await visibleText('У вас есть неприменённые правки этой таблицы')
-  await gridScreen.button('Продолжить правку').click()
-  await expect.element(gridScreen.grid).toBeVisible()
-  expect(gridScreen.text(5, 'Сбор, $')).toMatch(/ 201$/)
+  await feeTableGridScreen.button('Продолжить правку').click()
+  await expect.element(feeTableGridScreen.grid).toBeVisible()
+  expect(feeTableGridScreen.text(5, 'Сбор, $')).toMatch(/ 201$/)
   await visibleText('Это ваши неприменённые правки от')
 
-  await gridScreen.button('Отказаться от правок').click()
+  await feeTableGridScreen.button('Отказаться от правок').click()
   await clock.advance(AUTOSAVE_WAIT_MS)
   await expect.element(savedStatus).toBeVisible()
   await expect(sameUser.table.draft({ params })).rejects.toMatchObject({ code: 'not-found' })
@@ -55,26 +55,26 @@ test('edited table rows are checked, edited further and applied by keyboard, cha
 }) => {
   const params = { title: 'copart-fee' } as const
   await admin.open(editPath('copart-fee'))
-  await expect.element(gridScreen.grid).toBeVisible()
+  await expect.element(feeTableGridScreen.grid).toBeVisible()
   await typeFee(3, '4567')
   // At once, before the draft is saved on the server.
   await userEvent.keyboard('{Escape}')
-  await moveFocus(gridScreen.button('Проверить и применить'), '{Shift>}{Tab}{/Shift}')
+  await moveFocusByKeyTo(feeTableGridScreen.button('Проверить и применить'), '{Shift>}{Tab}{/Shift}')
   await userEvent.keyboard('{Enter}')
-  await expect.element(tablesScreen.head).toMatchTextContent('Новая версия 2')
-  await expect.poll(tablesScreen.step).toMatch(/^Разница и влияние/)
-  await tablesScreen.note.fill('Письмо аукциона')
-  await tablesScreen.day.fill('2031-12-01')
-  await gridScreen.button('Вернуться к правке').click()
-  await expect.element(gridScreen.grid).toBeVisible()
-  expect(gridScreen.text(3, 'Сбор, $')).toMatch(/ 4 567$/)
-  await gridScreen.button('Проверить и применить').click()
-  await expect.element(tablesScreen.note).toHaveValue('Письмо аукциона')
-  await expect.element(tablesScreen.day).toHaveValue('2031-12-01')
-  await tablesScreen.day.fill(toKyivDay(new Date()))
-  await moveFocus(tablesScreen.applyButton(2))
+  await expect.element(feeTableScreen.head).toMatchTextContent('Новая версия 2')
+  await expect.poll(feeTableScreen.step).toMatch(/^Разница и влияние/)
+  await feeTableScreen.note.fill('Письмо аукциона')
+  await feeTableScreen.day.fill('2031-12-01')
+  await feeTableGridScreen.button('Вернуться к правке').click()
+  await expect.element(feeTableGridScreen.grid).toBeVisible()
+  expect(feeTableGridScreen.text(3, 'Сбор, $')).toMatch(/ 4 567$/)
+  await feeTableGridScreen.button('Проверить и применить').click()
+  await expect.element(feeTableScreen.note).toHaveValue('Письмо аукциона')
+  await expect.element(feeTableScreen.day).toHaveValue('2031-12-01')
+  await feeTableScreen.day.fill(toKyivDay(new Date()))
+  await moveFocusByKeyTo(feeTableScreen.applyButton(2))
   await userEvent.keyboard('{Enter}')
-  await expect.element(tablesScreen.rowsOf(2)).toMatchTextContent('4 567')
+  await expect.element(feeTableScreen.rowsOf(2)).toMatchTextContent('4 567')
   await expect.poll(() => sameUser.table.listDrafts({ params })).toEqual([])
 })
 
@@ -86,7 +86,7 @@ test('without a connection table edits stay on this computer, and reach the serv
   const params = { title: 'copart-internet-bid' } as const
   const line = createFaultyConnection()
   await admin.open(editPath('copart-internet-bid'), { intercept: line.intercept })
-  await expect.element(gridScreen.grid).toBeVisible()
+  await expect.element(feeTableGridScreen.grid).toBeVisible()
   line.cut()
   await typeFee(4, '777')
   await clock.advance(AUTOSAVE_WAIT_MS)
@@ -95,8 +95,8 @@ test('without a connection table edits stay on this computer, and reach the serv
   line.restore()
   line.cut(/^PUT/)
   await admin.open(editPath('copart-internet-bid'), { intercept: line.intercept })
-  await expect.element(gridScreen.grid).toBeVisible()
-  expect(gridScreen.text(4, 'Сбор, $')).toMatch(/ 777$/)
+  await expect.element(feeTableGridScreen.grid).toBeVisible()
+  expect(feeTableGridScreen.text(4, 'Сбор, $')).toMatch(/ 777$/)
   line.restore()
   await expect.element(savedStatus).toBeVisible()
   expect((await sameUser.table.draft({ params })).value.rows[2]?.[2]).toBe(777)
@@ -114,8 +114,8 @@ test('a table that is edited in another window is not edited here until that win
   await visibleText('Вы правите эту таблицу в другом окне')
   close()
   await held
-  await gridScreen.button('Править здесь').click()
-  await expect.element(gridScreen.grid).toBeVisible()
+  await feeTableGridScreen.button('Править здесь').click()
+  await expect.element(feeTableGridScreen.grid).toBeVisible()
 })
 
 test('the draft of a colleague is named on the screen of the table', async ({ admin, server }) => {

@@ -4,11 +4,11 @@ import { page, userEvent } from 'vitest/browser'
 import { test } from '../../../../../testing/component/admin-component-test.tsx'
 import { expectAccessible } from '../../../../../testing/component/expect-accessible.ts'
 import { createFaultyConnection } from '../../../../../testing/component/faulty-connection.ts'
-import { gridScreen } from '../../../../../testing/component/fee-table-grid-screen.ts'
+import { feeTableGridScreen } from '../../../../../testing/component/fee-table-grid-screen.ts'
 import {
   createChangedFeeTableCsvFile,
+  feeTableScreen,
   readElementTexts,
-  tablesScreen,
   uploadFeeTableVersion,
 } from '../../../../../testing/component/fee-tables-screen.ts'
 import { matchAnySpaces } from '../../../../../testing/component/text-matchers.ts'
@@ -16,13 +16,13 @@ import { matchAnySpaces } from '../../../../../testing/component/text-matchers.t
 // The tests of this file share one server, so each test edits another table.
 
 const editPath = (title: FeeTableTitle): string => `/admin/tables/${title}?tab=edit`
-const savedStatus = gridScreen.main.getByText(/^Черновик сохранён в/)
+const savedStatus = feeTableGridScreen.main.getByText(/^Черновик сохранён в/)
 const visibleText = (text: string) =>
-  expect.element(gridScreen.main.getByText(matchAnySpaces(text))).toBeVisible()
+  expect.element(feeTableGridScreen.main.getByText(matchAnySpaces(text))).toBeVisible()
 
 /** Types a fee into a row of the grid. */
 const typeFee = async (rowNumber: number, fee: string): Promise<void> => {
-  await gridScreen.select(rowNumber, 'Сбор, $')
+  await feeTableGridScreen.select(rowNumber, 'Сбор, $')
   await userEvent.keyboard(`${fee}{Enter}`)
 }
 
@@ -34,22 +34,22 @@ test('moving table rows is an edit that can be dropped or applied', async ({
   const { rows } = await sameUser.table.get({ params, query: {} })
   const moved = [rows[1], rows[0], ...rows.slice(2)]
   await admin.open(editPath('ship-delivery'))
-  await expect.element(gridScreen.grid).toBeVisible()
+  await expect.element(feeTableGridScreen.grid).toBeVisible()
   const moveFirstRow = async () => {
-    await gridScreen.select(2, 'Порт погрузки')
+    await feeTableGridScreen.select(2, 'Порт погрузки')
     await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
     await expect.poll(async () => (await sameUser.table.listDrafts({ params })).length).toBe(1)
     expect((await sameUser.table.draft({ params })).value.rows).toEqual(moved)
   }
   await moveFirstRow()
-  await gridScreen.button('Отказаться от правок').click()
+  await feeTableGridScreen.button('Отказаться от правок').click()
   await expect.poll(async () => (await sameUser.table.listDrafts({ params })).length).toBe(0)
 
   await moveFirstRow()
-  await gridScreen.button('Проверить и применить').click()
-  await expect.poll(tablesScreen.step).toMatch(/^Разница и влияние/)
-  await tablesScreen.apply(2)
-  await expect.element(tablesScreen.rowsOf(2)).toBeVisible()
+  await feeTableGridScreen.button('Проверить и применить').click()
+  await expect.poll(feeTableScreen.step).toMatch(/^Разница и влияние/)
+  await feeTableScreen.apply(2)
+  await expect.element(feeTableScreen.rowsOf(2)).toBeVisible()
   expect((await sameUser.table.get({ params, query: {} })).rows).toEqual(moved)
 })
 
@@ -60,13 +60,13 @@ test('cells pasted while a table draft is being saved are saved next', async ({
   const params = { title: 'iaa-fee' } as const
   const line = createFaultyConnection()
   await admin.open(editPath('iaa-fee'), { intercept: line.intercept })
-  await expect.element(gridScreen.grid).toBeVisible()
+  await expect.element(feeTableGridScreen.grid).toBeVisible()
   line.hang(/^PUT/)
   await typeFee(7, '211')
-  await expect.poll(() => line.seen.filter((call) => call.startsWith('PUT'))).toHaveLength(1)
-  await gridScreen.select(8, 'Сбор, $')
-  gridScreen.paste('221\n231')
-  await expect.poll(() => gridScreen.text(9, 'Сбор, $')).toMatch(/ 231$/)
+  await expect.poll(() => line.requests.filter((call) => call.startsWith('PUT'))).toHaveLength(1)
+  await feeTableGridScreen.select(8, 'Сбор, $')
+  feeTableGridScreen.paste('221\n231')
+  await expect.poll(() => feeTableGridScreen.text(9, 'Сбор, $')).toMatch(/ 231$/)
   line.restore()
   await expect
     .poll(async () =>
@@ -82,7 +82,7 @@ test('a newer table version of a colleague is merged, the user chooses rows chan
 }) => {
   const title = 'iaa-internet-bid'
   await admin.open(editPath(title))
-  await expect.element(gridScreen.grid).toBeVisible()
+  await expect.element(feeTableGridScreen.grid).toBeVisible()
   await typeFee(3, '301')
   await typeFee(5, '501')
   await expect.element(savedStatus).toBeVisible()
@@ -92,23 +92,23 @@ test('a newer table version of a colleague is merged, the user chooses rows chan
   })
   await admin.open(editPath(title))
   await visibleText('Тем временем вступила в силу версия 2')
-  await gridScreen.button('Учесть её').click()
+  await feeTableGridScreen.button('Учесть её').click()
   await visibleText('Коллега и вы изменили одни и те же строки: 1 строка')
-  await expect.element(gridScreen.button('Осталось выбрать: 1')).toBeDisabled()
+  await expect.element(feeTableGridScreen.button('Осталось выбрать: 1')).toBeDisabled()
   await expectAccessible()
   await page.getByRole('radio', { name: matchAnySpaces('Как у меня: сбор: 501 $') }).click()
-  await gridScreen.button('Продолжить правку').click()
-  await expect.element(gridScreen.grid).toBeVisible()
-  expect([3, 4, 5].map((row) => gridScreen.text(row, 'Сбор, $').split(' ').at(-1))).toEqual([
+  await feeTableGridScreen.button('Продолжить правку').click()
+  await expect.element(feeTableGridScreen.grid).toBeVisible()
+  expect([3, 4, 5].map((row) => feeTableGridScreen.text(row, 'Сбор, $').split(' ').at(-1))).toEqual([
     '301',
     '402',
     '501',
   ])
-  await gridScreen.grid.element().focus()
+  await feeTableGridScreen.grid.element().focus()
   await userEvent.keyboard('{Control>}z{/Control}')
-  await expect.poll(() => gridScreen.text(5, 'Сбор, $')).toBe('502')
-  expect(gridScreen.text(4, 'Сбор, $')).toBe('402')
-  expect(gridScreen.text(3, 'Сбор, $')).not.toContain('301')
+  await expect.poll(() => feeTableGridScreen.text(5, 'Сбор, $')).toBe('502')
+  expect(feeTableGridScreen.text(4, 'Сбор, $')).toBe('402')
+  expect(feeTableGridScreen.text(3, 'Сбор, $')).not.toContain('301')
 })
 
 test('a file chosen while edited rows are checked replaces their check, and applying it leaves their draft', async ({
@@ -118,18 +118,18 @@ test('a file chosen while edited rows are checked replaces their check, and appl
   const title = 'transportation'
   const params = { title } as const
   await admin.open(editPath(title))
-  await expect.element(gridScreen.grid).toBeVisible()
-  await gridScreen.select(5, 'Цена')
+  await expect.element(feeTableGridScreen.grid).toBeVisible()
+  await feeTableGridScreen.select(5, 'Цена')
   await userEvent.keyboard('555{Enter}')
   await expect.element(savedStatus).toBeVisible()
-  await gridScreen.button('Проверить и применить').click()
-  await expect.element(gridScreen.button('Вернуться к правке')).toBeVisible()
-  tablesScreen.drop(createChangedFeeTableCsvFile(title, { 2: { price: 222 } }))
-  await expect.poll(() => readElementTexts(tablesScreen.difference.getByRole('insertion'))).toEqual(['222'])
-  await expect.element(gridScreen.button('Отмена')).toBeVisible()
-  await tablesScreen.note.fill('Письмо перевозчика')
-  await tablesScreen.apply(2)
-  await expect.element(tablesScreen.rowsOf(2)).toMatchTextContent('222')
+  await feeTableGridScreen.button('Проверить и применить').click()
+  await expect.element(feeTableGridScreen.button('Вернуться к правке')).toBeVisible()
+  feeTableScreen.drop(createChangedFeeTableCsvFile(title, { 2: { price: 222 } }))
+  await expect.poll(() => readElementTexts(feeTableScreen.difference.getByRole('insertion'))).toEqual(['222'])
+  await expect.element(feeTableGridScreen.button('Отмена')).toBeVisible()
+  await feeTableScreen.note.fill('Письмо перевозчика')
+  await feeTableScreen.apply(2)
+  await expect.element(feeTableScreen.rowsOf(2)).toMatchTextContent('222')
   expect((await sameUser.table.draft({ params })).value.rows[3]?.[5]).toBe(555)
   await sameUser.table.removeDraft({ params })
 })
@@ -142,7 +142,7 @@ test('a table draft of another computer that is based on a newer version can be 
   const params = { title } as const
   const { version } = await sameUser.table.get({ params, query: {} })
   await admin.open(editPath(title))
-  await expect.element(gridScreen.grid).toBeVisible()
+  await expect.element(feeTableGridScreen.grid).toBeVisible()
   await typeFee(6, '601')
   await expect.element(savedStatus).toBeVisible()
   const saveElsewhere = async (base: number, fee: number) => {
@@ -158,15 +158,15 @@ test('a table draft of another computer that is based on a newer version can be 
   await saveElsewhere(version + 1, 701)
   await typeFee(8, '801')
   await visibleText('На другом компьютере или в другом окне вы правили эту таблицу иначе')
-  await gridScreen.button('Взять те правки').click()
-  await expect.poll(() => gridScreen.text(7, 'Сбор, $')).toMatch(/ 701$/)
-  expect([6, 8, 9].map((row) => gridScreen.text(row, 'Сбор, $'))).not.toContain('601')
-  expect(gridScreen.text(9, 'Сбор, $')).toBe('901')
-  await expect.element(gridScreen.button('Учесть её')).not.toBeInTheDocument()
+  await feeTableGridScreen.button('Взять те правки').click()
+  await expect.poll(() => feeTableGridScreen.text(7, 'Сбор, $')).toMatch(/ 701$/)
+  expect([6, 8, 9].map((row) => feeTableGridScreen.text(row, 'Сбор, $'))).not.toContain('601')
+  expect(feeTableGridScreen.text(9, 'Сбор, $')).toBe('901')
+  await expect.element(feeTableGridScreen.button('Учесть её')).not.toBeInTheDocument()
 
   await saveElsewhere(version + 1, 702)
   await typeFee(8, '802')
-  await gridScreen.button('Оставить эти').click()
+  await feeTableGridScreen.button('Оставить эти').click()
   await expect.poll(async () => (await sameUser.table.draft({ params })).value.rows[6]?.[2]).toBe(802)
   expect((await sameUser.table.draft({ params })).value).toMatchObject({ base: version + 1 })
 })

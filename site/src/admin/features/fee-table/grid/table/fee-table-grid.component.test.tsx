@@ -3,53 +3,53 @@ import { userEvent } from 'vitest/browser'
 import { type TestAdmin, test } from '../../../../../testing/component/admin-component-test.tsx'
 import {
   expectAccessible,
-  expectStateAccessible,
+  expectScreenStateAccessible,
 } from '../../../../../testing/component/expect-accessible.ts'
-import { gridScreen } from '../../../../../testing/component/fee-table-grid-screen.ts'
+import { feeTableGridScreen } from '../../../../../testing/component/fee-table-grid-screen.ts'
 import { matchAnySpaces } from '../../../../../testing/component/text-matchers.ts'
 
 const FEE = 'Сбор, $'
 
 const openGrid = async (admin: TestAdmin, title = 'copart-fee'): Promise<void> => {
   await admin.open(`/admin/tables/${title}?tab=edit`)
-  await expect.element(gridScreen.grid).toBeVisible()
+  await expect.element(feeTableGridScreen.grid).toBeVisible()
 }
 
 const visibleText = (text: string) =>
-  expect.element(gridScreen.main.getByText(matchAnySpaces(text)).first()).toBeVisible()
+  expect.element(feeTableGridScreen.main.getByText(matchAnySpaces(text)).first()).toBeVisible()
 
 test('grid cells are edited by keyboard alone, and the change is shown with its old value and described', async ({
   admin,
   clock,
 }) => {
   await openGrid(admin)
-  const before = gridScreen.text(5, FEE)
-  gridScreen.grid.element().focus()
+  const before = feeTableGridScreen.text(5, FEE)
+  feeTableGridScreen.grid.element().focus()
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowRight}{ArrowRight}851{Enter}')
-  await expect.poll(() => gridScreen.text(5, FEE)).toBe(`${before} 851`)
+  await expect.poll(() => feeTableGridScreen.text(5, FEE)).toBe(`${before} 851`)
   await visibleText('Строка 5, сбор: 851 $')
-  expect(gridScreen.isSelected(6, FEE)).toBe(true)
+  expect(feeTableGridScreen.isSelected(6, FEE)).toBe(true)
   // F2 keeps the text, Escape drops what was typed, Tab goes to the next cell.
   await userEvent.keyboard('{ArrowUp}{F2}0{Escape}')
-  expect(gridScreen.text(5, FEE)).toBe(`${before} 851`)
+  expect(feeTableGridScreen.text(5, FEE)).toBe(`${before} 851`)
   await userEvent.keyboard('{F2}0{Tab}')
-  await expect.poll(() => gridScreen.text(5, FEE)).toBe(`${before} 8 510`)
-  expect(gridScreen.isSelected(5, 'Процент')).toBe(true)
+  await expect.poll(() => feeTableGridScreen.text(5, FEE)).toBe(`${before} 8 510`)
+  expect(feeTableGridScreen.isSelected(5, 'Процент')).toBe(true)
   await userEvent.keyboard('{Control>}zz{/Control}')
-  await expect.poll(() => gridScreen.text(5, FEE)).toBe(before)
+  await expect.poll(() => feeTableGridScreen.text(5, FEE)).toBe(before)
   await userEvent.keyboard('{Control>}y{/Control}')
-  await expect.poll(() => gridScreen.text(5, FEE)).toBe(`${before} 851`)
-  await expectStateAccessible()
-  await gridScreen.dropEdits(clock)
+  await expect.poll(() => feeTableGridScreen.text(5, FEE)).toBe(`${before} 851`)
+  await expectScreenStateAccessible()
+  await feeTableGridScreen.dropEdits(clock)
 })
 
 test('the Tab key leaves the grid after Escape', async ({ admin }) => {
   await openGrid(admin)
-  gridScreen.grid.element().focus()
+  feeTableGridScreen.grid.element().focus()
   await userEvent.keyboard('{Tab}')
-  await expect.element(gridScreen.grid).toHaveFocus()
+  await expect.element(feeTableGridScreen.grid).toHaveFocus()
   await userEvent.keyboard('{Escape}{Shift>}{Tab}{/Shift}')
-  await expect.element(gridScreen.main.getByRole('searchbox', { name: 'Найти строки' })).toHaveFocus()
+  await expect.element(feeTableGridScreen.main.getByRole('searchbox', { name: 'Найти строки' })).toHaveFocus()
 })
 
 test('an invalid cell of the grid is marked with the reason, counted, and found by a button', async ({
@@ -57,24 +57,24 @@ test('an invalid cell of the grid is marked with the reason, counted, and found 
   clock,
 }) => {
   await openGrid(admin)
-  await gridScreen.select(7, FEE)
+  await feeTableGridScreen.select(7, FEE)
   await userEvent.keyboard('abc{Enter}')
-  await expect.poll(() => gridScreen.cell(7, FEE).getAttribute('aria-invalid')).toBe('true')
-  await gridScreen.select(12, 'До, $')
+  await expect.poll(() => feeTableGridScreen.cell(7, FEE).getAttribute('aria-invalid')).toBe('true')
+  await feeTableGridScreen.select(12, 'До, $')
   await userEvent.keyboard('599{Enter}')
-  await expect.element(gridScreen.button(/^2 ошибки: показать$/)).toBeVisible()
-  await gridScreen.select(2, FEE)
-  await gridScreen.button(/ошибки: показать$/).click()
+  await expect.element(feeTableGridScreen.button(/^2 ошибки: показать$/)).toBeVisible()
+  await feeTableGridScreen.select(2, FEE)
+  await feeTableGridScreen.button(/ошибки: показать$/).click()
   await visibleText('Нужна сумма, например «1445» или «1445,50».')
-  expect(gridScreen.isSelected(7, FEE)).toBe(true)
+  expect(feeTableGridScreen.isSelected(7, FEE)).toBe(true)
   // A table with errors is not sent: the button leads to the next error.
-  await gridScreen.button('Проверить и применить').click()
-  await expect.poll(() => gridScreen.isSelected(7, FEE)).toBe(false)
+  await feeTableGridScreen.button('Проверить и применить').click()
+  await expect.poll(() => feeTableGridScreen.isSelected(7, FEE)).toBe(false)
   // A row that a search hides is shown again.
-  await gridScreen.main.getByRole('searchbox', { name: 'Найти строки' }).fill('clean')
-  await expect.poll(() => gridScreen.rowNumbers()).not.toContain('7')
-  await gridScreen.button(/ошибки: показать$/).click()
-  await expect.poll(() => gridScreen.rowNumbers()).toContain('7')
+  await feeTableGridScreen.main.getByRole('searchbox', { name: 'Найти строки' }).fill('clean')
+  await expect.poll(() => feeTableGridScreen.rowNumbers()).not.toContain('7')
+  await feeTableGridScreen.button(/ошибки: показать$/).click()
+  await expect.poll(() => feeTableGridScreen.rowNumbers()).toContain('7')
   await expectAccessible()
-  await gridScreen.dropEdits(clock)
+  await feeTableGridScreen.dropEdits(clock)
 })

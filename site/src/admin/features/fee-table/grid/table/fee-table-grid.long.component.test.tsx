@@ -2,56 +2,56 @@ import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { type TestAdmin, test } from '../../../../../testing/component/admin-component-test.tsx'
 import { expectAccessible } from '../../../../../testing/component/expect-accessible.ts'
-import { gridScreen } from '../../../../../testing/component/fee-table-grid-screen.ts'
+import { feeTableGridScreen } from '../../../../../testing/component/fee-table-grid-screen.ts'
 import { matchAnySpaces } from '../../../../../testing/component/text-matchers.ts'
 
 const FEE = 'Сбор, $'
 
 const openGrid = async (admin: TestAdmin, title = 'copart-fee'): Promise<void> => {
   await admin.open(`/admin/tables/${title}?tab=edit`)
-  await expect.element(gridScreen.grid).toBeVisible()
+  await expect.element(feeTableGridScreen.grid).toBeVisible()
 }
 
 const visibleText = (text: string) =>
-  expect.element(gridScreen.main.getByText(matchAnySpaces(text)).first()).toBeVisible()
+  expect.element(feeTableGridScreen.main.getByText(matchAnySpaces(text)).first()).toBeVisible()
 
 test('pasting a picture into the grid changes nothing and shows a message', async ({ admin, clock }) => {
   await openGrid(admin)
-  await gridScreen.select(5, FEE)
-  const before = gridScreen.text(5, FEE)
-  gridScreen.pasteData((data) => data.items.add(new File(['x'], 'x.png', { type: 'image/png' })))
+  await feeTableGridScreen.select(5, FEE)
+  const before = feeTableGridScreen.text(5, FEE)
+  feeTableGridScreen.pasteData((data) => data.items.add(new File(['x'], 'x.png', { type: 'image/png' })))
   await visibleText('В буфере обмена картинка или файл, а не ячейки. Ничего не вставлено')
-  expect(gridScreen.text(5, FEE)).toBe(before)
-  gridScreen.pasteData((data) => data.setData('text/html', '<table><tr><td>131</td></tr></table>'))
-  await expect.poll(() => gridScreen.text(5, FEE)).toBe(`${before} 131`)
-  await gridScreen.dropEdits(clock)
+  expect(feeTableGridScreen.text(5, FEE)).toBe(before)
+  feeTableGridScreen.pasteData((data) => data.setData('text/html', '<table><tr><td>131</td></tr></table>'))
+  await expect.poll(() => feeTableGridScreen.text(5, FEE)).toBe(`${before} 131`)
+  await feeTableGridScreen.dropEdits(clock)
 })
 
 test('sorting and filtering the grid keep the numbers of the rows', async ({ admin, clock }) => {
   await openGrid(admin)
-  await gridScreen.grid.getByRole('button', { name: FEE }).click()
-  await gridScreen.grid.getByRole('button', { name: FEE }).click()
-  await expect.poll(() => gridScreen.rowNumbers()[0]).not.toBe('2')
-  const [first = ''] = gridScreen.rowNumbers()
-  await gridScreen.select(Number(first), FEE)
+  await feeTableGridScreen.grid.getByRole('button', { name: FEE }).click()
+  await feeTableGridScreen.grid.getByRole('button', { name: FEE }).click()
+  await expect.poll(() => feeTableGridScreen.rowNumbers()[0]).not.toBe('2')
+  const [first = ''] = feeTableGridScreen.rowNumbers()
+  await feeTableGridScreen.select(Number(first), FEE)
   await userEvent.keyboard('9999{Enter}')
   await visibleText(`Строка ${first}, сбор: 9 999 $`)
-  await gridScreen.main.getByRole('searchbox', { name: 'Найти строки' }).fill('9999')
-  await expect.poll(() => gridScreen.rowNumbers()).toEqual([first])
+  await feeTableGridScreen.main.getByRole('searchbox', { name: 'Найти строки' }).fill('9999')
+  await expect.poll(() => feeTableGridScreen.rowNumbers()).toEqual([first])
   await visibleText('Найдено: 1 строка')
-  await gridScreen.main.getByRole('searchbox', { name: 'Найти строки' }).fill('нет такой')
+  await feeTableGridScreen.main.getByRole('searchbox', { name: 'Найти строки' }).fill('нет такой')
   await visibleText('Таких строк нет')
-  await gridScreen.dropEdits(clock)
+  await feeTableGridScreen.dropEdits(clock)
 })
 
 test('the selected cell of the grid stays selected when the rows are sorted', async ({ admin }) => {
   await openGrid(admin)
-  await gridScreen.select(5, FEE)
-  await gridScreen.grid.getByRole('button', { name: 'Процент' }).click()
-  await expect.poll(() => gridScreen.rowNumbers().slice(0, 2)).toEqual(['70', '40'])
-  expect(gridScreen.isSelected(5, FEE)).toBe(true)
+  await feeTableGridScreen.select(5, FEE)
+  await feeTableGridScreen.grid.getByRole('button', { name: 'Процент' }).click()
+  await expect.poll(() => feeTableGridScreen.rowNumbers().slice(0, 2)).toEqual(['70', '40'])
+  expect(feeTableGridScreen.isSelected(5, FEE)).toBe(true)
   // The first rows of the new order are shown.
-  expect(gridScreen.grid.element().parentElement?.scrollTop).toBe(0)
+  expect(feeTableGridScreen.grid.element().parentElement?.scrollTop).toBe(0)
 })
 
 test('the reason of a cell error is in view at the first column and at the last visible row of the grid', async ({
@@ -59,15 +59,15 @@ test('the reason of a cell error is in view at the first column and at the last 
   clock,
 }) => {
   await openGrid(admin)
-  const box = gridScreen.grid.element().parentElement
+  const box = feeTableGridScreen.grid.element().parentElement
   const boxBottom = box?.getBoundingClientRect().bottom ?? 0
-  const lastVisible = [...gridScreen.grid.element().querySelectorAll('tbody th')].findLast(
+  const lastVisible = [...feeTableGridScreen.grid.element().querySelectorAll('tbody th')].findLast(
     (header) => header.getBoundingClientRect().bottom <= boxBottom,
   )
   const row = Number(lastVisible?.textContent)
-  await gridScreen.select(row, 'От, $')
+  await feeTableGridScreen.select(row, 'От, $')
   await userEvent.keyboard('abc{Enter}{ArrowUp}')
-  const problem = gridScreen.grid.getByText(/^Найдено/).first()
+  const problem = feeTableGridScreen.grid.getByText(/^Найдено/).first()
   await expect.element(problem).toBeVisible()
   const { top, bottom, left } = problem.element().getBoundingClientRect()
   expect([top > 0, left > 0, bottom < innerHeight]).toEqual([true, true, true])
@@ -76,32 +76,32 @@ test('the reason of a cell error is in view at the first column and at the last 
   element.style.pointerEvents = 'auto'
   expect(document.elementFromPoint(left + 4, top + 4)).toBe(element)
   expect(document.elementFromPoint(left + 4, bottom - 4)).toBe(element)
-  await gridScreen.dropEdits(clock)
+  await feeTableGridScreen.dropEdits(clock)
 })
 
 test('a warning about the whole table hides no error of a cell', async ({ admin, clock }) => {
   await openGrid(admin)
-  const search = gridScreen.main.getByRole('searchbox', { name: 'Найти строки' })
+  const search = feeTableGridScreen.main.getByRole('searchbox', { name: 'Найти строки' })
   await search.fill('clean')
-  await gridScreen.select(41, FEE)
+  await feeTableGridScreen.select(41, FEE)
   await userEvent.keyboard('{Control>}a-{/Control}')
   await search.fill('')
   await visibleText('Нет ступеней для документа')
-  await gridScreen.select(7, FEE)
+  await feeTableGridScreen.select(7, FEE)
   await userEvent.keyboard('abc{Enter}')
-  await expect.element(gridScreen.button(/^1 ошибка: показать$/)).toBeVisible()
-  await gridScreen.dropEdits(clock)
+  await expect.element(feeTableGridScreen.button(/^1 ошибка: показать$/)).toBeVisible()
+  await feeTableGridScreen.dropEdits(clock)
 })
 
 test('the grid fills the window again after the search was closed', async ({ admin }) => {
   await page.viewport(1280, 900)
   await openGrid(admin)
-  const height = () => gridScreen.grid.element().parentElement?.clientHeight ?? 0
-  await gridScreen.select(2, FEE)
+  const height = () => feeTableGridScreen.grid.element().parentElement?.clientHeight ?? 0
+  await feeTableGridScreen.select(2, FEE)
   const before = height()
   await userEvent.keyboard('{Control>}f{/Control}')
   await expect.poll(height).toBeLessThan(before)
-  await gridScreen.button('Закрыть поиск').click()
+  await feeTableGridScreen.button('Закрыть поиск').click()
   await expect.poll(height).toBe(before)
 })
 
@@ -110,26 +110,26 @@ test('grid rows are added, copied and deleted from the menu, and a text is repla
   clock,
 }) => {
   await openGrid(admin, 'iaa-internet-bid')
-  await gridScreen.select(3, FEE)
-  await gridScreen.button('Строка').click()
+  await feeTableGridScreen.select(3, FEE)
+  await feeTableGridScreen.button('Строка').click()
   await page.getByRole('menuitem', { name: 'Добавить копию ниже' }).click()
   await visibleText('Строка 4 добавлена как копия')
-  await expect.element(gridScreen.button(/ошиб/)).toBeVisible()
+  await expect.element(feeTableGridScreen.button(/ошиб/)).toBeVisible()
   await userEvent.keyboard('{Control>}-{/Control}')
   await visibleText('Строка 4 удалена')
   await userEvent.keyboard('{Control>}f{/Control}')
-  await gridScreen.main.getByLabelText('Что найти').fill('live')
-  await gridScreen.main.getByLabelText('На что заменить').fill('prebid')
-  await gridScreen.button('Заменить все').click()
+  await feeTableGridScreen.main.getByLabelText('Что найти').fill('live')
+  await feeTableGridScreen.main.getByLabelText('На что заменить').fill('prebid')
+  await feeTableGridScreen.button('Заменить все').click()
   await visibleText('«live» заменено на «prebid»')
-  await gridScreen.button('Закрыть поиск').click()
-  await expect.element(gridScreen.grid).toHaveFocus()
-  await gridScreen.dropEdits(clock)
+  await feeTableGridScreen.button('Закрыть поиск').click()
+  await expect.element(feeTableGridScreen.grid).toHaveFocus()
+  await feeTableGridScreen.dropEdits(clock)
 })
 
 test('keys typed right after a jump to a grid row out of view are not lost', async ({ admin }) => {
   await openGrid(admin)
-  await gridScreen.select(2, FEE)
+  await feeTableGridScreen.select(2, FEE)
   const type = (key: string, code = '') => {
     const { activeElement } = document
     const event = new KeyboardEvent('keydown', {
@@ -151,29 +151,29 @@ test('keys typed right after a jump to a grid row out of view are not lost', asy
 
 test('the grid suggests known ports while a port is typed', async ({ admin, clock }) => {
   await openGrid(admin, 'transportation')
-  await gridScreen.select(5, 'Порт погрузки')
+  await feeTableGridScreen.select(5, 'Порт погрузки')
   await userEvent.keyboard('Sav')
   await expect.element(page.getByRole('option', { name: 'Savannah' })).toBeVisible()
   await expectAccessible()
   await userEvent.keyboard('{ArrowDown}{Enter}')
-  await expect.poll(() => gridScreen.text(5, 'Порт погрузки')).toMatch(/Savannah$/)
-  await gridScreen.dropEdits(clock)
+  await expect.poll(() => feeTableGridScreen.text(5, 'Порт погрузки')).toMatch(/Savannah$/)
+  await feeTableGridScreen.dropEdits(clock)
 })
 
 test('the grid fits a phone: its first columns stay in view and a double tap edits', async ({ admin }) => {
   await page.viewport(390, 844)
   await openGrid(admin, 'transportation')
-  const box = gridScreen.grid.element().parentElement
+  const box = feeTableGridScreen.grid.element().parentElement
   if (!box) throw new Error('no box')
-  const headings = [...gridScreen.grid.element().querySelectorAll('thead th')]
+  const headings = [...feeTableGridScreen.grid.element().querySelectorAll('thead th')]
   const cutOff = headings.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
   expect(cutOff.map(({ textContent }) => textContent)).toEqual([])
   box.scrollLeft = 400
-  const left = () => Math.round(gridScreen.cell(4, 'Площадка').getBoundingClientRect().left)
-  const number = gridScreen.grid.element().querySelector('tbody th')
+  const left = () => Math.round(feeTableGridScreen.cell(4, 'Площадка').getBoundingClientRect().left)
+  const number = feeTableGridScreen.grid.element().querySelector('tbody th')
   await expect.poll(left).toBe(Math.round(number?.getBoundingClientRect().right ?? 0))
   expect(document.documentElement.scrollWidth).toBe(390)
-  await userEvent.dblClick(gridScreen.cell(4, 'Цена'))
+  await userEvent.dblClick(feeTableGridScreen.cell(4, 'Цена'))
   await expect.element(page.getByRole('combobox', { name: /^Строка 4, цена$/ })).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expectAccessible()
@@ -184,19 +184,19 @@ test('ranges of cells are selected with the mouse and copied, pasted and filled 
   clock,
 }) => {
   await openGrid(admin)
-  await gridScreen.select(2, 'От, $')
+  await feeTableGridScreen.select(2, 'От, $')
   await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowRight}{/Shift}')
-  expect(gridScreen.copy()).toBe('0\t50\r\n50\t100')
+  expect(feeTableGridScreen.copy()).toBe('0\t50\r\n50\t100')
   await visibleText('Скопировано: 4 ячейки')
-  await gridScreen.select(5, FEE)
-  gridScreen.paste('1 000,50\r\n"1,200.25"\r\n')
-  await expect.poll(() => gridScreen.text(6, FEE)).toMatch(/1 200,25$/)
-  expect(gridScreen.text(5, FEE)).toMatch(/1 000,50$/)
+  await feeTableGridScreen.select(5, FEE)
+  feeTableGridScreen.paste('1 000,50\r\n"1,200.25"\r\n')
+  await expect.poll(() => feeTableGridScreen.text(6, FEE)).toMatch(/1 200,25$/)
+  expect(feeTableGridScreen.text(5, FEE)).toMatch(/1 000,50$/)
   await visibleText('Вставлено: 2 ячейки')
-  await gridScreen.select(6, FEE)
+  await feeTableGridScreen.select(6, FEE)
   await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}{Control>}d{/Control}')
-  await expect.poll(() => gridScreen.text(8, FEE)).toMatch(/1 200,25$/)
+  await expect.poll(() => feeTableGridScreen.text(8, FEE)).toMatch(/1 200,25$/)
   await userEvent.keyboard('{Delete}')
-  await expect.poll(() => gridScreen.text(8, FEE)).toMatch(/пусто$/)
-  await gridScreen.dropEdits(clock)
+  await expect.poll(() => feeTableGridScreen.text(8, FEE)).toMatch(/пусто$/)
+  await feeTableGridScreen.dropEdits(clock)
 })

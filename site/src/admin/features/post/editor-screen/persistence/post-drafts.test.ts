@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createFakeDraftStorage } from '../../../../testing/fake-storages.ts'
 import { emptyPostFormValues } from '../post-form.ts'
-import { createDraftWriter, createPostDraftStore } from './post-drafts.ts'
+import { createPostDraftStore, createPostDraftWriter } from './post-drafts.ts'
 
 const createLocalDraft = (title: string) => ({
   content: { ...emptyPostFormValues, title },
@@ -21,7 +21,7 @@ const flushPromises = async () => {
 test('a full draft storage is reported, and the older post text stays stored until there is room again', async () => {
   const { at, postDrafts } = createComputer()
   const storedChanges: boolean[] = []
-  const writer = createDraftWriter(postDrafts, { kind: 'new' }, 'a', {
+  const writer = createPostDraftWriter(postDrafts, { kind: 'new' }, 'a', {
     onStoredChange: (isStored) => storedChanges.push(isStored),
   })
   writer.write(createLocalDraft('one'))
@@ -39,7 +39,7 @@ test('a full draft storage is reported, and the older post text stays stored unt
 
 test('the draft of a post moves to the key of the saved post only after it was written there', async () => {
   const { at, storedDrafts, postDrafts } = createComputer()
-  const writer = createDraftWriter(postDrafts, { kind: 'new' }, 'a')
+  const writer = createPostDraftWriter(postDrafts, { kind: 'new' }, 'a')
   writer.write(createLocalDraft('one'))
   await flushPromises()
   const numbered = {
@@ -59,7 +59,7 @@ test('the draft of a post moves to the key of the saved post only after it was w
 test('a post text that the server has counts as stored and needs no local draft', async () => {
   const { at, storedDrafts, postDrafts } = createComputer()
   const storedChanges: boolean[] = []
-  const writer = createDraftWriter(postDrafts, { kind: 'new' }, 'a', {
+  const writer = createPostDraftWriter(postDrafts, { kind: 'new' }, 'a', {
     onStoredChange: (isStored) => storedChanges.push(isStored),
   })
   at.room = 0
@@ -77,14 +77,14 @@ test('retrying a save of a post does not change the time when the text was typed
   const now = () => new Date(Date.UTC(2026, 10, 20, hour))
   const readTypedAt = async () => (await postDrafts.list({ kind: 'new' }))[0]?.at
   const one = createLocalDraft('one')
-  const before = createDraftWriter(postDrafts, { kind: 'new' }, 'a', { now })
+  const before = createPostDraftWriter(postDrafts, { kind: 'new' }, 'a', { now })
   before.write(one)
   hour = 9
   before.write({ ...one, key: 'next' })
   await flushPromises()
   expect(await readTypedAt()).toBe('2026-11-20T08:00:00.000Z')
   const found = { content: one.content, at: new Date(Date.UTC(2026, 10, 20, 8)) }
-  const after = createDraftWriter(postDrafts, { kind: 'new' }, 'a', { now, restored: found })
+  const after = createPostDraftWriter(postDrafts, { kind: 'new' }, 'a', { now, restored: found })
   after.write(one)
   await flushPromises()
   expect(await readTypedAt()).toBe('2026-11-20T08:00:00.000Z')
@@ -96,8 +96,8 @@ test('retrying a save of a post does not change the time when the text was typed
 test('post drafts of two windows are listed newest first, and removing one leaves the other', async () => {
   const { storedDrafts, postDrafts } = createComputer()
   const at = (time: string) => ({ now: () => new Date(`2026-11-20T${time}Z`) })
-  const first = createDraftWriter(postDrafts, { kind: 'new' }, 'a', at('08:00:00'))
-  const second = createDraftWriter(postDrafts, { kind: 'new' }, 'b', at('09:00:00'))
+  const first = createPostDraftWriter(postDrafts, { kind: 'new' }, 'a', at('08:00:00'))
+  const second = createPostDraftWriter(postDrafts, { kind: 'new' }, 'b', at('09:00:00'))
   first.write(createLocalDraft('one'))
   second.write(createLocalDraft('two'))
   storedDrafts.set('1:post:new:c', '{"of":"another program"}')

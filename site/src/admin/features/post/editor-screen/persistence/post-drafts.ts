@@ -61,7 +61,7 @@ interface DraftWriterOptions {
 }
 
 /** Creates the local storage of one draft of a post: one write at a time, always of the newest text. */
-export const createDraftWriter = (
+export const createPostDraftWriter = (
   postDrafts: PostDraftStore,
   initialTarget: PostSaveTarget,
   draftId: string,

@@ -2,7 +2,7 @@ import type { PostState } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { describe, expect, test } from 'vitest'
 import { buildPostFormValues, createFakePostServer } from '../../../../testing/fake-post-server.ts'
-import { isSamePostForm, type PostFormValues, postToFormValues } from '../post-form.ts'
+import { isSamePostForm, type PostFormValues, toPostFormValues } from '../post-form.ts'
 import {
   type PostSaveTarget,
   postSaveTargetSchema,
@@ -202,7 +202,7 @@ describe('a lost response', () => {
     await expect(publish()).rejects.toMatchObject({ code: 'unreachable' })
     await expect(save(mine, at)).rejects.toMatchObject({ code: 'changed' })
     expect(await persistence.readCurrent(at, mine)).toEqual({
-      content: postToFormValues((await persistence.loadPost(1)).post),
+      content: toPostFormValues((await persistence.loadPost(1)).post),
       base: { kind: 'saved', id: 1, version: 2, copyVersion: 0 },
     })
     expect(await publish()).toEqual({ kind: 'saved', id: 1, version: 2, copyVersion: 0 })

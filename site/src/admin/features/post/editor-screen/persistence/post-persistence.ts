@@ -9,7 +9,7 @@ import {
   hasSamePostContent,
   omitUnchangedPostOrder,
   type PostFormValues,
-  postToFormValues,
+  toPostFormValues,
   workingCopyToPostFormValues,
 } from '../post-form.ts'
 
@@ -89,7 +89,7 @@ export const toPostContentWithBaseVersion = ({
 }: LoadedPostForEditing): ContentWithBaseVersion<PostFormValues, PostSaveTarget> =>
   copy
     ? { content: workingCopyToPostFormValues(copy), base: toWorkingCopySaveTarget(post.id, copy) }
-    : { content: postToFormValues(post), base: toPostSaveTarget(post) }
+    : { content: toPostFormValues(post), base: toPostSaveTarget(post) }
 
 export const createPostPersistence = (
   posts: PostApiClient,
@@ -187,7 +187,7 @@ export const createPostPersistence = (
         return { content: withTypedOrder(content), base }
       }
       return {
-        content: withTypedOrder(postToFormValues(post)),
+        content: withTypedOrder(toPostFormValues(post)),
         base: { ...toPostSaveTarget(post), copyVersion: copy?.version ?? NO_WORKING_COPY_VERSION },
         ...(copy ? { needsSaving: true } : {}),
       }

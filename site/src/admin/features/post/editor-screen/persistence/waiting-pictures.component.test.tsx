@@ -1,7 +1,7 @@
-import { createSmallPicture } from '../../../../../testing/component/file-transfer.ts'
+import { createSmallPictureFile } from '../../../../../testing/component/file-transfer.ts'
 import { AUTOSAVE_WAIT_MS, expect, page, test } from '../../../../../testing/component/post-editor-screen.tsx'
 import type { TestConnection } from '../../../../../testing/component/test-connection.ts'
-import { textEditor } from '../../../../../testing/component/text-editor.tsx'
+import { textEditorScreen } from '../../../../../testing/component/text-editor.tsx'
 import { createFakePictureStorage } from '../../../../testing/fake-storages.ts'
 
 const UPLOAD_PATTERN = /^POST \/api\/picture$/
@@ -12,14 +12,14 @@ const isUnloadConfirmed = () => !dispatchEvent(new Event('beforeunload', { cance
 const countUploads = ({ calls }: TestConnection) => calls.filter((call) => UPLOAD_PATTERN.test(call)).length
 
 /** Width of the picture that the text shows until it is uploaded. */
-const readShownWidth = () => textEditor.waiting('порт.png')[0]?.querySelector('img')?.naturalWidth
+const readShownWidth = () => textEditorScreen.waiting('порт.png')[0]?.querySelector('img')?.naturalWidth
 
 const offlineUploadNotice = page.getByText(/загрузится\sсама/)
 
 const choosePictureAfterFirstParagraph = async () => {
-  await textEditor.text.click()
-  await textEditor.control('{Home}')
-  await textEditor.choosePictures(createSmallPicture('порт.png'))
+  await textEditorScreen.text.click()
+  await textEditorScreen.control('{Home}')
+  await textEditorScreen.choosePictures(createSmallPictureFile('порт.png'))
 }
 
 test('a picture chosen without a connection is restored at its place after the tab was closed, and the post is saved with it', async ({
@@ -35,25 +35,25 @@ test('a picture chosen without a connection is restored at its place after the t
   await openPost(post, { platform: { pictures } })
   line.cut()
   await choosePictureAfterFirstParagraph()
-  await textEditor.press('Ещё. ')
+  await textEditorScreen.press('Ещё. ')
   await expect.element(offlineUploadNotice).toBeVisible()
   await expect.poll(readShownWidth).toBe(4)
   await expect.poll(isUnloadConfirmed).toBe(false)
   await expect.poll(() => storedPictures.size).toBe(1)
   const place = () =>
-    [...textEditor.element.children].findIndex((each) => each.textContent?.includes('порт.png'))
+    [...textEditorScreen.element.children].findIndex((each) => each.textContent?.includes('порт.png'))
   const chosenPlace = place()
   admin.close()
 
   line.restore()
-  line.answer(UPLOAD_PATTERN, 503, { code: 'database-away' })
+  line.respond(UPLOAD_PATTERN, 503, { code: 'database-away' })
   await openPost(post, { platform: { pictures } })
   await expect.poll(readShownWidth).toBe(4)
   expect(place()).toBe(chosenPlace)
   line.restore()
   const before = countUploads(line)
   await page.getByRole('button', { name: 'Ещё раз' }).click()
-  await expect.poll(() => textEditor.pictures.length).toBe(1)
+  await expect.poll(() => textEditorScreen.pictures.length).toBe(1)
   await clock.advance(AUTOSAVE_WAIT_MS)
   await expect.poll(async () => (await stored(post)).text).toContain('<img src="/uploads/')
   await expect.poll(() => storedPictures.size).toBe(0)

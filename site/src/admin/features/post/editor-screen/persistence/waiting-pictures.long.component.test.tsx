@@ -1,4 +1,4 @@
-import { createSmallPicture, dropFilesOn } from '../../../../../testing/component/file-transfer.ts'
+import { createSmallPictureFile, dropFilesOnElement } from '../../../../../testing/component/file-transfer.ts'
 import {
   AUTOSAVE_WAIT_MS,
   createUniqueName,
@@ -7,7 +7,7 @@ import {
   postEditorScreen,
   test,
 } from '../../../../../testing/component/post-editor-screen.tsx'
-import { textEditor } from '../../../../../testing/component/text-editor.tsx'
+import { textEditorScreen } from '../../../../../testing/component/text-editor.tsx'
 import { createFakePictureStorage } from '../../../../testing/fake-storages.ts'
 
 const UPLOAD_PATTERN = /^POST \/api\/picture$/
@@ -16,14 +16,14 @@ const UPLOAD_PATTERN = /^POST \/api\/picture$/
 const isUnloadConfirmed = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
 /** Width of the picture that the text shows until it is uploaded. */
-const readShownWidth = () => textEditor.waiting('порт.png')[0]?.querySelector('img')?.naturalWidth
+const readShownWidth = () => textEditorScreen.waiting('порт.png')[0]?.querySelector('img')?.naturalWidth
 
 const offlineUploadNotice = page.getByText(/загрузится\sсама/)
 
 const choosePictureAfterFirstParagraph = async () => {
-  await textEditor.text.click()
-  await textEditor.control('{Home}')
-  await textEditor.choosePictures(createSmallPicture('порт.png'))
+  await textEditorScreen.text.click()
+  await textEditorScreen.control('{Home}')
+  await textEditorScreen.choosePictures(createSmallPictureFile('порт.png'))
 }
 
 test('a picture and a cover chosen without a connection are uploaded once by themselves after the reconnect', async ({
@@ -38,8 +38,8 @@ test('a picture and a cover chosen without a connection are uploaded once by the
   line.cut()
   await postEditorScreen.title.fill(title)
   await choosePictureAfterFirstParagraph()
-  dropFilesOn(postEditorScreen.aside.getByLabelText(/^Обложка: перетащите/).element(), [
-    createSmallPicture('обложка.png'),
+  dropFilesOnElement(postEditorScreen.aside.getByLabelText(/^Обложка: перетащите/).element(), [
+    createSmallPictureFile('обложка.png'),
   ])
   await expect
     .element(postEditorScreen.aside.getByRole('img', { name: 'Ещё не на сервере: обложка.png' }))
@@ -49,7 +49,7 @@ test('a picture and a cover chosen without a connection are uploaded once by the
   line.restore()
   await clock.advance(5000)
   await expect.element(postEditorScreen.cover).toBeVisible()
-  await expect.poll(() => textEditor.pictures.length).toBe(1)
+  await expect.poll(() => textEditorScreen.pictures.length).toBe(1)
   await clock.advance(AUTOSAVE_WAIT_MS)
   await expect.poll(() => location.pathname).toMatch(/\/admin\/posts\/\d+$/)
   const posts = (await server.colleague.post.list()).filter((each) => each.title === title)
@@ -88,14 +88,14 @@ test('removing a waiting picture removes its stored bytes and the draft that wai
   const { pictures, storedPictures } = createFakePictureStorage()
   const post = await createPost()
   await openPost(post, { platform: { pictures } })
-  line.answer(UPLOAD_PATTERN, 503, { code: 'database-away' })
+  line.respond(UPLOAD_PATTERN, 503, { code: 'database-away' })
   await choosePictureAfterFirstParagraph()
   await expect.poll(() => storedPictures.size).toBe(1)
   await page.getByRole('button', { name: 'Убрать' }).click()
   await expect.poll(() => storedPictures.size).toBe(0)
   admin.close()
   await openPost(post, { platform: { pictures } })
-  expect(textEditor.waiting('порт.png')).toEqual([])
+  expect(textEditorScreen.waiting('порт.png')).toEqual([])
 })
 
 test('a browser stores a chosen picture until the server has it', async ({
@@ -106,7 +106,7 @@ test('a browser stores a chosen picture until the server has it', async ({
 }) => {
   const post = await createPost()
   await openPost(post)
-  line.answer(UPLOAD_PATTERN, 503, { code: 'database-away' })
+  line.respond(UPLOAD_PATTERN, 503, { code: 'database-away' })
   await choosePictureAfterFirstParagraph()
   await expect.element(page.getByRole('button', { name: 'Ещё раз' })).toBeVisible()
   await expect.poll(isUnloadConfirmed).toBe(false)
@@ -115,5 +115,5 @@ test('a browser stores a chosen picture until the server has it', async ({
   await expect.poll(readShownWidth).toBe(4)
   line.restore()
   await page.getByRole('button', { name: 'Ещё раз' }).click()
-  await expect.poll(() => textEditor.pictures.length).toBe(1)
+  await expect.poll(() => textEditorScreen.pictures.length).toBe(1)
 })

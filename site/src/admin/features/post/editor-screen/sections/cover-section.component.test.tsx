@@ -1,9 +1,9 @@
 import { contract } from 'shared/contract'
 import {
-  chooseFile,
-  createSmallPicture,
-  dropFilesOn,
-  pasteFilesInto,
+  chooseFilesByButton,
+  createSmallPictureFile,
+  dropFilesOnElement,
+  pasteClipboardContent,
 } from '../../../../../testing/component/file-transfer.ts'
 import { spyOnScriptRuns } from '../../../../../testing/component/hostile-names.ts'
 import {
@@ -24,7 +24,7 @@ test('a pasted picture becomes the cover, and the post is saved with it', async 
   const title = createUniqueName('Обложка')
   await openPost()
   await postEditorScreen.title.fill(title)
-  pasteFilesInto(findCoverDropzone(), { files: [createSmallPicture('порт.png')] })
+  pasteClipboardContent(findCoverDropzone(), { files: [createSmallPictureFile('порт.png')] })
   await expect.element(cover).toBeVisible()
   await expect.poll(() => location.pathname).toMatch(/\/admin\/posts\/\d+$/)
   const created = (await server.colleague.post.list()).find((each) => each.title === title)
@@ -41,11 +41,11 @@ test('an SVG named .png and a picture over the size limit are rejected, and the 
   const before = readCoverSrc()
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><script>window.__ran=1</script></svg>'
   const refusal = aside.getByRole('alert')
-  dropFilesOn(findCoverDropzone(), [new File([drawing], 'знак.png', { type: 'image/png' })])
+  dropFilesOnElement(findCoverDropzone(), [new File([drawing], 'знак.png', { type: 'image/png' })])
   await expect.element(refusal).toMatchTextContent(matchTypesetText('«знак.png» не загрузилась.'))
   await expect.element(refusal).toMatchTextContent(matchTypesetText('Прежняя обложка на месте.'))
   const tooLarge = new Uint8Array(contract.picture.create.multipart.maxBytes + 1)
-  await chooseFile(
+  await chooseFilesByButton(
     postEditorScreen.button('Заменить'),
     new File([tooLarge], 'огромная.png', { type: 'image/png' }),
   )
@@ -54,6 +54,6 @@ test('an SVG named .png and a picture over the size limit are rejected, and the 
     .toMatchTextContent(matchTypesetText('«огромная.png»: картинки принимаются до 10 МБ.'))
   expect(readCoverSrc()).toBe(before)
   expect(ran).not.toHaveBeenCalled()
-  dropFilesOn(findCoverDropzone(), [createSmallPicture()])
+  dropFilesOnElement(findCoverDropzone(), [createSmallPictureFile()])
   await expect.element(refusal).not.toBeInTheDocument()
 })

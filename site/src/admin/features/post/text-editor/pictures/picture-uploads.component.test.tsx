@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { buildPictureUrl, test, textEditor } from '../../../../../testing/component/text-editor.tsx'
+import { buildFakePictureUrl, test, textEditorScreen } from '../../../../../testing/component/text-editor.tsx'
 
-const { press, control, waiting, choosePictures } = textEditor
+const { press, control, waiting, choosePictures } = textEditorScreen
 
 const file = (name: string, type = 'image/png') => new File(['а'], name, { type })
 
-const sources = () => textEditor.pictures.map((picture) => picture.getAttribute('src'))
+const sources = () => textEditorScreen.pictures.map((picture) => picture.getAttribute('src'))
 
 const buttonAt = (name: string, label: string) =>
   page.elementLocator(waiting(name)[0] ?? document.body).getByRole('button', { name: label })
@@ -14,18 +14,18 @@ const buttonAt = (name: string, label: string) =>
 test('several uploading pictures keep their order and place, whichever upload ends first and whatever is typed meanwhile', async ({
   editor,
 }) => {
-  await textEditor.text.click()
+  await textEditorScreen.text.click()
   await press('до')
   await choosePictures(file('1.png'), file('2.png'), file('3.png'))
   await expect.poll(() => waiting('.png').length).toBe(3)
   await expect.poll(editor.sent).toEqual(['1.png', '2.png', '3.png'])
-  textEditor.element.focus()
+  textEditorScreen.element.focus()
   await control('{Home}')
   await press('выше{Enter}')
   // A picture that is not uploaded yet is not part of the text.
   await expect.poll(editor.stored).toBe('<p>выше</p><p>до</p>')
   for (const index of [1, 2, 0]) editor.uploads[index]?.resolve()
-  await expect.poll(sources).toEqual([1, 2, 3].map(buildPictureUrl))
+  await expect.poll(sources).toEqual([1, 2, 3].map(buildFakePictureUrl))
   expect(editor.stored()).toMatch(/^<p>выше<\/p><p>до<\/p><img /)
   expect(waiting('.png')).toEqual([])
 })
@@ -33,7 +33,7 @@ test('several uploading pictures keep their order and place, whichever upload en
 test('a picture whose upload failed keeps its place, shows the reason, and is uploaded by the second attempt', async ({
   editor,
 }) => {
-  await textEditor.text.click()
+  await textEditorScreen.text.click()
   await press('до')
   await choosePictures(file('порт.png'))
   await expect.poll(editor.sent).toEqual(['порт.png'])
@@ -44,8 +44,8 @@ test('a picture whose upload failed keeps its place, shows the reason, and is up
   await expect.poll(text).toContain('Загружается')
   await expect.poll(editor.sent).toEqual(['порт.png', 'порт.png'])
   editor.uploads[1]?.resolve()
-  await expect.poll(sources).toEqual([buildPictureUrl(2)])
-  textEditor.element.focus()
+  await expect.poll(sources).toEqual([buildFakePictureUrl(2)])
+  textEditorScreen.element.focus()
   await control('z')
   await expect.poll(sources).toEqual([])
 })
@@ -53,20 +53,20 @@ test('a picture whose upload failed keeps its place, shows the reason, and is up
 test('cancelling an upload of a picture stops no other upload and returns the focus to the text', async ({
   editor,
 }) => {
-  await textEditor.text.click()
+  await textEditorScreen.text.click()
   await press('до')
   await choosePictures(file('1.png'), file('2.png'))
   await expect.poll(editor.sent).toEqual(['1.png', '2.png'])
   await buttonAt('1.png', 'Отменить').click()
   await expect.poll(() => waiting('.png').length).toBe(1)
   expect(editor.uploads.map(({ signal }) => signal.aborted)).toEqual([true, false])
-  expect(document.activeElement).toBe(textEditor.element)
+  expect(document.activeElement).toBe(textEditorScreen.element)
 })
 
 test('a file that is not a picture is rejected before upload, and the others are uploaded', async ({
   editor,
 }) => {
-  await textEditor.text.click()
+  await textEditorScreen.text.click()
   await choosePictures(file('знак.svg', 'image/svg+xml'), file('IMG.heic', 'image/heic'), file('а.png'))
   const refusals = page.getByRole('status')
   await expect.element(refusals.filter({ hasText: 'знак.svg' })).toMatchTextContent(/PNG/)

@@ -1,23 +1,23 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { createSmallPicture, dropFilesOn } from '../../../../../testing/component/file-transfer.ts'
-import { test, textEditor } from '../../../../../testing/component/text-editor.tsx'
+import { createSmallPictureFile, dropFilesOnElement } from '../../../../../testing/component/file-transfer.ts'
+import { test, textEditorScreen } from '../../../../../testing/component/text-editor.tsx'
 
-const { paste, choosePictures } = textEditor
+const { paste, choosePictures } = textEditorScreen
 
 const file = (name: string, type = 'image/png') => new File(['а'], name, { type })
 
-const sources = () => textEditor.pictures.map((picture) => picture.getAttribute('src'))
+const sources = () => textEditorScreen.pictures.map((picture) => picture.getAttribute('src'))
 
 test('a picture of the text can get a description and half of the width', async ({ editor, server }) => {
-  const image = { name: 'порт.png', bytes: new Uint8Array(await createSmallPicture().arrayBuffer()) }
+  const image = { name: 'порт.png', bytes: new Uint8Array(await createSmallPictureFile().arrayBuffer()) }
   const picture = await server.colleague.picture.create({ body: { image } })
-  await textEditor.text.click()
+  await textEditorScreen.text.click()
   await choosePictures(file('порт.png'))
   await expect.poll(editor.sent).toEqual(['порт.png'])
   editor.uploads[0]?.resolve(picture)
   await expect.poll(sources).toEqual([picture.src])
-  await page.elementLocator(textEditor.pictures[0] ?? document.body).click()
+  await page.elementLocator(textEditorScreen.pictures[0] ?? document.body).click()
   await page.getByRole('textbox', { name: 'Что на картинке' }).fill('Краны в порту')
   await page.getByText('Половина', { exact: true }).click()
   const { src, width, height } = picture
@@ -29,7 +29,7 @@ test('a picture of the text can get a description and half of the width', async 
 test('a pasted text keeps the places of its embedded pictures and counts the external ones', async ({
   editor,
 }) => {
-  await textEditor.text.click()
+  await textEditorScreen.text.click()
   paste({
     html: '<p>раз</p><img src="data:image/png;base64,AAAA"><p>два</p><img src="https://evil.example/x.png"><p>три</p>',
   })
@@ -41,20 +41,20 @@ test('a pasted text keeps the places of its embedded pictures and counts the ext
 })
 
 test('a picture pasted into the text and one dropped over it are uploaded', async ({ editor }) => {
-  await textEditor.text.click()
+  await textEditorScreen.text.click()
   const copied = file('image.png')
   paste({ html: '<img src="https://evil.example/x.png">', files: [copied] })
   await expect.poll(editor.sent).toEqual(['image.png'])
   // Spreadsheets put a picture of the copied cells into the clipboard too.
   paste({ html: '<table><tr><td>50</td></tr></table>', files: [copied] })
-  await expect.poll(() => textEditor.words('td')).toEqual(['50'])
+  await expect.poll(() => textEditorScreen.words('td')).toEqual(['50'])
   expect(editor.sent()).toEqual(['image.png'])
-  dropFilesOn(textEditor.element, [file('порт.jpg', 'image/jpeg')])
+  dropFilesOnElement(textEditorScreen.element, [file('порт.jpg', 'image/jpeg')])
   await expect.poll(editor.sent).toEqual(['image.png', 'порт.jpg'])
 })
 
 test('a pasted megabyte of text stays in the editor, which shows that it is too long', async ({ editor }) => {
-  await textEditor.text.click()
+  await textEditorScreen.text.click()
   const plain = Array.from({ length: 5000 }, (_, at) => `${at} ${'слово '.repeat(33)}`).join('\n')
   paste({ plain })
   await expect.element(page.getByRole('alert')).toMatchTextContent(/сохраняется до 500/)
