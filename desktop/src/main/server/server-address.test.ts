@@ -13,7 +13,7 @@ describe('parseServerAddress', () => {
     'broker.example.com/admin/login?message=session#x': 'https://broker.example.com',
     'broker.example.com:8443': 'https://broker.example.com:8443',
     'https://broker.example.com': 'https://broker.example.com',
-    'HTTPS://Office.Example.com:443/': 'https://broker.example.com',
+    'HTTPS://Broker.Example.com:443/': 'https://broker.example.com',
     'кабинет.example.com': 'https://xn--80acmlhv0b.example.com',
     'localhost:3000': 'http://localhost:3000',
     localhost: 'http://localhost',
