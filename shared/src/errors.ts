@@ -52,7 +52,7 @@ export interface FieldError {
   message: string
 }
 
-export interface FirstWrite {
+export interface FirstIdempotentWrite {
   id?: number | string | undefined
   version?: number | undefined
   /** Version of the working copy of a post, 0 if there is none. */
@@ -62,7 +62,7 @@ export interface FirstWrite {
 interface AppErrorOptions {
   title?: string
   errors?: readonly FieldError[]
-  firstWrite?: FirstWrite
+  firstWrite?: FirstIdempotentWrite
   /** Seconds after which the same request may succeed. */
   retryAfter?: number
   /** The error comes from a limit of the server. The code that enforces the limit logs it once, not for each request. */
@@ -75,7 +75,7 @@ export class AppError extends Error {
   code: ErrorCode
   title: string
   errors: readonly FieldError[]
-  firstWrite: FirstWrite | undefined
+  firstWrite: FirstIdempotentWrite | undefined
   retryAfter: number | undefined
   isCausedByLimit: boolean
 

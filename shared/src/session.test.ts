@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decodeSessionTokenExpiry, decodeSessionTokenUser, isSessionTokenUnexpired } from './session.ts'
+import { decodeSessionTokenExpiry, decodeSessionTokenUserId, isSessionTokenUnexpired } from './session.ts'
 
 const token = (payload: unknown): string =>
   `head.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.signature`
@@ -42,7 +42,7 @@ describe('the life of a token', () => {
 })
 
 test('the id of the user is read from a session token', () => {
-  expect(decodeSessionTokenUser(token({ sub: '7', exp: 5 }))).toBe('7')
+  expect(decodeSessionTokenUserId(token({ sub: '7', exp: 5 }))).toBe('7')
   for (const each of ['', 'a.b.c', token({ exp: 5 }), token({ sub: 7 }), token(null)])
-    expect(decodeSessionTokenUser(each), each).toBeUndefined()
+    expect(decodeSessionTokenUserId(each), each).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 /** Longest path and query that a login may lead back to. The guard of the server sends no longer one. */
-export const LOGIN_RETURN_PATH_MAX_LENGTH = 500
+export const MAX_LOGIN_RETURN_PATH_LENGTH = 500
 
 declare const atob: (base64: string) => string
 
@@ -21,7 +21,7 @@ export const decodeSessionTokenExpiry = (token: string): number | undefined => {
 }
 
 /** Does not check the signature of the session token. */
-export const decodeSessionTokenUser = (token: string): string | undefined => {
+export const decodeSessionTokenUserId = (token: string): string | undefined => {
   const user = decodeClaim(token, 'sub')
   return typeof user === 'string' ? user : undefined
 }

@@ -1,4 +1,4 @@
-import { pickPublicEndpoints } from 'shared/client'
+import { pickPublicApiEndpoints } from 'shared/client'
 import { contract } from 'shared/contract'
 import type { Plugin } from 'vite'
 import { publicPageApiResources } from '../src/lib/page-resources.ts'
@@ -8,7 +8,7 @@ const RESOLVED_ID = `\0${VIRTUAL_ID}`
 
 /** Method and path of each call of a public page. */
 const buildWire = () => {
-  const endpoints = pickPublicEndpoints(contract)
+  const endpoints = pickPublicApiEndpoints(contract)
   return Object.fromEntries(publicPageApiResources.map((name) => [name, endpoints[name]]))
 }
 

@@ -1,5 +1,5 @@
 import express, { type RequestHandler, type Response, type Router } from 'express'
-import { type Admin, type Endpoint, isSheddableUnderLoad } from 'shared/contract'
+import { type Admin, type Endpoint, isEndpointSheddableUnderLoad } from 'shared/contract'
 import { parseIdempotencyKey } from '../idempotency/run-once.ts'
 import type { ServerContext } from '../server-context.ts'
 import type { ApiOperation } from './api-operation.ts'
@@ -46,7 +46,7 @@ const createHandlers = (
   { findAdmin, overload }: ApiRouterOptions,
 ): RequestHandler[] => {
   const getCapacityCheck = (admin: Admin | undefined): (() => void) | undefined =>
-    isSheddableUnderLoad(endpoint) && !admin ? () => assertServerCapacity(overload) : undefined
+    isEndpointSheddableUnderLoad(endpoint) && !admin ? () => assertServerCapacity(overload) : undefined
   return [
     async (request, response, next) => {
       response.locals.route = endpoint.path

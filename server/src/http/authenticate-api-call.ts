@@ -1,7 +1,7 @@
 import type { RequestHandler } from 'express'
 import type { Admin, Endpoint } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import { LOGIN_RETURN_PATH_MAX_LENGTH } from 'shared/session'
+import { MAX_LOGIN_RETURN_PATH_LENGTH } from 'shared/session'
 
 export type FindSignedInAdmin = (token: string) => Promise<Admin | undefined>
 
@@ -36,7 +36,7 @@ const parseCookieTokens = (cookies = ''): string[] =>
 /** A longer path than the login accepts is left out, since encoding could make it longer than a request may be. */
 const buildLoginPath = (message: 'login' | 'session', returnPath: string): string =>
   `/admin/login?message=${message}${
-    returnPath.length > LOGIN_RETURN_PATH_MAX_LENGTH ? '' : `&next=${encodeURIComponent(returnPath)}`
+    returnPath.length > MAX_LOGIN_RETURN_PATH_LENGTH ? '' : `&next=${encodeURIComponent(returnPath)}`
   }`
 
 /** The cookie opens only pages of the admin: their data requires the Authorization header. */

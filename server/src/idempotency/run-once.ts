@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { VersionedEntity } from 'shared/client'
+import type { VersionedApiEntity } from 'shared/client'
 import type { Admin, Endpoint } from 'shared/contract'
-import { AppError, type FirstWrite } from 'shared/errors'
+import { AppError, type FirstIdempotentWrite } from 'shared/errors'
 import { DAY_MS } from 'shared/format'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
@@ -59,7 +59,7 @@ export const createWholeReplyStorage = <Schema extends z.ZodType>(
 /** A repeat must not get a later version of the entity, so the reply is stored whole. */
 export const createVersionedReplyStorage = <Schema extends z.ZodType>(
   reply: Schema,
-): IdempotentReplyStorage<VersionedEntity<z.output<Schema>>> => ({
+): IdempotentReplyStorage<VersionedApiEntity<z.output<Schema>>> => ({
   store: ({ value, version }) => ({ value, version }),
   load: (_, stored) => {
     const { value, version } = storedEntitySchema.parse(stored)
@@ -69,7 +69,7 @@ export const createVersionedReplyStorage = <Schema extends z.ZodType>(
 
 /** A repeat of what an author saves every few seconds gets its version, and is refused if that was replaced since. */
 export const createVersionOnlyReplyStorage = <Answer>(
-  toVersions: (answer: Answer) => FirstWrite,
+  toVersions: (answer: Answer) => FirstIdempotentWrite,
   loadCurrent: (db: Db) => Promise<Answer | undefined>,
 ): IdempotentReplyStorage<Answer> => ({
   store: toVersions,
@@ -95,7 +95,7 @@ const firstWriteSchema = z.union([
   }),
 ])
 
-const parseFirstWrite = (storedReply: string): FirstWrite =>
+const parseFirstWrite = (storedReply: string): FirstIdempotentWrite =>
   firstWriteSchema.catch({}).parse(JSON.parse(storedReply))
 
 const hasBytes = (value: unknown): value is { name: string; bytes: Uint8Array } =>
@@ -181,10 +181,10 @@ export const runIdempotentWrite = <Schema extends z.ZodType>(
     body,
     stored = createVersionedReplyStorage(endpoint.reply),
   }: Pick<IdempotentCallOptions<unknown>, 'idempotencyKey' | 'body'> & {
-    stored?: IdempotentReplyStorage<VersionedEntity<z.output<Schema>>>
+    stored?: IdempotentReplyStorage<VersionedApiEntity<z.output<Schema>>>
   },
-  write: (trx: Db) => Promise<VersionedEntity<z.output<Schema>>>,
-): Promise<VersionedEntity<z.output<Schema>>> => {
+  write: (trx: Db) => Promise<VersionedApiEntity<z.output<Schema>>>,
+): Promise<VersionedApiEntity<z.output<Schema>>> => {
   const call = createIdempotentCall(endpoint, { idempotencyKey, body, stored, now: clock() })
   return db.transaction().execute((trx) => runIdempotentWork(trx, call, () => write(trx)))
 }

@@ -9,7 +9,7 @@ import { compareNamesByCodeUnits } from './tables/fee-table.ts'
 import type { IndexedFeeTables } from './tables/index-fee-tables.ts'
 import { findShippingLane } from './tables/shipping-lane-index.ts'
 
-export interface PricedRoute {
+export interface PricedCarRoute {
   port: string
   destination: string
   /** Travel time in days. `null` if the shipping table does not give it. */
@@ -19,7 +19,7 @@ export interface PricedRoute {
 }
 
 export type RoutePricesOutcome =
-  | { routes: readonly PricedRoute[]; refusal?: undefined }
+  | { routes: readonly PricedCarRoute[]; refusal?: undefined }
   | { refusal: CalculationRefusal; routes?: undefined }
 
 type RouteEnds = Pick<CalculationInput, 'port' | 'destination'>
@@ -33,7 +33,7 @@ const listRouteEnds = (input: CalculationInput, tables: IndexedFeeTables): Route
   )
 }
 
-const compareByCost = (one: PricedRoute, other: PricedRoute): number =>
+const compareByCost = (one: PricedCarRoute, other: PricedCarRoute): number =>
   one.calculation.total.uah - other.calculation.total.uah ||
   (one.days ?? Number.MAX_VALUE) - (other.days ?? Number.MAX_VALUE) ||
   compareNamesByCodeUnits(one.port, other.port) ||
@@ -74,7 +74,7 @@ export const calculateRoutePrices = (
     ends,
     outcome: calculate({ ...input, ...ends }, tables, rates, settings, { hasOutlook: false }),
   }))
-  const routes = outcomes.flatMap(({ ends, outcome: { calculation } }): PricedRoute[] => {
+  const routes = outcomes.flatMap(({ ends, outcome: { calculation } }): PricedCarRoute[] => {
     if (!calculation) return []
     const lane = tables['ship-delivery'] && findShippingLane(tables['ship-delivery'].index, calculation.input)
     const days = lane?.days ?? null

@@ -44,7 +44,7 @@ import type { IndexedFeeTables } from './tables/index-fee-tables.ts'
 
 export const MAX_EXCHANGE_RATE_AGE_DAYS = 7
 
-export interface LoadedCalculationDay {
+export interface CalculationDayData {
   date: string
   today: string
   tables: IndexedFeeTables

@@ -1,10 +1,10 @@
 export {
+  type CalculationDayData,
   type CalculationOutcome,
   calculate,
-  type LoadedCalculationDay,
   MAX_EXCHANGE_RATE_AGE_DAYS,
 } from './calculate.ts'
-export { calculateRoutePrices, type PricedRoute } from './calculate-route-prices.ts'
+export { calculateRoutePrices, type PricedCarRoute } from './calculate-route-prices.ts'
 export {
   type Calculation,
   type CalculationCurrency,

@@ -3,7 +3,7 @@ import {
   AppError,
   errorCodes,
   type FieldError,
-  type FirstWrite,
+  type FirstIdempotentWrite,
   getErrorHttpStatus,
   isErrorCode,
 } from '../errors.ts'
@@ -84,7 +84,7 @@ export const parseErrorResponse = ({ status, headers, body }: ApiResponse): AppE
     ...(typeof title === 'string' ? { title } : {}),
     ...(Array.isArray(errors) ? { errors: errors.filter(isFieldError) } : {}),
     ...(retryAfter > 0 ? { retryAfter: retryAfter } : {}),
-    ...(code === 'key-reused' ? { firstWrite: problem as FirstWrite } : {}),
+    ...(code === 'key-reused' ? { firstWrite: problem as FirstIdempotentWrite } : {}),
   })
 }
 

@@ -7,8 +7,8 @@ import {
   buildApiCallUrl,
   createApiClient,
   createJsonApiClient,
-  type PublicEndpoints,
-  pickPublicEndpoints,
+  type PublicApiEndpoints,
+  pickPublicApiEndpoints,
 } from './index.ts'
 
 const createRespondingSender = (answer: Partial<ApiResponse>) => {
@@ -156,7 +156,7 @@ describe('the failure listener', () => {
 })
 
 describe('endpoints in the public bundle', () => {
-  const wire = pickPublicEndpoints(contract)
+  const wire = pickPublicApiEndpoints(contract)
 
   test('the public bundle contains the endpoints without a token and no schemas', () => {
     expect(wire.meta).toEqual({
@@ -172,7 +172,7 @@ describe('endpoints in the public bundle', () => {
 
   test('the public endpoints are enough to create a client', async () => {
     const { calls, send } = createRespondingSender({ body: '[]' })
-    await createJsonApiClient<PublicEndpoints<typeof contract>>(wire, send).category.list()
+    await createJsonApiClient<PublicApiEndpoints<typeof contract>>(wire, send).category.list()
     expect(calls.map(buildApiCallUrl)).toEqual(['/api/category'])
   })
 })

@@ -14,13 +14,13 @@ export type ClientEndpoint = Pick<Endpoint, 'method' | 'path' | 'versioned' | 'f
 
 export type ClientEndpointMap = Record<string, Record<string, ClientEndpoint>>
 
-export type PublicEndpoints<C extends ApiContract> = {
+export type PublicApiEndpoints<C extends ApiContract> = {
   [Thing in keyof C]: {
     [Name in keyof C[Thing] as C[Thing][Name]['access'] extends 'admin' ? never : Name]: C[Thing][Name]
   }
 }
 
-export const pickPublicEndpoints = (contract: ApiContract): ClientEndpointMap =>
+export const pickPublicApiEndpoints = (contract: ApiContract): ClientEndpointMap =>
   Object.fromEntries(
     Object.entries(contract).map(([group, endpoints]) => [
       group,
@@ -65,7 +65,7 @@ export const jsonBodyCodec: ApiBodyCodec = {
   },
 }
 
-export interface VersionedEntity<T> {
+export interface VersionedApiEntity<T> {
   value: T
   version: number
 }
@@ -76,7 +76,7 @@ type RequestPart<
   Value,
 > = E[Part] extends z.ZodType ? Record<Part, Value> : unknown
 
-export interface SaveConditions {
+export interface ApiSaveConditions {
   ifVersion?: number | undefined
   idempotencyKey?: string | undefined
 }
@@ -84,12 +84,12 @@ export interface SaveConditions {
 type ApiRequest<E extends Endpoint> = RequestPart<E, 'params', z.output<NonNullable<E['params']>>> &
   RequestPart<E, 'query', z.input<NonNullable<E['query']>>> &
   RequestPart<E, 'body', z.input<NonNullable<E['body']>>> &
-  (E extends { method: 'PUT' | 'PATCH'; versioned: true } ? Pick<SaveConditions, 'ifVersion'> : unknown) &
-  (E extends { repeatable: true } ? Pick<SaveConditions, 'idempotencyKey'> : unknown)
+  (E extends { method: 'PUT' | 'PATCH'; versioned: true } ? Pick<ApiSaveConditions, 'ifVersion'> : unknown) &
+  (E extends { repeatable: true } ? Pick<ApiSaveConditions, 'idempotencyKey'> : unknown)
 
 type ApiReply<E extends Endpoint> = E['reply'] extends z.ZodType
   ? E extends { versioned: true }
-    ? VersionedEntity<z.output<E['reply']>>
+    ? VersionedApiEntity<z.output<E['reply']>>
     : z.output<E['reply']>
   : undefined
 
@@ -102,7 +102,7 @@ export type TypedApiClient<C extends ApiContract> = {
   [Thing in keyof C]: { [Name in keyof C[Thing]]: EndpointFunction<C[Thing][Name]> }
 }
 
-interface UntypedRequest extends SaveConditions {
+interface UntypedRequest extends ApiSaveConditions {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
@@ -113,7 +113,7 @@ const toStringValues = (values: Record<string, unknown> = {}): Record<string, st
     Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   )
 
-const buildConditionHeaders = ({ ifVersion, idempotencyKey }: SaveConditions): Record<string, string> => ({
+const buildConditionHeaders = ({ ifVersion, idempotencyKey }: ApiSaveConditions): Record<string, string> => ({
   ...(ifVersion === undefined ? {} : { 'If-Match': `"${ifVersion}"` }),
   ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
 })

@@ -7,12 +7,12 @@ export {
   parseErrorResponse,
   parseEtagVersion,
 } from './api-call.ts'
-export type { SaveConditions, TypedApiClient, VersionedEntity } from './api-client.ts'
+export type { ApiSaveConditions, TypedApiClient, VersionedApiEntity } from './api-client.ts'
 export {
   type ClientEndpointMap,
   createJsonApiClient,
-  type PublicEndpoints,
-  pickPublicEndpoints,
+  type PublicApiEndpoints,
+  pickPublicApiEndpoints,
 } from './api-client.ts'
 export { appendMultipartFormParts, createApiClient } from './multipart-client.ts'
 export { type SessionTokenStore, withSessionToken } from './with-auth.ts'

@@ -91,11 +91,14 @@ export type ApiContract = Record<string, Record<string, Endpoint>>
 
 export const defineEndpoint = <const E extends Endpoint>(definition: E): E => definition
 
-export const acceptsIfMatch = ({ versioned, method }: Pick<Endpoint, 'versioned' | 'method'>): boolean =>
+export const endpointAcceptsIfMatch = ({
+  versioned,
+  method,
+}: Pick<Endpoint, 'versioned' | 'method'>): boolean =>
   versioned === true && (method === 'PUT' || method === 'PATCH')
 
 /** Returns whether an overloaded server may refuse calls of an endpoint to a caller without a token. */
-export const isSheddableUnderLoad = ({
+export const isEndpointSheddableUnderLoad = ({
   access,
   essential,
 }: Pick<Endpoint, 'access' | 'essential'>): boolean => access !== 'admin' && essential !== true
@@ -115,10 +118,10 @@ export const listEndpointErrorCodes = (definition: Endpoint): ErrorCode[] => {
     ] as const)
       codes.add(code)
   }
-  if (acceptsIfMatch(definition)) codes.add('changed')
+  if (endpointAcceptsIfMatch(definition)) codes.add('changed')
   if (definition.repeatable) codes.add('validation').add('key-reused')
   if (definition.rateLimits) codes.add('too-many')
-  if (isSheddableUnderLoad(definition)) codes.add('overloaded')
+  if (isEndpointSheddableUnderLoad(definition)) codes.add('overloaded')
   codes.add('internal').add('database-away')
   return [...codes]
 }

@@ -49,8 +49,8 @@ export {
 } from './currency-endpoints.ts'
 export type { ApiContract, Endpoint, EndpointRateLimit, HttpMethod, RateLimit } from './endpoint.ts'
 export {
-  acceptsIfMatch,
-  isSheddableUnderLoad,
+  endpointAcceptsIfMatch,
+  isEndpointSheddableUnderLoad,
   listEndpointErrorCodes,
   type ProblemDetails,
   problemDetailsSchema,
@@ -96,8 +96,8 @@ export {
   addDatedSettingValue,
   type DatableSettingKind,
   findEffectiveSettingValue,
-  findFirstChangedDay,
-  findSingleValueErrors,
+  findFirstDayOfSettingChange,
+  findSingleSettingValueErrors,
   formatDatedSettingValues,
   isDatableSettingKind,
   parseDatedSettingValues,

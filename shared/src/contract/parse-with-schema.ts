@@ -1,11 +1,11 @@
 import type { z } from 'zod'
 import { AppError, type FieldError } from '../errors.ts'
-import { chooseNounForm, NO_BREAK_SPACE } from '../format/index.ts'
+import { chooseRussianNounForm, NO_BREAK_SPACE } from '../format/index.ts'
 
 type ZodIssue = z.core.$ZodIssue
 
 const formatCharacterCount = (count: number): string =>
-  `${count}${NO_BREAK_SPACE}${chooseNounForm(count, 'знака', 'знаков', 'знаков')}`
+  `${count}${NO_BREAK_SPACE}${chooseRussianNounForm(count, 'знака', 'знаков', 'знаков')}`
 
 /** Limit of reported errors. More would help nobody and let a small request cause a large response. */
 const MAX_ERRORS = 100

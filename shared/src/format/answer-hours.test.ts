@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { findAnswerDeadline, formatAnswerTime } from './answer-hours.ts'
+import { findInquiryAnswerDeadline, formatInquiryAnswerTime } from './answer-hours.ts'
 
 const WORKDAYS = '1-5: 09:00-18:00'
 
 /** Formats the promise at a Kyiv time of November 2026, which is two hours ahead of UTC. The 23rd is a Monday. */
 const formatAnswerTimeAt = (day: number, time: string, hours = WORKDAYS) =>
-  formatAnswerTime(hours, new Date(`2026-11-${day}T${time}:00+02:00`))
+  formatInquiryAnswerTime(hours, new Date(`2026-11-${day}T${time}:00+02:00`))
 
 describe('the answer time that visitors are promised', () => {
   test('the answer time within answer hours is an hour later, rounded up to a full hour', () => {
@@ -38,8 +38,8 @@ describe('the answer time that visitors are promised', () => {
   })
 
   test('the answer time follows Kyiv time in summer and in winter, and the day there', () => {
-    expect(formatAnswerTime(WORKDAYS, new Date('2026-07-20T12:40:00Z'))).toBe('сегодня до 17:00')
-    expect(formatAnswerTime(WORKDAYS, new Date('2026-11-22T22:30:00Z'))).toBe('сегодня до 10:00')
+    expect(formatInquiryAnswerTime(WORKDAYS, new Date('2026-07-20T12:40:00Z'))).toBe('сегодня до 17:00')
+    expect(formatInquiryAnswerTime(WORKDAYS, new Date('2026-11-22T22:30:00Z'))).toBe('сегодня до 10:00')
   })
 
   test('the answer time uses the line of the day', () => {
@@ -60,11 +60,11 @@ describe('the answer time that visitors are promised', () => {
   test('no answer time is promised without valid answer hours', () => {
     for (const hours of ['', '\n', 'Пн–пт, 9:00–18:00', '1-5: 9-18', '0: 09:00-18:00'])
       expect(formatAnswerTimeAt(23, '12:00', hours)).toBeUndefined()
-    expect(formatAnswerTime(undefined, new Date())).toBeUndefined()
+    expect(formatInquiryAnswerTime(undefined, new Date())).toBeUndefined()
   })
 
   test('the deadline of an answer has its day and its time', () => {
-    expect(findAnswerDeadline(WORKDAYS, new Date('2026-11-27T16:00:00Z'))).toMatchObject({
+    expect(findInquiryAnswerDeadline(WORKDAYS, new Date('2026-11-27T16:00:00Z'))).toMatchObject({
       day: '2026-11-30',
       time: '10:00',
     })

@@ -41,7 +41,10 @@ interface AnswerDeadline {
  * An inquiry is answered within an hour of the answer hours, rounded up to a full hour, at the latest at closing
  * time. With less than an hour left it is answered on the next day. Returns `undefined` without answer hours.
  */
-export const findAnswerDeadline = (hours: string | undefined, now: Date): AnswerDeadline | undefined => {
+export const findInquiryAnswerDeadline = (
+  hours: string | undefined,
+  now: Date,
+): AnswerDeadline | undefined => {
   const lines = splitNonEmptyLines(hours).flatMap((line) => parseAnswerHoursLine(line) ?? [])
   const today = toKyivDay(now)
   for (let daysAhead = 0; daysAhead <= 7; daysAhead++) {
@@ -75,8 +78,8 @@ const weekdayNames = [
 ]
 
 /** Formats `сегодня до 17:00` or `в понедельник до 10:00`. */
-export const formatAnswerTime = (hours: string | undefined, now: Date): string | undefined => {
-  const deadline = findAnswerDeadline(hours, now)
+export const formatInquiryAnswerTime = (hours: string | undefined, now: Date): string | undefined => {
+  const deadline = findInquiryAnswerDeadline(hours, now)
   if (!deadline) return undefined
   const { day, daysAhead, weekday, time } = deadline
   const name = ['сегодня', 'завтра'][daysAhead] ?? weekdayNames[weekday - 1]

@@ -15,10 +15,10 @@ const escapeAfterBoundary = (found: string, at: number, cell: string): string =>
 }
 
 /** Escapes formulas in a cell in one pass: a lookbehind at each boundary would take quadratic time. */
-export const escapeFormulas = (cell: string): string =>
+export const escapeCsvFormulas = (cell: string): string =>
   `${formulaStart.test(cell) ? "'" : ''}${cell.replace(cellBoundary, escapeAfterBoundary)}`
 
-const quoteCell = (cell: string): string => `"${escapeFormulas(cell).replaceAll('"', '""')}"`
+const quoteCell = (cell: string): string => `"${escapeCsvFormulas(cell).replaceAll('"', '""')}"`
 
 /** Formats a CSV file that Excel opens by a double click in every Windows locale whose list separator is a semicolon. */
 export const formatCsvFile = (rows: readonly (readonly string[])[]): string =>

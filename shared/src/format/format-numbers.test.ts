@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  chooseNounForm,
+  chooseRussianNounForm,
   formatDecimal,
   formatFloat,
   formatMoney,
@@ -77,5 +77,5 @@ describe('formatPhone', () => {
 test('the form of a noun is the one that the Unicode rules choose for every count', () => {
   const rules = new Intl.PluralRules('ru')
   for (let count = 0; count <= 2_000; count += 1)
-    expect(chooseNounForm(count, 'one', 'few', 'many'), String(count)).toBe(rules.select(count))
+    expect(chooseRussianNounForm(count, 'one', 'few', 'many'), String(count)).toBe(rules.select(count))
 })

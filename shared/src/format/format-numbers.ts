@@ -31,13 +31,13 @@ export const formatMoney = (amount: number, currency: Currency): string => {
 }
 
 /** Formats a number for a spreadsheet: digits alone, and a decimal comma as Ukrainian spreadsheets expect it. */
-export const formatNumberCell = (value: number): string => String(value).replace('.', ',')
+export const formatNumberForSpreadsheet = (value: number): string => String(value).replace('.', ',')
 
 /**
  * Chooses `знака` from `2, знак, знака, знаков`. A browser takes 30 ms to create `Intl.PluralRules`, in which a new
  * page does not answer.
  */
-export const chooseNounForm = (count: number, one: string, few: string, many: string): string => {
+export const chooseRussianNounForm = (count: number, one: string, few: string, many: string): string => {
   const units = count % 10
   const tens = Math.floor(count / 10) % 10
   if (tens === 1 || units === 0 || units > 4) return many

@@ -1,11 +1,11 @@
 export {
   ANSWER_MINUTES,
   type AnswerHours,
-  findAnswerDeadline,
-  formatAnswerTime,
+  findInquiryAnswerDeadline,
+  formatInquiryAnswerTime,
   parseAnswerHoursLine,
 } from './answer-hours.ts'
-export { escapeFormulas, formatCsvFile, formatCsvRows } from './format-csv.ts'
+export { escapeCsvFormulas, formatCsvFile, formatCsvRows } from './format-csv.ts'
 export {
   addDays,
   DAY_MS,
@@ -20,14 +20,14 @@ export {
 } from './format-dates.ts'
 export {
   type Currency,
-  chooseNounForm,
+  chooseRussianNounForm,
   formatDecimal,
   formatFloat,
   formatMoney,
   formatNationalBankRate,
-  formatNumberCell,
+  formatNumberForSpreadsheet,
 } from './format-numbers.ts'
-export { formatPhone, formatPhoneCell, parsePhone } from './phone-numbers.ts'
+export { formatPhone, formatPhoneForSpreadsheet, parsePhone } from './phone-numbers.ts'
 export {
   EMAIL_PATTERN,
   limitCombiningMarks,

@@ -5,7 +5,7 @@ export const formatPhone = (e164: string): string =>
   e164.replace(/^(\+380)(\d{2})(\d{3})(\d{2})(\d{2})$/, `$1 $2 $3 $4 $5`).replaceAll(' ', NO_BREAK_SPACE)
 
 /** No spreadsheet program reads `380 67 123-45-67` as a number, a date or a formula. */
-export const formatPhoneCell = (phone: string): string => {
+export const formatPhoneForSpreadsheet = (phone: string): string => {
   const digits = phone.replace('+', '')
   const [, code, operator, ...groups] = /^(380)(\d{2})(\d{3})(\d{2})(\d{2})$/.exec(digits) ?? []
   return code === undefined

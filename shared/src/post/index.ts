@@ -18,12 +18,12 @@ export {
   scalePictureToWidth,
 } from './picture-files.ts'
 export {
-  allowedLinkSchemes,
+  allowedPostLinkSchemes,
   allowedPostTextElements,
-  buildAlignmentClass,
+  buildTextAlignmentClass,
   FORMULA_QUOTE_CLASS,
   HALF_WIDTH_PICTURE_CLASS,
-  isAllowedLink,
+  isAllowedPostLink,
   MAX_POST_LIST_START,
   MAX_POST_TABLE_CELL_SPAN,
   MAX_POST_TEXT_LENGTH,

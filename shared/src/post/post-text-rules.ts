@@ -5,7 +5,7 @@ export const textAlignments = ['center', 'right'] as const
 
 export type TextAlignment = (typeof textAlignments)[number]
 
-export const buildAlignmentClass = (alignment: TextAlignment): string => `align-${alignment}`
+export const buildTextAlignmentClass = (alignment: TextAlignment): string => `align-${alignment}`
 
 export const HALF_WIDTH_PICTURE_CLASS = 'width-half'
 
@@ -25,7 +25,7 @@ interface ElementRules {
   within: readonly string[]
 }
 
-const alignmentClasses = textAlignments.map(buildAlignmentClass)
+const alignmentClasses = textAlignments.map(buildTextAlignmentClass)
 const lineElements = ['p', 'h2', 'h3'] as const
 const itemContainers = [POST_TEXT_ROOT, 'blockquote', 'li', 'td', 'th'] as const
 const spanAttributes = ['colspan', 'rowspan'] as const
@@ -65,7 +65,7 @@ const linkSchemes = {
   tel: /^\+?[\d\s()-]/,
 }
 
-export const allowedLinkSchemes: readonly string[] = Object.keys(linkSchemes)
+export const allowedPostLinkSchemes: readonly string[] = Object.keys(linkSchemes)
 
 const MAX_LINK_LENGTH = 2000
 
@@ -75,7 +75,7 @@ const unsafeLinkChars = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\\\u202A-\u202E\u2066-\u2069]/
  * Browsers drop line ends and tabs in a link and read a backslash as a slash, so that it would lead elsewhere than it
  * appears to.
  */
-export const isAllowedLink = (href: string): boolean => {
+export const isAllowedPostLink = (href: string): boolean => {
   if (href.length > MAX_LINK_LENGTH || unsafeLinkChars.test(href)) return false
   if (/^\/(?!\/)/.test(href)) return true
   const [, scheme = '', rest = ''] = /^([a-z]+):(.*)$/i.exec(href) ?? []

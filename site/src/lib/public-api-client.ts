@@ -2,14 +2,14 @@ import { wire } from 'virtual:wire'
 import {
   type ApiCallSender,
   createJsonApiClient,
-  type PublicEndpoints,
+  type PublicApiEndpoints,
   type TypedApiClient,
 } from 'shared/client'
 import type { contract } from 'shared/contract'
 import type { AppError } from 'shared/errors'
 import type { publicPageApiResources } from './page-resources.ts'
 
-type PublicContract = PublicEndpoints<Pick<typeof contract, (typeof publicPageApiResources)[number]>>
+type PublicContract = PublicApiEndpoints<Pick<typeof contract, (typeof publicPageApiResources)[number]>>
 
 /** Client for the calls of public pages; admin operations are excluded from the type. */
 export type PublicApiClient = TypedApiClient<PublicContract>

@@ -1,7 +1,7 @@
 import { type ApiCall, type ApiCallSender, type ApiResponse, withSessionToken } from 'shared/client'
 import { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import { decodeSessionTokenUser } from 'shared/session'
+import { decodeSessionTokenUserId } from 'shared/session'
 import { z } from 'zod'
 import type { KeychainState, RestoredAdminSession } from '../../ipc/ipc-channels.ts'
 import { type CredentialStore, createCredentialStore } from '../auth/credential-store.ts'
@@ -75,7 +75,7 @@ export const createServerConnectionManager = (deps: ServerConnectionDeps) => {
     return {
       token: () => getOwnStore()?.token(),
       save: (token: string): void => {
-        const account = decodeSessionTokenUser(token)
+        const account = decodeSessionTokenUserId(token)
         if (account === undefined) throw new AppError('bad-reply')
         if (current?.server === server && account !== settings.get().account) {
           getStore(getEntry(server)).clear()
@@ -92,7 +92,7 @@ export const createServerConnectionManager = (deps: ServerConnectionDeps) => {
     const session = createSession(server)
     const getUser = (): string | undefined => {
       const token = session.token()
-      return token === undefined ? undefined : decodeSessionTokenUser(token)
+      return token === undefined ? undefined : decodeSessionTokenUserId(token)
     }
     const send = deps.observe(createApiCallSender(deps.fetch, server, SERVER_TIMEOUT_MS))
     const sendWithStoredReplies = createStoredReplySender({

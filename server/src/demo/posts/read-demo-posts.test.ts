@@ -1,4 +1,4 @@
-import { isAllowedLink, isSlug } from 'shared/post'
+import { isAllowedPostLink, isSlug } from 'shared/post'
 import { describe, expect, test } from 'vitest'
 import { sanitizePostText } from '../../features/post/text/post-text-sanitizer.ts'
 import { listPostCoverNames } from '../covers/cover-files.ts'
@@ -75,7 +75,7 @@ describe('the demo posts', () => {
         '/georgia',
         ...published.map((each) => `/blog/${each.slug}`),
       ]
-      const outside = links.filter((href) => !isAllowedLink(href) || !known.includes(href))
+      const outside = links.filter((href) => !isAllowedPostLink(href) || !known.includes(href))
       expect(links.length, slug).toBeGreaterThan(2)
       expect(
         outside.filter((href) => href !== EXAMPLE_CALCULATION_LINK && !isLawLink(href)),

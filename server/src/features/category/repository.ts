@@ -1,4 +1,4 @@
-import type { VersionedEntity } from 'shared/client'
+import type { VersionedApiEntity } from 'shared/client'
 import type { Category } from 'shared/contract'
 import type { Db } from '../../db/db.ts'
 import { buildPublishedPostFilter } from '../../db/published-post-filter.ts'
@@ -22,7 +22,7 @@ const selectCategories = (db: Db, visibleAt: VisibilityMoment) =>
 
 type CategoryRow = Awaited<ReturnType<ReturnType<typeof selectCategories>['execute']>>[number]
 
-const toCategory = ({ id, title, posts, version }: CategoryRow): VersionedEntity<Category> => ({
+const toCategory = ({ id, title, posts, version }: CategoryRow): VersionedApiEntity<Category> => ({
   value: { id, title, posts: posts ?? 0 },
   version,
 })
@@ -39,12 +39,12 @@ export const findCategoryById = async (
   db: Db,
   id: number,
   visibleAt: VisibilityMoment,
-): Promise<VersionedEntity<Category> | undefined> => {
+): Promise<VersionedApiEntity<Category> | undefined> => {
   const row = await selectCategories(db, visibleAt).where('category.id', '=', id).executeTakeFirst()
   return row && toCategory(row)
 }
 
-export const insertCategory = async (db: Db, title: string): Promise<VersionedEntity<Category>> => {
+export const insertCategory = async (db: Db, title: string): Promise<VersionedApiEntity<Category>> => {
   const { id } = await db
     .insertInto('category')
     .values({ title, version: 1 })

@@ -3,8 +3,8 @@ import type { Inquiry } from 'shared/contract'
 import {
   formatCsvFile,
   formatCsvRows,
-  formatNumberCell,
-  formatPhoneCell,
+  formatNumberForSpreadsheet,
+  formatPhoneForSpreadsheet,
   formatTime,
   toKyivDay,
 } from 'shared/format'
@@ -18,7 +18,9 @@ const formatMailCell = ({ mail }: Inquiry): string => {
 }
 
 const buildCalculationCells = ({ calculation }: Inquiry, origin: string): string[] =>
-  calculation ? [formatNumberCell(calculation.usd), buildCalculationUrl(origin, calculation.id)] : ['', '']
+  calculation
+    ? [formatNumberForSpreadsheet(calculation.usd), buildCalculationUrl(origin, calculation.id)]
+    : ['', '']
 
 const buildRow = (inquiry: Inquiry, origin: string): string[] => {
   const isCall = inquiry.kind === 'callback'
@@ -29,7 +31,7 @@ const buildRow = (inquiry: Inquiry, origin: string): string[] => {
     formatTime(receivedAt),
     isCall ? 'Звонок' : 'Расчёт',
     isCall ? inquiry.name : '',
-    isCall ? formatPhoneCell(inquiry.phone) : '',
+    isCall ? formatPhoneForSpreadsheet(inquiry.phone) : '',
     isCall ? '' : inquiry.email,
     isCall ? '' : inquiry.message,
     ...buildCalculationCells(inquiry, origin),

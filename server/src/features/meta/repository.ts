@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
-import type { VersionedEntity } from 'shared/client'
+import type { VersionedApiEntity } from 'shared/client'
 import type { MetaRecord } from 'shared/contract'
 import type { Db, MetaDbTable } from '../../db/db.ts'
 
 type MetaRecordFields = Omit<MetaRecord, 'id'>
 
-const toMetaRecord = ({ version, ...value }: Selectable<MetaDbTable>): VersionedEntity<MetaRecord> => ({
+const toMetaRecord = ({ version, ...value }: Selectable<MetaDbTable>): VersionedApiEntity<MetaRecord> => ({
   value,
   version,
 })
@@ -18,7 +18,7 @@ export const listMetaRecords = async (db: Db): Promise<MetaRecord[]> => {
 export const findMetaRecord = async (
   db: Db,
   key: Pick<MetaRecord, 'id'> | Pick<MetaRecord, 'page'>,
-): Promise<VersionedEntity<MetaRecord> | undefined> => {
+): Promise<VersionedApiEntity<MetaRecord> | undefined> => {
   const row = await db
     .selectFrom('meta')
     .selectAll()
@@ -30,7 +30,7 @@ export const findMetaRecord = async (
 export const insertMetaRecord = async (
   db: Db,
   fields: MetaRecordFields,
-): Promise<VersionedEntity<MetaRecord>> => {
+): Promise<VersionedApiEntity<MetaRecord>> => {
   const row = await db
     .insertInto('meta')
     .values({ ...fields, version: 1 })
@@ -43,7 +43,7 @@ export const replaceMetaRecord = async (
   db: Db,
   id: number,
   fields: MetaRecordFields,
-): Promise<VersionedEntity<MetaRecord>> => {
+): Promise<VersionedApiEntity<MetaRecord>> => {
   const row = await db
     .updateTable('meta')
     .set((each) => ({ ...fields, version: each('version', '+', 1) }))

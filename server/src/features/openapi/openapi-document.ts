@@ -1,9 +1,9 @@
 import {
   type ApiContract,
-  acceptsIfMatch,
   contract,
   type Endpoint,
   type EndpointRateLimit,
+  endpointAcceptsIfMatch,
   listEndpointErrorCodes,
   problemDetailsSchema,
 } from 'shared/contract'
@@ -140,7 +140,7 @@ const buildParameters = (endpoint: Endpoint) => [
     required: !(schema as z.ZodType).safeParse(undefined).success,
     schema: toJsonSchema(schema as z.ZodType, 'input'),
   })),
-  ...(acceptsIfMatch(endpoint) ? [buildOptionalHeader('If-Match')] : []),
+  ...(endpointAcceptsIfMatch(endpoint) ? [buildOptionalHeader('If-Match')] : []),
   ...(endpoint.repeatable ? [buildOptionalHeader('Idempotency-Key')] : []),
   ...(endpoint.method === 'GET' ? [buildOptionalHeader('If-None-Match')] : []),
 ]

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
-import type { VersionedEntity } from 'shared/client'
+import type { VersionedApiEntity } from 'shared/client'
 import type { SettingChange, SettingRecord } from 'shared/contract'
 import type { Db, SettingDbTable } from '../../db/db.ts'
 
 const toSettingRecord = ({
   version,
   ...value
-}: Selectable<SettingDbTable>): VersionedEntity<SettingRecord> => ({
+}: Selectable<SettingDbTable>): VersionedApiEntity<SettingRecord> => ({
   value,
   version,
 })
@@ -19,7 +19,7 @@ export const listSettingRecords = async (db: Db): Promise<SettingRecord[]> => {
 export const findSettingRecord = async (
   db: Db,
   key: Pick<SettingRecord, 'id'> | Pick<SettingRecord, 'title'>,
-): Promise<VersionedEntity<SettingRecord> | undefined> => {
+): Promise<VersionedApiEntity<SettingRecord> | undefined> => {
   const row = await db
     .selectFrom('option')
     .selectAll()
@@ -47,7 +47,7 @@ export const saveSettingRecord = async (
   id: number | undefined,
   fields: Omit<SettingRecord, 'id'>,
   origin: SettingChangeOrigin,
-): Promise<VersionedEntity<SettingRecord>> => {
+): Promise<VersionedApiEntity<SettingRecord>> => {
   const row =
     id === undefined
       ? await trx

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { FIRST_CALCULATION_DAY } from 'shared/calculator'
-import type { VersionedEntity } from 'shared/client'
+import type { VersionedApiEntity } from 'shared/client'
 import {
   addDatedSettingValue,
-  findFirstChangedDay,
+  findFirstDayOfSettingChange,
   findSettingDefinition,
-  findSingleValueErrors,
+  findSingleSettingValueErrors,
   isDatableSettingKind,
   MAX_SETTING_LENGTH,
   parseDatedSettingValues,
@@ -26,7 +26,7 @@ export interface ResolvedSettingChange {
   /** Index among the changes of one request, which errors and warnings name. */
   index: number
   definition: SettingDefinition | undefined
-  stored: VersionedEntity<SettingRecord> | undefined
+  stored: VersionedApiEntity<SettingRecord> | undefined
   before: string
   after: string
 }
@@ -66,7 +66,7 @@ const findValueErrors = (resolved: ResolvedSettingChange): Problem[] => {
   const kind = getKind(resolved)
   const errors =
     change.validFrom !== undefined && isDatableSettingKind(kind)
-      ? findSingleValueErrors(kind, change.value)
+      ? findSingleSettingValueErrors(kind, change.value)
       : kind.findErrors(change.value)
   if (errors.length === 0 && after.length > MAX_SETTING_LENGTH)
     return [
@@ -124,7 +124,7 @@ export const findSettingChangeWarnings = (
     const { index, before, after, definition } = resolved
     const texts = [before, after] as const
     const kind = getKind(resolved)
-    const firstDay = findFirstChangedDay(kind, texts, FIRST_CALCULATION_DAY)
+    const firstDay = findFirstDayOfSettingChange(kind, texts, FIRST_CALCULATION_DAY)
     if (firstDay === undefined) {
       const [expectedBefore, expectedAfter] = texts.map((text) => listExpectedValues(kind, text))
       return isDeepStrictEqual(expectedBefore, expectedAfter)
@@ -158,6 +158,7 @@ export const findSettingChangeWarnings = (
 /** Returns the latest start day of the changes, or today for changes that hold already. */
 export const findSettingChangesDay = (changes: readonly ResolvedSettingChange[], today: string): string =>
   changes.reduce((latest, resolved) => {
-    const day = findFirstChangedDay(getKind(resolved), [resolved.before, resolved.after], today) ?? today
+    const day =
+      findFirstDayOfSettingChange(getKind(resolved), [resolved.before, resolved.after], today) ?? today
     return day > latest ? day : latest
   }, today)

@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from 'kysely'
-import type { VersionedEntity } from 'shared/client'
+import type { VersionedApiEntity } from 'shared/client'
 import type { Post } from 'shared/contract'
 import type { Db } from '../../db/db.ts'
 import { prepareDatabaseQuery } from '../../db/prepared-query.ts'
@@ -17,7 +17,7 @@ import {
 } from './post-list-repository.ts'
 
 /** Post as administrators see it, with internal fields that are never sent. */
-export interface StoredPost extends VersionedEntity<Post> {
+export interface StoredPost extends VersionedApiEntity<Post> {
   isDraft: boolean
   slugFollowsTitle: boolean
   firstPublicAt: string | null

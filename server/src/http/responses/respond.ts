@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express'
-import type { VersionedEntity } from 'shared/client'
+import type { VersionedApiEntity } from 'shared/client'
 import type { DownloadedFile, Endpoint } from 'shared/contract'
 import type { z } from 'zod'
 import {
@@ -63,7 +63,7 @@ type DeepReadonly<Value> = Value extends readonly (infer Item)[]
 
 export type OperationHandlerResult<E extends Endpoint> = E['reply'] extends z.ZodType
   ? E extends { versioned: true }
-    ? VersionedEntity<DeepReadonly<z.output<E['reply']>>>
+    ? VersionedApiEntity<DeepReadonly<z.output<E['reply']>>>
     : DeepReadonly<z.output<E['reply']>>
   : unknown
 
@@ -88,7 +88,7 @@ const validateReply = ({ method, path, reply, bytes }: Endpoint, value: unknown)
   throw new Error(`the reply of ${method} ${path} breaks its contract`, { cause: checked.error })
 }
 
-const isVersioned = (value: unknown): value is VersionedEntity<unknown> =>
+const isVersioned = (value: unknown): value is VersionedApiEntity<unknown> =>
   typeof value === 'object' && value !== null && 'value' in value && 'version' in value
 
 const json = <E extends Endpoint>(endpoint: E, result: OperationHandlerResult<E>): ApiOperationResult => {

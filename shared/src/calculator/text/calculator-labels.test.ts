@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { vehicleTypes } from '../calculation-input.ts'
-import { formatTotalLabel } from './calculator-labels.ts'
+import { formatCalculationTotalLabel } from './calculator-labels.ts'
 
 test('the total of a motorcycle is named after a motorcycle, and that of any other vehicle after a car', () => {
   for (const vehicle of vehicleTypes)
-    expect(formatTotalLabel({ vehicle })).toBe(
+    expect(formatCalculationTotalLabel({ vehicle })).toBe(
       vehicle === 'motorcycle'
         ? 'Мотоцикл в Украине, с регистрацией'
         : 'Автомобиль в Украине, с регистрацией',
@@ -12,7 +12,7 @@ test('the total of a motorcycle is named after a motorcycle, and that of any oth
 })
 
 test('the total of a car that is cleared later names the year of its clearance', () => {
-  expect(formatTotalLabel({ vehicle: 'suv', clearance: '2027-01-19' })).toBe(
+  expect(formatCalculationTotalLabel({ vehicle: 'suv', clearance: '2027-01-19' })).toBe(
     'Автомобиль в Украине, с регистрацией, оформление в\u00A02027 году',
   )
 })

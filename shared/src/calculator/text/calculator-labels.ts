@@ -29,7 +29,7 @@ export const engineTypeLabels: Record<EngineType, string> = {
   electric: 'электро',
 }
 
-export const formatTotalLabel = ({
+export const formatCalculationTotalLabel = ({
   vehicle,
   clearance,
 }: Pick<CalculationInput, 'vehicle' | 'clearance'>): string => {

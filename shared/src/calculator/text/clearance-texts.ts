@@ -57,7 +57,7 @@ export const describeExpectedClearance = (
 }
 
 /** Returns an empty text for calculations of early releases, which have no such figure. */
-export const formatDollarRise = ({ uahPerDollarPercent }: Calculation): string =>
+export const formatDollarRiseEffect = ({ uahPerDollarPercent }: Calculation): string =>
   uahPerDollarPercent === undefined
     ? ''
     : `Если доллар подорожает на\u00A01\u00A0%, сумма вырастет на\u00A0${formatMoneyAmount(uahPerDollarPercent, 'UAH')}.`

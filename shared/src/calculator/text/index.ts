@@ -4,15 +4,15 @@
 export {
   auctionLabels,
   engineTypeLabels,
-  formatTotalLabel,
+  formatCalculationTotalLabel,
   originRegionLabels,
   vehicleTypeLabels,
 } from './calculator-labels.ts'
 export {
   describeExpectedClearance,
-  formatDollarRise,
+  formatDollarRiseEffect,
   formatRussianMonth,
 } from './clearance-texts.ts'
-export { calculateGroupShares, formatCostShare } from './cost-shares.ts'
+export { calculateLineGroupShares, formatCostShare } from './cost-shares.ts'
 export { formatCountWithPlural, formatDayCount } from './format-number.ts'
 export { listRouteStops, type RouteLeg, type RouteStop } from './route-stops.ts'

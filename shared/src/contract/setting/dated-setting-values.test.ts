@@ -3,8 +3,8 @@ import { percentSettingKind, datedPercentSettingKind as vat } from './dated-sett
 import {
   addDatedSettingValue,
   findEffectiveSettingValue,
-  findFirstChangedDay,
-  findSingleValueErrors,
+  findFirstDayOfSettingChange,
+  findSingleSettingValueErrors,
   removeDatedSettingValue,
 } from './dated-setting-values.ts'
 import { createTieredSettingKind } from './tiered-setting-kind.ts'
@@ -44,17 +44,17 @@ test('a value of a day is removed, and what has held from the first day on needs
 
 test('the first changed day is the first on which the values in force differ', () => {
   const planned = '2018-11-25: 20\n2027-01-01: 22'
-  expect(findFirstChangedDay(vat, ['20', planned], '2026-11-20')).toBe('2027-01-01')
-  expect(findFirstChangedDay(vat, ['20', '21'], '2026-11-20')).toBe('2026-11-20')
-  expect(findFirstChangedDay(vat, ['20', '2018-11-25: 20'], '2018-11-25')).toBeUndefined()
-  expect(findFirstChangedDay(vat, [planned, '20'], '2028-01-01')).toBe('2028-01-01')
+  expect(findFirstDayOfSettingChange(vat, ['20', planned], '2026-11-20')).toBe('2027-01-01')
+  expect(findFirstDayOfSettingChange(vat, ['20', '21'], '2026-11-20')).toBe('2026-11-20')
+  expect(findFirstDayOfSettingChange(vat, ['20', '2018-11-25: 20'], '2018-11-25')).toBeUndefined()
+  expect(findFirstDayOfSettingChange(vat, [planned, '20'], '2028-01-01')).toBe('2028-01-01')
 })
 
 test('a setting value that holds from a day on must not name a day itself', () => {
-  expect(findSingleValueErrors(vat, '21')).toEqual([])
-  expect(findSingleValueErrors(vat, '2026-01-01: 21')).toHaveLength(1)
-  expect(findSingleValueErrors(pension, '165: 3\n: 5')).toEqual([])
-  expect(findSingleValueErrors(pension, '[2026-01-01]\n: 5')).toHaveLength(1)
+  expect(findSingleSettingValueErrors(vat, '21')).toEqual([])
+  expect(findSingleSettingValueErrors(vat, '2026-01-01: 21')).toHaveLength(1)
+  expect(findSingleSettingValueErrors(pension, '165: 3\n: 5')).toEqual([])
+  expect(findSingleSettingValueErrors(pension, '[2026-01-01]\n: 5')).toHaveLength(1)
 })
 
 test('an adopted value replaces the value expected for its day, and those expected before it', () => {
@@ -72,6 +72,10 @@ test('an adopted value replaces the value expected for its day, and those expect
 
 test('an expected setting value does not count as a change of the setting', () => {
   expect(
-    findFirstChangedDay(vat, ['2018-11-25: 20', '2018-11-25: 20\n2027-01-01: expected 22'], '2026-11-20'),
+    findFirstDayOfSettingChange(
+      vat,
+      ['2018-11-25: 20', '2018-11-25: 20\n2027-01-01: expected 22'],
+      '2026-11-20',
+    ),
   ).toBeUndefined()
 })

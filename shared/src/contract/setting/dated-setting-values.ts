@@ -34,7 +34,7 @@ export const formatDatedSettingValues = (
 ): string => (kind.name === 'tiers' ? formatDatedSettingTiers(lines) : formatDatedSettingLines(lines))
 
 /** Returns the errors of a value that holds from one day on, and therefore names no day itself. */
-export const findSingleValueErrors = (
+export const findSingleSettingValueErrors = (
   kind: DatableSettingKind,
   value: string,
 ): readonly SettingValueError[] => {
@@ -96,7 +96,7 @@ export const removeDatedSettingValue = (
 }
 
 /** Returns the first day, not before `from`, on which two texts of a setting have different values in force. */
-export const findFirstChangedDay = (
+export const findFirstDayOfSettingChange = (
   kind: SettingKind,
   [before, after]: readonly [before: string, after: string],
   from: string,

@@ -1,7 +1,7 @@
 import type { FeeTableCell } from '../../calculator/index.ts'
 import { formatDecimal, NO_BREAK_SPACE } from '../../format/index.ts'
 
-export type RawCell =
+export type RawSheetCell =
   | { kind: 'empty' }
   /** Text of the cell as written. All cells of a csv are texts. */
   | { kind: 'text'; text: string }
@@ -17,11 +17,11 @@ export type RawCell =
   /** Unreadable cell: a formula without a stored value or with an error, or a part of a merged cell. */
   | { kind: 'broken'; why: 'no-value' | 'formula-error' | 'merged'; shown: string }
 
-export const emptyRawCell: RawCell = { kind: 'empty' }
+export const emptyRawSheetCell: RawSheetCell = { kind: 'empty' }
 
 /** Creates a text cell, or an empty one for spaces alone. */
-export const createRawTextCell = (text: string): RawCell =>
-  text.trim() === '' ? emptyRawCell : { kind: 'text', text }
+export const createRawSheetTextCell = (text: string): RawSheetCell =>
+  text.trim() === '' ? emptyRawSheetCell : { kind: 'text', text }
 
 const MAX_QUOTED_LENGTH = 40
 /** Maximum length of a quoted cell text. Longer texts are cut before they are cleaned. */
@@ -46,14 +46,14 @@ const formatNumber = (value: number): string => {
   return /^-?\d+(\.\d+)?$/.test(digits) ? formatDecimal(digits) : digits
 }
 
-const formatNumberCell = ({ value, isPercent, sign }: Extract<RawCell, { kind: 'number' }>): string => {
+const formatNumberCell = ({ value, isPercent, sign }: Extract<RawSheetCell, { kind: 'number' }>): string => {
   const formatted = formatNumber(roundTo15Digits(isPercent ? value * 100 : value))
   const suffix = isPercent ? '%' : sign
   return suffix === undefined ? formatted : `${formatted}${NO_BREAK_SPACE}${suffix}`
 }
 
 /** Formats a cell as the spreadsheet shows it. */
-export const formatRawCell = (cell: RawCell): string => {
+export const formatRawSheetCell = (cell: RawSheetCell): string => {
   switch (cell.kind) {
     case 'text':
       return cell.text
@@ -67,8 +67,8 @@ export const formatRawCell = (cell: RawCell): string => {
 }
 
 /** Builds the message part `Найдено «1.445».` with the text found in a cell. */
-export const describeFoundCell = (cell: RawCell): string =>
-  `Найдено ${quoteInGuillemets(formatRawCell(cell))}.`
+export const describeFoundCell = (cell: RawSheetCell): string =>
+  `Найдено ${quoteInGuillemets(formatRawSheetCell(cell))}.`
 
 /** An invalid cell is left out of all further checks. */
 export interface CellParseError {

@@ -5,7 +5,7 @@ import {
   createCellParseError,
   type ParsedTableCell,
   quoteInGuillemets,
-  type RawCell,
+  type RawSheetCell,
 } from './cell-result.ts'
 import { createFixedWordParser } from './fixed-word-cell.ts'
 import { parseNameCell, parseZipCodeCell } from './name-cell.ts'
@@ -17,7 +17,7 @@ import {
   parseNumberColumnCell,
 } from './number-cell.ts'
 
-const createBrokenCellError = ({ why, shown }: Extract<RawCell, { kind: 'broken' }>): CellParseError => {
+const createBrokenCellError = ({ why, shown }: Extract<RawSheetCell, { kind: 'broken' }>): CellParseError => {
   if (why === 'merged')
     return createCellParseError(
       'merged-cell',
@@ -34,7 +34,7 @@ const createBrokenCellError = ({ why, shown }: Extract<RawCell, { kind: 'broken'
   )
 }
 
-const findUnreadableCellError = (cell: RawCell, expected: string): CellParseError | undefined => {
+const findUnreadableCellError = (cell: RawSheetCell, expected: string): CellParseError | undefined => {
   if (cell.kind === 'broken') return createBrokenCellError(cell)
   if (cell.kind === 'date')
     return createCellParseError(
@@ -46,10 +46,10 @@ const findUnreadableCellError = (cell: RawCell, expected: string): CellParseErro
   return undefined
 }
 
-type FilledCell = Extract<RawCell, { kind: 'text' | 'number' }>
+type FilledCell = Extract<RawSheetCell, { kind: 'text' | 'number' }>
 
 /** Whether a sheet cell is blank. Spaces alone count as blank, since some programs keep them. */
-export const isBlankCell = (cell: RawCell | undefined): boolean =>
+export const isBlankSheetCell = (cell: RawSheetCell | undefined): boolean =>
   cell === undefined || cell.kind === 'empty' || (cell.kind === 'text' && cell.text.trim() === '')
 
 const createFilledCellParser = (
@@ -74,11 +74,11 @@ const createFilledCellParser = (
 export const createColumnCellParser = (
   title: FeeTableTitle,
   column: FeeTableColumn,
-): ((cell: RawCell | undefined) => ParsedTableCell) => {
+): ((cell: RawSheetCell | undefined) => ParsedTableCell) => {
   const parseFilled = createFilledCellParser(title, column)
   const expected = isNumberColumnKind(column.kind) ? expectedNumberMessages[column.kind] : 'Нужен текст.'
   return (cell) => {
-    if (cell === undefined || isBlankCell(cell))
+    if (cell === undefined || isBlankSheetCell(cell))
       return column.isRequired
         ? createCellParseError(
             'missing-cell',

@@ -4,9 +4,9 @@ import type { FeeTableColumn } from '../fee-table-columns.ts'
 import {
   createCellParseError,
   describeFoundCell,
-  formatRawCell,
+  formatRawSheetCell,
   type ParsedTableCell,
-  type RawCell,
+  type RawSheetCell,
 } from './cell-result.ts'
 import { fixedWordSynonyms, wildcardSpellings } from './fixed-word-synonyms.ts'
 import {
@@ -24,7 +24,7 @@ const normalizeWord = (word: string): string =>
     .replace(/[\s\p{P}\p{Cf}]+/gu, ' ')
     .trim()
 
-type WordCell = Extract<RawCell, { kind: 'text' | 'number' }>
+type WordCell = Extract<RawSheetCell, { kind: 'text' | 'number' }>
 
 const formatWordList = (words: readonly string[]): string => {
   const quoted = words.map((word) => `«${word}»`)
@@ -51,7 +51,7 @@ export const createFixedWordParser = (column: FeeTableColumn): ((cell: WordCell)
   const cache = new Map<string, ParsedTableCell>()
 
   const parseWord = (cell: WordCell): ParsedTableCell => {
-    const word = normalizeWord(formatRawCell(cell))
+    const word = normalizeWord(formatRawSheetCell(cell))
     const meaning = known.get(word)
     if (meaning !== undefined) return meaning
     const meant = byLookAlike.get(replaceLookAlikeLetters(word))

@@ -1,17 +1,17 @@
 export {
   type CellParseError,
   createCellParseError,
-  createRawTextCell,
+  createRawSheetTextCell,
   describeFoundCell,
-  emptyRawCell,
-  formatRawCell,
+  emptyRawSheetCell,
+  formatRawSheetCell,
   isCellParseError,
   isCellParseWarning,
   type ParsedTableCell,
   quoteInGuillemets,
-  type RawCell,
+  type RawSheetCell,
 } from './cell-result.ts'
-export { createColumnCellParser, isBlankCell } from './column-cell-parser.ts'
+export { createColumnCellParser, isBlankSheetCell } from './column-cell-parser.ts'
 export { fixedWordSynonyms } from './fixed-word-synonyms.ts'
 export {
   describeForeignAlphabetLetters,

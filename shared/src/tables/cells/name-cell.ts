@@ -3,9 +3,9 @@ import {
   type CellParseError,
   createCellParseError,
   describeFoundCell,
-  formatRawCell,
+  formatRawSheetCell,
   type ParsedTableCell,
-  type RawCell,
+  type RawSheetCell,
   roundTo15Digits,
 } from './cell-result.ts'
 
@@ -16,7 +16,7 @@ const currencyCode = /\b(?:usd|eur)\b/giu
 
 export const isMojibake = (text: string): boolean => replacementCharsOnly.test(text.replace(currencyCode, ''))
 
-type NameCell = Extract<RawCell, { kind: 'text' | 'number' }>
+type NameCell = Extract<RawSheetCell, { kind: 'text' | 'number' }>
 
 const asciiName = /^[!-~]+(?: [!-~]+)*$/
 // Matches invisible characters that are copied along from web pages.
@@ -74,7 +74,7 @@ export const parseZipCodeCell = (cell: NameCell, column: FeeTableColumn): Parsed
     ? {
         cell: padZipCode(zip),
         warningCode: 'zip-padded',
-        message: formatPaddedZipCodeMessage(formatRawCell({ kind: 'text', text: zip })),
+        message: formatPaddedZipCodeMessage(formatRawSheetCell({ kind: 'text', text: zip })),
       }
     : zip
 }

@@ -4,9 +4,9 @@ import {
   type CellParseError,
   createCellParseError,
   describeFoundCell,
-  formatRawCell,
+  formatRawSheetCell,
   type ParsedTableCell,
-  type RawCell,
+  type RawSheetCell,
   roundTo15Digits,
 } from './cell-result.ts'
 import {
@@ -47,10 +47,10 @@ const hasMoreDecimals = (value: number, decimals: number): boolean =>
 
 const formatValue = (value: number): string => formatDecimal(String(roundTo15Digits(value)))
 
-export const createNegativeNumberError = (cell: RawCell): CellParseError =>
+export const createNegativeNumberError = (cell: RawSheetCell): CellParseError =>
   createCellParseError('negative', `${describeFoundCell(cell)} Меньше нуля быть не может.`)
 
-const createDecimalsError = (cell: RawCell, value: number, kind: NumberKind): CellParseError => {
+const createDecimalsError = (cell: RawSheetCell, value: number, kind: NumberKind): CellParseError => {
   if (kind === 'days')
     return createCellParseError('not-whole', `${describeFoundCell(cell)} ${expectedNumberMessages.days}`)
   const thousands = roundTo15Digits(value * THOUSAND)
@@ -64,7 +64,7 @@ const createDecimalsError = (cell: RawCell, value: number, kind: NumberKind): Ce
 }
 
 export const checkNumberCellBounds = (
-  cell: RawCell,
+  cell: RawSheetCell,
   value: number,
   { kind, max }: NumericTableColumn,
 ): ParsedTableCell => {
@@ -79,8 +79,8 @@ export const checkNumberCellBounds = (
   return value
 }
 
-type TextCell = Extract<RawCell, { kind: 'text' }>
-type NumberCell = Extract<RawCell, { kind: 'number' }>
+type TextCell = Extract<RawSheetCell, { kind: 'text' }>
+type NumberCell = Extract<RawSheetCell, { kind: 'number' }>
 
 const createMisplacedPercentError = (
   cell: TextCell | NumberCell,
@@ -114,7 +114,7 @@ const findUnitError = (
     )
   const dayUnits = units.filter((mark) => mark === 'days').length
   const isAllowed = new Set(units).size <= 1 && (kind === 'days' ? dayUnits === units.length : dayUnits === 0)
-  return isAllowed ? undefined : createInvalidNumberError(formatRawCell(cell).trim(), expected)
+  return isAllowed ? undefined : createInvalidNumberError(formatRawSheetCell(cell).trim(), expected)
 }
 
 const parseNumberCell = (cell: NumberCell, column: NumericTableColumn): ParsedTableCell => {
@@ -133,7 +133,7 @@ const parseNumberCell = (cell: NumberCell, column: NumericTableColumn): ParsedTa
 }
 
 const createAmbiguousNumberError = (
-  cell: RawCell,
+  cell: RawSheetCell,
   whole: string,
   fraction: string,
   { kind }: NumericTableColumn,

@@ -7,7 +7,7 @@ import {
   parseTextAsNumber,
   percentColumn,
 } from '../testing/cell-parsing.ts'
-import type { ParsedTableCell, RawCell } from './cell-result.ts'
+import type { ParsedTableCell, RawSheetCell } from './cell-result.ts'
 import { parseNumberColumnCell } from './number-cell.ts'
 
 describe('a percent cell', () => {
@@ -40,7 +40,7 @@ describe('a percent cell', () => {
   })
 
   test('a number cell shown as a percent is multiplied by a hundred', () => {
-    const read = (cell: RawCell): ParsedTableCell =>
+    const read = (cell: RawSheetCell): ParsedTableCell =>
       cell.kind === 'number' ? parseNumberColumnCell(cell, percentColumn) : null
     expect(read(createPercentCell(0.06))).toBe(6)
     expect(read(createPercentCell(0.07))).toBe(7)

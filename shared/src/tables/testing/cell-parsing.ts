@@ -1,4 +1,4 @@
-import { isCellParseError, type ParsedTableCell, type RawCell } from '../cells/cell-result.ts'
+import { isCellParseError, type ParsedTableCell, type RawSheetCell } from '../cells/cell-result.ts'
 import { type NumericTableColumn, parseNumberColumnCell } from '../cells/number-cell.ts'
 
 export const dollarColumn: NumericTableColumn = { kind: 'money', max: 10_000_000, isInDollars: true }
@@ -17,4 +17,4 @@ export const parseNumberValue = (value: number, column: NumericTableColumn): Par
 export const getCellErrorCode = (read: ParsedTableCell): unknown =>
   isCellParseError(read) ? read.errorCode : read
 
-export const createPercentCell = (value: number): RawCell => ({ kind: 'number', value, isPercent: true })
+export const createPercentCell = (value: number): RawSheetCell => ({ kind: 'number', value, isPercent: true })

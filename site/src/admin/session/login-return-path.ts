@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom'
-import { LOGIN_RETURN_PATH_MAX_LENGTH } from 'shared/session'
+import { MAX_LOGIN_RETURN_PATH_LENGTH } from 'shared/session'
 import { tabStorage } from '../../lib/safe-storage.ts'
 import { adminRoutes } from '../routes.ts'
 
@@ -17,7 +17,7 @@ const screensBehindLogin = adminRoutes.filter(({ layout }) => layout === 'admin'
 
 /** Returns the path if the login may lead to it: path and query of a screen behind the login. */
 const parseReturnPath = (path: string | null | undefined): string | undefined => {
-  if (path === null || path === undefined || path.length > LOGIN_RETURN_PATH_MAX_LENGTH) return undefined
+  if (path === null || path === undefined || path.length > MAX_LOGIN_RETURN_PATH_LENGTH) return undefined
   const pathname = plainPathPattern.exec(path)?.[1]
   const isScreen = screensBehindLogin.some(
     (route) => pathname !== undefined && matchPath(route.path, pathname) !== null,

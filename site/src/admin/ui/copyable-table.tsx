@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { AppError } from 'shared/errors'
-import { escapeFormulas, formatNumberCell } from 'shared/format'
+import { escapeCsvFormulas, formatNumberForSpreadsheet } from 'shared/format'
 import { escapeHtmlAttribute } from 'shared/post'
 import { formatCountWithNoun } from '../../ui/format-count-with-noun.ts'
 import { Icon } from './icon.tsx'
@@ -19,7 +19,7 @@ export interface ClipboardTable {
 
 const formatCell = (cell: ClipboardCell): string => {
   if (cell === null) return ''
-  return typeof cell === 'number' ? formatNumberCell(cell) : escapeFormulas(cell)
+  return typeof cell === 'number' ? formatNumberForSpreadsheet(cell) : escapeCsvFormulas(cell)
 }
 
 /** Quotes a cell with tabs, quotes or line breaks, as spreadsheet programs write it. */

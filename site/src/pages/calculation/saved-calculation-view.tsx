@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { type Calculation, formatPlaceName, type NormalizedCalculationInput } from 'shared/calculator'
-import { formatTotalLabel } from 'shared/calculator/text'
+import { formatCalculationTotalLabel } from 'shared/calculator/text'
 import { formatDate, formatDecimal, formatMoney, NO_BREAK_SPACE, splitNonEmptyLines } from 'shared/format'
 import {
   auctionLabels,
@@ -115,7 +115,7 @@ export const SavedCalculationView = ({ calculation, children }: SavedCalculation
       <CalculationTotal
         total={total}
         currency={currency}
-        label={formatTotalLabel(calculation.input)}
+        label={formatCalculationTotalLabel(calculation.input)}
         sumRef={totalRef}
         onChoose={setCurrency}
       />

@@ -1,25 +1,25 @@
 import {
   type AuctionYard,
+  type CalculationDayData,
   type CalculationInput,
   calculateRoutePrices,
   calculationLineGroupCodes,
   calculationLineGroupTitles,
   formatCalculationTitle,
   type IndexedFeeTables,
-  type LoadedCalculationDay,
   listAuctionYards,
   listDestinationPorts,
   listLoadingPorts,
   type NormalizedCalculationInput,
   normalizeNameForComparison,
   type OriginRegion,
-  type PricedRoute,
+  type PricedCarRoute,
 } from 'shared/calculator'
 import { buildCalculatorQuery } from '../../lib/calculator-query.ts'
 import type { CountryContent, TypicalCar } from './country-content.ts'
 import { listLoadingPlaces } from './list-loading-places.ts'
 
-export type CountryPriceDayData = Pick<LoadedCalculationDay, 'date' | 'tables' | 'settings' | 'rates'>
+export type CountryPriceDayData = Pick<CalculationDayData, 'date' | 'tables' | 'settings' | 'rates'>
 
 const isSameName = (one: string | null | undefined, other: string | null | undefined): boolean =>
   normalizeNameForComparison(one) === normalizeNameForComparison(other)
@@ -57,7 +57,7 @@ const findCheapestRoute = (
   { date, tables, settings, rates }: CountryPriceDayData,
   origin: OriginRegion,
   example: TypicalCar,
-): PricedRoute | undefined => {
+): PricedCarRoute | undefined => {
   const start = findRouteStart(tables, origin, example)
   if (!start) return undefined
   const { vehicle } = example.car
@@ -68,7 +68,7 @@ const findCheapestRoute = (
   return calculateRoutePrices(input, tables, rates, settings).routes?.[0]
 }
 
-const toCarPrice = ({ name }: TypicalCar, { calculation, days }: PricedRoute) => {
+const toCarPrice = ({ name }: TypicalCar, { calculation, days }: PricedCarRoute) => {
   const { input, total, groups } = calculation
   return {
     name,

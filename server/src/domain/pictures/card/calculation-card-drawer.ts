@@ -1,16 +1,16 @@
 import { extname } from 'node:path'
 import { type Calculation, formatCalculationTitle } from 'shared/calculator'
-import { calculateGroupShares, formatTotalLabel } from 'shared/calculator/text'
+import { calculateLineGroupShares, formatCalculationTotalLabel } from 'shared/calculator/text'
 import { AppError } from 'shared/errors'
 import { z } from 'zod'
 import { createSemaphore } from '../../../lib/concurrency.ts'
 import { createWorkerProcess } from '../../../lib/worker-process/worker-process.ts'
 
 export const buildCalculationCard = ({ input, total, groups, rates }: Calculation) => {
-  const shares = calculateGroupShares(groups)
+  const shares = calculateLineGroupShares(groups)
   return {
     title: formatCalculationTitle(input),
-    label: formatTotalLabel(input),
+    label: formatCalculationTotalLabel(input),
     total,
     groups: groups.map(({ group, title, usd }, index) => ({
       code: group,

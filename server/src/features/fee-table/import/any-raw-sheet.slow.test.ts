@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { type FeeTableCell, feeTableTitles } from 'shared/calculator'
 import { type FeeTableColumn, getFeeTableColumns } from 'shared/tables'
-import type { RawCell } from 'shared/tables/cells'
+import type { RawSheetCell } from 'shared/tables/cells'
 import { arbitraryCodePoint } from 'shared/testing/arbitrary-code-point'
 import { checkProperty, chooseRunCount } from 'shared/testing/repetition'
 import { expect, test } from 'vitest'
@@ -26,7 +26,7 @@ const texts = fc.oneof(
   ),
 )
 
-const cells: fc.Arbitrary<RawCell> = fc.oneof(
+const cells: fc.Arbitrary<RawSheetCell> = fc.oneof(
   fc.constant({ kind: 'empty' } as const),
   texts.map((text) => ({ kind: 'text', text }) as const),
   fc.record({ kind: fc.constant('number' as const), value: fc.double(), isPercent: fc.boolean() }),
@@ -49,7 +49,7 @@ const sheets = fc.constantFrom(...feeTableTitles).chain((title) => {
       weight: 8,
       arbitrary: fc
         .constantFrom(...known, 'Newark', '№', 'Fuel surcharge', 'Newark fuel')
-        .map((text): RawCell => ({ kind: 'text', text })),
+        .map((text): RawSheetCell => ({ kind: 'text', text })),
     },
     { weight: 1, arbitrary: cells },
   )
@@ -70,7 +70,7 @@ const isCellWithinBounds = (cell: FeeTableCell | undefined, column: FeeTableColu
   return typeof cell !== 'string' || (allowedWords?.includes(cell) ?? cell.length <= longest)
 }
 
-const numberSheetRows = (rows: readonly (readonly RawCell[])[]): RawSheet => ({
+const numberSheetRows = (rows: readonly (readonly RawSheetCell[])[]): RawSheet => ({
   rows: rows.map((row, at) => ({ row: at + 1, cells: row })),
 })
 

@@ -1,5 +1,5 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { createRawTextCell } from 'shared/tables/cells'
+import { createRawSheetTextCell } from 'shared/tables/cells'
 import {
   createEmptyFeeTableFileError,
   createUnreadableCsvRowError,
@@ -96,7 +96,7 @@ export const parseCsvSheet = (text: string): RawSheet => {
       if (cellText === '') return
       cellCounts.set(row, record.length)
       assertValidCellText(cellText, row)
-      builder.setCell(row, column, createRawTextCell(cellText))
+      builder.setCell(row, column, createRawSheetTextCell(cellText))
     })
     return null
   }

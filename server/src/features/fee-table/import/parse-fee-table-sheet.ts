@@ -1,6 +1,6 @@
 import type { FeeTableTitle } from 'shared/calculator'
 import { type ParsedFeeTableSheet, toSheetRowRanges } from 'shared/tables'
-import { isBlankCell, quoteInGuillemets } from 'shared/tables/cells'
+import { isBlankSheetCell, quoteInGuillemets } from 'shared/tables/cells'
 import {
   hasMappedSheetColumn,
   listMappedSheetColumnIndexes,
@@ -50,7 +50,7 @@ const warnAboutHiddenCells = (
   if (!hidden) return
   const hiddenRows = rows
     .slice(index + 1)
-    .filter((each) => hidden.rows.has(each.row) && columns.some((at) => !isBlankCell(each.cells[at])))
+    .filter((each) => hidden.rows.has(each.row) && columns.some((at) => !isBlankSheetCell(each.cells[at])))
   if (hiddenRows.length > 0) {
     const numbers = hiddenRows.map((each) => each.row)
     problems.addRowsWarning(
@@ -80,7 +80,7 @@ const listIgnoredColumns = (
   for (const { at, text, meaning } of headings) if (!meaning && !isRead.has(at)) ignored.set(at, text)
   for (const { cells } of sheet.rows.slice(index + 1))
     for (const [at, cell] of cells.entries())
-      if (!headed.has(at) && !isBlankCell(cell))
+      if (!headed.has(at) && !isBlankSheetCell(cell))
         ignored.set(at, `столбец ${formatSheetColumnLetters(at)} без заголовка`)
   return [...ignored].sort(([one], [other]) => one - other).map(([, heading]) => heading)
 }

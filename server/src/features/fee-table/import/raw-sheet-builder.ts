@@ -1,4 +1,4 @@
-import { emptyRawCell, type RawCell } from 'shared/tables/cells'
+import { emptyRawSheetCell, type RawSheetCell } from 'shared/tables/cells'
 import { createTooManySheetColumnsError, createTooManySheetRowsError } from './file-errors.ts'
 import { feeTableSheetLimits } from './raw-sheet.ts'
 
@@ -34,7 +34,7 @@ export const isValidSheetRowNumber = (row: number): boolean =>
 
 export interface RawSheetRow {
   row: number
-  cells: RawCell[]
+  cells: RawSheetCell[]
 }
 
 /** Creates a builder of a raw sheet, which throws as soon as the sheet exceeds a limit. */
@@ -51,12 +51,12 @@ export const createRawSheetBuilder = () => {
   return {
     rows,
     /** Cells must be set row by row, downwards. Empty ones may be omitted. */
-    setCell: (row: number, column: number, cell: RawCell): void => {
+    setCell: (row: number, column: number, cell: RawSheetCell): void => {
       if (cell.kind === 'empty') return
       if (column >= feeTableSheetLimits.columns)
         throw createTooManySheetColumnsError(`${formatSheetColumnLetters(column)}${row}`)
       const { cells } = getRow(row)
-      while (cells.length < column) cells.push(emptyRawCell)
+      while (cells.length < column) cells.push(emptyRawSheetCell)
       cells[column] = cell
     },
   }

@@ -1,4 +1,4 @@
-import type { RawCell } from 'shared/tables/cells'
+import type { RawSheetCell } from 'shared/tables/cells'
 
 export interface RawSheet {
   /** A sheet from a csv has no name. */
@@ -6,7 +6,7 @@ export interface RawSheet {
   rows: readonly {
     /** Row number as spreadsheets show it: the first row is 1. Empty rows are left out. */
     row: number
-    cells: readonly RawCell[]
+    cells: readonly RawSheetCell[]
   }[]
   /** Reads the other visible sheets of a workbook. Unreadable ones are left out. */
   readOtherSheets?: () => readonly RawSheet[]

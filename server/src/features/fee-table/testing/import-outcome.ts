@@ -1,14 +1,14 @@
 import type { FeeTableCell, FeeTableTitle } from 'shared/calculator'
 import { AppError } from 'shared/errors'
 import { checkFeeTableRows } from 'shared/tables'
-import type { RawCell } from 'shared/tables/cells'
+import type { RawSheetCell } from 'shared/tables/cells'
 import { readFeeTableSheet } from '../import/check-fee-table-file.ts'
 import { parseFeeTableSheet } from '../import/parse-fee-table-sheet.ts'
 import type { RawSheet } from '../import/raw-sheet.ts'
 
 type CellSummary = string | number | null
 
-const summarizeCell = (cell: RawCell): CellSummary => {
+const summarizeCell = (cell: RawSheetCell): CellSummary => {
   switch (cell.kind) {
     case 'empty':
       return null

@@ -1,12 +1,12 @@
 import type { FeeTableCell, FeeTableTitle } from 'shared/calculator'
 import { formatFeeTableProblemPath } from 'shared/tables'
-import type { RawCell } from 'shared/tables/cells'
+import type { RawSheetCell } from 'shared/tables/cells'
 import { parseFeeTableSheet } from '../import/parse-fee-table-sheet.ts'
 import type { RawSheet } from '../import/raw-sheet.ts'
 
-type CellShorthand = RawCell | string | number | null
+type CellShorthand = RawSheetCell | string | number | null
 
-const expandCell = (short: CellShorthand): RawCell => {
+const expandCell = (short: CellShorthand): RawSheetCell => {
   if (short === null || short === '') return { kind: 'empty' }
   if (typeof short === 'string') return { kind: 'text', text: short }
   return typeof short === 'number' ? { kind: 'number', value: short, isPercent: false } : short

@@ -1,10 +1,10 @@
 import { type Calculation, formatCalculationTitle, isUkrainianPlace } from 'shared/calculator'
 import {
-  calculateGroupShares,
+  calculateLineGroupShares,
   describeExpectedClearance,
   formatCostShare,
   formatDayCount,
-  formatDollarRise,
+  formatDollarRiseEffect,
   listRouteStops,
   type RouteStop,
 } from 'shared/calculator/text'
@@ -28,7 +28,7 @@ interface SummarySection {
 
 /** Formats titles of cost groups such as `Покупка 46 %`. */
 const formatGroupTitles = ({ groups }: Calculation): readonly string[] => {
-  const shares = calculateGroupShares(groups)
+  const shares = calculateLineGroupShares(groups)
   return groups.map(({ title }, index) => `${title}${NO_BREAK_SPACE}${formatCostShare(shares[index] ?? 0)}`)
 }
 
@@ -41,7 +41,7 @@ const drawBar = (share: number, largest: number): string | undefined =>
 
 /** The bars stand below the words at the left edge, so that their lengths can be compared in any font. */
 const buildCostBarLines = (calculation: Calculation): SummaryLine[] => {
-  const shares = calculateGroupShares(calculation.groups)
+  const shares = calculateLineGroupShares(calculation.groups)
   const largest = Math.max(...shares)
   const titles = formatGroupTitles(calculation)
   return calculation.groups.map(({ usd }, index) => ({
@@ -142,7 +142,7 @@ const buildNotes = ({ result }: SavedCalculation): readonly string[] => {
   const { date, input, rates, warnings } = result
   const clearance = input.clearance === undefined ? '' : `, оформление ${formatDate(input.clearance)}`
   const rateNotes = `${formatRateNote('$', rates.USD)}, ${formatRateNote('€', rates.EUR)}`
-  const dollarRise = formatDollarRise(result)
+  const dollarRise = formatDollarRiseEffect(result)
   return [
     `Посчитано на ${formatDate(date)}${clearance}. Курсы на ${formatDate(rates.date)}: ${rateNotes}`,
     ...(dollarRise === '' ? [] : [dollarRise]),

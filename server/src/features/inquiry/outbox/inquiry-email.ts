@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { buildAppLink } from 'shared/app-link'
 import type { Inquiry, SavedCalculation } from 'shared/contract'
 import {
-  findAnswerDeadline,
+  findInquiryAnswerDeadline,
   formatDate,
   formatDateTime,
   formatPhone,
@@ -137,7 +137,7 @@ const quoteMessageWithoutLinks = (message: string): string => {
 
 /** Formats until when the office answers. A promise that is over by now is not repeated. */
 const formatAnswerPromise = (hours: string, receivedAt: Date, now: Date): string => {
-  const deadline = findAnswerDeadline(hours, receivedAt)
+  const deadline = findInquiryAnswerDeadline(hours, receivedAt)
   const isOver = deadline && `${deadline.day} ${deadline.time}` <= `${toKyivDay(now)} ${formatTime(now)}`
   return deadline && !isOver ? `${formatDate(deadline.day)} до ${deadline.time}` : 'в рабочее время'
 }

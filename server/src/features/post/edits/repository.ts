@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { VersionedEntity } from 'shared/client'
+import type { VersionedApiEntity } from 'shared/client'
 import {
   type Post,
   type PostRevision,
@@ -170,7 +170,7 @@ export const deleteOldestPostRevisions = async (
 export const findPostWorkingCopy = async (
   db: Db,
   postId: number,
-): Promise<VersionedEntity<PostWorkingCopy> | undefined> => {
+): Promise<VersionedApiEntity<PostWorkingCopy> | undefined> => {
   const row = await db
     .selectFrom('post_working_copy')
     .innerJoin('picture', 'picture.id', 'post_working_copy.picture_id')

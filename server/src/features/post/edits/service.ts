@@ -1,4 +1,4 @@
-import type { VersionedEntity } from 'shared/client'
+import type { VersionedApiEntity } from 'shared/client'
 import { type Admin, contract, type Post, type PostWorkingCopy } from 'shared/contract'
 import { AppError, createValidationError } from 'shared/errors'
 import type { z } from 'zod'
@@ -37,7 +37,7 @@ const pickExistingCategories = async (trx: Db, ids: readonly number[]): Promise<
 
 interface EditedPost {
   post: StoredPost
-  copy: VersionedEntity<PostWorkingCopy> | undefined
+  copy: VersionedApiEntity<PostWorkingCopy> | undefined
   author: string
   now: string
 }
@@ -64,7 +64,7 @@ const savePostWorkingCopy = async (
   trx: Db,
   { post: { value: post }, copy: current, author, now }: EditedPost,
   { base, picture, beginsAnew: newRevision, ...fields }: EditsInput,
-): Promise<VersionedEntity<PostWorkingCopy>> => {
+): Promise<VersionedApiEntity<PostWorkingCopy>> => {
   const cover = picture ?? current?.value.image.id ?? post.image.id
   await assertPostPictureExists(trx, cover)
   const currentTexts = post.text + (current?.value.text ?? '')
@@ -113,9 +113,9 @@ export const savePostEdits = (
   { name: author }: Admin,
   { id, ifVersions, idempotencyKey }: EditsRequest,
   body: EditsInput,
-): Promise<VersionedEntity<PostWorkingCopy | Post>> => {
+): Promise<VersionedApiEntity<PostWorkingCopy | Post>> => {
   const now = ctx.clock().toISOString()
-  const stored = createVersionOnlyReplyStorage<VersionedEntity<PostWorkingCopy | Post>>(
+  const stored = createVersionOnlyReplyStorage<VersionedApiEntity<PostWorkingCopy | Post>>(
     ({ value, version }) =>
       'base' in value ? { id, version: value.base, copyVersion: version } : { id, version, copyVersion: 0 },
     async (trx) => (await findPostWorkingCopy(trx, id)) ?? getPostForAdmin(trx, id, now),
@@ -137,7 +137,7 @@ export const publishPost = (
   id: number,
   body: z.output<typeof contract.post.publish.body>,
   idempotencyKey: IdempotencyKey | undefined,
-): Promise<VersionedEntity<Post>> =>
+): Promise<VersionedApiEntity<Post>> =>
   runIdempotentWrite(ctx, contract.post.publish, { idempotencyKey, body: { id, ...body } }, async (trx) => {
     const now = ctx.clock().toISOString()
     const { version, copyVersion, ...publication } = body
@@ -185,7 +185,7 @@ export const restorePostRevision = (
   admin: Admin,
   { id, n }: { id: number; n: number },
   idempotencyKey: IdempotencyKey | undefined,
-): Promise<VersionedEntity<Post>> =>
+): Promise<VersionedApiEntity<Post>> =>
   runIdempotentWrite(ctx, contract.post.restore, { idempotencyKey, body: { id, n } }, async (trx) => {
     const now = ctx.clock().toISOString()
     const current = await getPostForAdmin(trx, id, now)

@@ -2,11 +2,11 @@ import sanitize from 'sanitize-html'
 import { type AppError, createValidationError } from 'shared/errors'
 import { normalizeUnicodeText } from 'shared/format'
 import {
-  allowedLinkSchemes,
+  allowedPostLinkSchemes,
   allowedPostTextElements,
   buildPictureUrls,
   getStoredPictureWidths,
-  isAllowedLink,
+  isAllowedPostLink,
   MAX_POST_LIST_START,
   MAX_POST_TABLE_CELL_SPAN,
   type PostTextElementName,
@@ -82,7 +82,7 @@ const createIntegerNormalizer = (min: number, max: number, defaultValue?: number
 
 /** Normalizers of attribute values return `undefined` for invalid values and for defaults. */
 const attributeNormalizers: Record<TextElementAttribute, (value: string) => string | undefined> = {
-  href: (value) => [normalizeUnicodeText(value)].find(isAllowedLink),
+  href: (value) => [normalizeUnicodeText(value)].find(isAllowedPostLink),
   src: (value) => (parsePictureKey(value) === undefined ? undefined : value),
   alt: (value) => normalizePlainText(splitHtmlSourceLines(value).join(' ')).trim(),
   width: createIntegerNormalizer(1, MAX_PICTURE_WIDTH),
@@ -153,7 +153,7 @@ const sanitizeOptions: sanitize.IOptions = {
     [...rulesByElement].map(([name, { attributes }]) => [name, [...attributes]]),
   ),
   allowedClasses: Object.fromEntries([...rulesByElement].map(([name, { classes }]) => [name, [...classes]])),
-  allowedSchemes: [...allowedLinkSchemes],
+  allowedSchemes: [...allowedPostLinkSchemes],
   allowProtocolRelative: false,
   nonTextTags: droppedElements,
   transformTags: {

@@ -1,4 +1,4 @@
-import { allowedPostTextElements, isAllowedLink, parseHtmlTokens, parsePictureKey } from 'shared/post'
+import { allowedPostTextElements, isAllowedPostLink, parseHtmlTokens, parsePictureKey } from 'shared/post'
 import { expect, it } from 'vitest'
 import { sanitizePostText } from './post-text-sanitizer.ts'
 import { hostileHtmlCorpus } from './testing/hostile-html.ts'
@@ -15,7 +15,7 @@ const findElement = (name: string): Declared | undefined =>
 const isAllowedAttribute = (name: string, attribute: string, value: string): boolean => {
   const { attributes = [], classes = [] } = findElement(name) ?? { within: [] }
   if (attribute === 'class') return classes.includes(value)
-  if (attribute === 'href') return attributes.includes('href') && isAllowedLink(value)
+  if (attribute === 'href') return attributes.includes('href') && isAllowedPostLink(value)
   if (attribute === 'src') return attributes.includes('src') && parsePictureKey(value) !== undefined
   return attributes.includes(attribute)
 }

@@ -1,5 +1,5 @@
 import { INQUIRY_MESSAGE_PREVIEW_LENGTH, type Inquiry } from 'shared/contract'
-import { formatPhoneCell, formatTime, toKyivDay } from 'shared/format'
+import { formatPhoneForSpreadsheet, formatTime, toKyivDay } from 'shared/format'
 import { inquiryStateLabels } from '../../lib/inbox.ts'
 import type { ClipboardCell, ClipboardTable } from '../../ui/copyable-table.tsx'
 
@@ -11,7 +11,7 @@ const buildRow = (inquiry: Inquiry): readonly ClipboardCell[] => {
   const receivedAt = new Date(inquiry.receivedAt)
   const contact =
     inquiry.kind === 'callback'
-      ? ['Звонок', inquiry.name, formatPhoneCell(inquiry.phone), null, null]
+      ? ['Звонок', inquiry.name, formatPhoneForSpreadsheet(inquiry.phone), null, null]
       : ['Расчёт', null, null, inquiry.email, formatMessage(inquiry.message)]
   return [
     inquiry.id,

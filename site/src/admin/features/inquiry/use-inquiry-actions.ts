@@ -1,5 +1,5 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
-import type { SaveConditions } from 'shared/client'
+import type { ApiSaveConditions } from 'shared/client'
 import type { Inquiry, InquiryState } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { useAdminContext } from '../../lib/admin-context.ts'
@@ -16,7 +16,7 @@ export interface InquiryNoteChange {
 
 interface NoteActions {
   loadInquiry: (id: number) => Promise<Inquiry>
-  updateNote: (id: number, change: InquiryNoteChange, conditions: SaveConditions) => Promise<Inquiry>
+  updateNote: (id: number, change: InquiryNoteChange, conditions: ApiSaveConditions) => Promise<Inquiry>
 }
 
 /** Overwrites only the note that the user has seen. Retries if a colleague has saved something else meanwhile. */
@@ -24,7 +24,7 @@ export const saveInquiryNote = async (
   { loadInquiry, updateNote }: NoteActions,
   { id, note: seenNote }: Pick<Inquiry, 'id' | 'note'>,
   noteChange: InquiryNoteChange,
-  conditions: SaveConditions,
+  conditions: ApiSaveConditions,
 ): Promise<Inquiry> => {
   try {
     return await updateNote(id, noteChange, conditions)

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { SaveConditions, VersionedEntity } from 'shared/client'
+import type { ApiSaveConditions, VersionedApiEntity } from 'shared/client'
 import type { MetaRecord } from 'shared/contract'
 import { publicRoutes } from '../../../routes.ts'
 import { useAdminContext } from '../../lib/admin-context.ts'
@@ -16,7 +16,7 @@ export const pickMetaFields = ({ id: _, ...fields }: MetaRecord): MetaTagFields 
 const toVersionedFields = ({
   value,
   version,
-}: VersionedEntity<MetaRecord>): VersionedEntity<MetaTagFields> => ({
+}: VersionedApiEntity<MetaRecord>): VersionedApiEntity<MetaTagFields> => ({
   value: pickMetaFields(value),
   version,
 })
@@ -31,13 +31,13 @@ export const useMetaActions = () => {
   const queries = useQueryClient()
   const { add, replace, remove } = useRecordListCache<MetaRecord>(metaKey)
   return {
-    create: async (body: MetaTagFields, conditions?: SaveConditions) => {
+    create: async (body: MetaTagFields, conditions?: ApiSaveConditions) => {
       const { value } = await client.meta.create({ body, ...conditions })
       add(value)
       return value
     },
     read: async (id: number) => toVersionedFields(await client.meta.get({ params: { id } })),
-    update: async (id: number, body: MetaTagFields, conditions: SaveConditions) => {
+    update: async (id: number, body: MetaTagFields, conditions: ApiSaveConditions) => {
       const saved = await client.meta.update({ params: { id }, body, ...conditions })
       replace(saved.value)
       queries.setQueryData(buildMetaKey(id), toVersionedFields(saved))

@@ -1,5 +1,5 @@
 import type { Picture } from 'shared/contract'
-import { chooseNounForm } from 'shared/format'
+import { chooseRussianNounForm } from 'shared/format'
 import { escapeHtmlAttribute } from 'shared/post'
 import { formatCountWithNoun } from '../../../ui/format-count-with-noun.ts'
 import { createDraftLocks, parseJsonWithSchema } from '../../lib/drafts/draft-store.ts'
@@ -47,7 +47,7 @@ const parseDraftName = (name: string): { target: string; draftId: string } => {
 const INCOMPLETE_REASON = 'Без заголовка и обложки сервер запись не примет: откройте и дополните.'
 
 const formatWaitingCount = (count: number): string =>
-  `С ней ${chooseNounForm(count, 'ждёт', 'ждут', 'ждут')} ${formatCountWithNoun(count, 'картинка', 'картинки', 'картинок')}`
+  `С ней ${chooseRussianNounForm(count, 'ждёт', 'ждут', 'ждут')} ${formatCountWithNoun(count, 'картинка', 'картинки', 'картинок')}`
 
 /** Returns what the author has to do before the draft can be sent. */
 const findUnfinishedReason = ({ content, pictures = [] }: StoredPostDraft): string | undefined => {

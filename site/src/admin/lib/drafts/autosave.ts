@@ -1,4 +1,4 @@
-import type { AppError, FirstWrite } from 'shared/errors'
+import type { AppError, FirstIdempotentWrite } from 'shared/errors'
 import type { ContentWithBaseVersion, LocalDraft } from './draft-store.ts'
 import { classifySaveError } from './save-errors.ts'
 
@@ -22,7 +22,7 @@ export interface AutosaveDeps<Content, Base> {
   /** Sends the content to the server and returns the base for the next save. */
   send: (content: Content, base: Base, key: string) => Promise<Base>
   /** Returns the base that follows from what the first request with a reused idempotency key has written. */
-  toBase: (first: FirstWrite, base: Base) => Base | undefined
+  toBase: (first: FirstIdempotentWrite, base: Base) => Base | undefined
   /** Reads the content that the server has now. `content` is that of this window. */
   readCurrent: (base: Base, content: Content) => Promise<ContentWithBaseVersion<Content, Base>>
   /** Stores the draft on this computer; `undefined` removes it once the server has the content. */

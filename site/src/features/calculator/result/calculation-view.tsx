@@ -1,6 +1,6 @@
 import { memo, useRef } from 'react'
 import { type Calculation, type CalculationCurrency, formatCalculationTitle } from 'shared/calculator'
-import { formatTotalLabel } from 'shared/calculator/text'
+import { formatCalculationTotalLabel } from 'shared/calculator/text'
 import { formatDate } from 'shared/format'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { formatExchangeRate } from '../calculator-labels.ts'
@@ -25,7 +25,7 @@ const formatShownTotalLabel = (
   if (isOutdated) return OUTDATED_LABEL
   // The input of this calculation has been replaced by one that has errors.
   if (hasErrors) return `Прежний расчёт: ${formatVehicle(input)}`
-  const label = formatTotalLabel(input)
+  const label = formatCalculationTotalLabel(input)
   if (!isExample) return label
   const example = label.replace(/^.*, с регистрацией/, 'Пример с регистрацией')
   return `${example}: ${formatVehicle(input)}. Впишите свой автомобиль`

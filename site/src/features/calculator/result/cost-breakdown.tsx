@@ -7,7 +7,7 @@ import type {
   CurrencyAmounts,
   ExchangeRates,
 } from 'shared/calculator'
-import { calculateGroupShares, formatCostShare, formatDollarRise } from 'shared/calculator/text'
+import { calculateLineGroupShares, formatCostShare, formatDollarRiseEffect } from 'shared/calculator/text'
 import { formatMoney, formatNationalBankRate } from 'shared/format'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { CalculationWarnings } from '../inline-message.tsx'
@@ -112,8 +112,8 @@ const CustomsValueLine = ({ calculation, currency }: CostBreakdownProps) => {
 
 const CostBreakdown = ({ calculation, currency }: CostBreakdownProps) => {
   const { groups, lines, total, rates } = calculation
-  const shares = calculateGroupShares(groups)
-  const dollarRise = formatDollarRise(calculation)
+  const shares = calculateLineGroupShares(groups)
+  const dollarRise = formatDollarRiseEffect(calculation)
   return (
     <div className={styles.breakdown}>
       <h2 className="unseen">Из чего складывается цена</h2>

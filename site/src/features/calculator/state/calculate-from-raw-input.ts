@@ -8,7 +8,7 @@ import {
   countDaysBetween,
   type ExchangeRates,
   MAX_DAYS_TO_CLEARANCE,
-  type PricedRoute,
+  type PricedCarRoute,
 } from 'shared/calculator'
 import { isCalendarDay } from 'shared/format'
 import type { CalculatorDayData } from './calculator-day-data.ts'
@@ -31,7 +31,7 @@ import {
 } from './select-shipping-lane.ts'
 
 export interface ShippingRouteOption
-  extends Pick<PricedRoute, 'port' | 'destination' | 'days' | 'expectedOn'> {
+  extends Pick<PricedCarRoute, 'port' | 'destination' | 'days' | 'expectedOn'> {
   total: CurrencyAmounts
 }
 
@@ -161,11 +161,11 @@ export const selectShippingLaneForCar = (
     numbers: ParsedNumbers,
     yard: AuctionYard | undefined,
     ends: ShippingLaneEnds,
-  ): readonly PricedRoute[] =>
+  ): readonly PricedCarRoute[] =>
     calculateRoutePrices(buildCalculationInput(values, numbers, yard, ends, days), tables, rates, settings)
       .routes ?? []
   // From the USA the ports of the yard are all compared at once.
-  const rankedByPort = new Map<string, readonly PricedRoute[]>()
+  const rankedByPort = new Map<string, readonly PricedCarRoute[]>()
   const rankRoutes: ShippingLaneRanker = (yard, ends) => {
     const port = values.origin === 'usa' ? '' : ends.port
     const ranked = rankedByPort.get(port) ?? rankRoutesOfCar(parseNumbers(values).numbers, yard, ends)

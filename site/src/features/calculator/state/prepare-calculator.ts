@@ -1,8 +1,8 @@
 import {
   auctions,
   bidTypes,
+  type CalculationDayData,
   engineTypes,
-  type LoadedCalculationDay,
   originRegions,
   priceCurrencies,
   vehicleTitleStatuses,
@@ -50,8 +50,8 @@ const describeUnknownChoices = (search: string): string | undefined => {
 const MAX_ROUTES = 12
 
 const findNewestRatesDay = (
-  day: LoadedCalculationDay,
-  newest: LoadedCalculationDay,
+  day: CalculationDayData,
+  newest: CalculationDayData,
 ): Pick<PreparedCalculator, 'newestRatesDay'> =>
   day.rates || !newest.rates || newest.rates.date === day.date ? {} : { newestRatesDay: newest.rates.date }
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { formatAnswerTime } from 'shared/format'
+import { formatInquiryAnswerTime } from 'shared/format'
 import { useSiteStore } from '../../../state/site-store.ts'
 import type { ContactFormKind } from '../queue/contact-form-state.ts'
 
@@ -75,7 +75,7 @@ export const useContactFormAnswerTime = (): string => {
   const hours = useSiteStore((state) => state.option['answer-hours'])
   const time = useSyncExternalStore(
     subscribeToMinutes,
-    () => formatAnswerTime(hours, new Date()),
+    () => formatInquiryAnswerTime(hours, new Date()),
     () => undefined,
   )
   return time ?? 'в рабочее время'

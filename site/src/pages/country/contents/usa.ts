@@ -1,11 +1,11 @@
-import { chooseNounForm } from 'shared/format'
+import { chooseRussianNounForm } from 'shared/format'
 import { type CountryContent, notIncludedCostsQuestion } from '../country-content.ts'
 
 const countWords = ['', 'Один', 'Два', 'Три', 'Четыре', 'Пять', 'Шесть', 'Семь', 'Восемь', 'Девять']
 
 const formatPlacesTitle = (count: number): string => {
   const word = countWords[count]
-  const noun = chooseNounForm(count, 'порт', 'порта', 'портов')
+  const noun = chooseRussianNounForm(count, 'порт', 'порта', 'портов')
   return word ? `${word} ${noun} погрузки` : `Порты погрузки: ${count}`
 }
 

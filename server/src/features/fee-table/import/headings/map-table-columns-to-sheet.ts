@@ -1,6 +1,6 @@
 import type { FeeTableTitle } from 'shared/calculator'
 import { type FeeTableColumn, getFeeTableColumns } from 'shared/tables'
-import { describeForeignAlphabetLetters, formatRawCell, quoteInGuillemets } from 'shared/tables/cells'
+import { describeForeignAlphabetLetters, formatRawSheetCell, quoteInGuillemets } from 'shared/tables/cells'
 import type { ImportProblemCollector } from '../import-problem-collector.ts'
 import type { RawSheet } from '../raw-sheet.ts'
 import { formatKnownHeadingSpellings } from './column-heading-meaning.ts'
@@ -23,7 +23,7 @@ const describeTierRangeColumn = (sheet: RawSheet, { index, headings }: SheetHead
     if (meaning !== undefined) continue
     const cells = sheet.rows
       .slice(index + 1)
-      .map(({ cells }) => formatRawCell(cells[at] ?? { kind: 'empty' }).trim())
+      .map(({ cells }) => formatRawSheetCell(cells[at] ?? { kind: 'empty' }).trim())
       .filter((cell) => cell !== '' && cell.length <= MAX_RANGE_LENGTH)
     const closed = cells.filter((cell) => closedRange.test(cell))
     const open = cells.filter((cell) => openRange.test(cell))

@@ -1,6 +1,6 @@
 import type { FeeTableTitle } from 'shared/calculator'
 import { type FeeTableColumn, getFeeTableColumns } from 'shared/tables'
-import { formatRawCell, isMojibake, quoteInGuillemets, type RawCell } from 'shared/tables/cells'
+import { formatRawSheetCell, isMojibake, quoteInGuillemets, type RawSheetCell } from 'shared/tables/cells'
 import { createImportProblemCollector, type ImportProblemCollector } from '../import-problem-collector.ts'
 import type { RawSheet } from '../raw-sheet.ts'
 import { type ColumnHeadingMeaning, getColumnHeadingInterpreter } from './column-heading-meaning.ts'
@@ -22,17 +22,17 @@ const MAX_TITLE_ROWS = 5
 /** A title above the table may match one known heading by chance. */
 const MIN_HEADINGS = 2
 
-const isMerged = (cell: RawCell): boolean => cell.kind === 'broken' && cell.why === 'merged'
+const isMerged = (cell: RawSheetCell): boolean => cell.kind === 'broken' && cell.why === 'merged'
 
-const countFilledCells = (cells: readonly RawCell[]): number =>
-  cells.filter((cell) => formatRawCell(cell).trim() !== '' && !isMerged(cell)).length
+const countFilledCells = (cells: readonly RawSheetCell[]): number =>
+  cells.filter((cell) => formatRawSheetCell(cell).trim() !== '' && !isMerged(cell)).length
 
 const parseHeadings = (
-  cells: readonly RawCell[],
+  cells: readonly RawSheetCell[],
   findMeaning: (heading: string) => ColumnHeadingMeaning | undefined,
 ): readonly ColumnHeading[] =>
   cells.flatMap((cell, at) => {
-    const text = formatRawCell(cell).replace(/\s+/g, ' ').trim()
+    const text = formatRawSheetCell(cell).replace(/\s+/g, ' ').trim()
     return text === '' ? [] : [{ at, text, meaning: findMeaning(text) }]
   })
 
@@ -60,7 +60,7 @@ export const findSheetHeadingRow = (
     const below = parseHeadingRow(index + 1)
     if (!below || countRecognizedHeadings(below.headings) < MIN_HEADINGS) continue
     for (const { row, cells } of sheet.rows.slice(0, index + 1)) {
-      const text = cells.map(formatRawCell).find((each) => each.trim() !== '') ?? ''
+      const text = cells.map(formatRawSheetCell).find((each) => each.trim() !== '') ?? ''
       problems.addWarning(
         { row, column: null },
         'title-above',

@@ -1,5 +1,5 @@
 import type { FeeTableTitle } from 'shared/calculator'
-import { formatRawCell, quoteInGuillemets, type RawCell } from 'shared/tables/cells'
+import { formatRawSheetCell, quoteInGuillemets, type RawSheetCell } from 'shared/tables/cells'
 import type { ImportProblemCollector } from '../import-problem-collector.ts'
 import type { RawSheet } from '../raw-sheet.ts'
 import { type ColumnHeadingCurrency, normalizeColumnHeading } from './column-heading-meaning.ts'
@@ -22,7 +22,7 @@ const looksLikePort = ({ text, meaning }: ColumnHeading): boolean =>
 
 const MAX_PRICE_LENGTH = 20
 
-const looksLikeNumber = (cell: RawCell): boolean =>
+const looksLikeNumber = (cell: RawSheetCell): boolean =>
   cell.kind === 'number' ||
   (cell.kind === 'text' && /\d/.test(cell.text) && cell.text.length <= MAX_PRICE_LENGTH)
 
@@ -34,9 +34,9 @@ const hasPrices = (sheet: RawSheet, { index }: SheetHeadingRow, at: number): boo
   let words = 0
   for (let below = index + 1; below < sheet.rows.length; below++) {
     const cell = sheet.rows[below]?.cells[at]
-    if (cell === undefined || formatRawCell(cell).trim() === '') continue
+    if (cell === undefined || formatRawSheetCell(cell).trim() === '') continue
     if (looksLikeNumber(cell)) numbers++
-    else if (!noPriceText.test(formatRawCell(cell))) words++
+    else if (!noPriceText.test(formatRawSheetCell(cell))) words++
   }
   return numbers > 0 && numbers >= words
 }

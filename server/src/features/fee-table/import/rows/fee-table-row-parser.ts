@@ -6,7 +6,7 @@ import {
   describeFoundCell,
   findCurrencySign,
   formatPaddedZipCodeMessage,
-  formatRawCell,
+  formatRawSheetCell,
   isCellParseError,
   isCellParseWarning,
   type ParsedTableCell,
@@ -14,7 +14,7 @@ import {
   padZipCode,
   parseYardName,
   quoteInGuillemets,
-  type RawCell,
+  type RawSheetCell,
 } from 'shared/tables/cells'
 import type { MappedSheetColumn } from '../headings/map-table-columns-to-sheet.ts'
 import type { ImportProblemCollector } from '../import-problem-collector.ts'
@@ -119,7 +119,7 @@ const createCurrencyCheck = (
   title: FeeTableTitle,
   columns: readonly MappedSheetColumn[],
   problems: ImportProblemCollector,
-): ((target: MutableFeeTableRow, cells: readonly RawCell[]) => void) => {
+): ((target: MutableFeeTableRow, cells: readonly RawSheetCell[]) => void) => {
   const currencyColumn = columns.find(({ column }) => column.name === 'currency')
   if (title !== 'ship-delivery' || currencyColumn === undefined) return () => undefined
   const money = columns.filter(({ column, at }) => column.kind === 'money' && at !== undefined)
@@ -127,13 +127,13 @@ const createCurrencyCheck = (
 
   const findMismatch = (
     currency: string,
-    cell: RawCell | undefined,
+    cell: RawSheetCell | undefined,
     heading: MappedSheetColumn['heading'],
   ): string | undefined => {
     const headingCurrency = currencyColumn.at === undefined ? undefined : heading?.meaning?.currency
     if (headingCurrency !== undefined && headingCurrency !== currency)
       return `Столбец ${quoteInGuillemets(heading?.text ?? '')} не в той валюте, что строка: она — ${currency}. Исправьте ${currencyColumnName} или пересчитайте сумму: все суммы строки — в одной валюте.`
-    const sign = cell && findCurrencySign(formatRawCell(cell))
+    const sign = cell && findCurrencySign(formatRawSheetCell(cell))
     if (!cell || sign === undefined || sign === currency) return undefined
     return `${describeFoundCell(cell)} А валюта строки — ${currency}: исправьте знак или ${currencyColumnName}.`
   }

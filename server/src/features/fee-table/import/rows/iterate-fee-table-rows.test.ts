@@ -1,4 +1,4 @@
-import type { RawCell } from 'shared/tables/cells'
+import type { RawSheetCell } from 'shared/tables/cells'
 import { describe, expect, test } from 'vitest'
 import { parseTestSheet } from '../../testing/raw-sheets.ts'
 
@@ -28,7 +28,7 @@ test('all problems of a file are reported at once, and an invalid cell is left o
   expect(unread).toEqual([[], [0, 2], [1, 2]])
 })
 
-test.each<[string, RawCell, string, string]>([
+test.each<[string, RawSheetCell, string, string]>([
   ['a date', { kind: 'date' }, 'date', 'Найдена дата'],
   ['a yes or no', { kind: 'boolean' }, 'boolean', 'логическое значение'],
   [
@@ -143,13 +143,13 @@ test('a note below the table is reported', () => {
 })
 
 test('a merged title inside the table is reported once, not for each cell', () => {
-  const part: RawCell = { kind: 'broken', why: 'merged', shown: 'Документ clean' }
+  const part: RawSheetCell = { kind: 'broken', why: 'merged', shown: 'Документ clean' }
   const { errors } = parseTestSheet('copart-fee', [fees, ['Документ clean', part, part, part], [0, null, 25]])
   expect(errors).toEqual(['row 2: lonely-cell'])
 })
 
 describe('a yard in one cell', () => {
-  const yard = (name: string, ...zip: readonly (RawCell | string)[]) =>
+  const yard = (name: string, ...zip: readonly (RawSheetCell | string)[]) =>
     parseTestSheet('transportation', [
       ['auction', 'yard', 'port', 'price', 'zip'],
       ['copart', name, 'Newark', 1, ...zip],

@@ -1,10 +1,10 @@
 import {
   type CellParseError,
   createCellParseError,
-  formatRawCell,
-  isBlankCell,
+  formatRawSheetCell,
+  isBlankSheetCell,
   quoteInGuillemets,
-  type RawCell,
+  type RawSheetCell,
 } from 'shared/tables/cells'
 import type { SheetHeadingRow } from '../headings/sheet-heading-row.ts'
 import type { ImportProblemCollector } from '../import-problem-collector.ts'
@@ -14,8 +14,8 @@ const thousandsStart = /^[$€]?\s?[1-9]\d{0,2}$/
 const thousandsEnd = /^\d{3}(?:\.\d+)?$/
 const numberLike = /^[$€]?[\d.,\s]+$/
 
-const findSplitNumber = (cells: readonly RawCell[]): string | undefined => {
-  const texts = cells.map((cell) => formatRawCell(cell).trim())
+const findSplitNumber = (cells: readonly RawSheetCell[]): string | undefined => {
+  const texts = cells.map((cell) => formatRawSheetCell(cell).trim())
   const at = texts.findIndex(
     (text, index) => thousandsStart.test(text) && thousandsEnd.test(texts[index + 1] ?? ''),
   )
@@ -46,12 +46,12 @@ export const createSplitCsvNumberCheck = (
   if (cellCounts === undefined || width === undefined) return () => undefined
   return ({ row, cells }) => {
     if ((cellCounts.get(row) ?? 0) <= width) return undefined
-    const beyond = cells.slice(width).filter((cell) => !isBlankCell(cell))
-    if (!beyond.every((cell) => numberLike.test(formatRawCell(cell).trim()))) return undefined
+    const beyond = cells.slice(width).filter((cell) => !isBlankSheetCell(cell))
+    if (!beyond.every((cell) => numberLike.test(formatRawSheetCell(cell).trim()))) return undefined
     const splitNumber = isCommaSeparated ? findSplitNumber(cells) : undefined
     if (splitNumber !== undefined) return createSplitNumberError(splitNumber)
     const [extra] = beyond
-    return extra && createExtraNumberError(formatRawCell(extra).trim())
+    return extra && createExtraNumberError(formatRawSheetCell(extra).trim())
   }
 }
 
@@ -61,7 +61,7 @@ const totalPattern =
 /** A single cell may equal the heading of its column by chance. */
 const MIN_MATCHES = 2
 
-const isRepeatedHeadingRow = (cells: readonly RawCell[], { headings }: SheetHeadingRow): boolean => {
+const isRepeatedHeadingRow = (cells: readonly RawSheetCell[], { headings }: SheetHeadingRow): boolean => {
   let same = 0
   for (const { at, text, meaning } of headings) {
     const cell = cells[at]
@@ -73,25 +73,26 @@ const isRepeatedHeadingRow = (cells: readonly RawCell[], { headings }: SheetHead
 }
 
 /** Whether a cell is covered by a merged cell with this text. */
-const isMergedPart = (cell: RawCell, text: string): boolean =>
+const isMergedPart = (cell: RawSheetCell, text: string): boolean =>
   cell.kind === 'broken' && cell.why === 'merged' && cell.shown === text
 
 const isNote = (
-  cells: readonly RawCell[],
+  cells: readonly RawSheetCell[],
   at: number,
   text: string,
   { headings }: SheetHeadingRow,
 ): boolean =>
   !/^[\d$€]/.test(text.trim()) &&
-  cells.findIndex((cell, index) => index > at && !isBlankCell(cell) && !isMergedPart(cell, text)) === -1 &&
+  cells.findIndex((cell, index) => index > at && !isBlankSheetCell(cell) && !isMergedPart(cell, text)) ===
+    -1 &&
   headings.filter(({ meaning }) => meaning !== undefined).length >= MIN_MATCHES
 
 /** Totals, repeated headings and notes are no data of the fee table. */
 const findForeignRowError = (
-  cells: readonly RawCell[],
+  cells: readonly RawSheetCell[],
   heading: SheetHeadingRow,
 ): CellParseError | undefined => {
-  const at = cells.findIndex((cell) => !isBlankCell(cell))
+  const at = cells.findIndex((cell) => !isBlankSheetCell(cell))
   const first = cells[at]
   if (first?.kind !== 'text') return undefined
   const { text } = first
@@ -132,6 +133,6 @@ export function* iterateFeeTableRows(
     }
     const error = findForeignRowError(row.cells, heading) ?? findSplitNumberError(row)
     if (error) problems.addError({ row: row.row, column: null }, error.errorCode, error.message)
-    else if (columns.some((at) => !isBlankCell(row.cells[at]))) yield row
+    else if (columns.some((at) => !isBlankSheetCell(row.cells[at]))) yield row
   }
 }

@@ -2,13 +2,13 @@ import { normalizeNameForComparison } from 'shared/calculator'
 import { getFeeTableColumns, type SheetRow } from 'shared/tables'
 import {
   createColumnCellParser,
-  isBlankCell,
+  isBlankSheetCell,
   isCellParseError,
   isCellParseWarning,
   normalizeCellName,
   type ParsedTableCell,
   quoteInGuillemets,
-  type RawCell,
+  type RawSheetCell,
 } from 'shared/tables/cells'
 import {
   listMappedSheetColumnIndexes,
@@ -85,12 +85,12 @@ export const parseWideFeeTableSheet = (
   const parseRow = createFeeTableRowParser(TITLE, columns, problems)
   const [portIndex, priceIndex] = [findColumnIndex('port'), findColumnIndex(PRICE)]
   const parsers = getFeeTableColumns(TITLE).map((column) => createColumnCellParser(TITLE, column))
-  const parsePrice = (cell: RawCell): ParsedTableCell => parsers[priceIndex]?.(cell) ?? null
+  const parsePrice = (cell: RawSheetCell): ParsedTableCell => parsers[priceIndex]?.(cell) ?? null
 
-  const buildPortRows = (yard: MutableFeeTableRow, cells: readonly RawCell[]): SheetRow[] =>
+  const buildPortRows = (yard: MutableFeeTableRow, cells: readonly RawSheetCell[]): SheetRow[] =>
     ports.flatMap(({ at, port }): SheetRow[] => {
       const cell = cells[at]
-      if (cell === undefined || isBlankCell(cell)) return []
+      if (cell === undefined || isBlankSheetCell(cell)) return []
       const parsed = withPortName(parsePrice(cell), port)
       const target: MutableFeeTableRow = { row: yard.row, cells: [...yard.cells], unread: [...yard.unread] }
       target.cells[portIndex] = normalizeCellName(port)

@@ -1,6 +1,6 @@
 import { AppError } from 'shared/errors'
 import { findFeeTableByName } from 'shared/tables'
-import { createRawTextCell, type RawCell } from 'shared/tables/cells'
+import { createRawSheetTextCell, type RawSheetCell } from 'shared/tables/cells'
 import { createTooLargeFileError, createUnreadableFileError } from '../file-errors.ts'
 import { feeTableSheetLimits, type RawSheet } from '../raw-sheet.ts'
 import { parseWorksheet } from './parse-worksheet.ts'
@@ -44,8 +44,8 @@ const createTooManySharedStringsError = () =>
   )
 
 /** Reads the shared strings of a workbook without their phonetic text. */
-const readSharedStrings = (archive: ZipArchive, part: string): readonly RawCell[] => {
-  const cells: RawCell[] = []
+const readSharedStrings = (archive: ZipArchive, part: string): readonly RawSheetCell[] => {
+  const cells: RawSheetCell[] = []
   let text = ''
   const appendText = (written: string, attributes: Record<string, string>): void => {
     text = assertSheetCellTextLength(text + decodeXlsxCellText(written, attributes))
@@ -55,7 +55,7 @@ const readSharedStrings = (archive: ZipArchive, part: string): readonly RawCell[
       '/sst/si/t': appendText,
       '/sst/si/r/t': appendText,
       '/sst/si': () => {
-        cells.push(createRawTextCell(text))
+        cells.push(createRawSheetTextCell(text))
         text = ''
         if (cells.length > MAX_SHARED_STRINGS) throw createTooManySharedStringsError()
       },

@@ -1,4 +1,4 @@
-import { emptyRawCell, type RawCell } from 'shared/tables/cells'
+import { emptyRawSheetCell, type RawSheetCell } from 'shared/tables/cells'
 import { createDamagedXlsxError } from '../file-errors.ts'
 import { feeTableSheetLimits, type RawSheet } from '../raw-sheet.ts'
 import {
@@ -18,18 +18,18 @@ import type { ZipArchive } from './zip-archive.ts'
 
 const MAX_VISITED_CELLS = feeTableSheetLimits.rows * feeTableSheetLimits.columns
 
-const formatShownCell = (cell: RawCell): string => {
+const formatShownCell = (cell: RawSheetCell): string => {
   if (cell.kind === 'text') return cell.text
   return cell.kind === 'number' ? String(cell.value) : ''
 }
 
 interface MergedCell {
-  replacement: RawCell
+  replacement: RawSheetCell
   /** Whether all merged cells are empty: then the cells under the merge stay empty. */
   isEmpty: boolean
 }
 
-const createMergedCell = (first: RawCell = emptyRawCell): MergedCell => ({
+const createMergedCell = (first: RawSheetCell = emptyRawSheetCell): MergedCell => ({
   replacement: createBrokenRawCell('merged', formatShownCell(first)),
   isEmpty: first.kind === 'empty',
 })
@@ -49,11 +49,11 @@ const findFirstRowIndex = (rows: readonly RawSheetRow[], row: number): number =>
 const createMergeMarker = (rows: readonly RawSheetRow[]) => {
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
   let visited = 0
-  const visit = (cells: RawCell[], column: number, { replacement, isEmpty }: MergedCell): void => {
+  const visit = (cells: RawSheetCell[], column: number, { replacement, isEmpty }: MergedCell): void => {
     visited += 1
     if (visited > MAX_VISITED_CELLS) throw createDamagedXlsxError()
-    if (isEmpty && (cells[column] ?? emptyRawCell).kind === 'empty') return
-    while (cells.length < column) cells.push(emptyRawCell)
+    if (isEmpty && (cells[column] ?? emptyRawSheetCell).kind === 'empty') return
+    while (cells.length < column) cells.push(emptyRawSheetCell)
     cells[column] = replacement
   }
   return (reference: string): void => {

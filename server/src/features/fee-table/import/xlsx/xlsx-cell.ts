@@ -1,4 +1,4 @@
-import { createRawTextCell, emptyRawCell, type RawCell } from 'shared/tables/cells'
+import { createRawSheetTextCell, emptyRawSheetCell, type RawSheetCell } from 'shared/tables/cells'
 import { createDamagedXlsxError } from '../file-errors.ts'
 import { decodeXlsxCellText } from './workbook-xml.ts'
 import type { XlsxNumberFormat } from './xlsx-number-formats.ts'
@@ -14,7 +14,7 @@ export interface XlsxCell {
 
 /** Shared strings and number formats that workbook cells refer to by index. */
 export interface XlsxStringsAndFormats {
-  sharedStrings: readonly RawCell[]
+  sharedStrings: readonly RawSheetCell[]
   formats: readonly XlsxNumberFormat[]
 }
 
@@ -24,9 +24,9 @@ const SHOWN_DIGITS = 15
 
 const numberPattern = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i
 
-const parseNumber = (text: string, format: XlsxNumberFormat | undefined): RawCell => {
+const parseNumber = (text: string, format: XlsxNumberFormat | undefined): RawSheetCell => {
   const value = Number(text)
-  if (!numberPattern.test(text) || !Number.isFinite(value)) return createRawTextCell(text)
+  if (!numberPattern.test(text) || !Number.isFinite(value)) return createRawSheetTextCell(text)
   if (format?.shape === 'date') return { kind: 'date' }
   return {
     kind: 'number',
@@ -36,8 +36,8 @@ const parseNumber = (text: string, format: XlsxNumberFormat | undefined): RawCel
   }
 }
 
-const findSharedString = (value: string, texts: readonly RawCell[]): RawCell => {
-  if (value === '') return emptyRawCell
+const findSharedString = (value: string, texts: readonly RawSheetCell[]): RawSheetCell => {
+  if (value === '') return emptyRawSheetCell
   const cell = /^\d+$/.test(value) ? texts[Number(value)] : undefined
   if (cell === undefined) throw createDamagedXlsxError()
   return cell
@@ -46,7 +46,7 @@ const findSharedString = (value: string, texts: readonly RawCell[]): RawCell => 
 export const createBrokenRawCell = (
   why: 'no-value' | 'formula-error' | 'merged',
   shown: string,
-): RawCell => ({
+): RawSheetCell => ({
   kind: 'broken',
   why,
   shown: shown.slice(0, MAX_SHOWN_LENGTH),
@@ -56,18 +56,18 @@ export const createBrokenRawCell = (
 export const parseXlsxCell = (
   cell: XlsxCell,
   { sharedStrings: texts, formats }: XlsxStringsAndFormats,
-): RawCell => {
+): RawSheetCell => {
   const value = cell.value?.trim() ?? ''
   switch (cell.type) {
     case 'e':
       return createBrokenRawCell('formula-error', value)
     case 'inlineStr':
-      return createRawTextCell(cell.inline)
+      return createRawSheetTextCell(cell.inline)
     case 'str':
-      return createRawTextCell(decodeXlsxCellText(cell.value ?? '', { 'xml:space': 'preserve' }))
+      return createRawSheetTextCell(decodeXlsxCellText(cell.value ?? '', { 'xml:space': 'preserve' }))
   }
   if (cell.formula !== null && value === '') return createBrokenRawCell('no-value', `=${cell.formula}`)
-  if (value === '') return emptyRawCell
+  if (value === '') return emptyRawSheetCell
   switch (cell.type) {
     case 's':
       return findSharedString(value, texts)

@@ -1,5 +1,5 @@
 import { Button, Textarea } from '@mantine/core'
-import type { SaveConditions } from 'shared/client'
+import type { ApiSaveConditions } from 'shared/client'
 import { contract, type Inquiry, type InquiryState, inquiryStates } from 'shared/contract'
 import { RecordFormWithNotices } from '../../../lib/forms/record-form-fields.tsx'
 import { createFormBodyValidator } from '../../../lib/forms/use-form-submit.ts'
@@ -20,7 +20,7 @@ export const useInquiryNote = (inquiry: Inquiry) => {
   const actions = useInquiryActions()
   const createSave =
     (extraChange: { state?: InquiryState }) =>
-    async ({ note }: { note: string }, conditions: SaveConditions) => {
+    async ({ note }: { note: string }, conditions: ApiSaveConditions) => {
       const seen = { id, ...record.form.getInitialValues() }
       actions.updateCache(await saveInquiryNote(actions, seen, { note, ...extraChange }, conditions))
     }

@@ -1,4 +1,4 @@
-import { isAllowedLink } from 'shared/post'
+import { isAllowedPostLink } from 'shared/post'
 import { expect, test } from 'vitest'
 import { parseLinkAddress } from './link-dialog.tsx'
 import { isLinkAddress } from './paste/paste-extension.ts'
@@ -30,7 +30,7 @@ test.each([
 
 test('every completed link address is allowed in a text', () => {
   for (const typed of ['a@b.ua', '0441234567', 'site.com.ua', '/'])
-    expect(isAllowedLink(parseLinkAddress(typed) ?? '')).toBe(true)
+    expect(isAllowedPostLink(parseLinkAddress(typed) ?? '')).toBe(true)
 })
 
 test('a pasted text is recognized as a link only if it is nothing but an address', () => {

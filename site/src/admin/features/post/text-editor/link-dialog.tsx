@@ -1,7 +1,7 @@
 import { Button, Group, Modal, TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/core'
 import { type FormEvent, useEffect, useState } from 'react'
-import { isAllowedLink } from 'shared/post'
+import { isAllowedPostLink } from 'shared/post'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 
 const bareEmail = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:.]+$/
@@ -14,7 +14,7 @@ export const parseLinkAddress = (typed: string): string | undefined => {
   if (bareEmail.test(text)) return `mailto:${text}`
   if (barePhone.test(text)) return `tel:${text.replace(/[^\d+]/g, '')}`
   if (bareDomain.test(text)) return `https://${text}`
-  return isAllowedLink(text) && !/\s/.test(text.replace(/^tel:.*/i, '')) ? text : undefined
+  return isAllowedPostLink(text) && !/\s/.test(text.replace(/^tel:.*/i, '')) ? text : undefined
 }
 
 const getLinkHref = (editor: Editor): string => {

@@ -11,10 +11,10 @@ import { Text } from '@tiptap/extension-text'
 import type { Node as DocumentNode } from '@tiptap/pm/model'
 import { tableEditing } from '@tiptap/pm/tables'
 import {
-  buildAlignmentClass,
+  buildTextAlignmentClass,
   FORMULA_QUOTE_CLASS,
   HALF_WIDTH_PICTURE_CLASS,
-  isAllowedLink,
+  isAllowedPostLink,
   MAX_POST_LIST_START,
   MAX_POST_TABLE_CELL_SPAN,
   parsePictureKey,
@@ -142,7 +142,7 @@ const editorTableExtensions = [
 ]
 
 const parseAlignment = (element: HTMLElement): TextAlignment | null =>
-  textAlignments.find((each) => element.classList.contains(buildAlignmentClass(each))) ?? null
+  textAlignments.find((each) => element.classList.contains(buildTextAlignmentClass(each))) ?? null
 
 const isAlignment = (value: unknown): value is TextAlignment => textAlignments.some((each) => each === value)
 
@@ -157,7 +157,7 @@ const BlockAlignment = Extension.create({
           default: null,
           parseHTML: parseAlignment,
           renderHTML: ({ alignment }) =>
-            isAlignment(alignment) ? { class: buildAlignmentClass(alignment) } : {},
+            isAlignment(alignment) ? { class: buildTextAlignmentClass(alignment) } : {},
         },
       },
     },
@@ -200,7 +200,10 @@ const LinkMark = Mark.create({
   keepOnSplit: false,
   addAttributes: () => ({ href: { default: '' } }),
   parseHTML: () => [
-    { tag: 'a[href]', getAttrs: (link) => (isAllowedLink(link.getAttribute('href') ?? '') ? null : false) },
+    {
+      tag: 'a[href]',
+      getAttrs: (link) => (isAllowedPostLink(link.getAttribute('href') ?? '') ? null : false),
+    },
   ],
   renderHTML: ({ HTMLAttributes }) => ['a', HTMLAttributes, 0],
 })

@@ -2,7 +2,7 @@ import type { FormErrors } from '@mantine/form'
 import { FIRST_CALCULATION_DAY } from 'shared/calculator'
 import {
   findEffectiveSettingValue,
-  findSingleValueErrors,
+  findSingleSettingValueErrors,
   isDatableSettingKind,
   parseDatedSettingValues,
   type SettingKind,
@@ -74,7 +74,7 @@ export const validateCalculatorSetting = (
     const [error] = kind.findErrors(parseSettingInput(kind, lines))
     return error ? { lines: error.message } : {}
   }
-  const [error] = findSingleValueErrors(kind, parseSettingInput(kind, value))
+  const [error] = findSingleSettingValueErrors(kind, parseSettingInput(kind, value))
   return { ...(error && { value: error.message }), ...findDayError(validFrom) }
 }
 

@@ -1,7 +1,7 @@
 import { Button, Stack, TextInput } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import {
-  findSingleValueErrors,
+  findSingleSettingValueErrors,
   isDatableSettingKind,
   type SettingKind,
   type SettingValueError,
@@ -80,7 +80,7 @@ interface SettingValueFieldProps {
 export const SettingValueField = ({ kind, error, ...rest }: SettingValueFieldProps) => {
   const parsed = parseSettingInput(kind, rest.value)
   const allErrors: readonly SettingValueError[] = isDatableSettingKind(kind)
-    ? findSingleValueErrors(kind, parsed)
+    ? findSingleSettingValueErrors(kind, parsed)
     : kind.findErrors(parsed)
   const isShown = error !== undefined
   const wholeErrors = error === undefined ? [] : [{ message: error }]

@@ -1,5 +1,5 @@
 import { type FeeTableTitle, feeTableDefinitions } from 'shared/calculator'
-import type { VersionedEntity } from 'shared/client'
+import type { VersionedApiEntity } from 'shared/client'
 import type { FeeTable, FeeTableDraft } from 'shared/contract'
 import { matchFeeTableRows } from 'shared/tables'
 import type { AutosaveDeps } from '../../../../lib/drafts/autosave.ts'
@@ -25,7 +25,7 @@ export interface InitialFeeTableDraft {
 
 const pickDraft = (
   local: LocalTableDraft | undefined,
-  stored: VersionedEntity<FeeTableDraft> | undefined,
+  stored: VersionedApiEntity<FeeTableDraft> | undefined,
 ): Omit<InitialFeeTableDraft, 'base'> | undefined => {
   const newKey = crypto.randomUUID()
   if (local) {

@@ -1,5 +1,5 @@
 import type { FeeTableTitle } from 'shared/calculator'
-import type { TypedApiClient, VersionedEntity } from 'shared/client'
+import type { TypedApiClient, VersionedApiEntity } from 'shared/client'
 import type { contract, FeeTableDraft } from 'shared/contract'
 import { z } from 'zod'
 import type { AutosaveDeps } from '../../../../lib/drafts/autosave.ts'
@@ -62,14 +62,14 @@ export const hasStoredTableDraft = async (
 export const loadStoredTableDraft = async (
   tables: FeeTableApiClient,
   title: FeeTableTitle,
-): Promise<VersionedEntity<FeeTableDraft> | undefined> =>
+): Promise<VersionedApiEntity<FeeTableDraft> | undefined> =>
   (await hasStoredTableDraft(tables, title))
     ? orUndefinedIfNotFound(tables.draft({ params: { title } }))
     : undefined
 
 export const toTableDraftContent = ({
   value: { base, rows },
-}: VersionedEntity<FeeTableDraft>): TableDraftContent => ({ base, rows })
+}: VersionedApiEntity<FeeTableDraft>): TableDraftContent => ({ base, rows })
 
 /** Lets the page handle keys and paint before a long computation. */
 const waitForNextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))

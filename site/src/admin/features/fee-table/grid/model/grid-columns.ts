@@ -3,10 +3,10 @@ import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
 import { type FeeTableColumn, getFeeTableColumns } from 'shared/tables'
 import {
   createColumnCellParser,
-  createRawTextCell,
+  createRawSheetTextCell,
   isCellParseError,
   isCellParseWarning,
-  type RawCell,
+  type RawSheetCell,
 } from 'shared/tables/cells'
 import { isNumericFeeTableColumn } from '../../rows/format-fee-table-cell.ts'
 
@@ -25,8 +25,10 @@ export interface GridColumn {
   findProblem: (cell: FeeTableCell) => string | undefined
 }
 
-const toRawCell = (cell: FeeTableCell): RawCell =>
-  typeof cell === 'number' ? { kind: 'number', value: cell, isPercent: false } : createRawTextCell(cell ?? '')
+const toRawCell = (cell: FeeTableCell): RawSheetCell =>
+  typeof cell === 'number'
+    ? { kind: 'number', value: cell, isPercent: false }
+    : createRawSheetTextCell(cell ?? '')
 
 const createGridColumn = (title: FeeTableTitle, definition: FeeTableColumn): GridColumn => {
   const parse = createColumnCellParser(title, definition)
@@ -37,7 +39,7 @@ const createGridColumn = (title: FeeTableTitle, definition: FeeTableColumn): Gri
     unit,
     isNumeric: isNumericFeeTableColumn(definition),
     parseText: (text) => {
-      const raw = createRawTextCell(text.slice(0, MAX_GRID_CELL_TEXT_LENGTH))
+      const raw = createRawSheetTextCell(text.slice(0, MAX_GRID_CELL_TEXT_LENGTH))
       if (raw.kind === 'empty') return null
       const parsed = parse(raw)
       if (isCellParseError(parsed)) return text.slice(0, MAX_GRID_CELL_TEXT_LENGTH).trim()

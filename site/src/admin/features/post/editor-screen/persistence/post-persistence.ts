@@ -1,6 +1,6 @@
 import type { TypedApiClient } from 'shared/client'
 import type { contract, Post, PostState, PostWorkingCopy } from 'shared/contract'
-import { AppError, type FirstWrite } from 'shared/errors'
+import { AppError, type FirstIdempotentWrite } from 'shared/errors'
 import { z } from 'zod'
 import type { ContentWithBaseVersion } from '../../../../lib/drafts/draft-store.ts'
 import { orUndefinedIfNotFound } from '../../../../lib/record-queries.ts'
@@ -194,7 +194,7 @@ export const createPostPersistence = (
     },
 
     /** Returns the versions that the first request with a reused idempotency key has saved. */
-    toBase: (first: FirstWrite, target: PostSaveTarget): PostSaveTarget | undefined => {
+    toBase: (first: FirstIdempotentWrite, target: PostSaveTarget): PostSaveTarget | undefined => {
       const id = target.kind === 'saved' ? target.id : first.id
       return typeof id === 'number' && first.version !== undefined
         ? {

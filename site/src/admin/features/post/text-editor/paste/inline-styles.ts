@@ -1,4 +1,4 @@
-import { buildAlignmentClass, type TextAlignment, textAlignments } from 'shared/post'
+import { buildTextAlignmentClass, type TextAlignment, textAlignments } from 'shared/post'
 
 /** Reads one property of the style attribute as written, without resolving CSS. */
 export const getInlineStyleValue = (element: Element, property: string): string => {
@@ -41,7 +41,7 @@ const readAlignment = (element: Element): TextAlignment | undefined => {
 }
 
 const setAlignmentClass = (line: Element, alignment: TextAlignment): void => {
-  line.setAttribute('class', buildAlignmentClass(alignment))
+  line.setAttribute('class', buildTextAlignmentClass(alignment))
 }
 
 const alignCell = (cell: Element, alignment: TextAlignment): void => {

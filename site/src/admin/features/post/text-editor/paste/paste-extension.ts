@@ -2,7 +2,7 @@ import { Extension } from '@tiptap/core'
 import type { Slice } from '@tiptap/pm/model'
 import { AllSelection, Plugin, TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
-import { isAllowedLink } from 'shared/post'
+import { isAllowedPostLink } from 'shared/post'
 import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
 import { type ShowPictureNotices, uploadValidPictureFiles } from '../pictures/picture-uploads.ts'
 import { cleanPlainText } from '../text-document.ts'
@@ -24,7 +24,7 @@ const hasOnlyPictures = (data: DataTransfer): boolean => {
 
 /** Whether pasted text is a link address and nothing else. */
 export const isLinkAddress = (text: string): boolean =>
-  /^(?:https?:\/\/|mailto:)\S+$/i.test(text) && isAllowedLink(text)
+  /^(?:https?:\/\/|mailto:)\S+$/i.test(text) && isAllowedPostLink(text)
 
 const linkSelection = (view: EditorView, text: string): boolean => {
   const { selection, tr, schema } = view.state
