@@ -62,8 +62,8 @@ const readMarkedProcesses = (file) => {
   return marker?.checkout === repositoryRoot && Array.isArray(marker.processes) ? marker.processes : []
 }
 
-/** A process that had ended before its start time could be read has no `startTime` and is not running. */
-const isStillRunning = ({ pid, startTime }) =>
+/** A process that had ended before its start time could be read has no `begin` and is not running. */
+const isStillRunning = ({ pid, begin: startTime }) =>
   Number.isInteger(pid) && startTime !== undefined && getProcessStartTime(pid) === startTime
 
 /** Writes a marker file to `folder` which states, until it is removed, that a server runs from this checkout. */
@@ -71,7 +71,7 @@ export const markServerRunning = (folder) => {
   const file = join(folder, `${process.pid}.json`)
   const processes = []
   const add = (pid) => {
-    processes.push({ pid, startTime: getProcessStartTime(pid) })
+    processes.push({ pid, begin: getProcessStartTime(pid) })
     mkdirSync(folder, { recursive: true })
     // Written atomically: a launcher that read a partial file would take it for stale and delete it.
     writeFileSync(`${file}.part`, `${JSON.stringify({ checkout: repositoryRoot, processes })}\n`)

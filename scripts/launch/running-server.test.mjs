@@ -37,7 +37,7 @@ describe('the running server of a checkout', () => {
       child.kill('SIGKILL')
       await once(child, 'close')
     }
-    return { pid: child.pid, startTime: getProcessStartTime(child.pid), end }
+    return { pid: child.pid, begin: getProcessStartTime(child.pid), end }
   }
 
   test('a server is listed as running from before its start until its launcher removes the marker', async () => {
@@ -63,7 +63,7 @@ describe('the running server of a checkout', () => {
 
   test('a server is not listed if another process has its id after a reboot', async () => {
     const other = await sleeper()
-    mark([{ pid: other.pid, startTime: 'another boot 4711' }])
+    mark([{ pid: other.pid, begin: 'another boot 4711' }])
     expect([listRunningServers(running()), marks()]).toEqual([[], []])
     await other.end()
   })
@@ -71,7 +71,7 @@ describe('the running server of a checkout', () => {
   test('a server is not listed if it ended before its start time was read', async () => {
     const { pid, end } = await sleeper()
     await end()
-    mark([{ pid, startTime: getProcessStartTime(pid) }])
+    mark([{ pid, begin: getProcessStartTime(pid) }])
     expect([listRunningServers(running()), marks()]).toEqual([[], []])
   })
 
