@@ -6,7 +6,7 @@ export const traceCategories = ['toplevel', 'blink.user_timing']
 const TASK_NAME = 'ThreadControllerImpl::RunTask'
 
 /** Longest time in milliseconds that the main thread may be busy in one task after the grid is open. */
-export const MAX_TASK_MS = 100
+const MAX_TASK_MS = 100
 
 /** Returns the milliseconds of the longest task of the thread on which `mark` was set in a trace. */
 export const findLongestTask = (events, mark) => {

@@ -13,7 +13,7 @@ const WHEEL_PX = 900
 const SETTLE_MS = 1_000
 
 /** Builds a block of cells from the first rows of the table with other prices, as copied from a spreadsheet. */
-export const buildPastedText = (rows) =>
+const buildPastedText = (rows) =>
   rows
     .slice(0, PASTED_ROWS)
     .map((cells) =>

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 const TICKS_PER_SECOND = 100
 
 /** Reads the CPU seconds that a process has used so far. Returns NaN on systems without /proc. */
-export const readCpuSeconds = (pid) => {
+const readCpuSeconds = (pid) => {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')
     return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND

@@ -16,7 +16,7 @@ export const readSiteBuild = (folder) => ({
 
 const LAYOUT_SOURCE = 'src/layouts/default/layout.tsx'
 
-export const CLIENT_ENTRY_SOURCE = 'src/entry-client.tsx'
+const CLIENT_ENTRY_SOURCE = 'src/entry-client.tsx'
 
 const collectImports = (manifest, key, seen = new Set()) => {
   if (seen.has(key)) return seen

@@ -58,28 +58,15 @@ export const findFolderProblems = (sources, graph) => [
   ...findCrowdedFolders(sources),
 ]
 
-const MAX_LINES = 250
-const MAX_TEST_LINES = 300
-
 const vagueNames = /(?:^|\/)(?:utils?|misc|helpers?|common)(?:[./]|$)/
-
-const fixedWait = /\bwaitForTimeout\s*\(/
 
 /** TypeScript lets a readonly property be assigned to a writable one, so that the word promises what nothing holds. */
 const readonlyProperty = /(?<!-)\breadonly (?:#?\w+\??:|\[\w+ in )|\bReadonly</
 
-/** Checks the length and the name of one file, and that it waits for events instead of a time. */
-export const findFileProblems = (file, text) => {
-  const lines = text.split('\n').length
-  const limit = isTestFile(file) ? MAX_TEST_LINES : MAX_LINES
-  return [
-    ...(lines > limit ? [`${file}: ${lines} lines, over ${limit}: split it`] : []),
-    ...(vagueNames.test(file) ? [`${file}: name it after what is inside`] : []),
-    ...(fixedWait.test(text)
-      ? [`${file}: waits for a time, which is too short on a busy machine: wait for an event`]
-      : []),
-    ...(/\.tsx?$/.test(file) && readonlyProperty.test(text)
-      ? [`${file}: a property is readonly: keep the word for arrays, sets and maps`]
-      : []),
-  ]
-}
+/** Checks the name of one file, and that none of its properties is readonly. */
+export const findFileProblems = (file, text) => [
+  ...(vagueNames.test(file) ? [`${file}: name it after what is inside`] : []),
+  ...(/\.tsx?$/.test(file) && readonlyProperty.test(text)
+    ? [`${file}: a property is readonly: keep the word for arrays, sets and maps`]
+    : []),
+]

@@ -1,19 +1,6 @@
 import { expect, test } from 'vitest'
 import { findFileProblems } from './file-rules.mjs'
 
-test('a file that waits for a time is rejected', () => {
-  const [problem] = findFileProblems('e2e/specs/site/blog.spec.ts', `await page.${'waitForTimeout'}(500)`)
-  expect(problem).toMatch(/^e2e\/specs\/site\/blog\.spec\.ts: waits for a time/)
-  expect(findFileProblems('docs.mjs', '// no waitForTimeout here')).toEqual([])
-})
-
-test('a file of more than 250 lines is rejected, and a test of more than 300', () => {
-  expect(findFileProblems('a.ts', 'x\n'.repeat(249))).toEqual([])
-  expect(findFileProblems('a.ts', 'x\n'.repeat(250))).toHaveLength(1)
-  expect(findFileProblems('a.test.ts', 'x\n'.repeat(299))).toEqual([])
-  expect(findFileProblems('a.test.ts', 'x\n'.repeat(300))).toHaveLength(1)
-})
-
 test('a file with a readonly property is rejected, and one with a readonly array is not', () => {
   const word = 'readonly'
   for (const text of [`{ ${word} id: number }`, `${word} #cache?: Map`, `${word}<Post>`.replace('r', 'R')])

@@ -62,11 +62,11 @@ const samples = {
   ),
   'test titles': takeSample(
     tests.flatMap(([, text]) => findTitles(text)),
-    50,
+    40,
   ),
   comments: takeSample(
     production.flatMap(([, text]) => findComments(text)).filter((comment) => !comment.startsWith('biome-')),
-    50,
+    60,
   ),
   'file names': takeSample(
     production.map(([file]) => posix.basename(file)),

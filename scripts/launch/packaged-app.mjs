@@ -26,7 +26,7 @@ export const findPackagedProgram = (output, platform = process.platform) => {
 }
 
 /** Reads the fuses of a program by their names in the packager's configuration. */
-export const readFuses = async (program) => {
+const readFuses = async (program) => {
   const { FuseV1Options, getCurrentFuseWire } = await import('@electron/fuses')
   const wire = await getCurrentFuseWire(program)
   const names = Object.keys(FuseV1Options).filter((name) => Number.isNaN(Number(name)))

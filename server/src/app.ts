@@ -46,7 +46,7 @@ export interface SiteMountContext
 
 export type SiteMounter = (app: Express, ctx: SiteMountContext) => void
 
-export interface SiteHost {
+interface SiteHost {
   mountSite?: SiteMounter
   /** Returns the key under which the page at an address is cached, without the parameters that the page does not read. */
   toPageCacheKey?: (address: string) => string | undefined

@@ -53,7 +53,7 @@ const sends = <Value = null>(): SentByMain<Value> => ({})
  * The IPC channels and what the main process returns on each. The schemas of their inputs are in another file,
  * because zod is too large for the preload script.
  */
-export const ipcChannels = {
+const ipcChannels = {
   'shell:start': sends<DesktopAppStart>(),
   'shell:ready': sends(),
   'server:choose': sends<{ server: string } | IpcRefusal>(),

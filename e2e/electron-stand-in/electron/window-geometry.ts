@@ -1,7 +1,7 @@
 import type { Rectangle } from 'electron'
 import { throwOnUnknownMember } from './strict-api.ts'
 
-export const displayWorkArea = { x: 0, y: 0, width: 1920, height: 1040 }
+const displayWorkArea = { x: 0, y: 0, width: 1920, height: 1040 }
 
 /** Creates a `screen` with one fixed display. */
 export const createStandInScreen = () =>

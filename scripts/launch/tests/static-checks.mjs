@@ -43,14 +43,17 @@ const checkLint = (env, { changed }) => {
 
 const checkHouseRules = (env) => runGate(env, 'house rules', [resolveFromRoot('scripts/house/check.mjs')])
 
+const checkUnusedCode = (env) =>
+  runGate(env, 'unused code', [resolveBinary('knip/bin/knip.js'), '--no-progress'])
+
 /** Checks the built site: the size budget of each page, and that no chunk contains admin code. */
 const checkPageWeight = (env) =>
   runGate(env, 'weight', [resolveFromRoot('bench/weight/main.mjs'), '--without-rival'])
 
 const sumAtOnce = async (checks) => sumResults(await Promise.all(checks))
 
-/** Checks types, lint and house rules at the same time: none of them uses all cores throughout. */
+/** Checks types, lint, house rules and unused code at the same time: none of them uses all cores throughout. */
 export const checkSources = (env, { changed = false } = {}) =>
-  sumAtOnce([checkTypes(env), checkLint(env, { changed }), checkHouseRules(env)])
+  sumAtOnce([checkTypes(env), checkLint(env, { changed }), checkHouseRules(env), checkUnusedCode(env)])
 
 export const checkSourcesAndPages = (env) => sumAtOnce([checkSources(env), checkPageWeight(env)])

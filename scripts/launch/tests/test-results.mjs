@@ -49,10 +49,10 @@ const flattenSuite = ({ specs = [], suites = [], title, file }, titles = []) => 
 }
 
 /** Lists the tests of a JSON report of Playwright, each with its file and the titles that lead to it. */
-export const listPlaywrightTests = ({ suites }) => suites.flatMap((suite) => flattenSuite(suite))
+const listPlaywrightTests = ({ suites }) => suites.flatMap((suite) => flattenSuite(suite))
 
 /** Builds the name of a test as Playwright prints it, which its test lists accept. */
-export const formatPlaywrightTestName = ({ projectName, file, titles }) =>
+const formatPlaywrightTestName = ({ projectName, file, titles }) =>
   [`[${projectName}]`, file, ...titles].join(' › ')
 
 const toPlaywrightFailure = (test) => {

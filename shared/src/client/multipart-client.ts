@@ -46,7 +46,7 @@ const buildAcceptHeader = ({ file, bytes }: ClientEndpoint): Record<string, stri
 }
 
 /** Separate from `jsonBodyCodec`, so that the public bundle contains no code for files. */
-export const multipartBodyCodec: ApiBodyCodec = {
+const multipartBodyCodec: ApiBodyCodec = {
   encode: (endpoint, body) => {
     const { headers, ...content } = jsonBodyCodec.encode(endpoint, endpoint.multipart ? undefined : body)
     return {

@@ -20,7 +20,7 @@ export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /**
  * `open`: the token is ignored. `public`: the token is optional, an invalid one is rejected. `admin`: it is required.
  */
-export type EndpointAccessLevel = 'open' | 'public' | 'admin'
+type EndpointAccessLevel = 'open' | 'public' | 'admin'
 
 /** Limits one network: an IPv4 address or an IPv6 /64. An IPv6 /48 may send four times as many requests. */
 export interface RateLimit {

@@ -85,7 +85,7 @@ const russianLetters: Record<string, string> = {
 }
 
 /** Latin letters whose sign is part of the letter, so that Unicode decomposition does not remove it. */
-export const latinTransliteration: Record<string, string> = {
+const latinTransliteration: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
   œ: 'oe',

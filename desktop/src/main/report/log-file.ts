@@ -33,7 +33,7 @@ const MAX_VALUE_LENGTH = 200
 
 type LogFields = Record<string, string | number>
 
-export const formatLogLine = (time: Date, event: string, fields: LogFields): string => {
+const formatLogLine = (time: Date, event: string, fields: LogFields): string => {
   const pairs = Object.entries(fields).map(([name, value]) => {
     const text = redactSecrets(String(value)).replaceAll(foreignCharacterPattern, '?')
     return ` ${name}=${text.slice(0, MAX_VALUE_LENGTH)}`

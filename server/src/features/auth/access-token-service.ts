@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { dataFolderFileNames } from '../../db/data-folder.ts'
 import { publishFileIfAbsent } from '../../lib/file-system.ts'
 
-export class InvalidJwtSecretError extends Error {
+class InvalidJwtSecretError extends Error {
   override name = 'SecretUnusable'
 }
 

@@ -51,7 +51,7 @@ const consistsMostlyOfCommonWords = (text: string, words: readonly string[]): bo
 }
 
 /** Returns whether a password is common, or one or two common words surrounded by digits and symbols. */
-export const isCommonPassword = (text: string): boolean =>
+const isCommonPassword = (text: string): boolean =>
   isListedPassword(text) ||
   consistsMostlyOfCommonWords(text, text.split(/\P{L}+/u)) ||
   consistsMostlyOfCommonWords(text, text.split(/[\s._\-/,;:]+/).map(stripDecorations))
@@ -86,7 +86,7 @@ const predictableTriples: ReadonlySet<string> = new Set(
 )
 
 /** Returns the shortest substring whose repetition, possibly cut off, makes up the password. */
-export const findRepeatedSubstring = (text: string): string => {
+const findRepeatedSubstring = (text: string): string => {
   for (let size = 1; size <= text.length / 2; size++) {
     const piece = text.slice(0, size)
     if (piece.repeat(Math.ceil(text.length / size)).startsWith(text)) return piece
@@ -105,7 +105,7 @@ const countUnpredictableKeys = (text: string): number => {
 const takeEverySecond = (text: string, from: number): string =>
   [...text].filter((_, i) => i % 2 === from).join('')
 
-export const isPredictableCharacterSequence = (text: string): boolean =>
+const isPredictableCharacterSequence = (text: string): boolean =>
   countUnpredictableKeys(text) < 6 ||
   new Set(text).size < 5 ||
   (countUnpredictableKeys(takeEverySecond(text, 0)) < 3 &&

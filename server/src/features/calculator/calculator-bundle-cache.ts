@@ -22,10 +22,10 @@ const MAX_FRAGMENT_BYTES = 32 * 1024 * 1024
 const { tables: tablesSchema } = contract.calculator.bundle.reply.shape
 
 /** A member of the JSON object `tables`, name and value, as a gzip that can be concatenated with others. */
-export type GzippedFeeTableFragment = Buffer
+type GzippedFeeTableFragment = Buffer
 
 /** Versions of fee tables never change and are shared by many days, so each is serialized and compressed once. */
-export const createFeeTableFragmentCache = (
+const createFeeTableFragmentCache = (
   db: Db,
 ): ((version: EffectiveFeeTableVersion) => Promise<GzippedFeeTableFragment>) => {
   const fragments = createRevisionedCache<GzippedFeeTableFragment>({

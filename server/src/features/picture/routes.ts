@@ -17,7 +17,7 @@ const pictureIdStorage: IdempotentReplyStorage<Picture> = {
 }
 
 /** A picture is saved before its idempotency key, because encoding it in a transaction would block all writers. */
-export const createPicture = (
+const createPicture = (
   ctx: Pick<ServerContext, 'db' | 'clock' | 'pictures'>,
   body: { image: UploadedFile },
   {

@@ -22,7 +22,7 @@ const LOW_DISK_SHARE = 0.1
 export const isDiskSpaceLow = ({ freeBytes, totalBytes }: SystemStatus['disk']): boolean =>
   freeBytes < LOW_DISK_BYTES || freeBytes < totalBytes * LOW_DISK_SHARE
 
-export const loadSystemStatus = async (ctx: SystemStatusContext): Promise<SystemStatus> => {
+const loadSystemStatus = async (ctx: SystemStatusContext): Promise<SystemStatus> => {
   const [bytes, { bsize, bavail, blocks }, migration, mail, rates, tables, backup] = await Promise.all([
     ctx.database.readBytes(),
     statfs(ctx.dataDir),
@@ -46,11 +46,11 @@ export const loadSystemStatus = async (ctx: SystemStatusContext): Promise<System
   }
 }
 
-export const assertDatabaseResponds = async (db: Db): Promise<void> => {
+const assertDatabaseResponds = async (db: Db): Promise<void> => {
   await sql`select 1`.execute(db)
 }
 
-export const findNewestMigrationName = async (db: Db): Promise<string> => {
+const findNewestMigrationName = async (db: Db): Promise<string> => {
   const { rows } = await sql<{ name: string }>`select max(name) as name from schema_migration`.execute(db)
   return rows[0]?.name ?? ''
 }

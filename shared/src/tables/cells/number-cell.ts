@@ -47,7 +47,7 @@ const hasMoreDecimals = (value: number, decimals: number): boolean =>
 
 const formatValue = (value: number): string => formatDecimal(String(roundTo15Digits(value)))
 
-export const createNegativeNumberError = (cell: RawSheetCell): CellParseError =>
+const createNegativeNumberError = (cell: RawSheetCell): CellParseError =>
   createCellParseError('negative', `${describeFoundCell(cell)} Меньше нуля быть не может.`)
 
 const createDecimalsError = (cell: RawSheetCell, value: number, kind: NumberKind): CellParseError => {
@@ -63,7 +63,7 @@ const createDecimalsError = (cell: RawSheetCell, value: number, kind: NumberKind
   )
 }
 
-export const checkNumberCellBounds = (
+const checkNumberCellBounds = (
   cell: RawSheetCell,
   value: number,
   { kind, max }: NumericTableColumn,

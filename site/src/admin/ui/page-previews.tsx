@@ -73,7 +73,7 @@ export const SEARCH_RESULT_TITLE_LENGTH = 60
 export const SEARCH_RESULT_DESCRIPTION_LENGTH = 160
 
 /** Collapses whitespace as search engines do. */
-export const collapseWhitespace = (text: string): string => text.normalize('NFC').trim().replace(/\s+/gu, ' ')
+const collapseWhitespace = (text: string): string => text.normalize('NFC').trim().replace(/\s+/gu, ' ')
 
 /** Counts code points of the normalized text, so that an emoji or a composed letter counts once. */
 export const countCharacters = (text: string): number => [...collapseWhitespace(text)].length

@@ -17,7 +17,7 @@ import { readDemoPosts } from '../read-demo-posts.ts'
 type DisplayCurrency = 'uah' | 'usd' | 'eur'
 
 /** Amount of a calculation that a post quotes, such as `vat.uah` or `customs.usd`. */
-export type ExampleFigureName =
+type ExampleFigureName =
   `${CalculationLineCode | CalculationLineGroupCode | 'customsValue' | 'total'}.${DisplayCurrency}`
 
 export interface PostCalculationExample {

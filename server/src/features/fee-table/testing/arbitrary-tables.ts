@@ -44,7 +44,7 @@ const beginnings = ['', '', '', '=', '+', '-', '@', "'", "'=", '"', ';', '<', '&
 const normalizeName = (name: string): string => name.replace(/\s+/g, ' ').trim().normalize('NFC')
 
 /** Generates place names from letters of one language and any punctuation. */
-export const arbitraryPlaceNames = (longest: number): Arbitrary<string> =>
+const arbitraryPlaceNames = (longest: number): Arbitrary<string> =>
   fc.constantFrom(...Object.values(alphabets)).chain((letters) => {
     const letter = fc.constantFrom(...letters)
     const piece = fc.oneof(
@@ -57,10 +57,10 @@ export const arbitraryPlaceNames = (longest: number): Arbitrary<string> =>
       .filter((name) => name.length <= longest)
   })
 
-export const arbitraryStateCodes = fc.constantFrom('TX', 'NJ', 'CA', 'WA', 'ON')
+const arbitraryStateCodes = fc.constantFrom('TX', 'NJ', 'CA', 'WA', 'ON')
 
 /** Generates zip codes of five digits, some with leading zeros, of nine digits, or Canadian ones. */
-export const arbitraryZipCodes = fc.oneof(
+const arbitraryZipCodes = fc.oneof(
   fc.nat(99_999).map((zip) => String(zip).padStart(5, '0')),
   fc.nat(9_999).map((part) => `08861-${String(part).padStart(4, '0')}`),
   fc.constant('K1A 0B1'),

@@ -22,7 +22,7 @@ export interface TestSheet {
 }
 
 /** Adds a text to the shared strings and returns its index. */
-export type SharedStringIndex = (text: string) => number
+type SharedStringIndex = (text: string) => number
 
 const styleNumber = { plain: 0, percent: 1, date: 2 } as const
 
@@ -57,7 +57,7 @@ const cellXml = (cell: TestCell, place: string, shared: SharedStringIndex): stri
 const SHEET_NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 
 /** Builds the XML part of one sheet. */
-export const buildSheetXml = ({ rows, merges = [] }: TestSheet, shared: SharedStringIndex): string => {
+const buildSheetXml = ({ rows, merges = [] }: TestSheet, shared: SharedStringIndex): string => {
   const data = rows.map((cells, at) => {
     const row = at + 1
     const written = cells.map((cell, column) => cellXml(cell, `${buildColumnLetters(column)}${row}`, shared))

@@ -30,7 +30,7 @@ export const appendPostTextRun = (runs: PostTextRun[], { text, marks }: PostText
 }
 
 /** Marks such as bold stay open across text runs that share them, as in the editor. */
-export const serializePostTextRuns = (runs: readonly PostTextRun[]): string => {
+const serializePostTextRuns = (runs: readonly PostTextRun[]): string => {
   let html = ''
   let open: readonly PostTextMark[] = []
   for (const { text, marks } of [...runs, { text: '', marks: [] }]) {
@@ -57,7 +57,7 @@ export interface PostContainerBlock {
   children: PostBlock[]
 }
 
-export interface PostPictureBlock {
+interface PostPictureBlock {
   name: 'img'
   attributes: HtmlElementAttributes
 }

@@ -48,7 +48,7 @@ interface InquiryRowProps {
   onStateChanged: () => void
 }
 
-export const InquiryRow = ({ inquiry, now, isOpen, onToggle, onStateChanged }: InquiryRowProps) => {
+const InquiryRow = ({ inquiry, now, isOpen, onToggle, onStateChanged }: InquiryRowProps) => {
   const { id, kind, state, receivedAt, mail } = inquiry
   const { name, subtitle } = describeInquiryContact(inquiry)
   const { icon, label } = kindLabels[kind]

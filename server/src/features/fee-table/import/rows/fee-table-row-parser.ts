@@ -26,7 +26,7 @@ export interface MutableFeeTableRow extends SheetRow {
 }
 
 /** Marks a cell of the parsed row as unread. Its problem must have been reported. */
-export const markFeeTableCellUnread = (target: MutableFeeTableRow, index: number): void => {
+const markFeeTableCellUnread = (target: MutableFeeTableRow, index: number): void => {
   target.cells[index] = null
   target.unread.push(index)
 }
@@ -52,7 +52,7 @@ export const setParsedFeeTableCell = (
  * Splits a yard written in one cell into town, state and zip code, if the sheet has no state column. If it has one,
  * the name stays, so that a download uploads unchanged, and a state inside the name causes a warning.
  */
-export const createYardNameSplitter = (
+const createYardNameSplitter = (
   title: FeeTableTitle,
   columns: readonly MappedSheetColumn[],
   problems: ImportProblemCollector,

@@ -38,7 +38,7 @@ const createExtraNumberError = (number: string): CellParseError =>
  * Finds csv rows where an unquoted `1,260` or `25,50` became two cells. They are longer than the heading row, which
  * spreadsheets never write, and have a number right of the last heading.
  */
-export const createSplitCsvNumberCheck = (
+const createSplitCsvNumberCheck = (
   { cellCounts, isCommaSeparated = false }: RawSheet,
   heading: SheetHeadingRow,
 ): ((row: RawSheet['rows'][number]) => CellParseError | undefined) => {

@@ -26,16 +26,16 @@ const buildZipBomb = (piece: string, claims?: { unpacked: number }): Uint8Array 
     ),
   )
 
-export const buildZipBombWithTrueSize = (): Uint8Array => buildZipBomb(ROW)
+const buildZipBombWithTrueSize = (): Uint8Array => buildZipBomb(ROW)
 
 /** Declares an unpacked size of one kilobyte. */
 export const buildZipBombWithFalseSize = (): Uint8Array => buildZipBomb(ROW, { unpacked: 1_000 })
 
 /** Contains only spaces and declares one kilobyte. */
-export const buildZipBombOfSpaces = (): Uint8Array => buildZipBomb(' ', { unpacked: 1_000 })
+const buildZipBombOfSpaces = (): Uint8Array => buildZipBomb(' ', { unpacked: 1_000 })
 
 /** A valid workbook with an unreferenced part of 51 MB of zeros. */
-export const buildZipBombBesideSheet = (): Uint8Array =>
+const buildZipBombBesideSheet = (): Uint8Array =>
   buildZipArchive([
     ...Object.entries(buildXlsxParts([validTestSheet])).map(([name, content]) => ({ name, content })),
     { name: 'xl/media/picture.bin', content: Buffer.alloc(SIZE) },

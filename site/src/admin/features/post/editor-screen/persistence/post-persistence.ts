@@ -32,7 +32,7 @@ export const buildPostPublicationUpdate = ({
 const idSchema = z.int().positive()
 
 /** Version that stands for a missing working copy. */
-export const NO_WORKING_COPY_VERSION = 0
+const NO_WORKING_COPY_VERSION = 0
 
 const targetSchema = z.discriminatedUnion('kind', [
   /** New post. `after` is the id of a post deleted during editing; the text continues as a new post. */
@@ -72,7 +72,7 @@ export const toPostSaveTarget = ({ id, version }: Post): SavedTarget => ({
   copyVersion: NO_WORKING_COPY_VERSION,
 })
 
-export const toWorkingCopySaveTarget = (id: number, { base, version }: PostWorkingCopy): SavedTarget => ({
+const toWorkingCopySaveTarget = (id: number, { base, version }: PostWorkingCopy): SavedTarget => ({
   kind: 'saved',
   id,
   version: base,
