@@ -17,7 +17,7 @@ const email: OutgoingEmail = {
   replyTo: undefined,
 }
 
-const addresses = { from: 'Брокер <office@example.com>', to: 'a@example.com, b@example.com' }
+const addresses = { from: 'Брокер <sales@example.com>', to: 'a@example.com, b@example.com' }
 
 interface Case {
   at: FakeSmtpStep
@@ -190,7 +190,7 @@ describe('delivery to a faulty mail server', () => {
     )
     started = server
     expect(await send()).toEqual(['b@example.com: 550 no such person'])
-    expect(server.emails).toMatchObject([{ from: 'office@example.com', to: ['a@example.com'] }])
+    expect(server.emails).toMatchObject([{ from: 'sales@example.com', to: ['a@example.com'] }])
   })
 
   test('a mail server that sends no greeting times out after ten seconds', async () => {
@@ -234,16 +234,16 @@ describe('delivery to a faulty mail server', () => {
   }
 
   test('credentials of SMTP_URL are sent, and wrong ones are reported', async () => {
-    started = await startFakeSmtpServer({ credentials: 'office@example.com:p@ss:/%' })
+    started = await startFakeSmtpServer({ credentials: 'sales@example.com:p@ss:/%' })
     const by = (user: string) =>
       createMailer({ url: `smtp://${user}@127.0.0.1:${started?.port}`, ...addresses }).send(
         email,
         new AbortController().signal,
       )
-    expect(await readFailure(by('office%40example.com:wrong'))).toBe(
+    expect(await readFailure(by('sales%40example.com:wrong'))).toBe(
       'Почтовый сервер не принял имя или пароль: 535 who are you',
     )
-    await by('office%40example.com:p%40ss%3A%2F%25')
+    await by('sales%40example.com:p%40ss%3A%2F%25')
     expect(started.emails).toHaveLength(1)
   })
 })

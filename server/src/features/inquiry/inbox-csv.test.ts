@@ -30,7 +30,7 @@ const parseCsv = (text: string): string[][] => {
 const exportInquiries = async (inquiries: readonly Inquiry[]): Promise<Record<string, string>[]> => {
   let text = ''
   const read = async (last: Inquiry | undefined) => (last ? [] : inquiries)
-  for await (const part of generateInboxCsv(read, 'https://office.example.com')) text += part
+  for await (const part of generateInboxCsv(read, 'https://broker.example.com')) text += part
   const [header = [], ...rows] = parseCsv(text)
   return rows.map((cells) => Object.fromEntries(header.map((name, index) => [name, cells[index] ?? ''])))
 }

@@ -55,7 +55,7 @@ test('a saved calculation shows its link, opens in the browser and is saved as P
   await admin.open(ADDRESS, {
     intercept: line.intercept,
     platform: {
-      links: { open, buildAddress: (path) => `https://office.example.com${path}` },
+      links: { open, buildAddress: (path) => `https://broker.example.com${path}` },
       printing: { print, saveCalculation },
     },
   })
@@ -67,7 +67,7 @@ test('a saved calculation shows its link, opens in the browser and is saved as P
   line.restore()
   const id = await readSavedId()
   await expect.element(button('Сохранить и получить ссылку')).toBeEnabled()
-  await expect.element(savedCalculation).toMatchTextContent(`https://office.example.com/calculation/${id}`)
+  await expect.element(savedCalculation).toMatchTextContent(`https://broker.example.com/calculation/${id}`)
   const { result } = await visitor.calculation.get({ params: { id }, query: {} })
   expect(calculatorScreen.readSum()).toBe(formatTotal(result.total.usd))
   await button('Открыть в браузере').click()
