@@ -60,12 +60,18 @@ export const findFolderProblems = (sources, graph) => [
 
 const vagueNames = /(?:^|\/)(?:utils?|misc|helpers?|common)(?:[./]|$)/
 
+/** Biome's rule knows the name `page` only. */
+const fixedWait = /\bwaitForTimeout\s*\(/
+
 /** TypeScript lets a readonly property be assigned to a writable one, so that the word promises what nothing holds. */
 const readonlyProperty = /(?<!-)\breadonly (?:#?\w+\??:|\[\w+ in )|\bReadonly</
 
-/** Checks the name of one file, and that none of its properties is readonly. */
+/** Checks the name of one file, that it waits for events instead of a time, and that none of its properties is readonly. */
 export const findFileProblems = (file, text) => [
   ...(vagueNames.test(file) ? [`${file}: name it after what is inside`] : []),
+  ...(fixedWait.test(text)
+    ? [`${file}: waits for a time, which is too short on a busy machine: wait for an event`]
+    : []),
   ...(/\.tsx?$/.test(file) && readonlyProperty.test(text)
     ? [`${file}: a property is readonly: keep the word for arrays, sets and maps`]
     : []),

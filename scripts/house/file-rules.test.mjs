@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { findFileProblems } from './file-rules.mjs'
 
+test('a file that waits for a time is rejected', () => {
+  const [problem] = findFileProblems('e2e/specs/site/blog.spec.ts', `await tab.${'waitForTimeout'}(500)`)
+  expect(problem).toMatch(/^e2e\/specs\/site\/blog\.spec\.ts: waits for a time/)
+  expect(findFileProblems('docs.mjs', '// no waitForTimeout here')).toEqual([])
+})
+
 test('a file with a readonly property is rejected, and one with a readonly array is not', () => {
   const word = 'readonly'
   for (const text of [`{ ${word} id: number }`, `${word} #cache?: Map`, `${word}<Post>`.replace('r', 'R')])

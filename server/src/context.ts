@@ -178,6 +178,7 @@ export const createServerContext = async (
     close: async (): Promise<void> => {
       overload.close()
       cacheHitLog.flush()
+      // Returns at once if the server has stopped the outbox already, together with its connections.
       await outbox.stop()
       await openings.stop()
       tableFileQueue.close()

@@ -46,7 +46,7 @@ const suites = [
   },
   {
     name: 'notifications of inquiries',
-    paths: /^site\/src\/(?:admin\/inquiries\/|browser\/platform\/browser-notifications)/,
+    paths: /^site\/src\/(?:admin\/features\/inquiry\/|browser\/platform\/browser-notifications)/,
     runs: { 'browser-web': ['inquiry-notifications-across-tabs'] },
   },
   {

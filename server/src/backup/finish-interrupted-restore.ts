@@ -110,7 +110,10 @@ export const finishInterruptedRestore = async (dataDir: string, waitMs?: number)
     )
 }
 
-/** A restore would exchange the file under an opened name and so corrupt it, hence the lock. */
+/**
+ * A restore would exchange the file under an opened name, and SQLite would put its journal beside the restored database,
+ * hence the lock. After its first read an open database blocks a restore by itself, so the lock ends here.
+ */
 export const openDatabaseWithRestoreLock = async <T>(
   dataDir: string,
   open: () => T | Promise<T>,

@@ -110,8 +110,8 @@ const seedDemoTables = async (db: Db, now: Date): Promise<void> => {
 }
 
 /**
- * Stores the demo rates as if fetched a day later, so they are never fetched again. A clock before their day gets
- * none.
+ * Rates of a past day that were fetched the day after are final, so the bank is never asked for the demo rates. While
+ * the clock is before that day none are stored, since the bank has not published them.
  */
 const seedExchangeRates = async (db: Db, now: Date): Promise<void> => {
   const { date } = demoExchangeRates

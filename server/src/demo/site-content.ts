@@ -56,5 +56,8 @@ export const demoMetas = [
   },
 ]
 
-/** Official rates of the National Bank of Ukraine for 6 October 2026, used until the bank has answered. */
+/**
+ * Official rates of the National Bank of Ukraine, used until the bank has answered. Source: its exchange service, called
+ * with `valcode` and `date=20261006`.
+ */
 export const demoExchangeRates: DailyExchangeRates = { date: '2026-10-06', USD: 45.0564, EUR: 50.483 }

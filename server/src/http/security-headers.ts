@@ -5,6 +5,7 @@ const buildContentSecurityPolicy = (styleSources: string): string =>
   "default-src 'self';base-uri 'none';form-action 'self';frame-ancestors 'none';img-src 'self' data:;" +
   `object-src 'none';script-src 'self';style-src ${styleSources};script-src-attr 'none'`
 
+/** Denied in case a script is injected. A name that Chromium does not know causes an error in its console. */
 const DENIED_FEATURES =
   'accelerometer camera display-capture encrypted-media geolocation gyroscope hid idle-detection local-fonts ' +
   'magnetometer microphone midi payment publickey-credentials-get screen-wake-lock serial usb window-management ' +

@@ -1,3 +1,4 @@
+// The comparison of calculations is not exported here: only the server compares, and the engine in browsers stays smaller.
 export {
   type CalculationDayData,
   type CalculationOutcome,

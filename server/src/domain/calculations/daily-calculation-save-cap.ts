@@ -55,7 +55,7 @@ export const createDailyCalculationSaveCap = ({
     warnedAt = now
     log.warn(
       { maximum: maxPerDay },
-      'the daily maximum of saved calculations is reached; the oldest unopened ones of the day are deleted',
+      'the daily maximum of saved calculations is reached; unopened ones of the day make room, or saving is refused',
     )
   }
 

@@ -31,7 +31,7 @@ export const createExchangeRateRefresher = (rates: RateSource, log: Logger): (()
     if (isTodaysPair(await rates.refreshToday())) return
     log.warn(
       { retryInMinutes: pauseMinutes },
-      'the bank did not return the rates of today; the newest stored ones are used',
+      'the bank did not return the rates of today; the newest stored ones, if any, are used',
     )
     checksToSkip = pauseMinutes - 1
     pauseMinutes = Math.min(pauseMinutes * 2, MAX_PAUSE_MINUTES)

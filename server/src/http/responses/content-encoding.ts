@@ -36,6 +36,7 @@ export const getAcceptedEncodings = (header: string): ReadonlySet<ContentEncodin
   return parsed
 }
 
+/** Compressing a smaller body saves no packet. */
 const MIN_COMPRESSED_BYTES = 1024
 
 /** Returns the content encodings that make a body smaller, best first. */

@@ -14,7 +14,9 @@ const listThreads = (): readonly number[] =>
 const preferAsOomVictim = (): void => {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000')
-  } catch {}
+  } catch {
+    // Systems other than Linux have no OOM killer to tell.
+  }
 }
 
 const lowerPriority = (): void => {
