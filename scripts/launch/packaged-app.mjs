@@ -29,7 +29,10 @@ export const findPackagedProgram = (output, platform = process.platform) => {
 const readFuses = async (program) => {
   const { FuseV1Options, getCurrentFuseWire } = await import('@electron/fuses')
   const wire = await getCurrentFuseWire(program)
-  const names = Object.keys(FuseV1Options).filter((name) => Number.isNaN(Number(name)))
+  // The packager does not know the fuse WasmTrapHandlers, which Electron leaves on.
+  const names = Object.keys(FuseV1Options).filter(
+    (name) => Number.isNaN(Number(name)) && name !== 'WasmTrapHandlers',
+  )
   // The wire holds the digits 0 and 1 as characters.
   return Object.fromEntries(
     names.map((name) => [

@@ -25,6 +25,7 @@ const fileBytesSchema = z
   .instanceof(Uint8Array)
   .refine(({ byteLength }) => byteLength <= MAX_FILE_BYTES, { error: 'more bytes than a call may carry' })
 
+/** Line breaks are allowed: the sender encodes the name into a header. */
 const partNameSchema = z.string().max(100)
 
 const formPartSchema = z.union([

@@ -7,7 +7,7 @@ import styles from './server-address-form.module.css'
 
 /**
  * Keeps key presses from the screens behind the server form. Must be called before other listeners are added, because
- * listeners run in the order in which they were added.
+ * listeners run in the order in which they were added. The default actions of the browser still happen.
  */
 export const blockAppShortcutsInServerForm = (): void => {
   const stopKey = (event: KeyboardEvent): void => {

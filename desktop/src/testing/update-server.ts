@@ -11,8 +11,8 @@ export interface PublishedUpdate {
   installer: string
   /** Checksum in the feed; that of the installer by default. */
   sha512?: string
-  /** Ends the connection after that many characters of the installer. */
-  cutAfter?: number
+  /** Sends the beginning of the installer and ends the connection when this resolves. */
+  waitForBreak?: () => Promise<unknown>
   /** Replaces the text of the feed. */
   feed?: string
 }
@@ -36,8 +36,11 @@ export const withUpdateServer = (
         response.writeHead(404).end()
       } else {
         response.writeHead(200, { 'Content-Length': Buffer.byteLength(update.installer) })
-        if (update.cutAfter === undefined) response.end(update.installer)
-        else response.write(update.installer.slice(0, update.cutAfter), () => response.destroy())
+        if (update.waitForBreak === undefined) response.end(update.installer)
+        else {
+          response.write(update.installer.slice(0, 1000))
+          void update.waitForBreak().finally(() => response.destroy())
+        }
       }
     },
     (origin) => use(origin, requestedPaths),

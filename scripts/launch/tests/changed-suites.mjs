@@ -94,7 +94,11 @@ const suites = [
     paths: /^server\/src\/(?:testing|fakes)\//,
     runs: { 'unit-long': ALL, 'postgres-long': ALL },
   },
-  { name: 'fixtures of the screens', paths: /^site\/src\/testing\//, runs: { 'component-long': ALL } },
+  {
+    name: 'fixtures of the screens',
+    paths: /^site\/src\/(?:admin\/)?testing\//,
+    runs: { 'component-long': ALL },
+  },
   {
     name: 'the whole suite',
     paths: /^(?:package-lock\.json|vitest\.config\.ts|tsconfig\.base\.json|e2e\/playwright\.config\.ts)$/,

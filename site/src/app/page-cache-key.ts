@@ -24,7 +24,10 @@ export const hasCalculatorInput = (address: string): boolean => {
   return match !== undefined && match.calculatorSearch !== ''
 }
 
-/** Returns the key under which all visitors may get a page from a cache until public content changes. */
+/**
+ * Returns the key under which all visitors may get a page from a cache until public content changes, or `undefined` if
+ * the server has to do something before each response.
+ */
 export const buildPageCacheKey = (address: string): string | undefined => {
   const [pathname, search] = splitPageAddress(address)
   if (isAdminPath(pathname)) return undefined

@@ -1,6 +1,9 @@
 import { trackPageWork } from './page-settled.ts'
 
-/** On the server `import()` takes microseconds even for a loaded module, and each page would pay them. A failure is retried. */
+/**
+ * On the server `import()` takes microseconds even for a loaded module, and each page would pay them. The next call
+ * repeats a failed import.
+ */
 export const createOnceModuleLoader = <Module>(load: () => Promise<Module>): (() => Promise<Module>) => {
   if (!import.meta.env.SSR) return load
   let loading: Promise<Module> | undefined

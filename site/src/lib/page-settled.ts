@@ -3,7 +3,7 @@ const works = new Set<object>()
 const markSettled = (): void =>
   void document.documentElement.toggleAttribute('data-settled', works.size === 0)
 
-/** Starts work and returns what ends it. `<html>` has `data-settled` only when all work is done and rendered. */
+/** Starts work and returns what ends it. `<html>` has `data-settled` only when all work is done and rendered. A poll is no such work. */
 export const startPageWork = (): (() => void) => {
   if (import.meta.env.SSR) return () => undefined
   const work = {}

@@ -10,6 +10,7 @@ export const firstHeldAnchorNavigation = new Promise<void>((resolve) => {
 
 const firstAddress = typeof location === 'undefined' ? '' : location.pathname + location.search
 
+/** The browser itself scrolls to the anchor, so a held navigation loses no position. */
 const holdNavigation = (event: PopStateEvent): void => {
   if (dehydratedCount === 0 || location.pathname + location.search !== firstAddress) return
   event.stopImmediatePropagation()

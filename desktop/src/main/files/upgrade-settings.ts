@@ -17,7 +17,8 @@ const serverListSchema = z.looseObject({
 
 /**
  * Keeps the current server and account of the settings. The keychain entries of the others are marked for removal;
- * their emails stay, because they say whose the drafts on the disk are.
+ * their emails stay, because they say whose the drafts on the disk are. Each start does this again until the first
+ * change of a setting writes the file.
  */
 export const upgradeDesktopSettings = (stored: unknown): unknown => {
   const parsed = serverListSchema.safeParse(stored)

@@ -81,7 +81,7 @@ export const createStoredReplySender = ({ cache, server, getAccount, now }: Stor
   ): Promise<ApiResponse> => {
     const writeCount = getWriteCount(place.template)
     const response = await sendAndTrack(call, send)
-    // A full disk must not make a read fail.
+    // A full disk must not make a read fail. The user may have signed out meanwhile, hence the comparison.
     if (getAccount() === place.account)
       void enqueueChange(async () => {
         if (writeCount === getWriteCount(place.template)) await store(place, response)

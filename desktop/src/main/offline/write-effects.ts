@@ -119,7 +119,7 @@ export const listStoredReplyChanges = (call: ApiCall, response: ApiResponse): St
   const write = findEndpoint(call.method, call.template)
   const known = write && effects.get(write)
   if (!known) return []
-  // The reply is a list, or no JSON, which the caller of the write reports.
+  // Without fields the reply is a list, or no JSON, which the caller of the write reports.
   const reply = parseJsonWithSchema(response.body, replyFieldsSchema) ?? {}
   const effect = typeof known === 'function' ? known(reply) : known
   const entity = effect.entity ?? findEndpoint('GET', call.template)

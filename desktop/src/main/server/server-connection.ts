@@ -15,7 +15,7 @@ import { createApiCallSender, type FetchFunction } from './api-call-sender.ts'
 
 const { login, changePassword, me } = contract.auth
 
-/** Endpoints whose replies name the signed-in user. */
+/** Endpoints whose replies name the signed-in user, here without the token. */
 const userPaths: ReadonlySet<string> = new Set([login.path, changePassword.path, me.path])
 const userSchema = z.object({ id: z.int(), email: z.string() })
 const userReplySchema = z.union([z.object({ user: userSchema }).transform(({ user }) => user), userSchema])

@@ -67,7 +67,10 @@ export const createServerNetwork = ({ openSession, settings, server, onUntrusted
   return {
     fetch: ((address, init) => current.fetch(address, init)) satisfies FetchFunction,
     getSession: () => current.session,
-    /** Starts a new session, because the old one may have rejected a certificate that is trusted now. */
+    /**
+     * Starts a new session, because the old one may have rejected a certificate that is trusted now. The old one stays
+     * open: requests of other windows end in it.
+     */
     renew: (): void => {
       current = open(server, onUntrusted)
     },

@@ -39,6 +39,7 @@ const sendEvent = <Name extends IpcEventName>(
 
 const loadScreen = (appWindow: AppWindow, address: string): void => {
   appWindow.isPageReady = false
+  // A load that another one replaces is rejected.
   void appWindow.window.loadURL(`${APP_ORIGIN}${address}`).catch(() => undefined)
 }
 

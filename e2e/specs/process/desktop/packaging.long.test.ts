@@ -33,6 +33,8 @@ const fuses = {
   fileProtocolPrivileges: '0',
 }
 const expectedFuses = Object.values(fuses).join('')
+/** Electron has a ninth fuse, which the packager does not know and leaves as it is. */
+const WASM_TRAP_HANDLERS_FUSE = '1'
 const invertedFuses = expectedFuses.replace(/./g, (fuse) => (fuse === '0' ? '1' : '0'))
 const UPDATE_URL = 'https://updates.example.com/desktop'
 const SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'
@@ -40,7 +42,7 @@ const SENTINEL = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX'
 /** Creates fake Electron files with everything the packager needs and every fuse set the wrong way. */
 const createFakeElectron = (folder: string): void => {
   for (const name of ['resources', 'locales']) mkdirSync(join(folder, name), { recursive: true })
-  const wire = `${SENTINEL}\u0001${String.fromCharCode(invertedFuses.length)}${invertedFuses}`
+  const wire = `${SENTINEL}\u0001${String.fromCharCode(invertedFuses.length + 1)}${invertedFuses}${WASM_TRAP_HANDLERS_FUSE}`
   writeFileSync(join(folder, 'electron'), `#!/bin/sh\n# ${wire}\n`)
   chmodSync(join(folder, 'electron'), 0o755)
   for (const name of ['ru', 'uk', 'en-US', 'de']) writeFileSync(join(folder, 'locales', `${name}.pak`), '')

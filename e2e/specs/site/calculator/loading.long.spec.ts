@@ -8,7 +8,7 @@ import {
   waitForHydration,
   withProductServer,
 } from '../../../fixtures/base-test.ts'
-import { calculatorFile } from '../../../fixtures/built-files.ts'
+import { calculatorFile, queuedSavesFiles } from '../../../fixtures/built-files.ts'
 import { CalculatorPage } from '../../../pages/calculator-page.ts'
 
 const SAVED_CALCULATION_ADDRESS = /\/calculation\/[\w-]{22}$/
@@ -55,6 +55,24 @@ base.describe('before the visitor uses the calculator', () => {
       await calculator.expectTotalOtherThan(example)
       await expect(calculator.form.getByRole('button', { name: /^Вернуть 7\s500\s\$$/ })).toBeVisible()
       await expect(calculator.priceField).not.toHaveValue(/7\s?500/)
+    },
+  )
+
+  base(
+    'a calculation that a failing server does not save is shown as queued, though no further script loads',
+    async ({ page }) => {
+      const calculator = new CalculatorPage(page)
+      await calculator.open()
+      await calculator.activate()
+      await page.route('**/api/calculation', (route) => route.fulfill({ status: 503, json: {} }))
+      await page.route('**/assets/*.js', (route) =>
+        queuedSavesFiles.some((file) => route.request().url().endsWith(file))
+          ? route.fallback()
+          : route.abort(),
+      )
+      await calculator.saveButton.click()
+      await expect(page.getByText(/Расчёт\sсохранён\sна\sустройстве/)).toBeVisible()
+      await expect(calculator.form).toBeVisible()
     },
   )
 

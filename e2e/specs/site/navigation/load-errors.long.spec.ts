@@ -9,65 +9,68 @@ import {
 } from '../../../fixtures/base-test.ts'
 import { ContactForms } from '../../../pages/contact-forms.ts'
 
-test.use({
-  viewport: { width: 1440, height: 900 },
-  expectedErrors: combinePatterns(NETWORK_ERROR_PATTERN, /layout of the test/),
-  serviceWorkers: 'block',
-})
+test.use({ viewport: { width: 1440, height: 900 }, expectedErrors: NETWORK_ERROR_PATTERN })
 
 const replaceLayoutScript = (page: Page, body: string) =>
   page.route(/\/assets\/layout-/, (route) =>
     route.fulfill({ body, contentType: 'text/javascript; charset=utf-8' }),
   )
 
-test('a page whose script chunk stays missing reloads once and stays readable', async ({
-  page,
-  networkProxy,
-}) => {
-  networkProxy.failRequests(/\/assets\/page-/, 404)
-  await page.goto(`${networkProxy.origin}/usa`)
-  await expect(getMainHeading(page)).toHaveText('Автомобиль из США')
-  await expect
-    .poll(() => networkProxy.receivedRequests.filter((request) => request === 'GET /usa').length)
-    .toBe(2)
-  await page.waitForLoadState('networkidle')
-  expect(networkProxy.receivedRequests.filter((request) => request === 'GET /usa')).toHaveLength(2)
-  await expect(getMainHeading(page)).toHaveText('Автомобиль из США')
-})
+test.describe('without a service worker', () => {
+  test.use({
+    expectedErrors: combinePatterns(NETWORK_ERROR_PATTERN, /layout of the test/),
+    serviceWorkers: 'block',
+  })
 
-test('a visitor who clicks the callback button while the code of its dialog is missing gets to the form at the bottom of the page', async ({
-  page,
-  networkProxy,
-}) => {
-  networkProxy.failRequests(/\/assets\/contact-/, 404)
-  await page.goto(`${networkProxy.origin}/usa`)
-  await waitForHydration(page)
-  const forms = new ContactForms(page)
-  await forms.openDialogButton.click()
-  await expect(page).toHaveURL(`${networkProxy.origin}/usa#callback`)
-  await expect(forms.callbackForm.getByLabel('Телефон')).toBeInViewport()
-  await expect(forms.dialog).toHaveCount(0)
-})
-
-test('a page whose layout script fails shows the error page without a layout', async ({ page }) => {
-  await replaceLayoutScript(page, 'throw new Error("the layout of the test")')
-  await page.goto('/usa')
-  await expect(getMainHeading(page)).toHaveText('Страница не открылась')
-  await expect(page.getByText('Ошибка 500')).toBeVisible()
-  await expect(page.getByRole('navigation')).toHaveCount(0)
-  await page.unrouteAll()
-  await page.getByRole('link', { name: 'На главную' }).click()
-  await expect(getMainHeading(page)).toHaveText(/Цена автомобиля/)
-})
-
-test('a page whose layout throws while rendering shows the error page', async ({ page }) => {
-  await replaceLayoutScript(
+  test('a page whose script chunk stays missing reloads once and stays readable', async ({
     page,
-    'export const layout = { Layout: () => { throw new Error("the layout of the test") } }',
-  )
-  await page.goto('/usa')
-  await expect(getMainHeading(page)).toHaveText('Страница не открылась')
-  await expect(page.getByText('Ошибка 500')).toBeVisible()
+    networkProxy,
+  }) => {
+    networkProxy.failRequests(/\/assets\/page-/, 404)
+    await page.goto(`${networkProxy.origin}/usa`)
+    await expect(getMainHeading(page)).toHaveText('Автомобиль из США')
+    await expect
+      .poll(() => networkProxy.receivedRequests.filter((request) => request === 'GET /usa').length)
+      .toBe(2)
+    await page.waitForLoadState('networkidle')
+    expect(networkProxy.receivedRequests.filter((request) => request === 'GET /usa')).toHaveLength(2)
+    await expect(getMainHeading(page)).toHaveText('Автомобиль из США')
+  })
+
+  test('a visitor who clicks the callback button while the code of its dialog is missing gets to the form at the bottom of the page', async ({
+    page,
+    networkProxy,
+  }) => {
+    networkProxy.failRequests(/\/assets\/contact-/, 404)
+    await page.goto(`${networkProxy.origin}/usa`)
+    await waitForHydration(page)
+    const forms = new ContactForms(page)
+    await forms.openDialogButton.click()
+    await expect(page).toHaveURL(`${networkProxy.origin}/usa#callback`)
+    await expect(forms.callbackForm.getByLabel('Телефон')).toBeInViewport()
+    await expect(forms.dialog).toHaveCount(0)
+  })
+
+  test('a page whose layout script fails shows the error page without a layout', async ({ page }) => {
+    await replaceLayoutScript(page, 'throw new Error("the layout of the test")')
+    await page.goto('/usa')
+    await expect(getMainHeading(page)).toHaveText('Страница не открылась')
+    await expect(page.getByText('Ошибка 500')).toBeVisible()
+    await expect(page.getByRole('navigation')).toHaveCount(0)
+    await page.unrouteAll()
+    await page.getByRole('link', { name: 'На главную' }).click()
+    await expect(getMainHeading(page)).toHaveText(/Цена автомобиля/)
+  })
+
+  test('a page whose layout throws while rendering shows the error page', async ({ page }) => {
+    await replaceLayoutScript(
+      page,
+      'export const layout = { Layout: () => { throw new Error("the layout of the test") } }',
+    )
+    await page.goto('/usa')
+    await expect(getMainHeading(page)).toHaveText('Страница не открылась')
+    await expect(page.getByText('Ошибка 500')).toBeVisible()
+  })
 })
 
 test('an address that cannot be decoded is a 404', async ({ page }) => {

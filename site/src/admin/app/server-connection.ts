@@ -47,7 +47,10 @@ export const useReconnectPolling = (): void => {
   }, [isOnline, backgroundClient, store, storedData, queryClient])
 }
 
-/** Shows cached data at once and refetches it in the background. Failures are shown to the user, not retried. */
+/**
+ * Shows cached data at once and refetches it in the background. Failures are shown to the user, not retried. While the
+ * server has no database, failed queries are refetched.
+ */
 export const createAdminQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

@@ -88,7 +88,7 @@ export const CalculationTotalAnnouncer = ({ total, currency, isSilent }: TotalAn
 }
 
 const QueuedCalculationSaveList = lazy(async () => ({
-  default: (await import('./queued-calculation-save-list.tsx')).QueuedCalculationSaveList,
+  default: (await import('../queued-calculation-saves.ts')).QueuedCalculationSaveList,
 }))
 
 interface QueuedSavesProps {

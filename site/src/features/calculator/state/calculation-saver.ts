@@ -29,7 +29,7 @@ export const createCalculationSaver = (services: CalculatorServices) => {
 
   /** Loads the queue of saves, which few visitors need. The service worker has its code without a connection too. */
   const loadQueue = (): Promise<CalculationSaveQueue> => {
-    queue ??= importChunk(() => import('./calculation-save-queue.ts')).then(
+    queue ??= importChunk(() => import('../queued-calculation-saves.ts')).then(
       ({ createCalculationSaveQueue }) =>
         createCalculationSaveQueue({ ...services, onSaved: handleQueuedSaveSaved }),
     )

@@ -153,6 +153,7 @@ export const createCalculatorInputMemory = ({
       const query = address.readQuery()
       if (query !== '' && query !== last.query && query !== last.addressQuery)
         return { rawInput: parseCalculatorQuery(query) ?? {}, otherCountries: last.otherCountries }
+      // A page without input in its address shows what was entered last, in its own country.
       return query === '' && origin !== undefined ? mergeCalculatorInput(last, { origin }, rates) : last
     },
   }

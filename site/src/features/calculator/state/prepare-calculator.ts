@@ -32,7 +32,10 @@ const choices: readonly (readonly [name: CalculatorQueryName, label: string, cod
   ['insurance', 'Страховка', flagCodes],
 ]
 
-/** Refuses unknown choices: a price for the default in their place would be the price of another car. */
+/**
+ * Refuses unknown choices: a price for the default in their place would be the price of another car. Of a repeated
+ * parameter the last value counts, and an empty one is the default.
+ */
 const describeUnknownChoices = (search: string): string | undefined => {
   const query = new URLSearchParams(search)
   const labels = choices.flatMap(([name, label, codes]) => {
