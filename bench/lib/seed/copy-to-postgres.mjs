@@ -1,9 +1,9 @@
 import pg from 'pg'
-import { replaceRows } from '../../../server/dist/db/copy-table.js'
+import { replaceTableRows } from '../../../server/dist/db/copy-table.js'
 import { databaseMigrations } from '../../../server/dist/db/migrations/index.js'
-import { migratePostgres } from '../../../server/dist/db/postgres/migrate-postgres.js'
+import { migratePostgresDatabase } from '../../../server/dist/db/postgres/migrate-postgres.js'
 import { createPostgresMigrationDb } from '../../../server/dist/db/postgres/open-postgres.js'
-import { openOrCreateDatabase } from '../../../server/dist/db/start-database.js'
+import { openOrCreateSqliteDatabase } from '../../../server/dist/db/start-database.js'
 
 /** Creates the statistics that a running server would have gathered within minutes. */
 const analyze = async (url) => {
@@ -15,12 +15,12 @@ const analyze = async (url) => {
 
 /** Copies the rows of a product's data folder to an empty PostgreSQL database. The product must not run. */
 export const copyToPostgres = async (dataDir, url) => {
-  const source = await openOrCreateDatabase({ dataDir })
+  const source = await openOrCreateSqliteDatabase({ dataDir })
   const target = createPostgresMigrationDb(url)
   try {
-    await migratePostgres(target, {
+    await migratePostgresDatabase(target, {
       migrations: databaseMigrations,
-      fill: (trx) => replaceRows(source.db, trx),
+      fill: (trx) => replaceTableRows(source.db, trx),
     })
   } finally {
     await target.destroy()

@@ -6,7 +6,7 @@ import { concatGzips, gunzipBuffer, gzipText, gzipTextToSmallestSize } from './g
 
 const long = 'Сан-Франциско, CA 94128; '.repeat(40_000)
 
-describe('gzipText and gzipToSmallestSize', () => {
+describe('gzipText and gzipTextToSmallestSize', () => {
   test('any gzip reader can read a gzipped text', () => {
     for (const text of ['', 'x', '[["copart","Окленд",900]]', long])
       expect(String(gunzipSync(gzipText(text)))).toBe(text)
@@ -33,7 +33,7 @@ describe('gzipText and gzipToSmallestSize', () => {
   })
 })
 
-describe('concatGzip', () => {
+describe('concatGzips', () => {
   test('concatenated gzips contain their parts in order and can be concatenated again', async () => {
     await fc.assert(
       fc.asyncProperty(

@@ -10,10 +10,10 @@ const LOCKS_PER_PROCESS = 150
 /** Takes the lock repeatedly. Creating and removing a folder inside it fails if another process holds the lock too. */
 const lockScript = `
   const { mkdirSync, rmdirSync } = await import('node:fs')
-  const { withExclusiveLock } = await import(process.argv[1])
+  const { withExclusiveRestoreLock } = await import(process.argv[1])
   const inside = process.argv[2] + '/inside'
   for (let turn = 0; turn < ${LOCKS_PER_PROCESS}; ) {
-    await withExclusiveLock(process.argv[2], 'busy', () => {
+    await withExclusiveRestoreLock(process.argv[2], 'busy', () => {
       mkdirSync(inside)
       rmdirSync(inside)
       turn++
