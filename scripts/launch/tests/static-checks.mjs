@@ -44,7 +44,7 @@ const checkLint = (env, { changed }) => {
 const checkHouseRules = (env) => runGate(env, 'house rules', [resolveFromRoot('scripts/house/check.mjs')])
 
 const checkUnusedCode = (env) =>
-  runGate(env, 'unused code', [resolveBinary('knip/bin/knip.js'), '--no-progress'])
+  runGate(env, 'unused code', [resolveBinary('knip/bin/knip.js'), '--no-progress', '--no-config-hints'])
 
 /** Checks the built site: the size budget of each page, and that no chunk contains admin code. */
 const checkPageWeight = (env) =>
