@@ -1,4 +1,4 @@
-import { calculate, calculateRoutePrices, feeTableTitles, indexFeeTables } from 'shared/calculator'
+import { calculate, calculateCarRoutePrices, feeTableTitles, indexFeeTables } from 'shared/calculator'
 import { resolveCalculatorSettings } from 'shared/contract'
 import { demoFeeTables } from 'shared/demo-tables'
 import { findMatchingYards } from '../../shared/dist/calculator/tables/auction-yard-index.js'
@@ -98,7 +98,7 @@ const measured = {
   ),
 }
 const routes = measureMedian(
-  (time) => calculateRoutePrices(pickCar(time), indexed, rates, settings),
+  (time) => calculateCarRoutePrices(pickCar(time), indexed, rates, settings),
   200,
   ROUNDS,
 )

@@ -9,7 +9,7 @@ export interface RestoredAdminSession {
   exp: number
 }
 
-export interface IpcRefusal {
+export interface IpcRefusalMessage {
   refusal: string
 }
 
@@ -56,7 +56,7 @@ const sends = <Value = null>(): SentByMain<Value> => ({})
 const ipcChannels = {
   'shell:start': sends<DesktopAppStart>(),
   'shell:ready': sends(),
-  'server:choose': sends<{ server: string } | IpcRefusal>(),
+  'server:choose': sends<{ server: string } | IpcRefusalMessage>(),
   'session:restore': sends<RestoredAdminSession | 'over' | null>(),
   'session:end': sends(),
   'api:send': sends<ApiResponse>(),
@@ -69,14 +69,14 @@ const ipcChannels = {
   'pictures:write': sends(),
   'pictures:remove': sends(),
   'pictures:keys': sends<readonly string[]>(),
-  'files:save': sends<IpcRefusal | null>(),
+  'files:save': sends<IpcRefusalMessage | null>(),
   'files:take': sends<Omit<StoredDraftPicture, 'type'> | null>(),
   'links:open': sends(),
   'menu:open': sends(),
   'notifications:show': sends(),
   'notifications:count': sends(),
   'printing:print': sends(),
-  'printing:saveCalculation': sends<IpcRefusal | null>(),
+  'printing:saveCalculation': sends<IpcRefusalMessage | null>(),
   'updates:install': sends(),
   'find:search': sends(),
   'find:stop': sends(),

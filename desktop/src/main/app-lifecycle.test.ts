@@ -1,17 +1,21 @@
 import { EventEmitter } from 'node:events'
 import type { App, LoginItemSettings } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
-import { createFakeContext } from '../testing/fake-context.ts'
-import { createLoginItemSwitch, findRemoteDebuggingSwitch, handleAppLifecycle } from './app-lifecycle.ts'
+import { createFakeMainProcessContext } from '../testing/fake-context.ts'
+import {
+  createStartAtLoginToggle,
+  findRemoteDebuggingSwitch,
+  handleAppLifecycleEvents,
+} from './app-lifecycle.ts'
 
 const setUp = (runsWithoutWindow: boolean) => {
   const app = Object.assign(new EventEmitter(), { quit: vi.fn() })
   const show = vi.fn()
-  const context = createFakeContext({
+  const context = createFakeMainProcessContext({
     windows: { show },
     connections: { flushKeychains: async () => false },
   })
-  handleAppLifecycle({ ...context, app: app as unknown as App }, () => runsWithoutWindow)
+  handleAppLifecycleEvents({ ...context, app: app as unknown as App }, () => runsWithoutWindow)
   return { app, show }
 }
 
@@ -62,7 +66,7 @@ describe('createLoginItemSwitch', () => {
       getLoginItemSettings: () => ({ openAtLogin: true }) as LoginItemSettings,
       setLoginItemSettings: vi.fn(),
     }
-    return { app, loginItem: createLoginItemSwitch(app, platform) }
+    return { app, loginItem: createStartAtLoginToggle(app, platform) }
   }
 
   test('the start at login is read from the system and set there', () => {

@@ -1,6 +1,6 @@
 import type { App, CommandLine } from 'electron'
 import { APP_LINK_SCHEME } from 'shared/app-link'
-import type { MainContext } from './main-context.ts'
+import type { MainProcessContext } from './main-context.ts'
 import { DESKTOP_APP_ID } from './window/notifications.ts'
 
 /** Chromium switches that let another program control the page and read what it shows. */
@@ -10,7 +10,7 @@ const REMOTE_DEBUGGING_SWITCHES = ['remote-debugging-port', 'remote-debugging-pi
 export const findRemoteDebuggingSwitch = (commandLine: Pick<CommandLine, 'hasSwitch'>): string | undefined =>
   REMOTE_DEBUGGING_SWITCHES.find((name) => commandLine.hasSwitch(name))
 
-export const registerAppWithSystem = (
+export const registerAppAndLinkScheme = (
   app: Pick<App, 'isPackaged' | 'setAppUserModelId' | 'setAsDefaultProtocolClient'>,
   { platform, execPath }: Pick<NodeJS.Process, 'platform' | 'execPath'>,
 ): void => {
@@ -24,7 +24,7 @@ export const registerAppWithSystem = (
  * stay without a window, and the next start of the app would find it and show nothing.
  */
 export const createAppQuitHandler = (
-  { app, connections }: Pick<MainContext, 'app' | 'connections'>,
+  { app, connections }: Pick<MainProcessContext, 'app' | 'connections'>,
   kill: () => void,
 ) => {
   let isQuitting = false
@@ -36,16 +36,16 @@ export const createAppQuitHandler = (
   }
 }
 
-export interface MenuSwitch {
+export interface MenuToggle {
   isEnabled: () => boolean
   setEnabled: (isEnabled: boolean) => void
 }
 
 /** Returns `undefined` on Linux, where Electron cannot start an app at login. */
-export const createLoginItemSwitch = (
+export const createStartAtLoginToggle = (
   app: Pick<App, 'getLoginItemSettings' | 'setLoginItemSettings'>,
   platform: string,
-): MenuSwitch | undefined => {
+): MenuToggle | undefined => {
   if (platform !== 'darwin' && platform !== 'win32') return undefined
   return {
     isEnabled: () => app.getLoginItemSettings().openAtLogin,
@@ -53,8 +53,8 @@ export const createLoginItemSwitch = (
   }
 }
 
-export const handleAppLifecycle = (
-  { app, windows, connections }: Pick<MainContext, 'app' | 'windows' | 'connections'>,
+export const handleAppLifecycleEvents = (
+  { app, windows, connections }: Pick<MainProcessContext, 'app' | 'windows' | 'connections'>,
   runsWithoutWindow: () => boolean,
 ): void => {
   app.on('second-instance', windows.show)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { withHttpServer } from '../testing/http-server.ts'
 import { createTempFolder } from '../testing/temp-folder.ts'
-import { appSchemeDefinition, CONTENT_SECURITY_POLICY, createAppProtocolHandler } from './app-protocol.ts'
+import { appUrlScheme, CONTENT_SECURITY_POLICY, createAppProtocolHandler } from './app-protocol.ts'
 import { createUploadedImageCache } from './offline/image-cache.ts'
 
 let root: string
@@ -25,7 +25,7 @@ const request = (address: string, init?: RequestInit, server?: string): Promise<
 
 describe('app://desktop', () => {
   test('the app scheme is standard and secure, bypasses no policy and allows no other origin', () => {
-    expect(appSchemeDefinition).toEqual({
+    expect(appUrlScheme).toEqual({
       scheme: 'app',
       privileges: { standard: true, secure: true, supportFetchAPI: true },
     })

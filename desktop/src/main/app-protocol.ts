@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CustomScheme } from 'electron'
-import type { LoadUploadedImage } from './offline/image-cache.ts'
+import type { UploadedImageLoader } from './offline/image-cache.ts'
 
 const APP_SCHEME = 'app'
 const APP_HOST = 'desktop'
-export const APP_ORIGIN = `${APP_SCHEME}://${APP_HOST}`
+export const APP_PROTOCOL_ORIGIN = `${APP_SCHEME}://${APP_HOST}`
 
 /** Compares the parts of the address, since Node reports the `origin` of a custom scheme as `null`. */
 export const isAppProtocolUrl = (address: string): boolean => {
@@ -80,7 +80,7 @@ export const findBundledPageFile = (pathname: string): typeof INDEX_FILE | undef
 }
 
 /** A standard scheme has an origin and a content policy. Ours bypasses no policy and allows no CORS. */
-export const appSchemeDefinition: CustomScheme = {
+export const appUrlScheme: CustomScheme = {
   scheme: APP_SCHEME,
   privileges: { standard: true, secure: true, supportFetchAPI: true },
 }
@@ -90,7 +90,7 @@ const createEmptyResponse = (status: number): Response => new Response(null, { s
 const createResponse = async (
   request: Request,
   folder: string,
-  loadImage: LoadUploadedImage,
+  loadImage: UploadedImageLoader,
 ): Promise<Response> => {
   if (!isAppProtocolUrl(request.url)) return createEmptyResponse(404)
   if (request.method !== 'GET') return createEmptyResponse(405)
@@ -102,7 +102,7 @@ const createResponse = async (
 }
 
 export const createAppProtocolHandler =
-  (folder: string, loadImage: LoadUploadedImage) =>
+  (folder: string, loadImage: UploadedImageLoader) =>
   async (request: Request): Promise<Response> => {
     const response = await createResponse(request, folder, loadImage)
     for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value)

@@ -1,7 +1,7 @@
 import { AppError } from 'shared/errors'
 import { describe, expect, test, vi } from 'vitest'
 import { ipcChannelNames } from '../ipc/ipc-channels.ts'
-import { createFakeContext } from '../testing/fake-context.ts'
+import { createFakeMainProcessContext } from '../testing/fake-context.ts'
 import {
   createIpcDispatcher,
   type IpcHandlers,
@@ -45,7 +45,7 @@ const createDispatcherWith = (handle: () => unknown) => {
   ) as unknown as IpcHandlers
   const printLine = vi.fn()
   const writeLog = vi.fn()
-  const context = createFakeContext({
+  const context = createFakeMainProcessContext({
     windows: { isAppPage: (id) => id === PAGE },
     printLine,
     log: { write: writeLog },

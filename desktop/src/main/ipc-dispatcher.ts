@@ -9,7 +9,7 @@ import {
 } from '../ipc/ipc-channels.ts'
 import { getIpcInputSchema } from '../ipc/ipc-inputs.ts'
 import { isAppProtocolUrl } from './app-protocol.ts'
-import type { MainContext } from './main-context.ts'
+import type { MainProcessContext } from './main-context.ts'
 
 /** A handler that returns nothing answers `null`. */
 type IpcHandler<Input, Output> = [Output] extends [null]
@@ -28,7 +28,7 @@ export interface IpcSender {
 /** Trusts only the main frame of a window of the app while it shows an `app://` address. */
 export const isTrustedIpcSender = (
   { sender, senderFrame }: IpcSender,
-  { isAppPage }: Pick<MainContext['windows'], 'isAppPage'>,
+  { isAppPage }: Pick<MainProcessContext['windows'], 'isAppPage'>,
 ): boolean =>
   isAppPage(sender.id) &&
   senderFrame !== null &&
@@ -36,7 +36,7 @@ export const isTrustedIpcSender = (
   isAppProtocolUrl(senderFrame.url)
 
 export const createIpcDispatcher =
-  (handlers: IpcHandlers, { windows, printLine }: Pick<MainContext, 'windows' | 'printLine'>) =>
+  (handlers: IpcHandlers, { windows, printLine }: Pick<MainProcessContext, 'windows' | 'printLine'>) =>
   async (name: IpcChannelName, from: IpcSender, input: unknown): Promise<IpcResult<unknown>> => {
     if (!isTrustedIpcSender(from, windows)) return { ok: false, code: 'not-found' }
     const parsed = getIpcInputSchema(name).safeParse(input)
@@ -54,7 +54,7 @@ export const createIpcDispatcher =
 export const registerIpcHandlers = (
   ipc: Pick<IpcMain, 'handle'>,
   handlers: IpcHandlers,
-  context: Pick<MainContext, 'windows' | 'printLine' | 'log'>,
+  context: Pick<MainProcessContext, 'windows' | 'printLine' | 'log'>,
 ): void => {
   const dispatch = createIpcDispatcher(handlers, context)
   for (const name of ipcChannelNames)

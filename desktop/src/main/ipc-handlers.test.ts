@@ -1,12 +1,12 @@
 import type { BrowserWindow } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
 import { createFakeKeychain, createTokenExpiringAt } from '../testing/credentials.ts'
-import { createFakeContext } from '../testing/fake-context.ts'
+import { createFakeMainProcessContext } from '../testing/fake-context.ts'
 import { createTempFolder } from '../testing/temp-folder.ts'
 import { openDesktopSettings } from './files/desktop-settings.ts'
 import { createDraftPictureStore, createDraftStore } from './files/draft-stores.ts'
 import { createIpcHandlers } from './ipc-handlers.ts'
-import { createStoredReplyCache } from './offline/reply-cache.ts'
+import { createStoredApiReplyCache } from './offline/reply-cache.ts'
 import { createServerConnectionManager } from './server/server-connection.ts'
 
 const SERVER = 'https://broker.example.com'
@@ -33,7 +33,7 @@ const setUp = () => {
     onKeychainState: () => undefined,
     onLateSession: () => undefined,
     observe: (send) => send,
-    replyCache: createStoredReplyCache(`${createTempFolder()}/replies`, undefined),
+    replyCache: createStoredApiReplyCache(`${createTempFolder()}/replies`, undefined),
   })
   connections.choose(SERVER)
   const contents = { print: vi.fn(), findInPage: vi.fn(), stopFindInPage: vi.fn() }
@@ -48,7 +48,7 @@ const setUp = () => {
   const actions = { notify: vi.fn(), openMenu: vi.fn() }
   const checkServerVersion = vi.fn()
   const handlers = createIpcHandlers({
-    ...createFakeContext({
+    ...createFakeMainProcessContext({
       app: { getVersion: () => '1.0.0' },
       platform: 'linux',
       settings,

@@ -5,15 +5,15 @@ import type { IpcChannelInput, IpcChannelOutput } from '../ipc/ipc-channels.ts'
 import { buildKeychainEntryName, type DesktopSettingsValues } from './files/desktop-settings.ts'
 import { listOtherAccountDrafts } from './files/other-accounts.ts'
 import type { IpcHandlers } from './ipc-dispatcher.ts'
-import type { MainContext } from './main-context.ts'
+import type { MainProcessContext } from './main-context.ts'
 import type { ServerConnection } from './server/server-connection.ts'
-import type { createAppUpdates } from './updates/updates.ts'
+import type { createAppUpdateService } from './updates/updates.ts'
 import type { createCalculationPdfSaver } from './window/printing.ts'
 import { ADMIN_HOME_PATH } from './window/window-manager.ts'
 
 interface IpcHandlerDeps
   extends Pick<
-    MainContext,
+    MainProcessContext,
     | 'app'
     | 'platform'
     | 'settings'
@@ -30,7 +30,9 @@ interface IpcHandlerDeps
   notify: (notification: IpcChannelInput<'notifications:show'>) => void
   setBadgeCount: (count: number) => void
   openMenu: (menu: IpcChannelInput<'menu:open'>, window: BrowserWindow) => void
-  updates: Pick<NonNullable<ReturnType<typeof createAppUpdates>>, 'install' | 'readyVersion'> | undefined
+  updates:
+    | Pick<NonNullable<ReturnType<typeof createAppUpdateService>>, 'install' | 'readyVersion'>
+    | undefined
   saveCalculation: ReturnType<typeof createCalculationPdfSaver>
 }
 

@@ -1,13 +1,13 @@
 import type { App, BrowserWindow, BrowserWindowConstructorOptions, Menu, Rectangle, Shell } from 'electron'
 import type { FileSaver } from './files/save-file.ts'
-import type { UserData } from './files/user-data.ts'
-import type { ServerAccess } from './server/server-access.ts'
+import type { UserDataStores } from './files/user-data.ts'
+import type { ServerCommunication } from './server/server-access.ts'
 import type { AppWindows } from './window/app-window.ts'
 import type { ExternalLinkOpener } from './window/external-links.ts'
-import type { NativeDialogs } from './window/native-dialogs.ts'
+import type { DesktopDialogs } from './window/native-dialogs.ts'
 
-/** The objects that live as long as the app. A function takes only those it uses: `Pick<MainContext, 'windows'>`. */
-export interface MainContext extends UserData {
+/** The objects that live as long as the app. A function takes only those it uses: `Pick<MainProcessContext, 'windows'>`. */
+export interface MainProcessContext extends UserDataStores {
   app: App
   Menu: typeof Menu
   shell: Shell
@@ -18,10 +18,10 @@ export interface MainContext extends UserData {
   printLine: (line: string) => void
   createWindow: (options: BrowserWindowConstructorOptions) => BrowserWindow
   getScreens: () => readonly Rectangle[]
-  dialogs: NativeDialogs
+  dialogs: DesktopDialogs
   windows: AppWindows
-  servers: ServerAccess
-  connections: ServerAccess['connections']
+  servers: ServerCommunication
+  connections: ServerCommunication['connections']
   links: ExternalLinkOpener
   saveFile: FileSaver
   copyText: (text: string) => void

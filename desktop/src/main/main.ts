@@ -17,33 +17,33 @@ import {
   Tray,
 } from 'electron'
 import {
-  createLoginItemSwitch,
+  createStartAtLoginToggle,
   findRemoteDebuggingSwitch,
-  handleAppLifecycle,
-  registerAppWithSystem,
+  handleAppLifecycleEvents,
+  registerAppAndLinkScheme,
 } from './app-lifecycle.ts'
-import { appSchemeDefinition, createAppProtocolHandler } from './app-protocol.ts'
-import { createOpenedTableHolder } from './files/opened-files.ts'
+import { appUrlScheme, createAppProtocolHandler } from './app-protocol.ts'
+import { createOpenedTableFileHolder } from './files/opened-files.ts'
 import { createFileSaver } from './files/save-file.ts'
-import { openUserData } from './files/user-data.ts'
+import { openUserDataStores } from './files/user-data.ts'
 import { registerIpcHandlers } from './ipc-dispatcher.ts'
 import { createIpcHandlers } from './ipc-handlers.ts'
 import { createAppLinkOpener } from './links/app-link.ts'
-import { createOpenRequestQueue } from './links/open-requests.ts'
-import type { MainContext } from './main-context.ts'
-import { createAppReportActions } from './report/app-report.ts'
-import { createServerAccess } from './server/server-access.ts'
-import { createAppUpdates } from './updates/updates.ts'
+import { createAppOpenRequestQueue } from './links/open-requests.ts'
+import type { MainProcessContext } from './main-context.ts'
+import { createDiagnosticsReportActions } from './report/app-report.ts'
+import { createServerCommunication } from './server/server-access.ts'
+import { createAppUpdateService } from './updates/updates.ts'
 import { installAppMenus } from './window/app-menu.ts'
 import { createAppWindows } from './window/app-window.ts'
 import { installContextMenu } from './window/context-menu.ts'
 import { createExternalLinkOpener } from './window/external-links.ts'
-import { createNativeDialogs } from './window/native-dialogs.ts'
+import { createDesktopDialogs } from './window/native-dialogs.ts'
 import { createAppIconBadgeSetter, createDesktopNotifier } from './window/notifications.ts'
 import { createCalculationPdfSaver, saveScreenAsPdf } from './window/printing.ts'
 import { setUpSpellChecker } from './window/spell-checker.ts'
 import { createTrayIcon } from './window/tray-icon.ts'
-import { buildWebPreferences, lockPageNavigation } from './window/window-security.ts'
+import { buildSecureWebPreferences, restrictPageNavigation } from './window/window-security.ts'
 import { createWindowZoom } from './window/zoom.ts'
 
 const startApp = async (): Promise<void> => {
@@ -51,15 +51,15 @@ const startApp = async (): Promise<void> => {
   const isMac = process.platform === 'darwin'
   const bundlePath = (path: string) => join(import.meta.dirname, '..', path)
 
-  protocol.registerSchemesAsPrivileged([appSchemeDefinition])
+  protocol.registerSchemesAsPrivileged([appUrlScheme])
   app.enableSandbox()
-  registerAppWithSystem(app, process)
-  const openRequests = createOpenRequestQueue(app, process.argv)
+  registerAppAndLinkScheme(app, process)
+  const openRequests = createAppOpenRequestQueue(app, process.argv)
   await app.whenReady()
 
-  const userData = await openUserData(app, process, safeStorage)
+  const userData = await openUserDataStores(app, process, safeStorage)
   const { settings } = userData
-  const dialogs = createNativeDialogs(dialog)
+  const dialogs = createDesktopDialogs(dialog)
   const systemParts = {
     ...userData,
     app,
@@ -76,7 +76,7 @@ const startApp = async (): Promise<void> => {
   }
   const windows = createAppWindows(
     systemParts,
-    buildWebPreferences(
+    buildSecureWebPreferences(
       bundlePath('preload/preload.cjs'),
       isPackaged,
       setUpSpellChecker(session.defaultSession, isMac, settings.get().dictionaryUrl),
@@ -87,11 +87,11 @@ const startApp = async (): Promise<void> => {
       onListChange: () => void menus.refresh(),
     },
   )
-  const servers = createServerAccess({ ...systemParts, windows }, (count) =>
+  const servers = createServerCommunication({ ...systemParts, windows }, (count) =>
     count === 0 ? session.defaultSession : session.fromPartition(`server-${count}`),
   )
   const { connections } = servers
-  const context: MainContext = {
+  const context: MainProcessContext = {
     ...systemParts,
     windows,
     servers,
@@ -103,23 +103,20 @@ const startApp = async (): Promise<void> => {
   const setBadgeCount = createAppIconBadgeSetter(context)
 
   app.on('web-contents-created', (_, contents) => {
-    lockPageNavigation(contents, context)
+    restrictPageNavigation(contents, context)
     installContextMenu(contents, context)
   })
-  protocol.handle(
-    appSchemeDefinition.scheme,
-    createAppProtocolHandler(bundlePath('renderer'), servers.loadImage),
-  )
+  protocol.handle(appUrlScheme.scheme, createAppProtocolHandler(bundlePath('renderer'), servers.loadImage))
 
-  const updates = createAppUpdates(context, process.resourcesPath)
+  const updates = createAppUpdateService(context, process.resourcesPath)
   const changeZoom = createWindowZoom(context, () => BrowserWindow.getAllWindows())
-  const report = createAppReportActions(context)
+  const report = createDiagnosticsReportActions(context)
   const trayIcon = createTrayIcon(
     context,
     () => nativeImage.createFromPath(bundlePath('renderer/icons/icon-64.png')),
     (image) => new Tray(image),
   )
-  const loginItem = createLoginItemSwitch(app, process.platform)
+  const loginItem = createStartAtLoginToggle(app, process.platform)
   const menus = installAppMenus(context, () => ({
     isMac,
     isPackaged,
@@ -142,7 +139,7 @@ const startApp = async (): Promise<void> => {
   }))
 
   const openLink = createAppLinkOpener(context)
-  const openedFiles = createOpenedTableHolder(context)
+  const openedFiles = createOpenedTableFileHolder(context)
   const handlers = createIpcHandlers({
     ...context,
     takeOpenedFile: openedFiles.take,
@@ -154,7 +151,7 @@ const startApp = async (): Promise<void> => {
   })
   registerIpcHandlers(ipcMain, handlers, context)
 
-  handleAppLifecycle(context, () => isMac || trayIcon.isEnabled())
+  handleAppLifecycleEvents(context, () => isMac || trayIcon.isEnabled())
   openRequests.start(({ links: [link], paths }) => {
     if (link !== undefined) void openLink(link)
     void openedFiles.open(paths)

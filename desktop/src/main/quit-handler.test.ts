@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createFakeContext } from '../testing/fake-context.ts'
+import { createFakeMainProcessContext } from '../testing/fake-context.ts'
 import { createAppQuitHandler } from './app-lifecycle.ts'
 
 const quitApp = async (isHanging: boolean) => {
@@ -7,7 +7,7 @@ const quitApp = async (isHanging: boolean) => {
   const kill = vi.fn()
   const preventDefault = vi.fn()
   const connections = { flushKeychains: async () => isHanging }
-  const leave = createAppQuitHandler(createFakeContext({ app, connections }), kill)
+  const leave = createAppQuitHandler(createFakeMainProcessContext({ app, connections }), kill)
   leave({ preventDefault })
   expect(app.quit).not.toHaveBeenCalled()
   await Promise.resolve()

@@ -7,7 +7,7 @@ import { createTempFolder } from '../testing/temp-folder.ts'
 import { openDesktopSettings } from './files/desktop-settings.ts'
 import { createDraftStore } from './files/draft-stores.ts'
 import { listOtherAccountDrafts } from './files/other-accounts.ts'
-import { createStoredReplyCache } from './offline/reply-cache.ts'
+import { createStoredApiReplyCache } from './offline/reply-cache.ts'
 import { createServerConnectionManager } from './server/server-connection.ts'
 
 const server = 'https://office.example.com'
@@ -121,7 +121,7 @@ const start = ({ folder, keychain }: ReturnType<typeof createListOfServers>, kil
     onKeychainState: () => undefined,
     onLateSession: () => undefined,
     observe: (send) => send,
-    replyCache: createStoredReplyCache(join(folder, 'replies'), undefined),
+    replyCache: createStoredApiReplyCache(join(folder, 'replies'), undefined),
   })
   return { settings, connections }
 }

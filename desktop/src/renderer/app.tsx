@@ -2,18 +2,18 @@ import { type ComponentType, useEffect, useSyncExternalStore } from 'react'
 import type { SiteStore } from 'site/admin'
 import type { IpcChannelOutput } from '../ipc/ipc-channels.ts'
 import styles from './app.module.css'
-import type { IpcInvoker, MainProcessEvents } from './main-process.ts'
+import type { IpcInvoker, MainProcessEventStore } from './main-process.ts'
 import { ServerAddressForm } from './server-address-form.tsx'
-import { FindBar } from './shell/find-bar.tsx'
-import { KeychainNotice, ServerVersionNotice } from './shell/notices.tsx'
-import type { PageSearch } from './shell/page-search.ts'
-import { StatusBar } from './shell/status-bar.tsx'
-import { TitleBar } from './shell/title-bar.tsx'
+import { FindInPageBar } from './shell/find-bar.tsx'
+import { IncompatibleServerVersionNotice, KeychainProblemNotice } from './shell/notices.tsx'
+import type { FindInPage } from './shell/page-search.ts'
+import { DesktopStatusBar } from './shell/status-bar.tsx'
+import { DesktopTitleBar } from './shell/title-bar.tsx'
 
 interface DesktopAppProps {
   invoke: IpcInvoker
-  mainEvents: MainProcessEvents
-  pageSearch: PageSearch
+  mainEvents: MainProcessEventStore
+  pageSearch: FindInPage
   start: IpcChannelOutput<'shell:start'>
   store: SiteStore
   View: ComponentType | undefined
@@ -43,12 +43,12 @@ export const DesktopApp = ({
     <div className={styles.frame}>
       {platform === 'darwin' ? null : (
         <div className={styles.title}>
-          <TitleBar invoke={invoke} />
+          <DesktopTitleBar invoke={invoke} />
         </div>
       )}
-      {isSignedIn ? <KeychainNotice keychainState={keychainState} /> : null}
+      {isSignedIn ? <KeychainProblemNotice keychainState={keychainState} /> : null}
       {eventState.serverVersion ? (
-        <ServerVersionNotice appVersion={version} server={eventState.serverVersion} />
+        <IncompatibleServerVersionNotice appVersion={version} server={eventState.serverVersion} />
       ) : null}
       <div className={styles.view} data-scrolls>
         {View ? (
@@ -67,11 +67,11 @@ export const DesktopApp = ({
             onCancel={mainEvents.cancelServerChoice}
           />
         ) : (
-          <FindBar search={pageSearch} />
+          <FindInPageBar search={pageSearch} />
         )}
       </div>
       {server === null ? null : (
-        <StatusBar
+        <DesktopStatusBar
           isOnline={isOnline}
           server={server}
           keychainState={isSignedIn ? keychainState : undefined}

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { DesktopBridge } from '../ipc/ipc-channels.ts'
-import { createMainProcessEvents } from './main-process.ts'
+import { createMainProcessEventStore } from './main-process.ts'
 
 const createFakeBridge = () => {
   const listeners = new Map<string, (payload: never) => void>()
@@ -16,7 +16,7 @@ const createFakeBridge = () => {
 
 test('events of main that arrive before the first render are in the state of the app frame', () => {
   const { bridge, emit } = createFakeBridge()
-  const mainEvents = createMainProcessEvents(bridge)
+  const mainEvents = createMainProcessEventStore(bridge)
   emit('keyStore', 'silent')
   emit('chooseServer', null)
   emit('update', { version: '1.2.0' })
@@ -25,7 +25,7 @@ test('events of main that arrive before the first render are in the state of the
 
 test('opening a screen or cancelling closes the server form', () => {
   const { bridge, emit } = createFakeBridge()
-  const mainEvents = createMainProcessEvents(bridge)
+  const mainEvents = createMainProcessEventStore(bridge)
   const redraw = vi.fn()
   const unsubscribe = mainEvents.subscribe(redraw)
   for (const end of [() => emit('open', { address: '/admin' }), mainEvents.cancelServerChoice]) {
@@ -42,7 +42,7 @@ test('opening a screen or cancelling closes the server form', () => {
 
 test('opening a screen does not close the server form while an address is being checked', () => {
   const { bridge, emit } = createFakeBridge()
-  const mainEvents = createMainProcessEvents(bridge)
+  const mainEvents = createMainProcessEventStore(bridge)
   emit('chooseServer', null)
   mainEvents.setChecking(true)
   emit('open', { address: '/admin' })

@@ -3,19 +3,19 @@ import { createAdminApp, createLoadingProgressTracker, createSiteStore, trackPag
 import './desktop.css'
 import { DesktopApp } from './app.tsx'
 import { createDesktopPlatform } from './desktop-platform.ts'
-import { createIpcInvoker, createMainProcessEvents } from './main-process.ts'
+import { createIpcInvoker, createMainProcessEventStore } from './main-process.ts'
 import { blockAppShortcutsInServerForm } from './server-address-form.tsx'
-import { createPageSearch } from './shell/page-search.ts'
+import { createFindInPage } from './shell/page-search.ts'
 import { installBrowserShortcuts } from './shortcuts.ts'
 
 const startRenderer = async (root: HTMLElement): Promise<void> => {
   blockAppShortcutsInServerForm()
   const bridge = window.desktop
   const invoke = createIpcInvoker(bridge)
-  const mainEvents = createMainProcessEvents(bridge)
+  const mainEvents = createMainProcessEventStore(bridge)
   const start = await invoke('shell:start', null)
   const isMac = start.platform === 'darwin'
-  const pageSearch = createPageSearch(bridge, invoke)
+  const pageSearch = createFindInPage(bridge, invoke)
   installBrowserShortcuts(pageSearch, isMac)
   const store = createSiteStore()
   const progress = createLoadingProgressTracker()

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { PageSearch } from './shell/page-search.ts'
-import { getHistoryStepForKey, installBrowserShortcuts } from './shortcuts.ts'
+import type { FindInPage } from './shell/page-search.ts'
+import { getHistoryStepForKeyPress, installBrowserShortcuts } from './shortcuts.ts'
 
 const press = (code: string, ...modifiers: readonly ('altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey')[]) => ({
   code,
@@ -11,19 +11,19 @@ const press = (code: string, ...modifiers: readonly ('altKey' | 'ctrlKey' | 'met
 })
 
 test('Alt with an arrow, or ⌘ with a bracket on macOS, goes back and forward', () => {
-  expect(getHistoryStepForKey(press('ArrowLeft', 'altKey'), false)).toBe(-1)
-  expect(getHistoryStepForKey(press('ArrowRight', 'altKey'), false)).toBe(1)
-  expect(getHistoryStepForKey(press('BracketLeft', 'metaKey'), true)).toBe(-1)
-  expect(getHistoryStepForKey(press('BracketRight', 'metaKey'), true)).toBe(1)
+  expect(getHistoryStepForKeyPress(press('ArrowLeft', 'altKey'), false)).toBe(-1)
+  expect(getHistoryStepForKeyPress(press('ArrowRight', 'altKey'), false)).toBe(1)
+  expect(getHistoryStepForKeyPress(press('BracketLeft', 'metaKey'), true)).toBe(-1)
+  expect(getHistoryStepForKeyPress(press('BracketRight', 'metaKey'), true)).toBe(1)
 })
 
 test('other key presses do not go back or forward', () => {
-  expect(getHistoryStepForKey(press('ArrowLeft'), false)).toBeUndefined()
-  expect(getHistoryStepForKey(press('ArrowLeft', 'altKey', 'shiftKey'), false)).toBeUndefined()
-  expect(getHistoryStepForKey(press('ArrowLeft', 'altKey', 'ctrlKey'), false)).toBeUndefined()
-  expect(getHistoryStepForKey(press('ArrowUp', 'altKey'), false)).toBeUndefined()
-  expect(getHistoryStepForKey(press('ArrowLeft', 'altKey'), true)).toBeUndefined()
-  expect(getHistoryStepForKey(press('BracketLeft', 'metaKey'), false)).toBeUndefined()
+  expect(getHistoryStepForKeyPress(press('ArrowLeft'), false)).toBeUndefined()
+  expect(getHistoryStepForKeyPress(press('ArrowLeft', 'altKey', 'shiftKey'), false)).toBeUndefined()
+  expect(getHistoryStepForKeyPress(press('ArrowLeft', 'altKey', 'ctrlKey'), false)).toBeUndefined()
+  expect(getHistoryStepForKeyPress(press('ArrowUp', 'altKey'), false)).toBeUndefined()
+  expect(getHistoryStepForKeyPress(press('ArrowLeft', 'altKey'), true)).toBeUndefined()
+  expect(getHistoryStepForKeyPress(press('BracketLeft', 'metaKey'), false)).toBeUndefined()
 })
 
 test('the side buttons of a mouse go back and forward, its other buttons do not', () => {
@@ -31,7 +31,7 @@ test('the side buttons of a mouse go back and forward, its other buttons do not'
   const history = { back: vi.fn(), forward: vi.fn() }
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('history', history)
-  installBrowserShortcuts({} as PageSearch, false)
+  installBrowserShortcuts({} as FindInPage, false)
   const releaseMouseButton = (button: number) =>
     page.dispatchEvent(Object.assign(new Event('mouseup'), { button }))
   for (const button of [0, 1, 2, 5]) releaseMouseButton(button)

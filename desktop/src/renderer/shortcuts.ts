@@ -1,4 +1,4 @@
-import type { PageSearch } from './shell/page-search.ts'
+import type { FindInPage } from './shell/page-search.ts'
 
 /** Numbers of mouse buttons as in `MouseEvent.button`. */
 const BACK_BUTTON = 3
@@ -10,7 +10,7 @@ const goByMacKey: Record<string, -1 | 1> = { BracketLeft: -1, BracketRight: 1 }
 type KeyPress = Pick<KeyboardEvent, 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
 /** On macOS Alt with an arrow moves the cursor by a word, so that ⌘ with a bracket goes back and forward. */
-export const getHistoryStepForKey = (
+export const getHistoryStepForKeyPress = (
   { code, altKey, ctrlKey, metaKey, shiftKey }: KeyPress,
   isMac: boolean,
 ): -1 | 1 | undefined => {
@@ -19,7 +19,7 @@ export const getHistoryStepForKey = (
 }
 
 /** Ctrl+F or ⌘F opens the find bar, F3 and Shift+F3 show the next and previous match. */
-export const getFindBarCommand = (
+export const getFindBarCommandForKeyPress = (
   { code, altKey, ctrlKey, metaKey, shiftKey }: KeyPress,
   isMac: boolean,
 ): 'open' | 'next' | 'previous' | undefined => {
@@ -30,15 +30,15 @@ export const getFindBarCommand = (
 }
 
 /** A screen may handle the key itself, as the grid of a fee table does. */
-const findAction = (event: KeyboardEvent, search: PageSearch, isMac: boolean): (() => void) | undefined => {
-  const step = getHistoryStepForKey(event, isMac)
+const findAction = (event: KeyboardEvent, search: FindInPage, isMac: boolean): (() => void) | undefined => {
+  const step = getHistoryStepForKeyPress(event, isMac)
   if (step !== undefined) return () => history.go(step)
-  const command = getFindBarCommand(event, isMac)
+  const command = getFindBarCommandForKeyPress(event, isMac)
   if (command === undefined) return undefined
   return command === 'open' || !search.getState().isOpen ? search.open : () => search.move(command)
 }
 
-export const installBrowserShortcuts = (search: PageSearch, isMac: boolean): void => {
+export const installBrowserShortcuts = (search: FindInPage, isMac: boolean): void => {
   addEventListener('keydown', (event) => {
     const act = event.defaultPrevented ? undefined : findAction(event, search, isMac)
     if (!act) return

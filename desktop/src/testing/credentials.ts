@@ -63,7 +63,7 @@ export const KEYCHAIN_TEST_TIMEOUT_MS = 3000
 export const flushPromises = () => vi.advanceTimersByTimeAsync(0)
 
 /** Creates credentials with a fake keychain. `start` simulates the next process with the same keychain. */
-export const setUpCredentials = (secret: string | null = null) => {
+export const setUpCredentialStoreTest = (secret: string | null = null) => {
   const keychain = createFakeKeychain(secret)
   const states: string[] = []
   const late: unknown[] = []

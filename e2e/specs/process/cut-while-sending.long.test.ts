@@ -1,4 +1,4 @@
-import type { PostState } from 'shared/contract'
+import type { PostStatus } from 'shared/contract'
 import { expect, test } from 'vitest'
 import { buildTableDraftName } from '../../../site/src/admin/features/fee-table/grid/draft/table-draft.ts'
 import {
@@ -35,7 +35,7 @@ interface EditDeps {
 /** Stores an edit that waits for the connection. Returns a check of what the server must have afterwards. */
 type StoreEdit = (deps: EditDeps) => Promise<() => Promise<void>>
 
-const createPost = async (colleague: AdminClient, status: PostState) => {
+const createPost = async (colleague: AdminClient, status: PostStatus) => {
   const { name, buffer } = createSmallImageFile()
   const image = { name, bytes: new Uint8Array(buffer) }
   const body = { title: createUniqueName('Статья'), text: '<p>Было.</p>', status, image }
@@ -123,7 +123,7 @@ const newPostWithPictures: StoreEdit = async ({ colleague, storage, pictureStora
 }
 
 const changedPost =
-  (status: PostState): StoreEdit =>
+  (status: PostStatus): StoreEdit =>
   async ({ colleague, storage }) => {
     const post = await createPost(colleague, status)
     const content = { ...toPostFormValues(post), text: '<p>Написано в дороге.</p>' }

@@ -1,5 +1,5 @@
 import type { Generated, Kysely } from 'kysely'
-import type { ExchangeRateCurrency, Inquiry, InquiryState } from 'shared/contract'
+import type { ExchangeRateCurrency, Inquiry, InquiryStatus } from 'shared/contract'
 import type {
   CalculationDbTable,
   CalculationSettingsDbTable,
@@ -57,7 +57,7 @@ export interface InquiryDbTable {
   email: string | null
   message: string | null
   calculation_id: string | null
-  state: InquiryState
+  state: InquiryStatus
   note: string
   received_at: string
   hasty: number

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { calculate, fromColumnarFeeTable, indexFeeTables } from 'shared/calculator'
 import { createApiClient, type TypedApiClient } from 'shared/client'
-import { type CalculatorBundle, contract } from 'shared/contract'
+import { type CalculatorDataResponse, contract } from 'shared/contract'
 import { test as base, describe, expect } from 'vitest'
 import { createServerApp } from '../app.ts'
 import { readServerConfig } from '../config.ts'
@@ -58,7 +58,7 @@ const test = base.extend<{ product: Product }>({
 })
 
 /** Calculates the sedan from a bundle as a browser does. */
-const calculateFromBundle = ({ date, rates, settings, tables }: CalculatorBundle) => {
+const calculateFromBundle = ({ date, rates, settings, tables }: CalculatorDataResponse) => {
   const versions = Object.entries(tables).map(([title, table]) => [title, fromColumnarFeeTable(table)])
   return calculate({ ...sedanInput, date }, indexFeeTables(Object.fromEntries(versions)), rates, settings)
 }

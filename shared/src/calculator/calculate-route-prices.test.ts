@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { type CalculationInput, calculateRoutePrices, type FeeTableVersion, indexFeeTables } from './index.ts'
+import {
+  type CalculationInput,
+  calculateCarRoutePrices,
+  type FeeTableVersion,
+  indexFeeTables,
+} from './index.ts'
 import {
   americanCarInput,
   europeanCarInput,
@@ -13,7 +18,7 @@ const calculateRoutesFor = (
   { input, tables, rates, settings } = americanCarInput(),
 ) => {
   const ship = ways && { 'ship-delivery': { version: 1, validFrom: input.date, rows: ways } }
-  return calculateRoutePrices(
+  return calculateCarRoutePrices(
     { ...input, ...change },
     indexFeeTables({ ...tables, ...ship }),
     rates,

@@ -3,7 +3,7 @@ import type { Calculation } from './calculation.ts'
 import type { CalculationInput, ExchangeRates } from './calculation-input.ts'
 import { type CalculationRefusal, createPlaceNotServedError } from './calculation-refusal.ts'
 import type { CalculatorSettings } from './calculator-settings.ts'
-import { findExpectedClearanceDay } from './expected-clearance.ts'
+import { findExpectedCustomsClearanceDay } from './expected-clearance.ts'
 import { listDestinationPorts, listLoadingPorts } from './place-choices.ts'
 import { compareNamesByCodeUnits } from './tables/fee-table.ts'
 import type { IndexedFeeTables } from './tables/index-fee-tables.ts'
@@ -18,7 +18,7 @@ export interface PricedCarRoute {
   calculation: Calculation
 }
 
-export type RoutePricesOutcome =
+export type CarRoutePricesResult =
   | { routes: readonly PricedCarRoute[]; refusal?: undefined }
   | { refusal: CalculationRefusal; routes?: undefined }
 
@@ -64,12 +64,12 @@ const explainNoRoutes = (
  * Prices the car over every port and destination that serve it, cheapest first. Ignores the ports of an input from
  * the USA.
  */
-export const calculateRoutePrices = (
+export const calculateCarRoutePrices = (
   input: CalculationInput,
   tables: IndexedFeeTables,
   rates: ExchangeRates | null,
   settings: CalculatorSettings,
-): RoutePricesOutcome => {
+): CarRoutePricesResult => {
   const outcomes = listRouteEnds(input, tables).map((ends) => ({
     ends,
     outcome: calculate({ ...input, ...ends }, tables, rates, settings, { hasOutlook: false }),
@@ -82,7 +82,7 @@ export const calculateRoutePrices = (
       {
         ...ends,
         days,
-        expectedOn: findExpectedClearanceDay(input.date, days, settings) ?? null,
+        expectedOn: findExpectedCustomsClearanceDay(input.date, days, settings) ?? null,
         calculation,
       },
     ]

@@ -6,7 +6,7 @@ import {
   calculationLineGroupTitles,
 } from './calculation.ts'
 import type { CalculationInput, ExchangeRates } from './calculation-input.ts'
-import { type CalculationLineContext, createCalculationLookups } from './calculation-lookups.ts'
+import { type CalculationLineInputs, createCalculationLookups } from './calculation-lookups.ts'
 import {
   type CalculationRefusal,
   CalculationRefusalError,
@@ -20,7 +20,7 @@ import {
 } from './calculation-warnings.ts'
 import type { CalculatorSettings } from './calculator-settings.ts'
 import { countDaysBetween } from './calendar-day.ts'
-import { type ClearedCalculation, calculateExpectedClearance } from './expected-clearance.ts'
+import { type CalculationOnClearanceDay, calculateExpectedClearancePrice } from './expected-clearance.ts'
 import { buildCustomsCalculationLines, calculateCustomsValue } from './lines/customs-calculation-lines.ts'
 import { buildDeliveryCalculationLines } from './lines/delivery-calculation-lines.ts'
 import { buildPurchaseCalculationLines } from './lines/purchase-calculation-lines.ts'
@@ -44,7 +44,7 @@ import type { IndexedFeeTables } from './tables/index-fee-tables.ts'
 
 export const MAX_EXCHANGE_RATE_AGE_DAYS = 7
 
-export interface CalculationDayData {
+export interface CalculationReferenceData {
   date: string
   today: string
   tables: IndexedFeeTables
@@ -56,7 +56,7 @@ export interface CalculationDayData {
   usesNewestRatesDay: boolean
 }
 
-export type CalculationOutcome =
+export type CalculationResult =
   | { calculation: Calculation; refusal?: undefined }
   | { refusal: CalculationRefusal; calculation?: undefined }
 
@@ -104,7 +104,7 @@ const sumInDollars = (drafts: readonly UnconvertedCalculationLine[], convert: Cu
   drafts.reduce((sum, { amount }) => addRationals(sum, convert(amount, 'USD')), zeroRational)
 
 const calculateLines = (
-  context: CalculationLineContext,
+  context: CalculationLineInputs,
 ): Pick<Calculation, 'customsValue' | 'lines' | 'groups' | 'total'> => {
   const priceLine = createLinePricer(context.convert)
   const purchase = buildPurchaseCalculationLines(context)
@@ -142,8 +142,8 @@ const calculateAll = (
     clearance: string,
     usesExpected?: boolean,
     dollarFactor?: Rational,
-  ): ClearedCalculation => {
-    const context: CalculationLineContext = {
+  ): CalculationOnClearanceDay => {
+    const context: CalculationLineInputs = {
       input,
       clearance,
       rates,
@@ -157,7 +157,9 @@ const calculateAll = (
   const { context, ...result } = shown
   const { total } = result
   const { warnings, expectedSettings, usedTables } = context.lookups
-  const expectedClearance = hasOutlook ? calculateExpectedClearance(shown, settings, calculateOn) : undefined
+  const expectedClearance = hasOutlook
+    ? calculateExpectedClearancePrice(shown, settings, calculateOn)
+    : undefined
   return {
     input,
     date,
@@ -192,7 +194,7 @@ export const calculate = (
   rates: ExchangeRates | null,
   settings: CalculatorSettings,
   { hasOutlook = true }: { hasOutlook?: boolean } = {},
-): CalculationOutcome => {
+): CalculationResult => {
   try {
     return { calculation: calculateAll(input, tables, rates, settings, hasOutlook) }
   } catch (error) {

@@ -11,14 +11,14 @@ import {
   type CalculatorSettings,
   type CalculatorSettingTitle,
   findCalculatorSettingOnDay,
-  isLawSetting,
+  isSettingFixedByLaw,
 } from './calculator-settings.ts'
 import { countDaysBetween, formatCalendarDay, parseYearOfDay } from './calendar-day.ts'
 import type { CurrencyConverter } from './money.ts'
 import { parseRational, type Rational } from './rational.ts'
 import { type FeeTableTitle, feeTableDefinitions } from './tables/fee-table.ts'
 import type { IndexedFeeTable, IndexedFeeTables } from './tables/index-fee-tables.ts'
-import { formatNumber } from './text/format-number.ts'
+import { formatExactNumber } from './text/format-number.ts'
 
 interface TierBounds {
   above: string | null
@@ -97,7 +97,7 @@ export const createCalculationLookups = (
   const setting = (title: CalculatorSettingTitle): CalculatorSetting => {
     const used = usedSettings.get(title)
     if (used) return used
-    const day = isLawSetting(title) ? clearance : date
+    const day = isSettingFixedByLaw(title) ? clearance : date
     const found = findCalculatorSettingOnDay(settings.of[title], day, usesExpected)
     usedSettings.set(title, found)
     if (found.since !== undefined && found.since > day)
@@ -109,7 +109,7 @@ export const createCalculationLookups = (
   const formatExpectedValue = (used: CalculatorSetting): string => {
     const expected = findExpectedValue(used)
     if (!expected) return ''
-    const value = Number.isNaN(Number(expected.value)) ? 'другое' : formatNumber(expected.value)
+    const value = Number.isNaN(Number(expected.value)) ? 'другое' : formatExactNumber(expected.value)
     return ` (значение на\u00A0${parseYearOfDay(expected.since)} год ещё не\u00A0принято, ожидается ${value})`
   }
 
@@ -160,7 +160,7 @@ export const createCalculationLookups = (
     tiers: (title) => parseSettingTiers(setting(title).value),
     sources: (...titles) => {
       const origins = new Set(titles.map((title) => withoutFullStop(setting(title).origin)))
-      const isOfClearance = clearance !== date && titles.some(isLawSetting)
+      const isOfClearance = clearance !== date && titles.some(isSettingFixedByLaw)
       return [
         ...origins,
         ...formatSince(titles),
@@ -174,7 +174,7 @@ export const createCalculationLookups = (
   }
 }
 
-export interface CalculationLineContext {
+export interface CalculationLineInputs {
   input: NormalizedCalculationInput
   clearance: string
   rates: ExchangeRates

@@ -92,7 +92,7 @@ export interface CalculationWarning {
 }
 
 /** The same car cleared on the day on which it is expected, by the law known for that day. */
-export interface ExpectedClearance {
+export interface ExpectedClearancePrice {
   /** The day of the calculation, the days of the route, and those of the setting `clearance-days`. */
   date: string
   total: CurrencyAmounts
@@ -109,7 +109,7 @@ export interface Calculation {
   groups: readonly CalculationLineGroup[]
   total: CurrencyAmounts
   /** Absent if the days of the route are not known, and in calculations saved by early releases. */
-  expectedClearance?: ExpectedClearance | undefined
+  expectedClearance?: ExpectedClearancePrice | undefined
   /** Hryvnias by which the total grows if the dollar rises by one percent. Absent in the same old calculations. */
   uahPerDollarPercent?: number | undefined
   warnings: readonly CalculationWarning[]

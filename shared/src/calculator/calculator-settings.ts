@@ -44,10 +44,10 @@ export const calculatorSettingTitles = [
 export type CalculatorSettingTitle = (typeof calculatorSettingTitles)[number]
 
 /** Tells settings of the law, whose value on the day of clearance applies, from prices and tariffs. */
-export const isLawSetting = (title: CalculatorSettingTitle): boolean =>
+export const isSettingFixedByLaw = (title: CalculatorSettingTitle): boolean =>
   /^(?:customs-value|duty|vat|excise|age|pension)-/.test(title)
 
-export interface LaterSettingValue {
+export interface UpcomingSettingValue {
   value: string
   since: string
   origin: string
@@ -63,7 +63,7 @@ export interface CalculatorSetting {
   name: string
   origin: string
   /** Later values of a setting of the law, the next first: a car may be cleared under them. */
-  later?: readonly LaterSettingValue[] | undefined
+  later?: readonly UpcomingSettingValue[] | undefined
 }
 
 export interface CalculatorSettings {

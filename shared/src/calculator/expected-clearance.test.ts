@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Calculation, type CalculationInput, calculate, calculateRoutePrices } from './index.ts'
+import { type Calculation, type CalculationInput, calculate, calculateCarRoutePrices } from './index.ts'
 import {
   type CalculationOptions,
   calculateOrThrow,
@@ -9,7 +9,7 @@ import {
   resolveCalculatorSettingsOn,
 } from './testing/example-sedan.ts'
 import { showNoBreakSpaces } from './testing/sample-cars.ts'
-import { describeExpectedClearance } from './text/index.ts'
+import { describeExpectedClearancePrice } from './text/index.ts'
 
 const audi: CalculationInput = {
   origin: 'eu',
@@ -25,7 +25,7 @@ const audi: CalculationInput = {
 }
 
 const describeClearance = (calculation: Calculation) =>
-  describeExpectedClearance(calculation, 'USD', '2026-11-28')
+  describeExpectedClearancePrice(calculation, 'USD', '2026-11-28')
 
 /** The notice in one text, with `~` for no-break spaces. */
 const readNotice = (calculation: Calculation): string | undefined => {
@@ -45,7 +45,7 @@ describe('a car that is cleared in the next year', () => {
   })
 
   test('a faster route is expected earlier, and each route of a comparison has its own day', () => {
-    const { routes = [] } = calculateRoutePrices(
+    const { routes = [] } = calculateCarRoutePrices(
       { ...exampleSedan, location: 'TRENTON', state: 'NJ', zip: '08561' },
       indexedDemoFeeTables,
       { USD: 40, EUR: 44, date: exampleSedan.date },

@@ -1,6 +1,6 @@
-import type { Calculation, ExpectedClearance } from './calculation.ts'
+import type { Calculation, ExpectedClearancePrice } from './calculation.ts'
 import { MAX_DAYS_TO_CLEARANCE } from './calculation-input.ts'
-import type { CalculationLineContext } from './calculation-lookups.ts'
+import type { CalculationLineInputs } from './calculation-lookups.ts'
 import { type CalculatorSettings, findCalculatorSettingOnDay } from './calculator-settings.ts'
 import { addCalendarDays, parseYearOfDay } from './calendar-day.ts'
 import { calculateExcise } from './lines/calculate-excise.ts'
@@ -8,7 +8,7 @@ import { findShippingLane } from './tables/shipping-lane-index.ts'
 import { formatMoneyAmount } from './text/format-number.ts'
 
 /** Returns `undefined` if the days of the route are not known, or beyond the days that can be calculated. */
-export const findExpectedClearanceDay = (
+export const findExpectedCustomsClearanceDay = (
   date: string,
   travelDays: number | null,
   settings: CalculatorSettings,
@@ -20,8 +20,9 @@ export const findExpectedClearanceDay = (
   return days > MAX_DAYS_TO_CLEARANCE ? undefined : addCalendarDays(date, days)
 }
 
-export interface ClearedCalculation extends Pick<Calculation, 'customsValue' | 'lines' | 'groups' | 'total'> {
-  context: CalculationLineContext
+export interface CalculationOnClearanceDay
+  extends Pick<Calculation, 'customsValue' | 'lines' | 'groups' | 'total'> {
+  context: CalculationLineInputs
 }
 
 const hasSameLaw = (settings: CalculatorSettings, one: string, other: string): boolean =>
@@ -31,7 +32,7 @@ const hasSameLaw = (settings: CalculatorSettings, one: string, other: string): b
       findCalculatorSettingOnDay(setting, one).value === findCalculatorSettingOnDay(setting, other).value,
   )
 
-const listLawFactors = ({ context, lines, customsValue }: ClearedCalculation) => {
+const listLawFactors = ({ context, lines, customsValue }: CalculationOnClearanceDay) => {
   const { rate, ageFactor = 1 } = calculateExcise(context)
   const levies = lines.map(({ code, title }) => {
     const [name, percent] = title.split(', ')
@@ -46,14 +47,14 @@ const listLawFactors = ({ context, lines, customsValue }: ClearedCalculation) =>
   ]
 }
 
-export const calculateExpectedClearance = (
-  shown: ClearedCalculation,
+export const calculateExpectedClearancePrice = (
+  shown: CalculationOnClearanceDay,
   settings: CalculatorSettings,
-  calculateOn: (clearance: string) => ClearedCalculation,
-): ExpectedClearance | undefined => {
+  calculateOn: (clearance: string) => CalculationOnClearanceDay,
+): ExpectedClearancePrice | undefined => {
   const { input, clearance, lookups } = shown.context
   const lane = findShippingLane(lookups.table('ship-delivery'), input)
-  const date = findExpectedClearanceDay(input.date, lane?.days ?? null, settings)
+  const date = findExpectedCustomsClearanceDay(input.date, lane?.days ?? null, settings)
   // A car of the next year cannot arrive before it.
   if (date === undefined || input.year > parseYearOfDay(date)) return undefined
   if (hasSameLaw(settings, clearance, date)) return { date, total: shown.total, causes: [] }

@@ -1,11 +1,11 @@
 // The comparison of calculations is not exported here: only the server compares, and the engine in browsers stays smaller.
 export {
-  type CalculationDayData,
-  type CalculationOutcome,
+  type CalculationReferenceData,
+  type CalculationResult,
   calculate,
   MAX_EXCHANGE_RATE_AGE_DAYS,
 } from './calculate.ts'
-export { calculateRoutePrices, type PricedCarRoute } from './calculate-route-prices.ts'
+export { calculateCarRoutePrices, type PricedCarRoute } from './calculate-route-prices.ts'
 export {
   type Calculation,
   type CalculationCurrency,
@@ -54,8 +54,8 @@ export {
   type CalculatorSettings,
   type CalculatorSettingTitle,
   calculatorSettingTitles,
-  isLawSetting,
-  type LaterSettingValue,
+  isSettingFixedByLaw,
+  type UpcomingSettingValue,
 } from './calculator-settings.ts'
 export { countDaysBetween } from './calendar-day.ts'
 export {

@@ -1,9 +1,9 @@
 import type { Auction, OriginRegion, VehicleType } from './calculation-input.ts'
-import { findMatchingYards } from './tables/auction-yard-index.ts'
+import { findMatchingAuctionYards } from './tables/auction-yard-index.ts'
 import {
   compareNamesByCodeUnits,
   normalizeNameForComparison,
-  pickDisplayedSpelling,
+  pickDisplayedNameSpelling,
 } from './tables/fee-table.ts'
 import type { IndexedFeeTables } from './tables/index-fee-tables.ts'
 import { findShippingLaneForVehicle, type ShippingLanesByVehicle } from './tables/shipping-lane-index.ts'
@@ -26,7 +26,7 @@ const mapSpellings = (names: readonly string[]): ReadonlyMap<string, string> => 
   const spellings = new Map<string, string>()
   for (const name of names) {
     const key = normalizeNameForComparison(name)
-    spellings.set(key, pickDisplayedSpelling(spellings.get(key) ?? name, name))
+    spellings.set(key, pickDisplayedNameSpelling(spellings.get(key) ?? name, name))
   }
   return spellings
 }
@@ -81,7 +81,12 @@ export const listLoadingPorts = (
   const places = mapLoadingPlaces(tables, origin)
   if (origin !== 'usa') return listUniqueNames([...places.values()])
   if (auction === undefined || location === undefined || !tables.transportation) return []
-  const [yard, ...others] = findMatchingYards(tables.transportation.index, { auction, location, state, zip })
+  const [yard, ...others] = findMatchingAuctionYards(tables.transportation.index, {
+    auction,
+    location,
+    state,
+    zip,
+  })
   if (!yard || others.length > 0) return []
   return listUniqueNames([...yard.ports.keys()].flatMap((port) => places.get(port) ?? []))
 }

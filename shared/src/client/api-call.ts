@@ -69,7 +69,7 @@ const getErrorCodeForStatus = (status: number) =>
   errorCodes.find((code) => getErrorHttpStatus(code) === status) ??
   (status >= 500 ? 'internal' : 'validation')
 
-export const parseErrorResponse = ({ status, headers, body }: ApiResponse): AppError => {
+export const parseApiErrorResponse = ({ status, headers, body }: ApiResponse): AppError => {
   let problem: unknown
   try {
     problem = JSON.parse(body)

@@ -5,14 +5,17 @@ import {
   type ApiCall,
   type ApiCallSender,
   type ApiResponse,
-  parseErrorResponse,
+  parseApiErrorResponse,
   parseEtagVersion,
 } from './api-call.ts'
 
 /** Schemas are left out, so that pages need not load them. */
-export type ClientEndpoint = Pick<Endpoint, 'method' | 'path' | 'versioned' | 'file' | 'multipart' | 'bytes'>
+export type ApiClientEndpoint = Pick<
+  Endpoint,
+  'method' | 'path' | 'versioned' | 'file' | 'multipart' | 'bytes'
+>
 
-export type ClientEndpointMap = Record<string, Record<string, ClientEndpoint>>
+export type ApiClientEndpointMap = Record<string, Record<string, ApiClientEndpoint>>
 
 export type PublicApiEndpoints<C extends ApiContract> = {
   [Thing in keyof C]: {
@@ -20,7 +23,7 @@ export type PublicApiEndpoints<C extends ApiContract> = {
   }
 }
 
-export const pickPublicApiEndpoints = (contract: ApiContract): ClientEndpointMap =>
+export const pickPublicApiEndpoints = (contract: ApiContract): ApiClientEndpointMap =>
   Object.fromEntries(
     Object.entries(contract).map(([group, endpoints]) => [
       group,
@@ -37,10 +40,10 @@ export const pickPublicApiEndpoints = (contract: ApiContract): ClientEndpointMap
 
 export interface ApiBodyCodec {
   encode: (
-    endpoint: ClientEndpoint,
+    endpoint: ApiClientEndpoint,
     body: unknown,
   ) => Pick<ApiCall, 'headers' | 'body' | 'form' | 'wantsBytes'>
-  decode: (endpoint: ClientEndpoint, answer: ApiResponse) => unknown
+  decode: (endpoint: ApiClientEndpoint, answer: ApiResponse) => unknown
 }
 
 const JSON_TYPE = 'application/json'
@@ -76,7 +79,7 @@ type RequestPart<
   Value,
 > = E[Part] extends z.ZodType ? Record<Part, Value> : unknown
 
-export interface ApiSaveConditions {
+export interface ApiWriteOptions {
   ifVersion?: number | undefined
   idempotencyKey?: string | undefined
 }
@@ -84,8 +87,8 @@ export interface ApiSaveConditions {
 type ApiRequest<E extends Endpoint> = RequestPart<E, 'params', z.output<NonNullable<E['params']>>> &
   RequestPart<E, 'query', z.input<NonNullable<E['query']>>> &
   RequestPart<E, 'body', z.input<NonNullable<E['body']>>> &
-  (E extends { method: 'PUT' | 'PATCH'; versioned: true } ? Pick<ApiSaveConditions, 'ifVersion'> : unknown) &
-  (E extends { repeatable: true } ? Pick<ApiSaveConditions, 'idempotencyKey'> : unknown)
+  (E extends { method: 'PUT' | 'PATCH'; versioned: true } ? Pick<ApiWriteOptions, 'ifVersion'> : unknown) &
+  (E extends { repeatable: true } ? Pick<ApiWriteOptions, 'idempotencyKey'> : unknown)
 
 type ApiReply<E extends Endpoint> = E['reply'] extends z.ZodType
   ? E extends { versioned: true }
@@ -102,7 +105,7 @@ export type TypedApiClient<C extends ApiContract> = {
   [Thing in keyof C]: { [Name in keyof C[Thing]]: EndpointFunction<C[Thing][Name]> }
 }
 
-interface UntypedRequest extends ApiSaveConditions {
+interface UntypedRequest extends ApiWriteOptions {
   params?: Record<string, unknown>
   query?: Record<string, unknown>
   body?: unknown
@@ -113,7 +116,7 @@ const toStringValues = (values: Record<string, unknown> = {}): Record<string, st
     Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   )
 
-const buildConditionHeaders = ({ ifVersion, idempotencyKey }: ApiSaveConditions): Record<string, string> => ({
+const buildConditionHeaders = ({ ifVersion, idempotencyKey }: ApiWriteOptions): Record<string, string> => ({
   ...(ifVersion === undefined ? {} : { 'If-Match': `"${ifVersion}"` }),
   ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
 })
@@ -126,12 +129,12 @@ export interface ApiClientOptions {
 export const createApiClientFactory =
   (codec: ApiBodyCodec) =>
   <C extends ApiContract>(
-    contract: C | ClientEndpointMap,
+    contract: C | ApiClientEndpointMap,
     send: ApiCallSender,
     options: ApiClientOptions = {},
   ): TypedApiClient<C> => {
     const createCall =
-      (endpoint: ClientEndpoint) =>
+      (endpoint: ApiClientEndpoint) =>
       async (request: UntypedRequest): Promise<unknown> => {
         const { headers, ...content } = codec.encode(endpoint, request.body)
         const call: ApiCall = {
@@ -145,7 +148,7 @@ export const createApiClientFactory =
         const response = await send(call).catch((cause: unknown) => {
           throw cause instanceof AppError ? cause : new AppError('unreachable', { cause })
         })
-        if (response.status >= 400) throw parseErrorResponse(response)
+        if (response.status >= 400) throw parseApiErrorResponse(response)
         return response.status === 204 ? undefined : codec.decode(endpoint, response)
       }
 
@@ -159,8 +162,8 @@ export const createApiClientFactory =
           throw error
         }
       }
-    const endpointMap: ClientEndpointMap = contract
-    const createGroup = (endpoints: ClientEndpointMap[string]) =>
+    const endpointMap: ApiClientEndpointMap = contract
+    const createGroup = (endpoints: ApiClientEndpointMap[string]) =>
       Object.fromEntries(
         Object.entries(endpoints).map(([name, declared]) => [
           name,

@@ -4,12 +4,12 @@ export {
   type ApiResponse,
   buildApiCallUrl,
   type MultipartFormPart,
-  parseErrorResponse,
+  parseApiErrorResponse,
   parseEtagVersion,
 } from './api-call.ts'
-export type { ApiSaveConditions, TypedApiClient, VersionedApiEntity } from './api-client.ts'
+export type { ApiWriteOptions, TypedApiClient, VersionedApiEntity } from './api-client.ts'
 export {
-  type ClientEndpointMap,
+  type ApiClientEndpointMap,
   createJsonApiClient,
   type PublicApiEndpoints,
   pickPublicApiEndpoints,

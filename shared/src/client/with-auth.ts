@@ -1,4 +1,4 @@
-import { type ApiCall, type ApiCallSender, type ApiResponse, parseErrorResponse } from './api-call.ts'
+import { type ApiCall, type ApiCallSender, type ApiResponse, parseApiErrorResponse } from './api-call.ts'
 
 export interface SessionTokenStore {
   token: () => string | undefined
@@ -30,7 +30,7 @@ const storeReturnedToken = (response: ApiResponse, tokenStore: SessionTokenStore
 
 /** A wrong password does not end a session, every other 401 does. */
 const isSessionEnd = (response: ApiResponse): boolean =>
-  response.status === 401 && parseErrorResponse(response).code !== 'credentials'
+  response.status === 401 && parseApiErrorResponse(response).code !== 'credentials'
 
 export const withSessionToken = (send: ApiCallSender, tokenStore: SessionTokenStore): ApiCallSender => {
   const sendWithToken = async (call: ApiCall): Promise<ApiResponse> => {

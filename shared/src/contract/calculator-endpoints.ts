@@ -43,7 +43,7 @@ const calculatorBundleSchema = z.strictObject({
   tables: z.partialRecord(z.enum(feeTableTitles), packedTableSchema),
 })
 
-export type CalculatorBundle = z.infer<typeof calculatorBundleSchema>
+export type CalculatorDataResponse = z.infer<typeof calculatorBundleSchema>
 
 export const calculatorEndpoints = {
   bundle: defineEndpoint({

@@ -20,14 +20,14 @@ export const feeTableDraftRowSchema = z.array(draftCellSchema)
 /** A draft may have more rows than a table, as long as it is being edited. */
 const MAX_DRAFT_ROWS = 25_000
 
-export const feeTableDraftFrameSchema = z.strictObject({
+export const feeTableDraftWithUnparsedRowsSchema = z.strictObject({
   /** Table version on which the draft is based, 0 if the table was never uploaded. */
   base: countSchema,
   rows: z.array(z.unknown()).max(MAX_DRAFT_ROWS),
 })
 
 const draftInputSchema = z.strictObject({
-  ...feeTableDraftFrameSchema.shape,
+  ...feeTableDraftWithUnparsedRowsSchema.shape,
   rows: z.array(feeTableDraftRowSchema).max(MAX_DRAFT_ROWS),
 })
 

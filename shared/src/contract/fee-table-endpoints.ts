@@ -74,7 +74,7 @@ const carPriceImpactSchema = z.strictObject({
   after: priceOrRefusalSchema,
 })
 
-export const priceImpactSchema = z.array(carPriceImpactSchema)
+export const carPriceImpactListSchema = z.array(carPriceImpactSchema)
 
 const feeTableCheckSchema = z.strictObject({
   title: titleSchema,
@@ -98,7 +98,7 @@ const feeTableCheckSchema = z.strictObject({
       }),
     ),
   }),
-  impact: priceImpactSchema,
+  impact: carPriceImpactListSchema,
 })
 
 const formIntegerSchema = z
@@ -122,7 +122,7 @@ export type FeeTable = z.infer<typeof feeTableSchema>
 export type FeeTableVersionInfo = z.infer<typeof versionInfoSchema>
 export type FeeTableSummary = z.infer<typeof feeTableSummarySchema>
 export type CarPriceImpact = z.infer<typeof carPriceImpactSchema>
-export type FeeTableCheck = z.infer<typeof feeTableCheckSchema>
+export type FeeTableCheckResult = z.infer<typeof feeTableCheckSchema>
 
 /** Every version of a fee table is kept. */
 export const feeTableEndpoints = {

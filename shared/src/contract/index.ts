@@ -6,9 +6,9 @@ import { contactFormEndpoints } from './contact-form-endpoints.ts'
 import { currencyEndpoints } from './currency-endpoints.ts'
 import { feeTableEndpoints } from './fee-table-endpoints.ts'
 import { inquiryEndpoints } from './inquiry-endpoints.ts'
-import { metaEndpoints } from './meta-endpoints.ts'
+import { pageMetaEndpoints } from './meta-endpoints.ts'
 import { pictureEndpoints } from './picture-endpoints.ts'
-import { plannedEndpoints } from './planned-endpoints.ts'
+import { plannedChangeEndpoints } from './planned-endpoints.ts'
 import { postEndpoints } from './post-endpoints.ts'
 import { settingEndpoints } from './setting/setting-endpoints.ts'
 import { openapiEndpoints, systemEndpoints } from './system-endpoints.ts'
@@ -20,10 +20,10 @@ export const contract = {
   category: categoryEndpoints,
   currency: currencyEndpoints,
   mail: contactFormEndpoints,
-  meta: metaEndpoints,
+  meta: pageMetaEndpoints,
   option: settingEndpoints,
   picture: pictureEndpoints,
-  planned: plannedEndpoints,
+  planned: plannedChangeEndpoints,
   post: postEndpoints,
   request: inquiryEndpoints,
   system: systemEndpoints,
@@ -37,7 +37,7 @@ export type {
   RecalculatedCalculation,
   SavedCalculation,
 } from './calculation-endpoints.ts'
-export type { CalculatorBundle } from './calculator-endpoints.ts'
+export type { CalculatorDataResponse } from './calculator-endpoints.ts'
 export type { Category } from './category-endpoints.ts'
 export type { CallbackFormBody, InquiryReceipt, QuestionFormBody } from './contact-form-endpoints.ts'
 export {
@@ -59,7 +59,7 @@ export type { FeeTableDraft, FeeTableDraftInfo } from './fee-table-draft-endpoin
 export type {
   CarPriceImpact,
   FeeTable,
-  FeeTableCheck,
+  FeeTableCheckResult,
   FeeTableSummary,
   FeeTableVersionInfo,
 } from './fee-table-endpoints.ts'
@@ -69,23 +69,23 @@ export {
   INQUIRY_MESSAGE_PREVIEW_LENGTH,
   type Inquiry,
   type InquiryKind,
-  type InquiryState,
-  inquiryStates,
+  type InquiryStatus,
+  inquiryStatuses,
   MAX_LISTED_NEW_INQUIRIES,
 } from './inquiry-endpoints.ts'
-export type { MetaRecord } from './meta-endpoints.ts'
+export type { PageMetaRecord } from './meta-endpoints.ts'
 export { parseWithSchema } from './parse-with-schema.ts'
 export { MAX_PICTURE_BYTES, type Picture } from './picture-endpoints.ts'
 export type { PlannedChange } from './planned-endpoints.ts'
 export {
   type Post,
   type PostRevision,
-  type PostState,
+  type PostStatus,
   type PostSummary,
   type PostUpdate,
   type PostWorkingCopy,
-  postRevisionStates,
-  postStates,
+  postRevisionStatuses,
+  postStatuses,
 } from './post-schemas.ts'
 export {
   type DatedSettingLine,
@@ -107,10 +107,10 @@ export { resolveCalculatorSettings, resolveSettingValue } from './setting/resolv
 export type {
   AppliedSetting,
   SettingChangeProblem,
-  SettingChangesCheck,
+  SettingChangesCheckResult,
   SettingValueChange,
 } from './setting/setting-change-endpoints.ts'
-export { MAX_SETTING_LENGTH } from './setting/setting-change-endpoints.ts'
+export { MAX_SETTING_VALUE_LENGTH } from './setting/setting-change-endpoints.ts'
 export type { SettingDefinition } from './setting/setting-definition.ts'
 export { type SettingGroup, settingGroups } from './setting/setting-definition.ts'
 export {
@@ -118,7 +118,7 @@ export {
   findSettingDefinition,
   settingDefinitions,
 } from './setting/setting-definitions.ts'
-export type { SettingChange, SettingRecord } from './setting/setting-endpoints.ts'
+export type { SettingHistoryEntry, SettingRecord } from './setting/setting-endpoints.ts'
 export type {
   AmountSettingKind,
   ChoiceSettingKind,

@@ -10,7 +10,7 @@ import {
   timestampSchema,
 } from './field-schemas.ts'
 
-export const inquiryStates = ['new', 'done', 'spam'] as const
+export const inquiryStatuses = ['new', 'done', 'spam'] as const
 const inquiryKinds = ['callback', 'calculation'] as const
 
 /** A message of exactly this length may have been cut. */
@@ -18,7 +18,7 @@ export const INQUIRY_MESSAGE_PREVIEW_LENGTH = 300
 
 export const MAX_LISTED_NEW_INQUIRIES = 20
 
-const inquiryStateSchema = z.enum(inquiryStates)
+const inquiryStateSchema = z.enum(inquiryStatuses)
 
 /** `null` when there is no notification email to send. */
 const notificationEmailSchema = z
@@ -61,7 +61,7 @@ const calendarDaySchema = z.string().refine(isCalendarDay)
 
 const countSchema = z.int().nonnegative()
 
-export type InquiryState = z.infer<typeof inquiryStateSchema>
+export type InquiryStatus = z.infer<typeof inquiryStateSchema>
 export type InquiryKind = (typeof inquiryKinds)[number]
 export type Inquiry = z.infer<typeof inquirySchema>
 

@@ -22,9 +22,9 @@ const metaInputSchema = z.strictObject({
   keywords: createMultiLineTextSchema(0, 500),
 })
 
-export type MetaRecord = z.infer<typeof metaRecordSchema>
+export type PageMetaRecord = z.infer<typeof metaRecordSchema>
 
-export const metaEndpoints = {
+export const pageMetaEndpoints = {
   list: defineEndpoint({
     method: 'GET',
     path: '/api/meta',

@@ -13,7 +13,7 @@ const plannedChangeSchema = z.strictObject({
 
 export type PlannedChange = z.infer<typeof plannedChangeSchema>
 
-export const plannedEndpoints = {
+export const plannedChangeEndpoints = {
   list: defineEndpoint({
     method: 'GET',
     path: '/api/planned',

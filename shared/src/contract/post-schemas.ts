@@ -10,11 +10,11 @@ import {
 } from './field-schemas.ts'
 import { pictureSchema, pictureUploadSchema } from './picture-endpoints.ts'
 
-export const postStates = ['published', 'draft', 'scheduled'] as const
+export const postStatuses = ['published', 'draft', 'scheduled'] as const
 /** State of a post revision: that of the post, or `edits` for changes that were never published. */
-export const postRevisionStates = [...postStates, 'edits'] as const
+export const postRevisionStatuses = [...postStatuses, 'edits'] as const
 
-const postStateSchema = z.enum(postStates)
+const postStateSchema = z.enum(postStatuses)
 const postVersionSchema = z.int().positive()
 
 export const postSummarySchema = z.strictObject({
@@ -62,7 +62,7 @@ export const postRevisionSchema = z.strictObject({
   createdAt: timestampSchema,
   author: z.string(),
   title: z.string(),
-  status: z.enum(postRevisionStates),
+  status: z.enum(postRevisionStatuses),
   /** Names of the fields that differ from the previous revision; empty for the first revision. */
   changed: z.array(z.string()),
 })
@@ -201,7 +201,7 @@ export const postPublicationSchema = z.strictObject({
 
 export type Post = z.infer<typeof postSchema>
 export type PostSummary = z.infer<typeof postSummarySchema>
-export type PostState = z.infer<typeof postStateSchema>
+export type PostStatus = z.infer<typeof postStateSchema>
 export type PostWorkingCopy = z.infer<typeof postWorkingCopySchema>
 export type PostRevision = z.infer<typeof postRevisionSchema>
 export type PostUpdate = z.output<typeof postUpdateSchema>

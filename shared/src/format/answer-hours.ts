@@ -10,7 +10,7 @@ export interface AnswerHours {
 }
 
 /** Inquiries are answered within this time of the answer hours. */
-export const ANSWER_MINUTES = 60
+export const MAX_INQUIRY_ANSWER_MINUTES = 60
 
 const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
@@ -51,7 +51,7 @@ export const findInquiryAnswerDeadline = (
     const day = addDays(today, daysAhead)
     const weekday = new Date(day).getUTCDay() || 7
     const earliestAt = (opensAt: number): number =>
-      Math.max(opensAt, daysAhead === 0 ? toMinutes(formatTime(now)) : 0) + ANSWER_MINUTES
+      Math.max(opensAt, daysAhead === 0 ? toMinutes(formatTime(now)) : 0) + MAX_INQUIRY_ANSWER_MINUTES
     // A day with a break has several lines.
     const [open] = lines
       .filter(({ firstDay, lastDay }) => firstDay <= weekday && weekday <= lastDay)

@@ -3,26 +3,26 @@ import { describe, expect, test } from 'vitest'
 import {
   chooseRussianNounForm,
   formatDecimal,
-  formatFloat,
   formatMoney,
   formatNationalBankRate,
   formatPhone,
+  formatRoundedNumber,
 } from './index.ts'
 
 describe('formatFloat', () => {
   test('a rounded number drops decimals that are .00 and keeps all others', () => {
-    expect(formatFloat(12, 2)).toBe('12')
-    expect(formatFloat(12.5, 2)).toBe('12.50')
-    expect(formatFloat(12.345, 1)).toBe('12.3')
-    expect(formatFloat(12, 0)).toBe('12')
-    expect(formatFloat(1.0001, 2)).toBe('1')
-    expect(formatFloat(100, 2)).toBe('100')
-    expect(formatFloat(0, 2)).toBe('0')
+    expect(formatRoundedNumber(12, 2)).toBe('12')
+    expect(formatRoundedNumber(12.5, 2)).toBe('12.50')
+    expect(formatRoundedNumber(12.345, 1)).toBe('12.3')
+    expect(formatRoundedNumber(12, 0)).toBe('12')
+    expect(formatRoundedNumber(1.0001, 2)).toBe('1')
+    expect(formatRoundedNumber(100, 2)).toBe('100')
+    expect(formatRoundedNumber(0, 2)).toBe('0')
   })
 
   test('a number that is rounded to zero has no minus sign', () => {
-    expect(formatFloat(-0.001, 2)).toBe('0')
-    expect(formatFloat(-0.01, 2)).toBe('-0.01')
+    expect(formatRoundedNumber(-0.001, 2)).toBe('0')
+    expect(formatRoundedNumber(-0.01, 2)).toBe('-0.01')
   })
 })
 

@@ -6,7 +6,7 @@ const CURRENCY_SIGNS = { USD: '$', EUR: '€', UAH: 'грн' } as const
 export type Currency = keyof typeof CURRENCY_SIGNS
 
 /** Formats `12.5, 2` as `12.50`. A result that ends in `.00` loses its decimals: `12, 2` → `12`. */
-export const formatFloat = (value: number, decimals: number): string => {
+export const formatRoundedNumber = (value: number, decimals: number): string => {
   const fixed = value.toFixed(decimals)
   const shown = fixed.endsWith('.00') ? fixed.slice(0, -3) : fixed
   return /^-[0.]*$/.test(shown) ? shown.slice(1) : shown
@@ -25,7 +25,7 @@ export const formatNationalBankRate = (rate: number): string => formatDecimal(ra
 
 /** Formats a sum of money: `12345.67, EUR` → `12 345,67 €`. Whole sums have no decimals. */
 export const formatMoney = (amount: number, currency: Currency): string => {
-  const figure = formatDecimal(formatFloat(Math.abs(amount), 2))
+  const figure = formatDecimal(formatRoundedNumber(Math.abs(amount), 2))
   const sign = amount < 0 && /[1-9]/.test(figure) ? MINUS : ''
   return `${sign}${figure}${NO_BREAK_SPACE}${CURRENCY_SIGNS[currency]}`
 }

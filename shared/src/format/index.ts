@@ -1,8 +1,8 @@
 export {
-  ANSWER_MINUTES,
   type AnswerHours,
   findInquiryAnswerDeadline,
   formatInquiryAnswerTime,
+  MAX_INQUIRY_ANSWER_MINUTES,
   parseAnswerHoursLine,
 } from './answer-hours.ts'
 export { escapeCsvFormulas, formatCsvFile, formatCsvRows } from './format-csv.ts'
@@ -22,10 +22,10 @@ export {
   type Currency,
   chooseRussianNounForm,
   formatDecimal,
-  formatFloat,
   formatMoney,
   formatNationalBankRate,
   formatNumberForSpreadsheet,
+  formatRoundedNumber,
 } from './format-numbers.ts'
 export { formatPhone, formatPhoneForSpreadsheet, parsePhone } from './phone-numbers.ts'
 export {

@@ -27,7 +27,7 @@ export {
   MAX_POST_LIST_START,
   MAX_POST_TABLE_CELL_SPAN,
   MAX_POST_TEXT_LENGTH,
-  POST_TEXT_ROOT,
+  POST_TEXT_ROOT_NODE_NAME,
   type PostTextElementName,
   type TextAlignment,
   textAlignments,

@@ -16,7 +16,7 @@ export const FORMULA_QUOTE_CLASS = 'formula'
 export const MAX_POST_TABLE_CELL_SPAN = 100
 export const MAX_POST_LIST_START = 100_000
 
-export const POST_TEXT_ROOT = 'text'
+export const POST_TEXT_ROOT_NODE_NAME = 'text'
 
 interface ElementRules {
   attributes?: readonly string[]
@@ -27,23 +27,23 @@ interface ElementRules {
 
 const alignmentClasses = textAlignments.map(buildTextAlignmentClass)
 const lineElements = ['p', 'h2', 'h3'] as const
-const itemContainers = [POST_TEXT_ROOT, 'blockquote', 'li', 'td', 'th'] as const
+const itemContainers = [POST_TEXT_ROOT_NODE_NAME, 'blockquote', 'li', 'td', 'th'] as const
 const spanAttributes = ['colspan', 'rowspan'] as const
 
 /** Exactly what the editor can produce: editor and sanitizer are built from this list. Marks are in output order. */
 export const allowedPostTextElements = {
   p: { within: itemContainers, classes: alignmentClasses },
-  h2: { within: [POST_TEXT_ROOT], classes: alignmentClasses },
-  h3: { within: [POST_TEXT_ROOT], classes: alignmentClasses },
+  h2: { within: [POST_TEXT_ROOT_NODE_NAME], classes: alignmentClasses },
+  h3: { within: [POST_TEXT_ROOT_NODE_NAME], classes: alignmentClasses },
   a: { within: lineElements, attributes: ['href'] },
   strong: { within: lineElements },
   em: { within: lineElements },
   ul: { within: itemContainers },
   ol: { within: itemContainers, attributes: ['start'] },
   li: { within: ['ul', 'ol'] },
-  blockquote: { within: [POST_TEXT_ROOT], classes: [FORMULA_QUOTE_CLASS] },
+  blockquote: { within: [POST_TEXT_ROOT_NODE_NAME], classes: [FORMULA_QUOTE_CLASS] },
   br: { within: lineElements },
-  table: { within: [POST_TEXT_ROOT] },
+  table: { within: [POST_TEXT_ROOT_NODE_NAME] },
   tbody: { within: ['table'] },
   tr: { within: ['tbody'] },
   th: { within: ['tr'], attributes: spanAttributes },

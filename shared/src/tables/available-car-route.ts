@@ -9,7 +9,10 @@ import {
 } from '../calculator/index.ts'
 import type { ReferenceCar } from './reference-cars.ts'
 
-export type ReferenceCarRoute = Pick<ReferenceCar, 'location' | 'state' | 'zip' | 'port' | 'destination'>
+export type ReferenceCarDeliveryRoute = Pick<
+  ReferenceCar,
+  'location' | 'state' | 'zip' | 'port' | 'destination'
+>
 
 type ServedPorts = ReadonlyMap<string, { port: string; destinations: readonly string[] }>
 
@@ -63,7 +66,7 @@ const pickPortAndDestination = (
   served: ServedPorts,
   ports: readonly string[],
   at: number,
-): Pick<ReferenceCarRoute, 'port' | 'destination'> | undefined => {
+): Pick<ReferenceCarDeliveryRoute, 'port' | 'destination'> | undefined => {
   const chosenPort = pickPreferred(ports, createNameScorer(port), at)
   const servedPort = chosenPort === undefined ? undefined : served.get(normalizeNameForComparison(chosenPort))
   const chosenDestination =
@@ -78,11 +81,11 @@ const pickPortAndDestination = (
     : undefined
 }
 
-export const findAvailableCarRoute = (
+export const findAvailableReferenceCarRoute = (
   car: ReferenceCar,
   tables: IndexedFeeTables,
   at: number,
-): ReferenceCarRoute | undefined => {
+): ReferenceCarDeliveryRoute | undefined => {
   const served = findServedPorts(tables, car.origin, car.vehicle)
   const allPorts = [...served.values()].map(({ port }) => port).toSorted(compareNamesByCodeUnits)
   if (car.origin !== 'usa' || car.auction === undefined)
@@ -102,11 +105,11 @@ const couldBeSameName = (one: string | null | undefined, other: string | null | 
   isUnknownName(one) || isUnknownName(other) || isSameName(one, other)
 
 /** One price list gives the ZIP code of a yard, another omits it. */
-export const adaptRouteToFeeTables = (
+export const adaptCarRouteToFeeTables = (
   tables: IndexedFeeTables,
   { origin, auction }: ReferenceCar,
-  route: ReferenceCarRoute,
-): ReferenceCarRoute => {
+  route: ReferenceCarDeliveryRoute,
+): ReferenceCarDeliveryRoute => {
   const { location } = route
   if (origin !== 'usa' || auction === undefined || location === undefined) return route
   const namesakes = listAuctionYards(tables, auction).filter((yard) => isSameName(location, yard.location))

@@ -3,7 +3,7 @@ import { findFeeTableWithSameRows, findMissingSheetCells } from './checks/any-ta
 import { checkAuctionFeeTable } from './checks/auction-fee-table-checks.ts'
 import { checkInlandTransportTable } from './checks/inland-transport-checks.ts'
 import { checkShippingTable } from './checks/shipping-lane-checks.ts'
-import type { FeeTableProblem, SheetCheckResult, SheetRow } from './parsed-fee-table-sheet.ts'
+import type { FeeTableProblem, SheetCheckProblems, SheetRow } from './parsed-fee-table-sheet.ts'
 
 const EMPTY_TABLE_ERROR: FeeTableProblem = {
   code: 'no-rows',
@@ -14,7 +14,7 @@ const EMPTY_TABLE_ERROR: FeeTableProblem = {
 
 const checksByTable: Record<
   FeeTableTitle,
-  (rows: readonly SheetRow[], tables: FeeTables) => SheetCheckResult
+  (rows: readonly SheetRow[], tables: FeeTables) => SheetCheckProblems
 > = {
   'copart-fee': checkAuctionFeeTable,
   'copart-internet-bid': checkAuctionFeeTable,
@@ -29,7 +29,7 @@ export const checkFeeTableRows = (
   title: FeeTableTitle,
   rows: readonly SheetRow[],
   tables: FeeTables,
-): SheetCheckResult => {
+): SheetCheckProblems => {
   if (rows.length === 0) return { errors: [EMPTY_TABLE_ERROR], warnings: [] }
   const { errors, warnings } = checksByTable[title](rows, tables)
   // With swapped columns the empty cells are only a consequence of the swap, which is already reported.

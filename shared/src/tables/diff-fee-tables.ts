@@ -22,7 +22,7 @@ const keyColumnsByTable: Record<FeeTableTitle, readonly FeeTableColumnName[]> = 
 }
 
 /** Caches normalized names, since the same names occur in thousands of rows. */
-export const createCachedNameNormalizer = (): ((cell: FeeTableCell | undefined) => string) => {
+export const createFeeTableNameNormalizer = (): ((cell: FeeTableCell | undefined) => string) => {
   const cache = new Map<FeeTableCell | undefined, string>()
   return (cell) => {
     const cached = cache.get(cell)
@@ -33,7 +33,7 @@ export const createCachedNameNormalizer = (): ((cell: FeeTableCell | undefined) 
   }
 }
 
-type NameNormalizer = ReturnType<typeof createCachedNameNormalizer>
+type NameNormalizer = ReturnType<typeof createFeeTableNameNormalizer>
 
 export const createFeeTableRowKeyBuilder = (
   title: FeeTableTitle,
@@ -50,7 +50,7 @@ export const createFeeTableRowKeyBuilder = (
 }
 
 /** Old table versions may contain several rows with one key. */
-export const createRowIndexQueue = (
+export const createFeeTableRowQueue = (
   rows: FeeTableRows,
   buildKey: (row: FeeTableRow) => string,
 ): ((key: string) => number | undefined) => {
@@ -116,7 +116,7 @@ const matchYardsIgnoringZips = (
   const unmatchedRows = [...before.entries()].filter(
     ([at, row]) => !matchedRows.has(at) && !ambiguous.has(buildNameKey(row)),
   )
-  const takeRow = createRowIndexQueue(
+  const takeRow = createFeeTableRowQueue(
     unmatchedRows.map(([, row]) => row),
     buildRouteKey,
   )
@@ -149,7 +149,7 @@ export const diffFeeTables = (
   before: FeeTableRows,
   after: FeeTableRows,
 ): FeeTableDifference => {
-  const normalize = createCachedNameNormalizer()
+  const normalize = createFeeTableNameNormalizer()
   const buildKey = createFeeTableRowKeyBuilder(title, normalize)
   const width = feeTableDefinitions[title].columns.length
   const isSame = (one: FeeTableRow, other: FeeTableRow): boolean => {
@@ -157,7 +157,7 @@ export const diffFeeTables = (
       if (one[at] !== other[at] && normalize(one[at]) !== normalize(other[at])) return false
     return true
   }
-  const takeRow = createRowIndexQueue(before, buildKey)
+  const takeRow = createFeeTableRowQueue(before, buildKey)
   const byKey = new Map<number, number>()
   for (const [place, cells] of after.entries()) {
     const at = takeRow(buildKey(cells))

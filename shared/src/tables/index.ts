@@ -7,12 +7,12 @@ export { findFeeTableByName, guessFeeTableFromName, isShortcutFileName } from '.
 export { type FeeTableLoss, findFeeTableLosses } from './find-fee-table-losses.ts'
 export { groupFeeTableProblems } from './group-fee-table-problems.ts'
 export {
-  type FeeTableConflict,
-  type FeeTableConflictChoice,
   type FeeTableMerge,
-  matchFeeTableRows,
+  type FeeTableMergeConflict,
+  type FeeTableMergeConflictChoice,
   mergeFeeTableRows,
-  resolveFeeTableConflicts,
+  pairFeeTableVersionRows,
+  resolveFeeTableMergeConflicts,
 } from './merge-fee-table-rows.ts'
 export type {
   FeeTableProblem,
@@ -22,8 +22,8 @@ export type {
 } from './parsed-fee-table-sheet.ts'
 export { formatFeeTableProblemPath, toSheetRowRanges } from './parsed-fee-table-sheet.ts'
 export {
-  calculateFeeTableImpact,
-  calculateSettingsImpact,
+  calculateFeeTablePriceImpact,
+  calculateSettingsPriceImpact,
   type PriceImpactInput,
   type ReferenceCarPriceImpact,
 } from './price-impact.ts'

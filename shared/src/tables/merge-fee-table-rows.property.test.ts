@@ -8,11 +8,11 @@ import {
 } from '../calculator/index.ts'
 import { checkProperty, chooseRunCount } from '../testing/repetition.ts'
 import {
-  type FeeTableConflict,
-  type FeeTableConflictChoice,
   type FeeTableMerge,
+  type FeeTableMergeConflict,
+  type FeeTableMergeConflictChoice,
   mergeFeeTableRows,
-  resolveFeeTableConflicts,
+  resolveFeeTableMergeConflicts,
 } from './index.ts'
 
 const RUNS = chooseRunCount(10_000, 250)
@@ -102,15 +102,15 @@ const sorted = (rows: readonly Row[]): string[] => rows.map((row) => JSON.string
 const countRow = (rows: readonly (Row | null)[], row: Row): number =>
   rows.filter((each) => JSON.stringify(each) === JSON.stringify(row)).length
 
-const resolveAll = (merge: FeeTableMerge, choice: FeeTableConflictChoice): readonly Row[] =>
-  resolveFeeTableConflicts(merge, new Map(merge.conflicts.map(({ key }) => [key, choice])))
+const resolveAll = (merge: FeeTableMerge, choice: FeeTableMergeConflictChoice): readonly Row[] =>
+  resolveFeeTableMergeConflicts(merge, new Map(merge.conflicts.map(({ key }) => [key, choice])))
 
 /** Merges tables with unique keys key by key, without regard to the order of rows. */
 const mergeByKeyMaps = (title: FeeTableTitle, { base, local, remote }: Tables) => {
   const byKey = (rows: readonly Row[]) => new Map(rows.map((row) => [buildTestRowKey(title, row), row]))
   const [inBase, inLocal, inRemote] = [byKey(base), byKey(local), byKey(remote)]
   const rows: Row[] = []
-  const conflicts: Omit<FeeTableConflict, 'key' | 'index'>[] = []
+  const conflicts: Omit<FeeTableMergeConflict, 'key' | 'index'>[] = []
   for (const key of new Set([...inBase.keys(), ...inLocal.keys(), ...inRemote.keys()])) {
     const [before, mine, theirs] = [inBase.get(key), inLocal.get(key), inRemote.get(key)]
     const [b, l, r] = [before, mine, theirs].map((row) => JSON.stringify(row))
@@ -215,7 +215,7 @@ describe('merge of two randomly edited fee tables', () => {
           if (remote) expect(merge.rows[index]).toBe(remote)
         }
         expect(resolveAll(merge, 'remote')).toEqual(merge.rows)
-        expect(resolveFeeTableConflicts(merge, new Map())).toEqual(merge.rows)
+        expect(resolveFeeTableMergeConflicts(merge, new Map())).toEqual(merge.rows)
         const merged = merge.rows.filter((row) => !merge.conflicts.some(({ remote }) => remote === row))
         const chosen = merge.conflicts.flatMap(({ local }) => (local ? [local] : []))
         expect(sorted(resolveAll(merge, 'local'))).toEqual(sorted([...merged, ...chosen]))

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { FeeTableCell } from '../calculator/index.ts'
-import { type FeeTableMerge, mergeFeeTableRows, resolveFeeTableConflicts } from './index.ts'
+import { type FeeTableMerge, mergeFeeTableRows, resolveFeeTableMergeConflicts } from './index.ts'
 
 type Row = readonly FeeTableCell[]
 
@@ -33,7 +33,7 @@ describe('merge of two edited yard tables', () => {
       rows: [miami, there],
       conflicts: [{ key, base: dallas, local: here, remote: there, index: 1 }],
     })
-    expect(resolveFeeTableConflicts(merged, new Map([[key, 'local']]))).toEqual([miami, here])
+    expect(resolveFeeTableMergeConflicts(merged, new Map([[key, 'local']]))).toEqual([miami, here])
   })
 
   test('a row removed on one side and changed on the other is a conflict at its place', () => {
@@ -44,10 +44,10 @@ describe('merge of two edited yard tables', () => {
       rows: [dallas, changed, denver],
       conflicts: [{ local: null, index: 1 }],
     })
-    expect(resolveFeeTableConflicts(removedHere, chooseLocal(removedHere))).toEqual([dallas, denver])
+    expect(resolveFeeTableMergeConflicts(removedHere, chooseLocal(removedHere))).toEqual([dallas, denver])
     const removedThere = merge(base, [dallas, changed, denver], [dallas, denver])
     expect(removedThere).toMatchObject({ rows: [dallas, denver], conflicts: [{ remote: null, index: 1 }] })
-    expect(resolveFeeTableConflicts(removedThere, chooseLocal(removedThere))).toEqual([
+    expect(resolveFeeTableMergeConflicts(removedThere, chooseLocal(removedThere))).toEqual([
       dallas,
       changed,
       denver,
@@ -116,7 +116,7 @@ describe('merge of two edited yard tables', () => {
     expect(merged.conflicts).toHaveLength(2)
     const [first, second] = merged.conflicts.map(({ key }) => key)
     expect(first).not.toBe(second)
-    expect(resolveFeeTableConflicts(merged, new Map([[second ?? '', 'local']]))).toEqual([
+    expect(resolveFeeTableMergeConflicts(merged, new Map([[second ?? '', 'local']]))).toEqual([
       priced(dallas, 5),
       priced(dallas, 4),
     ])

@@ -1,8 +1,8 @@
 import type { FeeTableTitle } from '../calculator/index.ts'
 import {
-  createCachedNameNormalizer,
+  createFeeTableNameNormalizer,
   createFeeTableRowKeyBuilder,
-  createRowIndexQueue,
+  createFeeTableRowQueue,
   type FeeTableRow,
   type FeeTableRows,
 } from './diff-fee-tables.ts'
@@ -14,19 +14,19 @@ interface RowVersions {
   remote: FeeTableRow | null
 }
 
-export interface FeeTableConflict extends RowVersions {
+export interface FeeTableMergeConflict extends RowVersions {
   /** Key of the row, unique among the conflicts of one merge. */
   key: string
   /** Position of the row in the merged rows, or the position at which it is inserted if remote lacks it. */
   index: number
 }
 
-export type FeeTableConflictChoice = 'local' | 'remote'
+export type FeeTableMergeConflictChoice = 'local' | 'remote'
 
 export interface FeeTableMerge {
   /** Merged rows, with the remote version of each conflict. */
   rows: FeeTableRows
-  conflicts: readonly FeeTableConflict[]
+  conflicts: readonly FeeTableMergeConflict[]
 }
 
 type MutableRowVersions = { -readonly [Side in keyof RowVersions]: RowVersions[Side] }
@@ -51,14 +51,14 @@ const matchRows = (
   buildKey: (row: FeeTableRow) => string,
 ): ReadonlyMap<number, number> => {
   const matches = new Map<number, number>()
-  const takeEqualRow = createRowIndexQueue(known, JSON.stringify)
+  const takeEqualRow = createFeeTableRowQueue(known, JSON.stringify)
   for (const [at, row] of entries) {
     const match = takeEqualRow(JSON.stringify(row))
     if (match !== undefined) matches.set(at, match)
   }
   const matched = new Set(matches.values())
   const unmatched = [...known.entries()].filter(([at]) => !matched.has(at))
-  const takeRow = createRowIndexQueue(
+  const takeRow = createFeeTableRowQueue(
     unmatched.map(([, row]) => row),
     buildKey,
   )
@@ -70,12 +70,12 @@ const matchRows = (
 }
 
 /** Maps the index of each row to that of the same row in a known version. New rows are missing. */
-export const matchFeeTableRows = (
+export const pairFeeTableVersionRows = (
   title: FeeTableTitle,
   known: FeeTableRows,
   rows: FeeTableRows,
 ): ReadonlyMap<number, number> =>
-  matchRows(known, [...rows.entries()], createFeeTableRowKeyBuilder(title, createCachedNameNormalizer()))
+  matchRows(known, [...rows.entries()], createFeeTableRowKeyBuilder(title, createFeeTableNameNormalizer()))
 
 interface MergeSide {
   rows: readonly MutableRowVersions[]
@@ -171,7 +171,7 @@ export const mergeFeeTableRows = (
   title: FeeTableTitle,
   tables: { base: FeeTableRows; local: FeeTableRows; remote: FeeTableRows },
 ): FeeTableMerge => {
-  const buildKey = createFeeTableRowKeyBuilder(title, createCachedNameNormalizer())
+  const buildKey = createFeeTableRowKeyBuilder(title, createFeeTableNameNormalizer())
   const baseRows = tables.base.map((base): MutableRowVersions => ({ base, local: null, remote: null }))
   const local = alignSideWithBase(tables.local, 'local', { baseRows, buildKey })
   const remote = alignAddedRows(
@@ -184,7 +184,7 @@ export const mergeFeeTableRows = (
     ? interleaveRows(local.rows, remote.rows)
     : interleaveRows(remote.rows, local.rows)
   const rows: FeeTableRow[] = []
-  const conflicts: FeeTableConflict[] = []
+  const conflicts: FeeTableMergeConflict[] = []
   const makeKeyUnique = createUniqueKeys()
   for (const versions of ordered) {
     const merged = mergeRow(versions)
@@ -199,9 +199,9 @@ export const mergeFeeTableRows = (
 }
 
 /** Returns the rows of a merge with the chosen version of each conflict, by default the remote one. */
-export const resolveFeeTableConflicts = (
+export const resolveFeeTableMergeConflicts = (
   { rows, conflicts }: FeeTableMerge,
-  choices: ReadonlyMap<string, FeeTableConflictChoice>,
+  choices: ReadonlyMap<string, FeeTableMergeConflictChoice>,
 ): FeeTableRows => {
   const resolved: FeeTableRow[] = []
   let copied = 0

@@ -20,12 +20,12 @@ export interface FeeTableProblem {
   message: string
 }
 
-export interface SheetCheckResult {
+export interface SheetCheckProblems {
   errors: readonly FeeTableProblem[]
   warnings: readonly FeeTableProblem[]
 }
 
-export interface ParsedFeeTableSheet extends SheetCheckResult {
+export interface ParsedFeeTableSheet extends SheetCheckProblems {
   rows: readonly SheetRow[]
   ignored: readonly string[]
 }

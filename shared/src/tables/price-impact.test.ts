@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type FeeTableCell, type FeeTables, feeTableTitles } from '../calculator/index.ts'
 import { demoFeeTables } from '../demo-tables/demo-fee-tables.ts'
-import { calculateFeeTableImpact } from './index.ts'
+import { calculateFeeTablePriceImpact } from './index.ts'
 import {
   createFeeTableVersion,
   demoImpactDay,
@@ -29,7 +29,7 @@ describe('the price impact of a table', () => {
   test.each(feeTableTitles)(
     'higher prices in a table make some reference cars more expensive and none cheaper: %s',
     (title) => {
-      const impact = calculateFeeTableImpact(
+      const impact = calculateFeeTablePriceImpact(
         title,
         raiseFeeTablePrices(title),
         demoTablesInForce,
@@ -42,7 +42,7 @@ describe('the price impact of a table', () => {
   )
 
   test('a changed table changes only the prices of the reference cars that it applies to', () => {
-    const impact = calculateFeeTableImpact(
+    const impact = calculateFeeTablePriceImpact(
       'iaa-fee',
       raiseFeeTablePrices('iaa-fee'),
       demoTablesInForce,
@@ -54,7 +54,7 @@ describe('the price impact of a table', () => {
   })
 
   test('the price impact of an invalid table shows only the current prices', () => {
-    for (const { before, after } of calculateFeeTableImpact(
+    for (const { before, after } of calculateFeeTablePriceImpact(
       'copart-fee',
       null,
       demoTablesInForce,
@@ -66,7 +66,7 @@ describe('the price impact of a table', () => {
   })
 
   test('the first version of a table gives prices to reference cars that had none', () => {
-    const impact = calculateFeeTableImpact(
+    const impact = calculateFeeTablePriceImpact(
       'transportation',
       createFeeTableVersion(demoFeeTables.transportation),
       omitFeeTables('transportation'),
@@ -82,7 +82,7 @@ describe('the price impact of a table', () => {
 
   test('the first version of a table with other yards gives prices to reference cars in those yards', () => {
     const elsewhere = changed('transportation', (cells) => cells.with(1, `${cells[1]} NORTH`))
-    for (const { after } of calculateFeeTableImpact(
+    for (const { after } of calculateFeeTablePriceImpact(
       'transportation',
       elsewhere,
       omitFeeTables('transportation'),
@@ -92,7 +92,7 @@ describe('the price impact of a table', () => {
   })
 
   test('without any table no reference car has a price, and each gives the reason', () => {
-    const outcomes = calculateFeeTableImpact('copart-fee', unchanged, {}, demoImpactDay).map(
+    const outcomes = calculateFeeTablePriceImpact('copart-fee', unchanged, {}, demoImpactDay).map(
       ({ before, after }) => [before, after],
     )
     expect(outcomes).toEqual(outcomes.map(() => ['no-table', 'no-table']))
@@ -100,7 +100,7 @@ describe('the price impact of a table', () => {
   })
 
   test('without exchange rates no reference car has a price', () => {
-    for (const each of calculateFeeTableImpact('copart-fee', unchanged, demoTablesInForce, {
+    for (const each of calculateFeeTablePriceImpact('copart-fee', unchanged, demoTablesInForce, {
       ...demoImpactDay,
       rates: null,
     }))
@@ -111,7 +111,7 @@ describe('the price impact of a table', () => {
     const next = createFeeTableVersion(
       demoFeeTables.transportation.filter(([, location]) => location !== 'PHOENIX'),
     )
-    const [sedan, ...others] = calculateFeeTableImpact(
+    const [sedan, ...others] = calculateFeeTablePriceImpact(
       'transportation',
       next,
       demoTablesInForce,
@@ -134,7 +134,7 @@ describe('the price impact of a table', () => {
       [bare, zipless],
     ] as const) {
       const tables = { ...demoTablesInForce, transportation: createFeeTableVersion(was) }
-      for (const { before, after } of calculateFeeTableImpact(
+      for (const { before, after } of calculateFeeTablePriceImpact(
         'transportation',
         createFeeTableVersion(becomes),
         tables,
@@ -150,7 +150,7 @@ describe('the price impact of a table', () => {
     const { transportation } = demoFeeTables
     const moved = transportation.map((cells) => (cells[1] === 'PHOENIX' ? cells.with(3, '85044') : cells))
     expect(
-      calculateFeeTableImpact(
+      calculateFeeTablePriceImpact(
         'transportation',
         createFeeTableVersion(moved),
         demoTablesInForce,
@@ -162,7 +162,7 @@ describe('the price impact of a table', () => {
     const phoenix = nameless.filter(([, location]) => location === 'PHOENIX')
     const tables = { ...demoTablesInForce, transportation: createFeeTableVersion(phoenix) }
     const twice = ['AZ', 'NY'].flatMap((state) => phoenix.map((cells) => cells.with(2, state)))
-    const [sedan] = calculateFeeTableImpact(
+    const [sedan] = calculateFeeTablePriceImpact(
       'transportation',
       createFeeTableVersion(twice),
       tables,
@@ -187,7 +187,7 @@ describe('the price impact of a table', () => {
       ),
       'ship-delivery': changed('ship-delivery', renaming(names)),
     }
-    const impact = calculateFeeTableImpact(
+    const impact = calculateFeeTablePriceImpact(
       'copart-fee',
       raiseFeeTablePrices('copart-fee'),
       tables,
@@ -212,8 +212,8 @@ describe('the price impact of a table', () => {
       transportation: createFeeTableVersion(tables.transportation.rows.toReversed()),
       'ship-delivery': createFeeTableVersion(tables['ship-delivery'].rows.toReversed()),
     }
-    expect(calculateFeeTableImpact('copart-fee', unchanged, reversed, demoImpactDay)).toEqual(
-      calculateFeeTableImpact('copart-fee', unchanged, tables, demoImpactDay),
+    expect(calculateFeeTablePriceImpact('copart-fee', unchanged, reversed, demoImpactDay)).toEqual(
+      calculateFeeTablePriceImpact('copart-fee', unchanged, tables, demoImpactDay),
     )
   })
 
@@ -223,7 +223,7 @@ describe('the price impact of a table', () => {
     )
     const rows = transportation.rows.filter(([, location]) => location !== 'COLUMBIA')
     const tables = { ...demoTablesInForce, transportation: createFeeTableVersion(rows) }
-    const [sedan] = calculateFeeTableImpact('copart-fee', unchanged, tables, demoImpactDay)
+    const [sedan] = calculateFeeTablePriceImpact('copart-fee', unchanged, tables, demoImpactDay)
     expect(replaceNoBreakSpaces(sedan?.route ?? '')).toBe('Copart, Phoenix — Klaipeda')
     expect(sedan?.before).toBe(15_771.89)
   })

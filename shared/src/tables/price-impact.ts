@@ -19,9 +19,9 @@ import {
 } from '../calculator/text/index.ts'
 import { formatDecimal, NO_BREAK_SPACE } from '../format/index.ts'
 import {
-  adaptRouteToFeeTables,
-  findAvailableCarRoute,
-  type ReferenceCarRoute,
+  adaptCarRouteToFeeTables,
+  findAvailableReferenceCarRoute,
+  type ReferenceCarDeliveryRoute,
 } from './available-car-route.ts'
 import { type ReferenceCar, referenceCars } from './reference-cars.ts'
 
@@ -62,7 +62,7 @@ const toTitleCase = (name: string): string =>
 
 const formatRoute = (
   { origin, auction }: ReferenceCar,
-  { location, state, port, destination }: ReferenceCarRoute,
+  { location, state, port, destination }: ReferenceCarDeliveryRoute,
 ): string => {
   const country = origin === 'usa' ? undefined : originRegionLabels[origin]
   const yard = location && [toTitleCase(location), state].filter(Boolean).join(NO_BREAK_SPACE)
@@ -70,7 +70,13 @@ const formatRoute = (
   return `${start}${NO_BREAK_SPACE}— ${destination}`
 }
 
-const getPreferredRoute = ({ location, state, zip, port, destination }: ReferenceCar): ReferenceCarRoute => ({
+const getPreferredRoute = ({
+  location,
+  state,
+  zip,
+  port,
+  destination,
+}: ReferenceCar): ReferenceCarDeliveryRoute => ({
   location,
   state,
   zip,
@@ -80,7 +86,7 @@ const getPreferredRoute = ({ location, state, zip, port, destination }: Referenc
 
 const calculatePrice = (
   car: ReferenceCar,
-  route: ReferenceCarRoute,
+  route: ReferenceCarDeliveryRoute,
   tables: IndexedFeeTables,
   { date, rates, settings }: PriceImpactInput,
 ): number | CalculationRefusalCode => {
@@ -92,7 +98,7 @@ const calculatePrice = (
 
 const describeCar = (
   car: ReferenceCar,
-  route: ReferenceCarRoute,
+  route: ReferenceCarDeliveryRoute,
 ): Omit<ReferenceCarPriceImpact, 'before' | 'after'> => ({
   vehicle: formatVehicle(car),
   route: formatRoute(car, route),
@@ -102,7 +108,7 @@ const describeCar = (
 })
 
 /** For an invalid table (`null`) each `after` is `invalid`. */
-export const calculateFeeTableImpact = (
+export const calculateFeeTablePriceImpact = (
   title: FeeTableTitle,
   next: FeeTableVersion | null,
   tables: FeeTables,
@@ -113,13 +119,13 @@ export const calculateFeeTableImpact = (
   const after = next && { ...before, [title]: indexFeeTables({ [title]: next })[title] }
   return referenceCars.map((car, at) => {
     const route =
-      findAvailableCarRoute(car, before, at) ??
-      (after ? findAvailableCarRoute(car, after, at) : undefined) ??
+      findAvailableReferenceCarRoute(car, before, at) ??
+      (after ? findAvailableReferenceCarRoute(car, after, at) : undefined) ??
       getPreferredRoute(car)
     return {
       ...describeCar(car, route),
       before: calculatePrice(car, route, before, day),
-      after: after ? calculatePrice(car, adaptRouteToFeeTables(after, car, route), after, day) : 'invalid',
+      after: after ? calculatePrice(car, adaptCarRouteToFeeTables(after, car, route), after, day) : 'invalid',
     }
   })
 }
@@ -128,13 +134,13 @@ export const calculateFeeTableImpact = (
  * For invalid settings (`null`) each `after` is `invalid`. A generator, because a car takes several milliseconds with
  * 20,000 yards, between which a server can do other work.
  */
-export function* calculateSettingsImpact(
+export function* calculateSettingsPriceImpact(
   next: CalculatorSettings | null,
   tables: IndexedFeeTables,
   day: PriceImpactInput,
 ): Generator<ReferenceCarPriceImpact> {
   for (const [at, car] of referenceCars.entries()) {
-    const route = findAvailableCarRoute(car, tables, at) ?? getPreferredRoute(car)
+    const route = findAvailableReferenceCarRoute(car, tables, at) ?? getPreferredRoute(car)
     yield {
       ...describeCar(car, route),
       before: calculatePrice(car, route, tables, day),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { demoFeeTables } from '../demo-tables/demo-fee-tables.ts'
-import { calculateFeeTableImpact } from './index.ts'
+import { calculateFeeTablePriceImpact } from './index.ts'
 import { createFeeTableVersion, demoImpactDay, demoTablesInForce } from './testing/demo-tables.ts'
 
 test('the reference cars use many fee tiers', () => {
@@ -11,7 +11,7 @@ test('the reference cars use many fee tiers', () => {
           ? cells.map((cell, column) => (column > 1 && typeof cell === 'number' ? cell + 5 : cell))
           : cells,
       )
-      return calculateFeeTableImpact(
+      return calculateFeeTablePriceImpact(
         title,
         createFeeTableVersion(rows),
         demoTablesInForce,

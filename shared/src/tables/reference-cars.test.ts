@@ -8,7 +8,7 @@ import {
   vehicleTypes,
 } from '../calculator/index.ts'
 import { demoFeeTables } from '../demo-tables/demo-fee-tables.ts'
-import { calculateFeeTableImpact } from './index.ts'
+import { calculateFeeTablePriceImpact } from './index.ts'
 import { type ReferenceCar, referenceCars } from './reference-cars.ts'
 import { createFeeTableVersion, demoImpactDay, demoTablesInForce } from './testing/demo-tables.ts'
 import { replaceNoBreakSpaces } from './testing/sheet-rows.ts'
@@ -37,7 +37,7 @@ test('some dutiable reference cars from the EU have EUR.1 and some do not', () =
 })
 
 const unchanged = createFeeTableVersion(demoFeeTables['copart-fee'], 2)
-const impact = calculateFeeTableImpact('copart-fee', unchanged, demoTablesInForce, demoImpactDay)
+const impact = calculateFeeTablePriceImpact('copart-fee', unchanged, demoTablesInForce, demoImpactDay)
 
 test('there are twenty-four reference cars, each with a unique label', () => {
   expect(impact).toHaveLength(24)

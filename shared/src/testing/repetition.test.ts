@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
-import { checkProperty, chooseRunCount, createRandomGenerator, repeatRounds, testSeed } from './repetition.ts'
+import {
+  checkProperty,
+  chooseRunCount,
+  createRandomGenerator,
+  repeatTestRounds,
+  testSeed,
+} from './repetition.ts'
 
 /** Simulates that the minutes of `npm run soak -- --minutes N` are used up. */
 const useUpTime = () => vi.stubEnv('SOAK_UNTIL', '1')
@@ -25,12 +31,12 @@ describe('a random generator', () => {
 describe('a repeated test', () => {
   test('a repeated test counts its rounds and gets a new generator in each', async ({ task }) => {
     const drawn: number[] = []
-    const rounds = await repeatRounds(3, (_, random) => drawn.push(random.integer(0, 2 ** 31)))
+    const rounds = await repeatTestRounds(3, (_, random) => drawn.push(random.integer(0, 2 ** 31)))
     expect([rounds, new Set(drawn).size, task.meta.runs]).toEqual([3, 3, 3])
   })
 
   test('a repeated test that fails names the round and the seed', async ({ task }) => {
-    const failing = repeatRounds(3, (round) => {
+    const failing = repeatTestRounds(3, (round) => {
       if (round === 1) throw new Error('broken')
     })
     await expect(failing).rejects.toThrow(`round 2 of 3 failed; TEST_SEED=${testSeed}`)
@@ -41,7 +47,7 @@ describe('a repeated test', () => {
   test('a repeated test ends after the round in which the time limit was reached, and counts it', async ({
     task,
   }) => {
-    const rounds = await repeatRounds(100, (round) => round === 2 && useUpTime())
+    const rounds = await repeatTestRounds(100, (round) => round === 2 && useUpTime())
     expect([rounds, task.meta.runs]).toEqual([3, 3])
   })
 })

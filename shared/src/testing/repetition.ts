@@ -58,7 +58,7 @@ export const createRandomGenerator = (start: number): RandomGenerator => {
 }
 
 /** Runs rounds one after another until the time limit. Returns how many ran. */
-export const repeatRounds = async (
+export const repeatTestRounds = async (
   times: number,
   run: (round: number, random: RandomGenerator) => Promise<unknown> | unknown,
 ): Promise<number> => {

@@ -1,4 +1,4 @@
-import { type CalculationDayData, feeTableTitles, indexFeeTables } from 'shared/calculator'
+import { type CalculationReferenceData, feeTableTitles, indexFeeTables } from 'shared/calculator'
 import type { ApiCall, ApiResponse } from 'shared/client'
 import { resolveCalculatorSettings } from 'shared/contract'
 import { demoFeeTables } from 'shared/demo-tables'
@@ -12,7 +12,7 @@ const demoTables = feeTableTitles.map((title) => [
   { version: 1, validFrom: '2018-01-01', rows: demoFeeTables[title] },
 ])
 
-const day: CalculationDayData = {
+const day: CalculationReferenceData = {
   date: fixedToday,
   today: fixedToday,
   tables: indexFeeTables(Object.fromEntries(demoTables)),

@@ -1,4 +1,4 @@
-import type { MetaRecord } from 'shared/contract'
+import type { PageMetaRecord } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import type { PublicApiClient } from '../lib/public-api-client.ts'
 import type { SiteState, SiteStore } from '../state/site-store.ts'
@@ -51,7 +51,7 @@ const loadMeta = async (
   { client, store, knownMeta = {} }: OpenRouteScreenDeps,
 ): Promise<void> => {
   if (page === undefined) return
-  const setRecord = (record: MetaRecord | null) =>
+  const setRecord = (record: PageMetaRecord | null) =>
     store.set({ meta: { ...store.get().meta, [page]: record } })
   const known = knownMeta[page]
   if (known !== undefined) return setRecord(known)

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { CalculationDayData } from 'shared/calculator'
+import type { CalculationReferenceData } from 'shared/calculator'
 import type { CalculationRequestBody } from 'shared/contract'
 import { createOnceModuleLoader } from '../lib/import-chunk.ts'
 import type { PublicApiClient } from '../lib/public-api-client.ts'
@@ -12,7 +12,7 @@ export interface PageLoadContext extends PageRouteParams {
   store: SiteStore
   calculatorSearch?: string
   /** Loads a day of the calculator, today by default. Missing in the browser, where the calculator loads its day itself. */
-  loadCalculationDay?: ((date?: string) => Promise<CalculationDayData>) | undefined
+  loadCalculationDay?: ((date?: string) => Promise<CalculationReferenceData>) | undefined
 }
 
 export interface Breadcrumb {

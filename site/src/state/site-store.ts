@@ -2,10 +2,10 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { ExchangeRates } from 'shared/calculator'
 import type {
   CalculationRequestBody,
-  CalculatorBundle,
+  CalculatorDataResponse,
   Category,
   LatestExchangeRates,
-  MetaRecord,
+  PageMetaRecord,
   PostSummary,
 } from 'shared/contract'
 import type { AppError } from 'shared/errors'
@@ -46,7 +46,7 @@ export interface SiteState {
   calculator: {
     /** The calculation day requested last; `undefined` means today. */
     day: string | undefined
-    bundle: CalculatorBundle | null
+    bundle: CalculatorDataResponse | null
     /** Whether `calculationRates` are of the day of the bundle, which may have none. */
     hasRates: boolean
     isLoading: boolean
@@ -63,7 +63,7 @@ export interface SiteState {
   }
   category: { list: readonly Category[] }
   /** Meta records by page name; `null` for a page without a record. */
-  meta: Record<string, MetaRecord | null>
+  meta: Record<string, PageMetaRecord | null>
   option: Record<string, string>
   /** The posts that the blog showed last: those of its list, and the one that is or was open. */
   post: { list: readonly PostReference[]; current: PostReference | null }

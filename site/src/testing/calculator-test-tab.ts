@@ -1,5 +1,5 @@
 import { type ExchangeRates, feeTableTitles, type OriginRegion, toColumnarFeeTable } from 'shared/calculator'
-import { type CalculatorBundle, contract, resolveCalculatorSettings } from 'shared/contract'
+import { type CalculatorDataResponse, contract, resolveCalculatorSettings } from 'shared/contract'
 import { demoFeeTables } from 'shared/demo-tables'
 import type { AppError } from 'shared/errors'
 import { createCalculationDayLoader } from '../features/calculator/state/calculation-day-loader.ts'
@@ -17,8 +17,8 @@ import { createSiteStore } from '../state/site-store.ts'
 /** Creates the bundle that a server with demo content and default settings returns for a day. */
 export const createDemoBundle = (
   date: string,
-  rates: CalculatorBundle['rates'] = null,
-): CalculatorBundle => ({
+  rates: CalculatorDataResponse['rates'] = null,
+): CalculatorDataResponse => ({
   date,
   rates,
   settings: contract.calculator.bundle.reply.shape.settings.parse(resolveCalculatorSettings({}, null, date)),

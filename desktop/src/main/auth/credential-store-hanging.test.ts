@@ -3,7 +3,7 @@ import {
   createTokenExpiringAt,
   flushPromises,
   KEYCHAIN_TEST_TIMEOUT_MS,
-  setUpCredentials,
+  setUpCredentialStoreTest,
   TEST_NOW_MS,
   TEST_NOW_SECONDS,
 } from '../../testing/credentials.ts'
@@ -18,7 +18,7 @@ const advancePastTimeout = () => vi.advanceTimersByTimeAsync(KEYCHAIN_TEST_TIMEO
 
 describe('a credential store with a hanging keychain', () => {
   const setUpHangingKeychain = async () => {
-    const all = setUpCredentials(good)
+    const all = setUpCredentialStoreTest(good)
     all.keychain.behavior = 'hangs'
     const restoring = all.credentials.restore()
     await advancePastTimeout()
@@ -27,7 +27,7 @@ describe('a credential store with a hanging keychain', () => {
   }
 
   test('restoring the session waits three seconds and reports the keychain as silent', async () => {
-    const { credentials, keychain, states } = setUpCredentials(good)
+    const { credentials, keychain, states } = setUpCredentialStoreTest(good)
     keychain.behavior = 'hangs'
     const onRestored = vi.fn()
     void credentials.restore().then(onRestored)
@@ -65,7 +65,7 @@ describe('a credential store with a hanging keychain', () => {
   })
 
   test('a token whose keychain write finishes after the logout is removed again', async () => {
-    const { credentials, keychain } = setUpCredentials()
+    const { credentials, keychain } = setUpCredentialStoreTest()
     keychain.behavior = 'hangs'
     credentials.save(good)
     await advancePastTimeout()
@@ -79,7 +79,7 @@ describe('a credential store with a hanging keychain', () => {
   })
 
   test('a token whose keychain write finishes after the logout is not used if the app is killed before it is removed', async () => {
-    const { credentials, keychain, start } = setUpCredentials(other)
+    const { credentials, keychain, start } = setUpCredentialStoreTest(other)
     await credentials.restore()
     keychain.behavior = 'hangs'
     credentials.save(good)
@@ -96,7 +96,7 @@ describe('a credential store with a hanging keychain', () => {
   })
 
   test('a token that is still being written at the logout is not used if the app is killed before it is removed', async () => {
-    const { credentials, keychain, start } = setUpCredentials()
+    const { credentials, keychain, start } = setUpCredentialStoreTest()
     keychain.behavior = 'hangs'
     credentials.save(good)
     credentials.clear()
@@ -108,7 +108,7 @@ describe('a credential store with a hanging keychain', () => {
   })
 
   test('a hanging keychain write and a hanging removal that finish one after the other leave no token', async () => {
-    const { credentials, keychain, outdatedFlag } = setUpCredentials()
+    const { credentials, keychain, outdatedFlag } = setUpCredentialStoreTest()
     keychain.behavior = 'hangs'
     credentials.save(good)
     await advancePastTimeout()
@@ -123,7 +123,7 @@ describe('a credential store with a hanging keychain', () => {
   })
 
   test('flushing the credentials reports a hanging keychain call once all changes have been tried', async () => {
-    const { credentials, keychain } = setUpCredentials()
+    const { credentials, keychain } = setUpCredentialStoreTest()
     expect(await credentials.flush()).toBe(false)
     keychain.behavior = 'hangs'
     credentials.save(good)
@@ -139,7 +139,7 @@ describe('a credential store with a hanging keychain', () => {
   })
 
   test('flushing the credentials waits for a pending keychain read', async () => {
-    const { credentials, keychain } = setUpCredentials(good)
+    const { credentials, keychain } = setUpCredentialStoreTest(good)
     keychain.behavior = 'hangs'
     void credentials.restore()
     const onFlushed = vi.fn()
@@ -149,7 +149,7 @@ describe('a credential store with a hanging keychain', () => {
   })
 
   test('a token that is written late during a keychain removal is removed as well', async () => {
-    const { credentials, keychain } = setUpCredentials(other)
+    const { credentials, keychain } = setUpCredentialStoreTest(other)
     await credentials.restore()
     keychain.behavior = 'hangs'
     credentials.save(good)
@@ -166,7 +166,7 @@ describe('a credential store with a hanging keychain', () => {
   })
 
   test('a late keychain write of the current token counts as saved', async () => {
-    const { credentials, keychain, states, outdatedFlag } = setUpCredentials()
+    const { credentials, keychain, states, outdatedFlag } = setUpCredentialStoreTest()
     keychain.behavior = 'hangs'
     credentials.save(good)
     await advancePastTimeout()
@@ -190,7 +190,7 @@ describe('a credential store with a hanging keychain', () => {
   })
 
   test('at most two keychain calls hang at the same time', async () => {
-    const { credentials, keychain } = setUpCredentials()
+    const { credentials, keychain } = setUpCredentialStoreTest()
     keychain.behavior = 'hangs'
     for (let round = 0; round < 5; round += 1) {
       credentials.save(good)

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   createTokenExpiringAt,
   flushPromises,
-  setUpCredentials,
+  setUpCredentialStoreTest,
   TEST_NOW_MS,
   TEST_NOW_SECONDS,
 } from '../../testing/credentials.ts'
@@ -18,7 +18,7 @@ const notBuilt = new Error("Cannot find package 'keytar'")
 
 describe('restoring the session', () => {
   test('an empty keychain means that nobody is signed in', async () => {
-    const { credentials, keychain, states } = setUpCredentials()
+    const { credentials, keychain, states } = setUpCredentialStoreTest()
     expect(await credentials.restore()).toBeNull()
     expect(credentials.token()).toBeUndefined()
     expect(keychain.calls).toEqual(['read'])
@@ -26,7 +26,7 @@ describe('restoring the session', () => {
   })
 
   test('a valid token in the keychain restores the session, and the page gets only its expiry', async () => {
-    const { credentials } = setUpCredentials(good)
+    const { credentials } = setUpCredentialStoreTest(good)
     expect(await credentials.restore()).toEqual({ exp: TEST_NOW_SECONDS + 3600 })
     expect(credentials.token()).toBe(good)
   })
@@ -41,7 +41,7 @@ describe('restoring the session', () => {
   }
   for (const [when, token] of Object.entries(gone)) {
     test(`a token that expired ${when} is removed and reported as over`, async () => {
-      const { credentials, keychain } = setUpCredentials(token)
+      const { credentials, keychain } = setUpCredentialStoreTest(token)
       expect(await credentials.restore()).toBe('over')
       await flushPromises()
       expect(credentials.token()).toBeUndefined()
@@ -50,12 +50,12 @@ describe('restoring the session', () => {
   }
 
   test('a token that expires within the next second is used', async () => {
-    const { credentials } = setUpCredentials(createTokenExpiringAt(TEST_NOW_SECONDS + 1))
+    const { credentials } = setUpCredentialStoreTest(createTokenExpiringAt(TEST_NOW_SECONDS + 1))
     expect(await credentials.restore()).toEqual({ exp: TEST_NOW_SECONDS + 1 })
   })
 
   test('restoring the session repeatedly reads the keychain once and notices the expiry', async () => {
-    const { credentials, keychain } = setUpCredentials(createTokenExpiringAt(TEST_NOW_SECONDS + 10))
+    const { credentials, keychain } = setUpCredentialStoreTest(createTokenExpiringAt(TEST_NOW_SECONDS + 10))
     await Promise.all([credentials.restore(), credentials.restore()])
     expect(keychain.calls).toEqual(['read'])
     vi.advanceTimersByTime(10_000)
@@ -67,7 +67,7 @@ describe('restoring the session', () => {
 
 describe('login with a keychain', () => {
   test('a login is saved and survives a restart', async () => {
-    const { credentials, keychain, start } = setUpCredentials()
+    const { credentials, keychain, start } = setUpCredentialStoreTest()
     credentials.save(good)
     await flushPromises()
     expect(keychain.secret).toBe(good)
@@ -75,7 +75,7 @@ describe('login with a keychain', () => {
   })
 
   test('a pending keychain read does not undo a login', async () => {
-    const { credentials, keychain } = setUpCredentials(other)
+    const { credentials, keychain } = setUpCredentialStoreTest(other)
     keychain.behavior = 'hangs'
     const restoring = credentials.restore()
     await flushPromises()
@@ -89,7 +89,7 @@ describe('login with a keychain', () => {
 
 describe('logout or 401 response', () => {
   test('removing the token removes it from the keychain, also after a restart', async () => {
-    const { credentials, keychain, start } = setUpCredentials(good)
+    const { credentials, keychain, start } = setUpCredentialStoreTest(good)
     await credentials.restore()
     credentials.clear()
     expect(credentials.token()).toBeUndefined()
@@ -99,7 +99,7 @@ describe('logout or 401 response', () => {
   })
 
   test('removing the token right after a login leaves nothing in the keychain', async () => {
-    const { credentials, keychain } = setUpCredentials()
+    const { credentials, keychain } = setUpCredentialStoreTest()
     credentials.save(good)
     credentials.clear()
     await flushPromises()
@@ -107,7 +107,7 @@ describe('logout or 401 response', () => {
   })
 
   test('removing the token before the keychain was read prevents restoring it', async () => {
-    const { credentials, keychain } = setUpCredentials(good)
+    const { credentials, keychain } = setUpCredentialStoreTest(good)
     credentials.clear()
     await flushPromises()
     expect(await credentials.restore()).toBeNull()
@@ -125,7 +125,7 @@ describe('a missing or locked keychain', () => {
   ] as const
   for (const [state, error] of cases) {
     test(`the keychain is reported as ${state} for the error: ${error.message}`, async () => {
-      const { credentials, keychain, states, start } = setUpCredentials(good)
+      const { credentials, keychain, states, start } = setUpCredentialStoreTest(good)
       keychain.behavior = error
       expect(await credentials.restore()).toBeNull()
       credentials.save(other)
@@ -139,7 +139,7 @@ describe('a missing or locked keychain', () => {
 
   for (const error of [notBuilt, locked]) {
     test(`a token of an earlier run (${error.message}) is not restored after another login`, async () => {
-      const { credentials, keychain, start } = setUpCredentials(good)
+      const { credentials, keychain, start } = setUpCredentialStoreTest(good)
       keychain.behavior = error
       expect(await credentials.restore()).toBeNull()
       credentials.save(other)
@@ -152,7 +152,7 @@ describe('a missing or locked keychain', () => {
   }
 
   test('a token that could not be removed does not restore the session at the next start', async () => {
-    const { credentials, keychain, outdatedFlag, start } = setUpCredentials(good)
+    const { credentials, keychain, outdatedFlag, start } = setUpCredentialStoreTest(good)
     await credentials.restore()
     keychain.behavior = locked
     credentials.clear()
@@ -167,7 +167,7 @@ describe('a missing or locked keychain', () => {
   })
 
   test('a keychain locked during the session is reported as locked at logout and its token is removed later', async () => {
-    const { credentials, keychain, states, outdatedFlag, start } = setUpCredentials(good)
+    const { credentials, keychain, states, outdatedFlag, start } = setUpCredentialStoreTest(good)
     await credentials.restore()
     keychain.behavior = 'hides'
     credentials.clear()
@@ -183,7 +183,7 @@ describe('a missing or locked keychain', () => {
   })
 
   test('a keychain locked at login is reported as locked and the token stays in memory', async () => {
-    const { credentials, keychain, states } = setUpCredentials()
+    const { credentials, keychain, states } = setUpCredentialStoreTest()
     keychain.behavior = 'hides'
     expect(await credentials.restore()).toBeNull()
     credentials.save(good)
@@ -193,7 +193,7 @@ describe('a missing or locked keychain', () => {
   })
 
   test('a keychain unlocked before the next login saves its token', async () => {
-    const { credentials, keychain, states } = setUpCredentials()
+    const { credentials, keychain, states } = setUpCredentialStoreTest()
     keychain.behavior = locked
     await credentials.restore()
     keychain.behavior = 'works'

@@ -4,7 +4,7 @@ import { rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 /** Writes a file that only this user can read. After a crash it has either the old or the complete new content. */
-export const writeFileAtomicSync = (file: string, content: string | Uint8Array): void => {
+export const writePrivateFileAtomicSync = (file: string, content: string | Uint8Array): void => {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const temporary = `${file}.new`
   const handle = openSync(temporary, 'w', 0o600)

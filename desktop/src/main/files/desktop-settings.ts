@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { isServerOrigin } from '../server/server-address.ts'
+import { isNormalizedServerOrigin } from '../server/server-address.ts'
 import { spellingDictionaryUrlSchema } from '../window/spell-checker.ts'
-import { writeFileAtomicSync } from './atomic-write.ts'
+import { writePrivateFileAtomicSync } from './atomic-write.ts'
 import { upgradeDesktopSettings } from './upgrade-settings.ts'
 
 const fingerprintSchema = z.string().regex(/^[0-9A-F]{2}(?::[0-9A-F]{2}){31}$/)
@@ -11,7 +11,7 @@ const boundsSchema = z.strictObject({ x: z.int(), y: z.int(), width: z.int(), he
 
 const windowStateSchema = z.strictObject({ bounds: boundsSchema, maximised: z.boolean() })
 
-const originSchema = z.string().refine(isServerOrigin)
+const originSchema = z.string().refine(isNormalizedServerOrigin)
 
 const settingsSchema = z.object({
   server: originSchema.nullable().catch(null).default(null),
@@ -52,7 +52,7 @@ export const openDesktopSettings = (file: string) => {
     set: (change: Partial<DesktopSettingsValues>): void => {
       value = { ...value, ...change }
       try {
-        writeFileAtomicSync(file, JSON.stringify(value, null, 1))
+        writePrivateFileAtomicSync(file, JSON.stringify(value, null, 1))
       } catch {
         // If the disk is full, a changed setting lasts until the app quits.
       }
@@ -60,4 +60,4 @@ export const openDesktopSettings = (file: string) => {
   }
 }
 
-export type DesktopSettings = ReturnType<typeof openDesktopSettings>
+export type DesktopSettingsStore = ReturnType<typeof openDesktopSettings>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { parseJsonWithSchema } from '../parse-json.ts'
 import type { StorageCipher } from './storage-cipher.ts'
 
-export interface DraftLocation {
+export interface StoredDraftLocation {
   server: string
   key: string
 }
@@ -33,10 +33,11 @@ export const parseDraftFileHeader = (line: string): DraftFileHeader | undefined 
 
 const hashContent = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex')
 
-export const buildDraftName = ({ server, key }: DraftLocation): string => JSON.stringify([server, key])
+export const buildDraftIdentifier = ({ server, key }: StoredDraftLocation): string =>
+  JSON.stringify([server, key])
 
 export const encodeDraftFile = (
-  place: DraftLocation,
+  place: StoredDraftLocation,
   bytes: Uint8Array,
   cipher: StorageCipher | undefined,
 ): Buffer => {
@@ -45,7 +46,7 @@ export const encodeDraftFile = (
     ...place,
     ...(cipher ? { isEncrypted: true } : { hash: hashContent(bytes) }),
   }
-  const content = cipher ? cipher.encrypt(buildDraftName(place), bytes) : bytes
+  const content = cipher ? cipher.encrypt(buildDraftIdentifier(place), bytes) : bytes
   return Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), content])
 }
 
@@ -59,6 +60,6 @@ export const decodeDraftFile = (file: Buffer, cipher: StorageCipher | undefined)
   const content = file.subarray(end + 1)
   if (header.version < FORMAT_VERSION) return content
   if (header.version > FORMAT_VERSION) return undefined
-  if (header.isEncrypted) return cipher?.decrypt(buildDraftName(header), content)
+  if (header.isEncrypted) return cipher?.decrypt(buildDraftIdentifier(header), content)
   return header.hash === hashContent(content) ? content : undefined
 }

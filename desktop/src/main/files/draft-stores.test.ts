@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createTempFolder } from '../../testing/temp-folder.ts'
 import { createDraftStore } from './draft-stores.ts'
-import { createStorageCipher, type StorageCipher } from './storage-cipher.ts'
+import { createStorageCipherFromKey, type StorageCipher } from './storage-cipher.ts'
 
-const someCipher = createStorageCipher(Buffer.alloc(32, 1))
+const someCipher = createStorageCipherFromKey(Buffer.alloc(32, 1))
 
 const setUp = (cipher: StorageCipher | undefined = someCipher) => {
   const folder = join(createTempFolder(), 'drafts')

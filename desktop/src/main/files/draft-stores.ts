@@ -13,13 +13,13 @@ import {
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { StoredDraftPicture } from '../../ipc/ipc-channels.ts'
-import { writeFileAtomicSync } from './atomic-write.ts'
+import { writePrivateFileAtomicSync } from './atomic-write.ts'
 import {
-  buildDraftName,
-  type DraftLocation,
+  buildDraftIdentifier,
   decodeDraftFile,
   encodeDraftFile,
   parseDraftFileHeader,
+  type StoredDraftLocation,
 } from './draft-file.ts'
 import type { StorageCipher } from './storage-cipher.ts'
 
@@ -50,13 +50,13 @@ const createDraftFiles = <Content>(
   cipher: StorageCipher | undefined,
   { maxFiles, maxBytes, encode, decode }: DraftFilesOptions<Content>,
 ) => {
-  const getDraftPath = (place: DraftLocation): string =>
-    join(folder, `${createHash('sha256').update(buildDraftName(place)).digest('hex')}.txt`)
+  const getDraftPath = (place: StoredDraftLocation): string =>
+    join(folder, `${createHash('sha256').update(buildDraftIdentifier(place)).digest('hex')}.txt`)
 
   const listFiles = (): readonly string[] =>
     existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.txt')) : []
 
-  const list = (): readonly DraftLocation[] =>
+  const list = (): readonly StoredDraftLocation[] =>
     listFiles().flatMap((name) => readHeader(join(folder, name)) ?? [])
 
   const readableFiles = new Set<string>()
@@ -97,7 +97,7 @@ const createDraftFiles = <Content>(
         const file = getDraftPath(place)
         const bytes = encode(content)
         prepareWrite(file, bytes)
-        writeFileAtomicSync(file, encodeDraftFile(place, bytes, cipher))
+        writePrivateFileAtomicSync(file, encodeDraftFile(place, bytes, cipher))
         readableFiles.add(file)
       },
       remove: (key: string): void => {

@@ -3,9 +3,9 @@ import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserWindow } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
-import { createFakeContext } from '../../testing/fake-context.ts'
+import { createFakeMainProcessContext } from '../../testing/fake-context.ts'
 import { createTempFolder } from '../../testing/temp-folder.ts'
-import { createOpenedTableHolder, readOpenedTableFile } from './opened-files.ts'
+import { createOpenedTableFileHolder, readOpenedTableFile } from './opened-files.ts'
 
 const write = (name: string, text = 'От;До\n'): string => {
   const path = join(createTempFolder(), name)
@@ -69,11 +69,11 @@ describe('createOpenedTableHolder', () => {
   const setUp = () => {
     const announce = vi.fn()
     const showRefusal = vi.fn(async (_reason: string) => undefined)
-    const context = createFakeContext({
+    const context = createFakeMainProcessContext({
       windows: { show: () => ({}) as BrowserWindow, announceOpenedFile: announce },
       dialogs: { inform: async (_window, _message, reason) => void showRefusal(reason) },
     })
-    return { announce, showRefusal, files: createOpenedTableHolder(context) }
+    return { announce, showRefusal, files: createOpenedTableFileHolder(context) }
   }
 
   test('an opened file is announced and can be taken once', async () => {

@@ -3,7 +3,7 @@ import { basename, extname } from 'node:path'
 import { contract } from 'shared/contract'
 import { isShortcutFileName } from 'shared/tables'
 import type { IpcChannelOutput } from '../../ipc/ipc-channels.ts'
-import type { MainContext } from '../main-context.ts'
+import type { MainProcessContext } from '../main-context.ts'
 
 type OpenedFile = NonNullable<IpcChannelOutput<'files:take'>>
 
@@ -39,7 +39,10 @@ export const readOpenedTableFile = async (path: string): Promise<OpenedFile | { 
   }
 }
 
-export const createOpenedTableHolder = ({ dialogs, windows }: Pick<MainContext, 'dialogs' | 'windows'>) => {
+export const createOpenedTableFileHolder = ({
+  dialogs,
+  windows,
+}: Pick<MainProcessContext, 'dialogs' | 'windows'>) => {
   const showRefusal = (reason: string) => dialogs.inform(windows.show(), 'Файл не открылся', reason)
   let opened: OpenedFile | undefined
   return {

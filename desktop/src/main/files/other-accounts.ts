@@ -1,7 +1,7 @@
 import type { OtherAccountDrafts } from '../../ipc/ipc-channels.ts'
 import type { ServerConnection } from '../server/server-connection.ts'
 import { buildKeychainEntryName, type DesktopSettingsValues } from './desktop-settings.ts'
-import type { DraftLocation } from './draft-file.ts'
+import type { StoredDraftLocation } from './draft-file.ts'
 
 const parseKey = (key: string): readonly [user: string, name: string] => {
   const end = key.indexOf(':')
@@ -9,7 +9,7 @@ const parseKey = (key: string): readonly [user: string, name: string] => {
 }
 
 export const listOtherAccountDrafts = (
-  places: readonly DraftLocation[],
+  places: readonly StoredDraftLocation[],
   own: Pick<ServerConnection, 'server' | 'getUser'>,
   { emails }: Pick<DesktopSettingsValues, 'emails'>,
 ): readonly OtherAccountDrafts[] => {

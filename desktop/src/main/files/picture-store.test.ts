@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createTempFolder } from '../../testing/temp-folder.ts'
 import { createDraftPictureStore } from './draft-stores.ts'
-import { createStorageCipher } from './storage-cipher.ts'
+import { createStorageCipherFromKey } from './storage-cipher.ts'
 
-const cipher = createStorageCipher(Buffer.alloc(32, 1))
+const cipher = createStorageCipherFromKey(Buffer.alloc(32, 1))
 const bytes = new Uint8Array(Buffer.from('\u0089PNG\n the bytes\n of a picture'))
 const picture = { name: 'порт «б».png', type: 'image/png', bytes }
 

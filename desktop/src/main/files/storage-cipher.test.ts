@@ -3,19 +3,19 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createFakeSafeStorage } from '../../testing/safe-storage.ts'
 import { createTempFolder } from '../../testing/temp-folder.ts'
-import { createStorageCipher, openStorageCipher } from './storage-cipher.ts'
+import { createStorageCipherFromKey, loadOrCreateStorageCipher } from './storage-cipher.ts'
 
 const text = Buffer.from('Цена')
 
 describe('createStorageCipher', () => {
-  const cipher = createStorageCipher(Buffer.alloc(32, 1))
+  const cipher = createStorageCipherFromKey(Buffer.alloc(32, 1))
 
   test('encrypted bytes decrypt under their own name and key only', () => {
     const encrypted = cipher.encrypt('one', text)
     expect(encrypted.includes(text)).toBe(false)
     expect(cipher.decrypt('one', encrypted)).toEqual(text)
     expect(cipher.decrypt('two', encrypted)).toBeUndefined()
-    expect(createStorageCipher(Buffer.alloc(32, 2)).decrypt('one', encrypted)).toBeUndefined()
+    expect(createStorageCipherFromKey(Buffer.alloc(32, 2)).decrypt('one', encrypted)).toBeUndefined()
   })
 
   test('encrypting the same text twice gives different bytes', () => {
@@ -42,7 +42,7 @@ describe('openStorageCipher', () => {
     const file = join(folder, 'storage-key')
     const safeStorage = createFakeSafeStorage()
     const open = (platform: NodeJS.Platform = 'linux') =>
-      openStorageCipher({ safeStorage, platform, file, timeoutMs: 3000 })
+      loadOrCreateStorageCipher({ safeStorage, platform, file, timeoutMs: 3000 })
     return { folder, file, safeStorage, open }
   }
 

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync } from 'node:fs'
 import type { SafeStorage } from 'electron'
 import { withTimeout } from '../with-timeout.ts'
-import { writeFileAtomicSync } from './atomic-write.ts'
+import { writePrivateFileAtomicSync } from './atomic-write.ts'
 
 const ALGORITHM = 'aes-256-gcm'
 const KEY_BYTES = 32
@@ -16,7 +16,7 @@ export interface StorageCipher {
   decrypt: (name: string, bytes: Uint8Array) => Buffer | undefined
 }
 
-export const createStorageCipher = (key: Uint8Array): StorageCipher => ({
+export const createStorageCipherFromKey = (key: Uint8Array): StorageCipher => ({
   encrypt: (name, bytes) => {
     const iv = randomBytes(IV_BYTES)
     const cipher = createCipheriv(ALGORITHM, key, iv).setAAD(Buffer.from(name))
@@ -70,17 +70,17 @@ const readKey = async ({ safeStorage, file }: OpenCipherDeps): Promise<Buffer | 
 const createKey = async ({ safeStorage, file }: OpenCipherDeps): Promise<Buffer> => {
   const key = randomBytes(KEY_BYTES)
   const encrypted = await safeStorage.encryptStringAsync(key.toString('base64'))
-  writeFileAtomicSync(file, encrypted.toString('base64'))
+  writePrivateFileAtomicSync(file, encrypted.toString('base64'))
   return key
 }
 
 const loadCipher = async (deps: OpenCipherDeps): Promise<StorageCipher | undefined> => {
   if (!(await isEncryptionAvailable(deps))) return undefined
-  return createStorageCipher((await readKey(deps)) ?? (await createKey(deps)))
+  return createStorageCipherFromKey((await readKey(deps)) ?? (await createKey(deps)))
 }
 
 /** Returns `undefined` where the system cannot encrypt. The files are then protected by their permissions only. */
-export const openStorageCipher = (deps: OpenCipherDeps): Promise<StorageCipher | undefined> =>
+export const loadOrCreateStorageCipher = (deps: OpenCipherDeps): Promise<StorageCipher | undefined> =>
   withTimeout(
     loadCipher(deps).catch(() => undefined),
     deps.timeoutMs,

@@ -1,26 +1,26 @@
 import { join } from 'node:path'
 import type { App, SafeStorage } from 'electron'
-import { removeFolderIfPossible } from '../offline/cache-folder.ts'
+import { removeFolderIgnoringErrors } from '../offline/cache-folder.ts'
 import { logAppEvents } from '../report/log-events.ts'
-import { openLogFile } from '../report/log-file.ts'
+import { openAppLogFile } from '../report/log-file.ts'
 import { openDesktopSettings } from './desktop-settings.ts'
 import { createDraftPictureStore, createDraftStore } from './draft-stores.ts'
-import { openStorageCipher } from './storage-cipher.ts'
+import { loadOrCreateStorageCipher } from './storage-cipher.ts'
 
 const KEYCHAIN_TIMEOUT_MS = 3000
 
-export const openUserData = async (
+export const openUserDataStores = async (
   app: App,
   process: Pick<NodeJS.Process, 'on' | 'platform'>,
   safeStorage: SafeStorage,
 ) => {
   const getPath = (path: string): string => join(app.getPath('userData'), path)
-  const log = openLogFile(getPath('logs/main.log'), () => new Date())
+  const log = openAppLogFile(getPath('logs/main.log'), () => new Date())
   logAppEvents(app, process, log)
   // Versions before December 2026 stored installers in this folder.
-  removeFolderIfPossible(getPath('updates'))
+  removeFolderIgnoringErrors(getPath('updates'))
   const settings = openDesktopSettings(getPath('settings.json'))
-  const cipher = await openStorageCipher({
+  const cipher = await loadOrCreateStorageCipher({
     safeStorage,
     platform: process.platform,
     file: getPath('storage-key'),
@@ -36,4 +36,4 @@ export const openUserData = async (
   }
 }
 
-export type UserData = Awaited<ReturnType<typeof openUserData>>
+export type UserDataStores = Awaited<ReturnType<typeof openUserDataStores>>

@@ -1,6 +1,6 @@
 import type { BrowserWindow } from 'electron'
 import { expect, test, vi } from 'vitest'
-import { createFakeContext } from '../../testing/fake-context.ts'
+import { createFakeMainProcessContext } from '../../testing/fake-context.ts'
 import { createAppLinkOpener, INVALID_APP_LINK_MESSAGE } from './app-link.ts'
 
 const CURRENT = 'https://broker.example.com'
@@ -16,7 +16,7 @@ const setUp = ({ server = CURRENT as string | undefined, refusal = '', isDecline
     reload: vi.fn(),
     showRefusal: vi.fn(async (_reason: string) => undefined),
   }
-  const context = createFakeContext({
+  const context = createFakeMainProcessContext({
     connections: { server: () => server },
     servers: { chooseServer: calls.choose },
     dialogs: { inform: async (_window, _message, reason) => void calls.showRefusal(reason) },

@@ -1,7 +1,7 @@
 import { APP_LINK_SCHEME } from 'shared/app-link'
 import { adminRoutes } from 'site/admin-routes'
-import type { MainContext } from '../main-context.ts'
-import { isServerOrigin } from '../server/server-address.ts'
+import type { MainProcessContext } from '../main-context.ts'
+import { isNormalizedServerOrigin } from '../server/server-address.ts'
 
 export interface AppLink {
   address: string
@@ -35,7 +35,7 @@ const parseQuery = (query: string): { server?: string; open?: string } | undefin
   const names = Object.keys(values)
   const { server, open } = values
   const isKnown = names.length === entries.length && names.every((name) => ['server', 'open'].includes(name))
-  if (!isKnown || (server !== undefined && !isServerOrigin(server))) return undefined
+  if (!isKnown || (server !== undefined && !isNormalizedServerOrigin(server))) return undefined
   return open === undefined || idPattern.test(open) ? values : undefined
 }
 
@@ -59,7 +59,7 @@ export const createAppLinkOpener = ({
   servers,
   dialogs,
   windows,
-}: Pick<MainContext, 'connections' | 'servers' | 'dialogs' | 'windows'>) => {
+}: Pick<MainProcessContext, 'connections' | 'servers' | 'dialogs' | 'windows'>) => {
   let question: Promise<void> | undefined
   const showRefusal = (reason: string) => dialogs.inform(windows.show(), 'Ссылка не открылась', reason)
 

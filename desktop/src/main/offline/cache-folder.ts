@@ -17,7 +17,7 @@ const listFiles = (folder: string): readonly StoredFile[] =>
     })
 
 /** Deletes the oldest files beyond the limit. A folder that cannot be written must not keep the app from starting. */
-export const prepareCacheFolder = (folder: string, maxBytes: number): void => {
+export const createSizeLimitedCacheFolder = (folder: string, maxBytes: number): void => {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
     let total = 0
@@ -31,7 +31,7 @@ export const prepareCacheFolder = (folder: string, maxBytes: number): void => {
 }
 
 /** Ignores a folder that a virus scanner holds open: the app must start and a session must end all the same. */
-export const removeFolderIfPossible = (path: string): void => {
+export const removeFolderIgnoringErrors = (path: string): void => {
   try {
     rmSync(path, { recursive: true, force: true })
   } catch {}

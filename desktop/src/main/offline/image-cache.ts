@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { replaceFileAtomic } from '../files/atomic-write.ts'
-import { type FetchFunction, SERVER_FETCH_OPTIONS } from '../server/api-call-sender.ts'
-import { prepareCacheFolder } from './cache-folder.ts'
+import { type FetchFunction, SERVER_REQUEST_FETCH_OPTIONS } from '../server/api-call-sender.ts'
+import { createSizeLimitedCacheFolder } from './cache-folder.ts'
 
 const MAX_CACHE_BYTES = 200_000_000
 
@@ -12,7 +12,7 @@ const IMAGE_TIMEOUT_MS = 30_000
 const uploadPathPattern = /^\/uploads\/(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._-]*$/
 const imageTypePattern = /^image\/(?:avif|gif|jpeg|png|webp)$/
 
-export type LoadUploadedImage = (path: string) => Promise<Response | undefined>
+export type UploadedImageLoader = (path: string) => Promise<Response | undefined>
 
 const LINE_FEED = 0x0a
 
@@ -32,8 +32,8 @@ export const createUploadedImageCache = (
   getServer: () => string | undefined,
   fetch: FetchFunction,
   maxBytes = MAX_CACHE_BYTES,
-): LoadUploadedImage => {
-  prepareCacheFolder(folder, maxBytes)
+): UploadedImageLoader => {
+  createSizeLimitedCacheFolder(folder, maxBytes)
   return async (path) => {
     const server = getServer()
     if (server === undefined || !uploadPathPattern.test(path)) return undefined
@@ -42,7 +42,7 @@ export const createUploadedImageCache = (
     const stored = await readFile(file).then(parseImageFile, () => undefined)
     if (stored) return stored
     const response = await fetch(address, {
-      ...SERVER_FETCH_OPTIONS,
+      ...SERVER_REQUEST_FETCH_OPTIONS,
       cache: 'default',
       signal: AbortSignal.timeout(IMAGE_TIMEOUT_MS),
     }).catch(() => undefined)

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createTempFolder } from '../../testing/temp-folder.ts'
-import { createStorageCipher } from '../files/storage-cipher.ts'
-import { createStoredReplyCache } from './reply-cache.ts'
+import { createStorageCipherFromKey } from '../files/storage-cipher.ts'
+import { createStoredApiReplyCache } from './reply-cache.ts'
 
-const cipher = createStorageCipher(Buffer.alloc(32, 1))
+const cipher = createStorageCipherFromKey(Buffer.alloc(32, 1))
 const place = {
   server: 'https://one.example',
   account: '1',
@@ -16,7 +16,7 @@ const reply = { headers: { etag: '"1-a"' }, body: '{"items":[]}' }
 
 const setUp = (maxBytes?: number) => {
   const folder = join(createTempFolder(), 'replies')
-  return { folder, start: () => createStoredReplyCache(folder, cipher, maxBytes) }
+  return { folder, start: () => createStoredApiReplyCache(folder, cipher, maxBytes) }
 }
 
 const listFiles = (folder: string): string[] =>
@@ -89,7 +89,7 @@ describe('createStoredReplyCache', () => {
   test('the app starts without stored replies if their folder cannot be created', async () => {
     const folder = createTempFolder()
     writeFileSync(join(folder, 'replies'), '')
-    const cache = createStoredReplyCache(join(folder, 'replies'), cipher)
+    const cache = createStoredApiReplyCache(join(folder, 'replies'), cipher)
     await expect(cache.write(place, reply)).rejects.toThrow()
     expect(await cache.read(place)).toBeUndefined()
   })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { replaceFileAtomic } from '../files/atomic-write.ts'
 import type { StorageCipher } from '../files/storage-cipher.ts'
-import { prepareCacheFolder, removeFolderIfPossible } from './cache-folder.ts'
+import { createSizeLimitedCacheFolder, removeFolderIgnoringErrors } from './cache-folder.ts'
 
 /** The replies of a large company take about a tenth of this. */
 const MAX_CACHE_BYTES = 200_000_000
@@ -15,9 +15,9 @@ const storedReplySchema = z.strictObject({
   body: z.string(),
 })
 
-export type StoredReply = z.infer<typeof storedReplySchema>
+export type StoredApiReply = z.infer<typeof storedReplySchema>
 
-export interface StoredReplyLocation {
+export interface StoredApiReplyLocation {
   server: string
   account: string
   template: string
@@ -28,23 +28,27 @@ const hash = (...parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
 /** The modification time of a file is the moment at which the server last confirmed its reply. */
-export const createStoredReplyCache = (
+export const createStoredApiReplyCache = (
   folder: string,
   cipher: StorageCipher | undefined,
   maxBytes = MAX_CACHE_BYTES,
 ) => {
-  prepareCacheFolder(folder, maxBytes)
+  createSizeLimitedCacheFolder(folder, maxBytes)
 
-  const getAccountFolder = ({ server, account }: Pick<StoredReplyLocation, 'server' | 'account'>): string =>
-    join(folder, hash(server, account))
-  const getEndpointFolder = (place: Omit<StoredReplyLocation, 'url'>): string =>
+  const getAccountFolder = ({
+    server,
+    account,
+  }: Pick<StoredApiReplyLocation, 'server' | 'account'>): string => join(folder, hash(server, account))
+  const getEndpointFolder = (place: Omit<StoredApiReplyLocation, 'url'>): string =>
     join(getAccountFolder(place), hash(place.template))
-  const getPath = (place: StoredReplyLocation): string => join(getEndpointFolder(place), hash(place.url))
-  const nameCipherText = ({ server, account, url }: StoredReplyLocation): string =>
+  const getPath = (place: StoredApiReplyLocation): string => join(getEndpointFolder(place), hash(place.url))
+  const nameCipherText = ({ server, account, url }: StoredApiReplyLocation): string =>
     JSON.stringify([server, account, url])
 
   return {
-    read: async (place: StoredReplyLocation): Promise<(StoredReply & { storedAt: number }) | undefined> => {
+    read: async (
+      place: StoredApiReplyLocation,
+    ): Promise<(StoredApiReply & { storedAt: number }) | undefined> => {
       const path = getPath(place)
       try {
         const [bytes, { mtimeMs }] = await Promise.all([readFile(path), stat(path)])
@@ -56,25 +60,28 @@ export const createStoredReplyCache = (
         return undefined
       }
     },
-    write: async (place: StoredReplyLocation, reply: StoredReply): Promise<void> => {
+    write: async (place: StoredApiReplyLocation, reply: StoredApiReply): Promise<void> => {
       const text = Buffer.from(JSON.stringify(reply))
       mkdirSync(getEndpointFolder(place), { recursive: true, mode: 0o700 })
       await replaceFileAtomic(getPath(place), cipher ? cipher.encrypt(nameCipherText(place), text) : text)
     },
-    has: (place: StoredReplyLocation): boolean => existsSync(getPath(place)),
-    remove: ({ url, ...endpoint }: Omit<StoredReplyLocation, 'url'> & { url?: string | undefined }): void =>
+    has: (place: StoredApiReplyLocation): boolean => existsSync(getPath(place)),
+    remove: ({
+      url,
+      ...endpoint
+    }: Omit<StoredApiReplyLocation, 'url'> & { url?: string | undefined }): void =>
       rmSync(url === undefined ? getEndpointFolder(endpoint) : getPath({ ...endpoint, url }), {
         recursive: true,
         force: true,
       }),
-    confirm: (place: StoredReplyLocation, now: Date): Promise<void> => utimes(getPath(place), now, now),
+    confirm: (place: StoredApiReplyLocation, now: Date): Promise<void> => utimes(getPath(place), now, now),
     /** Deletes all replies, except those of one account if it is given. */
-    clear: (except?: Pick<StoredReplyLocation, 'server' | 'account'>): void => {
+    clear: (except?: Pick<StoredApiReplyLocation, 'server' | 'account'>): void => {
       const exception = except && getAccountFolder(except)
       for (const name of existsSync(folder) ? readdirSync(folder) : [])
-        if (join(folder, name) !== exception) removeFolderIfPossible(join(folder, name))
+        if (join(folder, name) !== exception) removeFolderIgnoringErrors(join(folder, name))
     },
   }
 }
 
-export type StoredReplyCache = ReturnType<typeof createStoredReplyCache>
+export type StoredApiReplyCache = ReturnType<typeof createStoredApiReplyCache>

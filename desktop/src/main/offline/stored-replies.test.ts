@@ -2,22 +2,22 @@ import type { ApiCall, ApiResponse } from 'shared/client'
 import { AppError } from 'shared/errors'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
-  buildRead,
-  createStoredReplyFixture,
-  goOffline,
-  listCategories,
-  storedCategoryList,
+  buildReadApiCall,
+  createOfflineSenderFixture,
+  listCategoriesCall,
+  simulateUnreachableServer,
+  storedCategoryListLocation,
 } from '../../testing/stored-reply-fixture.ts'
 
 describe('createStoredReplySender', () => {
   test('a read that does not reach the server gets the latest reply with its age', async () => {
-    const app = createStoredReplyFixture()
+    const app = createOfflineSenderFixture()
     const { server, send, isStored } = app
     server.answer = async () => ({ status: 200, headers: { etag: '"1-a"' }, body: '["new"]' })
-    expect(await send(listCategories)).not.toHaveProperty('storedAt')
+    expect(await send(listCategoriesCall)).not.toHaveProperty('storedAt')
     await expect.poll(() => isStored()).toBe(true)
-    goOffline(app)
-    expect(await send(listCategories)).toEqual({
+    simulateUnreachableServer(app)
+    expect(await send(listCategoriesCall)).toEqual({
       status: 200,
       headers: { etag: '"1-a"' },
       body: '["new"]',
@@ -26,59 +26,59 @@ describe('createStoredReplySender', () => {
   })
 
   test('a read that the server answers does not read the disk', async () => {
-    const { send, cache } = createStoredReplyFixture()
+    const { send, cache } = createOfflineSenderFixture()
     const read = vi.spyOn(cache, 'read')
-    await send(listCategories)
+    await send(listCategoriesCall)
     expect(read).not.toHaveBeenCalled()
   })
 
   test('a read without a stored reply fails if the server cannot be reached', async () => {
-    const app = createStoredReplyFixture()
+    const app = createOfflineSenderFixture()
     const { send } = app
-    goOffline(app)
-    await expect(send(listCategories)).rejects.toMatchObject({ code: 'unreachable' })
+    simulateUnreachableServer(app)
+    await expect(send(listCategoriesCall)).rejects.toMatchObject({ code: 'unreachable' })
   })
 
   test('an error of the server is not replaced by a stored reply', async () => {
-    const { server, send, isStored } = createStoredReplyFixture()
-    await send(listCategories)
+    const { server, send, isStored } = createOfflineSenderFixture()
+    await send(listCategoriesCall)
     await expect.poll(() => isStored()).toBe(true)
     server.answer = async () => ({ status: 404, headers: {}, body: '{}' })
-    expect(await send(listCategories)).toMatchObject({ status: 404 })
+    expect(await send(listCategoriesCall)).toMatchObject({ status: 404 })
     server.answer = () => Promise.reject(new AppError('internal'))
-    await expect(send(listCategories)).rejects.toMatchObject({ code: 'internal' })
+    await expect(send(listCategoriesCall)).rejects.toMatchObject({ code: 'internal' })
   })
 
   test('a read that only a proxy before the server answers gets the latest reply, if there is one', async () => {
-    const { server, send, isStored } = createStoredReplyFixture()
+    const { server, send, isStored } = createOfflineSenderFixture()
     const badGateway = { status: 502, headers: { 'content-type': 'text/html' }, body: '<h1>Bad Gateway</h1>' }
     server.answer = async () => badGateway
-    expect(await send(listCategories)).toEqual(badGateway)
+    expect(await send(listCategoriesCall)).toEqual(badGateway)
     server.answer = async () => ({ status: 200, headers: {}, body: '["new"]' })
-    await send(listCategories)
+    await send(listCategoriesCall)
     await expect.poll(() => isStored()).toBe(true)
     server.answer = async () => badGateway
-    expect(await send(listCategories)).toMatchObject({
+    expect(await send(listCategoriesCall)).toMatchObject({
       status: 200,
       body: '["new"]',
       storedAt: expect.any(Number),
     })
     const overloaded = { status: 503, headers: { 'content-type': 'application/problem+json' }, body: '{}' }
     server.answer = async () => overloaded
-    expect(await send(listCategories)).toEqual(overloaded)
+    expect(await send(listCategoriesCall)).toEqual(overloaded)
   })
 
   test('writes, downloads, health and news are neither stored nor answered from the disk', async () => {
-    const app = createStoredReplyFixture()
+    const app = createOfflineSenderFixture()
     const { send, isStored } = app
     const calls: ApiCall[] = [
-      { ...listCategories, method: 'POST' },
-      { ...listCategories, wantsBytes: true },
-      buildRead('/api/health'),
-      buildRead('/api/request/news'),
+      { ...listCategoriesCall, method: 'POST' },
+      { ...listCategoriesCall, wantsBytes: true },
+      buildReadApiCall('/api/health'),
+      buildReadApiCall('/api/request/news'),
     ]
     for (const call of calls) await send(call)
-    goOffline(app)
+    simulateUnreachableServer(app)
     for (const call of calls) {
       await expect(send(call)).rejects.toMatchObject({ code: 'unreachable' })
       expect(await isStored(call)).toBe(false)
@@ -86,21 +86,21 @@ describe('createStoredReplySender', () => {
   })
 
   test('without a signed-in user nothing is stored or answered from the disk', async () => {
-    const app = createStoredReplyFixture()
+    const app = createOfflineSenderFixture()
     const { server, send, isStored } = app
-    await send(listCategories)
+    await send(listCategoriesCall)
     await expect.poll(() => isStored()).toBe(true)
     server.account = undefined
-    goOffline(app)
-    await expect(send(listCategories)).rejects.toMatchObject({ code: 'unreachable' })
+    simulateUnreachableServer(app)
+    await expect(send(listCategoriesCall)).rejects.toMatchObject({ code: 'unreachable' })
   })
 
   test('a reply that comes after its user has signed out is not stored', async () => {
-    const { server, send, cache } = createStoredReplyFixture()
+    const { server, send, cache } = createOfflineSenderFixture()
     const write = vi.spyOn(cache, 'write')
     const { promise, resolve } = Promise.withResolvers<ApiResponse>()
     server.answer = () => promise
-    const response = send(listCategories)
+    const response = send(listCategoriesCall)
     server.account = undefined
     resolve({ status: 200, headers: {}, body: '[]' })
     await response
@@ -108,12 +108,12 @@ describe('createStoredReplySender', () => {
   })
 
   test('a stored reply that the server confirms as unchanged gets a new time', async () => {
-    const { server, send, isStored, cache } = createStoredReplyFixture()
-    await send(listCategories)
+    const { server, send, isStored, cache } = createOfflineSenderFixture()
+    await send(listCategoriesCall)
     await expect.poll(() => isStored()).toBe(true)
     server.answer = async () => ({ status: 304, headers: {}, body: '' })
-    await send(listCategories)
-    const stored = () => cache.read(storedCategoryList)
+    await send(listCategoriesCall)
+    const stored = () => cache.read(storedCategoryListLocation)
     await expect.poll(stored).toMatchObject({ body: '[]', storedAt: 5_000_000 })
   })
 })
@@ -123,15 +123,15 @@ describe('a server that does not respond', () => {
   afterEach(() => vi.useRealTimers())
 
   test('the stored reply is shown after ten seconds, and after three once the server is known to be away', async () => {
-    const { server, send, cache } = createStoredReplyFixture()
-    await cache.write(storedCategoryList, { headers: {}, body: '1' })
+    const { server, send, cache } = createOfflineSenderFixture()
+    await cache.write(storedCategoryListLocation, { headers: {}, body: '1' })
     const pending: (() => void)[] = []
     server.answer = () =>
       new Promise((_, reject) => {
         pending.push(() => reject(new AppError('unreachable')))
       })
     const onSlow = vi.fn()
-    const slow = send(listCategories).then(onSlow)
+    const slow = send(listCategoriesCall).then(onSlow)
     await vi.advanceTimersByTimeAsync(9999)
     expect(onSlow).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
@@ -142,17 +142,17 @@ describe('a server that does not respond', () => {
     pending.shift()?.()
     await vi.advanceTimersByTimeAsync(0)
     const onFast = vi.fn()
-    const fast = send(listCategories).then(onFast)
+    const fast = send(listCategoriesCall).then(onFast)
     await vi.advanceTimersByTimeAsync(3000)
     await fast
     expect(onFast).toHaveBeenCalledOnce()
   })
 
   test('without a stored reply the read waits for the server', async () => {
-    const { server, send } = createStoredReplyFixture()
+    const { server, send } = createOfflineSenderFixture()
     const { promise, resolve } = Promise.withResolvers<ApiResponse>()
     server.answer = () => promise
-    const response = send(listCategories)
+    const response = send(listCategoriesCall)
     await vi.advanceTimersByTimeAsync(20_000)
     resolve({ status: 200, headers: {}, body: '2' })
     expect(await response).toEqual({ status: 200, headers: {}, body: '2' })

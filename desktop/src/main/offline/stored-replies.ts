@@ -2,8 +2,8 @@ import { type ApiCall, type ApiCallSender, type ApiResponse, buildApiCallUrl } f
 import { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { withTimeout } from '../with-timeout.ts'
-import type { StoredReplyCache, StoredReplyLocation } from './reply-cache.ts'
-import { listStoredReplyChanges, type StoredReplyChange } from './write-effects.ts'
+import type { StoredApiReplyCache, StoredApiReplyLocation } from './reply-cache.ts'
+import { listStoredApiReplyChanges, type StoredApiReplyChange } from './write-effects.ts'
 
 /** Reads whose old replies are of no use. */
 const neverStoredPaths: ReadonlySet<string> = new Set([
@@ -17,7 +17,7 @@ const PATIENCE_MS = 10_000
 const OFFLINE_PATIENCE_MS = 3000
 
 interface StoredRepliesDeps {
-  cache: StoredReplyCache
+  cache: StoredApiReplyCache
   server: string
   getAccount: () => string | undefined
   now: () => number
@@ -42,7 +42,7 @@ const isGatewayError = ({ status, headers }: ApiResponse): boolean =>
  * Stores the reply to each read, and returns it with its age while the server cannot be reached. A write changes the
  * stored replies that it makes outdated.
  */
-export const createStoredReplySender = ({ cache, server, getAccount, now }: StoredRepliesDeps) => {
+export const createOfflineApiCallSender = ({ cache, server, getAccount, now }: StoredRepliesDeps) => {
   let isServerReachable = true
 
   const sendAndTrack = async (call: ApiCall, send: ApiCallSender): Promise<ApiResponse> => {
@@ -69,7 +69,10 @@ export const createStoredReplySender = ({ cache, server, getAccount, now }: Stor
   const writeCounts = new Map<string, number>()
   const getWriteCount = (template: string): number => writeCounts.get(template) ?? 0
 
-  const store = async (place: StoredReplyLocation, { status, headers, body }: ApiResponse): Promise<void> => {
+  const store = async (
+    place: StoredApiReplyLocation,
+    { status, headers, body }: ApiResponse,
+  ): Promise<void> => {
     if (status === 200) await cache.write(place, { headers: { ...headers }, body })
     if (status === 304) await cache.confirm(place, new Date(now()))
   }
@@ -77,7 +80,7 @@ export const createStoredReplySender = ({ cache, server, getAccount, now }: Stor
   const sendAndStore = async (
     call: ApiCall,
     send: ApiCallSender,
-    place: StoredReplyLocation,
+    place: StoredApiReplyLocation,
   ): Promise<ApiResponse> => {
     const writeCount = getWriteCount(place.template)
     const response = await sendAndTrack(call, send)
@@ -89,7 +92,7 @@ export const createStoredReplySender = ({ cache, server, getAccount, now }: Stor
     return response
   }
 
-  const applyChange = async (account: string, change: StoredReplyChange): Promise<void> => {
+  const applyChange = async (account: string, change: StoredApiReplyChange): Promise<void> => {
     const { template, url, update } = change
     if (url === undefined || !update) return cache.remove({ server, account, template, url })
     const place = { server, account, template, url }
@@ -106,7 +109,7 @@ export const createStoredReplySender = ({ cache, server, getAccount, now }: Stor
   const sendWrite = async (call: ApiCall, send: ApiCallSender, account: string): Promise<ApiResponse> => {
     const response = await sendAndTrack(call, send)
     if (response.status >= 300 || getAccount() !== account) return response
-    const storedChanges = listStoredReplyChanges(call, response)
+    const storedChanges = listStoredApiReplyChanges(call, response)
     for (const { template } of storedChanges) writeCounts.set(template, getWriteCount(template) + 1)
     for (const change of storedChanges)
       await enqueueChange(() => applyChange(account, change)).catch(() => undefined)

@@ -1,18 +1,18 @@
 import { type ApiCall, type ApiResponse, buildApiCallUrl } from 'shared/client'
 import { describe, expect, test, vi } from 'vitest'
 import {
-  buildRead,
-  createStoredReplyFixture,
-  goOffline,
-  listCategories,
-  type StoredReplyFixture,
-  storedAccount,
+  buildReadApiCall,
+  createOfflineSenderFixture,
+  listCategoriesCall,
+  type OfflineSenderFixture,
+  simulateUnreachableServer,
+  storedReplyAccount,
 } from '../../testing/stored-reply-fixture.ts'
-import { createStoredReplySender } from './stored-replies.ts'
+import { createOfflineApiCallSender } from './stored-replies.ts'
 
 describe('the effect of writes on stored replies', () => {
   const buildCall = (method: ApiCall['method'], template: string, id = '5'): ApiCall => ({
-    ...buildRead(template),
+    ...buildReadApiCall(template),
     method,
     params: template.includes('{id}') ? { id } : {},
   })
@@ -23,17 +23,17 @@ describe('the effect of writes on stored replies', () => {
   })
 
   /** Sends calls with their replies, then reads without a connection what the last of them have replied. */
-  const sendAll = async (app: StoredReplyFixture, calls: readonly (readonly [ApiCall, ApiResponse])[]) => {
+  const sendAll = async (app: OfflineSenderFixture, calls: readonly (readonly [ApiCall, ApiResponse])[]) => {
     const { server, send, cache } = app
     for (const [call, response] of calls) {
       server.answer = async () => response
       await send(call)
-      const place = { ...storedAccount, template: call.template, url: buildApiCallUrl(call) }
+      const place = { ...storedReplyAccount, template: call.template, url: buildApiCallUrl(call) }
       if (call.method === 'GET') await expect.poll(() => cache.has(place)).toBe(true)
     }
-    goOffline(app)
+    simulateUnreachableServer(app)
   }
-  const readOffline = async ({ send }: StoredReplyFixture, call: ApiCall) =>
+  const readOffline = async ({ send }: OfflineSenderFixture, call: ApiCall) =>
     JSON.parse((await send(call)).body) as unknown
 
   const getPost = buildCall('GET', '/api/post/{id}')
@@ -43,7 +43,7 @@ describe('the effect of writes on stored replies', () => {
   const putCopy = buildCall('PUT', '/api/post/{id}/working-copy')
 
   test('a saved post is read without a connection as it was saved, also in the list', async () => {
-    const app = createStoredReplyFixture()
+    const app = createOfflineSenderFixture()
     await sendAll(app, [
       [
         getPosts,
@@ -66,7 +66,7 @@ describe('the effect of writes on stored replies', () => {
   })
 
   test('a saved working copy is read without a connection, and its post says that there is one', async () => {
-    const app = createStoredReplyFixture()
+    const app = createOfflineSenderFixture()
     await sendAll(app, [
       [getPosts, reply([{ id: 5, title: 'B' }])],
       [getPost, reply({ id: 5, title: 'B', text: 'old' })],
@@ -83,7 +83,7 @@ describe('the effect of writes on stored replies', () => {
       [buildCall('POST', '/api/post/{id}/publish'), reply({ id: 5, title: 'C', text: 'new' }, '"2-b"')],
     ] as const
     for (const write of writes) {
-      const app = createStoredReplyFixture()
+      const app = createOfflineSenderFixture()
       await sendAll(app, [
         [getPosts, reply([{ id: 5, title: 'B', hasWorkingCopy: true }])],
         [getPost, reply({ id: 5, title: 'B', text: 'old', hasWorkingCopy: true })],
@@ -97,7 +97,7 @@ describe('the effect of writes on stored replies', () => {
   })
 
   test('a discarded working copy is gone without a connection too', async () => {
-    const app = createStoredReplyFixture()
+    const app = createOfflineSenderFixture()
     await sendAll(app, [
       [getPost, reply({ id: 5, text: 'old', hasWorkingCopy: true })],
       [getCopy, reply({ base: 1, text: 'newer' })],
@@ -108,21 +108,21 @@ describe('the effect of writes on stored replies', () => {
   })
 
   test('a deleted record is neither read nor listed without a connection', async () => {
-    const app = createStoredReplyFixture()
+    const app = createOfflineSenderFixture()
     await sendAll(app, [
-      [listCategories, reply([{ id: 4 }, { id: 5 }])],
+      [listCategoriesCall, reply([{ id: 4 }, { id: 5 }])],
       [buildCall('GET', '/api/category/{id}'), reply({ id: 5 })],
       [buildCall('DELETE', '/api/category/{id}'), { status: 204, headers: {}, body: '' }],
     ])
-    expect(await readOffline(app, listCategories)).toEqual([{ id: 4 }])
+    expect(await readOffline(app, listCategoriesCall)).toEqual([{ id: 4 }])
     await expect(app.send(buildCall('GET', '/api/category/{id}'))).rejects.toMatchObject({
       code: 'unreachable',
     })
   })
 
   test('changing an inquiry removes the stored lists of inquiries and leaves other replies', async () => {
-    const app = createStoredReplyFixture()
-    const search = { ...buildRead('/api/request'), query: { search: 'Море' } }
+    const app = createOfflineSenderFixture()
+    const search = { ...buildReadApiCall('/api/request'), query: { search: 'Море' } }
     const other = buildCall('GET', '/api/request/{id}', '6')
     await sendAll(app, [
       [search, reply({ items: [] })],
@@ -135,7 +135,7 @@ describe('the effect of writes on stored replies', () => {
   })
 
   test('a rejected write and one whose response is lost leave the stored replies as they are', async () => {
-    const app = createStoredReplyFixture()
+    const app = createOfflineSenderFixture()
     await sendAll(app, [
       [getPost, reply({ id: 5, text: 'old' })],
       [putPost, { status: 409, headers: {}, body: '{}' }],
@@ -145,7 +145,7 @@ describe('the effect of writes on stored replies', () => {
   })
 
   test('the reply to a read that was sent before a write is not stored over that of the write', async () => {
-    const app = createStoredReplyFixture()
+    const app = createOfflineSenderFixture()
     const { promise, resolve } = Promise.withResolvers<ApiResponse>()
     app.server.answer = () => promise
     const early = app.send(getPost)
@@ -153,27 +153,27 @@ describe('the effect of writes on stored replies', () => {
     await app.send(putPost)
     resolve(reply({ id: 5, text: 'old' }))
     await early
-    goOffline(app)
+    simulateUnreachableServer(app)
     expect(await readOffline(app, getPost)).toEqual({ id: 5, text: 'new' })
   })
 
   test('a reply that cannot be replaced is removed, and the write succeeds', async () => {
-    const app = createStoredReplyFixture()
+    const app = createOfflineSenderFixture()
     await sendAll(app, [[getPost, reply({ id: 5, text: 'old' })]])
     vi.spyOn(app.cache, 'write').mockRejectedValue(new Error('ENOSPC'))
     app.server.answer = async () => reply({ id: 5, text: 'new' })
     expect(await app.send(putPost)).toMatchObject({ status: 200 })
-    goOffline(app)
+    simulateUnreachableServer(app)
     await expect(app.send(getPost)).rejects.toMatchObject({ code: 'unreachable' })
   })
 
   test('a stored reply that a write has removed is requested whole again, without If-None-Match', async () => {
-    const app = createStoredReplyFixture()
-    const conditional = { ...listCategories, headers: { 'If-None-Match': '"1-a"' } }
+    const app = createOfflineSenderFixture()
+    const conditional = { ...listCategoriesCall, headers: { 'If-None-Match': '"1-a"' } }
     const sendCalls: ApiCall[] = []
-    const sendAgain = createStoredReplySender({
+    const sendAgain = createOfflineApiCallSender({
       cache: app.cache,
-      server: storedAccount.server,
+      server: storedReplyAccount.server,
       getAccount: () => '1',
       now: () => 0,
     })

@@ -2,7 +2,7 @@ import { type ApiCall, type ApiResponse, buildApiCallUrl } from 'shared/client'
 import { contract, type Endpoint } from 'shared/contract'
 import { z } from 'zod'
 import { parseJsonWithSchema } from '../parse-json.ts'
-import type { StoredReply } from './reply-cache.ts'
+import type { StoredApiReply } from './reply-cache.ts'
 
 const { auth, category, meta, option, planned, post, request, table } = contract
 
@@ -83,10 +83,10 @@ const findEndpoint = (method: string, path: string): Endpoint | undefined =>
   endpoints.find((endpoint) => endpoint.method === method && endpoint.path === path)
 
 /** Without `update` the stored reply is removed; without a URL, all replies of the endpoint are. */
-export interface StoredReplyChange {
+export interface StoredApiReplyChange {
   template: string
   url: string | undefined
-  update: ((stored: StoredReply | undefined) => StoredReply | undefined) | undefined
+  update: ((stored: StoredApiReply | undefined) => StoredApiReply | undefined) | undefined
 }
 
 /** Returns `undefined` if the parameters of the write do not determine which read it changes. */
@@ -115,7 +115,7 @@ const mergeIntoReply = (body: string, id: number, fields: object | undefined): s
 
 const replyFieldsSchema = z.record(z.string(), z.unknown())
 
-export const listStoredReplyChanges = (call: ApiCall, response: ApiResponse): StoredReplyChange[] => {
+export const listStoredApiReplyChanges = (call: ApiCall, response: ApiResponse): StoredApiReplyChange[] => {
   const write = findEndpoint(call.method, call.template)
   const known = write && effects.get(write)
   if (!known) return []
@@ -125,8 +125,8 @@ export const listStoredReplyChanges = (call: ApiCall, response: ApiResponse): St
   const entity = effect.entity ?? findEndpoint('GET', call.template)
   const fields = effect.fields ?? (call.method === 'DELETE' ? undefined : reply)
   const isReplyOfEntity = response.status === 200 && (effect.entity || entity?.reply === write.reply)
-  const replace = (): StoredReply => ({ headers: { ...response.headers }, body: response.body })
-  const change = (read: Endpoint, update?: StoredReplyChange['update']): StoredReplyChange => ({
+  const replace = (): StoredApiReply => ({ headers: { ...response.headers }, body: response.body })
+  const change = (read: Endpoint, update?: StoredApiReplyChange['update']): StoredApiReplyChange => ({
     template: read.path,
     url: findReadUrl(read, call),
     update,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createTokenExpiringAt } from '../../testing/credentials.ts'
-import { buildAppReport, buildAppReportFileName, formatAppVersions } from './app-report.ts'
+import { buildAppDiagnosticsReport, buildDiagnosticsReportFileName, formatAppVersions } from './app-report.ts'
 
 const createdAt = new Date('2026-11-26T21:05:07Z')
 const versions = {
@@ -24,7 +24,7 @@ const settings = {
 }
 
 test('a report contains versions, the host of the server, chosen settings and the log', () => {
-  const report = buildAppReport({
+  const report = buildAppDiagnosticsReport({
     createdAt,
     versions,
     settings,
@@ -46,7 +46,7 @@ test('a report contains versions, the host of the server, chosen settings and th
   ])
     expect(report).toContain(part)
   expect(report).not.toContain('secret-customer')
-  expect(buildAppReportFileName(createdAt)).toBe('customs-broker-report-2026-11-26.txt')
+  expect(buildDiagnosticsReportFileName(createdAt)).toBe('customs-broker-report-2026-11-26.txt')
 })
 
 test('secrets in every input of a report do not appear in it', () => {
@@ -58,7 +58,7 @@ test('secrets in every input of a report do not appear in it', () => {
     'password=correct-horse',
   ]
   for (const secret of secrets) {
-    const report = buildAppReport({
+    const report = buildAppDiagnosticsReport({
       createdAt,
       versions: { ...versions, server: secret, system: secret },
       settings: { ...settings, server: secret, outdatedKeys: [secret] },

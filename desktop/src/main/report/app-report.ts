@@ -1,9 +1,13 @@
 import { release } from 'node:os'
 import type { DesktopSettingsValues } from '../files/desktop-settings.ts'
-import type { MainContext } from '../main-context.ts'
+import type { MainProcessContext } from '../main-context.ts'
 import { redactSecrets } from './log-file.ts'
 
-const readVersions = ({ app, platform, servers }: Pick<MainContext, 'app' | 'platform' | 'servers'>) => ({
+const readVersions = ({
+  app,
+  platform,
+  servers,
+}: Pick<MainProcessContext, 'app' | 'platform' | 'servers'>) => ({
   app: app.getVersion(),
   electron: process.versions.electron ?? '',
   chromium: process.versions.chrome ?? '',
@@ -55,7 +59,7 @@ const formatSection = (title: string, values: object): string =>
   [title, ...Object.entries(values).map(([name, value]) => `  ${name}: ${value ?? 'unknown'}`)].join('\n')
 
 /** The log contains no secrets; redaction is a second defence, for damaged log files and those of other programs. */
-export const buildAppReport = ({
+export const buildAppDiagnosticsReport = ({
   createdAt,
   versions,
   settings,
@@ -71,14 +75,14 @@ export const buildAppReport = ({
     ].join('\n\n'),
   ).concat('\n')
 
-export const buildAppReportFileName = (createdAt: Date): string =>
+export const buildDiagnosticsReportFileName = (createdAt: Date): string =>
   `customs-broker-report-${createdAt.toISOString().slice(0, 10)}.txt`
 
 const LOG_LINES = 2000
 
-export const createAppReportActions = (
+export const createDiagnosticsReportActions = (
   context: Pick<
-    MainContext,
+    MainProcessContext,
     | 'app'
     | 'platform'
     | 'now'
@@ -98,14 +102,14 @@ export const createAppReportActions = (
   },
   save: async (): Promise<void> => {
     const createdAt = new Date(context.now())
-    const text = buildAppReport({
+    const text = buildAppDiagnosticsReport({
       createdAt,
       versions: readVersions(context),
       settings: context.settings.get(),
       keychainState: context.servers.getKeychainState(),
       logLines: context.log.readLastLines(LOG_LINES),
     })
-    const saved = await context.saveFile({ name: buildAppReportFileName(createdAt), text })
+    const saved = await context.saveFile({ name: buildDiagnosticsReportFileName(createdAt), text })
     if (saved !== null) context.showProblem(saved.refusal)
   },
 })

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { App } from 'electron'
 import { AppError } from 'shared/errors'
 import { expect, test, vi } from 'vitest'
-import { logAppEvents, withApiFailureLog } from './log-events.ts'
+import { logAppEvents, withApiFailureLogging } from './log-events.ts'
 
 test('the start, windows, hangs, crashes and uncaught errors are logged without their messages', () => {
   const app = Object.assign(new EventEmitter(), { getVersion: () => '1.2.3' })
@@ -40,12 +40,12 @@ test('a failed call is logged by endpoint and status, with nothing that was sent
     body: '{"title":"Secret"}',
   } as const
   const reply = (status: number) => ({ status, headers: { 'x-secret': 'a' }, body: 'secret' })
-  expect(await withApiFailureLog(async () => reply(200), { write })(call)).toEqual(reply(200))
+  expect(await withApiFailureLogging(async () => reply(200), { write })(call)).toEqual(reply(200))
   expect(write).not.toHaveBeenCalled()
-  expect(await withApiFailureLog(async () => reply(409), { write })(call)).toEqual(reply(409))
-  const send = withApiFailureLog(() => Promise.reject(new AppError('unreachable')), { write })
+  expect(await withApiFailureLogging(async () => reply(409), { write })(call)).toEqual(reply(409))
+  const send = withApiFailureLogging(() => Promise.reject(new AppError('unreachable')), { write })
   await expect(send(call)).rejects.toThrow()
-  const failing = withApiFailureLog(() => Promise.reject(new Error('/home/olena')), { write })
+  const failing = withApiFailureLogging(() => Promise.reject(new Error('/home/olena')), { write })
   await expect(failing(call)).rejects.toThrow()
   const endpoint = { method: 'PUT', template: '/api/category/{id}' }
   expect(write.mock.calls).toEqual([

@@ -1,9 +1,9 @@
 import type { App } from 'electron'
 import type { ApiCallSender } from 'shared/client'
 import { AppError } from 'shared/errors'
-import type { LogFile } from './log-file.ts'
+import type { AppLogFile } from './log-file.ts'
 
-type Log = Pick<LogFile, 'write'>
+type Log = Pick<AppLogFile, 'write'>
 
 /** Leaves out the messages of errors, which may contain personal data. */
 export const logAppEvents = (
@@ -29,7 +29,7 @@ export const logAppEvents = (
 }
 
 /** Leaves out addresses, bodies and headers of failed calls, which may contain personal data. */
-export const withApiFailureLog =
+export const withApiFailureLogging =
   (send: ApiCallSender, { write }: Log): ApiCallSender =>
   async (call) => {
     const { method, template } = call

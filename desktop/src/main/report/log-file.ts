@@ -52,7 +52,7 @@ const readIfExists = (file: string): string => {
 /**
  * A full log file becomes the previous one, so that at most two exist. An error while logging never disturbs the app.
  */
-export const openLogFile = (file: string, now: () => Date, maxBytes = MAX_LOG_BYTES) => {
+export const openAppLogFile = (file: string, now: () => Date, maxBytes = MAX_LOG_BYTES) => {
   const previousFile = `${file}.1`
   const write = (event: string, fields: LogFields = {}): void => {
     try {
@@ -69,4 +69,4 @@ export const openLogFile = (file: string, now: () => Date, maxBytes = MAX_LOG_BY
   }
 }
 
-export type LogFile = ReturnType<typeof openLogFile>
+export type AppLogFile = ReturnType<typeof openAppLogFile>

@@ -11,7 +11,11 @@ import { AppError } from 'shared/errors'
 export type FetchFunction = (address: string, init: RequestInit) => Promise<Response>
 
 /** Redirects are errors, because they would contact another server. */
-export const SERVER_FETCH_OPTIONS = { credentials: 'omit', cache: 'no-store', redirect: 'error' } as const
+export const SERVER_REQUEST_FETCH_OPTIONS = {
+  credentials: 'omit',
+  cache: 'no-store',
+  redirect: 'error',
+} as const
 
 const readHeaders = (headers: Headers): Record<string, string> =>
   Object.fromEntries([...headers].filter(([name]) => name.toLowerCase() !== 'set-cookie'))
@@ -48,7 +52,7 @@ export const createApiCallSender =
     const address = `${server}${buildApiCallUrl(call)}`
     try {
       const response = await fetch(address, {
-        ...SERVER_FETCH_OPTIONS,
+        ...SERVER_REQUEST_FETCH_OPTIONS,
         method: call.method,
         headers: call.headers,
         ...buildRequestBody(call),

@@ -4,9 +4,9 @@ import { withHttpServer } from '../../testing/http-server.ts'
 import {
   checkServerHealth,
   DATABASE_UNAVAILABLE_MESSAGE,
-  NOT_OUR_SERVER_MESSAGE,
+  NOT_AN_ADMIN_SERVER_MESSAGE,
   SERVER_ADDRESS_REDIRECTS_MESSAGE,
-  SERVER_SILENT_MESSAGE,
+  SERVER_NOT_RESPONDING_MESSAGE,
 } from './choose-server.ts'
 
 const find = (origin: string, timeoutMs = 5000) => checkServerHealth(origin, fetch, timeoutMs)
@@ -41,7 +41,7 @@ describe('checkServerHealth', () => {
       sending(404, { code: 'not-found' }),
       sending(500, ''),
     ]) {
-      expect(await foundAt(answer)).toBe(NOT_OUR_SERVER_MESSAGE)
+      expect(await foundAt(answer)).toBe(NOT_AN_ADMIN_SERVER_MESSAGE)
     }
   })
 
@@ -79,10 +79,10 @@ describe('checkServerHealth', () => {
   })
 
   test('a server that is missing or too slow is reported as silent', async () => {
-    expect(await find('http://127.0.0.1:1')).toEqual({ refusal: SERVER_SILENT_MESSAGE })
+    expect(await find('http://127.0.0.1:1')).toEqual({ refusal: SERVER_NOT_RESPONDING_MESSAGE })
     await withHttpServer(
       () => undefined,
-      async (origin) => expect(await find(origin, 50)).toEqual({ refusal: SERVER_SILENT_MESSAGE }),
+      async (origin) => expect(await find(origin, 50)).toEqual({ refusal: SERVER_NOT_RESPONDING_MESSAGE }),
     )
   })
 })

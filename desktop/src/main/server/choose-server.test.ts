@@ -1,9 +1,9 @@
 import type { BrowserWindow } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
-import { createFakeContext } from '../../testing/fake-context.ts'
+import { createFakeMainProcessContext } from '../../testing/fake-context.ts'
 import { createTempFolder } from '../../testing/temp-folder.ts'
 import { openDesktopSettings } from '../files/desktop-settings.ts'
-import { CERTIFICATE_REFUSED_MESSAGE, createServerChooser } from './choose-server.ts'
+import { CERTIFICATE_NOT_TRUSTED_MESSAGE, createServerChoiceDialog } from './choose-server.ts'
 import { INVALID_SERVER_ADDRESS_MESSAGE } from './server-address.ts'
 import type { UntrustedCertificate } from './server-network.ts'
 
@@ -50,7 +50,7 @@ const setUp = ({
   const renew = vi.fn()
   const settings = openDesktopSettings(`${createTempFolder()}/settings.json`)
   if (pinned !== undefined) settings.set({ pinnedCertificates: { [ONE]: pinned } })
-  const context = createFakeContext({
+  const context = createFakeMainProcessContext({
     settings,
     windows: { show: () => ({}) as BrowserWindow },
     dialogs: {
@@ -65,7 +65,7 @@ const setUp = ({
       return { result: result as Result, certificate: shown }
     },
   }
-  const chooser = createServerChooser(context, { server: () => server, choose }, network)
+  const chooser = createServerChoiceDialog(context, { server: () => server, choose }, network)
   return { ...chooser, confirm, trust, probe, renew, chosen: choose.mock.calls, connect: choose }
 }
 
@@ -135,7 +135,7 @@ describe('an untrusted certificate', () => {
 
   test('not trusting the certificate neither connects to the server nor pins anything', async () => {
     const { choose, probe, chosen } = setUp({ isUntrusted: true, trusts: false })
-    expect(await choose('one.example')).toEqual({ refusal: CERTIFICATE_REFUSED_MESSAGE })
+    expect(await choose('one.example')).toEqual({ refusal: CERTIFICATE_NOT_TRUSTED_MESSAGE })
     expect(probe).toHaveBeenCalledOnce()
     expect(chosen).toEqual([])
   })

@@ -1,15 +1,15 @@
 import { contract } from 'shared/contract'
 import type { IpcChannelOutput } from '../../ipc/ipc-channels.ts'
-import type { MainContext } from '../main-context.ts'
-import { type FetchFunction, SERVER_FETCH_OPTIONS } from './api-call-sender.ts'
+import type { MainProcessContext } from '../main-context.ts'
+import { type FetchFunction, SERVER_REQUEST_FETCH_OPTIONS } from './api-call-sender.ts'
 import { parseServerAddress } from './server-address.ts'
 import type { ServerConnectionManager } from './server-connection.ts'
-import type { ServerNetwork, UntrustedCertificate } from './server-network.ts'
+import type { ServerNetworkSessions, UntrustedCertificate } from './server-network.ts'
 
 type ServerChoiceResult = IpcChannelOutput<'server:choose'>
 
-export const SERVER_SILENT_MESSAGE = 'Сервер не ответил. Проверьте адрес и подключение к интернету'
-export const NOT_OUR_SERVER_MESSAGE = 'По этому адресу другой сайт. Проверьте, нет ли опечатки'
+export const SERVER_NOT_RESPONDING_MESSAGE = 'Сервер не ответил. Проверьте адрес и подключение к интернету'
+export const NOT_AN_ADMIN_SERVER_MESSAGE = 'По этому адресу другой сайт. Проверьте, нет ли опечатки'
 export const SERVER_ADDRESS_REDIRECTS_MESSAGE =
   'Этот адрес ведёт на другой. Откройте его в браузере и впишите тот, что окажется в адресной строке'
 export const DATABASE_UNAVAILABLE_MESSAGE =
@@ -29,24 +29,24 @@ export const checkServerHealth = async (
   timeoutMs = 8000,
 ): Promise<ServerChoiceResult> => {
   const signal = AbortSignal.timeout(timeoutMs)
-  const init = { ...SERVER_FETCH_OPTIONS, headers: { Accept: 'application/json' }, signal }
+  const init = { ...SERVER_REQUEST_FETCH_OPTIONS, headers: { Accept: 'application/json' }, signal }
   const response = await fetch(`${origin}${healthPath}`, init).catch((error: unknown) =>
-    isRedirectError(error) ? SERVER_ADDRESS_REDIRECTS_MESSAGE : SERVER_SILENT_MESSAGE,
+    isRedirectError(error) ? SERVER_ADDRESS_REDIRECTS_MESSAGE : SERVER_NOT_RESPONDING_MESSAGE,
   )
   if (typeof response === 'string') return { refusal: response }
   const body = await readJson(response)
   if (healthReplySchema.safeParse(body).success) return { server: origin }
   const isDatabaseAway = Object(body).code === 'database-away'
-  return { refusal: isDatabaseAway ? DATABASE_UNAVAILABLE_MESSAGE : NOT_OUR_SERVER_MESSAGE }
+  return { refusal: isDatabaseAway ? DATABASE_UNAVAILABLE_MESSAGE : NOT_AN_ADMIN_SERVER_MESSAGE }
 }
 
-export const CERTIFICATE_REFUSED_MESSAGE =
+export const CERTIFICATE_NOT_TRUSTED_MESSAGE =
   'Подключения не было: сертификат сервера не подтверждён. Уточните отпечаток у администратора сервера'
 
-export const createServerChooser = (
-  { settings, dialogs, windows }: Pick<MainContext, 'settings' | 'dialogs' | 'windows'>,
+export const createServerChoiceDialog = (
+  { settings, dialogs, windows }: Pick<MainProcessContext, 'settings' | 'dialogs' | 'windows'>,
   connections: Pick<ServerConnectionManager, 'server' | 'choose'>,
-  network: Pick<ServerNetwork, 'probe' | 'renew'>,
+  network: Pick<ServerNetworkSessions, 'probe' | 'renew'>,
 ) => {
   let isAsking = false
   const answered = new Set<string>()
@@ -90,7 +90,7 @@ export const createServerChooser = (
       const first = await check()
       const { certificate } = first
       if (certificate && !(await isTrusted(origin, certificate)))
-        return { refusal: CERTIFICATE_REFUSED_MESSAGE }
+        return { refusal: CERTIFICATE_NOT_TRUSTED_MESSAGE }
       const { result } = certificate ? await check(certificate.fingerprint) : first
       if ('server' in result) use(origin, certificate)
       return result

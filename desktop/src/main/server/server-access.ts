@@ -1,27 +1,27 @@
 import type { Session } from 'electron'
 import type { KeychainState } from '../../ipc/ipc-channels.ts'
 import { createSystemKeychain } from '../auth/keychain.ts'
-import type { MainContext } from '../main-context.ts'
+import type { MainProcessContext } from '../main-context.ts'
 import { createUploadedImageCache } from '../offline/image-cache.ts'
-import { createStoredReplyCache } from '../offline/reply-cache.ts'
-import { withApiFailureLog } from '../report/log-events.ts'
+import { createStoredApiReplyCache } from '../offline/reply-cache.ts'
+import { withApiFailureLogging } from '../report/log-events.ts'
 import { denyPagePermissions } from '../window/window-security.ts'
-import { createServerChooser } from './choose-server.ts'
+import { createServerChoiceDialog } from './choose-server.ts'
 import { createServerConnectionManager } from './server-connection.ts'
-import { createServerNetwork } from './server-network.ts'
+import { createServerNetworkSessions } from './server-network.ts'
 import { createServerVersionMonitor } from './server-version.ts'
 
 const KEYCHAIN_SERVICE = 'customs-broker'
 
-export const createServerAccess = (
+export const createServerCommunication = (
   context: Pick<
-    MainContext,
+    MainProcessContext,
     'app' | 'now' | 'settings' | 'cipher' | 'offlineFolder' | 'dialogs' | 'windows' | 'log'
   >,
   openSession: (count: number) => Session,
 ) => {
   const { settings, offlineFolder, windows, log } = context
-  const network = createServerNetwork({
+  const network = createServerNetworkSessions({
     openSession: (count) => {
       const opened = openSession(count)
       // Electron grants a session without handlers every permission.
@@ -48,11 +48,11 @@ export const createServerAccess = (
       windows.send('keyStore', state)
     },
     onLateSession: (late) => windows.send('session', late),
-    observe: (send) => withApiFailureLog(serverVersion.observe(send), log),
-    replyCache: createStoredReplyCache(`${offlineFolder}/replies`, context.cipher),
+    observe: (send) => withApiFailureLogging(serverVersion.observe(send), log),
+    replyCache: createStoredApiReplyCache(`${offlineFolder}/replies`, context.cipher),
   })
 
-  const chooser = createServerChooser(context, connections, network)
+  const chooser = createServerChoiceDialog(context, connections, network)
 
   return {
     connections,
@@ -68,4 +68,4 @@ export const createServerAccess = (
   }
 }
 
-export type ServerAccess = ReturnType<typeof createServerAccess>
+export type ServerCommunication = ReturnType<typeof createServerCommunication>

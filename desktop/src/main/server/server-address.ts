@@ -24,7 +24,7 @@ export const parseServerAddress = (typed: string): { origin: string } | { refusa
   return isSecureUrl(url) ? { origin: url.origin } : { refusal: HTTPS_REQUIRED_MESSAGE }
 }
 
-export const isServerOrigin = (text: string): boolean => {
+export const isNormalizedServerOrigin = (text: string): boolean => {
   const parsed = parseServerAddress(text)
   return 'origin' in parsed && parsed.origin === text
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createFakeKeychain, createTokenExpiringAt } from '../../testing/credentials.ts'
 import { createTempFolder } from '../../testing/temp-folder.ts'
 import { openDesktopSettings } from '../files/desktop-settings.ts'
-import { createStoredReplyCache } from '../offline/reply-cache.ts'
+import { createStoredApiReplyCache } from '../offline/reply-cache.ts'
 import { createServerConnectionManager, type ServerConnection } from './server-connection.ts'
 
 const one = 'https://one.example'
@@ -37,7 +37,7 @@ const setUp = () => {
     [one]: createFakeKeychain(),
   }
   const other = createFakeKeychain()
-  const replyCache = createStoredReplyCache(`${createTempFolder()}/replies`, undefined)
+  const replyCache = createStoredApiReplyCache(`${createTempFolder()}/replies`, undefined)
   const requests: { address: string; token: string | null }[] = []
   const answers: Response[] = []
   const onLateSession = vi.fn()

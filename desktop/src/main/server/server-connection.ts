@@ -6,10 +6,10 @@ import { z } from 'zod'
 import type { KeychainState, RestoredAdminSession } from '../../ipc/ipc-channels.ts'
 import { type CredentialStore, createCredentialStore } from '../auth/credential-store.ts'
 import type { Keychain } from '../auth/keychain.ts'
-import { buildKeychainEntryName, type DesktopSettings } from '../files/desktop-settings.ts'
-import type { MainContext } from '../main-context.ts'
-import type { StoredReplyCache } from '../offline/reply-cache.ts'
-import { createStoredReplySender } from '../offline/stored-replies.ts'
+import { buildKeychainEntryName, type DesktopSettingsStore } from '../files/desktop-settings.ts'
+import type { MainProcessContext } from '../main-context.ts'
+import type { StoredApiReplyCache } from '../offline/reply-cache.ts'
+import { createOfflineApiCallSender } from '../offline/stored-replies.ts'
 import { parseJsonWithSchema } from '../parse-json.ts'
 import { createApiCallSender, type FetchFunction } from './api-call-sender.ts'
 
@@ -23,16 +23,16 @@ const userReplySchema = z.union([z.object({ user: userSchema }).transform(({ use
 const SERVER_TIMEOUT_MS = 30_000
 const KEYCHAIN_TIMEOUT_MS = 3000
 
-interface ServerConnectionDeps extends Pick<MainContext, 'now' | 'settings'> {
+interface ServerConnectionDeps extends Pick<MainProcessContext, 'now' | 'settings'> {
   fetch: FetchFunction
   openKeychain: (entry: string) => Keychain
   onKeychainState: (state: KeychainState) => void
   onLateSession: (session: RestoredAdminSession) => void
-  replyCache: StoredReplyCache
+  replyCache: StoredApiReplyCache
   observe: (send: ApiCallSender) => ApiCallSender
 }
 
-const createOutdatedFlag = (settings: DesktopSettings, entry: string) => {
+const createOutdatedFlag = (settings: DesktopSettingsStore, entry: string) => {
   const get = () => settings.get().outdatedKeys.includes(entry)
   return {
     get,
@@ -95,7 +95,7 @@ export const createServerConnectionManager = (deps: ServerConnectionDeps) => {
       return token === undefined ? undefined : decodeSessionTokenUserId(token)
     }
     const send = deps.observe(createApiCallSender(deps.fetch, server, SERVER_TIMEOUT_MS))
-    const sendWithStoredReplies = createStoredReplySender({
+    const sendWithStoredReplies = createOfflineApiCallSender({
       cache: replyCache,
       server,
       getAccount: getUser,

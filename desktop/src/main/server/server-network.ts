@@ -1,5 +1,5 @@
 import type { Certificate, Request, Session } from 'electron'
-import type { DesktopSettings } from '../files/desktop-settings.ts'
+import type { DesktopSettingsStore } from '../files/desktop-settings.ts'
 import type { FetchFunction } from './api-call-sender.ts'
 
 /** Codes of Electron's `setCertificateVerifyProc`. */
@@ -31,13 +31,18 @@ const hasHostname = (origin: string, hostname: string): boolean =>
 interface ServerNetworkDeps {
   /** Opens a session that has not checked any certificate yet. */
   openSession: (count: number) => Session
-  settings: DesktopSettings
+  settings: DesktopSettingsStore
   server: () => string | undefined
   onUntrusted: (origin: string, certificate: UntrustedCertificate) => void
 }
 
 /** Uses the proxy of the system. A certificate that the system does not trust is accepted if the user trusts it. */
-export const createServerNetwork = ({ openSession, settings, server, onUntrusted }: ServerNetworkDeps) => {
+export const createServerNetworkSessions = ({
+  openSession,
+  settings,
+  server,
+  onUntrusted,
+}: ServerNetworkDeps) => {
   let sessionCount = 0
 
   /** Chromium remembers the answers of a session, so that another answer needs a new session. */
@@ -90,4 +95,4 @@ export const createServerNetwork = ({ openSession, settings, server, onUntrusted
   }
 }
 
-export type ServerNetwork = ReturnType<typeof createServerNetwork>
+export type ServerNetworkSessions = ReturnType<typeof createServerNetworkSessions>

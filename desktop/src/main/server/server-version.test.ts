@@ -1,6 +1,6 @@
 import type { ApiCall, ApiCallSender } from 'shared/client'
 import { expect, test, vi } from 'vitest'
-import { compareServerVersion, createServerVersionMonitor } from './server-version.ts'
+import { compareAppAndServerVersions, createServerVersionMonitor } from './server-version.ts'
 
 test('versions of one major number are compatible, before 1.0 those of one minor number', () => {
   for (const [app, server, comparison] of [
@@ -15,7 +15,7 @@ test('versions of one major number are compatible, before 1.0 those of one minor
     ['10.0.0', '9.0.0', 'server-older'],
     ['1.0.0', 'development', 'compatible'],
   ] as const)
-    expect(compareServerVersion(app, server), `${app} ${server}`).toBe(comparison)
+    expect(compareAppAndServerVersions(app, server), `${app} ${server}`).toBe(comparison)
 })
 
 const health = (version: string, status = 200) => ({

@@ -15,7 +15,7 @@ const readCompatibleLine = (version: string): readonly number[] | undefined => {
 }
 
 /** A version that cannot be read counts as compatible. */
-export const compareServerVersion = (app: string, server: string): VersionComparison => {
+export const compareAppAndServerVersions = (app: string, server: string): VersionComparison => {
   const ours = readCompatibleLine(app)
   const theirs = readCompatibleLine(server)
   if (!ours || !theirs) return 'compatible'
@@ -40,7 +40,7 @@ export const createServerVersionMonitor = (
         const version = isHealth ? parseJsonWithSchema(response.body, healthReplySchema)?.version : undefined
         if (version !== undefined) {
           serverVersion = version
-          onVersion({ version, comparison: compareServerVersion(appVersion, version) })
+          onVersion({ version, comparison: compareAppAndServerVersions(appVersion, version) })
         }
         return response
       },

@@ -4,8 +4,8 @@ import { NsisUpdater } from 'electron-updater'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTempFolder } from '../../testing/temp-folder.ts'
 import { computeSha512, withUpdateServer } from '../../testing/update-server.ts'
-import { createUpdaterHost } from '../../testing/updater-host.ts'
-import { createPlatformUpdater, installDownloadedUpdate } from './platform-updater.ts'
+import { createFakeUpdaterAdapters } from '../../testing/updater-host.ts'
+import { createPlatformAppUpdater, installDownloadedAppUpdate } from './platform-updater.ts'
 
 const INSTALLER = 'the next version '.repeat(5000)
 const published = {
@@ -41,8 +41,8 @@ const createUpdater = (
   const config = `provider: generic\nurl: ${origin}\nupdaterCacheDirName: broker-updater\n${publisher}`
   writeFileSync(join(folder, 'app-update.yml'), config)
   const log: string[] = []
-  const host = createUpdaterHost(folder, version)
-  return { updater: createPlatformUpdater(platform, (line) => log.push(line), host), log }
+  const host = createFakeUpdaterAdapters(folder, version)
+  return { updater: createPlatformAppUpdater(platform, (line) => log.push(line), host), log }
 }
 
 /** Lists the installers that the library has left in its folder. */
@@ -101,7 +101,7 @@ describe('downloading an update', () => {
       const [file = ''] = await updater.downloadUpdate()
       expect(readFileSync(file, 'utf8')).toBe(installer)
       expect(readFileSync(appImage, 'utf8')).toBe('the running version')
-      expect(installDownloadedUpdate(updater)).toBe(true)
+      expect(installDownloadedAppUpdate(updater)).toBe(true)
       expect(readFileSync(appImage, 'utf8')).toBe(installer)
     })
   })
@@ -109,7 +109,7 @@ describe('downloading an update', () => {
   test('an update that cannot be installed is reported', async () => {
     await withUpdateServer(published, async (origin) => {
       const { updater } = createUpdater(origin)
-      expect(installDownloadedUpdate(updater)).toBe(false)
+      expect(installDownloadedAppUpdate(updater)).toBe(false)
     })
   })
 
@@ -138,7 +138,7 @@ describe('downloading an update', () => {
         await updater.checkForUpdates()
         await expect(updater.downloadUpdate()).rejects.toThrow(/checksum mismatch|aborted/)
         expect(listDownloads()).toEqual([])
-        expect(installDownloadedUpdate(updater)).toBe(false)
+        expect(installDownloadedAppUpdate(updater)).toBe(false)
         expect(readFileSync(appImage, 'utf8')).toBe('the running version')
       })
     })

@@ -1,9 +1,9 @@
 import { AppImageUpdater, type AppUpdater, BaseUpdater, MacUpdater, NsisUpdater } from 'electron-updater'
-import { verifyWindowsSignature } from './windows-signature.ts'
+import { verifyWindowsInstallerSignature } from './windows-signature.ts'
 
 type AppAdapter = NonNullable<ConstructorParameters<typeof AppImageUpdater>[1]>
 
-export interface UpdaterHost {
+export interface AppUpdaterAdapters {
   app: AppAdapter
   httpExecutor: object
 }
@@ -11,17 +11,17 @@ export interface UpdaterHost {
 const createLibraryUpdater = (platform: NodeJS.Platform, app: AppAdapter | undefined): AppUpdater => {
   if (platform === 'win32') {
     const updater = new NsisUpdater(null, app)
-    updater.verifyUpdateCodeSignature = verifyWindowsSignature
+    updater.verifyUpdateCodeSignature = verifyWindowsInstallerSignature
     return updater
   }
   return platform === 'darwin' ? new MacUpdater(undefined, app) : new AppImageUpdater(null, app)
 }
 
-export const createPlatformUpdater = (
+export const createPlatformAppUpdater = (
   platform: NodeJS.Platform,
   log: (line: string) => void,
   /** Replaces Electron in tests. */
-  host?: UpdaterHost,
+  host?: AppUpdaterAdapters,
 ): AppUpdater => {
   const updater = createLibraryUpdater(platform, host?.app)
   if (host) Object.assign(updater, { httpExecutor: host.httpExecutor })
@@ -40,7 +40,7 @@ export const createPlatformUpdater = (
  * Windows and Linux install the update while the app quits, macOS quits the app itself. Returns whether the installer
  * runs.
  */
-export const installDownloadedUpdate = (updater: AppUpdater): boolean => {
+export const installDownloadedAppUpdate = (updater: AppUpdater): boolean => {
   if (updater instanceof BaseUpdater) return updater.install(true, true)
   updater.quitAndInstall()
   return true

@@ -1,8 +1,8 @@
 import type { BrowserWindow } from 'electron'
 import type { UpdateCheckResult } from 'electron-updater'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createFakeContext } from '../../testing/fake-context.ts'
-import { createUpdateChecker } from './update-checker.ts'
+import { createFakeMainProcessContext } from '../../testing/fake-context.ts'
+import { createAppUpdateChecker } from './update-checker.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -19,14 +19,14 @@ const setUp = () => {
   const send = vi.fn()
   const printLine = vi.fn()
   const write = vi.fn()
-  const context = createFakeContext({
+  const context = createFakeMainProcessContext({
     app: { getVersion: () => '1.1.0' },
     windows: { show: () => ({}) as BrowserWindow, send },
     dialogs: { inform: async (_window, message) => void messages.push(message) },
     log: { write },
     printLine,
   })
-  return { updater, messages, send, printLine, write, ...createUpdateChecker(context, updater) }
+  return { updater, messages, send, printLine, write, ...createAppUpdateChecker(context, updater) }
 }
 
 /** Checks and waits for the download. */

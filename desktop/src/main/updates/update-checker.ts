@@ -1,5 +1,5 @@
 import type { AppUpdater } from 'electron-updater'
-import type { MainContext } from '../main-context.ts'
+import type { MainProcessContext } from '../main-context.ts'
 import { withTimeout } from '../with-timeout.ts'
 
 const updateMessages = {
@@ -43,14 +43,14 @@ const findErrorCode = (error: unknown): string => {
   return /net::(ERR_[A-Z_]+)/.exec(error.message)?.[1] ?? error.name
 }
 
-export const createUpdateChecker = (
+export const createAppUpdateChecker = (
   {
     app,
     dialogs,
     windows,
     log,
     printLine,
-  }: Pick<MainContext, 'app' | 'dialogs' | 'windows' | 'log' | 'printLine'>,
+  }: Pick<MainProcessContext, 'app' | 'dialogs' | 'windows' | 'log' | 'printLine'>,
   updater: Pick<AppUpdater, 'checkForUpdates' | 'downloadUpdate'>,
 ) => {
   let readyVersion: string | undefined

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createTempFolder } from '../../testing/temp-folder.ts'
-import { findAppUpdateObstacle, readUpdateConfig } from './update-config.ts'
+import { findAppUpdateObstacle, readAppUpdateConfig } from './update-config.ts'
 
 const config = {
   provider: 'generic',
@@ -13,7 +13,7 @@ const config = {
 const read = (text: string) => {
   const file = join(createTempFolder(), 'app-update.yml')
   writeFileSync(file, text)
-  return readUpdateConfig(file)
+  return readAppUpdateConfig(file)
 }
 
 describe('readUpdateConfig', () => {
@@ -28,7 +28,7 @@ describe('readUpdateConfig', () => {
   })
 
   test('a missing or damaged update configuration is ignored', () => {
-    expect(readUpdateConfig(join(createTempFolder(), 'app-update.yml'))).toBeUndefined()
+    expect(readAppUpdateConfig(join(createTempFolder(), 'app-update.yml'))).toBeUndefined()
     for (const text of ['', '{', 'a: b: c', '[]', 'provider: github\nurl: https://x.example\n']) {
       expect(read(text), text).toBeUndefined()
     }

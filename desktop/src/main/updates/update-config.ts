@@ -21,7 +21,7 @@ const updateConfigSchema = z.object({
 
 type UpdateConfig = z.infer<typeof updateConfigSchema>
 
-export const readUpdateConfig = (file: string): UpdateConfig | undefined => {
+export const readAppUpdateConfig = (file: string): UpdateConfig | undefined => {
   try {
     return updateConfigSchema.parse(load(readFileSync(file, 'utf8')))
   } catch {

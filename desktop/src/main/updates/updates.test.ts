@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSyn
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { createTempFolder } from '../../testing/temp-folder.ts'
-import { installUpdateOverAppImage } from './updates.ts'
+import { replaceAppImageWithUpdate } from './updates.ts'
 
 const setUp = () => {
   const folder = createTempFolder()
@@ -21,9 +21,9 @@ test('an installed update replaces the AppImage, also under a name with its vers
     renameSync(join(folder, 'pending'), join(folder, name))
     return true
   }
-  installUpdateOverAppImage(appImage, install('broker.AppImage'))
+  replaceAppImageWithUpdate(appImage, install('broker.AppImage'))
   expect(readFileSync(appImage, 'utf8')).toBe('the next version')
-  installUpdateOverAppImage(appImage, install('broker-1.2.0.AppImage'))
+  replaceAppImageWithUpdate(appImage, install('broker-1.2.0.AppImage'))
   expect(readdirSync(folder)).toEqual(['broker-1.2.0.AppImage'])
   expect(existsSync(started)).toBe(false)
 })
@@ -39,7 +39,7 @@ const failures = {
 for (const [state, fail] of Object.entries(failures))
   test(`an AppImage that ${state} by an update that failed is as before and is started`, async () => {
     const { folder, appImage, started, running } = setUp()
-    installUpdateOverAppImage(appImage, () => {
+    replaceAppImageWithUpdate(appImage, () => {
       fail(appImage)
       return false
     })

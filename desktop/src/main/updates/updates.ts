@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { existsSync, linkSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { MainContext } from '../main-context.ts'
-import { createPlatformUpdater, installDownloadedUpdate } from './platform-updater.ts'
-import { createUpdateChecker } from './update-checker.ts'
-import { findAppUpdateObstacle, readAppImagePath, readUpdateConfig } from './update-config.ts'
+import type { MainProcessContext } from '../main-context.ts'
+import { createPlatformAppUpdater, installDownloadedAppUpdate } from './platform-updater.ts'
+import { createAppUpdateChecker } from './update-checker.ts'
+import { findAppUpdateObstacle, readAppImagePath, readAppUpdateConfig } from './update-config.ts'
 
 const CHECK_INTERVAL_MS = 4 * 60 * 60 * 1000
 
@@ -12,7 +12,7 @@ const CHECK_INTERVAL_MS = 4 * 60 * 60 * 1000
  * The library deletes the AppImage before it writes the new one. If that fails, as on a full disk, the old AppImage
  * is restored from a hard link and started.
  */
-export const installUpdateOverAppImage = (appImage: string, install: () => boolean): void => {
+export const replaceAppImageWithUpdate = (appImage: string, install: () => boolean): void => {
   const secondName = `${appImage}.before-update`
   rmSync(secondName, { force: true })
   try {
@@ -32,22 +32,22 @@ export const installUpdateOverAppImage = (appImage: string, install: () => boole
   rmSync(secondName, { force: true })
 }
 
-export const createAppUpdates = (
-  context: Pick<MainContext, 'app' | 'dialogs' | 'platform' | 'printLine' | 'log' | 'windows'>,
+export const createAppUpdateService = (
+  context: Pick<MainProcessContext, 'app' | 'dialogs' | 'platform' | 'printLine' | 'log' | 'windows'>,
   resourcesPath: string,
 ) => {
   const { app, platform, printLine } = context
   if (!app.isPackaged) return undefined
   const appImage = readAppImagePath()
-  const config = readUpdateConfig(join(resourcesPath, 'app-update.yml'))
+  const config = readAppUpdateConfig(join(resourcesPath, 'app-update.yml'))
   const obstacle = findAppUpdateObstacle(platform, config, appImage)
   if (obstacle !== undefined) {
     printLine(`the app does not update itself: ${obstacle}`)
     return undefined
   }
-  const updater = createPlatformUpdater(platform, printLine)
-  const checker = createUpdateChecker(context, updater)
-  const runUpdate = (): boolean => installDownloadedUpdate(updater)
+  const updater = createPlatformAppUpdater(platform, printLine)
+  const checker = createAppUpdateChecker(context, updater)
+  const runUpdate = (): boolean => installDownloadedAppUpdate(updater)
   return {
     start: (): void => {
       const check = () => void checker.check()
@@ -66,7 +66,7 @@ export const createAppUpdates = (
       // The installer replaces the files of the app, so that it waits for the closed windows and the stored token.
       app.once(
         'quit',
-        appImage === undefined ? runUpdate : () => installUpdateOverAppImage(appImage, runUpdate),
+        appImage === undefined ? runUpdate : () => replaceAppImageWithUpdate(appImage, runUpdate),
       )
       app.quit()
     },

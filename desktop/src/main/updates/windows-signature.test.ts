@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { createWindowsSignatureVerifier } from './windows-signature.ts'
+import { createInstallerSignatureVerifier } from './windows-signature.ts'
 
 const valid = { status: 'Valid', name: 'Broker LLC', subject: 'CN=Broker LLC, O=Broker LLC, C=UA' }
 const FILE = 'C:\\Users\\a\\pending\\installer.exe'
 
 const verify = (publishers: readonly string[], output: string | Error) =>
-  createWindowsSignatureVerifier(async () => {
+  createInstallerSignatureVerifier(async () => {
     if (output instanceof Error) throw output
     return output
   })(publishers, FILE)
@@ -37,7 +37,7 @@ test('an installer is refused if PowerShell fails or answers something else', as
 
 test('the path of the installer is not part of the PowerShell script', async () => {
   const calls: string[][] = []
-  await createWindowsSignatureVerifier(async (script, file) => {
+  await createInstallerSignatureVerifier(async (script, file) => {
     calls.push([script, file])
     return JSON.stringify(valid)
   })(['Broker LLC'], "C:\\a'; calc; '.exe")

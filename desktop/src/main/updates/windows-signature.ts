@@ -30,7 +30,7 @@ const runPowerShell: ScriptRunner = async (script, file) => {
 }
 
 /** Returns why the installer is refused. Unlike the library, also refuses it if PowerShell cannot be run. */
-export const createWindowsSignatureVerifier =
+export const createInstallerSignatureVerifier =
   (run: ScriptRunner) =>
   async (publishers: readonly string[], file: string): Promise<string | null> => {
     try {
@@ -45,4 +45,4 @@ export const createWindowsSignatureVerifier =
     }
   }
 
-export const verifyWindowsSignature = createWindowsSignatureVerifier(runPowerShell)
+export const verifyWindowsInstallerSignature = createInstallerSignatureVerifier(runPowerShell)

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { createFakeContext } from '../../testing/fake-context.ts'
+import { createFakeMainProcessContext } from '../../testing/fake-context.ts'
 import { createAppIconBadgeSetter } from './notifications.ts'
 
 const setUp = ({ hasBadge, isLookedAt }: { hasBadge: boolean; isLookedAt: boolean }) => {
   const setBadge = vi.fn((_count?: number) => hasBadge)
   const flash = vi.fn()
-  const context = createFakeContext({
+  const context = createFakeMainProcessContext({
     app: { setBadgeCount: setBadge },
     windows: { flash, isAnyFocused: () => isLookedAt },
   })

@@ -2,8 +2,8 @@ import type { BrowserWindow, MenuItemConstructorOptions } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
 import { isAdminScreenAddress } from '../../ipc/ipc-inputs.ts'
 import { titleBarMenus } from '../../ipc/title-bar-layout.ts'
-import type { MenuSwitch } from '../app-lifecycle.ts'
-import type { MainContext } from '../main-context.ts'
+import type { MenuToggle } from '../app-lifecycle.ts'
+import type { MainProcessContext } from '../main-context.ts'
 import { buildAppMenuTemplate, installAppMenus } from './app-menu.ts'
 import type { WindowMenuEntry } from './window-manager.ts'
 
@@ -12,7 +12,7 @@ interface MenuSetUp {
   isPackaged?: boolean
   windows?: readonly WindowMenuEntry[]
   checkForUpdates?: () => Promise<void>
-  loginItem?: MenuSwitch
+  loginItem?: MenuToggle
 }
 
 const setUp = ({ checkForUpdates, ...around }: MenuSetUp = {}) => {
@@ -133,7 +133,7 @@ describe('buildAppMenuTemplate', () => {
     const Menu = {
       buildFromTemplate: () => bar,
       setApplicationMenu: vi.fn(),
-    } as unknown as MainContext['Menu']
+    } as unknown as MainProcessContext['Menu']
     const menus = installAppMenus({ Menu }, () => ({
       windows: [],
       loginItem: undefined,

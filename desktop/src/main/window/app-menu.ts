@@ -3,8 +3,8 @@ import { adminRoutes } from 'site/admin-routes'
 import { BRAND_NAME } from 'site/brand'
 import type { IpcChannelInput } from '../../ipc/ipc-channels.ts'
 import { type AppMenuName, titleBarMenus } from '../../ipc/title-bar-layout.ts'
-import type { MenuSwitch } from '../app-lifecycle.ts'
-import type { MainContext } from '../main-context.ts'
+import type { MenuToggle } from '../app-lifecycle.ts'
+import type { MainProcessContext } from '../main-context.ts'
 import type { WindowMenuEntry } from './window-manager.ts'
 import type { ZoomStep } from './zoom.ts'
 
@@ -29,8 +29,8 @@ interface MenuOptions {
   actions: MenuActions
   windows: readonly WindowMenuEntry[]
   /** Missing where the system cannot start the app at login. */
-  loginItem: MenuSwitch | undefined
-  trayIcon: MenuSwitch
+  loginItem: MenuToggle | undefined
+  trayIcon: MenuToggle
 }
 
 type MenuItemTemplate = MenuItemConstructorOptions
@@ -56,7 +56,7 @@ const buildScreenItem =
     click: () => open(path),
   })
 
-const buildSwitchItem = (label: string, { isEnabled, setEnabled }: MenuSwitch): MenuItemTemplate => ({
+const buildSwitchItem = (label: string, { isEnabled, setEnabled }: MenuToggle): MenuItemTemplate => ({
   label,
   type: 'checkbox',
   checked: isEnabled(),
@@ -168,7 +168,10 @@ export const buildAppMenuTemplate = (options: MenuOptions): MenuItemTemplate[] =
 ]
 
 /** Shows the menus in the menu bar of macOS, elsewhere as popups below the title bar. */
-export const installAppMenus = ({ Menu }: Pick<MainContext, 'Menu'>, getOptions: () => MenuOptions) => {
+export const installAppMenus = (
+  { Menu }: Pick<MainProcessContext, 'Menu'>,
+  getOptions: () => MenuOptions,
+) => {
   // A menu that is replaced while it is open must not be garbage-collected.
   let openedMenu: Menu | undefined
   const refresh = (): Menu => {

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { BrowserWindow, BrowserWindowConstructorOptions } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
-import { createFakeContext } from '../../testing/fake-context.ts'
+import { createFakeMainProcessContext } from '../../testing/fake-context.ts'
 import {
   type DesktopSettingsValues,
   openDesktopSettings,
@@ -34,7 +34,7 @@ const setUp = ({
   const given: BrowserWindowConstructorOptions[] = []
   const set = vi.fn()
   const confirmLeaving = vi.fn(() => false)
-  const context = createFakeContext({
+  const context = createFakeMainProcessContext({
     settings: { get: () => ({ ...openDesktopSettings('').get(), window: saved }), set },
     isMac,
     dialogs: { confirmLeaving },

@@ -2,13 +2,13 @@ import type { WebPreferences } from 'electron'
 import { BRAND_NAME } from 'site/brand'
 import type { IpcEventPayload } from '../../ipc/ipc-channels.ts'
 import { TITLE_BAR_HEIGHT } from '../../ipc/title-bar-layout.ts'
-import { APP_ORIGIN } from '../app-protocol.ts'
+import { APP_PROTOCOL_ORIGIN } from '../app-protocol.ts'
 import type { WindowBounds } from '../files/desktop-settings.ts'
-import type { MainContext } from '../main-context.ts'
-import { createWindowManager, type WindowListListeners } from './window-manager.ts'
-import { offerWindowRestart } from './window-recovery.ts'
+import type { MainProcessContext } from '../main-context.ts'
+import { createWindowManager, type WindowListChangeListeners } from './window-manager.ts'
+import { offerCrashedWindowRestart } from './window-recovery.ts'
 
-export const MIN_WINDOW_SIZE = { width: 1024, height: 680 }
+export const MIN_APP_WINDOW_SIZE = { width: 1024, height: 680 }
 const DEFAULT_WINDOW_SIZE = { width: 1440, height: 900 }
 
 /** This part of the title bar must be on a screen, so that the user can drag the window. */
@@ -32,8 +32,8 @@ export const restoreWindowBounds = (
   return {
     x: saved.x,
     y: saved.y,
-    width: Math.max(saved.width, MIN_WINDOW_SIZE.width),
-    height: Math.max(saved.height, MIN_WINDOW_SIZE.height),
+    width: Math.max(saved.width, MIN_APP_WINDOW_SIZE.width),
+    height: Math.max(saved.height, MIN_APP_WINDOW_SIZE.height),
   }
 }
 
@@ -55,7 +55,7 @@ export const openAppWindow = (
     getScreens,
     isMac,
     dialogs,
-  }: Pick<MainContext, 'createWindow' | 'settings' | 'getScreens' | 'isMac' | 'dialogs'>,
+  }: Pick<MainProcessContext, 'createWindow' | 'settings' | 'getScreens' | 'isMac' | 'dialogs'>,
   webPreferences: WebPreferences,
   address: string,
   neighbor: WindowBounds | undefined,
@@ -63,8 +63,8 @@ export const openAppWindow = (
   const saved = settings.get().window
   const window = createWindow({
     ...restoreWindowBounds(neighbor ? moveByCascadeOffset(neighbor) : saved?.bounds, getScreens()),
-    minWidth: MIN_WINDOW_SIZE.width,
-    minHeight: MIN_WINDOW_SIZE.height,
+    minWidth: MIN_APP_WINDOW_SIZE.width,
+    minHeight: MIN_APP_WINDOW_SIZE.height,
     show: false,
     title: BRAND_NAME,
     backgroundColor: TITLE_BAR_OVERLAY.color,
@@ -88,18 +88,18 @@ export const openAppWindow = (
     const found: IpcEventPayload<'found'> = { matches, active: activeMatchOrdinal }
     if (finalUpdate) window.webContents.send('found', found)
   })
-  void window.loadURL(`${APP_ORIGIN}${address}`)
+  void window.loadURL(`${APP_PROTOCOL_ORIGIN}${address}`)
   return window
 }
 
 export const createAppWindows = (
-  context: Pick<MainContext, 'settings' | 'dialogs' | 'createWindow' | 'getScreens' | 'isMac'>,
+  context: Pick<MainProcessContext, 'settings' | 'dialogs' | 'createWindow' | 'getScreens' | 'isMac'>,
   webPreferences: WebPreferences,
-  listeners: WindowListListeners,
+  listeners: WindowListChangeListeners,
 ) => {
   const windows = createWindowManager((address, neighbor) => {
     const window = openAppWindow(context, webPreferences, address, neighbor)
-    offerWindowRestart(window, context, (pageId, screen) => windows.restartPage(pageId, screen))
+    offerCrashedWindowRestart(window, context, (pageId, screen) => windows.restartPage(pageId, screen))
     return window
   }, listeners)
   return windows

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { BrowserWindow, BrowserWindowConstructorOptions, Session } from 'electron'
 import { expect, test, vi } from 'vitest'
-import { createFakeContext } from '../../testing/fake-context.ts'
+import { createFakeMainProcessContext } from '../../testing/fake-context.ts'
 import { CALCULATION_NOT_FOUND_MESSAGE, createCalculationPdfSaver } from './printing.ts'
 
 const id = 'abcdefghijklmnopqrstuv'
@@ -27,7 +27,7 @@ const setUp = ({
   }
   const saveFile = vi.fn(async () => null)
   const save = createCalculationPdfSaver(
-    createFakeContext({
+    createFakeMainProcessContext({
       createWindow: (options) => {
         given.push(options)
         return window as unknown as BrowserWindow

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { BrowserWindow, Menu, MenuItemConstructorOptions, WebContents } from 'electron'
 import { expect, test, vi } from 'vitest'
-import { createFakeContext } from '../../testing/fake-context.ts'
+import { createFakeMainProcessContext } from '../../testing/fake-context.ts'
 import { installContextMenu } from './context-menu.ts'
 
 const noFlags = {
@@ -38,7 +38,7 @@ const setUp = (server = 'https://broker.example.com', isOfApp = true) => {
     shown = template
     return { popup }
   }
-  const context = createFakeContext({
+  const context = createFakeMainProcessContext({
     copyText,
     connections: { server: () => server || undefined },
     windows: { getByPageId: (pageId) => (isOfApp && pageId === 2 ? window : undefined) },

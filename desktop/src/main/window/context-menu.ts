@@ -1,6 +1,6 @@
 import type { ContextMenuParams, MenuItemConstructorOptions, WebContents } from 'electron'
 import { isAppProtocolUrl } from '../app-protocol.ts'
-import type { MainContext } from '../main-context.ts'
+import type { MainProcessContext } from '../main-context.ts'
 
 type MenuItemTemplate = MenuItemConstructorOptions
 
@@ -51,7 +51,7 @@ const getSharedAddress = (linkUrl: string, server: string | undefined): string |
 
 const buildLinkItems = (
   { linkURL }: MenuParams,
-  { copyText, connections }: Pick<MainContext, 'copyText' | 'connections'>,
+  { copyText, connections }: Pick<MainProcessContext, 'copyText' | 'connections'>,
 ): MenuItemTemplate[] => {
   const address = linkURL === '' ? undefined : getSharedAddress(linkURL, connections.server())
   return address === undefined ? [] : [{ label: 'Копировать адрес ссылки', click: () => copyText(address) }]
@@ -59,7 +59,7 @@ const buildLinkItems = (
 
 export const installContextMenu = (
   contents: WebContents,
-  context: Pick<MainContext, 'Menu' | 'copyText' | 'connections' | 'windows'>,
+  context: Pick<MainProcessContext, 'Menu' | 'copyText' | 'connections' | 'windows'>,
 ): void => {
   contents.on('context-menu', (_, params) => {
     const window = context.windows.getByPageId(contents.id)

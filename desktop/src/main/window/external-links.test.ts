@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { createFakeContext } from '../../testing/fake-context.ts'
+import { createFakeMainProcessContext } from '../../testing/fake-context.ts'
 import { createExternalLinkOpener, resolveExternalUrl } from './external-links.ts'
 
 const SERVER = 'https://broker.example.com'
@@ -60,7 +60,7 @@ describe('external links', () => {
   test('an external link is opened once and a failing system call is ignored', async () => {
     const openExternal = vi.fn(() => Promise.reject(new Error('no browser')))
     const links = createExternalLinkOpener(
-      createFakeContext({ shell: { openExternal }, connections: { server: () => SERVER } }),
+      createFakeMainProcessContext({ shell: { openExternal }, connections: { server: () => SERVER } }),
     )
     links.open('/usa')
     links.open('file:///etc/passwd')

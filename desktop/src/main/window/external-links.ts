@@ -1,4 +1,4 @@
-import type { MainContext } from '../main-context.ts'
+import type { MainProcessContext } from '../main-context.ts'
 
 const allowedProtocols = new Set(['https:', 'http:', 'mailto:'])
 
@@ -14,7 +14,7 @@ export const resolveExternalUrl = (address: string, server: string | undefined):
 export const createExternalLinkOpener = ({
   shell,
   connections,
-}: Pick<MainContext, 'shell' | 'connections'>) => ({
+}: Pick<MainProcessContext, 'shell' | 'connections'>) => ({
   open: (address: string): void => {
     const target = resolveExternalUrl(address, connections.server())
     // Fails where no browser or mail program is installed, which the app cannot fix.

@@ -28,7 +28,7 @@ const buildQuestion = ({ confirm, ...question }: Question): MessageBoxOptions =>
   ...question,
 })
 
-export const createNativeDialogs = (dialog: Dialog) => {
+export const createDesktopDialogs = (dialog: Dialog) => {
   const ask = async (window: BrowserWindow, question: Question): Promise<boolean> =>
     (await dialog.showMessageBox(window, buildQuestion(question))).response === question.confirm
 
@@ -127,4 +127,4 @@ export const createNativeDialogs = (dialog: Dialog) => {
   }
 }
 
-export type NativeDialogs = ReturnType<typeof createNativeDialogs>
+export type DesktopDialogs = ReturnType<typeof createDesktopDialogs>

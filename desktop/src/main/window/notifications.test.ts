@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { Notification } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
-import { createFakeContext } from '../../testing/fake-context.ts'
+import { createFakeMainProcessContext } from '../../testing/fake-context.ts'
 import { createDesktopNotifier } from './notifications.ts'
 
 const input = { title: 'Новая заявка', text: '+380 67 123 45 67', address: '/admin' }
@@ -10,7 +10,7 @@ const setUp = (isLookedAt: boolean) => {
   const created: (EventEmitter & { show: () => void; options: object })[] = []
   const open = vi.fn()
   const notify = createDesktopNotifier(
-    createFakeContext({ windows: { isAnyFocused: () => isLookedAt, raiseOrOpenScreen: open } }),
+    createFakeMainProcessContext({ windows: { isAnyFocused: () => isLookedAt, raiseOrOpenScreen: open } }),
     (options) => {
       const notification = Object.assign(new EventEmitter(), { show: vi.fn(), options })
       created.push(notification)

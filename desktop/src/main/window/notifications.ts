@@ -1,12 +1,12 @@
 import type { Notification, NotificationConstructorOptions } from 'electron'
 import type { IpcChannelInput } from '../../ipc/ipc-channels.ts'
-import type { MainContext } from '../main-context.ts'
+import type { MainProcessContext } from '../main-context.ts'
 
 /** Must equal `appId` of the packager: Windows shows notifications only for an installed app with this id. */
 export const DESKTOP_APP_ID = 'ua.customs-broker.desktop'
 
 /** Where the system shows no badge, flashes the window when the count rises. */
-export const createAppIconBadgeSetter = ({ app, windows }: Pick<MainContext, 'app' | 'windows'>) => {
+export const createAppIconBadgeSetter = ({ app, windows }: Pick<MainProcessContext, 'app' | 'windows'>) => {
   let previousCount = 0
   return (count: number): void => {
     const isShown = app.setBadgeCount(count)
@@ -16,7 +16,7 @@ export const createAppIconBadgeSetter = ({ app, windows }: Pick<MainContext, 'ap
 }
 
 export const createDesktopNotifier = (
-  { windows }: Pick<MainContext, 'windows'>,
+  { windows }: Pick<MainProcessContext, 'windows'>,
   createNotification: (options: NotificationConstructorOptions) => Notification,
 ) => {
   // A notification that is garbage-collected would lose its click handler.

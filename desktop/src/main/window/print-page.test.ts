@@ -1,6 +1,6 @@
 import type { BrowserWindow } from 'electron'
 import { expect, test, vi } from 'vitest'
-import { createFakeContext } from '../../testing/fake-context.ts'
+import { createFakeMainProcessContext } from '../../testing/fake-context.ts'
 import { PDF_FAILED_MESSAGE, saveScreenAsPdf } from './printing.ts'
 
 const setUp = ({ title = 'Категории · Таможенный брокер', refusal = '', fails = false } = {}) => {
@@ -18,7 +18,7 @@ const setUp = ({ title = 'Категории · Таможенный броке�
     saveFile,
     showProblem,
     bytes,
-    savePdf: () => saveScreenAsPdf(createFakeContext({ windows, saveFile, showProblem })),
+    savePdf: () => saveScreenAsPdf(createFakeMainProcessContext({ windows, saveFile, showProblem })),
   }
 }
 
@@ -50,6 +50,6 @@ test('a PDF that cannot be created or written leads to a message for the user', 
 test('without a window no PDF is saved', async () => {
   const saveFile = vi.fn()
   const windows = { getLastFocused: () => undefined }
-  await saveScreenAsPdf(createFakeContext({ windows, saveFile, showProblem: vi.fn() }))
+  await saveScreenAsPdf(createFakeMainProcessContext({ windows, saveFile, showProblem: vi.fn() }))
   expect(saveFile).not.toHaveBeenCalled()
 })

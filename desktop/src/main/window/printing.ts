@@ -1,7 +1,7 @@
 import type { BrowserWindow, PrintToPDFOptions, WebContents } from 'electron'
 import { AppError } from 'shared/errors'
 import type { IpcChannelInput, IpcChannelOutput } from '../../ipc/ipc-channels.ts'
-import type { MainContext } from '../main-context.ts'
+import type { MainProcessContext } from '../main-context.ts'
 
 export const PDF_FAILED_MESSAGE =
   'Не получилось подготовить PDF. На экране всё осталось как было; попробуйте ещё раз'
@@ -18,7 +18,7 @@ const PDF_OPTIONS: PrintToPDFOptions = {
 const savePageAsPdf = async (
   contents: WebContents,
   defaultName: string,
-  { saveFile }: Pick<MainContext, 'saveFile'>,
+  { saveFile }: Pick<MainProcessContext, 'saveFile'>,
 ) => {
   const pdf = await contents.printToPDF(PDF_OPTIONS)
   const name = contents.getTitle().split(' · ')[0]?.trim() || defaultName
@@ -29,7 +29,7 @@ export const saveScreenAsPdf = async ({
   windows,
   showProblem,
   ...context
-}: Pick<MainContext, 'windows' | 'saveFile' | 'showProblem'>): Promise<void> => {
+}: Pick<MainProcessContext, 'windows' | 'saveFile' | 'showProblem'>): Promise<void> => {
   const contents = windows.getLastFocused()?.webContents
   if (!contents) return
   try {
@@ -60,7 +60,7 @@ export const createCalculationPdfSaver =
     connections,
     servers,
     saveFile,
-  }: Pick<MainContext, 'createWindow' | 'connections' | 'servers' | 'saveFile'>) =>
+  }: Pick<MainProcessContext, 'createWindow' | 'connections' | 'servers' | 'saveFile'>) =>
   async ({
     id,
   }: IpcChannelInput<'printing:saveCalculation'>): Promise<IpcChannelOutput<'printing:saveCalculation'>> => {

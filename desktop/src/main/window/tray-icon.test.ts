@@ -1,6 +1,6 @@
 import type { Menu, NativeImage, Tray } from 'electron'
 import { expect, test, vi } from 'vitest'
-import { createFakeContext } from '../../testing/fake-context.ts'
+import { createFakeMainProcessContext } from '../../testing/fake-context.ts'
 import { createTempFolder } from '../../testing/temp-folder.ts'
 import { openDesktopSettings } from '../files/desktop-settings.ts'
 import { createTrayIcon } from './tray-icon.ts'
@@ -12,7 +12,7 @@ const setUp = (file = `${createTempFolder()}/settings.json`) => {
   const showWindow = vi.fn()
   const icon = createTrayIcon(
     {
-      ...createFakeContext({
+      ...createFakeMainProcessContext({
         app: { quit: vi.fn() },
         settings: openDesktopSettings(file),
         windows: { show: showWindow },

@@ -1,12 +1,12 @@
 import type { NativeImage, Tray } from 'electron'
 import { BRAND_NAME } from 'site/brand'
-import type { MainContext } from '../main-context.ts'
+import type { MainProcessContext } from '../main-context.ts'
 
 const ICON_SIZE = 16
 
 /** With the tray icon the app keeps running without a window. */
 export const createTrayIcon = (
-  { app, Menu, settings, windows }: Pick<MainContext, 'app' | 'Menu' | 'settings' | 'windows'>,
+  { app, Menu, settings, windows }: Pick<MainProcessContext, 'app' | 'Menu' | 'settings' | 'windows'>,
   loadImage: () => NativeImage,
   createTray: (image: NativeImage) => Tray,
 ) => {

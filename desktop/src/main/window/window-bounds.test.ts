@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { MIN_WINDOW_SIZE, restoreWindowBounds } from './app-window.ts'
+import { MIN_APP_WINDOW_SIZE, restoreWindowBounds } from './app-window.ts'
 
 const screen = { x: 0, y: 0, width: 1920, height: 1040 }
 const second = { x: 1920, y: -200, width: 2560, height: 1400 }
@@ -36,7 +36,7 @@ describe('restoreWindowBounds', () => {
     expect(restoreWindowBounds({ ...saved, width: 200, height: 100 }, [screen])).toEqual({
       x: 100,
       y: 50,
-      ...MIN_WINDOW_SIZE,
+      ...MIN_APP_WINDOW_SIZE,
     })
   })
 })

@@ -1,6 +1,6 @@
 import type { BrowserWindow } from 'electron'
 import type { IpcEventName, IpcEventPayload } from '../../ipc/ipc-channels.ts'
-import { APP_ORIGIN } from '../app-protocol.ts'
+import { APP_PROTOCOL_ORIGIN } from '../app-protocol.ts'
 import type { WindowBounds } from '../files/desktop-settings.ts'
 
 export const ADMIN_HOME_PATH = '/admin'
@@ -21,7 +21,7 @@ const getPathname = (address: string): string => address.split(/[?#]/, 1)[0] ?? 
 
 /** An address without a query counts as shown with any query. */
 const isShowing = (address: string, { window }: AppWindow): boolean => {
-  const shown = window.webContents.getURL().slice(APP_ORIGIN.length)
+  const shown = window.webContents.getURL().slice(APP_PROTOCOL_ORIGIN.length)
   return shown === address || getPathname(shown) === address
 }
 
@@ -40,7 +40,7 @@ const sendEvent = <Name extends IpcEventName>(
 const loadScreen = (appWindow: AppWindow, address: string): void => {
   appWindow.isPageReady = false
   // A load that another one replaces is rejected.
-  void appWindow.window.loadURL(`${APP_ORIGIN}${address}`).catch(() => undefined)
+  void appWindow.window.loadURL(`${APP_PROTOCOL_ORIGIN}${address}`).catch(() => undefined)
 }
 
 const showAddress = (appWindow: AppWindow, address: string): void => {
@@ -54,7 +54,7 @@ export interface WindowMenuEntry {
   focus: () => void
 }
 
-export interface WindowListListeners {
+export interface WindowListChangeListeners {
   onLastClosed: () => void
   onListChange: () => void
 }
@@ -62,7 +62,7 @@ export interface WindowListListeners {
 /** On macOS the app keeps running without a window and opens a new one on demand. */
 export const createWindowManager = (
   openWindow: (address: string, neighbor: WindowBounds | undefined) => BrowserWindow,
-  { onLastClosed, onListChange }: WindowListListeners,
+  { onLastClosed, onListChange }: WindowListChangeListeners,
 ) => {
   let opened: readonly AppWindow[] = []
   let focusCount = 0

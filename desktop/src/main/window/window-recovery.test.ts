@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events'
 import type { BrowserWindow } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
-import { createFakeContext } from '../../testing/fake-context.ts'
-import { offerWindowRestart } from './window-recovery.ts'
+import { createFakeMainProcessContext } from '../../testing/fake-context.ts'
+import { offerCrashedWindowRestart } from './window-recovery.ts'
 
 const setUp = ({ restarts = true, address = '/admin/posts/12' } = {}) => {
   const page = { address }
@@ -23,7 +23,11 @@ const setUp = ({ restarts = true, address = '/admin/posts/12' } = {}) => {
     load: vi.fn(),
   }
   const dialogs = { askRestartAfterCrash: calls.askAfterCrash, askRestartWhileHung: calls.askWhileHung }
-  offerWindowRestart(fake as unknown as BrowserWindow, createFakeContext({ dialogs }), calls.load)
+  offerCrashedWindowRestart(
+    fake as unknown as BrowserWindow,
+    createFakeMainProcessContext({ dialogs }),
+    calls.load,
+  )
   return { ...calls, fake, page, webContents, crash }
 }
 

@@ -1,15 +1,15 @@
 import type { BrowserWindow } from 'electron'
-import { APP_ORIGIN } from '../app-protocol.ts'
-import type { MainContext } from '../main-context.ts'
+import { APP_PROTOCOL_ORIGIN } from '../app-protocol.ts'
+import type { MainProcessContext } from '../main-context.ts'
 import { ADMIN_HOME_PATH } from './window-manager.ts'
 
 /**
  * A typed text is stored at once, so that the restarted page offers it again. A screen that crashes twice in a row is
  * not opened a third time: the window then shows the home screen.
  */
-export const offerWindowRestart = (
+export const offerCrashedWindowRestart = (
   window: BrowserWindow,
-  { dialogs }: Pick<MainContext, 'dialogs'>,
+  { dialogs }: Pick<MainProcessContext, 'dialogs'>,
   loadScreen: (pageId: number, address: string) => void,
 ): void => {
   const { webContents } = window
@@ -19,7 +19,7 @@ export const offerWindowRestart = (
   let isEndingHungPage = false
 
   const restart = (): void => {
-    const address = webContents.getURL().slice(APP_ORIGIN.length)
+    const address = webContents.getURL().slice(APP_PROTOCOL_ORIGIN.length)
     const isRepeated = address === crashedAddress
     crashedAddress = address
     loadScreen(pageId, isRepeated || address === '' ? ADMIN_HOME_PATH : address)

@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events'
 import type { Session, WebContents } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
-import { createFakeContext } from '../../testing/fake-context.ts'
-import { buildWebPreferences, denyPagePermissions, lockPageNavigation } from './window-security.ts'
+import { createFakeMainProcessContext } from '../../testing/fake-context.ts'
+import { buildSecureWebPreferences, denyPagePermissions, restrictPageNavigation } from './window-security.ts'
 
 /** Preferences with the value that would weaken security. Their defaults in Electron are safe. */
 const weakenedPreferences: Record<string, unknown> = {
@@ -28,7 +28,7 @@ const unusedPreferences = [
   'additionalArguments',
 ]
 
-const buildPreferences = (isPackaged: boolean) => buildWebPreferences('/preload.cjs', isPackaged, true)
+const buildPreferences = (isPackaged: boolean) => buildSecureWebPreferences('/preload.cjs', isPackaged, true)
 
 describe('the security of a window', () => {
   test('no web preference of the window weakens security, packaged or not', () => {
@@ -99,9 +99,9 @@ describe('lockPageNavigation', () => {
     const contents = Object.assign(new EventEmitter(), { setWindowOpenHandler: vi.fn() })
     const links = { open: vi.fn() }
     const openAppWindow = vi.fn()
-    lockPageNavigation(
+    restrictPageNavigation(
       contents as unknown as WebContents,
-      createFakeContext({ links, windows: { openNew: openAppWindow } }),
+      createFakeMainProcessContext({ links, windows: { openNew: openAppWindow } }),
     )
     const isPrevented = (event: string, url?: string) => {
       const preventDefault = vi.fn()

@@ -1,9 +1,9 @@
 import type { Session, WebContents, WebPreferences } from 'electron'
 import { isAdminScreenAddress } from '../../ipc/ipc-inputs.ts'
 import { isAppProtocolUrl } from '../app-protocol.ts'
-import type { MainContext } from '../main-context.ts'
+import type { MainProcessContext } from '../main-context.ts'
 
-export const buildWebPreferences = (
+export const buildSecureWebPreferences = (
   preload: string,
   isPackaged: boolean,
   spellcheck: boolean,
@@ -46,9 +46,9 @@ const getPath = (url: string): string => {
 }
 
 /** A page cannot open a window itself: a link to a screen opens a window of the app, which the page cannot reach. */
-export const lockPageNavigation = (
+export const restrictPageNavigation = (
   contents: WebContents,
-  { links, windows }: Pick<MainContext, 'links' | 'windows'>,
+  { links, windows }: Pick<MainProcessContext, 'links' | 'windows'>,
 ): void => {
   const preventIfForeign = (event: { url: string; preventDefault: () => void }) => {
     if (!isAppProtocolUrl(event.url)) event.preventDefault()

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { App, BrowserWindow } from 'electron'
 import { expect, test, vi } from 'vitest'
-import { createFakeContext } from '../../testing/fake-context.ts'
+import { createFakeMainProcessContext } from '../../testing/fake-context.ts'
 import { createTempFolder } from '../../testing/temp-folder.ts'
 import { openDesktopSettings } from '../files/desktop-settings.ts'
 import { computeZoomFactor, createWindowZoom, type ZoomStep } from './zoom.ts'
@@ -19,7 +19,7 @@ const setUp = ({ isMac = false, file = `${createTempFolder()}/settings.json` } =
     return window
   }
   const changeZoom = createWindowZoom(
-    { ...createFakeContext({ settings, isMac }), app: app as unknown as App },
+    { ...createFakeMainProcessContext({ settings, isMac }), app: app as unknown as App },
     () => windows as readonly BrowserWindow[],
   )
   return { changeZoom, settings, openWindow, file }

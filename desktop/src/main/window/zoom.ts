@@ -1,7 +1,7 @@
 import type { BrowserWindow } from 'electron'
 import { TITLE_BAR_HEIGHT } from '../../ipc/title-bar-layout.ts'
 import { isAppProtocolUrl } from '../app-protocol.ts'
-import type { MainContext } from '../main-context.ts'
+import type { MainProcessContext } from '../main-context.ts'
 
 /** The same zoom factors as in the menu of Chromium. */
 const ZOOM_FACTORS = [0.5, 0.67, 0.75, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3] as const
@@ -19,7 +19,7 @@ export const computeZoomFactor = (factor: number, step: ZoomStep): number => {
 
 /** The zoom factor is saved and applied to windows that open later. */
 export const createWindowZoom = (
-  { app, settings, isMac }: Pick<MainContext, 'app' | 'settings' | 'isMac'>,
+  { app, settings, isMac }: Pick<MainProcessContext, 'app' | 'settings' | 'isMac'>,
   getWindows: () => readonly BrowserWindow[],
 ) => {
   const apply = (window: BrowserWindow): void => {

@@ -34,7 +34,7 @@ const keychainHints: Record<Exclude<KeychainState, 'system'>, string> = {
   silent: 'Хранилище не отвечает. Посмотрите, не ждёт ли система вашего разрешения в другом окне.',
 }
 
-export const KeychainNotice = ({ keychainState }: { keychainState: KeychainState }) =>
+export const KeychainProblemNotice = ({ keychainState }: { keychainState: KeychainState }) =>
   keychainState === 'system' ? null : (
     <FrameNotice subject={keychainState} title={KEY_NOT_SAVED_MESSAGE}>
       {keychainHints[keychainState]}
@@ -55,7 +55,10 @@ interface VersionNoticeProps {
   server: ServerVersion
 }
 
-export const ServerVersionNotice = ({ appVersion, server: { version, comparison } }: VersionNoticeProps) =>
+export const IncompatibleServerVersionNotice = ({
+  appVersion,
+  server: { version, comparison },
+}: VersionNoticeProps) =>
   comparison === 'compatible' ? null : (
     <FrameNotice
       subject={version}

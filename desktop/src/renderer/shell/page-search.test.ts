@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { DesktopBridge } from '../../ipc/ipc-channels.ts'
 import type { IpcInvoker } from '../main-process.ts'
-import { getFindBarCommand } from '../shortcuts.ts'
-import { createPageSearch } from './page-search.ts'
+import { getFindBarCommandForKeyPress } from '../shortcuts.ts'
+import { createFindInPage } from './page-search.ts'
 
 const setUp = () => {
   const listeners = new Map<string, (payload: never) => void>()
@@ -11,7 +11,7 @@ const setUp = () => {
     return () => undefined
   }) as DesktopBridge['on']
   const invoke = vi.fn(async () => null)
-  const search = createPageSearch({ on }, invoke as unknown as IpcInvoker)
+  const search = createFindInPage({ on }, invoke as unknown as IpcInvoker)
   const emit = (event: string, payload: unknown) => listeners.get(event)?.(payload as never)
   return {
     search,
@@ -86,10 +86,10 @@ describe('getFindBarCommand', () => {
   })
 
   test('Ctrl+F, on macOS ⌘F, opens the find bar, and F3 moves on or back', () => {
-    expect(getFindBarCommand(press('KeyF', { ctrlKey: true }), false)).toBe('open')
-    expect(getFindBarCommand(press('KeyF', { metaKey: true }), true)).toBe('open')
-    expect(getFindBarCommand(press('F3'), false)).toBe('next')
-    expect(getFindBarCommand(press('F3', { shiftKey: true }), false)).toBe('previous')
+    expect(getFindBarCommandForKeyPress(press('KeyF', { ctrlKey: true }), false)).toBe('open')
+    expect(getFindBarCommandForKeyPress(press('KeyF', { metaKey: true }), true)).toBe('open')
+    expect(getFindBarCommandForKeyPress(press('F3'), false)).toBe('next')
+    expect(getFindBarCommandForKeyPress(press('F3', { shiftKey: true }), false)).toBe('previous')
   })
 
   test('other key presses do not open the find bar', () => {
@@ -102,6 +102,6 @@ describe('getFindBarCommand', () => {
       [press('F3', { ctrlKey: true }), false],
       [press('KeyG', { ctrlKey: true }), false],
     ] as const)
-      expect(getFindBarCommand(pressed, isMac)).toBeUndefined()
+      expect(getFindBarCommandForKeyPress(pressed, isMac)).toBeUndefined()
   })
 })

@@ -15,7 +15,7 @@ type FoundText = IpcEventPayload<'found'>
  * Chromium also finds the text in the search field. The field is the last element of the page, so that the last match
  * is neither counted nor shown.
  */
-export const createPageSearch = (bridge: Pick<DesktopBridge, 'on'>, invoke: IpcInvoker) => {
+export const createFindInPage = (bridge: Pick<DesktopBridge, 'on'>, invoke: IpcInvoker) => {
   const listeners = createListenerSet()
   let state: PageSearchState = { isOpen: false, openCount: 0, result: undefined }
   let text = ''
@@ -66,4 +66,4 @@ export const createPageSearch = (bridge: Pick<DesktopBridge, 'on'>, invoke: IpcI
   }
 }
 
-export type PageSearch = ReturnType<typeof createPageSearch>
+export type FindInPage = ReturnType<typeof createFindInPage>

@@ -26,7 +26,7 @@ interface StatusBarProps {
   installUpdate: () => void
 }
 
-export const StatusBar = ({
+export const DesktopStatusBar = ({
   isOnline,
   server,
   keychainState,

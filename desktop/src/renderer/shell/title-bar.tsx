@@ -11,7 +11,7 @@ const subscribeToTitle = (listener: () => void): (() => void) => {
 }
 
 /** Opens the native menu below the pressed button. */
-export const TitleBar = ({ invoke }: { invoke: IpcInvoker }) => {
+export const DesktopTitleBar = ({ invoke }: { invoke: IpcInvoker }) => {
   const open = (menu: AppMenuName) => (event: MouseEvent<HTMLButtonElement>) => {
     const { left, bottom } = event.currentTarget.getBoundingClientRect()
     void invoke('menu:open', { menu, x: Math.round(left), y: Math.round(bottom) }).catch(() => undefined)

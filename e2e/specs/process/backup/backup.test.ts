@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { describe, expect, test } from 'vitest'
-import { chooseRunCount, repeatRounds } from '../../../../shared/src/testing/repetition.ts'
+import { chooseRunCount, repeatTestRounds } from '../../../../shared/src/testing/repetition.ts'
 import { listFileNames, writeUploadedFile } from '../../../fixtures/process/backup-commands.ts'
 import {
   runProductCommand,
@@ -37,7 +37,7 @@ describe(`a backup while ${WRITER_COUNT} users write`, () => {
       }
       const writers = Array.from({ length: WRITER_COUNT }, (_, writer) => write(writer))
 
-      await repeatRounds(ROUNDS, async (round) => {
+      await repeatTestRounds(ROUNDS, async (round) => {
         const written = titles.length
         while (titles.length < written + WRITER_COUNT) await pause(1)
         const [before, filesBefore] = [[...titles], [...files]]

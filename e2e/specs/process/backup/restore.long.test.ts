@@ -9,7 +9,7 @@ import {
   readCategoryTitles,
   restoreDataFolder,
 } from '../../../../server/src/testing/fixtures/backup.ts'
-import { chooseRunCount, repeatRounds } from '../../../../shared/src/testing/repetition.ts'
+import { chooseRunCount, repeatTestRounds } from '../../../../shared/src/testing/repetition.ts'
 import {
   createProductFolderCopier,
   listFileNames,
@@ -160,7 +160,7 @@ describe('a restore that is killed', () => {
 
   test('a restore killed at a random moment leaves either the old data or the new', () =>
     withBackupAndNewerData(async (folder, file) => {
-      await repeatRounds(RANDOM_KILLS, async (_, random) => {
+      await repeatTestRounds(RANDOM_KILLS, async (_, random) => {
         await killRestore(folder, async (DATA_DIR) => {
           const running = startProductCommand(['restore', file, '--force'], { DATA_DIR })
           while (running.child.exitCode === null && !existsSync(join(DATA_DIR, 'restore.lock')))

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { chooseRunCount, repeatRounds } from '../../../../shared/src/testing/repetition.ts'
+import { chooseRunCount, repeatTestRounds } from '../../../../shared/src/testing/repetition.ts'
 import { sendCallbackInquiry } from '../../../fixtures/process/inquiry-visitors.ts'
 import { withServerDatabase } from '../../../fixtures/process/open-server-database.ts'
 import { startProductServer, withTemporaryFolder } from '../../../fixtures/process/server-process.ts'
@@ -28,7 +28,7 @@ describe(`a server that is killed at the first response to ${VISITOR_COUNT} simu
   test('a killed server has stored the inquiry, its email and the idempotent response together, or none of them', () =>
     withTemporaryFolder(async (DATA_DIR) => {
       const acknowledged: string[] = []
-      const rounds = await repeatRounds(KILL_COUNT, async (round) => {
+      const rounds = await repeatTestRounds(KILL_COUNT, async (round) => {
         const server = startProductServer({ DATA_DIR, TRUST_PROXY: '1' })
         const origin = await server.ready()
         const visits = Array.from({ length: VISITOR_COUNT }, async (_, visitor) => {

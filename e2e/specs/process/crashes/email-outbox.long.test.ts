@@ -6,7 +6,7 @@ import { waitUntil } from '../../../../server/src/testing/wait-until.ts'
 import {
   chooseRunCount,
   type RandomGenerator,
-  repeatRounds,
+  repeatTestRounds,
 } from '../../../../shared/src/testing/repetition.ts'
 import {
   advanceServerClock,
@@ -110,7 +110,7 @@ describe('a server that is killed at each step of a delivery while visitors writ
         before = all
       }
 
-      await repeatRounds(KILL_COUNT, async (round, random) => {
+      await repeatTestRounds(KILL_COUNT, async (round, random) => {
         const moment = killMoments[round % killMoments.length] ?? 'any'
         fatal = moment === 'any' ? undefined : moment
         server = start()

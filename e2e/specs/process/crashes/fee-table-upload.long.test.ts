@@ -6,7 +6,7 @@ import {
   multipartHeaders,
   titleFormPart,
 } from '../../../../server/src/testing/multipart.ts'
-import { chooseRunCount, repeatRounds } from '../../../../shared/src/testing/repetition.ts'
+import { chooseRunCount, repeatTestRounds } from '../../../../shared/src/testing/repetition.ts'
 import {
   sendRequestHeadersBeforeBody,
   waitUntilConnectionsRefused,
@@ -69,7 +69,7 @@ describe('a server that is killed during a fee table upload', () => {
         expect(await checkAndCountVersions(origin)).toBeGreaterThanOrEqual(acknowledged)
         return { server, admin: await createSignedInApiClient(origin) }
       }
-      await repeatRounds(KILL_COUNT, async (round, random) => {
+      await repeatTestRounds(KILL_COUNT, async (round, random) => {
         const { server, admin } = await startedOn()
         const upload = admin.table
           .upload({ body: { title, file: buildCsvUpload(round + 1), note: String(round + 1) } })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chooseRunCount, repeatRounds } from '../../../../shared/src/testing/repetition.ts'
+import { chooseRunCount, repeatTestRounds } from '../../../../shared/src/testing/repetition.ts'
 import { findServerDatabaseDamage } from '../../../fixtures/process/open-server-database.ts'
 import { startProductServer, withTemporaryFolder } from '../../../fixtures/process/server-process.ts'
 import { createSignedInApiClient, firstAdminEnv } from '../../../fixtures/process/sign-in.ts'
@@ -12,7 +12,7 @@ describe(`a server that is killed while ${WRITER_COUNT} users write`, () => {
     withTemporaryFolder(async (DATA_DIR) => {
       const acknowledged: string[] = []
 
-      await repeatRounds(KILL_COUNT, async (round, random) => {
+      await repeatTestRounds(KILL_COUNT, async (round, random) => {
         const server = startProductServer({ DATA_DIR, ...firstAdminEnv })
         const admin = await createSignedInApiClient(await server.ready())
         expect(server.stderr).not.toMatch(/"level":[56]0/)

@@ -15,7 +15,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { readUpdateConfig } from '../../../../desktop/src/main/updates/update-config.ts'
+import { readAppUpdateConfig } from '../../../../desktop/src/main/updates/update-config.ts'
 import { findPackagedProgram, findWrongFuses } from '../../../../scripts/launch/packaged-app.mjs'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
@@ -158,7 +158,7 @@ describe('the packaged app', () => {
   })
 
   test('the packaged app knows its update server, whose address the environment names', () => {
-    expect(readUpdateConfig(join(packaged, 'resources/app-update.yml'))).toEqual({
+    expect(readAppUpdateConfig(join(packaged, 'resources/app-update.yml'))).toEqual({
       provider: 'generic',
       url: UPDATE_URL,
       updaterCacheDirName: 'customs-broker-updater',

@@ -1,4 +1,8 @@
-import { type CalculationDayData, countDaysBetween, MAX_EXCHANGE_RATE_AGE_DAYS } from 'shared/calculator'
+import {
+  type CalculationReferenceData,
+  countDaysBetween,
+  MAX_EXCHANGE_RATE_AGE_DAYS,
+} from 'shared/calculator'
 import { AppError } from 'shared/errors'
 import { toKyivDay } from 'shared/format'
 import type { ServerContext } from '../../server-context.ts'
@@ -18,9 +22,9 @@ export const resolveCalculationDay = (requestedDay: string | undefined, now: Dat
   return requestedDay ?? today
 }
 
-export type LoadCalculationDay = (date?: string) => Promise<CalculationDayData>
+export type LoadCalculationDay = (date?: string) => Promise<CalculationReferenceData>
 
-type RatesOfDay = Pick<CalculationDayData, 'rates' | 'isBankSilent'>
+type RatesOfDay = Pick<CalculationReferenceData, 'rates' | 'isBankSilent'>
 
 export const createCalculationDayLoader = (
   ctx: Pick<ServerContext, 'db' | 'clock' | 'rates' | 'loadEffectiveTables'>,
@@ -29,7 +33,7 @@ export const createCalculationDayLoader = (
     date: string,
     ratesOfDay: RatesOfDay,
     usesNewestRatesDay = false,
-  ): Promise<CalculationDayData> => {
+  ): Promise<CalculationReferenceData> => {
     const { indexed } = await ctx.loadEffectiveTables(date)
     const settings = await loadEffectiveCalculatorSettings(ctx.db, date)
     const today = toKyivDay(ctx.clock())
@@ -37,7 +41,7 @@ export const createCalculationDayLoader = (
   }
 
   /** Loads today's rates without querying the bank, for which no page may wait. New rates change the content revision. */
-  const loadToday = async (): Promise<CalculationDayData> => {
+  const loadToday = async (): Promise<CalculationReferenceData> => {
     const today = toKyivDay(ctx.clock())
     const newest = await ctx.rates.findNewestRates()
     if (!newest) return loadDay(today, { rates: null, isBankSilent: true })

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Inquiry, InquiryKind, InquiryState } from 'shared/contract'
+import type { Inquiry, InquiryKind, InquiryStatus } from 'shared/contract'
 import type { Db } from '../../db/db.ts'
 import { columnContainsText } from '../../db/dialect-sql.ts'
 import type { InboxSearch } from '../../db/inbox-search.ts'
@@ -8,7 +8,7 @@ import { buildInquiryPreviewQuery, buildInquiryQuery, toInquiryFromRow } from '.
 
 export interface InquiryFilter {
   /** Without a requested state, all inquiries but spam are listed. */
-  state?: InquiryState | undefined
+  state?: InquiryStatus | undefined
   kind?: InquiryKind | undefined
 }
 

@@ -3,7 +3,7 @@ import {
   type contract,
   INQUIRY_MESSAGE_PREVIEW_LENGTH,
   type Inquiry,
-  type InquiryState,
+  type InquiryStatus,
 } from 'shared/contract'
 import { z } from 'zod'
 import type { Db, InquiryDbTable, MailDbTable } from '../../db/db.ts'
@@ -17,7 +17,7 @@ interface NewInquiry {
     | { kind: 'callback'; name: string; phone: string }
     | { kind: 'calculation'; email: string; message: string }
   calculation?: QuotedCalculation | undefined
-  state: InquiryState
+  state: InquiryStatus
   receivedAt: string
   hasty: boolean
 }

@@ -1,24 +1,27 @@
 import type { Selectable } from 'kysely'
 import type { VersionedApiEntity } from 'shared/client'
-import type { MetaRecord } from 'shared/contract'
+import type { PageMetaRecord } from 'shared/contract'
 import type { Db, MetaDbTable } from '../../db/db.ts'
 
-type MetaRecordFields = Omit<MetaRecord, 'id'>
+type MetaRecordFields = Omit<PageMetaRecord, 'id'>
 
-const toMetaRecord = ({ version, ...value }: Selectable<MetaDbTable>): VersionedApiEntity<MetaRecord> => ({
+const toMetaRecord = ({
+  version,
+  ...value
+}: Selectable<MetaDbTable>): VersionedApiEntity<PageMetaRecord> => ({
   value,
   version,
 })
 
-export const listMetaRecords = async (db: Db): Promise<MetaRecord[]> => {
+export const listMetaRecords = async (db: Db): Promise<PageMetaRecord[]> => {
   const rows = await db.selectFrom('meta').selectAll().orderBy('id').execute()
   return rows.map((row) => toMetaRecord(row).value)
 }
 
 export const findMetaRecord = async (
   db: Db,
-  key: Pick<MetaRecord, 'id'> | Pick<MetaRecord, 'page'>,
-): Promise<VersionedApiEntity<MetaRecord> | undefined> => {
+  key: Pick<PageMetaRecord, 'id'> | Pick<PageMetaRecord, 'page'>,
+): Promise<VersionedApiEntity<PageMetaRecord> | undefined> => {
   const row = await db
     .selectFrom('meta')
     .selectAll()
@@ -30,7 +33,7 @@ export const findMetaRecord = async (
 export const insertMetaRecord = async (
   db: Db,
   fields: MetaRecordFields,
-): Promise<VersionedApiEntity<MetaRecord>> => {
+): Promise<VersionedApiEntity<PageMetaRecord>> => {
   const row = await db
     .insertInto('meta')
     .values({ ...fields, version: 1 })
@@ -43,7 +46,7 @@ export const replaceMetaRecord = async (
   db: Db,
   id: number,
   fields: MetaRecordFields,
-): Promise<VersionedApiEntity<MetaRecord>> => {
+): Promise<VersionedApiEntity<PageMetaRecord>> => {
   const row = await db
     .updateTable('meta')
     .set((each) => ({ ...fields, version: each('version', '+', 1) }))

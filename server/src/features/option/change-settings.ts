@@ -5,13 +5,13 @@ import {
   type CarPriceImpact,
   contract,
   type DailyExchangeRates,
-  type SettingChange,
-  type SettingChangesCheck,
+  type SettingChangesCheckResult,
+  type SettingHistoryEntry,
   type SettingValueChange,
 } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { toKyivDay } from 'shared/format'
-import { calculateSettingsImpact } from 'shared/tables'
+import { calculateSettingsPriceImpact } from 'shared/tables'
 import type { z } from 'zod'
 import type { Db } from '../../db/db.ts'
 import { loadPriceImpactRates } from '../../domain/exchange-rates.ts'
@@ -54,7 +54,7 @@ const calculateImpact = async (
     changed && loadEffectiveCalculatorSettings(ctx.db, date, changed),
   ])
   const impact: CarPriceImpact[] = []
-  for (const car of calculateSettingsImpact(next, indexed, { date, rates, settings })) {
+  for (const car of calculateSettingsPriceImpact(next, indexed, { date, rates, settings })) {
     impact.push(car)
     await yieldToEventLoop()
   }
@@ -65,7 +65,7 @@ const calculateImpact = async (
 export const checkSettingChanges = async (
   ctx: Pick<ServerContext, 'db' | 'clock' | 'rates' | 'loadEffectiveTables'>,
   changes: readonly SettingValueChange[],
-): Promise<SettingChangesCheck> => {
+): Promise<SettingChangesCheckResult> => {
   const today = toKyivDay(ctx.clock())
   const resolved = await resolveSettingChanges(ctx.db, changes)
   const errors = [...findSettingChangeErrors(resolved)]
@@ -108,7 +108,7 @@ const isUnchanged = ({ stored, after, definition }: ResolvedSettingChange): bool
 const storeSettingChange = async (
   trx: Db,
   resolved: ResolvedSettingChange,
-  origin: Pick<SettingChange, 'author' | 'note' | 'changedAt'>,
+  origin: Pick<SettingHistoryEntry, 'author' | 'note' | 'changedAt'>,
 ): Promise<AppliedSetting> => {
   const { change, stored, after: value } = resolved
   const { title, validFrom = null } = change

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { VersionedApiEntity } from 'shared/client'
-import type { SettingChange, SettingRecord } from 'shared/contract'
+import type { SettingHistoryEntry, SettingRecord } from 'shared/contract'
 import type { Db, SettingDbTable } from '../../db/db.ts'
 
 const toSettingRecord = ({
@@ -31,7 +31,7 @@ export const findSettingRecord = async (
 const insertSettingChange = async (
   trx: Db,
   settingId: number,
-  { changedAt, validFrom, ...change }: SettingChange,
+  { changedAt, validFrom, ...change }: SettingHistoryEntry,
 ): Promise<void> => {
   await trx
     .insertInto('option_change')
@@ -39,7 +39,7 @@ const insertSettingChange = async (
     .execute()
 }
 
-type SettingChangeOrigin = Omit<SettingChange, 'title' | 'value'>
+type SettingChangeOrigin = Omit<SettingHistoryEntry, 'title' | 'value'>
 
 /** Call it in a transaction: a setting and its history change together. */
 export const saveSettingRecord = async (
@@ -79,7 +79,7 @@ export const deleteSettingRecord = async (
 export const listSettingChanges = (
   db: Db,
   { id, title }: Pick<SettingRecord, 'id' | 'title'>,
-): Promise<SettingChange[]> =>
+): Promise<SettingHistoryEntry[]> =>
   db
     .selectFrom('option_change')
     .select(['title', 'value', 'author', 'changed_at as changedAt', 'note', 'valid_from as validFrom'])

@@ -7,7 +7,7 @@ import {
   findSettingDefinition,
   findSingleSettingValueErrors,
   isDatableSettingKind,
-  MAX_SETTING_LENGTH,
+  MAX_SETTING_VALUE_LENGTH,
   parseDatedSettingValues,
   plainTextSettingKind,
   resolveSettingValue,
@@ -68,7 +68,7 @@ const findValueErrors = (resolved: ResolvedSettingChange): Problem[] => {
     change.validFrom !== undefined && isDatableSettingKind(kind)
       ? findSingleSettingValueErrors(kind, change.value)
       : kind.findErrors(change.value)
-  if (errors.length === 0 && after.length > MAX_SETTING_LENGTH)
+  if (errors.length === 0 && after.length > MAX_SETTING_VALUE_LENGTH)
     return [
       { code: 'too-long', message: 'У этого параметра уже слишком много дней: уберите лишние и повторите' },
     ]

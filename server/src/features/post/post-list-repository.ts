@@ -1,5 +1,5 @@
 import { type Compilable, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
-import { type PostState, type PostSummary, resolveSettingValue, settingDefinitions } from 'shared/contract'
+import { type PostStatus, type PostSummary, resolveSettingValue, settingDefinitions } from 'shared/contract'
 import type { DatabaseTables, Db, PictureDbTable } from '../../db/db.ts'
 import { selectJsonNumbers } from '../../db/dialect-sql.ts'
 import { prepareDatabaseQuery } from '../../db/prepared-query.ts'
@@ -52,7 +52,7 @@ export interface PostPublicationTime {
   publishedAt: string | null
 }
 
-export const computePostStatus = ({ isDraft, publishedAt }: PostPublicationTime, now: string): PostState => {
+export const computePostStatus = ({ isDraft, publishedAt }: PostPublicationTime, now: string): PostStatus => {
   if (isDraft || publishedAt === null) return 'draft'
   return publishedAt <= now ? 'published' : 'scheduled'
 }

@@ -1,5 +1,5 @@
 import type { Calculation, CalculationLineCode } from '../calculation.ts'
-import { type CalculationLineContext, createCalculationLookups } from '../calculation-lookups.ts'
+import { type CalculationLineInputs, createCalculationLookups } from '../calculation-lookups.ts'
 import type { CalculatorSettings, CalculatorSettingTitle } from '../calculator-settings.ts'
 import { calculateExcise } from '../lines/calculate-excise.ts'
 import { getDutyPercentSetting, getVatPercentSetting } from '../lines/customs-calculation-lines.ts'
@@ -10,7 +10,7 @@ import {
 } from '../lines/service-and-registration-calculation-lines.ts'
 import { createCurrencyConverter } from '../money.ts'
 import { addRationals, parseRational, zeroRational } from '../rational.ts'
-import { findMatchingYards } from '../tables/auction-yard-index.ts'
+import { findMatchingAuctionYards } from '../tables/auction-yard-index.ts'
 import { normalizeNameForComparison } from '../tables/fee-table.ts'
 import { findFeeTier } from '../tables/fee-tier-index.ts'
 import type { IndexedFeeTables } from '../tables/index-fee-tables.ts'
@@ -34,7 +34,7 @@ export interface CalculationLineFactor {
   value: string
 }
 
-interface LineFactorContext extends CalculationLineContext {
+interface LineFactorContext extends CalculationLineInputs {
   calculation: Calculation
 }
 
@@ -71,7 +71,7 @@ const toTablePrice = (value: string): CalculationLineFactor[] => [{ label: 'це
 const findInlandFactors = ({ input, lookups }: LineFactorContext): CalculationLineFactor[] => {
   const { auction, location = '', state, zip, port } = input
   if (!auction) return []
-  const [yard] = findMatchingYards(lookups.table('transportation'), { auction, location, state, zip })
+  const [yard] = findMatchingAuctionYards(lookups.table('transportation'), { auction, location, state, zip })
   const route = yard?.ports.get(normalizeNameForComparison(port))
   return route ? toTablePrice(formatNumberWithCurrency(route.price, 'USD')) : []
 }

@@ -1,10 +1,10 @@
-import { type CalculationLineContext, formatSettingTierBounds } from '../calculation-lookups.ts'
+import { type CalculationLineInputs, formatSettingTierBounds } from '../calculation-lookups.ts'
 import type { CalculatorSettingTitle } from '../calculator-settings.ts'
 import { parseYearOfDay } from '../calendar-day.ts'
 import { isRationalLessThan, multiplyRationals, parseRational, type Rational } from '../rational.ts'
 import {
   formatAmountAfterEquals,
-  formatNumber,
+  formatExactNumber,
   formatNumberWithCurrency,
   formatRationalAmount,
   joinNumberAndUnit,
@@ -29,7 +29,7 @@ interface AgeFactor {
   how: string
 }
 
-const calculateAgeFactor = ({ input, clearance, lookups }: CalculationLineContext): AgeFactor => {
+const calculateAgeFactor = ({ input, clearance, lookups }: CalculationLineInputs): AgeFactor => {
   const year = parseYearOfDay(clearance)
   const isWholeYears = lookups.text('age-rule') === 'full-years'
   const years = year - input.year - (isWholeYears ? 1 : 0)
@@ -50,7 +50,7 @@ const calculateAgeFactor = ({ input, clearance, lookups }: CalculationLineContex
 const fuelLabels = { petrol: 'бензин', diesel: 'дизель' } as const
 
 /** Calculates the excise by volume and age: for combustion engines, and for hybrids if `excise-hybrid-mode` is `engine`. */
-const calculateByVolume = (context: CalculationLineContext, fuel: keyof typeof fuelLabels): ExciseResult => {
+const calculateByVolume = (context: CalculationLineInputs, fuel: keyof typeof fuelLabels): ExciseResult => {
   const { input, lookups } = context
   const limitTitle: CalculatorSettingTitle = `excise-${fuel}-limit`
   const litres = parseRational(input.volume ?? 0)
@@ -63,8 +63,8 @@ const calculateByVolume = (context: CalculationLineContext, fuel: keyof typeof f
     parseRational(age.factor),
   )
   const figure = formatRationalAmount(rate, 'EUR')
-  const limit = joinNumberAndUnit(formatNumber(lookups.text(limitTitle)), 'см³')
-  const volume = joinNumberAndUnit(formatNumber((input.volume ?? 0) / 1000), 'л')
+  const limit = joinNumberAndUnit(formatExactNumber(lookups.text(limitTitle)), 'см³')
+  const volume = joinNumberAndUnit(formatExactNumber((input.volume ?? 0) / 1000), 'л')
   return {
     value,
     rate: figure,
@@ -78,7 +78,7 @@ const calculateByVolume = (context: CalculationLineContext, fuel: keyof typeof f
   }
 }
 
-const calculateMotorcycleExcise = ({ input, lookups }: CalculationLineContext): ExciseResult => {
+const calculateMotorcycleExcise = ({ input, lookups }: CalculationLineInputs): ExciseResult => {
   if (input.engine === 'electric') {
     const value = lookups.number('excise-motorcycle-electric')
     const rate = formatRationalAmount(value, 'EUR')
@@ -95,25 +95,25 @@ const calculateMotorcycleExcise = ({ input, lookups }: CalculationLineContext): 
   const rate = parseRational(tier?.value ?? 0)
   const value = multiplyRationals(rate, volume)
   const bounds = tier
-    ? formatSettingTierBounds(tier, (bound) => joinNumberAndUnit(formatNumber(bound), 'см³'))
+    ? formatSettingTierBounds(tier, (bound) => joinNumberAndUnit(formatExactNumber(bound), 'см³'))
     : ''
   const figure = formatNumberWithCurrency(tier?.value ?? 0, 'EUR')
   return {
     value,
     rate: figure,
     how: [
-      `${figure} ${MULTIPLICATION_SIGN} ${joinNumberAndUnit(formatNumber(input.volume ?? 0), 'см³')} ${formatAmountAfterEquals(value, 'EUR')}`,
+      `${figure} ${MULTIPLICATION_SIGN} ${joinNumberAndUnit(formatExactNumber(input.volume ?? 0), 'см³')} ${formatAmountAfterEquals(value, 'EUR')}`,
       `${figure}: ставка за\u00A0см³, мотоцикл ${bounds}`.trimEnd(),
     ],
     settings: ['excise-motorcycle'],
   }
 }
 
-const calculateElectricCarExcise = ({ input, lookups }: CalculationLineContext): ExciseResult => {
+const calculateElectricCarExcise = ({ input, lookups }: CalculationLineInputs): ExciseResult => {
   const rate = lookups.number('excise-electric')
   const value = multiplyRationals(rate, parseRational(input.battery ?? 0))
   const figure = formatRationalAmount(rate, 'EUR')
-  const battery = joinNumberAndUnit(formatNumber(input.battery ?? 0), 'кВт·ч')
+  const battery = joinNumberAndUnit(formatExactNumber(input.battery ?? 0), 'кВт·ч')
   return {
     value,
     rate: figure,
@@ -125,7 +125,7 @@ const calculateElectricCarExcise = ({ input, lookups }: CalculationLineContext):
   }
 }
 
-const calculateFixedHybridExcise = ({ lookups }: CalculationLineContext): ExciseResult => {
+const calculateFixedHybridExcise = ({ lookups }: CalculationLineInputs): ExciseResult => {
   const value = lookups.number('excise-hybrid-fixed')
   const rate = formatRationalAmount(value, 'EUR')
   return {
@@ -136,7 +136,7 @@ const calculateFixedHybridExcise = ({ lookups }: CalculationLineContext): Excise
   }
 }
 
-export const calculateExcise = (context: CalculationLineContext): ExciseResult => {
+export const calculateExcise = (context: CalculationLineInputs): ExciseResult => {
   const { vehicle, engine } = context.input
   if (vehicle === 'motorcycle') return calculateMotorcycleExcise(context)
   if (engine === 'electric') return calculateElectricCarExcise(context)

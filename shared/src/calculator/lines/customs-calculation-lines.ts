@@ -1,6 +1,6 @@
 import type { CalculationLineCode, CustomsValue } from '../calculation.ts'
 import type { NormalizedCalculationInput } from '../calculation-input.ts'
-import type { CalculationLineContext } from '../calculation-lookups.ts'
+import type { CalculationLineInputs } from '../calculation-lookups.ts'
 import type { CalculatorSettingTitle } from '../calculator-settings.ts'
 import {
   type CentAmounts,
@@ -34,13 +34,13 @@ interface CustomsValueResult {
 
 const formatHryvnias = (kopiykas: bigint): string => formatRationalAmount(centsToRational(kopiykas), 'UAH')
 
-const convertHryvnias = ({ convert }: CalculationLineContext, uah: bigint): CentAmounts => {
+const convertHryvnias = ({ convert }: CalculationLineInputs, uah: bigint): CentAmounts => {
   const money: ExactMoney = { value: centsToRational(uah), currency: 'UAH' }
   return { ...convertMoneyToCents(money, convert), uah }
 }
 
 export const calculateCustomsValue = (
-  context: CalculationLineContext,
+  context: CalculationLineInputs,
   parts: readonly CustomsValuePart[],
 ): CustomsValueResult => {
   const { input, lookups, convert } = context
@@ -120,7 +120,7 @@ interface PercentLevy extends Pick<UnconvertedCalculationLine, 'code'> {
 }
 
 const buildLevyLine = (
-  { lookups }: CalculationLineContext,
+  { lookups }: CalculationLineInputs,
   { code, name, setting, bases }: PercentLevy,
 ): UnconvertedCalculationLine => {
   const base = bases.reduce((sum, part) => sum + part, 0n)
@@ -138,7 +138,7 @@ const buildLevyLine = (
 }
 
 const buildExciseLine = (
-  context: CalculationLineContext,
+  context: CalculationLineInputs,
 ): UnconvertedCalculationLine & { finalAmount: ExactMoney } => {
   const { rates, lookups, convert } = context
   const { value, how, settings } = calculateExcise(context)
@@ -160,7 +160,7 @@ const buildExciseLine = (
 
 /** Each payment is rounded to the kopiyka before it enters the next one. */
 export const buildCustomsCalculationLines = (
-  context: CalculationLineContext,
+  context: CalculationLineInputs,
   customsValue: bigint,
 ): { lines: readonly UnconvertedCalculationLine[]; paid: CustomsPayments } => {
   const duty = buildLevyLine(context, {

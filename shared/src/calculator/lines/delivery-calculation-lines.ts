@@ -1,5 +1,5 @@
 import type { Auction, NormalizedCalculationInput, OriginRegion } from '../calculation-input.ts'
-import type { CalculationLineContext } from '../calculation-lookups.ts'
+import type { CalculationLineInputs } from '../calculation-lookups.ts'
 import {
   createInvalidCalculationInputError,
   createPlaceNotServedError,
@@ -9,10 +9,10 @@ import type { UnconvertedCalculationLine } from '../money.ts'
 import { formatPlaceName, isUkrainianPlace } from '../place-names.ts'
 import { calculatePercentage, isRationalLessThan, parseRational, type Rational } from '../rational.ts'
 import {
-  findMatchingYards,
+  findMatchingAuctionYards,
   formatAuctionYardName,
   type IndexedAuctionYard,
-  type InlandRoute,
+  type InlandDeliveryRoute,
 } from '../tables/auction-yard-index.ts'
 import { feeTableDefinitions, normalizeNameForComparison } from '../tables/fee-table.ts'
 import {
@@ -38,9 +38,9 @@ const transportLabels: Record<OriginRegion, string> = {
 const formatRoute = (from: string, to: string): string =>
   `${formatPlaceName(from)}\u00A0— ${formatPlaceName(to)}`
 
-const requireYard = ({ input, lookups }: CalculationLineContext, auction: Auction): IndexedAuctionYard => {
+const requireYard = ({ input, lookups }: CalculationLineInputs, auction: Auction): IndexedAuctionYard => {
   const { location = '', state, zip } = input
-  const yards = findMatchingYards(lookups.table('transportation'), { auction, location, state, zip })
+  const yards = findMatchingAuctionYards(lookups.table('transportation'), { auction, location, state, zip })
   const [yard, ...others] = yards
   if (!yard) {
     throw createPlaceNotServedError(
@@ -56,10 +56,10 @@ const requireYard = ({ input, lookups }: CalculationLineContext, auction: Auctio
   return yard
 }
 
-const buildInlandLine = (context: CalculationLineContext, auction: Auction): UnconvertedCalculationLine => {
+const buildInlandLine = (context: CalculationLineInputs, auction: Auction): UnconvertedCalculationLine => {
   const { input, lookups } = context
   const yard = requireYard(context, auction)
-  const route: InlandRoute | undefined = yard.ports.get(normalizeNameForComparison(input.port))
+  const route: InlandDeliveryRoute | undefined = yard.ports.get(normalizeNameForComparison(input.port))
   if (!route)
     throw createPlaceNotServedError(
       'port',
@@ -77,7 +77,7 @@ const buildInlandLine = (context: CalculationLineContext, auction: Auction): Unc
   }
 }
 
-const requireLane = ({ input, lookups }: CalculationLineContext): ShippingLane => {
+const requireLane = ({ input, lookups }: CalculationLineInputs): ShippingLane => {
   const laneIndex = lookups.table('ship-delivery')
   const lane = findShippingLane(laneIndex, input)
   if (lane?.isUnreadable) throw createUnreadableFeeTableRowError('ship-delivery', lane.row)
@@ -97,7 +97,7 @@ const requireLane = ({ input, lookups }: CalculationLineContext): ShippingLane =
 }
 
 const buildOceanLine = (
-  { input, lookups }: CalculationLineContext,
+  { input, lookups }: CalculationLineInputs,
   lane: ShippingLane,
 ): UnconvertedCalculationLine => {
   const value = parseRational(lane.price)
@@ -118,7 +118,7 @@ const isByShip = ({ origin }: NormalizedCalculationInput): boolean => origin !==
 const hasTractionBattery = ({ engine }: NormalizedCalculationInput): boolean =>
   engine !== 'petrol' && engine !== 'diesel'
 
-const buildHazardLines = ({ input, lookups }: CalculationLineContext): UnconvertedCalculationLine[] => {
+const buildHazardLines = ({ input, lookups }: CalculationLineInputs): UnconvertedCalculationLine[] => {
   if (!(isByShip(input) && hasTractionBattery(input))) return []
   const value = lookups.number('hazard-surcharge')
   const vehicles =
@@ -136,7 +136,7 @@ const buildHazardLines = ({ input, lookups }: CalculationLineContext): Unconvert
 }
 
 const buildOnwardLines = (
-  { lookups }: CalculationLineContext,
+  { lookups }: CalculationLineInputs,
   { onward, currency, destination, row }: ShippingLane,
 ): UnconvertedCalculationLine[] => {
   if (onward === null) return []
@@ -156,7 +156,7 @@ const buildOnwardLines = (
 }
 
 const buildInsuranceLines = (
-  { input, lookups }: CalculationLineContext,
+  { input, lookups }: CalculationLineInputs,
   purchase: Rational,
 ): UnconvertedCalculationLine[] => {
   if (!input.insurance) return []
@@ -180,7 +180,7 @@ const buildInsuranceLines = (
 
 /** `purchase` is the exact purchase in USD. */
 export const buildDeliveryCalculationLines = (
-  context: CalculationLineContext,
+  context: CalculationLineInputs,
   purchase: Rational,
 ): UnconvertedCalculationLine[] => {
   const { origin, auction } = context.input

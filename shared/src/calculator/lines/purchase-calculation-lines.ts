@@ -1,5 +1,5 @@
 import type { Auction, VehicleTitleStatus } from '../calculation-input.ts'
-import type { CalculationLineContext } from '../calculation-lookups.ts'
+import type { CalculationLineInputs } from '../calculation-lookups.ts'
 import { createMissingFeeTableError, createUnreadableFeeTableRowError } from '../calculation-refusal.ts'
 import { buildFallingFeeWarning } from '../calculation-warnings.ts'
 import type { CalculatorSettingTitle } from '../calculator-settings.ts'
@@ -9,7 +9,7 @@ import { type FeeTableTitle, feeTableDefinitions } from '../tables/fee-table.ts'
 import { calculateTierFee, type FeeTier, findFeeTier, isFallingFeeTier } from '../tables/fee-tier-index.ts'
 import { auctionLabels } from '../text/calculator-labels.ts'
 import {
-  formatNumber,
+  formatExactNumber,
   formatNumberWithCurrency,
   formatPercent,
   formatRationalAmount,
@@ -18,7 +18,7 @@ import {
 const formatTierRange = ({ from, to }: FeeTier): string =>
   to === null
     ? `от\u00A0${formatNumberWithCurrency(from, 'USD')}`
-    : `от\u00A0${formatNumber(from)} до\u00A0${formatNumberWithCurrency(to, 'USD')}`
+    : `от\u00A0${formatExactNumber(from)} до\u00A0${formatNumberWithCurrency(to, 'USD')}`
 
 const formatFeeFormula = (tier: FeeTier, price: number): string =>
   tier.percent === null
@@ -26,7 +26,7 @@ const formatFeeFormula = (tier: FeeTier, price: number): string =>
     : `${formatPercent(String(tier.percent))} от\u00A0${formatNumberWithCurrency(price, 'USD')} = ${formatRationalAmount(calculateTierFee(tier, price), 'USD')}\nСтупень для цены ${formatTierRange(tier)}`
 
 const buildFeeLine = (
-  { input, lookups }: CalculationLineContext,
+  { input, lookups }: CalculationLineInputs,
   table: Extract<FeeTableTitle, `${Auction}-${string}`>,
   codeAndTitle: Pick<UnconvertedCalculationLine, 'code' | 'title'>,
 ): UnconvertedCalculationLine => {
@@ -69,7 +69,7 @@ export const listFixedAuctionFees = (auction: Auction, document: VehicleTitleSta
 }
 
 const buildFixedFeesLine = (
-  { input, lookups }: CalculationLineContext,
+  { input, lookups }: CalculationLineInputs,
   auction: Auction,
 ): UnconvertedCalculationLine => {
   const fees = listFixedAuctionFees(auction, input.document).map(({ setting, label }) => {
@@ -91,7 +91,7 @@ const buildFixedFeesLine = (
 }
 
 const buildAuctionLines = (
-  context: CalculationLineContext,
+  context: CalculationLineInputs,
   auction: Auction,
 ): UnconvertedCalculationLine[] => [
   buildFeeLine(context, `${auction}-fee`, {
@@ -106,7 +106,7 @@ const buildAuctionLines = (
 ]
 
 export const buildPurchaseCalculationLines = (
-  context: CalculationLineContext,
+  context: CalculationLineInputs,
 ): UnconvertedCalculationLine[] => {
   const { price, currency, vehicle, auction } = context.input
   return [

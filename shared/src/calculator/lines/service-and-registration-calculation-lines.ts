@@ -1,6 +1,6 @@
 import type { CalculationLineCode } from '../calculation.ts'
 import {
-  type CalculationLineContext,
+  type CalculationLineInputs,
   type CalculationLookups,
   formatSettingTierBounds,
   type SettingTier,
@@ -17,7 +17,7 @@ import {
   roundToCents,
 } from '../rational.ts'
 import {
-  formatNumber,
+  formatExactNumber,
   formatPercent,
   formatRationalAmount,
   MULTIPLICATION_SIGN,
@@ -37,7 +37,7 @@ export const companyServiceFees: readonly {
 
 export const buildServiceCalculationLines = ({
   lookups,
-}: CalculationLineContext): UnconvertedCalculationLine[] =>
+}: CalculationLineInputs): UnconvertedCalculationLine[] =>
   companyServiceFees.map(({ code, title, setting }) => {
     const value = lookups.number(setting)
     return {
@@ -50,12 +50,12 @@ export const buildServiceCalculationLines = ({
     }
   })
 
-const isExempt = ({ input: { vehicle, engine } }: CalculationLineContext): boolean =>
+const isExempt = ({ input: { vehicle, engine } }: CalculationLineInputs): boolean =>
   vehicle === 'motorcycle' || engine === 'electric'
 
 /** Formats a count of subsistence minimums in the genitive, as bounds require. */
 const formatMinimums = (count: string): string =>
-  `${formatNumber(count)}\u00A0${/(?:^|[^1])1$|\./.test(count) ? 'прожиточного минимума' : 'прожиточных минимумов'}`
+  `${formatExactNumber(count)}\u00A0${/(?:^|[^1])1$|\./.test(count) ? 'прожиточного минимума' : 'прожиточных минимумов'}`
 
 /** The subsistence minimum is the unit of the bounds of the tiers. */
 const calculateMinimums = (lookups: CalculationLookups, count: string): Rational =>
@@ -68,7 +68,7 @@ export const findPensionFundTier = (lookups: CalculationLookups, base: Rational)
 
 /** The base of the pension fund levy also selects the tier of its percentage. */
 export const buildRegistrationCalculationLines = (
-  context: CalculationLineContext,
+  context: CalculationLineInputs,
   customsValue: bigint,
   { duty, excise }: CustomsPayments,
 ): UnconvertedCalculationLine[] => {
@@ -85,7 +85,7 @@ export const buildRegistrationCalculationLines = (
   const formatBound = (bound: string | null | undefined): string[] =>
     bound
       ? [
-          `${formatMinimums(bound)}: ${formatNumber(bound)} ${MULTIPLICATION_SIGN} ${formatRationalAmount(minimum, 'UAH')} = ${formatRationalAmount(calculateMinimums(lookups, bound), 'UAH')}`,
+          `${formatMinimums(bound)}: ${formatExactNumber(bound)} ${MULTIPLICATION_SIGN} ${formatRationalAmount(minimum, 'UAH')} = ${formatRationalAmount(calculateMinimums(lookups, bound), 'UAH')}`,
         ]
       : []
   const bounds = tier ? formatSettingTierBounds(tier, formatMinimums) : ''

@@ -11,7 +11,7 @@ import {
   calculationLineGroupCodes,
   indexFeeTables,
 } from '../index.ts'
-import { type CalculationArguments, validArguments } from '../testing/random/random-arguments.ts'
+import { type CalculationArguments, validCalculationArguments } from '../testing/random/random-arguments.ts'
 
 const currencies = ['uah', 'usd', 'eur'] as const
 
@@ -96,7 +96,7 @@ const rules: readonly Rule[] = [
 // One property checks all rules, since generating arguments takes far longer than checking.
 test('shown lines of a calculation add up to groups, total and customs value, each line appears once, and every figure is explained', async () => {
   await checkProperty(
-    fc.property(validArguments, (world) => {
+    fc.property(validCalculationArguments, (world) => {
       const { calculation } = calculate(
         world.input,
         indexFeeTables(world.tables),

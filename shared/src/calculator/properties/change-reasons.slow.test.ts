@@ -8,8 +8,8 @@ import {
   createChangeReasonFinder,
 } from '../comparison/compare-calculations.ts'
 import { calculate, type FeeTables, feeTableDefinitions, feeTableTitles, indexFeeTables } from '../index.ts'
-import { type CalculationArguments, validArguments } from '../testing/random/random-arguments.ts'
-import { randomSettings } from '../testing/random/random-settings.ts'
+import { type CalculationArguments, validCalculationArguments } from '../testing/random/random-arguments.ts'
+import { randomCalculatorSettings } from '../testing/random/random-settings.ts'
 
 const calculateWithSources = ({
   input,
@@ -41,10 +41,10 @@ const raisePrices = (tables: FeeTables, amount: number): FeeTables =>
   )
 
 /** The same car before and after a change of prices, settings, rates and the day. */
-const randomChange = validArguments.chain((before) =>
+const randomChange = validCalculationArguments.chain((before) =>
   fc
     .record({
-      settings: fc.option(randomSettings(before.input.date), { nil: before.settings }),
+      settings: fc.option(randomCalculatorSettings(before.input.date), { nil: before.settings }),
       raise: fc.constantFrom(0, 3),
       days: fc.constantFrom(0, 0, 7, 400),
       rateFactor: fc.constantFrom(1, 1, 1.1),

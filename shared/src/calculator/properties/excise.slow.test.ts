@@ -4,7 +4,7 @@ import { checkProperty, chooseRunCount } from '../../testing/repetition.ts'
 import { type CalculationInput, calculate, indexFeeTables } from '../index.ts'
 import { parseGoldenCaseInput } from '../testing/golden/case-input.ts'
 import { readGoldenCases } from '../testing/golden/golden-cases.ts'
-import { type CalculationArguments, validArguments } from '../testing/random/random-arguments.ts'
+import { type CalculationArguments, validCalculationArguments } from '../testing/random/random-arguments.ts'
 
 /** Returns the excise of the changed car in hundredths of a euro. */
 const calculateExciseAmount = (
@@ -18,7 +18,7 @@ const calculateExciseAmount = (
 }
 
 /** Arguments of a car whose excise depends on volume and age. */
-const taxedByVolume = validArguments
+const taxedByVolume = validCalculationArguments
   .filter(({ input }) => input.engine !== 'electric')
   .map((world): CalculationArguments => {
     const { of } = world.settings

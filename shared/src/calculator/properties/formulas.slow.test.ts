@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { checkProperty, chooseRunCount } from '../../testing/repetition.ts'
 import { type Calculation, type CalculationLine, calculate, indexFeeTables } from '../index.ts'
 import { parseAgeFormula, parseFirstNumber, parseFormulas } from '../testing/formula-parser.ts'
-import { validArguments } from '../testing/random/random-arguments.ts'
+import { validCalculationArguments } from '../testing/random/random-arguments.ts'
 import { type Ratio, roundToHundredths } from '../testing/second-evaluator/ratio.ts'
 
 const toCents = (figure: number): bigint => BigInt(Math.round(figure * 100))
@@ -51,7 +51,7 @@ const expectCorrectExplanations = ({ lines, customsValue }: Calculation): void =
 describe('recalculating the printed formulas', () => {
   test('recalculating the printed formulas gives every figure after an equals sign and the amount of the line', async () => {
     await checkProperty(
-      fc.property(validArguments, ({ input, tables, rates, settings }) => {
+      fc.property(validCalculationArguments, ({ input, tables, rates, settings }) => {
         const { calculation } = calculate(input, indexFeeTables(tables), rates, settings)
         fc.pre(calculation !== undefined)
         if (calculation) expectCorrectExplanations(calculation)

@@ -8,13 +8,13 @@ import {
   listDestinationPorts,
   vehicleTypes,
 } from '../index.ts'
-import { validArguments } from '../testing/random/random-arguments.ts'
+import { validCalculationArguments } from '../testing/random/random-arguments.ts'
 import { americanCarInput } from '../testing/sample-cars.ts'
 
 test('a listed combination of yard, port and destination is never refused as not served', () => {
   fc.assert(
     fc.property(
-      validArguments,
+      validCalculationArguments,
       fc.constantFrom(...auctions),
       fc.constantFrom(...vehicleTypes),
       (world, auction, vehicle) => {

@@ -10,8 +10,8 @@ import {
 } from '../index.ts'
 import {
   type CalculationArguments,
-  randomArguments,
-  validArguments,
+  randomCalculationArguments,
+  validCalculationArguments,
 } from '../testing/random/random-arguments.ts'
 
 const serializeOutcome = ({ input, tables, rates, settings }: CalculationArguments): string =>
@@ -32,7 +32,7 @@ const RUNS = chooseRunCount(10_000, 250)
 describe('a serialized calculation', () => {
   test('a calculation is identical when its arguments went through JSON', async () => {
     await checkProperty(
-      fc.property(validArguments, (world) => {
+      fc.property(validCalculationArguments, (world) => {
         expect(serializeOutcome(copyThroughJson(world))).toBe(serializeOutcome(world))
       }),
       RUNS,
@@ -41,7 +41,7 @@ describe('a serialized calculation', () => {
 
   test('a calculation is identical when calculated from the normalized input of its result', async () => {
     await checkProperty(
-      fc.property(validArguments, (world) => {
+      fc.property(validCalculationArguments, (world) => {
         const { calculation } = calculate(
           world.input,
           indexFeeTables(world.tables),
@@ -58,7 +58,7 @@ describe('a serialized calculation', () => {
 
   test('a calculation is identical when its fee tables were converted to columns and back', async () => {
     await checkProperty(
-      fc.property(randomArguments, (world) => {
+      fc.property(randomCalculationArguments, (world) => {
         expect(serializeOutcome({ ...world, tables: packAndUnpack(world.tables) })).toBe(
           serializeOutcome(world),
         )
@@ -69,7 +69,7 @@ describe('a serialized calculation', () => {
 
   test('a calculation is equal to the original after a round trip through JSON', async () => {
     await checkProperty(
-      fc.property(randomArguments, ({ input, tables, rates, settings }) => {
+      fc.property(randomCalculationArguments, ({ input, tables, rates, settings }) => {
         const outcome = calculate(input, indexFeeTables(tables), rates, settings)
         expect(copyThroughJson(outcome)).toStrictEqual(outcome)
       }),

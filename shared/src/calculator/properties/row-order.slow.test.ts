@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkProperty, chooseRunCount } from '../../testing/repetition.ts'
-import { calculate, calculateRoutePrices, type FeeTables, indexFeeTables } from '../index.ts'
-import { type CalculationArguments, validArguments } from '../testing/random/random-arguments.ts'
+import { calculate, calculateCarRoutePrices, type FeeTables, indexFeeTables } from '../index.ts'
+import { type CalculationArguments, validCalculationArguments } from '../testing/random/random-arguments.ts'
 
 const reorderRows = (tables: FeeTables): fc.Arbitrary<FeeTables> =>
   fc
@@ -15,7 +15,7 @@ const reorderRows = (tables: FeeTables): fc.Arbitrary<FeeTables> =>
     )
     .map((drawn) => Object.fromEntries(drawn))
 
-const argumentsWithReorderedTables = validArguments.chain((world) =>
+const argumentsWithReorderedTables = validCalculationArguments.chain((world) =>
   fc.record({ world: fc.constant(world), tables: reorderRows(world.tables) }),
 )
 
@@ -39,7 +39,7 @@ describe('the order of table rows', () => {
 
   test('the order of fee table rows changes only the row numbers in the routes', async () => {
     await checkBothOrders(({ input, tables, rates, settings }) =>
-      calculateRoutePrices(input, indexFeeTables(tables), rates, settings),
+      calculateCarRoutePrices(input, indexFeeTables(tables), rates, settings),
     )
   })
 })

@@ -3,24 +3,24 @@ import { describe, expect, test } from 'vitest'
 import { resolveCalculatorSettings } from '../../contract/setting/resolve-calculator-settings.ts'
 import { checkProperty, chooseRunCount } from '../../testing/repetition.ts'
 import {
-  type CalculationOutcome,
+  type CalculationResult,
   calculate,
-  calculateRoutePrices,
+  calculateCarRoutePrices,
   type FeeTableVersion,
   indexFeeTables,
 } from '../index.ts'
 import {
   type CalculationArguments,
-  randomArguments,
-  validArguments,
+  randomCalculationArguments,
+  validCalculationArguments,
 } from '../testing/random/random-arguments.ts'
-import { randomOptions } from '../testing/random/random-settings.ts'
+import { randomStoredSettings } from '../testing/random/random-settings.ts'
 import { normalizeSpelling } from '../testing/random/random-values.ts'
 import { evaluateCalculation } from '../testing/second-evaluator/evaluate.ts'
 import { resolveStoredSettings } from '../testing/second-evaluator/resolve-settings.ts'
 
 /** Reduces the outcome of the engine to the form of the second evaluator, without texts. */
-const summarizeOutcome = ({ calculation, refusal }: CalculationOutcome) => {
+const summarizeOutcome = ({ calculation, refusal }: CalculationResult) => {
   if (refusal) {
     return { refusal: refusal.code, paths: [...new Set(refusal.inputErrors.map(({ path }) => path))].sort() }
   }
@@ -61,7 +61,7 @@ const evaluateAllRoutes = ({ input, tables, rates, settings }: CalculationArgume
 describe('the engine and the second evaluator', () => {
   test('the engine and the second evaluator agree on every figure, warning and refusal', async () => {
     await checkProperty(
-      fc.property(randomArguments, ({ input, tables, rates, settings }) => {
+      fc.property(randomCalculationArguments, ({ input, tables, rates, settings }) => {
         const outcome = calculate(input, indexFeeTables(tables), rates, settings)
         expect(summarizeOutcome(outcome)).toEqual(evaluateCalculation(input, tables, rates, settings))
       }),
@@ -70,8 +70,8 @@ describe('the engine and the second evaluator', () => {
   })
 
   test('the engine and the second evaluator agree on stored settings, each resolving the values of the day on its own', async () => {
-    const withOptions = validArguments.chain((world) =>
-      fc.record({ world: fc.constant(world), stored: randomOptions(world.input.date) }),
+    const withOptions = validCalculationArguments.chain((world) =>
+      fc.record({ world: fc.constant(world), stored: randomStoredSettings(world.input.date) }),
     )
     await checkProperty(
       fc.property(withOptions, ({ world: { input, tables, rates }, stored }) => {
@@ -91,9 +91,14 @@ describe('the engine and the second evaluator', () => {
 
   test('the engine and the second evaluator agree on all routes of a car, which the engine sorts by price', async () => {
     await checkProperty(
-      fc.property(validArguments, (world) => {
+      fc.property(validCalculationArguments, (world) => {
         const { input, tables, rates, settings } = world
-        const { routes = [], refusal } = calculateRoutePrices(input, indexFeeTables(tables), rates, settings)
+        const { routes = [], refusal } = calculateCarRoutePrices(
+          input,
+          indexFeeTables(tables),
+          rates,
+          settings,
+        )
         // Routes are compared by their totals, without the outlook.
         const served = evaluateAllRoutes(world)
           .filter(({ verdict }) => !('refusal' in verdict))

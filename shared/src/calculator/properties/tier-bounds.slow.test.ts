@@ -15,7 +15,7 @@ import {
 } from '../index.ts'
 import { parseGoldenCaseInput } from '../testing/golden/case-input.ts'
 import { readGoldenCases } from '../testing/golden/golden-cases.ts'
-import { validArguments } from '../testing/random/random-arguments.ts'
+import { validCalculationArguments } from '../testing/random/random-arguments.ts'
 
 type Row = FeeTableVersion['rows'][number]
 
@@ -129,7 +129,7 @@ describe('a tier applies from its lower bound, and the tier below up to it', () 
 
 describe('within one tier', () => {
   test('a higher car price within one fee tier never lowers the total, in any currency', async () => {
-    const dearer = validArguments.chain((world) => {
+    const dearer = validCalculationArguments.chain((world) => {
       const rows = Object.values(world.tables).flatMap(({ rows: all }) => all)
       // Both ends of each tier, since more general tiers apply in a gap.
       const ends = rows.flatMap(([from, to]) => (typeof from === 'number' ? [from, to ?? 0] : []))

@@ -5,13 +5,13 @@ import {
   type FeeTableVersion,
   isFeeTableAmount,
   normalizeNameForComparison,
-  pickDisplayedSpelling,
+  pickDisplayedNameSpelling,
   readFeeTableNumber,
   readFeeTableText,
 } from './fee-table.ts'
 
 /** The inland delivery from a yard to a port, with names spelled as in its table row. */
-export interface InlandRoute {
+export interface InlandDeliveryRoute {
   location: string
   port: string
   price: number
@@ -26,7 +26,7 @@ export interface IndexedAuctionYard {
   state: string | null
   zip: string | null
   /** Inland routes by the normalized name of the port. Ports that are not served are missing. */
-  ports: ReadonlyMap<string, InlandRoute>
+  ports: ReadonlyMap<string, InlandDeliveryRoute>
 }
 
 export interface AuctionYardIndex {
@@ -39,11 +39,11 @@ interface MutableYard {
   location: string
   state: string | null
   zip: string | null
-  ports: Map<string, InlandRoute>
+  ports: Map<string, InlandDeliveryRoute>
 }
 
 const mergeSpelling = (current: string | null, cell: FeeTableCell | undefined): string | null =>
-  current === null ? null : pickDisplayedSpelling(current, readFeeTableText(cell))
+  current === null ? null : pickDisplayedNameSpelling(current, readFeeTableText(cell))
 
 export const buildAuctionYardIndex = ({ rows }: FeeTableVersion): AuctionYardIndex => {
   const yards = new Map<string, MutableYard>()
@@ -65,7 +65,7 @@ export const buildAuctionYardIndex = ({ rows }: FeeTableVersion): AuctionYardInd
       if (sameNameYards) sameNameYards.push(yard)
       else byName.set(nameKey, [yard])
     } else {
-      yard.location = pickDisplayedSpelling(yard.location, readFeeTableText(location))
+      yard.location = pickDisplayedNameSpelling(yard.location, readFeeTableText(location))
       yard.state = mergeSpelling(yard.state, state)
       yard.zip = mergeSpelling(yard.zip, zip)
     }
@@ -105,7 +105,7 @@ const matchesIfGiven = (requested: string | undefined, known: string | null): bo
   normalizeNameForComparison(requested ?? null) === '' || isSameName(requested, known)
 
 /** Finds all yards that match a search. Several matches mean that state or zip is needed. */
-export const findMatchingYards = (
+export const findMatchingAuctionYards = (
   index: AuctionYardIndex,
   { auction, location, state, zip }: YardSearch,
 ): readonly IndexedAuctionYard[] => {

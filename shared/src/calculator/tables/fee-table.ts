@@ -51,7 +51,7 @@ export const buildNormalizedNameKey = (...names: readonly (FeeTableCell | undefi
   names.map(normalizeNameForComparison).join('\n')
 
 /** Picks the spelling of a name to show, whatever the order of the rows. */
-export const pickDisplayedSpelling = (one: string, other: string): string => (one < other ? one : other)
+export const pickDisplayedNameSpelling = (one: string, other: string): string => (one < other ? one : other)
 
 /** Compares names for sorting, independently of the locale. */
 export const compareNamesByCodeUnits = (one: string, other: string): number =>

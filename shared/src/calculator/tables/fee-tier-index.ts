@@ -19,9 +19,9 @@ export interface FeeTier {
   isUnreadable: boolean
 }
 
-export type FeeTiers = readonly FeeTier[]
+export type FeeTierList = readonly FeeTier[]
 
-export type FeeTierIndex = ReadonlyMap<string, FeeTiers>
+export type FeeTierIndex = ReadonlyMap<string, FeeTierList>
 
 const isValidTier = (
   to: FeeTableCell | undefined,
@@ -55,7 +55,7 @@ export const buildFeeTierIndex = ({ rows }: FeeTableVersion): FeeTierIndex => {
 const isPriceInTier = (price: number, { from, to }: FeeTier): boolean =>
   price >= from && (to === null || price < to)
 
-const findTierForPrice = (tiers: FeeTiers, price: number): FeeTier | undefined => {
+const findTierForPrice = (tiers: FeeTierList, price: number): FeeTier | undefined => {
   let low = 0
   let high = tiers.length
   while (low < high) {
@@ -78,7 +78,7 @@ interface FeeQuery {
 export const findFeeTier = (
   index: FeeTierIndex,
   { price, document, bid }: FeeQuery,
-): { tier: FeeTier; tiers: FeeTiers } | undefined => {
+): { tier: FeeTier; tiers: FeeTierList } | undefined => {
   for (const key of [
     buildNormalizedNameKey(document, bid),
     buildNormalizedNameKey(document, null),
@@ -100,7 +100,7 @@ export const calculateTierFee = ({ fee, percent }: FeeTier, price: number): Rati
     : calculatePercentage(parseRational(percent), parseRational(price))
 
 /** Compares the fee at the start of a tier with that of the tier below at one cent less. */
-export const isFallingFeeTier = (tiers: FeeTiers, tier: FeeTier): boolean => {
+export const isFallingFeeTier = (tiers: FeeTierList, tier: FeeTier): boolean => {
   const justBelow = Number((tier.from - CENT).toFixed(2))
   const below = findTierForPrice(tiers, justBelow)
   return (

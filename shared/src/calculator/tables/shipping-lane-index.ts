@@ -6,7 +6,7 @@ import {
   isEmptyFeeTableCell,
   isFeeTableAmount,
   normalizeNameForComparison,
-  pickDisplayedSpelling,
+  pickDisplayedNameSpelling,
   readFeeTableNumber,
   readFeeTableText,
 } from './fee-table.ts'
@@ -66,8 +66,11 @@ export const buildShippingLaneIndex = ({ rows }: FeeTableVersion): ShippingLaneI
       }
       connections.set(key, connection)
     } else {
-      connection.port = pickDisplayedSpelling(connection.port, readFeeTableText(port))
-      connection.destination = pickDisplayedSpelling(connection.destination, readFeeTableText(destination))
+      connection.port = pickDisplayedNameSpelling(connection.port, readFeeTableText(port))
+      connection.destination = pickDisplayedNameSpelling(
+        connection.destination,
+        readFeeTableText(destination),
+      )
     }
     connection.lanes.set(normalizeNameForComparison(vehicle), {
       port: readFeeTableText(port),

@@ -1,5 +1,5 @@
 import {
-  type CalculationOutcome,
+  type CalculationResult,
   type CalculatorSettings,
   type CalculatorSettingTitle,
   calculate,
@@ -28,7 +28,7 @@ export const calculateSampleCar = ({
   tables,
   rates,
   settings,
-}: Omit<GoldenCaseInput, 'rates'> & { rates: GoldenCaseInput['rates'] | null }): CalculationOutcome =>
+}: Omit<GoldenCaseInput, 'rates'> & { rates: GoldenCaseInput['rates'] | null }): CalculationResult =>
   calculate(input, indexFeeTables(tables), rates, settings)
 
 export const withCalculatorSetting = (

@@ -35,7 +35,7 @@ const amountFields = { USD: 'usd', EUR: 'eur', UAH: 'uah' } as const
  * Returns `undefined` exactly if the total does not differ in the shown currency. `today` lets the text say
  * «сегодня».
  */
-export const describeExpectedClearance = (
+export const describeExpectedClearancePrice = (
   { date, input, total, expectedClearance }: Calculation,
   currency: CalculationCurrency,
   today?: string,

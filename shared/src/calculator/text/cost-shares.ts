@@ -20,7 +20,8 @@ export const calculateCostShares = (amounts: readonly number[]): number[] => {
 }
 
 /** Shares are those of the amounts in UAH, so that they are the same in every currency. */
-export const calculateLineGroupShares = (groups: readonly Pick<CalculationLineGroup, 'uah'>[]): number[] =>
-  calculateCostShares(groups.map(({ uah }) => uah))
+export const calculateLineGroupCostShares = (
+  groups: readonly Pick<CalculationLineGroup, 'uah'>[],
+): number[] => calculateCostShares(groups.map(({ uah }) => uah))
 
 export const formatCostShare = (share: number): string => joinNumberAndUnit(String(share), '%')

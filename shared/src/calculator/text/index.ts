@@ -9,10 +9,10 @@ export {
   vehicleTypeLabels,
 } from './calculator-labels.ts'
 export {
-  describeExpectedClearance,
+  describeExpectedClearancePrice,
   formatDollarRiseEffect,
   formatRussianMonth,
 } from './clearance-texts.ts'
-export { calculateLineGroupShares, formatCostShare } from './cost-shares.ts'
+export { calculateLineGroupCostShares, formatCostShare } from './cost-shares.ts'
 export { formatCountWithPlural, formatDayCount } from './format-number.ts'
-export { listRouteStops, type RouteLeg, type RouteStop } from './route-stops.ts'
+export { type CarRouteLeg, type CarRouteStop, listCarRouteStops } from './route-stops.ts'

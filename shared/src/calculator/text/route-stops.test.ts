@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Calculation, CalculationLine } from '../calculation.ts'
 import type { NormalizedCalculationInput } from '../calculation-input.ts'
-import { listRouteStops } from './route-stops.ts'
+import { listCarRouteStops } from './route-stops.ts'
 
 const createLine = (code: CalculationLine['code'], usd: number, how = ''): CalculationLine => ({
   group: 'delivery',
@@ -45,7 +45,7 @@ const listStops = (
   lines: readonly CalculationLine[],
   clearance?: string,
 ) =>
-  listRouteStops({
+  listCarRouteStops({
     input,
     lines,
     date: input.date,

@@ -3,12 +3,12 @@ import { addCalendarDays } from '../calendar-day.ts'
 import { formatLatinPlaceName, formatPlaceName, isUkrainianPlace } from '../place-names.ts'
 import { readCalculationTravelDays } from './calculation-title.ts'
 
-export interface RouteLeg {
+export interface CarRouteLeg {
   line: CalculationLine | undefined
   days: number | undefined
 }
 
-export interface RouteStop {
+export interface CarRouteStop {
   name: string
   /** Latin name of the place in the fee tables, if it differs from the shown name. */
   tableName?: string | undefined
@@ -16,20 +16,20 @@ export interface RouteStop {
   /** Day on which the car is expected there, counted from the day of the calculation. */
   date?: string | undefined
   /** The leg that begins at this stop. Only the last stop has none. */
-  leg?: RouteLeg
+  leg?: CarRouteLeg
 }
 
-export const listRouteStops = (calculation: Calculation): RouteStop[] => {
+export const listCarRouteStops = (calculation: Calculation): CarRouteStop[] => {
   const { input, lines } = calculation
   const { origin, location, port, destination } = input
   const clearance = calculation.expectedClearance?.date
   const days = readCalculationTravelDays(calculation)
   const arrival = clearance && days !== undefined ? addCalendarDays(calculation.date, days) : undefined
-  const findLeg = (leg: CalculationLineCode): RouteLeg => ({
+  const findLeg = (leg: CalculationLineCode): CarRouteLeg => ({
     line: lines.find(({ code }) => code === leg),
     days: leg === 'ocean' ? readCalculationTravelDays(calculation) : undefined,
   })
-  const toStop = (place: string, role: string, date?: string, leg?: CalculationLineCode): RouteStop => {
+  const toStop = (place: string, role: string, date?: string, leg?: CalculationLineCode): CarRouteStop => {
     const name = formatPlaceName(place)
     const tableName = name === place ? undefined : formatLatinPlaceName(place)
     return { name, tableName, role, date, ...(leg ? { leg: findLeg(leg) } : {}) }

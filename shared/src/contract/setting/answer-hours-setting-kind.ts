@@ -1,4 +1,4 @@
-import { ANSWER_MINUTES, type AnswerHours, parseAnswerHoursLine } from '../../format/index.ts'
+import { type AnswerHours, MAX_INQUIRY_ANSWER_MINUTES, parseAnswerHoursLine } from '../../format/index.ts'
 import { createSettingValueCheck, type SettingKind, type SettingValueError } from './setting-value-kinds.ts'
 
 const EXAMPLE = '1-5: 09:00-18:00'
@@ -10,7 +10,7 @@ const findLineError = (line: string, hours: AnswerHours | undefined): string | u
   if (line.trim() === '') return undefined
   if (!hours) return `Нужны дни и часы: ${EXAMPLE}, где 1 — понедельник, 7 — воскресенье`
   if (hours.firstDay > hours.lastDay) return 'Первый день должен быть не позже последнего'
-  return hours.closesAt - hours.opensAt < ANSWER_MINUTES
+  return hours.closesAt - hours.opensAt < MAX_INQUIRY_ANSWER_MINUTES
     ? 'От начала до конца должен пройти хотя бы час'
     : undefined
 }

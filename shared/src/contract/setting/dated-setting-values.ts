@@ -54,7 +54,7 @@ export const findEffectiveSettingValue = (
 /**
  * The next value comes first. Expected ones stay on the list when their day has come, until another value is adopted.
  */
-export const listLaterSettingValues = (
+export const listUpcomingSettingValues = (
   kind: SettingKind,
   text: string,
   day: string,

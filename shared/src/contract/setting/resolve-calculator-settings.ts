@@ -3,11 +3,11 @@ import {
   type CalculatorSettings,
   type CalculatorSettingTitle,
   calculatorSettingTitles,
-  isLawSetting,
+  isSettingFixedByLaw,
   MAX_DAYS_TO_CLEARANCE,
 } from '../../calculator/index.ts'
 import { addDays } from '../../format/index.ts'
-import { findEffectiveSettingValue, listLaterSettingValues } from './dated-setting-values.ts'
+import { findEffectiveSettingValue, listUpcomingSettingValues } from './dated-setting-values.ts'
 import type { CalculatorSettingDefinition, SettingDefinition } from './setting-definition.ts'
 import { settingDefinitions } from './setting-definitions.ts'
 
@@ -28,8 +28,8 @@ const resolveSetting = (
   const findOrigin = (value: string) => originByChoice?.[value] ?? origin
   const effective = findEffectiveSettingValue(kind, text, day)
   const lastDay = addDays(day, MAX_DAYS_TO_CLEARANCE)
-  const later = isLawSetting(title)
-    ? listLaterSettingValues(kind, text, day)
+  const later = isSettingFixedByLaw(title)
+    ? listUpcomingSettingValues(kind, text, day)
         .filter((line) => line.day <= lastDay)
         .map(({ day: since, ...line }) => ({ ...line, since, origin: findOrigin(line.value) }))
     : []

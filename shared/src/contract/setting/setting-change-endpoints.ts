@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../endpoint.ts'
-import { priceImpactSchema } from '../fee-table-endpoints.ts'
+import { carPriceImpactListSchema } from '../fee-table-endpoints.ts'
 import {
   calendarDaySchema,
   createMultiLineTextSchema,
@@ -8,14 +8,14 @@ import {
   idSchema,
 } from '../field-schemas.ts'
 
-export const MAX_SETTING_LENGTH = 10_000
+export const MAX_SETTING_VALUE_LENGTH = 10_000
 
 const MAX_CHANGES = 100
 
 const settingValueChangeSchema = z.strictObject({
   title: createSingleLineTextSchema(1, 120),
   /** The value that holds from `validFrom` on; without that day the whole text of the setting, with its days. */
-  value: createMultiLineTextSchema(0, MAX_SETTING_LENGTH),
+  value: createMultiLineTextSchema(0, MAX_SETTING_VALUE_LENGTH),
   /** Kyiv day, past or future. Only for settings whose value may change on a day. */
   validFrom: calendarDaySchema.optional(),
 })
@@ -36,7 +36,7 @@ const settingChangesCheckSchema = z.strictObject({
   warnings: z.array(settingChangeProblemSchema),
   /** Day for which `impact` was calculated: the day on which the changes take effect, or today. */
   date: z.string(),
-  impact: priceImpactSchema,
+  impact: carPriceImpactListSchema,
 })
 
 const appliedSettingSchema = z.strictObject({
@@ -49,7 +49,7 @@ const appliedSettingSchema = z.strictObject({
 
 export type SettingValueChange = z.infer<typeof settingApplicationSchema>
 export type SettingChangeProblem = z.infer<typeof settingChangeProblemSchema>
-export type SettingChangesCheck = z.infer<typeof settingChangesCheckSchema>
+export type SettingChangesCheckResult = z.infer<typeof settingChangesCheckSchema>
 export type AppliedSetting = z.infer<typeof appliedSettingSchema>
 
 export const settingChangeEndpoints = {

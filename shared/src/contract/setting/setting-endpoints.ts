@@ -7,7 +7,7 @@ import {
   idSchema,
   timestampSchema,
 } from '../field-schemas.ts'
-import { MAX_SETTING_LENGTH, settingChangeEndpoints } from './setting-change-endpoints.ts'
+import { MAX_SETTING_VALUE_LENGTH, settingChangeEndpoints } from './setting-change-endpoints.ts'
 import { findSettingDefinition } from './setting-definitions.ts'
 
 const settingRecordSchema = z.strictObject({ id: idSchema, title: z.string(), value: z.string() })
@@ -15,7 +15,7 @@ const settingRecordSchema = z.strictObject({ id: idSchema, title: z.string(), va
 const settingInputSchema = z
   .strictObject({
     title: createSingleLineTextSchema(1, 120),
-    value: createMultiLineTextSchema(0, MAX_SETTING_LENGTH),
+    value: createMultiLineTextSchema(0, MAX_SETTING_VALUE_LENGTH),
   })
   .superRefine(({ title, value }, context) => {
     const definition = findSettingDefinition(title)
@@ -39,7 +39,7 @@ const settingChangeSchema = z.strictObject({
 })
 
 export type SettingRecord = z.infer<typeof settingRecordSchema>
-export type SettingChange = z.infer<typeof settingChangeSchema>
+export type SettingHistoryEntry = z.infer<typeof settingChangeSchema>
 
 export const settingEndpoints = {
   list: defineEndpoint({

@@ -67,7 +67,7 @@ export const formatRawSheetCell = (cell: RawSheetCell): string => {
 }
 
 /** Builds the message part `Найдено «1.445».` with the text found in a cell. */
-export const describeFoundCell = (cell: RawSheetCell): string =>
+export const describeFoundCellText = (cell: RawSheetCell): string =>
   `Найдено ${quoteInGuillemets(formatRawSheetCell(cell))}.`
 
 /** An invalid cell is left out of all further checks. */

@@ -7,10 +7,10 @@ import {
   quoteInGuillemets,
   type RawSheetCell,
 } from './cell-result.ts'
-import { createFixedWordParser } from './fixed-word-cell.ts'
+import { createFixedWordCellParser } from './fixed-word-cell.ts'
 import { parseNameCell, parseZipCodeCell } from './name-cell.ts'
 import {
-  expectedNumberMessages,
+  expectedNumberFormatMessages,
   isNumberColumnKind,
   isOpenTierEndText,
   parseDashAsEmptyCell,
@@ -57,7 +57,7 @@ const createFilledCellParser = (
   column: FeeTableColumn,
 ): ((cell: FilledCell) => ParsedTableCell) => {
   const { kind, max = 0 } = column
-  if (kind === 'word') return createFixedWordParser(column)
+  if (kind === 'word') return createFixedWordCellParser(column)
   if (kind === 'name')
     return (cell) => (column.name === 'zip' ? parseZipCodeCell : parseNameCell)(cell, column)
   const isInDollars = title !== 'ship-delivery'
@@ -76,7 +76,9 @@ export const createColumnCellParser = (
   column: FeeTableColumn,
 ): ((cell: RawSheetCell | undefined) => ParsedTableCell) => {
   const parseFilled = createFilledCellParser(title, column)
-  const expected = isNumberColumnKind(column.kind) ? expectedNumberMessages[column.kind] : 'Нужен текст.'
+  const expected = isNumberColumnKind(column.kind)
+    ? expectedNumberFormatMessages[column.kind]
+    : 'Нужен текст.'
   return (cell) => {
     if (cell === undefined || isBlankSheetCell(cell))
       return column.isRequired

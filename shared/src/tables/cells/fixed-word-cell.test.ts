@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { getFeeTableColumns } from '../fee-table-columns.ts'
 import { isCellParseError, type ParsedTableCell } from './cell-result.ts'
-import { createFixedWordParser } from './fixed-word-cell.ts'
+import { createFixedWordCellParser } from './fixed-word-cell.ts'
 
 const titles = ['copart-fee', 'ship-delivery', 'transportation'] as const
 
 const createWordParser = (name: string): ((written: string) => ParsedTableCell) => {
   const column = titles.flatMap(getFeeTableColumns).find((each) => each.name === name)
   if (!column) throw new Error(`no column ${name}`)
-  const read = createFixedWordParser(column)
+  const read = createFixedWordCellParser(column)
   return (written) => read({ kind: 'text', text: written })
 }
 
@@ -58,7 +58,7 @@ test('an unknown word is rejected with the list of known words', () => {
 test('a number in a word column is rejected', () => {
   const [auction] = getFeeTableColumns('transportation')
   if (!auction) throw new Error('no column')
-  expect(createFixedWordParser(auction)({ kind: 'number', value: 1, isPercent: false })).toMatchObject({
+  expect(createFixedWordCellParser(auction)({ kind: 'number', value: 1, isPercent: false })).toMatchObject({
     errorCode: 'unknown-word',
     message: expect.stringContaining('«1»'),
   })

@@ -3,15 +3,15 @@ import { limitCombiningMarks } from '../../format/index.ts'
 import type { FeeTableColumn } from '../fee-table-columns.ts'
 import {
   createCellParseError,
-  describeFoundCell,
+  describeFoundCellText,
   formatRawSheetCell,
   type ParsedTableCell,
   type RawSheetCell,
 } from './cell-result.ts'
-import { fixedWordSynonyms, wildcardSpellings } from './fixed-word-synonyms.ts'
+import { fixedWordSynonyms, wildcardCellSpellings } from './fixed-word-synonyms.ts'
 import {
   describeForeignAlphabetLetters,
-  indexSpellingsByLookAlike,
+  indexWordSpellingsByLookAlike,
   replaceLookAlikeLetters,
 } from './latin-look-alikes.ts'
 
@@ -40,14 +40,14 @@ const indexSpellings = ({
   for (const word of words)
     for (const spelling of [word, ...(fixedWordSynonyms[name]?.[word] ?? [])])
       known.set(normalizeWord(spelling), word)
-  if (!isRequired && name !== 'currency') for (const word of wildcardSpellings) known.set(word, null)
+  if (!isRequired && name !== 'currency') for (const word of wildcardCellSpellings) known.set(word, null)
   return known
 }
 
 /** Unknown words are rejected with the list of known ones. */
-export const createFixedWordParser = (column: FeeTableColumn): ((cell: WordCell) => ParsedTableCell) => {
+export const createFixedWordCellParser = (column: FeeTableColumn): ((cell: WordCell) => ParsedTableCell) => {
   const known = indexSpellings(column)
-  const byLookAlike = indexSpellingsByLookAlike(known.keys())
+  const byLookAlike = indexWordSpellingsByLookAlike(known.keys())
   const cache = new Map<string, ParsedTableCell>()
 
   const parseWord = (cell: WordCell): ParsedTableCell => {
@@ -58,12 +58,12 @@ export const createFixedWordParser = (column: FeeTableColumn): ((cell: WordCell)
     if (meant !== undefined)
       return createCellParseError(
         'look-alike',
-        `${describeFoundCell(cell)} Похоже на «${meant}», но ${describeForeignAlphabetLetters(word, meant)}. Наберите слово заново.`,
+        `${describeFoundCellText(cell)} Похоже на «${meant}», но ${describeForeignAlphabetLetters(word, meant)}. Наберите слово заново.`,
       )
     const emptyAdvice = column.isRequired ? '' : ' Или оставьте ячейку пустой.'
     return createCellParseError(
       'unknown-word',
-      `${describeFoundCell(cell)} Здесь бывает ${formatWordList(column.allowedWords ?? [])}.${emptyAdvice}`,
+      `${describeFoundCellText(cell)} Здесь бывает ${formatWordList(column.allowedWords ?? [])}.${emptyAdvice}`,
     )
   }
 

@@ -69,7 +69,7 @@ export const fixedWordSynonyms: Partial<Record<FeeTableColumn['name'], Record<st
 }
 
 /** Words that price lists write instead of an empty cell, which matches any value. */
-export const wildcardSpellings: readonly string[] = [
+export const wildcardCellSpellings: readonly string[] = [
   'any',
   'all',
   'любой',

@@ -2,7 +2,7 @@ export {
   type CellParseError,
   createCellParseError,
   createRawSheetTextCell,
-  describeFoundCell,
+  describeFoundCellText,
   emptyRawSheetCell,
   formatRawSheetCell,
   isCellParseError,
@@ -15,10 +15,10 @@ export { createColumnCellParser, isBlankSheetCell } from './column-cell-parser.t
 export { fixedWordSynonyms } from './fixed-word-synonyms.ts'
 export {
   describeForeignAlphabetLetters,
-  indexSpellingsByLookAlike,
+  indexWordSpellingsByLookAlike,
   replaceLookAlikeLetters,
 } from './latin-look-alikes.ts'
-export { formatPaddedZipCodeMessage, isMojibake, normalizeCellName, padZipCode } from './name-cell.ts'
+export { cleanTableCellName, formatPaddedZipCodeMessage, isMojibake, padZipCode } from './name-cell.ts'
 export { type NumericTableColumn, parseNumberColumnCell } from './number-cell.ts'
 export { findCurrencySign, parseNumberUnit } from './number-text.ts'
 export { type ParsedYardName, parseYardName } from './yard-name.ts'

@@ -24,7 +24,7 @@ export const replaceLookAlikeLetters = (text: string): string =>
   text.replace(/[а-ӿ]/gu, (letter) => latinLookAlikes[letter] ?? letter)
 
 /** Indexes word spellings by their look. Of two that look alike the first one wins. */
-export const indexSpellingsByLookAlike = (spellings: Iterable<string>): ReadonlyMap<string, string> =>
+export const indexWordSpellingsByLookAlike = (spellings: Iterable<string>): ReadonlyMap<string, string> =>
   new Map([...spellings].reverse().map((spelling) => [replaceLookAlikeLetters(spelling), spelling]))
 
 const isCyrillic = (text: string): boolean => /\p{Script=Cyrillic}/u.test(text)

@@ -2,7 +2,7 @@ import type { FeeTableColumn } from '../fee-table-columns.ts'
 import {
   type CellParseError,
   createCellParseError,
-  describeFoundCell,
+  describeFoundCellText,
   formatRawSheetCell,
   type ParsedTableCell,
   type RawSheetCell,
@@ -24,7 +24,7 @@ const invisible = /[\u00AD\u200B-\u200F\u202A-\u202E\u2060\uFEFF]/g
 // Matches the apostrophe that downloads put before a formula sign.
 const escapedFormulaStart = /^'(?='*[=+\-@])/
 
-export const normalizeCellName = (name: string): string =>
+export const cleanTableCellName = (name: string): string =>
   (asciiName.test(name)
     ? name
     : name.normalize('NFC').replace(invisible, '').replace(/\s+/g, ' ').trim()
@@ -36,24 +36,24 @@ const MAX_CLEANED_LENGTH = 2000
 const createTooLongError = (cell: NameCell, length: number, maxLength: number): CellParseError =>
   createCellParseError(
     'too-long',
-    `${describeFoundCell(cell)} Длина — ${length}, а бывает не больше ${maxLength} знаков.`,
+    `${describeFoundCellText(cell)} Длина — ${length}, а бывает не больше ${maxLength} знаков.`,
   )
 
 export const parseNameCell = (cell: NameCell, { maxLength = 0 }: FeeTableColumn): ParsedTableCell => {
   if (cell.kind === 'number' && cell.isPercent)
-    return createCellParseError('not-a-name', `${describeFoundCell(cell)} Здесь название, а не процент.`)
+    return createCellParseError('not-a-name', `${describeFoundCellText(cell)} Здесь название, а не процент.`)
   if (cell.kind === 'text' && cell.text.length > MAX_CLEANED_LENGTH)
     return createTooLongError(cell, cell.text.length, maxLength)
-  const name = cell.kind === 'number' ? String(roundTo15Digits(cell.value)) : normalizeCellName(cell.text)
+  const name = cell.kind === 'number' ? String(roundTo15Digits(cell.value)) : cleanTableCellName(cell.text)
   if (/\p{Cc}/u.test(name))
     return createCellParseError(
       'control-character',
-      `${describeFoundCell(cell)} Внутри — невидимый управляющий знак. Наберите название заново.`,
+      `${describeFoundCellText(cell)} Внутри — невидимый управляющий знак. Наберите название заново.`,
     )
   if (isMojibake(name))
     return createCellParseError(
       'lost-letters',
-      `${describeFoundCell(cell)} Вместо букв\u00A0— вопросительные знаки: они потерялись, когда файл сохраняли. Сохраните таблицу заново, как xlsx или «CSV UTF-8».`,
+      `${describeFoundCellText(cell)} Вместо букв\u00A0— вопросительные знаки: они потерялись, когда файл сохраняли. Сохраните таблицу заново, как xlsx или «CSV UTF-8».`,
     )
   if (name.length > maxLength) return createTooLongError(cell, name.length, maxLength)
   return name === '' ? null : name

@@ -3,7 +3,7 @@ import type { FeeTableColumn } from '../fee-table-columns.ts'
 import {
   type CellParseError,
   createCellParseError,
-  describeFoundCell,
+  describeFoundCellText,
   formatRawSheetCell,
   type ParsedTableCell,
   type RawSheetCell,
@@ -32,7 +32,7 @@ export interface NumericTableColumn {
 export const isNumberColumnKind = (kind: FeeTableColumn['kind']): kind is NumberKind =>
   kind === 'money' || kind === 'percent' || kind === 'days'
 
-export const expectedNumberMessages: Record<NumberKind, string> = {
+export const expectedNumberFormatMessages: Record<NumberKind, string> = {
   money: 'Нужна сумма, например «1445» или «1445,50».',
   percent: 'Нужен процент от 0 до 100, например «6» или «6,5».',
   days: 'Нужно целое число дней, например «35».',
@@ -48,18 +48,21 @@ const hasMoreDecimals = (value: number, decimals: number): boolean =>
 const formatValue = (value: number): string => formatDecimal(String(roundTo15Digits(value)))
 
 const createNegativeNumberError = (cell: RawSheetCell): CellParseError =>
-  createCellParseError('negative', `${describeFoundCell(cell)} Меньше нуля быть не может.`)
+  createCellParseError('negative', `${describeFoundCellText(cell)} Меньше нуля быть не может.`)
 
 const createDecimalsError = (cell: RawSheetCell, value: number, kind: NumberKind): CellParseError => {
   if (kind === 'days')
-    return createCellParseError('not-whole', `${describeFoundCell(cell)} ${expectedNumberMessages.days}`)
+    return createCellParseError(
+      'not-whole',
+      `${describeFoundCellText(cell)} ${expectedNumberFormatMessages.days}`,
+    )
   const thousands = roundTo15Digits(value * THOUSAND)
   const isLikely = kind === 'money' && value >= 1 && Number.isInteger(thousands)
   return createCellParseError(
     'too-many-decimals',
     isLikely
-      ? `${describeFoundCell(cell)} Больше двух знаков после запятой — похоже, тысячи: ${formatValue(thousands)}. Запишите «${thousands}».`
-      : `${describeFoundCell(cell)} Слишком много знаков после запятой: округлите ${kind === 'money' ? 'до сотых' : 'до четырёх'}.`,
+      ? `${describeFoundCellText(cell)} Больше двух знаков после запятой — похоже, тысячи: ${formatValue(thousands)}. Запишите «${thousands}».`
+      : `${describeFoundCellText(cell)} Слишком много знаков после запятой: округлите ${kind === 'money' ? 'до сотых' : 'до четырёх'}.`,
   )
 }
 
@@ -72,7 +75,7 @@ const checkNumberCellBounds = (
   if (value > max)
     return createCellParseError(
       'too-large',
-      `${describeFoundCell(cell)} Больше ${formatValue(max)} быть не может.`,
+      `${describeFoundCellText(cell)} Больше ${formatValue(max)} быть не может.`,
     )
   if (Number.isInteger(value)) return value
   if (hasMoreDecimals(value, maxDecimals[kind])) return createDecimalsError(cell, value, kind)
@@ -89,8 +92,8 @@ const createMisplacedPercentError = (
   const format = cell.kind === 'number' ? ' Задайте ячейке числовой формат.' : ''
   const advice = isFee
     ? 'Процент стоит в столбце «Процент»: перенесите его туда, а эту ячейку оставьте пустой.'
-    : `Здесь не процент. ${expectedNumberMessages[kind]}${format}`
-  return createCellParseError('percent-in-money', `${describeFoundCell(cell)} ${advice}`)
+    : `Здесь не процент. ${expectedNumberFormatMessages[kind]}${format}`
+  return createCellParseError('percent-in-money', `${describeFoundCellText(cell)} ${advice}`)
 }
 
 const findUnitError = (
@@ -99,18 +102,18 @@ const findUnitError = (
   column: NumericTableColumn,
 ): CellParseError | undefined => {
   const { kind, isInDollars } = column
-  const expected = expectedNumberMessages[kind]
+  const expected = expectedNumberFormatMessages[kind]
   const isMoney = units.some((mark) => mark === 'USD' || mark === 'EUR' || mark === 'foreign')
   if (kind === 'percent' && isMoney)
     return createCellParseError(
       'money-in-percent',
-      `${describeFoundCell(cell)} Здесь процент, а не сумма. ${expected}`,
+      `${describeFoundCellText(cell)} Здесь процент, а не сумма. ${expected}`,
     )
   if (kind !== 'percent' && units.includes('percent')) return createMisplacedPercentError(cell, column)
   if (kind === 'money' && (units.includes('foreign') || (isInDollars && units.includes('EUR'))))
     return createCellParseError(
       'wrong-currency',
-      `${describeFoundCell(cell)} Эта таблица — ${isInDollars ? 'в долларах' : 'в долларах и евро'}. ${expected}`,
+      `${describeFoundCellText(cell)} Эта таблица — ${isInDollars ? 'в долларах' : 'в долларах и евро'}. ${expected}`,
     )
   const dayUnits = units.filter((mark) => mark === 'days').length
   const isAllowed = new Set(units).size <= 1 && (kind === 'days' ? dayUnits === units.length : dayUnits === 0)
@@ -120,7 +123,10 @@ const findUnitError = (
 const parseNumberCell = (cell: NumberCell, column: NumericTableColumn): ParsedTableCell => {
   const { kind } = column
   if (!Number.isFinite(cell.value))
-    return createCellParseError('not-a-figure', `${describeFoundCell(cell)} ${expectedNumberMessages[kind]}`)
+    return createCellParseError(
+      'not-a-figure',
+      `${describeFoundCellText(cell)} ${expectedNumberFormatMessages[kind]}`,
+    )
   if (cell.isPercent && kind !== 'percent') return createMisplacedPercentError(cell, column)
   const unitError = findUnitError(
     cell,
@@ -140,7 +146,7 @@ const createAmbiguousNumberError = (
 ): CellParseError =>
   createCellParseError(
     'ambiguous-figure',
-    `${describeFoundCell(cell)} Это ${formatDecimal(whole + fraction)} или ${formatDecimal(`${whole}.${fraction}`)}? Запишите «${whole}${fraction}», если это тысячи; если дробь — не больше двух знаков после запятой, например «${kind === 'percent' ? '6,5' : '1,45'}».`,
+    `${describeFoundCellText(cell)} Это ${formatDecimal(whole + fraction)} или ${formatDecimal(`${whole}.${fraction}`)}? Запишите «${whole}${fraction}», если это тысячи; если дробь — не больше двух знаков после запятой, например «${kind === 'percent' ? '6,5' : '1,45'}».`,
   )
 
 const inBrackets = /^\((.+)\)$/s
@@ -150,12 +156,12 @@ const parseTextCell = (cell: TextCell, column: NumericTableColumn): ParsedTableC
   const { kind } = column
   const text = cell.text.trim()
   if (text.length > MAX_NUMBER_TEXT_LENGTH)
-    return createInvalidNumberError(text, expectedNumberMessages[kind])
+    return createInvalidNumberError(text, expectedNumberFormatMessages[kind])
   const unsigned = inBrackets.exec(text)?.[1] ?? text.replace(minusSign, '$1')
   const { digits, units } = splitNumberAndUnits(unsigned.trim())
   const number = parseNumberText(digits)
   if ('refused' in number && number.refused === 'other')
-    return createInvalidNumberError(text, expectedNumberMessages[kind])
+    return createInvalidNumberError(text, expectedNumberFormatMessages[kind])
   const unitError = findUnitError(cell, units, column)
   if (unitError) return unitError
   if ('refused' in number) return createAmbiguousNumberError(cell, number.whole, number.fraction, column)
@@ -193,6 +199,6 @@ export const parseDashAsEmptyCell = (cell: TextCell): ParsedTableCell | undefine
     ? {
         cell: null,
         warningCode: 'dash-as-empty',
-        message: `${describeFoundCell(cell)} Прочерк принят как пустая ячейка: отсюда не возим.`,
+        message: `${describeFoundCellText(cell)} Прочерк принят как пустая ячейка: отсюда не возим.`,
       }
     : undefined

@@ -1,11 +1,11 @@
 import { bidTypes, type FeeTier, isFallingFeeTier, vehicleTitleStatuses } from '../../calculator/index.ts'
 import {
   type FeeTableProblem,
-  type SheetCheckResult,
+  type SheetCheckProblems,
   type SheetRow,
   toSheetRowRanges,
 } from '../parsed-fee-table-sheet.ts'
-import { findPricesWithoutFeeTier, sortSheetFeeTiers } from './fee-tier-coverage.ts'
+import { findPricesWithoutFeeTier, sortAndCheckSheetFeeTiers } from './fee-tier-coverage.ts'
 import { formatPriceRange, formatSheetRowNumbers, formatUsd } from './problem-messages.ts'
 import {
   type BoundedSheetFeeTier,
@@ -39,7 +39,7 @@ const checkTierCharge = (tier: SheetFeeTier): readonly FeeTableProblem[] => {
   return fee === null && percent === null ? [buildNoChargeError(tier)] : []
 }
 
-const NO_PROBLEMS: SheetCheckResult = { errors: [], warnings: [] }
+const NO_PROBLEMS: SheetCheckProblems = { errors: [], warnings: [] }
 
 const buildSwappedColumnsProblem = (tiers: readonly SheetFeeTier[], message: string): FeeTableProblem => ({
   code: 'swapped-columns',
@@ -69,7 +69,7 @@ const findSwappedBounds = (tiers: readonly SheetFeeTier[]): readonly FeeTablePro
 const MAX_USUAL_PERCENT = 25
 
 /** Swapped columns are an error if the values cannot be percentages, else a warning. */
-const findSwappedCharges = (tiers: readonly SheetFeeTier[]): SheetCheckResult => {
+const findSwappedCharges = (tiers: readonly SheetFeeTier[]): SheetCheckProblems => {
   const tiersWithPercent = tiers.filter(({ percent }) => percent !== null)
   const tiersWithFee = tiers.filter(({ fee }) => fee !== null)
   const isImpossible = tiersWithPercent.some(({ percent }) => percent === undefined)
@@ -193,8 +193,8 @@ const clearReversedBounds = (tier: SheetFeeTier): SheetFeeTier =>
 const checkSchedule = (
   tiers: readonly SheetFeeTier[],
   unassigned: readonly SheetFeeTier[],
-): SheetCheckResult => {
-  const { tiers: sortedTiers, problems } = sortSheetFeeTiers(tiers.filter(hasValidTierBounds))
+): SheetCheckProblems => {
+  const { tiers: sortedTiers, problems } = sortAndCheckSheetFeeTiers(tiers.filter(hasValidTierBounds))
   const uncertainTiers = [...tiers.filter((tier) => !hasValidTierBounds(tier)), ...unassigned].map(
     clearReversedBounds,
   )
@@ -204,7 +204,7 @@ const checkSchedule = (
   }
 }
 
-export const checkAuctionFeeTable = (rows: readonly SheetRow[]): SheetCheckResult => {
+export const checkAuctionFeeTable = (rows: readonly SheetRow[]): SheetCheckProblems => {
   const tiers = readSheetFeeTiers(rows)
   const swapped = findSwappedBounds(tiers)
   const swappedFees = findSwappedCharges(tiers)

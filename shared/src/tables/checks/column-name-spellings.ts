@@ -71,7 +71,7 @@ export const findSimilarColumnNames = (
 
 export type ColumnNameSpellings = ReadonlyMap<string, readonly number[]>
 
-export const collectColumnSpellings = (
+export const collectColumnNameSpellings = (
   title: FeeTableTitle,
   rows: readonly SheetRow[],
   column: FeeTableColumnName,
@@ -120,7 +120,7 @@ const buildLookAlikeErrors = (
   })
 }
 
-export const excludeReportedSpellings = (
+export const excludeReportedColumnNames = (
   spellings: ColumnNameSpellings,
   column: FeeTableColumnName,
   problems: readonly FeeTableProblem[],
@@ -142,7 +142,7 @@ export const findLookAlikeColumnNames = (
     .flatMap((column) =>
       buildLookAlikeErrors(
         column,
-        collectColumnSpellings(title, rows, column.name),
+        collectColumnNameSpellings(title, rows, column.name),
         column.name === 'port' ? knownPorts : new Set(),
       ),
     )

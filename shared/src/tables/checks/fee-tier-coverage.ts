@@ -1,9 +1,9 @@
 import { formatDecimal } from '../../format/index.ts'
 import { type FeeTableProblem, toSheetRowRanges } from '../parsed-fee-table-sheet.ts'
 import {
+  formatFromToPrices,
   formatNameList,
   formatPriceRange,
-  formatPricesFromTo,
   formatSheetRowNumbers,
   formatUsd,
 } from './problem-messages.ts'
@@ -23,7 +23,7 @@ const buildMissingFirstGap = (first: BoundedSheetFeeTier): CoverageGap => ({
     code: 'missing-first',
     rows: [[first.row, first.row]],
     column: 'from',
-    message: `${formatSheetRowNumbers(first.row)}${formatFeeSchedule(first)}: первая ступень начинается с\u00A0${formatUsd(first.from)}, а\u00A0должна с\u00A00. Цены ${formatPricesFromTo(0, first.from)} не\u00A0покрыты.`,
+    message: `${formatSheetRowNumbers(first.row)}${formatFeeSchedule(first)}: первая ступень начинается с\u00A0${formatUsd(first.from)}, а\u00A0должна с\u00A00. Цены ${formatFromToPrices(0, first.from)} не\u00A0покрыты.`,
   },
 })
 
@@ -46,7 +46,7 @@ const buildInnerGap = (
     code: 'gap',
     rows: [[below.row, below.row]],
     column: 'to',
-    message: `${formatSheetRowNumbers(below.row)}${formatFeeSchedule(below)}: ступень ${formatPriceRange(below.from, below.to)}, а\u00A0следующая (строка\u00A0${above.row}) начинается с\u00A0${formatUsd(above.from)}. Цены ${formatPricesFromTo(reach, above.from)} не\u00A0покрыты.${formatPrintedEndHint(reach, above.from)}`,
+    message: `${formatSheetRowNumbers(below.row)}${formatFeeSchedule(below)}: ступень ${formatPriceRange(below.from, below.to)}, а\u00A0следующая (строка\u00A0${above.row}) начинается с\u00A0${formatUsd(above.from)}. Цены ${formatFromToPrices(reach, above.from)} не\u00A0покрыты.${formatPrintedEndHint(reach, above.from)}`,
   },
 })
 
@@ -140,7 +140,7 @@ const buildOverlapError = (
   code: 'overlap',
   rows: toSheetRowRanges([one.row, other.row]),
   column: 'from',
-  message: `${formatSheetRowNumbers(one.row, other.row)}${formatFeeSchedule(other)}: ступени ${formatPriceRange(one.from, one.to)} и\u00A0${formatPriceRange(other.from, other.to)} пересекаются. Цены ${formatPricesFromTo(other.from, upTo)} попадают в\u00A0обе.`,
+  message: `${formatSheetRowNumbers(one.row, other.row)}${formatFeeSchedule(other)}: ступени ${formatPriceRange(one.from, one.to)} и\u00A0${formatPriceRange(other.from, other.to)} пересекаются. Цены ${formatFromToPrices(other.from, upTo)} попадают в\u00A0обе.`,
 })
 
 const buildOpenEndBelowError = (open: BoundedSheetFeeTier, next: BoundedSheetFeeTier): FeeTableProblem => ({
@@ -200,7 +200,7 @@ const findOverlaps = (tiers: readonly BoundedSheetFeeTier[]): readonly FeeTableP
   })
 }
 
-export const sortSheetFeeTiers = (tiers: readonly BoundedSheetFeeTier[]): SortedTiers => {
+export const sortAndCheckSheetFeeTiers = (tiers: readonly BoundedSheetFeeTier[]): SortedTiers => {
   const sorted = tiers.toSorted(
     (one, other) =>
       one.from - other.from ||

@@ -3,14 +3,14 @@ import { auctionLabels } from '../../calculator/text/index.ts'
 import type { FeeTableColumnName } from '../fee-table-columns.ts'
 import {
   type FeeTableProblem,
-  type SheetCheckResult,
+  type SheetCheckProblems,
   type SheetRow,
   toSheetRowRanges,
 } from '../parsed-fee-table-sheet.ts'
 import { findDuplicateSheetRows } from './any-table-checks.ts'
 import {
-  collectColumnSpellings,
-  excludeReportedSpellings,
+  collectColumnNameSpellings,
+  excludeReportedColumnNames,
   findLookAlikeColumnNames,
   findSimilarColumnNames,
 } from './column-name-spellings.ts'
@@ -21,7 +21,7 @@ import {
   buildSheetRowKey,
   createSheetCellReader,
   groupSheetRowsByKey,
-  normalizeSheetNameCell,
+  normalizeNameCellForComparison,
   type SheetCellReader,
 } from './sheet-cells.ts'
 
@@ -32,7 +32,9 @@ const findInconsistentStates = (
   formatYard: (row: SheetRow) => string,
 ): readonly FeeTableProblem[] => {
   const rowsWithPlace = rows.filter(
-    (each) => normalizeSheetNameCell(getCell(each, 'zip')) && normalizeSheetNameCell(getCell(each, 'state')),
+    (each) =>
+      normalizeNameCellForComparison(getCell(each, 'zip')) &&
+      normalizeNameCellForComparison(getCell(each, 'state')),
   )
   const rowsByYard = groupSheetRowsByKey(rowsWithPlace, (each) =>
     buildSheetRowKey([getCell(each, 'auction'), getCell(each, 'location'), getCell(each, 'zip')]),
@@ -43,7 +45,8 @@ const findInconsistentStates = (
       first &&
       yard.find(
         (each) =>
-          normalizeSheetNameCell(getCell(each, 'state')) !== normalizeSheetNameCell(getCell(first, 'state')),
+          normalizeNameCellForComparison(getCell(each, 'state')) !==
+          normalizeNameCellForComparison(getCell(first, 'state')),
       )
     if (!first || !other) return []
     const rowNumbers = yard.map(({ row }) => row)
@@ -72,8 +75,8 @@ const groupYards = (namesakes: readonly SheetRow[], getCell: SheetCellReader): r
   return [...yards.values()].flatMap((rows) => {
     const [first] = rows
     if (!first) return []
-    const state = normalizeSheetNameCell(getCell(first, 'state')) ?? ''
-    return [{ state, zip: normalizeSheetNameCell(getCell(first, 'zip')) ?? '', first, rows }]
+    const state = normalizeNameCellForComparison(getCell(first, 'state')) ?? ''
+    return [{ state, zip: normalizeNameCellForComparison(getCell(first, 'zip')) ?? '', first, rows }]
   })
 }
 
@@ -180,12 +183,19 @@ const optionalKeyColumns: readonly FeeTableColumnName[] = ['state', 'zip']
 
 const similarityKeys: readonly (readonly FeeTableColumnName[])[] = [['port'], []]
 
-export const checkInlandTransportTable = (rows: readonly SheetRow[], tables: FeeTables): SheetCheckResult => {
+export const checkInlandTransportTable = (
+  rows: readonly SheetRow[],
+  tables: FeeTables,
+): SheetCheckProblems => {
   const knownPorts = listUsaPorts('ship-delivery', tables)
   const swappedPorts = findSwappedPortColumn(title, 'location', rows, knownPorts)
   const swappedZips = findSwappedZips(rows)
   const lookAlikeErrors = findLookAlikeColumnNames(title, rows, new Set(knownPorts?.keys()))
-  const ports = excludeReportedSpellings(collectColumnSpellings(title, rows, 'port'), 'port', lookAlikeErrors)
+  const ports = excludeReportedColumnNames(
+    collectColumnNameSpellings(title, rows, 'port'),
+    'port',
+    lookAlikeErrors,
+  )
   return {
     errors: [
       ...swappedPorts,

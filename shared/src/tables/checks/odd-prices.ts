@@ -7,7 +7,7 @@ import {
   buildSheetRowKey,
   createSheetCellReader,
   groupSheetRowsByKey,
-  normalizeSheetNameCell,
+  normalizeNameCellForComparison,
   type SheetCellReader,
 } from './sheet-cells.ts'
 
@@ -151,7 +151,8 @@ const createCurrentPriceFinder = (
   return (each) => {
     const columnsPresent = keyColumns.filter(
       (name) =>
-        !optionalKeyColumns.includes(name) || (normalizeSheetNameCell(getCell(each, name)) ?? '') !== '',
+        !optionalKeyColumns.includes(name) ||
+        (normalizeNameCellForComparison(getCell(each, name)) ?? '') !== '',
     )
     const findPrice =
       lookups.get(columnsPresent.join()) ?? createPriceLookup(getCell, columnsPresent, plausible)

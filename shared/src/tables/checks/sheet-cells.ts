@@ -20,12 +20,12 @@ export const createSheetCellReader = (title: FeeTableTitle): SheetCellReader => 
 }
 
 /** Returns `undefined` for an unreadable cell. */
-export const normalizeSheetNameCell = (cell: FeeTableCell | undefined): string | undefined =>
+export const normalizeNameCellForComparison = (cell: FeeTableCell | undefined): string | undefined =>
   cell === undefined ? undefined : normalizeNameForComparison(cell)
 
 /** Returns `undefined` if one of the cells was unreadable. */
 export const buildSheetRowKey = (cells: readonly (FeeTableCell | undefined)[]): string | undefined => {
-  const normalizedCells = cells.map(normalizeSheetNameCell)
+  const normalizedCells = cells.map(normalizeNameCellForComparison)
   return normalizedCells.includes(undefined) ? undefined : normalizedCells.join('\n')
 }
 

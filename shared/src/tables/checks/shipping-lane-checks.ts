@@ -3,14 +3,14 @@ import { vehicleTypeLabels } from '../../calculator/text/index.ts'
 import type { FeeTableColumnName } from '../fee-table-columns.ts'
 import {
   type FeeTableProblem,
-  type SheetCheckResult,
+  type SheetCheckProblems,
   type SheetRow,
   toSheetRowRanges,
 } from '../parsed-fee-table-sheet.ts'
 import { findDuplicateSheetRows } from './any-table-checks.ts'
 import {
-  collectColumnSpellings,
-  excludeReportedSpellings,
+  collectColumnNameSpellings,
+  excludeReportedColumnNames,
   findLookAlikeColumnNames,
   findSimilarColumnNames,
 } from './column-name-spellings.ts'
@@ -21,7 +21,7 @@ import {
   buildSheetRowKey,
   createSheetCellReader,
   groupSheetRowsByKey,
-  normalizeSheetNameCell,
+  normalizeNameCellForComparison,
 } from './sheet-cells.ts'
 
 const title = 'ship-delivery'
@@ -52,7 +52,7 @@ const isNonEmptyLane = (rows: readonly SheetRow[]): rows is LaneRows => rows.len
 
 /** Returns the vehicles that a shipping lane carries, or `undefined` if a cell was unreadable. */
 const listLaneVehicles = (lane: LaneRows): ReadonlySet<string> | undefined => {
-  const names = lane.map((each) => normalizeSheetNameCell(getCell(each, 'vehicle')))
+  const names = lane.map((each) => normalizeNameCellForComparison(getCell(each, 'vehicle')))
   if (names.includes(undefined)) return undefined
   return new Set(names.includes('') ? vehicleTypes : names.filter((vehicle) => vehicle !== undefined))
 }
@@ -91,13 +91,13 @@ const keyColumns: readonly FeeTableColumnName[] = ['origin', 'port', 'destinatio
 /** Columns by which shipping prices are similar: prices depend on the size of the vehicle. */
 const similarityKeys: readonly (readonly FeeTableColumnName[])[] = [['origin', 'vehicle'], ['origin'], []]
 
-export const checkShippingTable = (rows: readonly SheetRow[], tables: FeeTables): SheetCheckResult => {
+export const checkShippingTable = (rows: readonly SheetRow[], tables: FeeTables): SheetCheckProblems => {
   const knownPorts = listUsaPorts('transportation', tables)
   const usaRows = rows.filter(isFromUsa)
   const swappedPorts = findSwappedPortColumn(title, 'destination', usaRows, knownPorts)
   const lookAlikeErrors = findLookAlikeColumnNames(title, rows, new Set(knownPorts?.keys()))
-  const ports = excludeReportedSpellings(
-    collectColumnSpellings(title, usaRows, 'port'),
+  const ports = excludeReportedColumnNames(
+    collectColumnNameSpellings(title, usaRows, 'port'),
     'port',
     lookAlikeErrors,
   )

@@ -4,7 +4,7 @@ import type {
   Category,
   DefinedSettingTitle,
   FeeTableSummary,
-  MetaRecord,
+  PageMetaRecord,
   SettingRecord,
 } from 'shared/contract'
 import { findSettingDefinition, parseDatedSettingValues, resolveSettingValue } from 'shared/contract'
@@ -24,7 +24,7 @@ interface MissingContent {
 
 interface SiteContent {
   options: readonly Pick<SettingRecord, 'title' | 'value'>[]
-  metas: readonly Pick<MetaRecord, 'page'>[]
+  metas: readonly Pick<PageMetaRecord, 'page'>[]
   categories: readonly Category[]
   tables: readonly Pick<FeeTableSummary, 'title' | 'inForce'>[]
   today: string

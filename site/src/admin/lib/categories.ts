@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ApiSaveConditions } from 'shared/client'
+import type { ApiWriteOptions } from 'shared/client'
 import type { Category } from 'shared/contract'
 import { useAdminContext } from './admin-context.ts'
 import { useRecordListCache } from './record-queries.ts'
@@ -18,10 +18,10 @@ export const useCategoryActions = () => {
   const { client } = useAdminContext()
   const { add, replace, remove, removeLocally } = useRecordListCache<Category>(categoryListKey)
   return {
-    create: async (body: CategoryFields, conditions?: ApiSaveConditions) =>
+    create: async (body: CategoryFields, conditions?: ApiWriteOptions) =>
       add((await client.category.create({ body, ...conditions })).value),
     read: (id: number) => client.category.get({ params: { id } }),
-    rename: async (id: number, body: CategoryFields, conditions: ApiSaveConditions) =>
+    rename: async (id: number, body: CategoryFields, conditions: ApiWriteOptions) =>
       replace((await client.category.update({ params: { id }, body, ...conditions })).value),
     remove: (id: number) => remove(id, () => client.category.remove({ params: { id } })),
     removeLocally,

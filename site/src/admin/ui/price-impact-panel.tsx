@@ -2,7 +2,7 @@ import { Group, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import type { CalculationRefusalCode } from 'shared/calculator'
 import type { CarPriceImpact } from 'shared/contract'
-import { formatDecimal, formatFloat } from 'shared/format'
+import { formatDecimal, formatRoundedNumber } from 'shared/format'
 import { formatCountWithNoun } from '../../ui/format-count-with-noun.ts'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import { type ClipboardTable, CopyableTable, CopyTableButton } from './copyable-table.tsx'
@@ -53,14 +53,14 @@ const rejectionLabels: Record<CalculationRefusalCode, string> = {
 }
 
 export const formatPriceOrRefusal = (outcome: PriceOutcome): string =>
-  typeof outcome === 'number' ? formatDecimal(formatFloat(outcome, 2)) : rejectionLabels[outcome]
+  typeof outcome === 'number' ? formatDecimal(formatRoundedNumber(outcome, 2)) : rejectionLabels[outcome]
 
 /** Formats a change of price: `+34,27`, `−12`, `0`, or a dash if one of the two is not a price. */
 export const formatPriceChange = (before: PriceOutcome, after: PriceOutcome): string => {
   if (before === after) return '0'
   const change = computeChange(before, after)
   if (change === undefined) return '—'
-  return `${change > 0 ? '+' : '−'}${formatDecimal(formatFloat(Math.abs(change), 2))}`
+  return `${change > 0 ? '+' : '−'}${formatDecimal(formatRoundedNumber(Math.abs(change), 2))}`
 }
 
 /** Messages for a reason for which no car has a price. */

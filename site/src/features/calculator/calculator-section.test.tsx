@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { toColumnarFeeTable } from 'shared/calculator'
-import type { CalculatorBundle } from 'shared/contract'
+import type { CalculatorDataResponse } from 'shared/contract'
 import { demoFeeTables } from 'shared/demo-tables'
 import { AppError } from 'shared/errors'
 import { describe, expect, test } from 'vitest'
@@ -200,7 +200,7 @@ describe('a car that is cleared in the next year', () => {
       const tables = { ...bundle.tables, 'ship-delivery': table }
       return renderSheet({
         ...loadedState,
-        bundle: { ...bundle, tables } as CalculatorBundle,
+        bundle: { ...bundle, tables } as CalculatorDataResponse,
         rawInput: { clearance: '2027-01-11' },
       })
     }

@@ -1,8 +1,8 @@
 import {
   type AuctionYard,
-  type CalculationDayData,
   type CalculationInput,
-  calculateRoutePrices,
+  type CalculationReferenceData,
+  calculateCarRoutePrices,
   calculationLineGroupCodes,
   calculationLineGroupTitles,
   formatCalculationTitle,
@@ -19,7 +19,7 @@ import { buildCalculatorQuery } from '../../lib/calculator-query.ts'
 import type { CountryContent, TypicalCar } from './country-content.ts'
 import { listLoadingPlaces } from './list-loading-places.ts'
 
-export type CountryPriceDayData = Pick<CalculationDayData, 'date' | 'tables' | 'settings' | 'rates'>
+export type CountryPriceDayData = Pick<CalculationReferenceData, 'date' | 'tables' | 'settings' | 'rates'>
 
 const isSameName = (one: string | null | undefined, other: string | null | undefined): boolean =>
   normalizeNameForComparison(one) === normalizeNameForComparison(other)
@@ -65,7 +65,7 @@ const findCheapestRoute = (
   const year = Number(date.slice(0, 4)) - example.age
   // With insurance, as in the defaults of the calculator.
   const input = { ...example.car, ...start, origin, destination, year, date, insurance: true }
-  return calculateRoutePrices(input, tables, rates, settings).routes?.[0]
+  return calculateCarRoutePrices(input, tables, rates, settings).routes?.[0]
 }
 
 const toCarPrice = ({ name }: TypicalCar, { calculation, days }: PricedCarRoute) => {

@@ -1,5 +1,5 @@
 import type { VehicleType } from 'shared/calculator'
-import { formatDate, formatDecimal, formatFloat, NO_BREAK_SPACE } from 'shared/format'
+import { formatDate, formatDecimal, formatRoundedNumber, NO_BREAK_SPACE } from 'shared/format'
 import type { PostCalculationExample } from '../../features/blog/post-example.ts'
 import { AlignedMoneyAmount } from '../../features/calculator/result/calculation-amounts.tsx'
 import { CostBarGraphic } from '../../features/calculator/result/cost-bar.tsx'
@@ -36,7 +36,7 @@ const ExampleCard = ({ example: { id, vehicle, date, totalUsd, groups, query } }
       {typesetRussianText(`${vehicleNames[vehicle]} из примера целиком`)}
     </h2>
     <p className={styles.total}>
-      {formatDecimal(formatFloat(totalUsd, 2))}
+      {formatDecimal(formatRoundedNumber(totalUsd, 2))}
       {NO_BREAK_SPACE}
       <span>$</span>
     </p>

@@ -1,13 +1,13 @@
 import { extname } from 'node:path'
 import { type Calculation, formatCalculationTitle } from 'shared/calculator'
-import { calculateLineGroupShares, formatCalculationTotalLabel } from 'shared/calculator/text'
+import { calculateLineGroupCostShares, formatCalculationTotalLabel } from 'shared/calculator/text'
 import { AppError } from 'shared/errors'
 import { z } from 'zod'
 import { createSemaphore } from '../../../lib/concurrency.ts'
 import { createWorkerProcess } from '../../../lib/worker-process/worker-process.ts'
 
 export const buildCalculationCard = ({ input, total, groups, rates }: Calculation) => {
-  const shares = calculateLineGroupShares(groups)
+  const shares = calculateLineGroupCostShares(groups)
   return {
     title: formatCalculationTitle(input),
     label: formatCalculationTotalLabel(input),

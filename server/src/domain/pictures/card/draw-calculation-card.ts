@@ -1,5 +1,5 @@
 import type { CalculationLineGroupCode } from 'shared/calculator'
-import { formatDate, formatDecimal, formatFloat, formatMoney, NO_BREAK_SPACE } from 'shared/format'
+import { formatDate, formatDecimal, formatMoney, formatRoundedNumber, NO_BREAK_SPACE } from 'shared/format'
 import sharp from 'sharp'
 import { BRAND_NAME_LINES } from 'site/brand'
 import type { CalculationCard } from './calculation-card-drawer.ts'
@@ -121,7 +121,7 @@ const signStyle: OutlineTextStyle = { size: 58, weight: 560 }
 const otherSumStyle: OutlineTextStyle = { size: 34, weight: 400 }
 
 const drawTotal = ({ label, total }: CalculationCard): string => {
-  const sum = formatDecimal(formatFloat(total.usd, 2))
+  const sum = formatDecimal(formatRoundedNumber(total.usd, 2))
   return [
     fill(colours.inkTertiary, drawTextAsSvgPaths(label, labelStyle, SIDE, 368)),
     fill(

@@ -2,8 +2,8 @@ import { type FeeTables, feeTableDefinitions } from 'shared/calculator'
 import { formatCountWithPlural } from 'shared/calculator/text'
 import {
   type FeeTableDraft,
-  feeTableDraftFrameSchema,
   feeTableDraftRowSchema,
+  feeTableDraftWithUnparsedRowsSchema,
   feeTableEndpoints,
   parseWithSchema,
 } from 'shared/contract/fee-tables'
@@ -93,7 +93,7 @@ const parseDraftRow = (row: unknown, width: number): DraftRow => {
  * cell.
  */
 const runDraftTask = ({ title, json }: Extract<FeeTableFileTask, { kind: 'draft' }>) => {
-  const frame = parseWithSchema(feeTableDraftFrameSchema, parseJsonBytes(json))
+  const frame = parseWithSchema(feeTableDraftWithUnparsedRowsSchema, parseJsonBytes(json))
   const width = feeTableDefinitions[title].columns.length
   const rows: DraftRow[] = []
   const errors: FieldError[] = []

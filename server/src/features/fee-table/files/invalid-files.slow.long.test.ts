@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { chooseRunCount, repeatRounds } from 'shared/testing/repetition'
+import { chooseRunCount, repeatTestRounds } from 'shared/testing/repetition'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
 import { insertDemoFeeTables } from '../../../testing/fixtures/calculator.ts'
@@ -65,7 +65,7 @@ test('zip bombs sent one after another leak no memory, and the server keeps answ
   api.logged.length = 0
   const before = await measureUsedMegabytes()
   let well = 0
-  const rounds = await repeatRounds(BOMBS, async (at) => {
+  const rounds = await repeatTestRounds(BOMBS, async (at) => {
     well += await countHealthyReplies(api, send(at))
   })
   // Each health check has logged a line, which takes memory of the test itself.

@@ -1,6 +1,6 @@
 import type { FeeTables, FeeTableTitle, FeeTableVersion } from 'shared/calculator'
 import {
-  calculateFeeTableImpact,
+  calculateFeeTablePriceImpact,
   checkFeeTableRows,
   diffFeeTables,
   groupFeeTableProblems,
@@ -83,6 +83,6 @@ export const checkFeeTableFile = (file: FeeTableFileCheckInput) => {
   return {
     ...table,
     diff: isValid ? diffFeeTables(title, current?.rows ?? [], rows) : { added: [], removed: [], changed: [] },
-    impact: calculateFeeTableImpact(title, isValid ? next : null, tables, impactDay),
+    impact: calculateFeeTablePriceImpact(title, isValid ? next : null, tables, impactDay),
   }
 }

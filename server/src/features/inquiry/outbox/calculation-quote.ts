@@ -1,12 +1,12 @@
 import { type Calculation, formatCalculationTitle, isUkrainianPlace } from 'shared/calculator'
 import {
-  calculateLineGroupShares,
-  describeExpectedClearance,
+  type CarRouteStop,
+  calculateLineGroupCostShares,
+  describeExpectedClearancePrice,
   formatCostShare,
   formatDayCount,
   formatDollarRiseEffect,
-  listRouteStops,
-  type RouteStop,
+  listCarRouteStops,
 } from 'shared/calculator/text'
 import type { Inquiry, SavedCalculation } from 'shared/contract'
 import { formatDate, formatMoney, formatNationalBankRate, NO_BREAK_SPACE } from 'shared/format'
@@ -28,7 +28,7 @@ interface SummarySection {
 
 /** Formats titles of cost groups such as `Покупка 46 %`. */
 const formatGroupTitles = ({ groups }: Calculation): readonly string[] => {
-  const shares = calculateLineGroupShares(groups)
+  const shares = calculateLineGroupCostShares(groups)
   return groups.map(({ title }, index) => `${title}${NO_BREAK_SPACE}${formatCostShare(shares[index] ?? 0)}`)
 }
 
@@ -41,7 +41,7 @@ const drawBar = (share: number, largest: number): string | undefined =>
 
 /** The bars stand below the words at the left edge, so that their lengths can be compared in any font. */
 const buildCostBarLines = (calculation: Calculation): SummaryLine[] => {
-  const shares = calculateLineGroupShares(calculation.groups)
+  const shares = calculateLineGroupCostShares(calculation.groups)
   const largest = Math.max(...shares)
   const titles = formatGroupTitles(calculation)
   return calculation.groups.map(({ usd }, index) => ({
@@ -51,7 +51,7 @@ const buildCostBarLines = (calculation: Calculation): SummaryLine[] => {
 }
 
 /** A car that lands in Ukraine does not go «to Ukraine» from there. */
-const formatLeg = (start: RouteStop, end: RouteStop): string => {
+const formatLeg = (start: CarRouteStop, end: CarRouteStop): string => {
   const { line, days } = start.leg ?? {}
   const isWithinUkraine = line?.code === 'onward' && isUkrainianPlace(start.name)
   const way = `${start.name}${NO_BREAK_SPACE}— ${isWithinUkraine ? 'место доставки' : end.name}`
@@ -64,7 +64,7 @@ const formatLeg = (start: RouteStop, end: RouteStop): string => {
 }
 
 const buildRouteLines = (calculation: Calculation): SummaryLine[] => {
-  const stops = listRouteStops(calculation)
+  const stops = listCarRouteStops(calculation)
   return stops.flatMap((start, index) => {
     const end = stops[index + 1]
     return end ? [{ text: formatLeg(start, end) }] : []
@@ -72,7 +72,7 @@ const buildRouteLines = (calculation: Calculation): SummaryLine[] => {
 }
 
 const buildClearanceSections = (calculation: Calculation): SummarySection[] => {
-  const notice = describeExpectedClearance(calculation, 'USD')
+  const notice = describeExpectedClearancePrice(calculation, 'USD')
   return notice ? [{ heading: notice.title, lines: [{ text: `${notice.text} ${notice.difference}` }] }] : []
 }
 

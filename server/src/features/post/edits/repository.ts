@@ -4,8 +4,8 @@ import {
   type Post,
   type PostRevision,
   type PostWorkingCopy,
-  postRevisionStates,
-  postStates,
+  postRevisionStatuses,
+  postStatuses,
 } from 'shared/contract'
 import { extractPictureKeys } from 'shared/post'
 import { z } from 'zod'
@@ -31,7 +31,7 @@ export const postAuthorFieldsSchema = z.object({ ...fieldSchemas, order: z.int()
 const postContentSchema = z.object({
   ...fieldSchemas,
   image: z.int(),
-  status: z.enum(postStates),
+  status: z.enum(postStatuses),
   publishedAt: z.string().nullable(),
 })
 
@@ -55,7 +55,7 @@ type RevisionRow = Selectable<PostRevisionDbTable>
 const revisionSummaryColumns = ['n', 'created_at', 'author', 'title', 'status', 'changed'] as const
 
 const fieldNamesSchema = z.array(z.string())
-const revisionStatusSchema = z.enum(postRevisionStates)
+const revisionStatusSchema = z.enum(postRevisionStatuses)
 
 const toPostRevision = ({
   n,

@@ -1,5 +1,5 @@
 import { normalizeUnicodeText } from 'shared/format'
-import { escapeHtmlText, formatHtmlOpeningTag, POST_TEXT_ROOT } from 'shared/post'
+import { escapeHtmlText, formatHtmlOpeningTag, POST_TEXT_ROOT_NODE_NAME } from 'shared/post'
 import {
   canContainPostElement,
   createTooDeepHtmlError,
@@ -120,7 +120,7 @@ interface OpenContainer {
 
 /** Stack of the lists, tables and quotations that are open at the current point of a text, innermost last. */
 export const createPostContainerStack = () => {
-  const root: PostContainerBlock = { name: POST_TEXT_ROOT, attributes: {}, children: [] }
+  const root: PostContainerBlock = { name: POST_TEXT_ROOT_NODE_NAME, attributes: {}, children: [] }
   const stack: OpenContainer[] = [{ block: root, isImplied: false }]
 
   const append = (block: PostBlock): void => {
@@ -146,7 +146,7 @@ export const createPostContainerStack = () => {
     const at = stack.findLastIndex(
       ({ block, isImplied }) => !isImplied || findImpliedPath(block.name, name) !== undefined,
     )
-    const path = findImpliedPath(stack[at]?.block.name ?? POST_TEXT_ROOT, name)
+    const path = findImpliedPath(stack[at]?.block.name ?? POST_TEXT_ROOT_NODE_NAME, name)
     if (!path) return false
     stack.splice(at + 1)
     for (const [index, implied] of path.entries()) openImplied(implied, path[index + 1] ?? name)

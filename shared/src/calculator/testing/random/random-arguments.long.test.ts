@@ -8,9 +8,9 @@ import {
   indexFeeTables,
 } from '../../index.ts'
 import { evaluateCalculation } from '../second-evaluator/evaluate.ts'
-import { randomArguments } from './random-arguments.ts'
+import { randomCalculationArguments } from './random-arguments.ts'
 
-const drawn = fc.sample(randomArguments, { numRuns: 2000, seed: 20261120 })
+const drawn = fc.sample(randomCalculationArguments, { numRuns: 2000, seed: 20261120 })
 const verdicts = drawn.map(({ input, tables, rates, settings }) =>
   evaluateCalculation(input, tables, rates, settings),
 )

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { addDays } from '../../../format/index.ts'
 import type { CalculationInput, CalculatorSettings, ExchangeRates, FeeTables } from '../../index.ts'
-import { randomInput } from './random-input.ts'
-import { randomSettings } from './random-settings.ts'
-import { randomTables } from './random-tables.ts'
-import { randomDay } from './random-values.ts'
+import { randomCalculationInput } from './random-input.ts'
+import { randomCalculatorSettings } from './random-settings.ts'
+import { randomFeeTables } from './random-tables.ts'
+import { randomCalculationDay } from './random-values.ts'
 
 const randomRate = fc.oneof(
   {
@@ -78,22 +78,22 @@ const createArguments = (
   date: string,
   alterInput: (input: CalculationInput) => fc.Arbitrary<CalculationInput>,
 ) =>
-  randomTables(date).chain(
+  randomFeeTables(date).chain(
     (tables): fc.Arbitrary<CalculationArguments> =>
       fc.record({
-        input: randomInput(date, tables).chain(alterInput),
+        input: randomCalculationInput(date, tables).chain(alterInput),
         tables: fc.constant(tables),
         rates: randomRates(date),
-        settings: randomSettings(date),
+        settings: randomCalculatorSettings(date),
       }),
   )
 
 /** Mostly arguments that give a result. The others cover every kind of refusal. */
-export const randomArguments: fc.Arbitrary<CalculationArguments> = randomDay.chain((date) =>
-  createArguments(date, withWrongFields),
+export const randomCalculationArguments: fc.Arbitrary<CalculationArguments> = randomCalculationDay.chain(
+  (date) => createArguments(date, withWrongFields),
 )
 
 /** Arguments whose input has no invalid field. */
-export const validArguments: fc.Arbitrary<CalculationArguments> = randomDay.chain((date) =>
-  createArguments(date, fc.constant),
+export const validCalculationArguments: fc.Arbitrary<CalculationArguments> = randomCalculationDay.chain(
+  (date) => createArguments(date, fc.constant),
 )

@@ -14,11 +14,11 @@ import {
   vehicleTypes,
 } from '../../index.ts'
 import {
+  arbitraryOrUndefined,
   isSameSpelledName,
-  oftenUndefined,
   randomMoneySum,
+  randomNameSpelling,
   randomSpelledName,
-  randomSpelling,
   sampleDestinations,
   sampleLocations,
   samplePorts,
@@ -44,7 +44,7 @@ const randomVehicle = (row: Row): fc.Arbitrary<VehicleType> => {
 }
 
 const randomJourney: fc.Arbitrary<Journey> = fc.record({
-  location: oftenUndefined(randomSpelledName(sampleLocations)),
+  location: arbitraryOrUndefined(randomSpelledName(sampleLocations)),
   port: randomSpelledName(samplePorts),
   destination: randomSpelledName(sampleDestinations),
   vehicle: fc.constantFrom(...vehicleTypes),
@@ -54,12 +54,12 @@ const randomJourney: fc.Arbitrary<Journey> = fc.record({
 const randomKnownJourney = (way: Row, yard: Row | undefined): fc.Arbitrary<Journey> =>
   fc.record({
     ...(yard && {
-      location: randomSpelling(cellText(yard[1])),
+      location: randomNameSpelling(cellText(yard[1])),
       state: fc.option(fc.constant(cellText(yard[2])), { nil: undefined, freq: 8 }),
       zip: fc.option(fc.constant(cellText(yard[3])), { nil: undefined, freq: 8 }),
     }),
-    port: randomSpelling(cellText(way[1])),
-    destination: randomSpelling(cellText(way[2])),
+    port: randomNameSpelling(cellText(way[1])),
+    destination: randomNameSpelling(cellText(way[2])),
     vehicle: randomVehicle(way),
   })
 
@@ -140,7 +140,7 @@ const omitUndefined = <T extends object>(record: T): T =>
   Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as T
 
 /** A car that the tables serve in most cases. */
-export const randomInput = (date: string, tables: FeeTables): fc.Arbitrary<CalculationInput> =>
+export const randomCalculationInput = (date: string, tables: FeeTables): fc.Arbitrary<CalculationInput> =>
   randomCarOrigin.chain(({ origin, auction, engine }) =>
     fc
       .record({
@@ -151,12 +151,12 @@ export const randomInput = (date: string, tables: FeeTables): fc.Arbitrary<Calcu
             ? fc.constant('USD' as const)
             : fc.constantFrom('USD' as const, 'EUR' as const),
         price: randomPrice(tables, auction),
-        document: oftenUndefined(fc.constantFrom(...vehicleTitleStatuses)),
-        bid: oftenUndefined(fc.constantFrom(...bidTypes)),
+        document: arbitraryOrUndefined(fc.constantFrom(...vehicleTitleStatuses)),
+        bid: arbitraryOrUndefined(fc.constantFrom(...bidTypes)),
         age: randomAge,
-        eur1: origin === 'eu' ? oftenUndefined(fc.boolean()) : oftenUndefined(fc.constant(false)),
-        insurance: oftenUndefined(fc.boolean()),
-        daysToClearance: oftenUndefined(
+        eur1: origin === 'eu' ? arbitraryOrUndefined(fc.boolean()) : arbitraryOrUndefined(fc.constant(false)),
+        insurance: arbitraryOrUndefined(fc.boolean()),
+        daysToClearance: arbitraryOrUndefined(
           fc.oneof(fc.integer({ min: 0, max: 90 }), fc.integer({ min: 0, max: 400 })),
         ),
       })

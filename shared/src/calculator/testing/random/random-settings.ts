@@ -5,10 +5,10 @@ import {
   type CalculatorSettings,
   type CalculatorSettingTitle,
   calculatorSettingTitles,
-  isLawSetting,
-  type LaterSettingValue,
+  isSettingFixedByLaw,
+  type UpcomingSettingValue,
 } from '../../index.ts'
-import { oftenUndefined, randomMoneySum, randomPercent } from './random-values.ts'
+import { arbitraryOrUndefined, randomMoneySum, randomPercent } from './random-values.ts'
 
 const randomMoney = fc
   .oneof(
@@ -52,7 +52,7 @@ const randomSettingValue = (title: CalculatorSettingTitle): fc.Arbitrary<string>
   valuesByTitle[title] ?? (title.includes('percent') ? randomPercent.map(String) : randomMoney)
 
 const randomSince = (date: string): fc.Arbitrary<string | undefined> =>
-  oftenUndefined(
+  arbitraryOrUndefined(
     fc
       .oneof(
         { weight: 30, arbitrary: fc.integer({ min: -3000, max: 0 }) },
@@ -70,7 +70,7 @@ const buildSettingTexts = (title: CalculatorSettingTitle) => ({
 const randomLaterValues = (
   title: CalculatorSettingTitle,
   date: string,
-): fc.Arbitrary<readonly LaterSettingValue[]> =>
+): fc.Arbitrary<readonly UpcomingSettingValue[]> =>
   fc
     .record({
       days: fc.uniqueArray(fc.integer({ min: 1, max: 400 }), { maxLength: 2 }),
@@ -93,7 +93,7 @@ const randomSetting = (title: CalculatorSettingTitle, date: string): fc.Arbitrar
     .record({
       value: randomSettingValue(title),
       since: randomSince(date),
-      later: isLawSetting(title)
+      later: isSettingFixedByLaw(title)
         ? fc.oneof(
             { weight: 4, arbitrary: fc.constant([]) },
             { weight: 1, arbitrary: randomLaterValues(title, date) },
@@ -121,7 +121,7 @@ const randomSettingRecord = (date: string): fc.Arbitrary<CalculatorSettings['of'
     )
 
 /** All settings with random valid values. */
-export const randomSettings = (date: string): fc.Arbitrary<CalculatorSettings> =>
+export const randomCalculatorSettings = (date: string): fc.Arbitrary<CalculatorSettings> =>
   fc.record({ changedAt: fc.constantFrom(null, '2026-10-02T08:00:00.000Z'), of: randomSettingRecord(date) })
 
 /** Stored option values by title. */
@@ -169,7 +169,7 @@ const randomOption = (title: CalculatorSettingTitle, date: string): fc.Arbitrary
       )
 
 /** Some settings are stored, the others missing and therefore at their defaults. */
-export const randomOptions = (date: string): fc.Arbitrary<StoredOptions> =>
+export const randomStoredSettings = (date: string): fc.Arbitrary<StoredOptions> =>
   fc
     .tuple(
       ...calculatorSettingTitles.map((title) =>

@@ -77,7 +77,7 @@ const randomVersion = (title: FeeTableTitle, date: string): fc.Arbitrary<FeeTabl
   })
 
 /** The six tables around a day. Each is missing in one case of forty. */
-export const randomTables = (date: string): fc.Arbitrary<FeeTables> => {
+export const randomFeeTables = (date: string): fc.Arbitrary<FeeTables> => {
   const optionalVersion = (title: FeeTableTitle) =>
     fc.option(randomVersion(title, date), { nil: undefined, freq: 40 })
   return fc

@@ -10,7 +10,7 @@ const lawChangeDays = [
 const knownDays = Array.from({ length: 2918 }, (_, index) => addDays('2018-11-25', index))
 
 /** Days of a calculation, including those on which a law begins or ends. */
-export const randomDay: fc.Arbitrary<string> = fc.oneof(
+export const randomCalculationDay: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...lawChangeDays),
   fc.nat({ max: knownDays.length - 1 }).map((index) => knownDays[index] ?? ''),
 )
@@ -30,7 +30,7 @@ const spellings: readonly ((name: string) => string)[] = [
 ]
 
 /** Varies case, outer spaces and Unicode form of a name. */
-export const randomSpelling = (name: string): fc.Arbitrary<string> =>
+export const randomNameSpelling = (name: string): fc.Arbitrary<string> =>
   fc.constantFrom(...spellings).map((spell) => spell(name))
 
 export const randomSpelledName = (names: readonly string[]): fc.Arbitrary<string> =>
@@ -55,5 +55,5 @@ export const randomPercent: fc.Arbitrary<number> = fc.oneof(
   { weight: 1, arbitrary: fc.integer({ min: 0, max: 100_000 }).map((count) => count / 1000) },
 )
 
-export const oftenUndefined = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
+export const arbitraryOrUndefined = <T>(arbitrary: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> =>
   fc.option(arbitrary, { nil: undefined })

@@ -4,19 +4,22 @@ import { EvaluationRefusedError } from './outcome.ts'
 export type EvaluatedTableRow = Record<string, FeeTableCell>
 
 /** Normalizes text for comparison: lower case, trimmed, composed letters. A missing value equals an empty text. */
-export const normalizeCell = (cell: FeeTableCell | undefined): string =>
+export const normalizeEvaluatedCell = (cell: FeeTableCell | undefined): string =>
   String(cell ?? '')
     .trim()
     .toLowerCase()
     .normalize('NFC')
 
-export const isSameCell = (one: FeeTableCell | undefined, other: FeeTableCell | undefined): boolean =>
-  normalizeCell(one) === normalizeCell(other)
+export const isSameEvaluatedCell = (
+  one: FeeTableCell | undefined,
+  other: FeeTableCell | undefined,
+): boolean => normalizeEvaluatedCell(one) === normalizeEvaluatedCell(other)
 
-export const isBlankCell = (cell: FeeTableCell | undefined): boolean => normalizeCell(cell) === ''
+export const isBlankEvaluatedCell = (cell: FeeTableCell | undefined): boolean =>
+  normalizeEvaluatedCell(cell) === ''
 
 /** Checks that a cell is a valid sum. A number stored as text is not one: its meaning is unclear. */
-export const isSumCell = (cell: FeeTableCell | undefined): boolean => typeof cell === 'number' && cell >= 0
+export const isAmountCell = (cell: FeeTableCell | undefined): boolean => typeof cell === 'number' && cell >= 0
 
 /** Returns the rows of a table, keyed by column name. */
 export const listTableRows = (tables: FeeTables, title: FeeTableTitle): readonly EvaluatedTableRow[] => {

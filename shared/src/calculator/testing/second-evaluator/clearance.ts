@@ -55,7 +55,7 @@ export const createSettingReader = (
 }
 
 /** Returns the day so many days later. */
-export const shiftDay = (day: string, days: number): string => {
+export const shiftCalendarDay = (day: string, days: number): string => {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   return new Date(Date.UTC(year, month - 1, date + days)).toISOString().slice(0, 10)
 }

@@ -14,7 +14,11 @@ const findTierValue = (text: string, figure: Ratio, unit: Ratio): string => {
   return tier?.[1] ?? ''
 }
 
-export const computeDuty = (value: Ratio, input: CalculationInput, readSetting: SettingReader): Ratio => {
+export const computeCustomsDuty = (
+  value: Ratio,
+  input: CalculationInput,
+  readSetting: SettingReader,
+): Ratio => {
   const isElectricCar = input.engine === 'electric' && input.vehicle !== 'motorcycle'
   const ofOthers = input.eur1 ? 'duty-percent-eur1' : 'duty-percent'
   return computePercent(value, readSetting(isElectricCar ? 'duty-percent-electric' : ofOthers))

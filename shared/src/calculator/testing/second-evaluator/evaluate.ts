@@ -5,10 +5,10 @@ import type {
   FeeTables,
   FeeTableTitle,
 } from '../../index.ts'
-import { createSettingReader, type EvaluationDays, shiftDay } from './clearance.ts'
-import { computeDuty, computeExcise, computePensionLevy, computeVat } from './customs.ts'
-import { writeDeliveryLines } from './delivery.ts'
-import { EvaluationLedger } from './ledger.ts'
+import { createSettingReader, type EvaluationDays, shiftCalendarDay } from './clearance.ts'
+import { computeCustomsDuty, computeExcise, computePensionLevy, computeVat } from './customs.ts'
+import { addDeliveryLines } from './delivery.ts'
+import { EvaluatedLineLedger } from './ledger.ts'
 import {
   type EvaluatedCalculation,
   type EvaluatedOutcome,
@@ -16,10 +16,10 @@ import {
   EvaluationRefusedError,
   type SettingReader,
 } from './outcome.ts'
-import { writePurchaseLines } from './purchase.ts'
+import { addPurchaseLines } from './purchase.ts'
 import { hundredthsToRatio, parseRatio, type Ratio, sumRatios } from './ratio.ts'
-import { computeWarnings, daysBetween } from './warnings.ts'
-import { findWrongFields } from './wrong-fields.ts'
+import { computeWarningCodes, daysBetween } from './warnings.ts'
+import { findInvalidInputFields } from './wrong-fields.ts'
 
 const requireRates = (rates: ExchangeRates | null, date: string): ExchangeRates => {
   const isGood =
@@ -45,7 +45,7 @@ interface CustomsValue {
 
 /** Computes the customs value. The ledger must contain purchase and delivery. */
 const computeCustomsValue = (
-  ledger: EvaluationLedger,
+  ledger: EvaluatedLineLedger,
   input: CalculationInput,
   readSetting: SettingReader,
 ): CustomsValue => {
@@ -66,12 +66,12 @@ const services = ['forwarder', 'broker', 'certificate', 'company'] as const
 
 /** Adds customs payments, registration and services. */
 const writeCustomsAndServices = (
-  ledger: EvaluationLedger,
+  ledger: EvaluatedLineLedger,
   input: CalculationInput,
   value: Ratio,
   readSetting: SettingReader,
 ): void => {
-  const duty = ledger.levy('customs', 'duty', computeDuty(value, input, readSetting), 'UAH')
+  const duty = ledger.levy('customs', 'duty', computeCustomsDuty(value, input, readSetting), 'UAH')
   const excise = ledger.levy('customs', 'excise', computeExcise(input, readSetting), 'EUR')
   ledger.levy('customs', 'vat', computeVat(sumRatios(value, duty, excise), input, readSetting), 'UAH')
   for (const service of services) {
@@ -96,9 +96,9 @@ const writeAll = (
 ) => {
   const input = { ...sources.input, clearance: days.clearance }
   const { readSetting, used: usedSettings } = createSettingReader(settings, days)
-  const ledger = new EvaluationLedger(rates, dearerDollar)
-  const fallingTables = writePurchaseLines(ledger, input, tables, readSetting)
-  const travelDays = writeDeliveryLines(ledger, input, tables, readSetting)
+  const ledger = new EvaluatedLineLedger(rates, dearerDollar)
+  const fallingTables = addPurchaseLines(ledger, input, tables, readSetting)
+  const travelDays = addDeliveryLines(ledger, input, tables, readSetting)
   const { value, of } = computeCustomsValue(ledger, input, readSetting)
   writeCustomsAndServices(ledger, input, value, readSetting)
   return { ledger, usedSettings, fallingTables, travelDays, customsValue: { ...ledger.ofWorth(value), of } }
@@ -111,7 +111,7 @@ const evaluateExpectedClearance = (
 ): { date: string; total: EvaluatedSums } | undefined => {
   if (travelDays === undefined) return undefined
   const wait = travelDays + Number(sources.settings.of['clearance-days'].value)
-  const date = shiftDay(days.date, wait)
+  const date = shiftCalendarDay(days.date, wait)
   if (wait > 400 || sources.input.year > Number(date.slice(0, 4))) return undefined
   return { date, total: writeAll(sources, { ...days, clearance: date }).ledger.figures().total }
 }
@@ -122,7 +122,7 @@ const evaluateOrThrow = (
   given: ExchangeRates | null,
   settings: CalculatorSettings,
 ): EvaluatedCalculation => {
-  const wrong = findWrongFields(input)
+  const wrong = findInvalidInputFields(input)
   if (wrong.length > 0) throw new EvaluationRefusedError('invalid', ...wrong)
   const sources = { input, tables, rates: requireRates(given, input.date), settings }
   const days = { date: input.date, clearance: input.clearance ?? input.date, withExpected: false }
@@ -137,7 +137,7 @@ const evaluateOrThrow = (
     customsValue,
     expectedClearance: evaluateExpectedClearance(sources, days, travelDays),
     uahPerDollarPercent: Math.round((dearer.total.uah - figures.total.uah) * 100) / 100,
-    warnings: computeWarnings({ ...ground, usedTables: used, usedSettings: [...usedSettings] }),
+    warnings: computeWarningCodes({ ...ground, usedTables: used, usedSettings: [...usedSettings] }),
     tables: Object.fromEntries(used.map((title) => [title, tables[title]?.version])),
   }
 }

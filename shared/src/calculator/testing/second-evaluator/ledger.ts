@@ -27,7 +27,7 @@ interface Part {
 const shown = (count: bigint): number => Number(count) / 100
 
 /** Collects the lines of a calculation and their totals. */
-export class EvaluationLedger {
+export class EvaluatedLineLedger {
   parts: Part[] = []
   #inUah: Record<CalculationCurrency, Ratio>
 

@@ -1,6 +1,12 @@
 import type { CalculationInput, FeeTables, FeeTableTitle } from '../../index.ts'
-import { type EvaluatedTableRow, isBlankCell, isSameCell, isSumCell, listTableRows } from './cells.ts'
-import type { EvaluationLedger } from './ledger.ts'
+import {
+  type EvaluatedTableRow,
+  isAmountCell,
+  isBlankEvaluatedCell,
+  isSameEvaluatedCell,
+  listTableRows,
+} from './cells.ts'
+import type { EvaluatedLineLedger } from './ledger.ts'
 import { EvaluationRefusedError, type SettingReader } from './outcome.ts'
 import { isSmallerRatio, multiplyRatios, parseRatio, type Ratio, sumRatios } from './ratio.ts'
 
@@ -8,26 +14,28 @@ const cellToRatio = (cell: EvaluatedTableRow[string] | undefined): Ratio => pars
 
 /** Checks that a row has exactly one charge and only valid numbers. Other rows are ignored. */
 const isValidRow = ({ to, fee, percent }: EvaluatedTableRow): boolean =>
-  isBlankCell(fee) !== isBlankCell(percent) &&
-  [to, fee, percent].every((cell) => isBlankCell(cell) || isSumCell(cell))
+  isBlankEvaluatedCell(fee) !== isBlankEvaluatedCell(percent) &&
+  [to, fee, percent].every((cell) => isBlankEvaluatedCell(cell) || isAmountCell(cell))
 
 /** Finds the last tier that starts at or below the price and has not ended. A tier with an unreadable end has not ended. */
 const findFeeRow = (ladder: readonly EvaluatedTableRow[], price: Ratio): EvaluatedTableRow | undefined => {
-  const reached = ladder.filter(({ from }) => isSumCell(from) && !isSmallerRatio(price, cellToRatio(from)))
+  const reached = ladder.filter(({ from }) => isAmountCell(from) && !isSmallerRatio(price, cellToRatio(from)))
   const last = reached.reduce<EvaluatedTableRow | undefined>(
     (latest, row) =>
       latest && isSmallerRatio(cellToRatio(row.from), cellToRatio(latest.from)) ? latest : row,
     undefined,
   )
-  return last && isSumCell(last.to) && !isSmallerRatio(price, cellToRatio(last.to)) ? undefined : last
+  return last && isAmountCell(last.to) && !isSmallerRatio(price, cellToRatio(last.to)) ? undefined : last
 }
 
 const computeRowFee = (row: EvaluatedTableRow, price: Ratio): Ratio =>
-  isBlankCell(row.fee) ? multiplyRatios(price, cellToRatio(row.percent), [1n, 100n]) : cellToRatio(row.fee)
+  isBlankEvaluatedCell(row.fee)
+    ? multiplyRatios(price, cellToRatio(row.percent), [1n, 100n])
+    : cellToRatio(row.fee)
 
 /** Ranks a row by the conditions that it names: `document` counts more than `bid`. */
 const getRowRank = (row: EvaluatedTableRow): number =>
-  Number(!isBlankCell(row.document)) * 2 + Number(!isBlankCell(row.bid))
+  Number(!isBlankEvaluatedCell(row.document)) * 2 + Number(!isBlankEvaluatedCell(row.bid))
 
 /** Computes the fee for a price, and whether the tier below charges more just before its end. */
 const computeFee = (
@@ -37,8 +45,8 @@ const computeFee = (
 ): { fee: Ratio; isFalling: boolean } => {
   const fitting = listTableRows(tables, title).filter(
     (row) =>
-      (isBlankCell(row.document) || isSameCell(row.document, document)) &&
-      (isBlankCell(row.bid) || isSameCell(row.bid, bid)),
+      (isBlankEvaluatedCell(row.document) || isSameEvaluatedCell(row.document, document)) &&
+      (isBlankEvaluatedCell(row.bid) || isSameEvaluatedCell(row.bid, bid)),
   )
   const ladders = [3, 2, 1, 0].map((each) => fitting.filter((row) => getRowRank(row) === each))
   const ladder = ladders.find((each) => findFeeRow(each, price)) ?? []
@@ -64,8 +72,8 @@ const fees = [
 ] as const
 
 /** Adds the car and its auction fees. Returns how many of the two fees are lower than those of a lower price. */
-export const writePurchaseLines = (
-  ledger: EvaluationLedger,
+export const addPurchaseLines = (
+  ledger: EvaluatedLineLedger,
   input: CalculationInput,
   tables: FeeTables,
   readSetting: SettingReader,

@@ -25,7 +25,7 @@ interface WarningFacts {
 }
 
 /** Returns one code per cause of a warning. */
-export const computeWarnings = (ground: WarningFacts): readonly CalculationWarningCode[] => {
+export const computeWarningCodes = (ground: WarningFacts): readonly CalculationWarningCode[] => {
   const { date, clearance } = ground.days
   const used = ground.usedSettings.map((title) => findUsedSetting(ground.settings, title, ground.days))
   const stale = Number(ground.settings.of['table-stale-days'].value)

@@ -69,5 +69,5 @@ const rules: Partial<Record<keyof CalculationInput, Rule>> = {
 }
 
 /** Lists the fields that are wrong by the input alone. */
-export const findWrongFields = (input: CalculationInput): readonly string[] =>
+export const findInvalidInputFields = (input: CalculationInput): readonly string[] =>
   Object.entries(rules).flatMap(([field, isRight]) => (isRight(input) ? [] : [field]))

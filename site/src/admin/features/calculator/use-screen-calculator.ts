@@ -1,6 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
-import type { CalculatorBundle } from 'shared/contract'
+import type { CalculatorDataResponse } from 'shared/contract'
 import { createCalculatorInputStorage } from '../../../features/calculator/state/calculator-input-memory.ts'
 import type { CalculatorServices } from '../../../features/calculator/state/calculator-services.ts'
 import { type ShownCalculator, useCalculator } from '../../../features/calculator/state/use-calculator.ts'
@@ -13,7 +13,7 @@ import { createAdminCalculationSaveQueue } from './calculation-save-queue.ts'
 const getWindowStorage = () => sessionStorage
 
 /** Formats what a calculation of a day depends on besides its rates. */
-const formatVersions = ({ settings, tables }: CalculatorBundle): string =>
+const formatVersions = ({ settings, tables }: CalculatorDataResponse): string =>
   JSON.stringify([settings.changedAt, Object.values(tables).map(({ version }) => version)])
 
 /** Loads the day of the screen again when the connection is back, or when the server has other fee tables or settings. */

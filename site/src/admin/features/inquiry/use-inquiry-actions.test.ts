@@ -1,4 +1,4 @@
-import type { ApiSaveConditions } from 'shared/client'
+import type { ApiWriteOptions } from 'shared/client'
 import { AppError } from 'shared/errors'
 import { expect, test } from 'vitest'
 import { buildCallbackInquiry } from '../../testing/build-inquiry.ts'
@@ -10,7 +10,7 @@ const createInquiryServer = (initial: ReturnType<typeof buildCallbackInquiry>) =
   return {
     current: () => current,
     loadInquiry: async () => current,
-    updateNote: async (_: number, change: InquiryNoteChange, { ifVersion }: ApiSaveConditions) => {
+    updateNote: async (_: number, change: InquiryNoteChange, { ifVersion }: ApiWriteOptions) => {
       if (ifVersion !== current.version) throw new AppError('changed')
       current = { ...current, ...change, version: current.version + 1 }
       return current

@@ -1,6 +1,6 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
-import type { ApiSaveConditions } from 'shared/client'
-import type { Inquiry, InquiryState } from 'shared/contract'
+import type { ApiWriteOptions } from 'shared/client'
+import type { Inquiry, InquiryStatus } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { useAdminContext } from '../../lib/admin-context.ts'
 import { showToast } from '../../ui/notices.tsx'
@@ -11,12 +11,12 @@ import { buildInquiryQueryKey, inquiriesQueryKey, inquiryListsQueryKey } from '.
 
 export interface InquiryNoteChange {
   note: string
-  state?: InquiryState
+  state?: InquiryStatus
 }
 
 interface NoteActions {
   loadInquiry: (id: number) => Promise<Inquiry>
-  updateNote: (id: number, change: InquiryNoteChange, conditions: ApiSaveConditions) => Promise<Inquiry>
+  updateNote: (id: number, change: InquiryNoteChange, conditions: ApiWriteOptions) => Promise<Inquiry>
 }
 
 /** Overwrites only the note that the user has seen. Retries if a colleague has saved something else meanwhile. */
@@ -24,7 +24,7 @@ export const saveInquiryNote = async (
   { loadInquiry, updateNote }: NoteActions,
   { id, note: seenNote }: Pick<Inquiry, 'id' | 'note'>,
   noteChange: InquiryNoteChange,
-  conditions: ApiSaveConditions,
+  conditions: ApiWriteOptions,
 ): Promise<Inquiry> => {
   try {
     return await updateNote(id, noteChange, conditions)
@@ -36,7 +36,7 @@ export const saveInquiryNote = async (
   }
 }
 
-const stateChangeText: Record<InquiryState, string> = {
+const stateChangeText: Record<InquiryStatus, string> = {
   new: 'снова новая',
   done: 'готова',
   spam: 'отправлена в спам',
@@ -56,7 +56,7 @@ export const useInquiryActions = () => {
     }
     void queryClient.invalidateQueries({ queryKey: inquiriesQueryKey })
   }
-  const setState = async (id: number, state: InquiryState) =>
+  const setState = async (id: number, state: InquiryStatus) =>
     updateCache((await client.request.update({ params: { id }, body: { state } })).value)
 
   const loadInquiry = async (id: number): Promise<Inquiry> =>
@@ -68,7 +68,7 @@ export const useInquiryActions = () => {
     updateCache,
     updateNote,
     setState,
-    changeStateWithUndo: (inquiry: Inquiry, state: InquiryState, save: () => Promise<void>): Promise<void> =>
+    changeStateWithUndo: (inquiry: Inquiry, state: InquiryStatus, save: () => Promise<void>): Promise<void> =>
       removeItemWithUndo({
         message: `Заявка ${stateChangeText[state]}: ${describeInquiryContact(inquiry).name}`,
         remove: save,

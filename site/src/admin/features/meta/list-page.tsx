@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import type { MetaRecord } from 'shared/contract'
+import type { PageMetaRecord } from 'shared/contract'
 import { EmptyListMessage } from '../../../ui/illustrated-messages.tsx'
 import { parseColumnSort, toggleColumnSort } from '../../ui/column-sort.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -21,7 +21,7 @@ export const Page = () => {
   const query = useMetaRecords()
   const [{ q, sort: sortParam }, set] = useUrlState({ q: '', sort: 'page' })
   const sort = parseColumnSort(sortParam, metaTagsTableColumns)
-  const findRows = (metas: readonly MetaRecord[]) =>
+  const findRows = (metas: readonly PageMetaRecord[]) =>
     sortMetaTagsTableRows(searchMetaTagsTableRows(buildMetaTagsTableRows(metas), q), sort)
   return (
     <>

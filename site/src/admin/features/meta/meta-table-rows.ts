@@ -1,4 +1,4 @@
-import type { MetaRecord } from 'shared/contract'
+import type { PageMetaRecord } from 'shared/contract'
 import type { ColumnSort } from '../../ui/column-sort.tsx'
 import { countCharacters } from '../../ui/page-previews.tsx'
 import { containsEveryWord } from '../../ui/text-search.tsx'
@@ -12,10 +12,10 @@ export interface MetaTagsTableRow {
   page: string
   name: string
   /** Stored meta tags. Undefined for a page of the site without meta tags. */
-  record?: MetaRecord
+  record?: PageMetaRecord
 }
 
-export const buildMetaTagsTableRows = (metas: readonly MetaRecord[]): readonly MetaTagsTableRow[] => [
+export const buildMetaTagsTableRows = (metas: readonly PageMetaRecord[]): readonly MetaTagsTableRow[] => [
   ...metas.map((record) => ({ page: record.page, name: getPublicPageName(record.page), record })),
   ...publicPagesWithMetaTags.filter(({ page }) => metas.every((record) => record.page !== page)),
 ]

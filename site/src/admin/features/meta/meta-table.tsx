@@ -1,6 +1,6 @@
 import { Button, Table } from '@mantine/core'
 import { Link } from 'react-router-dom'
-import type { MetaRecord } from 'shared/contract'
+import type { PageMetaRecord } from 'shared/contract'
 import { type ColumnSort, SortableColumnHeader } from '../../ui/column-sort.tsx'
 import { ActionsColumnHeader, RemoveItemButton } from '../../ui/controls.tsx'
 import { type ClipboardTable, CopyableTable } from '../../ui/copyable-table.tsx'
@@ -24,7 +24,7 @@ const PageKey = ({ page, name }: PageNameProps) =>
   name === page ? null : <span className={styles.key}>{page}</span>
 
 interface MetaRowProps {
-  record: MetaRecord
+  record: PageMetaRecord
   name: string
   onRemove: () => void
 }
@@ -83,7 +83,7 @@ const MissingMetaRow = ({ page, name }: PageNameProps) => (
 
 const useMetaRemoval = () => {
   const { remove, create } = useMetaActions()
-  return (record: MetaRecord): void =>
+  return (record: PageMetaRecord): void =>
     void removeItemWithUndo({
       message: `Мета-теги страницы «${getPublicPageName(record.page)}» удалены`,
       remove: () => remove(record.id),

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ApiSaveConditions, VersionedApiEntity } from 'shared/client'
-import type { MetaRecord } from 'shared/contract'
+import type { ApiWriteOptions, VersionedApiEntity } from 'shared/client'
+import type { PageMetaRecord } from 'shared/contract'
 import { publicRoutes } from '../../../routes.ts'
 import { useAdminContext } from '../../lib/admin-context.ts'
 import { isNotFoundError, useInitialFormRecord, useRecordListCache } from '../../lib/record-queries.ts'
@@ -9,14 +9,14 @@ const metaKey = ['meta']
 
 const buildMetaKey = (id: number) => [...metaKey, id]
 
-export type MetaTagFields = Omit<MetaRecord, 'id'> & Record<string, string>
+export type MetaTagFields = Omit<PageMetaRecord, 'id'> & Record<string, string>
 
-export const pickMetaFields = ({ id: _, ...fields }: MetaRecord): MetaTagFields => fields
+export const pickMetaFields = ({ id: _, ...fields }: PageMetaRecord): MetaTagFields => fields
 
 const toVersionedFields = ({
   value,
   version,
-}: VersionedApiEntity<MetaRecord>): VersionedApiEntity<MetaTagFields> => ({
+}: VersionedApiEntity<PageMetaRecord>): VersionedApiEntity<MetaTagFields> => ({
   value: pickMetaFields(value),
   version,
 })
@@ -29,15 +29,15 @@ export const useMetaRecords = () => {
 export const useMetaActions = () => {
   const { client } = useAdminContext()
   const queries = useQueryClient()
-  const { add, replace, remove } = useRecordListCache<MetaRecord>(metaKey)
+  const { add, replace, remove } = useRecordListCache<PageMetaRecord>(metaKey)
   return {
-    create: async (body: MetaTagFields, conditions?: ApiSaveConditions) => {
+    create: async (body: MetaTagFields, conditions?: ApiWriteOptions) => {
       const { value } = await client.meta.create({ body, ...conditions })
       add(value)
       return value
     },
     read: async (id: number) => toVersionedFields(await client.meta.get({ params: { id } })),
-    update: async (id: number, body: MetaTagFields, conditions: ApiSaveConditions) => {
+    update: async (id: number, body: MetaTagFields, conditions: ApiWriteOptions) => {
       const saved = await client.meta.update({ params: { id }, body, ...conditions })
       replace(saved.value)
       queries.setQueryData(buildMetaKey(id), toVersionedFields(saved))

@@ -1,12 +1,12 @@
 import { Badge } from '@mantine/core'
-import type { PostState } from 'shared/contract'
+import type { PostStatus } from 'shared/contract'
 import { formatDate, formatTime } from 'shared/format'
 
 /** Formats a publication time: `24 листопада 2026 в 10:00`. */
 export const formatPostPublicationTime = (at: Date): string => `${formatDate(at)} в ${formatTime(at)}`
 
 interface PostStateBadgeProps {
-  state: PostState | 'new'
+  state: PostStatus | 'new'
   scheduledAt?: string | null | undefined
 }
 

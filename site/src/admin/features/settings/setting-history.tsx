@@ -2,7 +2,7 @@ import { Badge, Button, Drawer } from '@mantine/core'
 import {
   findSettingDefinition,
   plainTextSettingKind,
-  type SettingChange,
+  type SettingHistoryEntry,
   type SettingRecord,
 } from 'shared/contract'
 import { formatDate, formatDateTime, toKyivDay } from 'shared/format'
@@ -55,7 +55,7 @@ type RestoreValues = (title: string, values: Partial<CalculatorSettingValues>) =
 interface ChangeItemProps {
   subject: HistorySubject
   /** Changes of the setting, newest first. */
-  list: readonly SettingChange[]
+  list: readonly SettingHistoryEntry[]
   index: number
   onRestore: RestoreValues
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ApiSaveConditions } from 'shared/client'
+import type { ApiWriteOptions } from 'shared/client'
 import type { SettingRecord } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { useAdminContext } from '../../lib/admin-context.ts'
@@ -34,9 +34,9 @@ export const useSettingActions = () => {
   const { client } = useAdminContext()
   const { add, replace, remove, removeLocally } = useRecordListCache<SettingRecord>(optionsKey)
   const read = (title: string) => client.option.single({ params: { title } })
-  const create = async (body: OptionFields, { idempotencyKey }: ApiSaveConditions = {}) =>
+  const create = async (body: OptionFields, { idempotencyKey }: ApiWriteOptions = {}) =>
     add((await client.option.create({ body, idempotencyKey })).value)
-  const update = async (id: number, body: OptionFields, conditions: ApiSaveConditions) =>
+  const update = async (id: number, body: OptionFields, conditions: ApiWriteOptions) =>
     replace((await client.option.update({ params: { id }, body, ...conditions })).value)
   return {
     read,
@@ -49,7 +49,7 @@ export const useSettingActions = () => {
     create,
     update,
     /** Saves a known setting. The first change creates its record. */
-    saveKnownOption: async (id: number | null, body: OptionFields, conditions: ApiSaveConditions) => {
+    saveKnownOption: async (id: number | null, body: OptionFields, conditions: ApiWriteOptions) => {
       try {
         await (id === null ? create(body, conditions) : update(id, body, conditions))
       } catch (error) {

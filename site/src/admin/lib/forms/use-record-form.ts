@@ -1,6 +1,6 @@
 import { type FormErrors, useForm } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
-import type { ApiSaveConditions } from 'shared/client'
+import type { ApiWriteOptions } from 'shared/client'
 import { classifySaveError } from '../drafts/save-errors.ts'
 import { useFormDraft } from '../drafts/use-form-draft.ts'
 import { useQueuedFormSave } from '../unsent/use-queued-form-save.ts'
@@ -35,7 +35,7 @@ export interface ServerRecord<Values> {
 
 interface SaveHandlers<Values> {
   /** Saves under the idempotency key of an earlier save whose response was lost, if there is one. */
-  save: (values: Values, conditions: ApiSaveConditions) => Promise<void>
+  save: (values: Values, conditions: ApiWriteOptions) => Promise<void>
   /** Called when the form has no unsaved input any more, so that leaving the screen opens no dialog. */
   onSaved?: (() => void) | undefined
 }

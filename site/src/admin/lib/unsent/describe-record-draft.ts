@@ -1,5 +1,5 @@
 import { feeTableDefinitions, feeTableTitles } from 'shared/calculator'
-import { findSettingDefinition, inquiryStates } from 'shared/contract'
+import { findSettingDefinition, inquiryStatuses } from 'shared/contract'
 import { buildFeeTablePath } from '../../routes.ts'
 import { buildInquiryPath, inquiryStateLabels } from '../inbox.ts'
 
@@ -30,7 +30,7 @@ const describers: Record<string, (id: string, values: RecordFieldTexts) => Recor
   option: describeSetting,
   'option-change': describeSetting,
   'request-state': (id, { state }) => {
-    const label = inquiryStates.find((each) => each === state)
+    const label = inquiryStatuses.find((each) => each === state)
     return (
       label && {
         what: `Отметка «${inquiryStateLabels[label]}» у заявки № ${id}`,

@@ -1,4 +1,4 @@
-import { type ApiCallSender, type ApiResponse, parseErrorResponse, parseEtagVersion } from 'shared/client'
+import { type ApiCallSender, type ApiResponse, parseApiErrorResponse, parseEtagVersion } from 'shared/client'
 import { AppError } from 'shared/errors'
 import { createMutex } from '../../../lib/concurrency.ts'
 import { createListenerSet } from '../../../state/listener-set.ts'
@@ -98,7 +98,7 @@ export const createFormSaveQueue = (
   /** Sends a call, and what follows if its key has already written earlier values. */
   const sendCall = async (call: QueuedFormSave['call']): Promise<ApiResponse | AppError> => {
     const result = await send(call).then(
-      (response) => (response.status < 400 ? response : parseErrorResponse(response)),
+      (response) => (response.status < 400 ? response : parseApiErrorResponse(response)),
       // A sender of a browser rejects with its own error when there is no connection.
       (cause: unknown) => (cause instanceof AppError ? cause : new AppError('unreachable', { cause })),
     )

@@ -1,4 +1,4 @@
-import { type ApiCallSender, parseErrorResponse, parseEtagVersion } from 'shared/client'
+import { type ApiCallSender, parseApiErrorResponse, parseEtagVersion } from 'shared/client'
 import type { AppError } from 'shared/errors'
 import { z } from 'zod'
 
@@ -40,7 +40,7 @@ export const recordFailedWrites =
   async (call) => {
     try {
       const response = await send(call)
-      const error = response.status === 409 ? parseErrorResponse(response) : undefined
+      const error = response.status === 409 ? parseApiErrorResponse(response) : undefined
       if (error?.firstWrite) throw error
       return response
     } catch (error) {

@@ -1,6 +1,6 @@
 import { memo, type RefObject, useCallback, useEffect, useState } from 'react'
 import { type CalculationCurrency, type CurrencyAmounts, calculationCurrencies } from 'shared/calculator'
-import { formatDecimal, formatFloat, formatMoney } from 'shared/format'
+import { formatDecimal, formatMoney, formatRoundedNumber } from 'shared/format'
 import { tabStorage } from '../../../lib/safe-storage.ts'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
@@ -14,7 +14,7 @@ interface AlignedAmountProps {
 
 /** Amount in a column, aligned at the comma. Whole amounts have no kopiykas. */
 export const AlignedMoneyAmount = ({ amount, currency }: AlignedAmountProps) => {
-  const [whole, kopiykas] = formatDecimal(formatFloat(Math.abs(amount), 2)).split(',')
+  const [whole, kopiykas] = formatDecimal(formatRoundedNumber(Math.abs(amount), 2)).split(',')
   return (
     <span className={styles.figure}>
       <span aria-hidden="true">
@@ -64,7 +64,7 @@ const CurrencyChoice = memo(({ currency, onChoose }: CurrencyChoiceProps) => (
 ))
 
 export const CalculationTotal = ({ total, currency, label, sumRef, onChoose }: CalculationTotalProps) => {
-  const sum = formatDecimal(formatFloat(getAmountInCurrency(total, currency), 2))
+  const sum = formatDecimal(formatRoundedNumber(getAmountInCurrency(total, currency), 2))
   return (
     <div className={styles.total}>
       <p className={styles.label}>{typesetRussianText(label)}</p>

@@ -1,5 +1,5 @@
 import type { Calculation, CalculationCurrency } from 'shared/calculator'
-import { describeExpectedClearance, formatRussianMonth } from 'shared/calculator/text'
+import { describeExpectedClearancePrice, formatRussianMonth } from 'shared/calculator/text'
 import { formatDate } from 'shared/format'
 import { buildCalculatorPageAddress, buildCalculatorQuery } from '../../../lib/calculator-query.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
@@ -45,7 +45,7 @@ const ClearanceLink = ({ calculation, today, onChoose, clearance, label }: Clear
 
 export const ClearanceNotice = ({ calculation, currency, today, onChoose }: ClearanceNoticeProps) => {
   const { date, input } = calculation
-  const notice = describeExpectedClearance(calculation, currency, today)
+  const notice = describeExpectedClearancePrice(calculation, currency, today)
   const year = date.slice(0, 4)
   const link = { calculation, today, onChoose }
   if (input.clearance === undefined && !notice) return null
@@ -87,6 +87,6 @@ export const formatExpectedClearanceTotal = (
   calculation: Calculation,
   currency: CalculationCurrency,
 ): string | undefined => {
-  const notice = describeExpectedClearance(calculation, currency)
+  const notice = describeExpectedClearancePrice(calculation, currency)
   return notice && `в ${formatRussianMonth(notice.date).prepositional} ${notice.total}`
 }

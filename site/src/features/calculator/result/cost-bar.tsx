@@ -1,5 +1,5 @@
 import type { CalculationLineGroup, CalculationLineGroupCode } from 'shared/calculator'
-import { calculateLineGroupShares, formatCostShare } from 'shared/calculator/text'
+import { calculateLineGroupCostShares, formatCostShare } from 'shared/calculator/text'
 import styles from './cost-bar.module.css'
 
 /** Width of the gap between two segments, in percent of the bar. */
@@ -36,7 +36,7 @@ export const CostBarGraphic = ({ parts, height }: CostBarGraphicProps) => {
 }
 
 export const CostBar = ({ groups }: { groups: readonly CalculationLineGroup[] }) => {
-  const shares = calculateLineGroupShares(groups)
+  const shares = calculateLineGroupCostShares(groups)
   return (
     <figure className={styles.bar}>
       <CostBarGraphic parts={groups.map(({ group, uah }) => ({ group, amount: uah }))} height={14} />

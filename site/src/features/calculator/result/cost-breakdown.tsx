@@ -7,7 +7,7 @@ import type {
   CurrencyAmounts,
   ExchangeRates,
 } from 'shared/calculator'
-import { calculateLineGroupShares, formatCostShare, formatDollarRiseEffect } from 'shared/calculator/text'
+import { calculateLineGroupCostShares, formatCostShare, formatDollarRiseEffect } from 'shared/calculator/text'
 import { formatMoney, formatNationalBankRate } from 'shared/format'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { CalculationWarnings } from '../inline-message.tsx'
@@ -112,7 +112,7 @@ const CustomsValueLine = ({ calculation, currency }: CostBreakdownProps) => {
 
 const CostBreakdown = ({ calculation, currency }: CostBreakdownProps) => {
   const { groups, lines, total, rates } = calculation
-  const shares = calculateLineGroupShares(groups)
+  const shares = calculateLineGroupCostShares(groups)
   const dollarRise = formatDollarRiseEffect(calculation)
   return (
     <div className={styles.breakdown}>

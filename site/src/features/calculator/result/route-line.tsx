@@ -1,12 +1,12 @@
 import type { Calculation, CalculationCurrency } from 'shared/calculator'
-import { listRouteStops, type RouteLeg } from 'shared/calculator/text'
+import { type CarRouteLeg, listCarRouteStops } from 'shared/calculator/text'
 import { formatDate, formatMoney } from 'shared/format'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { formatDayCount } from '../calculator-labels.ts'
 import { getAmountInCurrency } from './calculation-amounts.tsx'
 import styles from './route-line.module.css'
 
-const formatLeg = ({ line, days }: RouteLeg, currency: CalculationCurrency): string =>
+const formatLeg = ({ line, days }: CarRouteLeg, currency: CalculationCurrency): string =>
   [
     line && formatMoney(getAmountInCurrency(line, currency), currency),
     days !== undefined && formatDayCount(days),
@@ -28,7 +28,7 @@ interface ShippingRouteLineProps {
 export const ShippingRouteLine = ({ calculation, currency }: ShippingRouteLineProps) => (
   <div className={styles.frame}>
     <ol className={styles.route} aria-label="Путь автомобиля">
-      {listRouteStops(calculation).map(({ name, tableName, role, date, leg }) => (
+      {listCarRouteStops(calculation).map(({ name, tableName, role, date, leg }) => (
         <li key={role + name}>
           <b>{name}</b>
           <span>{typesetRussianText(formatStop(role, date, calculation.date))}</span>

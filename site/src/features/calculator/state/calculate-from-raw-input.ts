@@ -4,7 +4,7 @@ import {
   type CalculationRefusal,
   type CurrencyAmounts,
   calculate,
-  calculateRoutePrices,
+  calculateCarRoutePrices,
   countDaysBetween,
   type ExchangeRates,
   MAX_DAYS_TO_CLEARANCE,
@@ -162,7 +162,7 @@ export const selectShippingLaneForCar = (
     yard: AuctionYard | undefined,
     ends: ShippingLaneEnds,
   ): readonly PricedCarRoute[] =>
-    calculateRoutePrices(buildCalculationInput(values, numbers, yard, ends, days), tables, rates, settings)
+    calculateCarRoutePrices(buildCalculationInput(values, numbers, yard, ends, days), tables, rates, settings)
       .routes ?? []
   // From the USA the ports of the yard are all compared at once.
   const rankedByPort = new Map<string, readonly PricedCarRoute[]>()
@@ -215,7 +215,7 @@ export const listShippingRouteOptions = (
   rates: ExchangeRates | null,
 ): readonly ShippingRouteOption[] =>
   input && calculation
-    ? (calculateRoutePrices(input, tables, rates, settings).routes ?? []).map(
+    ? (calculateCarRoutePrices(input, tables, rates, settings).routes ?? []).map(
         ({ calculation: { total }, ...route }) => ({ ...route, total }),
       )
     : []

@@ -1,5 +1,5 @@
 import type { ExchangeRates } from 'shared/calculator'
-import type { CalculatorBundle } from 'shared/contract'
+import type { CalculatorDataResponse } from 'shared/contract'
 import { AppError, getErrorTitle } from 'shared/errors'
 import { toKyivDay } from 'shared/format'
 import { trackPageWork } from '../../../lib/page-settled.ts'
@@ -33,7 +33,7 @@ interface DayData {
   /** The requested day, or the server's today. */
   date: string
   /** Fee tables and settings of that day, or of an older one whose rates replace those missing today. */
-  bundle: CalculatorBundle
+  bundle: CalculatorDataResponse
   rates: RatesResult
 }
 
@@ -42,7 +42,7 @@ const loadDayData = async (
   client: DayClient,
   requestedDay: string | undefined,
   today: string,
-  todayBundle?: Promise<CalculatorBundle>,
+  todayBundle?: Promise<CalculatorDataResponse>,
 ): Promise<DayData> => {
   const [bundle, rates] = await Promise.all([
     todayBundle ?? client.calculator.bundle({ query: requestedDay ? { date: requestedDay } : {} }),
@@ -78,7 +78,7 @@ const replaceMissingRates = async (client: DayClient, data: DayData): Promise<Da
 export const loadTodayCalculationData = async (
   client: DayClient,
   today: string,
-  bundle?: Promise<CalculatorBundle>,
+  bundle?: Promise<CalculatorDataResponse>,
 ) => replaceMissingRates(client, await loadDayData(client, undefined, today, bundle))
 
 /** Delay before a changed calculation date is loaded: stepping through dates changes it many times. */
@@ -180,7 +180,7 @@ export const createCalculationDayLoader = (services: CalculatorServices) => {
     }
   }
 
-  const requestToday = async (isWanted: () => boolean, bundle?: Promise<CalculatorBundle>) => {
+  const requestToday = async (isWanted: () => boolean, bundle?: Promise<CalculatorDataResponse>) => {
     const data = await loadTodayCalculationData(client, today(), bundle)
     if (!isWanted()) return
     if (data.date > serverToday) serverToday = data.date

@@ -4,7 +4,7 @@ import {
   type IndexedFeeTables,
   indexFeeTables,
 } from 'shared/calculator'
-import type { CalculatorBundle } from 'shared/contract'
+import type { CalculatorDataResponse } from 'shared/contract'
 
 export interface CalculatorDayData {
   date: string
@@ -12,7 +12,11 @@ export interface CalculatorDayData {
   settings: CalculatorSettings
 }
 
-export const toCalculatorDayData = ({ date, settings, tables }: CalculatorBundle): CalculatorDayData => ({
+export const toCalculatorDayData = ({
+  date,
+  settings,
+  tables,
+}: CalculatorDataResponse): CalculatorDayData => ({
   date,
   settings,
   tables: indexFeeTables(

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { CalculatorBundle } from 'shared/contract'
+import type { CalculatorDataResponse } from 'shared/contract'
 import type { AppError } from 'shared/errors'
 import type { PublicApiClient } from '../../../lib/public-api-client.ts'
 import { CALCULATOR_STORAGE_KEY } from '../../../lib/safe-storage.ts'
@@ -33,7 +33,7 @@ export interface CalculatorServices {
   address?: CalculatorPageAddress
   createKey: () => string
   /** Today's fee tables, if they are requested while the code of the calculator is loading. */
-  todayBundle?: Promise<CalculatorBundle> | undefined
+  todayBundle?: Promise<CalculatorDataResponse> | undefined
   /** Stores a save that has not reached the server. Default: a queue in the storage of the device, which sends it. */
   queueSave?: (save: NewCalculationSave, error: AppError) => Promise<CalculationSaveOutcome>
 }

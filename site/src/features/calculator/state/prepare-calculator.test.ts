@@ -1,4 +1,4 @@
-import { type CalculationDayData, feeTableTitles, indexFeeTables } from 'shared/calculator'
+import { type CalculationReferenceData, feeTableTitles, indexFeeTables } from 'shared/calculator'
 import { resolveCalculatorSettings } from 'shared/contract'
 import { demoFeeTables } from 'shared/demo-tables'
 import { expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { isPreparedInputRejected } from './prepared-calculator.ts'
 const date = '2026-11-20'
 
 /** A server without any uploaded fee table. */
-const dayWithoutTables: CalculationDayData = {
+const dayWithoutTables: CalculationReferenceData = {
   date,
   today: date,
   tables: indexFeeTables({}),
@@ -35,7 +35,7 @@ const demoTables = Object.fromEntries(
   feeTableTitles.map((title) => [title, { version: 1, validFrom: '2018-01-01', rows: demoFeeTables[title] }]),
 )
 
-const loadedDay: CalculationDayData = {
+const loadedDay: CalculationReferenceData = {
   ...dayWithoutTables,
   tables: indexFeeTables(demoTables),
   rates: { USD: 43.2174, EUR: 49.863, date },

@@ -1,7 +1,7 @@
 import {
   auctions,
   bidTypes,
-  type CalculationDayData,
+  type CalculationReferenceData,
   engineTypes,
   originRegions,
   priceCurrencies,
@@ -53,8 +53,8 @@ const describeUnknownChoices = (search: string): string | undefined => {
 const MAX_ROUTES = 12
 
 const findNewestRatesDay = (
-  day: CalculationDayData,
-  newest: CalculationDayData,
+  day: CalculationReferenceData,
+  newest: CalculationReferenceData,
 ): Pick<PreparedCalculator, 'newestRatesDay'> =>
   day.rates || !newest.rates || newest.rates.date === day.date ? {} : { newestRatesDay: newest.rates.date }
 

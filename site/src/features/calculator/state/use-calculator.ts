@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { ExchangeRates, OriginRegion } from 'shared/calculator'
-import type { CalculatorBundle } from 'shared/contract'
+import type { CalculatorDataResponse } from 'shared/contract'
 import { SiteStoreContext, useSiteStore } from '../../../state/site-store.ts'
 import { useIsHydrating } from '../../../ui/deferred-component.tsx'
 import { formatCalculationWithTotal } from '../calculator-labels.ts'
@@ -62,7 +62,7 @@ const noRoutes: readonly ShippingRouteOption[] = []
 /** A typed number is calculated at once for the selected lane. Cheaper lanes and other routes follow after the total is drawn. */
 const useCalculation = (
   rawInput: RawCalculatorInput,
-  bundle: CalculatorBundle | null,
+  bundle: CalculatorDataResponse | null,
   rates: ExchangeRates | null,
   prepared: PreparedCalculator | undefined,
 ) => {

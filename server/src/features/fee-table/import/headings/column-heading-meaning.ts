@@ -1,7 +1,7 @@
 import type { FeeTableTitle } from 'shared/calculator'
 import { limitCombiningMarks } from 'shared/format'
 import { type FeeTableColumn, getFeeTableColumns } from 'shared/tables'
-import { indexSpellingsByLookAlike, replaceLookAlikeLetters } from 'shared/tables/cells'
+import { indexWordSpellingsByLookAlike, replaceLookAlikeLetters } from 'shared/tables/cells'
 import { columnHeadingSynonyms, splitHeadingsAtCommas } from './column-heading-synonyms.ts'
 
 export type ColumnHeadingCurrency = 'USD' | 'EUR' | 'foreign'
@@ -74,7 +74,7 @@ const createMeaningFinder = (title: FeeTableTitle): FindHeadingMeaning => {
   for (const column of getFeeTableColumns(title))
     for (const spelling of listSpellings(title, column))
       known.set(normalizeColumnHeading(spelling).key, column.name)
-  const byLookAlike = indexSpellingsByLookAlike(known.keys())
+  const byLookAlike = indexWordSpellingsByLookAlike(known.keys())
 
   return (heading) => {
     const { key, currency } = normalizeColumnHeading(heading)

@@ -3,7 +3,7 @@ import type { SheetRow } from 'shared/tables'
 import {
   createCellParseError,
   createColumnCellParser,
-  describeFoundCell,
+  describeFoundCellText,
   findCurrencySign,
   formatPaddedZipCodeMessage,
   formatRawSheetCell,
@@ -135,7 +135,7 @@ const createCurrencyCheck = (
       return `Столбец ${quoteInGuillemets(heading?.text ?? '')} не в той валюте, что строка: она — ${currency}. Исправьте ${currencyColumnName} или пересчитайте сумму: все суммы строки — в одной валюте.`
     const sign = cell && findCurrencySign(formatRawSheetCell(cell))
     if (!cell || sign === undefined || sign === currency) return undefined
-    return `${describeFoundCell(cell)} А валюта строки — ${currency}: исправьте знак или ${currencyColumnName}.`
+    return `${describeFoundCellText(cell)} А валюта строки — ${currency}: исправьте знак или ${currencyColumnName}.`
   }
 
   return (open, cells) => {

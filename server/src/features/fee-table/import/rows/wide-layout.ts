@@ -1,11 +1,11 @@
 import { normalizeNameForComparison } from 'shared/calculator'
 import { getFeeTableColumns, type SheetRow } from 'shared/tables'
 import {
+  cleanTableCellName,
   createColumnCellParser,
   isBlankSheetCell,
   isCellParseError,
   isCellParseWarning,
-  normalizeCellName,
   type ParsedTableCell,
   quoteInGuillemets,
   type RawSheetCell,
@@ -93,7 +93,7 @@ export const parseWideFeeTableSheet = (
       if (cell === undefined || isBlankSheetCell(cell)) return []
       const parsed = withPortName(parsePrice(cell), port)
       const target: MutableFeeTableRow = { row: yard.row, cells: [...yard.cells], unread: [...yard.unread] }
-      target.cells[portIndex] = normalizeCellName(port)
+      target.cells[portIndex] = cleanTableCellName(port)
       setParsedFeeTableCell(target, priceIndex, PRICE, parsed, problems)
       return isEmptyResult(parsed) ? [] : [target]
     })

@@ -1,5 +1,5 @@
 import type { FeeTableCell, FeeTableTitle } from 'shared/calculator'
-import { formatDecimal, formatFloat } from 'shared/format'
+import { formatDecimal, formatRoundedNumber } from 'shared/format'
 import type { FeeTableColumn } from 'shared/tables'
 
 export type FeeTableRowCells = readonly FeeTableCell[]
@@ -20,7 +20,7 @@ export const formatFeeTableCell = (
     return isDeliveryPrice ? { text: 'не возим', isQuiet: true } : { text: '' }
   }
   if (typeof cell === 'string') return { text: cell }
-  return { text: formatDecimal(kind === 'money' ? formatFloat(cell, 2) : String(cell)) }
+  return { text: formatDecimal(kind === 'money' ? formatRoundedNumber(cell, 2) : String(cell)) }
 }
 
 /** Formats the old or new value of a changed cell. An empty one gets a placeholder, so that the change stays visible. */

@@ -1,7 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { FeeTableTitle } from 'shared/calculator'
-import type { FeeTableCheck } from 'shared/contract'
+import type { FeeTableCheckResult } from 'shared/contract'
 import { formatDate, isCalendarDay, NO_BREAK_SPACE } from 'shared/format'
 import { RestoredDraftNotice } from '../../../lib/drafts/unsaved-changes.tsx'
 import { SaveErrorNotice } from '../../../lib/forms/record-form-fields.tsx'
@@ -49,7 +49,7 @@ export const formatRestorableFeeTableVersionMessage = (inForce: FeeTableVersionS
 
 interface ApplyVersionFormProps {
   title: FeeTableTitle
-  checked: FeeTableCheck
+  checked: FeeTableCheckResult
   applyState: ApplyFeeTableVersionState
   leaveButton: ReactNode
 }

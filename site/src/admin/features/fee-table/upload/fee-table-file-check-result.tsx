@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useMemo } from 'react'
 import type { FeeTableTitle } from 'shared/calculator'
-import type { FeeTableCheck } from 'shared/contract'
+import type { FeeTableCheckResult } from 'shared/contract'
 import { NO_BREAK_SPACE } from 'shared/format'
 import { findFeeTableLosses } from 'shared/tables'
 import { InlineNotice } from '../../../ui/notices.tsx'
@@ -15,14 +15,14 @@ import type { ApplyFeeTableVersionState } from './use-apply-fee-table-version.ts
 
 interface CheckResultProps {
   title: FeeTableTitle
-  checked: FeeTableCheck
+  checked: FeeTableCheckResult
   latest: number
   onRetry: () => void
   applyState: ApplyFeeTableVersionState
   leaveButton: ReactNode
 }
 
-const formatOvertakenMessage = (after: number, { latest }: FeeTableCheck): string => {
+const formatOvertakenMessage = (after: number, { latest }: FeeTableCheckResult): string => {
   const appliedVersions = latest - after === 1 ? `версию ${latest}` : `версии ${after + 1}–${latest}`
   return `Пока вы смотрели, коллега применил ${appliedVersions}. Файл проверен заново: теперь он станет версией ${latest + 1}. Заметка и день остались на месте.`
 }

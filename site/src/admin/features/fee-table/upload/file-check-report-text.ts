@@ -1,5 +1,5 @@
 import type { FeeTableTitle } from 'shared/calculator'
-import type { FeeTableCheck } from 'shared/contract'
+import type { FeeTableCheckResult } from 'shared/contract'
 import { NO_BREAK_SPACE } from 'shared/format'
 import {
   type FeeTableProblem,
@@ -46,7 +46,7 @@ export const formatFileProblemLocation = (title: FeeTableTitle, location: Proble
   return [formatFileProblemRows(location), quoted].filter((part) => part !== '').join(', ') || 'Файл'
 }
 
-type FileProblem = FeeTableCheck['errors'][number]
+type FileProblem = FeeTableCheckResult['errors'][number]
 
 /** Formats the number of errors in a file over all rows: `14 ошибок`. A problem of the whole file counts as one. */
 export const formatFileErrorCount = (errors: readonly FileProblem[]): string => {

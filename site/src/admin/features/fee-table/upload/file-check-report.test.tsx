@@ -1,10 +1,10 @@
 import { MantineProvider } from '@mantine/core'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { FeeTableCheck } from 'shared/contract'
+import type { FeeTableCheckResult } from 'shared/contract'
 import { expect, test } from 'vitest'
 import { FeeTableFileSuccessReport } from './file-check-report.tsx'
 
-const createWarnings = (count: number): FeeTableCheck['warnings'] =>
+const createWarnings = (count: number): FeeTableCheckResult['warnings'] =>
   Array.from({ length: count }, (_, index) => ({
     path: '',
     code: 'not-a-figure',

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { FeeTableTitle } from 'shared/calculator'
-import type { FeeTableCheck } from 'shared/contract'
+import type { FeeTableCheckResult } from 'shared/contract'
 import { NO_BREAK_SPACE } from 'shared/format'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { CopyButton } from '../../../ui/controls.tsx'
@@ -53,14 +53,14 @@ const ProblemList = ({ title, lines, label }: ProblemListProps) => (
 
 interface FileErrorReportProps {
   title: FeeTableTitle
-  checked: FeeTableCheck
+  checked: FeeTableCheckResult
   onFile: (file: File) => void
   /** Reads the changed file again. Undefined if the browser cannot do that. */
   onReload: (() => void) | undefined
   leaveButton: ReactNode
 }
 
-const formatCurrentVersion = ({ base }: FeeTableCheck): string =>
+const formatCurrentVersion = ({ base }: FeeTableCheckResult): string =>
   base
     ? `В${NO_BREAK_SPACE}силе осталась версия${NO_BREAK_SPACE}${base.version}.`
     : 'Таблица пока не загружена.'
@@ -108,7 +108,7 @@ const MAX_COLLAPSED_WARNINGS = 3
 
 interface WarningsProps {
   title: FeeTableTitle
-  checked: Pick<FeeTableCheck, 'warnings' | 'ignored'>
+  checked: Pick<FeeTableCheckResult, 'warnings' | 'ignored'>
 }
 
 /** Warnings about a file, which do not prevent the upload, and ignored columns. */

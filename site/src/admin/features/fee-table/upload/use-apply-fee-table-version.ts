@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form'
 import { useRef, useState } from 'react'
 import type { FeeTableTitle } from 'shared/calculator'
-import { contract, type FeeTable, type FeeTableCheck } from 'shared/contract'
+import { contract, type FeeTable, type FeeTableCheckResult } from 'shared/contract'
 import { toKyivDay } from 'shared/format'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { useAdminContext } from '../../../lib/admin-context.ts'
@@ -44,7 +44,7 @@ const validateUpload = createFormBodyValidator(contract.table.upload)
 export const isFeeTableVersionNoteRequired = ({
   diff,
   impact,
-}: Pick<FeeTableCheck, 'diff' | 'impact'>): boolean =>
+}: Pick<FeeTableCheckResult, 'diff' | 'impact'>): boolean =>
   diff.added.length + diff.removed.length + diff.changed.length > 0 ||
   impact.some(({ before, after }) => before !== after)
 

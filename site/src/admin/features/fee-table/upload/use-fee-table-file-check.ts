@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FeeTableTitle } from 'shared/calculator'
-import type { FeeTableCheck } from 'shared/contract'
+import type { FeeTableCheckResult } from 'shared/contract'
 import { AppError, type FieldError } from 'shared/errors'
 import { useAdminContext } from '../../../lib/admin-context.ts'
 import { classifySaveError, endWithPeriod } from '../../../lib/drafts/save-errors.ts'
@@ -44,8 +44,8 @@ export type FeeTableFileCheckState =
   | { at: 'checking' }
   | { at: 'failed'; failure: FeeTableFileCheckFailure }
   /** The file has errors, so it cannot be applied. */
-  | { at: 'faulty'; checked: FeeTableCheck }
-  | { at: 'checked'; checked: FeeTableCheck; upload: UploadedFile }
+  | { at: 'faulty'; checked: FeeTableCheckResult }
+  | { at: 'checked'; checked: FeeTableCheckResult; upload: UploadedFile }
 
 /** Reads the file once, so that exactly the checked bytes are applied even if the file changes on disk. */
 const readFile = async (file: File): Promise<UploadedFile | FeeTableFileCheckFailure> => {

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { INQUIRY_MESSAGE_PREVIEW_LENGTH, type Inquiry, type InquiryState } from 'shared/contract'
+import { INQUIRY_MESSAGE_PREVIEW_LENGTH, type Inquiry, type InquiryStatus } from 'shared/contract'
 import { formatMoney } from 'shared/format'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { useAdminContext } from '../../../lib/admin-context.ts'
@@ -95,8 +95,8 @@ const ContactButton = ({ inquiry }: { inquiry: Inquiry }) => {
 }
 
 interface StateButtonsProps {
-  state: InquiryState
-  onStateChange: (state: InquiryState) => void
+  state: InquiryStatus
+  onStateChange: (state: InquiryStatus) => void
 }
 
 const StateButtons = ({ state, onStateChange }: StateButtonsProps) =>

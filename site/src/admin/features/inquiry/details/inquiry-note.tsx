@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core'
-import type { ApiSaveConditions } from 'shared/client'
-import { contract, type Inquiry, type InquiryState, inquiryStates } from 'shared/contract'
+import type { ApiWriteOptions } from 'shared/client'
+import { contract, type Inquiry, type InquiryStatus, inquiryStatuses } from 'shared/contract'
 import { RecordFormWithNotices } from '../../../lib/forms/record-form-fields.tsx'
 import { createFormBodyValidator } from '../../../lib/forms/use-form-submit.ts'
 import { type RecordFormState, useRecordForm } from '../../../lib/forms/use-record-form.ts'
@@ -19,8 +19,8 @@ export const useInquiryNote = (inquiry: Inquiry) => {
   const { id } = inquiry
   const actions = useInquiryActions()
   const createSave =
-    (extraChange: { state?: InquiryState }) =>
-    async ({ note }: { note: string }, conditions: ApiSaveConditions) => {
+    (extraChange: { state?: InquiryStatus }) =>
+    async ({ note }: { note: string }, conditions: ApiWriteOptions) => {
       const seen = { id, ...record.form.getInitialValues() }
       actions.updateCache(await saveInquiryNote(actions, seen, { note, ...extraChange }, conditions))
     }
@@ -36,10 +36,10 @@ export const useInquiryNote = (inquiry: Inquiry) => {
   const stateQueue = useQueuedFormSave(`request-state:${id}`, true, () => undefined)
   return {
     record,
-    queuedState: inquiryStates.find((state) => state === stateQueue.queuedValues?.state),
+    queuedState: inquiryStatuses.find((state) => state === stateQueue.queuedValues?.state),
     withdrawState: stateQueue.remove,
     /** Saves the new state of the inquiry together with unsaved input of the note, or neither of them. */
-    changeState: (state: InquiryState, onStateChanged: () => void): void => {
+    changeState: (state: InquiryStatus, onStateChanged: () => void): void => {
       const finish = () => actions.changeStateWithUndo(inquiry, state, async () => onStateChanged())
       if (record.form.isDirty())
         record.saveWith({ save: createSave({ state }), onSaved: () => void finish() })

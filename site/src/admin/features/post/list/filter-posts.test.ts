@@ -1,4 +1,4 @@
-import type { PostState, PostSummary } from 'shared/contract'
+import type { PostStatus, PostSummary } from 'shared/contract'
 import { expect, test } from 'vitest'
 import { buildPostSearchIndex, filterPosts, type PostFilter } from './filter-posts.ts'
 
@@ -8,7 +8,7 @@ const sea = { id: 2, title: 'Море' }
 const post = (
   id: number,
   title: string,
-  status: PostState,
+  status: PostStatus,
   categories: PostSummary['categories'] = [],
 ): PostSummary => ({
   id,

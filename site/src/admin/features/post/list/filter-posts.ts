@@ -1,4 +1,4 @@
-import type { PostState, PostSummary } from 'shared/contract'
+import type { PostStatus, PostSummary } from 'shared/contract'
 import { createTextMatcher, normalizeForSearch } from '../../../ui/text-search.tsx'
 
 type Posts = readonly PostSummary[]
@@ -45,7 +45,7 @@ export const filterPosts = (
   )
   const filterByState = (list: Posts, wanted: string) =>
     list.filter(({ status }) => wanted === '' || status === wanted)
-  const countInState = (wanted: PostState) => filterByState(inCategory, wanted).length
+  const countInState = (wanted: PostStatus) => filterByState(inCategory, wanted).length
   return {
     visiblePosts: filterByState(inCategory, state),
     /** Number of posts in each state; the key `''` counts all states. */

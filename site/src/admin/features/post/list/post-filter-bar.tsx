@@ -1,10 +1,10 @@
 import { NativeSelect, UnstyledButton } from '@mantine/core'
-import { type PostState, postStates } from 'shared/contract'
+import { type PostStatus, postStatuses } from 'shared/contract'
 import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
 import type { FilteredPostList } from './filter-posts.ts'
 import styles from './post-filter-bar.module.css'
 
-const stateTabLabels: Record<PostState | '', string> = {
+const stateTabLabels: Record<PostStatus | '', string> = {
   '': 'Все',
   published: 'Опубликованные',
   draft: 'Черновики',
@@ -28,7 +28,7 @@ export const PostFilterBar = ({
 }: PostFilterBarProps) => (
   <div className={styles.bar}>
     <fieldset className={styles.tabs} aria-label="Какие записи">
-      {(['', ...postStates] as const).map((each) => (
+      {(['', ...postStatuses] as const).map((each) => (
         <UnstyledButton
           key={each}
           className={styles.tab}

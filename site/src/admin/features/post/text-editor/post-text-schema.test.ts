@@ -1,5 +1,10 @@
 import type { DOMOutputSpec, MarkType, NodeType } from '@tiptap/pm/model'
-import { allowedPostTextElements, buildPictureUrls, POST_TEXT_ROOT, textAlignments } from 'shared/post'
+import {
+  allowedPostTextElements,
+  buildPictureUrls,
+  POST_TEXT_ROOT_NODE_NAME,
+  textAlignments,
+} from 'shared/post'
 import { expect, test } from 'vitest'
 import { createPostTextSchema } from './post-text-schema.ts'
 
@@ -129,7 +134,7 @@ const listParents = (child: NodeType): string[] => {
   )
   return parents
     .filter((holder) => canContain(holder, child.name))
-    .flatMap((holder) => (holder.name === 'doc' ? [POST_TEXT_ROOT] : getInnerElements(holder)))
+    .flatMap((holder) => (holder.name === 'doc' ? [POST_TEXT_ROOT_NODE_NAME] : getInnerElements(holder)))
 }
 
 test('an editor block can be placed in every declared parent, and in no other', () => {

@@ -1,4 +1,4 @@
-import { chooseRunCount, repeatRounds, seedHint } from 'shared/testing/repetition'
+import { chooseRunCount, repeatTestRounds, seedHint } from 'shared/testing/repetition'
 import { expect } from 'vitest'
 import { test } from '../../../../testing/component/admin-component-test.tsx'
 import {
@@ -33,7 +33,7 @@ test('generated post texts stay the same after the server has cleaned and stored
   const schema = createPostTextSchema()
   const pictures = [asInText(small), asInText(wide), asInText(widest)] as const
   const differences: { saved: string; before: string; after: string }[] = []
-  await repeatRounds(chooseRunCount(2000, 40), async (_, random) => {
+  await repeatTestRounds(chooseRunCount(2000, 40), async (_, random) => {
     const doc = generateRandomPostDocument(schema, random, pictures)
     const saved = serializePostTextHtml(doc)
     const stored = await store(saved)

@@ -1,4 +1,4 @@
-import { parseDatedSettingValues, type SettingChange, type SettingKind } from 'shared/contract'
+import { parseDatedSettingValues, type SettingHistoryEntry, type SettingKind } from 'shared/contract'
 import { toKyivDay } from 'shared/format'
 
 interface PlannedLine {
@@ -7,15 +7,15 @@ interface PlannedLine {
   withdrawnOn?: string
 }
 
-const findValue = (kind: SettingKind, { value }: Pick<SettingChange, 'value'>, day: string) =>
+const findValue = (kind: SettingKind, { value }: Pick<SettingHistoryEntry, 'value'>, day: string) =>
   parseDatedSettingValues(kind, value ?? '')?.find((line) => line.day === day && !line.isExpected)?.value
 
-const toDayOfChange = ({ changedAt }: SettingChange): string => toKyivDay(new Date(changedAt))
+const toDayOfChange = ({ changedAt }: SettingHistoryEntry): string => toKyivDay(new Date(changedAt))
 
 /** Lists the values that a change in the history planned, and what became of each. Changes are newest first. */
 export const listPlannedSettingValues = (
   kind: SettingKind,
-  changes: readonly SettingChange[],
+  changes: readonly SettingHistoryEntry[],
   index: number,
   today: string,
 ): readonly PlannedLine[] => {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { SettingChangesCheck } from 'shared/contract'
+import type { SettingChangesCheckResult } from 'shared/contract'
 import { formatDate, toKyivDay } from 'shared/format'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { InlineNotice } from '../../../ui/notices.tsx'
@@ -12,7 +12,7 @@ const formatDayMessage = (date: string): string =>
     : 'Цены на сегодня.'
 
 interface SettingsEffectProps {
-  report: SettingChangesCheck
+  report: SettingChangesCheckResult
 }
 
 export const SettingChangesEffect = ({ report: { errors, warnings, date, impact } }: SettingsEffectProps) => {

@@ -5,7 +5,7 @@ import {
   type AppliedSetting,
   type contract,
   findSettingDefinition,
-  type SettingChangesCheck,
+  type SettingChangesCheckResult,
 } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { formatDate, toKyivDay } from 'shared/format'
@@ -90,7 +90,7 @@ export const useSettingChangesCheck = () => {
     check: mutate,
     isChecking: isPending,
     failure: error instanceof AppError ? error : undefined,
-    findReport: (changes: readonly PendingSettingChange[]): SettingChangesCheck | undefined =>
+    findReport: (changes: readonly PendingSettingChange[]): SettingChangesCheckResult | undefined =>
       JSON.stringify(changes) === JSON.stringify(variables) ? data : undefined,
   }
 }

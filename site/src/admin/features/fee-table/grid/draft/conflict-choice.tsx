@@ -1,7 +1,7 @@
 import { Button, Group, Radio } from '@mantine/core'
 import { useState } from 'react'
 import type { FeeTableCell } from 'shared/calculator'
-import type { FeeTableConflict, FeeTableConflictChoice } from 'shared/tables'
+import type { FeeTableMergeConflict, FeeTableMergeConflictChoice } from 'shared/tables'
 import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
 import { typesetRussianText } from '../../../../../ui/typeset.ts'
 import { Panel } from '../../../../ui/screen-layout.tsx'
@@ -22,7 +22,10 @@ const describeSide = (columns: readonly GridColumn[], side: Cells, other: Cells)
 }
 
 /** Names the row of a conflict by its cells that are the same on both sides. */
-const describeRow = (columns: readonly GridColumn[], { base, local, remote }: FeeTableConflict): string =>
+const describeRow = (
+  columns: readonly GridColumn[],
+  { base, local, remote }: FeeTableMergeConflict,
+): string =>
   columns
     .flatMap((column, at) => {
       const cell = (remote ?? local ?? base)?.[at] ?? null
@@ -34,9 +37,9 @@ const describeRow = (columns: readonly GridColumn[], { base, local, remote }: Fe
 
 interface ConflictChoiceProps {
   columns: readonly GridColumn[]
-  conflicts: readonly FeeTableConflict[]
+  conflicts: readonly FeeTableMergeConflict[]
   version: number
-  onChoose: (choices: ReadonlyMap<string, FeeTableConflictChoice>) => void
+  onChoose: (choices: ReadonlyMap<string, FeeTableMergeConflictChoice>) => void
   onCancel: () => void
 }
 
@@ -48,9 +51,9 @@ export const TableDraftConflictChoice = ({
   onChoose,
   onCancel,
 }: ConflictChoiceProps) => {
-  const [choices, setChoices] = useState<ReadonlyMap<string, FeeTableConflictChoice>>(new Map())
+  const [choices, setChoices] = useState<ReadonlyMap<string, FeeTableMergeConflictChoice>>(new Map())
   const rest = conflicts.length - choices.size
-  const chooseAll = (choice: FeeTableConflictChoice) =>
+  const chooseAll = (choice: FeeTableMergeConflictChoice) =>
     setChoices(new Map(conflicts.map(({ key }) => [key, choice])))
   return (
     <Panel title={`Версия ${version} и ваши правки`}>

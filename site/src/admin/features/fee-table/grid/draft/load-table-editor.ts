@@ -1,7 +1,7 @@
 import { type FeeTableTitle, feeTableDefinitions } from 'shared/calculator'
 import type { VersionedApiEntity } from 'shared/client'
 import type { FeeTable, FeeTableDraft } from 'shared/contract'
-import { matchFeeTableRows } from 'shared/tables'
+import { pairFeeTableVersionRows } from 'shared/tables'
 import type { AutosaveDeps } from '../../../../lib/drafts/autosave.ts'
 import type { DraftStore } from '../../../../lib/drafts/draft-store.ts'
 import type { FeeTableRowCells } from '../../rows/format-fee-table-cell.ts'
@@ -66,7 +66,7 @@ const identifyRows = (
   baseRows: GridRows,
   rows: readonly FeeTableRowCells[],
 ): GridRows => {
-  const matches = matchFeeTableRows(title, listGridRowCells(baseRows), rows)
+  const matches = pairFeeTableVersionRows(title, listGridRowCells(baseRows), rows)
   return rows.map((cells, index) => {
     const baseRow = baseRows[matches.get(index) ?? -1]
     if (!baseRow) return { id: baseRows.length + 1 + index, cells }

@@ -3,10 +3,10 @@ import { useEffect, useReducer, useRef, useState } from 'react'
 import type { FeeTableTitle } from 'shared/calculator'
 import type { FeeTable } from 'shared/contract'
 import {
-  type FeeTableConflictChoice,
   type FeeTableMerge,
+  type FeeTableMergeConflictChoice,
   mergeFeeTableRows,
-  resolveFeeTableConflicts,
+  resolveFeeTableMergeConflicts,
 } from 'shared/tables'
 import { scheduleTimeout } from '../../../../../lib/retry-sender.ts'
 import { useSiteStore } from '../../../../../state/site-store.ts'
@@ -163,10 +163,10 @@ export const useEditedFeeTable = ({ title, loaded, store }: EditedTableOptions) 
       if (merge.conflicts.length > 0) setOpenMerge({ ...merge, table })
       else continueFrom(table, merge.rows)
     },
-    chooseConflicts: (choices: ReadonlyMap<string, FeeTableConflictChoice>) => {
+    chooseConflicts: (choices: ReadonlyMap<string, FeeTableMergeConflictChoice>) => {
       if (!openMerge) return
       setOpenMerge(undefined)
-      continueFrom(openMerge.table, resolveFeeTableConflicts(openMerge, choices))
+      continueFrom(openMerge.table, resolveFeeTableMergeConflicts(openMerge, choices))
     },
     cancelMerge: () => setOpenMerge(undefined),
     overwrite: autosave.overwrite,

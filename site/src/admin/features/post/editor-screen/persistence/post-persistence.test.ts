@@ -1,4 +1,4 @@
-import type { PostState } from 'shared/contract'
+import type { PostStatus } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { describe, expect, test } from 'vitest'
 import { buildPostFormValues, createFakePostServer } from '../../../../testing/fake-post-server.ts'
@@ -9,7 +9,7 @@ import {
   toPostContentWithBaseVersion,
 } from './post-persistence.ts'
 
-const published: { status: PostState; publishedAt: string } = {
+const published: { status: PostStatus; publishedAt: string } = {
   status: 'published',
   publishedAt: '2026-11-10T08:00:00.000Z',
 }

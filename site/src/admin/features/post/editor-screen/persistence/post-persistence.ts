@@ -1,5 +1,5 @@
 import type { TypedApiClient } from 'shared/client'
-import type { contract, Post, PostState, PostWorkingCopy } from 'shared/contract'
+import type { contract, Post, PostStatus, PostWorkingCopy } from 'shared/contract'
 import { AppError, type FirstIdempotentWrite } from 'shared/errors'
 import { z } from 'zod'
 import type { ContentWithBaseVersion } from '../../../../lib/drafts/draft-store.ts'
@@ -19,7 +19,7 @@ export type PostApiClient = Pick<
 >
 
 export interface PostPublicationUpdate {
-  status: PostState
+  status: PostStatus
   publishedAt?: string
 }
 
