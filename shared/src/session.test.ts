@@ -8,14 +8,14 @@ const now = Date.parse('2026-11-20T08:00:00Z')
 const second = now / 1000
 
 describe('the life of a token', () => {
-  test('a session token lasts until the second that exp names', () => {
+  test('a session token is valid until the second in its claim exp', () => {
     expect(isSessionTokenUnexpired(token({ exp: second + 1 }), now)).toBe(true)
     expect(isSessionTokenUnexpired(token({ exp: second }), now)).toBe(false)
     expect(isSessionTokenUnexpired(token({ exp: second }), now - 1)).toBe(true)
     expect(isSessionTokenUnexpired(token({ exp: second - 1 }), now)).toBe(false)
   })
 
-  test('the expiry of a session token is read also beside claims in other alphabets', () => {
+  test('the expiry of a session token is read even if other claims contain non-Latin letters', () => {
     expect(decodeSessionTokenExpiry(token({ name: 'Олена ~ÿ?>', exp: 5 }))).toBe(5)
   })
 

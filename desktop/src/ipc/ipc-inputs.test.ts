@@ -111,7 +111,7 @@ test('the IPC channel files:save accepts either text or up to 16 MB of bytes', (
   }
 })
 
-test('a draft of the longest post fits into drafts:write after JSON escaping', () => {
+test('the IPC channel drafts:write accepts the draft of the longest allowed post, escaped as JSON', () => {
   const input = getIpcInputSchema('drafts:write')
   const text = JSON.stringify({ text: '"'.repeat(500_000), theirs: '\n'.repeat(500_000) })
   expect(input.safeParse({ key: 'post/1', text }).success).toBe(true)
@@ -147,12 +147,12 @@ describe('the input of the IPC channel api:send', () => {
     'something beside': { ...list, redirect: 'follow' },
   }
   for (const [what, channelInput] of Object.entries(refused)) {
-    test(`an API call of the page with ${what} is rejected`, () => {
+    test(`the main process rejects an API call of the admin page with ${what}`, () => {
       expect(ipcApiCallSchema.safeParse(channelInput).success).toBe(false)
     })
   }
 
-  test('an API call of the page may carry every allowed header', () => {
+  test('an API call of the admin page may carry every allowed header', () => {
     const headers = {
       Accept: 'application/json',
       'Content-Type': 'application/json',
@@ -164,13 +164,13 @@ describe('the input of the IPC channel api:send', () => {
     expect(ipcApiCallSchema.safeParse({ ...update, body: '{"title":"Море"}' }).success).toBe(true)
   })
 
-  test('an API call of the page may send a form or request bytes', () => {
+  test('an API call of the admin page may send a multipart form or request a file as bytes', () => {
     expect(ipcApiCallSchema.parse(upload)).toEqual(upload)
     expect(ipcApiCallSchema.safeParse({ ...list, wantsBytes: true }).success).toBe(true)
   })
 })
 
-test('only addresses inside the admin count as screens', () => {
+test('only addresses inside the admin are accepted as addresses of admin screens', () => {
   for (const address of ['/admin', '/admin/meta/7', '/admin?x=1', '/admin/posts#top'])
     expect(isAdminScreenAddress(address), address).toBe(true)
   for (const address of [

@@ -20,14 +20,14 @@ const setUp = (runsWithoutWindow: boolean) => {
 }
 
 describe('handleAppLifecycle', () => {
-  test('a second start of the app and a click in the dock show the window', () => {
+  test('starting the desktop app a second time or clicking its dock icon shows its window', () => {
     const { app, show } = setUp(true)
     app.emit('second-instance')
     app.emit('activate')
     expect(show).toHaveBeenCalledTimes(2)
   })
 
-  test('closing the last window quits the app, unless it runs without a window', () => {
+  test('closing the last window quits the app, unless the app may keep running without a window', () => {
     for (const runsWithoutWindow of [true, false]) {
       const { app } = setUp(runsWithoutWindow)
       app.emit('window-all-closed')
@@ -35,7 +35,7 @@ describe('handleAppLifecycle', () => {
     }
   })
 
-  test('quitting the app waits until the keychain is flushed', async () => {
+  test('quitting the app waits until pending keychain writes have finished', async () => {
     const { app } = setUp(false)
     const preventDefault = vi.fn()
     app.emit('will-quit', { preventDefault })
@@ -48,14 +48,14 @@ const commandLine = (...switches: readonly string[]) => ({
   hasSwitch: (name: string) => switches.includes(name),
 })
 
-test('a command line with remote debugging is found, by port or by pipe', () => {
+test('a command line that opens remote debugging by port or by pipe is detected', () => {
   expect(findRemoteDebuggingSwitch(commandLine('lang', 'remote-debugging-port'))).toBe(
     'remote-debugging-port',
   )
   expect(findRemoteDebuggingSwitch(commandLine('remote-debugging-pipe'))).toBe('remote-debugging-pipe')
 })
 
-test('a command line without remote debugging is accepted', () => {
+test('a command line that does not open remote debugging is accepted', () => {
   expect(findRemoteDebuggingSwitch(commandLine())).toBeUndefined()
   expect(findRemoteDebuggingSwitch(commandLine('user-data-dir', 'disable-gpu'))).toBeUndefined()
 })
@@ -69,7 +69,7 @@ describe('createLoginItemSwitch', () => {
     return { app, loginItem: createStartAtLoginToggle(app, platform) }
   }
 
-  test('the start at login is read from the system and set there', () => {
+  test('whether the app starts at login is read from the operating system and set there', () => {
     for (const platform of ['darwin', 'win32']) {
       const { app, loginItem } = setUp(platform)
       expect(loginItem?.isEnabled()).toBe(true)

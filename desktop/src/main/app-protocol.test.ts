@@ -31,7 +31,7 @@ describe('app://desktop', () => {
     })
   })
 
-  test('each screen is served by the index page, and bundled files are served', async () => {
+  test('the app protocol answers each screen address with index.html and serves bundled files', async () => {
     for (const path of ['/admin', '/admin/login?message=session', '/admin/meta/1']) {
       const answer = await request(`app://desktop${path}`)
       expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8'])
@@ -39,7 +39,7 @@ describe('app://desktop', () => {
     expect(await (await request('app://desktop/assets/a.js')).text()).toBe('a()')
   })
 
-  test('every response has the security headers, errors included', async () => {
+  test('every response of the app protocol has the security headers, errors included', async () => {
     for (const path of ['/admin', '/assets/a.js', '/missing.js', '/uploads/a.webp', '/']) {
       const { headers } = await request(`app://desktop${path}`)
       expect(headers.get('Content-Security-Policy'), path).toBe(CONTENT_SECURITY_POLICY)
@@ -48,7 +48,7 @@ describe('app://desktop', () => {
     }
   })
 
-  test('the content policy allows own scripts only', () => {
+  test('the content security policy allows only scripts of the app itself', () => {
     const rules = new Map(CONTENT_SECURITY_POLICY.split('; ').map((rule) => [rule.split(' ')[0], rule]))
     expect(rules.get('default-src')).toBe("default-src 'none'")
     expect(rules.get('script-src')).toBe("script-src 'self'")
@@ -119,7 +119,7 @@ describe('uploaded image', () => {
       return
     }, use)
 
-  test('an uploaded image is fetched by main without token and cookies', () =>
+  test('the main process fetches an uploaded image without the session token and cookies', () =>
     pictures(async (server) => {
       const answer = await request('app://desktop/uploads/2026/car-640.webp', {}, server)
       expect([answer.status, await answer.text()]).toEqual([200, 'bytes'])
@@ -130,7 +130,7 @@ describe('uploaded image', () => {
       expect(requests.at(-1)?.headers).not.toHaveProperty('cookie')
     }))
 
-  test('an upload response that is not an image is not served', () =>
+  test('the app protocol does not serve a response to an image URL that is not an image', () =>
     pictures(async (server) => {
       for (const name of [
         'x.html',
@@ -145,7 +145,7 @@ describe('uploaded image', () => {
       expect(requests.map(({ url }) => url).join(' ')).not.toMatch(/%|api/)
     }))
 
-  test('an uploaded image is not found without a server or with an unreachable one', async () => {
+  test('the app protocol answers 404 for an uploaded image if no server is chosen or reachable', async () => {
     expect((await request('app://desktop/uploads/a.webp')).status).toBe(404)
     expect((await request('app://desktop/uploads/a.webp', {}, 'http://127.0.0.1:1')).status).toBe(404)
   })

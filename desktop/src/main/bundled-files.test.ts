@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { findBundledPageFile } from './app-protocol.ts'
 
 describe('findBundledPageFile', () => {
-  test('every path under /admin is the index page', () => {
+  test('every path under /admin is answered with the bundled index.html', () => {
     for (const path of ['/admin', '/admin/', '/admin/meta/7', '/admin/meta.create', '/admin/%2e%2e/x']) {
       expect(findBundledPageFile(path)?.path, path).toBe('index.html')
     }
   })
 
-  test('the path of a bundled file returns it with its content type', () => {
+  test('the path of a bundled file finds that file with its content type', () => {
     expect(findBundledPageFile('/assets/index-DwT-qn_B.js')).toEqual({
       path: 'assets/index-DwT-qn_B.js',
       type: 'text/javascript; charset=utf-8',
@@ -17,7 +17,7 @@ describe('findBundledPageFile', () => {
     expect(findBundledPageFile('/assets/golos.woff2')?.type).toBe('font/woff2')
   })
 
-  test('a path outside of the bundled folder or to an unknown file is not found', () => {
+  test('a path that leaves the bundled folder or names an unknown file finds no bundled file', () => {
     for (const path of [
       '/',
       '',

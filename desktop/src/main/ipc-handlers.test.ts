@@ -114,7 +114,7 @@ describe('createIpcHandlers', () => {
     await vi.waitFor(() => expect(readEvents('session').at(-1)).toEqual(['session', null, SENDER]))
   })
 
-  test('only a successful change of data is announced to the other windows', async () => {
+  test('a change of data by one window is announced to the other windows only if it succeeded', async () => {
     const { handlers, respond, readEvents } = setUp()
     await handlers['api:send'](buildCall('list'), SENDER)
     respond({}, 422)
@@ -125,7 +125,7 @@ describe('createIpcHandlers', () => {
     expect(readEvents('dataChanged')).toEqual([['dataChanged', null, SENDER]])
   })
 
-  test('the other windows load again with a newly chosen server, but not with the same one', async () => {
+  test('choosing another server reloads the other windows, and choosing the current server does not', async () => {
     const { handlers, windows } = setUp()
     await handlers['server:choose']({ address: '' }, SENDER)
     await handlers['server:choose']({ address: SERVER }, SENDER)
@@ -134,14 +134,14 @@ describe('createIpcHandlers', () => {
     expect(windows.reloadAll.mock.calls).toEqual([['/admin', SENDER]])
   })
 
-  test('a change of the server that the user declines is answered with a message for the form', async () => {
+  test('if the user declines a change of the server, the server form gets a message', async () => {
     const { handlers } = setUp()
     expect(await handlers['server:choose']({ address: 'declined' }, SENDER)).toEqual({
       refusal: 'Сервер остался прежним',
     })
   })
 
-  test('a page that is being left after a change of the server saves its drafts for the server it came from', async () => {
+  test('a page that closes after a change of the server saves its drafts for the previous server', async () => {
     const { handlers, connections } = setUp()
     const draft = { key: '1:meta:1', text: 'Цена' }
     await handlers['shell:start'](null, SENDER)
@@ -152,21 +152,21 @@ describe('createIpcHandlers', () => {
     expect(await handlers['drafts:read'](draft, SENDER)).toBeNull()
   })
 
-  test('a page learns at its start which email to offer for the sign-in', async () => {
+  test('a starting page gets the email that signed in last, to offer it for the sign-in', async () => {
     const { handlers, settings } = setUp()
     expect(await handlers['shell:start'](null, SENDER)).toMatchObject({ email: null })
     settings.set({ account: '1', emails: { [`${SERVER} 1`]: 'olena@example.com' } })
     expect(await handlers['shell:start'](null, SENDER)).toMatchObject({ email: 'olena@example.com' })
   })
 
-  test('notifications of one window are shown, and those of the others are dropped', async () => {
+  test('notifications about new inquiries are shown from one window only', async () => {
     const { handlers, notify } = setUp()
     const notification = { title: 'Заявка', text: '', address: '/admin' }
     for (const pageId of [SENDER, 2]) await handlers['notifications:show'](notification, pageId)
     expect(notify.mock.calls).toEqual([[notification]])
   })
 
-  test('a page that requests printing or a menu gets it in its own window', async () => {
+  test('printing or a menu that a page requests opens in the window of that page', async () => {
     const { handlers, contents, openMenu, window } = setUp()
     const menu = { menu: 'file', x: 0, y: 38 } as const
     for (const pageId of [SENDER, 2]) {
@@ -191,7 +191,7 @@ describe('createIpcHandlers', () => {
     expect(contents.stopFindInPage.mock.calls).toEqual([['clearSelection']])
   })
 
-  test('each page that loads makes main request the version of the server', async () => {
+  test('each page that loads makes the main process request the version of the server', async () => {
     const { handlers, checkServerVersion } = setUp()
     await handlers['shell:start'](null, SENDER)
     await handlers['shell:start'](null, 2)

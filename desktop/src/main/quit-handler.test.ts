@@ -18,7 +18,7 @@ const quitApp = async (isHanging: boolean) => {
 }
 
 describe('createAppQuitHandler', () => {
-  test('the app quits after the keychain is flushed', async () => {
+  test('the app quits after pending keychain writes have finished', async () => {
     expect(await quitApp(false)).toEqual({ quits: 1, kills: 0 })
   })
 

@@ -20,7 +20,7 @@ const copyUserData = (path: string): string => {
 }
 const copyOldUserData = () => copyUserData('../testing/user-data-2026-11')
 
-test('the app reads the settings that the app of 2026-11-23 wrote', () => {
+test('the app reads the settings file that its version of 2026-11-23 wrote', () => {
   expect(openDesktopSettings(join(copyOldUserData(), 'settings.json')).get()).toEqual({
     server,
     account: null,
@@ -34,7 +34,7 @@ test('the app reads the settings that the app of 2026-11-23 wrote', () => {
   })
 })
 
-test('the app finds the drafts that the app of 2026-11-23 wrote', () => {
+test('the app finds the drafts that its version of 2026-11-23 wrote', () => {
   const drafts = createDraftStore(join(copyOldUserData(), 'drafts'), undefined).forServer(server)
   const keys = drafts.keys('1:')
   expect(keys.map((key) => key.split(':')[1]).toSorted()).toEqual(['meta', 'post'])

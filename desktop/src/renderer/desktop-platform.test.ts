@@ -37,7 +37,7 @@ const answer = (status: number, body: unknown = []) => ({
 })
 
 describe('createDesktopPlatform', () => {
-  test('restoring the session returns its expiry, or nothing', async () => {
+  test('restoring the session returns its expiry to the admin, or nothing if there is no session', async () => {
     expect(await setUp().platform.credentials.restore()).toBeUndefined()
     const { platform, invocations } = setUp({ 'session:restore': { ok: true, value: { exp: 7 } } })
     expect(await platform.credentials.restore()).toEqual({ exp: 7 })
@@ -48,7 +48,7 @@ describe('createDesktopPlatform', () => {
     ])
   })
 
-  test('a listener gets a session that another window or the keychain has started or ended, until it is removed', () => {
+  test('a session listener learns that another window or the keychain started or ended the session, until removed', () => {
     const { platform, listeners } = setUp()
     const listener = vi.fn()
     const stop = platform.credentials.subscribe(listener)
@@ -60,7 +60,7 @@ describe('createDesktopPlatform', () => {
     expect(listeners.has('session')).toBe(false)
   })
 
-  test('the admin learns of data that another window has changed', () => {
+  test('the admin is notified of data that another window has changed', () => {
     const { platform, listeners } = setUp()
     const listener = vi.fn()
     platform.dataChanges.subscribe(listener)
@@ -68,7 +68,7 @@ describe('createDesktopPlatform', () => {
     expect(listener).toHaveBeenCalledOnce()
   })
 
-  test('a file opened with the program is announced and taken with its name', async () => {
+  test('a file opened with the app is announced to the admin, which gets it with its name', async () => {
     expect(await setUp().platform.openedFiles?.take()).toBeUndefined()
     const value = { name: 'copart-fee.csv', bytes: new Uint8Array([97]) }
     const { platform, listeners } = setUp({ 'files:take': { ok: true, value } })
@@ -80,7 +80,7 @@ describe('createDesktopPlatform', () => {
     expect([file?.name, await file?.text()]).toEqual(['copart-fee.csv', 'a'])
   })
 
-  test('a stored picture is read as the file that was stored', async () => {
+  test('a stored draft picture is read as the same file', async () => {
     const picture = { name: 'порт.png', type: 'image/png', bytes: new Uint8Array([97]) }
     const { platform, invocations } = setUp({ 'pictures:read': { ok: true, value: picture } })
     expect(await platform.pictures.write('1:d:p', picture)).toBe(true)
@@ -94,14 +94,14 @@ describe('createDesktopPlatform', () => {
     ])
   })
 
-  test('a picture that main cannot store or read is reported', async () => {
+  test('a draft picture that the main process cannot store or read is reported', async () => {
     const failure = { ok: false, code: 'internal' }
     const { platform } = setUp({ 'pictures:write': failure, 'pictures:read': failure })
     expect(await platform.pictures.write('a', { name: '', type: '', bytes: new Uint8Array() })).toBe(false)
     await expect(platform.pictures.read('a')).rejects.toThrow()
   })
 
-  test('a call of the typed client is sent unchanged, without a token', async () => {
+  test('an API call of the admin is sent to the main process unchanged, without a token', async () => {
     const { platform, invocations } = setUp(answer(200))
     expect(await createApiClient(contract, platform.send).category.list()).toEqual([])
     expect(invocations[0]).toEqual([
@@ -116,14 +116,14 @@ describe('createDesktopPlatform', () => {
     ])
   })
 
-  test('saving a file rejects with the reason of a write failure', async () => {
+  test('saving a file rejects with the reason if the file cannot be written', async () => {
     const file = { name: 'a.csv', type: 'text/csv', text: '' }
     await expect(setUp().platform.files.save(file)).resolves.toBeUndefined()
     const refused = setUp({ 'files:save': { ok: true, value: { refusal: 'Нет места' } } })
     await expect(refused.platform.files.save(file)).rejects.toMatchObject({ title: 'Нет места' })
   })
 
-  test('the progress bar shows how an API call ended, but not for background calls', async () => {
+  test('the progress bar shows whether an API call of the user succeeded or failed, but not for background calls', async () => {
     const away = { 'api:send': { ok: false, code: 'unreachable' } }
     for (const [answers, outcome] of [
       [answer(200), 'done'],
@@ -158,14 +158,14 @@ describe('createDesktopPlatform', () => {
     expect(invocations[1]?.[1]).not.toHaveProperty('type')
   })
 
-  test('an IPC failure in main is thrown with its code', async () => {
+  test('a failed IPC call is thrown in the page with its error code', async () => {
     const { platform } = setUp({ 'api:send': { ok: false, code: 'unreachable' } })
     await expect(createApiClient(contract, platform.send).category.list()).rejects.toMatchObject({
       code: 'unreachable',
     })
   })
 
-  test('failed draft operations do not throw', async () => {
+  test('a draft operation that fails in the main process does not throw in the page', async () => {
     const failed = { ok: false, code: 'internal' }
     const { platform } = setUp({
       'drafts:write': failed,
@@ -177,7 +177,7 @@ describe('createDesktopPlatform', () => {
     expect(await platform.drafts.keys('a')).toEqual([])
   })
 
-  test('drafts, files, notifications, links and printing use the channels of main', async () => {
+  test('drafts, files, notifications, links and printing are sent over their IPC channels', async () => {
     const { platform, invocations } = setUp()
     expect(await platform.drafts.read('a')).toBeUndefined()
     expect(await platform.drafts.write('a', 'text')).toBe(true)

@@ -14,7 +14,7 @@ const createFakeBridge = () => {
   }
 }
 
-test('events of main that arrive before the first render are in the state of the app frame', () => {
+test('events of the main process that arrive before the first render are shown by the app frame', () => {
   const { bridge, emit } = createFakeBridge()
   const mainEvents = createMainProcessEventStore(bridge)
   emit('keyStore', 'silent')
@@ -23,7 +23,7 @@ test('events of main that arrive before the first render are in the state of the
   expect(mainEvents.getState()).toEqual({ keyStore: 'silent', isChoosing: true, update: '1.2.0' })
 })
 
-test('opening a screen or cancelling closes the server form', () => {
+test('opening a screen or cancelling closes the form for the server address', () => {
   const { bridge, emit } = createFakeBridge()
   const mainEvents = createMainProcessEventStore(bridge)
   const redraw = vi.fn()
@@ -40,7 +40,7 @@ test('opening a screen or cancelling closes the server form', () => {
   expect(redraw).toHaveBeenCalledTimes(4)
 })
 
-test('opening a screen does not close the server form while an address is being checked', () => {
+test('opening a screen does not close the form for the server address while an address is being checked', () => {
   const { bridge, emit } = createFakeBridge()
   const mainEvents = createMainProcessEventStore(bridge)
   emit('chooseServer', null)

@@ -10,14 +10,14 @@ const press = (code: string, ...modifiers: readonly ('altKey' | 'ctrlKey' | 'met
   shiftKey: modifiers.includes('shiftKey'),
 })
 
-test('Alt with an arrow, or ⌘ with a bracket on macOS, goes back and forward', () => {
+test('Alt with an arrow, or ⌘ with a bracket on macOS, goes back and forward in the history', () => {
   expect(getHistoryStepForKeyPress(press('ArrowLeft', 'altKey'), false)).toBe(-1)
   expect(getHistoryStepForKeyPress(press('ArrowRight', 'altKey'), false)).toBe(1)
   expect(getHistoryStepForKeyPress(press('BracketLeft', 'metaKey'), true)).toBe(-1)
   expect(getHistoryStepForKeyPress(press('BracketRight', 'metaKey'), true)).toBe(1)
 })
 
-test('other key presses do not go back or forward', () => {
+test('other key presses do not go back or forward in the history', () => {
   expect(getHistoryStepForKeyPress(press('ArrowLeft'), false)).toBeUndefined()
   expect(getHistoryStepForKeyPress(press('ArrowLeft', 'altKey', 'shiftKey'), false)).toBeUndefined()
   expect(getHistoryStepForKeyPress(press('ArrowLeft', 'altKey', 'ctrlKey'), false)).toBeUndefined()
@@ -26,7 +26,7 @@ test('other key presses do not go back or forward', () => {
   expect(getHistoryStepForKeyPress(press('BracketLeft', 'metaKey'), false)).toBeUndefined()
 })
 
-test('the side buttons of a mouse go back and forward, its other buttons do not', () => {
+test('the side buttons of a mouse go back and forward in the history, other mouse buttons do not', () => {
   const page = new EventTarget()
   const history = { back: vi.fn(), forward: vi.fn() }
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))

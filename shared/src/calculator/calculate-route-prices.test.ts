@@ -29,7 +29,7 @@ const calculateRoutesFor = (
 const names = ({ routes = [] }: ReturnType<typeof calculateRoutesFor>) =>
   routes.map(({ port, destination, days }) => `${port} ${destination} ${days}`)
 
-test('all ports and destinations of a yard are priced, cheapest first, whatever the input chose', () => {
+test('a car is priced over all ports and destinations of its yard, cheapest first, whatever its input chose', () => {
   const miami = { location: 'Miami', state: undefined, zip: undefined }
   // Inland, ocean and onward together: 2085, 2100, 2550, 2560, 2685, 3260 dollars.
   const sorted = [
@@ -44,7 +44,7 @@ test('all ports and destinations of a yard are priced, cheapest first, whatever 
   expect(names(calculateRoutesFor({ ...miami, port: 'Nowhere', destination: 'Nowhere' }))).toEqual(sorted)
 })
 
-test('routes with equal totals are sorted by days, unknown days last, and then by name', () => {
+test('car routes with equal totals are sorted by travel days, unknown ones last, and then by name', () => {
   const buildLaneRow = (destination: string, days: number | null) => [
     'usa',
     'Houston',
@@ -71,7 +71,7 @@ test('routes with equal totals are sorted by days, unknown days last, and then b
   ])
 })
 
-test('routes are sorted by their totals in hryvnias, even if their dollars are equal to the cent', () => {
+test('car routes are sorted by their totals in hryvnias, even if their totals in dollars are equal', () => {
   // 940.32 $ are 40 638.19 UAH; 815 € are 40 638.35 UAH, which is 940.32 $ too.
   const { routes = [] } = calculateRoutesFor({ insurance: false }, [
     ['usa', 'Houston', 'Klaipeda', null, 815, 'EUR', null, 40],
@@ -81,7 +81,7 @@ test('routes are sorted by their totals in hryvnias, even if their dollars are e
   expect(routes.map(({ destination }) => destination)).toEqual(['Poti', 'Klaipeda'])
 })
 
-test('routes with equal totals and days are sorted by port before destination', () => {
+test('car routes with equal totals and travel days are sorted by port before destination', () => {
   const { tables } = americanCarInput()
   const roads = ['Savannah', 'Houston'].map((port) => ['copart', 'PHOENIX', 'AZ', '85043', port, 500])
   const buildLaneRow = (port: string, destination: string) => [
@@ -105,7 +105,7 @@ test('routes with equal totals and days are sorted by port before destination', 
   ).toEqual(['Houston Klaipeda 40', 'Houston Poti 40', 'Savannah Klaipeda 40'])
 })
 
-test('outside the USA only the destination varies, since the car is already at its port', () => {
+test('the routes of a car outside the USA differ only in the destination, since the car is already at its port', () => {
   expect(names(calculateRoutesFor({ port: ' warszawa ' }, undefined, europeanCarInput()))).toEqual([
     'warszawa Kyiv 4',
   ])
@@ -118,7 +118,7 @@ describe('calculateRoutePrices for a car without a route', () => {
   }
   const nowhere = 'Отсюда сейчас никуда не~возим: пути нет в~таблице.'
 
-  test('the routes of a car are refused for an unknown yard, an invalid input or missing tables, as calculate does', () => {
+  test('pricing routes refuses an unknown yard, an invalid input or missing fee tables, as a calculation does', () => {
     const unknown = 'Площадки «Nowhere AZ 85043» аукциона Copart нет в~таблице.'
     expect(findRefusal({ location: 'Nowhere' })).toEqual(['not-served', unknown, ['location']])
     expect(findRefusal({ price: -1, port: '', destination: '' })).toEqual([
@@ -129,12 +129,12 @@ describe('calculateRoutePrices for a car without a route', () => {
     expect(calculateRoutesFor({}, [], { ...americanCarInput(), tables: {} }).refusal?.code).toBe('no-table')
   })
 
-  test('a car whose yard nothing leaves is refused for its yard, not for a lane that nobody chose', () => {
+  test('pricing routes of a car whose yard has no delivery is refused for the yard, not for a shipping lane', () => {
     expect(findRefusal({}, [])).toEqual(['not-served', nowhere, ['location']])
     expect(findRefusal({ port: '', destination: '' }, [])).toEqual(['not-served', nowhere, ['location']])
   })
 
-  test('a car outside the USA whose port nothing leaves is refused for its port', () => {
+  test('pricing routes of a car outside the USA is refused for its port if no ship leaves from there', () => {
     expect(findRefusal({ port: 'Batumi' }, undefined, georgianCarInput())).toEqual([
       'not-served',
       nowhere,

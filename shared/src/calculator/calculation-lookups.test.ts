@@ -9,7 +9,7 @@ const calculateExcise = (volume: number, steps: string) =>
     input: { ...motorcycle.input, vehicle: 'motorcycle', volume },
   }).calculation?.lines.find(({ code }) => code === 'excise')
 
-test('empty lines before, between and after setting tiers are ignored', () => {
+test('empty lines before, between and after the tiers of a setting are ignored', () => {
   for (const volume of [500, 501, 800, 801]) {
     const plain = calculateExcise(volume, '500: 0.062\n800: 0.443\n: 0.447')
     expect(plain?.amount.value).toBeGreaterThan(0)

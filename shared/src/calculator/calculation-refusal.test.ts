@@ -54,7 +54,7 @@ describe('no-rate: a calculation needs valid rates for its day', () => {
     ['they are more than a week old', { ...rates, date: '2026-11-12' }],
   ]
 
-  test.each(unfit)('a calculation is refused for its exchange rates if %s', (_when, given) => {
+  test.each(unfit)('a calculation is refused because of its exchange rates if %s', (_when, given) => {
     expect(describeRefusal(getRefusal({ rates: given }))).toEqual([
       'no-rate',
       sentence,
@@ -135,7 +135,7 @@ describe('not-served: places and vehicles missing in the tables', () => {
   })
 
   test.each([0, null])(
-    'a calculation for a port with the price %s is refused, since it never means free',
+    'a calculation for a port with an inland price of %s is refused, since such a price never means free',
     (price) => {
       const sentence = 'С~площадки Финикс, AZ 85043 в~порт «Хьюстон» не~возим.'
       const tables = withRows('transportation', ['copart', 'PHOENIX', 'AZ', '85043', 'Houston', price])
@@ -208,7 +208,7 @@ describe('invalid: fields with invalid values', () => {
     ['date', { date: '2026-02-29' }, 'Такого дня нет в~календаре'],
   ]
 
-  test.each(wrong)('a calculation reports its field %s as invalid for %o', (path, change, sentence) => {
+  test.each(wrong)('a calculation reports its input field %s as invalid for %o', (path, change, sentence) => {
     expect(describeRefusal(refuseInput(change))).toEqual(['invalid', sentence, [`${path}: ${sentence}`]])
   })
 
@@ -229,7 +229,7 @@ describe('invalid: fields with invalid values', () => {
     },
   )
 
-  test('a calculation reports all invalid fields at once', () => {
+  test('a calculation reports all invalid input fields at once', () => {
     expect(describeRefusal(refuseInput({ price: -1, port: '', year: 3000 }))).toEqual([
       'invalid',
       'Проверьте отмеченные поля',
@@ -237,7 +237,7 @@ describe('invalid: fields with invalid values', () => {
     ])
   })
 
-  test('an ambiguous yard name is refused and all its yards are listed', () => {
+  test('a calculation with an ambiguous yard name is refused, and all yards of that name are listed', () => {
     const sentence =
       'Таких площадок несколько: Колумбия, MO 65202; Колумбия, SC 29053. Укажите штат или индекс.'
     const refusal = refuseInput({ location: 'columbia', state: undefined, zip: undefined })
@@ -246,7 +246,7 @@ describe('invalid: fields with invalid values', () => {
   })
 })
 
-test('an empty state selects the yard without a state among yards of the same name', () => {
+test('an empty state in the input selects the yard without a state among yards of the same name', () => {
   const tables = withRows(
     'transportation',
     ['copart', 'Columbia', null, null, 'Houston', 700],
@@ -264,7 +264,7 @@ test('an empty state selects the yard without a state among yards of the same na
   expect([undefined, ' ', 'mo'].map(findInlandPrice)).toEqual([700, 700, 820])
 })
 
-test('a calculation returns only its first refusal: input, then rates, then the lines in order', () => {
+test('a calculation returns only its first refusal: of the input, then of the rates, then of the lines', () => {
   const nothing = { tables: {}, rates: null }
   const { input, rates } = americanCarInput()
   const codes = [

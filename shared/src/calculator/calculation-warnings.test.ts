@@ -55,14 +55,14 @@ describe('stale-rate', () => {
     return { ...calculationCase, rates: { ...calculationCase.rates, date } }
   }
 
-  test('the warning stale-rate names the day of the rates if they are up to a week old', () => {
+  test('the warning stale-rate names the day of the exchange rates if they are up to a week old', () => {
     const sentence = (day: string) =>
       `Курс на~20~листопада~2026 не~получен. Считаем по~курсу на~${day}~листопада~2026.`
     expect(listMessages('stale-rate', withRatesOf('2026-11-19'))).toEqual([sentence('19')])
     expect(listMessages('stale-rate', withRatesOf('2026-11-13'))).toEqual([sentence('13')])
   })
 
-  test('the warning stale-rate is absent if the rates are of the day itself', () => {
+  test('the warning stale-rate is absent if the exchange rates are of the day of the calculation', () => {
     expect(listMessages('stale-rate', georgianCarInput())).toEqual([])
   })
 })
@@ -102,7 +102,7 @@ describe('stale-table', () => {
   })
 })
 
-test('the warning table-later names the day from which the earliest version of a table holds', () => {
+test('the warning table-later names the day from which the earliest version of a fee table applies', () => {
   expect(
     listMessages('table-later', withTable(georgianCarInput(), 'ship-delivery', { validFrom: '2026-11-21' })),
   ).toEqual([
@@ -118,7 +118,7 @@ describe('setting-later', () => {
     settings: withCalculatorSetting(calculationCase.settings, title, { since: '2025-01-01' }),
   })
 
-  test('the warning setting-later names the day from which the first value of a setting holds', () => {
+  test('the warning setting-later names the day from which the first value of a setting applies', () => {
     expect(listMessages('setting-later', withLaterSetting('broker-fee'))).toContain(
       'Значение «Таможенный брокер, USD» известно с~01~січня~2025. Более раннего нет, поэтому считаем по~первому.',
     )
@@ -145,12 +145,12 @@ describe('falling-fee', () => {
   const sentence =
     'Таблица «Copart: сбор», строка~3: сбор меньше, чем при цене чуть ниже. Уточните его у~аукциона.'
 
-  test('the warning falling-fee names the tier whose fee is lower than that of the tier below', () => {
+  test('the warning falling-fee names the price tier whose fee is lower than that of the tier below', () => {
     expect(listMessages('falling-fee', rows([800, null], [799.99, null]))).toEqual([sentence])
     expect(listMessages('falling-fee', rows([800, null], [800, null]))).toEqual([])
   })
 
-  test('the warning falling-fee compares percents at the bound exactly, to a fraction of a cent', () => {
+  test('the warning falling-fee compares percentage fees at the bound of two tiers exactly', () => {
     // 10 % of 5999.99 is 599.999.
     expect(listMessages('falling-fee', rows([null, 10], [599.99, null]))).toEqual([sentence])
     expect(listMessages('falling-fee', rows([null, 10], [600, null]))).toEqual([])

@@ -34,7 +34,7 @@ const readNotice = (calculation: Calculation): string | undefined => {
 }
 
 describe('a car that is cleared in the next year', () => {
-  test('the example of the site says by how much the coefficient of January raises its total', () => {
+  test('the example car of the site says by how much the age coefficient of January raises its total', () => {
     const calculation = calculateOrThrow(exampleSedan)
     expect(calculation.total.usd).toBe(15_733.49)
     expect(calculation.expectedClearance).toMatchObject({ date: '2027-01-19', total: { usd: 15_864.44 } })
@@ -44,7 +44,7 @@ describe('a car that is cleared in the next year', () => {
     )
   })
 
-  test('a faster route is expected earlier, and each route of a comparison has its own day', () => {
+  test('a car on a faster route is expected to be cleared earlier, and each compared route has its own day', () => {
     const { routes = [] } = calculateCarRoutePrices(
       { ...exampleSedan, location: 'TRENTON', state: 'NJ', zip: '08561' },
       indexedDemoFeeTables,
@@ -60,7 +60,7 @@ describe('a car that is cleared in the next year', () => {
     ['bought on 1 November', { ...exampleSedan, date: '2026-11-01' }, '2026-12-23'],
     ['with the highest coefficient already', { ...exampleSedan, year: 2005 }, '2027-01-19'],
     ['by road from Amsterdam', audi, '2026-12-12'],
-  ])('a car %s costs the same when it is cleared, so no other total is named', (_, input, date) => {
+  ])('a car %s costs the same on its day of clearance, so no other total is named', (_, input, date) => {
     const { total, expectedClearance, ...others } = calculateOrThrow(input)
     expect(expectedClearance).toEqual({ date, total, causes: [] })
     expect(describeClearance({ total, expectedClearance, ...others })).toBeUndefined()
@@ -75,7 +75,7 @@ describe('a car that is cleared in the next year', () => {
     })
   })
 
-  test('an electric car bought in December 2025 pays VAT, which is named', () => {
+  test('an electric car bought in December 2025 and cleared in 2026 pays VAT, which is named as the cause', () => {
     const { volume: _, ...electric } = {
       ...exampleSedan,
       engine: 'electric',
@@ -87,14 +87,14 @@ describe('a car that is cleared in the next year', () => {
     expect(notice).not.toContain('коэффициент')
   })
 
-  test('several causes are named one by one, by the rule of differences and for a cheaper law too', () => {
+  test('several law changes that alter the total are named one by one, also if they make the car cheaper', () => {
     const stored = { 'duty-percent': '2018-01-01: 10\n2027-01-01: 0', 'age-rule': 'difference' }
     expect(readNotice(calculateOrThrow(exampleSedan, { stored }))).toMatch(
       /19~січня~2027\. Акциз посчитают с~коэффициентом 8 вместо 7\. Ввозная пошлина 0~% вместо 10~%: .* меньше\.$/,
     )
   })
 
-  test('a hybrid whose excise becomes one sum is named by its coefficient, even if the rate is the same figure', () => {
+  test('a hybrid whose excise becomes a fixed sum names its coefficient as the cause, even at an equal rate', () => {
     const hybrid = { ...exampleSedan, engine: 'hybrid-petrol', volume: 3500, date: '2026-11-01' } as const
     const stored = { 'excise-hybrid-mode': '2018-01-01: engine\n2026-12-01: fixed' }
     expect(readNotice(calculateOrThrow(hybrid, { stored }))).toContain(
@@ -102,7 +102,7 @@ describe('a car that is cleared in the next year', () => {
     )
   })
 
-  test('a law that changes within a year is not described as a change of the year', () => {
+  test('a law that changes within a year is not described as a change of the new year', () => {
     const stored = {
       'excise-petrol': '2018-01-01: 50\n2026-12-01: 60',
       'customs-value-mode': '2018-01-01: actual\n2026-12-01: fixed',
@@ -113,7 +113,7 @@ describe('a car that is cleared in the next year', () => {
     )
   })
 
-  test('a change of the base of the pension fund levy is named as a cause', () => {
+  test('a changed base of the pension fund levy is named as a cause of the other total', () => {
     const stored = { 'pension-base': '2018-01-01: value\n2026-12-01: value-duty-excise' }
     expect(readNotice(calculateOrThrow({ ...exampleSedan, date: '2026-11-01' }, { stored }))).toContain(
       'Пенсионный фонд 3~% от~стоимости с~платежами вместо 3~%: ',
@@ -133,21 +133,24 @@ describe('the day on which a car is expected', () => {
     [0, '0', '2026-11-28'],
     [42, '35', '2027-02-13'],
     [365, '35', '2028-01-02'],
-  ])('a route of %s days and %s days for port and customs lead to %s', (days, setting, date) => {
-    const calculation = calculateOrThrow(exampleSedan, {
-      ...withDays(days),
-      stored: { 'clearance-days': setting },
-    })
-    expect(calculation.expectedClearance?.date).toBe(date)
-  })
+  ])(
+    'a route of %s days and %s days for port and customs give the expected clearance day %s',
+    (days, setting, date) => {
+      const calculation = calculateOrThrow(exampleSedan, {
+        ...withDays(days),
+        stored: { 'clearance-days': setting },
+      })
+      expect(calculation.expectedClearance?.date).toBe(date)
+    },
+  )
 
-  test('a route without days, or of more than 400 days, has no expected day', () => {
+  test('a route without travel days, or with more than 400, has no expected day of clearance', () => {
     expect(calculateOrThrow(exampleSedan, withDays(null))).not.toHaveProperty('expectedClearance')
     expect(calculateOrThrow(exampleSedan, withDays(391))).not.toHaveProperty('expectedClearance')
     expect(calculateOrThrow(exampleSedan, withDays(390))).toHaveProperty('expectedClearance')
   })
 
-  test('settings that a device has stored from an earlier release lead to no expected day', () => {
+  test('settings that a device has stored from an earlier release lead to no expected day of clearance', () => {
     const { 'clearance-days': _, ...of } = resolveCalculatorSettingsOn(exampleSedan.date).of
     const stored = JSON.parse(JSON.stringify({ changedAt: null, of }))
     const { calculation } = calculate(
@@ -160,7 +163,7 @@ describe('the day on which a car is expected', () => {
     expect(calculation).not.toHaveProperty('expectedClearance')
   })
 
-  test('a car of the next year is not expected before it', () => {
+  test('a car produced in the next year is not expected to be cleared before that year', () => {
     const input = { ...exampleSedan, year: 2027, date: '2026-11-01', clearance: '2027-02-01' }
     expect(calculateOrThrow(input)).not.toHaveProperty('expectedClearance')
   })
@@ -170,12 +173,12 @@ describe('a chosen day of clearance', () => {
   const cleared = calculateOrThrow({ ...exampleSedan, clearance: '2027-01-19' })
   const findLine = (code: string) => cleared.lines.find((line) => line.code === code)
 
-  test('choosing the expected day of clearance gives the announced total and names no other', () => {
+  test('choosing the expected day of clearance gives the announced total and names no other total', () => {
     expect(cleared.total.usd).toBe(15_864.44)
     expect(describeClearance(cleared)).toBeUndefined()
   })
 
-  test('formula and source of the excise name the day of clearance', () => {
+  test('the formula and the source of the excise name the chosen day of clearance', () => {
     const { how = '', source = '' } = findLine('excise') ?? {}
     expect(showNoBreakSpaces(how)).toContain('50~€ × 1,984~л × 7 = 694,40~€')
     expect(showNoBreakSpaces(how)).toContain('полные годы между выпуском и~оформлением, 2027~−~2019~−~1')
@@ -183,14 +186,14 @@ describe('a chosen day of clearance', () => {
     expect(findLine('broker')?.source).toBe('Тариф компании')
   })
 
-  test('prices, tariffs and rates remain those of the day of the calculation', () => {
+  test('choosing a day of clearance keeps prices, tariffs and rates of the day of the calculation', () => {
     const stored = { 'broker-fee': '2018-01-01: 300\n2027-01-01: 900' }
     expect(calculateOrThrow({ ...exampleSedan, clearance: '2027-01-19' }, { stored }).total).toEqual(
       cleared.total,
     )
   })
 
-  test('an earlier expected day says that the car is cleared this year after all', () => {
+  test('if the chosen day is in the next year, an earlier expected day says that the car is cleared this year', () => {
     const late = calculateOrThrow({ ...exampleSedan, date: '2026-11-01', clearance: '2027-01-19' })
     expect(readNotice(late)).toMatch(/^Оформят ещё в~2026 году\. .*с~коэффициентом 6 вместо 7: .* меньше\.$/)
   })

@@ -13,7 +13,7 @@ describe('an expected value of the law', () => {
   const readWarning = (calculation: Calculation) =>
     showNoBreakSpaces(calculation.warnings.find(({ code }) => code === 'expected-value')?.message)
 
-  test('an expected value before the day of clearance changes no sum, and one sentence without sums names it', () => {
+  test('an expected setting value before the day of clearance changes no sum and is named in one warning', () => {
     const calculation = calculateOrThrow(january)
     const adopted = calculateOrThrow(january, { stored: { 'pension-minimum': '2026-01-01: 3328' } })
     expect(calculation.total).toEqual(adopted.total)
@@ -27,7 +27,7 @@ describe('an expected value of the law', () => {
     )
   })
 
-  test('an expected value that would change the total is named with both sums, once for all values', () => {
+  test('expected setting values that would change the total are named in one warning with both totals', () => {
     const stored = {
       'vat-percent': '2018-01-01: 20\n2027-01-01: expected 25',
       'duty-percent': '2018-01-01: 10\n2027-01-01: expected 5',
@@ -46,13 +46,13 @@ describe('an expected value of the law', () => {
     )
   })
 
-  test('a car that is cleared before the expected day, or does not pay the levy, is not warned', () => {
+  test('a car cleared before the day of the expected value, or exempt from the levy, gets no warning', () => {
     expect(readWarning(calculateOrThrow(exampleSedan))).toBeUndefined()
     const motorcycle = { ...january, vehicle: 'motorcycle', volume: 998 } as const
     expect(readWarning(calculateOrThrow(motorcycle))).toBeUndefined()
   })
 
-  test('an expected value whose day has come warns on every day until one is adopted', () => {
+  test('an expected setting value whose day has come causes a warning until a value is adopted', () => {
     const input = { ...exampleSedan, date: '2027-03-01' }
     expect(readWarning(calculateOrThrow(input))).toBeDefined()
     const stored = { 'pension-minimum': '2026-01-01: 3328\n2027-01-01: 3482' }
@@ -61,7 +61,7 @@ describe('an expected value of the law', () => {
 })
 
 describe('a dearer dollar', () => {
-  test('the calculation says how many hryvnias a rise by one percent adds', () => {
+  test('a calculation says how many hryvnias a rise of the dollar by one percent adds to its total', () => {
     const calculation = calculateOrThrow(exampleSedan)
     const { calculation: dearer } = calculate(
       exampleSedan,

@@ -15,7 +15,7 @@ const withRows = (title: keyof FeeTables, ...rows: readonly (readonly (string | 
   indexFeeTables({ ...tables, [title]: { version: 1, validFrom: '2026-11-20', rows } })
 
 describe('choices of places', () => {
-  test('listAuctionYards returns the yards of the auction sorted by name, with towns of the same name listed separately', () => {
+  test('listAuctionYards returns the yards sorted by name and lists towns of the same name separately', () => {
     const yards = listAuctionYards(indexed, 'copart')
     expect(yards.length).toBe(15)
     expect(yards.slice(0, 2)).toEqual([
@@ -64,7 +64,7 @@ describe('choices of places', () => {
     ])
   })
 
-  test('ports are spelled as in ship-delivery, not as in transportation', () => {
+  test('listed ports are spelled as in the shipping table, not as in the inland table', () => {
     const roads = withRows(
       'transportation',
       ['copart', 'Here', 'TX', null, 'NEWARK ', 500],

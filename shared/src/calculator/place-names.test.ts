@@ -7,7 +7,7 @@ const lines = `${foreignPlaceNames}\n${ukrainianPlaceNames}`.split('\n')
 const spellings = lines.flatMap((line) => (line.split('=')[0] ?? '').split('/'))
 
 describe('the list of Russian place names', () => {
-  test('has a name for every yard town, port and destination of the demonstration tables', () => {
+  test('the list has a Russian name for every yard town, port and destination of the demo tables', () => {
     const inland = demoFeeTables.transportation.flatMap(([, location, , , port]) => [location, port])
     const lanes = demoFeeTables['ship-delivery'].flatMap(([, port, destination]) => [port, destination])
     const places = [...new Set([...inland, ...lanes].map(String))]
@@ -15,7 +15,7 @@ describe('the list of Russian place names', () => {
     expect(places.filter((place) => findRussianPlaceName(place) === undefined)).toEqual([])
   })
 
-  test('names each spelling once, and each in Russian', () => {
+  test('the list of Russian place names has each spelling once, and each name in Russian letters', () => {
     const keys = spellings.map((spelling) => spelling.toLowerCase())
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
     expect(lines.filter((line) => !/^[^=]+=[А-Я][а-яё]+(?:[- ][А-Я][а-яё]+)*$/.test(line))).toEqual([])
@@ -56,7 +56,7 @@ describe('findRussianPlaceName', () => {
   })
 
   test.each(['Springdale', 'SPRINGDALE EAST', 'East', '', 'Клайпеда', 'constructor'])(
-    'the name «%s» has no other Russian name',
+    'the place name «%s» has no Russian name in the list',
     (name) => {
       expect(findRussianPlaceName(name)).toBeUndefined()
     },
@@ -80,7 +80,7 @@ test.each([
   ['WINSTON-SALEM', 'Winston-Salem'],
   ['Houston', 'Houston'],
   ['Port of Newark', 'Port of Newark'],
-])('the table name %s is shown as %s', (name, shown) => {
+])('the place name %s from a fee table is shown as %s', (name, shown) => {
   expect(formatLatinPlaceName(name)).toBe(shown)
 })
 

@@ -13,14 +13,14 @@ import {
 const roundDecimal = (written: number | string): number => centsToNumber(roundToCents(parseRational(written)))
 
 describe('Rational', () => {
-  test('a rational is parsed exactly from every notation of a decimal', () => {
+  test('a rational number is parsed exactly from every notation of a decimal', () => {
     expect(parseRational('1.50')).toEqual({ n: 150n, d: 100n })
     expect(parseRational(1e-7)).toEqual({ n: 1n, d: 10_000_000n })
     expect(parseRational(1e21)).toEqual({ n: 10n ** 21n, d: 1n })
     expect(parseRational('.5')).toEqual({ n: 5n, d: 10n })
   })
 
-  test('a rational is rounded half up to hundredths', () => {
+  test('a rational number is rounded half up to hundredths', () => {
     expect(['0.004', '0.005', '1.005', '2.675', '1.0049999'].map(roundDecimal)).toEqual([
       0, 0.01, 1.01, 2.68, 1,
     ])

@@ -24,7 +24,7 @@ const createRefusingClient = (status: number, body: string, headers: Record<stri
   createApiClient(contract, createRespondingSender({ status, body, headers }).send)
 
 describe('a call of the API client', () => {
-  test('an API call goes to base path / and accepts JSON', async () => {
+  test('an API call is sent to base path / and accepts JSON', async () => {
     const { calls, send } = createRespondingSender({ body: '[]' })
     expect(await createApiClient(contract, send).category.list()).toEqual([])
     expect(calls).toEqual([
@@ -81,14 +81,14 @@ describe('a call of the API client', () => {
     expect(calls).toEqual([])
   })
 
-  test('an API response without content gives undefined', async () => {
+  test('an API call whose response has no content returns undefined', async () => {
     const client = createApiClient(contract, createRespondingSender({ status: 204 }).send)
     expect(await client.category.remove({ params: { id: 1 } })).toBeUndefined()
   })
 })
 
 describe('errors of the API client', () => {
-  test('an error response is thrown as the error that the server named', async () => {
+  test('the API client throws an error response as the error whose code the server sent', async () => {
     const errors = [{ path: 'title', code: 'taken', message: 'Занято' }]
     const body = JSON.stringify({ status: 409, code: 'taken', title: 'Занято', errors })
     await expect(createRefusingClient(409, body).category.list()).rejects.toMatchObject({
@@ -98,7 +98,7 @@ describe('errors of the API client', () => {
     })
   })
 
-  test('an error response carries the time to wait before a retry', async () => {
+  test('the error of an API response carries the time to wait before a retry', async () => {
     const body = JSON.stringify({ status: 429, code: 'too-many', title: 'Подождите' })
     await expect(
       createRefusingClient(429, body, { 'retry-after': '90' }).category.list(),
@@ -136,7 +136,7 @@ describe('errors of the API client', () => {
     await expect(createApiClient(contract, () => Promise.reject(known)).category.list()).rejects.toBe(known)
   })
 
-  test('an unreadable response is reported as a bad response', async () => {
+  test('an unreadable API response is reported with the error bad-response', async () => {
     const client = (answer: Partial<ApiResponse>) =>
       createApiClient(contract, createRespondingSender(answer).send)
     await expect(client({ body: '<html>' }).category.list()).rejects.toMatchObject({ code: 'bad-reply' })
@@ -166,11 +166,11 @@ describe('endpoints in the public bundle', () => {
     expect(JSON.stringify(wire)).not.toMatch(/"(?:POST|PUT|DELETE)","path":"\/api\/(?:category|meta|option)/)
   })
 
-  test('the public bundle contains no file options', () => {
+  test('the endpoints in the public bundle contain no options for files', () => {
     expect(JSON.stringify(wire)).not.toMatch(/multipart|bytes|"file":/)
   })
 
-  test('the public endpoints are enough to create a client', async () => {
+  test('an API client can be created from the endpoints of the public bundle', async () => {
     const { calls, send } = createRespondingSender({ body: '[]' })
     await createJsonApiClient<PublicApiEndpoints<typeof contract>>(wire, send).category.list()
     expect(calls.map(buildApiCallUrl)).toEqual(['/api/category'])

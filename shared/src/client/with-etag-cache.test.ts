@@ -18,7 +18,7 @@ const createEtagServer = () => {
 
 const isInquiryList = ({ template }: ApiCall) => template === '/api/request'
 
-test('a list requested again is transferred only after it has changed', async () => {
+test('a list that is requested again is transferred again only if it has changed', async () => {
   const { cached, seen, send } = createEtagServer()
   const client = createApiClient(contract, withEtagCache(send, isInquiryList))
   const listInquiries = () => client.request.list({ query: { state: 'new' } })
@@ -38,7 +38,7 @@ test('every URL has its own ETag cache entry, and calls that are not cacheable a
   expect(seen).toEqual(['200', '200', '200', '200'])
 })
 
-test('an error response is returned and keeps the ETag cache', async () => {
+test('an error response is returned to the caller and leaves the ETag cache unchanged', async () => {
   const { cached, seen, send } = createEtagServer()
   const client = createApiClient(contract, withEtagCache(send, isInquiryList))
   const listInquiries = () => client.request.list({ query: {} })

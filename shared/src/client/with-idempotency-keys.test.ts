@@ -22,7 +22,7 @@ const setUp = () => {
 
 const body = { title: 'Доставка' }
 
-test('each create and each save of a form gets a new idempotency key', async () => {
+test('each create request and each save of a form gets a new idempotency key', async () => {
   const { client, listKeys, calls } = setUp()
   await client.category.create({ body })
   await client.post.restore({ params: { id: 1, n: 2 } })
@@ -34,13 +34,13 @@ test('each create and each save of a form gets a new idempotency key', async () 
   })
 })
 
-test('a create that has an idempotency key keeps it', async () => {
+test('a create request that has an idempotency key keeps that key', async () => {
   const { client, listKeys } = setUp()
   await client.category.create({ body, idempotencyKey: 'of the caller' })
   expect(listKeys()).toEqual(['of the caller'])
 })
 
-test('reads and calls that the server does not repeat by key get no idempotency key', async () => {
+test('read requests and calls to endpoints without idempotency get no idempotency key', async () => {
   const { client, listKeys } = setUp()
   await client.category.list()
   await client.post.update({ params: { id: 1 }, body })

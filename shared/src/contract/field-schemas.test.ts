@@ -66,19 +66,19 @@ describe.each(Object.entries(fields))('a field of %s', (_, field) => {
     }
   })
 
-  test('a text field does not count outer spaces, and counts CRLF as one character', () => {
+  test('the length limit of a text field ignores outer spaces and counts CRLF as one character', () => {
     expect(parseWithSchema(field(4), `${' '.repeat(100)}abcd${'\r\n'.repeat(100)}`)).toBe('abcd')
     expect(getFieldErrors(field(1), 'a\r\nb')).toContainEqual(expect.objectContaining({ code: 'too-long' }))
   })
 })
 
-test('a mark that normalisation splits in several does not exceed the limit of 30', () => {
+test('a combining mark that normalisation splits into several does not exceed the limit of 30 marks', () => {
   const parsed = parseWithSchema(createSingleLineTextSchema(1, 1000), `a${'\u0344'.repeat(30)}`)
   expect(parsed.match(/\p{M}/gu)?.length).toBeLessThanOrEqual(30)
   expect(parseWithSchema(createSingleLineTextSchema(1, 1000), parsed)).toBe(parsed)
 })
 
-test('an e-mail address that is too long gets this error only', () => {
+test('an e-mail address that is too long gets only the error about its length', () => {
   expect(getFieldErrors(emailSchema, 'a'.repeat(300))).toEqual([
     { code: 'too-long', message: 'Нужно не больше 254\u00A0знаков' },
   ])

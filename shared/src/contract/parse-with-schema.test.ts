@@ -27,7 +27,7 @@ describe('parseWithSchema', () => {
     ])
   })
 
-  test('messages about invalid fields are in Russian, with the noun in the case that the number requires', () => {
+  test('messages about invalid fields are in Russian, with the noun form that the number requires', () => {
     expect(getFieldMessage(z.string().max(1), 'ab')).toBe('Нужно не больше 1\u00A0знака')
     expect(getFieldMessage(z.string().min(2), 'a')).toBe('Нужно не меньше 2\u00A0знаков')
     expect(getFieldMessage(z.string().max(21), 'a'.repeat(22))).toBe('Нужно не больше 21\u00A0знака')

@@ -8,24 +8,24 @@ const formatAnswerTimeAt = (day: number, time: string, hours = WORKDAYS) =>
   formatInquiryAnswerTime(hours, new Date(`2026-11-${day}T${time}:00+02:00`))
 
 describe('the answer time that visitors are promised', () => {
-  test('the answer time within answer hours is an hour later, rounded up to a full hour', () => {
+  test('an inquiry within answer hours is promised an answer an hour later, rounded up to a full hour', () => {
     expect(formatAnswerTimeAt(23, '15:40')).toBe('сегодня до 17:00')
     expect(formatAnswerTimeAt(23, '16:00')).toBe('сегодня до 17:00')
     expect(formatAnswerTimeAt(23, '16:01')).toBe('сегодня до 18:00')
   })
 
-  test('the answer time is never after the answer hours of the day', () => {
+  test('the promised answer time is never after the answer hours of the day', () => {
     expect(formatAnswerTimeAt(23, '16:50', '1-5: 09:00-17:55')).toBe('сегодня до 17:55')
     expect(formatAnswerTimeAt(23, '17:00')).toBe('сегодня до 18:00')
     expect(formatAnswerTimeAt(23, '17:01')).toBe('завтра до 10:00')
   })
 
-  test('the answer time before the answer hours is an hour after they begin', () => {
+  test('an inquiry before the answer hours is promised an answer an hour after they begin', () => {
     expect(formatAnswerTimeAt(23, '00:00')).toBe('сегодня до 10:00')
     expect(formatAnswerTimeAt(23, '06:30', '1: 08:30-12:00')).toBe('сегодня до 10:00')
   })
 
-  test('the answer time after the last day of the week names the next day with answer hours', () => {
+  test('after the last day with answer hours the promised answer time names the next such day', () => {
     expect(formatAnswerTimeAt(27, '17:30')).toBe('в понедельник до 10:00')
     expect(formatAnswerTimeAt(28, '12:00')).toBe('в понедельник до 10:00')
     expect(formatAnswerTimeAt(29, '12:00')).toBe('завтра до 10:00')
@@ -33,22 +33,22 @@ describe('the answer time that visitors are promised', () => {
     expect(formatAnswerTimeAt(23, '12:00', '3: 09:00-18:00')).toBe('в среду до 10:00')
   })
 
-  test('the answer time a week ahead is a date, because the day has the name of today', () => {
+  test('a promised answer a week ahead is shown with its date, because its weekday is that of today', () => {
     expect(formatAnswerTimeAt(23, '17:30', '1: 09:00-18:00')).toBe('30\u00A0листопада\u00A02026 до 10:00')
   })
 
-  test('the answer time follows Kyiv time in summer and in winter, and the day there', () => {
+  test('the promised answer time follows time and day in Kyiv, in summer and in winter', () => {
     expect(formatInquiryAnswerTime(WORKDAYS, new Date('2026-07-20T12:40:00Z'))).toBe('сегодня до 17:00')
     expect(formatInquiryAnswerTime(WORKDAYS, new Date('2026-11-22T22:30:00Z'))).toBe('сегодня до 10:00')
   })
 
-  test('the answer time uses the line of the day', () => {
+  test('the promised answer time uses the answer hours of its weekday', () => {
     const hours = `${WORKDAYS}\r\n6: 10:00-15:00\n`
     expect(formatAnswerTimeAt(28, '09:00', hours)).toBe('сегодня до 11:00')
     expect(formatAnswerTimeAt(28, '14:30', hours)).toBe('в понедельник до 10:00')
   })
 
-  test('the answer time of a day with a break is in the part of the day that is left for an answer', () => {
+  test('on a day with a break the promised answer time is within the next answer hours of that day', () => {
     const hours = '1-5: 14:00-18:00\n1-5: 09:00-13:00'
     expect(formatAnswerTimeAt(23, '08:00', hours)).toBe('сегодня до 10:00')
     expect(formatAnswerTimeAt(23, '12:00', hours)).toBe('сегодня до 13:00')
@@ -57,13 +57,13 @@ describe('the answer time that visitors are promised', () => {
     expect(formatAnswerTimeAt(23, '17:30', hours)).toBe('завтра до 10:00')
   })
 
-  test('no answer time is promised without valid answer hours', () => {
+  test('visitors are promised no answer time if the setting has no valid answer hours', () => {
     for (const hours of ['', '\n', 'Пн–пт, 9:00–18:00', '1-5: 9-18', '0: 09:00-18:00'])
       expect(formatAnswerTimeAt(23, '12:00', hours)).toBeUndefined()
     expect(formatInquiryAnswerTime(undefined, new Date())).toBeUndefined()
   })
 
-  test('the deadline of an answer has its day and its time', () => {
+  test('the deadline of an answer to an inquiry has a day and a time', () => {
     expect(findInquiryAnswerDeadline(WORKDAYS, new Date('2026-11-27T16:00:00Z'))).toMatchObject({
       day: '2026-11-30',
       time: '10:00',

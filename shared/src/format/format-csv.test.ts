@@ -25,7 +25,7 @@ const splitCells = (sign: string, text: string): string[] =>
 describe('formulas in cells are escaped', () => {
   const formulas = ['=1+1', '+380441', '-1', '@SUM(A1)', '\tx', '\rx', '＝1+1', '＋1', '－1', '＠SUM(A1)']
 
-  test.each(formulas)('a formula at the start of a cell is escaped: «%s»', (cell) => {
+  test.each(formulas)('a formula at the start of a CSV cell is escaped: «%s»', (cell) => {
     expect(formatCsvFile([[cell]])).toContain(`'${cell}`)
     expect(formatCsvFile([[`a${cell.trim()}`]])).not.toContain("'")
   })
@@ -38,7 +38,7 @@ describe('formulas in cells are escaped', () => {
     ' \u00A0=1',
     'a,\t\r\n \t＝1',
     'a",=1',
-  ])('a formula after any separator of another program is escaped: «%s»', (cell) => {
+  ])('a formula after any separator inside a CSV cell is escaped: «%s»', (cell) => {
     const text = formatCsvFile([['1', cell, '2']])
     for (const sign of [';', ',', '\t']) {
       for (const found of splitCells(sign, text))

@@ -16,7 +16,7 @@ describe('a calendar day', () => {
     expect(formatDate('2020-03-05')).toBe('05\u00A0березня\u00A02020')
   })
 
-  test('a calendar day is formatted with the right genitive in every month', () => {
+  test('a calendar day is formatted with the genitive of every Ukrainian month', () => {
     const months = Array.from({ length: 12 }, (_, i) =>
       replaceNoBreakSpaces(formatDate(`2026-${String(i + 1).padStart(2, '0')}-20`)),
     )
@@ -25,7 +25,7 @@ describe('a calendar day', () => {
     )
   })
 
-  test('a calendar day that does not exist is rejected with a RangeError', () => {
+  test('formatting a calendar day that does not exist throws a RangeError', () => {
     for (const day of ['2026-02-29', '2026-13-01', '2026-1-1', '', 'today', '2026-01-01Z']) {
       expect(() => formatDate(day), day).toThrow(RangeError)
     }
@@ -43,14 +43,14 @@ test('addDays counts calendar days across months, leap days and clock changes', 
 })
 
 describe('an instant', () => {
-  test('an instant is formatted as its day in Kyiv, in winter and summer', () => {
+  test('a point in time is formatted as its day in Kyiv, in winter and summer', () => {
     expect(replaceNoBreakSpaces(formatDate('2026-01-31T21:59:59.999Z'))).toBe('31 січня 2026')
     expect(replaceNoBreakSpaces(formatDate('2026-01-31T22:00:00.000Z'))).toBe('01 лютого 2026')
     expect(replaceNoBreakSpaces(formatDate('2026-07-31T20:59:59.999Z'))).toBe('31 липня 2026')
     expect(replaceNoBreakSpaces(formatDate(new Date('2026-07-31T21:00:00.000Z')))).toBe('01 серпня 2026')
   })
 
-  test('an instant has its Kyiv day around both clock changes', () => {
+  test('a point in time gets its calendar day in Kyiv around both clock changes', () => {
     expect(toKyivDay(new Date('2026-03-28T21:59:00Z'))).toBe('2026-03-28')
     expect(toKyivDay(new Date('2026-03-28T22:00:00Z'))).toBe('2026-03-29')
     expect(toKyivDay(new Date('2026-10-24T21:00:00Z'))).toBe('2026-10-25')
@@ -67,7 +67,7 @@ describe('an instant', () => {
     expect(next('2026-10-24T21:00:00.000Z')).toBe('2026-10-25T22:00:00.000Z')
   })
 
-  test('an invalid instant is rejected with a RangeError', () => {
+  test('formatting an invalid point in time throws a RangeError', () => {
     expect(() => formatDate(new Date(Number.NaN))).toThrow(RangeError)
     expect(() => formatDate('2026-01-01T99:00:00Z')).toThrow(RangeError)
   })

@@ -74,7 +74,7 @@ describe('formatPhone', () => {
   })
 })
 
-test('the form of a noun is the one that the Unicode rules choose for every count', () => {
+test('a Russian noun gets the plural form that the Unicode rules choose for each count', () => {
   const rules = new Intl.PluralRules('ru')
   for (let count = 0; count <= 2_000; count += 1)
     expect(chooseRussianNounForm(count, 'one', 'few', 'many'), String(count)).toBe(rules.select(count))

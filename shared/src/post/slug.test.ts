@@ -32,7 +32,7 @@ describe('slug of a Ukrainian title', () => {
     expect(slugify(title)).toBe(slug)
   })
 
-  it('a title is Ukrainian by its letters, unless it contains a letter that only Russian has', () => {
+  it('a title with Ukrainian letters is transliterated as Ukrainian unless it has a letter only Russian has', () => {
     expect(slugify('Гід')).toBe('hid')
     expect(slugify('Гид')).toBe('gid')
     expect(slugify('Гід и объём')).toBe('gid-i-obyom')
@@ -96,7 +96,7 @@ describe('slug of any other title', () => {
   })
 })
 
-it('reserved names are rejected as slugs but are otherwise valid', () => {
+it('slugs that the blog reserves, such as «rss», are recognized although their form is valid', () => {
   for (const name of ['rss', 'feed', 'page', 'category', 'tag', 'admin', 'api', 'new', 'create', 'index']) {
     expect(isReservedSlug(name)).toBe(true)
     expect(isSlug(name)).toBe(true)

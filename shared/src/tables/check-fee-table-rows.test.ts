@@ -10,19 +10,22 @@ import {
   UNREADABLE_CELL,
 } from './testing/sheet-rows.ts'
 
-test.each(feeTableTitles)('the demo table has no errors and no warnings: %s', (title) => {
+test.each(feeTableTitles)('the demo fee table %s has no errors and no warnings', (title) => {
   expect(checkFeeTableRows(title, buildSheetRows(demoFeeTables[title]), demoTablesInForce)).toEqual({
     errors: [],
     warnings: [],
   })
 })
 
-test.each(feeTableTitles)('the order of table rows does not change the result of the checks: %s', (title) => {
-  const rows = buildSheetRows(demoFeeTables[title].toReversed())
-  expect(checkFeeTableRows(title, rows, demoTablesInForce)).toEqual({ errors: [], warnings: [] })
-})
+test.each(feeTableTitles)(
+  'the order of rows does not change the result of the checks of the fee table %s',
+  (title) => {
+    const rows = buildSheetRows(demoFeeTables[title].toReversed())
+    expect(checkFeeTableRows(title, rows, demoTablesInForce)).toEqual({ errors: [], warnings: [] })
+  },
+)
 
-test.each(feeTableTitles)('a table without rows is rejected: %s', (title) => {
+test.each(feeTableTitles)('the fee table %s is rejected without rows', (title) => {
   const { errors, warnings } = checkFeeTableRows(title, [], demoTablesInForce)
   expect(listProblemCodes(errors)).toEqual(['no-rows'])
   expect(listProblemMessages(errors)).toEqual([
@@ -31,7 +34,7 @@ test.each(feeTableTitles)('a table without rows is rejected: %s', (title) => {
   expect(warnings).toEqual([])
 })
 
-test.each(feeTableTitles)('unreadable rows of a table cause no further errors: %s', (title) => {
+test.each(feeTableTitles)('unreadable rows of the fee table %s cause no further errors', (title) => {
   const rows = buildSheetRows(demoFeeTables[title].map((cells) => cells.map(() => UNREADABLE_CELL)))
   expect(checkFeeTableRows(title, rows, demoTablesInForce)).toEqual({ errors: [], warnings: [] })
 })

@@ -193,7 +193,7 @@ describe('comparison of two table versions', () => {
     expect(differs(bothWays, [without.with(4, 'Savannah'), without])).toEqual([0, 0, 2])
   })
 
-  test('another spelling of a name is no difference of table versions, but a ZIP without its leading zero is', () => {
+  test('a name in another spelling is no difference of table versions, but a lost leading zero of a ZIP is', () => {
     const trenton = ['copart', 'TRENTON', 'NJ', '08561', 'Newark', 320]
     expect(diffFeeTables('transportation', [trenton], [trenton.with(1, ' Trenton')])).toEqual(nothing)
     expect(diffFeeTables('transportation', [trenton], [trenton.with(3, '8561')])).toMatchObject({
@@ -210,7 +210,7 @@ describe('comparison of two table versions', () => {
     ])
   })
 
-  test('rows with duplicate keys in old table versions are matched in order', () => {
+  test('rows with duplicate keys in old table versions are compared in their order', () => {
     const [one, two] = [
       [0, null, 10, null, null, null],
       [0, null, 20, null, null, null],
@@ -222,7 +222,7 @@ describe('comparison of two table versions', () => {
     })
   })
 
-  test('all rows are added to an empty table and removed when nothing is left', () => {
+  test('the difference between an empty table version and a filled one adds or removes all rows', () => {
     const rows = demoFeeTables.transportation
     expect(diffFeeTables('transportation', [], rows).added).toHaveLength(58)
     expect(diffFeeTables('transportation', rows, []).removed).toHaveLength(58)

@@ -7,7 +7,7 @@ const formatCsvLines = (rows: Parameters<typeof formatFeeTableCsv>[1]) =>
   formatFeeTableCsv(['Порт'], rows).slice(1).trimEnd().split('\r\n').slice(1)
 
 describe('the csv export', () => {
-  test('the csv starts with a byte order mark, separates cells with semicolons and ends lines with CRLF', () => {
+  test('the csv of a fee table starts with a byte order mark, has semicolons and ends lines with CRLF', () => {
     expect(formatFeeTableCsv(['От, $', 'Сбор, $'], [[0, 25]])).toBe('\uFEFF"От, $";"Сбор, $"\r\n0;25\r\n')
   })
 
@@ -19,12 +19,12 @@ describe('the csv export', () => {
     [6.125, '6,1250'],
     [1_000_000, '1000000'],
   ] as const) {
-    test(`the number ${figure} is written as ${written}, which spreadsheets read unambiguously`, () => {
+    test(`the csv export writes the number ${figure} as ${written}, which spreadsheets read unambiguously`, () => {
       expect(formatCsvLines([[figure]])).toEqual([written])
     })
   }
 
-  test('an empty cell stays empty in a csv, and a zip code keeps its leading zero', () => {
+  test('the csv export keeps empty cells empty and the leading zero of a zip code', () => {
     expect(formatCsvLines([[null, '08561', '']])).toEqual([';"08561";""'])
   })
 

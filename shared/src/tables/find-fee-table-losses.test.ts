@@ -44,7 +44,7 @@ const yards = [
 ]
 
 describe('losses of a new fee table version', () => {
-  test('an auction and a port that no row has any more are named with their rows and cars', () => {
+  test('an auction and a port that no row of the new version has are reported with lost rows and cars', () => {
     const after = yards.filter(([auction]) => auction === 'copart')
     const impact = [
       buildCar({ auction: 'iaa', port: 'savannah' }),
@@ -59,7 +59,7 @@ describe('losses of a new fee table version', () => {
     ])
   })
 
-  test('an origin that no lane has any more is named', () => {
+  test('an origin that no shipping lane of the new version has any more is reported as a loss', () => {
     const lanes = [
       ['usa', 'Houston', 'Klaipeda', 'sedan', 900, 40],
       ['georgia', 'Poti', 'Odesa', 'sedan', 400, 10],
@@ -72,7 +72,7 @@ describe('losses of a new fee table version', () => {
     ])
   })
 
-  test('more than a tenth of the rows is a loss, a tenth is not', () => {
+  test('removing more than a tenth of the rows of a table is reported as a loss, a tenth is not', () => {
     const rows = Array.from({ length: 30 }, (_, index) => buildYard('copart', `Yard ${index}`, 'Houston'))
     expect(findLosses('transportation', rows, rows.slice(3))).toEqual([])
     expect(findLosses('transportation', rows, rows.slice(4), [buildCar({})])).toEqual([
@@ -80,7 +80,7 @@ describe('losses of a new fee table version', () => {
     ])
   })
 
-  test('rows that lose their price take their auction with them, since cars are no longer carried', () => {
+  test('an auction whose rows all lose their price is reported as lost, since its cars are no longer carried', () => {
     const after = yards.map((row) =>
       String(row[0]).toLowerCase() === 'iaa' ? [...row.slice(0, -1), null] : row,
     )
@@ -92,7 +92,7 @@ describe('losses of a new fee table version', () => {
     ])
   })
 
-  test('another spelling or another price loses nothing', () => {
+  test('a new table version with other spellings or prices is not reported as a loss', () => {
     const after = yards.map(([auction, location, state, zip, port, price]) => [
       String(auction).toUpperCase(),
       location ?? null,
@@ -110,7 +110,7 @@ describe('losses of a new fee table version', () => {
     ).toEqual(['rows'])
   })
 
-  test('the first version of a table loses nothing', () => {
+  test('the first version of a table is never reported as a loss', () => {
     expect(findLosses('transportation', [], yards)).toEqual([])
   })
 })
@@ -129,7 +129,7 @@ const rows = fc.array(row, { maxLength: 40 })
 const listServedNames = (list: Rows, at: number): ReadonlySet<string> =>
   new Set(list.filter((cells) => cells[5]).map((cells) => String(cells[at]).toLowerCase()))
 
-test('for any two versions, exactly the names that only the older one serves and too many removed rows are losses', async () => {
+test('the losses between random versions are the names only the older one serves and too many removed rows', async () => {
   await checkProperty(
     fc.property(rows, rows, (before, after) => {
       const losses = findLosses('transportation', before, after)

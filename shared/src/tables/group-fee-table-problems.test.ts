@@ -18,7 +18,7 @@ test('a few table problems are listed one by one in row order', () => {
   expect(groupFeeTableProblems(many(99))).toHaveLength(99)
 })
 
-test('hundreds of table problems of one kind are merged, with their rows as ranges', () => {
+test('hundreds of table problems of one kind are merged into one with row ranges', () => {
   const [grouped, ...others] = groupFeeTableProblems([...many(300, 340), ...many(100, 2).toReversed()])
   expect(others).toEqual([])
   expect(grouped?.rows).toEqual([

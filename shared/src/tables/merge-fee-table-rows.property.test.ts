@@ -129,7 +129,7 @@ const summarizeMerge = ({ rows, conflicts }: { rows: readonly Row[]; conflicts: 
 ]
 
 describe('merge of two randomly edited fee tables', () => {
-  test('a table that only a colleague edited becomes the table of the colleague, row by row', async () => {
+  test('merging a table that only a colleague edited gives the table of the colleague', async () => {
     await checkProperty(
       fc.property(worldWithDuplicates, ([title, { base, remote }]) => {
         expect(mergeFeeTableRows(title, { base, local: base, remote })).toEqual({
@@ -141,7 +141,7 @@ describe('merge of two randomly edited fee tables', () => {
     )
   })
 
-  test('a table that no colleague edited stays as it was edited here, row by row', async () => {
+  test('merging a table that no colleague edited gives the table of the user', async () => {
     await checkProperty(
       fc.property(worldWithDuplicates, ([title, { base, local }]) => {
         expect(mergeFeeTableRows(title, { base, local, remote: base })).toEqual({
@@ -153,7 +153,7 @@ describe('merge of two randomly edited fee tables', () => {
     )
   })
 
-  test('two sides with the same edits have no conflict', async () => {
+  test('merging two tables with the same edits gives no conflict', async () => {
     await checkProperty(
       fc.property(worldWithDuplicates, ([title, { base, local }]) => {
         const remote = structuredClone(local)
@@ -163,7 +163,7 @@ describe('merge of two randomly edited fee tables', () => {
     )
   })
 
-  test('a merge has the rows and conflicts that a comparison key by key finds', async () => {
+  test('a table merge has the rows and conflicts that a simple comparison by row key finds', async () => {
     await checkProperty(
       fc.property(world, ([title, tables]) => {
         expect(summarizeMerge(mergeFeeTableRows(title, tables))).toEqual(
@@ -174,7 +174,7 @@ describe('merge of two randomly edited fee tables', () => {
     )
   })
 
-  test('every row that a side added or changed is in the merge or in a conflict, even with duplicate keys', async () => {
+  test('every row added or changed by either editor is in the merge or a conflict, even with duplicate keys', async () => {
     await checkProperty(
       fc.property(worldWithDuplicates, ([title, tables]) => {
         const { rows, conflicts } = mergeFeeTableRows(title, tables)
@@ -193,7 +193,7 @@ describe('merge of two randomly edited fee tables', () => {
     )
   })
 
-  test('a merge is the same up to the order of rows whoever merges, and conflicts swap their sides', async () => {
+  test('swapping the editors of a merge changes only the order of rows and the sides of conflicts', async () => {
     await checkProperty(
       fc.property(worldWithDuplicates, ([title, { base, local, remote }]) => {
         const here = mergeFeeTableRows(title, { base, local, remote })
@@ -206,7 +206,7 @@ describe('merge of two randomly edited fee tables', () => {
     )
   })
 
-  test('a conflict names the position of its row, and choosing a side puts the cells of that side there', async () => {
+  test('choosing a side of a merge conflict puts the cells of that side at the position of the row', async () => {
     await checkProperty(
       fc.property(worldWithDuplicates, ([title, tables]) => {
         const merge = mergeFeeTableRows(title, tables)

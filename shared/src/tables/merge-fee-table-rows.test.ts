@@ -16,7 +16,7 @@ describe('merge of two edited yard tables', () => {
   const chooseLocal = ({ conflicts }: FeeTableMerge) =>
     new Map(conflicts.map(({ key }) => [key, 'local'] as const))
 
-  test('edits of different rows on both sides are all taken', () => {
+  test('a table merge takes all edits if the two editors changed different rows', () => {
     const base = [dallas, miami, denver]
     expect(merge(base, [priced(dallas, 375), miami], [dallas, priced(miami, 600), denver, boise])).toEqual({
       rows: [priced(dallas, 375), priced(miami, 600), boise],
@@ -24,7 +24,7 @@ describe('merge of two edited yard tables', () => {
     })
   })
 
-  test('a row that both sides changed in different cells is a conflict, with the remote row until a side is chosen', () => {
+  test('a row whose cells both editors changed is a conflict and keeps the remote cells until one is chosen', () => {
     const here = priced(dallas, 375)
     const there = dallas.with(1, 'Dallas')
     const merged = merge([miami, dallas], [miami, here], [miami, there])
@@ -36,7 +36,7 @@ describe('merge of two edited yard tables', () => {
     expect(resolveFeeTableMergeConflicts(merged, new Map([[key, 'local']]))).toEqual([miami, here])
   })
 
-  test('a row removed on one side and changed on the other is a conflict at its place', () => {
+  test('a row that one editor removed and the other changed is a conflict at its position', () => {
     const base = [dallas, miami, denver]
     const changed = priced(miami, 600)
     const removedHere = merge(base, [dallas, denver], [dallas, changed, denver])
@@ -54,7 +54,7 @@ describe('merge of two edited yard tables', () => {
     ])
   })
 
-  test('rows that both sides added under one key are a conflict unless they are equal', () => {
+  test('rows that both editors added with one key are a conflict unless they are equal', () => {
     expect(merge([dallas], [dallas, miami], [miami, dallas])).toEqual({
       rows: [miami, dallas],
       conflicts: [],
@@ -65,7 +65,7 @@ describe('merge of two edited yard tables', () => {
     })
   })
 
-  test('a row whose key changed here is removed and added, so that a new price of the old key is a conflict', () => {
+  test('a row whose key the user changed conflicts with a new price that a colleague gave the old key', () => {
     const moved = dallas.with(4, 'Savannah')
     expect(merge([dallas, miami], [moved, miami], [priced(dallas, 375), miami])).toMatchObject({
       rows: [moved, priced(dallas, 375), miami],
@@ -73,13 +73,13 @@ describe('merge of two edited yard tables', () => {
     })
   })
 
-  test('rows added here follow the row that they follow here, in the order of the colleague', () => {
+  test('a merge places rows added by the user after the row that they followed before', () => {
     const here = [dallas, boise, miami, denver, reno]
     const there = [denver, dallas, miami]
     expect(merge([dallas, miami, denver], here, there).rows).toEqual([denver, reno, dallas, boise, miami])
   })
 
-  test('rows moved here stay there if the colleague moved none, and the rows of the colleague follow theirs', () => {
+  test('a merge keeps the row order of the user if the colleague moved no rows', () => {
     const base = [dallas, miami, denver]
     const there = [dallas, boise, priced(miami, 600), denver]
     expect(merge(base, [denver, dallas, miami], there)).toEqual({
@@ -88,7 +88,7 @@ describe('merge of two edited yard tables', () => {
     })
   })
 
-  test('rows that both sides moved are in the order of the colleague', () => {
+  test('a merge takes the row order of the colleague if both editors moved rows', () => {
     const base = [dallas, miami, denver]
     expect(merge(base, [miami, priced(dallas, 375), boise, denver], [denver, dallas, miami]).rows).toEqual([
       denver,
@@ -98,7 +98,7 @@ describe('merge of two edited yard tables', () => {
     ])
   })
 
-  test('an unfinished copy of a row is another row, and both stay', () => {
+  test('a merge keeps an unfinished copy of a row as a row of its own', () => {
     const copy = priced(dallas, null)
     expect(merge([dallas, miami], [copy, dallas, miami], [priced(dallas, 375), miami])).toEqual({
       rows: [copy, priced(dallas, 375), miami],
@@ -110,7 +110,7 @@ describe('merge of two edited yard tables', () => {
     })
   })
 
-  test('conflicts of rows with the same key have different keys', () => {
+  test('merge conflicts of rows with the same key have different conflict keys', () => {
     const base = [priced(dallas, 1), priced(dallas, 2)]
     const merged = merge(base, [priced(dallas, 3), priced(dallas, 4)], [priced(dallas, 5), priced(dallas, 6)])
     expect(merged.conflicts).toHaveLength(2)
@@ -122,7 +122,7 @@ describe('merge of two edited yard tables', () => {
     ])
   })
 
-  test('edits of every second of 20,000 rows are merged with those of the others', () => {
+  test('a merge of two tables of 20,000 rows combines edits of every second row with those of the other rows', () => {
     const base = Array.from({ length: 20_000 }, (_, at): Row => dallas.with(1, `YARD ${at}`))
     const editEvery = (rest: number) => base.map((row, at) => (at % 2 === rest ? priced(row, 1) : row))
     expect(merge(base, editEvery(0), editEvery(1).toReversed())).toEqual({

@@ -27,7 +27,7 @@ const renaming =
 
 describe('the price impact of a table', () => {
   test.each(feeTableTitles)(
-    'higher prices in a table make some reference cars more expensive and none cheaper: %s',
+    'higher prices in the fee table %s make some reference cars more expensive and none cheaper',
     (title) => {
       const impact = calculateFeeTablePriceImpact(
         title,
@@ -217,7 +217,7 @@ describe('the price impact of a table', () => {
     )
   })
 
-  test('the yard of a reference car is still recognized without state and ZIP', () => {
+  test('the yard of a reference car is recognized in a table without states and ZIP codes', () => {
     const transportation = changed('transportation', (cells) =>
       cells.map((cell, at) => (at === 2 || at === 3 ? null : cell)),
     )

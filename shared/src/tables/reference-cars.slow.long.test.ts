@@ -3,7 +3,7 @@ import { demoFeeTables } from '../demo-tables/demo-fee-tables.ts'
 import { calculateFeeTablePriceImpact } from './index.ts'
 import { createFeeTableVersion, demoImpactDay, demoTablesInForce } from './testing/demo-tables.ts'
 
-test('the reference cars use many fee tiers', () => {
+test('the prices of the reference cars depend on many fee tiers', () => {
   for (const title of ['copart-fee', 'iaa-fee'] as const) {
     const moving = demoFeeTables[title].filter((_, at) => {
       const rows = demoFeeTables[title].map((cells, row) =>

@@ -51,7 +51,7 @@ test('every reference car has a price with the demo tables, which stays equal if
   }
 })
 
-test('labels of reference cars keep numbers and units on one line', () => {
+test('labels of reference cars have no-break spaces between numbers and units', () => {
   expect(impact[0]?.vehicle).toBe('Седан, бензин 1\u00A0984\u00A0см³, 2019')
   const routes = impact.map(({ vehicle, route }) => replaceNoBreakSpaces(`${vehicle}: ${route}`))
   expect(routes).toContain('Седан, бензин 1 984 см³, 2019: Copart, Phoenix AZ — Klaipeda')

@@ -55,7 +55,7 @@ describe('a repeated test', () => {
 describe('a repeated property', () => {
   const isBelow = (limit: number) => fc.property(fc.nat(), (n) => n < limit)
 
-  test('a repeated property is checked with the common seed and counts its runs', async ({ task }) => {
+  test('a repeated property-based test uses the common seed and counts its runs', async ({ task }) => {
     const draw = async () => {
       const numbers: number[] = []
       await checkProperty(
@@ -68,7 +68,7 @@ describe('a repeated property', () => {
     expect(task.meta.runs).toBe(2 * chooseRunCount(400, 40))
   })
 
-  test('a repeated property that fails names the seed and the smallest example', async () => {
+  test('a repeated property-based test that fails names the seed and the smallest counterexample', async () => {
     const asynchronous = fc.asyncProperty(fc.nat(), async (n) => n < 5)
     for (const property of [isBelow(5), asynchronous]) {
       await expect(checkProperty(property, 100)).rejects.toThrow(`TEST_SEED=${testSeed}`)
@@ -76,7 +76,9 @@ describe('a repeated property', () => {
     }
   })
 
-  test('a repeated property ends after the run in which the time limit was reached', async ({ task }) => {
+  test('a repeated property-based test ends after the run in which the time limit was reached', async ({
+    task,
+  }) => {
     let runs = 0
     const run = () => {
       runs += 1
@@ -89,13 +91,13 @@ describe('a repeated property', () => {
     expect([runs, task.meta.runs]).toEqual([6, 6])
   })
 
-  test('a repeated property does not fail if the time limit is reached before its first run', async () => {
+  test('a repeated property-based test does not fail if the time limit is reached before its first run', async () => {
     useUpTime()
     expect(await checkProperty(isBelow(0), 100)).toBe(0)
   })
 })
 
-test('a property checked with fc.assert uses the common seed too', () => {
+test('a property-based test with fc.assert uses the common seed too', () => {
   expect(fc.readConfigureGlobal().seed).toBe(testSeed)
   expect(() => fc.assert(fc.property(fc.nat(), (n) => n < 5))).toThrow(`TEST_SEED=${testSeed}`)
 })

@@ -26,7 +26,7 @@ describe('a credential store with a hanging keychain', () => {
     return all
   }
 
-  test('restoring the session waits three seconds and reports the keychain as silent', async () => {
+  test('restoring the session waits three seconds for the keychain and then reports it as not responding', async () => {
     const { credentials, keychain, states } = setUpCredentialStoreTest(good)
     keychain.behavior = 'hangs'
     const onRestored = vi.fn()
@@ -56,7 +56,7 @@ describe('a credential store with a hanging keychain', () => {
     expect(credentials.token()).toBe(other)
   })
 
-  test('a hanging keychain call does not delay the next one', async () => {
+  test('a hanging keychain call does not delay the next keychain call', async () => {
     const { credentials, keychain } = await setUpHangingKeychain()
     keychain.behavior = 'works'
     credentials.save(other)
@@ -122,7 +122,7 @@ describe('a credential store with a hanging keychain', () => {
     expect(outdatedFlag.value).toBe(true)
   })
 
-  test('flushing the credentials reports a hanging keychain call once all changes have been tried', async () => {
+  test('flushing the credential store reports a hanging keychain call after trying all changes', async () => {
     const { credentials, keychain } = setUpCredentialStoreTest()
     expect(await credentials.flush()).toBe(false)
     keychain.behavior = 'hangs'
@@ -138,7 +138,7 @@ describe('a credential store with a hanging keychain', () => {
     expect(await credentials.flush()).toBe(false)
   })
 
-  test('flushing the credentials waits for a pending keychain read', async () => {
+  test('flushing the credential store waits for a pending keychain read', async () => {
     const { credentials, keychain } = setUpCredentialStoreTest(good)
     keychain.behavior = 'hangs'
     void credentials.restore()
@@ -148,7 +148,7 @@ describe('a credential store with a hanging keychain', () => {
     expect(onFlushed).toHaveBeenCalledWith(true)
   })
 
-  test('a token that is written late during a keychain removal is removed as well', async () => {
+  test('a token that a late keychain write stores during a removal is removed as well', async () => {
     const { credentials, keychain } = setUpCredentialStoreTest(other)
     await credentials.restore()
     keychain.behavior = 'hangs'
@@ -165,7 +165,7 @@ describe('a credential store with a hanging keychain', () => {
     expect(keychain.secret).toBeNull()
   })
 
-  test('a late keychain write of the current token counts as saved', async () => {
+  test('a token whose keychain write finishes late is reported as saved if it is still the current one', async () => {
     const { credentials, keychain, states, outdatedFlag } = setUpCredentialStoreTest()
     keychain.behavior = 'hangs'
     credentials.save(good)
@@ -177,7 +177,7 @@ describe('a credential store with a hanging keychain', () => {
     expect(outdatedFlag.value).toBe(false)
   })
 
-  test('a token of an earlier run is not restored after another login', async () => {
+  test('after a login, the hanging keychain does not bring back a token of an earlier app run', async () => {
     const { credentials, keychain, start } = await setUpHangingKeychain()
     credentials.save(other)
     await advancePastTimeout()

@@ -40,7 +40,7 @@ describe('restoring the session', () => {
     'nobody knows when: it is empty': '',
   }
   for (const [when, token] of Object.entries(gone)) {
-    test(`a token that expired ${when} is removed and reported as over`, async () => {
+    test(`a session token that expired ${when} is removed, and the session is reported as over`, async () => {
       const { credentials, keychain } = setUpCredentialStoreTest(token)
       expect(await credentials.restore()).toBe('over')
       await flushPromises()
@@ -49,7 +49,7 @@ describe('restoring the session', () => {
     })
   }
 
-  test('a token that expires within the next second is used', async () => {
+  test('a session token that expires within the next second is still used', async () => {
     const { credentials } = setUpCredentialStoreTest(createTokenExpiringAt(TEST_NOW_SECONDS + 1))
     expect(await credentials.restore()).toEqual({ exp: TEST_NOW_SECONDS + 1 })
   })
@@ -66,7 +66,7 @@ describe('restoring the session', () => {
 })
 
 describe('login with a keychain', () => {
-  test('a login is saved and survives a restart', async () => {
+  test('the token of a login is saved in the keychain and restored after a restart', async () => {
     const { credentials, keychain, start } = setUpCredentialStoreTest()
     credentials.save(good)
     await flushPromises()
@@ -88,7 +88,7 @@ describe('login with a keychain', () => {
 })
 
 describe('logout or 401 response', () => {
-  test('removing the token removes it from the keychain, also after a restart', async () => {
+  test('removing the session token deletes it from the keychain, also after a restart', async () => {
     const { credentials, keychain, start } = setUpCredentialStoreTest(good)
     await credentials.restore()
     credentials.clear()
@@ -106,7 +106,7 @@ describe('logout or 401 response', () => {
     expect(keychain.secret).toBeNull()
   })
 
-  test('removing the token before the keychain was read prevents restoring it', async () => {
+  test('removing the session token before the keychain was read prevents restoring it', async () => {
     const { credentials, keychain } = setUpCredentialStoreTest(good)
     credentials.clear()
     await flushPromises()
@@ -166,7 +166,7 @@ describe('a missing or locked keychain', () => {
     expect(outdatedFlag.value).toBe(false)
   })
 
-  test('a keychain locked during the session is reported as locked at logout and its token is removed later', async () => {
+  test('a keychain that was locked during the session is reported at logout, and its token is removed later', async () => {
     const { credentials, keychain, states, outdatedFlag, start } = setUpCredentialStoreTest(good)
     await credentials.restore()
     keychain.behavior = 'hides'

@@ -20,7 +20,7 @@ const server = 'https://broker.example.com'
 const withServer = { ...asAfterInstallation, server }
 
 describe('openDesktopSettings', () => {
-  test('settings survive a restart and are readable by their owner only', () => {
+  test('desktop settings survive a restart, and only their owner can read the file', () => {
     const folder = createTempFolder()
     const file = join(folder, 'deep/settings.json')
     expect(openDesktopSettings(file).get()).toEqual(asAfterInstallation)
@@ -35,7 +35,7 @@ describe('openDesktopSettings', () => {
     if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600)
   })
 
-  test('a damaged settings file yields the default settings', () => {
+  test('the app uses the default settings if its settings file is damaged', () => {
     for (const text of ['', '{', 'null', '[]', '7', '"x"']) {
       const file = join(createTempFolder(), 'settings.json')
       writeFileSync(file, text)
@@ -43,7 +43,7 @@ describe('openDesktopSettings', () => {
     }
   })
 
-  test('an invalid member of the settings file is reset and the others stay', () => {
+  test('an invalid setting in the settings file is reset to its default, and the other settings stay', () => {
     const read = (value: object) => {
       const file = join(createTempFolder(), 'settings.json')
       writeFileSync(file, JSON.stringify(value))
@@ -59,7 +59,7 @@ describe('openDesktopSettings', () => {
     }
   })
 
-  test('settings that cannot be written last until the app quits', () => {
+  test('desktop settings that cannot be written to the disk last until the app quits', () => {
     const file = join(createTempFolder(), 'settings.json')
     mkdirSync(`${file}.new`)
     const settings = openDesktopSettings(file)

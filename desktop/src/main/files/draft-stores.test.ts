@@ -26,7 +26,7 @@ describe.each([
   ['encrypted', someCipher],
   ['plain', undefined],
 ] as const)('createDraftStore with %s files', (_, cipher) => {
-  test('a draft is stored until it is removed', () => {
+  test('a stored draft can be read until it is removed', () => {
     const { drafts } = setUp(cipher)
     expect(drafts.read('meta/1')).toBeNull()
     drafts.write('meta/1', 'Цена')
@@ -37,7 +37,7 @@ describe.each([
     expect(drafts.read('meta/1')).toBeNull()
   })
 
-  test('a draft is stored inside its folder, whatever its key', () => {
+  test('a draft is stored inside the folder of drafts, whatever characters its key has', () => {
     const { drafts, folder } = setUp(cipher)
     const keys = ['../../settings', '..', '/etc/passwd', 'C:\\x', 'a\0b', 'key', 'KEY', 'ключ']
     for (const key of keys) drafts.write(key, key)
@@ -46,7 +46,7 @@ describe.each([
     for (const name of readdirSync(folder)) expect(name).toMatch(/^[0-9a-f]{64}\.txt$/)
   })
 
-  test('a draft of one server is not read on another', () => {
+  test('a draft of one server is not read while another server is chosen', () => {
     const { drafts, other } = setUp(cipher)
     drafts.write('meta/1', 'one')
     expect(other.read('meta/1')).toBeNull()
@@ -75,7 +75,7 @@ describe.each([
     if (process.platform !== 'win32') expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600)
   })
 
-  test('a draft that is cut off anywhere is not mistaken for a shorter one, and is still listed', () => {
+  test('a truncated draft file is never read as a shorter draft, and is still listed', () => {
     const { drafts, folder, restart } = setUp(cipher)
     drafts.write('meta/1', 'Цена — в гривнах')
     const [whole = Buffer.alloc(0)] = readFiles(folder)
@@ -100,7 +100,7 @@ describe.each([
     expect(readFiles(folder)).toContainEqual(newer)
   })
 
-  test('a thousand drafts are stored, and another one is refused instead of replacing one', () => {
+  test('the app stores a thousand drafts and refuses another one instead of replacing an older draft', () => {
     const { drafts, folder } = setUp(cipher)
     mkdirSync(folder)
     for (let index = 0; index < 999; index += 1) writeFileSync(join(folder, `${index}.txt`), '')
@@ -113,14 +113,14 @@ describe.each([
 })
 
 describe('encrypted drafts', () => {
-  test('neither text nor fields of a draft can be read in its file', () => {
+  test('neither the text nor the field names of an encrypted draft can be read in its file', () => {
     const { drafts, folder } = setUp()
     drafts.write('1:request:7', '{"note":"Перезвонить +380671234567"}')
     const content = readFiles(folder).join('')
     expect(content).not.toMatch(/380671234567|note|Перезвонить/)
   })
 
-  test('an encrypted draft is still there after a start without the keychain that encrypted it', () => {
+  test('an encrypted draft is still on the disk after an app start without the keychain that encrypted it', () => {
     const { drafts, restart, folder } = setUp()
     drafts.write('meta/1', 'Цена')
     const away = createDraftStore(folder, undefined).forServer('https://one.example')
@@ -128,7 +128,7 @@ describe('encrypted drafts', () => {
     expect(restart().read('meta/1')).toBe('Цена')
   })
 
-  test('plain drafts of a start without a keychain are read by the next one', () => {
+  test('unencrypted drafts that the app wrote without a keychain are read at the next start with one', () => {
     const { folder, restart } = setUp()
     createDraftStore(folder, undefined).forServer('https://one.example').write('meta/1', 'Цена')
     expect(restart().read('meta/1')).toBe('Цена')
@@ -136,7 +136,7 @@ describe('encrypted drafts', () => {
     expect(readFiles(folder).join('')).not.toContain('цена')
   })
 
-  test('a draft file that is copied over another one is not read as that one', () => {
+  test('a draft file that is copied over that of another draft is not read as that draft', () => {
     const { drafts, folder, restart } = setUp()
     drafts.write('meta/1', 'one')
     const [one = Buffer.alloc(0)] = readFiles(folder)
@@ -148,7 +148,7 @@ describe('encrypted drafts', () => {
   })
 })
 
-test('a draft that cannot be written is reported, and the stored one stays', () => {
+test('a draft that cannot be written is reported, and the draft stored before stays', () => {
   const { drafts, folder } = setUp()
   drafts.write('meta/1', 'one')
   const [name = ''] = readdirSync(folder)

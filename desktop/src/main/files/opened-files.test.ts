@@ -14,7 +14,7 @@ const write = (name: string, text = 'От;До\n'): string => {
 }
 
 describe('readOpenedTableFile', () => {
-  test('a table is read with its name', async () => {
+  test('a table file opened with the app is read together with its name', async () => {
     for (const name of ['copart-fee.csv', 'Прайс.XLSX']) {
       expect(await readOpenedTableFile(write(name))).toEqual({
         name,
@@ -23,13 +23,13 @@ describe('readOpenedTableFile', () => {
     }
   })
 
-  test('a link of the file system to a table is followed', async () => {
+  test('a symbolic link to a table file is followed', async () => {
     const path = join(createTempFolder(), 'link.csv')
     symlinkSync(write('a.csv'), path)
     expect(await readOpenedTableFile(path)).toMatchObject({ name: 'link.csv' })
   })
 
-  test('a folder, a shortcut, another file and a missing file are refused by name', async () => {
+  test('opening a folder, a shortcut, a file of another type or a missing file is refused with its name', async () => {
     const folder = join(createTempFolder(), 'таблицы.xlsx')
     mkdirSync(folder)
     expect(await readOpenedTableFile(folder)).toEqual({
@@ -48,7 +48,7 @@ describe('readOpenedTableFile', () => {
     })
   })
 
-  test('a file of 2 GB is refused without being read', async () => {
+  test('an opened file of 2 GB is refused without being read', async () => {
     const path = write('большой.csv')
     truncateSync(path, 2 * 1024 ** 3)
     expect(await readOpenedTableFile(path)).toMatchObject({
@@ -56,13 +56,16 @@ describe('readOpenedTableFile', () => {
     })
   })
 
-  test.runIf(process.platform === 'linux')('a pipe is refused instead of waiting for it', async () => {
-    const path = join(createTempFolder(), 'pipe.csv')
-    execFileSync('mkfifo', [path])
-    expect(await readOpenedTableFile(path)).toMatchObject({
-      refusal: expect.stringContaining('не обычный файл'),
-    })
-  })
+  test.runIf(process.platform === 'linux')(
+    'opening a named pipe is refused instead of waiting for its data',
+    async () => {
+      const path = join(createTempFolder(), 'pipe.csv')
+      execFileSync('mkfifo', [path])
+      expect(await readOpenedTableFile(path)).toMatchObject({
+        refusal: expect.stringContaining('не обычный файл'),
+      })
+    },
+  )
 })
 
 describe('createOpenedTableHolder', () => {
@@ -76,7 +79,7 @@ describe('createOpenedTableHolder', () => {
     return { announce, showRefusal, files: createOpenedTableFileHolder(context) }
   }
 
-  test('an opened file is announced and can be taken once', async () => {
+  test('a file opened with the app is announced to the page, which can take it once', async () => {
     const { files, announce } = setUp()
     await files.open([write('a.csv')])
     await files.open([write('b.csv')])
@@ -85,7 +88,7 @@ describe('createOpenedTableHolder', () => {
     expect(files.take()).toBeNull()
   })
 
-  test('opening 100 files at once opens none and tells the user why once', async () => {
+  test('opening 100 files at once opens none of them and tells the user why once', async () => {
     const { files, announce, showRefusal } = setUp()
     await files.open(Array.from({ length: 100 }, () => write('a.csv')))
     expect(announce).not.toHaveBeenCalled()
@@ -95,7 +98,7 @@ describe('createOpenedTableHolder', () => {
     expect(files.take()).toBeNull()
   })
 
-  test('a refused file is not announced', async () => {
+  test('a file that the app refuses to open is not announced to the page', async () => {
     const { files, announce, showRefusal } = setUp()
     await files.open(['/missing/a.csv'])
     expect(showRefusal).toHaveBeenCalledOnce()

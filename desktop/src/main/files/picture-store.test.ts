@@ -17,7 +17,7 @@ const setUp = () => {
 }
 
 describe('createDraftPictureStore', () => {
-  test('a picture is stored with its name and type until it is removed', () => {
+  test('a picture of a draft is stored with its name and type until it is removed', () => {
     const { pictures, restart } = setUp()
     expect(pictures.read('1:d:p')).toBeNull()
     pictures.write('1:d:p', picture)
@@ -27,7 +27,7 @@ describe('createDraftPictureStore', () => {
     expect(pictures.read('1:d:p')).toBeNull()
   })
 
-  test('neither the bytes nor the name of a picture can be read in its file', () => {
+  test('neither the bytes nor the name of an encrypted draft picture can be read in its file', () => {
     const { pictures, findFile } = setUp()
     pictures.write('1:d:p', picture)
     const content = readFileSync(findFile())
@@ -35,7 +35,7 @@ describe('createDraftPictureStore', () => {
       expect(content.includes(Buffer.from(secret))).toBe(false)
   })
 
-  test('a picture that is cut off is reported, and never taken for a missing or a smaller one', () => {
+  test('a truncated file of a draft picture is reported, and never read as a missing or smaller picture', () => {
     const { pictures, restart, findFile } = setUp()
     pictures.write('1:d:p', picture)
     truncateSync(findFile(), readFileSync(findFile()).length - 1)
@@ -43,7 +43,7 @@ describe('createDraftPictureStore', () => {
     expect(restart().keys('1:')).toEqual(['1:d:p'])
   })
 
-  test('a picture of a newer version of the app is reported', () => {
+  test('a draft picture that a newer version of the app has written is reported', () => {
     const { pictures, restart, findFile } = setUp()
     pictures.write('1:d:p', picture)
     const newer = readFileSync(findFile(), 'latin1').replace('"version":2', '"version":3')
@@ -51,7 +51,7 @@ describe('createDraftPictureStore', () => {
     expect(() => restart().read('1:d:p')).toThrow('newer')
   })
 
-  test('half a gigabyte of pictures is stored, and another one is refused instead of replacing one', () => {
+  test('the app stores half a gigabyte of draft pictures and refuses another one instead of replacing one', () => {
     const { pictures, folder } = setUp()
     mkdirSync(folder)
     const large = join(folder, 'large.txt')
@@ -62,7 +62,7 @@ describe('createDraftPictureStore', () => {
     expect(pictures.read('1:d:p')).toEqual(picture)
   })
 
-  test('a picture that cannot be written is reported', () => {
+  test('a draft picture that cannot be written is reported', () => {
     const { pictures, folder } = setUp()
     writeFileSync(folder, 'a file in the place of the folder')
     expect(() => pictures.write('1:d:p', picture)).toThrow()

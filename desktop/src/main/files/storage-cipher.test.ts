@@ -10,7 +10,7 @@ const text = Buffer.from('Цена')
 describe('createStorageCipher', () => {
   const cipher = createStorageCipherFromKey(Buffer.alloc(32, 1))
 
-  test('encrypted bytes decrypt under their own name and key only', () => {
+  test('encrypted bytes can be decrypted only with the name and key with which they were encrypted', () => {
     const encrypted = cipher.encrypt('one', text)
     expect(encrypted.includes(text)).toBe(false)
     expect(cipher.decrypt('one', encrypted)).toEqual(text)
@@ -22,7 +22,7 @@ describe('createStorageCipher', () => {
     expect(cipher.encrypt('one', text)).not.toEqual(cipher.encrypt('one', text))
   })
 
-  test('encrypted bytes that are cut off or changed do not decrypt', () => {
+  test('encrypted bytes that were truncated or changed cannot be decrypted', () => {
     const encrypted = cipher.encrypt('one', text)
     for (let length = 0; length < encrypted.length; length += 1)
       expect(cipher.decrypt('one', encrypted.subarray(0, length)), `${length}`).toBeUndefined()
@@ -46,14 +46,14 @@ describe('openStorageCipher', () => {
     return { folder, file, safeStorage, open }
   }
 
-  test('the next start decrypts what this one encrypted, with a key that only the system can read', async () => {
+  test('data encrypted by one app start is decrypted by the next, with a key that only the system can read', async () => {
     const { file, open } = setUp()
     const encrypted = (await open())?.encrypt('one', text) ?? text
     expect((await open())?.decrypt('one', encrypted)).toEqual(text)
     expect(Buffer.from(readFileSync(file, 'utf8'), 'base64').toString()).toContain('first')
   })
 
-  test('without encryption of the system there is no cipher and no key file', async () => {
+  test('if the system offers no encryption, the app has no cipher and writes no key file', async () => {
     const { file, safeStorage, open } = setUp()
     safeStorage.behavior = 'absent'
     expect(await open()).toBeUndefined()
@@ -65,7 +65,7 @@ describe('openStorageCipher', () => {
     expect(await open('win32')).toBeDefined()
   })
 
-  test('a keychain that was reset gives a new key, and the old one is put aside', async () => {
+  test('after the keychain was reset, the app creates a new key file and sets the old one aside', async () => {
     const { folder, safeStorage, open } = setUp()
     const encrypted = (await open())?.encrypt('one', text) ?? text
     safeStorage.secret = 'second'
@@ -75,7 +75,7 @@ describe('openStorageCipher', () => {
     expect(readdirSync(folder).toSorted()).toEqual(['storage-key', 'storage-key.unreadable'])
   })
 
-  test('a key file that cannot be read is put aside and not overwritten', async () => {
+  test('a key file that cannot be read is set aside and not overwritten', async () => {
     const { folder, file, open } = setUp()
     // A folder stands for it: files of others are readable for the administrator, who may run this test.
     mkdirSync(join(file, 'content'), { recursive: true })
@@ -85,7 +85,7 @@ describe('openStorageCipher', () => {
     expect(readdirSync(folder).toSorted()).toEqual(['storage-key', 'storage-key.unreadable'])
   })
 
-  test('a keychain that is missing at one start does not lose the key', async () => {
+  test('an app start without a keychain does not lose the encryption key', async () => {
     const { safeStorage, open } = setUp()
     const encrypted = (await open())?.encrypt('one', text) ?? text
     safeStorage.behavior = 'absent'

@@ -29,7 +29,7 @@ const setUp = ({ server = CURRENT as string | undefined, refusal = '', isDecline
   return { ...calls, open: createAppLinkOpener(context) }
 }
 
-test('a link to the current server opens its screen without a question', async () => {
+test('an app link to the current server opens its screen without a confirmation', async () => {
   const { open, openScreen, choose } = setUp()
   await open('customs-admin:///admin/posts/12')
   await open(`customs-admin:///admin/meta?server=${encodeURIComponent(CURRENT)}`)
@@ -37,7 +37,7 @@ test('a link to the current server opens its screen without a question', async (
   expect(choose).not.toHaveBeenCalled()
 })
 
-test('a link to another server changes it, unless the user declines', async () => {
+test('an app link to another server changes the server, unless the user declines', async () => {
   for (const server of [CURRENT, undefined]) {
     const declined = setUp({ server, isDeclined: true })
     await declined.open(otherLink)
@@ -52,27 +52,27 @@ test('a link to another server changes it, unless the user declines', async () =
   }
 })
 
-test('a server of a link that does not answer is not chosen, and the user learns why', async () => {
+test('if the server of an app link does not answer, it is not chosen, and the user learns why', async () => {
   const { open, reload, showRefusal } = setUp({ refusal: 'Сервер не ответил' })
   await open(otherLink)
   expect(reload).not.toHaveBeenCalled()
   expect(showRefusal.mock.calls).toEqual([['Сервер не ответил']])
 })
 
-test('an invalid link opens nothing, and the user learns it', async () => {
+test('an invalid app link opens no screen, and the user sees a message about it', async () => {
   const { open, openScreen, showRefusal } = setUp()
   await open('customs-admin:///admin/../secrets')
   expect(openScreen).not.toHaveBeenCalled()
   expect(showRefusal.mock.calls).toEqual([[INVALID_APP_LINK_MESSAGE]])
 })
 
-test('two links that arrive at once open both of their screens', async () => {
+test('two app links that arrive at once open both of their screens', async () => {
   const { open, openScreen } = setUp()
   await Promise.all([open('customs-admin:///admin/posts/12'), open('customs-admin:///admin/meta')])
   expect(openScreen.mock.calls).toEqual([['/admin/posts/12'], ['/admin/meta']])
 })
 
-test('while a question is open, a link without a question opens its screen, and no second question appears', async () => {
+test('while a confirmation is open, an app link that needs none opens its screen, and no second one appears', async () => {
   const answer = Promise.withResolvers<undefined>()
   const { open, choose, openScreen, showRefusal } = setUp()
   choose.mockReturnValueOnce(answer.promise)

@@ -19,7 +19,7 @@ describe('parseAppLink', () => {
     [buildAppLink(SERVER, '/admin/users')]: { address: '/admin/users', server: SERVER },
   }
   for (const [link, parsed] of Object.entries(accepted)) {
-    test(`the link ${link} is accepted`, () => expect(parseAppLink(link)).toEqual(parsed))
+    test(`the app link ${link} is accepted`, () => expect(parseAppLink(link)).toEqual(parsed))
   }
 
   const hostile = [
@@ -85,7 +85,7 @@ describe('parseAppLink', () => {
     buildAppLink(`https://${'a.'.repeat(5000)}example.com`, '/admin'),
   ]
   for (const link of hostile) {
-    test(`the link ${JSON.stringify(link.slice(0, 80))} of ${link.length} characters is refused`, () =>
+    test(`the link ${JSON.stringify(link.slice(0, 80))} of ${link.length} characters is refused as an app link`, () =>
       expect(parseAppLink(link)).toBeUndefined())
   }
 })

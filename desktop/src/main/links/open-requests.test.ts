@@ -6,17 +6,17 @@ import { createAppOpenRequestQueue, parseAppCommandLine } from './open-requests.
 const LINK = 'customs-admin:///admin/posts/12'
 
 describe('parseAppCommandLine', () => {
-  test('links and paths are found between the switches of a command line', () => {
+  test('app links and file paths are found between the switches of a command line', () => {
     const argv = ['/opt/customs-broker', '--no-sandbox', LINK, '--', '/home/me/a.xlsx', '', 'b.csv']
     expect(parseAppCommandLine(argv)).toEqual({ links: [LINK], paths: ['/home/me/a.xlsx', 'b.csv'] })
   })
 
-  test('the folder of an app that is not packaged is not a file to open', () => {
+  test('the folder argument of an app that is not packaged is not opened as a file', () => {
     const argv = ['electron', '--require', 'hook.cjs', '/app', '--user-data-dir=x', LINK, 'a.csv']
     expect(parseAppCommandLine(argv, '/app')).toEqual({ links: [LINK], paths: ['a.csv'] })
   })
 
-  test('a link in capital letters is a link and not a file', () => {
+  test('an app link in capital letters is opened as a link and not as a file', () => {
     const link = 'CUSTOMS-ADMIN:///admin'
     expect(parseAppCommandLine(['app', link])).toEqual({ links: [link], paths: [] })
   })
@@ -34,27 +34,27 @@ describe('createOpenRequestQueue', () => {
     return { requests, emit, handler: vi.fn() }
   }
 
-  test('links and files that arrive before the app is ready are opened later', () => {
+  test('app links and files that arrive before the app is ready are opened once it is ready', () => {
     const { requests, emit, handler } = setUp(['app', 'a.csv'])
     expect(emit('open-url', LINK)).toHaveBeenCalledOnce()
     requests.start(handler)
     expect(handler.mock.calls).toEqual([[{ links: [], paths: ['a.csv'] }], [{ links: [LINK], paths: [] }]])
   })
 
-  test('a start without arguments opens nothing', () => {
+  test('starting the app without arguments opens no link and no file', () => {
     const { requests, handler } = setUp(['app', '--no-sandbox'])
     requests.start(handler)
     expect(handler).not.toHaveBeenCalled()
   })
 
-  test('links and files on the command line of a second start are opened', () => {
+  test('app links and files on the command line of a second start are opened by the running app', () => {
     const { requests, emit, handler } = setUp()
     requests.start(handler)
     emit('second-instance', ['app', LINK])
     expect(handler.mock.calls).toEqual([[{ links: [LINK], paths: [] }]])
   })
 
-  test('files that macOS reports one by one are one request', async () => {
+  test('files opened together, which macOS reports one by one, are opened as one request', async () => {
     const { requests, emit, handler } = setUp()
     requests.start(handler)
     for (const path of ['/a.csv', '/b.csv']) expect(emit('open-file', path)).toHaveBeenCalledOnce()

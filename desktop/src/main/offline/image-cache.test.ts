@@ -25,7 +25,7 @@ const readImage = async (image: Response | undefined) =>
   image && { type: image.headers.get('Content-Type'), bytes: [...new Uint8Array(await image.arrayBuffer())] }
 
 describe('createUploadedImageCache', () => {
-  test('an image is fetched once and then read from the disk, also after a restart', async () => {
+  test('an uploaded image is fetched once and then read from the disk, also after a restart', async () => {
     const { fetchImage, start } = setUp()
     const expected = { type: 'image/png', bytes: [0, 10, 255] }
     expect(await readImage(await start()('/uploads/a.png'))).toEqual(expected)
@@ -33,7 +33,7 @@ describe('createUploadedImageCache', () => {
     expect(fetchImage).toHaveBeenCalledOnce()
   })
 
-  test('an image that could not be fetched is requested again the next time', async () => {
+  test('an uploaded image that could not be fetched is requested again the next time', async () => {
     const { fetchImage, start, folder } = setUp()
     const image = start()
     expect(await image('/uploads/missing.png')).toBeUndefined()
@@ -42,7 +42,7 @@ describe('createUploadedImageCache', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  test('an image of one server is not shown for another', async () => {
+  test('an uploaded image cached from one server is not shown for another server', async () => {
     const { at, fetchImage, start } = setUp()
     const image = start()
     await image('/uploads/a.png')

@@ -25,7 +25,7 @@ const listFiles = (folder: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name))
 
 describe('createStoredReplyCache', () => {
-  test('a stored reply is read after a restart, with the time at which it was received', async () => {
+  test('a stored API reply is read after a restart, with the time at which it was received', async () => {
     const { start, folder } = setUp()
     await start().write(place, reply)
     utimesSync(listFiles(folder)[0] ?? '', 1000, 1000)
@@ -34,14 +34,14 @@ describe('createStoredReplyCache', () => {
     expect(await start().read(place)).toMatchObject({ storedAt: 2_000_000 })
   })
 
-  test('a reply is stored for its account, server and address only', async () => {
+  test('a stored API reply is returned only for its own account, server and address', async () => {
     const cache = setUp().start()
     await cache.write(place, reply)
     for (const other of [{ account: '2' }, { server: 'https://two.example' }, { url: '/api/request' }])
       expect(await cache.read({ ...place, ...other })).toBeUndefined()
   })
 
-  test('neither a stored reply nor its address can be read in the files', async () => {
+  test('neither a stored API reply nor its address can be read in the encrypted files', async () => {
     const { start, folder } = setUp()
     await start().write(place, { ...reply, body: '+380671234567' })
     const files = listFiles(folder)
@@ -49,7 +49,7 @@ describe('createStoredReplyCache', () => {
     expect(files.join()).not.toMatch(/request|one\.example|Иванов/)
   })
 
-  test('a damaged stored reply counts as missing', async () => {
+  test('a damaged file of a stored API reply counts as missing', async () => {
     const { start, folder } = setUp()
     await start().write(place, reply)
     const [file = ''] = listFiles(folder)
@@ -57,7 +57,7 @@ describe('createStoredReplyCache', () => {
     expect(await start().read(place)).toBeUndefined()
   })
 
-  test('the replies of all accounts are deleted, or of all except one', async () => {
+  test('clearing the stored API replies deletes those of all accounts, or of all accounts except one', async () => {
     const cache = setUp().start()
     const others = [
       { ...place, account: '2' },
@@ -71,7 +71,7 @@ describe('createStoredReplyCache', () => {
     expect(await cache.read(place)).toBeUndefined()
   })
 
-  test('the next start deletes the oldest replies beyond the limit', async () => {
+  test('the next app start deletes the oldest stored API replies beyond the size limit', async () => {
     const { start, folder } = setUp(250)
     const cache = start()
     const written: string[] = []
@@ -86,7 +86,7 @@ describe('createStoredReplyCache', () => {
     expect(left.map((each) => each !== undefined)).toEqual([false, true, true])
   })
 
-  test('the app starts without stored replies if their folder cannot be created', async () => {
+  test('the app starts without stored API replies if their folder cannot be created', async () => {
     const folder = createTempFolder()
     writeFileSync(join(folder, 'replies'), '')
     const cache = createStoredApiReplyCache(join(folder, 'replies'), cipher)

@@ -10,7 +10,7 @@ import {
 } from '../../testing/stored-reply-fixture.ts'
 
 describe('createStoredReplySender', () => {
-  test('a read that does not reach the server gets the latest reply with its age', async () => {
+  test('a read request that does not reach the server gets the latest stored reply with its age', async () => {
     const app = createOfflineSenderFixture()
     const { server, send, isStored } = app
     server.answer = async () => ({ status: 200, headers: { etag: '"1-a"' }, body: '["new"]' })
@@ -25,21 +25,21 @@ describe('createStoredReplySender', () => {
     })
   })
 
-  test('a read that the server answers does not read the disk', async () => {
+  test('a read request that the server answers in time does not read stored replies from the disk', async () => {
     const { send, cache } = createOfflineSenderFixture()
     const read = vi.spyOn(cache, 'read')
     await send(listCategoriesCall)
     expect(read).not.toHaveBeenCalled()
   })
 
-  test('a read without a stored reply fails if the server cannot be reached', async () => {
+  test('a read request without a stored reply fails if the server cannot be reached', async () => {
     const app = createOfflineSenderFixture()
     const { send } = app
     simulateUnreachableServer(app)
     await expect(send(listCategoriesCall)).rejects.toMatchObject({ code: 'unreachable' })
   })
 
-  test('an error of the server is not replaced by a stored reply', async () => {
+  test('an error response of the server is not replaced by a stored reply', async () => {
     const { server, send, isStored } = createOfflineSenderFixture()
     await send(listCategoriesCall)
     await expect.poll(() => isStored()).toBe(true)
@@ -49,7 +49,7 @@ describe('createStoredReplySender', () => {
     await expect(send(listCategoriesCall)).rejects.toMatchObject({ code: 'internal' })
   })
 
-  test('a read that only a proxy before the server answers gets the latest reply, if there is one', async () => {
+  test('a read request that only a proxy answers with an error gets the latest stored reply, if there is one', async () => {
     const { server, send, isStored } = createOfflineSenderFixture()
     const badGateway = { status: 502, headers: { 'content-type': 'text/html' }, body: '<h1>Bad Gateway</h1>' }
     server.answer = async () => badGateway
@@ -68,7 +68,7 @@ describe('createStoredReplySender', () => {
     expect(await send(listCategoriesCall)).toEqual(overloaded)
   })
 
-  test('writes, downloads, health and news are neither stored nor answered from the disk', async () => {
+  test('replies to writes, downloads, health checks and polls for news are neither stored nor read from the disk', async () => {
     const app = createOfflineSenderFixture()
     const { send, isStored } = app
     const calls: ApiCall[] = [
@@ -85,7 +85,7 @@ describe('createStoredReplySender', () => {
     }
   })
 
-  test('without a signed-in user nothing is stored or answered from the disk', async () => {
+  test('while no user is signed in, API replies are neither stored nor read from the disk', async () => {
     const app = createOfflineSenderFixture()
     const { server, send, isStored } = app
     await send(listCategoriesCall)
@@ -95,7 +95,7 @@ describe('createStoredReplySender', () => {
     await expect(send(listCategoriesCall)).rejects.toMatchObject({ code: 'unreachable' })
   })
 
-  test('a reply that comes after its user has signed out is not stored', async () => {
+  test('an API reply that arrives after its user has signed out is not stored', async () => {
     const { server, send, cache } = createOfflineSenderFixture()
     const write = vi.spyOn(cache, 'write')
     const { promise, resolve } = Promise.withResolvers<ApiResponse>()
@@ -107,7 +107,7 @@ describe('createStoredReplySender', () => {
     expect(write).not.toHaveBeenCalled()
   })
 
-  test('a stored reply that the server confirms as unchanged gets a new time', async () => {
+  test('a stored API reply that the server confirms as unchanged gets a new time', async () => {
     const { server, send, isStored, cache } = createOfflineSenderFixture()
     await send(listCategoriesCall)
     await expect.poll(() => isStored()).toBe(true)
@@ -122,7 +122,7 @@ describe('a server that does not respond', () => {
   beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
   afterEach(() => vi.useRealTimers())
 
-  test('the stored reply is shown after ten seconds, and after three once the server is known to be away', async () => {
+  test('a stored reply is returned after ten seconds, or three once the server is known to be unreachable', async () => {
     const { server, send, cache } = createOfflineSenderFixture()
     await cache.write(storedCategoryListLocation, { headers: {}, body: '1' })
     const pending: (() => void)[] = []
@@ -148,7 +148,7 @@ describe('a server that does not respond', () => {
     expect(onFast).toHaveBeenCalledOnce()
   })
 
-  test('without a stored reply the read waits for the server', async () => {
+  test('a read request without a stored reply waits for the silent server', async () => {
     const { server, send } = createOfflineSenderFixture()
     const { promise, resolve } = Promise.withResolvers<ApiResponse>()
     server.answer = () => promise

@@ -42,7 +42,7 @@ describe('the effect of writes on stored replies', () => {
   const getCopy = buildCall('GET', '/api/post/{id}/working-copy')
   const putCopy = buildCall('PUT', '/api/post/{id}/working-copy')
 
-  test('a saved post is read without a connection as it was saved, also in the list', async () => {
+  test('a saved post is read offline as it was saved, also in the list of posts', async () => {
     const app = createOfflineSenderFixture()
     await sendAll(app, [
       [
@@ -65,7 +65,7 @@ describe('the effect of writes on stored replies', () => {
     ])
   })
 
-  test('a saved working copy is read without a connection, and its post says that there is one', async () => {
+  test('a saved working copy is read offline, and its post says offline that it has a working copy', async () => {
     const app = createOfflineSenderFixture()
     await sendAll(app, [
       [getPosts, reply([{ id: 5, title: 'B' }])],
@@ -77,7 +77,7 @@ describe('the effect of writes on stored replies', () => {
     expect(await readOffline(app, getCopy)).toMatchObject({ text: 'newer' })
   })
 
-  test('edits of a draft are read without a connection in the post, and a published post has no working copy', async () => {
+  test('saved edits of a draft are read offline in the post, and publishing removes the working copy offline', async () => {
     const writes = [
       [putCopy, reply({ id: 5, title: 'C', text: 'new' }, '"2-b"')],
       [buildCall('POST', '/api/post/{id}/publish'), reply({ id: 5, title: 'C', text: 'new' }, '"2-b"')],
@@ -96,7 +96,7 @@ describe('the effect of writes on stored replies', () => {
     }
   })
 
-  test('a discarded working copy is gone without a connection too', async () => {
+  test('a discarded working copy is not read offline any more', async () => {
     const app = createOfflineSenderFixture()
     await sendAll(app, [
       [getPost, reply({ id: 5, text: 'old', hasWorkingCopy: true })],
@@ -107,7 +107,7 @@ describe('the effect of writes on stored replies', () => {
     await expect(app.send(getCopy)).rejects.toMatchObject({ code: 'unreachable' })
   })
 
-  test('a deleted record is neither read nor listed without a connection', async () => {
+  test('a deleted record is neither read nor listed offline', async () => {
     const app = createOfflineSenderFixture()
     await sendAll(app, [
       [listCategoriesCall, reply([{ id: 4 }, { id: 5 }])],
@@ -134,7 +134,7 @@ describe('the effect of writes on stored replies', () => {
     expect(await readOffline(app, buildCall('GET', '/api/request/{id}'))).toMatchObject({ state: 'done' })
   })
 
-  test('a rejected write and one whose response is lost leave the stored replies as they are', async () => {
+  test('a write that is rejected or whose response is lost leaves the stored replies unchanged', async () => {
     const app = createOfflineSenderFixture()
     await sendAll(app, [
       [getPost, reply({ id: 5, text: 'old' })],
@@ -144,7 +144,7 @@ describe('the effect of writes on stored replies', () => {
     expect(await readOffline(app, getPost)).toEqual({ id: 5, text: 'old' })
   })
 
-  test('the reply to a read that was sent before a write is not stored over that of the write', async () => {
+  test('the late reply to a read sent before a write does not overwrite the stored result of the write', async () => {
     const app = createOfflineSenderFixture()
     const { promise, resolve } = Promise.withResolvers<ApiResponse>()
     app.server.answer = () => promise
@@ -157,7 +157,7 @@ describe('the effect of writes on stored replies', () => {
     expect(await readOffline(app, getPost)).toEqual({ id: 5, text: 'new' })
   })
 
-  test('a reply that cannot be replaced is removed, and the write succeeds', async () => {
+  test('a stored reply that a write cannot replace is removed, and the write succeeds', async () => {
     const app = createOfflineSenderFixture()
     await sendAll(app, [[getPost, reply({ id: 5, text: 'old' })]])
     vi.spyOn(app.cache, 'write').mockRejectedValue(new Error('ENOSPC'))
@@ -167,7 +167,7 @@ describe('the effect of writes on stored replies', () => {
     await expect(app.send(getPost)).rejects.toMatchObject({ code: 'unreachable' })
   })
 
-  test('a stored reply that a write has removed is requested whole again, without If-None-Match', async () => {
+  test('after a write has removed a stored reply, the next read requests it without If-None-Match', async () => {
     const app = createOfflineSenderFixture()
     const conditional = { ...listCategoriesCall, headers: { 'If-None-Match': '"1-a"' } }
     const sendCalls: ApiCall[] = []

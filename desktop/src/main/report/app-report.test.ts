@@ -23,7 +23,7 @@ const settings = {
   pinnedCertificates: { 'https://secret-customer.example.com': 'AB:CD' },
 }
 
-test('a report contains versions, the host of the server, chosen settings and the log', () => {
+test('a diagnostics report contains versions, the host name of the server, chosen settings and the log', () => {
   const report = buildAppDiagnosticsReport({
     createdAt,
     versions,
@@ -49,7 +49,7 @@ test('a report contains versions, the host of the server, chosen settings and th
   expect(buildDiagnosticsReportFileName(createdAt)).toBe('customs-broker-report-2026-11-26.txt')
 })
 
-test('secrets in every input of a report do not appear in it', () => {
+test('secrets in any input of a diagnostics report do not appear in the report', () => {
   const secrets = [
     createTokenExpiringAt(1_800_000_000),
     'olena.koval@example.com',
@@ -70,7 +70,7 @@ test('secrets in every input of a report do not appear in it', () => {
   }
 })
 
-test('the versions are listed for the user, with a server that is not known yet', () => {
+test('the about dialog lists the versions, also while the version of the server is not known', () => {
   expect(formatAppVersions(versions)).toBe(
     [
       'Программа: 1.2.3',

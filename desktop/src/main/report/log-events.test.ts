@@ -4,7 +4,7 @@ import { AppError } from 'shared/errors'
 import { expect, test, vi } from 'vitest'
 import { logAppEvents, withApiFailureLogging } from './log-events.ts'
 
-test('the start, windows, hangs, crashes and uncaught errors are logged without their messages', () => {
+test('app start, windows, hangs, crashes and uncaught errors are logged without error messages', () => {
   const app = Object.assign(new EventEmitter(), { getVersion: () => '1.2.3' })
   const mainProcess = Object.assign(new EventEmitter(), { platform: 'linux' })
   const write = vi.fn()
@@ -29,7 +29,7 @@ test('the start, windows, hangs, crashes and uncaught errors are logged without 
   ])
 })
 
-test('a failed call is logged by endpoint and status, with nothing that was sent or received', async () => {
+test('a failed API call is logged with endpoint and status, without any data that was sent or received', async () => {
   const write = vi.fn()
   const call = {
     method: 'PUT',

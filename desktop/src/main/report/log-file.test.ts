@@ -29,7 +29,7 @@ test('a full log file becomes the previous one, and only these two exist', () =>
   expect(lines).toEqual(['26', '27', '28', '29'])
 })
 
-test('a value with a secret, with text or with line breaks cannot put any of it into the log', () => {
+test('secrets, free text and line breaks in a logged value do not reach the log file', () => {
   const file = join(createTempFolder(), 'main.log')
   const log = openAppLogFile(file, now)
   const token = createTokenExpiringAt(1_800_000_000)
@@ -40,7 +40,7 @@ test('a value with a secret, with text or with line breaks cannot put any of it 
   expect(text.split('\n')).toHaveLength(2)
 })
 
-test('a log that cannot be written does not disturb the app', () => {
+test('the app keeps working if its log file cannot be written', () => {
   const folder = createTempFolder()
   writeFileSync(join(folder, 'logs'), '')
   const log = openAppLogFile(join(folder, 'logs/main.log'), now)

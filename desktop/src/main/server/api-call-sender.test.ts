@@ -39,7 +39,7 @@ describe('createApiCallSender', () => {
       },
     ))
 
-  test('a call with credentials carries the bearer token', () =>
+  test('an API call with a session token carries it as bearer token', () =>
     withHttpServer(
       (request, response) => response.end(request.headers.authorization),
       async (server) => {
@@ -48,7 +48,7 @@ describe('createApiCallSender', () => {
       },
     ))
 
-  test('a form is sent as multipart data with its file byte for byte', () =>
+  test('an API call with a form sends it as multipart data, with its file byte for byte', () =>
     withHttpServer(
       async (request, response) => {
         const body = Buffer.concat(await request.toArray())
@@ -72,7 +72,7 @@ describe('createApiCallSender', () => {
       },
     ))
 
-  test('a call for bytes returns the raw body, and an error response as text', () =>
+  test('an API call that requests bytes returns the raw body, and an error response as text', () =>
     withHttpServer(
       (request, response) => {
         const isThere = request.url === '/api/category/7'
@@ -102,7 +102,7 @@ describe('createApiCallSender', () => {
         ),
     ))
 
-  test('a call to a missing or silent server fails as unreachable', async () => {
+  test('an API call to a missing or silent server fails with the error that the server is unreachable', async () => {
     await expect(sendTo('http://127.0.0.1:1')(call)).rejects.toMatchObject({ code: 'unreachable' })
     await withHttpServer(
       () => undefined,
@@ -112,7 +112,7 @@ describe('createApiCallSender', () => {
     )
   })
 
-  test('a response that stops in the middle of its body fails as unreachable', () =>
+  test('an API response that stops in the middle of its body fails with the error that the server is unreachable', () =>
     withHttpServer(
       (_, response) => response.writeHead(200, { 'Content-Length': '10' }).write('half'),
       async (server) => {

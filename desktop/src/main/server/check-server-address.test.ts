@@ -33,7 +33,7 @@ describe('checkServerHealth', () => {
     expect(await foundAt(sending(200, { status: 'ok', version: '0.1.0', database: 'ok' }))).toBe(true)
   })
 
-  test('a server with any other health reply is rejected as another site', async () => {
+  test('a server whose health reply breaks the contract is rejected as another site', async () => {
     for (const answer of [
       sending(200, '<html>Hello</html>'),
       sending(200, { status: 'ok' }),
@@ -78,7 +78,7 @@ describe('checkServerHealth', () => {
     })
   })
 
-  test('a server that is missing or too slow is reported as silent', async () => {
+  test('a server that is missing or too slow is reported as not responding', async () => {
     expect(await find('http://127.0.0.1:1')).toEqual({ refusal: SERVER_NOT_RESPONDING_MESSAGE })
     await withHttpServer(
       () => undefined,

@@ -70,14 +70,14 @@ const setUp = ({
 }
 
 describe('the choice of a server', () => {
-  test('the first server is chosen without confirmation', async () => {
+  test('the first server that the user types is chosen without confirmation', async () => {
     const { choose, confirm, chosen } = setUp()
     expect(await choose('two.example/admin')).toEqual({ server: TWO })
     expect(confirm).not.toHaveBeenCalled()
     expect(chosen).toEqual([[TWO, undefined]])
   })
 
-  test('another server, and the first one if a link names it, is chosen after the user has confirmed its host', async () => {
+  test('another server, or a first one named by a link, is chosen after the user has confirmed its host name', async () => {
     const another = setUp({ current: ONE })
     expect(await another.choose(TWO)).toEqual({ server: TWO })
     expect(another.confirm.mock.calls).toEqual([['two.example', false]])
@@ -87,7 +87,7 @@ describe('the choice of a server', () => {
     expect(first.confirm.mock.calls).toEqual([['two.example', true]])
   })
 
-  test('a server that the user declines is not contacted', async () => {
+  test('a server that the user declines in the confirmation is not contacted', async () => {
     const { choose, probe, chosen } = setUp({ current: ONE, confirms: false })
     expect(await choose(TWO)).toBeUndefined()
     expect(probe).not.toHaveBeenCalled()
@@ -133,14 +133,14 @@ describe('an untrusted certificate', () => {
     expect(renew).toHaveBeenCalledOnce()
   })
 
-  test('not trusting the certificate neither connects to the server nor pins anything', async () => {
+  test('if the user does not trust the certificate, the app does not connect and pins no certificate', async () => {
     const { choose, probe, chosen } = setUp({ isUntrusted: true, trusts: false })
     expect(await choose('one.example')).toEqual({ refusal: CERTIFICATE_NOT_TRUSTED_MESSAGE })
     expect(probe).toHaveBeenCalledOnce()
     expect(chosen).toEqual([])
   })
 
-  test('the trusted certificate of another site is not pinned', async () => {
+  test('a certificate that the user trusts is not pinned if the address turns out to be another site', async () => {
     const { choose, trust, chosen, renew } = setUp({ isUntrusted: true, isOurs: false })
     expect(await choose('one.example')).toEqual(silent)
     expect(trust).toHaveBeenCalledOnce()
@@ -148,7 +148,7 @@ describe('an untrusted certificate', () => {
     expect(renew).not.toHaveBeenCalled()
   })
 
-  test('a changed certificate leads to one question, which says that it has changed', async () => {
+  test('a changed certificate of the server opens one question, which says that the certificate has changed', async () => {
     const { confirmCertificateOnce, trust, chosen } = setUp({ current: ONE, pinned: 'CD'.repeat(32) })
     await Promise.all([confirmCertificateOnce(ONE, certificate), confirmCertificateOnce(ONE, certificate)])
     expect(trust.mock.calls).toEqual([['one.example', certificate, true]])
@@ -157,7 +157,7 @@ describe('an untrusted certificate', () => {
     expect(trust).toHaveBeenCalledTimes(2)
   })
 
-  test('trusting a certificate after the server was changed has no effect', async () => {
+  test('trusting a certificate has no effect if the server was changed while the question was open', async () => {
     const { promise, resolve } = Promise.withResolvers<boolean>()
     const { confirmCertificateOnce, connect, chosen } = setUp({ current: ONE, trusts: promise })
     const asking = confirmCertificateOnce(ONE, certificate)

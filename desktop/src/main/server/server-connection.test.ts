@@ -77,7 +77,7 @@ const setUp = () => {
 const list = { method: 'GET', template: '/api/category', params: {}, query: {}, headers: {} } as const
 
 describe('createServerConnectionManager', () => {
-  test('the app starts without a chosen server, and a choice survives a restart', () => {
+  test('the first app start has no chosen server, and a chosen server survives a restart', () => {
     const { start, readSettings } = setUp()
     const connections = start()
     expect(connections.current()).toBeUndefined()
@@ -87,7 +87,7 @@ describe('createServerConnectionManager', () => {
     expect(readSettings().pinnedCertificates).toEqual({ [one]: FINGERPRINT })
   })
 
-  test('the token is in the keychain entry of its user, and not in the reply to the page', async () => {
+  test('the session token is stored in the keychain entry of its user and not sent to the page', async () => {
     const { start, keychains, requests, signIn, readSettings } = setUp()
     const connections = start()
     connections.choose(one)
@@ -134,7 +134,7 @@ describe('createServerConnectionManager', () => {
     expect(await connections.current()?.session.restore()).toBeNull()
   })
 
-  test('a sign-in that ends after a change of the server starts no session', async () => {
+  test('a sign-in that completes after a change of the server starts no session', async () => {
     const { start, keychains, signIn, readSettings } = setUp()
     const connections = start()
     connections.choose(one)
@@ -147,7 +147,7 @@ describe('createServerConnectionManager', () => {
     expect([keychains[ENTRY_ONE].secret, readSettings().account]).toEqual([null, null])
   })
 
-  test('another user who signs in replaces the session of the first one', async () => {
+  test('a second user who signs in replaces the session of the first user', async () => {
     const { start, keychains, signIn, readSettings } = setUp()
     const connections = start()
     connections.choose(one)
@@ -165,7 +165,7 @@ describe('createServerConnectionManager', () => {
   })
 
   test.each(['the user signs out', 'the user changes the server', 'the server ends the session'])(
-    'when %s and the app is killed while the keychain hangs, the next start is signed out',
+    'if %s and the app is killed while the keychain hangs, nobody is signed in at the next start',
     async (reason) => {
       const { start, keychains, answers, signIn } = setUp()
       const connections = start()
@@ -186,7 +186,7 @@ describe('createServerConnectionManager', () => {
     },
   )
 
-  test('the session in the entry that a server had before November 2026 continues, also if it is read late', async () => {
+  test('a session in a keychain entry from before November 2026 continues, also if it is read late', async () => {
     for (const isLate of [false, true]) {
       const { start, keychains, onLateSession, signIn } = setUp()
       start().choose(one)
@@ -206,7 +206,7 @@ describe('createServerConnectionManager', () => {
     }
   })
 
-  test('a login before the keychain entry of an older version was read replaces that session', async () => {
+  test('a login replaces the session of an older app version whose keychain entry is read only afterwards', async () => {
     const { start, keychains, signIn } = setUp()
     start().choose(one)
     Object.assign(keychains[one], { secret: createTokenExpiringAt(exp, '2'), behavior: new Error('locked') })

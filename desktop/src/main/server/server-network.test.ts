@@ -72,7 +72,7 @@ test('the fingerprint of a certificate is formatted as administrators compare it
   expect(hexFingerprint(171)).toMatch(/^AB(?::AB){31}$/)
 })
 
-test('a trusted certificate is left to Chromium, and an untrusted one of the server is rejected and reported', () => {
+test('a certificate of the server is rejected and reported unless Chromium trusts it', () => {
   const { verify, onUntrusted } = setUp()
   expect(verify({ errorCode: 0, verificationResult: 'net::OK' })).toBe(LEFT_TO_CHROMIUM)
   expect(onUntrusted).not.toHaveBeenCalled()
@@ -90,7 +90,7 @@ test('a trusted certificate is left to Chromium, and an untrusted one of the ser
   ])
 })
 
-test('a pinned certificate is accepted, and a changed, a revoked or a foreign one is not', () => {
+test('a pinned certificate is accepted, and a changed, revoked or foreign certificate is rejected', () => {
   const { verify, pin: pinCertificate, onUntrusted } = setUp()
   pinCertificate()
   expect(verify()).toBe(ACCEPTED)
@@ -102,13 +102,13 @@ test('a pinned certificate is accepted, and a changed, a revoked or a foreign on
   expect(onUntrusted).toHaveBeenCalledOnce()
 })
 
-test('a certificate pinned for one port of a host is not accepted on another one', () => {
+test('a certificate pinned for one port of a host is not accepted on another port', () => {
   const { verify, pin: pinCertificate } = setUp('https://broker.example.com')
   pinCertificate()
   expect(verify()).toBe(REJECTED)
 })
 
-test('an address is checked in a session of its own, which returns its certificate and reports nothing', async () => {
+test('a server address is checked in a separate network session, which returns its certificate', async () => {
   const { network, sessions, verify, onUntrusted } = setUp(null)
   const other = 'https://other.example.com'
   const first = await network.probe(origin, async () => {
@@ -133,7 +133,7 @@ test('a certificate that the user trusts during a check is accepted in that chec
   expect(verify({}, 0)).toBe(REJECTED)
 })
 
-test('renewing the network opens a new session, because Chromium remembers what the old one rejected', async () => {
+test('renewing the network opens a new session, because Chromium remembers the rejections of the old one', async () => {
   const { network, sessions } = setUp()
   network.renew()
   expect(await (await network.fetch(origin, {})).text()).toBe('1')
@@ -142,7 +142,7 @@ test('renewing the network opens a new session, because Chromium remembers what 
   expect(sessions[0]?.closeAllConnections).not.toHaveBeenCalled()
 })
 
-test('every session uses the proxy of the system, and requests bypass the protocol of the app', async () => {
+test('every network session uses the proxy of the system, and its requests bypass the app protocol', async () => {
   const { network, sessions } = setUp()
   network.renew()
   await network.fetch(origin, { method: 'GET' })

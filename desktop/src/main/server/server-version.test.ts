@@ -2,7 +2,7 @@ import type { ApiCall, ApiCallSender } from 'shared/client'
 import { expect, test, vi } from 'vitest'
 import { compareAppAndServerVersions, createServerVersionMonitor } from './server-version.ts'
 
-test('versions of one major number are compatible, before 1.0 those of one minor number', () => {
+test('app and server are compatible if their major version is equal, before 1.0 their minor version', () => {
   for (const [app, server, comparison] of [
     ['1.0.0', '1.9.3', 'compatible'],
     ['2.1.0', '2.0.0', 'compatible'],
@@ -55,7 +55,7 @@ test('the version of the server is not read from other endpoints, errors or repl
   expect(monitor.getVersion()).toBeUndefined()
 })
 
-test('observing the version returns replies unchanged and throws the failures of calls', async () => {
+test('the server version monitor returns replies unchanged and rethrows failures of API calls', async () => {
   const reply = health('1.0.0')
   expect(await setUp(async () => reply).send({ ...call, template: '/api/health' })).toBe(reply)
   const { send } = setUp(() => Promise.reject(new Error('unreachable')))

@@ -52,7 +52,7 @@ const listDownloads = (): readonly string[] => {
 }
 
 describe('checking for updates', () => {
-  test('a newer version in the feed is found, but not downloaded before the download is requested', async () => {
+  test('a newer app version in the update feed is found, but not downloaded before the download is requested', async () => {
     await withUpdateServer(published, async (origin, requestedPaths) => {
       const result = await createUpdater(origin).updater.checkForUpdates()
       expect(result).toMatchObject({ isUpdateAvailable: true, updateInfo: { version: '1.2.0' } })
@@ -60,7 +60,7 @@ describe('checking for updates', () => {
     })
   })
 
-  test('an older version and the running one are no updates, and neither can be downloaded', async () => {
+  test('an older app version or the running one in the update feed is no update and cannot be downloaded', async () => {
     for (const version of ['1.2.1', '1.2.0', '2.0.0-beta.1']) {
       await withUpdateServer(published, async (origin, requestedPaths) => {
         const { updater } = createUpdater(origin, { version })
@@ -72,7 +72,7 @@ describe('checking for updates', () => {
     expect(listDownloads()).toEqual([])
   })
 
-  test('a feed that does not describe a version is refused', async () => {
+  test('an update feed that does not describe a version is refused', async () => {
     for (const feed of ['', 'version: [', '<html></html>', 'version: newest\n', '{}']) {
       await withUpdateServer({ ...published, feed }, async (origin) => {
         await expect(createUpdater(origin).updater.checkForUpdates(), feed).rejects.toThrow()
@@ -80,7 +80,7 @@ describe('checking for updates', () => {
     }
   })
 
-  test('a feed without a checksum is refused', async () => {
+  test('an update feed without a checksum of the installer is refused', async () => {
     const feed = 'version: 1.2.0\nfiles:\n  - url: customs-broker-1.2.0.AppImage\n'
     await withUpdateServer({ ...published, feed }, async (origin) => {
       const { updater } = createUpdater(origin)
@@ -92,7 +92,7 @@ describe('checking for updates', () => {
 })
 
 describe('downloading an update', () => {
-  test('the installer of the feed is downloaded and takes the place of the running AppImage', async () => {
+  test('the installer of the update feed is downloaded and replaces the running AppImage', async () => {
     // Runs as a program when it is installed.
     const installer = '#!/bin/sh\nexit 0\n'
     await withUpdateServer({ ...published, installer }, async (origin) => {
@@ -132,7 +132,7 @@ describe('downloading an update', () => {
     },
   }
   for (const [name, update] of Object.entries(refused)) {
-    test(`${name} is refused and leaves no file`, async () => {
+    test(`the updater refuses ${name} and leaves no downloaded file`, async () => {
       await withUpdateServer(update, async (origin) => {
         const { updater } = createUpdater(origin)
         await updater.checkForUpdates()
@@ -193,7 +193,7 @@ describe('signatures on Windows', () => {
     )
   })
 
-  test('an installer is refused where PowerShell cannot read its signature', async () => {
+  test('an installer is refused if PowerShell cannot read its signature', async () => {
     mkdirSync(join(folder, 'empty'))
     vi.stubEnv('PATH', join(folder, 'empty'))
     await withUpdateServer(publishedForWindows, async (origin) => {

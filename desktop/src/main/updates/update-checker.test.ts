@@ -70,7 +70,7 @@ test('a check without a newer version of the app downloads nothing', async () =>
   }
 })
 
-test('a failed check for updates is logged, shown on request and repeated by the next one', async () => {
+test('a failed check for updates is logged, shown if the user requested it, and repeated by the next check', async () => {
   const checker = setUp()
   checker.updater.checkForUpdates.mockRejectedValueOnce(new Error('net::ERR_FAILED at /home/olena'))
   await checker.checkAndShow()
@@ -82,7 +82,7 @@ test('a failed check for updates is logged, shown on request and repeated by the
   expect(await checkAndDownload(checker)).toBe(true)
 })
 
-test('a failed download announces nothing and the next check repeats it', async () => {
+test('a failed update download announces no update, and the next check repeats the download', async () => {
   const checker = setUp()
   checker.updater.downloadUpdate.mockRejectedValueOnce(new Error('sha512 checksum mismatch'))
   await checker.checkAndShow()
@@ -95,7 +95,7 @@ test('a failed download announces nothing and the next check repeats it', async 
   expect(await checkAndDownload(checker)).toBe(true)
 })
 
-test('a failed update is logged by step and code, without addresses and paths', async () => {
+test('a failed update is logged with its step and error code, without addresses and paths', async () => {
   const failures: readonly (readonly [unknown, string])[] = [
     [
       Object.assign(new Error('C:\\Users\\olena'), { code: 'ERR_CHECKSUM_MISMATCH' }),
@@ -112,7 +112,7 @@ test('a failed update is logged by step and code, without addresses and paths', 
   }
 })
 
-test('a check on request ends even if the update server never answers', async () => {
+test('a check for updates that the user requested ends even if the update server never answers', async () => {
   const { updater, messages, checkAndShow } = setUp()
   updater.checkForUpdates.mockReturnValue(new Promise(() => undefined))
   const requested = checkAndShow()

@@ -36,14 +36,14 @@ describe('readUpdateConfig', () => {
 })
 
 describe('findAppUpdateObstacle', () => {
-  test('a package without an update server does not update itself', () => {
+  test('an app package without a configured update server does not update itself', () => {
     for (const without of [undefined, { ...config, url: '' }]) {
       expect(findAppUpdateObstacle('darwin', without, undefined)).toMatch(/names no update server/)
     }
     expect(findAppUpdateObstacle('darwin', config, undefined)).toBeUndefined()
   })
 
-  test('an update server needs https, except on this computer', () => {
+  test('the address of an update server needs https, except on this computer', () => {
     for (const url of ['http://updates.example.com', 'ftp://updates.example.com', 'file:///tmp', 'updates']) {
       expect(findAppUpdateObstacle('darwin', { ...config, url }, undefined), url).toMatch(/not https/)
     }
@@ -52,13 +52,13 @@ describe('findAppUpdateObstacle', () => {
     }
   })
 
-  test('on Windows only a package that names its publisher updates itself', () => {
+  test('on Windows the app updates itself only if its package names the publisher', () => {
     expect(findAppUpdateObstacle('win32', config, undefined)).toMatch(/not signed/)
     const signed = { ...config, publisherName: ['Broker LLC'] }
     expect(findAppUpdateObstacle('win32', signed, undefined)).toBeUndefined()
   })
 
-  test('on Linux only an AppImage that can be replaced updates itself', () => {
+  test('on Linux the app updates itself only if it is an AppImage that can be replaced', () => {
     const folder = createTempFolder()
     expect(findAppUpdateObstacle('linux', config, undefined)).toMatch(/AppImage/)
     expect(findAppUpdateObstacle('linux', config, join(folder, 'a.AppImage'))).toBeUndefined()

@@ -12,7 +12,7 @@ const setUp = ({ hasBadge, isLookedAt }: { hasBadge: boolean; isLookedAt: boolea
   return { setBadge, flash, count: createAppIconBadgeSetter(context) }
 }
 
-test('the count is shown as a badge on the app icon and the window does not flash', () => {
+test('the count of new inquiries is shown as a badge on the app icon, and the window does not flash', () => {
   const { setBadge, flash, count } = setUp({ hasBadge: true, isLookedAt: false })
   count(3)
   count(0)
@@ -20,7 +20,7 @@ test('the count is shown as a badge on the app icon and the window does not flas
   expect(flash).not.toHaveBeenCalled()
 })
 
-test('without a badge the window flashes only when the count rises', () => {
+test('where the system shows no badge, the window flashes only when the count of new inquiries rises', () => {
   const { flash, count } = setUp({ hasBadge: false, isLookedAt: false })
   count(0)
   expect(flash).not.toHaveBeenCalled()
@@ -33,7 +33,7 @@ test('without a badge the window flashes only when the count rises', () => {
   expect(flash).toHaveBeenCalledTimes(2)
 })
 
-test('the focused window does not flash when the count on the app icon rises', () => {
+test('the focused window does not flash when the count of new inquiries rises', () => {
   const { flash, count } = setUp({ hasBadge: false, isLookedAt: true })
   count(2)
   expect(flash).not.toHaveBeenCalled()

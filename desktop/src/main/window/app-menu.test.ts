@@ -54,7 +54,7 @@ const withSubmenus = (items: readonly MenuItemConstructorOptions[]): readonly Me
     .flatMap((item) => [item, ...withSubmenus(Array.isArray(item.submenu) ? item.submenu : [])])
 
 describe('buildAppMenuTemplate', () => {
-  test('the menus are those of the title bar, in its order', () => {
+  test('the app menus are those of the title bar, in the same order', () => {
     const shown = ({ template }: ReturnType<typeof setUp>) =>
       template.map(({ id, label }) => ({ name: id, label }))
     expect(shown(setUp())).toEqual(titleBarMenus)
@@ -126,7 +126,7 @@ describe('buildAppMenuTemplate', () => {
     }
   }
 
-  test('a menu below the title bar opens at its button, also when the page is zoomed', () => {
+  test('a menu of the title bar opens below its button, also when the page is zoomed', () => {
     const popup = vi.fn()
     const bar = { getMenuItemById: () => ({ submenu: { popup } }) }
     const window = { webContents: { getZoomFactor: () => 1.5 } } as unknown as BrowserWindow
@@ -173,7 +173,7 @@ describe('buildAppMenuTemplate', () => {
     expect(focus).toHaveBeenCalledOnce()
   })
 
-  test('the icon in the notification area is off at first and switched by its menu item', () => {
+  test('the tray icon is off at first and is switched on and off by its menu item', () => {
     for (const [isMac, label] of [
       [false, 'Оставаться в области уведомлений'],
       [true, 'Показывать в строке меню'],
@@ -186,7 +186,7 @@ describe('buildAppMenuTemplate', () => {
     }
   })
 
-  test('the start at login is a checkbox with the state of the system, and absent where it is not supported', () => {
+  test('the menu has a checkbox for the start at login only where the system supports it', () => {
     const label = 'Запускать при входе в систему'
     const setEnabled = vi.fn()
     const { items } = setUp({ loginItem: { isEnabled: () => true, setEnabled } })

@@ -49,7 +49,7 @@ const setUp = ({
 }
 
 describe('openAppWindow', () => {
-  test('the window loads its address, is at least 1024 by 680 and is shown when the page is ready', () => {
+  test('a new window loads its address, is at least 1024 by 680 and is shown when its page is ready', () => {
     const { fake, options } = setUp()
     expect(fake.loadURL).toHaveBeenCalledWith('app://desktop/admin/meta')
     expect(options).toMatchObject({
@@ -71,7 +71,7 @@ describe('openAppWindow', () => {
     expect(setUp({ isMac: true }).options).not.toHaveProperty('titleBarStyle')
   })
 
-  test('bounds and maximized state of the window are saved and restored', () => {
+  test('position, size and maximized state of the window are saved and restored', () => {
     const { fake, set } = setUp()
     fake.emit('close')
     expect(set).toHaveBeenCalledWith({ window: { bounds, maximised: true } })
@@ -103,7 +103,7 @@ describe('openAppWindow', () => {
     expect(preventDefault).toHaveBeenCalledOnce()
   })
 
-  test('only the final result of a search is sent to the page', () => {
+  test('only the final result of a search in the page is sent to the page', () => {
     const { webContents } = setUp().fake
     const result = { requestId: 1, matches: 4, activeMatchOrdinal: 2, selectionArea: {} }
     webContents.emit('found-in-page', {}, { ...result, matches: 1, finalUpdate: false })

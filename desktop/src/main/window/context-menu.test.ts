@@ -60,7 +60,7 @@ const setUp = (server = 'https://broker.example.com', isOfApp = true) => {
   return { contents, copyText, popup, window, list, click }
 }
 
-test('a text field offers cut, copy, paste and select all, but only what can be used', () => {
+test('the context menu of a text field offers cut, copy, paste and select all, as far as they can be used', () => {
   const { list } = setUp()
   const field = { isEditable: true, editFlags: allFlags }
   expect(list({ ...field, selectionText: 'груз' })).toEqual([
@@ -76,13 +76,13 @@ test('a text field offers cut, copy, paste and select all, but only what can be 
   )
 })
 
-test('selected text of a page can be copied, and an empty place has no menu', () => {
+test('the context menu copies selected text, and a right click on an empty place opens no menu', () => {
   const { list } = setUp()
   expect(list({ selectionText: 'груз', editFlags: allFlags })).toEqual(['Копировать'])
   expect(list({ editFlags: allFlags })).toEqual([])
 })
 
-test('a misspelled word offers at most six suggestions and the dictionary', () => {
+test('the context menu of a misspelled word offers at most six corrections and adding to the dictionary', () => {
   const { list, click, contents } = setUp()
   const word = {
     isEditable: true,
@@ -107,7 +107,7 @@ test('a misspelled word offers at most six suggestions and the dictionary', () =
   expect(contents.session.addWordToSpellCheckerDictionary.mock.calls).toEqual([['тможня']])
 })
 
-test('the address of a screen is copied as an address of the server', () => {
+test('copying the link of an admin screen copies its address on the server', () => {
   const { click, copyText } = setUp()
   click({ linkURL: 'app://desktop/admin/posts/12?tab=text#end' }, 'Копировать адрес ссылки')
   click({ linkURL: 'mailto:info@example.com' }, 'Копировать адрес ссылки')
@@ -117,12 +117,12 @@ test('the address of a screen is copied as an address of the server', () => {
   ])
 })
 
-test('without a server the address of a screen cannot be copied', () => {
+test('the link of an admin screen cannot be copied while no server is chosen', () => {
   const { list } = setUp('')
   expect(list({ linkURL: 'app://desktop/admin' })).toEqual([])
 })
 
-test('a right click shows the menu in the window of the page, unless it would be empty', () => {
+test('a right click shows the context menu in the window of the page, unless the menu would be empty', () => {
   const { list, popup, window } = setUp()
   list({})
   expect(popup).not.toHaveBeenCalled()

@@ -14,7 +14,7 @@ describe('external links', () => {
     'tel:+12345678': 'tel:+12345678',
   }
   for (const [address, target] of Object.entries(opened)) {
-    test(`the external link ${address} is opened`, () =>
+    test(`the external link ${address} is opened outside the app`, () =>
       expect(resolveExternalUrl(address, SERVER)).toBe(target))
   }
 
@@ -57,7 +57,7 @@ describe('external links', () => {
     expect(resolveExternalUrl('/usa', undefined)).toBeUndefined()
   })
 
-  test('an external link is opened once and a failing system call is ignored', async () => {
+  test('an external link is opened once, and an error of the system while opening is ignored', async () => {
     const openExternal = vi.fn(() => Promise.reject(new Error('no browser')))
     const links = createExternalLinkOpener(
       createFakeMainProcessContext({ shell: { openExternal }, connections: { server: () => SERVER } }),

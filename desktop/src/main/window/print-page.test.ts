@@ -22,7 +22,7 @@ const setUp = ({ title = 'Категории · Таможенный броке�
   }
 }
 
-test('a screen is saved as PDF under its name', async () => {
+test('saving an admin screen as PDF proposes the name of the screen as file name', async () => {
   const { savePdf, saveFile, showProblem, bytes, contents } = setUp()
   await savePdf()
   expect(saveFile.mock.calls).toEqual([[{ name: 'Категории.pdf', bytes }]])
@@ -32,7 +32,7 @@ test('a screen is saved as PDF under its name', async () => {
   expect(showProblem).not.toHaveBeenCalled()
 })
 
-test('a screen without a title still gets a file name', async () => {
+test('saving an admin screen without a title as PDF still proposes a file name', async () => {
   const { savePdf, saveFile } = setUp({ title: '' })
   await savePdf()
   expect(saveFile).toHaveBeenCalledWith(expect.objectContaining({ name: 'Экран.pdf' }))
@@ -47,7 +47,7 @@ test('a PDF that cannot be created or written leads to a message for the user', 
   expect(full.showProblem.mock.calls).toEqual([['На диске не хватает места']])
 })
 
-test('without a window no PDF is saved', async () => {
+test('no PDF is saved if no window is open', async () => {
   const saveFile = vi.fn()
   const windows = { getLastFocused: () => undefined }
   await saveScreenAsPdf(createFakeMainProcessContext({ windows, saveFile, showProblem: vi.fn() }))

@@ -7,17 +7,17 @@ const saved = { x: 100, y: 50, width: 1300, height: 800 }
 const USUAL = { width: 1440, height: 900 }
 
 describe('restoreWindowBounds', () => {
-  test('without saved bounds the window has its default size', () => {
+  test('a window without saved position and size has its default size', () => {
     expect(restoreWindowBounds(undefined, [screen])).toEqual(USUAL)
   })
 
-  test('saved bounds of the window are restored on any screen', () => {
+  test('saved position and size of the window are restored on any connected display', () => {
     expect(restoreWindowBounds(saved, [screen])).toEqual(saved)
     const onSecondScreen = { ...saved, x: 2000, y: -150 }
     expect(restoreWindowBounds(onSecondScreen, [screen, second])).toEqual(onSecondScreen)
   })
 
-  test('saved bounds with an unreachable title bar are replaced by the default size', () => {
+  test('the window gets its default size if its saved title bar would be off every display', () => {
     for (const bounds of [
       { ...saved, x: 2000, y: -150 },
       { ...saved, x: 1900 },

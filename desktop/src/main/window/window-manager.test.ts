@@ -53,7 +53,7 @@ const setUp = () => {
 const readEvents = ({ webContents }: ReturnType<typeof createFakeWindow>) => webContents.send.mock.calls
 
 describe('createWindowManager', () => {
-  test('showing the app twice focuses the existing window', () => {
+  test('showing the app while a window is open focuses the existing window', () => {
     const { windows, opened, getWindow } = setUp()
     windows.show()
     windows.show()
@@ -72,7 +72,7 @@ describe('createWindowManager', () => {
     ])
   })
 
-  test('at the limit of windows no further window opens', () => {
+  test('the app opens no further window once the limit of windows is reached', () => {
     const { windows, opened } = setUp()
     for (let count = 0; count <= MAX_APP_WINDOWS; count++) windows.openNew()
     expect(opened).toHaveLength(MAX_APP_WINDOWS)
@@ -89,7 +89,7 @@ describe('createWindowManager', () => {
     expect(readEvents(second)).toEqual([])
   })
 
-  test('a screen opens in a new window if there is none, and loads in one that is not ready', () => {
+  test('opening a screen opens a new window if there is none, and uses a window that is still loading', () => {
     const { windows, openWindow, getWindow } = setUp()
     windows.openScreen('/admin/users')
     expect(openWindow.mock.calls).toEqual([['/admin/users', undefined]])
@@ -98,7 +98,7 @@ describe('createWindowManager', () => {
     expect(readEvents(getWindow(0))).toEqual([])
   })
 
-  test('a screen that a window shows already is raised and not opened again', () => {
+  test('opening a screen that a window already shows raises that window', () => {
     const { windows, opened, openReady } = setUp()
     const post = openReady('/admin/posts/12?tab=text')
     const inbox = openReady('/admin/requests?open=3')
@@ -112,7 +112,7 @@ describe('createWindowManager', () => {
     expect(opened).toHaveLength(3)
   })
 
-  test('events reach every window, or all but the one that caused them', () => {
+  test('IPC events are sent to every window, or to all except the window that caused them', () => {
     const { windows, openReady } = setUp()
     const first = openReady('/admin')
     const second = openReady('/admin')
@@ -125,7 +125,7 @@ describe('createWindowManager', () => {
     ])
   })
 
-  test('an event for the last focused window reaches only that one', () => {
+  test('an IPC event for the window that had the focus last is sent only to that window', () => {
     const { windows, openReady } = setUp()
     windows.sendToLastFocused('find', null)
     expect(windows.getLastFocused()).toBeUndefined()
@@ -141,7 +141,7 @@ describe('createWindowManager', () => {
     expect(readEvents(first)).toHaveLength(1)
   })
 
-  test('the other windows, all windows or one window can be reloaded', () => {
+  test('the window manager reloads all windows, all except one, or one window', () => {
     const { windows, openReady } = setUp()
     const first = openReady('/admin/meta')
     const second = openReady('/admin/posts')
@@ -156,7 +156,7 @@ describe('createWindowManager', () => {
     expect(second.loadURL).toHaveBeenCalledTimes(3)
   })
 
-  test('the oldest window reports new inquiries until it is closed', () => {
+  test('only the oldest open window reports new inquiries', () => {
     const { windows, openReady } = setUp()
     const first = openReady('/admin')
     openReady('/admin').emit('focus')
@@ -165,7 +165,7 @@ describe('createWindowManager', () => {
     expect(windows.isReporter(2)).toBe(true)
   })
 
-  test('pages of closed windows are not trusted any more', () => {
+  test('IPC messages from pages of closed windows are not trusted any more', () => {
     const { windows, openReady } = setUp()
     const first = openReady('/admin')
     openReady('/admin')
@@ -193,7 +193,7 @@ describe('createWindowManager', () => {
     expect(windows.isAnyFocused()).toBe(false)
   })
 
-  test('the list for the menu names each window and changes with titles, focus and windows', () => {
+  test('the window menu lists each window and changes with titles, focus and opened or closed windows', () => {
     const { windows, openReady, onListChange } = setUp()
     const first = openReady('/admin')
     openReady('/admin')

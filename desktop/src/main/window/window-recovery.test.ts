@@ -67,7 +67,7 @@ describe('offerWindowRestart', () => {
     ])
   })
 
-  test('a hung window is restarted without a second question, or left alone', async () => {
+  test('the user may restart a hung window without a second question, or leave it alone', async () => {
     const { fake, load, askAfterCrash } = setUp()
     fake.emit('unresponsive')
     await vi.waitFor(() => expect(load.mock.calls).toEqual([[3, '/admin/posts/12']]))
@@ -79,7 +79,7 @@ describe('offerWindowRestart', () => {
     expect(waiting.webContents.forcefullyCrashRenderer).not.toHaveBeenCalled()
   })
 
-  test('a window that responds again closes the question and is not restarted', async () => {
+  test('if a hung window responds again, the question closes and the window is not restarted', async () => {
     const { fake, askWhileHung, webContents } = setUp()
     const answer = Promise.withResolvers<boolean>()
     askWhileHung.mockReturnValueOnce(answer.promise)

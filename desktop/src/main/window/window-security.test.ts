@@ -40,7 +40,7 @@ describe('the security of a window', () => {
     }
   })
 
-  test('the page is not throttled in the background, because it reports new inquiries', () => {
+  test('the page is not throttled in the background, because it has to report new inquiries', () => {
     expect(buildPreferences(true).backgroundThrottling).toBe(false)
   })
 
@@ -49,7 +49,7 @@ describe('the security of a window', () => {
     expect(buildPreferences(false).devTools).toBe(true)
   })
 
-  test('the page has no permission except writing to the clipboard', () => {
+  test('the page of a window has no browser permission except writing to the clipboard', () => {
     const session = Object.assign(new EventEmitter(), {
       setPermissionRequestHandler: vi.fn(),
       setPermissionCheckHandler: vi.fn(),

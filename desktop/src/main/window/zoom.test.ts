@@ -25,7 +25,7 @@ const setUp = ({ isMac = false, file = `${createTempFolder()}/settings.json` } =
   return { changeZoom, settings, openWindow, file }
 }
 
-test('zooming goes by Chromium’s steps from 50 to 300 percent and no further', () => {
+test('zooming in and out uses the steps of Chromium from 50 to 300 percent and stops there', () => {
   const listZoomFactors = (step: ZoomStep) => {
     const factors = [1]
     for (let count = 0; count < 20; count++) factors.push(computeZoomFactor(factors.at(-1) ?? 1, step))
@@ -37,7 +37,7 @@ test('zooming goes by Chromium’s steps from 50 to 300 percent and no further',
   expect(computeZoomFactor(1.3, 'in')).toBe(1.5)
 })
 
-test('a zoom reaches every open window, those opened later and the next start', () => {
+test('a changed zoom applies to every open window, to windows opened later and after a restart', () => {
   const { changeZoom, openWindow, file } = setUp()
   const windows = [openWindow(), openWindow()]
   changeZoom('in')
@@ -59,7 +59,7 @@ test('the window buttons of the system are as high as the zoomed title bar, exce
   expect(macWindow.setTitleBarOverlay).not.toHaveBeenCalled()
 })
 
-test('Ctrl with the mouse wheel zooms, and a window with a foreign page is left alone', () => {
+test('Ctrl with the mouse wheel zooms, and a window that shows a page of another origin is not zoomed', () => {
   const { settings, openWindow } = setUp()
   const window = openWindow()
   const foreign = openWindow('https://broker.example.com/')

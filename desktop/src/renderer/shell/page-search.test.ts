@@ -22,7 +22,7 @@ const setUp = () => {
 }
 
 describe('createPageSearch', () => {
-  test('the match in the field of the find bar, the last one of the page, is not counted', () => {
+  test('the match inside the search field of the find bar, the last one of the page, is not counted', () => {
     const { search, find } = setUp()
     search.setText('порт')
     find(5, 1)
@@ -31,7 +31,7 @@ describe('createPageSearch', () => {
     expect(search.getState().result).toEqual({ active: 0, total: 0 })
   })
 
-  test('the match in the field of the find bar is skipped in the direction of the search', () => {
+  test('the match inside the search field of the find bar is skipped in the direction of the search', () => {
     const { search, invoke, find } = setUp()
     search.setText('порт')
     find(3, 1)
@@ -44,7 +44,7 @@ describe('createPageSearch', () => {
     expect(search.getState().result).toEqual({ active: 2, total: 2 })
   })
 
-  test('typing starts a new search, and an empty field or closing the bar ends it', () => {
+  test('typing in the find bar starts a new search, and an empty field or closing the bar ends it', () => {
     const { search, invoke, find } = setUp()
     search.open()
     search.setText('п')
@@ -85,7 +85,7 @@ describe('getFindBarCommand', () => {
     ...change,
   })
 
-  test('Ctrl+F, on macOS ⌘F, opens the find bar, and F3 moves on or back', () => {
+  test('Ctrl+F, or ⌘F on macOS, opens the find bar, and F3 shows the next or previous match', () => {
     expect(getFindBarCommandForKeyPress(press('KeyF', { ctrlKey: true }), false)).toBe('open')
     expect(getFindBarCommandForKeyPress(press('KeyF', { metaKey: true }), true)).toBe('open')
     expect(getFindBarCommandForKeyPress(press('F3'), false)).toBe('next')

@@ -49,13 +49,13 @@ const parseExpectedWarnings = ({ fields: caseFields }: GoldenCase): string[] =>
 
 const files = listGoldenCaseFiles(new URL('.', import.meta.url))
 
-test('there are more than forty golden cases calculated by hand', () => {
+test('the folder of golden cases has more than forty cases calculated by hand', () => {
   expect(files.flatMap(({ file }) => readGoldenCases(file)).length).toBeGreaterThan(40)
 })
 
 describe.each(files)('cases calculated by hand, $name', ({ file }) => {
   test.each(readGoldenCases(file))(
-    'the engine calculates the golden case «$title» as it was calculated by hand',
+    'the calculator gives the same sums for the golden case «$title» as the calculation by hand',
     (written) => {
       const { input, tables, rates, settings } = parseGoldenCaseInput(written)
       const { calculation, refusal } = calculate(input, indexFeeTables(tables), rates, settings)

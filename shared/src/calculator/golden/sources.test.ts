@@ -37,17 +37,20 @@ test('each of the 39 calculations taken from published sources has one golden fi
 })
 
 describe.each(files)('cases from published sources, $name', ({ file }) => {
-  test.each(readGoldenCases(file))('the engine agrees with the published case «$title»', (written) => {
-    const { input, tables, rates, settings } = parseGoldenCaseInput(written)
-    const { calculation, refusal } = calculate(input, indexFeeTables(tables), rates, settings)
-    if (!calculation) throw new Error(refusal.message)
-    for (const row of written.rows) {
-      const figure = getGoldenTableCell(row, 'figure')
-      const printed = parseGoldenMoney(getGoldenTableCell(row, 'printed'))
-      const within = Number(getGoldenTableCell(row, 'within'))
-      const ours = sumLines(calculation, figure, printed.currency)
-      // Half a hundredth of tolerance, since sums of floating-point numbers are not exact.
-      expect(Math.abs(ours - printed.value), `${figure}: ${ours}`).toBeLessThan(within + 0.005)
-    }
-  })
+  test.each(readGoldenCases(file))(
+    'the calculator gives the published sums for the case «$title»',
+    (written) => {
+      const { input, tables, rates, settings } = parseGoldenCaseInput(written)
+      const { calculation, refusal } = calculate(input, indexFeeTables(tables), rates, settings)
+      if (!calculation) throw new Error(refusal.message)
+      for (const row of written.rows) {
+        const figure = getGoldenTableCell(row, 'figure')
+        const printed = parseGoldenMoney(getGoldenTableCell(row, 'printed'))
+        const within = Number(getGoldenTableCell(row, 'within'))
+        const ours = sumLines(calculation, figure, printed.currency)
+        // Half a hundredth of tolerance, since sums of floating-point numbers are not exact.
+        expect(Math.abs(ours - printed.value), `${figure}: ${ours}`).toBeLessThan(within + 0.005)
+      }
+    },
+  )
 })

@@ -94,7 +94,7 @@ const rules: readonly Rule[] = [
 ]
 
 // One property checks all rules, since generating arguments takes far longer than checking.
-test('shown lines of a calculation add up to groups, total and customs value, each line appears once, and every figure is explained', async () => {
+test('the lines of a random calculation add up to its groups and totals, and every figure is explained', async () => {
   await checkProperty(
     fc.property(validCalculationArguments, (world) => {
       const { calculation } = calculate(

@@ -11,7 +11,7 @@ import {
 import { validCalculationArguments } from '../testing/random/random-arguments.ts'
 import { americanCarInput } from '../testing/sample-cars.ts'
 
-test('a listed combination of yard, port and destination is never refused as not served', () => {
+test('a calculation for a listed combination of yard, port and destination is never refused as not served', () => {
   fc.assert(
     fc.property(
       validCalculationArguments,

@@ -31,13 +31,13 @@ const checkBothOrders = (calculateIn: (world: CalculationArguments) => unknown):
   )
 
 describe('the order of table rows', () => {
-  test('the order of fee table rows changes only the row numbers in a calculation', async () => {
+  test('another order of fee table rows changes only the row numbers in a calculation', async () => {
     await checkBothOrders(({ input, tables, rates, settings }) =>
       calculate(input, indexFeeTables(tables), rates, settings),
     )
   })
 
-  test('the order of fee table rows changes only the row numbers in the routes', async () => {
+  test('another order of fee table rows changes only the row numbers in the priced car routes', async () => {
     await checkBothOrders(({ input, tables, rates, settings }) =>
       calculateCarRoutePrices(input, indexFeeTables(tables), rates, settings),
     )

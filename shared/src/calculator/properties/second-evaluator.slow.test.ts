@@ -59,7 +59,7 @@ const evaluateAllRoutes = ({ input, tables, rates, settings }: CalculationArgume
     )
 
 describe('the engine and the second evaluator', () => {
-  test('the engine and the second evaluator agree on every figure, warning and refusal', async () => {
+  test('the calculator and its independent test evaluator agree on every figure, warning and refusal', async () => {
     await checkProperty(
       fc.property(randomCalculationArguments, ({ input, tables, rates, settings }) => {
         const outcome = calculate(input, indexFeeTables(tables), rates, settings)
@@ -69,7 +69,7 @@ describe('the engine and the second evaluator', () => {
     )
   })
 
-  test('the engine and the second evaluator agree on stored settings, each resolving the values of the day on its own', async () => {
+  test('the calculator and its independent test evaluator resolve stored settings to the same values of a day', async () => {
     const withOptions = validCalculationArguments.chain((world) =>
       fc.record({ world: fc.constant(world), stored: randomStoredSettings(world.input.date) }),
     )
@@ -89,7 +89,7 @@ describe('the engine and the second evaluator', () => {
     )
   })
 
-  test('the engine and the second evaluator agree on all routes of a car, which the engine sorts by price', async () => {
+  test('the calculator and its independent test evaluator agree on all routes of a car, sorted by price', async () => {
     await checkProperty(
       fc.property(validCalculationArguments, (world) => {
         const { input, tables, rates, settings } = world

@@ -88,13 +88,13 @@ const titles = ['copart-fee', 'copart-internet-bid', 'iaa-fee', 'iaa-internet-bi
 
 describe('a tier applies from its lower bound, and the tier below up to it', () => {
   test.each(titles)(
-    'a tier applies from its lower bound, and the tier below up to it, in the demonstration table %s',
+    'in the demo table %s a price tier applies from its lower bound on, and the tier below up to it',
     (title) => {
       expectBounds(georgianCase.tables, title, demoFeeTables[title])
     },
   )
 
-  test('a tier applies from its lower bound, and the tier below up to it, for random tiers', async () => {
+  test('a random price tier applies from its lower bound on, and the tier below up to it', async () => {
     const step = fc.record({
       length: fc.integer({ min: 1, max: 500_000 }),
       fee: fc.integer({ min: 0, max: 200_000 }),

@@ -26,7 +26,7 @@ const car: NormalizedCalculationInput = {
 const replaceNoBreakSpaces = (text: string) => text.replaceAll('\u00A0', ' ')
 
 describe('formatCalculationTitle', () => {
-  test('the title of a calculation names auction, yard, route, car and year', () => {
+  test('the title of a calculation names the auction, the yard, the route, the car and its year', () => {
     expect(replaceNoBreakSpaces(formatCalculationTitle(car))).toBe(
       'Copart, Финикс, AZ 85043 — Хьюстон — Клайпеда, седан, бензин 1 984 см³, 2019',
     )

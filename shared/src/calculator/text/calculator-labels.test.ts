@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { vehicleTypes } from '../calculation-input.ts'
 import { formatCalculationTotalLabel } from './calculator-labels.ts'
 
-test('the total of a motorcycle is named after a motorcycle, and that of any other vehicle after a car', () => {
+test('the label of the total speaks of a motorcycle for motorcycles, and of a car for other vehicles', () => {
   for (const vehicle of vehicleTypes)
     expect(formatCalculationTotalLabel({ vehicle })).toBe(
       vehicle === 'motorcycle'
@@ -11,7 +11,7 @@ test('the total of a motorcycle is named after a motorcycle, and that of any oth
     )
 })
 
-test('the total of a car that is cleared later names the year of its clearance', () => {
+test('the label of the total of a car that is cleared later names the year of its clearance', () => {
   expect(formatCalculationTotalLabel({ vehicle: 'suv', clearance: '2027-01-19' })).toBe(
     'Автомобиль в Украине, с регистрацией, оформление в\u00A02027 году',
   )

@@ -3,7 +3,7 @@ import { formatRussianMonth } from './clearance-texts.ts'
 
 const days = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-05`)
 
-test('Russian months have the names that `Intl` gives them', () => {
+test('formatRussianMonth gives the month names that `Intl` gives', () => {
   for (const day of days)
     expect(formatRussianMonth(day).name).toBe(
       new Date(day).toLocaleString('ru', { month: 'long', timeZone: 'UTC' }),
@@ -13,7 +13,7 @@ test('Russian months have the names that `Intl` gives them', () => {
   expect(formatRussianMonth('2027-01-11')).toMatchObject({ dative: 'январю', prepositional: 'январе' })
 })
 
-test('naming a month creates no format of `Intl`, the first of which takes a phone 170 ms', () => {
+test('formatRussianMonth creates no `Intl` format, the first of which takes 170 ms on a phone', () => {
   const formatWithIntl = vi.spyOn(Date.prototype, 'toLocaleString')
   for (const day of days) formatRussianMonth(day)
   expect(formatWithIntl).not.toHaveBeenCalled()

@@ -11,7 +11,7 @@ import {
 } from './format-number.ts'
 
 // The engine imports nothing, so it has its own formatters. This test keeps both in step.
-test('the engine formats dates, numbers and money as shared/format does', () => {
+test('the calculator formats dates, numbers and money as the formatters of the site do', () => {
   for (let month = 1; month <= 12; month++) {
     const day = `2026-${String(month).padStart(2, '0')}-05`
     expect(formatCalendarDay(day)).toBe(formatDate(day))

@@ -53,7 +53,7 @@ const listStops = (
   } as Calculation)
 
 describe('listRouteStops', () => {
-  test('a car from the USA goes from its yard over two ports to Ukraine, and each leg has its line', () => {
+  test('the route of a car from the USA leads from its yard over two ports to Ukraine, with a price for each leg', () => {
     expect(listStops(fromUsa, [inland, ocean, onward])).toEqual([
       { name: 'Финикс', tableName: 'Phoenix', role: 'площадка', leg: { line: inland } },
       { name: 'Хьюстон', tableName: 'Houston', role: 'погрузка', leg: { line: ocean, days: 42 } },
@@ -62,7 +62,7 @@ describe('listRouteStops', () => {
     ])
   })
 
-  test('a car from elsewhere starts at its port, and the route ends in a Ukrainian town without an onward leg', () => {
+  test('the route of a car outside the USA starts at its port and ends in a Ukrainian town without an onward leg', () => {
     const input = { ...withoutYard, origin: 'eu', port: 'Berlin', destination: 'Kyiv' } as const
     expect(listStops(input, [ocean])).toEqual([
       { name: 'Берлин', tableName: 'Berlin', role: 'отправление', leg: { line: ocean, days: 42 } },
@@ -70,7 +70,7 @@ describe('listRouteStops', () => {
     ])
   })
 
-  test('a route goes on from a Ukrainian port that has an onward price', () => {
+  test('the route of a car continues from a Ukrainian port that has an onward price', () => {
     const input = { ...withoutYard, origin: 'georgia', port: 'Rustavi', destination: 'Chornomorsk' } as const
     expect(listStops(input, [ocean, onward]).map(({ name }) => name)).toEqual([
       'Рустави',
@@ -79,7 +79,7 @@ describe('listRouteStops', () => {
     ])
   })
 
-  test('stops have their expected days: of the purchase, after the days of the main leg, and of the clearance', () => {
+  test('the stops of a car route name the days of the purchase, of the arrival and of the clearance', () => {
     const days = listStops(fromUsa, [inland, ocean, onward], '2027-01-11').map(({ date }) => date)
     expect(days).toEqual(['2026-11-20', undefined, '2027-01-01', '2027-01-11'])
     const input = { ...withoutYard, origin: 'eu', port: 'Berlin', destination: 'Kyiv' } as const
@@ -89,7 +89,7 @@ describe('listRouteStops', () => {
     ])
   })
 
-  test('a leg without line or days has none, and an unknown place only the name of the table', () => {
+  test('a route leg without price or travel days shows none, and an unknown place is spelled as in the table', () => {
     const lines = [createLine('ocean', 940)]
     expect(listStops({ ...fromUsa, location: 'NOWHERE TOWN' }, lines)).toMatchObject([
       { name: 'NOWHERE TOWN', tableName: undefined, leg: { line: undefined, days: undefined } },

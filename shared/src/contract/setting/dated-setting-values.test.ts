@@ -11,21 +11,21 @@ import { createTieredSettingKind } from './tiered-setting-kind.ts'
 
 const pension = createTieredSettingKind(percentSettingKind)
 
-test('a value from a day on leaves the value without days in force on every day before', () => {
+test('adding a setting value from a day on keeps the undated value in force on every day before', () => {
   const text = addDatedSettingValue(vat, '20', { day: '2027-01-01', value: '22' })
   expect(text).toBe('2018-11-25: 20\n2027-01-01: 22')
   expect(findEffectiveSettingValue(vat, text, '2026-12-31').value).toBe('20')
   expect(findEffectiveSettingValue(vat, text, '2027-01-01')).toEqual({ value: '22', since: '2027-01-01' })
 })
 
-test('tiers from a day on leave the tiers without days in force on every day before', () => {
+test('adding setting tiers from a day on keeps the undated tiers in force on every day before', () => {
   const text = addDatedSettingValue(pension, '165: 3\n: 5', { day: '2027-01-01', value: '200: 4\n: 6' })
   expect(text).toBe('[2018-11-25]\n165: 3\n: 5\n[2027-01-01]\n200: 4\n: 6')
   expect(pension.accepts(text)).toBe(true)
   expect(findEffectiveSettingValue(pension, text, '2026-12-31').value).toBe('165: 3\n: 5')
 })
 
-test('a value from a day that a setting already has replaces that value, and later values stay', () => {
+test('adding a setting value for a day that has one replaces that value and keeps later values', () => {
   const text = '2018-11-25: 20\n2027-01-01: 22\n2028-01-01: 23'
   expect(addDatedSettingValue(vat, text, { day: '2027-01-01', value: '21' })).toBe(
     '2018-11-25: 20\n2027-01-01: 21\n2028-01-01: 23',
@@ -35,14 +35,14 @@ test('a value from a day that a setting already has replaces that value, and lat
   )
 })
 
-test('a value of a day is removed, and what has held from the first day on needs no day any more', () => {
+test('removing the setting value of one day keeps the others, and a value of the first day loses its day', () => {
   expect(removeDatedSettingValue(vat, '2018-11-25: 20\n2027-01-01: 22', '2027-01-01')).toBe('20')
   expect(removeDatedSettingValue(pension, '[2018-11-25]\n: 5\n[2027-01-01]\n: 6', '2027-01-01')).toBe(': 5')
   expect(removeDatedSettingValue(vat, '2018-11-25: 20\n2027-01-01: 22', '2018-11-25')).toBe('2027-01-01: 22')
   expect(removeDatedSettingValue(vat, '2027-01-01: 22', '2027-01-01')).toBeUndefined()
 })
 
-test('the first changed day is the first on which the values in force differ', () => {
+test('the first day of a setting change is the first day on which the values in force differ', () => {
   const planned = '2018-11-25: 20\n2027-01-01: 22'
   expect(findFirstDayOfSettingChange(vat, ['20', planned], '2026-11-20')).toBe('2027-01-01')
   expect(findFirstDayOfSettingChange(vat, ['20', '21'], '2026-11-20')).toBe('2026-11-20')
@@ -50,14 +50,14 @@ test('the first changed day is the first on which the values in force differ', (
   expect(findFirstDayOfSettingChange(vat, [planned, '20'], '2028-01-01')).toBe('2028-01-01')
 })
 
-test('a setting value that holds from a day on must not name a day itself', () => {
+test('a setting value entered with its day must not name a day in its text', () => {
   expect(findSingleSettingValueErrors(vat, '21')).toEqual([])
   expect(findSingleSettingValueErrors(vat, '2026-01-01: 21')).toHaveLength(1)
   expect(findSingleSettingValueErrors(pension, '165: 3\n: 5')).toEqual([])
   expect(findSingleSettingValueErrors(pension, '[2026-01-01]\n: 5')).toHaveLength(1)
 })
 
-test('an adopted value replaces the value expected for its day, and those expected before it', () => {
+test('an adopted setting value replaces the values expected for its day and for earlier days', () => {
   const text = '2018-11-25: 20\n2027-01-01: expected 22\n2027-06-01: expected 23'
   expect(addDatedSettingValue(vat, text, { day: '2027-01-01', value: '21' })).toBe(
     '2018-11-25: 20\n2027-01-01: 21\n2027-06-01: expected 23',

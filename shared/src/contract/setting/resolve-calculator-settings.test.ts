@@ -19,7 +19,7 @@ test('every setting of the calculator has a value when nothing is stored', () =>
   }
 })
 
-test('the settings of the calculator name the time of their last change', () => {
+test('the resolved calculator settings contain the time of their last change', () => {
   expect(resolveCalculatorSettings({}, '2026-11-20T08:00:00.000Z', TODAY).changedAt).toBe(
     '2026-11-20T08:00:00.000Z',
   )
@@ -62,7 +62,7 @@ describe('a dated value', () => {
     ])
   })
 
-  test('the value of a dated setting may be a choice', () => {
+  test('the value of a dated setting may be one of fixed choices', () => {
     const stored = { 'age-rule': '2018-01-01: difference\n2026-01-01: full-years' }
     expect(resolveValues('2025-12-31', stored)['age-rule'].value).toBe('difference')
     expect(resolveValues('2026-01-01', stored)['age-rule'].value).toBe('full-years')
@@ -90,7 +90,7 @@ describe('dated tiers', () => {
     return [value, since]
   }
 
-  test('tiers are in force from the day of their heading, those above the first heading from the first day', () => {
+  test('setting tiers apply from the day of their heading, and those above the first heading from the first day', () => {
     expect(resolvePensionTiers('2018-11-25')).toEqual(['165: 3\n: 5', '2018-11-25'])
     expect(resolvePensionTiers('2026-02-28')).toEqual(['165: 3\n: 5', '2018-11-25'])
     expect(resolvePensionTiers('2026-03-01')).toEqual([': 4', '2026-03-01'])
@@ -98,14 +98,14 @@ describe('dated tiers', () => {
     expect(resolvePensionTiers('2027-01-01')).toEqual(['200: 3.5\n: 6', '2027-01-01'])
   })
 
-  test('the first dated tiers apply on an earlier day, with the later day of their heading', () => {
+  test('on a day before all headings the first dated tiers of a setting apply and name their later day', () => {
     expect(resolvePensionTiers('2026-02-28', '[2026-03-01]\n: 4\n[2027-01-01]\n: 5')).toEqual([
       ': 4',
       '2026-03-01',
     ])
   })
 
-  test('dated tiers are understood with any line ends and outer spaces', () => {
+  test('dated tiers of a setting are parsed with any line ends and outer spaces', () => {
     expect(resolvePensionTiers('2027-01-01', ': 5\r\n\r\n [ 2027-01-01 ] \r\n200:3\r\n:6\r\n')).toEqual([
       '200:3\n:6',
       '2027-01-01',
@@ -113,7 +113,7 @@ describe('dated tiers', () => {
   })
 })
 
-test('a setting with a single value or tiers has no day since when it applies', () => {
+test('a setting with an undated value or undated tiers has no day since when it applies', () => {
   for (const title of ['vat-percent', 'pension-tiers', 'excise-motorcycle', 'table-stale-days'] as const)
     expect(resolveValues(TODAY)[title]).not.toHaveProperty('since')
   expect(resolveValues(TODAY)['pension-tiers'].value).toBe('165: 3\n290: 4\n: 5')
@@ -137,7 +137,7 @@ test.each([
 describe('later values', () => {
   const law = '2018-01-01: 20\n2027-01-01: 22\n2027-06-01: expected 23'
 
-  test('a setting of the law has the values of the next 400 days, adopted and expected ones', () => {
+  test('a resolved setting fixed by law lists its adopted and expected values for the next 400 days', () => {
     expect(resolveValues(TODAY, { 'vat-percent': law })['vat-percent'].later).toEqual([
       { since: '2027-01-01', value: '22', origin: expect.any(String) },
       { since: '2027-06-01', value: '23', origin: expect.any(String), isExpected: true },
@@ -146,7 +146,7 @@ describe('later values', () => {
     expect(resolveValues('2025-11-27', { 'vat-percent': law })['vat-percent'].later).toHaveLength(1)
   })
 
-  test('an expected value stays when its day has come, until a value is adopted', () => {
+  test('an expected setting value stays listed after its day until a value is adopted', () => {
     const of = resolveValues('2027-08-01', { 'vat-percent': law })
     expect(of['vat-percent']).toMatchObject({ value: '22', later: [{ value: '23', isExpected: true }] })
     const adopted = resolveValues('2027-08-01', { 'vat-percent': law.replace('expected ', '') })
@@ -154,18 +154,18 @@ describe('later values', () => {
     expect(adopted['vat-percent']).not.toHaveProperty('later')
   })
 
-  test('a price has no later values, as that of the day of the calculation applies', () => {
+  test('a price setting lists no later values, as its value on the day of the calculation applies', () => {
     const stored = { 'broker-fee': '2018-01-01: 300\n2027-01-01: 310' }
     expect(resolveValues(TODAY, stored)['broker-fee']).not.toHaveProperty('later')
   })
 
-  test('a later choice has its own origin', () => {
+  test('a later value of a choice setting has its own legal source', () => {
     const stored = { 'customs-value-mode': '2018-01-01: actual\n2027-01-01: fixed' }
     const { origin, later = [] } = resolveValues(TODAY, stored)['customs-value-mode']
     expect(later[0]?.origin).not.toBe(origin)
   })
 
-  test('the subsistence minimum of 2027 is expected by default', () => {
+  test('the default settings contain the subsistence minimum of 2027 as an expected value', () => {
     expect(resolveValues(TODAY)['pension-minimum'].later).toMatchObject([
       { since: '2027-01-01', value: '3482', isExpected: true },
     ])

@@ -57,7 +57,7 @@ const expectedDefaults: Record<string, string> = {
   'table-stale-days': '180',
 }
 
-test('the default settings are those of the specification of the calculator', () => {
+test('the default values of the settings are those of the calculator specification', () => {
   const ours = Object.entries(settingDefinitions).map(([title, known]) => [
     title,
     known.default.replaceAll('\n', ' | '),

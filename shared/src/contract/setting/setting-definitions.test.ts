@@ -140,7 +140,7 @@ describe('a choice', () => {
     for (const name of Object.values(words)) expect(name).toMatch(/^[а-яё ,:]+$/)
   })
 
-  test('a choice of a setting cannot be the name of a property that every object has', () => {
+  test('a setting rejects a choice named like a property that every JavaScript object has', () => {
     expect(isAccepted('age-rule', 'toString')).toBe(false)
     expect(isAccepted('age-rule', '__proto__')).toBe(false)
   })

@@ -27,7 +27,7 @@ test('tiers of a setting are the same after formatting and parsing, and are vali
   )
 })
 
-test('unfinished tiers of a setting stay as they are', () => {
+test('unfinished tiers of a setting are unchanged by parsing and formatting', () => {
   const unfinished = [
     { upTo: '', value: '' },
     { upTo: '165', value: '' },
@@ -58,7 +58,7 @@ test('dated tiers of a setting are the same after formatting and parsing, and ar
   expect(parseDatedSettingTiers('165: 3\n: 5')).toBeUndefined()
 })
 
-test('tiers above the first day of a setting hold from the first day of the calculator', () => {
+test('setting tiers above the first dated heading apply from the first day of the calculator', () => {
   expect(parseDatedSettingTiers(': 5\n[2027-01-01]\n: 6')).toEqual([
     { day: '2018-11-25', value: ': 5' },
     { day: '2027-01-01', value: ': 6' },
@@ -66,7 +66,7 @@ test('tiers above the first day of a setting hold from the first day of the calc
   expect(percent.accepts(': 5\n[2027-01-01]\n: 6')).toBe(true)
 })
 
-test('unfinished dated tiers of a setting stay as they are', () => {
+test('unfinished dated tiers of a setting are unchanged by parsing and formatting', () => {
   const unfinished = [
     { day: '', value: ': ' },
     { day: '2027-01-01', value: '165: \n: ' },
@@ -77,7 +77,7 @@ test('unfinished dated tiers of a setting stay as they are', () => {
   )
 })
 
-test('each invalid day and tier of dated tiers has an error at its line', () => {
+test('each invalid day and tier of a setting with dated tiers has an error at its line', () => {
   expect(percent.findErrors(': 3\n[]\n165: 3\n: 400\n[2018-11-25]\n[2026-02-30]\n5')).toEqual([
     { line: 1, isOfKey: true, message: 'Укажите день' },
     { line: 3, message: expect.stringContaining('от 0 до 100') },

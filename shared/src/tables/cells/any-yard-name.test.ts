@@ -26,7 +26,7 @@ const forms: readonly ((town: string, state: string, zip: string) => string)[] =
   (town, state, zip) => `${town}, ${state}${zip}, USA`,
 ]
 
-test('a yard is split the same way with a full state name and with a state code', async () => {
+test('a yard name is split the same way with a full state name and with a state code', async () => {
   await checkProperty(
     fc.property(
       towns,
@@ -64,7 +64,7 @@ const pieces = fc.constantFrom(
   'ТХ',
 )
 
-test('any text in a yard cell stays whole, is split without loss or is rejected', async () => {
+test('any text in a yard cell stays whole, is split into its parts without loss, or is rejected', async () => {
   const written = fc.oneof(
     fc.array(fc.oneof(pieces, word, fc.string({ unit: arbitraryCodePoint, maxLength: 3 })), {
       maxLength: 12,

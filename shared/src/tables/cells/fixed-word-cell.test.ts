@@ -29,12 +29,12 @@ describe.each([
   ['currency', 'USD', ['usd', '$', 'US$', 'доллар', 'долар']],
   ['currency', 'EUR', ['EUR', '€', 'евро', 'Євро']],
 ])('synonyms in the column %s for «%s»', (column, word, spellings) => {
-  test.each(spellings)('the word «%s» is recognized', (written) => {
+  test.each(spellings)('the spelling «%s» of an allowed cell word is recognized', (written) => {
     expect(createWordParser(column)(written)).toBe(word)
   })
 })
 
-test('a word for «any» is an empty cell if the column may be empty', () => {
+test('a word that means «any» is read as an empty cell if the column may be empty', () => {
   for (const written of ['any', 'Любой', 'будь-який']) {
     expect(createWordParser('document')(written)).toBeNull()
     expect(createWordParser('vehicle')(written)).toBeNull()
@@ -43,7 +43,7 @@ test('a word for «any» is an empty cell if the column may be empty', () => {
   }
 })
 
-test('an unknown word is rejected with the list of known words', () => {
+test('an unknown word in a cell is rejected with the list of allowed words', () => {
   expect(createWordParser('auction')('Manheim')).toEqual({
     errorCode: 'unknown-word',
     message: 'Найдено «Manheim». Здесь бывает «copart» или «iaa».',
@@ -55,7 +55,7 @@ test('an unknown word is rejected with the list of known words', () => {
   })
 })
 
-test('a number in a word column is rejected', () => {
+test('a number in a column of allowed words is rejected', () => {
   const [auction] = getFeeTableColumns('transportation')
   if (!auction) throw new Error('no column')
   expect(createFixedWordCellParser(auction)({ kind: 'number', value: 1, isPercent: false })).toMatchObject({
@@ -69,18 +69,18 @@ test.each([
   ['auction', 'IАA', 'а', 'iaa'],
   ['vehicle', 'cедан', 'c', 'седан'],
   ['origin', 'USА', 'а', 'usa'],
-])('a letter of another alphabet is reported: %s «%s»', (column, written, letter, meant) => {
+])('a letter of another alphabet in the column %s is reported: «%s»', (column, written, letter, meant) => {
   const read = createWordParser(column)(written)
   expect(read).toMatchObject({ errorCode: 'look-alike' })
   expect(isCellParseError(read) && read.message).toContain(`Похоже на «${meant}», но буква «${letter}» — из`)
 })
 
-test('all letters of another alphabet in one word are reported', () => {
+test('the error about a cell word names all its letters of another alphabet', () => {
   const read = createWordParser('auction')('соpart')
   expect(isCellParseError(read) && read.message).toContain('но буквы «с», «о» — из кириллицы')
 })
 
-test('a word parsed again gives the same result', () => {
+test('a parsed cell word gives the same result when it is parsed again', () => {
   const read = createWordParser('auction')
   expect([read('IAAI'), read('IAAI'), read('x'), read('x')]).toMatchObject([
     'iaa',

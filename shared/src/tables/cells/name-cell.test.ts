@@ -27,21 +27,21 @@ describe('a name in a cell stays as written', () => {
     ["'-Yard", '-Yard'],
     ["''=x", "'=x"],
     ["'Yard'", "'Yard'"],
-  ])('the name «%s» becomes «%s»', (written, cleaned) => {
+  ])('the name cell «%s» is cleaned to «%s»', (written, cleaned) => {
     expect(name(written)).toBe(cleaned)
   })
 })
 
-test('a name of invisible characters only is empty', () => {
+test('a table name cell that contains only invisible characters is read as empty', () => {
   expect(name('\u200B \u00AD')).toBeNull()
 })
 
-test('a name with a control character is rejected', () => {
+test('a table name cell with a control character is rejected', () => {
   expect(name('DAL\u0007LAS')).toMatchObject({ errorCode: 'control-character' })
   expect(name('DAL\u0000LAS')).toMatchObject({ errorCode: 'control-character' })
 })
 
-test('a name longer than a visitor may type is rejected', () => {
+test('a table name cell longer than a visitor may type in the calculator is rejected', () => {
   expect(name('D'.repeat(120))).toBe('D'.repeat(120))
   expect(name(' D '.repeat(20_000))).toMatchObject({ errorCode: 'too-long' })
   expect(name('D'.repeat(121))).toMatchObject({
@@ -59,14 +59,14 @@ test('a number in a name column is read as text, and a percent is rejected', () 
 })
 
 describe('a zip code', () => {
-  test('a zip code keeps its leading zero', () => {
+  test('a zip code cell keeps its leading zero', () => {
     expect(zip('08561')).toBe('08561')
     expect(zip('75051')).toBe('75051')
     expect(zip('75051-1234')).toBe('75051-1234')
     expect(zip('L4K 2M9')).toBe('L4K 2M9')
   })
 
-  test('a zip code that lost its leading zero is padded with a warning', () => {
+  test('a zip code cell that lost its leading zero is padded with a warning', () => {
     const padded = {
       cell: '08561',
       warningCode: 'zip-padded',

@@ -125,7 +125,7 @@ describe('an amount written as text', () => {
     ['10000000.01', 'too-large'],
     ['99999999999999999999999', 'too-large'],
     ['1'.repeat(400), 'not-a-figure'],
-  ])('the amount «%s» is rejected: %s', (written, code) => {
+  ])('the amount «%s» is rejected with the error %s', (written, code) => {
     expect(getCellErrorCode(parseTextAsNumber(written, dollarColumn))).toBe(code)
   })
 
@@ -201,7 +201,7 @@ describe('a number cell of a workbook', () => {
   })
 })
 
-test('a lone dash is read as an empty inland price, with a warning', () => {
+test('a cell with only a dash is read as an empty inland price, with a warning', () => {
   for (const dash of ['-', '—', ' – ', '---'])
     expect(parseDashAsEmptyCell({ kind: 'text', text: dash })).toMatchObject({
       cell: null,

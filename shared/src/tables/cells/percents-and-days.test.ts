@@ -35,11 +35,11 @@ describe('a percent cell', () => {
     ['1,445', 'ambiguous-figure'],
     ['6.525', 'ambiguous-figure'],
     ['шесть', 'not-a-figure'],
-  ])('the percent «%s» is rejected: %s', (written, code) => {
+  ])('the percent «%s» is rejected with the error %s', (written, code) => {
     expect(getCellErrorCode(parseTextAsNumber(written, percentColumn))).toBe(code)
   })
 
-  test('a number cell shown as a percent is multiplied by a hundred', () => {
+  test('a cell that a workbook stores as a fraction and shows as a percent is multiplied by a hundred', () => {
     const read = (cell: RawSheetCell): ParsedTableCell =>
       cell.kind === 'number' ? parseNumberColumnCell(cell, percentColumn) : null
     expect(read(createPercentCell(0.06))).toBe(6)
@@ -49,7 +49,7 @@ describe('a percent cell', () => {
     expect(getCellErrorCode(read(createPercentCell(1.5)))).toBe('too-large')
   })
 
-  test('a percent so small that it may be a fraction is accepted; the table checks warn about it', () => {
+  test('a percent cell that may be a fraction is accepted, since the table checks warn about it', () => {
     expect(parseNumberValue(0.06, percentColumn)).toBe(0.06)
     expect(parseNumberValue(0, percentColumn)).toBe(0)
   })
@@ -78,7 +78,7 @@ describe('a days cell', () => {
     ['$35', 'not-a-figure'],
     ['35%', 'percent-in-money'],
     ['5 недель', 'not-a-figure'],
-  ])('«%s» is rejected as days: %s', (written, code) => {
+  ])('the delivery time «%s» is rejected with the error %s', (written, code) => {
     expect(getCellErrorCode(parseTextAsNumber(written, daysColumn))).toBe(code)
   })
 })

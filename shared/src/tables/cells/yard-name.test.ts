@@ -47,7 +47,7 @@ test.each([
   ['Port Washington, New York', 'Port Washington', 'NY', null],
   ['Toronto, Ontario L4K 2M9', 'Toronto', 'ON', 'L4K 2M9'],
   ['WINSTON-SALEM NC', 'WINSTON-SALEM', 'NC', null],
-])('the yard «%s» is split into %s, %s, %s', (written, location, state, zip) => {
+])('the yard name «%s» is split into town %s, state %s and ZIP code %s', (written, location, state, zip) => {
   expect(parseYardName(written)).toEqual({ location, state, zip })
 })
 
@@ -69,12 +69,12 @@ test.each([
   'TX',
   'WINSTON-SALEM',
   'Київ',
-])('the yard «%s» names no state and stays whole', (written) => {
+])('the yard name «%s» names no state and stays whole', (written) => {
   expect(parseYardName(written)).toEqual({ location: written, state: null, zip: null })
 })
 
 test.each(['DALLAS ТХ 75051', 'ТХ - Dallas', 'Dallas (ТX)', 'Columbia SС'])(
-  'a state with a Cyrillic letter is rejected: «%s»',
+  'a yard name whose state has a Cyrillic letter is rejected: «%s»',
   (written) => {
     expect(parseYardName(written)).toMatchObject({
       errorCode: 'look-alike',

@@ -17,7 +17,7 @@ const listWarnings = (title: FeeTableTitle, rows: Rows, tables: FeeTables = demo
 const { 'iaa-fee': iaa, 'copart-fee': copart } = demoFeeTables
 
 describe('a file equal to another table', () => {
-  test('a file equal to another table gives a warning, in any row order', () => {
+  test('uploading a file equal to another fee table gives a warning, in any row order', () => {
     for (const rows of [iaa, iaa.toReversed()])
       expect(listWarnings('copart-fee', rows)).toEqual([
         'Все строки как в таблице «IAA: сбор», которая действует, а загружается «Copart: сбор». Посмотрите, тот ли это файл.',
@@ -25,17 +25,17 @@ describe('a file equal to another table', () => {
     expect(listWarnings('iaa-internet-bid', copart)[0]).toContain('как в таблице «Copart: сбор»')
   })
 
-  test('a file equal to another table gives a warning if its own table was never uploaded', () => {
+  test('a file equal to another fee table gives a warning also if its own table was never uploaded', () => {
     const { 'copart-fee': _none, ...others } = demoTablesInForce
     expect(listWarnings('copart-fee', iaa, others)).toHaveLength(1)
   })
 
-  test('a file equal to its own and another table gives no warning, since both auctions may charge the same', () => {
+  test('a file equal to its own and another fee table gives no warning, since auctions may charge the same', () => {
     expect(demoFeeTables['iaa-internet-bid']).toEqual(demoFeeTables['copart-internet-bid'])
     expect(listWarnings('iaa-internet-bid', demoFeeTables['iaa-internet-bid'])).toEqual([])
   })
 
-  test('a file with one different, missing, additional or unreadable row gives no warning', () => {
+  test('a file that differs from another fee table in one row gives no warning', () => {
     const [first = [], ...rest] = iaa
     expect(listWarnings('copart-fee', [first.with(2, 26), ...rest])).toEqual([])
     expect(listWarnings('copart-fee', rest)).toEqual([])
@@ -45,7 +45,7 @@ describe('a file equal to another table', () => {
     ).toEqual([])
   })
 
-  test('a file with very few rows gives no warning, since it may match by chance', () => {
+  test('a table file with very few rows gives no warning, since it may equal another table by chance', () => {
     const flat = [[0, null, 25, null, null, null]]
     expect(listWarnings('copart-fee', flat, { 'iaa-fee': createFeeTableVersion(flat) })).toEqual([])
   })

@@ -31,7 +31,7 @@ describe('fee and percentage of a tier', () => {
     })
   })
 
-  test('a fee that falls as the price rises gives a warning, not an error', () => {
+  test('a fee table whose fee falls as the price rises gives a warning, not an error', () => {
     const rows = replaceSheetFeeTier(2, buildSheetFeeTier(600, 1000, 75))
     expect(listFeeErrorCodes(rows)).toEqual([])
     expect(listFeeWarningMessages(rows)).toEqual([
@@ -48,7 +48,7 @@ describe('fee and percentage of a tier', () => {
     )
   })
 
-  test('a fee hundreds of times below the previous one is reported as lost thousands', () => {
+  test('a fee hundreds of times below that of the tier before is reported as a misread thousands separator', () => {
     const rows = [
       buildSheetFeeTier(0, 500, 45),
       buildSheetFeeTier(500, 9000, 980),
@@ -67,7 +67,7 @@ describe('fee and percentage of a tier', () => {
     )
   })
 
-  test('documents and bids without any fee tier give a warning', () => {
+  test('combinations of vehicle document and bid without any fee tier give a warning', () => {
     const rows = validSheetFeeTiers.map((cells) => [...cells.slice(0, 4), 'clean', 'live'])
     expect(listFeeErrorCodes(rows)).toEqual([])
     expect(listFeeWarningMessages(rows)).toEqual([

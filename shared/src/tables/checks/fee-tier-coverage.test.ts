@@ -107,13 +107,13 @@ describe('coverage of prices by tiers', () => {
   test.each([
     ['backwards', 600, 500],
     ['empty', 500, 500],
-  ])('a fee tier that is %s is rejected without consequential errors', (_, from, to) => {
+  ])('a fee tier that is %s is rejected without errors about its consequences', (_, from, to) => {
     const rows = replaceSheetFeeTier(1, buildSheetFeeTier(from, to, 80))
     expect(listFeeErrorCodes(rows)).toEqual(['from-not-below-to'])
     expect(listFeeErrorMessages(rows)[0]).toContain('«До» должно быть больше «от».')
   })
 
-  test('an upper bound of a fee tier that is a thousand times too low is reported as lost thousands', () => {
+  test('an upper bound of a fee tier that is a thousand times too low is reported as misread thousands', () => {
     expect(
       listFeeErrorMessages(
         replaceSheetFeeTier(3, buildSheetFeeTier(1000, 1.2, 100), buildSheetFeeTier(1200, null, 120)),

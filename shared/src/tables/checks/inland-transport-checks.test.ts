@@ -22,7 +22,7 @@ const denver: readonly FeeTableCell[] = ['copart', 'DENVER', 'CO', '80229', 'New
 const to = (port: string, cells: readonly FeeTableCell[] = dallas): readonly FeeTableCell[] =>
   cells.with(4, port)
 
-test('inland prices that are all fractions below ten are reported as lost thousands, even in a few rows', () => {
+test('inland prices that are all fractions below ten are reported as misread thousands, even in a few rows', () => {
   const { warnings } = check([dallas.with(5, 1.26), miami.with(5, 0.56)])
   expect(warnings).toMatchObject([
     { code: 'lost-thousands', rows: [[2, 2]], column: 'price' },
@@ -54,7 +54,7 @@ describe('swapped price and ZIP columns', () => {
     ).toEqual(['swapped-columns'])
   })
 
-  test('one expensive yard or ZIP codes with leading zeros are not reported as swapped', () => {
+  test('one expensive yard or ZIP codes with leading zeros are not reported as swapped columns', () => {
     expect(check([...swapped.slice(0, 1), miami, denver]).errors).toEqual([])
     expect(check(swapped.map((cells) => cells.with(5, 75_051.5))).errors).toEqual([])
     expect(check([dallas, miami, denver].map((cells, at) => cells.with(3, `0856${at}`))).errors).toEqual([])
@@ -104,11 +104,14 @@ describe('the price from a yard to a port', () => {
     expect(check(rows).errors).toEqual([])
   })
 
-  test.each([null, 0])('an inland price of %s is accepted: the route is not served', (price) => {
-    expect(check([dallas.with(5, price), miami])).toEqual({ errors: [], warnings: [] })
-  })
+  test.each([null, 0])(
+    'an inland price of %s is accepted and means that the route is not served',
+    (price) => {
+      expect(check([dallas.with(5, price), miami])).toEqual({ errors: [], warnings: [] })
+    },
+  )
 
-  test('an inland price hundreds of times below the others is reported as lost thousands', () => {
+  test('an inland price hundreds of times below the others is reported as a misread thousands separator', () => {
     const rows = demoFeeTables.transportation.map((cells, at) => (at === 4 ? cells.with(5, 1.56) : cells))
     const { errors, warnings } = check(rows)
     expect(errors).toEqual([])

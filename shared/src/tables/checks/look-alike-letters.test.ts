@@ -25,7 +25,7 @@ describe('a name with letters of two alphabets in one word', () => {
     expect(findLookAlikesInName('Одесс\u0061')?.description).toBe('буква «\u0061» (6-я) из\u00A0латиницы')
   })
 
-  test('a foreign letter without a look-alike is reported without a suggestion', () => {
+  test('a letter of another alphabet without a look-alike is reported without a suggestion', () => {
     const found = findLookAlikesInName('Savanжah')
     expect(found?.description).toContain('«ж» (6-я)')
     expect(found?.suggestion).toBeUndefined()
@@ -48,11 +48,11 @@ describe('a word of one alphabet', () => {
     expect(findLookAlikesInName(name)).toBeUndefined()
   })
 
-  test('a word of another alphabet among others is reported if it could be read in theirs', () => {
+  test('a word in another alphabet than the rest of the name is reported if its letters look the same', () => {
     expect(findLookAlikesInName('NEW \u0421\u041E\u041C\u0415')?.suggestion).toBe('NEW COME')
   })
 
-  test('a name of letters that all look Latin is reported only if the Latin name is known', () => {
+  test('a Cyrillic name whose letters all look Latin is reported only if the Latin name is known', () => {
     const name = '\u0420\u041E\u0422\u0410'
     expect(findLookAlikesInName(name)).toBeUndefined()
     expect(findLookAlikesInName(name, new Set(['pota']))?.suggestion).toBe('POTA')

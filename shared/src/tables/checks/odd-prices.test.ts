@@ -69,13 +69,16 @@ describe('a price with a digit too many or too few', () => {
     expect(findOddPrices('transportation', inland, wrong)).toEqual([])
   })
 
-  test.each(['price', 'onward'] as const)('an unusual sea price gives a warning: %s', (column) => {
-    const at = priceColumnIndexes[column]['ship-delivery']
-    const rows = bySea.map((cells, row) => (row === 1 ? cells.with(at, 81_400) : cells))
-    expect(findOddPrices('ship-delivery', rows)).toMatchObject([{ rows: [[3, 3]], column }])
-  })
+  test.each(['price', 'onward'] as const)(
+    'an unusual sea price in the column %s gives a warning',
+    (column) => {
+      const at = priceColumnIndexes[column]['ship-delivery']
+      const rows = bySea.map((cells, row) => (row === 1 ? cells.with(at, 81_400) : cells))
+      expect(findOddPrices('ship-delivery', rows)).toMatchObject([{ rows: [[3, 3]], column }])
+    },
+  )
 
-  test('an unusual price gives one warning and no error, and lost thousands are reported only as such', () => {
+  test('an unusual price gives one warning and no error, and misread thousands give only their own warning', () => {
     const { errors, warnings } = checkFeeTableRows(
       'transportation',
       buildSheetRows(buildInlandRowsWith(0, 31_500)),
@@ -108,7 +111,7 @@ describe('prices without a warning', () => {
     }
   })
 
-  test('a route that is not served, was not served or is new gives no warning', () => {
+  test('an inland route that is not served, was not served or is new gives no price warning', () => {
     const tablesWithPrice = (price: FeeTableCell) => ({
       transportation: createFeeTableVersion(buildInlandRowsWith(0, price)),
     })

@@ -36,7 +36,7 @@ describe('a shipping lane', () => {
     ])
   })
 
-  test('a duplicate lane with a different duration names the column that differs', () => {
+  test('the error about duplicate shipping lanes with different durations names the column that differs', () => {
     expect(listProblemMessages(check([newark, newark.with(7, 40)]).errors)[0]).toContain(
       'указана дважды: «Дней в пути» 35 и 40.',
     )
@@ -51,7 +51,7 @@ describe('a shipping lane', () => {
     )
   })
 
-  test('a name with a letter of another alphabet is rejected', () => {
+  test('a place name of a shipping lane with a letter of another alphabet is rejected', () => {
     const { errors } = check([newark.with(2, 'Klaip\u0435da'), berlin.with(2, 'K\u0443iv')])
     expect(errors.map(({ code, column }) => [code, column])).toEqual([
       ['look-alike', 'destination'],
@@ -72,7 +72,7 @@ describe('a shipping lane', () => {
     expect(warnings).toEqual([])
   })
 
-  test('a lane that lacks a vehicle which other lanes carry gives a warning', () => {
+  test('a shipping lane without a price for a vehicle that other lanes carry gives a warning', () => {
     const rows = demoFeeTables['ship-delivery'].filter(
       ([, port, destination, vehicle]) =>
         !(port === 'Newark' && destination === 'Poti' && vehicle === 'motorcycle'),
@@ -96,13 +96,13 @@ describe('a shipping lane', () => {
     expect(check(rows)).toEqual({ errors: [], warnings: [] })
   })
 
-  test('a lane with a price of zero gives a warning', () => {
+  test('a shipping lane with a price of zero gives a warning', () => {
     expect(listProblemMessages(check([newark, houston.with(4, 0)]).warnings)).toEqual([
       'Строка 3: Houston — Klaipeda стоит 0, значит, бесплатно. Если этим путём не возите, удалите строку.',
     ])
   })
 
-  test('a lane hundreds of times cheaper than others is reported as lost thousands', () => {
+  test('a shipping lane hundreds of times cheaper than others is reported as a misread thousands separator', () => {
     const rows = demoFeeTables['ship-delivery'].map((cells, at) => (at === 2 ? cells.with(4, 1.48) : cells))
     expect(check(rows).warnings).toMatchObject([{ code: 'lost-thousands', rows: [[4, 4]], column: 'price' }])
   })

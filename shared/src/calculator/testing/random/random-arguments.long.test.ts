@@ -22,24 +22,30 @@ const messages = drawn.map(
 )
 
 describe('random calculations', () => {
-  test('random calculations give a result in more than a third of cases', () => {
+  test('the generator of random calculations gives more than a third that are not refused', () => {
     expect(figures.length).toBeGreaterThan(drawn.length / 3)
   })
 
-  test.each(calculationLineCodes)('random calculations often have the line %s', (code) => {
+  test.each(calculationLineCodes)('the generator of random calculations often gives the line %s', (code) => {
     expect(figures.filter(({ lines }) => lines.some((line) => line.code === code)).length).toBeGreaterThan(50)
   })
 
-  test.each(calculationWarningCodes)('random calculations often have the warning %s', (code) => {
-    expect(figures.filter(({ warnings }) => warnings.includes(code)).length).toBeGreaterThan(20)
-  })
+  test.each(calculationWarningCodes)(
+    'the generator of random calculations often gives the warning %s',
+    (code) => {
+      expect(figures.filter(({ warnings }) => warnings.includes(code)).length).toBeGreaterThan(20)
+    },
+  )
 
-  test.each(calculationRefusalCodes)('random calculations are often refused with %s', (code) => {
-    expect(refusals.filter(({ refusal }) => refusal === code).length).toBeGreaterThan(40)
-  })
+  test.each(calculationRefusalCodes)(
+    'the generator of random calculations often gives the refusal %s',
+    (code) => {
+      expect(refusals.filter(({ refusal }) => refusal === code).length).toBeGreaterThan(40)
+    },
+  )
 
   test.each(['сбор', 'онлайн-ставка', 'Морская доставка', 'Доставка до порта'])(
-    'random calculations often need an invalid row of the table «…%s»',
+    'the generator of random calculations often needs an invalid row of the table «…%s»',
     (name) => {
       const unread = messages.filter((each) => each.includes(`${name}» не\u00A0читается строка`))
       expect(unread.length).toBeGreaterThan(10)
@@ -49,7 +55,7 @@ describe('random calculations', () => {
   test.each([
     ...['auction', 'price', 'currency', 'location', 'state', 'zip', 'port', 'destination', 'volume'],
     ...['battery', 'year', 'eur1', 'date', 'clearance'],
-  ])('random calculations are sometimes invalid in the field %s', (field) => {
+  ])('the generator of random calculations sometimes gives an invalid field %s', (field) => {
     const wrong = refusals.filter(({ refusal, paths }) => refusal === 'invalid' && paths.includes(field))
     expect(wrong.length).toBeGreaterThan(3)
   })
