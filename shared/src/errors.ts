@@ -55,7 +55,7 @@ export interface FieldError {
 export interface FirstIdempotentWrite {
   id?: number | string | undefined
   version?: number | undefined
-  /** Version of the working copy of a post, 0 if there is none. */
+  /** Version of the working copy of a post, 0 if the post has none. */
   copyVersion?: number | undefined
 }
 
@@ -65,7 +65,7 @@ interface AppErrorOptions {
   firstWrite?: FirstIdempotentWrite
   /** Seconds after which the same request may succeed. */
   retryAfter?: number
-  /** The error comes from a limit of the server. The code that enforces the limit logs it once, not for each request. */
+  /** Whether the error comes from a server limit, which is logged once where it is enforced, not for each request. */
   isCausedByLimit?: boolean
   cause?: unknown
 }

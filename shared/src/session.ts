@@ -1,4 +1,4 @@
-/** Longest path and query that a login may lead back to. The guard of the server sends no longer one. */
+/** Maximum length of the path and query to which a login returns. The server never sends a longer return path. */
 export const MAX_LOGIN_RETURN_PATH_LENGTH = 500
 
 declare const atob: (base64: string) => string
@@ -14,13 +14,13 @@ const decodeClaim = (token: string, name: string): unknown => {
   }
 }
 
-/** Does not check the signature. Returns `undefined` if the text is no session token. */
+/** Reads the expiry of a session token without checking its signature. Returns `undefined` for another text. */
 export const decodeSessionTokenExpiry = (token: string): number | undefined => {
   const exp = decodeClaim(token, 'exp')
   return typeof exp === 'number' && Number.isFinite(exp) ? exp : undefined
 }
 
-/** Does not check the signature of the session token. */
+/** Reads the user id of a session token without checking its signature. */
 export const decodeSessionTokenUserId = (token: string): string | undefined => {
   const user = decodeClaim(token, 'sub')
   return typeof user === 'string' ? user : undefined

@@ -4,7 +4,7 @@ import type { IpcInputs } from './ipc-inputs.ts'
 
 export type KeychainState = 'system' | 'absent' | 'locked' | 'silent'
 
-/** All that a page knows of the session: it never gets the token. */
+/** The data about a session that a page may see: the session token never reaches the page. */
 export interface RestoredAdminSession {
   exp: number
 }
@@ -20,7 +20,7 @@ interface DesktopAppStart {
   /** The email that signed in last, which the sign-in screen offers. */
   email: string | null
   keyStore: KeychainState
-  /** Set if the user clicked «change server» in the menu before the page was ready. */
+  /** Whether the user clicked «change server» in the menu before the page was ready. */
   isChoosing: boolean
   update: string | null
 }
@@ -31,7 +31,7 @@ export interface OtherAccountDrafts {
   user: string
   /** `null` if the server has never sent the email of this user. */
   email: string | null
-  /** The keys of the drafts without the id of the user. */
+  /** Keys of the drafts of that user, without the id of the user. */
   names: readonly string[]
 }
 
@@ -42,7 +42,7 @@ export interface StoredDraftPicture {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** A name with the type of what main sends under it. Main is trusted, so no schema checks the value. */
+/** An IPC event with the type of its payload. No schema checks the payload, since the main process is trusted. */
 interface SentByMain<Value> {
   value?: Value
 }
@@ -84,7 +84,7 @@ const ipcChannels = {
 
 export const ipcEvents = {
   open: sends<{ address: string }>(),
-  /** `null` means that another window has signed out. */
+  /** The session that another window started; `null` if another window has signed out. */
   session: sends<RestoredAdminSession | null>(),
   dataChanged: sends(),
   fileOpened: sends(),
@@ -127,7 +127,7 @@ export interface DesktopBridge {
     name: Name,
     input: IpcChannelInput<Name>,
   ) => Promise<IpcResult<IpcChannelOutput<Name>>>
-  /** Returns a function that removes the listener. */
+  /** Adds a listener for an IPC event, and returns a function that removes the listener. */
   on: <Name extends IpcEventName>(
     name: Name,
     listener: (payload: IpcEventPayload<Name>) => void,

@@ -45,7 +45,7 @@ export const ipcApiCallSchema = z
     wantsBytes: z.literal(true).exactOptional(),
   })
   .refine(({ method, template }) => contractEndpoints.has(`${method} ${template}`))
-  // The sender of a form sets its content type, which contains the boundary.
+  // `fetch` sets the content type of a multipart form, because it contains the boundary.
   .refine(({ form, body, headers }) => !form || (body === undefined && !('Content-Type' in headers)))
 
 const calculationIdSchema = contract.calculation.get.params.shape.id

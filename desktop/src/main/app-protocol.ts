@@ -7,7 +7,7 @@ const APP_SCHEME = 'app'
 const APP_HOST = 'desktop'
 export const APP_PROTOCOL_ORIGIN = `${APP_SCHEME}://${APP_HOST}`
 
-/** Compares the parts of the address, since Node reports the `origin` of a custom scheme as `null`. */
+/** Compares scheme and host of the address, since Node reports the `origin` of a custom scheme as `null`. */
 export const isAppProtocolUrl = (address: string): boolean => {
   const url = URL.parse(address)
   return (
@@ -79,7 +79,7 @@ export const findBundledPageFile = (pathname: string): typeof INDEX_FILE | undef
   return type === undefined ? undefined : { path: pathname.slice(1), type }
 }
 
-/** A standard scheme has an origin and a content policy. Ours bypasses no policy and allows no CORS. */
+/** A standard URL scheme has an origin and a content policy. The app scheme bypasses no policy and allows no CORS. */
 export const appUrlScheme: CustomScheme = {
   scheme: APP_SCHEME,
   privileges: { standard: true, secure: true, supportFetchAPI: true },

@@ -11,7 +11,7 @@ import { getIpcInputSchema } from '../ipc/ipc-inputs.ts'
 import { isAppProtocolUrl } from './app-protocol.ts'
 import type { MainProcessContext } from './main-context.ts'
 
-/** A handler that returns nothing answers `null`. */
+/** Handler of an IPC channel. A handler without a result may return nothing, which is sent as `null`. */
 type IpcHandler<Input, Output> = [Output] extends [null]
   ? (input: Input, pageId: number) => void
   : (input: Input, pageId: number) => Output | Promise<Output>

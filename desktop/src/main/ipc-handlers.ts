@@ -36,7 +36,7 @@ interface IpcHandlerDeps
   saveCalculation: ReturnType<typeof createCalculationPdfSaver>
 }
 
-/** A page that is being left after a change of the server still saves its drafts on the server it came from. */
+/** Remembers the server of each page: a page closing after a server change saves its drafts for its old server. */
 const createPageConnections = (getCurrent: () => ServerConnection | undefined) => {
   const connections = new Map<number, ServerConnection | undefined>()
   return {

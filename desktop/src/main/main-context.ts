@@ -6,7 +6,7 @@ import type { AppWindows } from './window/app-window.ts'
 import type { ExternalLinkOpener } from './window/external-links.ts'
 import type { DesktopDialogs } from './window/native-dialogs.ts'
 
-/** The objects that live as long as the app. A function takes only those it uses: `Pick<MainProcessContext, 'windows'>`. */
+/** Objects that live as long as the app. A function takes only those it uses: `Pick<MainProcessContext, 'windows'>`. */
 export interface MainProcessContext extends UserDataStores {
   app: App
   Menu: typeof Menu

@@ -1,4 +1,4 @@
-/** Does not cancel the promise, which may still settle later. */
+/** Returns the fallback after a timeout. The promise is not cancelled and may still settle later. */
 export const withTimeout = async <Value, Fallback>(
   promise: Promise<Value>,
   ms: number,

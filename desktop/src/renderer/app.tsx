@@ -39,7 +39,7 @@ export const DesktopApp = ({
   useEffect(() => void invoke('shell:ready', null).catch(() => undefined), [invoke])
 
   return (
-    // The content scrolls separately and gets its height from `--view-height`.
+    // The content below the title bar scrolls separately and gets its height from `--view-height`.
     <div className={styles.frame}>
       {platform === 'darwin' ? null : (
         <div className={styles.title}>

@@ -4,7 +4,7 @@ import type { AdminPlatform, LoadingProgressTracker } from 'site/admin'
 import type { DesktopBridge } from '../ipc/ipc-channels.ts'
 import { createIpcInvoker } from './main-process.ts'
 
-/** A draft that cannot be stored lives in the page only, as in a browser without storage. */
+/** Returns whether the main process succeeded. A draft that it cannot store stays only in the page. */
 const isDone = (call: Promise<unknown>): Promise<boolean> =>
   call.then(
     () => true,
@@ -67,7 +67,7 @@ export const createDesktopPlatform = (
     notifications: {
       show: (message) => void isDone(invoke('notifications:show', { ...message })),
       setBadge: (count) => void isDone(invoke('notifications:count', { count })),
-      // Installing the app counts as permission to notify.
+      // Installing the desktop app counts as permission to show notifications.
       getPermission: () => 'given',
       requestPermission: async () => 'given',
     },
@@ -97,7 +97,7 @@ export const createDesktopPlatform = (
       remove: async (key) => void (await isDone(invoke('pictures:remove', { key }))),
       keys: (prefix) => invoke('pictures:keys', { prefix }).catch(() => []),
     },
-    // All chunks are in the package, so that loading a missing one again would not help.
+    // Script chunks are never loaded a second time: all are in the package, so a retry would not help.
     load: (load) => load(),
     storesReplies: true,
   }

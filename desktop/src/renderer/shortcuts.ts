@@ -9,7 +9,7 @@ const goByMacKey: Record<string, -1 | 1> = { BracketLeft: -1, BracketRight: 1 }
 
 type KeyPress = Pick<KeyboardEvent, 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
-/** On macOS Alt with an arrow moves the cursor by a word, so that ⌘ with a bracket goes back and forward. */
+/** Returns the history step of a key press. On macOS Alt with an arrow moves by a word, so ⌘ with a bracket is used. */
 export const getHistoryStepForKeyPress = (
   { code, altKey, ctrlKey, metaKey, shiftKey }: KeyPress,
   isMac: boolean,
@@ -18,7 +18,7 @@ export const getHistoryStepForKeyPress = (
   return (isMac ? goByMacKey : goByKey)[code]
 }
 
-/** Ctrl+F or ⌘F opens the find bar, F3 and Shift+F3 show the next and previous match. */
+/** Returns the find bar command of a key press: Ctrl+F or ⌘F opens the bar, F3 and Shift+F3 go through matches. */
 export const getFindBarCommandForKeyPress = (
   { code, altKey, ctrlKey, metaKey, shiftKey }: KeyPress,
   isMac: boolean,
@@ -29,7 +29,7 @@ export const getFindBarCommandForKeyPress = (
   return code === 'KeyF' && hasModifier && !shiftKey ? 'open' : undefined
 }
 
-/** A screen may handle the key itself, as the grid of a fee table does. */
+/** Ignores keys that the screen handles itself, as the grid of a fee table does. */
 const findAction = (event: KeyboardEvent, search: FindInPage, isMac: boolean): (() => void) | undefined => {
   const step = getHistoryStepForKeyPress(event, isMac)
   if (step !== undefined) return () => history.go(step)

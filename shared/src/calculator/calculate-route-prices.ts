@@ -12,7 +12,7 @@ import { findShippingLane } from './tables/shipping-lane-index.ts'
 export interface PricedCarRoute {
   port: string
   destination: string
-  /** Travel time in days. `null` if the shipping table does not give it. */
+  /** Travel time of the route in days; `null` if the shipping table does not give it. */
   days: number | null
   expectedOn: string | null
   calculation: Calculation
@@ -24,7 +24,7 @@ export type CarRoutePricesResult =
 
 type RouteEnds = Pick<CalculationInput, 'port' | 'destination'>
 
-/** From the USA all ports of the yard count, elsewhere only the port that was given. */
+/** Lists ports and destinations to price: from the USA all ports of the yard, elsewhere only the port of the input. */
 const listRouteEnds = (input: CalculationInput, tables: IndexedFeeTables): RouteEnds[] => {
   const { origin, vehicle } = input
   const ports = origin === 'usa' ? listLoadingPorts(tables, input) : [input.port.trim()]
@@ -61,8 +61,8 @@ const explainNoRoutes = (
 }
 
 /**
- * Prices the car over every port and destination that serve it, cheapest first. Ignores the ports of an input from
- * the USA.
+ * Prices the car over every port and destination that serve it, cheapest first. The port of an input from the USA is
+ * ignored.
  */
 export const calculateCarRoutePrices = (
   input: CalculationInput,

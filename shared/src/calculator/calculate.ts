@@ -50,9 +50,9 @@ export interface CalculationReferenceData {
   tables: IndexedFeeTables
   settings: CalculatorSettings
   rates: ExchangeRates | null
-  /** Whether the bank did not answer when it was asked for the rates of the day. */
+  /** Whether the National Bank did not answer the request for the exchange rates of the day. */
   isBankSilent: boolean
-  /** Set if no exchange rates of the requested day are known, so that this is an older day. */
+  /** Whether `date` is an older day than requested, because no newer exchange rates are known. */
   usesNewestRatesDay: boolean
 }
 
@@ -185,8 +185,8 @@ const calculateAll = (
 }
 
 /**
- * Calculates what a registered car costs in Ukraine. Without the outlook it leaves out the expected day of clearance
- * and the dearer dollar, which take as long as the price.
+ * Calculates what an imported and registered car costs in Ukraine. Without the outlook, the expected clearance and the
+ * effect of a dearer dollar are left out, which take as long as the price itself.
  */
 export const calculate = (
   input: CalculationInput,

@@ -23,22 +23,22 @@ export type EngineType = (typeof engineTypes)[number]
 /** The day on which the excise law came into force. Earlier days cannot be calculated. */
 export const FIRST_CALCULATION_DAY = '2018-11-25'
 
-/** How many days after the day of the calculation a car may be cleared. */
+/** Highest number of days from the day of the calculation to the day of customs clearance. */
 export const MAX_DAYS_TO_CLEARANCE = 400
 
 export interface CalculationInput {
   origin: OriginRegion
-  /** Auction of the car: required for usa, optional for georgia, none for eu. */
+  /** Auction that sells the car: required for usa, optional for georgia, absent for eu. */
   auction?: Auction | undefined
   price: number
   currency: PriceCurrency
   document?: VehicleTitleStatus | undefined
   bid?: BidType | undefined
-  /** Required for usa, none elsewhere. State and zip distinguish yards with the same name. */
+  /** Town of the auction yard: required for usa, absent elsewhere. State and zip distinguish yards of one name. */
   location?: string | undefined
   state?: string | undefined
   zip?: string | undefined
-  /** Where the car is loaded. For eu and georgia, where the journey begins. */
+  /** Port where the car is loaded onto a ship; for eu and georgia the place where its journey begins. */
   port: string
   destination: string
   vehicle: VehicleType
@@ -46,13 +46,13 @@ export interface CalculationInput {
   /** Engine volume in cm³. Absent for electric cars. */
   volume?: number | undefined
   battery?: number | undefined
-  /** Year of production, not the model year. */
+  /** Year in which the car was produced, not its model year. */
   year: number
   eur1?: boolean | undefined
   insurance?: boolean | undefined
-  /** The day whose rates, tables and tariffs apply. */
+  /** Day of the calculation, whose exchange rates, tables and tariffs apply. */
   date: string
-  /** The day of customs clearance, whose law applies. Absent if the car is cleared on `date`. */
+  /** Day of customs clearance, whose law applies; absent if the car is cleared on `date`. */
   clearance?: string | undefined
 }
 

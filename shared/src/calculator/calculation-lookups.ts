@@ -35,7 +35,7 @@ export const formatSettingTierBounds = (
   return `${lower}до\u00A0${formatBound(upTo)} включительно`
 }
 
-/** One tier of a setting: above `above`, up to and including `upTo`. `null` means no bound. */
+/** A tier of a setting applies to amounts above `above` up to and including `upTo`; `null` means no bound. */
 export interface SettingTier {
   above: string | null
   upTo: string | null
@@ -56,7 +56,7 @@ type TableIndex<Title extends FeeTableTitle> = NonNullable<IndexedFeeTables[Titl
 /** Reads tables and settings for a calculation, and records their versions and warnings. */
 export interface CalculationLookups {
   table: <Title extends FeeTableTitle>(title: Title) => TableIndex<Title>
-  /** Names a row as `таблица «Copart: сбор», версия 7 от 16 листопада 2026, строка 33`. */
+  /** Formats the source of a table row as `таблица «Copart: сбор», версия 7 от 16 листопада 2026, строка 33`. */
   describeRow: (title: FeeTableTitle, row: number) => string
   text: (title: CalculatorSettingTitle) => string
   number: (title: CalculatorSettingTitle) => Rational
@@ -65,7 +65,7 @@ export interface CalculationLookups {
   addWarning: (warning: CalculationWarning) => void
   warnings: readonly CalculationWarning[]
   usedTables: () => Calculation['used']['tables']
-  /** Names of used settings of which a value is expected, but not adopted, for the day of clearance. */
+  /** Titles of used settings that have an expected, not yet adopted value for the day of clearance. */
   expectedSettings: ReadonlySet<string>
 }
 
@@ -73,9 +73,9 @@ const withoutUnit = (name: string): string => name.replace(/, (?:грн|USD|EUR|
 
 interface CalculationDays {
   date: string
-  /** Day of clearance, on which settings of the law are read. */
+  /** Day of customs clearance, whose values of the settings fixed by law apply. */
   clearance: string
-  /** Reads expected values of the law as if they were adopted. */
+  /** Whether expected values of settings fixed by law are used as if they were adopted. */
   usesExpected?: boolean | undefined
 }
 
@@ -113,7 +113,7 @@ export const createCalculationLookups = (
     return ` (значение на\u00A0${parseYearOfDay(expected.since)} год ещё не\u00A0принято, ожидается ${value})`
   }
 
-  /** Formats since when settings apply. Settings that were never changed are left out. */
+  /** Formats the days since which settings apply. Settings that were never changed are left out. */
   const formatSince = (titles: readonly CalculatorSettingTitle[]): string[] => {
     const dated = titles
       .map(setting)

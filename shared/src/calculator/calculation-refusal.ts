@@ -12,7 +12,7 @@ export interface CalculationInputError {
 export interface CalculationRefusal {
   code: CalculationRefusalCode
   message: string
-  /** Errors in the input fields that caused the refusal; for the refusal code `invalid`, in all wrong fields. */
+  /** Errors in the input fields that caused the refusal; with the code `invalid`, of all invalid fields. */
   inputErrors: readonly CalculationInputError[]
 }
 
@@ -29,7 +29,7 @@ export class CalculationRefusalError extends Error {
 export const createMissingExchangeRateError = (): CalculationRefusalError =>
   new CalculationRefusalError({
     code: 'no-rate',
-    // This message is verbatim as the product has always shown it, misspelling included.
+    // Visitors know this message verbatim from the former product, so its misspelling stays.
     message: 'Нет данных для указаной даты.',
     inputErrors: [{ path: 'date', message: 'Нет данных для указаной даты.' }],
   })

@@ -36,7 +36,7 @@ export const buildFallingFeeWarning = (name: string, row: number): CalculationWa
   message: `Таблица «${name}», строка\u00A0${row}: сбор меньше, чем при цене чуть ниже. Уточните его у\u00A0аукциона.`,
 })
 
-/** Names both totals in dollars if the expected values change the price. */
+/** Builds the warning about expected setting values, with both totals in dollars if they differ. */
 export const buildExpectedValueWarning = (
   names: Iterable<string>,
   total: number,

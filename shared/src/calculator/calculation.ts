@@ -65,7 +65,7 @@ export interface CurrencyAmounts {
 export interface CalculationExplanation {
   /** The arithmetic of a line as text: the formula in the first line, one factor in each further line. */
   how: string
-  /** Source of a figure: a table with version and row, a setting with its date, a law, or the visitor. */
+  /** Source of the figures of a line: a table row, a setting with its date, a law, or the input of the visitor. */
   source: string
 }
 
@@ -76,7 +76,7 @@ export interface CalculationLine extends CurrencyAmounts, CalculationExplanation
   amount: { value: number; currency: CalculationCurrency }
 }
 
-/** In `of`, `addition` stands for the fixed sum of the mode `fixed`. */
+/** Customs value of the car. `addition` in `of` is the fixed sum that the setting mode `fixed` adds. */
 export interface CustomsValue extends CurrencyAmounts, CalculationExplanation {
   of: readonly (CalculationLineCode | 'addition')[]
 }
@@ -91,12 +91,12 @@ export interface CalculationWarning {
   message: string
 }
 
-/** The same car cleared on the day on which it is expected, by the law known for that day. */
+/** Total of the same car if it is cleared on its expected day, by the law known for that day. */
 export interface ExpectedClearancePrice {
-  /** The day of the calculation, the days of the route, and those of the setting `clearance-days`. */
+  /** Expected day of clearance: day of the calculation plus days of the route and of the setting `clearance-days`. */
   date: string
   total: CurrencyAmounts
-  /** What makes this total differ, in Russian clauses such as `НДС 20 % вместо 0 %`. */
+  /** Reasons why this total differs, as Russian clauses such as `НДС 20 % вместо 0 %`. */
   causes: readonly string[]
 }
 
@@ -108,9 +108,9 @@ export interface Calculation {
   lines: readonly CalculationLine[]
   groups: readonly CalculationLineGroup[]
   total: CurrencyAmounts
-  /** Absent if the days of the route are not known, and in calculations saved by early releases. */
+  /** Absent if the travel days of the route are not known, and in calculations saved by early releases. */
   expectedClearance?: ExpectedClearancePrice | undefined
-  /** Hryvnias by which the total grows if the dollar rises by one percent. Absent in the same old calculations. */
+  /** Hryvnias that a rise of the dollar by one percent adds to the total; absent in calculations of early releases. */
   uahPerDollarPercent?: number | undefined
   warnings: readonly CalculationWarning[]
   used: {

@@ -1,4 +1,4 @@
-/** Names, bounds and defaults of these settings are in `contract/setting`. */
+/** Titles of the calculator settings, whose labels, bounds and defaults are in `contract/setting`. */
 export const calculatorSettingTitles = [
   'copart-gate-fee',
   'copart-gate-fee-clean',
@@ -43,7 +43,7 @@ export const calculatorSettingTitles = [
 
 export type CalculatorSettingTitle = (typeof calculatorSettingTitles)[number]
 
-/** Tells settings of the law, whose value on the day of clearance applies, from prices and tariffs. */
+/** Returns whether a setting is fixed by law, so that its value on the day of clearance applies. */
 export const isSettingFixedByLaw = (title: CalculatorSettingTitle): boolean =>
   /^(?:customs-value|duty|vat|excise|age|pension)-/.test(title)
 
@@ -51,18 +51,18 @@ export interface UpcomingSettingValue {
   value: string
   since: string
   origin: string
-  /** Marks a value that is not adopted yet, so that it changes no sum. */
+  /** Marks a setting value that is only expected, not adopted yet, and therefore changes no sum. */
   isExpected?: true | undefined
 }
 
 export interface CalculatorSetting {
   /** Value of a setting: a number, a keyword, or tiers with one line per upper bound: `165: 3`. */
   value: string
-  /** Later than the day of the calculation if the setting had no value yet on that day. */
+  /** Day since which the value applies; later than the day of the calculation if the setting had no value then. */
   since?: string | undefined
   name: string
   origin: string
-  /** Later values of a setting of the law, the next first: a car may be cleared under them. */
+  /** Future values of a setting fixed by law, the next one first: a car may be cleared while they apply. */
   later?: readonly UpcomingSettingValue[] | undefined
 }
 

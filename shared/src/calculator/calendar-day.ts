@@ -35,6 +35,6 @@ export const parseYearOfDay = (day: string): number => Number(day.slice(0, 4))
 export const addCalendarDays = (day: string, days: number): string =>
   new Date(toTimestamp(day) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** The count is negative if `earlier` is in fact the later day. */
+/** Counts the days between two days. The count is negative if `earlier` is in fact the later day. */
 export const countDaysBetween = (earlier: string, later: string): number =>
   Math.round((toTimestamp(later) - toTimestamp(earlier)) / DAY_MS)

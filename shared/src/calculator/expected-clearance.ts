@@ -7,13 +7,13 @@ import { calculateExcise } from './lines/calculate-excise.ts'
 import { findShippingLane } from './tables/shipping-lane-index.ts'
 import { formatMoneyAmount } from './text/format-number.ts'
 
-/** Returns `undefined` if the days of the route are not known, or beyond the days that can be calculated. */
+/** Returns the expected day of clearance, or `undefined` if travel days are unknown or too many to calculate. */
 export const findExpectedCustomsClearanceDay = (
   date: string,
   travelDays: number | null,
   settings: CalculatorSettings,
 ): string | undefined => {
-  // A device may still have the settings of an earlier release, which had none for these days.
+  // Settings that a device stored from an earlier release lack the setting `clearance-days`.
   const { 'clearance-days': setting }: Partial<CalculatorSettings['of']> = settings.of
   if (travelDays === null || !setting) return undefined
   const days = travelDays + Number(setting.value)
@@ -55,7 +55,7 @@ export const calculateExpectedClearancePrice = (
   const { input, clearance, lookups } = shown.context
   const lane = findShippingLane(lookups.table('ship-delivery'), input)
   const date = findExpectedCustomsClearanceDay(input.date, lane?.days ?? null, settings)
-  // A car of the next year cannot arrive before it.
+  // A car produced in the next year cannot be cleared before that year.
   if (date === undefined || input.year > parseYearOfDay(date)) return undefined
   if (hasSameLaw(settings, clearance, date)) return { date, total: shown.total, causes: [] }
   const expected = calculateOn(date)

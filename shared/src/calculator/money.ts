@@ -25,7 +25,7 @@ export interface UnconvertedCalculationLine extends CalculationExplanation {
   code: CalculationLineCode
   title: string
   amount: ExactMoney
-  /** Customs payments are added up in whole kopiykas, so that they may differ from `amount`. */
+  /** Amount of a customs line as a sum of payments in whole kopiykas, which may differ from `amount`. */
   finalAmount?: ExactMoney
 }
 
@@ -51,7 +51,7 @@ export const toCurrencyAmounts = ({ uah, usd, eur }: CentAmounts): CurrencyAmoun
 
 export type CurrencyConverter = (money: ExactMoney, currency: CalculationCurrency) => Rational
 
-/** `dollarFactor` multiplies the rate of the dollar. */
+/** Creates a converter between currencies. `dollarFactor` multiplies the rate of the dollar. */
 export const createCurrencyConverter = (
   { USD, EUR }: ExchangeRates,
   dollarFactor: Rational = parseRational(1),

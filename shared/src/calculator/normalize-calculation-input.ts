@@ -126,9 +126,7 @@ const normalizePlaces = ({ location, state, zip, port, destination }: Calculatio
   destination: destination.trim(),
 })
 
-/**
- * The order of the fields is always the same, so that equal inputs are equal as JSON. Throws if the input is invalid.
- */
+/** Puts the input fields in a fixed order, so that equal inputs are equal as JSON. Throws if the input is invalid. */
 export const normalizeCalculationInput = (input: CalculationInput): NormalizedCalculationInput => {
   const errors = validateInput(input)
   if (errors.length > 0) throw createInvalidCalculationInputError(errors)

@@ -1,6 +1,6 @@
 import { normalizeNameForComparison } from './tables/fee-table.ts'
 
-// One place per line: its spellings in tables, then its established Russian name.
+// Each line has the spellings of a place in fee tables, then its established Russian name.
 
 /** Yard towns and ports of the USA, then ports and towns of Europe and Georgia. */
 export const foreignPlaceNames = `Adelanto=Аделанто
@@ -153,7 +153,7 @@ Uzhhorod=Ужгород
 Vinnytsia=Винница
 Zaporizhzhia=Запорожье`
 
-/** Words that tell apart the yards of one town: ATLANTA EAST, NORTH BOSTON. */
+/** Words that distinguish auction yards of one town, as in ATLANTA EAST or NORTH BOSTON. */
 const yardSides = [
   ['north', 'Норт'],
   ['south', 'Саут'],
@@ -162,7 +162,7 @@ const yardSides = [
   ['central', 'Сентрал'],
 ] as const
 
-/** Ignores accents and full stops: `St. Louis` → `st louis`, `Klaipėda` → `klaipeda`. */
+/** Builds a key of a place name without accents and full stops: `St. Louis` → `st louis`, `Klaipėda` → `klaipeda`. */
 const buildPlaceKey = (name: string): string =>
   normalizeNameForComparison(name)
     .normalize('NFD')
@@ -183,7 +183,7 @@ interface PlaceNames {
 
 let parsedPlaceNames: PlaceNames | undefined
 
-/** Parses the list on first use, because most pages of the site name no place. */
+/** Parses the list of place names on first use, because most pages of the site show no place. */
 const getPlaceNames = (): PlaceNames => {
   if (!parsedPlaceNames) {
     const ukrainian = parsePlaces(ukrainianPlaceNames)
@@ -195,7 +195,7 @@ const getPlaceNames = (): PlaceNames => {
   return parsedPlaceNames
 }
 
-/** Returns `undefined` for an unknown place, and for a name that is Russian already. */
+/** Returns the Russian name of a place, or `undefined` if it is unknown or the given name is Russian already. */
 export const findRussianPlaceName = (name: string): string | undefined => {
   const { russianNames } = getPlaceNames()
   const key = buildPlaceKey(name)
@@ -221,6 +221,6 @@ export const formatLatinPlaceName = (name: string): string =>
         .replace(/(?<![\p{L}'’])(mc)?(\p{L})/gu, (_, mc, letter) => (mc ? 'Mc' : '') + letter.toUpperCase())
     : name
 
-/** The name of the place may be Russian or Ukrainian too. */
+/** Returns whether a place is in Ukraine. Its name may be English, Russian or Ukrainian. */
 export const isUkrainianPlace = (name: string): boolean =>
   getPlaceNames().ukrainianKeys.has(buildPlaceKey(name))

@@ -30,11 +30,11 @@ export interface ApiResponse {
   status: number
   headers: Record<string, string>
   body: string
-  /** Reply of a call within one process, which needs no text; `body` is then empty. */
+  /** Parsed reply of an API call within one process, which needs no JSON text; `body` is then empty. */
   value?: unknown
-  /** When the reply was received, in milliseconds, if it is a stored one because the server cannot be reached. */
+  /** Time in milliseconds when a stored reply was received; set if the server cannot be reached. */
   storedAt?: number
-  /** Raw body of a call that requests bytes. Errors are text even then. */
+  /** Raw response body of an API call that requests bytes. The body of an error response is text even then. */
   bytes?: Uint8Array<ArrayBuffer>
 }
 
@@ -49,7 +49,7 @@ export const buildApiCallUrl = ({
 }: Pick<ApiCall, 'template' | 'params' | 'query'>): string => {
   const path = template.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name] ?? ''
-    // An empty path segment or a dot would address something else.
+    // An empty path parameter or one of dots would change the path of the API call.
     if (['', '.', '..'].includes(value)) throw new AppError('not-found')
     return encodeURIComponent(value)
   })
@@ -64,7 +64,7 @@ const isFieldError = (value: unknown): value is FieldError =>
   value !== null &&
   ['path', 'code', 'message'].every((key) => typeof Reflect.get(value, key) === 'string')
 
-/** A proxy or a newer server may send an unknown error, but its status still tells the kind. */
+/** Returns the error code for an HTTP status, because a proxy or a newer server may send an unknown error. */
 const getErrorCodeForStatus = (status: number) =>
   errorCodes.find((code) => getErrorHttpStatus(code) === status) ??
   (status >= 500 ? 'internal' : 'validation')

@@ -9,7 +9,7 @@ import {
   parseEtagVersion,
 } from './api-call.ts'
 
-/** Schemas are left out, so that pages need not load them. */
+/** Part of an endpoint that the API client needs: without schemas, which pages would have to load. */
 export type ApiClientEndpoint = Pick<
   Endpoint,
   'method' | 'path' | 'versioned' | 'file' | 'multipart' | 'bytes'
@@ -170,7 +170,7 @@ export const createApiClientFactory =
           withFailureListener(createCall(declared)),
         ]),
       )
-    // Each page of the server has a client of its own and calls few groups of endpoints.
+    // Endpoint groups are created on first use: each page rendered by the server creates a client and uses few groups.
     const groups: Record<string, ReturnType<typeof createGroup>> = {}
     const client = new Proxy(groups, {
       get: (_, group: string) => {

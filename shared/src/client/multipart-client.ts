@@ -45,7 +45,7 @@ const buildAcceptHeader = ({ file, bytes }: ApiClientEndpoint): Record<string, s
   return file ? { Accept: file.type } : {}
 }
 
-/** Separate from `jsonBodyCodec`, so that the public bundle contains no code for files. */
+/** Codec for bodies with files. It is separate from `jsonBodyCodec` to keep file code out of the public bundle. */
 const multipartBodyCodec: ApiBodyCodec = {
   encode: (endpoint, body) => {
     const { headers, ...content } = jsonBodyCodec.encode(endpoint, endpoint.multipart ? undefined : body)
@@ -73,7 +73,7 @@ interface FormLike<Piece> {
   append(name: string, file: Piece, fileName: string): void
 }
 
-/** Appends fields and files to a multipart form of the host, which converts bytes to its own file type. */
+/** Appends fields and files to a multipart form. The caller converts bytes to the file type of its platform. */
 export const appendMultipartFormParts = <Piece, Filled extends FormLike<Piece>>(
   form: Filled,
   parts: readonly MultipartFormPart[],

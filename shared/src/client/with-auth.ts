@@ -28,7 +28,7 @@ const storeReturnedToken = (response: ApiResponse, tokenStore: SessionTokenStore
   return { ...response, body: JSON.stringify(rest) }
 }
 
-/** A wrong password does not end a session, every other 401 does. */
+/** Returns whether a response ends the session: every 401 does, except one for a wrong password. */
 const isSessionEnd = (response: ApiResponse): boolean =>
   response.status === 401 && parseApiErrorResponse(response).code !== 'credentials'
 

@@ -3,10 +3,10 @@ import { type ApiCall, type ApiCallSender, type ApiResponse, buildApiCallUrl } f
 const withIfNoneMatch = (call: ApiCall, etag: string | undefined): ApiCall =>
   etag === undefined ? call : { ...call, headers: { ...call.headers, 'If-None-Match': etag } }
 
-/** More responses than one screen requests at a time. The least recently used one is dropped. */
+/** Limit of cached responses, more than one screen requests at a time. The least recently used one is dropped. */
 const MAX_CACHED_RESPONSES = 20
 
-/** Browsers do not cache responses to signed-in users, so that chosen responses are cached here. */
+/** Caches chosen responses by ETag, because browsers do not cache responses to signed-in users. */
 export const withEtagCache = (
   send: ApiCallSender,
   isCacheable: (call: ApiCall) => boolean,

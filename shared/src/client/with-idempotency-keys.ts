@@ -13,7 +13,7 @@ const listRepeatableCalls = (contract: ApiContract): ReadonlySet<string> =>
 
 const KEY_HEADER = 'Idempotency-Key'
 
-/** A call that is sent again, by a queue or with a new token, must not create a second record. */
+/** Adds idempotency keys, so that a call sent again by a queue or with a new token creates no second record. */
 export const withIdempotencyKeys = (
   send: ApiCallSender,
   contract: ApiContract,

@@ -8,7 +8,7 @@ import {
   timestampSchema,
 } from './field-schemas.ts'
 
-/** Checks the length only: weak passwords are found with a list that only the server has. */
+/** Schema that checks only the length of a new password. The server rejects weak passwords with its own list. */
 const newPasswordSchema = z.string().min(12).max(128)
 
 const adminSchema = z.strictObject({
@@ -28,8 +28,8 @@ export type Admin = z.infer<typeof adminSchema>
 export type LoginResult = z.infer<typeof loginResultSchema>
 
 /**
- * Logins and password changes share these limits, so that a stolen token does not help to guess the password. They
- * count per account and address, so that nobody can lock another user out.
+ * Limits wrong passwords of logins and password changes together, so that a stolen token does not help to guess the
+ * password. Attempts count per account and address, so that nobody can lock another user out.
  */
 const limitWrongPasswords = (refusal: string) => {
   const limit = { windowMinutes: 15, window: 'fixed', counts: 'failed', refusal } as const

@@ -29,7 +29,7 @@ export const calculationDaySchema = calendarDaySchema.refine((day) => day >= FIR
   params: { code: 'too-small' },
 })
 
-/** Checks each field by itself. What depends on several fields is refused by the calculator. */
+/** Schema that checks each input field alone. The calculator checks rules that concern several fields. */
 const calculationInputSchema = z.strictObject({
   origin: z.enum(originRegions),
   auction: z.enum(auctions).optional(),
@@ -50,7 +50,7 @@ const calculationInputSchema = z.strictObject({
   eur1: z.boolean().optional(),
   insurance: z.boolean().optional(),
   date: calculationDaySchema.optional(),
-  /** Day of customs clearance, up to 400 days later; defaults to the day of the calculation. */
+  /** Day of customs clearance, up to 400 days after the day of the calculation, which is the default. */
   clearance: calendarDaySchema.optional(),
 })
 
@@ -128,7 +128,9 @@ const differenceSchema = z.strictObject({
       before: z.strictObject(currencyAmountsShape).nullable(),
       after: z.strictObject(currencyAmountsShape).nullable(),
       change: z.strictObject(currencyAmountsShape),
-      /** What made the line differ, such as `коэффициент 5 → 6`, one factor per text line; null if it is not known. */
+      /**
+       * Factors that changed the line, such as `коэффициент 5 → 6`, one factor per text line; null if it is not known.
+       */
       reason: z.string().nullable(),
     }),
   ),
@@ -152,7 +154,7 @@ const recalculatedCalculationSchema = savedCalculationSchema.extend({
     .optional(),
 })
 
-/** 128 random bits in base64url, because anyone who has the link may see the calculation. */
+/** Schema of a calculation id: 128 random bits in base64url, since anyone with the link may see the calculation. */
 export const calculationIdSchema = z.string().regex(/^[\w-]{22}$/, { error: 'Такого расчёта у нас нет' })
 
 export type CalculationRequestBody = z.infer<typeof calculationInputSchema>
@@ -175,12 +177,12 @@ export const calculationEndpoints = {
         requests: 300,
         windowMinutes: 10,
         per: 'network',
-        // A refused calculation costs the engine and the bank as much as a saved one.
+        // Refused calculations count too, because they load the server and the bank as much as saved ones.
         counts: 'answered',
         refusal: 'С этого адреса уже много раз просили сохранить расчёт. Следующий сохраним через',
       },
       {
-        // More than an office, or customers of a mobile operator who share an address, ever need.
+        // This limit is higher than an office or mobile customers who share one IP address ever need.
         name: 'daily-calculations',
         requests: 2_000,
         windowMinutes: 24 * 60,

@@ -40,7 +40,7 @@ export type CallbackFormBody = z.infer<typeof callbackFormSchema>
 export type QuestionFormBody = z.infer<typeof questionFormSchema>
 export type InquiryReceipt = z.infer<typeof inquiryReceiptSchema>
 
-/** Both contact forms share one limit. */
+/** Rate limits that both contact forms share. */
 const rateLimits = [
   {
     name: 'contact-form',

@@ -18,7 +18,7 @@ const bankQuotationSchema = z.strictObject({
 
 const dailyRatesSchema = z.strictObject({ date: z.iso.date(), USD: rateSchema, EUR: rateSchema })
 
-/** Exchange rates of one day; `stale` when they are not known to be today's. */
+/** Schema of the newest exchange rates; `stale` is true if they may not be those of today. */
 export const latestExchangeRatesSchema = dailyRatesSchema.extend({
   fetchedAt: timestampSchema,
   stale: z.boolean(),

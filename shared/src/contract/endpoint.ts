@@ -17,32 +17,30 @@ export type ProblemDetails = z.infer<typeof problemDetailsSchema>
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/**
- * `open`: the token is ignored. `public`: the token is optional, an invalid one is rejected. `admin`: it is required.
- */
+/** `open` endpoints ignore a session token, `public` ones reject an invalid token, `admin` ones require a token. */
 type EndpointAccessLevel = 'open' | 'public' | 'admin'
 
-/** Limits one network: an IPv4 address or an IPv6 /64. An IPv6 /48 may send four times as many requests. */
+/** Rate limit of one network: an IPv4 address or an IPv6 /64. An IPv6 /48 may send four times as many requests. */
 export interface RateLimit {
-  /** Limits of the same name are one limit. */
+  /** Name of the rate limit. Endpoints with limits of the same name share one limit. */
   name: string
   requests: number
   windowMinutes: number
   /**
-   * A fixed window begins with the first request and stores only its end and a number, for limits of thousands. By
-   * default the limit holds in any window, and the time of each request is stored.
+   * A fixed window starts with the first request and stores only its end and a count, which suits limits of thousands.
+   * By default the time of each request is stored, and the limit holds for any window.
    */
   window?: 'fixed'
-  /** Title of the error of a rejected request in Russian, up to the wait that ends it. */
+  /** Russian error title of a rejected request, to which the time to wait is appended. */
   refusal: string
 }
 
 export interface EndpointRateLimit extends RateLimit {
-  /** `visitor`: signed-in admins are not limited. `account`: the requests for each account are counted apart. */
+  /** With `visitor`, signed-in admins are not limited. With `account`, each account has a limit of its own. */
   per: 'network' | 'visitor' | 'account'
   /**
-   * Whether a request counts that is accepted, that is answered after some work, or that the handler does not report
-   * as successful.
+   * Requests that count for the limit: accepted ones, ones answered after some work, or ones that the handler does not
+   * report as successful.
    */
   counts: 'accepted' | 'answered' | 'failed'
 }
@@ -61,7 +59,7 @@ export interface Endpoint {
   /** The response is one entity: its version is sent in `ETag` and comes back in `If-Match`. */
   versioned?: true
   /**
-   * A repeat with the same `Idempotency-Key` within a day, or 30 days for a signed-in caller, gets the first
+   * A repeated request with the same `Idempotency-Key` within a day, or 30 days for a signed-in caller, gets the first
    * response.
    */
   repeatable?: true
@@ -75,13 +73,13 @@ export interface Endpoint {
     maxBytes: number
     lists?: readonly string[]
   }
-  /** The endpoint is served even under overload: it is cheap, brings a customer, or lets the staff log in. */
+  /** Whether the endpoint is served even under overload, because it is cheap, brings a customer or is the login. */
   essential?: true
   /** Size limit in bytes of a JSON body or one form field, where the default is too small. */
   maxTextBytes?: number
-  /** The handler parses the JSON body elsewhere, because a body of megabytes would block other requests. */
+  /** Whether the handler parses the JSON body itself, because a body of megabytes would block other requests. */
   isBodyUnparsed?: true
-  /** The handler counts a request when it is neither invalid nor a repeat. */
+  /** Rate limits of the endpoint. A request counts if it is neither invalid nor a repeat. */
   rateLimits?: readonly EndpointRateLimit[]
   /** Error codes of the endpoint beyond those that access, parameters, body and limits imply. */
   refuses?: readonly ErrorCode[]

@@ -8,8 +8,8 @@ const MAX_DRAFT_BYTES = 5 * 1024 * 1024
 const countSchema = z.int().nonnegative()
 
 /**
- * The cell is not trimmed, so that an editor recognizes its own text. A numeric column may hold a text that is no
- * number yet.
+ * Schema of a draft cell. It is not trimmed, so that an editor recognizes its own text. A cell of a numeric column may
+ * hold a text that is no number yet.
  */
 const draftCellSchema = z.union([z.string().max(2000), z.number(), z.null()], {
   error: 'В ячейке может быть текст до 2000 знаков, число или пусто',
@@ -17,7 +17,7 @@ const draftCellSchema = z.union([z.string().max(2000), z.number(), z.null()], {
 
 export const feeTableDraftRowSchema = z.array(draftCellSchema)
 
-/** A draft may have more rows than a table, as long as it is being edited. */
+/** Limit of rows in a draft, which may have more rows than a fee table while it is being edited. */
 const MAX_DRAFT_ROWS = 25_000
 
 export const feeTableDraftWithUnparsedRowsSchema = z.strictObject({

@@ -38,7 +38,7 @@ const versionInfoSchema = z.strictObject({
   author: z.string(),
   note: z.string(),
   rows: countSchema,
-  /** When the table version was withdrawn before its day; it never takes effect. `null` unless it was. */
+  /** Time when the table version was withdrawn before its day and so never takes effect; `null` if it was not. */
   withdrawnAt: timestampSchema.nullable(),
 })
 
@@ -46,10 +46,10 @@ export const feeTableSummarySchema = z.strictObject({
   title: titleSchema,
   inForce: versionInfoSchema.nullable(),
   ageDays: countSchema.nullable(),
-  /** The table version in force is older than the limit that the office has set. */
+  /** Whether the table version in force is older than the limit that the staff has set. */
   isStale: z.boolean(),
   next: versionInfoSchema.nullable(),
-  /** Number of the newest table version, 0 when there is none. */
+  /** Number of the newest table version, 0 if the table has none. */
   latest: countSchema,
 })
 
@@ -83,7 +83,7 @@ const feeTableCheckSchema = z.strictObject({
   errors: z.array(fileProblemSchema),
   warnings: z.array(fileProblemSchema),
   ignored: z.array(z.string()),
-  /** The table version in force today, with which `diff` and `impact` compare. */
+  /** Table version in force today, with which `diff` and `impact` compare the file. */
   base: z.strictObject({ version: versionSchema, validFrom: z.string() }).nullable(),
   latest: countSchema,
   diff: z.strictObject({
@@ -124,7 +124,7 @@ export type FeeTableSummary = z.infer<typeof feeTableSummarySchema>
 export type CarPriceImpact = z.infer<typeof carPriceImpactSchema>
 export type FeeTableCheckResult = z.infer<typeof feeTableCheckSchema>
 
-/** Every version of a fee table is kept. */
+/** Endpoints of fee tables, of which every uploaded version stays stored. */
 export const feeTableEndpoints = {
   upload: defineEndpoint({
     method: 'POST',

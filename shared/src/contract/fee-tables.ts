@@ -1,4 +1,4 @@
-/** The part of the contract that the worker for uploaded files needs: the index would load every endpoint. */
+/** Part of the contract for the worker that parses uploaded files: the index would load every endpoint into it. */
 export {
   type FeeTableDraft,
   feeTableDraftRowSchema,

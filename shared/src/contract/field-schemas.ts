@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EMAIL_PATTERN, isCalendarDay, normalizeUnicodeText, parsePhone } from '../format/index.ts'
 
-/** The type of the file is detected from its bytes, not from its name. */
+/** Schema of an uploaded file, whose type is detected from its bytes, not from its name. */
 const uploadedFileSchema = z.strictObject({ name: z.string().max(1000), bytes: z.instanceof(Uint8Array) })
 
 export const createUploadedFileSchema = (fileTypes: string): typeof uploadedFileSchema =>
@@ -18,12 +18,12 @@ export const fileDownloadSchema = z.strictObject({
 export type UploadedFile = z.infer<typeof uploadedFileSchema>
 export type DownloadedFile = z.infer<typeof fileDownloadSchema>
 
-// Excludes lone surrogates, and marks that change the direction of the following text.
+// Excludes control characters, lone surrogates, and marks that change the direction of the following text.
 const singleLinePattern = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]*$/u
 const multiLinePattern = /^(?:[^\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]|[\n\r])*$/u
 const visibleCharacter = /[^\p{C}\p{Z}]/u
 
-/** NFC shortens a letter to a quarter at most: `ᾂ` is one character in NFC and four when decomposed. */
+/** NFC normalization shortens a text to a quarter at most: `ᾂ` is one character in NFC and four when decomposed. */
 const MAX_DECOMPOSITION_FACTOR = 4
 
 /** Rejects a text that cannot fit its limit even in NFC, because all later steps take time for each character. */
@@ -45,7 +45,7 @@ const createTextSchema = (pattern: RegExp) => (min: number, max: number) =>
   z
     .string()
     .trim()
-    // A form sent without JavaScript ends lines in CRLF, which would count as two characters.
+    // Browsers end lines of a form in CRLF when JavaScript is off, which would count as two characters.
     .overwrite((value) => value.replaceAll('\r\n', '\n'))
     .check(rejectFarTooLong(max))
     .overwrite(normalizeUnicodeText)
@@ -60,7 +60,7 @@ const createTextSchema = (pattern: RegExp) => (min: number, max: number) =>
       error: 'Заполните это поле',
     })
 
-/** Trims outer spaces and rejects control characters. */
+/** Creates a schema for a text of one line, which trims outer spaces and rejects control characters. */
 export const createSingleLineTextSchema = createTextSchema(singleLinePattern)
 
 export const createMultiLineTextSchema = createTextSchema(multiLinePattern)

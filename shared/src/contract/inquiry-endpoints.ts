@@ -13,19 +13,19 @@ import {
 export const inquiryStatuses = ['new', 'done', 'spam'] as const
 const inquiryKinds = ['callback', 'calculation'] as const
 
-/** A message of exactly this length may have been cut. */
+/** Length of the start of a message in a list of inquiries. A message of exactly this length may have been cut. */
 export const INQUIRY_MESSAGE_PREVIEW_LENGTH = 300
 
 export const MAX_LISTED_NEW_INQUIRIES = 20
 
 const inquiryStateSchema = z.enum(inquiryStatuses)
 
-/** `null` when there is no notification email to send. */
+/** Schema of the notification email of an inquiry; `null` if there is no email to send. */
 const notificationEmailSchema = z
   .strictObject({
     state: z.enum(['waiting', 'sent']),
     failures: z.int().nonnegative(),
-    /** `null` once the email is sent, and while no mail server is configured. */
+    /** Time of the next attempt to send; `null` once the email is sent, and while no mail server is configured. */
     nextAt: timestampSchema.nullable(),
     sentAt: timestampSchema.nullable(),
     trouble: z.string().nullable(),
@@ -40,7 +40,7 @@ const commonInquiryShape = {
   state: inquiryStateSchema,
   note: z.string(),
   receivedAt: timestampSchema,
-  /** The contact form was filled in faster than a person types. */
+  /** Whether the contact form was filled in faster than a person can type. */
   hasty: z.boolean(),
   mail: notificationEmailSchema,
   calculation: quotedCalculationSchema.nullable(),
@@ -75,7 +75,7 @@ export const inquiryEndpoints = {
       state: inquiryStateSchema.optional(),
       kind: z.enum(inquiryKinds).optional(),
       page: pathIdSchema.optional(),
-      /** All words must occur in name, email, message or note, or a phone in any grouping. */
+      /** Search text: all words must occur in name, email, message or note, or be a phone in any digit grouping. */
       search: createSingleLineTextSchema(0, 100).optional(),
     }),
     status: 200,

@@ -7,7 +7,7 @@ type ZodIssue = z.core.$ZodIssue
 const formatCharacterCount = (count: number): string =>
   `${count}${NO_BREAK_SPACE}${chooseRussianNounForm(count, 'знака', 'знаков', 'знаков')}`
 
-/** Limit of reported errors. More would help nobody and let a small request cause a large response. */
+/** Limit of reported errors, because more errors would let a small request cause a large response. */
 const MAX_ERRORS = 100
 const MAX_PATH_LENGTH = 200
 
@@ -40,7 +40,7 @@ const describeTypeIssue = ({
   if (path.length === 0)
     return { code: 'wrong-type', message: 'Здесь нужен объект JSON с полями этого вызова' }
   const code = input === undefined ? 'required' : 'wrong-type'
-  // A schema may bring its own error message: a file is chosen, not filled in.
+  // A schema may have its own Russian message, because users choose a file and do not fill it in.
   if (isRussian(message)) return { code, message }
   if (input === undefined) return buildEmptyFieldError(code)
   return { code, message: expectedTypeMessages[expected] ?? wrongTypeMessage }
@@ -106,7 +106,7 @@ const toFieldErrors = (issues: readonly ZodIssue[]): FieldError[] =>
       : [{ path: formatPath(issue.path), ...describeIssue(issue) }],
   )
 
-/** Throws a `validation` error with one Russian message per field for the person who filled it in. */
+/** Parses a value, or throws a `validation` error with one Russian message per field for the user. */
 export const parseWithSchema = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
   const parsed = schema.safeParse(value, { reportInput: true })
   if (parsed.success) return parsed.data

@@ -15,7 +15,7 @@ export const pictureSchema = z.strictObject({
   sources: z.array(z.strictObject({ type: z.string(), srcset: z.string() })),
   /** A tiny blurred version of the picture as a `data:` URL, shown until the picture has loaded. */
   placeholder: z.string(),
-  /** Present only for a drawing on a light ground, which a dark page shows inverted. */
+  /** Marks a drawing on a light background, which the dark theme shows inverted. */
   isDrawing: z.literal(true).optional(),
 })
 

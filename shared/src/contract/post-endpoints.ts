@@ -88,7 +88,7 @@ export const postEndpoints = {
     reply: z.strictObject({
       previous: postSummarySchema.nullable(),
       next: postSummarySchema.nullable(),
-      /** Up to three posts, those of the same categories first. Neighbours are left out while there are others. */
+      /** Up to three related posts, of the same categories first; neighbours only if no others are left. */
       related: z.array(postSummarySchema),
     }),
   }),

@@ -34,7 +34,7 @@ export const postSummarySchema = z.strictObject({
   createdAt: timestampSchema,
   updatedAt: timestampSchema,
   version: postVersionSchema,
-  /** Present only for admins: the post has unpublished edits in a working copy. */
+  /** Marks, for admins only, a post with unpublished edits in a working copy. */
   hasWorkingCopy: z.literal(true).optional(),
 })
 
@@ -68,7 +68,7 @@ export const postRevisionSchema = z.strictObject({
 })
 
 const MAX_CATEGORIES = 50
-/** Limit of a post's `order`: leaves room between any two posts and keeps sums exact. */
+/** Limit of a post's `order`, which leaves numbers free between any two posts and keeps sums exact. */
 const MAX_ORDER = 1_000_000_000
 const MIN_PUBLISHED_AT = '2000-01-01T00:00:00.000Z'
 const PUBLISHED_BEFORE = '2100-01-01T00:00:00.000Z'
@@ -102,7 +102,7 @@ const formOrderSchema = z
   )
   .pipe(orderSchema)
 
-/** Keeps the present content of a post as a separate revision, because the new content is not based on it. */
+/** Stores the current content of a post as a separate revision, because the new content is not based on it. */
 const newRevisionFlagSchema = z.boolean().optional()
 
 const formNewRevisionFlagSchema = z
@@ -191,7 +191,7 @@ export const postWorkingCopyInputSchema = z.strictObject({
   beginsAnew: newRevisionFlagSchema,
 })
 
-/** What is published: these versions of a post and of its working copy, 0 if it has none. */
+/** Schema of the versions of a post and its working copy that are published; 0 stands for no working copy. */
 export const postPublicationSchema = z.strictObject({
   version: postVersionSchema,
   copyVersion: z.int().nonnegative(),

@@ -9,7 +9,7 @@ export interface AnswerHours {
   closesAt: number
 }
 
-/** Inquiries are answered within this time of the answer hours. */
+/** Minutes within the answer hours after which an inquiry is answered at the latest. */
 export const MAX_INQUIRY_ANSWER_MINUTES = 60
 
 const toMinutes = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
@@ -38,8 +38,8 @@ interface AnswerDeadline {
 }
 
 /**
- * An inquiry is answered within an hour of the answer hours, rounded up to a full hour, at the latest at closing
- * time. With less than an hour left it is answered on the next day. Returns `undefined` without answer hours.
+ * Finds the time until which an inquiry is answered: within an hour of the answer hours, rounded up to a full hour, at
+ * the latest at closing time. With less than an hour left it is the next day. Returns `undefined` without answer hours.
  */
 export const findInquiryAnswerDeadline = (
   hours: string | undefined,
@@ -52,7 +52,7 @@ export const findInquiryAnswerDeadline = (
     const weekday = new Date(day).getUTCDay() || 7
     const earliestAt = (opensAt: number): number =>
       Math.max(opensAt, daysAhead === 0 ? toMinutes(formatTime(now)) : 0) + MAX_INQUIRY_ANSWER_MINUTES
-    // A day with a break has several lines.
+    // A day with a break has several lines of answer hours, of which the first unfinished one counts.
     const [open] = lines
       .filter(({ firstDay, lastDay }) => firstDay <= weekday && weekday <= lastDay)
       .filter(({ opensAt, closesAt }) => earliestAt(opensAt) <= closesAt)
@@ -83,6 +83,6 @@ export const formatInquiryAnswerTime = (hours: string | undefined, now: Date): s
   if (!deadline) return undefined
   const { day, daysAhead, weekday, time } = deadline
   const name = ['сегодня', 'завтра'][daysAhead] ?? weekdayNames[weekday - 1]
-  // In a week the day has the name of today.
+  // The day a week ahead has the same weekday as today, so its date is shown.
   return `${daysAhead === 7 ? formatDate(day) : name} до ${time}`
 }

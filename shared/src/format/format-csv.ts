@@ -1,10 +1,10 @@
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Spreadsheet programs read these characters as the start of a formula, which would run what a visitor typed. */
+/** Matches characters that spreadsheet programs read as the start of a formula, which would run a visitor's text. */
 const formulaSign = /^[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]/
 const formulaStart = /^(?:\s*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20]|[\t\r])/
 
-/** A program that uses another separator sees the start of a cell in the middle of ours. */
+/** Matches where a program with another separator would see the start of a cell inside one of our cells. */
 const cellBoundary = /[,;\t\r\n]\s*/g
 
 const escapeAfterBoundary = (found: string, at: number, cell: string): string => {

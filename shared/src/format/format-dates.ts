@@ -57,7 +57,7 @@ export const toKyivDay = (instant: Date): string => formatInKyiv(instant).slice(
 
 export const findNextKyivMidnight = (instant: Date): Date => {
   const utcMidnight = Date.parse(addDays(toKyivDay(instant), 1))
-  // Kyiv is three hours ahead of UTC in summer and two in winter.
+  // Midnight in Kyiv is three hours before midnight UTC in summer and two hours in winter.
   const inSummer = new Date(utcMidnight - 3 * HOUR_MS)
   return toKyivDay(inSummer) > toKyivDay(instant) ? inSummer : new Date(utcMidnight - 2 * HOUR_MS)
 }

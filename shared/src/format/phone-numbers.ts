@@ -4,7 +4,7 @@ import { NO_BREAK_SPACE } from './plain-text.ts'
 export const formatPhone = (e164: string): string =>
   e164.replace(/^(\+380)(\d{2})(\d{3})(\d{2})(\d{2})$/, `$1 $2 $3 $4 $5`).replaceAll(' ', NO_BREAK_SPACE)
 
-/** No spreadsheet program reads `380 67 123-45-67` as a number, a date or a formula. */
+/** Formats a phone number so that no spreadsheet reads it as a number, date or formula: `380 67 123-45-67`. */
 export const formatPhoneForSpreadsheet = (phone: string): string => {
   const digits = phone.replace('+', '')
   const [, code, operator, ...groups] = /^(380)(\d{2})(\d{3})(\d{2})(\d{2})$/.exec(digits) ?? []
@@ -20,7 +20,7 @@ const NATIONAL_DIGITS = 9
 const EXAMPLE = formatPhone('+380671234567')
 const FOREIGN_HINT = 'Номер другой страны начните с «+» и её кода'
 
-/** Counts of missing digits in the genitive, after «не хватает». */
+/** Russian numerals for missing digits in the genitive, for use after «не хватает». */
 const missingCounts = ['одной', 'двух', 'трёх', 'четырёх', 'пяти', 'шести', 'семи', 'восьми', 'девяти']
 
 const buildTooFewDigitsError = (count: number): ParsedPhone => ({
@@ -45,7 +45,7 @@ const parseInternationalDigits = (digits: string): ParsedPhone => {
 /** Separators between digits of a phone number, and invisible characters that copying adds. */
 const separators = /[\s().\-\u2010-\u2015\u2212/]|\p{Cf}/gu
 
-/** Longer texts are no phone numbers. Normalizing thousands of combining marks takes quadratic time. */
+/** Limit of a typed phone number. Normalizing a text of thousands of combining marks would take quadratic time. */
 const MAX_TYPED_LENGTH = 100
 
 const NOT_DIGITS: ParsedPhone = { fault: `Телефон записывают цифрами: ${EXAMPLE}` }

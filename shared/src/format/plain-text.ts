@@ -12,15 +12,15 @@ export const EMAIL_PATTERN =
 export const NO_BREAK_SPACE = '\u00A0'
 
 /**
- * Normalization sorts the combining marks of a letter, which takes minutes for half a million. No language needs more
- * than thirty. Two half-width katakana characters become marks in NFKC.
+ * Matches combining marks beyond thirty of one letter, more than any language needs: Unicode normalization takes
+ * minutes to sort half a million. Two half-width katakana characters become marks in NFKC.
  */
 const longMarkRun = /(?<![\p{M}\uFF9E\uFF9F])([\p{M}\uFF9E\uFF9F]{30})[\p{M}\uFF9E\uFF9F]+/gu
 
 export const limitCombiningMarks = (text: string): string =>
-  // The search is slow, and most names and cells are too short for such a run.
+  // Short texts are not searched, because the search is slow and they cannot contain such a run of marks.
   text.length <= 30 ? text : text.replace(longMarkRun, '$1')
 
-/** Takes linear time. NFC turns a few marks into two or three, so that runs of marks are cut twice. */
+/** Normalizes a text in linear time. NFC turns some marks into two or three, so runs of marks are cut twice. */
 export const normalizeUnicodeText = (text: string): string =>
   limitCombiningMarks(limitCombiningMarks(text).normalize('NFC'))

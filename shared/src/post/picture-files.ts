@@ -1,4 +1,4 @@
-/** For a text column, a card, and screens of double density. */
+/** Widths in pixels of stored pictures: for a text column, a card, and screens of double density. */
 const storedWidths = [400, 800, 1200, 1600, 2400] as const
 
 export const pictureFormats = [
@@ -48,7 +48,7 @@ export const listPictureFilePaths = (key: string, width: number): string[] =>
 const buildPictureUrl = (key: string, width: number, ending: string): string =>
   `/uploads/${buildPictureFilePath(key, width, ending)}`
 
-/** The URLs contain a hash of the picture, so that the file of a URL never changes. */
+/** Builds URLs of a picture. They contain a hash of the picture, so that the file of a URL never changes. */
 export const buildPictureUrls = (key: string, width: number): PictureUrls => {
   const widths = getStoredPictureWidths(width)
   return {

@@ -20,7 +20,7 @@ export const POST_TEXT_ROOT_NODE_NAME = 'text'
 
 interface ElementRules {
   attributes?: readonly string[]
-  /** Classes of the element, of which at most one is allowed. */
+  /** Allowed classes of the HTML element, which may have at most one of them. */
   classes?: readonly string[]
   within: readonly string[]
 }
@@ -30,7 +30,7 @@ const lineElements = ['p', 'h2', 'h3'] as const
 const itemContainers = [POST_TEXT_ROOT_NODE_NAME, 'blockquote', 'li', 'td', 'th'] as const
 const spanAttributes = ['colspan', 'rowspan'] as const
 
-/** Exactly what the editor can produce: editor and sanitizer are built from this list. Marks are in output order. */
+/** Allowed HTML elements of a post text, for editor and sanitizer. Inline elements are in output order. */
 export const allowedPostTextElements = {
   p: { within: itemContainers, classes: alignmentClasses },
   h2: { within: [POST_TEXT_ROOT_NODE_NAME], classes: alignmentClasses },
@@ -57,7 +57,7 @@ export const allowedPostTextElements = {
 
 export type PostTextElementName = keyof typeof allowedPostTextElements
 
-/** Required rest of a link's address by its scheme. Other schemes are not allowed. */
+/** Patterns of the rest of a link address by URL scheme. Other schemes are not allowed. */
 const linkSchemes = {
   http: /^\/\/[^\s/]/,
   https: /^\/\/[^\s/]/,
@@ -72,8 +72,8 @@ const MAX_LINK_LENGTH = 2000
 const unsafeLinkChars = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\\\u202A-\u202E\u2066-\u2069]/u
 
 /**
- * Browsers drop line ends and tabs in a link and read a backslash as a slash, so that it would lead elsewhere than it
- * appears to.
+ * Returns whether a link is allowed in a post text. Browsers drop line ends and tabs in a link and read a backslash as
+ * a slash, so that such a link would lead elsewhere than it appears to.
  */
 export const isAllowedPostLink = (href: string): boolean => {
   if (href.length > MAX_LINK_LENGTH || unsafeLinkChars.test(href)) return false

@@ -1,4 +1,4 @@
-/** Ukrainian letters as in passports, by resolution 55 of the Cabinet of Ministers of Ukraine of 2010. */
+/** Transliterates Ukrainian letters as in passports, by resolution 55 of the government of Ukraine of 2010. */
 const ukrainianLetters: Record<string, string> = {
   а: 'a',
   б: 'b',
@@ -43,7 +43,7 @@ const ukrainianInitialLetters: Record<string, string> = {
   я: 'ya',
 }
 
-/** Russian letters as usual in web addresses, with the Ukrainian letters that a Russian title may contain. */
+/** Transliterates Russian letters as usual in URLs, and the Ukrainian letters that a Russian title may contain. */
 const russianLetters: Record<string, string> = {
   а: 'a',
   б: 'b',
@@ -140,7 +140,7 @@ export const truncateSlug = (slug: string, maxLength: number): string => {
   return slug.slice(0, end < maxLength / 2 ? maxLength : end)
 }
 
-/** Returns an empty slug if no character of the title can be used. */
+/** Builds a slug from a title. The slug is empty if no character of the title can be transliterated. */
 export const slugify = (title: string): string => {
   // An apostrophe inside a word does not split it.
   const text = title

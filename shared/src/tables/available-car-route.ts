@@ -104,7 +104,7 @@ const isUnknownName = (part: string | null | undefined): boolean =>
 const couldBeSameName = (one: string | null | undefined, other: string | null | undefined): boolean =>
   isUnknownName(one) || isUnknownName(other) || isSameName(one, other)
 
-/** One price list gives the ZIP code of a yard, another omits it. */
+/** Spells the yard of a route as the fee tables do: one price list has the ZIP code of a yard, another omits it. */
 export const adaptCarRouteToFeeTables = (
   tables: IndexedFeeTables,
   { origin, auction }: ReferenceCar,

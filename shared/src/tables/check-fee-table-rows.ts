@@ -24,7 +24,7 @@ const checksByTable: Record<
   transportation: checkInlandTransportTable,
 }
 
-/** `tables` are the fee tables in force. */
+/** Checks the rows of an uploaded fee table. `tables` are the fee tables in force. */
 export const checkFeeTableRows = (
   title: FeeTableTitle,
   rows: readonly SheetRow[],

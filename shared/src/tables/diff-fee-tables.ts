@@ -49,7 +49,7 @@ export const createFeeTableRowKeyBuilder = (
   }
 }
 
-/** Old table versions may contain several rows with one key. */
+/** Creates a lookup that returns the next row index of a key, since old table versions have rows with equal keys. */
 export const createFeeTableRowQueue = (
   rows: FeeTableRows,
   buildKey: (row: FeeTableRow) => string,
@@ -129,7 +129,7 @@ const matchYardsIgnoringZips = (
   return origins
 }
 
-/** Row numbers are those of the sheet: the first row below the headings is 2. */
+/** Difference of two table versions. Row numbers are those of the sheet, whose first row below the headings is 2. */
 export interface FeeTableDifference {
   added: readonly { row: number; cells: FeeTableRow }[]
   removed: readonly { row: number; cells: FeeTableRow }[]
@@ -143,7 +143,7 @@ export interface FeeTableDifference {
 
 const toSheetRowNumber = (at: number): number => at + 2
 
-/** Compares rows by key, not by position. Another spelling of a name counts as equal. */
+/** Compares two table versions by row keys, not positions. Other spellings of a name count as equal. */
 export const diffFeeTables = (
   title: FeeTableTitle,
   before: FeeTableRows,

@@ -52,7 +52,7 @@ const columnDefinitions: { [Name in FeeTableColumnName]: Omit<FeeTableColumn, 'n
   days: { heading: 'Дней в пути', kind: 'days', max: 365, ...optional },
 }
 
-/** An empty inland price means that the yard is not served. A shipping lane must have a price. */
+/** Returns whether a row needs a price: a shipping lane does; an empty inland price means a route not served. */
 const isPriceRequired = (title: FeeTableTitle): boolean => title === 'ship-delivery'
 
 export const getFeeTableColumns = (title: FeeTableTitle): readonly FeeTableColumn[] =>

@@ -12,8 +12,8 @@ const BYTE_ORDER_MARK = '\uFEFF'
 const quoteText = (text: string): string => `"${escapeFeeTableCellFormula(text).replaceAll('"', '""')}"`
 
 /**
- * Uses a decimal comma, as spreadsheets in Ukraine expect. Three decimals get a zero, since they would read as
- * thousands.
+ * Formats a number with a decimal comma, as spreadsheets in Ukraine expect. Three decimals get a further zero, since
+ * they would read as thousands.
  */
 const formatNumber = (value: number): string => {
   const [whole = '', decimals] = String(value).split('.')
@@ -26,7 +26,7 @@ const formatCell = (value: FeeTableCell | undefined): string => {
   return typeof value === 'number' ? formatNumber(value) : quoteText(value)
 }
 
-/** Excel opens the file on a double click. Numbers stay numbers, and no text runs as a formula. */
+/** Formats a fee table as a CSV file for Excel, in which numbers stay numbers and no text runs as a formula. */
 export const formatFeeTableCsv = (
   headings: readonly string[],
   rows: readonly (readonly FeeTableCell[])[],

@@ -1,6 +1,6 @@
 import { type FeeTableTitle, feeTableDefinitions, feeTableTitles } from '../calculator/index.ts'
 
-/** Sheet names cannot contain a colon, and people write `copart_fee`. */
+/** Normalizes a table name: sheet names cannot contain a colon, and people write `copart_fee`. */
 const normalizeTableName = (name: string): string =>
   name
     .toLowerCase()
@@ -81,7 +81,7 @@ const findFeeTable = (name: string, title?: FeeTableTitle): FeeTableTitle | unde
     ['iaa', namePatterns.iaa],
   ])
   const namesBothAuctions = auction === undefined && namePatterns.copart.test(name)
-  // Bid tables are called fees too: «internet bid fee». The word «fee» alone may mean any table.
+  // Tables of bid fees are called fees too: «internet bid fee». The word «fee» alone may mean any table.
   const feeKind = auction !== undefined && namePatterns.fee.test(name) ? 'fee' : undefined
   const kind = namePatterns.bid.test(name) ? 'internet-bid' : feeKind
   const [namedAuction, namedKind] = [auction ?? expected?.auction, kind ?? expected?.kind]

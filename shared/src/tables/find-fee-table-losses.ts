@@ -34,8 +34,8 @@ const isServed = (title: FeeTableTitle, row: TableRow): boolean => {
 }
 
 /**
- * A loss is more than a tenth of the rows, or an auction, an origin or a port altogether. Without the price impact no
- * cars are counted.
+ * Finds what a new table version loses: more than a tenth of the rows, or an auction, an origin or a port altogether.
+ * Affected cars are counted only if the price impact is given.
  */
 export const findFeeTableLosses = (
   title: FeeTableTitle,

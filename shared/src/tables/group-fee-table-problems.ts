@@ -82,7 +82,6 @@ const formatInRows = (rows: readonly SheetRowRange[]): string => {
   return `${/[^\d]/.test(listed) ? 'строках' : 'строке'}\u00A0${listed}${more}`
 }
 
-/** Russian text continues in lower case after a colon. */
 const lowerFirstLetter = (text: string): string =>
   text.replace(/^[А-ЯЁ](?=[а-яё])/u, (letter) => letter.toLowerCase())
 
@@ -100,7 +99,7 @@ const mergeProblems = (problems: readonly FeeTableProblem[], first: FeeTableProb
   message: `${getProblemSummary(first.code)}\n${formatExample(first)}`,
 })
 
-/** More than `maxPerKind` problems of one kind become one problem with all rows and one example. */
+/** Merges more than `maxPerKind` table problems of one kind into one problem with all rows and one example. */
 export const groupFeeTableProblems = (
   problems: readonly FeeTableProblem[],
   maxPerKind = MAX_LISTED_PER_KIND,

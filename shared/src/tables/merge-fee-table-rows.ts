@@ -43,7 +43,7 @@ const isSameRow = (one: FeeTableRow | null, other: FeeTableRow | null): boolean 
 type RowEntries = readonly (readonly [index: number, row: FeeTableRow])[]
 
 /**
- * Keys may be duplicated while a table is edited: rows with equal cells are matched first, the others in their order.
+ * Pairs rows of two versions by key. Rows with equal cells are paired first, other rows with that key in their order.
  */
 const matchRows = (
   known: FeeTableRows,
@@ -128,7 +128,7 @@ const alignAddedRows = (
   }
 }
 
-/** Puts the rows that only `other` has after the row that they follow there. */
+/** Merges the order of rows: rows that only `other` has are placed after the row that they follow in `other`. */
 const interleaveRows = (
   rows: readonly RowVersions[],
   other: readonly RowVersions[],
@@ -162,10 +162,10 @@ const createUniqueKeys = (): ((key: string) => string) => {
 }
 
 /**
- * A row that both sides changed, each in another way, is a conflict. A row with another key is another row: the old
- * one was removed and the new one added. Rows are in the remote order, and rows that only the local table has follow
- * the row that they follow there. If only the local side moved rows, it is the other way round. If both sides did,
- * the local moves are lost.
+ * Merges two edited versions of a fee table. A row that both changed in different ways is a conflict. A changed key
+ * makes a row another row. Rows are in the remote order, and rows that only the local table has follow their local
+ * predecessor; the other way round if only the local side moved rows. If both sides moved rows, the local moves are
+ * lost.
  */
 export const mergeFeeTableRows = (
   title: FeeTableTitle,

@@ -5,7 +5,7 @@ export interface SheetRow {
   /** Row number in the sheet. The headings are row 1. */
   row: number
   cells: readonly FeeTableCell[]
-  /** Indexes of unreadable cells, which were reported already and must not be reported again. */
+  /** Indexes of unreadable cells, which were reported already and are left out of further checks. */
   unread: readonly number[]
 }
 
@@ -30,7 +30,7 @@ export interface ParsedFeeTableSheet extends SheetCheckProblems {
   ignored: readonly string[]
 }
 
-/** Limit of row ranges in a problem path: people read the path, and more ranges would not help them. */
+/** Limit of row ranges in a problem path, because people read the path and more ranges would not help them. */
 const MAX_PATH_RANGES = 10
 
 /** Formats the path of a table problem as `row 12, fee`, or `rows 12-40, 44, fee` for many rows. */

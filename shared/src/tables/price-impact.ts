@@ -54,7 +54,7 @@ const formatVehicle = (car: ReferenceCar): string => {
   return `${capitalize(vehicleTypeLabels[car.vehicle])}, ${engine} ${formatEngineSize(car)}, ${car.year}`
 }
 
-/** Auctions write names in capitals: `LOS ANGELES` becomes `Los Angeles`. */
+/** Formats an auction's name in capitals in title case: `LOS ANGELES` becomes `Los Angeles`. */
 const toTitleCase = (name: string): string =>
   name === name.toUpperCase()
     ? name.toLowerCase().replace(/(?<!\p{L})\p{L}/gu, (first) => first.toUpperCase())
@@ -107,7 +107,7 @@ const describeCar = (
   port: route.port,
 })
 
-/** For an invalid table (`null`) each `after` is `invalid`. */
+/** Calculates the price impact of a new table. For an invalid table (`null`) each `after` is `invalid`. */
 export const calculateFeeTablePriceImpact = (
   title: FeeTableTitle,
   next: FeeTableVersion | null,
@@ -131,8 +131,8 @@ export const calculateFeeTablePriceImpact = (
 }
 
 /**
- * For invalid settings (`null`) each `after` is `invalid`. A generator, because a car takes several milliseconds with
- * 20,000 yards, between which a server can do other work.
+ * Calculates the price impact of changed settings. For invalid settings (`null`) each `after` is `invalid`. Yields
+ * after each car, which takes milliseconds with 20,000 yards, so that a server can do other work.
  */
 export function* calculateSettingsPriceImpact(
   next: CalculatorSettings | null,

@@ -140,7 +140,7 @@ const europeanCars: readonly ReferenceCar[] = [
 ]
 
 /**
- * Cheap and expensive, old and new, from each country and with each engine, so that every table change affects one.
+ * Cheap and expensive, old and new cars from each country and with each engine, so that every table change affects one.
  */
 export const referenceCars: readonly ReferenceCar[] = [
   ...copartCars,

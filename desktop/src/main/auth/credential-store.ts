@@ -3,7 +3,7 @@ import type { KeychainState, RestoredAdminSession } from '../../ipc/ipc-channels
 import { withTimeout } from '../with-timeout.ts'
 import { classifyKeychainError, type Keychain } from './keychain.ts'
 
-/** Each hanging keychain call blocks one of the few threads of Node's pool. */
+/** Limit of hanging keychain calls, because each blocks one of the few threads of Node's pool. */
 const MAX_HANGING_CALLS = 2
 
 type CallResult<Value> = PromiseSettledResult<Value> | undefined
@@ -16,9 +16,9 @@ const toKeychainState = (result: CallResult<unknown>): KeychainState => {
 interface CredentialsDeps {
   keychain: Keychain
   timeoutMs: number
-  /** Number of keychain calls that hang now, whatever their entry. */
+  /** Number of keychain calls that hang now, for all keychain entries together. */
   hangingCalls: { count: number }
-  /** Persistent flag: the token that is still in the keychain must not be used again. */
+  /** Persistent flag which says that the token still in the keychain must not be used again. */
   outdatedFlag: { get: () => boolean; set: (isOutdated: boolean) => void }
   now: () => number
   onKeychainState: (state: KeychainState) => void
@@ -27,8 +27,8 @@ interface CredentialsDeps {
 }
 
 /**
- * Keeps the session token in memory, with a copy in the keychain. The keychain is written by one call after another;
- * a call that hangs does not delay the next one, and when it returns after all, the keychain is written again.
+ * Holds the session token in memory, with a copy in the keychain. Keychain calls run one after another. A call that
+ * hangs does not delay the next one; when it returns late, the keychain is written again.
  */
 export const createCredentialStore = ({
   keychain,
@@ -40,9 +40,9 @@ export const createCredentialStore = ({
   onLateSession,
 }: CredentialsDeps) => {
   let token: string | undefined
-  /** What the keychain should hold, `null` for nothing. Once it is set, what the keychain returns is ignored. */
+  /** Token that the keychain should hold, `null` for none. Once set, tokens read from the keychain are ignored. */
   let target: string | null | undefined
-  /** What the keychain holds; `undefined` while that is unknown. */
+  /** Token that the keychain holds now; `undefined` while that is unknown. */
   let stored: string | null | undefined
   let isWriteDue = false
   let isWriting = false
@@ -71,11 +71,11 @@ export const createCredentialStore = ({
     stored = undefined
     const record = (result: CallResult<boolean>, isLate: boolean): void => {
       const isDone = result?.status === 'fulfilled' && result.value
-      // A token was stored, but the keychain reports nothing to remove: a locked keychain hides its entries.
+      // If the keychain finds no stored token to remove, it is locked: a locked keychain hides its entries.
       const isHidden = result?.status === 'fulfilled' && !isDone && hadToken && !isLate
       onKeychainState(isHidden ? 'locked' : toKeychainState(result))
       stored = isDone ? secret : undefined
-      // The target has changed during the call, or a late call may have changed the keychain.
+      // Another write is due if the token changed during this call or a late call may have changed the keychain.
       outdatedFlag.set(!isDone || isWriteDue)
     }
     const call = () => (secret === null ? keychain.remove() : keychain.write(secret).then(() => true))
@@ -145,7 +145,7 @@ export const createCredentialStore = ({
       await pendingRead
       return getSession()
     },
-    /** Waits until all changes of the token were tried. Returns whether a keychain call still hangs. */
+    /** Waits until all token changes have been tried, and returns whether a keychain call still hangs. */
     flush: async (): Promise<boolean> => {
       await pendingRead
       await pendingWrites

@@ -10,7 +10,7 @@ export interface KeytarFunctions {
 export interface Keychain {
   read: () => Promise<string | null>
   write: (secret: string) => Promise<void>
-  /** Returns `false` also for a locked keychain, which hides its entries. */
+  /** Removes the keychain entry. Returns `false` if there is none or the keychain is locked, which hides entries. */
   remove: () => Promise<boolean>
 }
 

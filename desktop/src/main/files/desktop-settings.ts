@@ -20,11 +20,11 @@ const settingsSchema = z.object({
   /** Emails of the users of this computer, by the names of their keychain entries. */
   emails: z.record(z.string(), z.string().max(254)).catch({}).default({}),
   window: windowStateSchema.nullable().catch(null).default(null),
-  /** Keychain entries whose token must not be used again and is still to be removed. */
+  /** Names of keychain entries whose token must be removed and not used again. */
   outdatedKeys: z.array(z.string()).catch([]).default([]),
   tray: z.boolean().catch(false).default(false),
   zoom: z.number().min(0.5).max(3).catch(1).default(1),
-  /** Set by an administrator, who edits this file. */
+  /** Address of spelling dictionaries, which an administrator sets by editing the settings file. */
   dictionaryUrl: spellingDictionaryUrlSchema.nullable().catch(null).default(null),
   /** Fingerprints of the certificates that the user trusts, by the origin of the server. */
   pinnedCertificates: z.record(originSchema, fingerprintSchema).catch({}).default({}),
@@ -33,7 +33,7 @@ const settingsSchema = z.object({
 export type DesktopSettingsValues = z.infer<typeof settingsSchema>
 export type WindowBounds = z.infer<typeof boundsSchema>
 
-/** Before November 2026 a server had one entry for all users. */
+/** Without a user, builds the name of the keychain entry that a server had for all users before November 2026. */
 export const buildKeychainEntryName = (server: string, account: string | null): string =>
   account === null ? server : `${server} ${account}`
 

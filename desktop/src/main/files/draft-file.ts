@@ -15,7 +15,7 @@ const headerSchema = z.object({
   server: z.string(),
   key: z.string(),
   isEncrypted: z.boolean().optional(),
-  /** Detects damage of a draft that is not encrypted. Encryption detects it by itself. */
+  /** Checksum that detects damage of an unencrypted draft. Encryption detects damage by itself. */
   hash: z.string().optional(),
 })
 

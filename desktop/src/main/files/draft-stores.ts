@@ -74,7 +74,7 @@ const createDraftFiles = <Content>(
     if (used + bytes.byteLength > maxBytes) throw new Error('the drafts are too large')
   }
 
-  /** No draft is ever removed or overwritten for another one, because nobody could tell that it is lost. */
+  /** Sets an unreadable draft file aside. Never removes another draft, since nobody would notice the loss. */
   const prepareWrite = (file: string, bytes: Uint8Array): void => {
     if (readableFiles.has(file)) return
     if (!existsSync(file)) assertRoom(bytes)
@@ -84,7 +84,7 @@ const createDraftFiles = <Content>(
   return {
     list,
     forServer: (server: string) => ({
-      /** Throws if the draft cannot be read, so that nobody takes it for a missing one. */
+      /** Throws if a stored draft cannot be read, so that no caller mistakes it for a missing draft. */
       read: (key: string): Content | null => {
         const file = getDraftPath({ server, key })
         if (!existsSync(file)) return null
@@ -116,7 +116,7 @@ const createDraftFiles = <Content>(
 export const createDraftStore = (folder: string, cipher: StorageCipher | undefined) =>
   createDraftFiles<string>(folder, cipher, {
     maxFiles: 1000,
-    // No size limit, because a page cannot send a draft larger than a few megabytes.
+    // Drafts have no total size limit, because a page cannot send a draft larger than a few megabytes.
     maxBytes: Number.POSITIVE_INFINITY,
     encode: (text) => Buffer.from(text),
     decode: (content) => content.toString('utf8'),

@@ -9,7 +9,7 @@ const KEY_BYTES = 32
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** `name` binds the encrypted bytes to their place: under another name they do not decrypt. */
+/** Encrypts bytes under a name: bytes that are moved to a file of another name cannot be decrypted. */
 export interface StorageCipher {
   encrypt: (name: string, bytes: Uint8Array) => Buffer
   /** Returns `undefined` if the bytes are damaged or belong to another key or name. */
@@ -46,7 +46,7 @@ interface OpenCipherDeps {
   safeStorage: KeyEncryption
   platform: NodeJS.Platform
   file: string
-  /** After this time a locked keychain counts as missing, because the app must not wait for a password. */
+  /** Time after which a locked keychain counts as missing, because the app must not wait for a password. */
   timeoutMs: number
 }
 
@@ -62,7 +62,7 @@ const readKey = async ({ safeStorage, file }: OpenCipherDeps): Promise<Buffer | 
     const key = Buffer.from((await safeStorage.decryptStringAsync(encrypted)).result, 'base64')
     if (key.length === KEY_BYTES) return key
   } catch {}
-  // The key is kept, because it may become readable again with the old keychain.
+  // The unreadable key file is set aside, because the old keychain may make it readable again.
   renameSync(file, `${file}.unreadable`)
   return undefined
 }
@@ -79,7 +79,7 @@ const loadCipher = async (deps: OpenCipherDeps): Promise<StorageCipher | undefin
   return createStorageCipherFromKey((await readKey(deps)) ?? (await createKey(deps)))
 }
 
-/** Returns `undefined` where the system cannot encrypt. The files are then protected by their permissions only. */
+/** Returns `undefined` if the system cannot encrypt: only file permissions then protect drafts and replies. */
 export const loadOrCreateStorageCipher = (deps: OpenCipherDeps): Promise<StorageCipher | undefined> =>
   withTimeout(
     loadCipher(deps).catch(() => undefined),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Version of 2026-11-29, in which the settings listed several servers and accounts. */
+/** Schema of the settings file of version 2026-11-29, which listed several servers and accounts. */
 const serverListSchema = z.looseObject({
   server: z.string().nullable(),
   servers: z.record(

@@ -5,13 +5,13 @@ import { isNormalizedServerOrigin } from '../server/server-address.ts'
 
 export interface AppLink {
   address: string
-  /** Without a server the link means the current one. */
+  /** Origin of the server named by the link; `undefined` for the server that the app uses. */
   server: string | undefined
 }
 
 const MAX_LINK_LENGTH = 500
 
-// The path allows neither dots nor percent signs, so it cannot lead anywhere else.
+// The path of an app link allows neither dots nor percent signs, so that it cannot leave the admin.
 const linkPattern = new RegExp(`^${APP_LINK_SCHEME}://(/admin(?:/[A-Za-z0-9-]+)*)(?:\\?([!-~]*))?$`)
 const idPattern = /^[1-9]\d{0,15}$/
 
@@ -25,7 +25,7 @@ const isRoutePath = (route: string, path: string): boolean => {
   )
 }
 
-/** A link may not lead to login or logout, because it must not end a session. */
+/** An app link may not open login or logout, because it must not end a session. */
 const isScreenPath = (path: string): boolean =>
   adminRoutes.some((route) => route.layout === 'admin' && isRoutePath(route.path, path))
 
@@ -39,7 +39,7 @@ const parseQuery = (query: string): { server?: string; open?: string } | undefin
   return open === undefined || idPattern.test(open) ? values : undefined
 }
 
-/** Any web page may contain such a link, so that only a screen, the id of a record and a server are accepted. */
+/** Accepts only a screen, a record id and a server in an app link, because any web page may contain such links. */
 export const parseAppLink = (text: string): AppLink | undefined => {
   const [, path = '', query = ''] = (text.length <= MAX_LINK_LENGTH && linkPattern.exec(text)) || []
   const parsedQuery = parseQuery(query)
@@ -50,10 +50,7 @@ export const parseAppLink = (text: string): AppLink | undefined => {
 
 export const INVALID_APP_LINK_MESSAGE = 'Ссылка ведёт не на экран кабинета, поэтому программа её не открыла.'
 
-/**
- * Contacts another server only after the user has confirmed it, with one question at a time: a web page could pile up
- * dialogs.
- */
+/** Asks the user before another server is contacted, with one dialog at a time: a web page could pile them up. */
 export const createAppLinkOpener = ({
   connections,
   servers,

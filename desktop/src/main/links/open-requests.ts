@@ -7,7 +7,7 @@ export interface AppOpenRequest {
   paths: readonly string[]
 }
 
-/** An app that is not packaged gets its own folder as an argument before those of the user. */
+/** `appFolder` is the first argument of an app that is not packaged, before the arguments of the user. */
 export const parseAppCommandLine = (argv: readonly string[], appFolder?: string): AppOpenRequest => {
   const values = argv.slice(1).filter((argument) => argument !== '' && !argument.startsWith('-'))
   const opened =

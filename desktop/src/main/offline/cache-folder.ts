@@ -16,7 +16,7 @@ const listFiles = (folder: string): readonly StoredFile[] =>
       return { path, size, writtenAt: mtimeMs }
     })
 
-/** Deletes the oldest files beyond the limit. A folder that cannot be written must not keep the app from starting. */
+/** Deletes the oldest files beyond the size limit. Errors are ignored, because the app starts without a cache too. */
 export const createSizeLimitedCacheFolder = (folder: string, maxBytes: number): void => {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -30,7 +30,7 @@ export const createSizeLimitedCacheFolder = (folder: string, maxBytes: number): 
   } catch {}
 }
 
-/** Ignores a folder that a virus scanner holds open: the app must start and a session must end all the same. */
+/** Removes a folder. Ignores errors, such as of a virus scanner that holds a file open, since sign-out must go on. */
 export const removeFolderIgnoringErrors = (path: string): void => {
   try {
     rmSync(path, { recursive: true, force: true })

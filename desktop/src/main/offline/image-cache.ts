@@ -49,7 +49,7 @@ export const createUploadedImageCache = (
     const type = response?.headers.get('Content-Type') ?? ''
     if (!response?.ok || !imageTypePattern.test(type)) return undefined
     const bytes = Buffer.from(await response.arrayBuffer())
-    // A full disk must not keep an image from being shown.
+    // An image is shown even if a full disk prevents storing it.
     await replaceFileAtomic(file, Buffer.concat([Buffer.from(`${type}\n`), bytes])).catch(() => undefined)
     return new Response(bytes, { headers: { 'Content-Type': type } })
   }

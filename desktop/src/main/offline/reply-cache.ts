@@ -7,7 +7,7 @@ import { replaceFileAtomic } from '../files/atomic-write.ts'
 import type { StorageCipher } from '../files/storage-cipher.ts'
 import { createSizeLimitedCacheFolder, removeFolderIgnoringErrors } from './cache-folder.ts'
 
-/** The replies of a large company take about a tenth of this. */
+/** Size limit of stored API replies: those of a large company take about a tenth of it. */
 const MAX_CACHE_BYTES = 200_000_000
 
 const storedReplySchema = z.strictObject({
@@ -56,7 +56,7 @@ export const createStoredApiReplyCache = (
         const reply = storedReplySchema.parse(JSON.parse(String(text)))
         return { ...reply, storedAt: Math.round(mtimeMs) }
       } catch {
-        // A reply that is missing, damaged or encrypted with another key is loaded from the server.
+        // A stored reply that is missing, damaged or encrypted with another key counts as not stored.
         return undefined
       }
     },
@@ -75,7 +75,7 @@ export const createStoredApiReplyCache = (
         force: true,
       }),
     confirm: (place: StoredApiReplyLocation, now: Date): Promise<void> => utimes(getPath(place), now, now),
-    /** Deletes all replies, except those of one account if it is given. */
+    /** Deletes all stored API replies, except those of the given account. */
     clear: (except?: Pick<StoredApiReplyLocation, 'server' | 'account'>): void => {
       const exception = except && getAccountFolder(except)
       for (const name of existsSync(folder) ? readdirSync(folder) : [])

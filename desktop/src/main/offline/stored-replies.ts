@@ -5,15 +5,15 @@ import { withTimeout } from '../with-timeout.ts'
 import type { StoredApiReplyCache, StoredApiReplyLocation } from './reply-cache.ts'
 import { listStoredApiReplyChanges, type StoredApiReplyChange } from './write-effects.ts'
 
-/** Reads whose old replies are of no use. */
+/** Paths of read requests whose outdated replies would be useless. */
 const neverStoredPaths: ReadonlySet<string> = new Set([
   contract.system.health.path,
   contract.request.news.path,
 ])
 
-/** How long to wait for the server before a stored reply is shown instead. */
+/** Time to wait for the server before a stored reply is returned instead. */
 const PATIENCE_MS = 10_000
-/** The same wait while the server is known to be unreachable. */
+/** Time to wait for a server that is known to be unreachable before a stored reply is returned. */
 const OFFLINE_PATIENCE_MS = 3000
 
 interface StoredRepliesDeps {
@@ -26,7 +26,7 @@ interface StoredRepliesDeps {
 const isStorable = ({ template, wantsBytes }: ApiCall): boolean =>
   !wantsBytes && !neverStoredPaths.has(template)
 
-/** Without a stored reply the whole reply is needed, not a `304` that confirms one. */
+/** Removes `If-None-Match` if no reply is stored, because a `304` response would have no body. */
 const withoutIfNoneMatch = (call: ApiCall): ApiCall => {
   const { 'If-None-Match': _, ...headers } = call.headers
   return { ...call, headers }
@@ -100,7 +100,7 @@ export const createOfflineApiCallSender = ({ cache, server, getAccount, now }: S
       const reply = update(await cache.read(place))
       if (reply) await cache.write(place, reply)
     } catch {
-      // A missing reply is better than one that the user has replaced.
+      // Showing no stored reply is better than showing data that the user has just replaced.
       cache.remove(place)
     }
   }

@@ -6,11 +6,11 @@ import type { StoredApiReply } from './reply-cache.ts'
 
 const { auth, category, meta, option, planned, post, request, table } = contract
 
-/** How a write changes stored replies. By default its own reply replaces that of the same path. */
+/** How a write request changes stored replies. By default its reply replaces the stored one of the same path. */
 interface WriteEffect {
-  /** Set if the entity is read at another path than that of the write. */
+  /** Endpoint that reads the changed entity, if its path differs from that of the write request. */
   entity?: Endpoint
-  /** Reads whose replies contain the entity, or show it in another form. */
+  /** Read endpoints whose replies contain the changed entity, or show it in another form. */
   merged?: readonly Endpoint[]
   fields?: object
   outdated?: readonly Endpoint[]
@@ -35,7 +35,7 @@ const toSavedEdits = (reply: ReplyFields): WriteEffect =>
     ? {
         entity: post.workingCopy,
         merged: [post.get, post.list],
-        // The editor reads a working copy only if the post has this mark.
+        // The post editor requests a working copy only if `hasWorkingCopy` of its post is set.
         fields: { hasWorkingCopy: true },
       }
     : toMergedPost(reply)
@@ -82,7 +82,7 @@ const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((group) =
 const findEndpoint = (method: string, path: string): Endpoint | undefined =>
   endpoints.find((endpoint) => endpoint.method === method && endpoint.path === path)
 
-/** Without `update` the stored reply is removed; without a URL, all replies of the endpoint are. */
+/** A change of stored replies. Without `update` a reply is removed; without a URL, all replies of the endpoint. */
 export interface StoredApiReplyChange {
   template: string
   url: string | undefined

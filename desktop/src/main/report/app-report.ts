@@ -38,7 +38,7 @@ interface ReportInput {
 
 const getHost = (origin: string): string => URL.parse(origin)?.host ?? '?'
 
-/** A report contains only the settings that are listed here. */
+/** Lists the only settings that a diagnostics report may contain. */
 const describeSettings = ({
   server,
   zoom,
@@ -58,7 +58,7 @@ const describeSettings = ({
 const formatSection = (title: string, values: object): string =>
   [title, ...Object.entries(values).map(([name, value]) => `  ${name}: ${value ?? 'unknown'}`)].join('\n')
 
-/** The log contains no secrets; redaction is a second defence, for damaged log files and those of other programs. */
+/** Redacts the log although the app writes no secrets to it: a damaged log file may contain anything. */
 export const buildAppDiagnosticsReport = ({
   createdAt,
   versions,

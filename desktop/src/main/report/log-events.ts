@@ -5,7 +5,7 @@ import type { AppLogFile } from './log-file.ts'
 
 type Log = Pick<AppLogFile, 'write'>
 
-/** Leaves out the messages of errors, which may contain personal data. */
+/** Logs app events without error messages, which may contain personal data. */
 export const logAppEvents = (
   app: App,
   mainProcess: Pick<NodeJS.Process, 'on' | 'platform'>,
@@ -28,7 +28,7 @@ export const logAppEvents = (
   mainProcess.on('uncaughtExceptionMonitor', ({ name }) => write('uncaught-error', { name }))
 }
 
-/** Leaves out addresses, bodies and headers of failed calls, which may contain personal data. */
+/** Logs failed API calls without addresses, bodies and headers, which may contain personal data. */
 export const withApiFailureLogging =
   (send: ApiCallSender, { write }: Log): ApiCallSender =>
   async (call) => {

@@ -3,22 +3,22 @@ import { dirname } from 'node:path'
 
 const HIDDEN = '[hidden]'
 
-/** Longer forms of a secret come before shorter ones. */
+/** Patterns of secrets to redact. Patterns of longer forms come before those of shorter ones. */
 const secretPatterns: readonly RegExp[] = [
-  // JSON Web Tokens, also without their signature.
+  // Matches JSON Web Tokens, also without their signature.
   /\beyJ[\w-]{5,}(?:\.[\w-]*){1,2}/g,
   /\b(?:Bearer|Basic)\s+[\w.~+/=-]+/gi,
-  // Values of fields that are named like secrets.
+  // Matches values of fields that are named like secrets.
   /\b(?:authorization|cookie|set-cookie|password|passwd|pass|secret|token|jwt-token|api[-_]?key)["']?\s*[=:]\s*(?:"[^"]*"|'[^']*'|\S+)/gi,
-  // User and password in a web address.
+  // Matches user and password in a web address.
   /(?<=:\/\/)[^\s/@]+@/g,
   /[\p{L}\p{N}._%+-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu,
   /\+\d[\d\s().-]{7,}\d/g,
   /(?<![\d.:-])\(?0\d{2}\)?[\s-]?\d{3}[\s-]?\d{2}[\s-]?\d{2}(?![\d.:-])/g,
   /(?<![\d.:-])(?:380|8|7)\d{9,10}(?![\d.:-])/g,
-  // Folders that contain the name of a user.
+  // Matches the user name in the path of a home folder.
   /(?<=[\\/](?:home|Users)[\\/])[^\\/\s]+/gi,
-  // Long random strings are keys. Fingerprints of certificates, which are written in pairs, stay readable.
+  // Matches long random strings, which may be keys, but no certificate fingerprints, whose bytes are separated.
   /(?<![\w/+-])[\w/+-]{40,}={0,2}(?![\w/+-])/g,
 ]
 
@@ -49,9 +49,7 @@ const readIfExists = (file: string): string => {
   }
 }
 
-/**
- * A full log file becomes the previous one, so that at most two exist. An error while logging never disturbs the app.
- */
+/** Renames a full log file to the previous log, so that at most two log files exist. Logging errors are ignored. */
 export const openAppLogFile = (file: string, now: () => Date, maxBytes = MAX_LOG_BYTES) => {
   const previousFile = `${file}.1`
   const write = (event: string, fields: LogFields = {}): void => {

@@ -10,7 +10,7 @@ import { AppError } from 'shared/errors'
 
 export type FetchFunction = (address: string, init: RequestInit) => Promise<Response>
 
-/** Redirects are errors, because they would contact another server. */
+/** Requests to the server treat redirects as errors, because a redirect would contact another server. */
 export const SERVER_REQUEST_FETCH_OPTIONS = {
   credentials: 'omit',
   cache: 'no-store',
@@ -20,7 +20,7 @@ export const SERVER_REQUEST_FETCH_OPTIONS = {
 const readHeaders = (headers: Headers): Record<string, string> =>
   Object.fromEntries([...headers].filter(([name]) => name.toLowerCase() !== 'set-cookie'))
 
-/** Slowest upload that is still waited for. */
+/** Slowest upload speed for which the app still waits, in bytes per millisecond. */
 const MIN_BYTES_PER_MS = 32
 
 const buildFormData = (parts: readonly MultipartFormPart[]): FormData =>
@@ -45,7 +45,7 @@ const readContent = async (
     ? { body: '', bytes: new Uint8Array(await response.arrayBuffer()) }
     : { body: await response.text() }
 
-/** A server that is silent for the timeout counts as unreachable. */
+/** Sends API calls with `fetch`. A server that does not answer within the timeout counts as unreachable. */
 export const createApiCallSender =
   (fetch: FetchFunction, server: string, timeoutMs: number): ApiCallSender =>
   async (call) => {

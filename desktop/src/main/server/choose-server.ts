@@ -52,8 +52,8 @@ export const createServerChoiceDialog = (
   const answered = new Set<string>()
 
   /**
-   * The user confirms a change of the server, with which a hostile page could end the session, and any server that a
-   * link names. Only one question is open at a time, so that a page cannot wear the user down.
+   * Asks the user before the server is changed and before a server named by a link is contacted, since a hostile page
+   * could end the session. Only one dialog is open at a time, so that a page cannot wear the user down.
    */
   const isConfirmed = async (origin: string, isOfLink: boolean): Promise<boolean> => {
     const current = connections.server()
@@ -79,7 +79,7 @@ export const createServerChoiceDialog = (
   }
 
   return {
-    /** Returns nothing if the user has declined the change. */
+    /** Chooses the typed server. Returns nothing if the user has declined the change. */
     choose: async (typed: string, isOfLink = false): Promise<ServerChoiceResult | undefined> => {
       const address = parseServerAddress(typed)
       if ('refusal' in address) return address

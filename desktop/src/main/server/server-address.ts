@@ -3,7 +3,7 @@ const loopbackPattern = /^(?:(?:.+\.)?localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,3}|\
 export const HTTPS_REQUIRED_MESSAGE = 'Нужен адрес, который начинается с https://'
 export const INVALID_SERVER_ADDRESS_MESSAGE = 'Это не похоже на адрес. Пример: office.example.com'
 
-/** Returns whether nobody on the way can read or change what is sent: https, or http on this computer. */
+/** Returns whether nobody in the network can read or change what is sent: https, or http on this computer. */
 export const isSecureUrl = (url: URL | null): boolean =>
   url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname))
 

@@ -46,7 +46,7 @@ const createOutdatedFlag = (settings: DesktopSettingsStore, entry: string) => {
 
 export const createServerConnectionManager = (deps: ServerConnectionDeps) => {
   const { settings, replyCache } = deps
-  // One store per keychain entry, also when the user returns to a server.
+  // Each keychain entry has one credential store, also when the user returns to a server.
   const stores = new Map<string, CredentialStore>()
   const hangingCalls = { count: 0 }
   const getEntry = (server: string): string => buildKeychainEntryName(server, settings.get().account)
@@ -69,7 +69,7 @@ export const createServerConnectionManager = (deps: ServerConnectionDeps) => {
     return store
   }
 
-  /** A server that the user has left has no token, and its pages can start no session. */
+  /** Creates the session of a server. After a change of the server, the old session has no token and cannot sign in. */
   const createSession = (server: string) => {
     const getOwnStore = () => (current?.server === server ? getStore(getEntry(server)) : undefined)
     return {
@@ -128,7 +128,7 @@ export const createServerConnectionManager = (deps: ServerConnectionDeps) => {
     for (const entry of settings.get().outdatedKeys) {
       const store = getStore(entry)
       if (store.token() === undefined) store.clear()
-      // A further call would block another thread of the keychain.
+      // A further keychain call would block another thread while this one hangs.
       if (await store.flush()) return
     }
   }
@@ -142,7 +142,7 @@ export const createServerConnectionManager = (deps: ServerConnectionDeps) => {
   return {
     current: () => current,
     server: () => current?.server,
-    /** Ends the session on the previous server. Drafts stay on the disk. */
+    /** Chooses a server and ends the session on the previous one. Drafts stay on the disk. */
     choose: (server: string, fingerprint = settings.get().pinnedCertificates[server]): void => {
       const pinnedCertificates = fingerprint === undefined ? {} : { [server]: fingerprint }
       if (server === current?.server) {
@@ -155,7 +155,7 @@ export const createServerConnectionManager = (deps: ServerConnectionDeps) => {
       current = open(server)
       void removeOutdatedTokens()
     },
-    /** Waits until the keychains are written. Returns whether a keychain call hangs. */
+    /** Waits until all keychain entries are written, and returns whether a keychain call hangs. */
     flushKeychains: async (): Promise<boolean> => {
       const hangs = await Promise.all([...stores.values()].map((store) => store.flush()))
       return hangs.includes(true)

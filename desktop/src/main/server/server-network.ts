@@ -2,7 +2,7 @@ import type { Certificate, Request, Session } from 'electron'
 import type { DesktopSettingsStore } from '../files/desktop-settings.ts'
 import type { FetchFunction } from './api-call-sender.ts'
 
-/** Codes of Electron's `setCertificateVerifyProc`. */
+/** Result codes of the callback of Electron's `setCertificateVerifyProc`. */
 const ACCEPT = 0
 const REJECT = -2
 const AS_CHROMIUM = -3
@@ -29,14 +29,14 @@ const hasHostname = (origin: string, hostname: string): boolean =>
   new URL(origin).hostname.replace(/^\[|\]$/g, '') === hostname
 
 interface ServerNetworkDeps {
-  /** Opens a session that has not checked any certificate yet. */
+  /** Opens an Electron session that has not checked any certificate yet. */
   openSession: (count: number) => Session
   settings: DesktopSettingsStore
   server: () => string | undefined
   onUntrusted: (origin: string, certificate: UntrustedCertificate) => void
 }
 
-/** Uses the proxy of the system. A certificate that the system does not trust is accepted if the user trusts it. */
+/** Creates network sessions that use the system proxy and accept the untrusted certificate that the user pinned. */
 export const createServerNetworkSessions = ({
   openSession,
   settings,
@@ -45,7 +45,7 @@ export const createServerNetworkSessions = ({
 }: ServerNetworkDeps) => {
   let sessionCount = 0
 
-  /** Chromium remembers the answers of a session, so that another answer needs a new session. */
+  /** Opens a new session for each certificate decision, because Chromium remembers the decisions of a session. */
   const open = (getOrigin: typeof server, report: typeof onUntrusted, trusted?: string) => {
     const session = openSession(sessionCount++)
     const decide = ({ hostname, errorCode, certificate, verificationResult }: Request): number => {
@@ -79,7 +79,7 @@ export const createServerNetworkSessions = ({
     renew: (): void => {
       current = open(server, onUntrusted)
     },
-    /** Checks an address in a session of its own. Returns the certificate that was rejected. */
+    /** Checks a server address in a separate network session, and returns the certificate that was rejected. */
     probe: async <Result>(
       origin: string,
       check: (fetch: FetchFunction) => Promise<Result>,

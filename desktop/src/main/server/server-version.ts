@@ -7,14 +7,14 @@ const { path: healthPath, method, reply: healthReplySchema } = contract.system.h
 
 type VersionComparison = IpcEventPayload<'serverVersion'>['comparison']
 
-/** Before version 1.0 the second number changes when app and server no longer understand each other. */
+/** Reads the numbers that must be equal in compatible versions: the major one, before 1.0 also the minor one. */
 const readCompatibleLine = (version: string): readonly number[] | undefined => {
   const [, major, minor] = /^(\d+)\.(\d+)\.\d+/.exec(version) ?? []
   if (major === undefined || minor === undefined) return undefined
   return Number(major) > 0 ? [Number(major), 0] : [0, Number(minor)]
 }
 
-/** A version that cannot be read counts as compatible. */
+/** Compares app and server versions. A version that cannot be parsed counts as compatible. */
 export const compareAppAndServerVersions = (app: string, server: string): VersionComparison => {
   const ours = readCompatibleLine(app)
   const theirs = readCompatibleLine(server)
@@ -24,7 +24,7 @@ export const compareAppAndServerVersions = (app: string, server: string): Versio
   return difference < 0 ? 'app-older' : 'server-older'
 }
 
-/** The page reads the health endpoint when a server is reachable again, which may have been updated meanwhile. */
+/** Reads the server version from each health reply, because the server may have been updated while unreachable. */
 export const createServerVersionMonitor = (
   appVersion: string,
   onVersion: (version: IpcEventPayload<'serverVersion'>) => void,

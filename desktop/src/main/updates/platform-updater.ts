@@ -20,7 +20,7 @@ const createLibraryUpdater = (platform: NodeJS.Platform, app: AppAdapter | undef
 export const createPlatformAppUpdater = (
   platform: NodeJS.Platform,
   log: (line: string) => void,
-  /** Replaces Electron in tests. */
+  /** Adapters that replace Electron in tests. */
   host?: AppUpdaterAdapters,
 ): AppUpdater => {
   const updater = createLibraryUpdater(platform, host?.app)
@@ -31,14 +31,14 @@ export const createPlatformAppUpdater = (
   // A web installer would download more, without a checksum in the update feed.
   updater.disableWebInstaller = true
   updater.logger = { info: () => undefined, warn: log, error: log }
-  // The promises of the library report the same errors. Without a listener the event would be thrown.
+  // The promises of electron-updater report the same errors, but without a listener the event would be thrown.
   updater.on('error', () => undefined)
   return updater
 }
 
 /**
- * Windows and Linux install the update while the app quits, macOS quits the app itself. Returns whether the installer
- * runs.
+ * Installs the update: on Windows and Linux while the app quits, on macOS by quitting the app. Returns whether the
+ * installer runs.
  */
 export const installDownloadedAppUpdate = (updater: AppUpdater): boolean => {
   if (updater instanceof BaseUpdater) return updater.install(true, true)

@@ -34,7 +34,7 @@ interface UpdateCheck {
 
 const FAILED: UpdateCheck = { result: 'checkFailed', version: '' }
 
-/** A server that accepts the request and never answers must not leave a click without a result. */
+/** Time after which a check for updates that the user requested ends, since a silent server might never answer. */
 const REQUESTED_CHECK_TIMEOUT_MS = 30_000
 
 const findErrorCode = (error: unknown): string => {
@@ -91,7 +91,7 @@ export const createAppUpdateChecker = (
     }
   }
 
-  /** Runs until the download has ended, so that no second download of the same file starts. */
+  /** Checks for an update and downloads it. A running check is reused, so that no file is downloaded twice. */
   const startCheck = (): Promise<UpdateCheck> => {
     const check = findUpdate()
     void check.then(async ({ isDownloaded }) => {

@@ -11,7 +11,7 @@ export const extendProcessEnvironment = (variables: Record<string, string>): Nod
   ...variables,
 })
 
-/** Part of the file that the packager writes. */
+/** Schema of the used part of `app-update.yml`, which the packager writes. */
 const updateConfigSchema = z.object({
   provider: z.literal('generic'),
   url: z.string(),
@@ -43,7 +43,7 @@ const findLinuxObstacle = (appImage: string | undefined): string | undefined => 
   return isFolderWritable(dirname(appImage)) ? undefined : `${dirname(appImage)} is not writable`
 }
 
-/** Returns nothing if this copy of the app can update itself. */
+/** Returns why this copy of the app cannot update itself, or nothing if it can. */
 export const findAppUpdateObstacle = (
   platform: NodeJS.Platform,
   config: UpdateConfig | undefined,
@@ -51,7 +51,7 @@ export const findAppUpdateObstacle = (
 ): string | undefined => {
   if (!config || config.url === '') return 'the package names no update server'
   if (!isSecureUrl(URL.parse(config.url))) return 'the address of the update server is not https'
-  // Without a publisher in the package the library would install unsigned files.
+  // Without a publisher in the package electron-updater would install unsigned files.
   if (platform === 'win32' && config.publisherName === undefined) return 'the package is not signed'
   return platform === 'linux' ? findLinuxObstacle(appImage) : undefined
 }

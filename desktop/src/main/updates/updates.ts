@@ -9,8 +9,8 @@ import { findAppUpdateObstacle, readAppImagePath, readAppUpdateConfig } from './
 const CHECK_INTERVAL_MS = 4 * 60 * 60 * 1000
 
 /**
- * The library deletes the AppImage before it writes the new one. If that fails, as on a full disk, the old AppImage
- * is restored from a hard link and started.
+ * Installs an update over the AppImage. electron-updater deletes the AppImage before it writes the new one. If that
+ * fails, as on a full disk, the old AppImage is restored from a hard link and started.
  */
 export const replaceAppImageWithUpdate = (appImage: string, install: () => boolean): void => {
   const secondName = `${appImage}.before-update`
@@ -18,17 +18,17 @@ export const replaceAppImageWithUpdate = (appImage: string, install: () => boole
   try {
     linkSync(appImage, secondName)
   } catch {
-    // A disk without hard links gets the update without this protection.
+    // On a disk without hard links the update is installed without this protection.
   }
   const isInstalled = install()
   if (!isInstalled && existsSync(secondName)) {
     renameSync(secondName, appImage)
-    // The app is quitting, so that nobody can be told about an error.
+    // The app is quitting and can no longer show an error, so the restored version is started instead.
     spawn(appImage, { detached: true, stdio: 'ignore' })
       .on('error', () => undefined)
       .unref()
   }
-  // Renaming a hard link to another name of the same file leaves both.
+  // Renaming a hard link onto another name of the same file removes neither, so the second name is removed here.
   rmSync(secondName, { force: true })
 }
 
@@ -63,7 +63,7 @@ export const createAppUpdateService = (
         runUpdate()
         return
       }
-      // The installer replaces the files of the app, so that it waits for the closed windows and the stored token.
+      // The installer replaces files of the app, so it must wait until windows are closed and the token is stored.
       app.once(
         'quit',
         appImage === undefined ? runUpdate : () => replaceAppImageWithUpdate(appImage, runUpdate),

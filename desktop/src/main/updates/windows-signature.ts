@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { z } from 'zod'
 import { extendProcessEnvironment } from './update-config.ts'
 
-/** The path is passed as a variable, so that no character of it is run as code. */
+/** PowerShell script that reads the signature. It gets the path as a variable, so that no path is run as code. */
 const READ_SIGNATURE_SCRIPT = [
   "$ErrorActionPreference = 'Stop'",
   '[Console]::OutputEncoding = [Text.Encoding]::UTF8',
@@ -29,7 +29,7 @@ const runPowerShell: ScriptRunner = async (script, file) => {
   return stdout
 }
 
-/** Returns why the installer is refused. Unlike the library, also refuses it if PowerShell cannot be run. */
+/** Returns why an installer is refused. Unlike electron-updater, refuses it also if PowerShell cannot be run. */
 export const createInstallerSignatureVerifier =
   (run: ScriptRunner) =>
   async (publishers: readonly string[], file: string): Promise<string | null> => {

@@ -19,7 +19,7 @@ interface MenuActions {
   zoom: (step: ZoomStep) => void
   saveReport: () => void
   about: () => void
-  /** Missing if this copy of the app does not update itself. */
+  /** Action of the menu item for updates; missing if this copy of the app cannot update itself. */
   checkForUpdates?: (() => Promise<void>) | undefined
 }
 
@@ -28,7 +28,7 @@ interface MenuOptions {
   isPackaged: boolean
   actions: MenuActions
   windows: readonly WindowMenuEntry[]
-  /** Missing where the system cannot start the app at login. */
+  /** Checkbox for the start at login; missing where the system cannot start the app at login. */
   loginItem: MenuToggle | undefined
   trayIcon: MenuToggle
 }
@@ -44,7 +44,7 @@ const buildSupportItems = ({ checkForUpdates, saveReport }: MenuActions): MenuIt
   { label: 'Сохранить отчёт…', click: saveReport },
 ]
 
-/** Screens that need no id and neither start nor end a session. */
+/** Admin screens in the menus: those that need no id and neither start nor end a session. */
 const menuScreens = adminRoutes.filter(({ path, layout }) => layout === 'admin' && !path.includes(':'))
 const isTablePath = (path: string): boolean => path.startsWith('/admin/tables')
 
@@ -159,7 +159,7 @@ const menuBuilders: Record<AppMenuName, (options: MenuOptions) => MenuItemTempla
   help: buildHelpMenu,
 }
 
-/** The title bar opens a menu by its id. On macOS the application menu replaces the help menu. */
+/** Builds the app menus with ids, by which the title bar opens them. On macOS the app menu replaces the help menu. */
 export const buildAppMenuTemplate = (options: MenuOptions): MenuItemTemplate[] => [
   ...(options.isMac ? [buildApplicationMenu(options)] : []),
   ...titleBarMenus
@@ -183,7 +183,7 @@ export const installAppMenus = (
   return {
     refresh,
     open: ({ menu, x, y }: IpcChannelInput<'menu:open'>, window: BrowserWindow): void => {
-      // The pixels of a zoomed page are larger.
+      // The page sends positions in its own pixels, which are larger if the page is zoomed.
       const zoom = window.webContents.getZoomFactor()
       openedMenu = refresh().getMenuItemById(menu)?.submenu
       openedMenu?.popup({ window, x: Math.round(x * zoom), y: Math.round(y * zoom) })

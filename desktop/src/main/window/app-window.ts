@@ -11,7 +11,7 @@ import { offerCrashedWindowRestart } from './window-recovery.ts'
 export const MIN_APP_WINDOW_SIZE = { width: 1024, height: 680 }
 const DEFAULT_WINDOW_SIZE = { width: 1440, height: 900 }
 
-/** This part of the title bar must be on a screen, so that the user can drag the window. */
+/** Part of the title bar that must be on a display, so that the user can drag the window. */
 const MIN_REACHABLE_AREA = { width: 120, height: TITLE_BAR_HEIGHT }
 
 const computeOverlap = (start: number, length: number, from: number, size: number): number =>
@@ -22,7 +22,7 @@ const isReachable = (bounds: WindowBounds, screen: WindowBounds): boolean =>
   bounds.y + MIN_REACHABLE_AREA.height <= screen.y + screen.height &&
   computeOverlap(bounds.x, bounds.width, screen.x, screen.width) >= MIN_REACHABLE_AREA.width
 
-/** Returns the default size if the title bar would be off screen. */
+/** Restores saved window bounds. Returns the default size if the title bar would be off every display. */
 export const restoreWindowBounds = (
   saved: WindowBounds | undefined,
   screens: readonly WindowBounds[],

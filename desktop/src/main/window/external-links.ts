@@ -17,7 +17,7 @@ export const createExternalLinkOpener = ({
 }: Pick<MainProcessContext, 'shell' | 'connections'>) => ({
   open: (address: string): void => {
     const target = resolveExternalUrl(address, connections.server())
-    // Fails where no browser or mail program is installed, which the app cannot fix.
+    // Opening a link fails if no browser or mail program is installed, which the app cannot fix.
     if (target !== undefined) void shell.openExternal(target).catch(() => undefined)
   },
 })

@@ -17,7 +17,7 @@ const DRAFTS_SAVED_DETAIL =
   'Набранный текст сохранён в черновиках на этом компьютере, после перезапуска окно предложит его снова.'
 
 interface Question extends MessageBoxOptions {
-  /** The other button is the default, so that Enter pressed by accident confirms nothing. */
+  /** Index of the button that confirms. The other button is the default, so that an accidental Enter is harmless. */
   confirm: 0 | 1
 }
 
@@ -86,7 +86,7 @@ export const createDesktopDialogs = (dialog: Dialog) => {
             }),
       }),
 
-    /** Asks synchronously, because Electron needs the answer at once. */
+    /** Asks the user synchronously, because Electron needs to know at once whether the page may close. */
     confirmLeaving: (window: BrowserWindow): boolean =>
       dialog.showMessageBoxSync(
         window,

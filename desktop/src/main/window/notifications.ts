@@ -2,10 +2,10 @@ import type { Notification, NotificationConstructorOptions } from 'electron'
 import type { IpcChannelInput } from '../../ipc/ipc-channels.ts'
 import type { MainProcessContext } from '../main-context.ts'
 
-/** Must equal `appId` of the packager: Windows shows notifications only for an installed app with this id. */
+/** Id of the app. Must equal `appId` of the packager, since Windows shows notifications only of installed ids. */
 export const DESKTOP_APP_ID = 'ua.customs-broker.desktop'
 
-/** Where the system shows no badge, flashes the window when the count rises. */
+/** Shows a count on the app icon. Where the system has no badges, flashes the window when the count rises. */
 export const createAppIconBadgeSetter = ({ app, windows }: Pick<MainProcessContext, 'app' | 'windows'>) => {
   let previousCount = 0
   return (count: number): void => {

@@ -53,7 +53,7 @@ const loadPage = async (window: BrowserWindow, address: string): Promise<number>
   return status
 }
 
-/** Loads the page in a hidden window without scripts and permissions, because it comes from the server. */
+/** Loads the calculation page of the server in a hidden window without scripts and permissions, and saves it as PDF. */
 export const createCalculationPdfSaver =
   ({
     createWindow,
@@ -69,7 +69,7 @@ export const createCalculationPdfSaver =
     const window = createWindow({
       show: false,
       webPreferences: {
-        // This session accepts the pinned certificate of the server.
+        // The session of the server connection accepts the pinned certificate.
         session: servers.getSession(),
         javascript: false,
         sandbox: true,

@@ -4,14 +4,14 @@ import { isSecureUrl } from '../server/server-address.ts'
 
 const SPELLING_LANGUAGES = ['ru', 'uk']
 
-/** Electron appends the name of a dictionary file to this address. */
+/** Schema of the address of spelling dictionaries, to which Electron appends the name of a dictionary file. */
 export const spellingDictionaryUrlSchema = z
   .string()
   .max(2000)
   .refine((text) => isSecureUrl(URL.parse(text)))
   .transform((text) => (text.endsWith('/') ? text : `${text}/`))
 
-/** macOS has dictionaries of its own. Elsewhere they are downloaded only if an address is configured. */
+/** Sets up spell checking. macOS has dictionaries; elsewhere they are downloaded only from a configured address. */
 export const setUpSpellChecker = (
   session: Session,
   isMac: boolean,

@@ -4,7 +4,7 @@ import type { MainProcessContext } from '../main-context.ts'
 
 const ICON_SIZE = 16
 
-/** With the tray icon the app keeps running without a window. */
+/** Creates the tray icon, which keeps the app running without a window. */
 export const createTrayIcon = (
   { app, Menu, settings, windows }: Pick<MainProcessContext, 'app' | 'Menu' | 'settings' | 'windows'>,
   loadImage: () => NativeImage,

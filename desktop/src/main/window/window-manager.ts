@@ -5,13 +5,13 @@ import type { WindowBounds } from '../files/desktop-settings.ts'
 
 export const ADMIN_HOME_PATH = '/admin'
 
-/** A hostile page must not fill the screen with windows. */
+/** Limit of open windows, so that a hostile page cannot fill the desktop with windows. */
 export const MAX_APP_WINDOWS = 10
 
 interface AppWindow {
   window: BrowserWindow
   pageId: number
-  /** Grows each time a window gets the focus. */
+  /** Number that is higher the later the window got the focus. */
   focusOrder: number
   isPageReady: boolean
   isChoosingServer: boolean
@@ -19,7 +19,7 @@ interface AppWindow {
 
 const getPathname = (address: string): string => address.split(/[?#]/, 1)[0] ?? ''
 
-/** An address without a query counts as shown with any query. */
+/** Returns whether a window shows an address. An address without a query matches any query. */
 const isShowing = (address: string, { window }: AppWindow): boolean => {
   const shown = window.webContents.getURL().slice(APP_PROTOCOL_ORIGIN.length)
   return shown === address || getPathname(shown) === address
@@ -59,7 +59,7 @@ export interface WindowListChangeListeners {
   onListChange: () => void
 }
 
-/** On macOS the app keeps running without a window and opens a new one on demand. */
+/** Manages the app windows. On macOS the app keeps running without a window and opens one on demand. */
 export const createWindowManager = (
   openWindow: (address: string, neighbor: WindowBounds | undefined) => BrowserWindow,
   { onLastClosed, onListChange }: WindowListChangeListeners,
@@ -92,7 +92,7 @@ export const createWindowManager = (
     onListChange()
   }
 
-  /** At the limit of windows, raises the one that had the focus last. */
+  /** Opens a window, or at the limit of windows raises the one that had the focus last. */
   const openNew = (address = ADMIN_HOME_PATH): BrowserWindow => {
     const last = getLastFocused()?.window
     if (last && opened.length >= MAX_APP_WINDOWS) {
@@ -128,7 +128,7 @@ export const createWindowManager = (
     showAddress(last, address)
   }
 
-  /** Returns `false` while the page is loading, because it would not receive the event. */
+  /** Sends an event to the last focused page. Returns `false` while that page is loading and cannot receive it. */
   const sendToLastFocused = <Name extends IpcEventName>(
     name: Name,
     payload: IpcEventPayload<Name>,
@@ -167,7 +167,7 @@ export const createWindowManager = (
       for (const each of opened)
         if (each.pageId !== exceptPageId) loadScreen(each, each === last ? address : ADMIN_HOME_PATH)
     },
-    /** The page takes the opened file now, or when it has loaded. */
+    /** Tells the last focused page to take the opened file. A page that is still loading takes the file later. */
     announceOpenedFile: (): void => {
       show()
       sendToLastFocused('fileOpened', null)
@@ -184,7 +184,7 @@ export const createWindowManager = (
       return { isChoosing }
     },
     isAppPage: (pageId: number): boolean => getByPageId(pageId) !== undefined,
-    /** Every window finds new inquiries, but only the oldest window reports them. */
+    /** Returns whether a page may notify of new inquiries: every window finds them, only the oldest one notifies. */
     isReporter: (pageId: number): boolean => opened[0]?.pageId === pageId,
     getLastFocused: (): BrowserWindow | undefined => getLastFocused()?.window,
     getByPageId: (pageId: number): BrowserWindow | undefined => getByPageId(pageId)?.window,

@@ -26,7 +26,7 @@ export const buildSecureWebPreferences = (
   backgroundThrottling: false,
 })
 
-/** Denies notifications, because the main process shows them. */
+/** Returns whether a page gets a permission. Notifications are denied, because the main process shows them. */
 const isPermissionAllowed = (permission: string, origin: string): boolean =>
   permission === 'clipboard-sanitized-write' && isAppProtocolUrl(origin)
 
@@ -45,7 +45,7 @@ const getPath = (url: string): string => {
   return `${pathname}${search}${hash}`
 }
 
-/** A page cannot open a window itself: a link to a screen opens a window of the app, which the page cannot reach. */
+/** Prevents a page from opening windows: a link to a screen opens an app window that the page cannot control. */
 export const restrictPageNavigation = (
   contents: WebContents,
   { links, windows }: Pick<MainProcessContext, 'links' | 'windows'>,

@@ -17,7 +17,7 @@ export const computeZoomFactor = (factor: number, step: ZoomStep): number => {
   return next ?? factor
 }
 
-/** The zoom factor is saved and applied to windows that open later. */
+/** Zooms all windows. The zoom factor is saved and applied to windows that open later. */
 export const createWindowZoom = (
   { app, settings, isMac }: Pick<MainProcessContext, 'app' | 'settings' | 'isMac'>,
   getWindows: () => readonly BrowserWindow[],

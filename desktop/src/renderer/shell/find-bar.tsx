@@ -17,7 +17,7 @@ const useFocusReturn = (): void => {
   }, [])
 }
 
-/** Chromium clears the selection in the search field when it shows a match. */
+/** Restores the cursor, because Chromium clears the selection in the search field when it shows a match. */
 const restoreCursor = (field: HTMLInputElement): void => {
   const { selectionStart, selectionEnd } = field
   if (document.activeElement !== document.body && document.activeElement !== field) return
@@ -58,7 +58,7 @@ const OpenFindBar = ({ search }: { search: FindInPage }) => {
         onChange={(event) => search.setText(event.currentTarget.value)}
         onKeyDown={handleKey}
       />
-      {/* The count is generated content, because the search would find a text of its own bar. */}
+      {/* The count of matches is generated content: Chromium would find a text of the bar itself. */}
       <output className={styles.count} data-text={text} data-empty={result?.total === 0} />
       <button type="button" aria-label="Предыдущее совпадение" onClick={() => search.move('previous')}>
         <span className={styles.up} />

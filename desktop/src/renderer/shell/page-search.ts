@@ -4,7 +4,7 @@ import type { IpcInvoker } from '../main-process.ts'
 
 interface PageSearchState {
   isOpen: boolean
-  /** Grows with each request to search, so that the field gets the focus again. */
+  /** Number of requests to open the find bar. Each further request moves the focus to the search field again. */
   openCount: number
   result: { active: number; total: number } | undefined
 }
@@ -12,8 +12,8 @@ interface PageSearchState {
 type FoundText = IpcEventPayload<'found'>
 
 /**
- * Chromium also finds the text in the search field. The field is the last element of the page, so that the last match
- * is neither counted nor shown.
+ * Searches in the page. Chromium also finds the text in the search field, which is the last element of the page, so the
+ * last match is neither counted nor shown.
  */
 export const createFindInPage = (bridge: Pick<DesktopBridge, 'on'>, invoke: IpcInvoker) => {
   const listeners = createListenerSet()

@@ -6,7 +6,7 @@ import styles from './status-bar.module.css'
 const formatKeychainState = (state: KeychainState): string =>
   state === 'system' ? 'Ключ в системном хранилище' : 'Ключ только в памяти'
 
-/** Needs no live region, because the bar of the admin announces a lost connection. */
+/** Shows whether the server is reachable. A live region is not needed: the admin announces a lost connection. */
 const ConnectionStatus = ({ isOnline }: { isOnline: boolean }) => {
   const [lostAt, setLostAt] = useState<Date>()
   useEffect(() => setLostAt(isOnline ? undefined : new Date()), [isOnline])
@@ -19,7 +19,7 @@ const ConnectionStatus = ({ isOnline }: { isOnline: boolean }) => {
 interface StatusBarProps {
   isOnline: boolean
   server: string
-  /** Undefined while nobody is signed in, because there is no token then. */
+  /** State of the keychain; `undefined` while nobody is signed in, because there is no token then. */
   keychainState: KeychainState | undefined
   version: string
   nextVersion: string | undefined

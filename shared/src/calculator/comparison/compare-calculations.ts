@@ -17,7 +17,7 @@ import {
 
 export type { CalculationWithSources }
 
-/** Finds why a line differs, with one changed factor per text line. `null` if the reason is unknown. */
+/** Returns why a calculation line differs, one changed factor per text line; `null` if the reason is unknown. */
 export type FindChangeReason = (code: CalculationLineCode) => string | null
 
 /** Compares the factors that both sides have. Factors that differ are formatted as `коэффициент 5 → 6`. */
@@ -36,8 +36,8 @@ const isSameLine = (saved: Calculation, repeated: Calculation, code: Calculation
 }
 
 /**
- * Explains how a saved calculation differs from a later one. `repeated` is the saved one calculated again: if another
- * release calculated a line differently, the reason is unknown.
+ * Explains how a saved calculation differs from a later one. `repeated` is the saved input calculated again: if a line
+ * differs there, another release calculated it, and the reason is unknown.
  */
 export const createChangeReasonFinder = (
   saved: Calculation,

@@ -192,8 +192,8 @@ const findRateFactors = ({ rates }: LineFactorContext): CalculationLineFactor[] 
 ]
 
 /**
- * Lists what a line depends on, the closest first: tables, settings and the law, then other lines, then exchange
- * rates.
+ * Lists the factors of a calculation line, the closest first: tables, settings and the law, then other lines, then
+ * exchange rates.
  */
 export const createCalculationLineFactorFinder = ({
   calculation,

@@ -17,7 +17,7 @@ const MAX_AGE_FACTOR = 15
 
 interface ExciseResult {
   value: Rational
-  /** The rate as formatted: per litre, cm³ or kWh, or of the whole vehicle. */
+  /** Formatted excise rate: per litre, cm³ or kWh, or for the whole vehicle. */
   rate: string
   ageFactor?: number
   how: readonly string[]

@@ -158,7 +158,7 @@ const buildExciseLine = (
   }
 }
 
-/** Each payment is rounded to the kopiyka before it enters the next one. */
+/** Builds the customs lines. Each payment is rounded to the kopiyka before the next one is calculated from it. */
 export const buildCustomsCalculationLines = (
   context: CalculationLineInputs,
   customsValue: bigint,

@@ -178,7 +178,7 @@ const buildInsuranceLines = (
   ]
 }
 
-/** `purchase` is the exact purchase in USD. */
+/** Builds the delivery lines. `purchase` is the exact price of the purchase in USD. */
 export const buildDeliveryCalculationLines = (
   context: CalculationLineInputs,
   purchase: Rational,

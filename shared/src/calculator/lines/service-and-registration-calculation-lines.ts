@@ -57,7 +57,7 @@ const isExempt = ({ input: { vehicle, engine } }: CalculationLineInputs): boolea
 const formatMinimums = (count: string): string =>
   `${formatExactNumber(count)}\u00A0${/(?:^|[^1])1$|\./.test(count) ? 'прожиточного минимума' : 'прожиточных минимумов'}`
 
-/** The subsistence minimum is the unit of the bounds of the tiers. */
+/** Converts a tier bound, which is a count of subsistence minimums, into hryvnias. */
 const calculateMinimums = (lookups: CalculationLookups, count: string): Rational =>
   multiplyRationals(parseRational(count), lookups.number('pension-minimum'))
 
@@ -66,7 +66,7 @@ export const findPensionFundTier = (lookups: CalculationLookups, base: Rational)
     .tiers('pension-tiers')
     .find(({ upTo }) => upTo === null || !isRationalLessThan(calculateMinimums(lookups, upTo), base))
 
-/** The base of the pension fund levy also selects the tier of its percentage. */
+/** Builds the registration lines. The base of the pension fund levy also selects the tier of its percentage. */
 export const buildRegistrationCalculationLines = (
   context: CalculationLineInputs,
   customsValue: bigint,

@@ -25,7 +25,7 @@ export interface IndexedAuctionYard {
   location: string
   state: string | null
   zip: string | null
-  /** Inland routes by the normalized name of the port. Ports that are not served are missing. */
+  /** Inland routes by the normalized name of the port. Ports that the yard does not serve are missing. */
   ports: ReadonlyMap<string, InlandDeliveryRoute>
 }
 
@@ -113,7 +113,7 @@ export const findMatchingAuctionYards = (
   const matching = sameNameYards.filter(
     (yard) => matchesIfGiven(state, yard.state) && matchesIfGiven(zip, yard.zip),
   )
-  // A yard without a state or zip can only be distinguished from yards of the same name by leaving them empty.
+  // An empty state or zip selects the yard without one: nothing else distinguishes it from yards of its name.
   const exact = matching.filter((yard) => isSameName(state, yard.state) && isSameName(zip, yard.zip))
   return exact.length === 1 ? exact : matching
 }

@@ -5,7 +5,7 @@ export interface ColumnarFeeTableColumn {
   at: readonly number[]
 }
 
-/** Takes a third of the size of the rows, since yards and ports repeat in thousands of them. */
+/** Fee table stored by columns, in a third of the size, since yards and ports repeat in thousands of rows. */
 export interface ColumnarFeeTable extends Omit<FeeTableVersion, 'rows'> {
   columns: readonly ColumnarFeeTableColumn[]
 }
@@ -20,7 +20,7 @@ const packColumn = (cells: readonly FeeTableCell[]): ColumnarFeeTableColumn => {
   return { values: [...indexes.keys()], at }
 }
 
-/** Rows may differ in length. Missing cells at the end of a row are empty. */
+/** Returns the length of the longest row. Missing cells at the end of shorter rows are empty. */
 const countColumns = (rows: FeeTableVersion['rows']): number =>
   rows.reduce((widest, { length }) => Math.max(widest, length), 0)
 

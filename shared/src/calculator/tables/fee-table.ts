@@ -1,4 +1,4 @@
-/** Columns are in the order in which the cells of a row are stored. */
+/** Definitions of the fee tables. Columns are in the order in which the cells of a row are stored. */
 export const feeTableDefinitions = {
   'copart-fee': { name: 'Copart: сбор', columns: ['from', 'to', 'fee', 'percent', 'document', 'bid'] },
   'copart-internet-bid': {
@@ -26,7 +26,7 @@ export const feeTableTitles = Object.keys(feeTableDefinitions) as readonly FeeTa
 
 export type FeeTableCell = string | number | null
 
-/** Row 0 here is row 2 of the sheet, below the headings. */
+/** A version of a fee table. Row 0 of `rows` is row 2 of the sheet, below the headings. */
 export interface FeeTableVersion {
   version: number
   validFrom: string
@@ -37,8 +37,8 @@ export interface FeeTableVersion {
 export type FeeTables = Partial<Record<FeeTableTitle, FeeTableVersion>>
 
 /**
- * Ignores case, outer spaces and Unicode form: some programs write `ń` as one character, others as a letter and an
- * accent.
+ * Normalizes a name so that case, outer spaces and Unicode form do not matter: some programs write `ń` as one
+ * character, others as a letter and an accent.
  */
 export const normalizeNameForComparison = (name: FeeTableCell | undefined): string =>
   String(name ?? '')
@@ -50,7 +50,7 @@ export const normalizeNameForComparison = (name: FeeTableCell | undefined): stri
 export const buildNormalizedNameKey = (...names: readonly (FeeTableCell | undefined)[]): string =>
   names.map(normalizeNameForComparison).join('\n')
 
-/** Picks the spelling of a name to show, whatever the order of the rows. */
+/** Picks one of two spellings of a name for display, independently of the order of table rows. */
 export const pickDisplayedNameSpelling = (one: string, other: string): string => (one < other ? one : other)
 
 /** Compares names for sorting, independently of the locale. */

@@ -74,7 +74,7 @@ interface FeeQuery {
   bid: BidType
 }
 
-/** Prefers the most specific tiers that contain the price: by document and bid, by document, by bid, then general. */
+/** Finds the fee tier of a price in the most specific tiers: by document and bid, by document, by bid, or general. */
 export const findFeeTier = (
   index: FeeTierIndex,
   { price, document, bid }: FeeQuery,
@@ -99,7 +99,7 @@ export const calculateTierFee = ({ fee, percent }: FeeTier, price: number): Rati
     ? parseRational(fee ?? 0)
     : calculatePercentage(parseRational(percent), parseRational(price))
 
-/** Compares the fee at the start of a tier with that of the tier below at one cent less. */
+/** Returns whether the fee at the start of a tier is lower than that of the tier below at one cent less. */
 export const isFallingFeeTier = (tiers: FeeTierList, tier: FeeTier): boolean => {
   const justBelow = Number((tier.from - CENT).toFixed(2))
   const below = findTierForPrice(tiers, justBelow)

@@ -23,7 +23,7 @@ export interface ShippingLane {
   isUnreadable: boolean
 }
 
-/** All shipping lanes between two places, by vehicle. `''` is for any vehicle without a row of its own. */
+/** Shipping lanes between two places by vehicle. The key `''` is for any vehicle without a row of its own. */
 export interface ShippingLanesByVehicle {
   origin: string
   port: string

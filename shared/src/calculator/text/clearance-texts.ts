@@ -6,8 +6,8 @@ import { formatMoneyAmount } from './format-number.ts'
 const MONTHS = 'январь февраль март апрель май июнь июль август сентябрь октябрь ноябрь декабрь'.split(' ')
 
 /**
- * Returns `январь` with `январю` and `январе`. The names stand here because the first format of `Intl` takes a phone
- * 170 ms.
+ * Returns the cases of a month name, such as `январь`, `январю` and `январе`. The names are not taken from `Intl`,
+ * whose first format takes 170 ms on a phone.
  */
 export const formatRussianMonth = (day: string) => {
   const name = MONTHS[Number(day.slice(5, 7)) - 1] ?? ''
@@ -18,7 +18,7 @@ export const formatRussianMonth = (day: string) => {
 interface ClearanceText {
   title: string
   text: string
-  /** The other total, and by how much it differs. */
+  /** Text with the expected total and its difference from the total of the calculation. */
   difference: string
   total: string
   date: string
@@ -32,8 +32,8 @@ const formatTitle = (shownYear: number, year: number): string => {
 const amountFields = { USD: 'usd', EUR: 'eur', UAH: 'uah' } as const
 
 /**
- * Returns `undefined` exactly if the total does not differ in the shown currency. `today` lets the text say
- * «сегодня».
+ * Describes the expected total. Returns `undefined` if it does not differ in the shown currency. `today` lets the text
+ * say «сегодня».
  */
 export const describeExpectedClearancePrice = (
   { date, input, total, expectedClearance }: Calculation,
@@ -56,7 +56,7 @@ export const describeExpectedClearancePrice = (
   }
 }
 
-/** Returns an empty text for calculations of early releases, which have no such figure. */
+/** Formats what a dearer dollar adds to the total. The text is empty for calculations of early releases. */
 export const formatDollarRiseEffect = ({ uahPerDollarPercent }: Calculation): string =>
   uahPerDollarPercent === undefined
     ? ''

@@ -2,8 +2,8 @@ import type { CalculationLineGroup } from '../calculation.ts'
 import { joinNumberAndUnit } from './format-number.ts'
 
 /**
- * The percentages add up to 100: those with the largest remainders are rounded up. All are zero if there is nothing
- * to share.
+ * Calculates whole percentages that add up to 100: shares with the largest remainders are rounded up. All are zero if
+ * the amounts add up to zero.
  */
 export const calculateCostShares = (amounts: readonly number[]): number[] => {
   const total = amounts.reduce((sum, amount) => sum + amount, 0)
@@ -19,7 +19,7 @@ export const calculateCostShares = (amounts: readonly number[]): number[] => {
   return shares
 }
 
-/** Shares are those of the amounts in UAH, so that they are the same in every currency. */
+/** Calculates cost shares from the amounts in UAH, so that the shares are the same in every currency. */
 export const calculateLineGroupCostShares = (
   groups: readonly Pick<CalculationLineGroup, 'uah'>[],
 ): number[] => calculateCostShares(groups.map(({ uah }) => uah))

@@ -36,12 +36,12 @@ export const formatRationalAmount = (amount: Rational, currency: keyof typeof cu
 export const formatMoneyAmount = (amount: number, currency: keyof typeof currencySigns): string =>
   formatRationalAmount(parseRational(amount), currency)
 
-// With one more decimal the smallest formatted number would be `1e-7`.
+// Scale of six decimals: with seven, JavaScript would format the smallest number as `1e-7`.
 const DECIMAL_SCALE = 1e6
 
 /**
- * Formats `= 310,543 €` with all decimals, so that a reader can check the arithmetic, or `≈` with more than six
- * decimals.
+ * Formats an amount after an equals sign with all decimals, such as `= 310,543 €`, for readers who check the
+ * arithmetic; after `≈` if there are more than six decimals.
  */
 export const formatAmountAfterEquals = (amount: Rational, currency: keyof typeof currencySigns): string => {
   const parts = amount.n * BigInt(DECIMAL_SCALE)

@@ -1,5 +1,5 @@
-// The texts have an entry point of their own: each further export of `shared/calculator` adds weight to the
-// bundle of the engine.
+// Calculator texts have their own entry point, because each further export of `shared/calculator` makes the script of
+// the calculator larger.
 
 export {
   auctionLabels,

@@ -13,9 +13,9 @@ export interface CarRouteStop {
   /** Latin name of the place in the fee tables, if it differs from the shown name. */
   tableName?: string | undefined
   role: string
-  /** Day on which the car is expected there, counted from the day of the calculation. */
+  /** Day on which the car is expected at this stop, counted from the day of the calculation. */
   date?: string | undefined
-  /** The leg that begins at this stop. Only the last stop has none. */
+  /** Leg of the route that begins at this stop; absent at the last stop. */
   leg?: CarRouteLeg
 }
 

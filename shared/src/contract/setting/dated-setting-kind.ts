@@ -15,10 +15,10 @@ export interface DatedSettingLine {
   isExpected?: true
 }
 
-/** Also matches a value that is not typed yet, so that the mark of its line stays. */
+/** Prefix of an expected value. It matches also without a value, so that a line keeps the mark while it is typed. */
 const EXPECTED_PREFIX = /^expected(?:\s+|$)/
 
-/** Does not check the lines. Returns `undefined` for a single value without a day. */
+/** Parses the lines of a dated setting without checking them. Returns `undefined` for a value without a day. */
 export const parseDatedSettingLines = (text: string): readonly DatedSettingLine[] | undefined =>
   text.includes(':')
     ? splitNonEmptyLines(text).map((row) => {
@@ -35,7 +35,7 @@ export const formatDatedSettingLines = (lines: readonly DatedSettingLine[]): str
 export const sortDatedSettingLines = (lines: readonly DatedSettingLine[]): readonly DatedSettingLine[] =>
   lines.toSorted((one, other) => (one.day < other.day ? -1 : Number(one.day > other.day)))
 
-/** Before the first day the first line applies. An expected value is never in force. */
+/** Finds the line in force on a day. Before the first day the first line applies; expected values never apply. */
 export const findEffectiveSettingLine = (
   day: string,
   lines: readonly DatedSettingLine[],
@@ -57,7 +57,9 @@ export const findSettingDayError = (
     : undefined
 }
 
-/** The value is either single, or has one line for each day from which a value is in force: `2026-01-01: 3328`. */
+/**
+ * Creates a kind of settings with a single value, or one line per day from which a value applies: `2026-01-01: 3328`.
+ */
 export const createDatedSettingKind = (inner: SingleValueSettingKind): DatedSettingKind => ({
   name: 'dated',
   inner,

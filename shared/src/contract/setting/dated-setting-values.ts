@@ -19,7 +19,7 @@ export type DatableSettingKind = DatedSettingKind | TieredSettingKind
 export const isDatableSettingKind = (kind: SettingKind): kind is DatableSettingKind =>
   kind.name === 'dated' || kind.name === 'tiers'
 
-/** Does not check the values. Returns `undefined` for a value without days. */
+/** Parses the dated values of a setting without checking them. Returns `undefined` for a value without days. */
 export const parseDatedSettingValues = (
   kind: SettingKind,
   text: string,
@@ -51,9 +51,7 @@ export const findEffectiveSettingValue = (
   return line ? { value: line.value, since: line.day } : { value: text }
 }
 
-/**
- * The next value comes first. Expected ones stay on the list when their day has come, until another value is adopted.
- */
+/** Lists the values after a day, the next one first. Expected values stay listed until a value is adopted. */
 export const listUpcomingSettingValues = (
   kind: SettingKind,
   text: string,
@@ -65,8 +63,8 @@ export const listUpcomingSettingValues = (
 }
 
 /**
- * A text without days holds from the first day of the calculator, so that the days before stay as they were. An
- * adopted value replaces the values expected until its day.
+ * Adds a value from a day on. An undated value is dated to the first day of the calculator, so that earlier days keep
+ * it. An adopted value replaces the values expected until its day.
  */
 export const addDatedSettingValue = (
   kind: DatableSettingKind,
@@ -79,8 +77,8 @@ export const addDatedSettingValue = (
 }
 
 /**
- * Returns `undefined` if no other value is left. A single value that has held from the first day of the calculator
- * needs no day.
+ * Removes the value of a day. Returns `undefined` if no value is left. A single value from the first day of the
+ * calculator loses its day.
  */
 export const removeDatedSettingValue = (
   kind: DatableSettingKind,

@@ -11,7 +11,7 @@ import { findEffectiveSettingValue, listUpcomingSettingValues } from './dated-se
 import type { CalculatorSettingDefinition, SettingDefinition } from './setting-definition.ts'
 import { settingDefinitions } from './setting-definitions.ts'
 
-/** A stored value that is no longer valid must not stop the calculator, so that the default applies. */
+/** Returns the stored value of a setting, or its default if the stored value is no longer valid. */
 export const resolveSettingValue = (
   { kind, default: text }: SettingDefinition,
   stored: string | undefined,
@@ -41,7 +41,7 @@ const resolveSetting = (
   }
 }
 
-/** `values` are the stored values by title. */
+/** Resolves the calculator settings from their stored values by title. */
 export const resolveCalculatorSettings = (
   values: Record<string, string>,
   changedAt: string | null,

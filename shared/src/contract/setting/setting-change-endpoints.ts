@@ -14,14 +14,14 @@ const MAX_CHANGES = 100
 
 const settingValueChangeSchema = z.strictObject({
   title: createSingleLineTextSchema(1, 120),
-  /** The value that holds from `validFrom` on; without that day the whole text of the setting, with its days. */
+  /** New value from `validFrom` on; without `validFrom` the whole text of the setting, with its days. */
   value: createMultiLineTextSchema(0, MAX_SETTING_VALUE_LENGTH),
-  /** Kyiv day, past or future. Only for settings whose value may change on a day. */
+  /** Kyiv day from which the value applies, past or future, for settings whose value may change on a day. */
   validFrom: calendarDaySchema.optional(),
 })
 
 const settingApplicationSchema = settingValueChangeSchema.extend({
-  /** Version of the setting that the office has seen, 0 if it was not stored. Another one is rejected with `409`. */
+  /** Version of the setting that the user has seen, 0 if it was not stored. Any other is rejected with `409`. */
   version: z.int().nonnegative().optional(),
 })
 
@@ -40,7 +40,7 @@ const settingChangesCheckSchema = z.strictObject({
 })
 
 const appliedSettingSchema = z.strictObject({
-  /** `null` if the setting already had this value by default, which is not stored. */
+  /** Id of the stored setting; `null` if the new value is the default of a setting that is not stored. */
   id: idSchema.nullable(),
   title: z.string(),
   value: z.string(),

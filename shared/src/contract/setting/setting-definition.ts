@@ -17,7 +17,7 @@ export type SettingGroup = keyof typeof settingGroups
 interface SettingTexts {
   label: string
   hint: string
-  /** A law and its article, or a common practice. Visitors see this source too. */
+  /** Source of the setting, shown to visitors too: a law and its article, or a common practice. */
   origin?: string
   originByChoice?: Record<string, string>
   default: string

@@ -14,7 +14,7 @@ import {
 } from './definitions/site-settings.ts'
 import type { CalculatorSettingDefinition, SettingDefinition } from './setting-definition.ts'
 
-/** The type requires every setting of the calculator. */
+/** Definitions of all settings. Their type requires a definition of every calculator setting. */
 export const settingDefinitions = {
   ...contactSettingDefinitions,
   ...siteSettingDefinitions,

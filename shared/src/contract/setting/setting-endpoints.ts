@@ -34,7 +34,7 @@ const settingChangeSchema = z.strictObject({
   author: z.string(),
   changedAt: timestampSchema,
   note: z.string(),
-  /** Day from which the value was to hold; `null` if the change named none. */
+  /** Day from which the changed value applies; `null` if the change named no day. */
   validFrom: z.string().nullable(),
 })
 

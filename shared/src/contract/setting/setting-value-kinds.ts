@@ -4,7 +4,7 @@ export interface SettingValueError {
   message: string
   /** Index of the wrong line, counted from 0, in a setting value of several lines. */
   line?: number
-  /** The part of the line before the colon is wrong, not the value behind it. */
+  /** Whether the part of the line before the colon is wrong, not the value after it. */
   isOfKey?: true
 }
 
@@ -45,7 +45,7 @@ interface TextKind extends SettingValueCheck {
   name: 'phones' | 'email' | 'link' | 'text'
 }
 
-/** Values of settings are stored as the text that the user wrote. */
+/** Kinds of setting values. All values are stored as the text that the user wrote. */
 export type SettingKind =
   | AmountSettingKind
   | ChoiceSettingKind
@@ -63,7 +63,7 @@ export const createSettingValueCheck = (
   accepts: (value) => findErrors(value).length === 0,
 })
 
-/** Without a colon the whole line is the value. */
+/** Splits a setting line at its colon. Without a colon the whole line is the value. */
 export const splitSettingLineIntoKeyAndValue = (row: string): readonly [key: string, value: string] => {
   const colon = row.indexOf(':')
   return colon === -1 ? ['', row] : [row.slice(0, colon).trim(), row.slice(colon + 1).trim()]
@@ -77,7 +77,7 @@ interface AmountBounds {
 
 const messageUnless = (isValid: boolean, message: string) => (isValid ? [] : [{ message }])
 
-/** Integers without leading zeros, because a number is shown as it was written. */
+/** Pattern of an integer without leading zeros, because numbers are shown as they were written. */
 const INTEGER_PATTERN = '(?:0|[1-9]\\d{0,8})'
 
 export const createAmountSettingKind = ({ min, max, decimals }: AmountBounds): AmountSettingKind => {
@@ -129,7 +129,7 @@ export const phoneListSettingKind: TextKind = {
   ),
 }
 
-/** The same limit as for the emails of visitors and admins. */
+/** Maximum length of an email in a setting, equal to that of the emails of visitors and admins. */
 const MAX_EMAIL_LENGTH = 254
 
 export const emailSettingKind: TextKind = {

@@ -9,7 +9,7 @@ import {
   type TieredSettingKind,
 } from './setting-value-kinds.ts'
 
-/** The value applies up to and including the bound; the last tier has no bound. */
+/** Line of a tiered setting. Its value applies up to and including the bound; the last tier has no bound. */
 export interface TieredSettingLine {
   upTo: string
   value: string
@@ -54,8 +54,8 @@ const splitTierBlocks = (text: string): readonly TierBlock[] => {
 }
 
 /**
- * Does not check the tiers. Tiers above the first heading are in force from the first day of the calculator. Returns
- * `undefined` for tiers without a heading.
+ * Parses dated tiers without checking them. Tiers above the first heading apply from the first day of the calculator.
+ * Returns `undefined` for tiers without a heading.
  */
 export const parseDatedSettingTiers = (text: string): readonly DatedSettingLine[] | undefined => {
   const blocks = splitTierBlocks(text)
@@ -82,8 +82,8 @@ const findTierErrors = (inner: AmountSettingKind, rows: readonly string[]): Sett
 }
 
 /**
- * One line for each upper bound, the last without one: `165: 3`, `: 5`. Tiers that change on a day follow a heading
- * `[2027-01-01]`.
+ * Creates a kind of settings with one line for each upper bound, the last without a bound: `165: 3`, `: 5`. Tiers that
+ * change on a day follow a heading `[2027-01-01]`.
  */
 export const createTieredSettingKind = (inner: AmountSettingKind): TieredSettingKind => ({
   name: 'tiers',

@@ -3,7 +3,7 @@ import { formatDecimal, NO_BREAK_SPACE } from '../../format/index.ts'
 
 export type RawSheetCell =
   | { kind: 'empty' }
-  /** Text of the cell as written. All cells of a csv are texts. */
+  /** Text cell with its text as written. All cells of a csv file are text cells. */
   | { kind: 'text'; text: string }
   /** Number of the cell. `isPercent`: the sheet shows 0.06 as 6 %. `sign`: currency shown beside the number. */
   | {
@@ -70,7 +70,7 @@ export const formatRawSheetCell = (cell: RawSheetCell): string => {
 export const describeFoundCellText = (cell: RawSheetCell): string =>
   `Найдено ${quoteInGuillemets(formatRawSheetCell(cell))}.`
 
-/** An invalid cell is left out of all further checks. */
+/** Error of an invalid table cell, which is left out of all further checks. */
 export interface CellParseError {
   errorCode: string
   message: string

@@ -44,7 +44,7 @@ const indexSpellings = ({
   return known
 }
 
-/** Unknown words are rejected with the list of known ones. */
+/** Creates a parser for a column of allowed words. Other words are rejected with the list of allowed ones. */
 export const createFixedWordCellParser = (column: FeeTableColumn): ((cell: WordCell) => ParsedTableCell) => {
   const known = indexSpellings(column)
   const byLookAlike = indexWordSpellingsByLookAlike(known.keys())

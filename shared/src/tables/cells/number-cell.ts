@@ -174,7 +174,7 @@ const parseTextCell = (cell: TextCell, column: NumericTableColumn): ParsedTableC
 
 const plainDigits = /^(?:0|[1-9]\d{0,6})$/
 
-/** Rejects an ambiguous number with both readings. */
+/** Parses a number cell. An ambiguous number is rejected with both readings. */
 export const parseNumberColumnCell = (
   cell: TextCell | NumberCell,
   column: NumericTableColumn,

@@ -102,7 +102,7 @@ const parseStateCode = (state: string, isStateSeparated: boolean): string | unde
 }
 
 /**
- * A full state name must be confirmed by punctuation or the zip code, since a town may end like a state, as Port
+ * Parses a full state name. Punctuation or the zip code must confirm it, since a town may end like a state, as Port
  * Washington.
  */
 const parseStateName = (state: string, zip: string | null, isStateSeparated: boolean): string | undefined => {

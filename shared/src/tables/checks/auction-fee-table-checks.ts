@@ -65,7 +65,7 @@ const findSwappedBounds = (tiers: readonly SheetFeeTier[]): readonly FeeTablePro
     : []
 }
 
-/** Auctions charge a percentage of expensive cars, never of most cheap ones. */
+/** Highest percentage of the price that auctions usually charge. */
 const MAX_USUAL_PERCENT = 25
 
 /** Swapped columns are an error if the values cannot be percentages, else a warning. */

@@ -27,7 +27,7 @@ const byFrequency = (one: Spelling, other: Spelling): number =>
 interface SimilarNameOptions {
   title: FeeTableTitle
   column: FeeTableColumnName
-  /** Names are compared only within equal values of these columns: a town in another state is another town. */
+  /** Columns whose values must be equal for names to be compared: a town in another state is another town. */
   groupColumns: readonly FeeTableColumnName[]
 }
 
@@ -103,7 +103,7 @@ const buildLookAlikeErrors = (
     const lookAlike = findLookAlikeLetters(name, isCodeColumn(column), knownNames)
     if (!lookAlike) return []
     const alphabetName = lookAlike.targetAlphabet === 'latin' ? 'латиницей' : 'кириллицей'
-    // The letter may have been chosen by its sound, so only a known name is suggested.
+    // A Cyrillic letter may have been typed for its sound, not its look, so only a known name is suggested.
     const isKnown =
       lookAlike.suggestion !== undefined && knownNames.has(normalizeNameForComparison(lookAlike.suggestion))
     const advice = isKnown
@@ -131,7 +131,7 @@ export const excludeReportedColumnNames = (
   return new Map([...spellings].filter(([, [first]]) => first === undefined || !reportedRows.has(first)))
 }
 
-/** `knownPorts` are normalized names of the linked fee table. */
+/** Finds names with look-alike letters. `knownPorts` are normalized names of the linked fee table. */
 export const findLookAlikeColumnNames = (
   title: FeeTableTitle,
   rows: readonly SheetRow[],

@@ -9,7 +9,7 @@ import {
 } from './problem-messages.ts'
 import { type BoundedSheetFeeTier, formatFeeSchedule, type SheetFeeTier } from './sheet-fee-tiers.ts'
 
-/** Prices without a fee tier. `to` is `null` if all higher prices are meant. */
+/** Range of prices without a fee tier. `to` is `null` if all higher prices have none. */
 interface CoverageGap {
   from: number
   to: number | null

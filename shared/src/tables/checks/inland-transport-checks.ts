@@ -123,7 +123,7 @@ const findVagueYards = (
 
 const getZipTableCell = createSheetCellReader('transportation')
 
-/** Fewer rows do not show that prices and ZIP codes are swapped. */
+/** Minimum of rows from which swapped price and ZIP columns can be recognized. */
 const MIN_ROWS_FOR_ZIP_SWAP = 3
 /** Boundary between prices and ZIP codes: no transport to a port costs more, and few ZIP codes are lower. */
 const PRICE_ZIP_BOUNDARY = 10_000

@@ -48,9 +48,9 @@ const convertToAlphabet = (name: string, alphabet: Alphabet): string | undefined
 }
 
 interface LookAlikeLetters {
-  /** Example: `буква «С» (1-я) из кириллицы`. */
+  /** Description of the foreign letters, such as `буква «С» (1-я) из кириллицы`. */
   description: string
-  /** The corrected name. Set if every foreign letter has a look-alike in the right alphabet. */
+  /** Corrected name, set if every foreign letter has a look-alike in the right alphabet. */
   suggestion: string | undefined
   targetAlphabet: Alphabet
 }
@@ -85,8 +85,8 @@ const hasAlphabet =
     letter.alphabet === alphabet
 
 /**
- * Prefers Latin if the whole name can be written in it, since ports and yards are Latin, else the alphabet of most
- * letters.
+ * Detects the intended alphabet of a name: Latin if all letters have a Latin look-alike, since ports and yards are
+ * Latin, else that of most letters.
  */
 const detectMainAlphabet = (name: string, letters: readonly Letter[]): Alphabet => {
   const latin = letters.filter(hasAlphabet('latin')).length
@@ -115,7 +115,7 @@ const buildLookAlike = (
   targetAlphabet: alphabet,
 })
 
-// A state may be written out in Russian. Anything shorter is a code, and codes are Latin.
+// A state may be written as a Russian word. A shorter text is a state code, which must be Latin.
 const isWord = (name: string): boolean => /\p{L}{4}/u.test(name)
 
 const findForeignLettersInCode = (name: string, letters: readonly Letter[]): LookAlikeLetters | undefined => {
@@ -152,7 +152,7 @@ const findLatinNamesake = (
     : undefined
 }
 
-/** `knownNames` are normalized names of the same column, in this or the linked table. */
+/** Finds look-alike letters in a name. `knownNames` are normalized names of the column in this or the linked table. */
 export const findLookAlikeLetters = (
   name: string,
   isCode: boolean,

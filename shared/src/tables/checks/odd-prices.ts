@@ -30,7 +30,7 @@ const listPricedRows = (
 
 const LOST_THOUSANDS_RATIO = 100
 
-/** Fewer prices do not give a usable median. */
+/** Minimum of prices from which a median is computed. */
 const MIN_PRICES_FOR_MEDIAN = 5
 
 /** No transport of a car costs less than this. */
@@ -77,11 +77,11 @@ interface UsualRange {
   to: number
 }
 
-/** Fewer prices do not give a usable range. */
+/** Minimum of similar prices from which a usual price range is computed. */
 const MIN_PRICES_FOR_RANGE = 5
-/** No real price is this many times outside the middle half, but one with an extra or missing digit is. */
+/** Factor outside the middle half of similar prices that only a price with an extra or missing digit reaches. */
 const FAR_RATIO = 5
-/** No price changes by this factor between two versions. */
+/** Factor by which no real price changes between two versions of a fee table. */
 const MAX_CHANGE_RATIO = 3
 
 const calculateUsualRange = (prices: readonly number[]): UsualRange => {
@@ -178,7 +178,7 @@ const describeOddity = (
   return undefined
 }
 
-/** An odd price is mostly caused by an extra or missing digit. */
+/** Finds prices that are far from similar ones, mostly because of an extra or missing digit. */
 export const findImplausiblePrices = (
   options: PriceCheckOptions,
   rows: readonly SheetRow[],

@@ -12,7 +12,7 @@ import { createSeaPortSuggester } from './port-suggestions.ts'
 import { formatNameList } from './problem-messages.ts'
 import { createSheetCellReader } from './sheet-cells.ts'
 
-/** `undefined` if the linked fee table was never uploaded. */
+/** Known ports by normalized name; `undefined` if the linked fee table was never uploaded. */
 type KnownPorts = ReadonlyMap<string, string> | undefined
 
 type PortTable = 'ship-delivery' | 'transportation'
@@ -65,7 +65,7 @@ export const findUnknownPorts = (
     })
 }
 
-/** Fewer rows do not show that ports are in the wrong column. */
+/** Minimum of rows from which ports in the wrong column can be recognized. */
 const MIN_ROWS_FOR_PORT_SWAP = 3
 
 /** Finds ports in another column while the port column contains other names. */

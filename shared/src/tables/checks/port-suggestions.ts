@@ -99,7 +99,7 @@ const normalizePortName = (name: string): NormalizedPortName => {
 
 type PortMatcher = (written: NormalizedPortName, port: NormalizedPortName) => boolean
 
-/** The most reliable matchers come first. Later ones run only if those before them find no port. */
+/** Matchers of port names, the most reliable first. Later matchers run only if earlier ones find no port. */
 const portMatchers: readonly PortMatcher[] = [
   ({ simplified }, port) => simplified === port.simplified,
   (written, { words }) => words.includes(' ') && getInitials(words) === removeSpaces(written.withoutState),

@@ -7,7 +7,7 @@ import {
 import type { FeeTableColumnName } from '../fee-table-columns.ts'
 import type { SheetRow } from '../parsed-fee-table-sheet.ts'
 
-/** Returns `undefined` for an unreadable cell, which was reported already. */
+/** Reads a cell of a sheet row. Returns `undefined` for an unreadable cell, which was reported already. */
 export type SheetCellReader = (row: SheetRow, column: FeeTableColumnName) => FeeTableCell | undefined
 
 export const createSheetCellReader = (title: FeeTableTitle): SheetCellReader => {
@@ -19,11 +19,11 @@ export const createSheetCellReader = (title: FeeTableTitle): SheetCellReader => 
   }
 }
 
-/** Returns `undefined` for an unreadable cell. */
+/** Normalizes a name cell for comparison. Returns `undefined` for an unreadable cell. */
 export const normalizeNameCellForComparison = (cell: FeeTableCell | undefined): string | undefined =>
   cell === undefined ? undefined : normalizeNameForComparison(cell)
 
-/** Returns `undefined` if one of the cells was unreadable. */
+/** Builds a comparison key from several cells. Returns `undefined` if one of them was unreadable. */
 export const buildSheetRowKey = (cells: readonly (FeeTableCell | undefined)[]): string | undefined => {
   const normalizedCells = cells.map(normalizeNameCellForComparison)
   return normalizedCells.includes(undefined) ? undefined : normalizedCells.join('\n')

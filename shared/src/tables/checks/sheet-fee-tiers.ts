@@ -5,7 +5,7 @@ import { buildSheetRowKey, createSheetCellReader, groupSheetRowsByKey } from './
 /** A fee tier of a sheet. `undefined` stands for an unreadable value. */
 export interface SheetFeeTier {
   row: number
-  /** Lower bound of the fee tier. A missing bound counts as unreadable, since every tier needs one. */
+  /** Lower bound of the fee tier. A missing lower bound counts as unreadable, since every tier needs one. */
   from: number | undefined
   to: number | null | undefined
   fee: number | null | undefined
@@ -51,7 +51,7 @@ export const groupTiersByFeeSchedule = (
 export const buildFeeScheduleKey = (document: string | null, bid: string | null): string =>
   [document, bid].map((word) => normalizeNameForComparison(word)).join('\n')
 
-/** Returns an empty text if the tier is for any document and bid. */
+/** Formats the vehicle document and bid of a fee tier. The text is empty if the tier is for any of them. */
 export const formatFeeSchedule = ({ scheduleKey }: SheetFeeTier): string => {
   const words = (scheduleKey ?? '').split('\n').filter((word) => word !== '')
   return words.length === 0 ? '' : ` (${words.join(', ')})`
