@@ -69,7 +69,7 @@ describe('createIpcDispatcher', () => {
     })
   }
 
-  test('no IPC sender is trusted while there is no window', () => {
+  test('no sender of IPC messages is trusted while the app has no window', () => {
     expect(isTrustedIpcSender(page, { isAppPage: () => false })).toBe(false)
     expect(isTrustedIpcSender(page, { isAppPage: (id) => id === PAGE })).toBe(true)
   })

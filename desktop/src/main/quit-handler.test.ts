@@ -22,7 +22,7 @@ describe('createAppQuitHandler', () => {
     expect(await quitApp(false)).toEqual({ quits: 1, kills: 0 })
   })
 
-  test('the app is killed if a keychain call hangs', async () => {
+  test('an app that quits while a keychain call hangs is killed', async () => {
     expect(await quitApp(true)).toEqual({ quits: 0, kills: 1 })
   })
 })

@@ -144,7 +144,7 @@ describe('createDesktopPlatform', () => {
     }
   })
 
-  test('a downloaded file is saved as bytes', async () => {
+  test('a file that the admin downloads is saved as bytes', async () => {
     const bytes = new Uint8Array([0x50, 0x4b])
     const headers = { 'content-type': 'text/csv', 'content-disposition': 'attachment; filename=a.csv' }
     const value = { status: 200, headers, body: '', bytes }

@@ -17,7 +17,7 @@ test('Alt with an arrow, or ⌘ with a bracket on macOS, goes back and forward i
   expect(getHistoryStepForKeyPress(press('BracketRight', 'metaKey'), true)).toBe(1)
 })
 
-test('other key presses do not go back or forward in the history', () => {
+test('key presses other than the shortcuts do not go back or forward in the history', () => {
   expect(getHistoryStepForKeyPress(press('ArrowLeft'), false)).toBeUndefined()
   expect(getHistoryStepForKeyPress(press('ArrowLeft', 'altKey', 'shiftKey'), false)).toBeUndefined()
   expect(getHistoryStepForKeyPress(press('ArrowLeft', 'altKey', 'ctrlKey'), false)).toBeUndefined()

@@ -143,13 +143,13 @@ describe('not-served: places and vehicles missing in the tables', () => {
     },
   )
 
-  test('a calculation for a destination without a lane is refused', () => {
+  test('a calculation for a destination without a shipping lane is refused', () => {
     const sentence = 'Пути «Хьюстон~— Одесса» (седан) нет в~таблице.'
     const refusal = refuseInput({ destination: 'Odesa' })
     expect(describeRefusal(refusal)).toEqual(['not-served', sentence, [`destination: ${sentence}`]])
   })
 
-  test('a calculation for a vehicle without a lane is refused', () => {
+  test('a calculation for a vehicle without a shipping lane is refused', () => {
     const sentence = 'Пути «Хьюстон~— Клайпеда» (седан) нет в~таблице.'
     const tables = withRows('ship-delivery', ['usa', 'Houston', 'Klaipeda', 'suv', 900, null, null, null])
     expect(describeRefusal(getRefusal({ tables }))).toEqual([
@@ -159,7 +159,7 @@ describe('not-served: places and vehicles missing in the tables', () => {
     ])
   })
 
-  test('a calculation for a loading place without a lane is refused', () => {
+  test('a calculation for a loading place without a shipping lane is refused', () => {
     const sentence = 'Из~«Батуми» машины не~возим: такого места нет в~таблице.'
     const refusal = refuseInput({ port: 'Batumi' }, georgianCarInput())
     expect(describeRefusal(refusal)).toEqual(['not-served', sentence, [`port: ${sentence}`]])
@@ -167,7 +167,7 @@ describe('not-served: places and vehicles missing in the tables', () => {
     expect(motorcycle?.message).toContain('мотоциклы')
   })
 
-  test('a calculation for an American port without a lane is refused', () => {
+  test('a calculation for an American port without a shipping lane is refused', () => {
     const sentence = 'Из~порта «Хьюстон» суда не~ходят: его нет в~таблице «Морская доставка».'
     const tables = withRows('ship-delivery', ['usa', 'Newark', 'Klaipeda', null, 900, null, null, null])
     expect(describeRefusal(getRefusal({ tables }))).toEqual(['not-served', sentence, [`port: ${sentence}`]])

@@ -26,7 +26,7 @@ describe('Rational', () => {
     ])
   })
 
-  test('arithmetic of rationals keeps full precision', () => {
+  test('arithmetic with rational numbers keeps full precision', () => {
     const third = divideRationals(parseRational(1), parseRational(3))
     expect(
       roundToCents(multiplyRationals(addRationals(addRationals(third, third), third), parseRational(1))),

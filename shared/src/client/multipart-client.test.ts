@@ -59,7 +59,7 @@ describe('a call that returns a file', () => {
       query: { format: 'csv' },
     })
 
-  test('a download accepts the declared media types', async () => {
+  test('a download request accepts the media types that its endpoint declares', async () => {
     const { calls, client } = createRespondingSender({
       headers: headers('attachment; filename=a.csv'),
       bytes,
@@ -98,7 +98,7 @@ describe('a call that returns a file', () => {
     }
   })
 
-  test('a failed download is thrown as an error with its text', async () => {
+  test('a failed download is thrown as an error with the text of the response', async () => {
     const refused = download({ status: 404, body: '{"code":"not-found","title":"Такой таблицы нет"}' })
     await expect(refused).rejects.toMatchObject({ code: 'not-found', title: 'Такой таблицы нет' })
   })

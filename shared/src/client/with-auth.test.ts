@@ -58,7 +58,7 @@ describe('withSessionToken: the token', () => {
     expect(tokenStore.held).toBe('new')
   })
 
-  test('a changed password replaces the stored token', async () => {
+  test('a password change replaces the stored session token', async () => {
     const { client, vault: tokenStore } = setUp(
       [answer(200, { token: 'new', expiresAt: 'then', user })],
       'old',
@@ -68,7 +68,7 @@ describe('withSessionToken: the token', () => {
     expect(tokenStore.held).toBe('new')
   })
 
-  test('a token in any other response is not stored', async () => {
+  test('a token in any response except login and password change is not stored', async () => {
     const { client, vault: tokenStore } = setUp([answer(200, { token: 'x' })], 'mine')
     expect(await client.auth.me()).toEqual({ token: 'x' })
     expect(tokenStore.held).toBe('mine')
@@ -84,13 +84,13 @@ describe('withSessionToken: the token', () => {
 })
 
 describe('withSessionToken: a 401 response', () => {
-  test('a 401 response clears the token store', async () => {
+  test('a 401 response removes the stored session token', async () => {
     const { client, vault: tokenStore } = setUp([over], 'stale')
     await expect(client.auth.me()).rejects.toMatchObject({ code: 'unauthorized' })
     expect(tokenStore.held).toBeUndefined()
   })
 
-  test('a 401 response for a wrong password keeps the token', async () => {
+  test('a 401 response for a wrong password keeps the stored session token', async () => {
     const { client, vault: tokenStore } = setUp([answer(401, { code: 'credentials' })], 'mine')
     await expect(client.auth.login(login)).rejects.toMatchObject({ code: 'credentials' })
     expect(tokenStore.held).toBe('mine')

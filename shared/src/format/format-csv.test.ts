@@ -46,12 +46,12 @@ describe('formulas in cells are escaped', () => {
     }
   })
 
-  test('a tab after a comma is escaped unless a formula follows it', () => {
+  test('a tab after a comma in a CSV cell is escaped unless a formula follows it', () => {
     expect(formatCsvFile([['a,\t b', 'a,\t=1']])).toBe('\uFEFF"a,\'\t b";"a,\t\'=1"\r\n')
   })
 
   // A regular expression with a lookbehind at each line break takes minutes for this.
-  test('a cell of 500,000 line breaks is formatted in linear time', () => {
+  test('a CSV cell of 500,000 line breaks is formatted in linear time', () => {
     expect(formatCsvFile([['\n'.repeat(500_000)]])).toHaveLength(500_005)
   })
 })

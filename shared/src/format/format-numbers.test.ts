@@ -20,7 +20,7 @@ describe('formatFloat', () => {
     expect(formatRoundedNumber(0, 2)).toBe('0')
   })
 
-  test('a number that is rounded to zero has no minus sign', () => {
+  test('a negative number that is rounded to zero is formatted without a minus sign', () => {
     expect(formatRoundedNumber(-0.001, 2)).toBe('0')
     expect(formatRoundedNumber(-0.01, 2)).toBe('-0.01')
   })
@@ -45,12 +45,12 @@ describe('formatMoney', () => {
     expect(formatMoney(1234567.5, 'USD')).toBe('1\u00A0234\u00A0567,50\u00A0$')
   })
 
-  test('a whole sum of money has no decimals', () => {
+  test('a whole sum of money is formatted without decimals', () => {
     expect(formatMoney(825, 'USD')).toBe('825\u00A0$')
     expect(formatMoney(0, 'UAH')).toBe('0\u00A0грн')
   })
 
-  test('a negative sum of money has the minus sign, not a hyphen', () => {
+  test('a negative sum of money is formatted with a minus sign, not a hyphen', () => {
     expect(formatMoney(-364.49, 'USD')).toBe('\u2212364,49\u00A0$')
     expect(formatMoney(-0.001, 'USD')).toBe('0\u00A0$')
   })

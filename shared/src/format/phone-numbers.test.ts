@@ -26,7 +26,7 @@ describe('a Ukrainian number is parsed in every common notation', () => {
   })
 })
 
-test('a foreign phone number needs a plus or two leading zeros', () => {
+test('a foreign phone number is accepted only with a plus or two leading zeros', () => {
   expect(parsePhone('+48 601 234 567')).toEqual({ number: '+48601234567' })
   expect(parsePhone('0048 601 234 567')).toEqual({ number: '+48601234567' })
   expect(parsePhone('+1 (212) 555-01-23')).toEqual({ number: '+12125550123' })

@@ -104,7 +104,7 @@ describe('losses of a new fee table version', () => {
     expect(findLosses('transportation', yards, after)).toEqual([])
   })
 
-  test('removed tiers of a fee are a loss of rows only', () => {
+  test('removed tiers of a fee table are reported only as a loss of rows', () => {
     expect(
       findLosses('copart-fee', validSheetFeeTiers, validSheetFeeTiers.slice(1)).map(({ kind }) => kind),
     ).toEqual(['rows'])

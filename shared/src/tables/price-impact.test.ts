@@ -99,7 +99,7 @@ describe('the price impact of a table', () => {
     expect(outcomes).toHaveLength(24)
   })
 
-  test('without exchange rates no reference car has a price', () => {
+  test('no reference car has a price in the impact if there are no exchange rates', () => {
     for (const each of calculateFeeTablePriceImpact('copart-fee', unchanged, demoTablesInForce, {
       ...demoImpactDay,
       rates: null,
@@ -107,7 +107,7 @@ describe('the price impact of a table', () => {
       expect([each.before, each.after]).toEqual(['no-rate', 'no-rate'])
   })
 
-  test('a yard that the new table drops is shown as not served', () => {
+  test('a reference car whose yard the new table drops is shown as not served', () => {
     const next = createFeeTableVersion(
       demoFeeTables.transportation.filter(([, location]) => location !== 'PHOENIX'),
     )

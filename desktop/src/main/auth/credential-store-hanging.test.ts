@@ -189,7 +189,7 @@ describe('a credential store with a hanging keychain', () => {
     expect(keychain.secret).toBeNull()
   })
 
-  test('at most two keychain calls hang at the same time', async () => {
+  test('the app lets at most two keychain calls hang at the same time', async () => {
     const { credentials, keychain } = setUpCredentialStoreTest()
     keychain.behavior = 'hangs'
     for (let round = 0; round < 5; round += 1) {

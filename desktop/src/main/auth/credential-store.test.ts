@@ -17,7 +17,7 @@ const locked = new Error('Cannot get secret of a locked object')
 const notBuilt = new Error("Cannot find package 'keytar'")
 
 describe('restoring the session', () => {
-  test('an empty keychain means that nobody is signed in', async () => {
+  test('nobody is signed in after a start with an empty keychain', async () => {
     const { credentials, keychain, states } = setUpCredentialStoreTest()
     expect(await credentials.restore()).toBeNull()
     expect(credentials.token()).toBeUndefined()
@@ -74,7 +74,7 @@ describe('login with a keychain', () => {
     expect(await start().restore()).toEqual({ exp: TEST_NOW_SECONDS + 3600 })
   })
 
-  test('a pending keychain read does not undo a login', async () => {
+  test('a keychain read that is pending during a login does not undo the login', async () => {
     const { credentials, keychain } = setUpCredentialStoreTest(other)
     keychain.behavior = 'hangs'
     const restoring = credentials.restore()
@@ -192,7 +192,7 @@ describe('a missing or locked keychain', () => {
     expect(credentials.token()).toBe(good)
   })
 
-  test('a keychain unlocked before the next login saves its token', async () => {
+  test('a keychain that was unlocked before the next login saves the token of that login', async () => {
     const { credentials, keychain, states } = setUpCredentialStoreTest()
     keychain.behavior = locked
     await credentials.restore()

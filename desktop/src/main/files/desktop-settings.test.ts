@@ -67,7 +67,7 @@ describe('openDesktopSettings', () => {
     expect(settings.get().server).toBe(server)
   })
 
-  test('a failed write of the settings leaves the old file', () => {
+  test('a failed write of the desktop settings leaves the old settings file unchanged', () => {
     const file = join(createTempFolder(), 'settings.json')
     openDesktopSettings(file).set({ server })
     const before = readFileSync(file, 'utf8')

@@ -52,7 +52,7 @@ describe.each([
     expect(other.read('meta/1')).toBeNull()
   })
 
-  test('drafts are listed by key prefix, only on their own server', () => {
+  test('stored drafts are listed by key prefix, only for the current server', () => {
     const { drafts, other, folder } = setUp(cipher)
     expect(drafts.keys('1:')).toEqual([])
     for (const key of ['1:post:7:a', '1:post:7:«б»', '1:post:77:a', 'меta']) drafts.write(key, 'a\nb')

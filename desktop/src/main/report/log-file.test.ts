@@ -70,7 +70,7 @@ const secrets: Record<string, string> = {
 const traces = /eyJ|abc\.def|s3cr3t|horse|abcdef|hunter2|koval|olena|офис|67\)? ?12|671234567|b0b0b0/i
 
 for (const [what, secret] of Object.entries(secrets)) {
-  test(`${what} is redacted in a log, and the text around it stays`, () => {
+  test(`the secret ${what} is redacted in a log, and the text around it stays`, () => {
     const redacted = redactSecrets(`before ${secret} after`)
     expect(redacted).not.toMatch(traces)
     expect(redacted).toContain('[hidden]')

@@ -106,7 +106,7 @@ describe('downloading an update', () => {
     })
   })
 
-  test('an update that cannot be installed is reported', async () => {
+  test('an app update that cannot be installed is reported', async () => {
     await withUpdateServer(published, async (origin) => {
       const { updater } = createUpdater(origin)
       expect(installDownloadedAppUpdate(updater)).toBe(false)

@@ -35,7 +35,7 @@ const checkAndDownload = async ({ check }: Pick<ReturnType<typeof setUp>, 'check
   return (await isDownloaded) ?? result
 }
 
-test('a newer version of the app is downloaded and announced', async () => {
+test('a newer version of the app is downloaded and announced to the user', async () => {
   const checker = setUp()
   expect(await checkAndDownload(checker)).toBe(true)
   expect(checker.send.mock.calls).toEqual([['update', { version: '1.2.0' }]])
@@ -43,7 +43,7 @@ test('a newer version of the app is downloaded and announced', async () => {
   expect(checker.messages).toEqual([])
 })
 
-test('a downloaded update is not downloaded again', async () => {
+test('an app update that was downloaded already is not downloaded again', async () => {
   const checker = setUp()
   await checkAndDownload(checker)
   await checker.checkAndShow()

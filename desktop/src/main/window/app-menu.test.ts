@@ -146,7 +146,7 @@ describe('buildAppMenuTemplate', () => {
     expect(popup.mock.calls).toEqual([[{ window, x: 150, y: 57 }]])
   })
 
-  test('no menu label occurs twice', () => {
+  test('no label occurs twice in the menus of the app', () => {
     for (const isMac of [false, true]) {
       const labels = setUp({ isMac }).items.flatMap(({ label }) => label ?? [])
       expect(new Set(labels).size, labels.join(', ')).toBe(labels.length)
@@ -209,7 +209,7 @@ describe('buildAppMenuTemplate', () => {
     ])
   })
 
-  test('no two screens have the same menu shortcut', () => {
+  test('no two admin screens have the same keyboard shortcut in the menus', () => {
     const keys = setUp().items.flatMap(({ accelerator }) => accelerator ?? [])
     expect(new Set(keys).size).toBe(keys.length)
     expect(keys.length).toBeGreaterThan(5)

@@ -92,7 +92,7 @@ describe('openAppWindow', () => {
     expect(atTheEdge.options).not.toHaveProperty('x')
   })
 
-  test('a page with unsaved work is left only if the user agrees', () => {
+  test('a page with unsaved work is closed or left only if the user agrees', () => {
     const { fake, confirmLeaving } = setUp()
     const preventDefault = vi.fn()
     fake.webContents.emit('will-prevent-unload', { preventDefault })

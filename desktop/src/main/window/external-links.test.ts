@@ -53,7 +53,7 @@ describe('external links', () => {
     })
   }
 
-  test('a path of the site is not opened while no server is chosen', () => {
+  test('a link to a path of the site is not opened while no server is chosen', () => {
     expect(resolveExternalUrl('/usa', undefined)).toBeUndefined()
   })
 

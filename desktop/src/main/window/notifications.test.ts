@@ -22,11 +22,11 @@ const setUp = (isLookedAt: boolean) => {
 }
 
 describe('createDesktopNotifier', () => {
-  test('no notification is shown while the window is focused', () => {
+  test('the app shows no notification while its window is focused', () => {
     expect(setUp(true).created).toEqual([])
   })
 
-  test('a click on a notification opens its screen', () => {
+  test('a click on a notification opens the admin screen that it is about', () => {
     const { created, open } = setUp(false)
     expect(created[0]?.options).toEqual({ title: input.title, body: input.text })
     expect(created[0]?.show).toHaveBeenCalledOnce()

@@ -62,7 +62,7 @@ describe('createWindowManager', () => {
     expect(getWindow(0).focus).toHaveBeenCalledOnce()
   })
 
-  test('a new window opens next to the one that had focus last', () => {
+  test('a new window opens next to the window that had the focus last', () => {
     const { windows, openWindow } = setUp()
     windows.openNew()
     windows.openNew('/admin/meta')
@@ -79,7 +79,7 @@ describe('createWindowManager', () => {
     expect(opened.at(-1)?.focus).toHaveBeenCalledOnce()
   })
 
-  test('a screen opens in the window that had focus last', () => {
+  test('an admin screen opens in the window that had the focus last', () => {
     const { windows, openReady } = setUp()
     const first = openReady('/admin')
     const second = openReady('/admin')

@@ -45,7 +45,7 @@ describe('offerWindowRestart', () => {
     expect(load).not.toHaveBeenCalled()
   })
 
-  test('a page that ends normally is not offered for a restart', () => {
+  test('the app offers no restart of a window whose page ends normally', () => {
     const { crash, askAfterCrash } = setUp()
     crash('clean-exit')
     expect(askAfterCrash).not.toHaveBeenCalled()

@@ -80,7 +80,7 @@ describe('the security of a window', () => {
     expect(device({ deviceType: 'usb' })).toBe(false)
   })
 
-  test('the window prevents downloads', () => {
+  test('the window prevents downloads that a page starts', () => {
     const nothing = () => undefined
     const session = Object.assign(new EventEmitter(), {
       setPermissionRequestHandler: nothing,
@@ -145,7 +145,7 @@ describe('lockPageNavigation', () => {
     expect(openAppWindow.mock.calls).toEqual([['/admin/posts/12?tab=a#b']])
   })
 
-  test('the page cannot attach a webview', () => {
+  test('a page cannot attach a webview', () => {
     expect(setUp().isPrevented('will-attach-webview')).toBe(true)
   })
 })

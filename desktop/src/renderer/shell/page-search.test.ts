@@ -92,7 +92,7 @@ describe('getFindBarCommand', () => {
     expect(getFindBarCommandForKeyPress(press('F3', { shiftKey: true }), false)).toBe('previous')
   })
 
-  test('other key presses do not open the find bar', () => {
+  test('key presses other than its shortcuts do not open the find bar', () => {
     for (const [pressed, isMac] of [
       [press('KeyF'), false],
       [press('KeyF', { ctrlKey: true }), true],

@@ -11,7 +11,7 @@ describe('a columnar fee table', () => {
     })
   }
 
-  test('a fee table stored by columns distinguishes 0, empty text and null, and a number from the same digits as text', () => {
+  test('a fee table stored by columns distinguishes 0, empty text and null, and numbers from texts of digits', () => {
     const table = { version: 1, validFrom: '2026-10-01', rows: [[0], [''], [null], [7], ['7'], [0]] }
     expect(fromColumnarFeeTable(toColumnarFeeTable(table))).toEqual(table)
   })

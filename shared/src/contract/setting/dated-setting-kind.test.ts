@@ -45,7 +45,7 @@ describe('a dated value', () => {
     )
   })
 
-  test('a dated setting value keeps unfinished lines as they are', () => {
+  test('unfinished lines of a dated setting are unchanged by parsing and formatting', () => {
     const unfinished = [
       { day: '', value: '' },
       { day: '2026-01-01', value: '' },
@@ -59,7 +59,7 @@ describe('a dated value', () => {
     expect(parseDatedSettingLines('')).toBeUndefined()
   })
 
-  test('a dated setting value has an error for each invalid line', () => {
+  test('each invalid line of a dated setting has an error', () => {
     expect(percent.findErrors('2026-01-01: 20\n2026-01-01: 21\n2026-02-30: 200')).toEqual([
       { line: 1, isOfKey: true, message: 'Такой день уже есть' },
       { line: 2, isOfKey: true, message: 'Укажите день' },

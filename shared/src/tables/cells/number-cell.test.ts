@@ -155,14 +155,14 @@ describe('an amount written as text', () => {
 })
 
 describe('a number cell of a workbook', () => {
-  test('a number cell is rounded to fifteen digits', () => {
+  test('a number cell of a workbook is rounded to fifteen digits', () => {
     expect(parseNumberValue(0.1 + 0.2, dollarColumn)).toBe(0.3)
     expect(parseNumberValue(1.1 * 1.1 * 100, dollarColumn)).toBe(121)
     expect(parseNumberValue(1445.05, dollarColumn)).toBe(1445.05)
     expect(Object.is(parseNumberValue(-0, dollarColumn), 0)).toBe(true)
   })
 
-  test('a number outside the bounds of its column is rejected', () => {
+  test('a table cell with a number outside the bounds of its column is rejected', () => {
     expect(getCellErrorCode(parseNumberValue(-5, dollarColumn))).toBe('negative')
     expect(getCellErrorCode(parseNumberValue(10_000_000.5, dollarColumn))).toBe('too-large')
     expect(getCellErrorCode(parseNumberValue(1e300, dollarColumn))).toBe('too-large')
@@ -173,14 +173,14 @@ describe('a number cell of a workbook', () => {
     expect(getCellErrorCode(parseNumberValue(35.5, daysColumn))).toBe('not-whole')
   })
 
-  test('a number with three decimals is rejected with the thousands that were likely meant', () => {
+  test('a cell with three decimals is rejected with the thousands that were likely meant', () => {
     expect(getErrorMessage(parseNumberValue(1.445, dollarColumn))).toBe(
       'Найдено «1,445». Больше двух знаков после запятой — похоже, тысячи: 1 445. Запишите «1445».',
     )
     expect(getErrorMessage(parseNumberValue(0.445, dollarColumn))).toContain('округлите до сотых')
   })
 
-  test('a number shown as a percent is rejected as a fee, with the column it belongs to', () => {
+  test('a cell shown as a percent is rejected in a fee column, naming the column where it belongs', () => {
     const says = 'Процент стоит в столбце «Процент»: перенесите его туда, а эту ячейку оставьте пустой.'
     const fee = { ...dollarColumn, isFee: true }
     expect(
@@ -194,7 +194,7 @@ describe('a number cell of a workbook', () => {
     ).toContain('Процент пишут числом без слов, в столбце «Процент».')
   })
 
-  test('a number shown as a percent is rejected as an amount', () => {
+  test('a cell shown as a percent is rejected in a column of amounts', () => {
     const cell = { kind: 'number', value: 0.06, isPercent: true } as const
     expect(getErrorMessage(parseNumberColumnCell(cell, dollarColumn))).toContain('Найдено «6 %»')
     expect(getCellErrorCode(parseNumberColumnCell(cell, dollarColumn))).toBe('percent-in-money')

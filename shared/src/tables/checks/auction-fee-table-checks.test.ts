@@ -105,7 +105,7 @@ describe('swapped columns', () => {
     expect(listProblemCodes(checkFeeRows(rows).warnings)).toContain('swapped-columns')
   })
 
-  test('a table of low percentages is not reported as swapped', () => {
+  test('a fee table of low percentages is not reported as having swapped columns', () => {
     const rows = [
       buildSheetFeeTier(0, 500, null, 12),
       buildSheetFeeTier(500, 600, null, 10),

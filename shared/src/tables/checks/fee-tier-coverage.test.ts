@@ -11,7 +11,7 @@ import {
 } from '../testing/fee-rows.ts'
 import { UNREADABLE_CELL } from '../testing/sheet-rows.ts'
 
-test('a valid fee table passes in any row order', () => {
+test('a valid fee table has no errors in any row order', () => {
   expect(checkFeeRows(validSheetFeeTiers)).toEqual({ errors: [], warnings: [] })
   expect(checkFeeRows(validSheetFeeTiers.toReversed())).toEqual({ errors: [], warnings: [] })
 })
@@ -40,7 +40,7 @@ describe('coverage of prices by tiers', () => {
   })
 
   test.each([599, 599.99])(
-    'a fee tier that ends at %d below 600, as auctions print it, gets the correct end suggested',
+    'a fee tier that ends at %d, as auctions print it, gets the correct end 600 suggested',
     (end) => {
       const [message] = listFeeErrorMessages(replaceSheetFeeTier(1, buildSheetFeeTier(500, end, 80)))
       expect(message).toMatch(/ не покрыты\. «До» в ступень не входит: впишите в него 600\.$/)

@@ -39,7 +39,7 @@ describe('swapped price and ZIP columns', () => {
     cells.with(3, `00${cells[5]}`.slice(-5)).with(5, Number(cells[3])),
   )
 
-  test('swapped price and ZIP columns give one error for all rows', () => {
+  test('swapped price and ZIP columns of an inland table give one error for all rows', () => {
     const { errors } = check(swapped)
     expect(errors).toMatchObject([{ code: 'swapped-columns', rows: [[2, 4]], column: null }])
     expect(listProblemMessages(errors)).toEqual([
@@ -94,7 +94,7 @@ describe('the price from a yard to a port', () => {
     ])
   })
 
-  test('an unreadable inland price is not quoted in the error', () => {
+  test('an error about an inland route does not quote an unreadable price', () => {
     const [message] = listProblemMessages(check([dallas, [...dallas.slice(0, 5), UNREADABLE_CELL]]).errors)
     expect(message).toContain('указана дважды. Оставьте верную.')
   })
@@ -134,7 +134,7 @@ describe('the port of a yard', () => {
     expect(listProblemCodes(check([dallas, to('Tbilisi', miami)]).warnings)).toEqual(['unknown-port'])
   })
 
-  test('an unknown port similar to a known one gets it suggested', () => {
+  test('the warning about an unknown port suggests a similar known port', () => {
     const { warnings } = check([dallas, to('Savanah', miami)])
     expect(listProblemMessages(warnings)[0]).toContain('Похоже на «Savannah».')
     expect(listProblemMessages(check([dallas, to('LA', denver)]).warnings)[0]).toContain(
@@ -146,7 +146,7 @@ describe('the port of a yard', () => {
     expect(check([to('Baltimore')], {})).toEqual({ errors: [], warnings: [] })
   })
 
-  test('the rarer of two spellings of a port gives a warning', () => {
+  test('the rarer of two similar spellings of a port gives a warning', () => {
     const { warnings } = check(
       [dallas, to('Savannah', denver), to('Sa-vanah', miami), to('Savannah', miami)],
       {},
@@ -211,7 +211,7 @@ describe('the location of a yard', () => {
     expect(check([dallas, dallas.with(2, 'OR').with(3, '97338')]).warnings).toEqual([])
   })
 
-  test('a yard with an unreadable state is not compared', () => {
+  test('a yard with an unreadable state is not compared with other yards', () => {
     expect(check([dallas, ['copart', 'DALLAS', UNREADABLE_CELL, null, 'Newark', 1260]])).toEqual({
       errors: [],
       warnings: [],

@@ -62,7 +62,7 @@ describe('a shipping lane', () => {
     )
   })
 
-  test('swapped port and destination columns give one error', () => {
+  test('swapped port and destination columns of a shipping table give one error', () => {
     const rows = demoFeeTables['ship-delivery'].map((cells) =>
       cells[0] === 'usa' ? cells.with(1, cells[2] ?? null).with(2, cells[1] ?? null) : cells,
     )
