@@ -1,7 +1,7 @@
 import { calculate, calculateCarRoutePrices, feeTableTitles, indexFeeTables } from 'shared/calculator'
 import { resolveCalculatorSettings } from 'shared/contract'
 import { demoFeeTables } from 'shared/demo-tables'
-import { findMatchingYards } from '../../shared/dist/calculator/tables/auction-yard-index.js'
+import { findMatchingAuctionYards } from '../../shared/dist/calculator/tables/auction-yard-index.js'
 import { formatTable, median } from '../lib/harness.mjs'
 import { generateYardRows } from '../lib/yard-rows.mjs'
 import { scanForRoute, withScannedYards } from './table-scan.mjs'
@@ -70,7 +70,7 @@ const indexed = indexFeeTables(tables)
 const scanned = withScannedYards(indexed, rows.transportation)
 
 const findRoutePrice = (car) => {
-  const [yard] = findMatchingYards(indexed.transportation.index, car)
+  const [yard] = findMatchingAuctionYards(indexed.transportation.index, car)
   return yard?.ports.get(car.port.toLowerCase())
 }
 const calculateWith = (car, from) => calculate(car, from, rates, settings).calculation

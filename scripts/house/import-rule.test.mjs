@@ -49,7 +49,7 @@ describe('an import is rejected', () => {
     ],
     [
       'desktop/src/main/main-context.ts',
-      `import { createNativeDialogs } from './window/native-dialogs.ts'`,
+      `import { createDesktopDialogs } from './window/native-dialogs.ts'`,
       'main-context.ts declares what the parts of the main process share: types only',
     ],
     [

@@ -19,7 +19,7 @@ const setUp = (runsWithoutWindow: boolean) => {
   return { app, show }
 }
 
-describe('handleAppLifecycle', () => {
+describe('handleAppLifecycleEvents', () => {
   test('starting the desktop app a second time or clicking its dock icon shows its window', () => {
     const { app, show } = setUp(true)
     app.emit('second-instance')
@@ -60,7 +60,7 @@ test('a command line that does not open remote debugging is accepted', () => {
   expect(findRemoteDebuggingSwitch(commandLine('user-data-dir', 'disable-gpu'))).toBeUndefined()
 })
 
-describe('createLoginItemSwitch', () => {
+describe('createStartAtLoginToggle', () => {
   const setUp = (platform: string) => {
     const app = {
       getLoginItemSettings: () => ({ openAtLogin: true }) as LoginItemSettings,

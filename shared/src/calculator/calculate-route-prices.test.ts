@@ -111,7 +111,7 @@ test('the routes of a car outside the USA differ only in the destination, since 
   ])
 })
 
-describe('calculateRoutePrices for a car without a route', () => {
+describe('calculateCarRoutePrices for a car without a route', () => {
   const findRefusal = (...args: Parameters<typeof calculateRoutesFor>) => {
     const { refusal } = calculateRoutesFor(...args)
     return [refusal?.code, showNoBreakSpaces(refusal?.message), refusal?.inputErrors.map(({ path }) => path)]

@@ -9,7 +9,7 @@ import {
   formatRoundedNumber,
 } from './index.ts'
 
-describe('formatFloat', () => {
+describe('formatRoundedNumber', () => {
   test('a rounded number drops decimals that are .00 and keeps all others', () => {
     expect(formatRoundedNumber(12, 2)).toBe('12')
     expect(formatRoundedNumber(12.5, 2)).toBe('12.50')

@@ -68,7 +68,7 @@ describe('readOpenedTableFile', () => {
   )
 })
 
-describe('createOpenedTableHolder', () => {
+describe('createOpenedTableFileHolder', () => {
   const setUp = () => {
     const announce = vi.fn()
     const showRefusal = vi.fn(async (_reason: string) => undefined)

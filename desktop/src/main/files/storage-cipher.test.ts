@@ -7,7 +7,7 @@ import { createStorageCipherFromKey, loadOrCreateStorageCipher } from './storage
 
 const text = Buffer.from('Цена')
 
-describe('createStorageCipher', () => {
+describe('createStorageCipherFromKey', () => {
   const cipher = createStorageCipherFromKey(Buffer.alloc(32, 1))
 
   test('encrypted bytes can be decrypted only with the name and key with which they were encrypted', () => {
@@ -34,7 +34,7 @@ describe('createStorageCipher', () => {
   })
 })
 
-describe('openStorageCipher', () => {
+describe('loadOrCreateStorageCipher', () => {
   afterEach(() => vi.useRealTimers())
 
   const setUp = () => {

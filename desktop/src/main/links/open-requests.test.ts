@@ -22,7 +22,7 @@ describe('parseAppCommandLine', () => {
   })
 })
 
-describe('createOpenRequestQueue', () => {
+describe('createAppOpenRequestQueue', () => {
   const setUp = (argv: readonly string[] = ['app']) => {
     const app = Object.assign(new EventEmitter(), { isPackaged: true })
     const requests = createAppOpenRequestQueue(app as unknown as App, argv)

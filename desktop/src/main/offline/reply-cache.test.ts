@@ -24,7 +24,7 @@ const listFiles = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
 
-describe('createStoredReplyCache', () => {
+describe('createStoredApiReplyCache', () => {
   test('a stored API reply is read after a restart, with the time at which it was received', async () => {
     const { start, folder } = setUp()
     await start().write(place, reply)

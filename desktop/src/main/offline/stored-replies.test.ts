@@ -9,7 +9,7 @@ import {
   storedCategoryListLocation,
 } from '../../testing/stored-reply-fixture.ts'
 
-describe('createStoredReplySender', () => {
+describe('createOfflineApiCallSender', () => {
   test('a read request that does not reach the server gets the latest stored reply with its age', async () => {
     const app = createOfflineSenderFixture()
     const { server, send, isStored } = app

@@ -16,7 +16,7 @@ const read = (text: string) => {
   return readAppUpdateConfig(file)
 }
 
-describe('readUpdateConfig', () => {
+describe('readAppUpdateConfig', () => {
   test('the update configuration that the packager writes is read', () => {
     const text =
       'provider: generic\nurl: https://updates.example.com/desktop\nupdaterCacheDirName: customs-broker-updater\n'

@@ -31,7 +31,7 @@ const setUp = ({ restarts = true, address = '/admin/posts/12' } = {}) => {
   return { ...calls, fake, page, webContents, crash }
 }
 
-describe('offerWindowRestart', () => {
+describe('offerCrashedWindowRestart', () => {
   test('a window whose page has crashed is restarted at its screen when the user agrees', async () => {
     const { crash, load } = setUp()
     crash()

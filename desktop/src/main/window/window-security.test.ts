@@ -94,7 +94,7 @@ describe('the security of a window', () => {
   })
 })
 
-describe('lockPageNavigation', () => {
+describe('restrictPageNavigation', () => {
   const setUp = () => {
     const contents = Object.assign(new EventEmitter(), { setWindowOpenHandler: vi.fn() })
     const links = { open: vi.fn() }

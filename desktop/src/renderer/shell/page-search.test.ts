@@ -21,7 +21,7 @@ const setUp = () => {
   }
 }
 
-describe('createPageSearch', () => {
+describe('createFindInPage', () => {
   test('the match inside the search field of the find bar, the last one of the page, is not counted', () => {
     const { search, find } = setUp()
     search.setText('порт')
@@ -75,7 +75,7 @@ describe('createPageSearch', () => {
   })
 })
 
-describe('getFindBarCommand', () => {
+describe('getFindBarCommandForKeyPress', () => {
   const press = (code: string, change: object = {}) => ({
     code,
     altKey: false,

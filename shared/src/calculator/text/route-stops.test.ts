@@ -52,7 +52,7 @@ const listStops = (
     ...(clearance && { expectedClearance: { date: clearance } }),
   } as Calculation)
 
-describe('listRouteStops', () => {
+describe('listCarRouteStops', () => {
   test('the route of a car from the USA leads from its yard over two ports to Ukraine, with a price for each leg', () => {
     expect(listStops(fromUsa, [inland, ocean, onward])).toEqual([
       { name: 'Финикс', tableName: 'Phoenix', role: 'площадка', leg: { line: inland } },
