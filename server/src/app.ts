@@ -1,25 +1,25 @@
 import type { RequestListener } from 'node:http'
 import express, { type Express } from 'express'
 import type { ApiCallSender } from 'shared/client'
-import { type AuthContext, authRoutes, findAdminByToken } from './features/auth/routes.ts'
-import { createCalculationRouter, savedCalculationRoutes } from './features/calculation/routes.ts'
-import type { LoadCalculatorBundle } from './features/calculator/calculator-bundle-cache.ts'
-import { calculatorBundleRoutes } from './features/calculator/routes.ts'
+import { type AdminAuthDependencies, authRoutes, findAdminByToken } from './features/auth/routes.ts'
+import { createSavedCalculationPageRouter, savedCalculationRoutes } from './features/calculation/routes.ts'
+import type { CalculatorDataBundleLoader } from './features/calculator/calculator-bundle-cache.ts'
+import { calculatorDataBundleRoutes } from './features/calculator/routes.ts'
 import { categoryRoutes } from './features/category/routes.ts'
 import type { ExchangeRateService } from './features/currency/exchange-rate-service.ts'
-import { currencyRoutes } from './features/currency/routes.ts'
-import { type FeeTableRoutesContext, feeTableRoutes } from './features/fee-table/routes.ts'
+import { exchangeRateRoutes } from './features/currency/routes.ts'
+import { type FeeTableRouteDependencies, feeTableRoutes } from './features/fee-table/routes.ts'
 import { inquiryRoutes } from './features/inquiry/routes.ts'
-import type { InquiryContext } from './features/inquiry/submit-inquiry.ts'
-import { metaRoutes } from './features/meta/routes.ts'
+import type { InquiryServiceDependencies } from './features/inquiry/submit-inquiry.ts'
+import { pageMetaRoutes } from './features/meta/routes.ts'
 import { type ApiDocs, createApiDocsRouter, openApiRoutes } from './features/openapi/routes.ts'
 import { settingRoutes } from './features/option/routes.ts'
 import { pictureRoutes } from './features/picture/routes.ts'
 import { serveStoredPictures } from './features/picture/serve-stored-pictures.ts'
-import { plannedRoutes } from './features/planned/routes.ts'
-import type { BlogOrderLoader } from './features/post/blog-order.ts'
+import { plannedChangeRoutes } from './features/planned/routes.ts'
+import type { BlogPostOrderLoader } from './features/post/blog-order.ts'
 import { postRoutes } from './features/post/routes.ts'
-import { systemRoutes } from './features/system/routes.ts'
+import { systemStatusRoutes } from './features/system/routes.ts'
 import { createApiRouter } from './http/api-router.ts'
 import { createAdminPageGuard } from './http/authenticate-api-call.ts'
 import { serveCachedResponses } from './http/cache/response-cache.ts'
@@ -59,12 +59,12 @@ interface AppOptions extends SiteHost {
 }
 
 export type AppContext = ServerContext &
-  AuthContext &
-  FeeTableRoutesContext &
-  InquiryContext & {
-    loadBlogOrder: BlogOrderLoader
+  AdminAuthDependencies &
+  FeeTableRouteDependencies &
+  InquiryServiceDependencies & {
+    loadBlogOrder: BlogPostOrderLoader
     rates: ExchangeRateService
-    loadBundle: LoadCalculatorBundle<ApiOperationResult>
+    loadBundle: CalculatorDataBundleLoader<ApiOperationResult>
     apiDocs: ApiDocs
     calculatorPageLimit: RateLimiter
     findRateLimiter: FindRateLimiter
@@ -75,17 +75,17 @@ export const createApiOperations = (ctx: AppContext) =>
     [
       ...authRoutes(ctx),
       ...categoryRoutes(ctx),
-      ...metaRoutes(ctx),
+      ...pageMetaRoutes(ctx),
       ...settingRoutes(ctx),
       ...pictureRoutes(ctx),
       ...postRoutes(ctx, ctx.loadBlogOrder),
       ...inquiryRoutes(ctx),
-      ...currencyRoutes(ctx.rates),
-      ...calculatorBundleRoutes(ctx, ctx.loadBundle),
+      ...exchangeRateRoutes(ctx.rates),
+      ...calculatorDataBundleRoutes(ctx, ctx.loadBundle),
       ...savedCalculationRoutes(ctx),
       ...feeTableRoutes(ctx),
-      ...plannedRoutes(ctx),
-      ...systemRoutes(ctx),
+      ...plannedChangeRoutes(ctx),
+      ...systemStatusRoutes(ctx),
       ...openApiRoutes(ctx.apiDocs),
     ],
     ctx.findRateLimiter,
@@ -111,7 +111,7 @@ export const createServerApp = (
     createApiDocsRouter(ctx.apiDocs),
   )
   app.use([...apiRootPaths], handleUnknownRoute)
-  app.use(serveStoredPictures(ctx.pictures.files), createCalculationRouter(ctx))
+  app.use(serveStoredPictures(ctx.pictures.files), createSavedCalculationPageRouter(ctx))
   mountSite?.(app, { ...ctx, sendFor: createInProcessApiSender(operations, ctx.log) })
   app.use(handleUnknownRoute, createHttpErrorHandler(ctx.log))
   return serveCachedResponses({

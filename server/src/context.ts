@@ -9,11 +9,11 @@ import type { ProductDatabase } from './db/start-database.ts'
 import { openOrCreateSqliteDatabase } from './db/start-database.ts'
 import { createDailyCalculationSaveCap } from './domain/calculations/daily-calculation-save-cap.ts'
 import { createLastOpenedCalculationTracker } from './domain/calculations/last-opened-calculation-tracker.ts'
-import { createCalculationDayLoader } from './domain/calculations/load-calculation-day.ts'
+import { createCalculationDayDataLoader } from './domain/calculations/load-calculation-day.ts'
 import { createFeeTablesLoader } from './domain/fee-tables/effective-fee-tables.ts'
 import {
-  type CalculationCardWorker,
-  createCalculationCardDrawer,
+  createPreviewImageDrawer,
+  type PreviewImageWorker,
 } from './domain/pictures/card/calculation-card-drawer.ts'
 import {
   createPictureEncodingWorker,
@@ -25,20 +25,26 @@ import type { S3RequestLimits } from './domain/pictures/s3/s3-client.ts'
 import { createMemoryRateLimitStore, createSharedRateLimitStores } from './domain/rate-limit-stores.ts'
 import { createAccessTokenService, loadJwtSecret } from './features/auth/access-token-service.ts'
 import { createCalculatorPageRateLimiter } from './features/calculation/service.ts'
-import { createCalculatorBundleCache } from './features/calculator/calculator-bundle-cache.ts'
-import { respondWithCalculatorBundle } from './features/calculator/routes.ts'
-import { createBankClient, createBankTimeoutSignal } from './features/currency/bank-client.ts'
+import { createCalculatorDataBundleCache } from './features/calculator/calculator-bundle-cache.ts'
+import { respondWithCalculatorDataBundle } from './features/calculator/routes.ts'
+import {
+  createBankQueryTimeoutSignal,
+  createExchangeRateBankClient,
+} from './features/currency/bank-client.ts'
 import { createExchangeRateService } from './features/currency/exchange-rate-service.ts'
-import { createBankQueryOnOneServer, queryBankWithoutLease } from './features/currency/query-on-one-server.ts'
+import {
+  createLeasedBankQueryRunner,
+  queryBankWithoutLease,
+} from './features/currency/query-on-one-server.ts'
 import {
   createFeeTableFileQueue,
   type FeeTableFileQueue,
 } from './features/fee-table/files/fee-table-file-queue.ts'
 import { createFeeTableResponseCache } from './features/fee-table/routes.ts'
 import { createEmailOutbox } from './features/inquiry/outbox/email-outbox.ts'
-import { createVisitorCopyRateLimiter } from './features/inquiry/outbox/visitor-copy.ts'
+import { createVisitorEmailCopyLimiter } from './features/inquiry/outbox/visitor-copy.ts'
 import { createApiDocs } from './features/openapi/routes.ts'
-import { createBlogOrderLoader } from './features/post/blog-order.ts'
+import { createBlogPostOrderLoader } from './features/post/blog-order.ts'
 import { createResponseCache } from './http/cache/response-cache.ts'
 import { createRateLimiterFinder } from './http/endpoint-rate-limits.ts'
 import { createOverloadMonitor, type OverloadMonitor } from './http/hardening/overload-monitor.ts'
@@ -73,7 +79,7 @@ export interface ServerContextOverrides {
   createBankTimeout?: () => AbortSignal
   overload?: OverloadMonitor
   pictureWorker?: PictureEncodingWorker
-  cardDrawer?: CalculationCardWorker
+  cardDrawer?: PreviewImageWorker
   tableFileQueue?: FeeTableFileQueue
   calculationsPerDay?: number | undefined
   maxRequests?: Record<string, number | undefined>
@@ -99,9 +105,9 @@ export const createServerContext = async (
     origin = () => config.PUBLIC_URL ?? '',
     timers = systemTimers,
     mailer = config.mail && createMailer(config.mail),
-    createBankTimeout: createTimeoutSignal = createBankTimeoutSignal,
+    createBankTimeout: createTimeoutSignal = createBankQueryTimeoutSignal,
     pictureWorker = createPictureEncodingWorker(),
-    cardDrawer = createCalculationCardDrawer(),
+    cardDrawer = createPreviewImageDrawer(),
     tableFileQueue = createFeeTableFileQueue(),
     calculationsPerDay,
     maxRequests,
@@ -138,9 +144,9 @@ export const createServerContext = async (
   const outbox = createEmailOutbox(base)
   const rates = createExchangeRateService({
     ...base,
-    fetchBankRate: createBankClient({ url: config.NBU_URL, fetch, createTimeoutSignal, clock }),
+    fetchBankRate: createExchangeRateBankClient({ url: config.NBU_URL, fetch, createTimeoutSignal, clock }),
     queryOnOneServer: isShared
-      ? createBankQueryOnOneServer({ ...base, serverId: randomUUID(), createTimeoutSignal })
+      ? createLeasedBankQueryRunner({ ...base, serverId: randomUUID(), createTimeoutSignal })
       : queryBankWithoutLease,
   })
   return {
@@ -161,14 +167,17 @@ export const createServerContext = async (
     rates,
     tokens: createAccessTokenService(loadJwtSecret(config.DATA_DIR, config.JWT_SECRET), config.TOKEN_HOURS),
     findRateLimiter: createRateLimiterFinder(base, maxRequests),
-    copyLimit: createVisitorCopyRateLimiter(base),
+    copyLimit: createVisitorEmailCopyLimiter(base),
     calculatorPageLimit: createCalculatorPageRateLimiter(base),
     dailyCap: createDailyCalculationSaveCap({ ...base, openings, maxPerDay: calculationsPerDay }),
     pictures: createPictureStore({ ...base, files: pictureFiles, encode: pictureWorker.encode }),
     cardDrawer,
-    loadBlogOrder: createBlogOrderLoader({ ...base, contentRevision }),
-    loadCalculationDay: createCalculationDayLoader({ ...base, rates }),
-    loadBundle: createCalculatorBundleCache({ ...base, rates, contentRevision }, respondWithCalculatorBundle),
+    loadBlogOrder: createBlogPostOrderLoader({ ...base, contentRevision }),
+    loadCalculationDay: createCalculationDayDataLoader({ ...base, rates }),
+    loadBundle: createCalculatorDataBundleCache(
+      { ...base, rates, contentRevision },
+      respondWithCalculatorDataBundle,
+    ),
     tableFileQueue,
     tableResponses: createFeeTableResponseCache(),
     apiDocs: createApiDocs(version),

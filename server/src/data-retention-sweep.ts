@@ -5,12 +5,12 @@ import {
   deleteCalculationsLastOpenedBefore,
   deleteOrphanedCalculationSettings,
   deleteUnopenedCalculationsBetween,
-  findCalculationTimeBeyondLimit,
+  findCalculationTimeBeyondCount,
   loadCalculationExpiryMoment,
 } from './domain/calculations/repository.ts'
 import { deleteExpiredRateLimits } from './domain/rate-limit-stores.ts'
-import { deleteExpiredLeases } from './features/currency/lease-repository.ts'
-import { deleteExpiredIdempotentReplies } from './idempotency/repository.ts'
+import { deleteExpiredServerLeases } from './features/currency/lease-repository.ts'
+import { deleteExpiredIdempotentResponses } from './idempotency/repository.ts'
 import { startPeriodicTask } from './lib/timers.ts'
 import type { ServerContext } from './server-context.ts'
 
@@ -42,11 +42,11 @@ const deleteExpiredCalculations = async (
   const isRecorded = await openings.flush()
   // If openings could not be written, a calculation in use could look unused.
   if (!isRecorded) return
-  for (const until of [moment, await findCalculationTimeBeyondLimit(db, 'opened_at', maxKept)].filter(
+  for (const until of [moment, await findCalculationTimeBeyondCount(db, 'opened_at', maxKept)].filter(
     isDefinedMoment,
   ))
     await deleteInBatches(signal, (most) => deleteCalculationsLastOpenedBefore(db, until, most))
-  for (const until of [moment, await findCalculationTimeBeyondLimit(db, 'created_at', maxKept)].filter(
+  for (const until of [moment, await findCalculationTimeBeyondCount(db, 'created_at', maxKept)].filter(
     isDefinedMoment,
   ))
     await deleteInBatches(signal, (most) =>
@@ -63,9 +63,9 @@ export const createDataRetentionSweep =
   async (signal) => {
     const now = ctx.clock().toISOString()
     await deleteExpiredCalculations(ctx, maxKept, signal)
-    await deleteInBatches(signal, (most) => deleteExpiredIdempotentReplies(ctx.db, now, most))
+    await deleteInBatches(signal, (most) => deleteExpiredIdempotentResponses(ctx.db, now, most))
     await deleteInBatches(signal, (most) => deleteExpiredRateLimits(ctx.db, now, most))
-    await deleteExpiredLeases(ctx.db, now)
+    await deleteExpiredServerLeases(ctx.db, now)
   }
 
 export const scheduleDataRetentionSweeps = (sweep: RetentionSweep, log: Logger): (() => void) =>

@@ -3,10 +3,10 @@ import type { Db } from './db/db.ts'
 import type { ProductDatabase } from './db/start-database.ts'
 import type { DailyCalculationSaveCap } from './domain/calculations/daily-calculation-save-cap.ts'
 import type { LastOpenedCalculationTracker } from './domain/calculations/last-opened-calculation-tracker.ts'
-import type { LoadCalculationDay } from './domain/calculations/load-calculation-day.ts'
+import type { CalculationDayDataLoader } from './domain/calculations/load-calculation-day.ts'
 import type { ExchangeRateSource } from './domain/exchange-rates.ts'
 import type { FeeTablesLoader } from './domain/fee-tables/effective-fee-tables.ts'
-import type { CalculationCardWorker } from './domain/pictures/card/calculation-card-drawer.ts'
+import type { PreviewImageWorker } from './domain/pictures/card/calculation-card-drawer.ts'
 import type { PictureStore } from './domain/pictures/picture-store.ts'
 import type { ResponseCache } from './http/cache/response-cache.ts'
 import type { OverloadMonitor } from './http/hardening/overload-monitor.ts'
@@ -45,7 +45,7 @@ export interface ServerContext extends FeeTablesLoader {
   responseCache: ResponseCache
   rates: ExchangeRateSource
   openings: LastOpenedCalculationTracker
-  loadCalculationDay: LoadCalculationDay
+  loadCalculationDay: CalculationDayDataLoader
   pictures: PictureStore
-  cardDrawer: CalculationCardWorker
+  cardDrawer: PreviewImageWorker
 }

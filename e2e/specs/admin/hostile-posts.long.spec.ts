@@ -1,5 +1,5 @@
 import { buildInquiryEmail } from '../../../server/src/features/inquiry/outbox/inquiry-email.ts'
-import { hostileHtmlCorpus } from '../../../server/src/features/post/text/testing/hostile-html.ts'
+import { hostileHtmlExamples } from '../../../server/src/features/post/text/testing/hostile-html.ts'
 import { createAdminToken } from '../../fixtures/admin/admin-tokens.ts'
 import { getMainHeading, waitForHydration } from '../../fixtures/base-test.ts'
 import {
@@ -101,7 +101,7 @@ test('an inquiry email with hostile text runs nothing and contains only the expe
   readHostileEffects,
 }) => {
   await page.goto('about:blank')
-  for (const message of hostileHtmlCorpus) {
+  for (const message of hostileHtmlExamples) {
     const { html } = buildInquiryEmail({ ...sampleInquiry, message }, 'http://server.test')
     await page.setContent(html)
     const names = await page.evaluate(() => [

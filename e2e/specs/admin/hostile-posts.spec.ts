@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { allowedPostTextElements } from 'shared/post'
-import { hostileHtmlCorpus } from '../../../server/src/features/post/text/testing/hostile-html.ts'
+import { hostileHtmlExamples } from '../../../server/src/features/post/text/testing/hostile-html.ts'
 import { expect, test } from '../../fixtures/hostile/hostile-posts-test.ts'
 
 test.slow()
@@ -39,7 +39,7 @@ test.describe('unsanitized hostile texts', () => {
     await page.goto('about:blank')
     // Leaves out the texts that navigate away.
     await page.setContent(
-      hostileHtmlCorpus.filter((html) => /^<(?:img|video|details|svg|input)\b/.test(html)).join(''),
+      hostileHtmlExamples.filter((html) => /^<(?:img|video|details|svg|input)\b/.test(html)).join(''),
     )
     await expect
       .poll(() => readHostileEffects().filter((what) => what.startsWith('ran')).length)

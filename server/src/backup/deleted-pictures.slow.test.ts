@@ -8,7 +8,7 @@ import { createSqliteDb, openSqliteFile } from '../db/open-sqlite.ts'
 import { encodePicture } from '../domain/pictures/encode-picture.ts'
 import { createFolderPictureStorage } from '../domain/pictures/folder-picture-storage.ts'
 import { createPictureStore, type PictureStore } from '../domain/pictures/picture-store.ts'
-import { drawPlainPicture } from '../domain/pictures/testing/test-pictures.ts'
+import { drawPlainTestPicture } from '../domain/pictures/testing/test-pictures.ts'
 import { restoreDataFolder, withDataFolder } from '../testing/fixtures/backup.ts'
 import { createBackupFile, createSqliteBackupSource } from './make-backup.ts'
 
@@ -114,7 +114,7 @@ const readRestoredPictures = async (product: Product) => {
 }
 
 const storePicture = async ({ pictures }: Product, colour: string) => {
-  const { id, src } = await pictures.save(await drawPlainPicture(colour).png().toBuffer())
+  const { id, src } = await pictures.save(await drawPlainTestPicture(colour).png().toBuffer())
   return { id, key: parsePictureKey(src) ?? '' }
 }
 

@@ -17,7 +17,7 @@ import { dataFolderFileNames } from '../db/data-folder.ts'
 import type { Db } from '../db/db.ts'
 import { createSqliteDb } from '../db/open-sqlite.ts'
 import { copyPostgresToSqlite } from '../db/postgres/sqlite-copies.ts'
-import { UNFINISHED_PICTURE_PREFIX } from '../domain/pictures/folder-picture-storage.ts'
+import { UNFINISHED_PICTURE_FOLDER_PREFIX } from '../domain/pictures/folder-picture-storage.ts'
 import type { PictureFileStorage } from '../domain/pictures/picture-file-storage.ts'
 import { findPictureById, iteratePictures, listUsedPictures } from '../domain/pictures/repository.ts'
 import { flushPathToDisk, listFilesRecursively, orUndefinedIfFileNotFound } from '../lib/file-system.ts'
@@ -113,7 +113,7 @@ const addUploads = async (
   onAdded: (path: string) => void,
 ) => {
   const paths = listFilesRecursively(join(dataDir, dataFolderFileNames.uploads))
-  for (const path of paths.filter((each) => !each.startsWith(UNFINISHED_PICTURE_PREFIX))) {
+  for (const path of paths.filter((each) => !each.startsWith(UNFINISHED_PICTURE_FOLDER_PREFIX))) {
     const name = `${backupEntryNames.uploads}/${path}`
     if (await addFile(name, join(dataDir, name))) onAdded(path)
   }

@@ -3,7 +3,7 @@ import { getDatabasePath } from '../db/data-folder.ts'
 import type { Db } from '../db/db.ts'
 import { hasDatabaseTable } from '../db/dialect-sql.ts'
 import { createSqliteDb, openSqliteFile } from '../db/open-sqlite.ts'
-import { copyPictures } from '../domain/pictures/copy-pictures.ts'
+import { copyPicturesBetweenStorages } from '../domain/pictures/copy-pictures.ts'
 import { createFolderPictureStorage } from '../domain/pictures/folder-picture-storage.ts'
 import type { PictureFileStorage } from '../domain/pictures/picture-file-storage.ts'
 import { backupEntryNames } from './backup-archive-format.ts'
@@ -28,6 +28,12 @@ export const storeUnpackedPictures = (
   readPictureRows(getDatabasePath(folder), [], async (db) => {
     const source = createFolderPictureStorage(join(folder, backupEntryNames.uploads))
     const onPicture = () => signal.throwIfAborted()
-    const { incomplete } = await copyPictures({ db, source, target, replaceDifferent: false, onPicture })
+    const { incomplete } = await copyPicturesBetweenStorages({
+      db,
+      source,
+      target,
+      replaceDifferent: false,
+      onPicture,
+    })
     return incomplete
   })

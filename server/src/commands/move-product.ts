@@ -17,7 +17,10 @@ import {
   databaseTableNames,
 } from '../db/schema/table-definitions.ts'
 import { markMoveFinished } from '../db/unfinished-move.ts'
-import { copyPictures, type PictureCopyReport } from '../domain/pictures/copy-pictures.ts'
+import {
+  copyPicturesBetweenStorages,
+  type PictureStorageCopyReport,
+} from '../domain/pictures/copy-pictures.ts'
 import { createPictureFileStorage, type PictureStorageConfig } from '../domain/pictures/picture-store.ts'
 import { flushPathToDisk } from '../lib/file-system.ts'
 import { getErrorMessage } from '../lib/operator-messages.ts'
@@ -93,7 +96,7 @@ export interface MoveProductOptions extends ProgressOptions {
 export interface MoveProductResult {
   tables: readonly MovedTable[]
   /** `undefined` if both products have their pictures in the same place. */
-  pictures: PictureCopyReport | undefined
+  pictures: PictureStorageCopyReport | undefined
   pictureStorage: PictureStorageConfig
 }
 
@@ -111,11 +114,11 @@ const copyPicturesIfElsewhere = async (
   db: Db,
   { from, to, pictureStorage }: MoveProductOptions,
   onPicture: () => void,
-): Promise<PictureCopyReport | undefined> => {
+): Promise<PictureStorageCopyReport | undefined> => {
   const source = findPictureStorage(from, pictureStorage)
   const target = findPictureStorage(to, pictureStorage)
   if (isSameStorage(source, target)) return undefined
-  return copyPictures({
+  return copyPicturesBetweenStorages({
     db,
     source: createPictureFileStorage(source),
     target: createPictureFileStorage(target),

@@ -10,11 +10,17 @@ import { bankCurrencyCodes } from '../features/currency/bank-rate-answer.ts'
 import { saveExchangeRate } from '../features/currency/repository.ts'
 import { insertFeeTableVersion } from '../features/fee-table/insert-fee-table-version.ts'
 import { insertInquiry, updateInquiryFields } from '../features/inquiry/repository.ts'
-import { insertMetaRecord } from '../features/meta/repository.ts'
+import { insertPageMetaRecord } from '../features/meta/repository.ts'
 import { saveSettingRecord } from '../features/option/repository.ts'
 import { gzipText } from '../lib/gzip-concat.ts'
-import { seedPosts } from './seed-posts.ts'
-import { demoAdmin, demoCategories, demoContacts, demoExchangeRates, demoMetas } from './site-content.ts'
+import { seedDemoPosts } from './seed-posts.ts'
+import {
+  demoAdmin,
+  demoCategories,
+  demoContacts,
+  demoExchangeRates,
+  demoPageMetaRecords,
+} from './site-content.ts'
 
 const MINUTE = 60_000
 
@@ -137,14 +143,14 @@ const seedInquiries = async (db: Db, now: Date): Promise<void> => {
 const seedAll = async (db: Db, now: Date, files: PictureFileStorage): Promise<void> => {
   const categories: Category[] = []
   for (const title of demoCategories) categories.push((await insertCategory(db, title)).value)
-  for (const meta of demoMetas) await insertMetaRecord(db, meta)
+  for (const meta of demoPageMetaRecords) await insertPageMetaRecord(db, meta)
   const origin = { author: demoAdmin.name, changedAt: now.toISOString(), note: '', validFrom: null }
   for (const [title, value] of Object.entries(demoContacts))
     await saveSettingRecord(db, undefined, { title, value }, origin)
   await seedDemoTables(db, now)
   await seedExchangeRates(db, now)
   await seedInquiries(db, now)
-  await seedPosts({ db, now, files, categories })
+  await seedDemoPosts({ db, now, files, categories })
 }
 
 export const seedDemoData =

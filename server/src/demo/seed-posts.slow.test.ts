@@ -7,9 +7,9 @@ import type { Db } from '../db/db.ts'
 import { openOrCreateSqliteDatabase } from '../db/start-database.ts'
 import { createFolderPictureStorage } from '../domain/pictures/folder-picture-storage.ts'
 import {
+  decompressPostRevisionContent,
   findPostRevision,
   toPostRevisionContent,
-  unpackPostRevisionContent,
 } from '../features/post/edits/repository.ts'
 import { findVisiblePost } from '../features/post/repository.ts'
 import { readDemoPosts } from './posts/read-demo-posts.ts'
@@ -97,7 +97,7 @@ test('every demo post has a first revision with its content, which can be restor
   for (const { id } of await db.selectFrom('post').select('id').execute()) {
     const post = await findVisiblePost(db, { id }, { isAdmin: true, now: now.toISOString() })
     const revision = await findPostRevision(db, id, 1)
-    expect(await unpackPostRevisionContent(revision?.content ?? Buffer.alloc(0))).toEqual(
+    expect(await decompressPostRevisionContent(revision?.content ?? Buffer.alloc(0))).toEqual(
       post && toPostRevisionContent(post.value),
     )
     expect(revision?.status).toBe(post?.value.status)

@@ -7,29 +7,29 @@ import type { PictureFileStorage } from '../domain/pictures/picture-file-storage
 import { createPictureStore } from '../domain/pictures/picture-store.ts'
 import { createSavedCalculation } from '../features/calculation/service.ts'
 import { createPost } from '../features/post/routes.ts'
-import { loadEncodedPostCover, readPostCoverSvg } from './covers/cover-files.ts'
+import { loadEncodedDemoPostCover, readDemoPostCoverSvg } from './covers/cover-files.ts'
 import {
-  isPostExampleName,
-  type PostExampleName,
+  isPostExampleCarName,
+  type PostExampleCarName,
   postExampleCalculationTime,
   postExampleCars,
-  postExampleRates,
+  postExampleExchangeRates,
 } from './posts/example-cars.ts'
 import { type DemoPost, readDemoPosts } from './posts/read-demo-posts.ts'
 import { demoAdmin } from './site-content.ts'
 
 /** Placeholder in the text of a demo post for the address of its example calculation. */
-export const EXAMPLE_CALCULATION_LINK = '/calculation/example'
+export const EXAMPLE_CALCULATION_LINK_PLACEHOLDER = '/calculation/example'
 
 /** Saves the calculation of each example car on the day whose amounts the posts quote. */
-const savePostExamples = async (db: Db, now: Date): Promise<ReadonlyMap<PostExampleName, string>> => {
+const savePostExamples = async (db: Db, now: Date): Promise<ReadonlyMap<PostExampleCarName, string>> => {
   // The day of the examples cannot lie ahead of the clock that saves them.
   const clock = () => (now > postExampleCalculationTime ? now : postExampleCalculationTime)
   const ctx = {
     db,
     clock,
     randomBytes,
-    rates: { ratesForDay: async () => postExampleRates, findNewestRates: async () => undefined },
+    rates: { ratesForDay: async () => postExampleExchangeRates, findNewestRates: async () => undefined },
     ...createFeeTablesLoader(db),
     openings: {
       record: () => undefined,
@@ -48,9 +48,9 @@ const savePostExamples = async (db: Db, now: Date): Promise<ReadonlyMap<PostExam
     idempotencyKey: undefined,
     countRequest: async () => ({ uncount: async () => undefined }),
   }
-  const addresses = new Map<PostExampleName, string>()
-  for (const name of Object.keys(postExampleCars).filter(isPostExampleName)) {
-    const body = { ...postExampleCars[name], date: postExampleRates.date }
+  const addresses = new Map<PostExampleCarName, string>()
+  for (const name of Object.keys(postExampleCars).filter(isPostExampleCarName)) {
+    const body = { ...postExampleCars[name], date: postExampleExchangeRates.date }
     const { id } = await createSavedCalculation(ctx, body, options)
     addresses.set(name, `/calculation/${id}`)
   }
@@ -89,12 +89,12 @@ interface SeedPostsOptions {
 const preparePost = (
   { db, now, files, categories }: SeedPostsOptions,
   { cover, daysAgo, categories: titles, example, text, ...fields }: DemoPost,
-  exampleAddresses: ReadonlyMap<PostExampleName, string>,
+  exampleAddresses: ReadonlyMap<PostExampleCarName, string>,
 ) => {
   const { writtenAt, ...publication } = chooseTimes(now, daysAgo)
   const clock = () => writtenAt
-  const pictures = createPictureStore({ db, files, clock, encode: loadEncodedPostCover })
-  const image = { name: `${cover}.svg`, bytes: readPostCoverSvg(cover) }
+  const pictures = createPictureStore({ db, files, clock, encode: loadEncodedDemoPostCover })
+  const image = { name: `${cover}.svg`, bytes: readDemoPostCoverSvg(cover) }
   const categoryIds = categories
     .filter(({ title }) => titles.some((each) => each === title))
     .map(({ id }) => id)
@@ -104,7 +104,7 @@ const preparePost = (
     values: {
       ...fields,
       ...publication,
-      text: exampleAddress ? text.replaceAll(EXAMPLE_CALCULATION_LINK, exampleAddress) : text,
+      text: exampleAddress ? text.replaceAll(EXAMPLE_CALCULATION_LINK_PLACEHOLDER, exampleAddress) : text,
       categories: categoryIds,
       image,
     },
@@ -112,7 +112,7 @@ const preparePost = (
 }
 
 /** Writes the demo posts, oldest first, and their example calculations. The fee tables must exist. */
-export const seedPosts = async (options: SeedPostsOptions): Promise<void> => {
+export const seedDemoPosts = async (options: SeedPostsOptions): Promise<void> => {
   const exampleAddresses = await savePostExamples(options.db, options.now)
   const posts = readDemoPosts()
     .toReversed()

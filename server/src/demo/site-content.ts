@@ -23,7 +23,7 @@ export const demoContacts = {
 
 export const demoCategories = ['Растаможка', 'Авто из США', 'Авто из Европы', 'Авто из Грузии'] as const
 
-export const demoMetas = [
+export const demoPageMetaRecords = [
   {
     page: 'home',
     title: 'Цена автомобиля в Украине: до копейки и с объяснением',

@@ -21,7 +21,7 @@ const loadNewestRates = async (
  * Returns the exchange rates of the day, the newest known ones if the bank is slow, or `null` if none were ever
  * known.
  */
-export const loadPriceImpactRates = async (
+export const loadExchangeRatesForPriceImpact = async (
   exchangeRates: ExchangeRateSource,
   day: string,
 ): Promise<DailyExchangeRates | null> => {

@@ -1,6 +1,6 @@
 import type { Endpoint } from 'shared/contract'
 import { expect } from 'vitest'
-import { buildFlatFeeRows, buildTableUpload } from '../features/fee-table/testing/fee-table-api.ts'
+import { buildFeeTableFileUpload, buildFlatFeeRows } from '../features/fee-table/testing/fee-table-api.ts'
 import { type TestApi, test } from '../testing/api.ts'
 import { namedContractEndpoints } from '../testing/contract-endpoints.ts'
 import { sedanInput } from '../testing/fixtures/calculator.ts'
@@ -17,7 +17,7 @@ interface ValidCall {
 }
 
 const params = { id: '1', n: '1', page: '1', title: 'copart-fee', slug: 'novyi-adres' }
-const file = await buildTableUpload('copart-fee', buildFlatFeeRows(30), 'csv')
+const file = await buildFeeTableFileUpload('copart-fee', buildFlatFeeRows(30), 'csv')
 
 /** What differs from `params` and `validBodies`, and why. */
 const validCalls: Record<string, ValidCall> = {

@@ -3,13 +3,13 @@ import type { Db, IdempotencyKeyDbTable } from '../db/db.ts'
 
 type ReplyKey = Pick<IdempotencyKeyDbTable, 'call' | 'key'>
 
-export const findReplyByIdempotencyKey = (
+export const findResponseByIdempotencyKey = (
   db: Db,
   { call, key }: ReplyKey,
 ): Promise<Selectable<IdempotencyKeyDbTable> | undefined> =>
   db.selectFrom('repeat').selectAll().where('call', '=', call).where('key', '=', key).executeTakeFirst()
 
-export const saveIdempotentReply = async (db: Db, row: IdempotencyKeyDbTable): Promise<void> => {
+export const saveIdempotentResponse = async (db: Db, row: IdempotencyKeyDbTable): Promise<void> => {
   const { body_hash, answer, answered_at, expires_at } = row
   await db
     .insertInto('repeat')
@@ -21,7 +21,7 @@ export const saveIdempotentReply = async (db: Db, row: IdempotencyKeyDbTable): P
 }
 
 /** Deletes at most `limit` replies of idempotency keys that expired by this moment; returns how many. */
-export const deleteExpiredIdempotentReplies = async (
+export const deleteExpiredIdempotentResponses = async (
   db: Db,
   moment: string,
   limit: number,

@@ -6,7 +6,7 @@ import { DAY_MS } from 'shared/format'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import type { ServerContext } from '../server-context.ts'
-import { findReplyByIdempotencyKey, saveIdempotentReply } from './repository.ts'
+import { findResponseByIdempotencyKey, saveIdempotentResponse } from './repository.ts'
 
 /** Validity of the idempotency keys of admins, whose app may be offline for weeks. There are few of them. */
 const SIGNED_IN_KEY_MS = 30 * DAY_MS
@@ -42,24 +42,24 @@ export const buildFormIdempotencyKey = (address: string, body: string): Idempote
 })
 
 /** How the reply to an idempotency key is stored and loaded again; `undefined` if it no longer exists. */
-export interface IdempotentReplyStorage<Answer> {
+export interface IdempotentResponseStorage<Answer> {
   store: (answer: Answer) => unknown
   load: (db: Db, stored: unknown) => Answer | undefined | Promise<Answer | undefined>
 }
 
 const storedEntitySchema = z.strictObject({ value: z.unknown(), version: z.int().positive() })
 
-export const createWholeReplyStorage = <Schema extends z.ZodType>(
+export const createWholeResponseStorage = <Schema extends z.ZodType>(
   reply: Schema,
-): IdempotentReplyStorage<z.output<Schema>> => ({
+): IdempotentResponseStorage<z.output<Schema>> => ({
   store: (answer) => answer,
   load: (_, stored) => reply.parse(stored),
 })
 
 /** A repeat must not get a later version of the entity, so the reply is stored whole. */
-export const createVersionedReplyStorage = <Schema extends z.ZodType>(
+export const createVersionedResponseStorage = <Schema extends z.ZodType>(
   reply: Schema,
-): IdempotentReplyStorage<VersionedApiEntity<z.output<Schema>>> => ({
+): IdempotentResponseStorage<VersionedApiEntity<z.output<Schema>>> => ({
   store: ({ value, version }) => ({ value, version }),
   load: (_, stored) => {
     const { value, version } = storedEntitySchema.parse(stored)
@@ -68,10 +68,10 @@ export const createVersionedReplyStorage = <Schema extends z.ZodType>(
 })
 
 /** A repeat of what an author saves every few seconds gets its version, and is refused if that was replaced since. */
-export const createVersionOnlyReplyStorage = <Answer>(
+export const createVersionOnlyResponseStorage = <Answer>(
   toVersions: (answer: Answer) => FirstIdempotentWrite,
   loadCurrent: (db: Db) => Promise<Answer | undefined>,
-): IdempotentReplyStorage<Answer> => ({
+): IdempotentResponseStorage<Answer> => ({
   store: toVersions,
   load: async (db, stored) => {
     const current = await loadCurrent(db)
@@ -115,33 +115,33 @@ const replaceFilesByDigests = (body: unknown): unknown =>
 export const hashRequestBody = (body: unknown): string =>
   hashWithSha256(JSON.stringify(replaceFilesByDigests(body)))
 
-export interface IdempotentCall<Answer> {
+export interface IdempotentRequest<Answer> {
   call: string
   idempotencyKey: IdempotencyKey | undefined
   bodyHash: string
-  stored: IdempotentReplyStorage<Answer>
+  stored: IdempotentResponseStorage<Answer>
   now: Date
 }
 
-interface IdempotentCallOptions<Answer> extends Omit<IdempotentCall<Answer>, 'call' | 'bodyHash'> {
+interface IdempotentCallOptions<Answer> extends Omit<IdempotentRequest<Answer>, 'call' | 'bodyHash'> {
   /** What has to be equal in all requests with the key. */
   body: unknown
 }
 
-export const createIdempotentCall = <Answer>(
+export const createIdempotentRequest = <Answer>(
   { method, path }: Pick<Endpoint, 'method' | 'path'>,
   { body, ...options }: IdempotentCallOptions<Answer>,
-): IdempotentCall<Answer> => ({
+): IdempotentRequest<Answer> => ({
   ...options,
   call: `${method} ${path}`,
   bodyHash: options.idempotencyKey ? hashRequestBody(body) : '',
 })
 
-export const findStoredIdempotentReply = async <Answer>(
+export const findStoredIdempotentResponse = async <Answer>(
   db: Db,
-  { call, idempotencyKey, bodyHash, stored, now }: IdempotentCall<Answer>,
+  { call, idempotencyKey, bodyHash, stored, now }: IdempotentRequest<Answer>,
 ): Promise<Answer | undefined> => {
-  const known = idempotencyKey && (await findReplyByIdempotencyKey(db, { call, key: idempotencyKey.key }))
+  const known = idempotencyKey && (await findResponseByIdempotencyKey(db, { call, key: idempotencyKey.key }))
   if (!known || known.expires_at <= now.toISOString()) return undefined
   if (known.body_hash !== bodyHash)
     throw new AppError('key-reused', { firstWrite: parseFirstWrite(known.answer) })
@@ -149,17 +149,17 @@ export const findStoredIdempotentReply = async <Answer>(
 }
 
 /** The key is stored in the transaction of the work, so that both are saved or neither. */
-export const runIdempotentWork = async <Answer>(
+export const runIdempotentRequestInTransaction = async <Answer>(
   trx: Db,
-  idempotentCall: IdempotentCall<Answer>,
+  idempotentCall: IdempotentRequest<Answer>,
   work: () => Promise<Answer>,
 ): Promise<Answer> => {
   const { call, idempotencyKey, bodyHash, stored, now } = idempotentCall
   if (!idempotencyKey) return work()
-  const known = await findStoredIdempotentReply(trx, idempotentCall)
+  const known = await findStoredIdempotentResponse(trx, idempotentCall)
   if (known !== undefined) return known
   const answer = await work()
-  await saveIdempotentReply(trx, {
+  await saveIdempotentResponse(trx, {
     call,
     key: idempotencyKey.key,
     body_hash: bodyHash,
@@ -173,20 +173,20 @@ export const runIdempotentWork = async <Answer>(
 type IdempotencyContext = Pick<ServerContext, 'db' | 'clock'>
 
 /** Writes an entity once for all requests with the same key. A repeat gets the version that was written. */
-export const runIdempotentWrite = <Schema extends z.ZodType>(
+export const runIdempotentEntityWrite = <Schema extends z.ZodType>(
   { db, clock }: IdempotencyContext,
   endpoint: Pick<Endpoint, 'method' | 'path'> & { reply: Schema },
   {
     idempotencyKey,
     body,
-    stored = createVersionedReplyStorage(endpoint.reply),
+    stored = createVersionedResponseStorage(endpoint.reply),
   }: Pick<IdempotentCallOptions<unknown>, 'idempotencyKey' | 'body'> & {
-    stored?: IdempotentReplyStorage<VersionedApiEntity<z.output<Schema>>>
+    stored?: IdempotentResponseStorage<VersionedApiEntity<z.output<Schema>>>
   },
   write: (trx: Db) => Promise<VersionedApiEntity<z.output<Schema>>>,
 ): Promise<VersionedApiEntity<z.output<Schema>>> => {
-  const call = createIdempotentCall(endpoint, { idempotencyKey, body, stored, now: clock() })
-  return db.transaction().execute((trx) => runIdempotentWork(trx, call, () => write(trx)))
+  const call = createIdempotentRequest(endpoint, { idempotencyKey, body, stored, now: clock() })
+  return db.transaction().execute((trx) => runIdempotentRequestInTransaction(trx, call, () => write(trx)))
 }
 
 /** Preparing a write may take long, so a repeat whose reply is stored is answered before anything is prepared. */
@@ -197,9 +197,9 @@ export const prepareAndRunIdempotentWrite = async <Answer>(
   prepare: (now: Date) => Promise<(trx: Db) => Promise<Answer>>,
 ): Promise<Answer> => {
   const now = clock()
-  const call = createIdempotentCall(endpoint, { ...options, now })
-  const previous = await findStoredIdempotentReply(db, call)
+  const call = createIdempotentRequest(endpoint, { ...options, now })
+  const previous = await findStoredIdempotentResponse(db, call)
   if (previous !== undefined) return previous
   const write = await prepare(now)
-  return db.transaction().execute((trx) => runIdempotentWork(trx, call, () => write(trx)))
+  return db.transaction().execute((trx) => runIdempotentRequestInTransaction(trx, call, () => write(trx)))
 }

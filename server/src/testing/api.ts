@@ -12,12 +12,12 @@ import { dataFolderFileNames, getDatabasePath } from '../db/data-folder.ts'
 import { openPostgresDatabase } from '../db/postgres/start-postgres.ts'
 import type { ProductDatabase } from '../db/start-database.ts'
 import { openOrCreateSqliteDatabase } from '../db/start-database.ts'
-import { createCalculationCardDrawer } from '../domain/pictures/card/calculation-card-drawer.ts'
-import { drawCalculationCard } from '../domain/pictures/card/draw-calculation-card.ts'
+import { createPreviewImageDrawer } from '../domain/pictures/card/calculation-card-drawer.ts'
+import { drawCalculationPreviewImage } from '../domain/pictures/card/draw-calculation-card.ts'
 import { encodePicture } from '../domain/pictures/encode-picture.ts'
 import { type FakeBank, startFakeBank } from '../fakes/fake-bank.ts'
 import type { AccessTokenHolder } from '../features/auth/access-token-service.ts'
-import { createBankTimeoutSignal } from '../features/currency/bank-client.ts'
+import { createBankQueryTimeoutSignal } from '../features/currency/bank-client.ts'
 import {
   createFeeTableFileQueue,
   feeTableFileWorkerLimits,
@@ -102,7 +102,7 @@ export const startTestApi = async ({
   trustProxy = 0,
   mailer,
   timers,
-  createBankTimeout = createBankTimeoutSignal,
+  createBankTimeout = createBankQueryTimeoutSignal,
   limits,
   calculationsPerDay,
   calculationsPerNetwork,
@@ -135,7 +135,7 @@ export const startTestApi = async ({
     createBankTimeout,
     overload,
     pictureWorker: { encode: encodePicture, close: () => undefined },
-    cardDrawer: createCalculationCardDrawer([{ draw: drawCalculationCard, close: () => undefined }]),
+    cardDrawer: createPreviewImageDrawer([{ draw: drawCalculationPreviewImage, close: () => undefined }]),
     tableFileQueue: { run: tableFileQueue.run, close: () => undefined },
     calculationsPerDay,
     maxRequests: { 'daily-calculations': calculationsPerNetwork },

@@ -1,6 +1,6 @@
 import {
+  buildFeeTableFileUpload,
   buildFlatFeeRows,
-  buildTableUpload,
   insertTestFeeTableVersion,
 } from '../features/fee-table/testing/fee-table-api.ts'
 import type { TestApi } from './api.ts'
@@ -56,7 +56,7 @@ const buildUpload = async (fee: number, latest: string) => ({
   path: '/api/calculator',
   form: {
     ...params,
-    file: await buildTableUpload(params.title, buildFlatFeeRows(fee)),
+    file: await buildFeeTableFileUpload(params.title, buildFlatFeeRows(fee)),
     validFrom: FUTURE_DAY,
     latest,
   },

@@ -6,13 +6,13 @@ import { join } from 'node:path'
 import S3rver from '@20minutes/s3rver'
 import { DUMMY_ACCOUNT } from '@20minutes/s3rver/lib/models/account.js'
 import { readServerConfig } from '../config.ts'
-import type { S3Location } from '../domain/pictures/s3/s3-client.ts'
+import type { S3BucketLocation } from '../domain/pictures/s3/s3-client.ts'
 
 const BUCKET = 'pictures'
 const KEY_ID = 'KEY+ID'
 export const testS3Secret = 'a secret/with+signs%of an URL='
 
-export const parseS3Url = (url: string): S3Location => {
+export const parseS3Url = (url: string): S3BucketLocation => {
   const { S3_URL } = readServerConfig({ S3_URL: url })
   if (!S3_URL) throw new Error('the URL is empty')
   return S3_URL

@@ -2,14 +2,14 @@ import { mkdirSync, readdirSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { parsePictureKey } from 'shared/post'
 import { describe, expect, test } from 'vitest'
-import { drawTwoColourPicture } from '../../../../server/src/domain/pictures/testing/test-pictures.ts'
+import { drawTwoColourTestPicture } from '../../../../server/src/domain/pictures/testing/test-pictures.ts'
 import { withServerDatabase } from '../../../fixtures/process/open-server-database.ts'
 import { startProductServer, withTemporaryFolder } from '../../../fixtures/process/server-process.ts'
 import { createSignedInApiClient, firstAdminEnv } from '../../../fixtures/process/sign-in.ts'
 
 const createPhoto = async (width: number) => ({
   name: 'photo.jpg',
-  bytes: new Uint8Array(await drawTwoColourPicture(width, 30).jpeg().toBuffer()),
+  bytes: new Uint8Array(await drawTwoColourTestPicture(width, 30).jpeg().toBuffer()),
 })
 
 const readPictureKeys = (dataDir: string): Promise<string[]> =>

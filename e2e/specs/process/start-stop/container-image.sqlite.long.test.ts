@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { drawTwoColourPicture } from '../../../../server/src/domain/pictures/testing/test-pictures.ts'
+import { drawTwoColourTestPicture } from '../../../../server/src/domain/pictures/testing/test-pictures.ts'
 import { startFakeBank } from '../../../../server/src/fakes/fake-bank.ts'
 import { sedanInput } from '../../../../server/src/testing/fixtures/calculator.ts'
 import {
@@ -36,7 +36,7 @@ test.skipIf(isSkipped)(
       const [, style] = /href="(\/assets\/[^"]+\.css)"/.exec(page) ?? []
       const [, cover] = /src="(\/uploads\/[^"]+)"/.exec(page) ?? []
       const admin = await createSignedInApiClient(origin)
-      const bytes = new Uint8Array(await drawTwoColourPicture(500, 30).jpeg().toBuffer())
+      const bytes = new Uint8Array(await drawTwoColourTestPicture(500, 30).jpeg().toBuffer())
       const { src } = await admin.picture.create({ body: { image: { name: 'photo.jpg', bytes } } })
       const { id } = await admin.calculation.create({ body: sedanInput })
       for (const path of [style, cover, src, `/calculation/${id}/card.png`])

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findMatchingInquiryIds } from '../../features/inquiry/inquiry-list-repository.ts'
+import { searchInquiryIds } from '../../features/inquiry/inquiry-list-repository.ts'
 import { parseInboxSearch } from '../inbox-search.ts'
 import { openOrCreateSqliteDatabase } from '../start-database.ts'
 import { databaseMigrations } from './index.ts'
@@ -30,7 +30,7 @@ test('inquiries received before the search existed are found by it, however many
   const { db, connection } = await openOrCreateSqliteDatabase({ dataDir })
   const find = async (search: string) => {
     const parsed = parseInboxSearch(search)
-    return parsed && [...(await findMatchingInquiryIds(db, parsed, undefined))]
+    return parsed && [...(await searchInquiryIds(db, parsed, undefined))]
   }
   expect(await find('олена')).toHaveLength(200)
   expect(await find('067 123-45-67')).toHaveLength(200)

@@ -18,12 +18,12 @@ const cacheFolder = fileURLToPath(new URL('.generated/post-covers/', serverFolde
 
 const SVG_EXTENSION = '.svg'
 
-export const listPostCoverNames = (): string[] =>
+export const listDemoPostCoverNames = (): string[] =>
   readdirSync(sourceFolder)
     .filter((file) => file.endsWith(SVG_EXTENSION))
     .map((file) => file.slice(0, -SVG_EXTENSION.length))
 
-export const readPostCoverSvg = (name: string): Uint8Array<ArrayBuffer> =>
+export const readDemoPostCoverSvg = (name: string): Uint8Array<ArrayBuffer> =>
   readFileSync(join(sourceFolder, name + SVG_EXTENSION))
 
 const METADATA_FILE = 'about.json'
@@ -61,7 +61,7 @@ const encodeCover = async (svg: Uint8Array, folder: string): Promise<void> => {
   })
 }
 
-export const loadEncodedPostCover = async (svg: Uint8Array): Promise<EncodedPicture> => {
+export const loadEncodedDemoPostCover = async (svg: Uint8Array): Promise<EncodedPicture> => {
   const key = computePictureKey(svg)
   const folder = join(cacheFolder, key)
   if (!existsSync(folder)) await encodeCover(svg, folder)

@@ -1,9 +1,14 @@
 import { demoFeeTables } from 'shared/demo-tables'
 import { expect, test } from 'vitest'
-import { formatPostAmount, joinTableCells, readPostTableRows, readPostText } from './testing/post-figures.ts'
+import {
+  formatPostAmount,
+  joinPostTableCells,
+  readDemoPostTableRows,
+  readDemoPostText,
+} from './testing/post-figures.ts'
 
 const slug = 'copart-ili-iaa'
-const rows = readPostTableRows(slug)
+const rows = readDemoPostTableRows(slug)
 
 type Bid = 'live' | 'prebid'
 type Title = 'copart-fee' | 'iaa-fee' | 'copart-internet-bid'
@@ -31,7 +36,12 @@ test('the demo post about auctions compares their fees with the amounts of the f
   for (const price of prices) {
     const iaa = findAuctionFee('iaa-fee', price, null) + findInternetBidFee(price, 'live') + 105 + 15 + 20
     expect(rows).toContain(
-      joinTableCells(price, calculateCopartFee(price, 'salvage'), calculateCopartFee(price, 'clean'), iaa),
+      joinPostTableCells(
+        price,
+        calculateCopartFee(price, 'salvage'),
+        calculateCopartFee(price, 'clean'),
+        iaa,
+      ),
     )
   }
 })
@@ -41,7 +51,7 @@ test('the demo post about auctions quotes the saving of a clean title as the min
     (price) => calculateCopartFee(price, 'salvage') - calculateCopartFee(price, 'clean'),
   )
   const rangeText = `от\u00A0${Math.min(...saved)} до\u00A0${Math.max(...saved)}\u00A0$`
-  expect(readPostText(slug)).toContain(`при ценах из\u00A0таблицы выше ${rangeText}`)
+  expect(readDemoPostText(slug)).toContain(`при ценах из\u00A0таблицы выше ${rangeText}`)
 })
 
 /** Returns the cell of a price range like «от 5 500 до 6 000 $», with its first price and the last one below its end. */
@@ -64,7 +74,7 @@ test('every price range of the auction fee costs at both ends what its row in th
   ] as const) {
     const { cell, within } = listRangeEdges(from, to)
     for (const price of within)
-      expect(rows).toContain(joinTableCells(cell, findAuctionFee('copart-fee', price, 'salvage')))
+      expect(rows).toContain(joinPostTableCells(cell, findAuctionFee('copart-fee', price, 'salvage')))
   }
 })
 
@@ -79,7 +89,7 @@ test('every price range of the internet bid fee costs what its row in the demo p
     const { cell, within } = listRangeEdges(from, to)
     for (const price of within)
       expect(rows).toContain(
-        joinTableCells(cell, findInternetBidFee(price, 'live'), findInternetBidFee(price, 'prebid')),
+        joinPostTableCells(cell, findInternetBidFee(price, 'live'), findInternetBidFee(price, 'prebid')),
       )
   }
 })
@@ -87,5 +97,5 @@ test('every price range of the internet bid fee costs what its row in the demo p
 test('one dollar over the edge of a price range costs what the demo post about auctions says', () => {
   const added = (price: number) => price + calculateCopartFee(price, 'salvage')
   expect(added(6000) - added(5999)).toBe(46)
-  expect(readPostText(slug)).toContain('Один доллар ставки стоил сорок шесть.')
+  expect(readDemoPostText(slug)).toContain('Один доллар ставки стоил сорок шесть.')
 })

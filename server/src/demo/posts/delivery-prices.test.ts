@@ -1,6 +1,6 @@
 import { demoFeeTables } from 'shared/demo-tables'
 import { describe, expect, test } from 'vitest'
-import { joinTableCells, readPostTableRows } from './testing/post-figures.ts'
+import { joinPostTableCells, readDemoPostTableRows } from './testing/post-figures.ts'
 
 const names: Record<string, string> = {
   Newark: 'Ньюарк',
@@ -25,13 +25,13 @@ const listSedanPricesFrom = (from: string) =>
 
 describe('prices that the demo posts copy from the delivery table', () => {
   test('the demo post about the sea voyage lists the price and duration from every port', () => {
-    const rows = readPostTableRows('shest-nedel-v-more')
+    const rows = readDemoPostTableRows('shest-nedel-v-more')
     const seas = listSedanPricesFrom('usa')
     for (const port of new Set(seas.map(([, name]) => name))) {
       const of = seas.filter(([, name]) => name === port)
       const price = (to: string) => Number(of.find(([, , name]) => name === to)?.[4])
       expect(rows).toContain(
-        joinTableCells(
+        joinPostTableCells(
           translatePlace(port),
           Number(of[0]?.[7]),
           price('Klaipeda'),
@@ -43,10 +43,10 @@ describe('prices that the demo posts copy from the delivery table', () => {
   })
 
   test('the demo posts about Georgia and Europe list the prices of ferries and car transporters', () => {
-    const ferries = readPostTableRows('avtomobil-iz-rustavi')
+    const ferries = readDemoPostTableRows('avtomobil-iz-rustavi')
     for (const [, from, , , price, , onward, days] of listSedanPricesFrom('georgia'))
       expect(ferries).toContain(
-        joinTableCells(
+        joinPostTableCells(
           translatePlace(from),
           Number(price),
           Number(onward),
@@ -54,8 +54,8 @@ describe('prices that the demo posts copy from the delivery table', () => {
           Number(days),
         ),
       )
-    const transporters = readPostTableRows('avtovozom-iz-evropy')
+    const transporters = readDemoPostTableRows('avtovozom-iz-evropy')
     for (const [, from, , , price, , , days] of listSedanPricesFrom('eu'))
-      expect(transporters).toContain(joinTableCells(translatePlace(from), Number(price), Number(days)))
+      expect(transporters).toContain(joinPostTableCells(translatePlace(from), Number(price), Number(days)))
   })
 })

@@ -1,7 +1,7 @@
 import type { CalculationInput } from 'shared/calculator'
 import { demoExchangeRates } from '../site-content.ts'
 
-export const phoenixCar = {
+export const phoenixExampleCar = {
   origin: 'usa',
   auction: 'copart',
   price: 6200,
@@ -17,7 +17,7 @@ export const phoenixCar = {
   insurance: true,
 } as const
 
-export const rustaviCar = {
+export const rustaviExampleCar = {
   origin: 'georgia',
   price: 9500,
   currency: 'USD',
@@ -29,7 +29,7 @@ export const rustaviCar = {
   year: 2018,
 } as const
 
-export const berlinCar = {
+export const berlinExampleCar = {
   origin: 'eu',
   price: 9000,
   currency: 'EUR',
@@ -53,10 +53,10 @@ const losAngelesCar = {
   year: 2021,
 } as const
 
-export const electricCar = { ...losAngelesCar, engine: 'electric', battery: 75 } as const
-export const petrolCar = { ...losAngelesCar, engine: 'petrol', volume: 1998 } as const
+export const electricExampleCar = { ...losAngelesCar, engine: 'electric', battery: 75 } as const
+export const petrolExampleCar = { ...losAngelesCar, engine: 'petrol', volume: 1998 } as const
 
-export const atlantaCar = {
+export const atlantaExampleCar = {
   origin: 'usa',
   auction: 'copart',
   price: 7800,
@@ -70,7 +70,7 @@ export const atlantaCar = {
   year: 2020,
 } as const
 
-export const chicagoCar = {
+export const chicagoExampleCar = {
   origin: 'usa',
   auction: 'copart',
   price: 8400,
@@ -86,23 +86,23 @@ export const chicagoCar = {
 } as const
 
 /** The texts of the demo posts quote amounts of this day. */
-export const postExampleRates = demoExchangeRates
+export const postExampleExchangeRates = demoExchangeRates
 
-export const postExampleCalculationTime = new Date(`${postExampleRates.date}T10:00:00Z`)
+export const postExampleCalculationTime = new Date(`${postExampleExchangeRates.date}T10:00:00Z`)
 
 /** Example cars by their name in the front matter of a post. */
 export const postExampleCars = {
-  phoenix: phoenixCar,
-  'phoenix-los-angeles': { ...phoenixCar, insurance: false, port: 'Los Angeles' },
-  rustavi: rustaviCar,
-  berlin: berlinCar,
-  'berlin-eur1': { ...berlinCar, eur1: true },
-  electric: electricCar,
-  hybrid: { ...atlantaCar, engine: 'hybrid-petrol' },
-  chicago: chicagoCar,
+  phoenix: phoenixExampleCar,
+  'phoenix-los-angeles': { ...phoenixExampleCar, insurance: false, port: 'Los Angeles' },
+  rustavi: rustaviExampleCar,
+  berlin: berlinExampleCar,
+  'berlin-eur1': { ...berlinExampleCar, eur1: true },
+  electric: electricExampleCar,
+  hybrid: { ...atlantaExampleCar, engine: 'hybrid-petrol' },
+  chicago: chicagoExampleCar,
 } as const satisfies Record<string, Omit<CalculationInput, 'date'>>
 
-export type PostExampleName = keyof typeof postExampleCars
+export type PostExampleCarName = keyof typeof postExampleCars
 
-export const isPostExampleName = (name: string): name is PostExampleName =>
+export const isPostExampleCarName = (name: string): name is PostExampleCarName =>
   Object.hasOwn(postExampleCars, name)

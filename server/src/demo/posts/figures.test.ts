@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { readDemoPosts } from './read-demo-posts.ts'
-import { derivedPostAmounts, postExamples } from './testing/post-examples.ts'
+import { demoPostCalculationExamples, derivedDemoPostAmounts } from './testing/post-examples.ts'
 import {
-  formatExampleFigures,
+  formatCalculationExampleFigures,
   formatPostAmount,
   type PostCalculationExample,
 } from './testing/post-figures.ts'
@@ -24,14 +24,16 @@ const containsAmount = (text: string, figure: string): boolean =>
 describe('amounts in the demo posts', () => {
   for (const { slug, text } of demoPosts) {
     const plain = stripHtmlTags(text)
-    const calculatedAmounts = (postExamples[slug] ?? []).flatMap(formatExampleFigures)
+    const calculatedAmounts = (demoPostCalculationExamples[slug] ?? []).flatMap(
+      formatCalculationExampleFigures,
+    )
 
     test(`${slug}: the text contains every amount that the calculator returns for its examples`, () => {
       expect(calculatedAmounts.filter((figure) => !containsAmount(plain, figure))).toEqual([])
     })
 
     test(`${slug}: the text contains no amount with decimals that no example explains`, () => {
-      const known = [...calculatedAmounts, ...(derivedPostAmounts[slug] ?? []).map(formatPostAmount)]
+      const known = [...calculatedAmounts, ...(derivedDemoPostAmounts[slug] ?? []).map(formatPostAmount)]
       expect(findExactAmounts(plain).filter((figure) => !known.includes(figure))).toEqual([])
     })
   }
@@ -42,14 +44,15 @@ const isMovedByInsurance = (example: PostCalculationExample): boolean => {
   const { car } = example
   const quotes = example.quotes.filter((quote) => !quote.startsWith('insurance.'))
   const figures = (insurance: boolean) =>
-    formatExampleFigures({ ...example, car: { ...car, insurance }, quotes })
+    formatCalculationExampleFigures({ ...example, car: { ...car, insurance }, quotes })
   return car.insurance === true && figures(true).join() !== figures(false).join()
 }
 
 test('a demo post whose amounts include insurance says that the car is insured', () => {
   const silent = demoPosts.filter(
     ({ slug, text }) =>
-      postExamples[slug]?.some(isMovedByInsurance) && !/груз застрахован/i.test(stripHtmlTags(text)),
+      demoPostCalculationExamples[slug]?.some(isMovedByInsurance) &&
+      !/груз застрахован/i.test(stripHtmlTags(text)),
   )
   expect(silent.map(({ slug }) => slug)).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { isAllowedPostLink, isSlug } from 'shared/post'
 import { describe, expect, test } from 'vitest'
-import { sanitizePostText } from '../../features/post/text/post-text-sanitizer.ts'
-import { listPostCoverNames } from '../covers/cover-files.ts'
-import { EXAMPLE_CALCULATION_LINK } from '../seed-posts.ts'
+import { sanitizePostHtml } from '../../features/post/text/post-text-sanitizer.ts'
+import { listDemoPostCoverNames } from '../covers/cover-files.ts'
+import { EXAMPLE_CALCULATION_LINK_PLACEHOLDER } from '../seed-posts.ts'
 import { readDemoPosts } from './read-demo-posts.ts'
 
 const demoPosts = readDemoPosts()
@@ -29,7 +29,7 @@ describe('the demo posts', () => {
     const slugs = demoPosts.map(({ slug }) => slug)
     expect(slugs.filter((slug) => !isSlug(slug))).toEqual([])
     expect(new Set(slugs).size).toBe(demoPosts.length)
-    expect(demoPosts.map(({ cover }) => cover).toSorted()).toEqual(listPostCoverNames().toSorted())
+    expect(demoPosts.map(({ cover }) => cover).toSorted()).toEqual(listDemoPostCoverNames().toSorted())
   })
 
   test('demo posts are ordered by publication date, newest first', () => {
@@ -59,7 +59,7 @@ describe('the demo posts', () => {
 
   test('each demo post is HTML of the editor, which the sanitizer leaves unchanged', () => {
     for (const { slug, text } of demoPosts) {
-      expect(sanitizePostText(text), slug).toBe(text)
+      expect(sanitizePostHtml(text), slug).toBe(text)
       // Characters of the notation that were not converted.
       expect(extractText(text).match(/.{0,9}(?:\*\*|\]\(|[|#]).{0,9}/g), slug).toBeNull()
     }
@@ -78,7 +78,7 @@ describe('the demo posts', () => {
       const outside = links.filter((href) => !isAllowedPostLink(href) || !known.includes(href))
       expect(links.length, slug).toBeGreaterThan(2)
       expect(
-        outside.filter((href) => href !== EXAMPLE_CALCULATION_LINK && !isLawLink(href)),
+        outside.filter((href) => href !== EXAMPLE_CALCULATION_LINK_PLACEHOLDER && !isLawLink(href)),
         slug,
       ).toEqual([])
     }
@@ -86,7 +86,7 @@ describe('the demo posts', () => {
 
   test('a demo post links to a saved calculation exactly if it has an example car', () => {
     for (const post of demoPosts) {
-      expect(post.text.includes(`href="${EXAMPLE_CALCULATION_LINK}"`), post.slug).toBe(
+      expect(post.text.includes(`href="${EXAMPLE_CALCULATION_LINK_PLACEHOLDER}"`), post.slug).toBe(
         post.example !== undefined,
       )
     }

@@ -22,13 +22,13 @@ export const resolveCalculationDay = (requestedDay: string | undefined, now: Dat
   return requestedDay ?? today
 }
 
-export type LoadCalculationDay = (date?: string) => Promise<CalculationReferenceData>
+export type CalculationDayDataLoader = (date?: string) => Promise<CalculationReferenceData>
 
 type RatesOfDay = Pick<CalculationReferenceData, 'rates' | 'isBankSilent'>
 
-export const createCalculationDayLoader = (
+export const createCalculationDayDataLoader = (
   ctx: Pick<ServerContext, 'db' | 'clock' | 'rates' | 'loadEffectiveTables'>,
-): LoadCalculationDay => {
+): CalculationDayDataLoader => {
   const loadDay = async (
     date: string,
     ratesOfDay: RatesOfDay,

@@ -174,7 +174,7 @@ export const deleteUnopenedCalculationsBetween = (
   )
 
 /** Returns the last opening, or else the creation, of the newest calculation beyond a number of newer ones. */
-export const findCalculationTimeBeyondLimit = async (
+export const findCalculationTimeBeyondCount = async (
   db: Db,
   column: 'opened_at' | 'created_at',
   keptCount: number,

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { listPictureFilePaths } from 'shared/post'
 import { describe, expect } from 'vitest'
 import { type TestApi, test as withApi } from '../../testing/api.ts'
-import { copyPictures } from './copy-pictures.ts'
+import { copyPicturesBetweenStorages } from './copy-pictures.ts'
 import { createFolderPictureStorage } from './folder-picture-storage.ts'
 import type { PictureFileStorage } from './picture-file-storage.ts'
 import { insertPictureRow } from './repository.ts'
@@ -40,7 +40,7 @@ const createPictureFolder = (folder: string): PictureFolder => {
 interface CopyFixture {
   source: PictureFolder
   target: PictureFolder
-  copy: (replaceDifferent: boolean) => ReturnType<typeof copyPictures>
+  copy: (replaceDifferent: boolean) => ReturnType<typeof copyPicturesBetweenStorages>
 }
 
 const addPictureRow = (api: TestApi) =>
@@ -65,7 +65,7 @@ const test = withApi.extend<{ folders: CopyFixture }>({
       source,
       target,
       copy: (replaceDifferent) =>
-        copyPictures({
+        copyPicturesBetweenStorages({
           db: api.ctx.db,
           source: source.storage,
           target: target.storage,

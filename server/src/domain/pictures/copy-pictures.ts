@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts'
 import type { PictureFileStorage } from './picture-file-storage.ts'
 import { iteratePictures } from './repository.ts'
 
-export interface PictureCopyReport {
+export interface PictureStorageCopyReport {
   pictures: number
   files: number
   bytes: number
@@ -72,7 +72,9 @@ const copyPicture = async (
   return { files, isComplete: isWhole || isStored }
 }
 
-export const copyPictures = async (options: CopyPicturesOptions): Promise<PictureCopyReport> => {
+export const copyPicturesBetweenStorages = async (
+  options: CopyPicturesOptions,
+): Promise<PictureStorageCopyReport> => {
   const copied = { pictures: 0, files: 0, bytes: 0 }
   const incomplete: string[] = []
   for await (const picture of iteratePictures(options.db)) {

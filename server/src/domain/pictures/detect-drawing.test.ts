@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
-import { isLightDrawing } from './detect-drawing.ts'
+import { isDrawingOnLightBackground } from './detect-drawing.ts'
 
 const decodePixels = (picture: Sharp) =>
   picture.flatten().removeAlpha().raw().toBuffer({ resolveWithObject: true })
@@ -19,27 +19,27 @@ const createNoise = (mean: number) =>
 test('a picture of a few lines on a light ground is recognised as a drawing', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="225"><rect width="400" height="225" fill="#e4edf3"/><circle cx="90" cy="90" r="60" fill="#cfdfe9" stroke="#3f4d57"/><path d="M0 200H400" stroke="#bd8546"/></svg>'
-  expect(isLightDrawing(await decodePixels(sharp(Buffer.from(svg))))).toBe(true)
+  expect(isDrawingOnLightBackground(await decodePixels(sharp(Buffer.from(svg))))).toBe(true)
 })
 
 test('a photo is no drawing, however light, and neither is a photo of a car cut out on white', async () => {
-  expect(isLightDrawing(await decodePixels(createNoise(128)))).toBe(false)
-  expect(isLightDrawing(await decodePixels(createNoise(230)))).toBe(false)
+  expect(isDrawingOnLightBackground(await decodePixels(createNoise(128)))).toBe(false)
+  expect(isDrawingOnLightBackground(await decodePixels(createNoise(230)))).toBe(false)
   const car = await createNoise(128).resize(120, 60).png().toBuffer()
   const white = sharp({ create: { width: 200, height: 150, channels: 3, background: '#fff' } })
   const cutOut = await white
     .composite([{ input: car }])
     .png()
     .toBuffer()
-  expect(isLightDrawing(await decodePixels(sharp(cutOut)))).toBe(false)
+  expect(isDrawingOnLightBackground(await decodePixels(sharp(cutOut)))).toBe(false)
 })
 
 test('a drawing on a dark ground is not shown inverted on dark pages', async () => {
   const dark = sharp({ create: { width: 50, height: 50, channels: 3, background: '#16212a' } })
-  expect(isLightDrawing(await decodePixels(dark))).toBe(false)
+  expect(isDrawingOnLightBackground(await decodePixels(dark))).toBe(false)
 })
 
 test('a picture with transparency is not taken for a drawing on a light ground', () => {
   const data = new Uint8Array(400).fill(255)
-  expect(isLightDrawing({ data, info: { channels: 4 } })).toBe(false)
+  expect(isDrawingOnLightBackground({ data, info: { channels: 4 } })).toBe(false)
 })

@@ -11,7 +11,7 @@ const MIN_LIGHT_CHANNEL = 12
  * Returns whether a few colours cover nearly the whole picture and the most frequent one is light. Such a drawing can
  * be inverted for a dark page; a photo must never be.
  */
-export const isLightDrawing = ({
+export const isDrawingOnLightBackground = ({
   data,
   info: { channels },
 }: {

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { encodePicture } from './encode-picture.ts'
 import type { EncodedPicture } from './picture-file-storage.ts'
-import { drawPlainPicture, drawTwoColourPicture, readPicturePixel } from './testing/test-pictures.ts'
+import { drawPlainTestPicture, drawTwoColourTestPicture, readPicturePixel } from './testing/test-pictures.ts'
 
 const findEncodedFile = ({ files }: EncodedPicture, name: string): Uint8Array =>
   files.find((each) => each.name === name)?.bytes ?? new Uint8Array()
@@ -25,7 +25,7 @@ const blue = [0, 0, 255]
 describe('an encoded picture', () => {
   test('an encoded picture has AVIF, WebP and JPEG files in every width up to its own', async () => {
     const { key, width, height, files } = await encodePicture(
-      await drawTwoColourPicture(1000, 500).png().toBuffer(),
+      await drawTwoColourTestPicture(1000, 500).png().toBuffer(),
     )
     expect([key, width, height]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), 1000, 500])
     expect(files.map(({ name }) => name)).toEqual(
@@ -40,17 +40,19 @@ describe('an encoded picture', () => {
 
   test('an encoded picture is at most 2400 pixels wide', async () => {
     const { width, height, files } = await encodePicture(
-      await drawPlainPicture('#777777', 5000, 20).png().toBuffer(),
+      await drawPlainTestPicture('#777777', 5000, 20).png().toBuffer(),
     )
     expect([width, height, files.length]).toEqual([2400, 10, 15])
   })
 
   test('an encoded picture keeps at least one pixel in each direction', async () => {
     const { width, height, files } = await encodePicture(
-      await drawPlainPicture('#777777', 1, 1).png().toBuffer(),
+      await drawPlainTestPicture('#777777', 1, 1).png().toBuffer(),
     )
     expect([width, height, files.length]).toEqual([1, 1, 3])
-    expect((await encodePicture(await drawPlainPicture('#777777', 3000, 1).png().toBuffer())).height).toBe(1)
+    expect(
+      (await encodePicture(await drawPlainTestPicture('#777777', 3000, 1).png().toBuffer())).height,
+    ).toBe(1)
   })
 
   test('an encoded picture has a placeholder small enough to be inlined in a page', async () => {
@@ -63,10 +65,10 @@ describe('an encoded picture', () => {
 
   test('an encoded picture has the same key for the same bytes and a different one for other bytes', async () => {
     const computeEncodedKey = async (bytes: Uint8Array) => (await encodePicture(bytes)).key
-    const bytes = await drawPlainPicture('#ff0000').png().toBuffer()
+    const bytes = await drawPlainTestPicture('#ff0000').png().toBuffer()
     expect(await computeEncodedKey(bytes)).toBe(await computeEncodedKey(Buffer.from(bytes)))
     expect(await computeEncodedKey(bytes)).not.toBe(
-      await computeEncodedKey(await drawPlainPicture('#ff0001').png().toBuffer()),
+      await computeEncodedKey(await drawPlainTestPicture('#ff0001').png().toBuffer()),
     )
     // The key is not a hash of the bytes alone: another encoder version gives another key.
     expect(createHash('sha256').update(bytes).digest('hex')).not.toContain(await computeEncodedKey(bytes))
@@ -74,7 +76,7 @@ describe('an encoded picture', () => {
 
   for (const kind of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const)
     test(`an encoded picture is created from ${kind}`, async () => {
-      const encoded = await encodePicture(await drawTwoColourPicture().toFormat(kind).toBuffer())
+      const encoded = await encodePicture(await drawTwoColourTestPicture().toFormat(kind).toBuffer())
       for (const ending of ['avif', 'webp', 'jpg']) {
         expectColour(await readPicturePixel(findWidestFile(encoded, ending), 5, 20), red)
         expectColour(await readPicturePixel(findWidestFile(encoded, ending), 55, 20), blue)
@@ -89,10 +91,10 @@ describe('an encoded picture looks like the original', () => {
   for (const [orientation, [left = 0, top = 0]] of Object.entries({ ...upright, ...turned }))
     test(`an encoded picture looks like the original when its EXIF orientation is ${orientation}`, async () => {
       const corner = {
-        input: await drawPlainPicture('#ff0000', 10, 10).png().toBuffer(),
+        input: await drawPlainTestPicture('#ff0000', 10, 10).png().toBuffer(),
         gravity: 'southwest',
       }
-      const photo = drawPlainPicture('#0000ff', 60, 40)
+      const photo = drawPlainTestPicture('#0000ff', 60, 40)
         .composite([corner])
         .withMetadata({ orientation: Number(orientation) })
       const encoded = await encodePicture(await photo.jpeg({ quality: 100 }).toBuffer())
@@ -106,7 +108,10 @@ describe('an encoded picture looks like the original', () => {
     })
 
   test('an encoded picture looks like the original when its colours are CMYK', async () => {
-    const press = await drawPlainPicture('#c02020').toColourspace('cmyk').jpeg({ quality: 100 }).toBuffer()
+    const press = await drawPlainTestPicture('#c02020')
+      .toColourspace('cmyk')
+      .jpeg({ quality: 100 })
+      .toBuffer()
     expect((await sharp(press).metadata()).space).toBe('cmyk')
     const encoded = await encodePicture(press)
     for (const ending of ['avif', 'webp', 'jpg']) {
@@ -118,7 +123,7 @@ describe('an encoded picture looks like the original', () => {
   })
 
   test('an encoded picture looks like the original when it has 16 bits per channel', async () => {
-    const deep = await drawPlainPicture('#336699').toColourspace('rgb16').png().toBuffer()
+    const deep = await drawPlainTestPicture('#336699').toColourspace('rgb16').png().toBuffer()
     expect((await sharp(deep).metadata()).depth).toBe('ushort')
     const encoded = await encodePicture(deep)
     for (const ending of ['avif', 'webp', 'jpg']) {
@@ -128,26 +133,26 @@ describe('an encoded picture looks like the original', () => {
   })
 
   test('an encoded picture looks like the original when it has a wide-gamut colour profile', async () => {
-    const wide = await drawPlainPicture('#ff0000').withIccProfile('p3').png().toBuffer()
+    const wide = await drawPlainTestPicture('#ff0000').withIccProfile('p3').png().toBuffer()
     const encoded = await encodePicture(wide)
     for (const ending of ['avif', 'webp', 'jpg'])
       expectColour(await readPicturePixel(findWidestFile(encoded, ending), 20, 20), red)
   })
 
   test('an encoded picture looks like the original when it is greyscale', async () => {
-    const encoded = await encodePicture(await drawPlainPicture('#808080').greyscale().png().toBuffer())
+    const encoded = await encodePicture(await drawPlainTestPicture('#808080').greyscale().png().toBuffer())
     for (const ending of ['avif', 'webp', 'jpg'])
       expectColour(await readPicturePixel(findWidestFile(encoded, ending), 20, 20), [128, 128, 128])
   })
 
   test('an encoded picture looks like the original when its alpha channel is fully opaque', async () => {
-    const encoded = await encodePicture(await drawPlainPicture('#336699ff').png().toBuffer())
+    const encoded = await encodePicture(await drawPlainTestPicture('#336699ff').png().toBuffer())
     for (const ending of ['avif', 'webp', 'jpg'])
       expectColour(await readPicturePixel(findWidestFile(encoded, ending), 20, 20), [0x33, 0x66, 0x99])
   })
 
   test('a transparent picture gets a white background as JPEG and stays transparent in the other formats', async () => {
-    const encoded = await encodePicture(await drawPlainPicture('#00000000').png().toBuffer())
+    const encoded = await encodePicture(await drawPlainTestPicture('#00000000').png().toBuffer())
     expectColour(await readPicturePixel(findWidestFile(encoded, 'jpg'), 20, 20), [255, 255, 255])
     for (const ending of ['avif', 'webp'])
       expect((await readPicturePixel(findWidestFile(encoded, ending), 20, 20))[3], ending).toBe(0)
@@ -155,7 +160,7 @@ describe('an encoded picture looks like the original', () => {
 })
 
 test('an encoded picture contains no metadata of the camera: no location, owner or colour profile', async () => {
-  const photo = drawPlainPicture('#336699', 500, 400)
+  const photo = drawPlainTestPicture('#336699', 500, 400)
     .withIccProfile('p3')
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">дача</x:xmpmeta>')
     .withExifMerge({

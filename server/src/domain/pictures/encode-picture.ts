@@ -7,7 +7,7 @@ import {
   scalePictureToWidth,
 } from 'shared/post'
 import sharp, { type OutputInfo, type Sharp } from 'sharp'
-import { isLightDrawing } from './detect-drawing.ts'
+import { isDrawingOnLightBackground } from './detect-drawing.ts'
 import { computePictureKey, type EncodedPicture } from './picture-file-storage.ts'
 import { detectPictureFormat } from './picture-kind.ts'
 
@@ -168,7 +168,7 @@ export const encodePicture = async (bytes: Uint8Array): Promise<EncodedPicture> 
     key: computePictureKey(bytes),
     ...size,
     placeholder: await buildPlaceholder(createWidest()),
-    isDrawing: isLightDrawing(pixels),
+    isDrawing: isDrawingOnLightBackground(pixels),
     files,
   }
 }

@@ -7,7 +7,7 @@ import { listPictureFilePaths } from 'shared/post'
 import { flushFolderToDisk, ignoreFileNotFound } from '../../lib/file-system.ts'
 import type { EncodedPicture, OpenedPictureFile, PictureFileStorage } from './picture-file-storage.ts'
 
-export const UNFINISHED_PICTURE_PREFIX = '.part-'
+export const UNFINISHED_PICTURE_FOLDER_PREFIX = '.part-'
 
 const diskFullCodes: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EFBIG'])
 
@@ -30,7 +30,7 @@ const ignoreUnmovable = (error: unknown): void => {
 }
 
 const buildTemporaryPath = (uploads: string): string =>
-  join(uploads, `${UNFINISHED_PICTURE_PREFIX}${randomUUID()}`)
+  join(uploads, `${UNFINISHED_PICTURE_FOLDER_PREFIX}${randomUUID()}`)
 
 /** Removes a picture folder atomically by renaming it first. It is renamed back if another server needs it by then. */
 const removePictureFolder = async (
@@ -106,7 +106,7 @@ const openPictureFile = async (path: string): Promise<OpenedPictureFile | undefi
 }
 
 const isPictureFolderName = (name: string): boolean =>
-  name.startsWith(UNFINISHED_PICTURE_PREFIX) || /^[0-9a-f]{32}$/.test(name)
+  name.startsWith(UNFINISHED_PICTURE_FOLDER_PREFIX) || /^[0-9a-f]{32}$/.test(name)
 
 async function* listPictureFolders(uploads: string): ReturnType<PictureFileStorage['list']> {
   const names = (await readdir(uploads).catch(ignoreFileNotFound)) ?? []

@@ -8,7 +8,7 @@ import {
   buildPng,
   buildPngChunk,
 } from './testing/crafted-image-files.ts'
-import { drawPlainPicture } from './testing/test-pictures.ts'
+import { drawPlainTestPicture } from './testing/test-pictures.ts'
 
 const script = '<script>alert(document.cookie)</script>'
 
@@ -50,7 +50,7 @@ describe('a file that is not a picture is rejected by its bytes and named', () =
 })
 
 describe('a truncated file is rejected', () => {
-  const photo = drawPlainPicture('#336699', 300, 200)
+  const photo = drawPlainTestPicture('#336699', 300, 200)
   for (const kind of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const)
     test(`a truncated ${kind} file is rejected, wherever it was cut`, async () => {
       const whole = await photo.clone().toFormat(kind).toBuffer()
@@ -85,7 +85,7 @@ describe('a picture with too many pixels is rejected by its metadata', () => {
     ))
 
   test('a JPEG of 51 megapixels is rejected by its metadata', async () => {
-    const large = drawPlainPicture('#777777', 8500, 6000).jpeg({ quality: 1, chromaSubsampling: '4:2:0' })
+    const large = drawPlainTestPicture('#777777', 8500, 6000).jpeg({ quality: 1, chromaSubsampling: '4:2:0' })
     await expectRefusal(await large.toBuffer()).toMatchObject(tooLarge('это 51\u00A0Мп'))
   })
 
@@ -116,9 +116,9 @@ describe('only the picture is stored of a file that is also something else', () 
   const polyglots: Record<string, () => Promise<Buffer> | Buffer> = {
     'GIF and script': () => buildAnimatedGif(1, 20, `*/=1;alert(1);/*${script}`),
     'JPEG and archive': async () =>
-      Buffer.concat([await drawPlainPicture('#336699').jpeg().toBuffer(), Buffer.from(archive)]),
+      Buffer.concat([await drawPlainTestPicture('#336699').jpeg().toBuffer(), Buffer.from(archive)]),
     'JPEG with a page in its comment': async () => {
-      const jpeg = await drawPlainPicture('#336699').jpeg().toBuffer()
+      const jpeg = await drawPlainTestPicture('#336699').jpeg().toBuffer()
       const comment = Buffer.from(`\xff\xfe\0${String.fromCharCode(script.length + 2)}${script}`, 'latin1')
       return Buffer.concat([jpeg.subarray(0, 2), comment, jpeg.subarray(2)])
     },
@@ -132,7 +132,7 @@ describe('only the picture is stored of a file that is also something else', () 
         Buffer.from(`<html>${script}`),
       ]),
     'WebP with a page among its parts': async () =>
-      sharp(await drawPlainPicture('#336699').webp().toBuffer())
+      sharp(await drawPlainTestPicture('#336699').webp().toBuffer())
         .withXmp(script)
         .webp()
         .toBuffer(),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { encodePicture } from './encode-picture.ts'
 import { createPictureEncodingWorker } from './picture-encoding-worker.ts'
-import { drawTwoColourPicture } from './testing/test-pictures.ts'
+import { drawTwoColourTestPicture } from './testing/test-pictures.ts'
 
 test('encoding a picture in a child process gives the same result as in the server process', async () => {
-  const bytes = await drawTwoColourPicture(500, 300).jpeg().toBuffer()
+  const bytes = await drawTwoColourTestPicture(500, 300).jpeg().toBuffer()
   const [fromWorker, fromServer] = await Promise.all([
     createPictureEncodingWorker().encode(bytes),
     encodePicture(bytes),

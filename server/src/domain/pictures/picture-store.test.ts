@@ -6,9 +6,9 @@ import { waitUntil } from '../../testing/wait-until.ts'
 import { encodePicture } from './encode-picture.ts'
 import type { PictureFileStorage } from './picture-file-storage.ts'
 import { createPictureStore } from './picture-store.ts'
-import { drawPlainPicture } from './testing/test-pictures.ts'
+import { drawPlainTestPicture } from './testing/test-pictures.ts'
 
-const drawFile = (colour: string) => drawPlainPicture(colour).png().toBuffer()
+const drawFile = (colour: string) => drawPlainTestPicture(colour).png().toBuffer()
 
 /** Creates a picture store with an encoder that counts its calls and can be held by the test. */
 const createControlledStore = ({ ctx }: TestApi) => {

@@ -16,12 +16,12 @@ import {
   listUnusedPictureIds,
   restartPictureRetention,
 } from './repository.ts'
-import { createS3Client, type S3Location, type S3RequestLimits } from './s3/s3-client.ts'
+import { createS3Client, type S3BucketLocation, type S3RequestLimits } from './s3/s3-client.ts'
 import { createS3PictureStorage } from './s3/s3-picture-storage.ts'
 
 export interface PictureStorageConfig {
   DATA_DIR: string
-  S3_URL?: S3Location | undefined
+  S3_URL?: S3BucketLocation | undefined
 }
 
 export const createPictureFileStorage = (

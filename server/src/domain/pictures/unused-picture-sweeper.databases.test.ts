@@ -9,14 +9,14 @@ import { type TestApi, test } from '../../testing/api.ts'
 import { waitUntil } from '../../testing/wait-until.ts'
 import { createUnusedPictureSweeper, scheduleUnusedPictureSweeps } from './picture-store.ts'
 import { insertPictureRow } from './repository.ts'
-import { drawPlainPicture } from './testing/test-pictures.ts'
+import { drawPlainTestPicture } from './testing/test-pictures.ts'
 
 const advanceClock = (api: TestApi, ms: number): void => {
   api.clock.now = new Date(api.clock.now.getTime() + ms)
 }
 
 const savePicture = async ({ ctx }: TestApi, colour: string) =>
-  ctx.pictures.save(await drawPlainPicture(colour).png().toBuffer())
+  ctx.pictures.save(await drawPlainTestPicture(colour).png().toBuffer())
 
 const listFolders = ({ uploads }: TestApi): string[] => readdirSync(uploads).toSorted()
 

@@ -1,10 +1,10 @@
 import { type Admin, contract, type LoginResult } from 'shared/contract'
 import { AppError, createValidationError } from 'shared/errors'
 import type { z } from 'zod'
-import { orThrowConflict } from '../../domain/entity-guards.ts'
+import { runWriteOrThrowConflict } from '../../domain/entity-guards.ts'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
 import {
-  createWholeReplyStorage,
+  createWholeResponseStorage,
   type IdempotencyKey,
   prepareAndRunIdempotentWrite,
 } from '../../idempotency/run-once.ts'
@@ -21,7 +21,7 @@ import {
   type StoredAdmin,
 } from './repository.ts'
 
-export interface AuthContext extends Pick<ServerContext, 'db' | 'clock'> {
+export interface AdminAuthDependencies extends Pick<ServerContext, 'db' | 'clock'> {
   tokens: AccessTokenService
 }
 
@@ -36,7 +36,7 @@ const assertStrongPassword = async (path: string, password: string, email: strin
   if (weakness) throw createValidationError(path, weakness.code, weakness.message)
 }
 
-const issueToken = (ctx: Omit<AuthContext, 'db'>, admin: StoredAdmin): LoginResult => {
+const issueToken = (ctx: Omit<AdminAuthDependencies, 'db'>, admin: StoredAdmin): LoginResult => {
   const { token, expiresAt } = ctx.tokens.issue(admin, ctx.clock())
   return {
     token,
@@ -46,7 +46,10 @@ const issueToken = (ctx: Omit<AuthContext, 'db'>, admin: StoredAdmin): LoginResu
 }
 
 /** Finds the admin of an access token that is neither expired nor revoked and whose account still exists. */
-export const findAdminByToken = async (ctx: AuthContext, token: string): Promise<Admin | undefined> => {
+export const findAdminByToken = async (
+  ctx: AdminAuthDependencies,
+  token: string,
+): Promise<Admin | undefined> => {
   const holder = ctx.tokens.read(token, ctx.clock())
   const admin = holder && (await findAdmin(ctx.db, { id: holder.id }))
   return admin && admin.tokenVersion === holder.tokenVersion ? toAdmin(admin) : undefined
@@ -60,7 +63,7 @@ const normalizeAccount = (email: string): string =>
     .replace(/[\s.]+/gu, '')
 
 const logInAdmin = async (
-  ctx: AuthContext,
+  ctx: AdminAuthDependencies,
   { email, password }: z.output<typeof contract.auth.login.body>,
   countRequest: RequestCounter,
 ): Promise<LoginResult> => {
@@ -79,8 +82,8 @@ const createAdmin = (
 ): Promise<Admin> => {
   const { createAdmin: endpoint } = contract.auth
   // The password is not part of the stored hash of the body, with which it could be guessed quickly.
-  const call = { idempotencyKey, body: person, stored: createWholeReplyStorage(endpoint.reply) }
-  return orThrowConflict(emailTakenConflict, () =>
+  const call = { idempotencyKey, body: person, stored: createWholeResponseStorage(endpoint.reply) }
+  return runWriteOrThrowConflict(emailTakenConflict, () =>
     prepareAndRunIdempotentWrite(ctx, endpoint, call, async (now) => {
       await assertStrongPassword('password', password, person.email)
       const admin = { ...person, passwordHash: await hashPassword(password), createdAt: now.toISOString() }
@@ -98,7 +101,7 @@ const removeAdmin = (ctx: Pick<ServerContext, 'db'>, currentAdmin: Admin, id: nu
   })
 
 const changeAdminPassword = async (
-  ctx: AuthContext,
+  ctx: AdminAuthDependencies,
   currentAdmin: Admin,
   { current, next }: z.output<typeof contract.auth.changePassword.body>,
   countRequest: RequestCounter,
@@ -115,7 +118,7 @@ const changeAdminPassword = async (
   return issueToken(ctx, changed)
 }
 
-export const authRoutes = (ctx: AuthContext): ApiOperation[] => [
+export const authRoutes = (ctx: AdminAuthDependencies): ApiOperation[] => [
   defineApiOperation(contract.auth.login, ({ body, countRequest }) => logInAdmin(ctx, body, countRequest)),
   defineApiOperation(contract.auth.createAdmin, ({ body, idempotencyKey }) =>
     createAdmin(ctx, body, idempotencyKey),

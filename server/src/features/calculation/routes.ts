@@ -1,14 +1,14 @@
 import express, { type Router } from 'express'
 import { contract } from 'shared/contract'
 import { findUnexpiredCalculation, parseSavedCalculation } from '../../domain/calculations/repository.ts'
-import { orThrowNotFound } from '../../domain/entity-guards.ts'
-import { buildCalculationCard } from '../../domain/pictures/card/calculation-card-drawer.ts'
+import { requireExistingEntity } from '../../domain/entity-guards.ts'
+import { buildPreviewImageContent } from '../../domain/pictures/card/calculation-card-drawer.ts'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
 import { assertServerCapacity } from '../../http/hardening/overload-monitor.ts'
 import { matchesEtag, sendBodyWithEtag } from '../../http/responses/etag.ts'
 import { createRevisionedCache } from '../../lib/cache.ts'
 import type { ServerContext } from '../../server-context.ts'
-import { createSavedCalculation, getSavedCalculation, type SavedCalculationContext } from './service.ts'
+import { createSavedCalculation, getSavedCalculation, type SavedCalculationDependencies } from './service.ts'
 
 /** Raise the version when the same calculation gets another preview image. */
 const DESIGN_VERSION = 1
@@ -16,7 +16,7 @@ const DESIGN_VERSION = 1
 /** A link posted to a group is opened by the robots of several messengers at once. */
 const MAX_CACHE_BYTES = 8 * 1024 * 1024
 
-export const createCalculationRouter = (
+export const createSavedCalculationPageRouter = (
   ctx: Pick<ServerContext, 'db' | 'clock' | 'openings' | 'cardDrawer' | 'overload'>,
 ): Router => {
   const router = express.Router({ caseSensitive: true, strict: true })
@@ -27,7 +27,7 @@ export const createCalculationRouter = (
   router.get(/^\/calculation\/([\w-]{22})\/card\.png$/, async (request, response) => {
     response.locals.route = 'calculation-image'
     const id = String(request.params[0])
-    const row = orThrowNotFound(await findUnexpiredCalculation(ctx.db, ctx, id))
+    const row = requireExistingEntity(await findUnexpiredCalculation(ctx.db, ctx, id))
     const tag = `"${DESIGN_VERSION}-${id}"`
     response.set('Cache-Control', 'public, max-age=31536000, immutable')
     // Messengers in a browser embed the preview image in their own site.
@@ -39,7 +39,7 @@ export const createCalculationRouter = (
     const bytes = await images.get(id, async ({ addSize }) => {
       assertServerCapacity(ctx.overload)
       const { result } = parseSavedCalculation(row)
-      const drawn = Buffer.from(await ctx.cardDrawer.draw(buildCalculationCard(result)))
+      const drawn = Buffer.from(await ctx.cardDrawer.draw(buildPreviewImageContent(result)))
       addSize(drawn.length)
       return drawn
     })
@@ -59,7 +59,7 @@ export const createCalculationRouter = (
   return router
 }
 
-export const savedCalculationRoutes = (ctx: SavedCalculationContext): ApiOperation[] => [
+export const savedCalculationRoutes = (ctx: SavedCalculationDependencies): ApiOperation[] => [
   defineApiOperation(contract.calculation.create, ({ body, ...options }) =>
     createSavedCalculation(ctx, body, options),
   ),

@@ -66,7 +66,7 @@ export const loadCalculationChangeReasonFinder = async (
 }
 
 /** Everything besides the settings that repeats a calculation to the byte. Versions of fee tables never change. */
-export interface CalculationBasis {
+export interface StoredCalculationBasis {
   input: CalculationInput
   tables: Record<string, number>
   rates: DailyExchangeRates | null
@@ -74,7 +74,7 @@ export interface CalculationBasis {
 
 export interface CalculationWithBasis {
   calculation: Calculation
-  basis: CalculationBasis
+  basis: StoredCalculationBasis
   settings: CalculatorSettings
   tables: IndexedFeeTables
   refusal?: undefined

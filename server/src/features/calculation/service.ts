@@ -17,12 +17,12 @@ import {
   insertCalculation,
   parseSavedCalculation,
 } from '../../domain/calculations/repository.ts'
-import { orThrowNotFound } from '../../domain/entity-guards.ts'
+import { requireExistingEntity } from '../../domain/entity-guards.ts'
 import {
-  createIdempotentCall,
-  findStoredIdempotentReply,
+  createIdempotentRequest,
+  findStoredIdempotentResponse,
   type IdempotencyKey,
-  runIdempotentWork,
+  runIdempotentRequestInTransaction,
 } from '../../idempotency/run-once.ts'
 import {
   createRateLimiter,
@@ -46,7 +46,7 @@ export const createCalculatorPageRateLimiter = (ctx: RateLimiterContext): RateLi
     refusal: 'С этого адреса слишком часто просят посчитать. Следующий расчёт сделаем через',
   })
 
-export type SavedCalculationContext = Pick<
+export type SavedCalculationDependencies = Pick<
   ServerContext,
   | 'db'
   | 'clock'
@@ -66,7 +66,7 @@ const moveToDay = ({ date, clearance, ...input }: CalculationInput, day: string)
 })
 
 const calculateForToday = async (
-  ctx: SavedCalculationContext,
+  ctx: SavedCalculationDependencies,
   row: CalculationDbTable,
   { input, result }: SavedCalculation,
 ) => {
@@ -78,7 +78,7 @@ const calculateForToday = async (
 
 /** If the bank does not answer, today's price is refused, so that the saved result can still be shown. */
 const findTodaysResult = async (
-  ctx: SavedCalculationContext,
+  ctx: SavedCalculationDependencies,
   row: CalculationDbTable,
   saved: SavedCalculation,
 ) => {
@@ -91,11 +91,11 @@ const findTodaysResult = async (
 }
 
 export const getSavedCalculation = async (
-  ctx: SavedCalculationContext,
+  ctx: SavedCalculationDependencies,
   id: string,
   { recalculate }: { recalculate?: 'today' | undefined },
 ) => {
-  const row = orThrowNotFound(await findUnexpiredCalculation(ctx.db, ctx, id))
+  const row = requireExistingEntity(await findUnexpiredCalculation(ctx.db, ctx, id))
   ctx.openings.record(row)
   const saved = parseSavedCalculation(row)
   return recalculate ? { ...saved, today: await findTodaysResult(ctx, row, saved) } : saved
@@ -119,7 +119,7 @@ const createReferenceStore = (ctx: Pick<ServerContext, 'clock' | 'openings'>) =>
 })
 
 export const createSavedCalculation = async (
-  ctx: SavedCalculationContext,
+  ctx: SavedCalculationDependencies,
   body: CalculationRequestBody,
   {
     idempotencyKey,
@@ -127,14 +127,14 @@ export const createSavedCalculation = async (
   }: { idempotencyKey: IdempotencyKey | undefined; countRequest: RequestCounter },
 ): Promise<SavedCalculation> => {
   const now = ctx.clock()
-  const idempotentCall = createIdempotentCall(contract.calculation.create, {
+  const idempotentCall = createIdempotentRequest(contract.calculation.create, {
     idempotencyKey,
     body,
     stored: createReferenceStore(ctx),
     now,
   })
   // A repeated request is answered before any query to the bank, which may not answer by now.
-  const previousResult = await findStoredIdempotentReply(ctx.db, idempotentCall)
+  const previousResult = await findStoredIdempotentResponse(ctx.db, idempotentCall)
   if (previousResult) return previousResult
   const date = resolveCalculationDay(body.date, now)
   let isReplay = true
@@ -162,7 +162,7 @@ export const createSavedCalculation = async (
     if (result.refusal) throw createRefusalError(result.refusal)
     const saved = await ctx.db.transaction().execute((trx) => {
       isReplay = true
-      return runIdempotentWork(trx, idempotentCall, () => save(trx, result))
+      return runIdempotentRequestInTransaction(trx, idempotentCall, () => save(trx, result))
     })
     if (isReplay) {
       ctx.dailyCap.returnPlace()

@@ -6,7 +6,10 @@ import * as packed from '../../lib/gzip-concat.ts'
 import { type TestApi, test } from '../../testing/api.ts'
 import { insertDemoFeeTables, replyWithBankRates, sedanRates } from '../../testing/fixtures/calculator.ts'
 import { waitUntil } from '../../testing/wait-until.ts'
-import { type CalculatorBundleContent, createCalculatorBundleCache } from './calculator-bundle-cache.ts'
+import {
+  type CalculatorDataBundleContent,
+  createCalculatorDataBundleCache,
+} from './calculator-bundle-cache.ts'
 
 const TODAY = '2026-11-20'
 const pastDays = Array.from({ length: 9 }, (_, index) => `2026-11-0${index + 1}`)
@@ -23,7 +26,7 @@ const createControlledBundles = (api: TestApi) => {
   const underWay = new Set<string>()
   let most = 0
   let isOpen = false
-  const bundles = createCalculatorBundleCache(api.ctx, async ({ date }: CalculatorBundleContent) => {
+  const bundles = createCalculatorDataBundleCache(api.ctx, async ({ date }: CalculatorDataBundleContent) => {
     underWay.add(date)
     most = Math.max(most, underWay.size)
     await waitUntil(() => isOpen || date === TODAY)
@@ -49,7 +52,7 @@ describe('bundles of many days', () => {
     await prepareCalculatorDay(api)
     const reads = vi.spyOn(repository, 'loadFeeTableVersionRows')
     const compressions = vi.spyOn(packed, 'gzipTextToSmallestSize')
-    const bundles = createCalculatorBundleCache(api.ctx, async (bundle) => bundle)
+    const bundles = createCalculatorDataBundleCache(api.ctx, async (bundle) => bundle)
     const [today, ...before] = [
       await bundles(TODAY),
       ...(await Promise.all(pastDays.map((day) => bundles(day)))),
@@ -75,7 +78,7 @@ describe('bundles of many days', () => {
     await api.ctx.rates.ratesForDay(TODAY)
     await nextTurn()
     const lookUps = vi.spyOn(settingsRepository, 'loadEffectiveCalculatorSettings')
-    const bundles = createCalculatorBundleCache(
+    const bundles = createCalculatorDataBundleCache(
       api.ctx,
       async ({ settings }) => settings.of['broker-fee'].value,
     )
@@ -124,7 +127,7 @@ describe('bundles of many days', () => {
 
   test('calculator bundles are still built after one of them has failed', async ({ api }) => {
     await prepareCalculatorDay(api)
-    const bundles = createCalculatorBundleCache(api.ctx, async ({ date }) => {
+    const bundles = createCalculatorDataBundleCache(api.ctx, async ({ date }) => {
       if (date === '2026-11-01') throw new Error('no room')
       return date
     })

@@ -61,7 +61,7 @@ const MAX_PAST_BUNDLES = 3
 /** Enough for the settings and version lists of several hundred days. */
 const MAX_CONTENT_BYTES = 2 * 1024 * 1024
 
-export interface CalculatorBundleContent {
+export interface CalculatorDataBundleContent {
   date: string
   isToday: boolean
   rates: DailyExchangeRates | null
@@ -89,13 +89,13 @@ const loadRatesOrNull = async (
 }
 
 /** `assertCapacity` is called before a calculator bundle is built. */
-export type LoadCalculatorBundle<T> = (day: string, assertCapacity?: () => void) => Promise<T>
+export type CalculatorDataBundleLoader<T> = (day: string, assertCapacity?: () => void) => Promise<T>
 
 /** Builds each calculator bundle once until its rates, settings or tables change. */
-export const createCalculatorBundleCache = <T>(
+export const createCalculatorDataBundleCache = <T>(
   ctx: Pick<ServerContext, 'db' | 'clock' | 'rates' | 'contentRevision'>,
-  buildResponse: (bundle: CalculatorBundleContent) => Promise<T>,
-): LoadCalculatorBundle<T> => {
+  buildResponse: (bundle: CalculatorDataBundleContent) => Promise<T>,
+): CalculatorDataBundleLoader<T> => {
   const loadFragment = createFeeTableFragmentCache(ctx.db)
   const contents = createRevisionedCache<DayContent>({
     revision: ctx.contentRevision,

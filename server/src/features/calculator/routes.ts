@@ -6,13 +6,13 @@ import { CACHED_RESPONSE_COMPRESSION, compressResponseBody } from '../../http/re
 import { type ApiOperationResult, JSON_CONTENT_TYPE, operationResults } from '../../http/responses/respond.ts'
 import { concatGzips, gunzipBuffer, gzipText } from '../../lib/gzip-concat.ts'
 import type { ServerContext } from '../../server-context.ts'
-import type { CalculatorBundleContent, LoadCalculatorBundle } from './calculator-bundle-cache.ts'
+import type { CalculatorDataBundleContent, CalculatorDataBundleLoader } from './calculator-bundle-cache.ts'
 
 const endpoint = contract.calculator.bundle
 const daySchema = endpoint.reply.omit({ tables: true })
 
 /** Concatenates compressed tables into one gzip without serializing or compressing any of them again. */
-const buildGzip = ({ date, rates, settings, tables }: CalculatorBundleContent): Buffer => {
+const buildGzip = ({ date, rates, settings, tables }: CalculatorDataBundleContent): Buffer => {
   const dayJson = JSON.stringify(daySchema.parse({ date, rates, settings }))
   const comma = gzipText(',')
   const members = tables.flatMap((table, index) => (index === 0 ? [table] : [comma, table]))
@@ -23,8 +23,8 @@ const buildGzip = ({ date, rates, settings, tables }: CalculatorBundleContent): 
  * Today's bundle is also sent as brotli, because all visitors load it. That compresses all tables again, so past
  * days, of which anyone may request hundreds, are sent as gzip at best.
  */
-export const respondWithCalculatorBundle = async (
-  bundle: CalculatorBundleContent,
+export const respondWithCalculatorDataBundle = async (
+  bundle: CalculatorDataBundleContent,
 ): Promise<ApiOperationResult> => {
   const gzipped = buildGzip(bundle)
   const cached = createCachedResponse(
@@ -42,9 +42,9 @@ export const respondWithCalculatorBundle = async (
   return operationResults.fromCache(endpoint, cached)
 }
 
-export const calculatorBundleRoutes = (
+export const calculatorDataBundleRoutes = (
   { clock }: Pick<ServerContext, 'clock'>,
-  loadBundle: LoadCalculatorBundle<ApiOperationResult>,
+  loadBundle: CalculatorDataBundleLoader<ApiOperationResult>,
 ): ApiOperation[] => [
   defineRawApiOperation(endpoint, ({ query, assertCapacity }) =>
     loadBundle(resolveCalculationDay(query.date, clock()), assertCapacity),

@@ -1,9 +1,13 @@
 import { type Admin, contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import { assertCurrentEntityVersion, orThrowConflict, orThrowNotFound } from '../../domain/entity-guards.ts'
+import {
+  assertCurrentEntityVersion,
+  requireExistingEntity,
+  runWriteOrThrowConflict,
+} from '../../domain/entity-guards.ts'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
 import { defineCachedApiOperation } from '../../http/cache/cached-api-operation.ts'
-import { runIdempotentWrite } from '../../idempotency/run-once.ts'
+import { runIdempotentEntityWrite } from '../../idempotency/run-once.ts'
 import type { ServerContext } from '../../server-context.ts'
 import {
   deleteCategoryRow,
@@ -27,22 +31,27 @@ export const categoryRoutes = (
       listCategoriesWithPostCounts(ctx.db, getVisibilityMoment(admin)),
     ),
     defineCachedApiOperation(endpoints.get, ctx.responseCache, async ({ params, admin }) =>
-      orThrowNotFound(await findCategoryById(ctx.db, params.id, getVisibilityMoment(admin))),
+      requireExistingEntity(await findCategoryById(ctx.db, params.id, getVisibilityMoment(admin))),
     ),
     defineApiOperation(endpoints.create, ({ body, idempotencyKey }) =>
-      orThrowConflict(titleTakenConflict, () =>
-        runIdempotentWrite(ctx, endpoints.create, { idempotencyKey, body }, (trx) =>
+      runWriteOrThrowConflict(titleTakenConflict, () =>
+        runIdempotentEntityWrite(ctx, endpoints.create, { idempotencyKey, body }, (trx) =>
           insertCategory(trx, body.title),
         ),
       ),
     ),
     defineApiOperation(endpoints.update, ({ params: { id }, body, ifVersions, idempotencyKey }) =>
-      orThrowConflict(titleTakenConflict, () =>
-        runIdempotentWrite(ctx, endpoints.update, { idempotencyKey, body: { id, ...body } }, async (trx) => {
-          assertCurrentEntityVersion(await findCategoryById(trx, id, undefined), ifVersions)
-          await renameCategory(trx, id, body.title)
-          return orThrowNotFound(await findCategoryById(trx, id, undefined))
-        }),
+      runWriteOrThrowConflict(titleTakenConflict, () =>
+        runIdempotentEntityWrite(
+          ctx,
+          endpoints.update,
+          { idempotencyKey, body: { id, ...body } },
+          async (trx) => {
+            assertCurrentEntityVersion(await findCategoryById(trx, id, undefined), ifVersions)
+            await renameCategory(trx, id, body.title)
+            return requireExistingEntity(await findCategoryById(trx, id, undefined))
+          },
+        ),
       ),
     ),
     defineApiOperation(endpoints.remove, async ({ params }) => {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { type FakeBank, startFakeBank } from '../../fakes/fake-bank.ts'
-import { createBankClient, createBankTimeoutSignal } from './bank-client.ts'
+import { createBankQueryTimeoutSignal, createExchangeRateBankClient } from './bank-client.ts'
 
 const DAY = '2026-11-19'
 const clock = () => new Date('2026-11-20T10:00:00Z')
@@ -17,7 +17,7 @@ const withFakeBank = async (use: (bank: FakeBank) => Promise<void>) => {
 const createSilentBank = () => {
   const requests: string[] = []
   const timeouts: AbortController[] = []
-  const fetchRate = createBankClient({
+  const fetchRate = createExchangeRateBankClient({
     url: 'http://bank.test',
     clock,
     createTimeoutSignal: () => {
@@ -42,7 +42,7 @@ test('the timeout of a bank query covers the body: a bank that sends it endlessl
       const drip = setInterval(() => response.write(' '), 1)
       response.on('close', () => clearInterval(drip))
     })
-    const fetchRate = createBankClient({
+    const fetchRate = createExchangeRateBankClient({
       url: bank.url,
       clock,
       createTimeoutSignal: () => timeout.signal,
@@ -57,7 +57,7 @@ test('the timeout of a bank query covers the body: a bank that sends it endlessl
 
 test('the timeout of a bank query is eight seconds', () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout')
-  createBankTimeoutSignal()
+  createBankQueryTimeoutSignal()
   expect(timeout.mock.calls).toEqual([[8_000]])
   timeout.mockRestore()
 })
@@ -88,10 +88,10 @@ test('a bank query for today skips the queue', async () => {
 
 test('queued bank queries succeed while the bank answers', () =>
   withFakeBank(async (bank) => {
-    const fetchRate = createBankClient({
+    const fetchRate = createExchangeRateBankClient({
       url: bank.url,
       fetch,
-      createTimeoutSignal: createBankTimeoutSignal,
+      createTimeoutSignal: createBankQueryTimeoutSignal,
       clock,
     })
     const answers = await Promise.all(days.map((day) => fetchRate('USD', day)))

@@ -27,17 +27,17 @@ interface BankClientOptions {
   clock: () => Date
 }
 
-export const createBankTimeoutSignal = (): AbortSignal => AbortSignal.timeout(8_000)
+export const createBankQueryTimeoutSignal = (): AbortSignal => AbortSignal.timeout(8_000)
 
-export type FetchBankRate = (valcode: ExchangeRateCurrency, day: string) => Promise<BankRateAnswer>
+export type BankRateFetcher = (valcode: ExchangeRateCurrency, day: string) => Promise<BankRateAnswer>
 
 /** Fetches the rate of one currency on one day from the National Bank and checks that it is plausible. */
-export const createBankClient = ({
+export const createExchangeRateBankClient = ({
   url,
   fetch,
   createTimeoutSignal,
   clock,
-}: BankClientOptions): FetchBankRate => {
+}: BankClientOptions): BankRateFetcher => {
   const queue = createSemaphore(QUEUE_LIMITS)
 
   const fetchRate = async (

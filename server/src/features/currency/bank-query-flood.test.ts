@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { buildFakeBankReply } from '../../fakes/fake-bank.ts'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
-import { createExchangeRateRefresher } from './rate-schedule.ts'
+import { createExchangeRateCheck } from './rate-schedule.ts'
 
 const TODAY = '2026-11-20'
 const FLOOD_SIZE = 30
@@ -49,7 +49,7 @@ const runDuringFlood = async (act: (api: TestApi) => Promise<void>) => {
 describe('during a flood of requests for days that are not stored', () => {
   test.for<[string, (api: TestApi) => Promise<unknown>]>([
     ['a visitor gets', ({ visitor }) => visitor.currency.today()],
-    ['the watch fetches', ({ ctx }) => createExchangeRateRefresher(ctx.rates, ctx.log)()],
+    ['the watch fetches', ({ ctx }) => createExchangeRateCheck(ctx.rates, ctx.log)()],
   ])('during a flood of bank queries %s the exchange rates of today', async ([, fetchToday]) => {
     await runDuringFlood(async (api) => {
       await fetchToday(api)

@@ -9,7 +9,7 @@ import type { BankRateAnswer } from './bank-rate-answer.ts'
 const FIRST_RATE_DAY = '1996-01-06'
 
 /** The bank publishes rates at most one day ahead. */
-export const canBankHaveRate = (day: string, now: Date): boolean =>
+export const canBankHaveExchangeRate = (day: string, now: Date): boolean =>
   day >= FIRST_RATE_DAY && day <= addDays(toKyivDay(now), 1)
 
 /** A calculation takes two queries and a day is fetched once: 30 days are possible at once, then 15 more a minute. */

@@ -11,14 +11,18 @@ import { addDays, toKyivDay } from 'shared/format'
 import type { ExchangeRateSource } from '../../domain/exchange-rates.ts'
 import { createAsyncLruCache } from '../../lib/cache.ts'
 import type { ServerContext } from '../../server-context.ts'
-import type { FetchBankRate } from './bank-client.ts'
-import { canBankHaveRate, createBankQueryBudget, createRecentBankAnswerCache } from './bank-query-limits.ts'
+import type { BankRateFetcher } from './bank-client.ts'
+import {
+  canBankHaveExchangeRate,
+  createBankQueryBudget,
+  createRecentBankAnswerCache,
+} from './bank-query-limits.ts'
 import {
   type BankRateAnswer,
   createImplausibleBankAnswerLog,
   toBankRateQuotation,
 } from './bank-rate-answer.ts'
-import type { QueryBankOnOneServer } from './query-on-one-server.ts'
+import type { BankQueryRunner } from './query-on-one-server.ts'
 import {
   findExchangeRate,
   findNewestExchangeRates,
@@ -42,8 +46,8 @@ export interface ExchangeRateService extends ExchangeRateSource {
 }
 
 interface ExchangeRateServiceOptions extends Pick<ServerContext, 'db' | 'clock' | 'createStore' | 'log'> {
-  fetchBankRate: FetchBankRate
-  queryOnOneServer: QueryBankOnOneServer
+  fetchBankRate: BankRateFetcher
+  queryOnOneServer: BankQueryRunner
 }
 
 /** A stored rate is not shared as an answer, and neither is a query that was not sent. */
@@ -145,7 +149,7 @@ export const createExchangeRateService = ({
     day: string,
   ): Promise<BankRateAnswer> => {
     const key = `${valcode} ${day}`
-    if (!canBankHaveRate(day, clock())) return { says: 'nothing' }
+    if (!canBankHaveExchangeRate(day, clock())) return { says: 'nothing' }
     const recent = recentAnswers.get(key)
     if (recent) return recent
     const recentFailure = recentFailures.get(key)

@@ -4,7 +4,7 @@ import type { Db, LeaseDbTable } from '../../db/db.ts'
 const MAX_LEASE_MS = 10 * 60_000
 
 /** Name of the work that only one server does, and the server that does it. */
-export type LeaseHolder = Pick<LeaseDbTable, 'name' | 'holder'>
+export type ServerLeaseHolder = Pick<LeaseDbTable, 'name' | 'holder'>
 
 interface LeaseTerm {
   now: Date
@@ -14,9 +14,9 @@ interface LeaseTerm {
 const addMs = (moment: Date, ms: number): string => new Date(moment.getTime() + ms).toISOString()
 
 /** Takes a lease if no other server holds it or its result is outdated. One statement, so that one server succeeds. */
-export const acquireLease = async (
+export const acquireServerLease = async (
   db: Db,
-  { name, holder }: LeaseHolder,
+  { name, holder }: ServerLeaseHolder,
   { now, durationMs }: LeaseTerm,
 ): Promise<boolean> => {
   const lease = { holder, expires_at: addMs(now, durationMs), result: null }
@@ -41,7 +41,7 @@ export const acquireLease = async (
 }
 
 /** Finds a lease of another server. Its result is `null` while that server works on it. */
-export const findLeaseOfOtherServer = (db: Db, { name, holder }: LeaseHolder, now: Date) =>
+export const findOtherServerLease = (db: Db, { name, holder }: ServerLeaseHolder, now: Date) =>
   db
     .selectFrom('lease')
     .select('result')
@@ -52,9 +52,9 @@ export const findLeaseOfOtherServer = (db: Db, { name, holder }: LeaseHolder, no
     .executeTakeFirst()
 
 /** Ends the work of a lease. Other servers use its result, as JSON, until that expires. */
-export const storeLeaseResult = async (
+export const storeServerLeaseResult = async (
   db: Db,
-  { name, holder }: LeaseHolder,
+  { name, holder }: ServerLeaseHolder,
   result: string,
   { now, durationMs }: LeaseTerm,
 ): Promise<void> => {
@@ -66,10 +66,10 @@ export const storeLeaseResult = async (
     .execute()
 }
 
-export const releaseLease = async (db: Db, { name, holder }: LeaseHolder): Promise<void> => {
+export const releaseServerLease = async (db: Db, { name, holder }: ServerLeaseHolder): Promise<void> => {
   await db.deleteFrom('lease').where('name', '=', name).where('holder', '=', holder).execute()
 }
 
-export const deleteExpiredLeases = async (db: Db, now: string): Promise<void> => {
+export const deleteExpiredServerLeases = async (db: Db, now: string): Promise<void> => {
   await db.deleteFrom('lease').where('expires_at', '<=', now).execute()
 }

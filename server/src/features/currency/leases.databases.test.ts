@@ -2,21 +2,22 @@ import { describe, expect } from 'vitest'
 import { createDataRetentionSweep } from '../../data-retention-sweep.ts'
 import { type TestApi, test } from '../../testing/api.ts'
 import {
-  acquireLease,
-  findLeaseOfOtherServer,
-  type LeaseHolder,
-  releaseLease,
-  storeLeaseResult,
+  acquireServerLease,
+  findOtherServerLease,
+  releaseServerLease,
+  type ServerLeaseHolder,
+  storeServerLeaseResult,
 } from './lease-repository.ts'
 
 const MINUTE_MS = 60_000
 const first = { name: 'work', holder: 'first' }
 const second = { name: 'work', holder: 'second' }
 
-const acquire = ({ ctx }: TestApi, lease: LeaseHolder) =>
-  acquireLease(ctx.db, lease, { now: ctx.clock(), durationMs: MINUTE_MS })
+const acquire = ({ ctx }: TestApi, lease: ServerLeaseHolder) =>
+  acquireServerLease(ctx.db, lease, { now: ctx.clock(), durationMs: MINUTE_MS })
 
-const findOther = ({ ctx }: TestApi, lease: LeaseHolder) => findLeaseOfOtherServer(ctx.db, lease, ctx.clock())
+const findOther = ({ ctx }: TestApi, lease: ServerLeaseHolder) =>
+  findOtherServerLease(ctx.db, lease, ctx.clock())
 
 const advanceClock = ({ clock }: TestApi, ms: number): void => {
   clock.now = new Date(clock.now.getTime() + ms)
@@ -33,9 +34,9 @@ describe('a lease', () => {
     expect(await acquire(api, first)).toBe(true)
     expect(await acquire(api, second)).toBe(false)
     expect(await findOther(api, second)).toEqual({ result: null })
-    await releaseLease(api.ctx.db, second)
+    await releaseServerLease(api.ctx.db, second)
     expect(await acquire(api, second), 'only the holder can release it').toBe(false)
-    await releaseLease(api.ctx.db, first)
+    await releaseServerLease(api.ctx.db, first)
     expect(await findOther(api, second)).toBeUndefined()
     expect(await acquire(api, second)).toBe(true)
     advanceClock(api, MINUTE_MS - 1)
@@ -50,8 +51,8 @@ describe('a lease', () => {
     await acquire(api, first)
     advanceClock(api, MINUTE_MS)
     await acquire(api, second)
-    await storeLeaseResult(api.ctx.db, first, '1', { now: api.ctx.clock(), durationMs: MINUTE_MS })
-    await releaseLease(api.ctx.db, first)
+    await storeServerLeaseResult(api.ctx.db, first, '1', { now: api.ctx.clock(), durationMs: MINUTE_MS })
+    await releaseServerLease(api.ctx.db, first)
     expect(await findOther(api, first)).toEqual({ result: null })
   })
 
@@ -59,7 +60,10 @@ describe('a lease', () => {
     api,
   }) => {
     await acquire(api, first)
-    await storeLeaseResult(api.ctx.db, first, '{"a":1}', { now: api.ctx.clock(), durationMs: 5 * MINUTE_MS })
+    await storeServerLeaseResult(api.ctx.db, first, '{"a":1}', {
+      now: api.ctx.clock(),
+      durationMs: 5 * MINUTE_MS,
+    })
     advanceClock(api, 5 * MINUTE_MS - 1)
     expect(await acquire(api, second)).toBe(false)
     expect(await findOther(api, second)).toEqual({ result: '{"a":1}' })

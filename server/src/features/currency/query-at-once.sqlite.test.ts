@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import { test } from '../../testing/api.ts'
 import { dropBankConnection } from '../../testing/fixtures/calculator.ts'
-import { acquireLease } from './lease-repository.ts'
+import { acquireServerLease } from './lease-repository.ts'
 
 test('a server that has the database to itself queries the bank at once, whatever an earlier process has left', async ({
   api,
 }) => {
   const lease = { name: 'rate USD 2020-03-05', holder: 'the process before' }
-  await acquireLease(api.ctx.db, lease, { now: api.ctx.clock(), durationMs: 15_000 })
+  await acquireServerLease(api.ctx.db, lease, { now: api.ctx.clock(), durationMs: 15_000 })
   const address = '/currency?valcode=USD&date=20200305&json'
   expect((await api.raw('GET', address)).status).toBe(200)
   api.bank.respondWith(dropBankConnection)

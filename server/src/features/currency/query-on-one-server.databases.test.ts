@@ -7,9 +7,9 @@ import {
   replyWithoutBankRates,
   sedanRates,
 } from '../../testing/fixtures/calculator.ts'
-import { acquireLease } from './lease-repository.ts'
-import { type BankQuery, createBankQueryOnOneServer } from './query-on-one-server.ts'
-import { createExchangeRateRefresher } from './rate-schedule.ts'
+import { acquireServerLease } from './lease-repository.ts'
+import { type BankQuery, createLeasedBankQueryRunner } from './query-on-one-server.ts'
+import { createExchangeRateCheck } from './rate-schedule.ts'
 
 const TODAY = '2026-11-20'
 const PAST_DAY = '2020-03-05'
@@ -48,7 +48,7 @@ const holdAnswer = ({ bank }: TestApi) => {
 }
 
 const holdLease = ({ ctx }: TestApi, durationMs: number) =>
-  acquireLease(
+  acquireServerLease(
     ctx.db,
     { name: `rate USD ${PAST_DAY}`, holder: 'a server that died' },
     { now: ctx.clock(), durationMs },
@@ -76,7 +76,7 @@ describe('two servers with one database', () => {
     const createTimeout = vi.fn(createEndlessTimeout)
     return withServers(async (first, second) => {
       const answer = holdAnswer(first)
-      const check = ({ ctx }: TestApi) => createExchangeRateRefresher(ctx.rates, ctx.log)()
+      const check = ({ ctx }: TestApi) => createExchangeRateCheck(ctx.rates, ctx.log)()
       const checks = [check(first)]
       await vi.waitFor(() => expect(first.bank.requests).toHaveLength(2), 10_000)
       const queries = createTimeout.mock.calls.length
@@ -119,7 +119,7 @@ describe('two servers with one database', () => {
 
   test('after a failed rate check of one server the other does not query the bank for a minute', () =>
     withServers(async (first, second) => {
-      const checks = [first, second].map(({ ctx }) => createExchangeRateRefresher(ctx.rates, ctx.log))
+      const checks = [first, second].map(({ ctx }) => createExchangeRateCheck(ctx.rates, ctx.log))
       first.bank.respondWith(dropBankConnection)
       for (const check of checks) await check()
       expect(first.bank.requests).toHaveLength(2)
@@ -143,7 +143,7 @@ test('a server that gets the lease after another one has stored the rate does no
   api,
 }) => {
   const { db, clock } = api.ctx
-  const query = createBankQueryOnOneServer({
+  const query = createLeasedBankQueryRunner({
     db,
     clock,
     serverId: 'second',

@@ -1,7 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ServerContext } from '../../server-context.ts'
 import { type BankRateAnswer, parseStoredBankAnswer } from './bank-rate-answer.ts'
-import { acquireLease, findLeaseOfOtherServer, releaseLease, storeLeaseResult } from './lease-repository.ts'
+import {
+  acquireServerLease,
+  findOtherServerLease,
+  releaseServerLease,
+  storeServerLeaseResult,
+} from './lease-repository.ts'
 
 /** Longer than the timeout of a bank query. After it another server may query, because the holder has died. */
 const BANK_LEASE_MS = 15_000
@@ -18,10 +23,10 @@ export interface BankQuery {
   getSharedMs: (answer: BankRateAnswer) => number | undefined
 }
 
-export type QueryBankOnOneServer = (query: BankQuery) => Promise<BankRateAnswer>
+export type BankQueryRunner = (query: BankQuery) => Promise<BankRateAnswer>
 
 /** Queries the bank without a lease, which would outlive a restart, if no other server uses the database. */
-export const queryBankWithoutLease: QueryBankOnOneServer = async ({ admit, send }) => {
+export const queryBankWithoutLease: BankQueryRunner = async ({ admit, send }) => {
   const retryAfter = await admit()
   return retryAfter === undefined ? send() : { says: 'silence', retryAfter }
 }
@@ -30,7 +35,7 @@ export const queryBankWithoutLease: QueryBankOnOneServer = async ({ admit, send 
  * Creates a function that lets one of several servers query the bank. The others wait for the stored rate, or for the
  * answer in the lease. A server ignores its own answers: its caller decides how soon it queries again.
  */
-export const createBankQueryOnOneServer = ({
+export const createLeasedBankQueryRunner = ({
   db,
   clock,
   serverId: holder,
@@ -38,19 +43,19 @@ export const createBankQueryOnOneServer = ({
 }: Pick<ServerContext, 'db' | 'clock'> & {
   serverId: string
   createTimeoutSignal: () => AbortSignal
-}): QueryBankOnOneServer => {
+}): BankQueryRunner => {
   const sendAsHolder = async (query: BankQuery): Promise<BankRateAnswer> => {
     const lease = { name: query.key, holder }
     try {
       // Another server may have stored the rate before this one got the lease.
       const answer = (await query.findStored()) ?? (await query.send())
       const durationMs = query.getSharedMs(answer)
-      if (durationMs === undefined) await releaseLease(db, lease)
-      else await storeLeaseResult(db, lease, JSON.stringify(answer), { now: clock(), durationMs })
+      if (durationMs === undefined) await releaseServerLease(db, lease)
+      else await storeServerLeaseResult(db, lease, JSON.stringify(answer), { now: clock(), durationMs })
       return answer
     } catch (error) {
       // If the database fails here too, the lease expires by itself.
-      await releaseLease(db, lease).catch(() => undefined)
+      await releaseServerLease(db, lease).catch(() => undefined)
       throw error
     }
   }
@@ -58,13 +63,13 @@ export const createBankQueryOnOneServer = ({
   /** Returns `undefined` while another server queries the bank. */
   const tryOnce = async (query: BankQuery): Promise<BankRateAnswer | undefined> => {
     const lease = { name: query.key, holder }
-    const other = await findLeaseOfOtherServer(db, lease, clock())
+    const other = await findOtherServerLease(db, lease, clock())
     if (other) return other.result === null ? undefined : parseStoredBankAnswer(other.result)
     const stored = await query.findStored()
     if (stored) return stored
     const retryAfter = await query.admit()
     if (retryAfter !== undefined) return { says: 'silence', retryAfter }
-    const isHolder = await acquireLease(db, lease, { now: clock(), durationMs: BANK_LEASE_MS })
+    const isHolder = await acquireServerLease(db, lease, { now: clock(), durationMs: BANK_LEASE_MS })
     return isHolder ? sendAsHolder(query) : undefined
   }
 

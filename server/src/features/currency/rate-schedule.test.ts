@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { toKyivDay } from 'shared/format'
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
 import { type TestApi, test } from '../../testing/api.ts'
-import { createExchangeRateRefresher, scheduleExchangeRateChecks } from './rate-schedule.ts'
+import { createExchangeRateCheck, scheduleExchangeRateChecks } from './rate-schedule.ts'
 
 const listWarnings = ({ logged }: TestApi) =>
   logged.map((line) => JSON.parse(line)).filter(({ level, retryInMinutes }) => level === 40 && retryInMinutes)
@@ -11,7 +11,7 @@ describe('a check of the rates', () => {
   test('a check of the exchange rates fetches the missing rates of today and of no other day', async ({
     api,
   }) => {
-    const look = createExchangeRateRefresher(api.ctx.rates, api.ctx.log)
+    const look = createExchangeRateCheck(api.ctx.rates, api.ctx.log)
     const today = toKyivDay(api.clock.now)
     await look()
     expect(api.bank.requests.toSorted()).toEqual([`EUR ${today}`, `USD ${today}`])
@@ -20,7 +20,7 @@ describe('a check of the rates', () => {
   })
 
   test('a check of the exchange rates fetches again after midnight in Kyiv', async ({ api }) => {
-    const look = createExchangeRateRefresher(api.ctx.rates, api.ctx.log)
+    const look = createExchangeRateCheck(api.ctx.rates, api.ctx.log)
     api.clock.now = new Date('2026-11-20T21:59:30Z')
     await look()
     api.clock.now = new Date('2026-11-20T22:00:30Z')
@@ -31,7 +31,7 @@ describe('a check of the rates', () => {
   test('checks of the exchange rates pause longer after each failure, half an hour at most, and log each failure', async ({
     api,
   }) => {
-    const look = createExchangeRateRefresher(api.ctx.rates, api.ctx.log)
+    const look = createExchangeRateCheck(api.ctx.rates, api.ctx.log)
     api.bank.respondWith((response) => response.end('[]'))
     const triedAt: number[] = []
     for (let minute = 0; minute < 125; minute++) {
@@ -46,7 +46,7 @@ describe('a check of the rates', () => {
   })
 
   test('checks of the exchange rates start with short pauses again after a success', async ({ api }) => {
-    const look = createExchangeRateRefresher(api.ctx.rates, api.ctx.log)
+    const look = createExchangeRateCheck(api.ctx.rates, api.ctx.log)
     api.clock.now = new Date('2026-11-20T10:00:00Z')
     const fail = async () => {
       api.bank.respondWith((response) => response.destroy())

@@ -14,7 +14,7 @@ const isTodaysPair = (pair: LatestExchangeRates | undefined): boolean => pair?.s
  * Creates a check that fetches missing rates of today. Pauses after failures are counted in checks: clocks can be
  * set.
  */
-export const createExchangeRateRefresher = (rates: RateSource, log: Logger): (() => Promise<void>) => {
+export const createExchangeRateCheck = (rates: RateSource, log: Logger): (() => Promise<void>) => {
   let checksToSkip = 0
   let pauseMinutes = 1
 
@@ -40,7 +40,7 @@ export const createExchangeRateRefresher = (rates: RateSource, log: Logger): (()
 
 /** Checks the exchange rates now and once a minute. The returned function stops the checks. */
 export const scheduleExchangeRateChecks = (rates: RateSource, log: Logger): (() => void) =>
-  startPeriodicTask(createExchangeRateRefresher(rates, log), {
+  startPeriodicTask(createExchangeRateCheck(rates, log), {
     intervalMs: MINUTE_MS,
     log,
     failureMessage: 'the exchange rates were not checked; the next check retries',

@@ -8,7 +8,11 @@ import {
   sedanRates,
   sedanTotal,
 } from '../../testing/fixtures/calculator.ts'
-import { buildTableUpload, requestFeeTableRestore, type TableRows } from './testing/fee-table-api.ts'
+import {
+  buildFeeTableFileUpload,
+  requestFeeTableRestore,
+  type TestFeeTableRows,
+} from './testing/fee-table-api.ts'
 
 const PRICE = 5
 
@@ -24,7 +28,7 @@ const calculateTotal = async ({ visitor }: TestApi, date?: string): Promise<numb
 }
 
 /** Adds 100 to every inland price. */
-const dearer: TableRows = demoFeeTables.transportation.map((row) =>
+const dearer: TestFeeTableRows = demoFeeTables.transportation.map((row) =>
   row.map((cell, at) => (at === PRICE && typeof cell === 'number' ? cell + 100 : cell)),
 )
 
@@ -32,7 +36,7 @@ const upload = async ({ admin }: TestApi, validFrom?: string) =>
   admin.table.upload({
     body: {
       title: 'transportation',
-      file: await buildTableUpload('transportation', dearer, 'xlsx'),
+      file: await buildFeeTableFileUpload('transportation', dearer, 'xlsx'),
       ...(validFrom && { validFrom }),
     },
   })

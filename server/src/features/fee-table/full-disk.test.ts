@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import { test } from '../../testing/api.ts'
 import {
+  buildFeeTableFileUpload,
   buildFlatFeeRows,
-  buildTableUpload,
   insertTestFeeTableVersion,
   loadCurrentFeeTable,
 } from './testing/fee-table-api.ts'
@@ -22,7 +22,7 @@ test('an upload that does not fit on the disk is rejected, and the next upload g
     null,
     null,
   ])
-  const file = await buildTableUpload(title, tiers)
+  const file = await buildFeeTableFileUpload(title, tiers)
   await api.fillDisk()
   await expect(api.admin.table.upload({ body: { title, file } })).rejects.toMatchObject({
     code: 'database-away',

@@ -5,9 +5,9 @@ import { toKyivDay } from 'shared/format'
 import { z } from 'zod'
 import type { Db } from '../../db/db.ts'
 import {
-  type IdempotentCall,
-  type IdempotentReplyStorage,
-  runIdempotentWork,
+  type IdempotentRequest,
+  type IdempotentResponseStorage,
+  runIdempotentRequestInTransaction,
 } from '../../idempotency/run-once.ts'
 import type { ServerContext } from '../../server-context.ts'
 import {
@@ -42,7 +42,7 @@ export const assertNoNewerFeeTableVersion = (
 const storedReferenceSchema = z.object({ title: z.enum(feeTableTitles), version: z.int().positive() })
 
 /** Stores only which version a request has added: a version is long, never changes and is never deleted. */
-export const feeTableReplyStorage: IdempotentReplyStorage<StoredFeeTableVersion> = {
+export const feeTableVersionResponseStorage: IdempotentResponseStorage<StoredFeeTableVersion> = {
   store: ({ title, version }) => ({ title, version }),
   load: (db, stored) => {
     const { title, version } = storedReferenceSchema.parse(stored)
@@ -55,7 +55,7 @@ export const insertFeeTableVersion = (
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   { name: author }: Pick<Admin, 'name'>,
   newVersion: NewTableVersion,
-  idempotentCall?: IdempotentCall<StoredFeeTableVersion>,
+  idempotentCall?: IdempotentRequest<StoredFeeTableVersion>,
 ): Promise<StoredFeeTableVersion> => {
   const insert = async (trx: Db): Promise<StoredFeeTableVersion> => {
     const { title, rows, rowCount, note, validFrom, latest, otherwise } = newVersion
@@ -78,6 +78,8 @@ export const insertFeeTableVersion = (
   return db
     .transaction()
     .execute((trx) =>
-      idempotentCall ? runIdempotentWork(trx, idempotentCall, () => insert(trx)) : insert(trx),
+      idempotentCall
+        ? runIdempotentRequestInTransaction(trx, idempotentCall, () => insert(trx))
+        : insert(trx),
     )
 }

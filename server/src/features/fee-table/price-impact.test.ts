@@ -8,12 +8,12 @@ import {
 } from '../../testing/fixtures/calculator.ts'
 import { testAdmin } from '../../testing/fixtures/test-admin.ts'
 import { waitUntil } from '../../testing/wait-until.ts'
-import { buildFlatFeeRows, buildTableUpload } from './testing/fee-table-api.ts'
+import { buildFeeTableFileUpload, buildFlatFeeRows } from './testing/fee-table-api.ts'
 
 const title = 'copart-fee'
 
 const checkTableFile = async ({ admin }: Pick<TestApi, 'admin'>) =>
-  admin.table.check({ body: { title, file: await buildTableUpload(title, buildFlatFeeRows(999)) } })
+  admin.table.check({ body: { title, file: await buildFeeTableFileUpload(title, buildFlatFeeRows(999)) } })
 
 const isDearer = ({ before, after }: { before: unknown; after: unknown }): boolean =>
   typeof before === 'number' && typeof after === 'number' && after > before

@@ -4,9 +4,9 @@ import { covers } from '../../testing/endpoint-coverage.ts'
 import { insertDemoFeeTables } from '../../testing/fixtures/calculator.ts'
 import { testAdmin } from '../../testing/fixtures/test-admin.ts'
 import {
+  buildFeeTableFileUpload,
   buildFlatFeeRows,
-  buildTableUpload,
-  buildTextUpload,
+  buildTextFileUpload,
   insertTestFeeTableVersion,
   loadCurrentFeeTable,
   requestFeeTableRestore,
@@ -20,7 +20,7 @@ const notFound = { code: 'not-found' }
 covers('table.upload', {
   works: async (api) => {
     api.clock.now = new Date('2026-11-20T10:00:00.000Z')
-    const file = await buildTableUpload(title, buildFlatFeeRows(25), 'xlsx')
+    const file = await buildFeeTableFileUpload(title, buildFlatFeeRows(25), 'xlsx')
     const table = await api.admin.table.upload({ body: { title, file, note: 'Прайс ноября' } })
     expect(table).toEqual({
       title,
@@ -42,7 +42,7 @@ covers('table.upload', {
   invalid: async (api) => {
     await insertTestFeeTableVersion(api)
     const upload = (text: string, more = {}) =>
-      api.admin.table.upload({ body: { title, file: buildTextUpload(text), ...more } })
+      api.admin.table.upload({ body: { title, file: buildTextFileUpload(text), ...more } })
     await expect(upload('from;to;fee\n0;500;25\n500;;дорого\nсто;;3\n')).rejects.toMatchObject({
       code: 'validation',
       title: expect.stringMatching(/не загружен.*осталась прежней/),
@@ -65,7 +65,7 @@ covers('table.upload', {
     expect((await loadCurrentFeeTable(api)).rows).toEqual(buildFlatFeeRows(25))
   },
   notAllowed: async ({ visitor, admin }) => {
-    const body = { title, file: await buildTableUpload(title, buildFlatFeeRows(25)) } as const
+    const body = { title, file: await buildFeeTableFileUpload(title, buildFlatFeeRows(25)) } as const
     await expect(visitor.table.upload({ body })).rejects.toMatchObject(unauthorized)
     expect(await admin.table.versions({ params })).toEqual([])
   },
@@ -75,7 +75,7 @@ covers('table.check', {
   works: async (api) => {
     await insertTestFeeTableVersion(api, { rows: buildFlatFeeRows(25), validFrom: '2026-01-01' })
     await insertTestFeeTableVersion(api, { rows: buildFlatFeeRows(99), validFrom: '2099-01-01' })
-    const body = { title, file: await buildTableUpload(title, buildFlatFeeRows(30)) } as const
+    const body = { title, file: await buildFeeTableFileUpload(title, buildFlatFeeRows(30)) } as const
     const checked = await api.admin.table.check({ body })
     expect(checked).toMatchObject({
       title,
@@ -94,7 +94,8 @@ covers('table.check', {
     expect((await loadCurrentFeeTable(api)).rows).toEqual(buildFlatFeeRows(25))
   },
   invalid: async (api) => {
-    const check = (text: string) => api.admin.table.check({ body: { title, file: buildTextUpload(text) } })
+    const check = (text: string) =>
+      api.admin.table.check({ body: { title, file: buildTextFileUpload(text) } })
     const checked = await check('from;to;fee\n0;500;дорого\n500;;50\n')
     expect(checked).toMatchObject({
       rows: [],
@@ -107,7 +108,7 @@ covers('table.check', {
     expect(await api.admin.table.versions({ params })).toEqual([])
   },
   notAllowed: async ({ visitor }) => {
-    const body = { title, file: await buildTableUpload(title, buildFlatFeeRows(25)) } as const
+    const body = { title, file: await buildFeeTableFileUpload(title, buildFlatFeeRows(25)) } as const
     await expect(visitor.table.check({ body })).rejects.toMatchObject(unauthorized)
   },
 })

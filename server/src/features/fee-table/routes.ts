@@ -3,7 +3,7 @@ import { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { toKyivDay } from 'shared/format'
 import { isDatabaseUnavailable } from '../../db/database-errors.ts'
-import { orThrowNotFound } from '../../domain/entity-guards.ts'
+import { requireExistingEntity } from '../../domain/entity-guards.ts'
 import { loadFeeTableSummaries } from '../../domain/fee-tables/fee-table-summaries.ts'
 import { findEffectiveFeeTableVersion, listFeeTableVersions } from '../../domain/fee-tables/repository.ts'
 import { type ApiOperation, defineApiOperation, defineRawApiOperation } from '../../http/api-operation.ts'
@@ -11,15 +11,15 @@ import { type ApiOperationResult, operationResults } from '../../http/responses/
 import { createSequentialLruCache } from '../../lib/cache.ts'
 import { gunzipBuffer } from '../../lib/gzip-concat.ts'
 import {
+  discardFeeTableDraft,
   getFeeTableDraft,
   listFeeTableDrafts,
-  removeFeeTableDraft,
   saveFeeTableDraft,
 } from './draft/service.ts'
 import {
   checkUploadedFeeTable,
   downloadFeeTable,
-  type FeeTableContext,
+  type FeeTableServiceDependencies,
   loadFeeTableVersionJson,
   restoreFeeTableVersion,
   uploadFeeTable,
@@ -47,7 +47,7 @@ const MAX_CACHED_TABLES = 6
 export const createFeeTableResponseCache = () =>
   createSequentialLruCache<ApiOperationResult>(MAX_CACHED_TABLES)
 
-export interface FeeTableRoutesContext extends FeeTableContext {
+export interface FeeTableRouteDependencies extends FeeTableServiceDependencies {
   tableResponses: ReturnType<typeof createFeeTableResponseCache>
 }
 
@@ -56,14 +56,14 @@ export interface FeeTableRoutesContext extends FeeTableContext {
  * are rarely requested.
  */
 const respondWithTable = async (
-  ctx: FeeTableRoutesContext,
+  ctx: FeeTableRouteDependencies,
   title: FeeTableTitle,
   requestedDay: string | undefined,
   assertCapacity?: () => void,
 ): Promise<ApiOperationResult> => {
   const today = toKyivDay(ctx.clock())
   const day = requestedDay ?? today
-  const { id, version } = orThrowNotFound(await findEffectiveFeeTableVersion(ctx.db, title, day))
+  const { id, version } = requireExistingEntity(await findEffectiveFeeTableVersion(ctx.db, title, day))
   if (day !== today) {
     assertCapacity?.()
     return operationResults.gzipped(contract.table.get, await loadFeeTableVersionJson(ctx, title, version))
@@ -77,7 +77,7 @@ const respondWithTable = async (
   return ctx.tableResponses(String(id), buildResponse, assertCapacity)
 }
 
-const draftRoutes = (ctx: FeeTableContext): ApiOperation[] => {
+const draftRoutes = (ctx: FeeTableServiceDependencies): ApiOperation[] => {
   const { draft, saveDraft, removeDraft, listDrafts } = contract.table
   return [
     defineRawApiOperation(draft, async ({ admin, params: { title } }) => {
@@ -90,13 +90,13 @@ const draftRoutes = (ctx: FeeTableContext): ApiOperation[] => {
       return operationResults.gzipped(saveDraft, draft.json, draft.version)
     }),
     defineApiOperation(removeDraft, ({ admin, params: { title } }) =>
-      removeFeeTableDraft(ctx.db, { title, adminId: admin.id }),
+      discardFeeTableDraft(ctx.db, { title, adminId: admin.id }),
     ),
     defineApiOperation(listDrafts, ({ admin, params }) => listFeeTableDrafts(ctx.db, params.title, admin)),
   ]
 }
 
-export const feeTableRoutes = (ctx: FeeTableRoutesContext): ApiOperation[] => {
+export const feeTableRoutes = (ctx: FeeTableRouteDependencies): ApiOperation[] => {
   const { upload, check, list, get, versions, version, withdraw, restore, file } = contract.table
   return [
     defineRawApiOperation(upload, async ({ admin, body, disconnectSignal, idempotencyKey }) =>

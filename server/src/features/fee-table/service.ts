@@ -5,8 +5,8 @@ import { AppError } from 'shared/errors'
 import { formatDate, toKyivDay } from 'shared/format'
 import type { PriceImpactInput } from 'shared/tables'
 import type { z } from 'zod'
-import { orThrowNotFound } from '../../domain/entity-guards.ts'
-import { loadPriceImpactRates } from '../../domain/exchange-rates.ts'
+import { requireExistingEntity } from '../../domain/entity-guards.ts'
+import { loadExchangeRatesForPriceImpact } from '../../domain/exchange-rates.ts'
 import {
   type EffectiveFeeTableVersion,
   findAllEffectiveFeeTableVersions,
@@ -15,8 +15,8 @@ import {
 } from '../../domain/fee-tables/repository.ts'
 import { loadEffectiveCalculatorSettings } from '../../domain/settings/repository.ts'
 import {
-  createIdempotentCall,
-  findStoredIdempotentReply,
+  createIdempotentRequest,
+  findStoredIdempotentResponse,
   type IdempotencyKey,
 } from '../../idempotency/run-once.ts'
 import { concatGzips, gzipText } from '../../lib/gzip-concat.ts'
@@ -29,7 +29,7 @@ import type {
 import {
   assertNoNewerFeeTableVersion,
   insertFeeTableVersion,
-  feeTableReplyStorage as stored,
+  feeTableVersionResponseStorage as stored,
 } from './insert-fee-table-version.ts'
 import {
   findFeeTableVersionState,
@@ -40,7 +40,7 @@ import {
   type StoredFeeTableVersion,
 } from './repository.ts'
 
-export interface FeeTableContext extends Pick<ServerContext, 'db' | 'clock' | 'rates'> {
+export interface FeeTableServiceDependencies extends Pick<ServerContext, 'db' | 'clock' | 'rates'> {
   tableFileQueue: FeeTableFileQueue
 }
 
@@ -67,7 +67,7 @@ const loadImpactDay = async (
 ): Promise<PriceImpactInput> => {
   const date = toKyivDay(ctx.clock())
   const [rates, settings] = await Promise.all([
-    loadPriceImpactRates(ctx.rates, date),
+    loadExchangeRatesForPriceImpact(ctx.rates, date),
     loadEffectiveCalculatorSettings(ctx.db, date),
   ])
   return { date, rates, settings }
@@ -102,7 +102,10 @@ const buildFileTask = async (
 }
 
 /** Checks a fee table file without storing it. Returns the gzipped response body. */
-export const checkUploadedFeeTable = (ctx: FeeTableContext, input: UploadInput): Promise<Buffer> =>
+export const checkUploadedFeeTable = (
+  ctx: FeeTableServiceDependencies,
+  input: UploadInput,
+): Promise<Buffer> =>
   ctx.tableFileQueue.run('check', async () => {
     assertSenderConnected(input)
     const [impactDay, newest] = await Promise.all([
@@ -120,12 +123,17 @@ export const checkUploadedFeeTable = (ctx: FeeTableContext, input: UploadInput):
 
 /** Stores a fee table file without errors as a new version. Returns the gzipped response body. */
 export const uploadFeeTable = async (
-  ctx: Omit<FeeTableContext, 'rates'>,
+  ctx: Omit<FeeTableServiceDependencies, 'rates'>,
   admin: Pick<Admin, 'name'>,
   { disconnectSignal, idempotencyKey, ...body }: UploadInput & VersionOptions,
 ): Promise<Buffer> => {
-  const call = createIdempotentCall(contract.table.upload, { idempotencyKey, body, stored, now: ctx.clock() })
-  const previous = await findStoredIdempotentReply(ctx.db, call)
+  const call = createIdempotentRequest(contract.table.upload, {
+    idempotencyKey,
+    body,
+    stored,
+    now: ctx.clock(),
+  })
+  const previous = await findStoredIdempotentResponse(ctx.db, call)
   if (previous) return buildGzippedFeeTableJson(previous)
   const { title, file, note = '', validFrom, latest } = body
   const input = { title, file, disconnectSignal }
@@ -152,7 +160,7 @@ export const loadFeeTableVersionJson = async (
   title: FeeTableTitle,
   version: number,
 ): Promise<Buffer> =>
-  buildGzippedFeeTableJson(orThrowNotFound(await findStoredFeeTableVersion(ctx.db, title, version)))
+  buildGzippedFeeTableJson(requireExistingEntity(await findStoredFeeTableVersion(ctx.db, title, version)))
 
 /** Stores the rows of an older fee table version as a new one. The versions in between stay. */
 export const restoreFeeTableVersion = async (
@@ -162,13 +170,15 @@ export const restoreFeeTableVersion = async (
   { idempotencyKey, ...body }: VersionOptions,
 ): Promise<Buffer> => {
   const { note = `Возвращена версия ${n}`, validFrom, latest } = body
-  const call = createIdempotentCall(contract.table.restore, {
+  const call = createIdempotentRequest(contract.table.restore, {
     idempotencyKey,
     body: { title, n, ...body },
     stored,
     now: ctx.clock(),
   })
-  const { rows, row_count: rowCount } = orThrowNotFound(await findStoredFeeTableVersion(ctx.db, title, n))
+  const { rows, row_count: rowCount } = requireExistingEntity(
+    await findStoredFeeTableVersion(ctx.db, title, n),
+  )
   const otherwise = 'Ничего не возвращено: посмотрите её в истории и верните нужную'
   const restored = { title, rows, rowCount, note, validFrom, latest, otherwise }
   return buildGzippedFeeTableJson(await insertFeeTableVersion(ctx, admin, restored, call))
@@ -183,7 +193,7 @@ export const withdrawFeeTableVersion = (
   { title, n: version }: { title: FeeTableTitle; n: number },
 ): Promise<void> =>
   db.transaction().execute(async (trx) => {
-    const { valid_from: validFrom, withdrawn_at: withdrawnAt } = orThrowNotFound(
+    const { valid_from: validFrom, withdrawn_at: withdrawnAt } = requireExistingEntity(
       await findFeeTableVersionState(trx, title, version),
     )
     if (withdrawnAt !== null) return
@@ -201,13 +211,14 @@ export const withdrawFeeTableVersion = (
 
 /** Returns a fee table version as a file, by default the one in force today. */
 export const downloadFeeTable = async (
-  { db, clock, tableFileQueue }: Omit<FeeTableContext, 'rates'>,
+  { db, clock, tableFileQueue }: Omit<FeeTableServiceDependencies, 'rates'>,
   title: FeeTableTitle,
   { format = 'xlsx', version: requested }: z.output<typeof contract.table.file.query>,
 ): Promise<DownloadedFile> => {
   const number =
-    requested ?? orThrowNotFound(await findEffectiveFeeTableVersion(db, title, toKyivDay(clock()))).version
-  const stored = orThrowNotFound(await findStoredFeeTableVersion(db, title, number))
+    requested ??
+    requireExistingEntity(await findEffectiveFeeTableVersion(db, title, toKyivDay(clock()))).version
+  const stored = requireExistingEntity(await findStoredFeeTableVersion(db, title, number))
   const { author, created_at: createdAt, rows, version } = stored
   const bytes = await tableFileQueue.run('write', async () => ({
     kind: 'write',

@@ -8,7 +8,7 @@ import {
   formatTime,
   toKyivDay,
 } from 'shared/format'
-import { buildCalculationUrl } from './outbox/calculation-quote.ts'
+import { buildSavedCalculationUrl } from './outbox/calculation-quote.ts'
 
 const stateLabels = { new: 'Новая', done: 'Готово', spam: 'Спам' } as const
 
@@ -19,7 +19,7 @@ const formatMailCell = ({ mail }: Inquiry): string => {
 
 const buildCalculationCells = ({ calculation }: Inquiry, origin: string): string[] =>
   calculation
-    ? [formatNumberForSpreadsheet(calculation.usd), buildCalculationUrl(origin, calculation.id)]
+    ? [formatNumberForSpreadsheet(calculation.usd), buildSavedCalculationUrl(origin, calculation.id)]
     : ['', '']
 
 const buildRow = (inquiry: Inquiry, origin: string): string[] => {

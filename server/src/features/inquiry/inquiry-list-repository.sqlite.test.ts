@@ -9,10 +9,10 @@ import {
   countInquiries,
   countInquiriesByHour,
   findInquiryPreviews,
+  listInquiriesAfterPosition,
   listInquiryIds,
   listInquiryIdsSince,
-  readInboxChangeTag,
-  readInquiriesAfterPosition,
+  readInquiryInboxChangeTag,
 } from './inquiry-list-repository.ts'
 import { insertInquiry } from './repository.ts'
 
@@ -52,7 +52,7 @@ test('no query of the inbox scans the inquiry table or sorts all inquiries', asy
     (db: Kysely<DatabaseTables>) => listInquiryIdsSince(db, instant, 20),
     (db: Kysely<DatabaseTables>) => countInquiries(db, {}),
     (db: Kysely<DatabaseTables>) => countInquiries(db, { kind: 'callback' }),
-    (db: Kysely<DatabaseTables>) => readInboxChangeTag(db),
+    (db: Kysely<DatabaseTables>) => readInquiryInboxChangeTag(db),
   ]) {
     const steps = await plan(runQuery)
     expect(steps.filter((step) => !fromIndexAlone.test(step))).toEqual([])
@@ -67,7 +67,7 @@ test('no query of the inbox scans the inquiry table or sorts all inquiries', asy
     /^SEARCH request USING INTEGER PRIMARY KEY/,
   )
   const after = { id: 50, receivedAt: instant }
-  const steps = await plan((db) => readInquiriesAfterPosition(db, after, 100))
+  const steps = await plan((db) => listInquiriesAfterPosition(db, after, 100))
   expect(steps[0]).toMatch(/^SEARCH request USING INDEX request_listed/)
   expect(steps.join()).not.toContain('TEMP B-TREE')
   await close()

@@ -73,7 +73,7 @@ const findSearchBatchEnd = async (db: Db, after: number): Promise<number | undef
  * Scans all texts in batches and lets other requests be served in between. A batch is a number of texts, not a range
  * of ids, which a distributed database may assign with large gaps.
  */
-export const findMatchingInquiryIds = async (
+export const searchInquiryIds = async (
   db: Db,
   search: InboxSearch,
   disconnectSignal: AbortSignal | undefined,
@@ -102,7 +102,7 @@ export const findMatchingInquiryIds = async (
 }
 
 /** Reads whole inquiries after a position in the inbox, newest first, without spam. */
-export const readInquiriesAfterPosition = async (
+export const listInquiriesAfterPosition = async (
   db: Db,
   after: Pick<Inquiry, 'id' | 'receivedAt'> | undefined,
   limit: number,
@@ -122,7 +122,7 @@ export const readInquiriesAfterPosition = async (
 }
 
 /** Returns a text that changes with every change of an inquiry or of the delivery of its email. */
-export const readInboxChangeTag = async (db: Db): Promise<string> => {
+export const readInquiryInboxChangeTag = async (db: Db): Promise<string> => {
   const { count, versions } = await db
     .selectFrom('request')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number | null>('version').as('versions')])
@@ -135,7 +135,7 @@ export const readInboxChangeTag = async (db: Db): Promise<string> => {
   return `${count} ${versions ?? 0} ${sent}`
 }
 
-export interface InquiryHourCount {
+export interface HourlyInquiryCount {
   kind: InquiryKind
   /** Hour in UTC, such as `2026-11-20T08`. */
   hour: string
@@ -143,7 +143,7 @@ export interface InquiryHourCount {
 }
 
 /** The database does not know Kyiv days, but those start on the hour. */
-export const countInquiriesByHour = async (db: Db, since: string): Promise<InquiryHourCount[]> => {
+export const countInquiriesByHour = async (db: Db, since: string): Promise<HourlyInquiryCount[]> => {
   const hour = sql<string>`substr(received_at, 1, 13)`
   return db
     .selectFrom('request')

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { parseInboxSearch } from '../../db/inbox-search.ts'
 import { type TestApi, test } from '../../testing/api.ts'
-import { findMatchingInquiryIds } from './inquiry-list-repository.ts'
+import { searchInquiryIds } from './inquiry-list-repository.ts'
 
 /** Inserts inquiries with these ids, as a distributed database may assign them, and the id as the name of each. */
 const insertInquiries = async ({ ctx }: TestApi, ids: readonly number[]): Promise<void> => {
@@ -22,7 +22,7 @@ const insertInquiries = async ({ ctx }: TestApi, ids: readonly number[]): Promis
 
 const findInquiryIds = async ({ ctx }: TestApi, text: string): Promise<number[]> => {
   const search = parseInboxSearch(text) ?? []
-  return [...(await findMatchingInquiryIds(ctx.db, search, undefined))].toSorted((a, b) => a - b)
+  return [...(await searchInquiryIds(ctx.db, search, undefined))].toSorted((a, b) => a - b)
 }
 
 test('the inbox search finds inquiries whose ids are a billion apart', async ({ api }) => {

@@ -2,32 +2,32 @@ import { contract, type Inquiry, MAX_LISTED_NEW_INQUIRIES } from 'shared/contrac
 import { addDays, DAY_MS, toKyivDay } from 'shared/format'
 import type { z } from 'zod'
 import { parseInboxSearch } from '../../db/inbox-search.ts'
-import { assertCurrentEntityVersion, orThrowNotFound } from '../../domain/entity-guards.ts'
+import { assertCurrentEntityVersion, requireExistingEntity } from '../../domain/entity-guards.ts'
 import { type ApiOperation, defineApiOperation, defineRawApiOperation } from '../../http/api-operation.ts'
 import { operationResults } from '../../http/responses/respond.ts'
-import { runIdempotentWrite } from '../../idempotency/run-once.ts'
+import { runIdempotentEntityWrite } from '../../idempotency/run-once.ts'
 import type { ServerContext } from '../../server-context.ts'
 import { generateInboxCsv } from './inbox-csv.ts'
 import {
   countInquiries,
   countInquiriesByHour,
   findInquiryPreviews,
-  findMatchingInquiryIds,
+  listInquiriesAfterPosition,
   listInquiryIds,
   listInquiryIdsSince,
-  readInboxChangeTag,
-  readInquiriesAfterPosition,
+  readInquiryInboxChangeTag,
+  searchInquiryIds,
 } from './inquiry-list-repository.ts'
 import { findInquiryById, updateInquiryFields } from './repository.ts'
-import { type InquiryContext, submitInquiry } from './submit-inquiry.ts'
+import { type InquiryServiceDependencies, submitInquiry } from './submit-inquiry.ts'
 
 type RequestContract = typeof contract.request
 
-type InboxContext = Pick<InquiryContext, 'db' | 'outbox'>
+type InboxContext = Pick<InquiryServiceDependencies, 'db' | 'outbox'>
 
 /** Without a configured mail server there is no next attempt to send an email. */
 const withoutUnreachableSendTime =
-  ({ outbox }: Pick<InquiryContext, 'outbox'>) =>
+  ({ outbox }: Pick<InquiryServiceDependencies, 'outbox'>) =>
   (inquiry: Inquiry): Inquiry =>
     outbox.isConfigured || inquiry.mail === null
       ? inquiry
@@ -45,7 +45,7 @@ const findInquiryIdsOfPage = async (
   const offset = (page - 1) * PAGE_SIZE
   const parsedSearch = search === undefined ? undefined : parseInboxSearch(search)
   if (parsedSearch) {
-    const matchingIds = await findMatchingInquiryIds(ctx.db, parsedSearch, disconnectSignal)
+    const matchingIds = await searchInquiryIds(ctx.db, parsedSearch, disconnectSignal)
     const ids = (await listInquiryIds(ctx.db, filter)).filter((id) => matchingIds.has(id))
     return { ids: ids.slice(offset, offset + PAGE_SIZE), total: ids.length }
   }
@@ -75,7 +75,7 @@ const pollNewInquiries = async (ctx: InboxContext, since: string | undefined) =>
 }
 
 const getInquiry = async (ctx: InboxContext, id: number) => {
-  const value = withoutUnreachableSendTime(ctx)(orThrowNotFound(await findInquiryById(ctx.db, id)))
+  const value = withoutUnreachableSendTime(ctx)(requireExistingEntity(await findInquiryById(ctx.db, id)))
   return { value, version: value.version }
 }
 
@@ -102,14 +102,14 @@ const EXPORT_BATCH_SIZE = 50
 const exportInboxCsv = async (ctx: Pick<ServerContext, 'db' | 'origin' | 'version'>) => {
   const origin = ctx.origin()
   const read = async (last: Inquiry | undefined) =>
-    readInquiriesAfterPosition(ctx.db, last, EXPORT_BATCH_SIZE)
+    listInquiriesAfterPosition(ctx.db, last, EXPORT_BATCH_SIZE)
   return {
-    etagSeed: `${await readInboxChangeTag(ctx.db)} ${origin} ${ctx.version}`,
+    etagSeed: `${await readInquiryInboxChangeTag(ctx.db)} ${origin} ${ctx.version}`,
     chunks: () => generateInboxCsv(read, origin),
   }
 }
 
-export const inquiryRoutes = (ctx: InquiryContext): ApiOperation[] => [
+export const inquiryRoutes = (ctx: InquiryServiceDependencies): ApiOperation[] => [
   defineApiOperation(contract.mail.callback, ({ body, ...options }) =>
     submitInquiry(ctx, { kind: 'callback', body }, options),
   ),
@@ -122,7 +122,7 @@ export const inquiryRoutes = (ctx: InquiryContext): ApiOperation[] => [
   defineApiOperation(contract.request.news, ({ query }) => pollNewInquiries(ctx, query.since)),
   defineApiOperation(contract.request.get, ({ params }) => getInquiry(ctx, params.id)),
   defineApiOperation(contract.request.update, ({ params: { id }, body, ifVersions, idempotencyKey }) =>
-    runIdempotentWrite(
+    runIdempotentEntityWrite(
       ctx,
       contract.request.update,
       { idempotencyKey, body: { id, ...body } },

@@ -3,17 +3,17 @@ import { AppError } from 'shared/errors'
 import type { Db } from '../../db/db.ts'
 import { findUnexpiredCalculation } from '../../domain/calculations/repository.ts'
 import {
-  createIdempotentCall,
-  createWholeReplyStorage,
-  findStoredIdempotentReply,
+  createIdempotentRequest,
+  createWholeResponseStorage,
+  findStoredIdempotentResponse,
   type IdempotencyKey,
-  runIdempotentWork,
+  runIdempotentRequestInTransaction,
 } from '../../idempotency/run-once.ts'
 import type { CountedRequest, RateLimiter, RequestCounter } from '../../lib/rate-limiter.ts'
 import type { ServerContext } from '../../server-context.ts'
 import type { EmailOutbox } from './outbox/email-outbox.ts'
 import { insertInquiryMail } from './outbox/mail-repository.ts'
-import { countVisitorCopy, isVisitorCopyAllowed } from './outbox/visitor-copy.ts'
+import { countVisitorEmailCopy, isVisitorEmailCopyAllowed } from './outbox/visitor-copy.ts'
 import { insertInquiry, type QuotedCalculation } from './repository.ts'
 
 const MIN_HUMAN_FILL_MS = 1500
@@ -86,7 +86,7 @@ const saveInquiry = async (
   return { id, receivedAt }
 }
 
-export interface InquiryContext
+export interface InquiryServiceDependencies
   extends Pick<ServerContext, 'db' | 'clock' | 'openings' | 'origin' | 'version'> {
   outbox: EmailOutbox
   /** Limits the copies for visitors that one client can cause. */
@@ -94,24 +94,24 @@ export interface InquiryContext
 }
 
 export const submitInquiry = async (
-  ctx: InquiryContext,
+  ctx: InquiryServiceDependencies,
   form: InquiryForm,
   { address, idempotencyKey, countRequest }: SubmitOptions,
 ): Promise<InquiryReceipt> => {
   const endpoint = contract.mail[form.kind]
   const now = ctx.clock()
-  const stored = createWholeReplyStorage(endpoint.reply)
-  const call = createIdempotentCall(endpoint, { idempotencyKey, body: form.body, stored, now })
-  const previous = await findStoredIdempotentReply(ctx.db, call)
+  const stored = createWholeResponseStorage(endpoint.reply)
+  const call = createIdempotentRequest(endpoint, { idempotencyKey, body: form.body, stored, now })
+  const previous = await findStoredIdempotentResponse(ctx.db, call)
   if (previous) return previous
   // Checked before anything is counted, so that a flood of such inquiries writes nothing.
   await findQuotedCalculation(ctx, ctx.db, form)
   const save = async (trx: Db, copyTo: string | undefined) => {
     const saved = { isNew: false, hasCopy: false }
-    const receipt = await runIdempotentWork(trx, call, async () => {
+    const receipt = await runIdempotentRequestInTransaction(trx, call, async () => {
       const calculation = await findQuotedCalculation(ctx, trx, form)
       saved.isNew = true
-      saved.hasCopy = copyTo !== undefined && (await isVisitorCopyAllowed(trx, copyTo, now))
+      saved.hasCopy = copyTo !== undefined && (await isVisitorEmailCopyAllowed(trx, copyTo, now))
       return saveInquiry(trx, form, { now, calculation, hasCopy: saved.hasCopy })
     })
     return { ...saved, receipt }
@@ -121,7 +121,7 @@ export const submitInquiry = async (
   let copy: CountedRequest | undefined
   try {
     const recipient = findCopyRecipient(form, now)
-    copy = recipient === undefined ? undefined : await countVisitorCopy(ctx.copyLimit, address)
+    copy = recipient === undefined ? undefined : await countVisitorEmailCopy(ctx.copyLimit, address)
     const saved = await ctx.db.transaction().execute((trx) => save(trx, copy && recipient))
     ctx.outbox.wake()
     if (!saved.hasCopy) await copy?.uncount()

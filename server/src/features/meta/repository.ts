@@ -13,12 +13,12 @@ const toMetaRecord = ({
   version,
 })
 
-export const listMetaRecords = async (db: Db): Promise<PageMetaRecord[]> => {
+export const listPageMetaRecords = async (db: Db): Promise<PageMetaRecord[]> => {
   const rows = await db.selectFrom('meta').selectAll().orderBy('id').execute()
   return rows.map((row) => toMetaRecord(row).value)
 }
 
-export const findMetaRecord = async (
+export const findPageMetaRecord = async (
   db: Db,
   key: Pick<PageMetaRecord, 'id'> | Pick<PageMetaRecord, 'page'>,
 ): Promise<VersionedApiEntity<PageMetaRecord> | undefined> => {
@@ -30,7 +30,7 @@ export const findMetaRecord = async (
   return row && toMetaRecord(row)
 }
 
-export const insertMetaRecord = async (
+export const insertPageMetaRecord = async (
   db: Db,
   fields: MetaRecordFields,
 ): Promise<VersionedApiEntity<PageMetaRecord>> => {
@@ -42,7 +42,7 @@ export const insertMetaRecord = async (
   return toMetaRecord(row)
 }
 
-export const replaceMetaRecord = async (
+export const replacePageMetaRecord = async (
   db: Db,
   id: number,
   fields: MetaRecordFields,
@@ -56,7 +56,7 @@ export const replaceMetaRecord = async (
   return toMetaRecord(row)
 }
 
-export const deleteMetaRow = async (db: Db, id: number): Promise<boolean> => {
+export const deletePageMetaRow = async (db: Db, id: number): Promise<boolean> => {
   const { numDeletedRows } = await db.deleteFrom('meta').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
 }

@@ -1,46 +1,57 @@
 import { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import { assertCurrentEntityVersion, orThrowConflict, orThrowNotFound } from '../../domain/entity-guards.ts'
+import {
+  assertCurrentEntityVersion,
+  requireExistingEntity,
+  runWriteOrThrowConflict,
+} from '../../domain/entity-guards.ts'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
 import { defineCachedApiOperation } from '../../http/cache/cached-api-operation.ts'
-import { runIdempotentWrite } from '../../idempotency/run-once.ts'
+import { runIdempotentEntityWrite } from '../../idempotency/run-once.ts'
 import type { ServerContext } from '../../server-context.ts'
 import {
-  deleteMetaRow,
-  findMetaRecord,
-  insertMetaRecord,
-  listMetaRecords,
-  replaceMetaRecord,
+  deletePageMetaRow,
+  findPageMetaRecord,
+  insertPageMetaRecord,
+  listPageMetaRecords,
+  replacePageMetaRecord,
 } from './repository.ts'
 
 const { meta: endpoints } = contract
 
 const pageTakenConflict = { path: 'page', message: 'У этой страницы запись уже есть' }
 
-export const metaRoutes = (ctx: Pick<ServerContext, 'db' | 'clock' | 'responseCache'>): ApiOperation[] => [
-  defineApiOperation(endpoints.list, () => listMetaRecords(ctx.db)),
+export const pageMetaRoutes = (
+  ctx: Pick<ServerContext, 'db' | 'clock' | 'responseCache'>,
+): ApiOperation[] => [
+  defineApiOperation(endpoints.list, () => listPageMetaRecords(ctx.db)),
   defineCachedApiOperation(endpoints.single, ctx.responseCache, async ({ params: { page } }) =>
-    orThrowNotFound(await findMetaRecord(ctx.db, { page })),
+    requireExistingEntity(await findPageMetaRecord(ctx.db, { page })),
   ),
   defineApiOperation(endpoints.get, async ({ params: { id } }) =>
-    orThrowNotFound(await findMetaRecord(ctx.db, { id })),
+    requireExistingEntity(await findPageMetaRecord(ctx.db, { id })),
   ),
   defineApiOperation(endpoints.create, ({ body, idempotencyKey }) =>
-    orThrowConflict(pageTakenConflict, () =>
-      runIdempotentWrite(ctx, endpoints.create, { idempotencyKey, body }, (trx) =>
-        insertMetaRecord(trx, body),
+    runWriteOrThrowConflict(pageTakenConflict, () =>
+      runIdempotentEntityWrite(ctx, endpoints.create, { idempotencyKey, body }, (trx) =>
+        insertPageMetaRecord(trx, body),
       ),
     ),
   ),
   defineApiOperation(endpoints.update, ({ params: { id }, body, ifVersions, idempotencyKey }) =>
-    orThrowConflict(pageTakenConflict, () =>
-      runIdempotentWrite(ctx, endpoints.update, { idempotencyKey, body: { id, ...body } }, async (trx) => {
-        assertCurrentEntityVersion(await findMetaRecord(trx, { id }), ifVersions)
-        return replaceMetaRecord(trx, id, body)
-      }),
+    runWriteOrThrowConflict(pageTakenConflict, () =>
+      runIdempotentEntityWrite(
+        ctx,
+        endpoints.update,
+        { idempotencyKey, body: { id, ...body } },
+        async (trx) => {
+          assertCurrentEntityVersion(await findPageMetaRecord(trx, { id }), ifVersions)
+          return replacePageMetaRecord(trx, id, body)
+        },
+      ),
     ),
   ),
   defineApiOperation(endpoints.remove, async ({ params }) => {
-    if (!(await deleteMetaRow(ctx.db, params.id))) throw new AppError('not-found')
+    if (!(await deletePageMetaRow(ctx.db, params.id))) throw new AppError('not-found')
   }),
 ]

@@ -14,19 +14,19 @@ import { toKyivDay } from 'shared/format'
 import { calculateSettingsPriceImpact } from 'shared/tables'
 import type { z } from 'zod'
 import type { Db } from '../../db/db.ts'
-import { loadPriceImpactRates } from '../../domain/exchange-rates.ts'
+import { loadExchangeRatesForPriceImpact } from '../../domain/exchange-rates.ts'
 import { loadEffectiveCalculatorSettings } from '../../domain/settings/repository.ts'
 import {
-  createIdempotentCall,
-  createWholeReplyStorage,
+  createIdempotentRequest,
+  createWholeResponseStorage,
   type IdempotencyKey,
-  runIdempotentWork,
+  runIdempotentRequestInTransaction,
 } from '../../idempotency/run-once.ts'
 import type { ServerContext } from '../../server-context.ts'
 import { listSettingChanges, saveSettingRecord } from './repository.ts'
 import {
+  findLatestSettingChangeDay,
   findSettingChangeErrors,
-  findSettingChangesDay,
   findSettingChangeWarnings,
   type ResolvedSettingChange,
   resolveSettingChanges,
@@ -38,7 +38,7 @@ const loadRatesForImpactOn = async (
   date: string,
 ): Promise<DailyExchangeRates | null> => {
   const today = toKyivDay(clock())
-  const known = await loadPriceImpactRates(rates, today)
+  const known = await loadExchangeRatesForPriceImpact(rates, today)
   return known && date > today ? { ...known, date } : known
 }
 
@@ -71,7 +71,7 @@ export const checkSettingChanges = async (
   const errors = [...findSettingChangeErrors(resolved)]
   if (errors.length > 0)
     return { errors, warnings: [], date: today, impact: await calculateImpact(ctx, today, null) }
-  const date = findSettingChangesDay(resolved, today)
+  const date = findLatestSettingChangeDay(resolved, today)
   const texts = Object.fromEntries(resolved.map(({ change, after }) => [change.title, after]))
   return {
     errors,
@@ -136,7 +136,7 @@ export const applySettingChanges = (
     for (const each of resolved) applied.push(await storeSettingChange(trx, each, origin))
     return applied
   }
-  const stored = createWholeReplyStorage(contract.option.apply.reply)
-  const call = createIdempotentCall(contract.option.apply, { idempotencyKey, body, stored, now })
-  return db.transaction().execute((trx) => runIdempotentWork(trx, call, () => apply(trx)))
+  const stored = createWholeResponseStorage(contract.option.apply.reply)
+  const call = createIdempotentRequest(contract.option.apply, { idempotencyKey, body, stored, now })
+  return db.transaction().execute((trx) => runIdempotentRequestInTransaction(trx, call, () => apply(trx)))
 }

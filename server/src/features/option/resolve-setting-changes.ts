@@ -156,7 +156,10 @@ export const findSettingChangeWarnings = (
   })
 
 /** Returns the latest start day of the changes, or today for changes that hold already. */
-export const findSettingChangesDay = (changes: readonly ResolvedSettingChange[], today: string): string =>
+export const findLatestSettingChangeDay = (
+  changes: readonly ResolvedSettingChange[],
+  today: string,
+): string =>
   changes.reduce((latest, resolved) => {
     const day =
       findFirstDayOfSettingChange(getKind(resolved), [resolved.before, resolved.after], today) ?? today

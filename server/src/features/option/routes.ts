@@ -1,9 +1,13 @@
 import { type Admin, contract, findSettingDefinition } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import { assertCurrentEntityVersion, orThrowConflict, orThrowNotFound } from '../../domain/entity-guards.ts'
+import {
+  assertCurrentEntityVersion,
+  requireExistingEntity,
+  runWriteOrThrowConflict,
+} from '../../domain/entity-guards.ts'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
 import { defineCachedApiOperation } from '../../http/cache/cached-api-operation.ts'
-import { runIdempotentWrite } from '../../idempotency/run-once.ts'
+import { runIdempotentEntityWrite } from '../../idempotency/run-once.ts'
 import type { ServerContext } from '../../server-context.ts'
 import { applySettingChanges, checkSettingChanges } from './change-settings.ts'
 import {
@@ -35,31 +39,38 @@ export const settingRoutes = (
       const definition = findSettingDefinition(title)
       if (!definition && !admin) throw new AppError('unauthorized')
       const stored = await findSettingRecord(ctx.db, { title })
-      return stored ?? { value: { id: null, title, value: orThrowNotFound(definition).default }, version: 0 }
+      return (
+        stored ?? { value: { id: null, title, value: requireExistingEntity(definition).default }, version: 0 }
+      )
     }),
     defineApiOperation(endpoints.create, ({ admin, body, idempotencyKey }) =>
-      orThrowConflict(titleTakenConflict, () =>
-        runIdempotentWrite(ctx, endpoints.create, { idempotencyKey, body }, (trx) =>
+      runWriteOrThrowConflict(titleTakenConflict, () =>
+        runIdempotentEntityWrite(ctx, endpoints.create, { idempotencyKey, body }, (trx) =>
           saveSettingRecord(trx, undefined, body, createOrigin(admin)),
         ),
       ),
     ),
     defineApiOperation(endpoints.update, ({ admin, params: { id }, body, ifVersions, idempotencyKey }) =>
-      orThrowConflict(titleTakenConflict, () =>
-        runIdempotentWrite(ctx, endpoints.update, { idempotencyKey, body: { id, ...body } }, async (trx) => {
-          assertCurrentEntityVersion(await findSettingRecord(trx, { id }), ifVersions)
-          return saveSettingRecord(trx, id, body, createOrigin(admin))
-        }),
+      runWriteOrThrowConflict(titleTakenConflict, () =>
+        runIdempotentEntityWrite(
+          ctx,
+          endpoints.update,
+          { idempotencyKey, body: { id, ...body } },
+          async (trx) => {
+            assertCurrentEntityVersion(await findSettingRecord(trx, { id }), ifVersions)
+            return saveSettingRecord(trx, id, body, createOrigin(admin))
+          },
+        ),
       ),
     ),
     defineApiOperation(endpoints.remove, ({ admin, params: { id } }) =>
       ctx.db.transaction().execute(async (trx) => {
-        const { value } = orThrowNotFound(await findSettingRecord(trx, { id }))
+        const { value } = requireExistingEntity(await findSettingRecord(trx, { id }))
         await deleteSettingRecord(trx, value, createOrigin(admin))
       }),
     ),
     defineApiOperation(endpoints.history, async ({ params: { id } }) =>
-      listSettingChanges(ctx.db, orThrowNotFound(await findSettingRecord(ctx.db, { id })).value),
+      listSettingChanges(ctx.db, requireExistingEntity(await findSettingRecord(ctx.db, { id })).value),
     ),
     defineApiOperation(endpoints.check, ({ body }) => checkSettingChanges(ctx, body.changes)),
     defineApiOperation(endpoints.apply, ({ admin, body, idempotencyKey }) =>

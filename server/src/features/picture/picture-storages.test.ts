@@ -3,7 +3,7 @@ import { buildPictureFilePath, parsePictureKey } from 'shared/post'
 import { test as base, describe, expect, vi } from 'vitest'
 import { encodePicture } from '../../domain/pictures/encode-picture.ts'
 import { createPictureStore } from '../../domain/pictures/picture-store.ts'
-import { drawPlainPicture } from '../../domain/pictures/testing/test-pictures.ts'
+import { drawPlainTestPicture } from '../../domain/pictures/testing/test-pictures.ts'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { startS3Server } from '../../testing/s3-server.ts'
 
@@ -22,7 +22,7 @@ const withS3 = async (use: (api: TestApi) => Promise<void>) => {
 }
 
 const uploadPicture = async ({ admin }: TestApi, colour: string) => {
-  const bytes = new Uint8Array(await drawPlainPicture(colour).png().toBuffer())
+  const bytes = new Uint8Array(await drawPlainTestPicture(colour).png().toBuffer())
   const picture = await admin.picture.create({ body: { image: { name: 'photo.png', bytes } } })
   return { ...picture, key: parsePictureKey(picture.src) ?? '' }
 }
@@ -90,7 +90,7 @@ for (const [name, use] of Object.entries({ 'the data folder': withFolder, S3: wi
       const stores = [1, 2].map(() =>
         createPictureStore({ db, files: pictures.files, clock, encode: encodePicture }),
       )
-      const bytes = await drawPlainPicture('#00ff00').png().toBuffer()
+      const bytes = await drawPlainTestPicture('#00ff00').png().toBuffer()
       const saved = await Promise.all(stores.map((each) => each.save(bytes)))
       expect(saved[0]).toEqual(saved[1])
       expect(await listKeys(api)).toHaveLength(1)

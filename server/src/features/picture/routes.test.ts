@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs'
 import { MAX_PICTURE_BYTES } from 'shared/contract'
 import { expect } from 'vitest'
-import { drawTwoColourPicture } from '../../domain/pictures/testing/test-pictures.ts'
+import { drawTwoColourTestPicture } from '../../domain/pictures/testing/test-pictures.ts'
 import { type TestApi, test } from '../../testing/api.ts'
 import { covers } from '../../testing/endpoint-coverage.ts'
 
 const createPhoto = async (name = 'photo.jpg') => ({
   name,
-  bytes: new Uint8Array(await drawTwoColourPicture(500, 300).jpeg().toBuffer()),
+  bytes: new Uint8Array(await drawTwoColourTestPicture(500, 300).jpeg().toBuffer()),
 })
 
 const createFile = (name: string, text: string) => ({ name, bytes: new TextEncoder().encode(text) })

@@ -2,7 +2,7 @@ import { contract, type Picture, type UploadedFile } from 'shared/contract'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
 import {
   type IdempotencyKey,
-  type IdempotentReplyStorage,
+  type IdempotentResponseStorage,
   prepareAndRunIdempotentWrite,
 } from '../../idempotency/run-once.ts'
 import type { ServerContext } from '../../server-context.ts'
@@ -11,7 +11,7 @@ import type { ServerContext } from '../../server-context.ts'
  * Equal files are one picture, so a repeated upload runs again: a picture that was deleted as unused exists again,
  * and one that exists is not deleted soon.
  */
-const pictureIdStorage: IdempotentReplyStorage<Picture> = {
+const pictureIdStorage: IdempotentResponseStorage<Picture> = {
   store: ({ id }) => ({ id }),
   load: () => undefined,
 }

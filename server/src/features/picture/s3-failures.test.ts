@@ -1,5 +1,5 @@
 import { test as base, describe, expect } from 'vitest'
-import { drawPlainPicture } from '../../domain/pictures/testing/test-pictures.ts'
+import { drawPlainTestPicture } from '../../domain/pictures/testing/test-pictures.ts'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
 import { type S3Server, startS3Server, testS3Secret } from '../../testing/s3-server.ts'
 
@@ -23,7 +23,7 @@ const test = base.extend<{ product: Product }>({
 })
 
 const uploadPicture = async ({ admin }: TestApi) => {
-  const bytes = new Uint8Array(await drawPlainPicture('#ff0000').png().toBuffer())
+  const bytes = new Uint8Array(await drawPlainTestPicture('#ff0000').png().toBuffer())
   return admin.picture.create({ body: { image: { name: 'photo.png', bytes } } })
 }
 

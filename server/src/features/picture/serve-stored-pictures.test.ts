@@ -2,11 +2,11 @@ import { readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildPictureFilePath, parsePictureKey } from 'shared/post'
 import { expect } from 'vitest'
-import { drawPlainPicture } from '../../domain/pictures/testing/test-pictures.ts'
+import { drawPlainTestPicture } from '../../domain/pictures/testing/test-pictures.ts'
 import { type TestApi, test } from '../../testing/api.ts'
 
 const storePicture = async ({ ctx }: TestApi) => {
-  const { src } = await ctx.pictures.save(await drawPlainPicture('#ff0000').png().toBuffer())
+  const { src } = await ctx.pictures.save(await drawPlainTestPicture('#ff0000').png().toBuffer())
   return { src, key: parsePictureKey(src) ?? '' }
 }
 

@@ -84,6 +84,6 @@ const listPlannedChanges = async ({
   ].toSorted(compareByDay)
 }
 
-export const plannedRoutes = (ctx: Pick<ServerContext, 'db' | 'clock'>): ApiOperation[] => [
+export const plannedChangeRoutes = (ctx: Pick<ServerContext, 'db' | 'clock'>): ApiOperation[] => [
   defineApiOperation(contract.planned.list, () => listPlannedChanges(ctx)),
 ]

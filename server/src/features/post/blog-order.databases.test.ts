@@ -2,16 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { test as apiTest } from '../../testing/api.ts'
 import { createTestPost } from '../../testing/fixtures/post.ts'
 import {
-  type BlogOrder,
-  createBlogOrderLoader,
-  findIndexInBlogOrder,
+  type BlogPostOrder,
+  createBlogPostOrderLoader,
+  findPostIndexInBlogOrder,
   listRelatedPosts,
 } from './blog-order.ts'
 
 /** Posts in blog order: by place, then newest first, then by id. */
 const createOrder = (
   posts: readonly (readonly [id: number, place: number, day: number, categories: number[]])[],
-): BlogOrder => {
+): BlogPostOrder => {
   const ordered = posts.map(([id, place, day, categories]) => ({
     id,
     place,
@@ -48,7 +48,7 @@ test('a draft has its place in the blog by position, then by time, then by id', 
     [3, 2, 9, []],
   ])
   const indexOf = (id: number, place: number, day: string) =>
-    findIndexInBlogOrder(order, { id, place, publishedAt: `2026-11-${day}T08:00:00.000Z` })
+    findPostIndexInBlogOrder(order, { id, place, publishedAt: `2026-11-${day}T08:00:00.000Z` })
   expect([indexOf(9, 0, '01'), indexOf(9, 1, '09'), indexOf(1, 1, '09')]).toEqual([0, 0, 1])
   expect([indexOf(9, 1, '07'), indexOf(9, 2, '30'), indexOf(9, 3, '30')]).toEqual([2, 2, 3])
 })
@@ -63,7 +63,11 @@ apiTest('the blog order is read once until public content changes', async ({ api
     },
     transformResult: async ({ result }) => result,
   })
-  const load = createBlogOrderLoader({ db, clock: api.ctx.clock, contentRevision: api.ctx.contentRevision })
+  const load = createBlogPostOrderLoader({
+    db,
+    clock: api.ctx.clock,
+    contentRevision: api.ctx.contentRevision,
+  })
   expect((await load()).posts).toHaveLength(1)
   const readsOfOne = reads
   await Promise.all([load(), load()])

@@ -1,14 +1,14 @@
 import type { contract, PostSummary } from 'shared/contract'
 import type { z } from 'zod'
 import type { Db } from '../../db/db.ts'
-import { orThrowNotFound } from '../../domain/entity-guards.ts'
+import { requireExistingEntity } from '../../domain/entity-guards.ts'
 import { createRevisionedCache } from '../../lib/cache.ts'
 import type { ServerContext } from '../../server-context.ts'
 import {
-  buildViewerPostFilter,
+  buildVisiblePostFilter,
   listPostsByIds,
-  orderPostsByBlogPosition,
-  type PostViewer,
+  type PostAudience,
+  sortPostQueryByBlogOrder,
 } from './post-list-repository.ts'
 import { findVisiblePost } from './repository.ts'
 
@@ -21,8 +21,8 @@ interface OrderedPost {
 
 const listPublishedPostsInOrder = async (db: Db, now: string): Promise<OrderedPost[]> => {
   const viewer = { now, isAdmin: false }
-  const posts = db.selectFrom('post').where(buildViewerPostFilter(viewer))
-  const rows = await orderPostsByBlogPosition(
+  const posts = db.selectFrom('post').where(buildVisiblePostFilter(viewer))
+  const rows = await sortPostQueryByBlogOrder(
     posts.select(['post.id', 'post.place', 'post.published_at']),
     viewer,
   ).execute()
@@ -36,25 +36,25 @@ const listPublishedPostsInOrder = async (db: Db, now: string): Promise<OrderedPo
   }))
 }
 
-export interface BlogOrder {
+export interface BlogPostOrder {
   posts: readonly OrderedPost[]
   indexes: ReadonlyMap<number, number>
 }
 
-const loadBlogOrder = async (db: Db, now: string): Promise<BlogOrder> => {
+const loadBlogOrder = async (db: Db, now: string): Promise<BlogPostOrder> => {
   const posts = await listPublishedPostsInOrder(db, now)
   return { posts, indexes: new Map(posts.map(({ id }, index) => [id, index])) }
 }
 
-export type BlogOrderLoader = () => Promise<BlogOrder>
+export type BlogPostOrderLoader = () => Promise<BlogPostOrder>
 
 /** The blog order is read once per content revision: else the database would sort all posts for each page. */
-export const createBlogOrderLoader = ({
+export const createBlogPostOrderLoader = ({
   db,
   clock,
   contentRevision,
-}: Pick<ServerContext, 'db' | 'clock' | 'contentRevision'>): BlogOrderLoader => {
-  const orders = createRevisionedCache<BlogOrder>({
+}: Pick<ServerContext, 'db' | 'clock' | 'contentRevision'>): BlogPostOrderLoader => {
+  const orders = createRevisionedCache<BlogPostOrder>({
     revision: contentRevision,
     maxBytes: Number.POSITIVE_INFINITY,
   })
@@ -62,8 +62,8 @@ export const createBlogOrderLoader = ({
 }
 
 /** Returns the index that a post which is not published would have. */
-export const findIndexInBlogOrder = (
-  { posts }: BlogOrder,
+export const findPostIndexInBlogOrder = (
+  { posts }: BlogPostOrder,
   { id, place, publishedAt }: Omit<OrderedPost, 'categories'>,
 ): number => {
   const index = posts.findIndex((other) => {
@@ -76,7 +76,7 @@ export const findIndexInBlogOrder = (
 
 /** Returns related posts, those with the most shared categories first, then in blog order. */
 export const listRelatedPosts = (
-  { posts }: BlogOrder,
+  { posts }: BlogPostOrder,
   { id, categories }: Pick<OrderedPost, 'id' | 'categories'>,
   limit: number,
 ): readonly number[] => {
@@ -97,7 +97,7 @@ type PostNeighbours = z.output<typeof contract.post.neighbours.reply>
 const MAX_RELATED = 3
 
 /** A post that is not published has a place in the blog too, for whoever may see it. */
-const findBlogPlace = async (db: Db, viewer: PostViewer, order: BlogOrder, id: number) => {
+const findBlogPlace = async (db: Db, viewer: PostAudience, order: BlogPostOrder, id: number) => {
   const index = order.indexes.get(id)
   const published = index === undefined ? undefined : order.posts[index]
   if (index !== undefined && published)
@@ -107,16 +107,16 @@ const findBlogPlace = async (db: Db, viewer: PostViewer, order: BlogOrder, id: n
     publishedAt,
     createdAt,
     categories,
-  } = orThrowNotFound(await findVisiblePost(db, { id }, viewer)).value
-  const next = findIndexInBlogOrder(order, { id, place, publishedAt: publishedAt ?? createdAt })
+  } = requireExistingEntity(await findVisiblePost(db, { id }, viewer)).value
+  const next = findPostIndexInBlogOrder(order, { id, place, publishedAt: publishedAt ?? createdAt })
   return { previous: next - 1, next, categories: categories.map((each) => each.id) }
 }
 
 /** Neighbours of a post are published posts, also for administrators and around a previewed draft. */
-export const getPostNeighbours = async (
+export const getPreviousAndNextPost = async (
   { db }: Pick<ServerContext, 'db'>,
-  loadBlogOrder: BlogOrderLoader,
-  viewer: PostViewer,
+  loadBlogOrder: BlogPostOrderLoader,
+  viewer: PostAudience,
   id: number,
 ): Promise<PostNeighbours> => {
   const order = await loadBlogOrder()

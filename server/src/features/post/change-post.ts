@@ -15,13 +15,13 @@ import {
 } from './repository.ts'
 
 /** The parser of post texts is loaded with the first one that is saved: visitors enter none. */
-export const sanitizeEnteredPostText = async (
+export const sanitizePostTextForSaving = async (
   trx: Db,
   html: string,
   currentText: string,
 ): Promise<string> => {
-  const { applyStoredPictureSizes, sanitizePostText } = await import('./text/post-text-sanitizer.ts')
-  return applyStoredPictureSizes(trx, sanitizePostText(html), currentText)
+  const { applyStoredPictureSizes, sanitizePostHtml } = await import('./text/post-text-sanitizer.ts')
+  return applyStoredPictureSizes(trx, sanitizePostHtml(html), currentText)
 }
 
 const assertCategoriesExist = async (trx: Db, ids: readonly number[]): Promise<void> => {
@@ -129,7 +129,7 @@ const savePost = async (
   })
   const currentText = current?.value.text ?? ''
   const text =
-    input.text === undefined ? currentText : await sanitizeEnteredPostText(trx, input.text, currentText)
+    input.text === undefined ? currentText : await sanitizePostTextForSaving(trx, input.text, currentText)
   await updatePostRow(trx, id, {
     ...buildTextColumns(current, input),
     text,

@@ -8,22 +8,22 @@ import type { PostDbTable } from '../../db/schema/post.ts'
 import { toPictureFromRow } from '../../domain/pictures/repository.ts'
 
 /** Visitors see what is public at `now`, administrators see everything. */
-export interface PostViewer {
+export interface PostAudience {
   now: string
   isAdmin: boolean
 }
 
-export const buildViewerPostFilter = ({ now, isAdmin }: PostViewer) =>
+export const buildVisiblePostFilter = ({ now, isAdmin }: PostAudience) =>
   buildPublishedPostFilter(isAdmin ? undefined : now)
 
-type ViewerParameters<Parameters> = Parameters & Pick<PostViewer, 'now'>
+type ViewerParameters<Parameters> = Parameters & Pick<PostAudience, 'now'>
 
 /**
  * Builds a query of posts once for visitors and once for administrators, like {@link prepareDatabaseQuery}, so `build` must
  * only pass the parameters and `viewer.now` on as values.
  */
-export const preparePostViewerQuery = <Parameters extends object, Row>(
-  build: (db: Db, viewer: PostViewer, parameters: Parameters) => Compilable<Row>,
+export const prepareVisiblePostsQuery = <Parameters extends object, Row>(
+  build: (db: Db, viewer: PostAudience, parameters: Parameters) => Compilable<Row>,
 ) => {
   const prepare = (isAdmin: boolean) =>
     prepareDatabaseQuery<ViewerParameters<Parameters>, Row>((db, parameters) =>
@@ -31,14 +31,14 @@ export const preparePostViewerQuery = <Parameters extends object, Row>(
     )
   const forVisitors = prepare(false)
   const forAdmins = prepare(true)
-  return (db: Db, { isAdmin, now }: PostViewer, parameters: Parameters): Promise<Row[]> =>
+  return (db: Db, { isAdmin, now }: PostAudience, parameters: Parameters): Promise<Row[]> =>
     (isAdmin ? forAdmins : forVisitors)(db, { ...parameters, now })
 }
 
 /** Sorts posts by list position, then newest first. Those without a publication time sort by creation time. */
-export const orderPostsByBlogPosition = <Row>(
+export const sortPostQueryByBlogOrder = <Row>(
   posts: SelectQueryBuilder<DatabaseTables, 'post', Row>,
-  { isAdmin }: Pick<PostViewer, 'isAdmin'>,
+  { isAdmin }: Pick<PostAudience, 'isAdmin'>,
 ): SelectQueryBuilder<DatabaseTables, 'post', Row> =>
   posts
     .orderBy('post.place')
@@ -90,7 +90,7 @@ type SummaryRow = Omit<Selectable<PostDbTable>, 'text' | 'slug_follows' | 'first
 export const toPostSummaryFromRow = (
   row: SummaryRow,
   categories: PostSummary['categories'],
-  { now, isAdmin }: PostViewer,
+  { now, isAdmin }: PostAudience,
 ): PostSummary => ({
   id: row.id,
   title: row.title,
@@ -110,8 +110,8 @@ export const toPostSummaryFromRow = (
   ...(isAdmin && row.copy_of !== null ? { hasWorkingCopy: true as const } : {}),
 })
 
-const selectPosts = (db: Db, viewer: PostViewer, category: number | undefined) => {
-  const posts = db.selectFrom('post').where(buildViewerPostFilter(viewer))
+const selectPosts = (db: Db, viewer: PostAudience, category: number | undefined) => {
+  const posts = db.selectFrom('post').where(buildVisiblePostFilter(viewer))
   if (category === undefined) return posts
   return posts.where('post.id', 'in', (each) =>
     each.selectFrom('post_category').select('post_id').where('category_id', '=', category),
@@ -126,19 +126,19 @@ interface PageBounds {
 /** Selects the ids of a page of posts from the index alone. All other columns are read for these posts only. */
 const selectPageIds = (
   db: Db,
-  viewer: PostViewer,
+  viewer: PostAudience,
   category: number | undefined,
   { offset, limit }: PageBounds,
 ) =>
-  orderPostsByBlogPosition(selectPosts(db, viewer, category).select('post.id'), viewer)
+  sortPostQueryByBlogOrder(selectPosts(db, viewer, category).select('post.id'), viewer)
     .limit(limit)
     .offset(offset)
 
-const listPageIds = preparePostViewerQuery((db, viewer, bounds: PageBounds) =>
+const listPageIds = prepareVisiblePostsQuery((db, viewer, bounds: PageBounds) =>
   selectPageIds(db, viewer, undefined, bounds),
 )
 
-const listCategoryPageIds = preparePostViewerQuery(
+const listCategoryPageIds = prepareVisiblePostsQuery(
   (db, viewer, parameters: PageBounds & { category: number }) =>
     selectPageIds(db, viewer, parameters.category, parameters),
 )
@@ -157,8 +157,8 @@ const selectCategoriesOfPosts = (db: Db, ids: PostIds) =>
 
 type CategoryRow = PostSummary['categories'][number] & { post_id: number }
 
-const selectSummaries = (db: Db, viewer: PostViewer, ids: PostIds) =>
-  orderPostsByBlogPosition(db.selectFrom('post').where('post.id', 'in', ids), viewer)
+const selectSummaries = (db: Db, viewer: PostAudience, ids: PostIds) =>
+  sortPostQueryByBlogOrder(db.selectFrom('post').where('post.id', 'in', ids), viewer)
     .innerJoin('picture', 'picture.id', 'post.picture_id')
     .leftJoin('post_working_copy', 'post_working_copy.post_id', 'post.id')
     .select(postSummaryColumns)
@@ -166,7 +166,7 @@ const selectSummaries = (db: Db, viewer: PostViewer, ids: PostIds) =>
 const toSummaries = (
   rows: readonly SummaryRow[],
   categoryRows: readonly CategoryRow[],
-  viewer: PostViewer,
+  viewer: PostAudience,
 ): PostSummary[] => {
   const categories = new Map<number, PostSummary['categories']>()
   for (const { post_id, id, title } of categoryRows) {
@@ -181,7 +181,7 @@ interface JsonIds {
   ids: string
 }
 
-const listSummariesByIds = preparePostViewerQuery((db, viewer, { ids }: JsonIds) =>
+const listSummariesByIds = prepareVisiblePostsQuery((db, viewer, { ids }: JsonIds) =>
   selectSummaries(db, viewer, selectJsonNumbers(db, ids)),
 )
 
@@ -191,7 +191,7 @@ const listCategoriesByIds = prepareDatabaseQuery((db, { ids }: JsonIds) =>
 
 export const listPostsByIds = async (
   db: Db,
-  viewer: PostViewer,
+  viewer: PostAudience,
   ids: readonly number[],
 ): Promise<PostSummary[]> => {
   const parameters = { ids: JSON.stringify(ids) }
@@ -201,7 +201,7 @@ export const listPostsByIds = async (
 
 export const listPostsOnPage = async (
   db: Db,
-  viewer: PostViewer,
+  viewer: PostAudience,
   { category, ...bounds }: PageBounds & { category: number | undefined },
 ): Promise<PostSummary[]> => {
   const rows =
@@ -215,7 +215,7 @@ export const listPostsOnPage = async (
   )
 }
 
-export const listPosts = async (db: Db, viewer: PostViewer, category?: number): Promise<PostSummary[]> => {
+export const listPosts = async (db: Db, viewer: PostAudience, category?: number): Promise<PostSummary[]> => {
   const ids = selectPosts(db, viewer, category).select('post.id')
   const rows = await selectSummaries(db, viewer, ids).execute()
   return toSummaries(rows, await selectCategoriesOfPosts(db, ids).execute(), viewer)
@@ -223,7 +223,7 @@ export const listPosts = async (db: Db, viewer: PostViewer, category?: number): 
 
 export const countPosts = async (
   db: Db,
-  viewer: PostViewer,
+  viewer: PostAudience,
   category: number | undefined,
 ): Promise<{ total: number; perPage: number }> => {
   const { total, stored } = await db

@@ -4,15 +4,15 @@ import type { Post } from 'shared/contract'
 import type { Db } from '../../db/db.ts'
 import { prepareDatabaseQuery } from '../../db/prepared-query.ts'
 import type { PostDbTable } from '../../db/schema/post.ts'
-import { orThrowNotFound } from '../../domain/entity-guards.ts'
+import { requireExistingEntity } from '../../domain/entity-guards.ts'
 import { markPicturesUnused } from '../../domain/pictures/repository.ts'
 import { deletePostWorkingCopy } from './edits/repository.ts'
 import {
-  buildViewerPostFilter,
-  orderPostsByBlogPosition,
-  type PostViewer,
+  buildVisiblePostFilter,
+  type PostAudience,
   postSummaryColumns,
-  preparePostViewerQuery,
+  prepareVisiblePostsQuery,
+  sortPostQueryByBlogOrder,
   toPostSummaryFromRow,
 } from './post-list-repository.ts'
 
@@ -29,7 +29,7 @@ interface PostPlace {
 }
 
 export const listPostPositions = (db: Db): Promise<PostPlace[]> =>
-  orderPostsByBlogPosition(db.selectFrom('post').select(['post.id', 'post.place']), {
+  sortPostQueryByBlogOrder(db.selectFrom('post').select(['post.id', 'post.place']), {
     isAdmin: true,
   }).execute()
 
@@ -37,19 +37,19 @@ export const updatePostPosition = async (db: Db, { id, place }: PostPlace): Prom
   await db.updateTable('post').set({ place }).where('id', '=', id).execute()
 }
 
-const selectVisiblePosts = (db: Db, viewer: PostViewer) =>
+const selectVisiblePosts = (db: Db, viewer: PostAudience) =>
   db
     .selectFrom('post')
-    .where(buildViewerPostFilter(viewer))
+    .where(buildVisiblePostFilter(viewer))
     .innerJoin('picture', 'picture.id', 'post.picture_id')
     .leftJoin('post_working_copy', 'post_working_copy.post_id', 'post.id')
     .select([...postSummaryColumns, 'post.text', 'post.slug_follows', 'post.first_public_at'])
 
-const selectPostById = preparePostViewerQuery((db, viewer, { id }: { id: number }) =>
+const selectPostById = prepareVisiblePostsQuery((db, viewer, { id }: { id: number }) =>
   selectVisiblePosts(db, viewer).where('post.id', '=', id),
 )
 
-const selectPostBySlug = preparePostViewerQuery((db, viewer, { slug }: { slug: string }) =>
+const selectPostBySlug = prepareVisiblePostsQuery((db, viewer, { slug }: { slug: string }) =>
   selectVisiblePosts(db, viewer).where('post.slug', '=', slug),
 )
 
@@ -65,7 +65,7 @@ const selectCategoriesOfPost = prepareDatabaseQuery((db, { id }: { id: number })
 export const findVisiblePost = async (
   db: Db,
   key: { id: number } | { slug: string },
-  viewer: PostViewer,
+  viewer: PostAudience,
 ): Promise<StoredPost | undefined> => {
   const [row] = 'id' in key ? await selectPostById(db, viewer, key) : await selectPostBySlug(db, viewer, key)
   if (!row) return undefined
@@ -89,15 +89,15 @@ const findPostIdByFormerSlug = async (db: Db, slug: string): Promise<number | un
 }
 
 /** Returns the post with a slug, or else the one that had it before as moved, or throws a 404 error. */
-export const getPostBySlug = async (db: Db, viewer: PostViewer, slug: string) => {
+export const getPostBySlug = async (db: Db, viewer: PostAudience, slug: string) => {
   const post = await findVisiblePost(db, { slug }, viewer)
   if (post) return { post, isMoved: false }
-  const id = orThrowNotFound(await findPostIdByFormerSlug(db, slug))
-  return { post: orThrowNotFound(await findVisiblePost(db, { id }, viewer)), isMoved: true }
+  const id = requireExistingEntity(await findPostIdByFormerSlug(db, slug))
+  return { post: requireExistingEntity(await findVisiblePost(db, { id }, viewer)), isMoved: true }
 }
 
 export const getPostForAdmin = async (db: Db, id: number, now: string): Promise<StoredPost> =>
-  orThrowNotFound(await findVisiblePost(db, { id }, { now, isAdmin: true }))
+  requireExistingEntity(await findVisiblePost(db, { id }, { now, isAdmin: true }))
 
 export const findPostVersionNumber = (db: Db, id: number): Promise<{ version: number } | undefined> =>
   db.selectFrom('post').select('version').where('id', '=', id).executeTakeFirst()

@@ -2,21 +2,21 @@ import { type Admin, contract, type PostUpdate } from 'shared/contract'
 import { AppError, createValidationError } from 'shared/errors'
 import type { z } from 'zod'
 import type { Db } from '../../db/db.ts'
-import { assertCurrentEntityVersion, orThrowNotFound } from '../../domain/entity-guards.ts'
+import { assertCurrentEntityVersion, requireExistingEntity } from '../../domain/entity-guards.ts'
 import { type ApiOperation, type ApiOperationInput, defineApiOperation } from '../../http/api-operation.ts'
 import { defineCachedApiOperation } from '../../http/cache/cached-api-operation.ts'
-import { createVersionedReplyStorage, prepareAndRunIdempotentWrite } from '../../idempotency/run-once.ts'
+import { createVersionedResponseStorage, prepareAndRunIdempotentWrite } from '../../idempotency/run-once.ts'
 import type { ServerContext } from '../../server-context.ts'
-import { type BlogOrderLoader, getPostNeighbours } from './blog-order.ts'
+import { type BlogPostOrderLoader, getPreviousAndNextPost } from './blog-order.ts'
 import { applyPostChange, insertPost } from './change-post.ts'
 import {
   deletePostWorkingCopy,
   findPostWorkingCopy,
   listPostRevisions,
-  rebasePostWorkingCopy,
+  updateWorkingCopyBaseVersion,
 } from './edits/repository.ts'
 import { getPostRevision, publishPost, restorePostRevision, savePostEdits } from './edits/service.ts'
-import { countPosts, listPosts, listPostsOnPage, type PostViewer } from './post-list-repository.ts'
+import { countPosts, listPosts, listPostsOnPage, type PostAudience } from './post-list-repository.ts'
 import {
   deletePostRow,
   doesCategoryExist,
@@ -38,7 +38,7 @@ const parsePageNumber = (typed: string): number => {
 
 export const getPostListPage = async (
   db: Db,
-  viewer: PostViewer,
+  viewer: PostAudience,
   pageText: string,
   category: number | undefined,
 ): Promise<z.output<typeof endpoints.page.reply>> => {
@@ -98,7 +98,7 @@ export const createPost = async (
     idempotencyKey,
   }: Pick<CreateInput, 'admin' | 'body' | 'disconnectSignal'> & Partial<Pick<CreateInput, 'idempotencyKey'>>,
 ) => {
-  const stored = createVersionedReplyStorage(endpoints.create.reply)
+  const stored = createVersionedResponseStorage(endpoints.create.reply)
   return prepareAndRunIdempotentWrite(ctx, endpoints.create, { idempotencyKey, body, stored }, async () => {
     const { image, ...values } = body
     const picture = await resolveCover(ctx, { image, picture: values.picture }, disconnectSignal)
@@ -126,14 +126,14 @@ const updatePost = async (
     )
     const { status: _, publishedAt: __, ...content } = body
     if (Object.keys(content).length === 0)
-      await rebasePostWorkingCopy(trx, id, { from: current.version, to: saved.version })
+      await updateWorkingCopyBaseVersion(trx, id, { from: current.version, to: saved.version })
     return saved
   })
 }
 
 const removePost = async (ctx: PostContext & Pick<ServerContext, 'log'>, id: number): Promise<void> => {
   const now = ctx.clock().toISOString()
-  const { cover, isCoverUnused } = orThrowNotFound(
+  const { cover, isCoverUnused } = requireExistingEntity(
     await ctx.db.transaction().execute((trx) => deletePostRow(trx, id, now)),
   )
   // Pictures that somebody else uses are stored for a week, since another post may be in progress with them.
@@ -151,9 +151,9 @@ const removePost = async (ctx: PostContext & Pick<ServerContext, 'log'>, id: num
 
 const readRoutes = (
   { db, clock, responseCache }: Pick<ServerContext, 'db' | 'clock' | 'responseCache'>,
-  loadBlogOrder: BlogOrderLoader,
+  loadBlogOrder: BlogPostOrderLoader,
 ): ApiOperation[] => {
-  const getViewer = ({ admin }: { admin: Admin | undefined }): PostViewer => ({
+  const getViewer = ({ admin }: { admin: Admin | undefined }): PostAudience => ({
     now: clock().toISOString(),
     isAdmin: admin !== undefined,
   })
@@ -172,10 +172,10 @@ const readRoutes = (
       return isMoved ? { entity: post, redirectTo: `/api/post/single/${post.value.slug}` } : post
     }),
     defineCachedApiOperation(endpoints.get, responseCache, async (input) =>
-      orThrowNotFound(await findVisiblePost(db, { id: input.params.id }, getViewer(input))),
+      requireExistingEntity(await findVisiblePost(db, { id: input.params.id }, getViewer(input))),
     ),
     defineCachedApiOperation(endpoints.neighbours, responseCache, (input) =>
-      getPostNeighbours({ db }, loadBlogOrder, getViewer(input), input.params.id),
+      getPreviousAndNextPost({ db }, loadBlogOrder, getViewer(input), input.params.id),
     ),
   ]
 }
@@ -186,7 +186,7 @@ const adminRoutes = (ctx: PostContext & Pick<ServerContext, 'log'>): ApiOperatio
   defineApiOperation(endpoints.remove, ({ params }) => removePost(ctx, params.id)),
   defineApiOperation(endpoints.order, ({ body }) => reorderPosts(ctx, body.ids)),
   defineApiOperation(endpoints.revisions, async ({ params: { id } }) => {
-    orThrowNotFound(await findPostVersionNumber(ctx.db, id))
+    requireExistingEntity(await findPostVersionNumber(ctx.db, id))
     return listPostRevisions(ctx.db, id)
   }),
   defineApiOperation(endpoints.revision, ({ params }) => getPostRevision(ctx, params.id, params.n)),
@@ -194,7 +194,7 @@ const adminRoutes = (ctx: PostContext & Pick<ServerContext, 'log'>): ApiOperatio
     restorePostRevision(ctx, admin, params, idempotencyKey),
   ),
   defineApiOperation(endpoints.workingCopy, async ({ params: { id } }) =>
-    orThrowNotFound(await findPostWorkingCopy(ctx.db, id)),
+    requireExistingEntity(await findPostWorkingCopy(ctx.db, id)),
   ),
   defineApiOperation(
     endpoints.saveWorkingCopy,
@@ -213,5 +213,5 @@ const adminRoutes = (ctx: PostContext & Pick<ServerContext, 'log'>): ApiOperatio
 
 export const postRoutes = (
   ctx: Pick<ServerContext, 'db' | 'clock' | 'responseCache' | 'pictures' | 'log'>,
-  loadBlogOrder: BlogOrderLoader,
+  loadBlogOrder: BlogPostOrderLoader,
 ): ApiOperation[] => [...readRoutes(ctx, loadBlogOrder), ...adminRoutes(ctx)]

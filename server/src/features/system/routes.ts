@@ -7,7 +7,7 @@ import { loadFeeTableSummaries } from '../../domain/fee-tables/fee-table-summari
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
 import type { ServerContext } from '../../server-context.ts'
 
-export interface SystemStatusContext
+export interface SystemStatusDependencies
   extends Pick<
     ServerContext,
     'db' | 'database' | 'dataDir' | 'clock' | 'rates' | 'operatorWarnings' | 'version' | 'startedAt'
@@ -22,7 +22,7 @@ const LOW_DISK_SHARE = 0.1
 export const isDiskSpaceLow = ({ freeBytes, totalBytes }: SystemStatus['disk']): boolean =>
   freeBytes < LOW_DISK_BYTES || freeBytes < totalBytes * LOW_DISK_SHARE
 
-const loadSystemStatus = async (ctx: SystemStatusContext): Promise<SystemStatus> => {
+const loadSystemStatus = async (ctx: SystemStatusDependencies): Promise<SystemStatus> => {
   const [bytes, { bsize, bavail, blocks }, migration, mail, rates, tables, backup] = await Promise.all([
     ctx.database.readBytes(),
     statfs(ctx.dataDir),
@@ -55,7 +55,7 @@ const findNewestMigrationName = async (db: Db): Promise<string> => {
   return rows[0]?.name ?? ''
 }
 
-export const systemRoutes = (ctx: SystemStatusContext): ApiOperation[] => [
+export const systemStatusRoutes = (ctx: SystemStatusDependencies): ApiOperation[] => [
   defineApiOperation(contract.system.health, async () => {
     await assertDatabaseResponds(ctx.db)
     return { status: 'ok' as const, version: ctx.version, database: 'ok' as const }

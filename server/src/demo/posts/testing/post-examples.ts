@@ -1,19 +1,19 @@
 import {
-  atlantaCar,
-  berlinCar,
-  chicagoCar,
-  electricCar,
-  petrolCar,
-  phoenixCar,
-  rustaviCar,
+  atlantaExampleCar,
+  berlinExampleCar,
+  chicagoExampleCar,
+  electricExampleCar,
+  petrolExampleCar,
+  phoenixExampleCar,
+  rustaviExampleCar,
 } from '../example-cars.ts'
 import type { PostCalculationExample } from './post-figures.ts'
 
 /** Cars that the posts calculate, by slug, and the amounts that the text quotes. */
-export const postExamples: Record<string, readonly PostCalculationExample[]> = {
+export const demoPostCalculationExamples: Record<string, readonly PostCalculationExample[]> = {
   'akciz-na-avtomobil-iz-ssha-v-2026-godu': [
     {
-      car: phoenixCar,
+      car: phoenixExampleCar,
       quotes: [
         'excise.eur',
         'excise.uah',
@@ -24,18 +24,18 @@ export const postExamples: Record<string, readonly PostCalculationExample[]> = {
         'total.usd',
       ],
     },
-    { car: { ...phoenixCar, year: 2018 }, quotes: ['excise.eur', 'total.usd'] },
-    { car: { ...phoenixCar, year: 2012, engine: 'diesel', volume: 1598 }, quotes: ['excise.eur'] },
-    { car: { ...phoenixCar, year: 2020, volume: 3000 }, quotes: ['excise.eur'] },
-    { car: { ...phoenixCar, year: 2020, volume: 3500 }, quotes: ['excise.eur'] },
+    { car: { ...phoenixExampleCar, year: 2018 }, quotes: ['excise.eur', 'total.usd'] },
+    { car: { ...phoenixExampleCar, year: 2012, engine: 'diesel', volume: 1598 }, quotes: ['excise.eur'] },
+    { car: { ...phoenixExampleCar, year: 2020, volume: 3000 }, quotes: ['excise.eur'] },
+    { car: { ...phoenixExampleCar, year: 2020, volume: 3500 }, quotes: ['excise.eur'] },
   ],
   'hyuston-ili-los-andzheles': ['Los Angeles', 'Houston', 'Newark'].map((port) => ({
-    car: { ...phoenixCar, insurance: false, port },
+    car: { ...phoenixExampleCar, insurance: false, port },
     quotes: ['delivery.usd', 'inland.usd', 'ocean.usd', 'onward.usd', 'total.usd'],
   })),
   'avtomobil-iz-rustavi': [
     {
-      car: rustaviCar,
+      car: rustaviExampleCar,
       quotes: [
         'purchase.uah',
         'delivery.uah',
@@ -55,7 +55,7 @@ export const postExamples: Record<string, readonly PostCalculationExample[]> = {
   ],
   'sertifikat-eur-1': [
     {
-      car: berlinCar,
+      car: berlinExampleCar,
       quotes: [
         'customsValue.eur',
         'customsValue.uah',
@@ -67,11 +67,11 @@ export const postExamples: Record<string, readonly PostCalculationExample[]> = {
         'total.eur',
       ],
     },
-    { car: { ...berlinCar, eur1: true }, quotes: ['duty.uah', 'vat.uah', 'customs.uah', 'total.eur'] },
+    { car: { ...berlinExampleCar, eur1: true }, quotes: ['duty.uah', 'vat.uah', 'customs.uah', 'total.eur'] },
   ],
   'avtovozom-iz-evropy': [
     {
-      car: berlinCar,
+      car: berlinExampleCar,
       quotes: [
         'customsValue.eur',
         'delivery.eur',
@@ -81,11 +81,11 @@ export const postExamples: Record<string, readonly PostCalculationExample[]> = {
         'total.eur',
       ],
     },
-    { car: { ...berlinCar, eur1: true }, quotes: ['customs.eur', 'total.eur'] },
+    { car: { ...berlinExampleCar, eur1: true }, quotes: ['customs.eur', 'total.eur'] },
   ],
   'tamozhennaya-stoimost-i-nds': [
     {
-      car: phoenixCar,
+      car: phoenixExampleCar,
       quotes: [
         'purchase.usd',
         'purchase.uah',
@@ -101,16 +101,16 @@ export const postExamples: Record<string, readonly PostCalculationExample[]> = {
       ],
     },
     {
-      car: phoenixCar,
+      car: phoenixExampleCar,
       settings: { 'customs-value-mode': 'fixed' },
       quotes: ['customsValue.uah', 'duty.uah', 'vat.uah'],
     },
   ],
-  'copart-ili-iaa': [{ car: phoenixCar, quotes: ['price.usd', 'purchase.usd'] }],
-  'shest-nedel-v-more': [{ car: phoenixCar, quotes: ['purchase.usd', 'insurance.usd'] }],
+  'copart-ili-iaa': [{ car: phoenixExampleCar, quotes: ['price.usd', 'purchase.usd'] }],
+  'shest-nedel-v-more': [{ car: phoenixExampleCar, quotes: ['purchase.usd', 'insurance.usd'] }],
   'elektromobil-v-2026-godu': [
     {
-      car: electricCar,
+      car: electricExampleCar,
       quotes: [
         'purchase.uah',
         'delivery.uah',
@@ -125,7 +125,7 @@ export const postExamples: Record<string, readonly PostCalculationExample[]> = {
       ],
     },
     {
-      car: petrolCar,
+      car: petrolExampleCar,
       quotes: [
         'delivery.uah',
         'customsValue.uah',
@@ -139,17 +139,17 @@ export const postExamples: Record<string, readonly PostCalculationExample[]> = {
     },
   ],
   'pensionnyj-fond-i-nomernoj-znak': [
-    { car: phoenixCar, quotes: ['customsValue.uah', 'pension-fund.uah'] },
-    { car: rustaviCar, quotes: ['customsValue.uah', 'pension-fund.uah'] },
-    { car: petrolCar, quotes: ['customsValue.uah', 'pension-fund.uah'] },
+    { car: phoenixExampleCar, quotes: ['customsValue.uah', 'pension-fund.uah'] },
+    { car: rustaviExampleCar, quotes: ['customsValue.uah', 'pension-fund.uah'] },
+    { car: petrolExampleCar, quotes: ['customsValue.uah', 'pension-fund.uah'] },
   ],
   'vin-i-salvage': [
-    { car: chicagoCar, quotes: ['auction-fee.usd'] },
-    { car: { ...chicagoCar, document: 'clean' }, quotes: ['auction-fee.usd'] },
+    { car: chicagoExampleCar, quotes: ['auction-fee.usd'] },
+    { car: { ...chicagoExampleCar, document: 'clean' }, quotes: ['auction-fee.usd'] },
   ],
   'ot-stavki-do-nomera': [
     {
-      car: chicagoCar,
+      car: chicagoExampleCar,
       quotes: [
         'price.usd',
         'auction-fee.usd',
@@ -179,12 +179,12 @@ export const postExamples: Record<string, readonly PostCalculationExample[]> = {
         'total.usd',
       ],
     },
-    { car: { ...chicagoCar, document: 'clean' }, quotes: ['total.usd'] },
-    { car: { ...chicagoCar, year: 2021 }, quotes: ['excise.eur'] },
+    { car: { ...chicagoExampleCar, document: 'clean' }, quotes: ['total.usd'] },
+    { car: { ...chicagoExampleCar, year: 2021 }, quotes: ['excise.eur'] },
   ],
   'gibrid-akciz-po-dvigatelyu': [
     {
-      car: { ...atlantaCar, engine: 'hybrid-petrol' },
+      car: { ...atlantaExampleCar, engine: 'hybrid-petrol' },
       quotes: [
         'purchase.usd',
         'delivery.usd',
@@ -197,19 +197,19 @@ export const postExamples: Record<string, readonly PostCalculationExample[]> = {
       ],
     },
     {
-      car: { ...atlantaCar, engine: 'hybrid-petrol' },
+      car: { ...atlantaExampleCar, engine: 'hybrid-petrol' },
       settings: { 'excise-hybrid-mode': 'fixed' },
       quotes: ['excise.eur', 'excise.uah', 'vat.uah', 'total.usd'],
     },
     {
-      car: { ...atlantaCar, engine: 'petrol' },
+      car: { ...atlantaExampleCar, engine: 'petrol' },
       quotes: ['delivery.usd', 'duty.uah', 'vat.uah', 'pension-fund.uah', 'total.usd'],
     },
   ],
 }
 
 /** Amounts that the posts derive from quoted ones in one step, written as that calculation. */
-export const derivedPostAmounts: Record<string, readonly number[]> = {
+export const derivedDemoPostAmounts: Record<string, readonly number[]> = {
   'akciz-na-avtomobil-iz-ssha-v-2026-godu': [694.4 - 595.2],
   'hyuston-ili-los-andzheles': [1, 0.1, 0.22, 0.03, 1.35, 15_600.27 - 15_235.77],
   'avtomobil-iz-rustavi': [50 * 2.494],

@@ -11,7 +11,7 @@ import {
 import { resolveCalculatorSettings } from 'shared/contract'
 import { demoFeeTables } from 'shared/demo-tables'
 import { formatDecimal } from 'shared/format'
-import { postExampleRates } from '../example-cars.ts'
+import { postExampleExchangeRates } from '../example-cars.ts'
 import { readDemoPosts } from '../read-demo-posts.ts'
 
 type DisplayCurrency = 'uah' | 'usd' | 'eur'
@@ -32,12 +32,12 @@ const calculateExample = ({ car, settings = {} }: PostCalculationExample): Calcu
     title,
     { version: 1, validFrom: '2026-10-06', rows: demoFeeTables[title] },
   ])
-  const { date } = postExampleRates
+  const { date } = postExampleExchangeRates
   const tables = indexFeeTables(Object.fromEntries(versions))
   const { calculation } = calculate(
     { ...car, date },
     tables,
-    postExampleRates,
+    postExampleExchangeRates,
     resolveCalculatorSettings(settings, null, date),
   )
   if (!calculation) throw new Error('a post quotes a car that cannot be calculated')
@@ -48,7 +48,7 @@ const calculateExample = ({ car, settings = {} }: PostCalculationExample): Calcu
 export const formatPostAmount = (amount: number): string =>
   formatDecimal(amount.toFixed(2).replace(/\.00$/, ''))
 
-export const formatExampleFigures = (example: PostCalculationExample): string[] => {
+export const formatCalculationExampleFigures = (example: PostCalculationExample): string[] => {
   const { lines, groups, customsValue, total } = calculateExample(example)
   const sums: readonly (readonly [code: string, sum: CurrencyAmounts])[] = [
     ...lines.map((line) => [line.code, line] as const),
@@ -64,15 +64,15 @@ export const formatExampleFigures = (example: PostCalculationExample): string[] 
   })
 }
 
-/** Joins the cells of a table row to the form that `readPostTableRows` returns. */
-export const joinTableCells = (...cells: readonly (string | number)[]): string =>
+/** Joins the cells of a table row to the form that `readDemoPostTableRows` returns. */
+export const joinPostTableCells = (...cells: readonly (string | number)[]): string =>
   cells.map((cell) => (typeof cell === 'number' ? formatPostAmount(cell) : cell)).join('|')
 
 const readPostHtml = (slug: string): string => readDemoPosts().find((post) => post.slug === slug)?.text ?? ''
 
-export const readPostText = (slug: string): string => readPostHtml(slug).replace(/<[^>]+>/g, ' ')
+export const readDemoPostText = (slug: string): string => readPostHtml(slug).replace(/<[^>]+>/g, ' ')
 
-export const readPostTableRows = (slug: string): string[] =>
+export const readDemoPostTableRows = (slug: string): string[] =>
   Array.from(readPostHtml(slug).matchAll(/<tr>(.*?)<\/tr>/g), ([, row = '']) =>
     Array.from(row.matchAll(/<p[^>]*>(.*?)<\/p>/g), ([, cell = '']) => cell.replace(/\u00A0[$€]$/, '')).join(
       '|',

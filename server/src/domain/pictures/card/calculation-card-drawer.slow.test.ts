@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { buildSavedSedan } from '../../../testing/fixtures/calculator.ts'
 import {
-  buildCalculationCard,
-  createCalculationCardDrawer,
-  createCalculationCardWorker,
+  buildPreviewImageContent,
+  createPreviewImageDrawer,
+  createPreviewImageWorker,
 } from './calculation-card-drawer.ts'
-import { drawCalculationCard } from './draw-calculation-card.ts'
+import { drawCalculationPreviewImage } from './draw-calculation-card.ts'
 
-const sedan = buildCalculationCard(buildSavedSedan().result)
+const sedan = buildPreviewImageContent(buildSavedSedan().result)
 
 /** Creates workers that draw on request, and counts how many draw at once. */
 const createHeldWorkers = (count: number) => {
@@ -30,7 +30,7 @@ const waitForNextTurn = () => new Promise((resolve) => setImmediate(resolve))
 
 test('at most two preview images are drawn at once, and the others wait for them', async () => {
   const { workers, pending } = createHeldWorkers(2)
-  const { draw } = createCalculationCardDrawer(workers)
+  const { draw } = createPreviewImageDrawer(workers)
   const images = Array.from({ length: 5 }, () => draw(sedan))
   await waitForNextTurn()
   expect(pending).toHaveLength(2)
@@ -48,7 +48,7 @@ test('at most two preview images are drawn at once, and the others wait for them
 
 test('a preview image is rejected as too many when twenty others wait, and drawn again later', async () => {
   const { workers, pending } = createHeldWorkers(2)
-  const { draw } = createCalculationCardDrawer(workers)
+  const { draw } = createPreviewImageDrawer(workers)
   const images = Array.from({ length: 22 }, () => draw(sedan))
   await waitForNextTurn()
   await expect(draw(sedan)).rejects.toMatchObject({ code: 'too-many', status: 429, retryAfter: 30 })
@@ -64,7 +64,7 @@ test('a preview image is rejected as too many when twenty others wait, and drawn
 
 test('a worker that failed to draw a preview image draws the next one', async () => {
   const { workers, pending } = createHeldWorkers(1)
-  const { draw, close } = createCalculationCardDrawer(workers)
+  const { draw, close } = createPreviewImageDrawer(workers)
   const failed = draw(sedan)
   await waitForNextTurn()
   pending[0]?.reject(new Error('no memory'))
@@ -77,8 +77,8 @@ test('a worker that failed to draw a preview image draws the next one', async ()
 })
 
 test('two child processes draw the same preview image as the server process', async () => {
-  const drawer = createCalculationCardDrawer([createCalculationCardWorker(), createCalculationCardWorker()])
-  const expected = await drawCalculationCard(sedan)
+  const drawer = createPreviewImageDrawer([createPreviewImageWorker(), createPreviewImageWorker()])
+  const expected = await drawCalculationPreviewImage(sedan)
   for (const image of await Promise.all([1, 2, 3].map(() => drawer.draw(sedan))))
     expect(Buffer.from(image).equals(expected)).toBe(true)
   drawer.close()

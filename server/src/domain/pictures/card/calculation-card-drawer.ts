@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { createSemaphore } from '../../../lib/concurrency.ts'
 import { createWorkerProcess } from '../../../lib/worker-process/worker-process.ts'
 
-export const buildCalculationCard = ({ input, total, groups, rates }: Calculation) => {
+export const buildPreviewImageContent = ({ input, total, groups, rates }: Calculation) => {
   const shares = calculateLineGroupCostShares(groups)
   return {
     title: formatCalculationTitle(input),
@@ -22,7 +22,7 @@ export const buildCalculationCard = ({ input, total, groups, rates }: Calculatio
   }
 }
 
-export type CalculationCard = ReturnType<typeof buildCalculationCard>
+export type PreviewImageContent = ReturnType<typeof buildPreviewImageContent>
 
 const workerOptions = {
   heapMegabytes: 128,
@@ -37,17 +37,17 @@ const workerOptions = {
 }
 
 /** Creates a drawing process of its own, so that a messenger does not wait for the photos that admins upload. */
-export const createCalculationCardWorker = () => {
+export const createPreviewImageWorker = () => {
   const script = new URL(`../picture-worker${extname(import.meta.url)}`, import.meta.url)
   const { run, close } = createWorkerProcess(script, workerOptions)
   return {
-    draw: async (card: CalculationCard): Promise<Uint8Array> =>
+    draw: async (card: PreviewImageContent): Promise<Uint8Array> =>
       z.instanceof(Uint8Array).parse(await run(card)),
     close,
   }
 }
 
-export type CalculationCardWorker = ReturnType<typeof createCalculationCardWorker>
+export type PreviewImageWorker = ReturnType<typeof createPreviewImageWorker>
 
 /** Messengers wait for an image for a few seconds, in which two workers draw several dozens. */
 const MAX_QUEUED = 20
@@ -59,9 +59,9 @@ const createQueueFullError = () =>
   })
 
 /** Draws preview images with several workers at once. Throws `too-many` if too many others wait. */
-export const createCalculationCardDrawer = (
-  workers: readonly CalculationCardWorker[] = [createCalculationCardWorker(), createCalculationCardWorker()],
-): CalculationCardWorker => {
+export const createPreviewImageDrawer = (
+  workers: readonly PreviewImageWorker[] = [createPreviewImageWorker(), createPreviewImageWorker()],
+): PreviewImageWorker => {
   const queue = createSemaphore({ maxRunning: workers.length, maxQueued: MAX_QUEUED })
   const idleWorkers = [...workers]
   return {

@@ -5,10 +5,10 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { createWorkerProcess } from '../../../lib/worker-process/worker-process.ts'
 import { buildSavedSedan } from '../../../testing/fixtures/calculator.ts'
-import { buildCalculationCard, type CalculationCard } from './calculation-card-drawer.ts'
-import { drawCalculationCard } from './draw-calculation-card.ts'
+import { buildPreviewImageContent, type PreviewImageContent } from './calculation-card-drawer.ts'
+import { drawCalculationPreviewImage } from './draw-calculation-card.ts'
 
-const sedan = buildCalculationCard(buildSavedSedan().result)
+const sedan = buildPreviewImageContent(buildSavedSedan().result)
 
 interface Area {
   left: number
@@ -52,14 +52,14 @@ const findInk = async (image: Uint8Array, area: Area) => {
 
 describe('the preview image of a calculation', () => {
   test('the preview image of a calculation is a PNG of 1200 by 630 pixels that messengers load', async () => {
-    const image = await drawCalculationCard(sedan)
+    const image = await drawCalculationPreviewImage(sedan)
     expect(await sharp(image).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
     // WhatsApp shows no image above 300 KB.
     expect(image.length).toBeLessThan(100_000)
   })
 
   test('the total of a preview image is followed by a smaller dollar sign, with a space between them', async () => {
-    const image = await drawCalculationCard(sedan)
+    const image = await drawCalculationPreviewImage(sedan)
     const digits = await findInk(image, { ...totalArea, top: 400, height: 15 })
     const signRows = { ...totalArea, top: 430, height: 30, left: digits.right + 6 }
     expect((await findInk(image, { ...signRows, width: 8 })).count).toBe(0)
@@ -68,7 +68,7 @@ describe('the preview image of a calculation', () => {
 
   test('the bar of a preview image has the five colours of the groups, each as wide as its share', async () => {
     const total = sedan.groups.reduce((sum, { usd }) => sum + usd, 0)
-    const bar = await readBar(await drawCalculationCard(sedan))
+    const bar = await readBar(await drawCalculationPreviewImage(sedan))
     expect(bar.map(([colour]) => colour)).toEqual(['23404f', '5c88a0', 'bd8546', '84969f', '7d5a30'])
     for (const [index, [colour, width]] of bar.entries())
       expect(Math.abs(width - (1075 * (sedan.groups[index]?.usd ?? 0)) / total), colour).toBeLessThan(6)
@@ -76,19 +76,19 @@ describe('the preview image of a calculation', () => {
 
   test('the bar of a preview image has no segment for a group that costs nothing', async () => {
     const groups = sedan.groups.map((group) => (group.code === 'services' ? { ...group, usd: 0 } : group))
-    const bar = await readBar(await drawCalculationCard({ ...sedan, groups }))
+    const bar = await readBar(await drawCalculationPreviewImage({ ...sedan, groups }))
     expect(bar.map(([colour]) => colour)).toEqual(['23404f', '5c88a0', 'bd8546', '7d5a30'])
   })
 
   test('a preview image shows another title, total and day for another calculation', async () => {
-    const image = await drawCalculationCard(sedan)
-    const others: Record<string, readonly [Partial<CalculationCard>, Area]> = {
+    const image = await drawCalculationPreviewImage(sedan)
+    const others: Record<string, readonly [Partial<PreviewImageContent>, Area]> = {
       title: [{ title: 'Грузия, Rustavi — Kyiv' }, titleArea],
       total: [{ total: { ...sedan.total, usd: 15_771.88 } }, totalArea],
       day: [{ ratesDay: '2026-11-21' }, { left: 800, top: 40, width: 400, height: 80 }],
     }
     for (const [name, [change, area]] of Object.entries(others)) {
-      const other = await drawCalculationCard({ ...sedan, ...change })
+      const other = await drawCalculationPreviewImage({ ...sedan, ...change })
       expect((await readPixels(other, area)).equals(await readPixels(image, area)), name).toBe(false)
       expect(await readBar(other), name).toEqual(await readBar(image))
     }
@@ -96,7 +96,7 @@ describe('the preview image of a calculation', () => {
 })
 
 describe('a title with unexpected characters', () => {
-  const draw = (title: string) => drawCalculationCard({ ...sedan, title })
+  const draw = (title: string) => drawCalculationPreviewImage({ ...sedan, title })
 
   test('markup in a title is drawn as text and is not inserted into the preview image', async () => {
     const drawn = await draw('</g></svg><rect width="1200" height="630" fill="#16212a"/> & &lt; "\'')
@@ -140,8 +140,8 @@ test('a preview image needs no font of the system', async () => {
   })
   try {
     const image = await worker.run(sedan)
-    expect(image).toEqual(await drawCalculationCard(sedan))
-    expect((await findInk(await drawCalculationCard(sedan), titleArea)).count).toBeGreaterThan(1_000)
+    expect(image).toEqual(await drawCalculationPreviewImage(sedan))
+    expect((await findInk(await drawCalculationPreviewImage(sedan), titleArea)).count).toBeGreaterThan(1_000)
   } finally {
     worker.close()
     rmSync(folder, { recursive: true, force: true })

@@ -2,11 +2,11 @@ import type { CalculationLineGroupCode } from 'shared/calculator'
 import { formatDate, formatDecimal, formatMoney, formatRoundedNumber, NO_BREAK_SPACE } from 'shared/format'
 import sharp from 'sharp'
 import { BRAND_NAME_LINES } from 'site/brand'
-import type { CalculationCard } from './calculation-card-drawer.ts'
+import type { PreviewImageContent } from './calculation-card-drawer.ts'
 import {
   drawTextAsSvgPaths,
   measureTextWidth,
-  type OutlineTextStyle,
+  type SvgPathTextStyle,
   wrapTextToWidth,
 } from './text-outlines.ts'
 
@@ -39,7 +39,7 @@ const SHEET_TOP = 316
 const fill = (colour: string, ...shapes: readonly string[]): string =>
   `<g fill="${colour}">${shapes.join('')}</g>`
 
-const drawTextToTheRight = (text: string, style: OutlineTextStyle, baseline: number): string =>
+const drawTextToTheRight = (text: string, style: SvgPathTextStyle, baseline: number): string =>
   drawTextAsSvgPaths(text, style, WIDTH - SIDE - measureTextWidth(text, style), baseline)
 
 const logo = `<g transform="translate(${SIDE} 44) scale(1.8)" fill="none" stroke-width="3" stroke-linecap="round">
@@ -48,10 +48,10 @@ const logo = `<g transform="translate(${SIDE} 44) scale(1.8)" fill="none" stroke
 <path d="M12 20h0M42 20h0" stroke="${colours.bronze}" stroke-width="7"/>
 </g>`
 
-const brandStyle: OutlineTextStyle = { size: 28, weight: 560, spacing: -0.014 }
-const labelStyle: OutlineTextStyle = { size: 26, weight: 400 }
+const brandStyle: SvgPathTextStyle = { size: 28, weight: 560, spacing: -0.014 }
+const labelStyle: SvgPathTextStyle = { size: 26, weight: 400 }
 
-const drawHeader = ({ ratesDay }: CalculationCard): string =>
+const drawHeader = ({ ratesDay }: PreviewImageContent): string =>
   [
     logo,
     fill(
@@ -68,7 +68,7 @@ const drawHeader = ({ ratesDay }: CalculationCard): string =>
   ].join('')
 
 const titleLayout = (size: number, maxLines: number) => ({
-  style: { size, weight: 560, spacing: -0.02 } satisfies OutlineTextStyle,
+  style: { size, weight: 560, spacing: -0.02 } satisfies SvgPathTextStyle,
   lineHeight: Math.round(size * 1.18),
   maxLines,
 })
@@ -77,7 +77,7 @@ const smallestTitle = titleLayout(38, 3)
 const titleLayouts = [titleLayout(58, 2), titleLayout(46, 3), smallestTitle]
 
 /** Narrows the lines of a text as far as their number stays the same, so that the last one is not short. */
-const balanceLines = (text: string, style: OutlineTextStyle): string[] => {
+const balanceLines = (text: string, style: SvgPathTextStyle): string[] => {
   let lines = wrapTextToWidth(text, style, CONTENT_WIDTH)
   for (let width = CONTENT_WIDTH - 20; width > CONTENT_WIDTH / 2; width -= 20) {
     const narrower = wrapTextToWidth(text, style, width)
@@ -105,7 +105,7 @@ const layOutTitle = (title: string) => {
   }
 }
 
-const drawTitle = ({ title }: CalculationCard): string => {
+const drawTitle = ({ title }: PreviewImageContent): string => {
   const { style, lineHeight, lines } = layOutTitle(title)
   const middle = (118 + SHEET_TOP) / 2
   // Capital letters of the font are 0.7 em high.
@@ -116,11 +116,11 @@ const drawTitle = ({ title }: CalculationCard): string => {
   return fill(colours.ink, ...drawn)
 }
 
-const sumStyle: OutlineTextStyle = { size: 96, weight: 560, spacing: -0.03 }
-const signStyle: OutlineTextStyle = { size: 58, weight: 560 }
-const otherSumStyle: OutlineTextStyle = { size: 34, weight: 400 }
+const sumStyle: SvgPathTextStyle = { size: 96, weight: 560, spacing: -0.03 }
+const signStyle: SvgPathTextStyle = { size: 58, weight: 560 }
+const otherSumStyle: SvgPathTextStyle = { size: 34, weight: 400 }
 
-const drawTotal = ({ label, total }: CalculationCard): string => {
+const drawTotal = ({ label, total }: PreviewImageContent): string => {
   const sum = formatDecimal(formatRoundedNumber(total.usd, 2))
   return [
     fill(colours.inkTertiary, drawTextAsSvgPaths(label, labelStyle, SIDE, 368)),
@@ -143,7 +143,7 @@ const BAR_GAP = 3
 const LEGEND_BASELINE = 588
 const LEGEND_SIZES = [25, 23, 21]
 
-const drawBar = (groups: CalculationCard['groups']): string => {
+const drawBar = (groups: PreviewImageContent['groups']): string => {
   const sum = groups.reduce((added, { usd }) => added + usd, 0)
   let left = SIDE
   const segments = groups.map(({ code, usd }) => {
@@ -157,10 +157,10 @@ const drawBar = (groups: CalculationCard['groups']): string => {
 
 const MARK = 18
 
-const drawLegend = (groups: CalculationCard['groups']): string => {
+const drawLegend = (groups: PreviewImageContent['groups']): string => {
   const texts = groups.map(({ title, share }) => `${title}${NO_BREAK_SPACE}${share}${NO_BREAK_SPACE}%`)
   const layOutCard = (size: number) => {
-    const style: OutlineTextStyle = { size, weight: 400 }
+    const style: SvgPathTextStyle = { size, weight: 400 }
     const widths = texts.map((text) => MARK + 10 + measureTextWidth(text, style))
     return { style, widths, free: CONTENT_WIDTH - widths.reduce((sum, width) => sum + width, 0) }
   }
@@ -184,7 +184,7 @@ const drawLegend = (groups: CalculationCard['groups']): string => {
     .join('')
 }
 
-const buildCalculationCardSvg = (card: CalculationCard): string => {
+const buildCalculationCardSvg = (card: PreviewImageContent): string => {
   const groups = card.groups.filter(({ usd }) => usd > 0)
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
@@ -201,7 +201,7 @@ const buildCalculationCardSvg = (card: CalculationCard): string => {
 }
 
 /** A palette without dithering keeps the colours of the bar in the preview image. */
-export const drawCalculationCard = (card: CalculationCard): Promise<Buffer> =>
+export const drawCalculationPreviewImage = (card: PreviewImageContent): Promise<Buffer> =>
   sharp(Buffer.from(buildCalculationCardSvg(card)))
     .png({ palette: true, dither: 0 })
     .toBuffer()

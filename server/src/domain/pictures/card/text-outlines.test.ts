@@ -4,11 +4,11 @@ import outlines from './golos-text-outlines.json' with { type: 'json' }
 import {
   drawTextAsSvgPaths,
   measureTextWidth,
-  type OutlineTextStyle,
+  type SvgPathTextStyle,
   wrapTextToWidth,
 } from './text-outlines.ts'
 
-const style: OutlineTextStyle = { size: 1000, weight: 400 }
+const style: SvgPathTextStyle = { size: 1000, weight: 400 }
 
 test('the text outlines of preview images are those of the installed version of the font', () => {
   const file = new URL(import.meta.resolve('@fontsource-variable/golos-text/package.json'))

@@ -2,7 +2,7 @@ import outlines from './golos-text-outlines.json' with { type: 'json' }
 
 const FONT_UNITS_PER_EM = 1000
 
-export interface OutlineTextStyle {
+export interface SvgPathTextStyle {
   size: number
   weight: 400 | 560
   /** Letter spacing in em. Large letters are set closer. */
@@ -16,7 +16,7 @@ interface FontOutlines {
   kerning: Record<string, string>
 }
 
-const fonts: Record<OutlineTextStyle['weight'], FontOutlines> = outlines
+const fonts: Record<SvgPathTextStyle['weight'], FontOutlines> = outlines
 
 /** Returns the characters of a text as the font has them. One without an outline becomes a question mark. */
 const listCharacters = (text: string, { glyphs }: FontOutlines): string[] =>
@@ -34,7 +34,7 @@ const findKerning = ({ kerning }: FontOutlines, first: string, next: string): nu
 }
 
 /** Returns distances from the start of the text in units of the font. */
-const placeGlyphs = (text: string, { weight, spacing = 0 }: OutlineTextStyle) => {
+const placeGlyphs = (text: string, { weight, spacing = 0 }: SvgPathTextStyle) => {
   const font = fonts[weight]
   const placed: { path: string; left: number }[] = []
   let width = 0
@@ -50,7 +50,7 @@ const placeGlyphs = (text: string, { weight, spacing = 0 }: OutlineTextStyle) =>
   return { placed, width }
 }
 
-export const measureTextWidth = (text: string, style: OutlineTextStyle): number =>
+export const measureTextWidth = (text: string, style: SvgPathTextStyle): number =>
   (placeGlyphs(text, style).width * style.size) / FONT_UNITS_PER_EM
 
 const round = (value: number): number => Math.round(value * 100) / 100
@@ -58,7 +58,7 @@ const round = (value: number): number => Math.round(value * 100) / 100
 /** Draws a line of text as SVG paths, so that the image needs no system font and contains no character of the text. */
 export const drawTextAsSvgPaths = (
   text: string,
-  style: OutlineTextStyle,
+  style: SvgPathTextStyle,
   left: number,
   baseline: number,
 ): string => {
@@ -69,7 +69,7 @@ export const drawTextAsSvgPaths = (
   return `<g transform="translate(${round(left)} ${baseline}) scale(${scale} -${scale})">${paths.join('')}</g>`
 }
 
-const splitWord = (word: string, style: OutlineTextStyle, width: number): string[] => {
+const splitWord = (word: string, style: SvgPathTextStyle, width: number): string[] => {
   const parts: string[] = []
   let part = ''
   for (const character of word) {
@@ -83,7 +83,7 @@ const splitWord = (word: string, style: OutlineTextStyle, width: number): string
 }
 
 /** Splits a text into lines that fit a width. A dash stays on the line of the word before it. */
-export const wrapTextToWidth = (text: string, style: OutlineTextStyle, width: number): string[] => {
+export const wrapTextToWidth = (text: string, style: SvgPathTextStyle, width: number): string[] => {
   const words = text
     .replaceAll(' —', '\u00A0—')
     .split(/[ \n]+/)

@@ -44,7 +44,7 @@ const parseS3ListPage = (xml: string) => {
 }
 
 /** Bucket of an S3-compatible store, addressed by path. */
-export interface S3Location extends S3Credentials {
+export interface S3BucketLocation extends S3Credentials {
   /** Scheme, host and port of the S3 server. */
   endpoint: string
   bucket: string
@@ -141,7 +141,7 @@ const toS3Error = (error: unknown, { method, path }: S3Request, deadline: Deadli
 
 /** Creates a client of one bucket. All requests are idempotent, so failed ones are repeated. */
 export const createS3Client = (
-  { endpoint, bucket, prefix, ...credentials }: S3Location,
+  { endpoint, bucket, prefix, ...credentials }: S3BucketLocation,
   { timeoutMs, retryDelaysMs }: S3RequestLimits = defaultRequestLimits,
 ) => {
   const attempt = async <T>(request: S3Request, read: ReadS3Response<T>): Promise<T> => {

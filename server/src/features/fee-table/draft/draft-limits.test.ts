@@ -2,7 +2,7 @@ import { describe, expect, vi } from 'vitest'
 import { type TestApi, test } from '../../../testing/api.ts'
 import { buildLargeFeeTable } from '../../../testing/fixtures/large-fee-table.ts'
 import { createFeeTableFileQueue } from '../files/fee-table-file-queue.ts'
-import { countHealthyReplies } from '../testing/fee-table-api.ts'
+import { countHealthChecksDuring } from '../testing/fee-table-api.ts'
 import { saveFeeTableDraft } from './service.ts'
 
 const PATH = '/api/calculator/copart-fee/draft'
@@ -51,7 +51,7 @@ describe('the size of a draft', () => {
     const rows = buildLargeFeeTable().map((cells) => [...cells])
     const params = { title: 'transportation' } as const
     const saving = api.admin.table.saveDraft({ params, body: { base: 0, rows } })
-    expect(await countHealthyReplies(api, saving)).toBeGreaterThan(0)
+    expect(await countHealthChecksDuring(api, saving)).toBeGreaterThan(0)
     expect((await api.admin.table.draft({ params })).value.rows).toEqual(rows)
     expect(await api.admin.table.listDrafts({ params })).toMatchObject([{ changed: rows.length }])
   })

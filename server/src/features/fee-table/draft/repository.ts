@@ -3,7 +3,7 @@ import type { FeeTableDraftInfo } from 'shared/contract'
 import type { Db } from '../../../db/db.ts'
 import type { FeeTableDraftDbTable } from '../../../db/schema/calculator.ts'
 
-export interface FeeTableDraftOwner {
+export interface FeeTableDraftKey {
   title: FeeTableTitle
   adminId: number
 }
@@ -11,18 +11,18 @@ export interface FeeTableDraftOwner {
 /** Fee table draft as it is stored. Its rows are gzipped JSON. */
 export type StoredFeeTableDraft = Pick<FeeTableDraftDbTable, 'base' | 'updated_at' | 'version' | 'rows'>
 
-const selectDraft = (db: Db, { title, adminId }: FeeTableDraftOwner) =>
+const selectDraft = (db: Db, { title, adminId }: FeeTableDraftKey) =>
   db.selectFrom('table_draft').where('title', '=', title).where('admin_id', '=', adminId)
 
 export const findStoredFeeTableDraft = (
   db: Db,
-  owner: FeeTableDraftOwner,
+  owner: FeeTableDraftKey,
 ): Promise<StoredFeeTableDraft | undefined> =>
   selectDraft(db, owner).select(['base', 'updated_at', 'version', 'rows']).executeTakeFirst()
 
-export const findFeeTableDraftVersion = async (
+export const findFeeTableDraftVersionNumber = async (
   db: Db,
-  owner: FeeTableDraftOwner,
+  owner: FeeTableDraftKey,
 ): Promise<number | undefined> => {
   const row = await selectDraft(db, owner).select('version').executeTakeFirst()
   return row?.version
@@ -31,7 +31,7 @@ export const findFeeTableDraftVersion = async (
 export const listFeeTableDraftSummaries = (
   db: Db,
   title: FeeTableTitle,
-): Promise<(FeeTableDraftInfo & Pick<FeeTableDraftOwner, 'adminId'>)[]> =>
+): Promise<(FeeTableDraftInfo & Pick<FeeTableDraftKey, 'adminId'>)[]> =>
   db
     .selectFrom('table_draft')
     .innerJoin('admin', 'admin.id', 'table_draft.admin_id')
@@ -45,14 +45,14 @@ export const listFeeTableDraftSummaries = (
 export const replaceFeeTableDraft = async (trx: Db, draft: FeeTableDraftDbTable): Promise<boolean> => {
   const admin = await trx.selectFrom('admin').select('id').where('id', '=', draft.admin_id).executeTakeFirst()
   if (!admin) return false
-  await deleteFeeTableDraft(trx, { title: draft.title, adminId: draft.admin_id })
+  await deleteFeeTableDraftRow(trx, { title: draft.title, adminId: draft.admin_id })
   await trx.insertInto('table_draft').values(draft).execute()
   return true
 }
 
-export const deleteFeeTableDraft = async (
+export const deleteFeeTableDraftRow = async (
   db: Db,
-  { title, adminId }: FeeTableDraftOwner,
+  { title, adminId }: FeeTableDraftKey,
 ): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('table_draft')

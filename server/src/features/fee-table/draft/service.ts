@@ -5,21 +5,21 @@ import { AppError, createValidationError } from 'shared/errors'
 import type { Db } from '../../../db/db.ts'
 import {
   assertCurrentDraftVersion,
-  getNextDraftVersion,
-  orThrowNotFound,
+  getNextDraftVersionNumber,
+  requireExistingEntity,
 } from '../../../domain/entity-guards.ts'
 import {
-  createVersionOnlyReplyStorage,
+  createVersionOnlyResponseStorage,
   type IdempotencyKey,
   prepareAndRunIdempotentWrite,
 } from '../../../idempotency/run-once.ts'
 import { concatGzips, gzipText } from '../../../lib/gzip-concat.ts'
 import { findStoredFeeTableVersion } from '../repository.ts'
-import type { FeeTableContext } from '../service.ts'
+import type { FeeTableServiceDependencies } from '../service.ts'
 import {
-  deleteFeeTableDraft,
-  type FeeTableDraftOwner,
-  findFeeTableDraftVersion,
+  deleteFeeTableDraftRow,
+  type FeeTableDraftKey,
+  findFeeTableDraftVersionNumber,
   findStoredFeeTableDraft,
   listFeeTableDraftSummaries,
   replaceFeeTableDraft,
@@ -47,7 +47,7 @@ export const listFeeTableDrafts = async (
 /** The rows of a draft were checked before they were stored and are sent unparsed. */
 const buildGzippedDraft = async (
   db: Db,
-  { title, adminId }: FeeTableDraftOwner,
+  { title, adminId }: FeeTableDraftKey,
   { base, rows, version, updated_at: updatedAt }: StoredFeeTableDraft,
 ): Promise<GzippedFeeTableDraft> => {
   const drafts = await listFeeTableDrafts(db, title, { id: adminId })
@@ -61,8 +61,8 @@ const buildGzippedDraft = async (
   return { json, version }
 }
 
-export const getFeeTableDraft = async (db: Db, owner: FeeTableDraftOwner): Promise<GzippedFeeTableDraft> =>
-  buildGzippedDraft(db, owner, orThrowNotFound(await findStoredFeeTableDraft(db, owner)))
+export const getFeeTableDraft = async (db: Db, owner: FeeTableDraftKey): Promise<GzippedFeeTableDraft> =>
+  buildGzippedDraft(db, owner, requireExistingEntity(await findStoredFeeTableDraft(db, owner)))
 
 const loadBaseRows = async (db: Db, title: FeeTableTitle, base: number): Promise<Buffer> => {
   if (base === NO_BASE) return gzipText('[]')
@@ -79,14 +79,14 @@ interface FeeTableDraftSave {
 
 /** Stores a draft even if its sender has disconnected: nothing typed may be lost. */
 export const saveFeeTableDraft = async (
-  ctx: Omit<FeeTableContext, 'rates'>,
-  owner: FeeTableDraftOwner,
+  ctx: Omit<FeeTableServiceDependencies, 'rates'>,
+  owner: FeeTableDraftKey,
   { json, ifVersions, idempotencyKey }: FeeTableDraftSave,
 ): Promise<GzippedFeeTableDraft> => {
   const { db, tableFileQueue } = ctx
   const { title, adminId } = owner
   const body = { title, file: { name: '', bytes: json } }
-  const stored = createVersionOnlyReplyStorage(
+  const stored = createVersionOnlyResponseStorage(
     ({ version }: StoredFeeTableDraft) => ({ version }),
     (trx) => findStoredFeeTableDraft(trx, owner),
   )
@@ -95,7 +95,7 @@ export const saveFeeTableDraft = async (
     contract.table.saveDraft,
     { idempotencyKey, body, stored },
     async (now) => {
-      assertCurrentDraftVersion(await findFeeTableDraftVersion(db, owner), ifVersions)
+      assertCurrentDraftVersion(await findFeeTableDraftVersionNumber(db, owner), ifVersions)
       const { base, rows } = await tableFileQueue.run('draft', async () => ({ kind: 'draft', title, json }))
       const changed = await tableFileQueue.run('compare', async () => ({
         kind: 'compare',
@@ -104,9 +104,9 @@ export const saveFeeTableDraft = async (
         after: rows,
       }))
       return async (trx) => {
-        const current = await findFeeTableDraftVersion(trx, owner)
+        const current = await findFeeTableDraftVersionNumber(trx, owner)
         assertCurrentDraftVersion(current, ifVersions)
-        const version = getNextDraftVersion(current, now)
+        const version = getNextDraftVersionNumber(current, now)
         const saved = { base, rows, version, updated_at: now.toISOString() }
         if (!(await replaceFeeTableDraft(trx, { ...saved, title, admin_id: adminId, changed })))
           throw new AppError('unauthorized')
@@ -118,6 +118,6 @@ export const saveFeeTableDraft = async (
   return buildGzippedDraft(db, owner, draft)
 }
 
-export const removeFeeTableDraft = async (db: Db, owner: FeeTableDraftOwner): Promise<void> => {
-  if (!(await deleteFeeTableDraft(db, owner))) throw new AppError('not-found')
+export const discardFeeTableDraft = async (db: Db, owner: FeeTableDraftKey): Promise<void> => {
+  if (!(await deleteFeeTableDraftRow(db, owner))) throw new AppError('not-found')
 }

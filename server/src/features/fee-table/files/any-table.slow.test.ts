@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { readFeeTableSheet } from '../import/check-fee-table-file.ts'
 import { parseFeeTableSheet } from '../import/parse-fee-table-sheet.ts'
 import { arbitraryFeeTables } from '../testing/arbitrary-tables.ts'
-import { buildTableUpload } from '../testing/fee-table-api.ts'
+import { buildFeeTableFileUpload } from '../testing/fee-table-api.ts'
 
 const NUM_RUNS = chooseRunCount(4_000, 20)
 
@@ -15,7 +15,7 @@ describe('any downloaded table is read back unchanged', () => {
     for (const format of feeTableFileFormats)
       test(`any downloaded ${title} table in ${format} is read back unchanged`, async () => {
         const property = fc.asyncProperty(arbitraryFeeTables[title], async (written) => {
-          const { bytes } = await buildTableUpload(title, written, format)
+          const { bytes } = await buildFeeTableFileUpload(title, written, format)
           const { errors, ignored, rows } = parseFeeTableSheet(readFeeTableSheet(bytes, title), title)
           const read = { errors, ignored, rows: rows.map(({ cells }) => cells) }
           expect(read).toEqual({ errors: [], ignored: [], rows: written })

@@ -1,9 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { TableRows } from '../testing/fee-table-api.ts'
+import type { TestFeeTableRows } from '../testing/fee-table-api.ts'
 import { buildFeeTableFile } from './build-fee-table-file.ts'
 
-const buildWorkbook = (rows: TableRows, author = 'Олена') =>
+const buildWorkbook = (rows: TestFeeTableRows, author = 'Олена') =>
   buildFeeTableFile({
     title: 'transportation',
     format: 'xlsx',
@@ -12,7 +12,7 @@ const buildWorkbook = (rows: TableRows, author = 'Олена') =>
     createdAt: '2026-11-20T10:00:00.000Z',
   })
 
-const unzipWorkbook = async (rows: TableRows, author?: string) => {
+const unzipWorkbook = async (rows: TestFeeTableRows, author?: string) => {
   const parts = unzipSync(await buildWorkbook(rows, author))
   const part = (name: string) => strFromU8(parts[name] ?? new Uint8Array())
   return {
@@ -27,7 +27,7 @@ const unzipWorkbook = async (rows: TableRows, author?: string) => {
   }
 }
 
-const dallas: TableRows = [['copart', 'DALLAS', 'TX', '08561', 'Houston', 445.5]]
+const dallas: TestFeeTableRows = [['copart', 'DALLAS', 'TX', '08561', 'Houston', 445.5]]
 
 describe('the xlsx export', () => {
   test('a downloaded workbook has one sheet named after the fee table', async () => {

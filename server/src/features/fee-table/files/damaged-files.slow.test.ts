@@ -4,8 +4,8 @@ import { getFeeTableColumns } from 'shared/tables'
 import { checkProperty, chooseRunCount } from 'shared/testing/repetition'
 import { describe, expect, test } from 'vitest'
 import { arbitraryFeeTables } from '../testing/arbitrary-tables.ts'
-import { buildTableUpload, type TableRows } from '../testing/fee-table-api.ts'
-import { importTestFile } from '../testing/import-outcome.ts'
+import { buildFeeTableFileUpload, type TestFeeTableRows } from '../testing/fee-table-api.ts'
+import { importTestFeeTableFile } from '../testing/import-outcome.ts'
 import type { FeeTableFileFormat } from './build-fee-table-file.ts'
 
 const NUM_RUNS = chooseRunCount(4_000, 25)
@@ -18,8 +18,8 @@ const anyTable = fc
 
 const writeFile = async (
   format: FeeTableFileFormat,
-  { title, rows }: { title: FeeTableTitle; rows: TableRows },
-): Promise<Uint8Array> => (await buildTableUpload(title, rows, format)).bytes
+  { title, rows }: { title: FeeTableTitle; rows: TestFeeTableRows },
+): Promise<Uint8Array> => (await buildFeeTableFileUpload(title, rows, format)).bytes
 
 const flipBit = (bytes: Uint8Array, place: number, bit: number): Uint8Array =>
   bytes.map((byte, at) => (at === place % bytes.length ? byte ^ (1 << bit) : byte))
@@ -44,7 +44,7 @@ describe('a workbook', () => {
   test('a workbook with one flipped bit is read as the same table or rejected with a Russian message', async () => {
     const property = fc.asyncProperty(anyTable, places, fc.nat(7), async (table, place, bit) => {
       const bytes = flipBit(await writeFile('xlsx', table), place, bit)
-      const { rows, errors } = importTestFile(bytes, table.title)
+      const { rows, errors } = importTestFeeTableFile(bytes, table.title)
       if (errors.length === 0) expect(rows).toEqual(table.rows)
     })
     await checkProperty(property, NUM_RUNS)
@@ -53,7 +53,7 @@ describe('a workbook', () => {
   test('a truncated workbook is rejected with a Russian message', async () => {
     const property = fc.asyncProperty(anyTable, places, async (table, place) => {
       const bytes = await writeFile('xlsx', table)
-      const { errors } = importTestFile(bytes.subarray(0, place % bytes.length), table.title)
+      const { errors } = importTestFeeTableFile(bytes.subarray(0, place % bytes.length), table.title)
       expect(errors).not.toEqual([])
     })
     await checkProperty(property, NUM_RUNS)
@@ -64,7 +64,7 @@ describe('a csv', () => {
   test('a csv with one flipped bit yields only valid cells or is rejected with a Russian message', async () => {
     const property = fc.asyncProperty(anyTable, places, fc.nat(7), async (table, place, bit) => {
       const bytes = flipBit(await writeFile('csv', table), place, bit)
-      const { rows, errors } = importTestFile(bytes, table.title)
+      const { rows, errors } = importTestFeeTableFile(bytes, table.title)
       const columns = getFeeTableColumns(table.title)
       const unsound = rows.flatMap((row) => columns.filter((column, at) => !isSound(row[at] ?? null, column)))
       if (errors.length === 0) expect(unsound).toEqual([])
@@ -75,7 +75,7 @@ describe('a csv', () => {
   test('a truncated csv yields the same rows up to the cut or is rejected with a Russian message', async () => {
     const property = fc.asyncProperty(anyTable, places, async (table, place) => {
       const bytes = await writeFile('csv', table)
-      const { rows, errors } = importTestFile(bytes.subarray(0, place % bytes.length), table.title)
+      const { rows, errors } = importTestFeeTableFile(bytes.subarray(0, place % bytes.length), table.title)
       const whole = rows.slice(0, -1)
       if (errors.length === 0) expect(whole).toEqual(table.rows.slice(0, whole.length))
     })

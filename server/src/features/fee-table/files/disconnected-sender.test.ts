@@ -3,7 +3,7 @@ import { gunzipBuffer } from '../../../lib/gzip-concat.ts'
 import { test } from '../../../testing/api.ts'
 import { testAdmin } from '../../../testing/fixtures/test-admin.ts'
 import { checkUploadedFeeTable, uploadFeeTable } from '../service.ts'
-import { buildFlatFeeRows, buildTableUpload } from '../testing/fee-table-api.ts'
+import { buildFeeTableFileUpload, buildFlatFeeRows } from '../testing/fee-table-api.ts'
 import { createFeeTableFileQueue } from './fee-table-file-queue.ts'
 
 const title = 'copart-fee'
@@ -11,7 +11,7 @@ const title = 'copart-fee'
 test('a queued file is dropped if its sender disconnects, and the next file is handled', async ({ api }) => {
   const deps = { ...api.ctx, tableFileQueue: createFeeTableFileQueue() }
   const leaving = new AbortController()
-  const file = await buildTableUpload(title, buildFlatFeeRows(30))
+  const file = await buildFeeTableFileUpload(title, buildFlatFeeRows(30))
   const left = { title, file, disconnectSignal: leaving.signal } as const
   const given = { title, file } as const
   const first = checkUploadedFeeTable(deps, given)

@@ -5,7 +5,7 @@ import { checkProperty, chooseRunCount } from 'shared/testing/repetition'
 import { describe, expect, test } from 'vitest'
 import { arbitraryFeeTables } from '../testing/arbitrary-tables.ts'
 import { buildXlsx } from '../testing/build-xlsx.ts'
-import { type ImportOutcome, importTestFile } from '../testing/import-outcome.ts'
+import { type FeeTableImportOutcome, importTestFeeTableFile } from '../testing/import-outcome.ts'
 
 const NUM_RUNS = chooseRunCount(4_000, 50)
 
@@ -31,7 +31,7 @@ const withHeadings = (title: FeeTableTitle, rows: Rows): Rows => [listHeadings(t
 /** Converts a row index of the table to a row number of the sheet. */
 const toSheetRowNumber = (at: number): number => at + 2
 
-const isCellReported = ({ errors }: ImportOutcome, row: number, column?: string): boolean =>
+const isCellReported = ({ errors }: FeeTableImportOutcome, row: number, column?: string): boolean =>
   errors.some(
     (error) =>
       (column === undefined || error.column === column) &&
@@ -71,7 +71,7 @@ for (const [format, write] of Object.entries(typed))
         const row = rowPlace % rows.length
         for (const text of noFigures) {
           const cells = (rows[row] ?? []).map((cell, at) => (at === column?.at ? text : cell))
-          const outcome = importTestFile(write(withHeadings(title, rows.with(row, cells))), title)
+          const outcome = importTestFeeTableFile(write(withHeadings(title, rows.with(row, cells))), title)
           const isWhole = outcome.errors.some((error) => error.rows.length === 0)
           const isTold = isWhole || isCellReported(outcome, toSheetRowNumber(row), column?.name)
           expect(isTold, `${text}: ${JSON.stringify(outcome.errors)}`).toBe(true)
@@ -86,7 +86,10 @@ for (const [format, write] of Object.entries(typed))
         fc.property(anyTable, places, places, ({ title, rows }, place, target) => {
           const row = rows[place % rows.length] ?? []
           const at = target % (rows.length + 1)
-          const outcome = importTestFile(write(withHeadings(title, rows.toSpliced(at, 0, row))), title)
+          const outcome = importTestFeeTableFile(
+            write(withHeadings(title, rows.toSpliced(at, 0, row))),
+            title,
+          )
           expect(isCellReported(outcome, toSheetRowNumber(at)), JSON.stringify(outcome.errors)).toBe(true)
         }),
       )
@@ -96,7 +99,7 @@ for (const [format, write] of Object.entries(typed))
       await checkFileProperty(
         fc.property(anyTable, places, ({ title, rows }, place) => {
           const left = rows.toSpliced(place % rows.length, 1)
-          const outcome = importTestFile(write(withHeadings(title, left)), title)
+          const outcome = importTestFeeTableFile(write(withHeadings(title, left)), title)
           expect(outcome.rows).toEqual(left)
           const [from, to] = rows[place % rows.length] ?? []
           const isHole = title.endsWith('fee') && !(from === 0 && to === null)
@@ -112,7 +115,7 @@ for (const [format, write] of Object.entries(typed))
             .map((_, at) => at)
             .toSorted((one, other) => (order[one] ?? 0) - (order[other] ?? 0))
           const moved = withHeadings(title, rows).map((row) => places.map((at) => row[at] ?? null))
-          expect(importTestFile(write(moved), title).rows).toEqual(rows)
+          expect(importTestFeeTableFile(write(moved), title).rows).toEqual(rows)
         }),
       )
     })
@@ -121,7 +124,7 @@ for (const [format, write] of Object.entries(typed))
       await checkFileProperty(
         fc.property(arbitraryFeeTables['iaa-fee'], (rows) => {
           const exchanged = rows.map(([from = null, to = null, ...rest]) => [to, from, ...rest])
-          const outcome = importTestFile(write(withHeadings('iaa-fee', exchanged)), 'iaa-fee')
+          const outcome = importTestFeeTableFile(write(withHeadings('iaa-fee', exchanged)), 'iaa-fee')
           expect(outcome.errors).not.toEqual([])
         }),
       )

@@ -4,9 +4,9 @@ import { chooseRunCount, repeatTestRounds } from 'shared/testing/repetition'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
 import { insertDemoFeeTables } from '../../../testing/fixtures/calculator.ts'
-import { countHealthyReplies, postTableFile } from '../testing/fee-table-api.ts'
+import { countHealthChecksDuring, uploadTestTableFile } from '../testing/fee-table-api.ts'
 import { zipBombs } from '../testing/invalid-files/invalid-archives.ts'
-import { buildCsvFile } from '../testing/invalid-files/invalid-sheets.ts'
+import { buildTestCsvFile } from '../testing/invalid-files/invalid-sheets.ts'
 
 type Started = Awaited<ReturnType<typeof startTestApi>>
 
@@ -53,7 +53,7 @@ test('zip bombs sent one after another leak no memory, and the server keeps answ
   const send = async (at: number) => {
     const bomb = zipBombs[at % zipBombs.length]
     if (!bomb) throw new Error('there are no bombs')
-    const reply = await postTableFile(api, 'copart-fee', bomb.bytes())
+    const reply = await uploadTestTableFile(api, 'copart-fee', bomb.bytes())
     const messages = [reply.title, ...reply.errors.map(({ message }) => message)].join('\n')
     expect([reply.status, messages]).toEqual([bomb.status, expect.stringMatching(bomb.messagePattern)])
     expect(reply.title).toMatch(/\p{Script=Cyrillic}/u)
@@ -66,13 +66,13 @@ test('zip bombs sent one after another leak no memory, and the server keeps answ
   const before = await measureUsedMegabytes()
   let well = 0
   const rounds = await repeatTestRounds(BOMBS, async (at) => {
-    well += await countHealthyReplies(api, send(at))
+    well += await countHealthChecksDuring(api, send(at))
   })
   // Each health check has logged a line, which takes memory of the test itself.
   api.logged.length = 0
   expect((await measureUsedMegabytes()) - before).toBeLessThan(FEW_MEGABYTES)
   expect(well).toBeGreaterThan(rounds)
   expect(await api.admin.table.list()).toEqual(tables)
-  const good = await postTableFile(api, 'iaa-fee', buildCsvFile('from,to,fee', '0,,25'))
+  const good = await uploadTestTableFile(api, 'iaa-fee', buildTestCsvFile('from,to,fee', '0,,25'))
   expect(good.status).toBe(201)
 })

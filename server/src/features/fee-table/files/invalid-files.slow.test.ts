@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestApi, type TestApi } from '../../../testing/api.ts'
 import { insertDemoFeeTables } from '../../../testing/fixtures/calculator.ts'
-import { postTableFile } from '../testing/fee-table-api.ts'
-import { invalidArchives } from '../testing/invalid-files/invalid-archives.ts'
-import { invalidDeliveryFiles, invalidTierFiles } from '../testing/invalid-files/invalid-rows.ts'
-import { buildCsvFile, invalidSheets } from '../testing/invalid-files/invalid-sheets.ts'
-import { unusualValidFiles } from '../testing/invalid-files/unusual-valid-files.ts'
+import { uploadTestTableFile } from '../testing/fee-table-api.ts'
+import { invalidXlsxArchives } from '../testing/invalid-files/invalid-archives.ts'
+import { invalidDeliveryTableFiles, invalidTierTableFiles } from '../testing/invalid-files/invalid-rows.ts'
+import { buildTestCsvFile, invalidWorkbookSheets } from '../testing/invalid-files/invalid-sheets.ts'
+import { unusualValidTableFiles } from '../testing/invalid-files/unusual-valid-files.ts'
 
 type Started = Awaited<ReturnType<typeof startTestApi>>
 
@@ -31,10 +31,10 @@ const listTables = async ({ admin }: TestApi) => admin.table.list()
 
 // `zip-archive.slow.test.ts` unpacks archives that would fill the memory, and the long test of invalid files sends them.
 const described = [
-  ['tiers that break a rule', invalidTierFiles],
-  ['places that break a rule', invalidDeliveryFiles],
-  ['a sheet that is no such table', invalidSheets],
-  ['an archive that is not what it seems', invalidArchives],
+  ['tiers that break a rule', invalidTierTableFiles],
+  ['places that break a rule', invalidDeliveryTableFiles],
+  ['a sheet that is no such table', invalidWorkbookSheets],
+  ['an archive that is not what it seems', invalidXlsxArchives],
 ] as const
 
 for (const [what, files] of described)
@@ -44,7 +44,7 @@ for (const [what, files] of described)
       async ({ title = 'copart-fee', bytes, status, messagePattern, path }) => {
         const api = getTestApi()
         const before = await listTables(api)
-        const reply = await postTableFile(api, title, bytes())
+        const reply = await uploadTestTableFile(api, title, bytes())
         const messages = [reply.title, ...reply.errors.map(({ message }) => message)].join('\n')
         expect([reply.status, messages]).toEqual([status, expect.stringMatching(messagePattern)])
         expect(reply.title).toMatch(/\p{Script=Cyrillic}/u)
@@ -55,7 +55,7 @@ for (const [what, files] of described)
   })
 
 test('an upload for an unknown table is rejected', async () => {
-  const reply = await postTableFile(getTestApi(), 'fees', buildCsvFile('from,to,fee', '0,,25'))
+  const reply = await uploadTestTableFile(getTestApi(), 'fees', buildTestCsvFile('from,to,fee', '0,,25'))
   expect(reply).toMatchObject({ status: 422, code: 'validation', errors: [{ path: 'title' }] })
 })
 
@@ -64,7 +64,11 @@ test('a port that the other table does not know causes only a warning', async ()
   const file = {
     name: 'inland.csv',
     bytes: new Uint8Array(
-      buildCsvFile('auction,location,port,price', 'copart,DALLAS,Newark,1260', 'copart,DALLAS,Baltimore,900'),
+      buildTestCsvFile(
+        'auction,location,port,price',
+        'copart,DALLAS,Newark,1260',
+        'copart,DALLAS,Baltimore,900',
+      ),
     ),
   }
   const checked = await api.admin.table.check({ body: { title: 'transportation', file } })
@@ -75,7 +79,7 @@ test('a port that the other table does not know causes only a warning', async ()
 })
 
 describe('an unusual but valid file is read correctly', () => {
-  test.each(unusualValidFiles)(
+  test.each(unusualValidTableFiles)(
     'an unusual but valid fee table file is read correctly: %s',
     async (_name, bytes) => {
       const api = getTestApi()

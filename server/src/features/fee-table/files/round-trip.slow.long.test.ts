@@ -2,14 +2,14 @@ import { feeTableFileFormats } from 'shared/contract'
 import { expect, test } from 'vitest'
 import { buildLargeFeeTable } from '../../../testing/fixtures/large-fee-table.ts'
 import { parseFeeTableFile } from '../import/check-fee-table-file.ts'
-import { buildTableUpload } from '../testing/fee-table-api.ts'
+import { buildFeeTableFileUpload } from '../testing/fee-table-api.ts'
 
 test.each(feeTableFileFormats)(
   'a table of twenty thousand rows downloaded as %s uploads again unchanged',
   async (format) => {
     const title = 'transportation'
     const rows = buildLargeFeeTable()
-    const { bytes } = await buildTableUpload(title, rows, format)
+    const { bytes } = await buildFeeTableFileUpload(title, rows, format)
     const { errors, ignored, rows: read } = parseFeeTableFile({ bytes, title, tables: {} })
     expect({ errors, ignored, read }).toEqual({ errors: [], ignored: [], read: rows })
   },

@@ -3,16 +3,20 @@ import { feeTableFileFormats } from 'shared/contract'
 import { demoFeeTables } from 'shared/demo-tables'
 import { describe, expect, test } from 'vitest'
 import { parseFeeTableFile } from '../import/check-fee-table-file.ts'
-import { buildTableUpload, type TableRows } from '../testing/fee-table-api.ts'
+import { buildFeeTableFileUpload, type TestFeeTableRows } from '../testing/fee-table-api.ts'
 import type { FeeTableFileFormat } from './build-fee-table-file.ts'
 
-const importDownloadedTable = async (title: FeeTableTitle, rows: TableRows, format: FeeTableFileFormat) => {
-  const { bytes } = await buildTableUpload(title, rows, format)
+const importDownloadedTable = async (
+  title: FeeTableTitle,
+  rows: TestFeeTableRows,
+  format: FeeTableFileFormat,
+) => {
+  const { bytes } = await buildFeeTableFileUpload(title, rows, format)
   const { errors, ignored, rows: read } = parseFeeTableFile({ bytes, title, tables: {} })
   return { errors, ignored, rows: read }
 }
 
-const buildUnchangedImport = (rows: TableRows) => ({ errors: [], ignored: [], rows })
+const buildUnchangedImport = (rows: TestFeeTableRows) => ({ errors: [], ignored: [], rows })
 
 for (const format of feeTableFileFormats) {
   describe(`a table downloaded as ${format} uploads again unchanged`, () => {

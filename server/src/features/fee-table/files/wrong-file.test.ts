@@ -3,7 +3,7 @@ import { demoFeeTables } from 'shared/demo-tables'
 import { expect } from 'vitest'
 import { test } from '../../../testing/api.ts'
 import { insertDemoFeeTables } from '../../../testing/fixtures/calculator.ts'
-import { buildTableUpload } from '../testing/fee-table-api.ts'
+import { buildFeeTableFileUpload } from '../testing/fee-table-api.ts'
 
 const title = 'copart-fee'
 const iaa = demoFeeTables['iaa-fee']
@@ -13,7 +13,7 @@ for (const format of feeTableFileFormats)
     api,
   }) => {
     await insertDemoFeeTables(api)
-    const { bytes } = await buildTableUpload('iaa-fee', iaa, format)
+    const { bytes } = await buildFeeTableFileUpload('iaa-fee', iaa, format)
     const file = { name: `Сборы IAAI 2026.${format}`, bytes }
     const { errors, warnings } = await api.admin.table.check({ body: { title, file } })
     expect(errors).toEqual([])

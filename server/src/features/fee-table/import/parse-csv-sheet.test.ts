@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { getFileRejectionText, summarizeRawSheet } from '../testing/import-outcome.ts'
+import { getFeeTableFileRejection, summarizeRawSheet } from '../testing/import-outcome.ts'
 import { readFeeTableSheet } from './check-fee-table-file.ts'
 
 const readCsv = (text: string | Uint8Array) => readFeeTableSheet(Buffer.from(text), 'copart-fee')
@@ -76,7 +76,7 @@ describe('the encoding of a csv', () => {
     ['UTF-16 cut within a letter', Buffer.from(`\ufeff${table}`, 'utf16le').subarray(0, -1)],
     ['UTF-16 with half a sign', Buffer.from('\ufeffа;\ud800;б\n', 'utf16le')],
   ])('a csv in an unknown encoding is rejected, not guessed: %s', (_name, bytes) => {
-    expect(getFileRejectionText(bytes)).toBe(UNKNOWN)
+    expect(getFeeTableFileRejection(bytes)).toBe(UNKNOWN)
   })
 })
 
@@ -161,7 +161,7 @@ test.each([
     'Строка 3: слишком длинный текст. Проверьте, закрыта ли в ней кавычка',
   ],
 ])('a broken csv row is reported with its number: %s', (_what, text, title) => {
-  expect(getFileRejectionText(Buffer.from(text))).toBe(`validation: ${title}`)
+  expect(getFeeTableFileRejection(Buffer.from(text))).toBe(`validation: ${title}`)
 })
 
 test('the error of a csv row holds the row as a path and a code', () => {

@@ -11,7 +11,7 @@ import {
 import {
   findSheetHeadingRow,
   findSheetHeadingRowBelow,
-  reportMojibakeHeadings,
+  reportGarbledHeadings,
   reportSheetWithoutHeadings,
   type SheetHeadingRow,
 } from './headings/sheet-heading-row.ts'
@@ -27,7 +27,7 @@ import type { RawSheet } from './raw-sheet.ts'
 import { formatSheetColumnLetters } from './raw-sheet-builder.ts'
 import { createFeeTableRowParser } from './rows/fee-table-row-parser.ts'
 import { iterateFeeTableRows } from './rows/iterate-fee-table-rows.ts'
-import { parseWideFeeTableSheet } from './rows/wide-layout.ts'
+import { parsePortPerColumnSheet } from './rows/wide-layout.ts'
 import { warnIfSheetFitsOtherFeeTable } from './wrong-table.ts'
 
 const MAX_LISTED_RANGES = 5
@@ -108,7 +108,7 @@ export const parseFeeTableSheet = (
   const heading = findSheetHeadingRow(sheet, title, problems)
   warnIfSheetFitsOtherFeeTable({ sheet, heading, title, fileName }, problems)
   const { errors, warnings } = problems
-  if (heading && reportMojibakeHeadings(heading, problems)) return { rows: [], errors, warnings, ignored: [] }
+  if (heading && reportGarbledHeadings(heading, problems)) return { rows: [], errors, warnings, ignored: [] }
   const headingRowBelow = heading && findSheetHeadingRowBelow(sheet, title, heading)
   if (headingRowBelow !== undefined) {
     problems.addError(
@@ -135,7 +135,7 @@ export const parseFeeTableSheet = (
   reportAmbiguousPortColumns(ambiguous, heading, problems)
   warnAboutIgnoredAmountColumns(sheet, title, heading, { reported: ambiguous, problems })
   const rows = isWide
-    ? parseWideFeeTableSheet(sheet, heading, columns, ports, problems)
+    ? parsePortPerColumnSheet(sheet, heading, columns, ports, problems)
     : Array.from(
         iterateFeeTableRows(sheet, heading, listMappedSheetColumnIndexes(columns), problems),
         createFeeTableRowParser(title, columns, problems),

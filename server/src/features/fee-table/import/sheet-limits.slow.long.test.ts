@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildXlsx } from '../testing/build-xlsx.ts'
-import { getFileRejectionText } from '../testing/import-outcome.ts'
+import { getFeeTableFileRejection } from '../testing/import-outcome.ts'
 import { readFeeTableSheet } from './check-fee-table-file.ts'
 
 test('a sheet with many formatted but empty rows is read like a short one', () => {
@@ -17,5 +17,5 @@ test.each([
   ['quoted nothing', '"";'],
   ['a row that never ends', 'x'],
 ])('a file with five megabytes of %s is rejected', (_what, piece) => {
-  expect(getFileRejectionText(Buffer.alloc(5 * 1024 * 1024, piece))).toMatch(/^validation: /)
+  expect(getFeeTableFileRejection(Buffer.alloc(5 * 1024 * 1024, piece))).toMatch(/^validation: /)
 })

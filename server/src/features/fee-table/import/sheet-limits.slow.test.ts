@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { buildColumnLetters, buildXlsx } from '../testing/build-xlsx.ts'
-import { getFileRejectionText } from '../testing/import-outcome.ts'
+import { buildSheetColumnLetters, buildXlsx } from '../testing/build-xlsx.ts'
+import { getFeeTableFileRejection } from '../testing/import-outcome.ts'
 import { readFeeTableSheet } from './check-fee-table-file.ts'
 
 type Rows = readonly (readonly string[])[]
@@ -23,7 +23,7 @@ describe.each(kinds)('%s', (_kind, of) => {
   })
 
   test('a sheet with headings and 20,001 rows is rejected', () => {
-    expect(getFileRejectionText(of(buildRows(20_002)))).toBe(TOO_LONG)
+    expect(getFeeTableFileRejection(of(buildRows(20_002)))).toBe(TOO_LONG)
   })
 
   test('only rows with content count towards the row limit of a sheet', () => {
@@ -40,8 +40,8 @@ describe.each(kinds)('%s', (_kind, of) => {
 
   test.each([60, 16_383])('a sheet with a value in column %i is rejected with the cell address', (column) => {
     const cells = Array.from({ length: column + 1 }, (_, at) => (at === column ? 'x' : ''))
-    expect(getFileRejectionText(of([['a', 'b'], cells]))).toBe(
-      `too-large: В таблице больше 60\u00a0столбцов: что-то стоит в ячейке ${buildColumnLetters(column)}2. Удалите лишнее и загрузите файл снова`,
+    expect(getFeeTableFileRejection(of([['a', 'b'], cells]))).toBe(
+      `too-large: В таблице больше 60\u00a0столбцов: что-то стоит в ячейке ${buildSheetColumnLetters(column)}2. Удалите лишнее и загрузите файл снова`,
     )
   })
 })
@@ -50,5 +50,5 @@ test.each([
   ['quotes', '"'],
   ['quotes that open within a text', 'x"\n'],
 ])('a file with five megabytes of %s is rejected', (_what, piece) => {
-  expect(getFileRejectionText(Buffer.alloc(5 * 1024 * 1024, piece))).toMatch(/^validation: /)
+  expect(getFeeTableFileRejection(Buffer.alloc(5 * 1024 * 1024, piece))).toMatch(/^validation: /)
 })

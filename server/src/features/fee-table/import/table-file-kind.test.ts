@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildOleContainer, buildZipArchive } from '../testing/build-archive.ts'
 import { buildXlsxParts } from '../testing/build-xlsx.ts'
-import { getFileRejectionText, summarizeRawSheet } from '../testing/import-outcome.ts'
+import { getFeeTableFileRejection, summarizeRawSheet } from '../testing/import-outcome.ts'
 import { readFeeTableSheet } from './check-fee-table-file.ts'
 
 const SAVE_AS = 'Сохраните таблицу как xlsx или csv и загрузите её'
@@ -130,7 +130,7 @@ test.each([
     `Это не таблица: внутри файла не текст и не книга Excel. ${SAVE_AS}`,
   ],
 ])('a file that is %s is rejected with its file type and what to do', (_kind, file, title) => {
-  expect(getFileRejectionText(file)).toBe(`unsupported-media: ${title}`)
+  expect(getFeeTableFileRejection(file)).toBe(`unsupported-media: ${title}`)
 })
 
 test.each([
@@ -139,7 +139,7 @@ test.each([
   ['a mark of UTF-8 alone', '\ufeff'],
   ['separators alone', ';;;\n;;;\n'],
 ])('a file of %s is rejected as empty', (_what, text) => {
-  expect(getFileRejectionText(Buffer.from(text))).toBe(
+  expect(getFeeTableFileRejection(Buffer.from(text))).toBe(
     'validation: Файл пуст. Загрузите таблицу с заголовками и строками',
   )
 })

@@ -2,7 +2,7 @@ import { escapeHtmlAttribute } from 'shared/post'
 import { buildZipArchive, type TestZipOptions } from './build-archive.ts'
 
 /** A cell as a test describes it. `xml` is written verbatim. */
-export type TestCell =
+export type TestSheetCell =
   | string
   | number
   | boolean
@@ -15,7 +15,7 @@ export type TestCell =
 
 export interface TestSheet {
   name: string
-  rows: readonly (readonly TestCell[])[]
+  rows: readonly (readonly TestSheetCell[])[]
   state?: 'hidden' | 'veryHidden'
   /** Ranges such as `A2:A4`. */
   merges?: readonly string[]
@@ -27,14 +27,14 @@ type SharedStringIndex = (text: string) => number
 const styleNumber = { plain: 0, percent: 1, date: 2 } as const
 
 /** Formats a column index as `A`, `Z`, `AA`. */
-export const buildColumnLetters = (index: number): string => {
+export const buildSheetColumnLetters = (index: number): string => {
   const last = String.fromCharCode(65 + (index % 26))
-  return index < 26 ? last : `${buildColumnLetters(Math.floor(index / 26) - 1)}${last}`
+  return index < 26 ? last : `${buildSheetColumnLetters(Math.floor(index / 26) - 1)}${last}`
 }
 
 const formulaXml = (
   place: string,
-  { formula, value, error }: Extract<TestCell, { formula: string }>,
+  { formula, value, error }: Extract<TestSheetCell, { formula: string }>,
 ): string => {
   const f = `<f>${escapeHtmlAttribute(formula)}</f>`
   if (error !== undefined) return `<c r="${place}" t="e">${f}<v>${escapeHtmlAttribute(error)}</v></c>`
@@ -43,7 +43,7 @@ const formulaXml = (
   return `<c r="${place}" t="str">${f}<v>${escapeHtmlAttribute(value)}</v></c>`
 }
 
-const cellXml = (cell: TestCell, place: string, shared: SharedStringIndex): string => {
+const cellXml = (cell: TestSheetCell, place: string, shared: SharedStringIndex): string => {
   if (cell === null) return ''
   if (typeof cell === 'string') return `<c r="${place}" t="s"><v>${shared(cell)}</v></c>`
   if (typeof cell === 'number') return `<c r="${place}"><v>${cell}</v></c>`
@@ -60,7 +60,9 @@ const SHEET_NAMESPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/ma
 const buildSheetXml = ({ rows, merges = [] }: TestSheet, shared: SharedStringIndex): string => {
   const data = rows.map((cells, at) => {
     const row = at + 1
-    const written = cells.map((cell, column) => cellXml(cell, `${buildColumnLetters(column)}${row}`, shared))
+    const written = cells.map((cell, column) =>
+      cellXml(cell, `${buildSheetColumnLetters(column)}${row}`, shared),
+    )
     return `<row r="${row}">${written.join('')}</row>`
   })
   const merged = merges.map((range) => `<mergeCell ref="${range}"/>`).join('')

@@ -16,7 +16,7 @@ interface UploadReply {
 }
 
 /** Uploads any bytes as a browser does. */
-export const postTableFile = async (
+export const uploadTestTableFile = async (
   { raw, adminToken }: Pick<TestApi, 'raw' | 'adminToken'>,
   title: string,
   bytes: Uint8Array,
@@ -31,7 +31,7 @@ export const postTableFile = async (
 }
 
 /** Counts the successful health checks until `work` is done. */
-export const countHealthyReplies = async (
+export const countHealthChecksDuring = async (
   { raw }: Pick<TestApi, 'raw'>,
   work: Promise<unknown>,
 ): Promise<number> => {
@@ -50,18 +50,18 @@ export const countHealthyReplies = async (
   return healthyReplies
 }
 
-export type TableRows = readonly (readonly FeeTableCell[])[]
+export type TestFeeTableRows = readonly (readonly FeeTableCell[])[]
 
 interface TestVersionInput {
   title?: FeeTableTitle
-  rows?: TableRows
+  rows?: TestFeeTableRows
   validFrom?: string
   note?: string
   latest?: number
 }
 
 /** Builds a fee table with one tier for all prices. */
-export const buildFlatFeeRows = (fee: number): TableRows => [[0, null, fee, null, null, null]]
+export const buildFlatFeeRows = (fee: number): TestFeeTableRows => [[0, null, fee, null, null, null]]
 
 /** Inserts a version directly, without uploading a file. */
 export const insertTestFeeTableVersion = (
@@ -78,9 +78,9 @@ export const insertTestFeeTableVersion = (
   })
 
 /** Builds a file with the table for an upload. */
-export const buildTableUpload = async (
+export const buildFeeTableFileUpload = async (
   title: FeeTableTitle,
-  rows: TableRows,
+  rows: TestFeeTableRows,
   format: FeeTableFileFormat = 'csv',
 ): Promise<UploadedFile> => ({
   name: `${title}.${format}`,
@@ -89,7 +89,7 @@ export const buildTableUpload = async (
   ),
 })
 
-export const buildTextUpload = (text: string): UploadedFile => ({
+export const buildTextFileUpload = (text: string): UploadedFile => ({
   name: 'table.csv',
   bytes: new TextEncoder().encode(text),
 })

@@ -28,7 +28,7 @@ export const summarizeRawSheet = (sheet: RawSheet): readonly (readonly CellSumma
   sheet.rows.map(({ cells }) => cells.map(summarizeCell))
 
 /** Returns why a file is rejected as `code: title`. Throws if the file is read. */
-export const getFileRejectionText = (
+export const getFeeTableFileRejection = (
   bytes: Uint8Array,
   title = 'transportation',
   maxUnpackedBytes?: number,
@@ -42,7 +42,7 @@ export const getFileRejectionText = (
   throw new Error('The file was read, and should have been refused')
 }
 
-export interface ImportOutcome {
+export interface FeeTableImportOutcome {
   rows: readonly (readonly FeeTableCell[])[]
   errors: readonly {
     rows: readonly (readonly [number, number])[]
@@ -56,7 +56,7 @@ const rejectionCodes: ReadonlySet<string> = new Set(['validation', 'unsupported-
 const isRussian = (text: string): boolean => /\p{Script=Cyrillic}/u.test(text)
 
 /** Imports a file. A rejection with a Russian message is returned, any other error is thrown. */
-export const importTestFile = (bytes: Uint8Array, title: FeeTableTitle): ImportOutcome => {
+export const importTestFeeTableFile = (bytes: Uint8Array, title: FeeTableTitle): FeeTableImportOutcome => {
   try {
     const sheet = parseFeeTableSheet(readFeeTableSheet(bytes, title), title)
     const errors = [...sheet.errors, ...checkFeeTableRows(title, sheet.rows, {}).errors]

@@ -76,7 +76,7 @@ const buildClearanceSections = (calculation: Calculation): SummarySection[] => {
   return notice ? [{ heading: notice.title, lines: [{ text: `${notice.text} ${notice.difference}` }] }] : []
 }
 
-export const buildCalculationSummary = (calculation: Calculation): readonly SummarySection[] => [
+export const buildCalculationSummaryLines = (calculation: Calculation): readonly SummarySection[] => [
   { heading: 'Путь автомобиля:', lines: buildRouteLines(calculation) },
   ...buildClearanceSections(calculation),
   { heading: 'Из чего складывается цена:', lines: buildCostBarLines(calculation) },
@@ -101,7 +101,7 @@ interface CalculationQuote {
 
 const LINK_TEXT = 'Открыть расчёт'
 
-export const buildCalculationUrl = (origin: string, id: string): string => `${origin}/calculation/${id}`
+export const buildSavedCalculationUrl = (origin: string, id: string): string => `${origin}/calculation/${id}`
 
 const formatLineAmount = ({ amount: { value, currency }, usd }: CalculationLine): string =>
   currency === 'USD' ? formatUsd(usd) : `${formatMoney(value, currency)} (${formatUsd(usd)})`
@@ -153,7 +153,7 @@ const buildNotes = ({ result }: SavedCalculation): readonly string[] => {
 const buildCalculationQuote = (calculation: SavedCalculation): CalculationQuote => ({
   id: calculation.id,
   title: formatCalculationTitle(calculation.input),
-  summary: buildCalculationSummary(calculation.result),
+  summary: buildCalculationSummaryLines(calculation.result),
   rows: buildRows(calculation),
   notes: buildNotes(calculation),
 })
@@ -171,7 +171,7 @@ const buildBriefCalculationQuote = ({
   notes: [],
 })
 
-export const buildCalculationQuotes = (
+export const buildCalculationEmailExcerpts = (
   inquiry: Pick<Inquiry, 'calculation'>,
   calculation: SavedCalculation | undefined,
 ): readonly CalculationQuote[] => {
@@ -184,7 +184,7 @@ const formatQuoteHeading = ({ title }: CalculationQuote): string => `Расчё�
 const renderSectionText = ({ heading, lines }: SummarySection): string =>
   [heading, ...lines.flatMap(({ text, bar }) => [toSingleLineText(text), ...(bar ? [bar] : [])])].join('\n')
 
-export const renderCalculationQuoteText = (quote: CalculationQuote, origin: string): string =>
+export const renderCalculationExcerptText = (quote: CalculationQuote, origin: string): string =>
   [
     formatQuoteHeading(quote),
     ...quote.summary.map(renderSectionText),
@@ -192,7 +192,7 @@ export const renderCalculationQuoteText = (quote: CalculationQuote, origin: stri
       .map(({ name, value, is }) => `${is === 'line' ? '  ' : ''}${toSingleLineText(name)}: ${value}`)
       .join('\n'),
     ...(quote.notes.length > 0 ? [quote.notes.map(toSingleLineText).join('\n')] : []),
-    `${LINK_TEXT}: ${buildCalculationUrl(origin, quote.id)}`,
+    `${LINK_TEXT}: ${buildSavedCalculationUrl(origin, quote.id)}`,
   ].join('\n\n')
 
 const rowStyles: Record<QuoteRow['is'], string> = {
@@ -217,9 +217,9 @@ const renderSectionHtml = ({ heading, lines }: SummarySection): SafeHtml =>
   )}</p>
 `
 
-export const renderCalculationQuoteHtml = (quote: CalculationQuote, origin: string): SafeHtml =>
+export const renderCalculationExcerptHtml = (quote: CalculationQuote, origin: string): SafeHtml =>
   html`<h2 style="margin:24px 0 4px;font-size:16px;line-height:24px">${formatQuoteHeading(quote)}</h2>
 ${quote.summary.map(renderSectionHtml)}<table role="presentation" style="border-collapse:collapse">
 ${quote.rows.map(renderRow)}</table>
-${quote.notes.map((note) => html`<p style="margin:8px 0;color:#54626c">${note}</p>\n`)}<p style="margin:16px 0"><a href="${buildCalculationUrl(origin, quote.id)}" style="color:#7e4f14">${LINK_TEXT}</a></p>
+${quote.notes.map((note) => html`<p style="margin:8px 0;color:#54626c">${note}</p>\n`)}<p style="margin:16px 0"><a href="${buildSavedCalculationUrl(origin, quote.id)}" style="color:#7e4f14">${LINK_TEXT}</a></p>
 `

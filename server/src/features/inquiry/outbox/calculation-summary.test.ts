@@ -1,7 +1,7 @@
 import type { Calculation, NormalizedCalculationInput } from 'shared/calculator'
 import { describe, expect, test } from 'vitest'
 import { buildSavedSedan } from '../../../testing/fixtures/calculator.ts'
-import { buildCalculationSummary } from './calculation-quote.ts'
+import { buildCalculationSummaryLines } from './calculation-quote.ts'
 
 const { result: sedan } = buildSavedSedan()
 
@@ -9,7 +9,7 @@ const replaceNoBreakSpaces = (text: string) => text.replaceAll('\u00A0', ' ')
 
 /** Returns the lines below a heading, each text with its bar. */
 const readSection = (calculation: Calculation, heading: string) =>
-  (buildCalculationSummary(calculation).find((section) => section.heading === heading)?.lines ?? []).map(
+  (buildCalculationSummaryLines(calculation).find((section) => section.heading === heading)?.lines ?? []).map(
     ({ text, bar }) => [replaceNoBreakSpaces(text), ...(bar === undefined ? [] : [bar])],
   )
 

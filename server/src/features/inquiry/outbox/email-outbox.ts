@@ -11,16 +11,16 @@ import {
 import type { ServerContext } from '../../../server-context.ts'
 import { buildWaitingInquiryEmail, loadQuotedCalculation } from './inquiry-email.ts'
 import {
-  createMailClaims,
-  type DueMailWindow,
+  createMailSendingClaims,
+  type DueMailTimeLimits,
   type MailSendFailure,
   type MailSendSuccess,
   makeAllWaitingMailDue,
   markMailSent,
   readMailQueueStatus,
-  type WaitingMail,
+  type WaitingInquiryMail,
 } from './mail-repository.ts'
-import { isVisitorCopyObsolete } from './visitor-copy.ts'
+import { isVisitorEmailCopyObsolete } from './visitor-copy.ts'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
@@ -36,7 +36,7 @@ type SendReply = { refused: readonly string[] } | { error: unknown }
 type SendOutcome = MailSendSuccess | MailSendFailure
 
 interface SendAttempt {
-  mail: WaitingMail
+  mail: WaitingInquiryMail
   failuresBefore: number
   now: Date
 }
@@ -98,7 +98,7 @@ export const createEmailOutbox = ({
   ServerContext,
   'db' | 'clock' | 'log' | 'isShared' | 'timers' | 'mailer' | 'origin'
 >): EmailOutbox => {
-  const claims = createMailClaims({ db, clock, log, isShared, timers })
+  const claims = createMailSendingClaims({ db, clock, log, isShared, timers })
   let running: Promise<void> | undefined
   let isWoken = false
   let isStopped = false
@@ -108,7 +108,7 @@ export const createEmailOutbox = ({
   // Outcomes that could not be stored yet: on a full disk, the same email must not be sent again and again.
   const unsavedOutcomes = new Map<number, SendOutcome>()
 
-  const trySending = async (through: Mailer, mail: WaitingMail): Promise<SendReply> => {
+  const trySending = async (through: Mailer, mail: WaitingInquiryMail): Promise<SendReply> => {
     const calculation = await loadQuotedCalculation({ db, log }, mail.inquiry)
     const sending = new AbortController()
     const stopTimeout = timers.startTimer(() => sending.abort(), SEND_TIMEOUT_MS)
@@ -139,11 +139,11 @@ export const createEmailOutbox = ({
     return left > 0 && left <= MAX_RETRY_PAUSE_MS
   }
 
-  const deliver = async (by: Mailer, mail: WaitingMail): Promise<void> => {
+  const deliver = async (by: Mailer, mail: WaitingInquiryMail): Promise<void> => {
     const unsavedOutcome = unsavedOutcomes.get(mail.id)
     if (unsavedOutcome && isNotDueYet(unsavedOutcome)) return saveOutcome(mail.id, unsavedOutcome)
     if (isStopped) return claims.release(mail.id)
-    if (isVisitorCopyObsolete(mail, clock()))
+    if (isVisitorEmailCopyObsolete(mail, clock()))
       return saveOutcome(mail.id, { sentAt: clock().toISOString(), trouble: 'Копия больше не нужна' })
     const answer = await trySending(by, mail)
     // A send attempt aborted by a stop is not a failure: the next start tries the email at once.
@@ -153,13 +153,13 @@ export const createEmailOutbox = ({
     await saveOutcome(mail.id, toSendOutcome({ mail, failuresBefore, now: clock() }, answer, log))
   }
 
-  const readDueWindow = (): DueMailWindow => {
+  const readDueWindow = (): DueMailTimeLimits => {
     const now = clock()
     const implausibleAfter = new Date(now.getTime() + MAX_RETRY_PAUSE_MS)
     return { now: now.toISOString(), implausibleAfter: implausibleAfter.toISOString() }
   }
 
-  const claimDueMail = async (): Promise<WaitingMail | undefined> => {
+  const claimDueMail = async (): Promise<WaitingInquiryMail | undefined> => {
     if (isStopped) return undefined
     const window = readDueWindow()
     if (areAllDue) {

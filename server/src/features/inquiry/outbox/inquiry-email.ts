@@ -18,12 +18,12 @@ import type { OutgoingEmail } from '../../../lib/mailer.ts'
 import { html, type SafeHtml } from '../../../lib/safe-html.ts'
 import type { ServerContext } from '../../../server-context.ts'
 import {
-  buildCalculationQuotes,
-  renderCalculationQuoteHtml,
-  renderCalculationQuoteText,
+  buildCalculationEmailExcerpts,
+  renderCalculationExcerptHtml,
+  renderCalculationExcerptText,
   toSingleLineText,
 } from './calculation-quote.ts'
-import type { WaitingMail } from './mail-repository.ts'
+import type { WaitingInquiryMail } from './mail-repository.ts'
 
 type InquiryEmail = Omit<OutgoingEmail, 'messageId' | 'date'>
 
@@ -94,7 +94,7 @@ export const buildInquiryEmail = (
   const lines: ContactLine[] = [...buildContactLines(inquiry), received]
   const hints = inquiry.hasty ? [FILLED_TOO_FAST_HINT] : []
   const messages = inquiry.kind === 'calculation' ? [inquiry.message] : []
-  const quotes = buildCalculationQuotes(inquiry, calculation)
+  const quotes = buildCalculationEmailExcerpts(inquiry, calculation)
   const { markup } = html`<!doctype html>
 <html lang="ru">
 <head><meta charset="utf-8"><title>${heading}</title></head>
@@ -102,7 +102,7 @@ export const buildInquiryEmail = (
 <h1 style="margin:0 0 12px;font-size:20px;line-height:28px">${heading}</h1>
 <table role="presentation" style="border-collapse:collapse">
 ${lines.map(renderContactLine)}</table>
-${messages.map(renderMessage)}${quotes.map((quote) => renderCalculationQuoteHtml(quote, origin))}${hints.map((hint) => html`<p style="margin:16px 0">${hint}</p>\n`)}<p style="margin:16px 0"><a href="${inboxUrl}" style="color:#7e4f14">${linkText}</a></p>
+${messages.map(renderMessage)}${quotes.map((quote) => renderCalculationExcerptHtml(quote, origin))}${hints.map((hint) => html`<p style="margin:16px 0">${hint}</p>\n`)}<p style="margin:16px 0"><a href="${inboxUrl}" style="color:#7e4f14">${linkText}</a></p>
 <p style="margin:16px 0"><a href="${appLink}" style="color:#7e4f14">${OPEN_IN_APP_LABEL}</a></p>
 </body>
 </html>`
@@ -112,7 +112,7 @@ ${messages.map(renderMessage)}${quotes.map((quote) => renderCalculationQuoteHtml
       heading,
       lines.map(({ name, value }) => `${name}: ${toSingleLineText(value)}`).join('\n'),
       ...messages.map(quoteMessage),
-      ...quotes.map((quote) => renderCalculationQuoteText(quote, origin)),
+      ...quotes.map((quote) => renderCalculationExcerptText(quote, origin)),
       ...hints,
       `${linkText}: ${inboxUrl}`,
       `${OPEN_IN_APP_LABEL}: ${appLink}`,
@@ -157,8 +157,8 @@ const buildVisitorCopy = (
       `Здравствуйте! Мы получили ваш вопрос. Ответим на этот адрес ${answer}.`,
       'Вы написали:',
       quoteMessageWithoutLinks(inquiry.message),
-      ...buildCalculationQuotes(inquiry, calculation).map((quote) =>
-        renderCalculationQuoteText(quote, origin),
+      ...buildCalculationEmailExcerpts(inquiry, calculation).map((quote) =>
+        renderCalculationExcerptText(quote, origin),
       ),
       ...(phone === undefined ? [] : [`Если срочно, позвоните: ${formatPhone(phone)}`]),
       'Если вы нам не писали, отвечать не нужно: кто-то ошибся адресом, и больше писем не будет.',
@@ -187,7 +187,7 @@ export const loadQuotedCalculation = async (
 
 export const buildWaitingInquiryEmail = async (
   { db, clock, origin }: Pick<ServerContext, 'db' | 'clock' | 'origin'>,
-  { kind, inquiry }: WaitingMail,
+  { kind, inquiry }: WaitingInquiryMail,
   calculation: SavedCalculation | undefined,
 ): Promise<InquiryEmail> => {
   if (kind === 'office' || inquiry.kind === 'callback')

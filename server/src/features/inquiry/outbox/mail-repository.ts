@@ -19,7 +19,7 @@ export const insertInquiryMail = async (
     .execute()
 }
 
-export interface WaitingMail {
+export interface WaitingInquiryMail {
   id: number
   kind: MailDbTable['kind']
   messageId: string
@@ -78,7 +78,7 @@ export const readMailQueueStatus = async (db: Db): Promise<MailQueueStatus> => {
   return { ...counts, trouble: last?.trouble ?? null }
 }
 
-export interface DueMailWindow {
+export interface DueMailTimeLimits {
   now: string
   /** A later attempt or end of a claim was set by a clock that has been turned back since. */
   implausibleAfter: string
@@ -89,7 +89,7 @@ const CLAIM_MS = 60_000
 const RENEWAL_INTERVAL_MS = 10_000
 
 /** Creates the claims of one server on emails: while it has claimed an email, no other server sends it. */
-export const createMailClaims = ({
+export const createMailSendingClaims = ({
   db,
   clock,
   log,
@@ -103,7 +103,7 @@ export const createMailClaims = ({
     isShared ? new Date(nowMs + CLAIM_MS).toISOString() : null
 
   const isClaimable =
-    ({ now, implausibleAfter }: DueMailWindow) =>
+    ({ now, implausibleAfter }: DueMailTimeLimits) =>
     (each: ExpressionBuilder<DatabaseTables, 'mail'>) =>
       each.or([
         each('claimed_until', 'is', null),
@@ -125,7 +125,7 @@ export const createMailClaims = ({
      * Claims the email that is due for the longest time; copies for visitors come last. A claim that this server
      * still has needs no write, so that an email can be tried again while the disk is full.
      */
-    claimNextDue: async (window: DueMailWindow): Promise<WaitingMail | undefined> => {
+    claimNextDue: async (window: DueMailTimeLimits): Promise<WaitingInquiryMail | undefined> => {
       const { now, implausibleAfter } = window
       const row = await db.transaction().execute(async (trx) => {
         const found = await trx
@@ -157,7 +157,7 @@ export const createMailClaims = ({
         inquiry && { id: row.id, kind: row.kind, messageId: row.message_id, failures: row.failures, inquiry }
       )
     },
-    findFirstDueTime: async (window: DueMailWindow): Promise<string | undefined> => {
+    findFirstDueTime: async (window: DueMailTimeLimits): Promise<string | undefined> => {
       const row = await db
         .selectFrom('mail')
         .select('next_at')

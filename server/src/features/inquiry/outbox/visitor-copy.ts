@@ -7,14 +7,14 @@ import {
   type RateLimiter,
   type RateLimiterContext,
 } from '../../../lib/rate-limiter.ts'
-import type { WaitingMail } from './mail-repository.ts'
+import type { WaitingInquiryMail } from './mail-repository.ts'
 
 const MAX_COPIES_PER_RECIPIENT = 3
 const MAX_COPIES_PER_NETWORK = 10
 /** A limit of all copies protects the reputation of the office's mail server. */
 const MAX_COPIES_PER_DAY = 200
 
-export const createVisitorCopyRateLimiter = (ctx: RateLimiterContext): RateLimiter =>
+export const createVisitorEmailCopyLimiter = (ctx: RateLimiterContext): RateLimiter =>
   createRateLimiter(ctx, {
     name: 'visitor-copy',
     requests: MAX_COPIES_PER_NETWORK,
@@ -39,7 +39,7 @@ const listRecipientsSince = async (db: Db, instant: string): Promise<string[]> =
 }
 
 /** Anybody can enter the address of another person, who may get few copies. */
-export const isVisitorCopyAllowed = async (db: Db, email: string, now: Date): Promise<boolean> => {
+export const isVisitorEmailCopyAllowed = async (db: Db, email: string, now: Date): Promise<boolean> => {
   const recipients = await listRecipientsSince(db, new Date(now.getTime() - DAY_MS).toISOString())
   const mailbox = toMailbox(email)
   const before = recipients.filter((other) => toMailbox(other) === mailbox).length
@@ -47,7 +47,7 @@ export const isVisitorCopyAllowed = async (db: Db, email: string, now: Date): Pr
 }
 
 /** Counts a copy that a client causes. Returns `undefined` at the limit of its network. */
-export const countVisitorCopy = async (
+export const countVisitorEmailCopy = async (
   limit: RateLimiter,
   address: string,
 ): Promise<CountedRequest | undefined> => {
@@ -60,5 +60,5 @@ export const countVisitorCopy = async (
 }
 
 /** A copy is not sent a day late, or if the office marked the inquiry as spam. */
-export const isVisitorCopyObsolete = ({ kind, inquiry }: WaitingMail, now: Date): boolean =>
+export const isVisitorEmailCopyObsolete = ({ kind, inquiry }: WaitingInquiryMail, now: Date): boolean =>
   kind === 'copy' && (inquiry.state === 'spam' || now.getTime() - Date.parse(inquiry.receivedAt) >= DAY_MS)

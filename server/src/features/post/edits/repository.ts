@@ -40,7 +40,7 @@ export type PostRevisionContent = z.infer<typeof postContentSchema>
 export const toPostRevisionContent = ({ categories, image, ...post }: Post): PostRevisionContent =>
   postContentSchema.parse({ ...post, categories: categories.map(({ id }) => id), image: image.id })
 
-export const unpackPostRevisionContent = async (packed: Buffer): Promise<PostRevisionContent> =>
+export const decompressPostRevisionContent = async (packed: Buffer): Promise<PostRevisionContent> =>
   postContentSchema.parse(JSON.parse(String(await gunzipBuffer(packed))))
 
 export const listChangedPostFields = (before: PostRevisionContent, after: PostRevisionContent): string[] =>
@@ -209,7 +209,7 @@ export const insertPostWorkingCopy = async (
 }
 
 /** Moves a working copy to the next version of its post, whose content is the same. */
-export const rebasePostWorkingCopy = async (
+export const updateWorkingCopyBaseVersion = async (
   trx: Db,
   postId: number,
   { from, to }: { from: number; to: number },

@@ -2,6 +2,7 @@ import type { Post, PostWorkingCopy } from 'shared/contract'
 import type { Db } from '../../../db/db.ts'
 import { gzipText } from '../../../lib/gzip-concat.ts'
 import {
+  decompressPostRevisionContent,
   deleteOldestPostRevisions,
   deletePostRevision,
   findLastPostRevisions,
@@ -11,7 +12,6 @@ import {
   type PostRevisionContent,
   postAuthorFieldsSchema,
   toPostRevisionContent,
-  unpackPostRevisionContent,
 } from './repository.ts'
 
 const MAX_REVISIONS = 200
@@ -32,7 +32,7 @@ const continuesDraftSession = (
   Date.parse(now) - Date.parse(last.begun_at) < DRAFT_SESSION_MS
 
 const listChangesSince = async (row: StoredRevision, content: PostRevisionContent): Promise<string[]> =>
-  listChangedPostFields(await unpackPostRevisionContent(row.content), content)
+  listChangedPostFields(await decompressPostRevisionContent(row.content), content)
 
 interface RevisionFacts
   extends Pick<StoredRevision, 'post_id' | 'begun_at' | 'created_at' | 'author' | 'status'> {

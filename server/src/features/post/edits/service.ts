@@ -5,27 +5,27 @@ import type { z } from 'zod'
 import type { Db } from '../../../db/db.ts'
 import {
   assertCurrentDraftVersion,
-  getNextDraftVersion,
-  NO_DRAFT_VERSION,
-  orThrowNotFound,
+  getNextDraftVersionNumber,
+  NONEXISTENT_DRAFT_VERSION,
+  requireExistingEntity,
 } from '../../../domain/entity-guards.ts'
 import { findPictureById } from '../../../domain/pictures/repository.ts'
 import {
-  createVersionOnlyReplyStorage,
+  createVersionOnlyResponseStorage,
   type IdempotencyKey,
-  runIdempotentWrite,
+  runIdempotentEntityWrite,
 } from '../../../idempotency/run-once.ts'
 import type { ServerContext } from '../../../server-context.ts'
-import { applyPostChange, assertPostPictureExists, sanitizeEnteredPostText } from '../change-post.ts'
+import { applyPostChange, assertPostPictureExists, sanitizePostTextForSaving } from '../change-post.ts'
 import { findExistingCategories, getPostForAdmin, type StoredPost } from '../repository.ts'
 import {
+  decompressPostRevisionContent,
   deletePostWorkingCopy,
   findPostRevision,
   findPostWorkingCopy,
   insertPostWorkingCopy,
   type PostRevisionContent,
   postAuthorFieldsSchema,
-  unpackPostRevisionContent,
 } from './repository.ts'
 import { savePostWorkingCopyRevision } from './save-post-revision.ts'
 
@@ -68,7 +68,7 @@ const savePostWorkingCopy = async (
   const cover = picture ?? current?.value.image.id ?? post.image.id
   await assertPostPictureExists(trx, cover)
   const currentTexts = post.text + (current?.value.text ?? '')
-  const text = await sanitizeEnteredPostText(trx, fields.text, currentTexts)
+  const text = await sanitizePostTextForSaving(trx, fields.text, currentTexts)
   const categories = await pickExistingCategories(trx, fields.categories)
   const copy = {
     post_id: post.id,
@@ -78,11 +78,11 @@ const savePostWorkingCopy = async (
     picture_id: cover,
     author,
     updated_at: now,
-    version: getNextDraftVersion(current?.version, new Date(now)),
+    version: getNextDraftVersionNumber(current?.version, new Date(now)),
   }
   await deletePostWorkingCopy(trx, post.id, now)
   await insertPostWorkingCopy(trx, copy, text)
-  const saved = orThrowNotFound(await findPostWorkingCopy(trx, post.id))
+  const saved = requireExistingEntity(await findPostWorkingCopy(trx, post.id))
   if (newRevision && current) await savePostWorkingCopyRevision(trx, post, current.value, saved.value)
   return saved
 }
@@ -115,13 +115,13 @@ export const savePostEdits = (
   body: EditsInput,
 ): Promise<VersionedApiEntity<PostWorkingCopy | Post>> => {
   const now = ctx.clock().toISOString()
-  const stored = createVersionOnlyReplyStorage<VersionedApiEntity<PostWorkingCopy | Post>>(
+  const stored = createVersionOnlyResponseStorage<VersionedApiEntity<PostWorkingCopy | Post>>(
     ({ value, version }) =>
       'base' in value ? { id, version: value.base, copyVersion: version } : { id, version, copyVersion: 0 },
     async (trx) => (await findPostWorkingCopy(trx, id)) ?? getPostForAdmin(trx, id, now),
   )
   const options = { idempotencyKey, body: { id, ...body }, stored }
-  return runIdempotentWrite(ctx, contract.post.saveWorkingCopy, options, async (trx) => {
+  return runIdempotentEntityWrite(ctx, contract.post.saveWorkingCopy, options, async (trx) => {
     const post = await getPostForAdmin(trx, id, now)
     const edited = { post, copy: await findPostWorkingCopy(trx, id), author, now }
     assertNewestVersions(edited, body.base, ifVersions)
@@ -138,16 +138,21 @@ export const publishPost = (
   body: z.output<typeof contract.post.publish.body>,
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<VersionedApiEntity<Post>> =>
-  runIdempotentWrite(ctx, contract.post.publish, { idempotencyKey, body: { id, ...body } }, async (trx) => {
-    const now = ctx.clock().toISOString()
-    const { version, copyVersion, ...publication } = body
-    const post = await getPostForAdmin(trx, id, now)
-    const copy = await findPostWorkingCopy(trx, id)
-    if (post.version !== version || (copy?.version ?? NO_DRAFT_VERSION) !== copyVersion)
-      throw new AppError('changed')
-    const change = copy && { ...postAuthorFieldsSchema.parse(copy.value), picture: copy.value.image.id }
-    return mergeEdits(trx, { post, copy, author, now }, { ...change, ...publication })
-  })
+  runIdempotentEntityWrite(
+    ctx,
+    contract.post.publish,
+    { idempotencyKey, body: { id, ...body } },
+    async (trx) => {
+      const now = ctx.clock().toISOString()
+      const { version, copyVersion, ...publication } = body
+      const post = await getPostForAdmin(trx, id, now)
+      const copy = await findPostWorkingCopy(trx, id)
+      if (post.version !== version || (copy?.version ?? NONEXISTENT_DRAFT_VERSION) !== copyVersion)
+        throw new AppError('changed')
+      const change = copy && { ...postAuthorFieldsSchema.parse(copy.value), picture: copy.value.image.id }
+      return mergeEdits(trx, { post, copy, author, now }, { ...change, ...publication })
+    },
+  )
 
 /** Categories that were deleted since the revision are left out. */
 export const getPostRevision = async (
@@ -156,13 +161,13 @@ export const getPostRevision = async (
   n: number,
 ): Promise<Post> => {
   const { value: post } = await getPostForAdmin(db, id, clock().toISOString())
-  const row = orThrowNotFound(await findPostRevision(db, id, n))
-  const { image, categories, ...content } = await unpackPostRevisionContent(row.content)
+  const row = requireExistingEntity(await findPostRevision(db, id, n))
+  const { image, categories, ...content } = await decompressPostRevisionContent(row.content)
   return {
     ...content,
     id,
     categories: await findExistingCategories(db, categories),
-    image: orThrowNotFound(await findPictureById(db, image)),
+    image: requireExistingEntity(await findPictureById(db, image)),
     createdAt: post.createdAt,
     updatedAt: row.created_at,
     version: n,
@@ -186,11 +191,11 @@ export const restorePostRevision = (
   { id, n }: { id: number; n: number },
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<VersionedApiEntity<Post>> =>
-  runIdempotentWrite(ctx, contract.post.restore, { idempotencyKey, body: { id, n } }, async (trx) => {
+  runIdempotentEntityWrite(ctx, contract.post.restore, { idempotencyKey, body: { id, n } }, async (trx) => {
     const now = ctx.clock().toISOString()
     const current = await getPostForAdmin(trx, id, now)
-    const content = await unpackPostRevisionContent(
-      orThrowNotFound(await findPostRevision(trx, id, n)).content,
+    const content = await decompressPostRevisionContent(
+      requireExistingEntity(await findPostRevision(trx, id, n)).content,
     )
     const categories = await findExistingCategories(trx, content.categories)
     const input = {

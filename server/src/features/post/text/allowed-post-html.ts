@@ -121,7 +121,7 @@ export const normalizeHtmlElementAttributes = (
 }
 
 /** Placeholder that marks where unsupported blocks of a post text begin and end. It is dropped later. */
-export const POST_BLOCK_BOUNDARY_ELEMENT = 'div'
+export const POST_BLOCK_BOUNDARY_TAG_NAME = 'div'
 
 const elementAliases = {
   h1: 'h2',
@@ -148,7 +148,7 @@ const droppedElements = [
 ]
 
 const sanitizeOptions: sanitize.IOptions = {
-  allowedTags: [...allowedPostElementNames, POST_BLOCK_BOUNDARY_ELEMENT],
+  allowedTags: [...allowedPostElementNames, POST_BLOCK_BOUNDARY_TAG_NAME],
   allowedAttributes: Object.fromEntries(
     [...rulesByElement].map(([name, { attributes }]) => [name, [...attributes]]),
   ),
@@ -158,7 +158,7 @@ const sanitizeOptions: sanitize.IOptions = {
   nonTextTags: droppedElements,
   transformTags: {
     ...elementAliases,
-    ...Object.fromEntries(foreignBlocks.map((name) => [name, POST_BLOCK_BOUNDARY_ELEMENT])),
+    ...Object.fromEntries(foreignBlocks.map((name) => [name, POST_BLOCK_BOUNDARY_TAG_NAME])),
   },
 }
 
@@ -166,7 +166,7 @@ const sanitizeOptions: sanitize.IOptions = {
  * Returns well-formed HTML with only the allowed elements, whose nesting is not checked yet. The parser searches all
  * open elements at each tag: without a depth limit half a megabyte took seven seconds.
  */
-export const filterPostHtml = (html: string): string => {
+export const removeDisallowedPostElements = (html: string): string => {
   let depth = 0
   return sanitize(html, {
     ...sanitizeOptions,

@@ -1,7 +1,7 @@
 import { allowedPostTextElements, isAllowedPostLink, parseHtmlTokens, parsePictureKey } from 'shared/post'
 import { expect, it } from 'vitest'
-import { sanitizePostText } from './post-text-sanitizer.ts'
-import { hostileHtmlCorpus } from './testing/hostile-html.ts'
+import { sanitizePostHtml } from './post-text-sanitizer.ts'
+import { hostileHtmlExamples } from './testing/hostile-html.ts'
 
 interface Declared {
   within: readonly string[]
@@ -47,23 +47,23 @@ const isCanonicalHtml = (html: string): boolean =>
   /^(?:[^<>]|<\/?[a-z][a-z0-9]*(?: [a-z]+="[^"<>]*")*>)*$/.test(html)
 
 it('the corpus of hostile HTML contains at least 150 attacks', () => {
-  expect(new Set(hostileHtmlCorpus).size).toBeGreaterThanOrEqual(150)
+  expect(new Set(hostileHtmlExamples).size).toBeGreaterThanOrEqual(150)
 })
 
-it.each(hostileHtmlCorpus.map((each) => [JSON.stringify(each), each]))(
+it.each(hostileHtmlExamples.map((each) => [JSON.stringify(each), each]))(
   'sanitizing leaves only markup of the editor of the attack %s',
   (_, hostile) => {
     for (const html of [hostile, `<p>a${hostile}b</p>`, `<table><tr><td>${hostile}`, hostile.repeat(2)]) {
-      const clean = sanitizePostText(html)
+      const clean = sanitizePostHtml(html)
       expect(listUnexpectedMarkup(clean)).toEqual([])
       expect(isCanonicalHtml(clean)).toBe(true)
       expect(listOpenElements(clean)).toEqual([])
-      expect(sanitizePostText(clean)).toBe(clean)
+      expect(sanitizePostHtml(clean)).toBe(clean)
     }
   },
 )
 
 it('sanitizing leaves nothing unsafe of all attacks combined', () => {
-  expect(listUnexpectedMarkup(sanitizePostText(hostileHtmlCorpus.join('')))).toEqual([])
-  expect(listUnexpectedMarkup(sanitizePostText([...hostileHtmlCorpus].reverse().join('')))).toEqual([])
+  expect(listUnexpectedMarkup(sanitizePostHtml(hostileHtmlExamples.join('')))).toEqual([])
+  expect(listUnexpectedMarkup(sanitizePostHtml([...hostileHtmlExamples].reverse().join('')))).toEqual([])
 })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { checkProperty, chooseRunCount } from 'shared/testing/repetition'
 import { describe, expect, it, test, vi } from 'vitest'
-import { sanitizePostText } from './post-text-sanitizer.ts'
-import { arbitraryMarkup } from './testing/arbitrary-markup.ts'
+import { sanitizePostHtml } from './post-text-sanitizer.ts'
+import { arbitraryPostMarkup } from './testing/arbitrary-markup.ts'
 
 const KEY = '0123456789abcdef0123456789abcdef'
 const buildPictureHtml = (more = '') =>
@@ -27,7 +27,7 @@ describe('a text written by the editor', () => {
     ['line ends, spaces and empty paragraphs', '<p>a<br>b  c </p><p></p><p class="align-right"> d</p>'],
     ['signs that HTML keeps for itself', '<p>1 &lt; 2 &amp;amp; "да" — 5\u00A0€ 🚗</p>'],
   ])('editor output is unchanged: %s', (_, html) => {
-    expect(sanitizePostText(html)).toBe(html)
+    expect(sanitizePostHtml(html)).toBe(html)
   })
 
   it.each([
@@ -39,7 +39,7 @@ describe('a text written by the editor', () => {
     '<p class="align-center"> </p>',
     '<p></p><p></p>',
   ])('empty editor output becomes an empty text: %s', (html) => {
-    expect(sanitizePostText(html)).toBe('')
+    expect(sanitizePostHtml(html)).toBe('')
   })
 })
 
@@ -76,14 +76,14 @@ describe('elements that the editor does not produce', () => {
       '<p class="align-center">a</p><h2>b</h2>',
     ],
   ])('an element that the editor does not produce %s', (_, html, clean) => {
-    expect(sanitizePostText(html)).toBe(clean)
+    expect(sanitizePostHtml(html)).toBe(clean)
   })
 
   it.each([
     ...['script', 'style', 'noscript', 'noframes', 'noembed', 'template', 'xmp', 'plaintext', 'listing'],
     ...['svg', 'math', 'iframe', 'object', 'audio', 'video', 'canvas', 'textarea', 'select', 'title'],
   ])('HTML elements with special parsing are removed with their contents: <%s>', (name) => {
-    expect(sanitizePostText(`<p>a</p><${name}>b<p>c</p></${name}>`)).toBe('<p>a</p>')
+    expect(sanitizePostHtml(`<p>a</p><${name}>b<p>c</p></${name}>`)).toBe('<p>a</p>')
   })
 })
 
@@ -161,7 +161,7 @@ describe('elements in places where they are not allowed', () => {
       '<p>a b<br>c</p><p>d</p>',
     ],
   ])('a misplaced element of a post text is moved: %s', (_, html, clean) => {
-    expect(sanitizePostText(html)).toBe(clean)
+    expect(sanitizePostHtml(html)).toBe(clean)
   })
 })
 
@@ -173,7 +173,7 @@ describe('links in a text', () => {
     'tel:+380440000000',
     '/blog/akciz',
   ])('a link in a post text stays: %s', (href) => {
-    expect(sanitizePostText(`<p><a href="${href}">a</a></p>`)).toBe(`<p><a href="${href}">a</a></p>`)
+    expect(sanitizePostHtml(`<p><a href="${href}">a</a></p>`)).toBe(`<p><a href="${href}">a</a></p>`)
   })
 
   it.each([
@@ -195,7 +195,7 @@ describe('links in a text', () => {
     '/&#x202E;a',
     `/${'a'.repeat(2000)}`,
   ])('a link in a post text is replaced by its text if it leads to %s', (href) => {
-    expect(sanitizePostText(`<p><a href="${href}">a</a></p>`)).toBe('<p>a</p>')
+    expect(sanitizePostHtml(`<p><a href="${href}">a</a></p>`)).toBe('<p>a</p>')
   })
 })
 
@@ -210,12 +210,12 @@ describe('pictures in a text', () => {
     '/api/auth/me',
     'x',
   ])('a picture that is not stored here is removed from a post text: %s', (src) => {
-    expect(sanitizePostText(`<p>a</p><img src="${src}" alt="b" srcset="${src} 2x">`)).toBe('<p>a</p>')
+    expect(sanitizePostHtml(`<p>a</p><img src="${src}" alt="b" srcset="${src} 2x">`)).toBe('<p>a</p>')
   })
 
   it('invalid picture sizes in a post text are removed', () => {
     const [first, ...others] = ['0', '-5', '1e3', '99999', '4.5'].map((width) =>
-      sanitizePostText(`<img src="/uploads/${KEY}/400.jpg" width="${width}" height="600">`),
+      sanitizePostHtml(`<img src="/uploads/${KEY}/400.jpg" width="${width}" height="600">`),
     )
     expect(first).toBe(`<img src="/uploads/${KEY}/400.jpg" alt="">`)
     expect(new Set(others)).toEqual(new Set([first]))
@@ -224,11 +224,11 @@ describe('pictures in a text', () => {
 
 describe('special characters in a text', () => {
   it('hidden characters in a post text are removed even if written as entities', () => {
-    expect(sanitizePostText('<p>a&#0;&#8;&#x202E;b&#xD83D;c&#xFFFF;</p>')).toBe('<p>a\uFFFDb\uFFFDc</p>')
+    expect(sanitizePostHtml('<p>a&#0;&#8;&#x202E;b&#xD83D;c&#xFFFF;</p>')).toBe('<p>a\uFFFDb\uFFFDc</p>')
   })
 
   it('Unicode normalization of a post text does not combine characters with the markup', () => {
-    const clean = sanitizePostText('<p>&#x338;a<b>&#x338;</b></p>')
+    const clean = sanitizePostHtml('<p>&#x338;a<b>&#x338;</b></p>')
     expect(clean).toBe('<p>a</p>')
     expect(clean.normalize('NFC')).toBe(clean)
   })
@@ -236,9 +236,9 @@ describe('special characters in a text', () => {
 
 it('sanitizing a sanitized text changes nothing, whatever the input', async () => {
   await checkProperty(
-    fc.property(arbitraryMarkup, (html) => {
-      const clean = sanitizePostText(html)
-      expect(sanitizePostText(clean)).toBe(clean)
+    fc.property(arbitraryPostMarkup, (html) => {
+      const clean = sanitizePostHtml(html)
+      expect(sanitizePostHtml(clean)).toBe(clean)
       expect(clean.normalize('NFC')).toBe(clean)
     }),
     chooseRunCount(20_000, 500),
@@ -247,7 +247,7 @@ it('sanitizing a sanitized text changes nothing, whatever the input', async () =
 
 test('a link address with long runs of combining marks is not sorted during normalization', () => {
   const normalize = vi.spyOn(String.prototype, 'normalize')
-  sanitizePostText(`<p><a href="/a${'\u0301\u0323'.repeat(10_000)}">words</a></p>`)
+  sanitizePostHtml(`<p><a href="/a${'\u0301\u0323'.repeat(10_000)}">words</a></p>`)
   const runs = normalize.mock.contexts.flatMap((text) => String(text).match(/\p{M}+/gu) ?? [])
   normalize.mockRestore()
   expect(Math.max(0, ...runs.map((run) => run.length))).toBe(30)

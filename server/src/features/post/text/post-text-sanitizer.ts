@@ -13,12 +13,12 @@ import { findPictureByKey } from '../../../domain/pictures/repository.ts'
 import {
   allowedPostElementNames,
   canContainPostElement,
-  filterPostHtml,
   type HtmlElementAttributes,
   isHtmlWhitespace,
   normalizeHtmlElementAttributes,
   normalizePlainText,
-  POST_BLOCK_BOUNDARY_ELEMENT,
+  POST_BLOCK_BOUNDARY_TAG_NAME,
+  removeDisallowedPostElements,
   splitHtmlSourceLines,
 } from './allowed-post-html.ts'
 import {
@@ -111,7 +111,7 @@ const createDocumentBuilder = () => {
       return { name, end: endTextBlock }
     }
     endTextBlock()
-    const container = name === POST_BLOCK_BOUNDARY_ELEMENT ? undefined : containers.open(name, attributes)
+    const container = name === POST_BLOCK_BOUNDARY_TAG_NAME ? undefined : containers.open(name, attributes)
     return {
       name,
       end: () => {
@@ -152,9 +152,9 @@ const createDocumentBuilder = () => {
 }
 
 /** Converts any HTML to a post text with only the allowed elements, in allowed places and in one canonical form. */
-export const sanitizePostText = (html: string): string => {
+export const sanitizePostHtml = (html: string): string => {
   const document = createDocumentBuilder()
-  for (const token of parseHtmlTokens(filterPostHtml(html))) {
+  for (const token of parseHtmlTokens(removeDisallowedPostElements(html))) {
     if (token.kind === 'words') document.addText(token.words)
     else if (token.kind === 'close') document.closeElement(token.name)
     else document.openElement(token)

@@ -1,10 +1,10 @@
 import { AppError } from 'shared/errors'
 import { describe, expect, it } from 'vitest'
-import { sanitizePostText } from './post-text-sanitizer.ts'
+import { sanitizePostHtml } from './post-text-sanitizer.ts'
 
 const catchSanitizerError = (html: string): unknown => {
   try {
-    return sanitizePostText(html)
+    return sanitizePostHtml(html)
   } catch (thrown) {
     return thrown instanceof AppError ? thrown.errors.map(({ path, code }) => `${path} ${code}`) : thrown
   }
@@ -39,8 +39,8 @@ describe('a post text of extreme size or depth', () => {
   })
 
   it('a post text nested as deeply as people write stays unchanged', () => {
-    const deep = sanitizePostText('<ul><li>a'.repeat(90))
+    const deep = sanitizePostHtml('<ul><li>a'.repeat(90))
     expect(deep.match(/<ul>/g)).toHaveLength(90)
-    expect(sanitizePostText(deep)).toBe(deep)
+    expect(sanitizePostHtml(deep)).toBe(deep)
   })
 })

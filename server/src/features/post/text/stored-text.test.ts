@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest'
 import { test } from '../../../testing/api.ts'
 import { createTestPost } from '../../../testing/fixtures/post.ts'
-import { sanitizePostText } from './post-text-sanitizer.ts'
-import { hostileHtmlCorpus } from './testing/hostile-html.ts'
+import { sanitizePostHtml } from './post-text-sanitizer.ts'
+import { hostileHtmlExamples } from './testing/hostile-html.ts'
 
 /** Removes control characters and lone surrogates, which the API rejects before sanitizing. */
-const hostile = hostileHtmlCorpus.filter((html) => !/(?![\n\t])[\p{Cc}\p{Cs}]/u.test(html)).join('')
+const hostile = hostileHtmlExamples.filter((html) => !/(?![\n\t])[\p{Cc}\p{Cs}]/u.test(html)).join('')
 
 const words = { slug: '', description: '', metaTitle: '', metaDescription: '', keywords: '' }
 
@@ -13,7 +13,7 @@ describe('a malicious text is stored as the editor would have written it', () =>
   test('creating and updating a post sanitize its text as the editor would have written it', async ({
     api,
   }) => {
-    const clean = sanitizePostText(hostile)
+    const clean = sanitizePostHtml(hostile)
     expect(clean).not.toBe(hostile)
     const made = await createTestPost(api, { text: hostile })
     expect(made.text).toBe(clean)
@@ -24,7 +24,7 @@ describe('a malicious text is stored as the editor would have written it', () =>
   })
 
   test('saving unpublished edits and restoring a revision sanitize the text', async ({ api }) => {
-    const clean = sanitizePostText(hostile)
+    const clean = sanitizePostHtml(hostile)
     const { id } = await createTestPost(api, { text: hostile })
     const body = { ...words, title: 'Текст', categories: [], text: hostile, base: 1 }
     const { value } = await api.admin.post.saveWorkingCopy({ params: { id }, body })

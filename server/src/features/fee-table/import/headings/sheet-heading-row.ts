@@ -130,7 +130,7 @@ export const reportSheetWithoutHeadings = (
 }
 
 /** Reports garbled headings of a sheet with one error instead of many: nothing below them can be read. */
-export const reportMojibakeHeadings = (
+export const reportGarbledHeadings = (
   { row, headings }: SheetHeadingRow,
   problems: ImportProblemCollector,
 ): boolean => {

@@ -72,7 +72,7 @@ const isEmptyResult = (parsed: ParsedTableCell): boolean =>
   parsed === null || (isCellParseWarning(parsed) && parsed.cell === null)
 
 /** In the wide layout a sheet has a yard per row and a column per port. Each price becomes a row of the table. */
-export const parseWideFeeTableSheet = (
+export const parsePortPerColumnSheet = (
   sheet: RawSheet,
   heading: SheetHeadingRow,
   columns: readonly MappedSheetColumn[],

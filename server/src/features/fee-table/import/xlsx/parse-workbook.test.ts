@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildXlsx, buildXlsxParts, type TestSheet } from '../../testing/build-xlsx.ts'
-import { getFileRejectionText, summarizeRawSheet } from '../../testing/import-outcome.ts'
+import { getFeeTableFileRejection, summarizeRawSheet } from '../../testing/import-outcome.ts'
 import { readFeeTableSheet } from '../check-fee-table-file.ts'
 
 const buildNamedSheet = (name: string, state?: 'hidden' | 'veryHidden'): TestSheet => ({
@@ -45,17 +45,17 @@ test('a hidden sheet named after the table is read', () => {
 })
 
 test('a workbook without a visible sheet is rejected', () => {
-  expect(getFileRejectionText(buildXlsx({ sheets: [buildNamedSheet('a', 'hidden')] }))).toBe(
+  expect(getFeeTableFileRejection(buildXlsx({ sheets: [buildNamedSheet('a', 'hidden')] }))).toBe(
     'validation: В книге нет ни одного видимого листа с ячейками. Покажите лист с таблицей и загрузите файл снова',
   )
-  expect(getFileRejectionText(buildXlsx({ sheets: [] }))).toMatch(
+  expect(getFeeTableFileRejection(buildXlsx({ sheets: [] }))).toMatch(
     /^validation: В книге нет ни одного видимого листа/,
   )
 })
 
 test('two sheets named after the table are rejected', () => {
   expect(
-    getFileRejectionText(
+    getFeeTableFileRejection(
       buildXlsx({ sheets: [buildNamedSheet('iaa-fee'), buildNamedSheet('IAA: сбор')] }),
       'iaa-fee',
     ),
@@ -66,7 +66,7 @@ test('two sheets named after the table are rejected', () => {
 
 test('two sheets with the same name are rejected', () => {
   expect(
-    getFileRejectionText(buildXlsx({ sheets: [buildNamedSheet('Лист1'), buildNamedSheet('лист1 ')] })),
+    getFeeTableFileRejection(buildXlsx({ sheets: [buildNamedSheet('Лист1'), buildNamedSheet('лист1 ')] })),
   ).toBe(
     'validation: В книге несколько листов подходят по имени: «Лист1», «лист1». Оставьте один из них и загрузите файл снова',
   )
@@ -81,7 +81,7 @@ test('very long sheet names are truncated in the message', () => {
   const parts = { 'xl/workbook.xml': xml ?? '' }
   const name = `«Лист ${'x'.repeat(26)}»`
   expect(
-    getFileRejectionText(buildXlsx({ sheets: [buildNamedSheet('a'), buildNamedSheet('b')] }, { parts })),
+    getFeeTableFileRejection(buildXlsx({ sheets: [buildNamedSheet('a'), buildNamedSheet('b')] }, { parts })),
   ).toBe(
     `validation: В книге несколько листов подходят по имени: ${name}, ${name}. Оставьте один из них и загрузите файл снова`,
   )
@@ -98,7 +98,7 @@ test('a chart sheet before the worksheets is skipped', () => {
 
 test('an empty sheet is reported by its name', () => {
   const empty = { name: 'Лист1', rows: [[null, ' ']] }
-  expect(getFileRejectionText(buildXlsx({ sheets: [empty, buildNamedSheet('Лист2')] }))).toBe(
+  expect(getFeeTableFileRejection(buildXlsx({ sheets: [empty, buildNamedSheet('Лист2')] }))).toBe(
     'validation: Лист «Лист1» пуст. Оставьте в книге один лист с таблицей и загрузите её снова',
   )
 })

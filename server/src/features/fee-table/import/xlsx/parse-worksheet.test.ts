@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buildZipArchive } from '../../testing/build-archive.ts'
 import { buildXlsx, buildXlsxParts } from '../../testing/build-xlsx.ts'
-import { getFileRejectionText, summarizeRawSheet } from '../../testing/import-outcome.ts'
+import { getFeeTableFileRejection, summarizeRawSheet } from '../../testing/import-outcome.ts'
 import { readFeeTableSheet } from '../check-fee-table-file.ts'
 
 const SHEET = 'xl/worksheets/sheet1.xml'
@@ -120,18 +120,22 @@ test.each([
   ['a tag that is not closed', '<row r="1"><c r="A1"><v>1</v></row>'],
   ['a sign that XML does not take', '<row r="1"><c r="A1" t="str"><v>\u0001</v></c></row>'],
 ])('a workbook with %s is rejected as damaged', (_what, data) => {
-  expect(getFileRejectionText(buildWorkbook(buildSheetXml(data)))).toMatch(DAMAGED)
+  expect(getFeeTableFileRejection(buildWorkbook(buildSheetXml(data)))).toMatch(DAMAGED)
 })
 
 test('a workbook part that is not UTF-8 is rejected as damaged', () => {
   const content = Buffer.from(buildSheetXml('<row><c t="str"><v>caf\xe9</v></c></row>'), 'latin1')
-  expect(getFileRejectionText(buildXlsx({ sheets: book }, { parts: { [SHEET]: content } }))).toMatch(DAMAGED)
+  expect(getFeeTableFileRejection(buildXlsx({ sheets: book }, { parts: { [SHEET]: content } }))).toMatch(
+    DAMAGED,
+  )
 })
 
 test.each(['xl/workbook.xml', SHEET, 'xl/sharedStrings.xml', 'xl/styles.xml'])(
   'a workbook without %s is rejected as damaged',
   (name) => {
-    expect(getFileRejectionText(buildXlsx({ sheets: book }, { parts: { [name]: null } }))).toMatch(DAMAGED)
+    expect(getFeeTableFileRejection(buildXlsx({ sheets: book }, { parts: { [name]: null } }))).toMatch(
+      DAMAGED,
+    )
   },
 )
 
@@ -186,14 +190,14 @@ describe('merged cells', () => {
   })
 
   test.each(['A1:Z', 'x', ''])('a cell merge with the address %j is rejected as damaged', (ref) => {
-    expect(getFileRejectionText(buildXlsx({ sheets: [{ name: 'a', rows: [[1]], merges: [ref] }] }))).toMatch(
-      DAMAGED,
-    )
+    expect(
+      getFeeTableFileRejection(buildXlsx({ sheets: [{ name: 'a', rows: [[1]], merges: [ref] }] })),
+    ).toMatch(DAMAGED)
   })
 
   test('very many overlapping cell merges are rejected as damaged', () => {
     const rows = Array.from({ length: 1000 }, (_, at) => [at, at, at])
     const merges = Array.from({ length: 1000 }, () => 'A1:C1000')
-    expect(getFileRejectionText(buildXlsx({ sheets: [{ name: 'a', rows, merges }] }))).toMatch(DAMAGED)
+    expect(getFeeTableFileRejection(buildXlsx({ sheets: [{ name: 'a', rows, merges }] }))).toMatch(DAMAGED)
   })
 })

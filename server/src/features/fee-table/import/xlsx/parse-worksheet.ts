@@ -13,7 +13,12 @@ import {
   parseXlsxXmlPart,
   type XlsxXmlAttributes,
 } from './workbook-xml.ts'
-import { createBrokenRawCell, parseXlsxCell, type XlsxCell, type XlsxStringsAndFormats } from './xlsx-cell.ts'
+import {
+  createUnreadableSheetCell,
+  parseXlsxCell,
+  type XlsxCell,
+  type XlsxStringsAndFormats,
+} from './xlsx-cell.ts'
 import type { ZipArchive } from './zip-archive.ts'
 
 const MAX_VISITED_CELLS = feeTableSheetLimits.rows * feeTableSheetLimits.columns
@@ -30,7 +35,7 @@ interface MergedCell {
 }
 
 const createMergedCell = (first: RawSheetCell = emptyRawSheetCell): MergedCell => ({
-  replacement: createBrokenRawCell('merged', formatShownCell(first)),
+  replacement: createUnreadableSheetCell('merged', formatShownCell(first)),
   isEmpty: first.kind === 'empty',
 })
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildXlsx } from '../../testing/build-xlsx.ts'
-import { getFileRejectionText } from '../../testing/import-outcome.ts'
+import { getFeeTableFileRejection } from '../../testing/import-outcome.ts'
 
 const SHEET = 'xl/worksheets/sheet1.xml'
 const DAMAGED =
@@ -9,7 +9,9 @@ const DECLARED =
   'validation: В файле xlsx есть объявления, каких Excel не пишет (DOCTYPE). Откройте таблицу в Excel, сохраните её заново и загрузите'
 
 const getPartRejection = (xml: string, part = SHEET): string =>
-  getFileRejectionText(buildXlsx({ sheets: [{ name: 'Лист1', rows: [['a']] }] }, { parts: { [part]: xml } }))
+  getFeeTableFileRejection(
+    buildXlsx({ sheets: [{ name: 'Лист1', rows: [['a']] }] }, { parts: { [part]: xml } }),
+  )
 
 const buildSheetWithCell = (text: string): string =>
   `<worksheet><sheetData><row><c t="str"><v>${text}</v></c></row></sheetData></worksheet>`

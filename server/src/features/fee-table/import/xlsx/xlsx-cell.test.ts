@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { buildXlsx, type TestCell } from '../../testing/build-xlsx.ts'
-import { getFileRejectionText, summarizeRawSheet } from '../../testing/import-outcome.ts'
+import { buildXlsx, type TestSheetCell } from '../../testing/build-xlsx.ts'
+import { getFeeTableFileRejection, summarizeRawSheet } from '../../testing/import-outcome.ts'
 import { readFeeTableSheet } from '../check-fee-table-file.ts'
 
-const readCells = (cells: readonly TestCell[], parts = {}) =>
+const readCells = (cells: readonly TestSheetCell[], parts = {}) =>
   summarizeRawSheet(
     readFeeTableSheet(buildXlsx({ sheets: [{ name: 'Лист1', rows: [cells] }] }, { parts }), 'copart-fee'),
   )[0]
@@ -95,9 +95,9 @@ test.each([
   ['a number below nothing', '<c r="A1" t="s"><v>-1</v></c>'],
   ['no number', '<c r="A1" t="s"><v>length</v></c>'],
 ])('a cell that refers to the shared strings by %s is rejected as damaged', (_what, xml) => {
-  expect(getFileRejectionText(buildXlsx({ sheets: [{ name: 'Лист1', rows: [['a', { xml }]] }] }))).toMatch(
-    DAMAGED,
-  )
+  expect(
+    getFeeTableFileRejection(buildXlsx({ sheets: [{ name: 'Лист1', rows: [['a', { xml }]] }] })),
+  ).toMatch(DAMAGED)
 })
 
 test('shared strings join their runs and leave out phonetic text', () => {
@@ -110,20 +110,20 @@ test('shared strings join their runs and leave out phonetic text', () => {
 describe('a text longer than a cell can hold is rejected', () => {
   const TOO_LONG =
     'too-large: В одной из ячеек слишком длинный текст. Оставьте в листе только таблицу и загрузите файл снова'
-  const sheetOf = (cell: TestCell, parts = {}): Uint8Array =>
+  const sheetOf = (cell: TestSheetCell, parts = {}): Uint8Array =>
     buildXlsx({ sheets: [{ name: 'Лист1', rows: [[cell]] }] }, { parts })
   const runs = '<r><t>aaaaaaaaaa</t></r>'.repeat(3_300)
 
   test('a cell with an overlong text in one piece is rejected', () => {
     const long = 'a'.repeat(32_768)
-    expect(getFileRejectionText(sheetOf(long))).toBe(TOO_LONG)
+    expect(getFeeTableFileRejection(sheetOf(long))).toBe(TOO_LONG)
     expect(readCells([long.slice(1)])).toEqual([long.slice(1)])
   })
 
   test('a cell with an overlong text in many runs is rejected', () => {
-    expect(getFileRejectionText(sheetOf({ xml: `<c t="inlineStr"><is>${runs}</is></c>` }))).toBe(TOO_LONG)
+    expect(getFeeTableFileRejection(sheetOf({ xml: `<c t="inlineStr"><is>${runs}</is></c>` }))).toBe(TOO_LONG)
     expect(
-      getFileRejectionText(sheetOf('a', { 'xl/sharedStrings.xml': `<sst><si>${runs}</si></sst>` })),
+      getFeeTableFileRejection(sheetOf('a', { 'xl/sharedStrings.xml': `<sst><si>${runs}</si></sst>` })),
     ).toBe(TOO_LONG)
   })
 })

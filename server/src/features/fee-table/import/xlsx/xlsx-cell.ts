@@ -43,7 +43,7 @@ const findSharedString = (value: string, texts: readonly RawSheetCell[]): RawShe
   return cell
 }
 
-export const createBrokenRawCell = (
+export const createUnreadableSheetCell = (
   why: 'no-value' | 'formula-error' | 'merged',
   shown: string,
 ): RawSheetCell => ({
@@ -60,13 +60,13 @@ export const parseXlsxCell = (
   const value = cell.value?.trim() ?? ''
   switch (cell.type) {
     case 'e':
-      return createBrokenRawCell('formula-error', value)
+      return createUnreadableSheetCell('formula-error', value)
     case 'inlineStr':
       return createRawSheetTextCell(cell.inline)
     case 'str':
       return createRawSheetTextCell(decodeXlsxCellText(cell.value ?? '', { 'xml:space': 'preserve' }))
   }
-  if (cell.formula !== null && value === '') return createBrokenRawCell('no-value', `=${cell.formula}`)
+  if (cell.formula !== null && value === '') return createUnreadableSheetCell('no-value', `=${cell.formula}`)
   if (value === '') return emptyRawSheetCell
   switch (cell.type) {
     case 's':

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildXlsx, type TestCell } from '../../testing/build-xlsx.ts'
+import { buildXlsx, type TestSheetCell } from '../../testing/build-xlsx.ts'
 import { readFeeTableSheet } from '../check-fee-table-file.ts'
 import { parseFeeTableSheet } from '../parse-fee-table-sheet.ts'
 import { detectNumberFormatKind, parseNumberFormatCurrency } from './xlsx-number-formats.ts'
@@ -31,7 +31,7 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const read = (
   title: 'copart-fee' | 'ship-delivery',
   code: string,
-  rows: readonly (readonly TestCell[])[],
+  rows: readonly (readonly TestSheetCell[])[],
 ) => {
   const styles = `<styleSheet xmlns="${MAIN}"><numFmts count="1"><numFmt numFmtId="164" formatCode="${code.replaceAll('"', '&quot;')}"/></numFmts><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>`
   const file = buildXlsx({ sheets: [{ name: 'Лист1', rows }] }, { parts: { 'xl/styles.xml': styles } })
@@ -43,7 +43,7 @@ const read = (
   }
 }
 
-const buildAmountCell = (place: string, value: number): TestCell => ({
+const buildAmountCell = (place: string, value: number): TestSheetCell => ({
   xml: `<c r="${place}" s="1"><v>${value}</v></c>`,
 })
 

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { buildZipArchive, type TestZipEntry } from '../../testing/build-archive.ts'
 import { buildXlsx, buildXlsxParts } from '../../testing/build-xlsx.ts'
-import { getFileRejectionText, summarizeRawSheet } from '../../testing/import-outcome.ts'
+import { getFeeTableFileRejection, summarizeRawSheet } from '../../testing/import-outcome.ts'
 import { readFeeTableSheet } from '../check-fee-table-file.ts'
 
 const sheets = [
@@ -39,11 +39,11 @@ describe('a zip bomb', () => {
   const MOST = 1024 * 1024
   const zeros = Buffer.alloc(MOST + MOST / 4)
   const getRejectionWithinLimit = (bytes: Uint8Array): string =>
-    getFileRejectionText(bytes, 'copart-fee', MOST)
+    getFeeTableFileRejection(bytes, 'copart-fee', MOST)
 
   test('a workbook archive is rejected only if it unpacks to more than 50 MB', () => {
     const content = (megabytes: number) => Buffer.alloc(megabytes * 1024 * 1024)
-    expect(getFileRejectionText(buildWorkbookWithPart(SHEET, { content: content(51) }))).toBe(BOMB)
+    expect(getFeeTableFileRejection(buildWorkbookWithPart(SHEET, { content: content(51) }))).toBe(BOMB)
     const good = buildZipArchive([...parts, { name: 'xl/media/picture.png', content: content(49) }])
     expect(summarizeRawSheet(readFeeTableSheet(good, 'copart-fee'))).toHaveLength(2)
   })
@@ -94,7 +94,7 @@ describe('a zip bomb', () => {
     const claims = { unpacked: 0, crc: 0, packed: empty.length }
     const many = Array.from({ length: 900 }, (_, at) => ({ name: `${at}`, content: '', claims }))
     const file = buildZipArchive([...parts, { name: 'blocks', content: empty, isStored: true }, ...many])
-    expect(getFileRejectionText(file)).toBe(DAMAGED)
+    expect(getFeeTableFileRejection(file)).toBe(DAMAGED)
   })
 
   test('a zip bomb inside a nested archive is never unpacked', () => {
@@ -123,7 +123,7 @@ describe('a zip bomb', () => {
     }
     const before = left()
     for (let times = 0; times < 3; times += 1)
-      expect(getFileRejectionText(bomb, 'copart-fee', most)).toBe(BOMB)
+      expect(getFeeTableFileRejection(bomb, 'copart-fee', most)).toBe(BOMB)
     expect(left() - before).toBeLessThan(most / 2)
   })
 })
@@ -141,12 +141,12 @@ test('an unread part of an archive may be damaged or use another compression met
 
 describe('the number of parts of an archive', () => {
   test('an archive that declares a million parts is rejected without reading them', () => {
-    expect(getFileRejectionText(buildZipArchive(parts, { count: 1_000_000, isZip64: true }))).toBe(MANY)
-    expect(getFileRejectionText(buildZipArchive(parts, { count: 60_000 }))).toBe(MANY)
+    expect(getFeeTableFileRejection(buildZipArchive(parts, { count: 1_000_000, isZip64: true }))).toBe(MANY)
+    expect(getFeeTableFileRejection(buildZipArchive(parts, { count: 60_000 }))).toBe(MANY)
   })
 
   test('an archive that declares more parts than it has is rejected as damaged', () => {
-    expect(getFileRejectionText(buildZipArchive(parts, { count: 900 }))).toBe(DAMAGED)
+    expect(getFeeTableFileRejection(buildZipArchive(parts, { count: 900 }))).toBe(DAMAGED)
   })
 
   test('an archive with 1,001 parts is rejected', () => {
@@ -154,7 +154,7 @@ describe('the number of parts of an archive', () => {
       name: `xl/media/${at}.png`,
       content: '',
     }))
-    expect(getFileRejectionText(buildZipArchive([...parts, ...many]))).toBe(MANY)
+    expect(getFeeTableFileRejection(buildZipArchive([...parts, ...many]))).toBe(MANY)
     expect(
       summarizeRawSheet(readFeeTableSheet(buildZipArchive([...parts, ...many.slice(1)]), 'copart-fee')),
     ).toHaveLength(2)
@@ -176,14 +176,16 @@ test('a workbook with upper-case part names is read', () => {
 test.each(['../evil.xml', 'xl/../../evil.xml', '/etc/passwd', 'C:\\evil.xml', '..\\evil.xml', 'xl\0.xml'])(
   'an archive part named %j is rejected',
   (name) => {
-    expect(getFileRejectionText(buildZipArchive([...parts, { name, content: '' }]))).toBe(STRANGE)
+    expect(getFeeTableFileRejection(buildZipArchive([...parts, { name, content: '' }]))).toBe(STRANGE)
   },
 )
 
 test.each([SHEET, SHEET.toUpperCase()])(
   'two archive parts with the same name are rejected, also as %s',
   (name) => {
-    expect(getFileRejectionText(buildZipArchive([...parts, { name, content: '<worksheet/>' }]))).toBe(STRANGE)
+    expect(getFeeTableFileRejection(buildZipArchive([...parts, { name, content: '<worksheet/>' }]))).toBe(
+      STRANGE,
+    )
   },
 )
 
@@ -197,7 +199,7 @@ test.each<[string, Partial<TestZipEntry>]>([
   ['packed in a way that Excel does not know', { method: 12 }],
   ['that declares a compression but is stored', { isStored: true, method: 8 }],
 ])('an archive part %s is rejected as damaged', (_what, change) => {
-  expect(getFileRejectionText(buildWorkbookWithPart(SHEET, change))).toBe(DAMAGED)
+  expect(getFeeTableFileRejection(buildWorkbookWithPart(SHEET, change))).toBe(DAMAGED)
 })
 
 test.each<[string, Uint8Array]>([
@@ -222,6 +224,6 @@ test.each<[string, Uint8Array]>([
 test('a workbook truncated anywhere is rejected with a message', () => {
   const whole = buildXlsx({ sheets })
   const lengths = Array.from({ length: whole.length - 4 }, (_, at) => at + 4)
-  const refusals = new Set(lengths.map((length) => getFileRejectionText(whole.subarray(0, length))))
+  const refusals = new Set(lengths.map((length) => getFeeTableFileRejection(whole.subarray(0, length))))
   expect([...refusals]).toEqual([DAMAGED])
 })

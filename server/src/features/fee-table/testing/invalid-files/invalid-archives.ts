@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { buildZipArchive } from '../build-archive.ts'
 import { buildXlsx, buildXlsxParts } from '../build-xlsx.ts'
-import { type InvalidFile, validTestSheet } from './invalid-sheets.ts'
+import { type InvalidTestFile, validTestSheet } from './invalid-sheets.ts'
 
 const MB = 1024 * 1024
 const SHEET_START = `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>`
@@ -59,7 +59,7 @@ const buildManyEntries = (): Uint8Array =>
   )
 
 /** Small archives that would fill the memory when unpacked. */
-export const zipBombs: readonly InvalidFile[] = [
+export const zipBombs: readonly InvalidTestFile[] = [
   {
     name: 'a bomb that declares its size',
     bytes: buildOnce(buildZipBombWithTrueSize),
@@ -94,7 +94,7 @@ export const zipBombs: readonly InvalidFile[] = [
 ]
 
 /** Archives and other files that are not workbooks or are unsafe. */
-export const invalidArchives: readonly InvalidFile[] = [
+export const invalidXlsxArchives: readonly InvalidTestFile[] = [
   {
     name: 'a part that climbs out of its folder',
     bytes: () => buildXlsx({ sheets: [validTestSheet] }, { parts: { '../../evil.xml': '<a/>' } }),

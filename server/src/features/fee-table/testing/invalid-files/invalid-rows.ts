@@ -1,22 +1,22 @@
 import {
-  buildCsvFile,
   buildOneSheetXlsx,
-  buildTiersCsv,
-  type InvalidFile,
+  buildTestCsvFile,
+  buildTierTableCsv,
+  type InvalidTestFile,
   tierTableHeadings,
 } from './invalid-sheets.ts'
 
 const buildInlandCsv =
   (...lines: readonly string[]) =>
   () =>
-    buildCsvFile('auction,location,state,zip,port,price', ...lines)
+    buildTestCsvFile('auction,location,state,zip,port,price', ...lines)
 const buildShipCsv =
   (...lines: readonly string[]) =>
   () =>
-    buildCsvFile('origin,port,destination,price', ...lines)
+    buildTestCsvFile('origin,port,destination,price', ...lines)
 
 /** Files that the checks of delivery tables reject. */
-export const invalidDeliveryFiles: readonly InvalidFile[] = [
+export const invalidDeliveryTableFiles: readonly InvalidTestFile[] = [
   {
     name: 'a yard twice',
     title: 'transportation',
@@ -42,60 +42,70 @@ export const invalidDeliveryFiles: readonly InvalidFile[] = [
 ]
 
 /** Files that the checks of fee tiers reject. */
-export const invalidTierFiles: readonly InvalidFile[] = [
-  { name: 'a gap', bytes: buildTiersCsv('0,500,25,', '650,,65,'), status: 422, messagePattern: /500.*650/s },
+export const invalidTierTableFiles: readonly InvalidTestFile[] = [
+  {
+    name: 'a gap',
+    bytes: buildTierTableCsv('0,500,25,', '650,,65,'),
+    status: 422,
+    messagePattern: /500.*650/s,
+  },
   {
     name: 'an overlap',
-    bytes: buildTiersCsv('0,500,25,', '400,,65,'),
+    bytes: buildTierTableCsv('0,500,25,', '400,,65,'),
     status: 422,
     messagePattern: /400.*500/s,
   },
   {
     name: 'a missing first tier',
-    bytes: buildTiersCsv('100,500,25,', '500,,65,'),
+    bytes: buildTierTableCsv('100,500,25,', '500,,65,'),
     status: 422,
     messagePattern: /100/,
     path: 'row 2, from',
   },
-  { name: 'two open ends', bytes: buildTiersCsv('0,,25,', '500,,65,'), status: 422, messagePattern: /500/ },
+  {
+    name: 'two open ends',
+    bytes: buildTierTableCsv('0,,25,', '500,,65,'),
+    status: 422,
+    messagePattern: /500/,
+  },
   {
     name: 'both fee and percent',
-    bytes: buildTiersCsv('0,500,25,', '500,,65,6'),
+    bytes: buildTierTableCsv('0,500,25,', '500,,65,6'),
     status: 422,
     messagePattern: /процент/i,
     path: 'row 3, percent',
   },
   {
     name: 'neither fee nor percent',
-    bytes: buildTiersCsv('0,500,25,', '500,,,'),
+    bytes: buildTierTableCsv('0,500,25,', '500,,,'),
     status: 422,
     messagePattern: /процент/i,
     path: 'row 3, fee',
   },
   {
     name: 'a negative fee',
-    bytes: buildTiersCsv('0,500,-25,', '500,,65,'),
+    bytes: buildTierTableCsv('0,500,-25,', '500,,65,'),
     status: 422,
     messagePattern: /«-25».*меньше нуля/is,
     path: 'row 2, fee',
   },
   {
     name: 'NaN',
-    bytes: buildTiersCsv('0,500,NaN,', '500,,65,'),
+    bytes: buildTierTableCsv('0,500,NaN,', '500,,65,'),
     status: 422,
     messagePattern: /«NaN»/,
     path: 'row 2, fee',
   },
   {
     name: '1e309',
-    bytes: buildTiersCsv('0,500,1e309,', '500,,65,'),
+    bytes: buildTierTableCsv('0,500,1e309,', '500,,65,'),
     status: 422,
     messagePattern: /«1e309»/,
     path: 'row 2, fee',
   },
   {
     name: 'a date in a csv',
-    bytes: buildTiersCsv('0,500,20.11.2026,', '500,,65,'),
+    bytes: buildTierTableCsv('0,500,20.11.2026,', '500,,65,'),
     status: 422,
     messagePattern: /«20\.11\.2026»/,
     path: 'row 2, fee',
@@ -120,7 +130,7 @@ export const invalidTierFiles: readonly InvalidFile[] = [
   },
   {
     name: 'a tier twice',
-    bytes: buildTiersCsv('0,500,25,', '0,500,25,', '500,,65,'),
+    bytes: buildTierTableCsv('0,500,25,', '0,500,25,', '500,,65,'),
     status: 422,
     messagePattern: /2.*3/s,
   },

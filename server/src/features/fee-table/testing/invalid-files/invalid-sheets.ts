@@ -1,8 +1,8 @@
 import type { FeeTableTitle } from 'shared/calculator'
-import { buildXlsx, type TestCell, type TestSheet } from '../build-xlsx.ts'
+import { buildXlsx, type TestSheet, type TestSheetCell } from '../build-xlsx.ts'
 
 /** A file that must be rejected, with the expected status, message and path. */
-export interface InvalidFile {
+export interface InvalidTestFile {
   name: string
   title?: FeeTableTitle
   bytes: () => Uint8Array
@@ -11,22 +11,23 @@ export interface InvalidFile {
   path?: string
 }
 
-export const buildCsvFile = (...lines: readonly string[]): Buffer => Buffer.from(`${lines.join('\r\n')}\r\n`)
+export const buildTestCsvFile = (...lines: readonly string[]): Buffer =>
+  Buffer.from(`${lines.join('\r\n')}\r\n`)
 
-export const buildTiersCsv =
+export const buildTierTableCsv =
   (...lines: readonly string[]) =>
   () =>
-    buildCsvFile('from,to,fee,percent', ...lines)
+    buildTestCsvFile('from,to,fee,percent', ...lines)
 
 export const tierTableHeadings = ['from', 'to', 'fee', 'percent']
 
-const validRows: readonly (readonly TestCell[])[] = [tierTableHeadings, [0, 500, 25], [500, null, 65]]
+const validRows: readonly (readonly TestSheetCell[])[] = [tierTableHeadings, [0, 500, 25], [500, null, 65]]
 
 /** A valid sheet with two tiers. */
 export const validTestSheet = { name: 'Лист1', rows: validRows }
 
 export const buildOneSheetXlsx =
-  (rows: readonly (readonly TestCell[])[], more: Partial<TestSheet> = {}) =>
+  (rows: readonly (readonly TestSheetCell[])[], more: Partial<TestSheet> = {}) =>
   () =>
     buildXlsx({ sheets: [{ name: 'Лист1', rows, ...more }] })
 
@@ -34,12 +35,12 @@ const buildExtraHeadings = (count: number): string =>
   Array.from({ length: count }, (_, at) => `c${at}`).join(',')
 
 /** Files that do not hold a readable sheet of the table. */
-export const invalidSheets: readonly InvalidFile[] = [
+export const invalidWorkbookSheets: readonly InvalidTestFile[] = [
   { name: 'an empty file', bytes: () => Buffer.alloc(0), status: 422, messagePattern: /пуст/i },
-  { name: 'headings without rows', bytes: buildTiersCsv(), status: 422, messagePattern: /строк/i },
+  { name: 'headings without rows', bytes: buildTierTableCsv(), status: 422, messagePattern: /строк/i },
   {
     name: 'a missing column',
-    bytes: () => buildCsvFile('from,fee', '0,25'),
+    bytes: () => buildTestCsvFile('from,fee', '0,25'),
     status: 422,
     messagePattern: /«До/,
   },
@@ -57,13 +58,13 @@ export const invalidSheets: readonly InvalidFile[] = [
   },
   {
     name: '20,001 rows',
-    bytes: buildTiersCsv(...Array.from({ length: 20_001 }, (_, at) => `${at},${at + 1},1,`)),
+    bytes: buildTierTableCsv(...Array.from({ length: 20_001 }, (_, at) => `${at},${at + 1},1,`)),
     status: 413,
     messagePattern: /20.000.строк/,
   },
   {
     name: '61 columns',
-    bytes: () => buildCsvFile(`from,to,fee,percent,${buildExtraHeadings(57)}`, '0,,25'),
+    bytes: () => buildTestCsvFile(`from,to,fee,percent,${buildExtraHeadings(57)}`, '0,,25'),
     status: 413,
     messagePattern: /60.столбцов/,
   },
@@ -95,14 +96,15 @@ export const invalidSheets: readonly InvalidFile[] = [
   },
   {
     name: 'a stray quote',
-    bytes: () => buildCsvFile('from,to,fee', '0,500,25', '500,,"6"5'),
+    bytes: () => buildTestCsvFile('from,to,fee', '0,500,25', '500,,"6"5'),
     status: 422,
     messagePattern: /кавычк/i,
     path: 'row 3',
   },
   {
     name: 'a NUL',
-    bytes: () => buildCsvFile('from,to,fee', '0,500,25', '500,1000,65', '1000,2000,8\u00005', '2000,,100'),
+    bytes: () =>
+      buildTestCsvFile('from,to,fee', '0,500,25', '500,1000,65', '1000,2000,8\u00005', '2000,,100'),
     status: 422,
     messagePattern: /^Строка 4: .*служебный знак/,
   },
@@ -123,7 +125,7 @@ export const invalidSheets: readonly InvalidFile[] = [
   },
   {
     name: 'a total in its last row',
-    bytes: () => buildCsvFile('from,to,fee', '0,500,25', '500,,65', 'Итого,,90'),
+    bytes: () => buildTestCsvFile('from,to,fee', '0,500,25', '500,,65', 'Итого,,90'),
     status: 422,
     messagePattern: /Итого/,
     path: 'row 4',

@@ -18,7 +18,7 @@ const encodeUtf16 = (written: string, isBigEndian: boolean): Buffer => {
 }
 
 /** Unusual files that must be read as two tiers. */
-export const unusualValidFiles: readonly (readonly [name: string, bytes: () => Uint8Array])[] = [
+export const unusualValidTableFiles: readonly (readonly [name: string, bytes: () => Uint8Array])[] = [
   ['Windows-1251 with mixed line ends', () => encodeWindows1251(text)],
   ['UTF-8 with mixed line ends', () => Buffer.from(text)],
   ['UTF-16 little-endian with its mark', () => encodeUtf16(`\uFEFF${text}`, false)],

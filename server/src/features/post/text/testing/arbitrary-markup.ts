@@ -74,6 +74,6 @@ const tag = fc.oneof(
 )
 
 /** Random markup that is hardly ever well-formed. */
-export const arbitraryMarkup = fc
+export const arbitraryPostMarkup = fc
   .array(fc.oneof(tag, tag, words), { maxLength: 30 })
   .map((parts) => parts.join('').normalize('NFC'))

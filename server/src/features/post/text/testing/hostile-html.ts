@@ -228,7 +228,7 @@ const spellings = [
 ]
 
 /** Inputs that have deceived HTML parsers. Each would run code or send a request if not treated as plain text. */
-export const hostileHtmlCorpus: readonly string[] = [
+export const hostileHtmlExamples: readonly string[] = [
   ...scriptSamples,
   ...eventHandlerSamples,
   ...addresses,
