@@ -64,7 +64,7 @@ const calculateFromBundle = ({ date, rates, settings, tables }: CalculatorDataRe
 }
 
 describe('a new product that cannot reach the bank', () => {
-  test('a new product with demo content has the rates of one past day, as stale rates and with a calculation of that day', ({
+  test('a new installation with demo content has the exchange rates of one past day, marked as stale, and calculates for that day', ({
     product: { bank, run },
   }) =>
     run({ DEMO: '1' }, async (visitor) => {
@@ -78,7 +78,7 @@ describe('a new product that cannot reach the bank', () => {
       expect(bank.requests.filter((request) => request.includes(demoDay))).toEqual([])
     }))
 
-  test('visitors can save a calculation of the day of the demo rates, but none of today', ({
+  test('without the bank visitors can save a calculation for the day of the demo exchange rates, but none for today', ({
     product: { run },
   }) =>
     run({ DEMO: '1' }, async (visitor) => {
@@ -88,7 +88,9 @@ describe('a new product that cannot reach the bank', () => {
       expect([result.date, result.rates]).toEqual([demoDay, demoExchangeRates])
     }))
 
-  test('the demo rates are those that the bank has published, as it writes them', ({ product: { run } }) =>
+  test('the demo exchange rates equal those that the National Bank published, in the same notation', ({
+    product: { run },
+  }) =>
     run({ DEMO: '1' }, async ({ currency }) => {
       const list = async (valcode: 'USD' | 'EUR') => currency.rate({ query: { valcode, date: '20261006' } })
       expect([...(await list('USD')), ...(await list('EUR'))]).toEqual([
@@ -97,7 +99,9 @@ describe('a new product that cannot reach the bank', () => {
       ])
     }))
 
-  test('demo rates do not count as rates of today once the bank answers', ({ product: { bank, run } }) =>
+  test('demo exchange rates are not used as rates of today once the bank answers', ({
+    product: { bank, run },
+  }) =>
     run({ DEMO: '1' }, async (visitor) => {
       bank.respondWith()
       expect((await visitor.calculator.bundle({ query: {} })).rates?.date).toBe('2026-11-23')
@@ -106,7 +110,7 @@ describe('a new product that cannot reach the bank', () => {
 })
 
 describe('databases without demo rates', () => {
-  test('a product started with DEMO=0 has no rates, and gets none from a later start with DEMO=1', async ({
+  test('a server started with DEMO=0 has no demo exchange rates, and a later start with DEMO=1 adds none', async ({
     product: { run },
   }) => {
     for (const DEMO of ['0', '1'] as const)
@@ -116,7 +120,9 @@ describe('databases without demo rates', () => {
       })
   })
 
-  test('a product whose clock is before the day of the demo rates gets none', ({ product: { run } }) =>
+  test('a server whose clock is before the day of the demo exchange rates stores none of them', ({
+    product: { run },
+  }) =>
     run({ DEMO: '1', now: '2026-10-06T10:00:00Z' }, async (visitor) => {
       await expect(visitor.currency.today()).rejects.toMatchObject(bankSilentError)
     }))
@@ -129,7 +135,7 @@ describe('the demo tables', () => {
     ['when tables from that day would soon be outdated', '2027-01-05T10:00:00Z'],
     ['years later', '2029-06-01T10:00:00Z'],
   ] as const)(
-    'demo tables are in force on the day of the demo rates and not outdated today, when the product starts %s',
+    'demo fee tables apply on the day of the demo rates and are not outdated today if the server first starts %s',
     async ([, now], { product: { bank, run } }) => {
       await run({ DEMO: '1', now }, async (visitor) => {
         bank.respondWith()

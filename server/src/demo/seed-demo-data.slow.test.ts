@@ -27,7 +27,7 @@ test.for([
   ['2027-03-06', 2],
   ['2028-06-01', 2],
 ] as const)(
-  'the calculator works at once on demo data of %s, with %i versions of six fee tables that are not outdated',
+  'with demo data first stored on %s the calculator works at once, and %i versions of the six fee tables are current',
   async ([date, versionCount]) => {
     const now = new Date(`${date}T10:00:00Z`)
     const { db, connection } = await openOrCreateSqliteDatabase({

@@ -33,7 +33,7 @@ const test = base.extend<{ product: { db: Db; uploads: string } }>({
   },
 })
 
-test('the uploads folder contains every cover of the demo posts in every width, and each is known as a drawing', async ({
+test('the upload folder has every cover picture of the demo posts in every width, each marked as a drawing', async ({
   product: { db, uploads },
 }) => {
   const pictures = await db.selectFrom('picture').selectAll().execute()
@@ -45,7 +45,7 @@ test('the uploads folder contains every cover of the demo posts in every width, 
   }
 })
 
-test('twelve demo posts are published, the newest a week ago, and one is scheduled', async ({
+test('on the first start twelve demo posts are published, the newest a week ago, and one is scheduled', async ({
   product: { db },
 }) => {
   const rows = await db
@@ -64,7 +64,7 @@ test('twelve demo posts are published, the newest a week ago, and one is schedul
   for (const { updated_at } of out) expect(updated_at >= '2026-10-06').toBe(true)
 })
 
-test('every demo post is in its categories, and its cover is recorded as used', async ({
+test('every stored demo post is in its categories, and its cover picture is recorded as used', async ({
   product: { db },
 }) => {
   const filed = await db
@@ -91,7 +91,7 @@ test('every demo post is in its categories, and its cover is recorded as used', 
   expect(unused).toEqual([])
 })
 
-test('every demo post has a first revision with its content, which can be restored', async ({
+test('every stored demo post has a first revision with its content, which can be restored', async ({
   product: { db },
 }) => {
   for (const { id } of await db.selectFrom('post').select('id').execute()) {
@@ -104,7 +104,7 @@ test('every demo post has a first revision with its content, which can be restor
   }
 })
 
-test('every demo post with an example links to its saved calculation, whose amounts the text quotes', async ({
+test('every demo post with an example car links to its saved calculation, whose amounts the text contains', async ({
   product: { db },
 }) => {
   const posts = await db.selectFrom('post').select(['slug', 'text']).execute()

@@ -34,7 +34,9 @@ const createServers = ({ ctx, clock }: TestApi, count: number) =>
 const listRows = ({ ctx }: TestApi) => ctx.db.selectFrom('rate_limit').selectAll().execute()
 
 describe('a limit that several servers share', () => {
-  test('of simultaneous requests to three servers no more than the limit are counted', async ({ api }) => {
+  test('of simultaneous requests to three servers no more than the shared rate limit are accepted', async ({
+    api,
+  }) => {
     const servers = createServers(api, 3)
     const results = await Promise.allSettled(
       Array.from({ length: 20 }, () => servers.map(({ limit }) => limit.count(ADDRESS))).flat(),
@@ -45,7 +47,9 @@ describe('a limit that several servers share', () => {
       if (result.status === 'rejected') expect(result.reason).toMatchObject({ code: 'too-many' })
   })
 
-  test('a request removed from the count by one server frees a place on the others', async ({ api }) => {
+  test('when one server removes a request from the shared rate limit, the other servers can accept another one', async ({
+    api,
+  }) => {
     const [first, second] = createServers(api, 2)
     for (let i = 0; i < 19; i++) await first?.limit.count(ADDRESS)
     const last = await first?.limit.count(ADDRESS)
@@ -54,7 +58,7 @@ describe('a limit that several servers share', () => {
     await expect(second?.limit.count(ADDRESS)).rejects.toMatchObject({ code: 'too-many' })
   })
 
-  test('a flood from a client at its limit reads the database once in ten seconds and writes nothing', async ({
+  test('a flood of requests from a client at its rate limit reads the database once in ten seconds and writes nothing', async ({
     api,
   }) => {
     const [server] = createServers(api, 1)
@@ -73,7 +77,9 @@ describe('a limit that several servers share', () => {
     expect(await listRows(api)).toEqual(rows)
   })
 
-  test('a limit that was reached on another server ends a remembered refusal in time', async ({ api }) => {
+  test('a server that remembers a reached rate limit checks the database again after ten seconds', async ({
+    api,
+  }) => {
     const [first, second] = createServers(api, 2)
     for (let i = 0; i < 19; i++) await first?.limit.count(ADDRESS)
     const last = await first?.limit.count(ADDRESS)
@@ -84,7 +90,7 @@ describe('a limit that several servers share', () => {
     await second?.limit.count(ADDRESS)
   })
 
-  test('the database contains no address, and the retention sweep deletes what has expired', async ({
+  test('the stored rate limits contain no IP address, and the retention sweep deletes expired ones', async ({
     api,
   }) => {
     const [server] = createServers(api, 1)

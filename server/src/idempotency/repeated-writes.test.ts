@@ -17,7 +17,7 @@ const adminEndpoints = namedContractEndpoints
   .filter(({ access }) => access === 'admin')
 const listNames = (endpoints: typeof adminEndpoints) => endpoints.map(({ name }) => name).toSorted()
 
-test('every endpoint with which admins create something and every form take an idempotency key', () => {
+test('every endpoint with which admins create something, and every form for visitors, accepts an idempotency key', () => {
   const repeatable = adminEndpoints.filter((each) => each.repeatable)
   const creating = adminEndpoints.filter(({ method, status }) => method === 'POST' && status === 201)
   // Saves that are repeated are tested beside them.
@@ -31,7 +31,7 @@ const category = { path: '/api/category', body: { title: 'Доставка' } }
 describe.each(Object.entries(repeatableWrites))('%s with an idempotency key', (_, write) => {
   const { prepare = async () => undefined, request, otherRequest, count }: RepeatableWrite = write
 
-  test('a request repeated with its idempotency key gets the first answer and writes nothing', async ({
+  test('a write request repeated with its idempotency key gets the first response and writes nothing', async ({
     api,
   }) => {
     await prepare(api)
@@ -42,7 +42,7 @@ describe.each(Object.entries(repeatableWrites))('%s with an idempotency key', (_
     expect(await count(api)).toBe(before + 1)
   })
 
-  test('a different request with a used idempotency key is rejected for 30 days and accepted afterwards', async ({
+  test('a request with a used idempotency key and another body is rejected for 30 days and accepted afterwards', async ({
     api,
   }) => {
     await prepare(api)
@@ -80,7 +80,7 @@ describe.each(withoutPicture)(
   (_, write) => {
     const { prepare = async () => undefined, request, count, remove }: RepeatableWrite = write
 
-    test('a request repeated after its record was deleted gets the first answer and writes nothing', async ({
+    test('a request repeated after the created record was deleted gets the first response and writes nothing', async ({
       api,
     }) => {
       await prepare(api)
@@ -105,7 +105,7 @@ describe.each(withoutPicture)(
 )
 
 describe('an idempotency key of an admin', () => {
-  test('an admin who uses the idempotency key of another admin neither gets the answer nor is hindered', async ({
+  test('an admin who uses the idempotency key of another admin creates a record of their own', async ({
     api,
   }) => {
     const first = await sendRepeatableWrite(api, category)
@@ -118,7 +118,7 @@ describe('an idempotency key of an admin', () => {
     expect(await sendRepeatableWrite(api, category)).toEqual(first)
   })
 
-  test('a repeated create of a record that was changed meanwhile gets its first version, which cannot overwrite the change', async ({
+  test('repeating the creation of a record that was changed since returns the first version, which cannot overwrite the change', async ({
     api,
   }) => {
     const create = () =>
@@ -132,7 +132,7 @@ describe('an idempotency key of an admin', () => {
     await expect(update).rejects.toMatchObject({ code: 'changed' })
   })
 
-  test('a repeated create of an admin with another password gets the first answer and leaves the first password', async ({
+  test('repeating the creation of an admin with another password gets the first response and keeps the first password', async ({
     api,
   }) => {
     const person = { email: 'ivan@example.com', name: 'Иван' }
@@ -151,7 +151,7 @@ describe('a picture uploaded with an idempotency key', () => {
     signIn(api).picture.create({ body: { image: tinyPicture }, idempotencyKey: 'k' })
   const listFolder = ({ uploads }: TestApi) => readdirSync(uploads)
 
-  test('a repeated upload of an unused picture starts its week again', async ({ api }) => {
+  test('a repeated upload of an unused picture postpones its deletion by a week', async ({ api }) => {
     const first = await upload(api)
     advanceClockByDays(api, 6)
     expect(await upload(api)).toEqual(first)
@@ -177,7 +177,7 @@ describe('a picture uploaded with an idempotency key', () => {
     expect(listFolder(api)).toHaveLength(2)
   })
 
-  test('a repeated create of a deleted post does not store its cover again', async ({ api }) => {
+  test('repeating the creation of a deleted post does not store its cover picture again', async ({ api }) => {
     const body = { title: 'Акциз', image: tinyPicture }
     const create = () => api.admin.post.create({ body, idempotencyKey: 'k' })
     const first = await create()

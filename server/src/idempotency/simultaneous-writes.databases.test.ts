@@ -3,7 +3,7 @@ import { test } from '../testing/api.ts'
 import { repeatableWrites, sendRepeatableWrite } from '../testing/repeatable-writes.ts'
 
 test.for(Object.entries(repeatableWrites))(
-  '%s sent twice at once with one idempotency key writes once and gives one answer',
+  'the write request %s sent twice at once with one idempotency key writes once and gets one response',
   async ([, { prepare, request, count }], { api }) => {
     await prepare?.(api)
     const before = await count(api)

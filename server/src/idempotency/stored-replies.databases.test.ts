@@ -6,7 +6,7 @@ import { testAdmin } from '../testing/fixtures/test-admin.ts'
 const rows = ({ ctx }: TestApi) => ctx.db.selectFrom('repeat').selectAll().execute()
 
 describe('reply stored for an idempotency key', () => {
-  test('only the id of a saved calculation is stored, and the compressed calculation takes a third of its JSON', async ({
+  test('for an idempotency key only the id of the calculation is stored; compressed, it takes a third of its JSON', async ({
     api,
   }) => {
     await prepareCalculator(api)
@@ -17,7 +17,9 @@ describe('reply stored for an idempotency key', () => {
     expect(await api.visitor.calculation.create({ body: sedanInput, idempotencyKey: 'k' })).toEqual(made)
   })
 
-  test('a whole reply stored by an earlier release is still understood', async ({ api }) => {
+  test('a complete response that an earlier release stored for an idempotency key is still returned', async ({
+    api,
+  }) => {
     await prepareCalculator(api)
     const made = await api.visitor.calculation.create({ body: sedanInput, idempotencyKey: 'k' })
     await api.ctx.db
@@ -27,7 +29,9 @@ describe('reply stored for an idempotency key', () => {
     expect(await api.visitor.calculation.create({ body: sedanInput, idempotencyKey: 'k' })).toEqual(made)
   })
 
-  test('a request repeated after its calculation was deleted creates it again', async ({ api }) => {
+  test('a calculation request repeated after its calculation was deleted creates the calculation again', async ({
+    api,
+  }) => {
     await prepareCalculator(api)
     const made = await api.visitor.calculation.create({ body: sedanInput, idempotencyKey: 'k' })
     await api.ctx.db.deleteFrom('calculation').execute()

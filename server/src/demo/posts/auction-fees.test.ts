@@ -32,7 +32,7 @@ const calculateCopartFee = (price: number, document: 'salvage' | 'clean') =>
 
 const prices = [1500, 3000, 6200, 9000, 12_000, 18_000]
 
-test('the demo post about auctions compares their fees with the amounts of the fee tables', () => {
+test('the auction fees compared in the demo post about auctions equal the amounts in the fee tables', () => {
   for (const price of prices) {
     const iaa = findAuctionFee('iaa-fee', price, null) + findInternetBidFee(price, 'live') + 105 + 15 + 20
     expect(rows).toContain(
@@ -46,7 +46,7 @@ test('the demo post about auctions compares their fees with the amounts of the f
   }
 })
 
-test('the demo post about auctions quotes the saving of a clean title as the minimum and maximum of its table', () => {
+test('the demo post about auctions states the saving of a clean vehicle title as the minimum and maximum of its fee table', () => {
   const saved = prices.map(
     (price) => calculateCopartFee(price, 'salvage') - calculateCopartFee(price, 'clean'),
   )
@@ -63,7 +63,7 @@ const listRangeEdges = (from: number, to: number | null) => ({
   within: to === null ? [from] : [from, to - 1],
 })
 
-test('every price range of the auction fee costs at both ends what its row in the demo post says', () => {
+test('at both ends of every price range the calculated auction fee equals the fee in the demo post', () => {
   for (const [from, to] of [
     [5500, 6000],
     [6000, 6500],
@@ -78,7 +78,7 @@ test('every price range of the auction fee costs at both ends what its row in th
   }
 })
 
-test('every price range of the internet bid fee costs what its row in the demo post says, for live and preliminary bids', () => {
+test('in every price range the internet bid fee for live and preliminary bids equals the fee in the demo post', () => {
   for (const [from, to] of [
     [1000, 1500],
     [2000, 4000],
@@ -94,7 +94,7 @@ test('every price range of the internet bid fee costs what its row in the demo p
   }
 })
 
-test('one dollar over the edge of a price range costs what the demo post about auctions says', () => {
+test('the auction fee one dollar above a price range equals the fee in the demo post about auctions', () => {
   const added = (price: number) => price + calculateCopartFee(price, 'salvage')
   expect(added(6000) - added(5999)).toBe(46)
   expect(readDemoPostText(slug)).toContain('Один доллар ставки стоил сорок шесть.')

@@ -28,11 +28,11 @@ describe('amounts in the demo posts', () => {
       formatCalculationExampleFigures,
     )
 
-    test(`${slug}: the text contains every amount that the calculator returns for its examples`, () => {
+    test(`the demo post ${slug} contains every amount that the calculator returns for its example cars`, () => {
       expect(calculatedAmounts.filter((figure) => !containsAmount(plain, figure))).toEqual([])
     })
 
-    test(`${slug}: the text contains no amount with decimals that no example explains`, () => {
+    test(`the demo post ${slug} contains no amount with decimals that the calculator does not return for its example cars`, () => {
       const known = [...calculatedAmounts, ...(derivedDemoPostAmounts[slug] ?? []).map(formatPostAmount)]
       expect(findExactAmounts(plain).filter((figure) => !known.includes(figure))).toEqual([])
     })
@@ -48,7 +48,7 @@ const isMovedByInsurance = (example: PostCalculationExample): boolean => {
   return car.insurance === true && figures(true).join() !== figures(false).join()
 }
 
-test('a demo post whose amounts include insurance says that the car is insured', () => {
+test('a demo post whose example amounts include insurance says that the car is insured', () => {
   const silent = demoPosts.filter(
     ({ slug, text }) =>
       demoPostCalculationExamples[slug]?.some(isMovedByInsurance) &&

@@ -20,12 +20,12 @@ const extractText = (markup: string): string =>
   markup.replace(/<\/?(?:strong|em|a)\b[^>]*>/g, '').replace(/<[^>]+>/g, '\n')
 
 describe('the demo posts', () => {
-  test('the demo posts are twelve published posts, one scheduled post and one draft', () => {
+  test('the demo content has twelve published posts, one scheduled post and one draft', () => {
     expect([published.length, demoPosts.length]).toEqual([12, 14])
     expect(demoPosts.filter(({ daysAgo }) => daysAgo === 'draft')).toHaveLength(1)
   })
 
-  test('demo posts have a unique slug and a unique cover each', () => {
+  test('each demo post has a slug and a cover picture that no other demo post has', () => {
     const slugs = demoPosts.map(({ slug }) => slug)
     expect(slugs.filter((slug) => !isSlug(slug))).toEqual([])
     expect(new Set(slugs).size).toBe(demoPosts.length)
@@ -37,7 +37,7 @@ describe('the demo posts', () => {
     expect(days).toEqual(days.toSorted((a, b) => a - b))
   })
 
-  test('demo posts have descriptions that search engines show without cutting them', () => {
+  test('demo posts have descriptions short enough for search engines to show them whole', () => {
     for (const post of demoPosts) {
       expect(post.metaTitle.length, post.slug).toBeLessThanOrEqual(70)
       expect(post.metaDescription.length, post.slug).toBeGreaterThan(80)
@@ -57,7 +57,7 @@ describe('the demo posts', () => {
     }
   })
 
-  test('each demo post is HTML of the editor, which the sanitizer leaves unchanged', () => {
+  test('the HTML of each demo post is left unchanged by the sanitizer of post texts', () => {
     for (const { slug, text } of demoPosts) {
       expect(sanitizePostHtml(text), slug).toBe(text)
       // Characters of the notation that were not converted.
@@ -84,7 +84,7 @@ describe('the demo posts', () => {
     }
   })
 
-  test('a demo post links to a saved calculation exactly if it has an example car', () => {
+  test('demo posts with an example car link to a saved calculation, and the others do not', () => {
     for (const post of demoPosts) {
       expect(post.text.includes(`href="${EXAMPLE_CALCULATION_LINK_PLACEHOLDER}"`), post.slug).toBe(
         post.example !== undefined,
@@ -102,14 +102,14 @@ describe('the demo posts', () => {
     }
   })
 
-  test('every demo post with prices says on which day they held', () => {
+  test('every demo post with prices says for which day the prices are', () => {
     const silent = demoPosts.filter(
       ({ text, example }) => example !== undefined && !/на\u00A006\u00A0жовтня 2026/.test(extractText(text)),
     )
     expect(silent.map(({ slug }) => slug)).toEqual([])
   })
 
-  test('the demo post about Georgia sends readers to the managers for what changes: the ferry and the trip', () => {
+  test('the demo post about Georgia refers readers to the managers for the changing prices of the ferry and the trip', () => {
     const text = extractText(demoPosts.find(({ slug }) => slug === 'avtomobil-iz-rustavi')?.text ?? '')
     expect(text).toMatch(/Ходит ли\sпаром сейчас.*подтвердит наш менеджер/)
     expect(text).toMatch(/уточните у\sнас перед поездкой/)

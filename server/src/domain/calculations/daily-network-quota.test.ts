@@ -33,7 +33,7 @@ const tooManyError = (hours: number) =>
   })
 
 test.for(['192.0.2.1', subnet(0)])(
-  '%s can save 2,000 calculations in the 24 hours after its first calculation',
+  'the IP address or network %s can save 2,000 calculations in the 24 hours after its first one',
   async (address) => {
     const { count, countMany, advanceClock } = startDay()
     await count(address)
@@ -49,21 +49,21 @@ test.for(['192.0.2.1', subnet(0)])(
   },
 )
 
-test('an IPv6 /48 can save four times as many calculations as each /64 of it', async () => {
+test('an IPv6 /48 network can save four times as many calculations a day as each of its /64 networks', async () => {
   const { count, countMany } = startDay()
   for (let i = 0; i < 8_000; i++) await count(subnet(i))
   await expect(count(subnet(9_999))).rejects.toThrow(tooManyError(24))
   await countMany(subnet(0, '2001:db8:2'), 2_000)
 })
 
-test('a released calculation counts neither against the address nor against its wider network', async () => {
+test('a calculation that was not saved counts neither against the daily limit of the address nor of its wider network', async () => {
   const { count, countMany } = startDay()
   for (let i = 0; i < 10_000; i++) await (await count(subnet(i % 7))).uncount()
   for (let i = 0; i < 4; i++) await countMany(subnet(i), 2_000)
   await expect(count(subnet(5))).rejects.toThrow()
 })
 
-test('releasing a calculation on the next day does not change the count of that day', async () => {
+test('if saving fails after the day has ended, the count of the new day does not change', async () => {
   const { count, countMany, advanceClock } = startDay()
   const { uncount } = await count('192.0.2.1')
   advanceClock(24 * HOUR_MS)
@@ -81,7 +81,7 @@ test('a save rejected for one network is not counted against the other network',
   await countMany(subnet(1), 2_000)
 })
 
-test('a clock set back starts a new day', async () => {
+test('when the server clock is set back, a network at its daily limit of calculations can save again', async () => {
   const { count, countMany, advanceClock } = startDay()
   await countMany('192.0.2.1', 2_000)
   advanceClock(-HOUR_MS)
@@ -91,7 +91,7 @@ test('a clock set back starts a new day', async () => {
 
 const ip = (index: number): string => `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`
 
-test('beyond 50,000 networks the save quota forgets the network with the oldest day', async () => {
+test('beyond 50,000 networks the daily limit of calculations forgets the network whose day began first', async () => {
   const { count, countMany } = startDay()
   await countMany('192.0.2.1', dailyLimit.requests)
   for (let i = 1; i < MAX_TRACKED_RATE_LIMIT_KEYS; i++) await count(ip(i))
@@ -100,7 +100,7 @@ test('beyond 50,000 networks the save quota forgets the network with the oldest 
   await count('192.0.2.1')
 })
 
-test('the save quota forgets a network with a new day after networks with older days', async () => {
+test('the daily limit of calculations forgets networks with older days before one whose new day has begun', async () => {
   const { count, countMany, advanceClock } = startDay()
   await count('192.0.2.1')
   advanceClock(HOUR_MS)

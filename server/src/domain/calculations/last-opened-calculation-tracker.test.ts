@@ -58,7 +58,7 @@ const readOpenedAt = (): (string | null)[] =>
     .all()
 
 describe('last-opened tracker', () => {
-  test('openings of calculations are written in one batch, and recording one opening writes nothing', async () => {
+  test('recording that a calculation was opened writes nothing at once; the recorded openings are written in one batch', async () => {
     const ids = Array.from({ length: 1_200 }, (_, i) => `id-${i}`)
     insert(ids)
     const tracker = createTracker()
@@ -70,7 +70,7 @@ describe('last-opened tracker', () => {
     expect(new Set(readOpenedAt())).toEqual(new Set([now.toISOString()]))
   })
 
-  test('opening a calculation again within a day is not written again, even after a restart', async () => {
+  test('opening a saved calculation again within a day is not written to the database again, even after a restart', async () => {
     insert(['a'])
     const first = createTracker()
     first.record(unopened('a'))
@@ -88,7 +88,7 @@ describe('last-opened tracker', () => {
     expect(readOpenedAt()).toEqual([now.toISOString()])
   })
 
-  test('openings of calculations that cannot be written are retried later, up to a limit', async () => {
+  test('openings of saved calculations that the database could not store are stored later, up to a maximum number', async () => {
     const ids = Array.from({ length: 10_005 }, (_, i) => `id-${String(i).padStart(5, '0')}`)
     insert(ids)
     const tracker = createTracker()
@@ -101,7 +101,7 @@ describe('last-opened tracker', () => {
     expect(readOpenedAt().filter((each) => each === null)).toHaveLength(5)
   })
 
-  test('an opening of a deleted calculation is ignored', async () => {
+  test('recording that a deleted calculation was opened changes nothing', async () => {
     const tracker = createTracker()
     tracker.record(unopened('gone'))
     await tracker.stop()

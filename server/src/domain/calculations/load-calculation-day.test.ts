@@ -19,7 +19,9 @@ const storeRatesOfDay = async (api: TestApi): Promise<void> => {
 }
 
 describe('the day of a result on a page', () => {
-  test('a page calculates for today with the rates of today and does not query the bank', async ({ api }) => {
+  test('a calculator page for today uses the stored exchange rates of today and sends no query to the bank', async ({
+    api,
+  }) => {
     await storeRatesOfDay(api)
     const before = api.bank.requests.length
     expect(await api.ctx.loadCalculationDay()).toMatchObject({
@@ -32,7 +34,7 @@ describe('the day of a result on a page', () => {
     expect(api.bank.requests).toHaveLength(before)
   })
 
-  test('a page calculates for today with rates that are seven days old, and with older ones for their own day', async ({
+  test('a calculator page for today uses exchange rates up to seven days old, and with older ones it shows their own day', async ({
     api,
   }) => {
     await storeRatesOfDay(api)
@@ -53,7 +55,9 @@ describe('the day of a result on a page', () => {
     })
   })
 
-  test('a page for an older rates day uses the fee tables of that day', async ({ api }) => {
+  test('a calculator page that shows the day of old exchange rates uses the fee tables of that day', async ({
+    api,
+  }) => {
     await storeRatesOfDay(api)
     const { tables } = await api.ctx.loadCalculationDay()
     advanceClockByDays(api, 60)
@@ -65,7 +69,7 @@ describe('the day of a result on a page', () => {
     expect(latest.tables['ship-delivery']?.version).toBe(2)
   })
 
-  test('a page without any known rates has none for today and says that the bank does not answer', async ({
+  test('a calculator page without any stored exchange rates has none for today and says that the bank does not answer', async ({
     api,
   }) => {
     await prepareCalculator(api)
@@ -80,7 +84,9 @@ describe('the day of a result on a page', () => {
 })
 
 describe('a day that the visitor has chosen', () => {
-  test('a page for a chosen day uses the rates that the bank has for it', async ({ api }) => {
+  test('a calculator page for a day chosen by the visitor uses the exchange rates that the bank has for that day', async ({
+    api,
+  }) => {
     await prepareCalculator(api)
     expect(await api.ctx.loadCalculationDay('2026-11-10')).toMatchObject({
       date: '2026-11-10',
@@ -95,7 +101,7 @@ describe('a day that the visitor has chosen', () => {
     ['has no rates', replyWithoutBankRates, false],
     ['does not answer', dropBankConnection, true],
   ] as const) {
-    test(`a page for a chosen day has no rates when the bank ${how}, whatever other days have`, async ({
+    test(`a calculator page for a chosen day has no exchange rates when the bank ${how}, even if other days have some`, async ({
       api,
     }) => {
       await storeRatesOfDay(api)

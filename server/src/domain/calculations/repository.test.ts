@@ -45,7 +45,7 @@ const keptByTheFirstRelease = {
 }
 
 describe('parseSavedCalculation', () => {
-  test('a calculation saved by an earlier release is still read exactly as it was written', () => {
+  test('a calculation saved by an earlier release is still read with exactly the content that was saved', () => {
     const row = {
       id: 'AAAAAAAAAAAAAAAAAAAAAA',
       created_at: '2026-11-20T10:00:00.000Z',

@@ -28,7 +28,7 @@ const findVersionOnDay = async (api: TestApi, day: string) =>
   (await api.ctx.loadEffectiveTables(day)).tables['copart-fee']?.version
 
 describe('effective version of a fee table', () => {
-  test('the effective table version is the one with the latest start day that is not after the requested day', async ({
+  test('the fee table version in force on a day is the one with the latest start day up to that day', async ({
     api,
   }) => {
     const upload = createTableUploader(api)
@@ -39,13 +39,13 @@ describe('effective version of a fee table', () => {
     expect(await findVersionOnDay(api, '2026-05-31')).toBe(1)
   })
 
-  test('of table versions with the same start day the newest is effective', async ({ api }) => {
+  test('of fee table versions with the same start day the newest is in force', async ({ api }) => {
     const upload = createTableUploader(api)
     for (const day of ['2026-03-01', '2026-03-01', '2026-02-01']) await upload(day)
     expect(await findVersionOnDay(api, '2026-03-01')).toBe(2)
   })
 
-  test('before all start days the earliest table version is effective, the newest among equals', async ({
+  test('before all start days the fee table version with the earliest start day is in force, the newest among equals', async ({
     api,
   }) => {
     const upload = createTableUploader(api)
@@ -53,7 +53,7 @@ describe('effective version of a fee table', () => {
     expect(await findVersionOnDay(api, '2026-02-28')).toBe(3)
   })
 
-  test('no table version is effective before the first upload', async ({ api }) => {
+  test('no fee table version is in force before the first upload', async ({ api }) => {
     expect((await api.ctx.loadEffectiveTables('2026-11-20')).tables).toEqual({})
   })
 })
@@ -72,7 +72,9 @@ describe('effective tables of a day', () => {
     expect((await api.ctx.loadEffectiveTables('2026-11-20')).tables['copart-fee']?.version).toBe(2)
   })
 
-  test('other requests are answered between reading two fee tables', async ({ api }) => {
+  test('the server answers other requests between reading two fee tables from the database', async ({
+    api,
+  }) => {
     await insertDemoFeeTables(api)
     let turns = 0
     const countVersionLoads = () => {
@@ -86,7 +88,7 @@ describe('effective tables of a day', () => {
     expect(turns).toBeGreaterThanOrEqual(6)
   })
 
-  test('fee tables that failed to load are loaded again by the next call', async ({ api }) => {
+  test('fee tables that could not be loaded are loaded again for the next calculation', async ({ api }) => {
     await createTableUploader(api)('2026-03-01')
     const spoilStoredRows = (json: string) =>
       api.ctx.db

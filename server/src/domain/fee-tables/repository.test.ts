@@ -38,13 +38,13 @@ const listQueryPlans = async (
 }
 
 describe('queries with many long table versions', () => {
-  test('listing table versions reads none of their rows', async () => {
+  test('listing the versions of a fee table reads no fee table rows from the database', async () => {
     const plans = await listQueryPlans((db) => listFeeTableVersions(db, 'transportation'))
     expect(plans).toHaveLength(1)
     for (const plan of plans) expect(plan).toContain('COVERING INDEX')
   })
 
-  test('the effective table version of a day is found without reading rows, even before the first day', async () => {
+  test('the fee table version in force on a day, even before the first start day, is found without reading fee table rows', async () => {
     const plans = await listQueryPlans((db) =>
       findEffectiveFeeTableVersion(db, 'transportation', '2026-11-20'),
     )

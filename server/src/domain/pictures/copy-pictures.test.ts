@@ -81,7 +81,7 @@ const count = listPictureFilePaths(key, width).length
 const all = (text: string): string[] => Array.from({ length: count }, () => text)
 
 describe('copying pictures', () => {
-  test('a picture that the target storage lacks, or has in part, is copied', async ({
+  test('a picture that the target storage lacks, or has only some files of, is copied from the source storage', async ({
     folders: { source, target, copy },
   }) => {
     await source.write('new')
@@ -93,7 +93,7 @@ describe('copying pictures', () => {
   })
 
   for (const replaceDifferent of [false, true])
-    test(`a complete picture in the target storage is not replaced by an incomplete one (replaceDifferent: ${replaceDifferent})`, async ({
+    test(`copying does not replace a complete picture by an incomplete one (replaceDifferent: ${replaceDifferent})`, async ({
       folders: { source, target, copy },
     }) => {
       await source.write('new')
@@ -103,7 +103,7 @@ describe('copying pictures', () => {
       expect(target.read()).toEqual(all('old'))
     })
 
-  test('a complete picture in the target storage with other files is replaced only on request', async ({
+  test('copying replaces a complete picture in the target storage that has other files only with replaceDifferent', async ({
     folders: { source, target, copy },
   }) => {
     await source.write('new')
@@ -114,7 +114,7 @@ describe('copying pictures', () => {
     expect(target.read()).toEqual(all('new'))
   })
 
-  test('the files of an incomplete picture are copied to the target storage, and the picture is reported', async ({
+  test('the files of a picture that is incomplete in the source storage are copied, and it is reported as incomplete', async ({
     folders: { source, target, copy },
   }) => {
     await source.write('new')

@@ -16,13 +16,13 @@ const createNoise = (mean: number) =>
     },
   })
 
-test('a picture of a few lines on a light ground is recognised as a drawing', async () => {
+test('an uploaded picture of a few lines on a light background is recognised as a drawing', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="225"><rect width="400" height="225" fill="#e4edf3"/><circle cx="90" cy="90" r="60" fill="#cfdfe9" stroke="#3f4d57"/><path d="M0 200H400" stroke="#bd8546"/></svg>'
   expect(isDrawingOnLightBackground(await decodePixels(sharp(Buffer.from(svg))))).toBe(true)
 })
 
-test('a photo is no drawing, however light, and neither is a photo of a car cut out on white', async () => {
+test('a light photo and a photo of a car on a white background are not recognised as drawings', async () => {
   expect(isDrawingOnLightBackground(await decodePixels(createNoise(128)))).toBe(false)
   expect(isDrawingOnLightBackground(await decodePixels(createNoise(230)))).toBe(false)
   const car = await createNoise(128).resize(120, 60).png().toBuffer()
@@ -34,12 +34,12 @@ test('a photo is no drawing, however light, and neither is a photo of a car cut 
   expect(isDrawingOnLightBackground(await decodePixels(sharp(cutOut)))).toBe(false)
 })
 
-test('a drawing on a dark ground is not shown inverted on dark pages', async () => {
+test('a drawing on a dark background is not marked as one that dark pages show inverted', async () => {
   const dark = sharp({ create: { width: 50, height: 50, channels: 3, background: '#16212a' } })
   expect(isDrawingOnLightBackground(await decodePixels(dark))).toBe(false)
 })
 
-test('a picture with transparency is not taken for a drawing on a light ground', () => {
+test('a picture with transparent pixels is not recognised as a drawing on a light background', () => {
   const data = new Uint8Array(400).fill(255)
   expect(isDrawingOnLightBackground({ data, info: { channels: 4 } })).toBe(false)
 })

@@ -23,7 +23,7 @@ const red = [255, 0, 0]
 const blue = [0, 0, 255]
 
 describe('an encoded picture', () => {
-  test('an encoded picture has AVIF, WebP and JPEG files in every width up to its own', async () => {
+  test('an uploaded picture is encoded as AVIF, WebP and JPEG in every stored width up to its own', async () => {
     const { key, width, height, files } = await encodePicture(
       await drawTwoColourTestPicture(1000, 500).png().toBuffer(),
     )
@@ -45,7 +45,7 @@ describe('an encoded picture', () => {
     expect([width, height, files.length]).toEqual([2400, 10, 15])
   })
 
-  test('an encoded picture keeps at least one pixel in each direction', async () => {
+  test('a very narrow or very flat picture is encoded with at least one pixel in each direction', async () => {
     const { width, height, files } = await encodePicture(
       await drawPlainTestPicture('#777777', 1, 1).png().toBuffer(),
     )
@@ -63,7 +63,7 @@ describe('an encoded picture', () => {
     expect(placeholder.length).toBeLessThanOrEqual(400)
   })
 
-  test('an encoded picture has the same key for the same bytes and a different one for other bytes', async () => {
+  test('encoding equal bytes gives the same picture key, and other bytes give a different key', async () => {
     const computeEncodedKey = async (bytes: Uint8Array) => (await encodePicture(bytes)).key
     const bytes = await drawPlainTestPicture('#ff0000').png().toBuffer()
     expect(await computeEncodedKey(bytes)).toBe(await computeEncodedKey(Buffer.from(bytes)))

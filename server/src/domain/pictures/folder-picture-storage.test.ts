@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const key = 'a'.repeat(32)
 const createPictureFile = (name: string, text = name) => ({ name, bytes: new TextEncoder().encode(text) })
 
-test('the files of a picture get a folder of their own that only the owner can read', async () => {
+test('the files of a picture are written to a folder of their own that only the user of the server process can read', async () => {
   await createFolderPictureStorage(folder).write({
     key,
     files: [createPictureFile('400.jpg'), createPictureFile('400.avif')],
@@ -28,7 +28,7 @@ test('the files of a picture get a folder of their own that only the owner can r
   expect(statSync(join(folder, key, '400.avif')).mode & 0o777).toBe(0o600)
 })
 
-test('writing a picture replaces an incomplete folder and leaves a complete one unchanged', async () => {
+test('writing a picture replaces an incomplete picture folder and leaves a complete one unchanged', async () => {
   const writePicture = (text: string, ...names: string[]) =>
     createFolderPictureStorage(folder).write({
       key,
@@ -42,7 +42,7 @@ test('writing a picture replaces an incomplete folder and leaves a complete one 
   expect(readFileSync(join(folder, key, '400.jpg'), 'utf8')).toBe('complete')
 })
 
-test('during twenty concurrent writes of one picture its folder is complete from the first moment on', async () => {
+test('during twenty concurrent writes of one picture its folder is never seen incomplete', async () => {
   const files = Array.from({ length: 12 }, (_, i) => createPictureFile(`${i}.jpg`))
   let isOver = false
   const placed = Promise.all(
@@ -60,14 +60,14 @@ test('during twenty concurrent writes of one picture its folder is complete from
   expect(readdirSync(folder)).toEqual([key])
 })
 
-test('removing a picture twice does not fail and leaves no files', async () => {
+test('removing a picture from the upload folder twice does not fail and leaves no files', async () => {
   await createFolderPictureStorage(folder).write({ key, files: [createPictureFile('400.jpg')] })
   await createFolderPictureStorage(folder).remove(key)
   await createFolderPictureStorage(folder).remove(key)
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('a picture file that cannot be written leaves no other new files and keeps the old folder', async () => {
+test('if one file of a picture cannot be written, no other new file remains and the old picture folder stays', async () => {
   await createFolderPictureStorage(folder).write({ key, files: [createPictureFile('400.jpg', 'old')] })
   const files = [createPictureFile('400.jpg', 'new'), createPictureFile('n'.repeat(300))]
   await expect(createFolderPictureStorage(folder).write({ key, files })).rejects.toThrow('ENAMETOOLONG')
@@ -75,14 +75,17 @@ test('a picture file that cannot be written leaves no other new files and keeps 
   expect(readFileSync(join(folder, key, '400.jpg'), 'utf8')).toBe('old')
 })
 
-test.runIf(existsSync(FULL))('a full disk is reported to the uploader, and no files are left', async () => {
-  const onFullDisk = createPictureFile(join(...Array.from({ length: 20 }, () => '..'), FULL))
-  await expect(
-    createFolderPictureStorage(folder).write({ key, files: [createPictureFile('400.jpg'), onFullDisk] }),
-  ).rejects.toMatchObject({
-    code: 'database-away',
-    status: 503,
-    title: expect.stringContaining('не осталось места'),
-  })
-  expect(readdirSync(folder)).toEqual([])
-})
+test.runIf(existsSync(FULL))(
+  'if the disk is full, the uploader of a picture gets an error that says so, and no picture files remain',
+  async () => {
+    const onFullDisk = createPictureFile(join(...Array.from({ length: 20 }, () => '..'), FULL))
+    await expect(
+      createFolderPictureStorage(folder).write({ key, files: [createPictureFile('400.jpg'), onFullDisk] }),
+    ).rejects.toMatchObject({
+      code: 'database-away',
+      status: 503,
+      title: expect.stringContaining('не осталось места'),
+    })
+    expect(readdirSync(folder)).toEqual([])
+  },
+)

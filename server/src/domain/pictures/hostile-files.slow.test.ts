@@ -64,7 +64,7 @@ describe('a truncated file is rejected', () => {
       })
     })
 
-  test('a file of which only the first bytes are those of a picture is rejected', () =>
+  test('an uploaded file that only begins like a picture is rejected', () =>
     expectRefusal(
       Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(500)]),
     ).toMatchObject({
@@ -79,12 +79,12 @@ describe('a picture with too many pixels is rejected by its metadata', () => {
     errors: [{ path: 'image', code: 'too-large' }],
   })
 
-  test('a PNG of 1 by 500,000,000 pixels is rejected by its metadata', () =>
+  test('an uploaded PNG of 1 by 500,000,000 pixels is rejected by its metadata before it is decoded', () =>
     expectRefusal(buildPng({ width: 1, height: 500_000_000, pixels: Buffer.alloc(20) })).toMatchObject(
       tooLarge('1\u00A0×\u00A0500\u00A0000\u00A0000 точек, это 500\u00A0Мп, а принимаем до 50\u00A0Мп'),
     ))
 
-  test('a JPEG of 51 megapixels is rejected by its metadata', async () => {
+  test('an uploaded JPEG of 51 megapixels is rejected by its metadata before it is decoded', async () => {
     const large = drawPlainTestPicture('#777777', 8500, 6000).jpeg({ quality: 1, chromaSubsampling: '4:2:0' })
     await expectRefusal(await large.toBuffer()).toMatchObject(tooLarge('это 51\u00A0Мп'))
   })
@@ -96,15 +96,15 @@ describe('a picture with too many pixels is rejected by its metadata', () => {
 describe('only the first frame of an animated picture is stored, however many follow', () => {
   const first = { width: 1000, height: 1000 }
 
-  test('only the first frame of an animated GIF is stored', async () => {
+  test('of an uploaded animated GIF only the first frame is stored', async () => {
     expect(await encodePicture(buildAnimatedGif(5_000, 1000))).toMatchObject(first)
   })
 
-  test('only the first frame of an animated WebP is stored, since reading all frames would take minutes', async () => {
+  test('of an uploaded animated WebP only the first frame is read and stored, since reading all would take minutes', async () => {
     expect(await encodePicture(await buildAnimatedWebp(150_000, 1000))).toMatchObject(first)
   })
 
-  test('only the first frame of an animated PNG is stored', async () => {
+  test('of an uploaded animated PNG only the first frame is stored', async () => {
     expect(await encodePicture(buildAnimatedPng(3_000, 300))).toMatchObject({ width: 300, height: 300 })
   })
 })

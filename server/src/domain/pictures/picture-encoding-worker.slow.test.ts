@@ -16,7 +16,7 @@ test('encoding a picture in a child process gives the same result as in the serv
   expect(Buffer.concat(fromWorker.files.map((each) => each.bytes)).length).toBeGreaterThan(1_000)
 })
 
-test('an error of the picture encoder in the child process arrives with the same code and text', async () => {
+test('an error of the picture encoder in a child process reaches the server process with the same code and text', async () => {
   const { encode } = createPictureEncodingWorker()
   const svg = new TextEncoder().encode('<svg/>')
   const refusal = await encodePicture(svg).catch((error: unknown) => error)

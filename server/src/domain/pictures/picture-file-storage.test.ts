@@ -56,26 +56,26 @@ for (const [name, use] of Object.entries({ 'the data folder': withFolder, S3: wi
   })
 
   describe(`picture files in ${name}`, () => {
-    test('every file of a written picture can be read', async ({ storage }) => {
+    test(`every file of a picture written to ${name} can be read`, async ({ storage }) => {
       await storage.write(createPicture(key, 2400))
       for (const path of listPictureFilePaths(key, 2400)) expect(await readFile(storage, path)).toBe(path)
     })
 
-    test('a file that does not exist is not opened', async ({ storage }) => {
+    test(`opening a picture file that ${name} does not contain gives no file`, async ({ storage }) => {
       expect(await storage.open(`${key}/400.jpg`)).toBeUndefined()
       await storage.write(createPicture(key, 400))
       for (const path of [`${key}/401.jpg`, `${otherKey}/400.jpg`])
         expect(await storage.open(path), path).toBeUndefined()
     })
 
-    test('a picture counts as stored once all of its files are', async ({ storage }) => {
+    test(`a picture counts as stored in ${name} once all of its files are stored`, async ({ storage }) => {
       expect(await storage.has(key, 400)).toBe(false)
       await storage.write(createPicture(key, 400))
       expect([await storage.has(key, 400), await storage.has(key, 800)]).toEqual([true, false])
       expect(await storage.has(otherKey, 400)).toBe(false)
     })
 
-    test('an interrupted upload does not count as stored and is completed by the next one', async ({
+    test(`a picture whose upload to ${name} was interrupted does not count as stored, and the next upload completes it`, async ({
       storage,
     }) => {
       const { files } = createPicture(key, 800)
@@ -92,7 +92,9 @@ for (const [name, use] of Object.entries({ 'the data folder': withFolder, S3: wi
       expect(await storage.has(key, 800)).toBe(true)
     })
 
-    test('concurrent writes of one picture all succeed and leave its files complete', async ({ storage }) => {
+    test(`concurrent writes of one picture to ${name} all succeed and leave its files complete`, async ({
+      storage,
+    }) => {
       const picture = createPicture(key, 800)
       await Promise.all(Array.from({ length: 4 }, () => storage.write(picture)))
       expect(await storage.has(key, 800)).toBe(true)
@@ -100,7 +102,9 @@ for (const [name, use] of Object.entries({ 'the data folder': withFolder, S3: wi
       expect(await listKeys(storage)).toEqual([key])
     })
 
-    test('removing a picture removes its files and no others, and may be repeated', async ({ storage }) => {
+    test(`removing a picture from ${name} removes its files and no others, and may be repeated`, async ({
+      storage,
+    }) => {
       await storage.write(createPicture(key, 400))
       await storage.write(createPicture(otherKey, 400))
       await storage.remove(key)
@@ -110,7 +114,9 @@ for (const [name, use] of Object.entries({ 'the data folder': withFolder, S3: wi
       expect(await listKeys(storage)).toEqual([otherKey])
     })
 
-    test('pictures are listed once each, with the time of their newest file', async ({ storage }) => {
+    test(`listing the pictures in ${name} gives each of them once, with the time of its newest file`, async ({
+      storage,
+    }) => {
       expect(await listKeys(storage)).toEqual([])
       const before = Date.now() - 5_000
       await storage.write(createPicture(otherKey, 800))
@@ -122,7 +128,7 @@ for (const [name, use] of Object.entries({ 'the data folder': withFolder, S3: wi
       }
     })
 
-    test('a picture file can be closed before any of it is read', async ({ storage }) => {
+    test(`a picture file opened in ${name} can be closed before any of it is read`, async ({ storage }) => {
       await storage.write(createPicture(key, 400))
       const file = await storage.open(`${key}/400.jpg`)
       file?.stream.destroy()

@@ -46,7 +46,7 @@ const createStoreBesideSweeper = ({ ctx, uploads }: TestApi) => {
   return createPictureStore({ db, files: pictures.files, clock, encode: encodePicture })
 }
 
-test('a picture has its files although another server removed them just before its row was stored', async ({
+test('an uploaded picture has its files even if another server removed them just before its database row was stored', async ({
   api,
 }) => {
   const { save } = createStoreBesideSweeper(api)
@@ -63,7 +63,9 @@ describe('uploading the same file again', () => {
     expect(await save(await drawFile('#0000ff'))).toMatchObject({ id: 2 })
   })
 
-  test('a file uploaded again while its first upload is in progress is encoded once', async ({ api }) => {
+  test('a picture uploaded a second time while its first upload is in progress is encoded once', async ({
+    api,
+  }) => {
     const { save, encodedFiles } = createControlledStore(api)
     const bytes = await drawFile('#ff0000')
     const all = await Promise.all(Array.from({ length: 6 }, () => save(bytes)))
@@ -95,7 +97,7 @@ describe('uploading the same file again', () => {
   })
 })
 
-test('files that another server removes during an upload are written again', async ({ api }) => {
+test('picture files that another server removes during an upload are written again', async ({ api }) => {
   const { db, clock, pictures } = api.ctx
   let writes = 0
   const files: PictureFileStorage = {
@@ -126,7 +128,7 @@ describe('many uploads at once', () => {
     expect(pictures.encodedFiles).toHaveLength(3)
   })
 
-  test('more than eight waiting uploads are rejected with a retry time, except a picture that is already stored', async ({
+  test('while eight pictures wait to be encoded, further uploads are rejected with a retry time, unless the picture is stored already', async ({
     api,
   }) => {
     const pictures = createControlledStore(api)
@@ -148,7 +150,7 @@ describe('many uploads at once', () => {
     expect((await Promise.all(saves)).filter((saved) => saved !== undefined)).toHaveLength(8)
   })
 
-  test('queued uploads of clients that disconnected are skipped', async ({ api }) => {
+  test('queued picture uploads of clients that have disconnected are skipped', async ({ api }) => {
     const pictures = createControlledStore(api)
     const leaving = new AbortController()
     pictures.hold()
@@ -168,7 +170,7 @@ describe('many uploads at once', () => {
     expect(await listRows(api)).toHaveLength(2)
   })
 
-  test('queued uploads continue after a picture that was rejected', async ({ api }) => {
+  test('queued picture uploads continue after one of the pictures was rejected', async ({ api }) => {
     const { save } = createControlledStore(api)
     const bytes = await drawFile('#ff0000')
     const refused = save(Buffer.from('no picture'))
@@ -179,7 +181,9 @@ describe('many uploads at once', () => {
 })
 
 describe('a picture that cannot be stored completely', () => {
-  test('a picture whose files cannot be written leaves neither row nor files', async ({ api }) => {
+  test('an uploaded picture whose files cannot be written leaves neither a database row nor files', async ({
+    api,
+  }) => {
     const { save } = createControlledStore(api)
     writeFileSync(api.uploads, 'where the folder should be')
     await expect(save(await drawFile('#ff0000'))).rejects.toThrow()
@@ -188,7 +192,7 @@ describe('a picture that cannot be stored completely', () => {
     expect(await save(await drawFile('#ff0000'))).toMatchObject({ id: 1 })
   })
 
-  test('a picture whose row cannot be written leaves its files for the next attempt or sweep', async ({
+  test('an uploaded picture whose database row cannot be written leaves its files for the next upload or sweep', async ({
     api,
   }) => {
     const pictures = createControlledStore(api)

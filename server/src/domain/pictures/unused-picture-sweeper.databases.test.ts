@@ -49,7 +49,7 @@ class StoringAgain implements KyselyPlugin {
 }
 
 describe('a sweep of the pictures', () => {
-  test('a sweep keeps the files of a picture that another server stores again while its row is deleted', async ({
+  test('a sweep of unused pictures keeps the files of a picture that another server stores again meanwhile', async ({
     api,
   }) => {
     const { id, src, width, height, placeholder } = await savePicture(api, '#ff0000')
@@ -69,7 +69,9 @@ describe('a sweep of the pictures', () => {
     expect(listFolders(api)).toEqual([getKey({ src })])
   })
 
-  test('a sweep keeps an unused picture for a week, then removes its row and files', async ({ api }) => {
+  test('a sweep of unused pictures keeps one for a week and then removes its database row and files', async ({
+    api,
+  }) => {
     const { src } = await savePicture(api, '#ff0000')
     advanceClock(api, 7 * DAY_MS - 1)
     await api.ctx.pictures.sweep()
@@ -80,7 +82,9 @@ describe('a sweep of the pictures', () => {
     expect([await listIds(api), listFolders(api)]).toEqual([[], []])
   })
 
-  test('a sweep keeps a picture for another week after it was uploaded again', async ({ api }) => {
+  test('a sweep of unused pictures keeps one for another week after it was uploaded again', async ({
+    api,
+  }) => {
     await savePicture(api, '#ff0000')
     advanceClock(api, 6 * DAY_MS)
     await savePicture(api, '#ff0000')
@@ -89,7 +93,7 @@ describe('a sweep of the pictures', () => {
     expect(await listIds(api)).toEqual([1])
   })
 
-  test('a sweep keeps pictures that a post uses as cover, in its text or in unpublished edits', async ({
+  test('a sweep of unused pictures keeps those that a post uses as cover, in its text or in unpublished edits', async ({
     api,
   }) => {
     const pictures = await Promise.all(
@@ -119,7 +123,7 @@ describe('a sweep of the pictures', () => {
     expect(listFolders(api)).toHaveLength(4)
   })
 
-  test('a sweep removes picture folders unknown to the database once they are an hour old', async ({
+  test('a sweep of unused pictures removes picture folders that the database does not know once they are an hour old', async ({
     api,
   }) => {
     const knownKey = getKey(await savePicture(api, '#ff0000'))
@@ -136,12 +140,12 @@ describe('a sweep of the pictures', () => {
     expect(listFolders(api)).toEqual([knownKey, 'of-somebody-else'].toSorted())
   })
 
-  test('a sweep of the pictures does nothing before the first upload', async ({ api }) => {
+  test('a sweep of unused pictures does nothing before the first picture was uploaded', async ({ api }) => {
     await api.ctx.pictures.sweep()
     expect(existsSync(api.uploads)).toBe(false)
   })
 
-  test('a sweep never removes the files of a picture that is uploaded again at the same moment', async ({
+  test('a sweep of unused pictures never removes the files of a picture that is uploaded again at the same moment', async ({
     api,
   }) => {
     for (let round = 0; round < 15; round++) {
@@ -164,7 +168,7 @@ describe('a sweep of the pictures', () => {
 })
 
 describe('after a post is deleted', () => {
-  test('the cover of a deleted post is removed at once, unless it is used elsewhere or was uploaded again', async ({
+  test('the cover picture of a deleted post is removed at once, unless it is used elsewhere or was uploaded again', async ({
     api,
   }) => {
     const [mine, shared] = [await savePicture(api, '#ff0000'), await savePicture(api, '#00ff00')]
@@ -195,7 +199,7 @@ describe('the schedule of sweeps', () => {
     return { log: pino({ base: null }, { write: (line) => logged.push(line) }), logged }
   }
 
-  test('pictures are swept at once and every six hours until the schedule is stopped', () => {
+  test('unused pictures are removed when the server starts and every six hours until the schedule is stopped', () => {
     const { sweep, swept } = createCountedSweep()
     const stop = scheduleUnusedPictureSweeps({ sweep }, logging().log)
     expect(swept()).toBe(1)
@@ -206,7 +210,7 @@ describe('the schedule of sweeps', () => {
     expect(swept()).toBe(3)
   })
 
-  test('a failed picture sweep is logged, and the next sweep still runs', async () => {
+  test('a failed sweep of unused pictures is logged, and the next sweep still runs', async () => {
     const { sweep, swept } = createCountedSweep(true)
     const { log, logged } = logging()
     const stop = scheduleUnusedPictureSweeps({ sweep }, log)
@@ -217,7 +221,7 @@ describe('the schedule of sweeps', () => {
     stop()
   })
 
-  test('a picture sweep that was running when its schedule was stopped logs nothing', async () => {
+  test('a sweep of unused pictures that was running when its schedule was stopped logs no error', async () => {
     const { sweep } = createCountedSweep(true)
     const { log, logged } = logging()
     scheduleUnusedPictureSweeps({ sweep }, log)()

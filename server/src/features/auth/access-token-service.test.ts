@@ -36,7 +36,7 @@ const badTokens: Record<string, (api: TestApi) => string> = {
 
 describe('an invalid token', () => {
   for (const [name, make] of Object.entries(badTokens)) {
-    test(`an access token ${name} is rejected, even by endpoints that need no token`, async ({ api }) => {
+    test(`an access token ${name} is rejected, even by API endpoints that need no token`, async ({ api }) => {
       const headers = { Authorization: `Bearer ${make(api)}` }
       expect((await api.raw('GET', '/api/auth/me', { headers })).status).toBe(401)
       expect((await api.raw('GET', '/api/category', { headers })).status).toBe(401)
@@ -63,7 +63,7 @@ describe('a valid token', () => {
     expect(payload).toEqual({ sub: '1', ver: 1, iat, exp: iat + 12 * 3600 })
   })
 
-  test('an access token expires exactly at exp', async ({ api }) => {
+  test('an access token is rejected from exactly the time in its exp claim on', async ({ api }) => {
     const exp = Math.floor(api.clock.now.getTime() / 1000) + 12 * 3600
     api.clock.now = new Date(exp * 1000 - 1)
     expect((await api.admin.auth.me()).id).toBe(1)
@@ -71,7 +71,7 @@ describe('a valid token', () => {
     await expect(api.admin.auth.me()).rejects.toMatchObject({ code: 'unauthorized' })
   })
 
-  test('an access token is revoked by a password change', async ({ api }) => {
+  test('changing the password of an admin revokes the earlier access tokens', async ({ api }) => {
     const body = { current: testAdmin.password, next: 'marble staircase fog' }
     await api.admin.auth.changePassword({ body })
     await expect(api.admin.auth.me()).rejects.toMatchObject({ code: 'unauthorized' })

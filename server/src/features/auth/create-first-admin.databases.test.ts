@@ -4,7 +4,7 @@ import { createFirstAdmin } from './create-first-admin.ts'
 
 const generated = { email: undefined, password: undefined }
 
-test('two servers that start at once with an empty database create one admin and print one password', () =>
+test('two servers that start at once with one empty database create one admin and print one password', () =>
   withTwoServers(async (first, second) => {
     await first.ctx.db.deleteFrom('admin').execute()
     const lines: string[] = []

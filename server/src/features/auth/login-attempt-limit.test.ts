@@ -24,7 +24,7 @@ const advanceClock = ({ clock }: TestApi, ms: number): void => {
 }
 
 describe('guessing a password', () => {
-  test('after five failed logins even the right password is rejected, and the error says for how long', async ({
+  test('after five failed logins even the correct password is rejected, and the error says for how long', async ({
     api,
   }) => {
     await failLogins(api, 5)
@@ -50,7 +50,9 @@ describe('guessing a password', () => {
     })
   }
 
-  test('X-Forwarded-For does not avoid the login limit when no proxy is trusted', async ({ api }) => {
+  test('a client cannot avoid the login limit with an X-Forwarded-For header when no proxy is trusted', async ({
+    api,
+  }) => {
     for (let i = 0; i < 5; i++) await login(api, {}, { 'X-Forwarded-For': `203.0.113.${i}` })
     expect((await login(api, { password }, { 'X-Forwarded-For': '203.0.113.99' })).status).toBe(429)
   })
@@ -61,12 +63,12 @@ describe('guessing a password', () => {
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(7)
   })
 
-  test('after twenty failed logins with different accounts the address is blocked', async ({ api }) => {
+  test('after twenty failed logins with different accounts the IP address cannot log in', async ({ api }) => {
     for (let i = 0; i < 20; i++) await failLogins(api, 1, { email: `guess${i}@example.com` })
     expect((await login(api, { password })).status).toBe(429)
   })
 
-  test('login attempts from a blocked address do not count against the accounts they try', async ({
+  test('login attempts from a blocked IP address do not count against the login limits of the accounts', async ({
     api,
   }) => {
     for (let i = 0; i < 20; i++) await failLogins(api, 1, { email: `guess${i}@example.com` })
@@ -86,14 +88,14 @@ describe('guessing a password', () => {
 })
 
 describe('an admin who knows the password', () => {
-  test('an admin is not locked out by failed logins from another address', async () => {
+  test('failed logins from another IP address do not lock an admin out', async () => {
     const { stop, ...api } = await startTestApi({ trustProxy: 1 })
     for (let i = 0; i < 6; i++) await login(api, {}, { 'X-Forwarded-For': '203.0.113.7' })
     expect((await login(api, { password }, { 'X-Forwarded-For': '203.0.113.8' })).status).toBe(200)
     await stop()
   })
 
-  test('an admin may log in any number of times, and a success resets the earlier failures', async ({
+  test('an admin may log in any number of times, and a successful login resets the counted failures', async ({
     api,
   }) => {
     for (let i = 0; i < 4; i++) {
@@ -119,7 +121,7 @@ describe('an admin who knows the password', () => {
     await stop()
   })
 
-  test('invalid addresses and ports in X-Forwarded-For do not avoid the login limit behind a proxy', async () => {
+  test('a client behind a proxy cannot avoid the login limit with invalid addresses or ports in X-Forwarded-For', async () => {
     const { stop, ...api } = await startTestApi({ trustProxy: 1 })
     for (let i = 0; i < 5; i++) await login(api, {}, { 'X-Forwarded-For': `made-up-${i}` })
     expect((await login(api, { password }, { 'X-Forwarded-For': 'made-up-99' })).status).toBe(429)
@@ -224,7 +226,7 @@ const changePassword = (api: TestApi, current: string, token = api.adminToken) =
   })
 
 describe('guessing the current password in order to change it', () => {
-  test('after five wrong current passwords even the right one does not change the password, and the error says for how long', async ({
+  test('after five wrong current passwords even the correct one cannot change the password, and the error says for how long', async ({
     api,
   }) => {
     for (let i = 0; i < 5; i++) expect((await changePassword(api, `wrong ${i}`)).status).toBe(422)
@@ -244,7 +246,7 @@ describe('guessing the current password in order to change it', () => {
     expect((await login(api, { password })).status).toBe(429)
   })
 
-  test('the right current password resets the counted failures, even if the new password is rejected', async ({
+  test('entering the correct current password resets the counted failures, even if the new password is rejected', async ({
     api,
   }) => {
     for (let round = 0; round < 3; round++) {

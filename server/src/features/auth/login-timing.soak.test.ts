@@ -11,7 +11,7 @@ const quartiles = (times: number[]) => {
 }
 
 describe('a wrong password', () => {
-  test('a wrong password takes the same time to reject for an existing and for a missing account', async () => {
+  test('rejecting a wrong password takes the same time for an existing and for a missing account', async () => {
     const { stop, raw } = await startTestApi({ trustProxy: 1 })
     const attempt = async (email: string, i: number): Promise<number> => {
       const started = performance.now()

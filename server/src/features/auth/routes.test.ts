@@ -127,7 +127,7 @@ covers('auth.changePassword', {
 })
 
 describe('simultaneous changes of one password', () => {
-  test('of simultaneous changes of one password one succeeds, and the others are rejected as unauthorized', async ({
+  test('of simultaneous changes of the password of one admin one succeeds, and the others are rejected as unauthorized', async ({
     api,
   }) => {
     const change = (next: string) => api.admin.auth.changePassword({ body: { current: password, next } })
@@ -144,7 +144,7 @@ describe('simultaneous changes of one password', () => {
 })
 
 describe('a deleted admin', () => {
-  test('the token of a deleted admin is rejected at once and is not valid for the next account', async ({
+  test('the access token of a deleted admin is rejected at once and is not valid for the next created admin', async ({
     api,
   }) => {
     await api.admin.auth.createAdmin({ body: ivan })
@@ -155,7 +155,7 @@ describe('a deleted admin', () => {
     await expect(api.as(token).auth.me()).rejects.toMatchObject(unauthorized)
   })
 
-  test('two admins who delete each other at the same time leave one admin', async ({ api }) => {
+  test('if two admins delete each other at the same time, one admin remains', async ({ api }) => {
     await api.admin.auth.createAdmin({ body: ivan })
     const other = api.as(api.tokenOf({ id: 2, tokenVersion: 1 }))
     await Promise.allSettled([

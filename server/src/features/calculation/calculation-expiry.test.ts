@@ -96,7 +96,7 @@ describe('a saved calculation', () => {
     })
   })
 
-  test('an expired calculation is made again when an admin repeats the request with its idempotency key', async ({
+  test('an expired calculation is calculated again when an admin repeats the request with the same idempotency key', async ({
     api,
   }) => {
     await prepareCalculator(api)
@@ -118,7 +118,7 @@ const cachedPages: SiteMounter = (app) => {
 }
 
 describe('the page of a saved calculation, even from a cache', () => {
-  test('the page of a saved calculation is not found after expiry, and opening it before extends its period', async () => {
+  test('the page of a saved calculation is not found after its expiry, and opening the page earlier postpones the expiry', async () => {
     const { stop, ...api } = await startTestApi({ mountSite: cachedPages })
     await prepareCalculator(api)
     const id = await saveCalculation(api)
@@ -133,7 +133,7 @@ describe('the page of a saved calculation, even from a cache', () => {
     await stop()
   })
 
-  test('opening the page of a saved calculation is recorded at most once a day and queries the database no more often', async () => {
+  test('opening the page of a saved calculation is recorded at most once a day, and a cached page queries the database no more often', async () => {
     const { stop, ...api } = await startTestApi({ mountSite: cachedPages })
     await prepareCalculator(api)
     const id = await saveCalculation(api)
@@ -156,7 +156,7 @@ describe('the page of a saved calculation, even from a cache', () => {
     await stop()
   })
 
-  test('a calculation page with a malformed id is left to the pages', async () => {
+  test('a request for a calculation page with a malformed id causes no server error', async () => {
     const { stop, ...api } = await startTestApi({ mountSite: cachedPages })
     for (const id of ['%E0%A4%A', '%ff', 'a', 'a'.repeat(23)])
       expect([id, (await api.raw('GET', `/calculation/${id}`)).status]).not.toEqual([id, 500])
@@ -164,7 +164,7 @@ describe('the page of a saved calculation, even from a cache', () => {
     await stop()
   })
 
-  test('a calculation page is not found after a sweep has deleted the calculation, or if it never existed', async () => {
+  test('the page of a calculation that a sweep has deleted or that never existed is not found', async () => {
     const { stop, ...api } = await startTestApi({ mountSite: cachedPages })
     await prepareCalculator(api)
     const id = await saveCalculation(api)
@@ -181,7 +181,7 @@ describe('the page of a saved calculation, even from a cache', () => {
 })
 
 describe('on a full disk', () => {
-  test('saved calculations can still be read on a full disk', async ({ api }) => {
+  test('visitors can still open saved calculations while the server’s disk is full', async ({ api }) => {
     await prepareCalculator(api)
     const id = await saveCalculation(api)
     await api.fillDisk()

@@ -35,7 +35,7 @@ const setOption = (api: TestApi, title: string, value: string) =>
   api.admin.option.create({ body: { title, value } })
 
 describe('a recalculation for today explains each line that differs', () => {
-  test('a recalculation explains a line by a new version of its table, with the old and the new price, and what follows from it', async ({
+  test('a recalculation names a new fee table version as the reason of a changed line, with the old and the new price', async ({
     api,
   }) => {
     await prepareCalculator(api)
@@ -59,14 +59,16 @@ describe('a recalculation for today explains each line that differs', () => {
     })
   })
 
-  test('a recalculation a year later explains the excise by the coefficient of the year', async ({ api }) => {
+  test('a recalculation a year later names the coefficient of the year as the reason of the changed excise', async ({
+    api,
+  }) => {
     await prepareCalculator(api)
     const reasons = await explainChange(api, sedanInput, () => advanceClockByDays(api, 60))
     expect(reasons).toMatchObject({ excise: 'коэффициент 6 → 7', duty: null, ocean: null })
     expect(reasons.vat).toMatch(/^изменился акциз: 686,72 \$ → /)
   })
 
-  test('a recalculation on another day explains a line by the exchange rate where no figure has changed', async ({
+  test('a recalculation on another day names the exchange rate as the reason of a line whose other inputs are unchanged', async ({
     api,
   }) => {
     await prepareCalculator(api)
@@ -78,7 +80,7 @@ describe('a recalculation for today explains each line that differs', () => {
     expect(reasons).toMatchObject({ price: dollar, ocean: dollar, broker: dollar, excise: dollar })
   })
 
-  test('a recalculation explains a levy by its changed percentage and a service by its changed tariff', async ({
+  test('a recalculation names a changed percentage as the reason of a levy and a changed tariff as that of a service', async ({
     api,
   }) => {
     await prepareCalculator(api)
@@ -98,13 +100,13 @@ describe('a recalculation for today explains each line that differs', () => {
     expect(reasons.vat).toContain('изменилась пошлина: 1 010,95 $ → ')
   })
 
-  test('a recalculation explains a new tax by the end of its exemption', async ({ api }) => {
+  test('a recalculation names the end of an exemption as the reason of a new tax', async ({ api }) => {
     await prepareCalculator(api)
     const body = { ...electricCar, date: '2025-12-31' }
     expect(await explainChange(api, body, () => undefined)).toMatchObject({ vat: 'ставка 0 % → 20 %' })
   })
 
-  test('a recalculation names another way to calculate the excise of a hybrid and the base of the pension fund', async ({
+  test('a recalculation names changed rules for the excise of a hybrid and for the base of the pension fund levy as reasons', async ({
     api,
   }) => {
     await prepareCalculator(api)
@@ -130,7 +132,7 @@ describe('a recalculation gives no reason that it cannot know', () => {
     return today.difference.lines.map(({ code, reason }) => [code, reason] as const)
   }
 
-  test('a recalculated line that another release calculated differently has no reason, while the others do', async ({
+  test('a recalculated line that an earlier release calculated differently has no reason, while the other lines have one', async ({
     api,
   }) => {
     await prepareCalculator(api)
@@ -146,7 +148,9 @@ describe('a recalculation gives no reason that it cannot know', () => {
     expect(reasons.get('ocean')).toContain('940')
   })
 
-  test('recalculating a calculation without its settings and tables gives no reasons', async ({ api }) => {
+  test('recalculating a saved calculation whose settings and fee tables were not stored gives no reasons for changed lines', async ({
+    api,
+  }) => {
     await prepareCalculator(api)
     const { id } = await api.visitor.calculation.create({ body: sedanInput })
     await insertRaisedFeeTables(api)

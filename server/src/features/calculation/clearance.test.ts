@@ -17,7 +17,9 @@ const recalculate = async (api: TestApi, id: string) => {
 }
 
 describe('a calculation for a later clearance', () => {
-  test('a saved calculation keeps its day of clearance and the law of that day', async ({ api }) => {
+  test('a saved calculation keeps its day of customs clearance and the legal rates of that day', async ({
+    api,
+  }) => {
     await prepareCalculator(api)
     const now = await api.visitor.calculation.create({ body: sedanInput })
     expect(now.input).not.toHaveProperty('clearance')
@@ -34,7 +36,7 @@ describe('a calculation for a later clearance', () => {
     ['on 29 February of a common year', { clearance: '2027-02-29' }, 'validation'],
     ['in words', { clearance: 'tomorrow' }, 'validation'],
     ['for a car of a later year', { clearance: '2027-01-11', year: 2028 }, 'invalid'],
-  ] as const)('a calculation for a clearance %s is rejected', async ([, change, code], { api }) => {
+  ] as const)('a calculation for a customs clearance %s is rejected', async ([, change, code], { api }) => {
     await prepareCalculator(api)
     const path = 'year' in change ? 'year' : 'clearance'
     await expect(
@@ -46,15 +48,13 @@ describe('a calculation for a later clearance', () => {
     ['400 days later', { clearance: '2027-12-25' }],
     ['for a car of the same year', { clearance: '2027-01-11', year: 2027 }],
     ['on the last day of a leap February', { clearance: '2024-02-29', date: '2024-02-01' }],
-  ] as const)('a calculation for a clearance %s is accepted', async ([, change], { api }) => {
+  ] as const)('a calculation for a customs clearance %s is accepted', async ([, change], { api }) => {
     await prepareCalculator(api)
     const { result } = await api.visitor.calculation.create({ body: { ...sedanInput, ...change } })
     expect(result.input.clearance).toBe(change.clearance)
   })
 
-  test('a calculation for a clearance on the day after Kyiv midnight is rejected once that day is past', async ({
-    api,
-  }) => {
+  test('a calculation whose day of customs clearance has ended in Kyiv is rejected', async ({ api }) => {
     await prepareCalculator(api)
     const body = { ...sedanInput, clearance: '2026-11-20' }
     api.clock.now = new Date('2026-11-20T21:59:59Z')
@@ -65,7 +65,7 @@ describe('a calculation for a later clearance', () => {
 })
 
 describe('the recalculation for today', () => {
-  test('a recalculation for today keeps the days until the clearance and names the coefficient of its year as reason', async ({
+  test('a recalculation for today keeps the number of days until customs clearance and names the coefficient of its year as reason', async ({
     api,
   }) => {
     await prepareCalculator(api)
@@ -77,7 +77,7 @@ describe('the recalculation for today', () => {
     expect(excise?.reason?.replaceAll('\u00A0', ' ')).toBe('коэффициент 6 → 7')
   })
 
-  test('a calculation saved before calculations had a clearance stays as it was and can be recalculated with reasons', async ({
+  test('a calculation saved without a day of customs clearance stays unchanged and can be recalculated with reasons', async ({
     api,
   }) => {
     await prepareCalculator(api)

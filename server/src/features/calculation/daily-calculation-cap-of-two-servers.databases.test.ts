@@ -17,7 +17,7 @@ describe('the daily maximum of two servers with one database', () => {
     return statuses
   }
 
-  test('two servers that save calculations by turns reach the daily maximum together', () =>
+  test('two servers with one database that save calculations by turns reach the daily maximum together', () =>
     withTwoServers(
       async (first, second) => {
         const statuses = await saveByTurns(first, second, MAX_CALCULATIONS_PER_DAY + 4)
@@ -30,7 +30,7 @@ describe('the daily maximum of two servers with one database', () => {
       { calculationsPerDay: MAX_CALCULATIONS_PER_DAY },
     ))
 
-  test('of simultaneous calculations on two servers each gets one of the free places, of which a server reserves a few at a time', () =>
+  test('a server that shares its database saves all simultaneous calculations within the daily maximum', () =>
     withCalculationCap(
       async (api) => {
         const replies = await Promise.all(Array.from({ length: 12 }, () => postCalculation(api)))
@@ -39,7 +39,7 @@ describe('the daily maximum of two servers with one database', () => {
       { calculationsPerDay: 20, isDatabaseShared: true },
     ))
 
-  test('two servers reach the daily maximum of calculations of an address together', () =>
+  test('two servers with one database count the calculations of one IP address towards one daily maximum', () =>
     withTwoServers(
       async (first, second) => {
         const statuses = await saveByTurns(first, second, 6)

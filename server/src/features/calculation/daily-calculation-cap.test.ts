@@ -33,7 +33,7 @@ const countCalculations = async ({ ctx }: TestApi): Promise<number> =>
   (await ctx.db.selectFrom('calculation').select('id').execute()).length
 
 describe('when the daily maximum of saved calculations is reached', () => {
-  test('at the daily maximum the oldest calculations that nobody has opened or quoted are deleted for new ones', () =>
+  test('at the daily maximum of saved calculations the oldest that nobody opened or quoted are deleted to save new ones', () =>
     withCalculationCap(async (api) => {
       const [opened = '', quoted = '', ...others] = await saveCalculations(api, MAX_CALCULATIONS_PER_DAY)
       await openCalculation(api, opened)
@@ -62,7 +62,7 @@ describe('when the daily maximum of saved calculations is reached', () => {
       { calculationsPerDay: MAX_CALCULATIONS_PER_NETWORK },
     ))
 
-  test('at the daily maximum the next calculation is rejected with Retry-After when all were opened or just made', () =>
+  test('at the daily maximum a calculation is rejected with Retry-After when all saved ones were opened or are too new', () =>
     withCalculationCap(async (api) => {
       const ids = await saveCalculations(api, MAX_CALCULATIONS_PER_DAY)
       const refused = await postCalculation(api)
@@ -83,7 +83,7 @@ describe('when the daily maximum of saved calculations is reached', () => {
         expect(await openCalculation(api, id), 'nothing that was opened is gone').toBe(200)
     }))
 
-  test('at the daily maximum a repeated calculation with the same idempotency key still gets its response', () =>
+  test('at the daily maximum a repeated request with the same idempotency key still gets its saved calculation', () =>
     withCalculationCap(async (api) => {
       const first = await (await postCalculation(api, { 'Idempotency-Key': 'k' })).json()
       for (const id of await saveCalculations(api, MAX_CALCULATIONS_PER_DAY - 1))
@@ -95,7 +95,7 @@ describe('when the daily maximum of saved calculations is reached', () => {
       expect((await postCalculation(api)).status).toBe(429)
     }))
 
-  test('refused, failed and repeated calculations do not count towards the daily maximum', () =>
+  test('rejected, failed and repeated calculations do not count towards the daily maximum of saved calculations', () =>
     withCalculationCap(async (api) => {
       const bad = JSON.stringify({ ...sedanInput, year: 2027 })
       for (let i = 0; i < MAX_CALCULATIONS_PER_DAY; i++) {
@@ -114,7 +114,7 @@ describe('when an address has reached its daily maximum', () => {
     withCalculationCap(use, { calculationsPerDay: MAX_CALCULATIONS_PER_DAY, calculationsPerNetwork: SHARE })
   const from = (address: string) => ({ 'X-Forwarded-For': address })
 
-  test('an address at its daily maximum is rejected until 24 hours after its first calculation, while others and admins can save', () =>
+  test('an IP address at its daily maximum cannot save calculations until 24 hours after its first one, while others and admins can', () =>
     withShare(async (api) => {
       for (let i = 0; i < SHARE; i++) expect((await postCalculation(api, from('192.0.2.1'))).status).toBe(201)
       advanceMinutes(api, 60)
@@ -130,7 +130,7 @@ describe('when an address has reached its daily maximum', () => {
       expect((await postCalculation(api, from('192.0.2.1'))).status).toBe(201)
     }))
 
-  test('an address at its daily maximum may repeat a calculation with the same idempotency key', () =>
+  test('an IP address at its daily maximum may repeat a saved calculation with the same idempotency key', () =>
     withShare(async (api) => {
       const keyed = { 'Idempotency-Key': 'k' }
       const first = await (await postCalculation(api, keyed)).json()
@@ -139,7 +139,7 @@ describe('when an address has reached its daily maximum', () => {
       expect(await (await postCalculation(api, keyed)).json()).toEqual(first)
     }))
 
-  test('calculations that were refused, failed, repeated or rejected by the cap of the site do not count for the address', () =>
+  test('rejected, failed and repeated calculations do not count towards the daily maximum of an IP address', () =>
     withShare(async (api) => {
       const bad = JSON.stringify({ ...sedanInput, year: 2027 })
       const headers = { 'Content-Type': 'application/json', ...from('192.0.2.1') }

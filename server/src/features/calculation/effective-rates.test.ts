@@ -44,7 +44,9 @@ const countBankQueries = async ({ bank }: TestApi, act: () => Promise<unknown>):
 }
 
 describe('the rates of a calculation', () => {
-  test('a calculation for today uses the exchange rates of today, fetched once', async ({ api }) => {
+  test('calculations for today use the exchange rates of today, which are fetched from the bank once', async ({
+    api,
+  }) => {
     await prepareCalculatorDay(api)
     await createCalculation(api)
     expect((await createCalculation(api)).result.rates.date).toBe('2026-11-20')
@@ -68,7 +70,7 @@ describe('the rates of a calculation', () => {
     })
   }
 
-  test('exchange rates are queried once a minute, not by each visitor, while the bank does not answer', async ({
+  test('while the bank does not answer, exchange rates are queried once a minute and not for each visitor', async ({
     api,
   }) => {
     await prepareCalculatorDay(api)
@@ -83,7 +85,7 @@ describe('the rates of a calculation', () => {
     expect((await createCalculation(api)).result.rates.date).toBe('2026-11-21')
   })
 
-  test('exchange rates older than seven days are rejected, whether the bank does not answer or has none', async ({
+  test('a calculation for today is rejected if the newest exchange rates are older than seven days', async ({
     api,
   }) => {
     await prepareCalculatorDay(api)
@@ -110,7 +112,7 @@ describe('the rates of a calculation', () => {
     await expect(createCalculation(api, '2026-11-19')).rejects.toMatchObject(noRateError)
   })
 
-  test('exchange rates for today are not queried again within a minute after a failure, even if none are stored', async ({
+  test('after a failed query the bank is not queried for the exchange rates of today again within a minute', async ({
     api,
   }) => {
     await prepareCalculatorDay(api)
@@ -124,7 +126,7 @@ describe('the rates of a calculation', () => {
     expect((await createCalculation(api)).result.rates.date).toBe('2026-11-20')
   })
 
-  test('exchange rates may be older when the bank does not answer, but not when our database fails', async ({
+  test('a calculation fails if the database cannot store new exchange rates, and does not use older ones', async ({
     api,
   }) => {
     await prepareCalculatorDay(api)
@@ -161,7 +163,7 @@ describe('a rate of only one currency', () => {
       ['is not answered', dropBankConnection, bankSilentError],
       ['has none that day', replyWithoutBankRates, noRateError],
     ] as const)
-      test(`a rate of only one currency is not enough: ${lacks} ${how}, and ${has} stays stored`, async ({
+      test(`a calculation with only the rate of ${has} is rejected: ${lacks} ${how}, and the rate of ${has} stays stored`, async ({
         api,
       }) => {
         await prepareCalculatorDay(api)

@@ -40,7 +40,9 @@ describe('a link from the first release still shows the same bytes', () => {
     })
 })
 
-test('a link from the first release is recalculated for today, without reasons', async ({ api }) => {
+test('a calculation link from the first release can be recalculated for today, without reasons for the changes', async ({
+  api,
+}) => {
   await prepareCalculator(api)
   await insertSavedCalculation(api, 'usa')
   const { today } = await api.visitor.calculation.get({ params: { id }, query: { recalculate: 'today' } })

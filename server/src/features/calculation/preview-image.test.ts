@@ -43,7 +43,7 @@ test('the preview image of a saved calculation is a PNG that anyone may cache fo
   expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
 })
 
-test('the preview image is answered to HEAD with headers only, and with 304 to a matching ETag', async ({
+test('the preview image of a calculation is answered with headers only for HEAD, and with 304 for a matching ETag', async ({
   api,
 }) => {
   const path = await saveSedan(api)
@@ -73,7 +73,7 @@ test('the preview image of one calculation is drawn once for all robots that req
   expect(drawings).toBe(1)
 })
 
-test('a preview image that could not be drawn is drawn for the next request', async ({ api }) => {
+test('a preview image that could not be drawn for one request is drawn for the next one', async ({ api }) => {
   const path = await saveSedan(api)
   const { draw } = api.ctx.cardDrawer
   Object.assign(api.ctx.cardDrawer, { draw: () => Promise.reject(new Error('no memory')) })
@@ -87,7 +87,9 @@ test('a preview image that could not be drawn is drawn for the next request', as
   expect((await api.raw('GET', path)).status).toBe(200)
 })
 
-test('loading a preview image does not count as opening the calculation', async ({ api }) => {
+test('loading the preview image of a saved calculation does not count as opening the calculation', async ({
+  api,
+}) => {
   const path = await saveSedan(api)
   expect((await api.raw('GET', path)).status).toBe(200)
   expect(await readOpenedAt(api)).toBeNull()
@@ -96,7 +98,7 @@ test('loading a preview image does not count as opening the calculation', async 
   expect([expired.status, expired.headers.get('cache-control')]).toEqual([404, 'no-store'])
 })
 
-test('an unknown calculation, another spelling of its path or another method has no preview image', async ({
+test('a preview image of an unknown calculation, under another path or with another method is not found', async ({
   api,
 }) => {
   const path = await saveSedan(api)

@@ -102,7 +102,9 @@ describe('a refusal of the engine', () => {
       (error: unknown) => error,
     )
 
-  test('a refusal of the calculator engine has its own error code, message and field', async ({ api }) => {
+  test('a calculation that the calculator engine rejects gets its own error code, message and field', async ({
+    api,
+  }) => {
     await prepareCalculatorDay(api)
     const status = 422
     expect(await refusal(api, { year: 2027 })).toMatchObject({
@@ -125,7 +127,7 @@ describe('a refusal of the engine', () => {
     })
   })
 
-  test('a calculation refused for an invalid input needs no query to the bank', async ({ api }) => {
+  test('a calculation rejected for an invalid input sends no query to the bank', async ({ api }) => {
     await prepareCalculatorDay(api)
     api.bank.respondWith(dropBankConnection)
     expect(await refusal(api, { year: 2027 })).toMatchObject({ code: 'invalid' })
@@ -134,7 +136,7 @@ describe('a refusal of the engine', () => {
 })
 
 describe('the recalculation for today', () => {
-  test('a failed recalculation for today is replaced by the reason, and the saved calculation is still shown', async ({
+  test('if the recalculation for today fails, the reason is shown with the saved calculation', async ({
     api,
   }) => {
     await prepareCalculatorDay(api)

@@ -84,7 +84,7 @@ const fetchCalculation = async (origin: string, id: string): Promise<string> =>
   (await fetch(`${origin}/api/calculation/${id}`)).text()
 
 describe('a saved calculation is shown to the byte as it was made', () => {
-  test('a saved calculation stays the same to the byte after every table, setting and rate has changed and the server was restarted', async ({
+  test('a saved calculation stays byte-identical after every fee table, setting and rate has changed and the server restarted', async ({
     api,
   }) => {
     await prepareCalculatorDay(api)
@@ -106,7 +106,7 @@ describe('a saved calculation is shown to the byte as it was made', () => {
     })
   })
 
-  test('a changed calculator engine affects only the recalculation for today, not the saved calculation', async ({
+  test('a release with a changed calculator affects only the recalculation for today, not the saved calculation', async ({
     api,
   }) => {
     await prepareCalculatorDay(api)
@@ -125,7 +125,7 @@ describe('a saved calculation is shown to the byte as it was made', () => {
     ])
   })
 
-  test('a saved calculation is shown as it was made even if its amounts could not come from any engine', async ({
+  test('a saved calculation is shown with its stored amounts even if no release of the calculator could return them', async ({
     api,
   }) => {
     await prepareCalculatorDay(api)
@@ -145,7 +145,7 @@ describe('a saved calculation is shown to the byte as it was made', () => {
 
 describe('the stored basis of a calculation', () => {
   for (const [what, body] of Object.entries(cars)) {
-    test(`the stored basis of a calculation gives the same bytes again after all inputs have changed: ${what}`, async ({
+    test(`after all inputs have changed, a calculation from its stored basis is byte-identical: ${what}`, async ({
       api,
     }) => {
       await prepareCalculatorDay(api)
@@ -173,7 +173,7 @@ describe('the stored basis of a calculation', () => {
     })
   }
 
-  test('calculations with equal settings share one stored row of settings', async ({ api }) => {
+  test('saved calculations with equal settings share one stored row of settings', async ({ api }) => {
     await prepareCalculatorDay(api)
     const { db } = api.ctx
     const make = () => api.visitor.calculation.create({ body: sedanInput })

@@ -37,7 +37,7 @@ const countCalculations = async ({ ctx }: TestApi): Promise<number> =>
   (await ctx.db.selectFrom('calculation').select('id').execute()).length
 
 describe('a repeated request with the same idempotency key', () => {
-  test('a repeated request with the same idempotency key returns the first calculation and saves no other', async ({
+  test('a repeated calculation request with the same idempotency key returns the first calculation and saves no other', async ({
     api,
   }) => {
     await prepareCalculatorDay(api)
@@ -48,7 +48,9 @@ describe('a repeated request with the same idempotency key', () => {
     expect(await countCalculations(api)).toBe(1)
   })
 
-  test('a repeated calculation request needs neither the bank nor the rate limit', async ({ api }) => {
+  test('a repeated calculation request neither queries the bank nor counts towards the rate limit', async ({
+    api,
+  }) => {
     await prepareCalculatorDay(api)
     const first = await (
       await postCalculation(api, { ...sedanInput, date: '2026-11-19' }, withIdempotencyKey('k'))
@@ -64,7 +66,9 @@ describe('a repeated request with the same idempotency key', () => {
     ).toBe(first)
   })
 
-  test('simultaneous requests with the same idempotency key create one calculation', async ({ api }) => {
+  test('simultaneous calculation requests with the same idempotency key save one calculation', async ({
+    api,
+  }) => {
     await prepareCalculatorDay(api)
     const made = await Promise.all(
       Array.from({ length: 8 }, () =>
@@ -75,7 +79,7 @@ describe('a repeated request with the same idempotency key', () => {
     expect(await countCalculations(api)).toBe(1)
   })
 
-  test('an idempotency key with another calculation is rejected, and a refused request may be repeated', async ({
+  test('a used idempotency key with another calculation is rejected, and a rejected request may be repeated', async ({
     api,
   }) => {
     await prepareCalculatorDay(api)
@@ -95,7 +99,7 @@ describe('a repeated request with the same idempotency key', () => {
 })
 
 describe('the limit of one address', () => {
-  test('one address may make 300 calculations in ten minutes, and the next one is rejected with Retry-After', async ({
+  test('one IP address may save 300 calculations in ten minutes, and the next one is rejected with Retry-After', async ({
     api,
   }) => {
     await prepareCalculatorDay(api)
@@ -113,7 +117,7 @@ describe('the limit of one address', () => {
     expect((await postCalculation(api)).status).toBe(201)
   })
 
-  test('the calculation limit of an address counts refused calculations, and behind a proxy each address separately', async () => {
+  test('the calculation limit of an IP address counts rejected calculations, and behind a proxy each address separately', async () => {
     const { stop, ...api } = await startTestApi({ trustProxy: 1 })
     await prepareCalculatorDay(api)
     const from = (address: string) => ({ 'X-Forwarded-For': address })
@@ -126,7 +130,7 @@ describe('the limit of one address', () => {
     await stop()
   })
 
-  test('the calculation limit does not count requests with an invalid body, or without rates because the bank did not answer', async ({
+  test('requests with an invalid body or without exchange rates do not count towards the limit of calculations', async ({
     api,
   }) => {
     await prepareCalculatorDay(api)
@@ -142,7 +146,7 @@ describe('the limit of one address', () => {
     expect((await postCalculation(api)).status).toBe(429)
   })
 
-  test('the calculation limit counts simultaneous requests with one idempotency key once', async ({
+  test('simultaneous requests with one idempotency key count once towards the limit of calculations', async ({
     api,
   }) => {
     await prepareCalculatorDay(api)
@@ -155,7 +159,7 @@ describe('the limit of one address', () => {
     expect((await postCalculation(api)).status).toBe(429)
   })
 
-  test('the calculation limit does not count a calculation that the database could not save', async ({
+  test('a calculation that the database could not save does not count towards the limit of calculations', async ({
     api,
   }) => {
     await prepareCalculatorDay(api)
@@ -169,7 +173,7 @@ describe('the limit of one address', () => {
   })
 })
 
-test('the id of a calculation has 128 bits and is unique', async ({ api }) => {
+test('the id of a saved calculation has 128 bits, and no two ids are equal', async ({ api }) => {
   await prepareCalculatorDay(api)
   const ids = await Promise.all(
     Array.from({ length: 20 }, async () => (await (await postCalculation(api)).json()).id),

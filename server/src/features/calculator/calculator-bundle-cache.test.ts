@@ -46,7 +46,7 @@ const createControlledBundles = (api: TestApi) => {
 }
 
 describe('bundles of many days', () => {
-  test('calculator bundles read and compress each version of a fee table once for all days', async ({
+  test('building calculator data bundles reads and compresses each fee table version once for all days', async ({
     api,
   }) => {
     await prepareCalculatorDay(api)
@@ -70,7 +70,7 @@ describe('bundles of many days', () => {
     expect([changed.length, reads.mock.calls.length, compressions.mock.calls.length]).toEqual([1, 7, 7])
   })
 
-  test('calculator bundles load settings and table versions once for each day until the content changes', async ({
+  test('building calculator data bundles loads settings and fee table versions once for each day until the content changes', async ({
     api,
   }) => {
     await prepareCalculatorDay(api)
@@ -90,7 +90,7 @@ describe('bundles of many days', () => {
     expect([before === '351', await bundles(TODAY)]).toEqual([false, '351'])
   })
 
-  test('calculator bundles are built one at a time, and once for all simultaneous requests for a day', async ({
+  test('calculator data bundles are built one at a time, and once for all simultaneous requests for one day', async ({
     api,
   }) => {
     await prepareCalculatorDay(api)
@@ -104,7 +104,7 @@ describe('bundles of many days', () => {
     expect([written.toSorted(), most()]).toEqual([pastDays, 1])
   })
 
-  test('calculator bundles of other days do not delay today’s bundle', async ({ api }) => {
+  test('requests for calculator data bundles of other days do not delay today’s bundle', async ({ api }) => {
     await prepareCalculatorDay(api)
     const { bundles, written, underWay, open } = createControlledBundles(api)
     const others = pastDays.map((day) => bundles(day))
@@ -115,7 +115,7 @@ describe('bundles of many days', () => {
     await Promise.all(others)
   })
 
-  test('calculator bundles of other days do not evict today’s bundle; of the others the most recently used stay', async ({
+  test('cached calculator data bundles of other days do not evict today’s; of the others the most recently used stay', async ({
     api,
   }) => {
     await prepareCalculatorDay(api)
@@ -125,7 +125,7 @@ describe('bundles of many days', () => {
     expect(written).toEqual([TODAY, ...pastDays, '2026-11-01'])
   })
 
-  test('calculator bundles are still built after one of them has failed', async ({ api }) => {
+  test('after building one calculator data bundle has failed, further ones are built', async ({ api }) => {
     await prepareCalculatorDay(api)
     const bundles = createCalculatorDataBundleCache(api.ctx, async ({ date }) => {
       if (date === '2026-11-01') throw new Error('no room')

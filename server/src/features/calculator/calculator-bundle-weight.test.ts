@@ -16,7 +16,7 @@ const fetchInBrotli = ({ origin }: TestApi, headers = {}) =>
   fetchUndecoded(origin, PATH, { 'Accept-Encoding': 'br', ...headers })
 
 describe('the response with the bundle', () => {
-  test('the calculator bundle has at most 20 KB with the demonstration tables', async ({ api }) => {
+  test('the calculator data bundle with the demo fee tables is sent in at most 20 KB', async ({ api }) => {
     await insertDemoFeeTables(api)
     const { bytes, headers } = await fetchInBrotli(api)
     expect(headers['content-encoding']).toBe('br')
@@ -27,7 +27,9 @@ describe('the response with the bundle', () => {
     ['in order', buildLargeFeeTable()],
     ['in no order', buildShuffledFeeTable()],
   ] as const) {
-    test(`the calculator bundle has at most 150 KB with 20,000 rows ${order}`, async ({ api }) => {
+    test(`the calculator data bundle with a fee table of 20,000 rows ${order} is sent in at most 150 KB`, async ({
+      api,
+    }) => {
       await insertDemoFeeTables(api)
       const transportation = api.ctx.db.updateTable('table_version').where('title', '=', 'transportation')
       await transportation.set({ rows: gzipText(JSON.stringify(rows)) }).execute()
@@ -39,7 +41,9 @@ describe('the response with the bundle', () => {
     })
   }
 
-  test('the calculator bundle is revalidated each time and not sent again if unchanged', async ({ api }) => {
+  test('the calculator data bundle is revalidated with each request and not sent again if it is unchanged', async ({
+    api,
+  }) => {
     await insertDemoFeeTables(api)
     const { headers } = await fetchInBrotli(api)
     expect(headers).toMatchObject({
@@ -54,7 +58,7 @@ describe('the response with the bundle', () => {
     expect([changed.status, changed.headers.etag === headers.etag]).toEqual([200, false])
   })
 
-  test('the calculator bundle has the same content in every encoding, for today and for a past day', async ({
+  test('the calculator data bundle has the same content in every encoding, for today and for a past day', async ({
     api,
   }) => {
     await insertDemoFeeTables(api)
@@ -80,7 +84,7 @@ describe('the response with the bundle', () => {
     )
   })
 
-  test('the calculator bundle of a past day is never compressed again: it is sent as gzip with an ETag, or uncompressed', async ({
+  test('the calculator data bundle of a past day is never compressed again: it is sent as gzip with an ETag, or uncompressed', async ({
     api,
   }) => {
     await insertDemoFeeTables(api)
@@ -100,7 +104,9 @@ describe('the response with the bundle', () => {
     expect(encoded.mock.calls.filter(([, encoding]) => encoding !== undefined)).toEqual([])
   })
 
-  test('the calculator bundle must not be stored by caches if a token was sent', async ({ api }) => {
+  test('the calculator data bundle must not be stored by caches if the request had an access token', async ({
+    api,
+  }) => {
     const headers = { Authorization: `Bearer ${api.adminToken}` }
     expect((await fetchInBrotli(api, headers)).headers['cache-control']).toBe('no-store')
   })

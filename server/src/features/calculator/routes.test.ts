@@ -54,7 +54,7 @@ covers('calculator.bundle', {
 })
 
 describe('the bundle of a day', () => {
-  test('the calculator bundle is that of today in Kyiv, even if UTC is still a day behind', async ({
+  test('the calculator data bundle is for the current day in Kyiv, even if that day has not begun in UTC', async ({
     api,
   }) => {
     await prepareCalculatorDay(api)
@@ -67,7 +67,7 @@ describe('the bundle of a day', () => {
     ['is silent', dropBankConnection],
     ['has none', replyWithoutBankRates],
   ] as const) {
-    test(`the calculator bundle has no exchange rates when the bank ${how}, and has them once the bank does`, async ({
+    test(`the calculator data bundle has no exchange rates when the bank ${how}, and has them once the bank has them`, async ({
       api,
     }) => {
       await prepareCalculatorDay(api)
@@ -81,7 +81,7 @@ describe('the bundle of a day', () => {
     })
   }
 
-  test('the calculator bundle has the settings in force on its day and the time of their last change', async ({
+  test('the calculator data bundle has the settings that apply on its day and the time of their last change', async ({
     api,
   }) => {
     await prepareCalculatorDay(api)
@@ -102,7 +102,7 @@ describe('the bundle of a day', () => {
     })
   })
 
-  test('renaming a setting counts as a change of the calculator bundle', async ({ api }) => {
+  test('renaming a setting updates the change time in the calculator data bundle', async ({ api }) => {
     await prepareCalculatorDay(api)
     await api.admin.option.create({ body: { title: 'broker-fee', value: '350' } })
     api.clock.now = new Date('2026-11-20T11:00:00Z')
@@ -112,7 +112,9 @@ describe('the bundle of a day', () => {
     expect(settings.of['broker-fee'].value).toBe('300')
   })
 
-  test('the calculator bundle has a new version of a fee table immediately', async ({ api }) => {
+  test('the calculator data bundle has a new fee table version immediately after its upload', async ({
+    api,
+  }) => {
     await prepareCalculatorDay(api)
     const before = await fetchBundle(api)
     await insertRaisedFeeTables(api)
@@ -121,7 +123,7 @@ describe('the bundle of a day', () => {
     expect(after.tables).not.toEqual(before.tables)
   })
 
-  test('the calculator bundle has no fee tables if none were uploaded', async ({ api }) => {
+  test('the calculator data bundle has no fee tables if none were uploaded', async ({ api }) => {
     expect((await fetchBundle(api)).tables).toEqual({})
   })
 })

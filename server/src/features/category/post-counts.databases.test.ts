@@ -8,7 +8,7 @@ const listPostCounts = async ({ category }: TestApi['admin']) =>
   (await category.list()).map(({ title, posts }) => `${title} ${posts}`)
 
 describe('the number of posts of a category', () => {
-  test('the number of posts of a category counts public posts for visitors and all posts for admins', async ({
+  test('the number of posts of a category counts only public posts for visitors, and all posts for admins', async ({
     api,
   }) => {
     const { admin, visitor, clock } = api

@@ -116,7 +116,7 @@ describe('simultaneous edits of one category', () => {
     expect((await rename('Паром')).version).toBe(3)
   })
 
-  test('a category update with an If-Match that no version has is rejected, and * always matches', async ({
+  test('a category update with an unknown version in If-Match is rejected, and one with If-Match: * is accepted', async ({
     api,
   }) => {
     await api.admin.category.create({ body: { title: 'Доставка' } })

@@ -35,7 +35,7 @@ const createSilentBank = () => {
   return { fetchRate, requests, abort: (question: number) => timeouts[question]?.abort() }
 }
 
-test('the timeout of a bank query covers the body: a bank that sends it endlessly slowly is aborted', () =>
+test('a bank query is aborted at its timeout even if the bank is still sending the body slowly', () =>
   withFakeBank(async (bank) => {
     const timeout = new AbortController()
     bank.respondWith((response) => {
@@ -74,7 +74,7 @@ test('the timeout of a bank query covers the wait in the queue, and at most four
   expect(requests).toHaveLength(4)
 })
 
-test('a bank query for today skips the queue', async () => {
+test('a bank query for the exchange rates of today does not wait in the queue', async () => {
   const { fetchRate, requests, abort } = createSilentBank()
   const answers = [...days, '2026-11-20'].map((day) => fetchRate('USD', day))
   await new Promise(setImmediate)
@@ -86,7 +86,7 @@ test('a bank query for today skips the queue', async () => {
   await Promise.all(answers)
 })
 
-test('queued bank queries succeed while the bank answers', () =>
+test('bank queries that wait in the queue succeed once earlier ones have been answered', () =>
   withFakeBank(async (bank) => {
     const fetchRate = createExchangeRateBankClient({
       url: bank.url,

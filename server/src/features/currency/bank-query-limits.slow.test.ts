@@ -59,7 +59,7 @@ describe('a day for which the bank cannot have a rate', () => {
     expect(api.bank.requests).toEqual([`USD ${day}`])
   })
 
-  test('the rate of tomorrow is fetched once in five minutes', async ({ api }) => {
+  test('the exchange rates of tomorrow are fetched from the bank once in five minutes', async ({ api }) => {
     setClock(api, '2026-11-20T14:00:00Z')
     api.bank.respondWith(replyWithBankRates(sedanRates))
     for (let i = 0; i < 3; i++) expect(await (await fetchRate(api, '2026-11-21')).json()).toHaveLength(1)
@@ -70,7 +70,7 @@ describe('a day for which the bank cannot have a rate', () => {
     expect(await findExchangeRate(api.ctx.db, 'USD', '2026-11-21')).toBeUndefined()
   })
 
-  test('a day for which the bank cannot have rates gives a calculation no rates, without a query to the bank', async ({
+  test('a calculation for a day for which the bank cannot have exchange rates gets none, and no query is sent to the bank', async ({
     api,
   }) => {
     expect(await api.ctx.rates.ratesForDay('1995-06-01')).toBeUndefined()
@@ -79,7 +79,9 @@ describe('a day for which the bank cannot have a rate', () => {
 })
 
 describe('an empty answer of the bank', () => {
-  test('an empty answer of the bank is cached for five minutes and never stored', async ({ api }) => {
+  test('an empty bank response is cached in memory for five minutes and not stored in the database', async ({
+    api,
+  }) => {
     setClock(api, '2026-11-20T10:00:00Z')
     api.bank.respondWith(replyWithoutBankRates)
     for (const wait of [0, 1, FIVE_MINUTES_MS - 2]) {
@@ -93,7 +95,7 @@ describe('an empty answer of the bank', () => {
     expect(await findExchangeRate(api.ctx.db, 'USD', '2026-11-14')).toMatchObject({ date: '2026-11-14' })
   })
 
-  test('an empty answer of the bank is cached for its currency and day only', async ({ api }) => {
+  test('an empty bank response is cached only for its currency and day', async ({ api }) => {
     setClock(api, '2026-11-20T10:00:00Z')
     api.bank.respondWith(replyWithoutBankRates)
     await fetchRate(api, '2026-11-14', 'USD')
@@ -102,7 +104,7 @@ describe('an empty answer of the bank', () => {
     expect(api.bank.requests).toHaveLength(3)
   })
 
-  test('a cached empty answer of the bank is dropped when the clock is set back before it', async ({
+  test('a cached empty bank response is dropped when the server clock is set back to before it was received', async ({
     api,
   }) => {
     setClock(api, '2026-11-20T10:00:00Z')
@@ -113,7 +115,7 @@ describe('an empty answer of the bank', () => {
     expect(await (await fetchRate(api, '2026-11-14')).json()).toHaveLength(1)
   })
 
-  test('an empty answer of the bank for today does not stop the scheduled check for the rates of today', async ({
+  test('after an empty bank response for today the scheduled check still queries the exchange rates of today', async ({
     api,
   }) => {
     setClock(api, '2026-11-20T10:00:00Z')
@@ -128,7 +130,7 @@ describe('an empty answer of the bank', () => {
 })
 
 describe('the budget of queries to the bank', () => {
-  test('the query budget allows 60 bank queries; then other days are rejected until it refills by one every two seconds', async ({
+  test('the budget allows 60 bank queries for days other than today, and then one more every two seconds', async ({
     api,
   }) => {
     setClock(api, '2026-11-20T10:00:00Z')
@@ -145,7 +147,9 @@ describe('the budget of queries to the bank', () => {
     expect(api.bank.requests).toHaveLength(BURST + 1)
   })
 
-  test('the query budget allows no more than 60 bank queries after a day without any', async ({ api }) => {
+  test('after a day without bank queries the query budget allows 60 bank queries and not more', async ({
+    api,
+  }) => {
     setClock(api, '2026-11-19T10:00:00Z')
     await fetchRate(api, getDay(1_000))
     setClock(api, '2026-11-20T10:00:00Z')
@@ -153,7 +157,7 @@ describe('the budget of queries to the bank', () => {
     expect((await fetchRate(api, getDay(BURST))).status).toBe(503)
   })
 
-  test('the budget of bank queries does not count stored days, which are served even when it is empty', async ({
+  test('exchange rates of stored days do not use the budget of bank queries and are served when it is used up', async ({
     api,
   }) => {
     setClock(api, '2026-11-20T10:00:00Z')
@@ -163,14 +167,16 @@ describe('the budget of queries to the bank', () => {
     expect((await fetchRate(api, getDay(0))).status).toBe(200)
   })
 
-  test('the budget of bank queries does not limit the rates of today', async ({ api }) => {
+  test('the budget of bank queries does not limit queries for the exchange rates of today', async ({
+    api,
+  }) => {
     setClock(api, '2026-11-20T10:00:00Z')
     await spendBudget(api)
     expect((await api.visitor.currency.today()).data).toMatchObject({ date: '2026-11-20', stale: false })
     expect((await fetchRate(api, '2026-11-20')).status).toBe(200)
   })
 
-  test('an empty budget of bank queries still serves a rate of yesterday that was fetched yesterday', async ({
+  test('while the budget of bank queries is used up, an exchange rate of yesterday that was fetched yesterday is still served', async ({
     api,
   }) => {
     setClock(api, '2026-11-19T10:00:00Z')
@@ -182,7 +188,7 @@ describe('the budget of queries to the bank', () => {
     expect(api.bank.requests).toHaveLength(before)
   })
 
-  test('an empty budget of bank queries rejects calculations for other days but not those for today', async ({
+  test('while the budget of bank queries is used up, calculations for other days are rejected, those for today are not', async ({
     api,
   }) => {
     setClock(api, '2026-11-20T10:00:00Z')
@@ -196,7 +202,7 @@ describe('the budget of queries to the bank', () => {
     expect((await calculate()).result.rates.date).toBe('2026-11-20')
   })
 
-  test('an empty budget of bank queries is logged once in ten minutes', async ({ api }) => {
+  test('a used-up budget of bank queries is logged once in ten minutes', async ({ api }) => {
     setClock(api, '2026-11-20T10:00:00Z')
     await spendBudget(api)
     const warned = () => api.logged.filter((line) => line.includes('queries to the bank')).length
@@ -209,7 +215,7 @@ describe('the budget of queries to the bank', () => {
     expect(warned()).toBe(2)
   })
 
-  test('rejections by the budget of bank queries are not logged as errors, but a bank that does not answer is', async ({
+  test('a rejection by the budget of bank queries is not logged as an error, but a bank that does not answer is', async ({
     api,
   }) => {
     setClock(api, '2026-11-20T10:00:00Z')
@@ -224,7 +230,7 @@ describe('the budget of queries to the bank', () => {
     expect(errors()).toBe(1)
   })
 
-  test('the budget of bank queries does not refill when the clock is set back', async ({ api }) => {
+  test('setting the server clock back does not refill the budget of bank queries', async ({ api }) => {
     setClock(api, '2026-11-20T10:00:00Z')
     await spendBudget(api)
     setClock(api, '2026-11-20T09:00:00Z')

@@ -75,7 +75,7 @@ describe('an implausible answer of the bank', () => {
     ['no rate in it', answerWithList({ ...validQuotation, rate: null })],
     ['no code', answerWithList(withoutCode)],
     ['no day', answerWithList(withoutDay)],
-  ])('an implausible answer of the bank is rejected, not stored and logged once: %s', async ([, answer]) => {
+  ])('an implausible bank response is rejected, not stored, and logged once: %s', async ([, answer]) => {
     const { status, body, storedRate, bankRequests, warnings } = await requestOnce(answer)
     expect({ status, body, bankRequests }).toMatchObject(bankSilentReply)
     expect(storedRate).toBeUndefined()
@@ -84,7 +84,7 @@ describe('an implausible answer of the bank', () => {
     ])
   })
 
-  test('an implausible answer of the bank is logged once a day for each reason, not with each query', async () => {
+  test('an implausible bank response is logged once a day for each reason, not with each query', async () => {
     const { stop, ...api } = await startTestApi()
     const warned = () => api.logged.filter((line) => line.includes('implausible answer')).length
     const requestStatus = async () => (await api.raw('GET', '/currency?valcode=USD&date=20261119')).status
@@ -118,13 +118,13 @@ describe('a bank that gives no usable answer', () => {
       'sends what is no gzip as one',
       (response) => response.writeHead(200, { 'Content-Encoding': 'gzip' }).end('[]'),
     ],
-  ])('a bank that %s counts as not answering', async ([, answer]) => {
+  ])('a National Bank that %s counts as not answering', async ([, answer]) => {
     const { status, body, storedRate, bankRequests, warnings } = await requestOnce(answer)
     expect({ status, body, bankRequests }).toMatchObject(bankSilentReply)
     expect([storedRate, warnings]).toEqual([undefined, []])
   })
 
-  test('a bank that never answers is waited for until the timeout', async () => {
+  test('a request for exchange rates waits until the timeout for a bank that never answers', async () => {
     const patience = new AbortController()
     const { status, body, storedRate } = await requestOnce(
       () => patience.abort(),
@@ -134,7 +134,7 @@ describe('a bank that gives no usable answer', () => {
     expect(storedRate).toBeUndefined()
   })
 
-  test('a redirect of the bank is not followed', async () => {
+  test('a redirect in the response of the National Bank is not followed', async () => {
     const elsewhere = await startFakeBank(() => new Date('2026-11-20T10:00:00Z'))
     for (const status of [301, 302, 303, 307, 308]) {
       const outcome = await requestOnce((response) =>
@@ -179,13 +179,13 @@ describe('a bank whose answer is unusual but plausible', () => {
     ],
     ['quotes the lowest rate', answerWithList({ ...validQuotation, rate: 1 }), { rate: 1 }],
     ['quotes the highest rate', answerWithList({ ...validQuotation, rate: 1_000 }), { rate: 1_000 }],
-  ])('a bank answer is accepted and stored if the bank %s', async ([, answer, expected]) => {
+  ])('exchange rates are accepted and stored if the National Bank %s', async ([, answer, expected]) => {
     const { status, body, storedRate, warnings } = await requestOnce(answer)
     expect({ status, body, warnings }).toMatchObject({ status: 200, body: [expected], warnings: [] })
     expect(storedRate?.rate).toBe(Object(body)[0].rate)
   })
 
-  test('an empty list of the bank leads to an empty list of rates, which is not stored', async () => {
+  test('if the bank returns an empty list, the client gets an empty list of exchange rates, and nothing is stored', async () => {
     const { status, body, storedRate, warnings } = await requestOnce(answerWithList())
     expect({ status, body, storedRate, warnings }).toEqual({
       status: 200,
@@ -196,7 +196,7 @@ describe('a bank whose answer is unusual but plausible', () => {
   })
 })
 
-test('the bank is queried for one currency and day, with «json» as a name without a value', async () => {
+test('the URL of a bank query names one currency and one day, and the parameter «json» without a value', async () => {
   const addresses: (string | undefined)[] = []
   await requestOnce((response, request) => {
     addresses.push(request.url)

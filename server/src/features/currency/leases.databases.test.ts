@@ -24,13 +24,15 @@ const advanceClock = ({ clock }: TestApi, ms: number): void => {
 }
 
 describe('a lease', () => {
-  test('of several servers that want a lease at once one gets it', async ({ api }) => {
+  test('of several servers that request the same server lease at once one gets it', async ({ api }) => {
     const holders = Array.from({ length: 10 }, (_, i) => ({ name: 'work', holder: `server ${i}` }))
     const results = await Promise.all(holders.map((lease) => acquire(api, lease)))
     expect(results.filter(Boolean)).toHaveLength(1)
   })
 
-  test('another server gets a lease when it is released or expires, and not before', async ({ api }) => {
+  test('a server lease passes to another server when it is released or expires, and not before', async ({
+    api,
+  }) => {
     expect(await acquire(api, first)).toBe(true)
     expect(await acquire(api, second)).toBe(false)
     expect(await findOther(api, second)).toEqual({ result: null })
@@ -45,7 +47,7 @@ describe('a lease', () => {
     expect(await acquire(api, first)).toBe(true)
   })
 
-  test('a holder whose lease expired neither ends nor releases the lease of the next one', async ({
+  test('a server whose lease has expired neither ends nor releases the lease of the next server', async ({
     api,
   }) => {
     await acquire(api, first)
@@ -56,7 +58,7 @@ describe('a lease', () => {
     expect(await findOther(api, first)).toEqual({ result: null })
   })
 
-  test('the result of a lease binds other servers until it expires, but not the one that stored it', async ({
+  test('the result stored in a server lease is used by other servers until it expires, but not by the one that stored it', async ({
     api,
   }) => {
     await acquire(api, first)
@@ -71,7 +73,7 @@ describe('a lease', () => {
     expect(await findOther(api, second), 'a new lease has no result').toEqual({ result: null })
   })
 
-  test('the retention sweep deletes expired leases', async ({ api }) => {
+  test('the retention sweep deletes expired server leases', async ({ api }) => {
     await acquire(api, first)
     advanceClock(api, MINUTE_MS)
     await acquire(api, { ...first, name: 'other work' })

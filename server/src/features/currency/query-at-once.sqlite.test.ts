@@ -3,7 +3,7 @@ import { test } from '../../testing/api.ts'
 import { dropBankConnection } from '../../testing/fixtures/calculator.ts'
 import { acquireServerLease } from './lease-repository.ts'
 
-test('a server that has the database to itself queries the bank at once, whatever an earlier process has left', async ({
+test('a server that alone uses its database queries the bank at once, even if an earlier process left a server lease', async ({
   api,
 }) => {
   const lease = { name: 'rate USD 2020-03-05', holder: 'the process before' }

@@ -57,7 +57,7 @@ const holdLease = ({ ctx }: TestApi, durationMs: number) =>
 const listLeases = ({ ctx }: TestApi) => ctx.db.selectFrom('lease').selectAll().execute()
 
 describe('two servers with one database', () => {
-  test('two servers that need the rates of one day at once query the bank once', () =>
+  test('two servers with one database that need the exchange rates of one day at once query the bank once', () =>
     withServers(async (first, second) => {
       const answers = await Promise.all([first, second, first, second].map((server) => fetchRate(server)))
       expect(first.bank.requests).toEqual([`USD ${PAST_DAY}`])
@@ -65,7 +65,7 @@ describe('two servers with one database', () => {
       expect(await listLeases(first)).toEqual([])
     }))
 
-  test('a rate that one server fetched is not fetched by the other', () =>
+  test('an exchange rate that one server has fetched is not fetched by another server with the same database', () =>
     withServers(async (first, second) => {
       const { body } = await fetchRate(first)
       expect((await fetchRate(second)).body).toEqual(body)
@@ -93,18 +93,20 @@ describe('two servers with one database', () => {
   test.for([
     ['has no rate', replyWithoutBankRates, 200],
     ['does not answer', dropBankConnection, 503],
-  ] as const)('two servers that need a rate at once query a bank that %s once', ([, respond, status]) =>
-    withServers(async (first, second) => {
-      const answer = holdAnswer(first)
-      const both = Promise.all([fetchRate(first), fetchRate(second)])
-      await vi.waitFor(() => expect(first.bank.requests).toHaveLength(1), 10_000)
-      answer(respond)
-      expect((await both).map((reply) => reply.status)).toEqual([status, status])
-      expect(first.bank.requests).toHaveLength(1)
-    }),
+  ] as const)(
+    'two servers that need one exchange rate at once query a bank that %s once',
+    ([, respond, status]) =>
+      withServers(async (first, second) => {
+        const answer = holdAnswer(first)
+        const both = Promise.all([fetchRate(first), fetchRate(second)])
+        await vi.waitFor(() => expect(first.bank.requests).toHaveLength(1), 10_000)
+        answer(respond)
+        expect((await both).map((reply) => reply.status)).toEqual([status, status])
+        expect(first.bank.requests).toHaveLength(1)
+      }),
   )
 
-  test('an empty answer is shared for five minutes, and then the other server queries the bank', () =>
+  test('an empty bank response is shared by two servers for five minutes, and then the other server queries the bank', () =>
     withServers(async (first, second) => {
       first.bank.respondWith(replyWithoutBankRates)
       expect((await fetchRate(first)).body).toEqual([])
@@ -117,7 +119,7 @@ describe('two servers with one database', () => {
       expect(first.bank.requests).toHaveLength(2)
     }))
 
-  test('after a failed rate check of one server the other does not query the bank for a minute', () =>
+  test('after a failed check of the exchange rates by one server the other does not query the bank for a minute', () =>
     withServers(async (first, second) => {
       const checks = [first, second].map(({ ctx }) => createExchangeRateCheck(ctx.rates, ctx.log))
       first.bank.respondWith(dropBankConnection)
@@ -129,7 +131,7 @@ describe('two servers with one database', () => {
       expect(await first.ctx.rates.findNewestRates()).toMatchObject({ date: TODAY, stale: false })
     }))
 
-  test('sixty queries of two servers use up the common budget', () =>
+  test('sixty bank queries of two servers use up their common query budget', () =>
     withServers(async (first, second) => {
       const getDay = (index: number) => new Date(Date.UTC(2001, 0, 1 + index)).toISOString().slice(0, 10)
       for (let i = 0; i < 60; i++)
@@ -163,7 +165,7 @@ test('a server that gets the lease after another one has stored the rate does no
 })
 
 describe('a server that died while it queried the bank', () => {
-  test('after a server died while it queried the bank, another waits for its lease to end and then queries', () => {
+  test('after a server died while it queried the bank, another one waits until its lease expires and then queries the bank', () => {
     const createTimeout = vi.fn(createEndlessTimeout)
     return withServers(async (first, second) => {
       await holdLease(first, 15_000)
@@ -176,7 +178,7 @@ describe('a server that died while it queried the bank', () => {
     }, createTimeout)
   })
 
-  test('a visitor waits no longer for the lease of a dead server than for the bank', () =>
+  test('a visitor waits no longer for the lease of a dead server than for a bank that does not answer', () =>
     withServers(
       async (first, second) => {
         await holdLease(first, 15_000)
@@ -186,7 +188,9 @@ describe('a server that died while it queried the bank', () => {
       () => AbortSignal.abort(),
     ))
 
-  test('a lease taken before the clock was set back does not stop another server', async ({ api }) => {
+  test('a server lease acquired before the clock was set back does not stop another server from querying the bank', async ({
+    api,
+  }) => {
     await holdLease(api, 15_000)
     advanceClock(api, -60 * 60_000)
     expect((await fetchRate(api)).status).toBe(200)

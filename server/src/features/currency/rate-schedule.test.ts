@@ -19,7 +19,9 @@ describe('a check of the rates', () => {
     expect(api.bank.requests).toHaveLength(2)
   })
 
-  test('a check of the exchange rates fetches again after midnight in Kyiv', async ({ api }) => {
+  test('a check of the exchange rates fetches those of the new day after midnight in Kyiv', async ({
+    api,
+  }) => {
     const look = createExchangeRateCheck(api.ctx.rates, api.ctx.log)
     api.clock.now = new Date('2026-11-20T21:59:30Z')
     await look()
@@ -28,7 +30,7 @@ describe('a check of the rates', () => {
     expect((await api.ctx.rates.findNewestRates())?.date).toBe('2026-11-21')
   })
 
-  test('checks of the exchange rates pause longer after each failure, half an hour at most, and log each failure', async ({
+  test('after each failure the next check of the exchange rates waits longer, at most half an hour; each failure is logged', async ({
     api,
   }) => {
     const look = createExchangeRateCheck(api.ctx.rates, api.ctx.log)
@@ -45,7 +47,9 @@ describe('a check of the rates', () => {
     ])
   })
 
-  test('checks of the exchange rates start with short pauses again after a success', async ({ api }) => {
+  test('after a successful check of the exchange rates the next failure is followed by a short pause again', async ({
+    api,
+  }) => {
     const look = createExchangeRateCheck(api.ctx.rates, api.ctx.log)
     api.clock.now = new Date('2026-11-20T10:00:00Z')
     const fail = async () => {
@@ -80,7 +84,7 @@ describe('the schedule of rate checks', () => {
     return { rates, refreshes: () => refreshes }
   }
 
-  test('exchange rates are checked at once and every minute until the schedule is stopped', async ({
+  test('exchange rates are checked when the schedule starts and then every minute until it is stopped', async ({
     api,
   }) => {
     const { rates, refreshes } = createCountedRates(async () => undefined)
@@ -96,7 +100,9 @@ describe('the schedule of rate checks', () => {
     expect(refreshes()).toBe(2)
   })
 
-  test('the schedule of rate checks goes on after a database error and logs it', async ({ api }) => {
+  test('the schedule of exchange rate checks continues after a database error and logs the error', async ({
+    api,
+  }) => {
     const { rates, refreshes } = createCountedRates(() => Promise.reject(new Error('the database is away')))
     const stop = scheduleExchangeRateChecks(rates, api.ctx.log)
     await turn()
@@ -107,7 +113,7 @@ describe('the schedule of rate checks', () => {
     stop()
   })
 
-  test('a stopped schedule of rate checks logs no error of a closed database', async ({ api }) => {
+  test('a stopped schedule of exchange rate checks logs no error of the closed database', async ({ api }) => {
     const { rates } = createCountedRates(() => Promise.reject(new Error('the database is closed')))
     const stop = scheduleExchangeRateChecks(rates, api.ctx.log)
     stop()

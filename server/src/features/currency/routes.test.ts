@@ -108,7 +108,7 @@ describe('rates of two currencies', () => {
     ['USD', 'EUR'],
     ['EUR', 'USD'],
   ] as const)(
-    'rates of two currencies have the time of the earlier fetch when %s was fetched first',
+    'the response with the rates of two currencies has the time of the earlier fetch when %s was fetched first',
     async ([first, second], { api }) => {
       for (const [valcode, instant] of [
         [first, '2026-11-20T09:00:00.000Z'],
@@ -124,7 +124,7 @@ describe('rates of two currencies', () => {
 })
 
 describe('while the bank does not answer', () => {
-  test('while the bank does not answer there are no rates of today if none were ever stored', async ({
+  test('while the bank does not answer, a request for rates is rejected if no exchange rates were ever stored', async ({
     api,
   }) => {
     silenceBank(api.bank)
@@ -133,7 +133,7 @@ describe('while the bank does not answer', () => {
     expect((await api.visitor.currency.today()).data.stale).toBe(false)
   })
 
-  test('while the bank does not answer the newest earlier day with both currencies is served as stale', async ({
+  test('while the bank does not answer, the rates of the newest earlier day with both currencies are returned as stale', async ({
     api,
   }) => {
     api.clock.now = new Date('2026-11-18T10:00:00Z')
@@ -146,7 +146,7 @@ describe('while the bank does not answer', () => {
     expect((await api.visitor.currency.today()).data).toEqual({ ...data, stale: true })
   })
 
-  test('while the bank does not answer the rates of a day that is not stored are rejected, even if other days are stored', async ({
+  test('while the bank does not answer, a request for a day without stored exchange rates is rejected', async ({
     api,
   }) => {
     await api.visitor.currency.today()
@@ -155,7 +155,9 @@ describe('while the bank does not answer', () => {
     await expect(api.visitor.currency.rate({ query })).rejects.toMatchObject(bankSilentError)
   })
 
-  test('the bank is queried at most once a minute when an older rate is stored', async ({ api }) => {
+  test('while the bank does not answer and an older rate is stored, the bank is queried at most once a minute', async ({
+    api,
+  }) => {
     api.clock.now = new Date('2026-11-19T10:00:00Z')
     await api.visitor.currency.today()
     silenceBank(api.bank)
@@ -171,7 +173,9 @@ describe('while the bank does not answer', () => {
     expect(await fetchRatesAt('09:59:00'), 'after the clock was set back').toBe(true)
   })
 
-  test('a rate of today is not combined with one of yesterday', async ({ api }) => {
+  test('an exchange rate of today is not combined with the rate of the other currency of yesterday', async ({
+    api,
+  }) => {
     api.clock.now = new Date('2026-11-19T10:00:00Z')
     const { data } = await api.visitor.currency.today()
     api.clock.now = new Date('2026-11-20T10:00:00Z')
@@ -191,7 +195,7 @@ describe('the path outside of /api', () => {
     ['POST', '/currency', 404],
     ['GET', '/currency?valcode=EUR', 422],
   ] as const)(
-    'a currency request %s %s is rejected as problem+json with %i',
+    'a request for exchange rates %s %s is rejected as problem+json with %i',
     async ([method, path, status], { api }) => {
       const reply = await api.raw(method, path)
       expect([reply.status, reply.headers.get('content-type')]).toEqual([
@@ -201,7 +205,7 @@ describe('the path outside of /api', () => {
     },
   )
 
-  test('the currency path outside of /api supports ETag', async ({ api }) => {
+  test('the exchange rate endpoint outside of /api supports ETag', async ({ api }) => {
     const path = '/currency?valcode=EUR&date=20261119&json'
     const ETag = (await api.raw('GET', path)).headers.get('etag') ?? ''
     expect((await api.raw('GET', path, { headers: { 'If-None-Match': ETag } })).status).toBe(304)

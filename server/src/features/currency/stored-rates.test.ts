@@ -24,28 +24,30 @@ const answerWithRate = (api: TestApi, rate: number, exchangedate: string): void 
   api.bank.respondWith((response) => response.end(JSON.stringify([{ cc: 'USD', rate, exchangedate }])))
 
 describe('the rate of a past day', () => {
-  test('the rate of a past day is fetched once and then stored for ever', async ({ api }) => {
+  test('the exchange rate of a past day is fetched once and then stored for ever', async ({ api }) => {
     setClock(api, '2026-11-20T10:00:00Z')
     expect(await countBankQueries(api, () => fetchRate(api, '2020-03-05'))).toBe(1)
     setClock(api, '2056-11-20T10:00:00Z')
     expect(await countBankQueries(api, () => fetchRate(api, '2020-03-05'))).toBe(0)
   })
 
-  test('the rate of a past day is stored separately for each currency', async ({ api }) => {
+  test('the exchange rate of a past day is stored separately for each currency', async ({ api }) => {
     const usd = await fetchRate(api, '2020-03-05', 'USD')
     const eur = await fetchRate(api, '2020-03-05', 'EUR')
     expect(usd).not.toBe(eur)
     expect(await fetchRate(api, '2020-03-05', 'USD')).toBe(usd)
   })
 
-  test('the rate of the 29th of February is available', async ({ api }) => {
+  test('the exchange rate of the 29th of February is available', async ({ api }) => {
     expect(await fetchRate(api, '2024-02-29')).toBeGreaterThan(1)
     expect(api.bank.requests).toEqual(['USD 2024-02-29'])
   })
 })
 
 describe('the rate of a future day', () => {
-  test('the rate of a future day is fetched again after five minutes and never stored', async ({ api }) => {
+  test('the exchange rate of a future day is fetched again after five minutes and never stored', async ({
+    api,
+  }) => {
     setClock(api, '2026-11-20T10:00:00Z')
     answerWithRate(api, 43.5, '20.11.2026')
     expect(await countBankQueries(api, () => fetchRate(api, '2026-11-21'))).toBe(1)
@@ -55,7 +57,7 @@ describe('the rate of a future day', () => {
     expect(await findExchangeRate(api.ctx.db, 'USD', '2026-11-21')).toBeUndefined()
   })
 
-  test('the rate of a future day is missing when the bank has none', async ({ api }) => {
+  test('no exchange rate is returned for a future day when the bank has none', async ({ api }) => {
     setClock(api, '2026-11-20T10:00:00Z')
     expect(await fetchRate(api, '2026-11-21')).toBeUndefined()
   })
@@ -68,7 +70,7 @@ describe('a rate that was fetched on its own day', () => {
     ['the day of 25 hours', '2026-10-25', '2026-10-24T21:00:00Z', '2026-10-25T21:59:59.999Z'],
     ['the 29th of February', '2028-02-29', '2028-02-28T22:00:00Z', '2028-02-29T21:59:59.999Z'],
   ] as const)(
-    'a rate fetched on its own day is valid from midnight to midnight in Kyiv on %s',
+    'an exchange rate fetched on its own day is valid from midnight to midnight in Kyiv on %s',
     async ([, day, first, last], { api }) => {
       setClock(api, first)
       expect(await countBankQueries(api, () => fetchRate(api, day))).toBe(1)
@@ -79,7 +81,7 @@ describe('a rate that was fetched on its own day', () => {
     },
   )
 
-  test('a rate fetched on its own day is fetched once more after that day, and then stored for ever', async ({
+  test('an exchange rate fetched on its own day is fetched once more after that day, and then stored for ever', async ({
     api,
   }) => {
     setClock(api, '2026-11-20T05:00:00Z')
@@ -97,7 +99,7 @@ describe('a rate that was fetched on its own day', () => {
     ['answers nonsense', (api: TestApi) => answerWithRate(api, 0, '20.11.2026')],
     ['has nothing', (api: TestApi) => api.bank.respondWith((response) => response.end('[]'))],
   ] as const)(
-    'a rate fetched on its own day is still served when the bank then %s, and is fetched again after a minute',
+    'a rate fetched on its own day is still returned when the bank then %s, and is fetched again after a minute',
     async ([, worsen], { api }) => {
       setClock(api, '2026-11-20T05:00:00Z')
       answerWithRate(api, 43.1, '20.11.2026')
@@ -115,7 +117,7 @@ describe('a rate that was fetched on its own day', () => {
     },
   )
 
-  test('a rate counts as fetched on the day of the query when the answer comes after midnight', async ({
+  test('an exchange rate counts as fetched on the day of the query when the bank responds after midnight', async ({
     api,
   }) => {
     setClock(api, '2026-11-20T21:59:59Z')
@@ -130,7 +132,9 @@ describe('a rate that was fetched on its own day', () => {
 })
 
 describe('setting the clock back', () => {
-  test('setting the clock back turns the former today into a future day', async ({ api }) => {
+  test('after the server clock was set back, the former current day is treated as a future day', async ({
+    api,
+  }) => {
     setClock(api, '2026-11-21T10:00:00Z')
     await api.visitor.currency.today()
     setClock(api, '2026-11-20T10:00:00Z')
@@ -138,7 +142,7 @@ describe('setting the clock back', () => {
     expect(await fetchRate(api, '2026-11-21')).toBeUndefined()
   })
 
-  test('setting the clock back makes rates stored before not final: they are fetched once more', async ({
+  test('after the server clock was set back, exchange rates stored before are fetched once more', async ({
     api,
   }) => {
     setClock(api, '2026-11-21T10:00:00Z')
@@ -178,7 +182,7 @@ describe('rates that were stored while the clock was ahead', () => {
     ['a visitor wants it', ({ visitor }) => visitor.currency.today()],
     ['the watch looks', ({ ctx }) => createExchangeRateCheck(ctx.rates, ctx.log)()],
   ])(
-    'rates stored while the clock was ahead are fetched again on their day when %s',
+    'exchange rates stored while the server clock was ahead are fetched again on their day when %s',
     async ([, want], { api }) => {
       await advanceToRateDay(api)
       expect((await api.admin.system.status()).rates).toMatchObject({ date: '2026-11-21', stale: true })
@@ -189,7 +193,7 @@ describe('rates that were stored while the clock was ahead', () => {
     },
   )
 
-  test('rates stored while the clock was ahead are served as stale while the bank does not answer', async ({
+  test('exchange rates stored while the server clock was ahead are returned as stale while the bank does not answer', async ({
     api,
   }) => {
     await advanceToRateDay(api)
@@ -209,7 +213,7 @@ describe('the rates of today', () => {
     ['this very moment', '2026-11-21T05:00:00.000Z', false],
     ['at a moment still to come', '2026-11-21T05:00:00.001Z', true],
   ] as const)(
-    'today’s rate of each currency is checked separately: the dollar was fetched %s',
+    'the rates of today are completed separately for each currency: the dollar was fetched %s',
     async ([, dollarAt, stale], { api }) => {
       setClock(api, '2026-11-21T05:00:00Z')
       await storeTodaysPair(api, dollarAt)
@@ -221,13 +225,13 @@ describe('the rates of today', () => {
 })
 
 describe('simultaneous requests for the same rate', () => {
-  test('simultaneous requests for the same rate send one query to the bank', async ({ api }) => {
+  test('simultaneous requests for the same exchange rate send one query to the bank', async ({ api }) => {
     const all = await Promise.all(Array.from({ length: 20 }, () => fetchRate(api, '2020-03-05')))
     expect(new Set(all).size).toBe(1)
     expect(api.bank.requests).toEqual(['USD 2020-03-05'])
   })
 
-  test('simultaneous requests for the same rate share one failed bank query, and the next request sends a new one', async ({
+  test('simultaneous requests for the same exchange rate share one failed bank query, and the next request sends a new one', async ({
     api,
   }) => {
     api.bank.respondWith((response) => response.destroy())

@@ -42,7 +42,7 @@ const upload = async ({ admin }: TestApi, validFrom?: string) =>
   })
 
 describe('the price of a car', () => {
-  test('the price of a car changes at once after an upload and after a restore of a fee table', async ({
+  test('the calculated price of a car changes at once after an upload and after a restore of a fee table', async ({
     api,
   }) => {
     await prepareCalculatorDay(api)
@@ -53,7 +53,9 @@ describe('the price of a car', () => {
     expect(await calculateTotal(api)).toBe(sedanTotal.usd)
   })
 
-  test('the price of a car on each day follows the fee table version of that day', async ({ api }) => {
+  test('the price of a car on each day is calculated with the fee table version of that day', async ({
+    api,
+  }) => {
     await prepareCalculatorDay(api)
     await upload(api, '2026-11-15')
     const [before, since] = [await calculateTotal(api, '2026-11-14'), await calculateTotal(api, '2026-11-15')]
@@ -63,7 +65,9 @@ describe('the price of a car', () => {
     expect(await calculateTotal(api)).toBe(since)
   })
 
-  test('the calculator bundle for visitors contains a new fee table version', async ({ api }) => {
+  test('the calculator data bundle for visitors contains a newly uploaded fee table version', async ({
+    api,
+  }) => {
     await prepareCalculatorDay(api)
     const bundle = async () => (await api.visitor.calculator.bundle({ query: {} })).tables.transportation
     expect((await bundle())?.version).toBe(1)
@@ -80,7 +84,7 @@ describe('the price of a car', () => {
     expect(result.used.tables.transportation).toBe(1)
   })
 
-  test('a table version and a setting that apply from a past day change the price of that day, but no calculation saved before', async ({
+  test('a fee table version and a setting that apply from a past day change its prices, but no saved calculation', async ({
     api,
   }) => {
     await prepareCalculatorDay(api)

@@ -22,13 +22,15 @@ const listStoredVersions = ({ ctx }: TestApi) =>
   ctx.db.selectFrom('table_version').selectAll().orderBy('id').execute()
 
 describe('versions of a table', () => {
-  test('the rows of a table version are stored as gzipped JSON', async ({ api }) => {
+  test('the rows of a fee table version are stored as gzipped JSON', async ({ api }) => {
     await insertTestFeeTableVersion(api, { rows: [['copart', 'Сан-Франциско', 'CA', '', 'Окленд', 900]] })
     const [version] = await listStoredVersions(api)
     expect(String(gunzipSync(version?.rows ?? ''))).toBe('[["copart","Сан-Франциско","CA","","Окленд",900]]')
   })
 
-  test('table versions are numbered per table and hold author, time, note and start day', async ({ api }) => {
+  test('fee table versions are numbered per table and store their author, time, note and start day', async ({
+    api,
+  }) => {
     setClockToTestDay(api)
     await insertTestFeeTableVersion(api, { note: 'Прайс ноября' })
     await insertTestFeeTableVersion(api, { title: 'iaa-fee' })
@@ -58,12 +60,16 @@ describe('versions of a table', () => {
     expect(await api.admin.table.versions({ params: { title: 'iaa-fee' } })).toHaveLength(1)
   })
 
-  test('a new table version starts on the current day in Kyiv, not in London', async ({ api }) => {
+  test('a new fee table version starts on the current day in Kyiv, not on that in London', async ({
+    api,
+  }) => {
     api.clock.now = new Date('2026-11-20T22:30:00.000Z')
     expect((await insertTestFeeTableVersion(api)).valid_from).toBe('2026-11-21')
   })
 
-  test('table versions made at the same time get different numbers, and none is lost', async ({ api }) => {
+  test('fee table versions uploaded at the same time get different numbers, and none is lost', async ({
+    api,
+  }) => {
     const made = await Promise.all(
       [10, 20, 30, 40, 50].map((fee) => insertTestFeeTableVersion(api, { rows: buildFlatFeeRows(fee) })),
     )
@@ -72,13 +78,15 @@ describe('versions of a table', () => {
     expect(new Set(rows).size).toBe(5)
   })
 
-  test('uploading an equal table creates a table version too', async ({ api }) => {
+  test('uploading a fee table with equal rows creates a new version too', async ({ api }) => {
     await insertTestFeeTableVersion(api)
     await insertTestFeeTableVersion(api)
     expect((await api.admin.table.versions({ params })).map(({ version }) => version)).toEqual([2, 1])
   })
 
-  test('a table version keeps the name of a deleted author', async ({ api }) => {
+  test('a fee table version still has the name of its author after the author was deleted', async ({
+    api,
+  }) => {
     const password = 'harbour lantern oak'
     await api.admin.auth.createAdmin({ body: { email: 'ivan@example.com', name: 'Иван', password } })
     await insertTestFeeTableVersion(api)
@@ -87,7 +95,9 @@ describe('versions of a table', () => {
     expect((await api.admin.table.versions({ params }))[0]?.author).toBe('Иван')
   })
 
-  test('old table versions are shown as stored, even if invalid today', async ({ api }) => {
+  test('old fee table versions are shown as stored, even if today’s rules would reject them', async ({
+    api,
+  }) => {
     const rows = [[0, 'сто', -5], [], [null, null, null, null, null, null, 'лишнее'], ['=1+1', 0.1 + 0.2]]
     await insertTestFeeTableVersion(api, { rows })
     expect((await api.admin.table.version({ params: { title, n: 1 } })).rows).toEqual(rows)
@@ -100,7 +110,7 @@ describe('a change based on an older version', () => {
   const refusal = (newest: number, latest: number | undefined) => () =>
     assertNoNewerFeeTableVersion({ version: newest, author: 'Иван' }, latest)
 
-  test('a table change based on an older version is rejected with the number and author of the newer one', () => {
+  test('a fee table change based on an older version is rejected with the number and author of the newer version', () => {
     expect(refusal(9, 8)).toThrow(
       expect.objectContaining({
         code: 'changed',
@@ -112,7 +122,9 @@ describe('a change based on an older version', () => {
     )
   })
 
-  test('of two simultaneous table changes one is stored and the other rejected', async ({ api }) => {
+  test('of two simultaneous changes of a fee table one is stored and the other is rejected', async ({
+    api,
+  }) => {
     await insertTestFeeTableVersion(api)
     const fees = [30, 40]
     const changes = fees.map((fee) =>
@@ -128,7 +140,7 @@ describe('a change based on an older version', () => {
     expect((await loadCurrentFeeTable(api)).rows).toEqual(buildFlatFeeRows(fees[listStoredVersions] ?? 0))
   })
 
-  test('a table change is accepted if there is no newer version or no version was given', () => {
+  test('a fee table change is accepted if there is no newer version or if the request names no version', () => {
     expect(refusal(9, 9)).not.toThrow()
     expect(refusal(9, undefined)).not.toThrow()
     expect(() => assertNoNewerFeeTableVersion(undefined, 0)).not.toThrow()
@@ -136,7 +148,7 @@ describe('a change based on an older version', () => {
 })
 
 describe('restoring a version', () => {
-  test('a repeated restore request restores a table version once, and never over a version its author has not seen', async ({
+  test('a repeated restore request restores a fee table version once, and never replaces a version its author has not seen', async ({
     api,
   }) => {
     await insertTestFeeTableVersion(api)
@@ -153,7 +165,7 @@ describe('restoring a version', () => {
     expect(await api.admin.table.versions({ params })).toHaveLength(3)
   })
 
-  test('restoring a table version creates a new version with the old rows, and the versions in between stay', async ({
+  test('restoring a fee table version creates a new version with the old rows, and the versions in between stay', async ({
     api,
   }) => {
     setClockToTestDay(api)
@@ -168,7 +180,7 @@ describe('restoring a version', () => {
     expect((await loadCurrentFeeTable(api)).rows).toEqual(buildFlatFeeRows(25))
   })
 
-  test('a restore of a table version can be undone by another restore, with its own day and note', async ({
+  test('a restore of a fee table version can be undone by another restore with its own start day and note', async ({
     api,
   }) => {
     setClockToTestDay(api)
@@ -182,7 +194,7 @@ describe('restoring a version', () => {
     expect((await loadCurrentFeeTable(api)).version).toBe(3)
   })
 
-  test('a restore of a table version that cannot be written changes nothing', async ({ api }) => {
+  test('if the database cannot store a restored fee table version, nothing changes', async ({ api }) => {
     await insertTestFeeTableVersion(api, {
       rows: Array.from({ length: 2000 }, (_, at) => [at, at + 1, 1, null, null, null]),
     })

@@ -10,7 +10,7 @@ import {
 const title = 'copart-fee'
 const params = { title } as const
 
-test('an upload that does not fit on the disk is rejected, and the next upload gets its version number', async ({
+test('a fee table upload that does not fit on the disk is rejected, and the next upload gets its version number', async ({
   api,
 }) => {
   await insertTestFeeTableVersion(api)

@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 describe('the impact of a file on sample cars', () => {
-  test('the price impact of a fee table file is given in dollars for all 24 cars, with the rates of today', async ({
+  test('checking a fee table file gives its price impact in dollars for all 24 sample cars, with the exchange rates of today', async ({
     api,
   }) => {
     await prepareCalculatorDay(api)
@@ -51,7 +51,7 @@ describe('the impact of a file on sample cars', () => {
     expect(impact.filter(isDearer).length).toBeGreaterThan(0)
   })
 
-  test('the price impact has no amounts if no rate was ever known, and the rest of the file report is complete', async ({
+  test('if no exchange rate was ever stored, the report on a fee table file is complete except for the price impact', async ({
     api,
   }) => {
     await prepareCalculatorDay(api)

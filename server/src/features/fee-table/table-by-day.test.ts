@@ -22,7 +22,9 @@ const listTableSummaries = async ({ admin }: TestApi) => {
 }
 
 describe('the table of a day', () => {
-  test('a day gets the latest table version valid by that day, future days included', async ({ api }) => {
+  test('a request for the fee table of a day, even a future one, gets the version with the latest start day up to it', async ({
+    api,
+  }) => {
     await insertVersionsFrom(api, ['2026-03-01', '2026-12-01', '2026-06-01'])
     const days = [
       '2026-02-28',
@@ -39,7 +41,7 @@ describe('the table of a day', () => {
     expect(await findVersionOnDay(api)).toBe(3)
   })
 
-  test('of table versions valid from the same day the newest wins, and days before all versions get the earliest', async ({
+  test('of fee table versions with one start day the newest applies, and on days before all versions the earliest', async ({
     api,
   }) => {
     await insertVersionsFrom(api, ['2026-06-01', '2026-06-01', '2026-09-01'])
@@ -48,14 +50,14 @@ describe('the table of a day', () => {
     ])
   })
 
-  test('a table version takes effect at midnight in Kyiv', async ({ api }) => {
+  test('a fee table version takes effect at midnight in Kyiv', async ({ api }) => {
     await insertVersionsFrom(api, ['2026-11-01', '2026-11-21'])
     expect(await findVersionOnDay(api)).toBe(1)
     api.clock.now = new Date('2026-11-20T22:00:00.000Z')
     expect(await findVersionOnDay(api)).toBe(2)
   })
 
-  test('a fee table is serialized once for all readers, and a new version is served at once', async ({
+  test('a fee table response is built once for all clients, and a new version is returned at once', async ({
     api,
   }) => {
     await insertVersionsFrom(api, ['2026-11-01'])
@@ -70,7 +72,7 @@ describe('the table of a day', () => {
     expect((await loadCurrentFeeTable(api)).rows).toEqual(buildFlatFeeRows(99))
   })
 
-  test('a reader of a fee table with a matching ETag gets 304', async ({ api }) => {
+  test('a fee table request with a matching ETag gets 304', async ({ api }) => {
     await insertVersionsFrom(api, ['2026-11-01'])
     const path = '/api/calculator/copart-fee'
     const tag = (await api.raw('GET', path)).headers.get('etag') ?? ''
@@ -119,7 +121,9 @@ describe('the list of the six tables', () => {
     })
   })
 
-  test('a table is stale from the day after the limit in the settings', async ({ api }) => {
+  test('a fee table is listed as outdated from the day after the age limit in the settings', async ({
+    api,
+  }) => {
     await insertVersionsFrom(api, ['2026-11-10'])
     const { value: option } = await api.admin.option.create({
       body: { title: 'table-stale-days', value: '10' },

@@ -8,7 +8,7 @@ import { insertTestFeeTableVersion } from './testing/fee-table-api.ts'
 /** Enough rows to be worth compressing. */
 const rows = Array.from({ length: 100 }, (_, index) => [index * 100, index * 100 + 99, 25, null, null, null])
 
-test('a table of another day is sent as the stored gzip, and the table of today is compressed once for all readers', async ({
+test('a fee table of another day is sent as the stored gzip, and that of today is compressed once for all clients', async ({
   api,
 }) => {
   const encode = vi.spyOn(encodeBody, 'compressResponseBody')

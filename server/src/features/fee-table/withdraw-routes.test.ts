@@ -59,7 +59,7 @@ covers('table.withdraw', {
 })
 
 describe('a withdrawn version', () => {
-  test('the only version of a table that was not withdrawn cannot be withdrawn', async ({ api }) => {
+  test('the only fee table version that was not withdrawn cannot be withdrawn', async ({ api }) => {
     api.clock.now = new Date('2026-11-20T10:00:00Z')
     await insertTestFeeTableVersion(api, { validFrom: '2026-12-01' })
     await expect(withdrawVersion(api, 1)).rejects.toMatchObject({
@@ -72,7 +72,7 @@ describe('a withdrawn version', () => {
     expect((await loadCurrentFeeTable(api)).version).toBe(2)
   })
 
-  test('a withdrawn table version is never in force, in no request that counts for a day', async ({
+  test('a withdrawn fee table version is not used by any request for the prices of a day', async ({
     api,
   }) => {
     await insertPlannedVersion(api)
@@ -88,7 +88,7 @@ describe('a withdrawn version', () => {
     expect(await tablesOn('2026-12-01')).toBe(1)
   })
 
-  test('withdrawing a version that is in force before its day changes what visitors get at once', async ({
+  test('withdrawing a fee table version that is in force before its start day changes at once what visitors get', async ({
     api,
   }) => {
     api.clock.now = new Date('2026-11-20T10:00:00Z')
@@ -104,13 +104,13 @@ describe('a withdrawn version', () => {
     expect(revision()).toBeGreaterThan(before)
   })
 
-  test('the number of a withdrawn table version is not used again', async ({ api }) => {
+  test('the number of a withdrawn fee table version is not used again', async ({ api }) => {
     await insertPlannedVersion(api)
     await withdrawVersion(api, 2)
     expect((await insertTestFeeTableVersion(api, { latest: 2 })).version).toBe(3)
   })
 
-  test('withdrawing a table version again does nothing', async ({ api }) => {
+  test('withdrawing a fee table version that is already withdrawn changes nothing', async ({ api }) => {
     await insertPlannedVersion(api)
     await withdrawVersion(api, 2)
     api.clock.now = new Date('2026-11-20T11:00:00Z')
@@ -119,7 +119,7 @@ describe('a withdrawn version', () => {
     expect(version?.withdrawnAt).toBe('2026-11-20T10:00:00.000Z')
   })
 
-  test('the rows of a withdrawn table version stay readable and can be restored as a new one', async ({
+  test('the rows of a withdrawn fee table version stay readable and can be restored as a new version', async ({
     api,
   }) => {
     await insertPlannedVersion(api)

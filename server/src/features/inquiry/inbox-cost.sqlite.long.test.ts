@@ -45,7 +45,7 @@ test.each([
   ['a search for a long run of brackets', buildSearchPath(`${'('.repeat(99)}!`)],
   ['a search for eight words', buildSearchPath('visitor example com a b @ . -')],
 ])(
-  `reading ${COUNT} hostile inquiries costs less than ${MOST_CPU_MS} ms of CPU time: %s`,
+  `reading ${COUNT} hostile inquiries takes less than ${MOST_CPU_MS} ms of CPU time: %s`,
   async (_, path) => {
     expect(await measureCpuMs(() => fetchAsAdmin(path))).toBeLessThan(MOST_CPU_MS)
   },
@@ -74,7 +74,7 @@ test(`the export of ${COUNT} hostile inquiries blocks the event loop for less th
   expect(await measureLongestEventLoopTurnMs(downloadCsv)).toBeLessThan(MOST_TURN_MS)
 })
 
-test('the CSV export contains every inquiry once, newest first', async () => {
+test('the CSV export of the inbox contains every inquiry once, newest first', async () => {
   const headers = { Authorization: `Bearer ${inbox.adminToken}` }
   const file = await new Promise<string>((resolve, reject) => {
     get(`${inbox.origin}/api/request/file`, { headers }, (reply) => resolve(text(reply))).once(

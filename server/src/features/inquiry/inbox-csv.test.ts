@@ -35,7 +35,7 @@ const exportInquiries = async (inquiries: readonly Inquiry[]): Promise<Record<st
   return rows.map((cells) => Object.fromEntries(header.map((name, index) => [name, cells[index] ?? ''])))
 }
 
-test('the inbox export has the day and the time in Kyiv in two columns, in notations that spreadsheets read as such', async () => {
+test('the CSV export of the inbox has the day and the time in Kyiv in two columns that spreadsheets read as such', async () => {
   const instants = ['2026-11-25T07:31:00.000Z', '2026-11-24T22:05:59.000Z', '2026-07-01T20:59:00.000Z']
   const rows = await exportInquiries(
     instants.map((receivedAt) => buildCallback('+380671234567', { receivedAt })),
@@ -47,7 +47,7 @@ test('the inbox export has the day and the time in Kyiv in two columns, in notat
   ])
 })
 
-test('a phone number in the inbox export is neither a number, nor a date, nor a formula, in any spreadsheet', async () => {
+test('spreadsheets read a phone number in the CSV export of the inbox neither as a number nor as a date or formula', async () => {
   const phones = ['+380671234567', '+48600123456', '+12025550123', '+37256001', '+493012345678901']
   const rows = await exportInquiries(phones.map((phone) => buildCallback(phone)))
   const cells = rows.map(({ Телефон = '' }) => Телефон)
@@ -66,7 +66,7 @@ test('a phone number in the inbox export is neither a number, nor a date, nor a 
   }
 })
 
-test('a message of several lines stays in one cell of the inbox export', async () => {
+test('a message of several lines is one cell in the CSV export of the inbox', async () => {
   const message = 'Добрый день!\n\n"Camry"; 2019 год\n=1+1'
   const rows = await exportInquiries([
     {

@@ -40,7 +40,9 @@ const openExplainedDatabase = (file: string) => {
   }
 }
 
-test('no query of the inbox scans the inquiry table or sorts all inquiries', async ({ api }) => {
+test('no database query of the inbox scans the whole inquiry table or sorts all inquiries', async ({
+  api,
+}) => {
   await insertInquiries(api.ctx.db, 100)
   const { plan, close } = openExplainedDatabase(api.sqliteFile)
   const fromIndexAlone = /^(SEARCH|SCAN) (request|mail) USING COVERING INDEX/

@@ -92,7 +92,7 @@ covers('request.get', {
   },
 })
 
-test('120 inquiries are listed on three pages, each once, newest first', async ({ api }) => {
+test('the inbox lists 120 inquiries on three pages, each once, newest first', async ({ api }) => {
   const { admin, ctx } = api
   await insertInquiries(ctx.db, 120, { receivedAt: (n) => new Date(Date.UTC(2026, 10, 20, 0, n >> 1)) })
   const seen: number[] = []
@@ -106,7 +106,7 @@ test('120 inquiries are listed on three pages, each once, newest first', async (
   expect(past).toEqual({ items: [], page: 999_999_999_999_999, pages: 3, total: 120 })
 })
 
-test('an inbox search covers all pages and finds inquiries and notes written since', async ({ api }) => {
+test('the inbox search covers all pages and also finds new inquiries and notes', async ({ api }) => {
   const { admin, visitor, ctx } = api
   await insertInquiries(ctx.db, 120, { name: (n) => (n % 2 ? `Олена ${n}` : `Ірина ${n}`) })
   const find = async (search: string, more = {}) => admin.request.list({ query: { search, ...more } })

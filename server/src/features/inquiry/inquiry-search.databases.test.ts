@@ -25,7 +25,7 @@ const findInquiryIds = async ({ ctx }: TestApi, text: string): Promise<number[]>
   return [...(await searchInquiryIds(ctx.db, search, undefined))].toSorted((a, b) => a - b)
 }
 
-test('the inbox search finds inquiries whose ids are a billion apart', async ({ api }) => {
+test('the inbox search finds inquiries whose database ids are a billion apart', async ({ api }) => {
   const ids = [3, 1_000_000_003, 2_000_000_003, 900_000_000_000_003]
   await insertInquiries(api, ids)
   expect(await findInquiryIds(api, 'Олена')).toEqual(ids)

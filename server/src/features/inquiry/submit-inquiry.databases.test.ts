@@ -10,7 +10,7 @@ const callback = { name: 'Олена', phone: '067 123 45 67' }
 const question = { email: 'ivan@example.com', message: 'Сколько стоит\nрастаможка?' }
 
 describe('a form sent by a robot', () => {
-  test('a robot that fills in the trap field gets the normal response, and the office gets no email', async ({
+  test('a robot that fills in the hidden field of a form gets the normal response, and the office gets no email', async ({
     api,
   }) => {
     const { id } = await api.visitor.mail.callback({ body: { ...callback, website: 'http://x' } })
@@ -19,7 +19,9 @@ describe('a form sent by a robot', () => {
     expect((await api.admin.system.status()).mail.waiting).toBe(0)
   })
 
-  test('a form with more than 2,000 characters in the trap field is rejected', async ({ api }) => {
+  test('a form with more than 2,000 characters in the hidden field for robots is rejected', async ({
+    api,
+  }) => {
     for (const trap of ['website', 'openedAt']) {
       const send = (signs: number) => postForm(api, { ...callback, [trap]: 'x'.repeat(signs) })
       expect((await send(2_000)).status).toBe(201)
@@ -27,7 +29,7 @@ describe('a form sent by a robot', () => {
     }
   })
 
-  test('a form sent faster than a person types is only marked, because browsers fill in forms', async ({
+  test('an inquiry form sent faster than a person types is stored and marked, because browsers fill in forms', async ({
     api,
   }) => {
     const send = (openedAt: string) => api.visitor.mail.callback({ body: { ...callback, openedAt } })
@@ -52,7 +54,7 @@ const postForm = (api: TestApi, body: object, headers: Record<string, string> = 
   })
 
 describe('the limit of twenty inquiries from one address in ten minutes', () => {
-  test('the twenty-first inquiry of an address in ten minutes is rejected with a retry time, and invalid ones do not count', async ({
+  test('the 21st inquiry of an IP address in ten minutes is rejected with a retry time, and invalid inquiries do not count', async ({
     api,
   }) => {
     for (let i = 0; i < 30; i++) expect((await postForm(api, { name: 'О', phone: '1' })).status).toBe(422)
@@ -67,7 +69,7 @@ describe('the limit of twenty inquiries from one address in ten minutes', () => 
     expect((await api.admin.request.list({ query: {} })).items).toHaveLength(20)
   })
 
-  test('the inquiry limit of an address applies to any ten minutes, not to fixed intervals', async ({
+  test('the inquiry limit of an IP address applies to any ten minutes, not to fixed intervals', async ({
     api,
   }) => {
     const minutes = (count: number) => {
@@ -84,15 +86,15 @@ describe('the limit of twenty inquiries from one address in ten minutes', () => 
     expect((await postForm(api, callback)).status).toBe(201)
   })
 
-  test('the inquiry limit of an address is not used up by a robot behind the same address', async ({
-    api,
-  }) => {
+  test('a robot does not use up the inquiry limit of a visitor with the same IP address', async ({ api }) => {
     for (let i = 0; i < 20; i++) await postForm(api, { ...callback, website: 'http://x' })
     expect((await postForm(api, { ...callback, website: 'http://x' })).status).toBe(429)
     expect((await postForm(api, callback)).status).toBe(201)
   })
 
-  test('the inquiry limit does not count an inquiry that the database could not store', async ({ api }) => {
+  test('an inquiry that the database could not store does not count towards the inquiry limit', async ({
+    api,
+  }) => {
     await api.fillDisk()
     const long = { ...question, message: 'я'.repeat(5000) }
     for (let i = 0; i < 25; i++) {
@@ -101,7 +103,7 @@ describe('the limit of twenty inquiries from one address in ten minutes', () => 
     }
   })
 
-  test('the inquiry limit does not count an inquiry whose response the database could not store', async ({
+  test('an inquiry whose response the database could not store does not count towards the inquiry limit', async ({
     api,
   }) => {
     const statuses = [(await postForm(api, callback)).status]
@@ -119,7 +121,7 @@ describe('the limit of twenty inquiries from one address in ten minutes', () => 
 const getLastingAdmin = (api: TestApi) => api.as(api.tokenOf({ id: testAdmin.id, tokenVersion: 1 }))
 
 describe('an idempotency key', () => {
-  test('a repeated form with one idempotency key gets the first response and creates no inquiry', async ({
+  test('an inquiry form sent again with the same idempotency key gets the first response and creates no second inquiry', async ({
     api,
   }) => {
     const key = { 'Idempotency-Key': 'a-1' }
@@ -130,7 +132,7 @@ describe('an idempotency key', () => {
     expect((await getLastingAdmin(api).request.list({ query: {} })).items).toHaveLength(1)
   })
 
-  test('concurrent forms with one idempotency key create one inquiry', async ({ api }) => {
+  test('concurrent inquiry forms with one idempotency key create one inquiry', async ({ api }) => {
     const sends = Array.from({ length: 12 }, () =>
       api.visitor.mail.callback({ body: callback, idempotencyKey: 'at-once' }),
     )
@@ -138,7 +140,7 @@ describe('an idempotency key', () => {
     expect((await api.admin.request.list({ query: {} })).items).toHaveLength(1)
   })
 
-  test('a repeated idempotency key returns the stored response even when the limit of the address is reached', async ({
+  test('an inquiry repeated with its idempotency key gets the stored response even when the inquiry limit is reached', async ({
     api,
   }) => {
     for (let i = 0; i < 20; i++) await postForm(api, callback, { 'Idempotency-Key': `k${i}` })
@@ -146,26 +148,30 @@ describe('an idempotency key', () => {
     expect((await postForm(api, callback, { 'Idempotency-Key': 'new' })).status).toBe(429)
   })
 
-  test('an idempotency key with a different form is rejected', async ({ api }) => {
+  test('an inquiry form that differs from the first one with the same idempotency key is rejected', async ({
+    api,
+  }) => {
     await postForm(api, callback, { 'Idempotency-Key': 'k' })
     const other = await postForm(api, { ...callback, name: 'Иван' }, { 'Idempotency-Key': 'k' })
     expect([other.status, (await other.json()).code]).toEqual([409, 'key-reused'])
   })
 
-  test('an idempotency key is separate for each endpoint', async ({ api }) => {
+  test('the same idempotency key at two endpoints creates two inquiries', async ({ api }) => {
     await api.visitor.mail.callback({ body: callback, idempotencyKey: 'k' })
     await api.visitor.mail.calculation({ body: question, idempotencyKey: 'k' })
     expect((await api.admin.request.list({ query: {} })).items).toHaveLength(2)
   })
 
-  test('the idempotency key of an inquiry expires after a day', async ({ api }) => {
+  test('an inquiry form repeated with its idempotency key after a day creates a new inquiry', async ({
+    api,
+  }) => {
     await postForm(api, callback, { 'Idempotency-Key': 'k' })
     api.clock.now = new Date(api.clock.now.getTime() + 25 * 3_600_000)
     await postForm(api, { ...callback, name: 'Иван' }, { 'Idempotency-Key': 'k' })
     expect((await getLastingAdmin(api).request.list({ query: {} })).items).toHaveLength(2)
   })
 
-  test('an idempotency key with an invalid format is rejected', async ({ api }) => {
+  test('an inquiry form with a malformed idempotency key is rejected', async ({ api }) => {
     for (const key of ['', 'a b', 'x'.repeat(201), 'ключ']) {
       const sent = await postForm(api, callback, { 'Idempotency-Key': Buffer.from(key).toString('latin1') })
       expect([key, sent.status]).toEqual([key, 422])
@@ -175,7 +181,7 @@ describe('an idempotency key', () => {
     expect(reading.status, 'where no key is taken, none is looked at').toBe(200)
   })
 
-  test('the idempotency key of a rejected form may be used again', async ({ api }) => {
+  test('the idempotency key of a rejected inquiry form may be used again', async ({ api }) => {
     const key = { 'Idempotency-Key': 'k' }
     expect((await postForm(api, { ...callback, phone: '1' }, key)).status).toBe(422)
     expect((await postForm(api, callback, key)).status).toBe(201)
@@ -189,7 +195,7 @@ describe('a form sent without JavaScript, which has no idempotency key,', () => 
       createInProcessApiSender(createApiOperations(api.ctx), api.ctx.log)('form', address),
     ).mail.callback
 
-  test('a form without JavaScript creates one inquiry when sent again from the same address within ten minutes', async ({
+  test('a form without JavaScript sent again from the same IP address within ten minutes creates one inquiry', async ({
     api,
   }) => {
     const [home, elsewhere] = [buildForm(api, '10.0.0.1'), buildForm(api, '10.0.0.2')]
@@ -203,7 +209,7 @@ describe('a form sent without JavaScript, which has no idempotency key,', () => 
     expect((await getLastingAdmin(api).request.list({ query: {} })).items).toHaveLength(4)
   })
 
-  test('a form without JavaScript cannot be matched by an idempotency key that a visitor sends', async ({
+  test('a visitor cannot send an idempotency key that equals the internal one of a form without JavaScript', async ({
     api,
   }) => {
     await buildForm(api, '10.0.0.1')({ body: callback })

@@ -124,7 +124,7 @@ covers('meta.remove', {
 })
 
 describe('the texts of a record', () => {
-  test('the texts of a meta record keep HTML as plain text and keep line breaks', async ({ api }) => {
+  test('the meta texts of a page store HTML as plain text and keep line breaks', async ({ api }) => {
     const description = '<script>alert(1)</script>\n«вторая строка»'
     const { value } = await api.admin.meta.create({ body: { ...homeMeta, description } })
     expect(value.description).toBe(description)

@@ -5,7 +5,9 @@ import { test } from '../../testing/api.ts'
 import { fetchUndecoded } from '../../testing/raw-http.ts'
 
 describe.for(['/api/openapi.json', '/api/docs', '/api/docs.css'])('%s', (path) => {
-  test('an API document is compressed once in each encoding for any number of requests', async ({ api }) => {
+  test('a resource of the API documentation is compressed once in each encoding for any number of requests', async ({
+    api,
+  }) => {
     const encode = vi.spyOn(encodeBody, 'compressResponseBody')
     const compressions = () => encode.mock.calls.filter(([, encoding]) => encoding).length
     const inEncoding = (encoding: string, method = 'GET', headers = {}) =>

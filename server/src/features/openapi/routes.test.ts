@@ -25,7 +25,7 @@ covers('openapi.document', {
   },
 })
 
-test('the OpenAPI document describes the day of clearance of a calculation, its notice and expected values', async ({
+test('the OpenAPI document describes the day of customs clearance, the notice about it and expected setting values', async ({
   api,
 }) => {
   const { paths } = await api.visitor.openapi.document()
@@ -36,7 +36,7 @@ test('the OpenAPI document describes the day of clearance of a calculation, its 
 })
 
 describe('files in the OpenAPI document', () => {
-  test('files in the OpenAPI document are a form field in requests and binary content of each type in responses', async ({
+  test('the OpenAPI document describes files as a form field in requests and as binary content in responses', async ({
     api,
   }) => {
     const { paths } = await api.visitor.openapi.document()
@@ -55,7 +55,7 @@ describe('files in the OpenAPI document', () => {
     expect(get.responses['200'].headers).toHaveProperty('Content-Disposition')
   })
 
-  test('files are shown with their size limit on the API documentation page', async ({ api }) => {
+  test('the API documentation page shows the size limit of uploaded files', async ({ api }) => {
     const page = await (await api.raw('GET', '/api/docs')).text()
     const section = page.slice(page.indexOf('<article id="table.upload">'))
     expect(section).toMatch(/^.*?multipart\/form-data.*?<td>файл<\/td><td>обязательно, до 5\u00A0МБ<\/td>/s)
@@ -72,7 +72,7 @@ describe('files in the OpenAPI document', () => {
 })
 
 describe('limits of requests in the documentation', () => {
-  test('the OpenAPI document and the documentation page name the declared limits of each endpoint', async ({
+  test('the OpenAPI document and the API documentation page name the rate limits of each endpoint', async ({
     api,
   }) => {
     const { paths } = await api.visitor.openapi.document()

@@ -104,7 +104,7 @@ covers('option.apply', {
 })
 
 describe('changes of several settings', () => {
-  test('if a colleague changed one of several settings meanwhile, none is changed and the colleague is named', async ({
+  test('if another admin changed one of several settings meanwhile, none is changed, and the error names that admin', async ({
     api,
   }) => {
     await api.admin.option.create({ body: vat })
@@ -129,7 +129,7 @@ describe('changes of several settings', () => {
     expect(await loadStoredValue(api, 'vat-percent')).toBe('23')
   })
 
-  test('changing a setting that a colleague reset meanwhile is a conflict too', async ({
+  test('changing a setting that another admin reset meanwhile is rejected as a conflict', async ({
     api: { admin },
   }) => {
     await admin.option.create({ body: vat })
@@ -164,7 +164,7 @@ describe('changes of several settings', () => {
 })
 
 describe('the effect of changed settings', () => {
-  test('the effect of a setting change from a future day is calculated with the tables of that day and the rates of today', async ({
+  test('the price impact of a setting from a future day is calculated with the fee tables of that day and today’s rates', async ({
     api,
   }) => {
     await prepareCalculator(api)
@@ -175,7 +175,7 @@ describe('the effect of changed settings', () => {
     expect(checked.impact.filter(isDearer).length).toBeGreaterThan(10)
   })
 
-  test('the effect of several setting changes is calculated on the day on which all of them have taken effect', async ({
+  test('the price impact of several setting changes is calculated for the day on which all of them have taken effect', async ({
     api,
   }) => {
     await prepareCalculator(api)
@@ -184,7 +184,7 @@ describe('the effect of changed settings', () => {
     expect([date, impact.every(isDearer)]).toEqual(['2027-03-01', true])
   })
 
-  test('the effect of removing a planned value is calculated on the day on which it would have taken effect', async ({
+  test('the price impact of removing a planned setting value is calculated for the day from which the value would apply', async ({
     api,
   }) => {
     await prepareCalculator(api)
@@ -195,7 +195,7 @@ describe('the effect of changed settings', () => {
     expect(impact.every(({ before, after }) => Number(after) < Number(before))).toBe(true)
   })
 
-  test('a setting change from a past day warns that only saved calculations stay, and a later value limits it', async ({
+  test('checking a setting change from a past day warns about the changed past days and about a later value', async ({
     api,
   }) => {
     await prepareCalculator(api)
@@ -224,7 +224,7 @@ describe('the effect of changed settings', () => {
     ])
   })
 
-  test('changing an expected value alone is a setting change, even though it moves no price', async ({
+  test('changing only the expected future value of a setting is accepted, though no price changes', async ({
     api,
   }) => {
     await prepareCalculator(api)
@@ -247,7 +247,9 @@ describe('the effect of changed settings', () => {
     expect([warnings, impact.every(({ before, after }) => before === after)]).toEqual([[], true])
   })
 
-  test('the effect of setting changes has no amounts if no rate was ever known', async ({ api }) => {
+  test('the price impact of setting changes has no amounts if no exchange rate was ever stored', async ({
+    api,
+  }) => {
     await prepareCalculator(api)
     api.bank.respondWith(dropBankConnection)
     const { impact } = await api.admin.option.check({ body: { changes: [broker] } })
@@ -258,7 +260,7 @@ describe('the effect of changed settings', () => {
 describe('a new law', () => {
   const tiers = { title: 'pension-tiers', value: '165: 7\n: 9', validFrom: '2026-11-20' }
 
-  test('tiers of a new law that apply from a day on leave calculations of the days before as they were', async ({
+  test('tax tiers of a new law that apply from a day on leave calculations for earlier days unchanged', async ({
     api,
   }) => {
     await prepareCalculator(api)
@@ -273,7 +275,7 @@ describe('a new law', () => {
     expect(await calculatePensionFee('2026-11-20')).toEqual(['7', true])
   })
 
-  test('a stored setting of tiers without a day is still read and accepted', async ({ api }) => {
+  test('a stored setting with tiers that has no start day is still read and accepted', async ({ api }) => {
     const body = { title: 'pension-tiers', value: '200: 2\n: 6' }
     const { value } = await api.admin.option.create({ body })
     const bundle = await api.visitor.calculator.bundle({ query: { date: '2020-01-01' } })

@@ -44,7 +44,9 @@ for (const [name, use] of Object.entries({ 'the data folder': withFolder, S3: wi
   })
 
   describe(`with the pictures in ${name}`, () => {
-    test('an uploaded picture is served with its type and length, and cached for ever', async ({ api }) => {
+    test(`an uploaded picture in ${name} is served with its type and length, and may be cached for ever`, async ({
+      api,
+    }) => {
       const { key } = await uploadPicture(api, '#ff0000')
       for (const [ending, type] of Object.entries({ avif: 'image/avif', jpg: 'image/jpeg' })) {
         const response = await api.raw('GET', `/uploads/${buildPictureFilePath(key, 40, ending)}`)
@@ -60,7 +62,7 @@ for (const [name, use] of Object.entries({ 'the data folder': withFolder, S3: wi
       }
     })
 
-    test('a picture is answered with 304 for its ETag, and with its headers only for HEAD', async ({
+    test(`a picture in ${name} is answered with 304 for its ETag, and with headers only for HEAD`, async ({
       api,
     }) => {
       const { src } = await uploadPicture(api, '#ff0000')
@@ -75,7 +77,7 @@ for (const [name, use] of Object.entries({ 'the data folder': withFolder, S3: wi
       expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, ''])
     })
 
-    test('a picture that does not exist is not found, also for a client that accepts any', async ({
+    test(`a picture that ${name} does not contain gets 404, even if the request has If-None-Match: *`, async ({
       api,
     }) => {
       const { key } = await uploadPicture(api, '#ff0000')
@@ -85,7 +87,9 @@ for (const [name, use] of Object.entries({ 'the data folder': withFolder, S3: wi
       }
     })
 
-    test('one file uploaded to two servers at once becomes one picture', async ({ api }) => {
+    test(`one picture file uploaded to two servers with ${name} at once is stored as one picture`, async ({
+      api,
+    }) => {
       const { db, clock, pictures } = api.ctx
       const stores = [1, 2].map(() =>
         createPictureStore({ db, files: pictures.files, clock, encode: encodePicture }),
@@ -97,7 +101,7 @@ for (const [name, use] of Object.entries({ 'the data folder': withFolder, S3: wi
       expect((await api.raw('GET', saved[0]?.src ?? '')).status).toBe(200)
     })
 
-    test('uploading a picture again restores its lost files', async ({ api }) => {
+    test(`uploading a picture again restores its files that ${name} has lost`, async ({ api }) => {
       const { key, src } = await uploadPicture(api, '#ff0000')
       await api.ctx.pictures.files.remove(key)
       expect((await api.raw('GET', src)).status).toBe(404)
@@ -105,14 +109,16 @@ for (const [name, use] of Object.entries({ 'the data folder': withFolder, S3: wi
       expect((await api.raw('GET', src)).status).toBe(200)
     })
 
-    test('the cover of a deleted post is removed at once', async ({ api }) => {
+    test(`the cover picture of a deleted post is removed from ${name} at once`, async ({ api }) => {
       const { id, src } = await uploadPicture(api, '#ff0000')
       const post = await api.admin.post.create({ body: { title: 'Растаможка', picture: id } })
       await api.admin.post.remove({ params: { id: post.value.id } })
       expect([(await api.raw('GET', src)).status, await listKeys(api)]).toEqual([404, []])
     })
 
-    test('a sweep removes a picture unused for a week, and no other', async ({ api }) => {
+    test(`a sweep of unused pictures removes from ${name} a picture unused for a week, and no other`, async ({
+      api,
+    }) => {
       const { src } = await uploadPicture(api, '#ff0000')
       const { id, key } = await uploadPicture(api, '#00ff00')
       await api.admin.post.create({ body: { title: 'Растаможка', picture: id } })
@@ -121,7 +127,7 @@ for (const [name, use] of Object.entries({ 'the data folder': withFolder, S3: wi
       expect([(await api.raw('GET', src)).status, await listKeys(api)]).toEqual([404, [key]])
     })
 
-    test('a sweep removes files of an interrupted picture upload once they are an hour old', async ({
+    test(`a sweep of unused pictures removes from ${name} the files of an interrupted upload once they are an hour old`, async ({
       api,
     }) => {
       const { key } = await uploadPicture(api, '#ff0000')

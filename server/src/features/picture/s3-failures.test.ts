@@ -36,7 +36,7 @@ const respondWithStatus = (s3: S3Server, status: number, code: string): void =>
   })
 
 describe('while S3 does not answer', () => {
-  test('while S3 does not answer an uploaded picture is refused with a retry time, and the retry stores it', async ({
+  test('while S3 does not answer, a picture upload is rejected with a retry time, and a later upload stores the picture', async ({
     product: { api, s3 },
   }) => {
     respondWithStatus(s3, 500, 'InternalError')
@@ -52,7 +52,7 @@ describe('while S3 does not answer', () => {
     expect(await uploadPicture(api)).toMatchObject({ id: 1 })
   })
 
-  test('while S3 does not answer a stored picture is neither missing nor cached, and a client that has it gets 304', async ({
+  test('while S3 does not answer, a stored picture gets an error that is not cached, and a client that has it gets 304', async ({
     product: { api, s3 },
   }) => {
     const { src } = await uploadPicture(api)
@@ -68,7 +68,7 @@ describe('while S3 does not answer', () => {
     expect((await api.raw('GET', src, { headers: { 'If-None-Match': etag } })).status).toBe(304)
   })
 
-  test('while S3 does not answer pages and the API work, and a server starts', async ({
+  test('while S3 does not answer, pages and the API still work, and a server can start', async ({
     product: { api, s3 },
   }) => {
     await s3.close()
@@ -78,7 +78,7 @@ describe('while S3 does not answer', () => {
     await stop()
   })
 
-  test('while S3 does not answer a post can be deleted, and a later sweep removes the files of its cover', async ({
+  test('while S3 does not answer, a post can be deleted, and a later sweep removes the files of its cover picture', async ({
     product: { api, s3 },
   }) => {
     const { id, src } = await uploadPicture(api)
@@ -94,7 +94,7 @@ describe('while S3 does not answer', () => {
   })
 })
 
-test('a picture that S3 cuts off ends the connection instead of looking complete', async ({
+test('if S3 breaks off while a picture is sent, the connection is closed, so that the picture does not look complete', async ({
   product: { api, s3 },
 }) => {
   const { src } = await uploadPicture(api)
@@ -105,7 +105,7 @@ test('a picture that S3 cuts off ends the connection instead of looking complete
   await expect(read()).rejects.toThrow()
 })
 
-test('when S3 denies access, uploads and reads of pictures are refused, and the log names the reason', async ({
+test('when S3 denies access, picture uploads and downloads are rejected, and the log names the reason', async ({
   product: { api, s3 },
 }) => {
   const { src } = await uploadPicture(api)

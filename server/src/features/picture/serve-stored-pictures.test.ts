@@ -10,7 +10,7 @@ const storePicture = async ({ ctx }: TestApi) => {
   return { src, key: parsePictureKey(src) ?? '' }
 }
 
-test('a stored picture is served with its type and cached for ever', async ({ api }) => {
+test('a stored picture is served with its media type and may be cached for ever', async ({ api }) => {
   const { key } = await storePicture(api)
   for (const [ending, type] of Object.entries({
     avif: 'image/avif',

@@ -67,7 +67,7 @@ const prepareDay = ({ clock }: TestApi): void => {
   clock.now = new Date('2026-11-20T10:00:00Z')
 }
 
-test('a planned setting value names who gave it to its day, whatever was changed on other days since', async ({
+test('a planned setting value names the admin who set it for its day, even if values of other days were changed since', async ({
   api,
 }) => {
   prepareDay(api)
@@ -83,7 +83,9 @@ test('a planned setting value names who gave it to its day, whatever was changed
   ])
 })
 
-test('a change that takes effect today is planned no more, from midnight in Kyiv on', async ({ api }) => {
+test('a planned setting value is no longer listed as planned from midnight in Kyiv of its start day on', async ({
+  api,
+}) => {
   prepareDay(api)
   await applySetting(api, 'vat-percent', '22', '2026-11-21', 'Новый закон')
   expect(await api.admin.planned.list()).toHaveLength(1)
@@ -91,7 +93,9 @@ test('a change that takes effect today is planned no more, from midnight in Kyiv
   expect(await api.admin.planned.list()).toEqual([])
 })
 
-test('a planned setting value is withdrawn by applying the setting without its line', async ({ api }) => {
+test('a planned setting value is withdrawn by saving the setting without the line of that value', async ({
+  api,
+}) => {
   prepareDay(api)
   await applySetting(api, 'vat-percent', '22', '2027-01-01', 'Новый закон')
   const changes = [{ title: 'vat-percent', value: '2018-11-25: 20', version: 1 }]
@@ -101,7 +105,7 @@ test('a planned setting value is withdrawn by applying the setting without its l
   expect(withdrawal).toMatchObject({ note: 'Закон не приняли' })
 })
 
-test('a future setting value that was stored without a reason is planned too', async ({ api }) => {
+test('a future setting value that was stored without a reason is listed as planned too', async ({ api }) => {
   prepareDay(api)
   await api.admin.option.create({ body: { title: 'vat-percent', value: '2018-01-01: 20\n2027-01-01: 22' } })
   expect(await api.admin.planned.list()).toMatchObject([{ validFrom: '2027-01-01', author, note: '' }])

@@ -30,7 +30,7 @@ describe('related posts', () => {
     [5, 0, 5, [2]],
   ])
 
-  test('related posts that share more categories come first, then those that stand first in the blog', () => {
+  test('related posts that share more categories come first, and among equals those that come first in the blog', () => {
     expect(listRelatedPosts(order, { id: 9, categories: [1, 2] }, 5)).toEqual([2, 4, 1, 5, 3])
     expect(listRelatedPosts(order, { id: 4, categories: [1, 2, 3] }, 3)).toEqual([2, 1, 5])
   })
@@ -41,7 +41,7 @@ describe('related posts', () => {
   })
 })
 
-test('a draft has its place in the blog by position, then by time, then by id', () => {
+test('a draft is placed among the posts of the blog by list position, then by time, then by id', () => {
   const order = createOrder([
     [5, 1, 9, []],
     [4, 1, 8, []],

@@ -10,7 +10,7 @@ const putPostTitle = (api: TestApi, id: number, tag: string, title: string) => {
 }
 
 describe('two people edit one post', () => {
-  test('one ETag of a post allows one change and no second', async ({ api }) => {
+  test('of two changes of a post with the same ETag the second is rejected', async ({ api }) => {
     const { id } = await createTestPost(api)
     for (const path of [`/api/post/${id}`, '/api/post/single/rastamozhka']) {
       const { version } = (await api.admin.post.get({ params: { id } })).value
@@ -51,7 +51,7 @@ describe('two people edit one post', () => {
     await expect(update(3)).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  test('the cover of a rejected post save is not stored', async ({ api }) => {
+  test('the cover picture of a post whose save is rejected is not stored', async ({ api }) => {
     const { id } = await createTestPost(api)
     await api.admin.post.update({ params: { id }, body: { title: 'Да' } })
     const late = api.admin.post.update({
@@ -62,7 +62,9 @@ describe('two people edit one post', () => {
     await expect(late).rejects.toMatchObject({ code: 'changed' })
   })
 
-  test('a post save that started first but spends longer on its cover is rejected too', async ({ api }) => {
+  test('a post save that started first but was delayed by its cover picture is rejected if another save was faster', async ({
+    api,
+  }) => {
     const { id } = await createTestPost(api)
     const { save: savePicture } = api.ctx.pictures
     vi.spyOn(api.ctx.pictures, 'save').mockImplementationOnce(async (bytes) => {
@@ -83,7 +85,9 @@ describe('two people edit one post', () => {
 })
 
 describe('a partial update', () => {
-  test('a post update changes only the fields that it contains, including the cover', async ({ api }) => {
+  test('an update of a post changes only the fields that it contains, including the cover picture', async ({
+    api,
+  }) => {
     const before = await createTestPost(api, { text: '<p>Да</p>', keywords: 'акциз', description: 'О чём' })
     const { value } = await api.admin.post.update({ params: { id: before.id }, body: { description: '' } })
     expect(value).toEqual({ ...before, description: '', version: 2, updatedAt: value.updatedAt })

@@ -35,14 +35,16 @@ const readRejection = async (reply: Response) => {
 }
 
 describe('a multipart form with a post', () => {
-  test('a post form is accepted with its cover, whatever the file name', async ({ api }) => {
+  test('a multipart post form is accepted with its cover picture, whatever the file name', async ({
+    api,
+  }) => {
     expect((await sendPostForm(api, buildForm(listRequiredFields()))).status).toBe(201)
     expect((await sendPostForm(api, buildMultipartBody(titlePart, coverPart), multipartHeaders)).status).toBe(
       201,
     )
   })
 
-  test('a post form may send categories as repeated fields, as one JSON list or as a single value', async ({
+  test('a multipart post form may send its categories as repeated fields, as one JSON list or as a single value', async ({
     api,
   }) => {
     for (const title of ['Один', 'Два', 'Три']) await api.admin.category.create({ body: { title } })
@@ -61,7 +63,7 @@ describe('a multipart form with a post', () => {
     expect(await savePostCategories(field('[]'))).toEqual([])
   })
 
-  test('a post form with invalid categories is rejected', async ({ api }) => {
+  test('a multipart post form with invalid categories is rejected', async ({ api }) => {
     await api.admin.category.create({ body: { title: 'Один' } })
     for (const typed of ['0', '-1', '1.5', 'x', '[1,null]', '{"id":1}', '[[1]]', '99', '[1,99]', '1,1']) {
       const [status, ...entries] = await readRejection(
@@ -79,7 +81,7 @@ describe('a multipart form with a post', () => {
     expect(await api.admin.post.list()).toEqual([])
   })
 
-  test('a post form changes categories only if it contains them', async ({ api }) => {
+  test('a multipart post form changes the categories of a post only if it contains them', async ({ api }) => {
     await api.admin.category.create({ body: { title: 'Один' } })
     const { id } = await createTestPost(api, { categories: [1] })
     const change = async (body: { title?: string; categories?: number[] }) =>
@@ -88,7 +90,9 @@ describe('a multipart form with a post', () => {
     expect(await change({ categories: [] })).toBe(0)
   })
 
-  test('an empty file field, as browsers send it, keeps the current cover', async ({ api }) => {
+  test('a post form with an empty file field, as browsers send it, keeps the current cover picture', async ({
+    api,
+  }) => {
     const { id, image } = await createTestPost(api)
     const nothing = buildFormPart(
       'name="image"; filename=""',

@@ -22,7 +22,7 @@ const statementsOf = async (
 }
 
 describe('queries of lists of posts', () => {
-  test('a page of the blog takes four queries and the full list two, none of which reads a text', async ({
+  test('a page of the blog takes four database queries and the full list two, none of which reads the text of a post', async ({
     api,
   }) => {
     await api.admin.category.create({ body: { title: 'Налоги' } })
@@ -41,7 +41,7 @@ describe('queries of lists of posts', () => {
     }
   })
 
-  test('a page of the blog is found with the index alone', async ({ api }) => {
+  test('the database finds the posts of a blog page with an index alone', async ({ api }) => {
     await createTestPost(api)
     const reader = { now: api.ctx.clock().toISOString(), isAdmin: false }
     const [, ids = ''] = await statementsOf(api, (db) => getPostListPage(db, reader, '1', undefined))

@@ -24,7 +24,7 @@ describe('lists of posts', () => {
     expect(await page(1, '2')).toEqual({ titles: [], page: 1, pages: 0, total: 0, perPage: 2 })
   })
 
-  test('a page of the blog has nine posts by default, and drafts are counted only for administrators', async ({
+  test('a page of the blog has nine posts by default, and its total counts drafts only for admins', async ({
     api,
   }) => {
     for (const n of [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) await createTestPost(api, { title: `${n}` })
@@ -53,7 +53,7 @@ describe('neighbours and related posts', () => {
     return [previous?.title, next?.title, listTitles(related)]
   }
 
-  test('the neighbours of a post are the previous and the next post in blog order', async ({ api }) => {
+  test('the previous and the next post of a post are its neighbours in blog order', async ({ api }) => {
     const at = (days: number) => new Date(api.clock.now.getTime() - days * 24 * 3600_000).toISOString()
     await createTestPost(api, { title: 'старая', publishedAt: at(9) })
     await createTestPost(api, { title: 'новая', publishedAt: at(1) })
@@ -69,7 +69,7 @@ describe('neighbours and related posts', () => {
     }
   })
 
-  test('posts related to a post are sorted by their number of common categories, with the previous and next post last', async ({
+  test('related posts are sorted by the number of shared categories, and the previous and next post come last', async ({
     api,
   }) => {
     for (const title of ['А', 'Б', 'В']) await api.admin.category.create({ body: { title } })
@@ -88,7 +88,7 @@ describe('neighbours and related posts', () => {
     expect(await listNeighbours(api, 1)).toEqual([undefined, 'сосед', ['обе', 'одна общая', 'сосед']])
   })
 
-  test('the neighbours of a post are published even for administrators and around a previewed draft', async ({
+  test('the previous and the next post are published ones, even for admins and for a draft in the preview', async ({
     api,
   }) => {
     await createTestPost(api, { title: 'выше', order: 1 })
@@ -99,7 +99,7 @@ describe('neighbours and related posts', () => {
     expect(await listNeighbours({ visitor: api.admin }, 1)).toEqual([undefined, 'ниже', ['ниже']])
   })
 
-  test('the only post has no neighbours and no related posts', async ({ api }) => {
+  test('the only post of the blog has no previous, next or related posts', async ({ api }) => {
     const { id } = await createTestPost(api)
     expect(await listNeighbours(api, id)).toEqual([undefined, undefined, []])
   })

@@ -16,7 +16,7 @@ const listShownPosts = async ({ visitor }: TestApi): Promise<number[]> =>
 const reorderPosts = ({ admin }: TestApi, ids: number[]) => admin.post.order({ body: { ids } })
 
 describe('the order of posts', () => {
-  test('posts are sorted by list position, then newest first', async ({ api }) => {
+  test('posts are listed by list position, and posts with equal positions newest first', async ({ api }) => {
     const at = (days: number) => new Date(api.clock.now.getTime() - days * DAY).toISOString()
     await createTestPost(api, { order: 5 })
     await createTestPost(api, { order: 0, publishedAt: at(2) })
@@ -52,7 +52,9 @@ describe('the order of posts', () => {
     expect(await listShownPosts(api)).toEqual([6, 5, 1, 4, 2, 3])
   })
 
-  test('posts hidden from visitors keep their positions among the others', async ({ api }) => {
+  test('when visible posts are reordered, posts hidden from visitors keep their positions among them', async ({
+    api,
+  }) => {
     await createSixPosts(api)
     await api.admin.post.update({ params: { id: 3 }, body: { status: 'draft' } })
     expect(await reorderPosts(api, [4, 2])).toEqual({ ids: [1, 4, 3, 2, 5, 6] })
@@ -75,7 +77,7 @@ describe('the order of posts', () => {
     expect(await listShownPosts(api)).toEqual([1, 2, 3, 4, 6])
   })
 
-  test('a new post comes first after a reordering', async ({ api }) => {
+  test('a post created after a reordering comes first in the blog', async ({ api }) => {
     await createSixPosts(api)
     await reorderPosts(api, [6, 5, 4, 3, 2, 1])
     api.clock.now = new Date(api.clock.now.getTime() + 1)
@@ -84,7 +86,9 @@ describe('the order of posts', () => {
   })
 })
 
-test('the list position of a post is an integer up to 1,000,000,000, in a form too', async ({ api }) => {
+test('the list position of a post must be an integer up to 1,000,000,000, in JSON and in a multipart form', async ({
+  api,
+}) => {
   const { id } = await createTestPost(api)
   const put = (typed: string) => {
     const body = new FormData()

@@ -24,7 +24,9 @@ const isOnDisk = ({ uploads }: TestApi, src: string): boolean =>
 const buildTextWithPicture = (src: string) => `<p>Текст</p><img src="${src}" alt="" width="8" height="8">`
 
 describe('a picture in a post text', () => {
-  test('a picture in a text gets its stored size, whatever size the caller sends', async ({ api }) => {
+  test('a picture in a post text gets the stored size of the picture, whatever size the request contains', async ({
+    api,
+  }) => {
     const { src } = await uploadPicture(api, 80)
     const requestedSrc = src.replace('/8.jpg', '/400.jpg')
     const { text } = await createTestPost(api, {
@@ -33,7 +35,7 @@ describe('a picture in a post text', () => {
     expect(text).toBe(`<img src="${src}" alt="море" width="8" height="8">`)
   })
 
-  test('a text with an unknown picture is rejected, but one with a picture lost earlier can be saved', async ({
+  test('a post text with an unknown picture is rejected, but one with a picture that was lost earlier can be saved', async ({
     api,
   }) => {
     const gone = buildTextWithPicture(`/uploads/${'0'.repeat(32)}/8.jpg`)
@@ -46,7 +48,7 @@ describe('a picture in a post text', () => {
   })
 })
 
-test('an unknown cover is rejected, for a post and for its unpublished edits', async ({ api }) => {
+test('an unknown cover picture is rejected for a post and for its unpublished edits', async ({ api }) => {
   const { id } = await createTestPost(api)
   const refused = { code: 'validation', errors: [{ path: 'picture', code: 'unknown' }] }
   await expect(createTestPost(api, { picture: 99 })).rejects.toMatchObject(refused)
@@ -59,7 +61,9 @@ test('an unknown cover is rejected, for a post and for its unpublished edits', a
   expect((await api.admin.post.get({ params: { id } })).version).toBe(1)
 })
 
-test('pictures from other hosts or the internal network are neither fetched nor stored', async ({ api }) => {
+test('pictures in a post text from other web sites or the internal network are neither fetched nor stored', async ({
+  api,
+}) => {
   const requestedUrls: string[] = []
   const { origin, close } = await startHttpServer(
     (request, response) => {
@@ -112,7 +116,7 @@ const saveWorkingCopy = (api: TestApi, id: number, text: string) =>
   signInAgain(api).admin.post.saveWorkingCopy({ params: { id }, body: { ...edits, text } })
 
 describe('deletion of post pictures', () => {
-  test('pictures of a deleted post stay for a week, but its cover is deleted at once with its files', async ({
+  test('the pictures of a deleted post are kept for a week, but its cover picture is deleted at once', async ({
     api,
   }) => {
     const [cover, within, next] = [
@@ -134,7 +138,7 @@ describe('deletion of post pictures', () => {
     expect([within, next].map(({ src }) => isOnDisk(api, src))).toEqual([true, false])
   })
 
-  test('pictures of a deleted post stay, including its cover, if the same file was uploaded again since', async ({
+  test('the pictures and the cover of a deleted post are kept if the same files were uploaded again since', async ({
     api,
   }) => {
     const cover = await uploadPicture(api, 22)
@@ -156,7 +160,7 @@ describe('deletion of post pictures', () => {
     )
   })
 
-  test('pictures of a deleted post stay if another post uses them', async ({ api }) => {
+  test('the pictures of a deleted post are kept if another post uses them', async ({ api }) => {
     const shared = await uploadPicture(api, 30)
     const { id } = await createTestPost(api, { picture: shared.id })
     await createTestPost(api, { text: buildTextWithPicture(shared.src) })
@@ -165,14 +169,16 @@ describe('deletion of post pictures', () => {
     expect(isOnDisk(api, shared.src)).toBe(true)
   })
 
-  test('pictures stay while a text only links to them', async ({ api }) => {
+  test('pictures are kept while a post text only links to them', async ({ api }) => {
     const large = await uploadPicture(api, 31)
     await createTestPost(api, { text: `<p><a href="${large.src}">Крупнее</a></p>` })
     await sweepLater(api)
     expect(isOnDisk(api, large.src)).toBe(true)
   })
 
-  test('pictures used only by revisions stay, so that the revisions can be restored', async ({ api }) => {
+  test('pictures that only revisions of posts use are kept, so that the revisions can be restored', async ({
+    api,
+  }) => {
     const [first, second] = [await uploadPicture(api, 40), await uploadPicture(api, 50)]
     const { id } = await createTestPost(api, { picture: first.id })
     await api.admin.post.update({ params: { id }, body: { picture: second.id } })
@@ -182,7 +188,9 @@ describe('deletion of post pictures', () => {
     expect(value.image.id).toBe(first.id)
   })
 
-  test('pictures are deleted a week after the last revision that shows them', async ({ api }) => {
+  test('pictures are deleted a week after the last revision of a post that shows them was deleted', async ({
+    api,
+  }) => {
     const first = await uploadPicture(api, 41)
     const { id } = await createTestPost(api, { text: buildTextWithPicture(first.src) })
     const { db } = api.ctx
@@ -202,7 +210,7 @@ describe('deletion of post pictures', () => {
     expect([first, last].map(({ src }) => isOnDisk(api, src))).toEqual([false, true])
   })
 
-  test('pictures tried only in a draft are deleted a week later, those of the final text stay', async ({
+  test('pictures used only in earlier drafts of a post are deleted after a week, and those of the final text are kept', async ({
     api,
   }) => {
     const [tried, taken, within] = [
@@ -223,7 +231,7 @@ describe('deletion of post pictures', () => {
     expect([tried, taken, within].map(({ src }) => isOnDisk(api, src))).toEqual([false, true, true])
   })
 
-  test('pictures used only by a working copy stay until a week after it stops using them', async ({
+  test('pictures that only a working copy of a post uses are kept until a week after it stops using them', async ({
     api,
   }) => {
     const first = await uploadPicture(api, 60)

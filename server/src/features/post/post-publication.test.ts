@@ -39,7 +39,9 @@ const hidden = { lists: [0, 0, 0, 0, 0], alone: [404, 404, 404] }
 const shown = { lists: [1, 1, 1, 1, 1], alone: [200, 200, 200] }
 
 describe('a scheduled post', () => {
-  test('a scheduled post becomes public in every request at its exact millisecond', async ({ api }) => {
+  test('a scheduled post becomes public in every request at the exact millisecond of its publication time', async ({
+    api,
+  }) => {
     await api.admin.category.create({ body: { title: 'Налоги' } })
     const publishedAt = getTimeFromNow(api, HOUR)
     const { id, slug, status } = await createTestPost(api, { publishedAt, categories: [1] })
@@ -54,7 +56,9 @@ describe('a scheduled post', () => {
     expect((await api.admin.post.get({ params: { id } })).value.status).toBe('published')
   })
 
-  test('a scheduled post is neither a neighbour nor related before its time', async ({ api }) => {
+  test('a scheduled post is not shown as previous, next or related post before its publication time', async ({
+    api,
+  }) => {
     const publishedAt = getTimeFromNow(api, HOUR)
     const { id } = await createTestPost(api, { title: 'Видна' })
     await createTestPost(api, { title: 'Ещё нет', publishedAt })
@@ -76,7 +80,7 @@ describe('a scheduled post', () => {
     expect(await changePost(api, id, { publishedAt: past })).toEqual(['published', past])
   })
 
-  test('a scheduled post is published at once by a publish request without a time', async ({ api }) => {
+  test('a publish request without a time publishes a scheduled post at once', async ({ api }) => {
     const { id } = await createTestPost(api, { publishedAt: getTimeFromNow(api, HOUR) })
     api.clock.now = new Date(api.clock.now.getTime() + SECOND)
     expect(await changePost(api, id, { status: 'published' })).toEqual(['published', getTimeFromNow(api, 0)])
@@ -84,7 +88,7 @@ describe('a scheduled post', () => {
 })
 
 describe('publication of a draft', () => {
-  test('a draft has no publication time until it gets one, and may keep a time without being public', async ({
+  test('a draft has no publication time until it gets one, and a draft with a publication time is not public', async ({
     api,
   }) => {
     const { id, status, publishedAt } = await createTestPost(api, { status: 'draft' })
@@ -135,7 +139,9 @@ describe('publication of a draft', () => {
     ])
   })
 
-  test('the admin lists sort a draft by its creation time', async ({ api }) => {
+  test('the admin list of posts sorts drafts without a publication time by their creation time', async ({
+    api,
+  }) => {
     await createTestPost(api, { title: 'Давняя', publishedAt: getTimeFromNow(api, -HOUR) })
     await createTestPost(api, { title: 'Черновик', status: 'draft' })
     await createTestPost(api, { title: 'Завтра', publishedAt: getTimeFromNow(api, HOUR) })
@@ -155,7 +161,9 @@ describe('format of the publication time', () => {
       expect((await createTestPost(api, { publishedAt })).publishedAt).toBe(answered)
   })
 
-  test('publication times in other years, bare dates and local times are rejected', async ({ api }) => {
+  test('publication times in other years, dates without a time and times without a zone are rejected', async ({
+    api,
+  }) => {
     const wrong = [
       '1999-12-31T23:59:59.999Z',
       '2100-01-01T00:00:00Z',

@@ -31,11 +31,11 @@ describe('the slug of a new post', () => {
     ])
   })
 
-  test('a post title without usable letters gives a slug with the post id', async ({ api }) => {
+  test('a post whose title has no usable letters gets a slug with the post id', async ({ api }) => {
     expect(await createPostSlugs(api, ['自動車', '???', '🚗'])).toEqual(['post-1', 'post-2', 'post-3'])
   })
 
-  test('a number is appended to a slug that another post has', async ({ api }) => {
+  test('a number is appended to the slug of a new post if another post has that slug', async ({ api }) => {
     await createTestPost(api, { slug: 'akciz-3' })
     expect(await createPostSlugs(api, ['Акциз', 'Акциз', 'АКЦИЗ!', 'Акциз авто', 'Акциз'])).toEqual([
       'akciz',
@@ -46,22 +46,26 @@ describe('the slug of a new post', () => {
     ])
   })
 
-  test('a number is appended to a slug that another post had before', async ({ api }) => {
+  test('a number is appended to the slug of a new post if another post had that slug before', async ({
+    api,
+  }) => {
     const { id } = await createTestPost(api, { title: 'Акциз' })
     await changing(api)(id, { slug: 'nalog' })
     expect(await createPostSlugs(api, ['Акциз'])).toEqual(['akciz-2'])
   })
 
-  test('a number is appended to a slug with the post id if another post uses it', async ({ api }) => {
+  test('a number is appended to a slug built from a post id if another post has that slug', async ({
+    api,
+  }) => {
     await createTestPost(api, { slug: 'post-2' })
     expect(await createPostSlugs(api, ['!!!'])).toEqual(['post-2-2'])
   })
 
-  test('a number is appended to a slug that is a reserved word', async ({ api }) => {
+  test('a number is appended to the slug of a new post if the slug is a reserved word', async ({ api }) => {
     expect(await createPostSlugs(api, ['Page', 'RSS'])).toEqual(['page-2', 'rss-2'])
   })
 
-  test('a slug has at most 120 characters including its number', async ({ api }) => {
+  test('the slug of a new post has at most 120 characters including an appended number', async ({ api }) => {
     const word = 'a'.repeat(200)
     const slugs = await createPostSlugs(api, [word, word, word])
     expect(slugs).toEqual(['a'.repeat(120), `${'a'.repeat(118)}-2`, `${'a'.repeat(118)}-3`])
@@ -70,12 +74,12 @@ describe('the slug of a new post', () => {
     for (const slug of words) expect(slug).toMatch(/^(?:ab-)*(?:ab|\d)$/)
   })
 
-  test('a new post gets the requested slug', async ({ api }) => {
+  test('a new post gets the slug that the request contains', async ({ api }) => {
     expect((await createTestPost(api, { slug: 'x' })).slug).toBe('x')
     expect((await createTestPost(api, { slug: ` ${'x'.repeat(120)} ` })).slug).toBe('x'.repeat(120))
   })
 
-  test('a requested slug that is taken, formerly used, reserved or malformed is rejected', async ({
+  test('a new post with a slug that is taken, formerly used, reserved or malformed is rejected', async ({
     api,
   }) => {
     const { id } = await createTestPost(api, { slug: 'former' })
@@ -138,7 +142,9 @@ describe('the slug of a post that was public', () => {
     expect(await change(id, { title: 'Пошлина' })).toBe('akciz')
   })
 
-  test('the slug of a post is frozen after a scheduled publication too', async ({ api }) => {
+  test('the slug of a scheduled post no longer follows its title once the post is public', async ({
+    api,
+  }) => {
     const change = changing(api)
     const publishedAt = new Date(api.clock.now.getTime() + 60_000).toISOString()
     const { id } = await createTestPost(api, { title: 'Акциз', publishedAt })
@@ -173,7 +179,9 @@ describe('the slug of a post that was public', () => {
     for (const slug of ['second', 'first', 'third']) expect(await change(id, { slug })).toBe(slug)
   })
 
-  test('the current or former slug of another post is rejected', async ({ api }) => {
+  test('changing the slug of a post to a current or former slug of another post is rejected', async ({
+    api,
+  }) => {
     const change = changing(api)
     const { id } = await createTestPost(api, { slug: 'one' })
     const other = await createTestPost(api, { slug: 'two' })
@@ -183,7 +191,7 @@ describe('the slug of a post that was public', () => {
     expect((await api.raw('GET', '/api/post/single/one')).status).toBe(200)
   })
 
-  test('neither the slug nor a former slug of a draft leads visitors to it', async ({ api }) => {
+  test('visitors cannot open a draft by its current slug or by a former one', async ({ api }) => {
     const { id } = await createTestPost(api, { slug: 'first' })
     await changing(api)(id, { slug: 'second', status: 'draft' })
     for (const slug of ['first', 'second'])

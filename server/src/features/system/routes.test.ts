@@ -44,7 +44,7 @@ covers('system.status', {
   },
 })
 
-test('a disk counts as low with less than 1 GB or less than a tenth free', () => {
+test('the disk space counts as low with less than 1 GB or less than a tenth of the disk free', () => {
   const GB = 1024 ** 3
   const low = [
     [10, 100],

@@ -46,7 +46,7 @@ test('at most two preview images are drawn at once, and the others wait for them
   expect(await Promise.all(images)).toHaveLength(5)
 })
 
-test('a preview image is rejected as too many when twenty others wait, and drawn again later', async () => {
+test('while twenty preview images wait to be drawn, a further one is rejected, and it is drawn when requested later', async () => {
   const { workers, pending } = createHeldWorkers(2)
   const { draw } = createPreviewImageDrawer(workers)
   const images = Array.from({ length: 22 }, () => draw(sedan))
@@ -62,7 +62,7 @@ test('a preview image is rejected as too many when twenty others wait, and drawn
   expect(await later).toEqual(new Uint8Array([7]))
 })
 
-test('a worker that failed to draw a preview image draws the next one', async () => {
+test('a worker process that failed to draw one preview image draws the next one', async () => {
   const { workers, pending } = createHeldWorkers(1)
   const { draw, close } = createPreviewImageDrawer(workers)
   const failed = draw(sedan)
@@ -76,7 +76,7 @@ test('a worker that failed to draw a preview image draws the next one', async ()
   close()
 })
 
-test('two child processes draw the same preview image as the server process', async () => {
+test('two worker processes draw the same preview image of a calculation as the server process', async () => {
   const drawer = createPreviewImageDrawer([createPreviewImageWorker(), createPreviewImageWorker()])
   const expected = await drawCalculationPreviewImage(sedan)
   for (const image of await Promise.all([1, 2, 3].map(() => drawer.draw(sedan))))

@@ -51,7 +51,7 @@ const findInk = async (image: Uint8Array, area: Area) => {
 }
 
 describe('the preview image of a calculation', () => {
-  test('the preview image of a calculation is a PNG of 1200 by 630 pixels that messengers load', async () => {
+  test('the preview image of a calculation is a PNG of 1200 by 630 pixels, small enough for messengers', async () => {
     const image = await drawCalculationPreviewImage(sedan)
     expect(await sharp(image).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
     // WhatsApp shows no image above 300 KB.
@@ -66,7 +66,7 @@ describe('the preview image of a calculation', () => {
     expect((await findInk(image, { ...signRows, width: 60 })).count).toBeGreaterThan(100)
   })
 
-  test('the bar of a preview image has the five colours of the groups, each as wide as its share', async () => {
+  test('the bar in a preview image has one segment for each of the five cost groups, as wide as its share of the total', async () => {
     const total = sedan.groups.reduce((sum, { usd }) => sum + usd, 0)
     const bar = await readBar(await drawCalculationPreviewImage(sedan))
     expect(bar.map(([colour]) => colour)).toEqual(['23404f', '5c88a0', 'bd8546', '84969f', '7d5a30'])
@@ -74,13 +74,13 @@ describe('the preview image of a calculation', () => {
       expect(Math.abs(width - (1075 * (sedan.groups[index]?.usd ?? 0)) / total), colour).toBeLessThan(6)
   })
 
-  test('the bar of a preview image has no segment for a group that costs nothing', async () => {
+  test('the bar in a preview image has no segment for a cost group that costs nothing', async () => {
     const groups = sedan.groups.map((group) => (group.code === 'services' ? { ...group, usd: 0 } : group))
     const bar = await readBar(await drawCalculationPreviewImage({ ...sedan, groups }))
     expect(bar.map(([colour]) => colour)).toEqual(['23404f', '5c88a0', 'bd8546', '7d5a30'])
   })
 
-  test('a preview image shows another title, total and day for another calculation', async () => {
+  test('preview images of two calculations show different titles, totals and days', async () => {
     const image = await drawCalculationPreviewImage(sedan)
     const others: Record<string, readonly [Partial<PreviewImageContent>, Area]> = {
       title: [{ title: 'Грузия, Rustavi — Kyiv' }, titleArea],
@@ -98,7 +98,7 @@ describe('the preview image of a calculation', () => {
 describe('a title with unexpected characters', () => {
   const draw = (title: string) => drawCalculationPreviewImage({ ...sedan, title })
 
-  test('markup in a title is drawn as text and is not inserted into the preview image', async () => {
+  test('markup in the title of a calculation is drawn as text in the preview image and is not interpreted', async () => {
     const drawn = await draw('</g></svg><rect width="1200" height="630" fill="#16212a"/> & &lt; "\'')
     const { count } = await findInk(drawn, titleArea)
     expect(count).toBeGreaterThan(1_000)
@@ -106,7 +106,7 @@ describe('a title with unexpected characters', () => {
     expect(await readBar(drawn)).toHaveLength(5)
   })
 
-  test('a title of any length stays within the margins of three lines of a preview image', async () => {
+  test('the title of a calculation, however long, takes at most three lines within the margins of the preview image', async () => {
     const titles = ['X'.repeat(2_000), 'LOS ANGELES '.repeat(100), `${'Ж'.repeat(70)} 🚗`.repeat(9), '']
     for (const title of titles) {
       const image = await draw(title)
@@ -119,7 +119,7 @@ describe('a title with unexpected characters', () => {
     }
   })
 
-  test('a character that the font does not have is drawn as a question mark in a preview image', async () => {
+  test('a character that the font lacks is drawn as a question mark in a preview image', async () => {
     const expected = await draw('A? ?')
     for (const title of ['A漢 🚗', 'A\u{10ffff}\n\uE000']) expect(await draw(title), title).toEqual(expected)
     expect(await draw('Klaipe\u0307da')).toEqual(await draw('Klaip\u0117da'))
@@ -127,7 +127,7 @@ describe('a title with unexpected characters', () => {
   })
 })
 
-test('a preview image needs no font of the system', async () => {
+test('a preview image looks the same without any fonts installed on the system', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fonts-'))
   const config = join(folder, 'fonts.conf')
   writeFileSync(config, '<?xml version="1.0"?><fontconfig></fontconfig>')

@@ -22,7 +22,7 @@ test('both font weights of preview images have the letters of Russian, Ukrainian
     for (const character of needed + others) expect(outlines[weight].glyphs).toHaveProperty([character])
 })
 
-test('a drawn text is as wide as its letters, kerning and spacing, in the size of the font', () => {
+test('the width of a text drawn as SVG paths follows from its letters, kerning, letter spacing and font size', () => {
   const separate = measureTextWidth('Т', style) + measureTextWidth('о', style)
   expect(measureTextWidth('То', style)).toBeLessThan(separate - 50)
   expect(measureTextWidth('ПП', style)).toBe(2 * 750)
@@ -31,12 +31,12 @@ test('a drawn text is as wide as its letters, kerning and spacing, in the size o
   expect(measureTextWidth('', style)).toBe(0)
 })
 
-test('a text is drawn as paths that contain none of its characters', () => {
+test('a text in a preview image is drawn as SVG paths that contain none of its characters', () => {
   const drawn = drawTextAsSvgPaths('<script>&"\u0000</script>', style, 10, 20)
   expect(drawn).toMatch(/^<g transform="translate\(10 20\) scale\(1 -1\)">(?:<path [^<>&]*\/>)+<\/g>$/)
 })
 
-test('a text is wrapped at spaces but not before a dash, and a long word is split', () => {
+test('a text in a preview image is wrapped at spaces but not before a dash, and a long word is split', () => {
   const width = measureTextWidth('Лос-Анджелес', style)
   expect(wrapTextToWidth('Лос-Анджелес 2019', style, width)).toEqual(['Лос-Анджелес', '2019'])
   expect(wrapTextToWidth('Порт — Киев', style, measureTextWidth('Порт —', style) + 1)).toEqual([

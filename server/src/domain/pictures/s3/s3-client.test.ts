@@ -85,7 +85,7 @@ describe('a request to S3 that fails', () => {
     expect(error.message).toContain('S3 did not answer PUT /pictures/prefix/a.jpg: connect ECONNREFUSED')
   })
 
-  test('a request to S3 is given up without repetition when S3 takes too long', async ({ s3 }) => {
+  test('a request to S3 that times out fails and is not repeated', async ({ s3 }) => {
     s3.respondWith(() => undefined)
     const error = await catchS3Error(createClient(s3.url, 50).putObject('a.jpg', bytes))
     expect(error.failure).toBe('timed-out')
@@ -102,7 +102,7 @@ describe('a request to S3 that fails', () => {
   })
 })
 
-test('an S3 object of which the reader needs no more is not transferred further', async ({ s3 }) => {
+test('when the reader of an S3 object stops reading, the transfer of the object ends', async ({ s3 }) => {
   const closed = new Promise<void>((resolve) => {
     s3.respondWith((_request, response) => {
       response.on('close', resolve).writeHead(200, { 'Content-Length': '100' }).write('the first bytes')
@@ -121,7 +121,9 @@ describe('a request that S3 rejects', () => {
     expect(s3.requests).toHaveLength(1)
   })
 
-  test('an S3 object that may not be read is not reported as missing', async ({ s3 }) => {
+  test('an S3 object that the credentials may not read causes an error and is not reported as missing', async ({
+    s3,
+  }) => {
     s3.respondWith((_request, response) => {
       response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>')
     })
@@ -129,7 +131,7 @@ describe('a request that S3 rejects', () => {
     expect(error.message).toBe('S3 answered GET /pictures/prefix/a.jpg with 403 AccessDenied')
   })
 
-  test('a missing bucket is not reported as a missing object', async ({ s3 }) => {
+  test('a missing S3 bucket causes an error and is not reported as a missing object', async ({ s3 }) => {
     const client = createClient(s3.buildUrl('no-bucket'))
     expect(await catchS3Error(client.getObject('a.jpg'))).toMatchObject({ code: 'NoSuchBucket' })
     expect(await catchS3Error(listNames(client, ''))).toMatchObject({ code: 'NoSuchBucket' })
@@ -146,7 +148,9 @@ describe('a request that S3 rejects', () => {
 
 describe('the list of objects', () => {
   // The fake S3 cannot do this: it makes its tokens with a cipher that OpenSSL no longer has.
-  test('listing S3 objects continues with the token of each page until there is none', async ({ s3 }) => {
+  test('listing S3 objects requests further pages with the continuation token of each page until there is none', async ({
+    s3,
+  }) => {
     const pages = ['a&amp;b/1.jpg', 'c/2.jpg', 'd/3.jpg'].map((name, page) => {
       const next = page < 2 ? `<NextContinuationToken>${page}+/=</NextContinuationToken>` : ''
       const object = `<Contents><Key>prefix/${name}</Key><LastModified>2026-11-20T01:00:0${page}.000Z</LastModified><Size>9</Size></Contents>`
@@ -179,7 +183,7 @@ describe('the list of objects', () => {
     ])
   })
 
-  test('an answer of S3 that is no list of objects is an error', async ({ s3 }) => {
+  test('a response of S3 that is not a list of objects causes an error', async ({ s3 }) => {
     s3.respondWith((_request, response) => {
       response.end('<html></html>')
     })

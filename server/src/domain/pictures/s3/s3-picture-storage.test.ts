@@ -18,7 +18,9 @@ const createClient = ({ url }: S3Server) => createS3Client(parseS3Url(url))
 const key = 'a'.repeat(32)
 const bytes = new Uint8Array(1)
 
-test('a picture upload that S3 refuses is given up without trying the other files', async ({ s3 }) => {
+test('if S3 rejects one file of a picture, the upload fails without trying the other files', async ({
+  s3,
+}) => {
   const storage = createS3PictureStorage(createClient(s3))
   s3.respondWith((_request, response) => {
     response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>')
@@ -30,7 +32,9 @@ test('a picture upload that S3 refuses is given up without trying the other file
   expect(s3.requests.filter((each) => each.startsWith('PUT')).length).toBeLessThanOrEqual(4)
 })
 
-test('objects of other programs in the bucket are neither listed nor removed', async ({ s3 }) => {
+test('objects that other programs stored in the S3 bucket are neither listed as pictures nor removed', async ({
+  s3,
+}) => {
   const client = createClient(s3)
   const storage = createS3PictureStorage(client)
   const foreign = ['notes.txt', `${key}/notes.txt`, `${key.toUpperCase()}/400.jpg`, `copies/${key}/400.jpg`]

@@ -25,7 +25,7 @@ const sign = (query: string, body?: Uint8Array) =>
 const getSignature = (query: string, body?: Uint8Array) =>
   sign(query, body).authorization?.split('Signature=')[1]
 
-test('requests to S3 are signed as in the examples of Amazon', () => {
+test('requests to S3 are signed like the examples in the documentation of Amazon', () => {
   expect(sign('lifecycle=')).toEqual({
     'x-amz-content-sha256': 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
     'x-amz-date': '20130524T000000Z',

@@ -23,7 +23,7 @@ const hasNoDraft = async ({ admin }: TestApi): Promise<boolean> =>
   (await admin.table.listDrafts({ params: { title: 'copart-fee' } })).length === 0
 
 describe('the size of a draft', () => {
-  test('a fee table draft of 25,000 rows is stored, one of 25,001 rows is rejected', async ({ api }) => {
+  test('a fee table draft of 25,000 rows is stored, and one of 25,001 rows is rejected', async ({ api }) => {
     const rows = Array.from({ length: 25_001 }, () => row)
     expect(await sendDraftRows(api, rows)).toMatchObject({
       status: 422,
@@ -33,19 +33,21 @@ describe('the size of a draft', () => {
     expect((await sendDraftRows(api, rows.slice(1))).status).toBe(200)
   })
 
-  test('a fee table draft of 5 MB is read, one byte more is rejected unread', async ({ api }) => {
+  test('a fee table draft of 5 MB is accepted, and one that is a byte larger is rejected without being read', async ({
+    api,
+  }) => {
     const draft = JSON.stringify({ base: 0, rows: [row] })
     const most = 5 * 1024 * 1024
     expect((await sendDraftBody(api, draft.padEnd(most))).status).toBe(200)
     expect(await sendDraftBody(api, draft.padEnd(most + 1))).toMatchObject({ status: 413, code: 'too-large' })
   })
 
-  test('JSON bodies other than drafts are limited to one megabyte', async ({ api }) => {
+  test('JSON request bodies other than fee table drafts are limited to one megabyte', async ({ api }) => {
     const reply = await api.rawAsAdmin('POST', '/api/category', { title: 'x'.repeat(1_000_000) })
     expect(reply.status).toBe(413)
   })
 
-  test('other requests are answered while a draft of 20,000 rows is saved, and the draft is returned row by row', async ({
+  test('other requests are answered while a fee table draft of 20,000 rows is saved and returned', async ({
     api,
   }) => {
     const rows = buildLargeFeeTable().map((cells) => [...cells])
@@ -56,7 +58,7 @@ describe('the size of a draft', () => {
     expect(await api.admin.table.listDrafts({ params })).toMatchObject([{ changed: rows.length }])
   })
 
-  test('the server process neither parses nor serializes the rows of a draft', async ({ api }) => {
+  test('the server process neither parses nor serializes the rows of a fee table draft', async ({ api }) => {
     const body = JSON.stringify({ base: 0, rows: Array.from({ length: 1000 }, () => row) })
     const parse = vi.spyOn(JSON, 'parse')
     const stringify = vi.spyOn(JSON, 'stringify')
@@ -73,7 +75,7 @@ describe('the size of a draft', () => {
     stringify.mockRestore()
   })
 
-  test('a draft is rejected with a retry time while the fee table queue is full, and nothing is stored', async ({
+  test('while the queue of fee table files is full, saving a draft is rejected with a retry time and stores nothing', async ({
     api,
   }) => {
     const tableFileQueue = createFeeTableFileQueue({ maxPending: 1 })
@@ -97,7 +99,7 @@ describe('the size of a draft', () => {
 })
 
 describe('the cells of a draft', () => {
-  test('draft cells are stored as typed: texts with spaces, line breaks, formulas and HTML, also in numeric columns', async ({
+  test('the cells of a fee table draft are stored as typed, with spaces, line breaks, formulas and HTML, in numeric columns too', async ({
     api,
   }) => {
     const rows = [
@@ -109,7 +111,7 @@ describe('the cells of a draft', () => {
     expect(value.rows).toEqual(rows)
   })
 
-  test('draft rows of another width and cells of another kind are rejected with their position', async ({
+  test('a fee table draft with a row of another width or a cell of another type is rejected with its position', async ({
     api,
   }) => {
     const listDraftErrors = async (rows: unknown) =>
@@ -131,7 +133,9 @@ describe('the cells of a draft', () => {
     expect(await hasNoDraft(api)).toBe(true)
   })
 
-  test('a draft with numbers that JSON lacks, deep nesting or an empty body is rejected', async ({ api }) => {
+  test('a fee table draft with numbers that JSON lacks, deep nesting or an empty body is rejected', async ({
+    api,
+  }) => {
     const withCell = (cell: string) => `{"base":0,"rows":[[0,null,${cell},null,null,null]]}`
     for (const cell of ['NaN', 'Infinity', '-', '"', '['.repeat(100_000)])
       expect(await sendDraftBody(api, withCell(cell))).toMatchObject({ status: 400, code: 'unreadable' })

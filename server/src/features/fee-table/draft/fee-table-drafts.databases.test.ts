@@ -21,7 +21,7 @@ const addColleague = async (api: TestApi) => {
 }
 
 describe('drafts of two admins', () => {
-  test('two admins who edit one fee table each read only their own draft and who else edits the table', async ({
+  test('two admins with drafts of one fee table each read only their own draft and the name of the other admin', async ({
     api,
   }) => {
     const { client: colleague } = await addColleague(api)
@@ -49,7 +49,7 @@ describe('drafts of two admins', () => {
     })
   })
 
-  test('deleting an admin deletes the drafts of the admin, and a draft that arrives later is rejected', async ({
+  test('deleting an admin deletes the fee table drafts of the admin, and a draft saved later is rejected', async ({
     api,
   }) => {
     const { id, client: colleague } = await addColleague(api)
@@ -68,7 +68,7 @@ describe('drafts of two admins', () => {
 })
 
 describe('two windows with one draft', () => {
-  test('of two windows that start a draft of one fee table at the same time one succeeds', async ({
+  test('if two windows of an admin create a draft of one fee table at the same time, one succeeds', async ({
     api,
   }) => {
     const saves = await Promise.allSettled(
@@ -78,7 +78,7 @@ describe('two windows with one draft', () => {
     expect(saves.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'changed' } })
   })
 
-  test('saving a draft based on an older one is rejected, and without a version it replaces the draft', async ({
+  test('saving a fee table draft with an outdated version is rejected, and saving one without a version replaces it', async ({
     api,
   }) => {
     const first = await api.admin.table.saveDraft({ params, body: buildDraftBody(25) })
@@ -97,7 +97,7 @@ describe('two windows with one draft', () => {
     expect((await api.admin.table.draft({ params })).value.rows).toEqual(buildDraftBody(35).rows)
   })
 
-  test('the version of a discarded draft is never reused', async ({ api }) => {
+  test('the version number of a discarded fee table draft is never reused', async ({ api }) => {
     const first = await api.admin.table.saveDraft({ params, body: buildDraftBody(25) })
     await api.admin.table.removeDraft({ params })
     await expect(
@@ -110,7 +110,9 @@ describe('two windows with one draft', () => {
 })
 
 describe('a stored draft', () => {
-  test('a fee table draft outlives an applied version and a restart, and keeps its base', async ({ api }) => {
+  test('a fee table draft survives a new fee table version and a restart, and keeps the version that it is based on', async ({
+    api,
+  }) => {
     await insertTestFeeTableVersion(api, { rows: buildFlatFeeRows(25) })
     const rows = [[0, 'все\n', ' 8 5 0', null, null, null]]
     const saved = await api.admin.table.saveDraft({ params, body: { base: 1, rows } })
@@ -131,7 +133,9 @@ describe('a stored draft', () => {
     expect(await readRevision()).toEqual(before)
   })
 
-  test('a draft counts added, removed and changed rows since its base', async ({ api }) => {
+  test('the list of fee table drafts counts the rows added, removed and changed since the base version', async ({
+    api,
+  }) => {
     const row = (from: number, fee: number | string) => [from, null, fee, null, null, null]
     await insertTestFeeTableVersion(api, { rows: [row(0, 1), row(100, 2), row(200, 3)] })
     const rows = [row(300, 4), row(200, 3), row(0, '1,5')]
@@ -141,7 +145,7 @@ describe('a stored draft', () => {
     expect(await api.admin.table.listDrafts({ params })).toMatchObject([{ changed: 0 }])
   })
 
-  test('a draft is not sent again to a client that has its version', async ({ api }) => {
+  test('a fee table draft is not sent again to a client that already has its version', async ({ api }) => {
     await api.admin.table.saveDraft({ params, body: buildDraftBody(25) })
     const path = `/api/calculator/${title}/draft`
     const tag = (await api.rawAsAdmin('GET', path)).headers.get('etag') ?? ''
@@ -149,7 +153,7 @@ describe('a stored draft', () => {
   })
 })
 
-test('a repeated save of a draft gets the first response, and one with more edits gets an error that says what was saved', async ({
+test('a repeated save of a fee table draft gets the first response, and one with other rows an error with the saved version', async ({
   api,
 }) => {
   const save = (fee: number, ifVersion: number) =>

@@ -13,7 +13,7 @@ const NUM_RUNS = chooseRunCount(4_000, 20)
 describe('any downloaded table is read back unchanged', () => {
   for (const title of feeTableTitles)
     for (const format of feeTableFileFormats)
-      test(`any downloaded ${title} table in ${format} is read back unchanged`, async () => {
+      test(`any fee table ${title} downloaded as ${format} is imported unchanged`, async () => {
         const property = fc.asyncProperty(arbitraryFeeTables[title], async (written) => {
           const { bytes } = await buildFeeTableFileUpload(title, written, format)
           const { errors, ignored, rows } = parseFeeTableSheet(readFeeTableSheet(bytes, title), title)

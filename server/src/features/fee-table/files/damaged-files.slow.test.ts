@@ -41,7 +41,7 @@ const isSound = (
 }
 
 describe('a workbook', () => {
-  test('a workbook with one flipped bit is read as the same table or rejected with a Russian message', async () => {
+  test('a fee table workbook with one flipped bit is read unchanged or rejected with a Russian message', async () => {
     const property = fc.asyncProperty(anyTable, places, fc.nat(7), async (table, place, bit) => {
       const bytes = flipBit(await writeFile('xlsx', table), place, bit)
       const { rows, errors } = importTestFeeTableFile(bytes, table.title)
@@ -50,7 +50,7 @@ describe('a workbook', () => {
     await checkProperty(property, NUM_RUNS)
   })
 
-  test('a truncated workbook is rejected with a Russian message', async () => {
+  test('a truncated fee table workbook is rejected with a Russian message', async () => {
     const property = fc.asyncProperty(anyTable, places, async (table, place) => {
       const bytes = await writeFile('xlsx', table)
       const { errors } = importTestFeeTableFile(bytes.subarray(0, place % bytes.length), table.title)
@@ -61,7 +61,7 @@ describe('a workbook', () => {
 })
 
 describe('a csv', () => {
-  test('a csv with one flipped bit yields only valid cells or is rejected with a Russian message', async () => {
+  test('a fee table csv with one flipped bit gives only valid cells or is rejected with a Russian message', async () => {
     const property = fc.asyncProperty(anyTable, places, fc.nat(7), async (table, place, bit) => {
       const bytes = flipBit(await writeFile('csv', table), place, bit)
       const { rows, errors } = importTestFeeTableFile(bytes, table.title)
@@ -72,7 +72,7 @@ describe('a csv', () => {
     await checkProperty(property, NUM_RUNS)
   })
 
-  test('a truncated csv yields the same rows up to the cut or is rejected with a Russian message', async () => {
+  test('a truncated fee table csv gives the same rows up to the cut or is rejected with a Russian message', async () => {
     const property = fc.asyncProperty(anyTable, places, async (table, place) => {
       const bytes = await writeFile('csv', table)
       const { rows, errors } = importTestFeeTableFile(bytes.subarray(0, place % bytes.length), table.title)

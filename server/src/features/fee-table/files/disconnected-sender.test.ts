@@ -8,7 +8,9 @@ import { createFeeTableFileQueue } from './fee-table-file-queue.ts'
 
 const title = 'copart-fee'
 
-test('a queued file is dropped if its sender disconnects, and the next file is handled', async ({ api }) => {
+test('a queued fee table file is dropped if its uploader disconnects, and the next file is processed', async ({
+  api,
+}) => {
   const deps = { ...api.ctx, tableFileQueue: createFeeTableFileQueue() }
   const leaving = new AbortController()
   const file = await buildFeeTableFileUpload(title, buildFlatFeeRows(30))

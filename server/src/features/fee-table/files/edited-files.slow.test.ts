@@ -61,7 +61,7 @@ const places = fc.nat(10_000)
 
 for (const [format, write] of Object.entries(typed))
   describe(`a ${format} table edited by hand`, () => {
-    test('a text in a number column is reported at its cell', async () => {
+    test(`a text in a number column of an edited ${format} fee table is reported with the address of its cell`, async () => {
       const property = fc.property(anyTable, places, places, ({ title, rows }, rowPlace, columnPlace) => {
         const columns = getFeeTableColumns(title)
         const figures = columns.flatMap(({ kind, name }, at) =>
@@ -81,7 +81,7 @@ for (const [format, write] of Object.entries(typed))
       await checkProperty(property, NUM_RUNS / (format === 'csv' ? 5 : 50))
     })
 
-    test('a duplicated row of an edited table is reported', async () => {
+    test(`a row duplicated in an edited ${format} fee table is reported`, async () => {
       await checkFileProperty(
         fc.property(anyTable, places, places, ({ title, rows }, place, target) => {
           const row = rows[place % rows.length] ?? []
@@ -95,7 +95,7 @@ for (const [format, write] of Object.entries(typed))
       )
     })
 
-    test('a table without one row is read as the remaining rows or reports the gap', async () => {
+    test(`an edited ${format} fee table with a deleted row is read with the remaining rows, and a gap in price ranges is reported`, async () => {
       await checkFileProperty(
         fc.property(anyTable, places, ({ title, rows }, place) => {
           const left = rows.toSpliced(place % rows.length, 1)
@@ -108,7 +108,7 @@ for (const [format, write] of Object.entries(typed))
       )
     })
 
-    test('a table with reordered columns is read the same', async () => {
+    test(`a ${format} fee table with reordered columns is imported unchanged`, async () => {
       await checkFileProperty(
         fc.property(anyTable, fc.array(places, { minLength: 8, maxLength: 8 }), ({ title, rows }, order) => {
           const places = listHeadings(title)
@@ -120,7 +120,7 @@ for (const [format, write] of Object.entries(typed))
       )
     })
 
-    test('a table with «from» and «to» swapped is rejected as having broken tiers', async () => {
+    test(`a ${format} fee table with the values of «from» and «to» swapped is rejected because of its price ranges`, async () => {
       await checkFileProperty(
         fc.property(arbitraryFeeTables['iaa-fee'], (rows) => {
           const exchanged = rows.map(([from = null, to = null, ...rest]) => [to, from, ...rest])

@@ -32,7 +32,7 @@ const createWaitingTasks = () => {
 
 const decodeText = async (written: Promise<Uint8Array>) => new TextDecoder().decode(await written)
 
-test('the fee table file queue runs one task at a time and builds each only when its turn comes', async () => {
+test('the queue of fee table files runs one task at a time and loads its data only when its turn comes', async () => {
   const { started, buildTask, resume } = createWaitingTasks()
   const { run: runTask } = createFeeTableFileQueue()
   const all = [1, 2].map((number) => decodeText(runTask('write', buildTask(number))))
@@ -46,7 +46,7 @@ test('the fee table file queue runs one task at a time and builds each only when
   expect(first).toContain('0;;25;;;')
 })
 
-test('a task beyond the limit of the fee table file queue is rejected with a retry time, and the waiting tasks finish', async () => {
+test('a task beyond the limit of the queue of fee table files is rejected with a retry time, and the waiting tasks finish', async () => {
   const { buildTask, resume } = createWaitingTasks()
   const { run: runTask } = createFeeTableFileQueue({ maxPending: 2 })
   const accepted = [1, 2].map((number) => decodeText(runTask('write', buildTask(number))))
@@ -63,7 +63,7 @@ test('a task beyond the limit of the fee table file queue is rejected with a ret
   expect(await decodeText(runTask('write', buildTask(4)))).toContain('0;;25;;;')
 })
 
-test('a failed task of the fee table file queue does not block the tasks after it', async () => {
+test('a failed task in the queue of fee table files does not block the tasks after it', async () => {
   const { run: runTask } = createFeeTableFileQueue({ maxPending: 1 })
   const gone = new AppError('not-found')
   await expect(runTask('write', () => Promise.reject(gone))).rejects.toBe(gone)

@@ -54,12 +54,12 @@ for (const [what, files] of described)
     )
   })
 
-test('an upload for an unknown table is rejected', async () => {
+test('an upload for a fee table that does not exist is rejected', async () => {
   const reply = await uploadTestTableFile(getTestApi(), 'fees', buildTestCsvFile('from,to,fee', '0,,25'))
   expect(reply).toMatchObject({ status: 422, code: 'validation', errors: [{ path: 'title' }] })
 })
 
-test('a port that the other table does not know causes only a warning', async () => {
+test('a fee table file with a port that the related fee table lacks causes only a warning', async () => {
   const api = getTestApi()
   const file = {
     name: 'inland.csv',

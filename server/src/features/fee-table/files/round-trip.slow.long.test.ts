@@ -5,7 +5,7 @@ import { parseFeeTableFile } from '../import/check-fee-table-file.ts'
 import { buildFeeTableFileUpload } from '../testing/fee-table-api.ts'
 
 test.each(feeTableFileFormats)(
-  'a table of twenty thousand rows downloaded as %s uploads again unchanged',
+  'a fee table of 20,000 rows downloaded as %s is imported unchanged',
   async (format) => {
     const title = 'transportation'
     const rows = buildLargeFeeTable()

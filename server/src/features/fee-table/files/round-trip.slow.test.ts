@@ -21,13 +21,13 @@ const buildUnchangedImport = (rows: TestFeeTableRows) => ({ errors: [], ignored:
 for (const format of feeTableFileFormats) {
   describe(`a table downloaded as ${format} uploads again unchanged`, () => {
     for (const title of feeTableTitles) {
-      test(`the demo table ${title} survives a download and upload`, async () => {
+      test(`the demo fee table ${title} is unchanged after a download as ${format} and an upload`, async () => {
         const rows = demoFeeTables[title]
         expect(await importDownloadedTable(title, rows, format)).toEqual(buildUnchangedImport(rows))
       })
     }
 
-    test('numbers with and without decimals, percents, words and open ends survive a download and upload', async () => {
+    test(`numbers, percents, words and open price ranges are unchanged after a download as ${format} and an upload`, async () => {
       const rows = [
         [0, 99.99, 0, null, 'clean', 'live'],
         [99.99, 1445.5, 1234.56, null, 'clean', 'live'],
@@ -37,7 +37,7 @@ for (const format of feeTableFileFormats) {
       expect(await importDownloadedTable('copart-fee', rows, format)).toEqual(buildUnchangedImport(rows))
     })
 
-    test('names with formula signs, quotes or semicolons and a zip code with a leading zero survive a download and upload', async () => {
+    test(`texts with formula signs, quotes or leading zeros are unchanged after a download as ${format} and an upload`, async () => {
       const names = ['=1+1', '+Sayreville', '-Houston', '@Dallas', "'=x", 'A "B"; C', "O'Fallon"]
       const rows = names.map((name) => ['copart', name, 'NJ', '08561', 'Newark', 445])
       expect(await importDownloadedTable('transportation', rows, format)).toEqual(buildUnchangedImport(rows))

@@ -9,7 +9,7 @@ const title = 'copart-fee'
 const iaa = demoFeeTables['iaa-fee']
 
 for (const format of feeTableFileFormats)
-  test(`the fees of the other auction in ${format} cause a warning on check, not an error`, async ({
+  test(`checking a ${format} file with the fees of the other auction gives a warning, not an error`, async ({
     api,
   }) => {
     await insertDemoFeeTables(api)
@@ -26,7 +26,9 @@ for (const format of feeTableFileFormats)
     expect(await api.admin.table.upload({ body: { title, file } })).toMatchObject({ version: 2, rows: iaa })
   })
 
-test('a re-uploaded download causes no wrong-table warning', async ({ api }) => {
+test('checking a downloaded fee table file gives no warning that it belongs to another table', async ({
+  api,
+}) => {
   await insertDemoFeeTables(api)
   for (const format of feeTableFileFormats) {
     const file = await api.admin.table.file({ params: { title }, query: { format } })
@@ -36,7 +38,7 @@ test('a re-uploaded download causes no wrong-table warning', async ({ api }) => 
   }
 })
 
-test('a table upload form without a file is rejected with a request to choose one', async ({ api }) => {
+test('a fee table upload without a file is rejected with a message to choose one', async ({ api }) => {
   const body = new FormData()
   body.append('title', title)
   const headers = { Authorization: `Bearer ${api.adminToken}` }

@@ -48,7 +48,7 @@ const starts = [
   '',
 ]
 
-test('a file of any bytes gives a sheet or a rejection', async () => {
+test('a fee table file of any bytes is read as a sheet or rejected', async () => {
   await checkProperty(
     fc.property(fc.constantFrom(...starts), fc.uint8Array({ maxLength: 600 }), (start, rest) => {
       expect(describeImportOutcome(Buffer.concat([Buffer.from(start, 'latin1'), rest]))).toEqual(outcomes)
@@ -57,7 +57,7 @@ test('a file of any bytes gives a sheet or a rejection', async () => {
   )
 })
 
-test('any text in any encoding gives a sheet or a rejection', async () => {
+test('a fee table file with any text in any encoding is read as a sheet or rejected', async () => {
   const pieces = fc.constantFrom('"', '""', ';', ',', '\t', '\n', '\r\n', '\r', '\0', 'sep=;', 'а', '1', ' ')
   const encodings = fc.constantFrom<BufferEncoding>('utf8', 'utf16le', 'latin1')
   await checkProperty(
@@ -73,7 +73,7 @@ test.each([
   ['not packed', plain],
   ['with wide sizes', wide],
   ['a csv', text],
-])('a valid file, %s, with changed bytes gives a sheet or a rejection', async (_kind, good) => {
+])('a valid fee table file, %s, with changed bytes is read as a sheet or rejected', async (_kind, good) => {
   const change = fc.tuple(fc.nat({ max: good.length - 1 }), fc.nat({ max: 255 }))
   await checkProperty(
     fc.property(fc.array(change, { minLength: 1, maxLength: 4 }), (changes) => {
@@ -85,7 +85,7 @@ test.each([
   )
 })
 
-test('a valid file with one flipped bit is read as before or rejected', async () => {
+test('a valid fee table file with one flipped bit is read unchanged or rejected', async () => {
   const grid = JSON.stringify(readFeeTableSheet(packed, 'transportation'))
   await checkProperty(
     fc.property(fc.nat({ max: packed.length - 1 }), fc.nat({ max: 7 }), (at, bit) => {
@@ -98,7 +98,7 @@ test('a valid file with one flipped bit is read as before or rejected', async ()
   )
 })
 
-test('a randomly built sheet gives a sheet or a rejection', async () => {
+test('a randomly built workbook is read as a sheet or rejected', async () => {
   const cells = fc.constantFrom(
     '<row>',
     '</row>',

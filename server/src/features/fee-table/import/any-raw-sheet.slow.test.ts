@@ -74,7 +74,7 @@ const numberSheetRows = (rows: readonly (readonly RawSheetCell[])[]): RawSheet =
   rows: rows.map((row, at) => ({ row: at + 1, cells: row })),
 })
 
-test('any sheet gives rows with all columns and numbers within bounds, and every unread cell is reported', async () => {
+test('importing any sheet gives rows with all columns and numbers within their limits, and reports every unread cell', async () => {
   await checkProperty(
     fc.property(sheets, ({ title, rows }) => {
       const sheet = parseFeeTableSheet(numberSheetRows(rows), title)

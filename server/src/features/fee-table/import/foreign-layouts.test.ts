@@ -10,7 +10,7 @@ const readFixture = (name: string) => readFileSync(new URL(`fixtures/${name}`, i
 const readFixtureSheet = (name: string, title: string) =>
   summarizeRawSheet(readFeeTableSheet(readFixture(name), title))
 
-test('fees pasted from a spreadsheet are read as a sheet', () => {
+test('fees copied from a spreadsheet into a text file are read as a sheet', () => {
   const rows = readFixtureSheet('fees-from-a-spreadsheet.csv', 'copart-fee')
   expect(rows).toHaveLength(42)
   expect(rows.slice(0, 3)).toEqual([
@@ -21,7 +21,7 @@ test('fees pasted from a spreadsheet are read as a sheet', () => {
   expect(rows.at(-1)).toEqual(['15000', null, null, '6%'])
 })
 
-test('prices of an American carrier, quoted if they contain a comma, are read as a sheet', () => {
+test('a csv with prices of an American carrier, quoted if they contain a comma, is read as a sheet', () => {
   const rows = readFixtureSheet('inland-long.csv', 'transportation')
   expect(rows).toHaveLength(30)
   expect(rows.slice(0, 3)).toEqual([
@@ -31,7 +31,7 @@ test('prices of an American carrier, quoted if they contain a comma, are read as
   ])
 })
 
-test('a wide table saved by an old Excel in Windows-1251 is read as a sheet', () => {
+test('a csv with one column per port, saved by an old Excel in Windows-1251, is read as a sheet', () => {
   const rows = readFixtureSheet('inland-wide-windows-1251.csv', 'transportation')
   expect(rows).toHaveLength(16)
   expect(rows.slice(0, 2)).toEqual([
@@ -45,16 +45,19 @@ test.each<[string, FeeTableTitle]>([
   ['fees-from-a-spreadsheet.csv', 'iaa-fee'],
   ['inland-long.csv', 'transportation'],
   ['inland-wide-windows-1251.csv', 'transportation'],
-])('%s is imported as %s without errors, warnings or ignored columns', (name, title) => {
-  const tables = Object.fromEntries(
-    Object.entries(demoFeeTables).map(([each, rows]) => [
-      each,
-      { version: 1, validFrom: '2026-01-01', rows },
-    ]),
-  )
-  for (const otherTables of [{}, tables]) {
-    const { rows, ...report } = parseFeeTableFile({ bytes: readFixture(name), title, tables: otherTables })
-    expect(rows.length).toBeGreaterThan(25)
-    expect(report).toEqual({ errors: [], warnings: [], ignored: [] })
-  }
-})
+])(
+  'the file %s is imported as the fee table %s without errors, warnings or ignored columns',
+  (name, title) => {
+    const tables = Object.fromEntries(
+      Object.entries(demoFeeTables).map(([each, rows]) => [
+        each,
+        { version: 1, validFrom: '2026-01-01', rows },
+      ]),
+    )
+    for (const otherTables of [{}, tables]) {
+      const { rows, ...report } = parseFeeTableFile({ bytes: readFixture(name), title, tables: otherTables })
+      expect(rows.length).toBeGreaterThan(25)
+      expect(report).toEqual({ errors: [], warnings: [], ignored: [] })
+    }
+  },
+)

@@ -38,7 +38,7 @@ const hideRows =
 const hideColumns = (cols: string) => (xml: string) =>
   xml.replace('<sheetData>', `<cols>${cols}</cols><sheetData>`)
 
-test('hidden rows are read and reported', () => {
+test('hidden rows of a sheet are imported, and a warning names them', () => {
   const advice = 'Если они не нужны, удалите их; если их спрятал фильтр, снимите его и посмотрите, что в них.'
   expect(listHiddenCellWarnings(hideRows(2, 3, 6))).toEqual([
     `rows 2-3, 6: Строки 2–3, 6 скрыты в книге, но прочитаны. ${advice}`,
@@ -48,7 +48,7 @@ test('hidden rows are read and reported', () => {
   ])
 })
 
-test('a hidden column is read and reported', () => {
+test('a hidden column of a sheet is imported, and a warning names it', () => {
   expect(
     listHiddenCellWarnings(
       hideColumns('<col min="3" max="4" hidden="true"/><col min="1" max="2" hidden="0"/>'),
@@ -56,7 +56,7 @@ test('a hidden column is read and reported', () => {
   ).toEqual(['row 1: Столбец «Сбор» скрыт в книге, но прочитан. Покажите его и посмотрите, что в нём.'])
 })
 
-test('hidden rows and columns without table data are not reported', () => {
+test('hidden rows and columns without data of the fee table cause no warning', () => {
   expect(listHiddenCellWarnings(hideRows(1, 5))).toEqual([])
   expect(
     listHiddenCellWarnings(

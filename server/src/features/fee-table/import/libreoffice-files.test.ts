@@ -106,7 +106,7 @@ describe('a file that is not a fee table is rejected', () => {
     },
   )
 
-  test('a file with headings only gives no rows', () => {
+  test('a LibreOffice file with only a heading row gives no rows', () => {
     const { rows } = importFixture('headings-only.xlsx', 'copart-fee')
     expect(rows).toEqual([])
   })

@@ -4,7 +4,7 @@ import { parseFeeTableSheet } from './parse-fee-table-sheet.ts'
 
 const clean = { errors: [], warnings: [], ignored: [] }
 
-test('fees in dollars with a percent in the last row, saved by a spreadsheet, are imported', () => {
+test('a spreadsheet with fees in dollars and a percent in the last row is imported', () => {
   const lines = `
 От\tДо\tСбор\tПроцент
 0\t100\t$1.00\t
@@ -23,7 +23,7 @@ test('fees in dollars with a percent in the last row, saved by a spreadsheet, ar
   ])
 })
 
-test('inland prices in the long layout, with yard, state and zip code in one cell, are imported', () => {
+test('inland delivery prices with one row per price and yard, state and zip code in one cell are imported', () => {
   const { rows, ...rest } = parseFeeTableSheet(
     buildRawSheet([
       ['Auction', 'Yard', 'Port to', 'Rate'],
@@ -47,7 +47,7 @@ test('inland prices in the long layout, with yard, state and zip code in one cel
   ])
 })
 
-test('inland prices in the wide layout, with the state before the town, are imported', () => {
+test('inland delivery prices with one column per port and the state before the town are imported', () => {
   const lines = `
 Аукцион;Площадка;Newark;Savannah;Houston;Los Angeles
 Copart;TX - Dallas;1260;;360;

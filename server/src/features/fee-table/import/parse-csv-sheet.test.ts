@@ -75,9 +75,12 @@ describe('the encoding of a csv', () => {
     ],
     ['UTF-16 cut within a letter', Buffer.from(`\ufeff${table}`, 'utf16le').subarray(0, -1)],
     ['UTF-16 with half a sign', Buffer.from('\ufeffа;\ud800;б\n', 'utf16le')],
-  ])('a csv in an unknown encoding is rejected, not guessed: %s', (_name, bytes) => {
-    expect(getFeeTableFileRejection(bytes)).toBe(UNKNOWN)
-  })
+  ])(
+    'a csv in an unknown encoding is rejected instead of being read with a guessed one: %s',
+    (_name, bytes) => {
+      expect(getFeeTableFileRejection(bytes)).toBe(UNKNOWN)
+    },
+  )
 })
 
 describe('the separator of a csv', () => {
@@ -116,7 +119,7 @@ describe('the rows of a csv', () => {
     ])
   })
 
-  test('csv rows may have different lengths', () => {
+  test('a csv whose rows have different lengths is read', () => {
     expect(summarizeCsv('а;б;в\n1;2\n1;2;3;4\n;;5')).toEqual([
       ['а', 'б', 'в'],
       ['1', '2'],
@@ -125,7 +128,7 @@ describe('the rows of a csv', () => {
     ])
   })
 
-  test('doubled quotes, spaces and numbers in a csv are imported as written', () => {
+  test('doubled quotes, spaces and numbers in a csv are read as written', () => {
     expect(summarizeCsv('а;б\n"ТОВ ""Брокер""";0012\n 1 445,50 ;-5')).toEqual([
       ['а', 'б'],
       ['ТОВ "Брокер"', '0012'],
@@ -164,7 +167,7 @@ test.each([
   expect(getFeeTableFileRejection(Buffer.from(text))).toBe(`validation: ${title}`)
 })
 
-test('the error of a csv row holds the row as a path and a code', () => {
+test('the error of a broken csv row names the row in its path and has an error code', () => {
   expect(() => readCsv('а;б\n1;"2"3')).toThrow(
     expect.objectContaining({ errors: [expect.objectContaining({ path: 'row 2', code: 'quote' })] }),
   )

@@ -10,7 +10,7 @@ const formatCell = (cell: FeeTableCell): FeeTableCell =>
   typeof cell === 'number' ? String(cell).replace('.', ',') : cell
 
 test.each(feeTableTitles)(
-  'the demo table %s is read unchanged under its names and its headings, with numbers and with texts',
+  'the demo fee table %s is imported unchanged with internal column names and with headings',
   (title) => {
     const rows = demoFeeTables[title]
     const columns = getFeeTableColumns(title)
@@ -34,7 +34,7 @@ test.each([
   'and up',
   'or more',
   'без ограничений',
-])('the open end of the last tier may be written as «%s»', (written) => {
+])('the open end of the last price range of a fee table may be written as «%s»', (written) => {
   const { rows, errors, warnings } = parseTestSheet('iaa-fee', [
     ['От, $', 'До, $', 'Сбор, $', 'Процент'],
     [0, 15000, 25, null],
@@ -44,7 +44,7 @@ test.each([
   expect(rows[1]).toEqual([15000, null, null, 6, null, null])
 })
 
-test('an open end of a tier in another column than its upper bound is rejected', () => {
+test('an open end of a price range in another column than the upper limit is rejected', () => {
   const { errors } = parseTestSheet('iaa-fee', [
     ['От, $', 'До, $', 'Сбор, $'],
     ['и выше', 'Infinity', 'и выше'],
@@ -57,13 +57,13 @@ const listFileErrors = (text: string) =>
     ({ code }) => code,
   )
 
-test('a file whose rows cannot be read is not reported as empty', () => {
+test('a fee table file whose rows all have errors is not reported as empty', () => {
   expect(listFileErrors('Карго;тел. 000\n0;100\n')).toEqual(['no-headings'])
   expect(listFileErrors('от;до;сбор\nИтого;;25\n')).toEqual(['total-row'])
   expect(listFileErrors('от;до;сбор\n')).toEqual(['no-rows'])
 })
 
-test('a percent that looks like a fraction causes one warning', () => {
+test('percents below one in a fee table file cause one warning that they may be fractions', () => {
   const { errors, warnings } = parseFeeTableFile({
     bytes: Buffer.from('от;до;сбор;процент\n0;1000;25;\n1000;;;0,06\n'),
     title: 'copart-fee',

@@ -3,7 +3,7 @@ import { buildXlsx } from '../testing/build-xlsx.ts'
 import { getFeeTableFileRejection } from '../testing/import-outcome.ts'
 import { readFeeTableSheet } from './check-fee-table-file.ts'
 
-test('a sheet with many formatted but empty rows is read like a short one', () => {
+test('a sheet with very many formatted but empty rows is read like a short sheet', () => {
   const painted = Array.from({ length: 200_000 }, (_, at) => `<row r="${at + 2}"><c s="1"/></row>`).join('')
   const xml = `<worksheet><sheetData><row r="1"><c><v>1</v></c></row>${painted}</sheetData></worksheet>`
   const parts = { 'xl/worksheets/sheet1.xml': xml }
@@ -16,6 +16,6 @@ test.each([
   ['separators', ';'],
   ['quoted nothing', '"";'],
   ['a row that never ends', 'x'],
-])('a file with five megabytes of %s is rejected', (_what, piece) => {
+])('a fee table file with five megabytes of %s is rejected', (_what, piece) => {
   expect(getFeeTableFileRejection(Buffer.alloc(5 * 1024 * 1024, piece))).toMatch(/^validation: /)
 })

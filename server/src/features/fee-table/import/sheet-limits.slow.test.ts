@@ -16,13 +16,13 @@ const TOO_LONG =
   'too-large: В таблице больше 20\u00a0000\u00a0строк. Оставьте только строки тарифов и загрузите файл снова'
 
 describe.each(kinds)('%s', (_kind, of) => {
-  test('a sheet with headings and 20,000 rows is read in full', () => {
+  test('a fee table sheet with headings and 20,000 rows is read in full', () => {
     const { rows } = readFeeTableSheet(of(buildRows(20_001)), 'transportation')
     expect(rows).toHaveLength(20_001)
     expect(rows.at(-1)).toMatchObject({ row: 20_001, cells: [{}, { text: '20000' }] })
   })
 
-  test('a sheet with headings and 20,001 rows is rejected', () => {
+  test('a fee table sheet with headings and 20,001 rows is rejected', () => {
     expect(getFeeTableFileRejection(of(buildRows(20_002)))).toBe(TOO_LONG)
   })
 
@@ -32,7 +32,7 @@ describe.each(kinds)('%s', (_kind, of) => {
     expect(rows.map(({ row }) => row)).toEqual([1, 30_002])
   })
 
-  test('a sheet with 60 columns is read, and empty columns after them do not count', () => {
+  test('a fee table sheet with 60 columns is read, and empty columns after them do not count', () => {
     const cells = Array.from({ length: 60 }, (_, at) => `x${at}`)
     const { rows } = readFeeTableSheet(of([[...cells, '', ' ', '']]), 'transportation')
     expect(rows[0]?.cells).toHaveLength(60)
@@ -49,6 +49,6 @@ describe.each(kinds)('%s', (_kind, of) => {
 test.each([
   ['quotes', '"'],
   ['quotes that open within a text', 'x"\n'],
-])('a file with five megabytes of %s is rejected', (_what, piece) => {
+])('a fee table file with five megabytes of %s is rejected', (_what, piece) => {
   expect(getFeeTableFileRejection(Buffer.alloc(5 * 1024 * 1024, piece))).toMatch(/^validation: /)
 })

@@ -129,23 +129,26 @@ test.each([
     buildBytes(0x7f, 'ELF', ...Array.from({ length: 200 }, (_, at) => at % 7)),
     `Это не таблица: внутри файла не текст и не книга Excel. ${SAVE_AS}`,
   ],
-])('a file that is %s is rejected with its file type and what to do', (_kind, file, title) => {
-  expect(getFeeTableFileRejection(file)).toBe(`unsupported-media: ${title}`)
-})
+])(
+  'an uploaded fee table file that is %s is rejected with its file type and what to do',
+  (_kind, file, title) => {
+    expect(getFeeTableFileRejection(file)).toBe(`unsupported-media: ${title}`)
+  },
+)
 
 test.each([
   ['nothing', ''],
   ['spaces and ends of lines', ' \r\n\r\n \t'],
   ['a mark of UTF-8 alone', '\ufeff'],
   ['separators alone', ';;;\n;;;\n'],
-])('a file of %s is rejected as empty', (_what, text) => {
+])('an uploaded fee table file of %s is rejected as empty', (_what, text) => {
   expect(getFeeTableFileRejection(Buffer.from(text))).toBe(
     'validation: Файл пуст. Загрузите таблицу с заголовками и строками',
   )
 })
 
 test.each(['BMW;Цена\n1;2', 'Rar;Цена\n1;2', '<100;Цена\n1;2', '%PDF;Цена\n1;2', '{1};Цена\n1;2'])(
-  'a table that begins like another file type is read as a table: %j',
+  'a text file that begins like another file type is read as a table: %j',
   (text) => {
     expect(summarizeRawSheet(readFeeTableSheet(Buffer.from(text), 'copart-fee'))[1]).toEqual(['1', '2'])
   },

@@ -33,7 +33,7 @@ const listWarnings = (title: FeeTableTitle, { sheet, file }: Names): readonly st
 
 describe('a workbook with the columns of this table', () => {
   test.each(['copart-fee', 'Copart: сбор', 'Copart_Fee', 'copart-fee 2025', 'Копарт'])(
-    'a sheet «%s», named like another table, causes a warning',
+    'a sheet «%s», which is named like another fee table, causes a warning',
     (sheet) => {
       expect(listWarnings('iaa-fee', { sheet })).toEqual([
         `other-table: Лист называется «${sheet}», как таблица «Copart: сбор», а загружается «IAA: сбор». Посмотрите, тот ли это файл.`,
@@ -42,13 +42,13 @@ describe('a workbook with the columns of this table', () => {
   )
 
   test.each(['iaa-fee', 'IAA: сбор', 'Лист1', 'IAAI 2025', 'Fees', 'Copart и IAAI'])(
-    'a sheet «%s» causes no warning',
+    'a sheet with the name «%s» causes no warning that it belongs to another fee table',
     (sheet) => {
       expect(listWarnings('iaa-fee', { sheet })).toEqual([])
     },
   )
 
-  test('the sheet name takes precedence over the file name', () => {
+  test('the sheet name takes precedence over the file name when the import decides whether a file is for another table', () => {
     expect(listWarnings('iaa-fee', { sheet: 'IAA: сбор', file: 'copart-fee-v3.xlsx' })).toEqual([])
     expect(listWarnings('iaa-fee', { sheet: 'IAAI', file: 'Copart.xlsx' })).toEqual([])
     expect(listWarnings('iaa-fee', { sheet: 'Лист1', file: 'copart-fee-v3.xlsx' })).toHaveLength(1)
@@ -67,7 +67,7 @@ describe('a file with the columns of this table', () => {
     ['iaa-fee', 'Морская доставка.csv', 'Морская доставка'],
     ['iaa-internet-bid', 'iaa-fee-v1.csv', 'IAA: сбор'],
     ['iaa-internet-bid', 'копарт.csv', 'Copart: онлайн-ставка'],
-  ])('a file uploaded as %s and named «%s» causes a warning', (title, file, other) => {
+  ])('a file uploaded as the fee table %s and named «%s» causes a warning', (title, file, other) => {
     const [doubt, ...more] = listWarnings(title, { file })
     expect(doubt).toContain(`other-table: Файл называется «${file}», как таблица «${other}», а загружается`)
     expect(more).toEqual([])
@@ -84,7 +84,7 @@ describe('a file with the columns of this table', () => {
     ['copart-internet-bid', 'Copart internet bid fee.csv'],
     ['copart-internet-bid', 'fees.csv'],
     ['iaa-fee', ''],
-  ])('a file uploaded as %s and named «%s» causes no warning', (title, file) => {
+  ])('a file uploaded as the fee table %s and named «%s» causes no warning', (title, file) => {
     expect(listWarnings(title, { file })).toEqual([])
   })
 })
@@ -98,10 +98,13 @@ test.each<[FeeTableTitle, string, string | undefined]>([
   ['ship-delivery', 'фрахт 2026.csv', undefined],
   ['ship-delivery', 'transportation-v3.csv', 'transportation'],
   ['ship-delivery', 'фрахт до порта Клайпеда.csv', undefined],
-])('delivery prices uploaded as %s and named «%s» cause a warning about %s', (title, file, other) => {
-  const named = guessFeeTableFromName(file, title)
-  expect(named === title ? undefined : named).toBe(other)
-})
+])(
+  'a file with delivery prices uploaded as the table %s and named «%s» is taken for one of the table %s',
+  (title, file, other) => {
+    const named = guessFeeTableFromName(file, title)
+    expect(named === title ? undefined : named).toBe(other)
+  },
+)
 
 describe('a file with the headings of another table', () => {
   const listHeadings = (title: FeeTableTitle): string[] =>
@@ -112,13 +115,19 @@ describe('a file with the headings of another table', () => {
     ['transportation', 'ship-delivery', 'у таблицы «Доставка до порта», а загружается «Морская доставка»'],
     ['ship-delivery', 'iaa-fee', 'у таблицы «Морская доставка», а загружается «IAA: сбор»'],
     ['iaa-fee', 'ship-delivery', '«Copart: сбор» или «Copart: онлайн-ставка» или «IAA: сбор» или'],
-  ])('%s uploaded as %s causes a warning', (theirs, title, expectedText) => {
-    const { warnings, messages } = parseTestSheet(title, [listHeadings(theirs)])
-    expect(warnings).toContain('file: other-table')
-    expect(messages.at(-1)).toContain(expectedText)
-  })
+  ])(
+    'a file with the columns of %s uploaded as the fee table %s causes a warning',
+    (theirs, title, expectedText) => {
+      const { warnings, messages } = parseTestSheet(title, [listHeadings(theirs)])
+      expect(warnings).toContain('file: other-table')
+      expect(messages.at(-1)).toContain(expectedText)
+    },
+  )
 
-  test.each(feeTableTitles)('%s uploaded as itself causes no warning', (title) => {
-    expect(parseTestSheet(title, [listHeadings(title)]).warnings).toEqual([])
-  })
+  test.each(feeTableTitles)(
+    'a file with the columns of the fee table %s uploaded as that table causes no warning',
+    (title) => {
+      expect(parseTestSheet(title, [listHeadings(title)]).warnings).toEqual([])
+    },
+  )
 })

@@ -106,7 +106,7 @@ describe('a question about a saved calculation', () => {
     expect(text).toContain(`\n\nОткрыть расчёт: http://site.test/calculation/${id}\n\n`)
   })
 
-  test('the copy for the visitor quotes the calculation like the email to the office', async ({
+  test('the email copy for the visitor quotes the calculation like the email to the office', async ({
     mailing,
   }) => {
     await sendQuestionAboutSedan(mailing)
@@ -132,7 +132,7 @@ describe('a question about a saved calculation', () => {
     for (const part of [text, html]) expect(part).toContain('VIN американского автомобиля')
   })
 
-  test('a quoted calculation is emailed as saved, even if all prices changed before sending', async ({
+  test('an email about an inquiry quotes the calculation as saved, even if all prices changed before sending', async ({
     mailing,
   }) => {
     mailing.mail.send = rejectMail
@@ -144,7 +144,7 @@ describe('a question about a saved calculation', () => {
     expect(replaceNoBreakSpaces(again?.text ?? '')).toContain(quoted)
   })
 
-  test('a question about a saved calculation shows title, total and link in the inbox and in the CSV export', async ({
+  test('the inbox and its CSV export show title, total and link of the calculation that a question is about', async ({
     mailing,
   }) => {
     const { id } = await sendQuestionAboutSedan(mailing)
@@ -167,7 +167,7 @@ describe('a question about a saved calculation', () => {
 })
 
 describe('a callback about a saved calculation', () => {
-  test('a callback about a saved calculation is emailed with its lines and its link, and shown in the inbox and in the CSV export', async ({
+  test('a callback request about a calculation is emailed with its lines and link, and shown in the inbox and its CSV export', async ({
     mailing,
   }) => {
     const { api, tried, pass } = mailing
@@ -183,7 +183,7 @@ describe('a callback about a saved calculation', () => {
     expect(await api.admin.request.file()).toContain(`"15771,89";"http://site.test/calculation/${id}"`)
   })
 
-  test('a calculation that a callback quotes does not expire', async ({ mailing }) => {
+  test('a calculation that a callback request is about does not expire', async ({ mailing }) => {
     const { api } = mailing
     const id = await saveSedan(mailing)
     const other = await api.visitor.calculation.create({ body: { ...sedanInput, year: 2018 } })
@@ -200,7 +200,7 @@ describe('a saved calculation that cannot be read any more', () => {
     ['does not fit the contract', '{"input":{},"lines":"none"}'],
     ['is no JSON', '{"input":'],
   ] as const) {
-    test(`a quoted calculation that is unreadable because it ${how} does not stop its email, which has title, total and link, nor the emails behind it`, async ({
+    test(`a calculation unreadable because it ${how} is emailed with title, total and link, and later emails are sent too`, async ({
       mailing,
     }) => {
       mailing.mail.send = rejectMail
@@ -233,7 +233,7 @@ describe('a saved calculation that cannot be read any more', () => {
 })
 
 describe('a question without a saved calculation', () => {
-  test('a question without a saved calculation has none in the inbox, the CSV export or the email', async ({
+  test('a question without a saved calculation shows none in the inbox, the CSV export and the email', async ({
     mailing,
   }) => {
     await mailing.api.visitor.mail.calculation({ body: question })

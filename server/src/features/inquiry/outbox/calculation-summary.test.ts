@@ -44,7 +44,7 @@ describe('the route in the summary of a calculation', () => {
     ])
   })
 
-  test('a leg of the route has neither days nor price if the table has none, and an unknown place the spelling of the table', () => {
+  test('a leg of the route without days and price in the fee table is shown without them, and an unknown place as in the table', () => {
     const route = readRoute({ location: 'NOWHERE TOWN' }, (line) =>
       withoutOnward({ ...line, how: line.how.replace(/, 42.*/, '') }),
     )
@@ -69,7 +69,7 @@ describe('the cost bar in the summary of a calculation', () => {
       'Из чего складывается цена:',
     )
 
-  test('each group of the cost bar has its share and amount, and blocks in proportion to the largest group', () => {
+  test('the cost bar in an email shows each cost group with its share, its amount and blocks in proportion', () => {
     expect(readBars([50, 25, 15, 8, 2])).toEqual([
       ['Покупка 50 % · 50 $', '█'.repeat(20)],
       ['Доставка 25 % · 25 $', '█'.repeat(10)],
@@ -79,7 +79,7 @@ describe('the cost bar in the summary of a calculation', () => {
     ])
   })
 
-  test('a group of one percent still has a block in the cost bar, and one of zero percent has none', () => {
+  test('a cost group of one percent has one block in the cost bar of an email, and one of zero percent has none', () => {
     expect(readBars([9700, 100, 195, 5, 0])).toEqual([
       ['Покупка 97 % · 9 700 $', '█'.repeat(20)],
       ['Доставка 1 % · 100 $', '█'],

@@ -14,7 +14,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
 describe('an email to the office', () => {
-  test('an email to the office is sent at once, and the inbox shows when', async ({
+  test('an email about a new inquiry is sent to the office at once, and the inbox shows when it was sent', async ({
     mailing: { api, tried, pass },
   }) => {
     await api.visitor.mail.callback({ body: callbackInquiryForm })
@@ -32,7 +32,7 @@ describe('an email to the office', () => {
     expect(tried).toHaveLength(1)
   })
 
-  test('a rejected email is retried after 5 s, 30 s, 2 min, 10 min and then hourly, with one message id', async ({
+  test('an email that the mail server rejects is retried after 5 s, 30 s, 2 min, 10 min and then hourly, with one message id', async ({
     mailing: { api, tried, mail, pass },
   }) => {
     mail.send = rejectMail
@@ -75,7 +75,7 @@ describe('an email to the office', () => {
     expect(await readFirstMailState(api)).toMatchObject({ state: 'sent', failures: 1, trouble: null })
   })
 
-  test('an email rejected for some recipients counts as sent; the inbox names them, the log does not', async ({
+  test('an email rejected for some recipients counts as sent; the inbox names these recipients, and the log does not', async ({
     mailing: { api, tried, mail, pass },
   }) => {
     mail.send = async () => ['b@example.com: 550 no such person']
@@ -90,7 +90,7 @@ describe('an email to the office', () => {
     expect(api.logged.join('')).not.toContain('b@example.com')
   })
 
-  test('no email is sent about spam', async ({ mailing: { api, tried, pass } }) => {
+  test('no email is sent about an inquiry marked as spam', async ({ mailing: { api, tried, pass } }) => {
     await api.visitor.mail.callback({ body: { ...callbackInquiryForm, website: 'http://x' } })
     await pass(HOUR)
     await api.admin.request.deliver()
@@ -100,7 +100,7 @@ describe('an email to the office', () => {
 })
 
 describe('waiting emails', () => {
-  test('waiting emails are all sent when the office requests it, including one that fails meanwhile', async ({
+  test('when the office requests to send all waiting emails, each is sent, including one that fails meanwhile', async ({
     mailing: { api, tried, mail, pass },
   }) => {
     mail.send = rejectMail
@@ -121,7 +121,7 @@ describe('waiting emails', () => {
     })
   })
 
-  test('waiting emails are all sent when the server starts, however long their pauses were', async ({
+  test('all waiting emails are sent when the server starts, even before the time of their next attempt', async ({
     mailing: { api, tried, mail, restart, pass },
   }) => {
     mail.send = rejectMail
@@ -175,7 +175,7 @@ describe('waiting emails', () => {
 })
 
 describe('without a mail server', () => {
-  test('without a mail server all emails wait without a time, and a request to send them changes nothing', async ({
+  test('without a configured mail server all emails wait without a send time, and a request to send them changes nothing', async ({
     api,
   }) => {
     await api.visitor.mail.callback({ body: callbackInquiryForm })

@@ -53,7 +53,7 @@ const deliverInquiryEmail = async (request: Inquiry) => {
 }
 
 describe('the email about a callback', () => {
-  test('the email about a callback has exactly the expected headers', async () => {
+  test('the email about a callback request has exactly the expected headers', async () => {
     const { headers, from, to } = await deliverInquiryEmail(callback)
     expect(from).toBe('site@example.com')
     expect(to).toEqual(['office@example.com', 'b@example.com'])
@@ -71,7 +71,7 @@ describe('the email about a callback', () => {
     ])
   })
 
-  test('the email about a callback has the same content as text and as HTML', async () => {
+  test('the email about a callback request has the same content as text and as HTML', async () => {
     const { text, html } = await deliverInquiryEmail(callback)
     expect(replaceNoBreakSpaces(text)).toBe(
       [
@@ -90,12 +90,12 @@ describe('the email about a callback', () => {
     )
   })
 
-  test('the email about a callback loads no external resources', async () => {
+  test('the email about a callback request loads no external resources', async () => {
     const { html } = await deliverInquiryEmail(callback)
     expect(html).not.toMatch(/<(?:img|link|script|iframe|object|style)\b|url\(|src=/i)
   })
 
-  test('the email about a callback warns of a robot only if the form was filled in too fast', async () => {
+  test('the email about a callback request warns of a robot only if the form was filled in too fast', async () => {
     const hint = 'Форма заполнена быстрее, чем печатает человек: возможно, это робот.'
     const hasty = await deliverInquiryEmail({ ...callback, hasty: true })
     expect(hasty.text).toContain(hint)

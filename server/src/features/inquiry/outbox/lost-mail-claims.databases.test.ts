@@ -26,7 +26,7 @@ describe('an email that another server has taken over', () => {
     return slow
   }
 
-  test('a server that has lost its claim on an email aborts its attempt, which does not count as failed', async ({
+  test('a server that has lost the right to send an email aborts its attempt, which does not count as failed', async ({
     mailing,
     first,
     second,
@@ -43,7 +43,7 @@ describe('an email that another server has taken over', () => {
     expect([first.sent.length, second.sent.length]).toEqual([1, 1])
   })
 
-  test('a failed attempt of a server that has lost its claim on an email changes nothing', async ({
+  test('a failed attempt of a server that has lost the right to send an email changes nothing', async ({
     mailing,
     first,
     second,
@@ -56,7 +56,7 @@ describe('an email that another server has taken over', () => {
     expect(before).toMatchObject({ state: 'sent', failures: 0, trouble: null })
   })
 
-  test('an email that two servers have sent keeps the time and the message of the first success', async ({
+  test('an email that two servers have sent keeps the send time and the message of the first success', async ({
     mailing,
     first,
     second,
@@ -70,7 +70,7 @@ describe('an email that another server has taken over', () => {
     expect(await readFirstMailState(mailing.api)).toEqual(before)
   })
 
-  test('a server that stops after losing its claim on an email does not disturb the new holder', async ({
+  test('a server that stops after losing the right to send an email does not disturb the server that has it now', async ({
     mailing,
     first,
     second,
@@ -86,7 +86,7 @@ describe('an email that another server has taken over', () => {
     expect(later.signals.map(({ aborted }) => aborted)).toEqual([false])
   })
 
-  test('an email that a server has sent after losing the claim is not sent again by the new holder', async ({
+  test('an email that a server has sent after losing the right to send it is not sent again by the next server', async ({
     mailing,
     first,
     second,
@@ -107,7 +107,7 @@ describe('an email that another server has taken over', () => {
 })
 
 describe('an email whose success could not be stored', () => {
-  test('a server records that it has sent an email before it claims another, although a second server holds the claim by then', async ({
+  test('a server records a sent email before it starts another one, even if a second server has taken over the first email', async ({
     mailing,
     first,
     second,

@@ -15,7 +15,11 @@ const MINUTE = 60 * SECOND
 const YEAR = 365 * 24 * 60 * MINUTE
 
 describe('two servers with one database', () => {
-  test('two servers send two hundred emails, each of them once', async ({ mailing, first, second }) => {
+  test('two servers with one database send two hundred emails, each of them once', async ({
+    mailing,
+    first,
+    second,
+  }) => {
     const { api, pass } = mailing
     const receivedAt = api.clock.now.toISOString()
     for (let i = 0; i < 200; i++) {
@@ -51,7 +55,7 @@ describe('two servers with one database', () => {
     expect(api.logged.join('')).not.toContain('taken over')
   })
 
-  test('a server sends the emails of its own inquiries at once, and retries after its pause while the other sleeps', async ({
+  test('a server sends the emails about its own inquiries at once, and retries failed ones while the other server sleeps', async ({
     mailing: { pass },
     first,
     second,
@@ -65,7 +69,7 @@ describe('two servers with one database', () => {
     expect(second.sent).toEqual([])
   })
 
-  test('an email that a stopped server leaves behind is sent by another within a minute', async ({
+  test('an email that a stopped server leaves unsent is sent by another server within a minute', async ({
     mailing: { api, pass },
     first,
     second,
@@ -101,7 +105,7 @@ describe('an email that a server is sending', () => {
     expect([first.sent.length, second.sent.length]).toEqual([1, 0])
   })
 
-  test('a server that starts while another sends the only email sleeps until its next check', async ({
+  test('a server that starts while another server sends the only email waits until its next check', async ({
     mailing: { pass },
     first,
     second,
@@ -114,7 +118,7 @@ describe('an email that a server is sending', () => {
     expect(second.state.clockReadings).toBe(before)
   })
 
-  test('an email whose server stops is sent by the next server that checks, without counting as failed', async ({
+  test('an email whose server stops while sending is sent by the next server that checks, without counting as failed', async ({
     mailing: { api, pass },
     first,
     second,
@@ -131,7 +135,7 @@ describe('an email that a server is sending', () => {
 })
 
 describe('a server that stops while it claims an email', () => {
-  test('a server that stops while it claims an email leaves it to the others', async ({
+  test('a server that stops while it reserves an email for sending leaves the email to other servers', async ({
     mailing: { api, pass, tried, addServer },
     second,
   }) => {
@@ -151,7 +155,7 @@ describe('a server that stops while it claims an email', () => {
 })
 
 describe('an email whose server has died while sending it', () => {
-  test('an email of a dead server is sent by another once the claim has expired, and not before', async ({
+  test('an email whose server died while sending is sent by another once the reservation expires, and not before', async ({
     mailing: { api, pass },
     first,
     second,
@@ -169,7 +173,7 @@ describe('an email whose server has died while sending it', () => {
     expect(await readFirstMailState(api)).toMatchObject({ state: 'sent' })
   })
 
-  test('an email of a dead server whose clock was a year ahead is sent by another', async ({
+  test('an email whose server died, and whose clock was a year ahead, is sent by another server', async ({
     mailing: { api, pass },
     first,
     second,
@@ -187,7 +191,7 @@ describe('an email whose server has died while sending it', () => {
     expect(second.sent).toEqual(first.sent)
   })
 
-  test('an email of a dead process is sent at once by the next start if no other server uses the database', async ({
+  test('an email whose server died is sent at once by the next start if no other server uses the database', async ({
     mailing: { api, mail, tried, addServer, pass },
   }) => {
     await api.ctx.outbox.stop()

@@ -88,7 +88,7 @@ describe('an email that fails while the database is read-only', () => {
     expect(await readFirstMailState(api)).toMatchObject({ state: 'sent', failures: pauses.length + 1 })
   })
 
-  test('an email that fails while a shared database is read-only waits once another server may take it over, until the database is writable', async ({
+  test('an email that fails while a shared database is read-only is not tried again once another server may send it', async ({
     mailing: { api, tried, mail, pass, addServer },
   }) => {
     await api.ctx.outbox.stop()
@@ -138,7 +138,7 @@ test('after a start with a read-only database, waiting emails are sent as soon a
   expect(await readFirstMailState(api)).toMatchObject({ state: 'sent' })
 })
 
-test('a request to send emails now works at any moment of an attempt, even as the outbox goes to sleep', async ({
+test('a request to send waiting emails now takes effect at any moment, even as the outbox goes to sleep', async ({
   mailing: { api, tried, mail, addServer, advanceTimers },
 }) => {
   await api.ctx.outbox.stop()
@@ -163,7 +163,7 @@ test('a request to send emails now works at any moment of an attempt, even as th
 })
 
 describe('stopping the outbox', () => {
-  test('stopping the outbox waits for the email being sent, marks it and starts no other', async ({
+  test('stopping the outbox waits for the email being sent, marks it as sent and sends no other', async ({
     mailing: { api, tried, mail, advanceTimers },
   }) => {
     let finish = () => {}
@@ -187,7 +187,7 @@ describe('stopping the outbox', () => {
     expect(list.map((request) => request.mail?.state)).toEqual(['waiting', 'sent'])
   })
 
-  test('stopping the outbox aborts after nine seconds; the aborted email is no failure and is sent by the next start', async ({
+  test('stopping the outbox aborts an email after nine seconds, which does not count as failed and is sent at the next start', async ({
     mailing: { api, tried, mail, restart, advanceTimers },
   }) => {
     mail.send = neverReply

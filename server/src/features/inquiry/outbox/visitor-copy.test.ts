@@ -23,7 +23,7 @@ const sendQuestions = async (mailing: OutboxFixture, ...questions: readonly obje
 }
 
 describe('the copy of a question for its visitor', () => {
-  test('a visitor who sends a question by email gets a copy with the question and the answer time, after the office', async ({
+  test('a visitor who gives an email address gets a copy of the question with the answer time, sent after that to the office', async ({
     mailing,
   }) => {
     const { option } = mailing.api.admin
@@ -51,7 +51,7 @@ describe('the copy of a question for its visitor', () => {
     )
   })
 
-  test('a copy for a visitor promises no time without answer hours, and none that is over when the copy is sent', async ({
+  test('the email copy for a visitor names no answer time if none is known or if it is over when the copy is sent', async ({
     mailing,
   }) => {
     expect((await sendQuestions(mailing, {}))[0]?.text).toContain('Ответим на этот адрес в рабочее время.')
@@ -64,7 +64,7 @@ describe('the copy of a question for its visitor', () => {
     expect(listCopies(mailing)[2]?.text).toContain('Ответим на этот адрес в рабочее время.')
   })
 
-  test('a copy for a visitor contains nothing of the message that a mail program could turn into a link', async ({
+  test('the email copy for a visitor contains nothing of the message that a mail program could turn into a link', async ({
     mailing,
   }) => {
     const message = [
@@ -84,12 +84,14 @@ describe('the copy of a question for its visitor', () => {
     )
   })
 
-  test('a copy for a visitor quotes the first thousand characters of the message', async ({ mailing }) => {
+  test('the email copy for a visitor quotes only the first thousand characters of the message', async ({
+    mailing,
+  }) => {
     const [copy] = await sendQuestions(mailing, { message: 'я'.repeat(5000) })
     expect(copy?.text).toContain(`> ${'я'.repeat(1000)}…\n`)
   })
 
-  test('a callback, a robot and a form filled in too fast cause no copy for a visitor', async ({
+  test('a callback request, a form sent by a robot and one filled in too fast cause no email copy for a visitor', async ({
     mailing,
   }) => {
     const now = new Date('2026-11-23T13:40:00Z')
@@ -102,7 +104,7 @@ describe('the copy of a question for its visitor', () => {
 })
 
 describe('the limits of copies', () => {
-  test('one mailbox gets three copies of questions a day, however it is written, and more the next day', async ({
+  test('one mailbox gets three email copies of questions a day, however its address is spelled, and more the next day', async ({
     mailing,
   }) => {
     const spellings = ['ivan@example.com', 'IVAN@example.com', 'ivan+car@example.com', 'Ivan+1@Example.com']
@@ -115,7 +117,7 @@ describe('the limits of copies', () => {
     expect(listCopies(mailing)).toHaveLength(5)
   })
 
-  test('one client causes ten copies of questions a day, and its further questions still reach the office', async ({
+  test('one client causes at most ten email copies of questions a day, and its further questions still reach the office', async ({
     mailing,
   }) => {
     const questions = Array.from({ length: 12 }, (_, i) => ({ email: `visitor-${i}@example.com` }))
@@ -123,7 +125,9 @@ describe('the limits of copies', () => {
     expect(mailing.tried).toHaveLength(22)
   })
 
-  test('no more than two hundred copies of questions are sent in a day', async ({ mailing }) => {
+  test('no more than two hundred email copies of questions are sent to visitors in a day', async ({
+    mailing,
+  }) => {
     await sendQuestions(mailing, {})
     const { db } = mailing.api.ctx
     const [row] = await db.selectFrom('request').selectAll().execute()
@@ -148,7 +152,7 @@ describe('a copy that cannot be sent', () => {
     throw Object.assign(new Error('no'), { code: 'EENVELOPE', command: 'RCPT TO', responseCode })
   }
 
-  test('a copy to an address that does not exist is tried once, and the office sees no failed email', async ({
+  test('an email copy to an address that does not exist is tried once, and the inbox shows no failed email', async ({
     mailing,
   }) => {
     const { api, mail, pass } = mailing
@@ -160,7 +164,7 @@ describe('a copy that cannot be sent', () => {
     expect((await api.admin.request.list({ query: {} })).items[0]?.mail).toMatchObject({ state: 'sent' })
   })
 
-  test('a copy of a question that is refused for now is tried again, for a day at most', async ({
+  test('an email copy of a question that the mail server rejects temporarily is retried for at most a day', async ({
     mailing,
   }) => {
     const { mail, pass } = mailing
@@ -174,7 +178,9 @@ describe('a copy that cannot be sent', () => {
     expect(listCopies(mailing)).toHaveLength(tries)
   })
 
-  test('no copy of a question is sent once the office has marked it as spam', async ({ mailing }) => {
+  test('no email copy of a question is sent after the office has marked the question as spam', async ({
+    mailing,
+  }) => {
     const { api, mail, pass } = mailing
     mail.send = rejectMail
     await sendQuestions(mailing, {})
@@ -184,7 +190,7 @@ describe('a copy that cannot be sent', () => {
     expect(listCopies(mailing)).toHaveLength(1)
   })
 
-  test('an email to the office is sent before waiting copies for visitors', async ({ mailing }) => {
+  test('an email to the office is sent before waiting email copies for visitors', async ({ mailing }) => {
     const { api, mail, pass, tried } = mailing
     mail.send = rejectMail
     await sendQuestions(mailing, {}, { email: 'olena@example.com' })

@@ -53,7 +53,7 @@ describe('revisions of a post', () => {
     expect(await listRevisionNumbers(api, id)).toEqual([3, 2, 1])
   })
 
-  test('publishing a draft starts a new revision', async ({ api }) => {
+  test('publishing a draft of a post creates a new revision', async ({ api }) => {
     const { id } = await createTestPost(api, { status: 'draft' })
     await api.admin.post.update({ params: { id }, body: { status: 'published' } })
     expect(await api.admin.post.revisions({ params: { id } })).toMatchObject([
@@ -109,7 +109,7 @@ describe('overwriting content that the new content is not based on', () => {
   const edit = (api: TestApi, id: number, text: string, beginsAnew?: boolean) =>
     api.admin.post.saveWorkingCopy({ params: { id }, body: { ...edits, text: `<p>${text}</p>`, beginsAnew } })
 
-  test('an overwritten draft stays a post revision even if the same person saved it a minute ago', async ({
+  test('an overwritten draft of a post is stored as a revision even if the same person saved it a minute ago', async ({
     api,
   }) => {
     const { id } = await createTestPost(api, { status: 'draft', text: '<p>Первый</p>' })
@@ -139,7 +139,7 @@ describe('overwriting content that the new content is not based on', () => {
     })
   })
 
-  test('identical or already published edits of a post create no revision when overwritten', async ({
+  test('edits of a post that are identical or already published create no revision when they are overwritten', async ({
     api,
   }) => {
     const { id } = await createTestPost(api, { text: '<p>Как есть</p>' })
@@ -151,7 +151,7 @@ describe('overwriting content that the new content is not based on', () => {
     expect(await listRevisionNumbers(api, id)).toEqual([1])
   })
 
-  test('a revision of edits does not take the number of the next revision and is not continued by it', async ({
+  test('a revision of unpublished edits has its own number, and the next revision of the post does not replace it', async ({
     api,
   }) => {
     const { id } = await createTestPost(api, { text: '<p>Как есть</p>' })
@@ -183,7 +183,7 @@ describe('overwriting content that the new content is not based on', () => {
     expect((await listRevisionNumbers(api, id)).at(-1)).toBe(own.n)
   })
 
-  test('a post form may request a new revision only with the documented word', async ({ api }) => {
+  test('a post form requests a new revision only with the documented value of its field', async ({ api }) => {
     const { id } = await createTestPost(api, {})
     const put = (value: string) => {
       const body = new FormData()
@@ -203,7 +203,7 @@ describe('overwriting content that the new content is not based on', () => {
 })
 
 describe('restoring a revision', () => {
-  test('restoring a revision of a draft keeps the content saved just before as its own revision', async ({
+  test('restoring a revision of a draft stores the content saved just before as a separate revision', async ({
     api,
   }) => {
     const { id } = await createTestPost(api, { status: 'draft', text: '<p>Первый</p>' })
@@ -215,7 +215,7 @@ describe('restoring a revision', () => {
     expect(await api.admin.post.revision({ params: { id, n: 2 } })).toMatchObject({ text: '<p>Второй</p>' })
   })
 
-  test('restoring a revision keeps the current slug, status and list position', async ({ api }) => {
+  test('restoring a revision of a post keeps its current slug, status and list position', async ({ api }) => {
     const { id, slug } = await createTestPost(api, { title: 'Акциз', order: 1 })
     await api.admin.post.update({
       params: { id },
@@ -226,7 +226,9 @@ describe('restoring a revision', () => {
     expect(slug).not.toBe('poshlina')
   })
 
-  test('restoring a revision skips deleted categories and restores the cover', async ({ api }) => {
+  test('restoring a revision of a post skips deleted categories and restores the cover picture', async ({
+    api,
+  }) => {
     const { value: sea } = await api.admin.category.create({ body: { title: 'Море' } })
     const { value: land } = await api.admin.category.create({ body: { title: 'Суша' } })
     const { id, image } = await createTestPost(api, { categories: [sea.id, land.id] })

@@ -42,7 +42,7 @@ const catchError = async (work: Promise<unknown>): Promise<AppError> => {
 }
 
 describe('edits of a draft', () => {
-  test('edits of a draft are saved in the post itself, which is the answer', async ({ api }) => {
+  test('edits of a draft are saved in the post itself, which the response contains', async ({ api }) => {
     const { version, read, save } = await openPost(api, 'draft')
     const saved = await save(version, 0)
     expect(saved.value).toMatchObject({ title: 'Растаможка', text: '<p>Правка</p>', status: 'draft' })
@@ -52,7 +52,7 @@ describe('edits of a draft', () => {
     expect(post).not.toHaveProperty('hasWorkingCopy')
   })
 
-  test('edits based on an older version of a draft, and edits without a title, are refused', async ({
+  test('edits based on an older version of a draft, and edits without a title, are rejected', async ({
     api,
   }) => {
     const { id, version, read, save } = await openPost(api, 'draft')
@@ -66,7 +66,7 @@ describe('edits of a draft', () => {
     expect((await read()).text).toBe('<p>Чужое</p>')
   })
 
-  test('an address that nobody has typed follows the title of a draft, also when edits are merged', async ({
+  test('the slug of a draft that nobody has typed follows its title, even when edits are merged into the draft', async ({
     api,
   }) => {
     const { version, read, save, publish } = await openPost(api, 'draft')
@@ -76,7 +76,7 @@ describe('edits of a draft', () => {
     expect((await publish({ version: saved.version, copyVersion: 0 })).value.slug).toBe('rastamozhka')
   })
 
-  test('a working copy keeps the version that a change of the publication has moved it to', async ({
+  test('unpublished edits of a post stay based on the version that a change of its publication has created', async ({
     api,
   }) => {
     const { id, version, save, publish } = await openPost(api, 'published')
@@ -89,7 +89,7 @@ describe('edits of a draft', () => {
     expect(published.value).toMatchObject({ text: '<p>И дальше</p>', publishedAt })
   })
 
-  test('edits of a post that a colleague unpublished continue in the post, and its working copy is dropped', async ({
+  test('edits of a post that another admin unpublished are saved in the post itself, and its working copy is deleted', async ({
     api,
   }) => {
     const { id, version, read, save } = await openPost(api, 'published')
@@ -103,7 +103,9 @@ describe('edits of a draft', () => {
 })
 
 describe('publishing a post with edits', () => {
-  test('publishing merges the working copy into the post and drops it', async ({ api }) => {
+  test('publishing a post applies the unpublished edits of its working copy and deletes the working copy', async ({
+    api,
+  }) => {
     const { id, version, read, save, publish } = await openPost(api, 'published')
     const { version: copyVersion } = await save(version, 0)
     const published = await publish({ version, copyVersion })
@@ -113,7 +115,9 @@ describe('publishing a post with edits', () => {
     await expect(api.admin.post.workingCopy({ params: { id } })).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  test('a draft is published as it is, scheduled for a time, and unpublished', async ({ api }) => {
+  test('a draft without unpublished edits can be published, scheduled for a time and unpublished again', async ({
+    api,
+  }) => {
     const { version, publish } = await openPost(api, 'draft')
     const publishedAt = '2099-01-01T08:00:00.000Z'
     const scheduled = await publish({ version, copyVersion: 0, status: 'scheduled', publishedAt })
@@ -124,7 +128,9 @@ describe('publishing a post with edits', () => {
     expect(draft.value.status).toBe('draft')
   })
 
-  test('neither an older version of the post nor unseen edits are published', async ({ api }) => {
+  test('publishing is rejected for an older version of the post and for edits that the admin has not seen', async ({
+    api,
+  }) => {
     const { id, version, read, save, publish } = await openPost(api, 'published')
     const { version: copyVersion } = await save(version, 0)
     expect(await catchError(publish({ version, copyVersion: 0 }))).toMatchObject({ code: 'changed' })
@@ -133,7 +139,9 @@ describe('publishing a post with edits', () => {
     expect(await read()).toMatchObject({ text: '<p>Чужое</p>', hasWorkingCopy: true })
   })
 
-  test('edits without a title are not published and stay in the working copy', async ({ api }) => {
+  test('unpublished edits of a post without a title are not published and stay in its working copy', async ({
+    api,
+  }) => {
     const { id, version, read, publish } = await openPost(api, 'published')
     const body = { ...edits, title: '', base: version }
     const { version: copyVersion } = await api.admin.post.saveWorkingCopy({ params: { id }, body })
@@ -146,7 +154,7 @@ describe('publishing a post with edits', () => {
 })
 
 describe('a request whose response was lost', () => {
-  test('a repeated save of edits gets the first response, and one with more text gets an error that says what was saved', async ({
+  test('a repeated save of post edits gets the first response, and one with other text an error with the saved version', async ({
     api,
   }) => {
     for (const status of ['draft', 'published'] as const) {
@@ -167,7 +175,7 @@ describe('a request whose response was lost', () => {
     }
   })
 
-  test('a repeated save of edits is refused if a colleague has saved in between', async ({ api }) => {
+  test('a repeated save of post edits is rejected if another admin has saved in between', async ({ api }) => {
     const { id, version, read, save } = await openPost(api, 'draft')
     await save(version, 0, '<p>Раз</p>', 'mine')
     await api.admin.post.update({ params: { id }, body: { text: '<p>Чужое</p>' } })
@@ -175,7 +183,7 @@ describe('a request whose response was lost', () => {
     expect((await read()).text).toBe('<p>Чужое</p>')
   })
 
-  test('a repeated publication gets the first response, and another one gets an error that says what was published', async ({
+  test('a repeated publication of a post gets the first response, and a different one an error with the published version', async ({
     api,
   }) => {
     const { id, version, read, save, publish } = await openPost(api, 'published')

@@ -16,7 +16,7 @@ const edits = {
 }
 
 describe('a working copy of a post', () => {
-  test('of two people who start a working copy at the same time one succeeds', async ({ api }) => {
+  test('if two admins start a working copy of one post at the same time, one succeeds', async ({ api }) => {
     const { id } = await createTestPost(api, {})
     await api.admin.post.saveWorkingCopy({ params: { id }, body: edits, ifVersion: 0 })
     await expect(
@@ -24,7 +24,9 @@ describe('a working copy of a post', () => {
     ).rejects.toMatchObject({ code: 'changed' })
   })
 
-  test('a save based on an older working copy is rejected', async ({ api }) => {
+  test('a save of unpublished edits based on an older working copy of the post is rejected', async ({
+    api,
+  }) => {
     const { id } = await createTestPost(api, {})
     const first = await api.admin.post.saveWorkingCopy({ params: { id }, body: edits })
     const body = { ...edits, text: '<p>Второй</p>' }
@@ -40,7 +42,7 @@ describe('a working copy of a post', () => {
     expect((await api.admin.post.workingCopy({ params: { id } })).value.text).toBe('<p>Второй</p>')
   })
 
-  test('the version of a discarded working copy is never reused', async ({ api }) => {
+  test('the version number of a discarded working copy of a post is never reused', async ({ api }) => {
     const { id } = await createTestPost(api, {})
     const first = await api.admin.post.saveWorkingCopy({ params: { id }, body: edits })
     await api.admin.post.discardWorkingCopy({ params: { id } })
@@ -52,7 +54,9 @@ describe('a working copy of a post', () => {
     expect(recreated.version).not.toBe(first.version)
   })
 
-  test('a working copy may lack a title and loses categories that were deleted', async ({ api }) => {
+  test('a working copy of a post may have no title and loses categories that were deleted', async ({
+    api,
+  }) => {
     const { value: sea } = await api.admin.category.create({ body: { title: 'Море' } })
     const { id } = await createTestPost(api, {})
     const { value } = await api.admin.post.saveWorkingCopy({
@@ -62,14 +66,14 @@ describe('a working copy of a post', () => {
     expect(value).toMatchObject({ title: '', categories: [sea.id] })
   })
 
-  test('a working copy has the same text limit as a post', async ({ api }) => {
+  test('a working copy has the same text length limit as the post itself', async ({ api }) => {
     const { id } = await createTestPost(api, {})
     const body = { ...edits, text: '<p onclick="alert(1)">Текст</p><script>alert(2)</script>' }
     const { value } = await api.admin.post.saveWorkingCopy({ params: { id }, body })
     expect(value.text).toBe('<p>Текст</p>')
   })
 
-  test('a working copy contains a list position only if its author set one', async ({ api }) => {
+  test('a working copy of a post contains a list position only if its author set one', async ({ api }) => {
     const { id } = await createTestPost(api, {})
     const { order, ...words } = edits
     const { value, version } = await api.admin.post.saveWorkingCopy({ params: { id }, body: words })
@@ -84,7 +88,7 @@ describe('a working copy of a post', () => {
     expect(await api.admin.post.list()).toMatchObject([{ id, hasWorkingCopy: true }])
   })
 
-  test('a working copy of a post changes nothing in any public request', async ({ api }) => {
+  test('saving a working copy of a post changes no public response', async ({ api }) => {
     await api.admin.category.create({ body: { title: 'Налоги' } })
     const { id, slug } = await createTestPost(api, { categories: [1] })
     const other = await createTestPost(api, { title: 'Другая', categories: [1] })

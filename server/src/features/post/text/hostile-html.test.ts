@@ -46,12 +46,12 @@ const listOpenElements = (html: string): string[] => {
 const isCanonicalHtml = (html: string): boolean =>
   /^(?:[^<>]|<\/?[a-z][a-z0-9]*(?: [a-z]+="[^"<>]*")*>)*$/.test(html)
 
-it('the corpus of hostile HTML contains at least 150 attacks', () => {
+it('the test data of hostile HTML contain at least 150 attacks', () => {
   expect(new Set(hostileHtmlExamples).size).toBeGreaterThanOrEqual(150)
 })
 
 it.each(hostileHtmlExamples.map((each) => [JSON.stringify(each), each]))(
-  'sanitizing leaves only markup of the editor of the attack %s',
+  'of the hostile HTML %s sanitizing leaves only markup that the editor produces',
   (_, hostile) => {
     for (const html of [hostile, `<p>a${hostile}b</p>`, `<table><tr><td>${hostile}`, hostile.repeat(2)]) {
       const clean = sanitizePostHtml(html)
@@ -63,7 +63,7 @@ it.each(hostileHtmlExamples.map((each) => [JSON.stringify(each), each]))(
   },
 )
 
-it('sanitizing leaves nothing unsafe of all attacks combined', () => {
+it('sanitizing a text with all hostile HTML examples combined leaves nothing unsafe', () => {
   expect(listUnexpectedMarkup(sanitizePostHtml(hostileHtmlExamples.join('')))).toEqual([])
   expect(listUnexpectedMarkup(sanitizePostHtml([...hostileHtmlExamples].reverse().join('')))).toEqual([])
 })

@@ -26,7 +26,7 @@ describe('a text written by the editor', () => {
     ['pictures', `${buildStoredPictureHtml()}${buildStoredPictureHtml(' class="width-half"')}<p>слова</p>`],
     ['line ends, spaces and empty paragraphs', '<p>a<br>b  c </p><p></p><p class="align-right"> d</p>'],
     ['signs that HTML keeps for itself', '<p>1 &lt; 2 &amp;amp; "да" — 5\u00A0€ 🚗</p>'],
-  ])('editor output is unchanged: %s', (_, html) => {
+  ])('sanitizing leaves a post text written by the editor unchanged: %s', (_, html) => {
     expect(sanitizePostHtml(html)).toBe(html)
   })
 
@@ -38,7 +38,7 @@ describe('a text written by the editor', () => {
     '<p>\u00A0 &nbsp;</p>',
     '<p class="align-center"> </p>',
     '<p></p><p></p>',
-  ])('empty editor output becomes an empty text: %s', (html) => {
+  ])('an empty post text written by the editor becomes an empty text: %s', (html) => {
     expect(sanitizePostHtml(html)).toBe('')
   })
 })
@@ -82,9 +82,12 @@ describe('elements that the editor does not produce', () => {
   it.each([
     ...['script', 'style', 'noscript', 'noframes', 'noembed', 'template', 'xmp', 'plaintext', 'listing'],
     ...['svg', 'math', 'iframe', 'object', 'audio', 'video', 'canvas', 'textarea', 'select', 'title'],
-  ])('HTML elements with special parsing are removed with their contents: <%s>', (name) => {
-    expect(sanitizePostHtml(`<p>a</p><${name}>b<p>c</p></${name}>`)).toBe('<p>a</p>')
-  })
+  ])(
+    'an HTML element with special parsing rules is removed from a post text with its contents: <%s>',
+    (name) => {
+      expect(sanitizePostHtml(`<p>a</p><${name}>b<p>c</p></${name}>`)).toBe('<p>a</p>')
+    },
+  )
 })
 
 describe('elements in places where they are not allowed', () => {
@@ -172,7 +175,7 @@ describe('links in a text', () => {
     'mailto:a@example.com',
     'tel:+380440000000',
     '/blog/akciz',
-  ])('a link in a post text stays: %s', (href) => {
+  ])('sanitizing keeps an allowed link in a post text: %s', (href) => {
     expect(sanitizePostHtml(`<p><a href="${href}">a</a></p>`)).toBe(`<p><a href="${href}">a</a></p>`)
   })
 
@@ -213,7 +216,7 @@ describe('pictures in a text', () => {
     expect(sanitizePostHtml(`<p>a</p><img src="${src}" alt="b" srcset="${src} 2x">`)).toBe('<p>a</p>')
   })
 
-  it('invalid picture sizes in a post text are removed', () => {
+  it('sanitizing removes invalid picture sizes from a post text', () => {
     const [first, ...others] = ['0', '-5', '1e3', '99999', '4.5'].map((width) =>
       sanitizePostHtml(`<img src="/uploads/${KEY}/400.jpg" width="${width}" height="600">`),
     )
@@ -223,7 +226,7 @@ describe('pictures in a text', () => {
 })
 
 describe('special characters in a text', () => {
-  it('hidden characters in a post text are removed even if written as entities', () => {
+  it('sanitizing removes invisible characters from a post text even if they are written as entities', () => {
     expect(sanitizePostHtml('<p>a&#0;&#8;&#x202E;b&#xD83D;c&#xFFFF;</p>')).toBe('<p>a\uFFFDb\uFFFDc</p>')
   })
 
@@ -234,7 +237,7 @@ describe('special characters in a text', () => {
   })
 })
 
-it('sanitizing a sanitized text changes nothing, whatever the input', async () => {
+it('sanitizing any post text a second time changes nothing', async () => {
   await checkProperty(
     fc.property(arbitraryPostMarkup, (html) => {
       const clean = sanitizePostHtml(html)
@@ -245,7 +248,7 @@ it('sanitizing a sanitized text changes nothing, whatever the input', async () =
   )
 })
 
-test('a link address with long runs of combining marks is not sorted during normalization', () => {
+test('sanitizing a link address with very many combining characters does not take long', () => {
   const normalize = vi.spyOn(String.prototype, 'normalize')
   sanitizePostHtml(`<p><a href="/a${'\u0301\u0323'.repeat(10_000)}">words</a></p>`)
   const runs = normalize.mock.contexts.flatMap((text) => String(text).match(/\p{M}+/gu) ?? [])

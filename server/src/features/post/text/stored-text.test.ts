@@ -23,7 +23,9 @@ describe('a malicious text is stored as the editor would have written it', () =>
     expect((await api.visitor.post.get({ params: { id } })).value.text).toBe(clean)
   })
 
-  test('saving unpublished edits and restoring a revision sanitize the text', async ({ api }) => {
+  test('saving unpublished edits of a post and restoring a revision sanitize the post text', async ({
+    api,
+  }) => {
     const clean = sanitizePostHtml(hostile)
     const { id } = await createTestPost(api, { text: hostile })
     const body = { ...words, title: 'Текст', categories: [], text: hostile, base: 1 }
@@ -35,7 +37,7 @@ describe('a malicious text is stored as the editor would have written it', () =>
   })
 })
 
-test('a text of empty paragraphs is stored as an empty text', async ({ api }) => {
+test('a post text of empty paragraphs is stored as an empty text', async ({ api }) => {
   const { id, text } = await createTestPost(api, { text: '<p></p>' })
   expect(text).toBe('')
   const { value } = await api.admin.post.update({ params: { id }, body: { text: '<p><br></p>' } })

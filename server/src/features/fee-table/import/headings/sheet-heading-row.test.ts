@@ -11,14 +11,14 @@ import {
 describe.each(feeTableTitles)('%s', (title) => {
   const meaningOf = getColumnHeadingInterpreter(title)
 
-  test('the column names and the headings of downloads are recognized', () => {
+  test('the internal column names and the headings of downloaded files are recognized', () => {
     for (const { name, heading } of getFeeTableColumns(title)) {
       expect(meaningOf(name)).toMatchObject({ column: name, looksLike: undefined })
       expect(meaningOf(heading)).toMatchObject({ column: name, looksLike: undefined })
     }
   })
 
-  test('no heading maps to two columns', () => {
+  test('no heading of a fee table file is recognized as two different columns', () => {
     const keys = getFeeTableColumns(title).flatMap(({ name, heading }) => [
       ...new Set(
         [name, heading, ...listHeadingSynonyms(title, name)].map((each) => normalizeColumnHeading(each).key),
@@ -78,15 +78,18 @@ test.each([
   ['iaa-fee', 'Low', 'from'],
   ['iaa-fee', 'Верхняя граница', 'to'],
   ['iaa-fee', '% of price', 'percent'],
-] as const)('in the table %s the heading «%s» maps to the column %s', (title, heading, column) => {
-  expect(getColumnHeadingInterpreter(title)(heading)).toMatchObject({ column, looksLike: undefined })
-})
+] as const)(
+  'in the fee table %s the heading «%s» is recognized as the column %s',
+  (title, heading, column) => {
+    expect(getColumnHeadingInterpreter(title)(heading)).toMatchObject({ column, looksLike: undefined })
+  },
+)
 
-test('a heading is recognized with ё and with е', () => {
+test('a column heading is recognized with ё and with е', () => {
   expect(normalizeColumnHeading('Расчётная цена')).toEqual(normalizeColumnHeading('расчетная  ЦЕНА'))
 })
 
-test('the currency of a heading is recognized by its name and by its sign', () => {
+test('the currency in a column heading is recognized by its name and by its sign', () => {
   expect(normalizeColumnHeading('Ціна, €')).toEqual({ key: 'ціна', currency: 'EUR' })
   expect(normalizeColumnHeading('Цена в гривнах')).toEqual({ key: 'цена', currency: 'foreign' })
   expect(normalizeColumnHeading('Цена')).toEqual({ key: 'цена', currency: undefined })
@@ -106,7 +109,7 @@ describe('the heading row', () => {
 
   const part = { kind: 'broken', why: 'merged', shown: 'Тарифы на ноябрь' } as const
 
-  test('titles above the heading row are skipped with a warning', () => {
+  test('title rows above the heading row of a sheet are skipped with a warning', () => {
     const { rows, errors, warnings, messages } = parseTestSheet('copart-fee', [
       ['Тарифы на ноябрь', part, part],
       [],
@@ -120,7 +123,7 @@ describe('the heading row', () => {
     expect(rows).toEqual([[0, 100, 25, null, null, null]])
   })
 
-  test('a heading row below data rows is rejected with its row number', () => {
+  test('a sheet with a heading row below data rows is rejected with the number of that row', () => {
     const { errors, messages, rows } = parseTestSheet('copart-fee', [
       tier,
       [],
@@ -134,13 +137,13 @@ describe('the heading row', () => {
     expect(rows).toEqual([])
   })
 
-  test('a missing heading row is reported with the expected headings', () => {
+  test('a sheet without a heading row is rejected with the expected headings', () => {
     const { errors, messages } = parseTestSheet('iaa-fee', [])
     expect(errors).toEqual(['file: no-headings'])
     expect(messages[0]).toContain('«От, $», «До, $», «Сбор, $», «Процент»')
   })
 
-  test('a sheet with a heading row alone gives no rows and no errors; the table checks report the empty table', () => {
+  test('reading a sheet with only a heading row gives no rows and no errors', () => {
     expect(parseTestSheet('copart-fee', [['from', 'to', 'fee', 'percent']])).toMatchObject({
       rows: [],
       errors: [],
@@ -149,7 +152,7 @@ describe('the heading row', () => {
 })
 
 describe('problems of headings', () => {
-  test('two columns with the same meaning are both reported, and their cells are not read', () => {
+  test('two columns of a sheet with the same meaning are both reported, and their cells are not read', () => {
     const { errors, messages, rows, unread } = parseTestSheet('copart-fee', [
       ['от', 'до', 'сбор', 'Fee, $'],
       [0, 100, 'что угодно', 25],
@@ -160,7 +163,7 @@ describe('problems of headings', () => {
     expect(unread).toEqual([[2]])
   })
 
-  test('a missing column is reported with its known headings and the headings found', () => {
+  test('a missing column of a fee table file is reported with its known headings and the headings found', () => {
     const { errors, messages, rows, unread } = parseTestSheet('transportation', [
       ['Аукцион', 'Порт', 'Цена', 'Склад'],
       ['copart', 'Newark', 'сто', 'x'],
@@ -173,7 +176,7 @@ describe('problems of headings', () => {
     expect(unread).toEqual([[1, 5]])
   })
 
-  test('a fee table needs either a fee or a percent column', () => {
+  test('a fee table file without a fee and a percent column is rejected', () => {
     expect(
       parseTestSheet('copart-fee', [
         ['от', 'до', '%'],
@@ -194,7 +197,7 @@ describe('problems of headings', () => {
     expect(messages[0]).toContain('Нет столбца «Сбор, $» или «Процент»')
   })
 
-  test('a heading with a letter of another alphabet is reported, and its column is still read', () => {
+  test('a column heading with a letter of another alphabet is reported, and the column is still read', () => {
     const { errors, messages, rows } = parseTestSheet('copart-fee', [
       ['frоm', 'to', 'fee'],
       [0, 100, 'x'],
@@ -204,7 +207,7 @@ describe('problems of headings', () => {
     expect(rows).toEqual([[0, 100, null, null, null, null]])
   })
 
-  test('a heading in euro is rejected if amounts are in dollars', () => {
+  test('a column heading that names the euro is rejected if the fee table is in dollars', () => {
     const ship = ['откуда', 'порт', 'куда', 'Цена, €']
     const row = ['ес', 'Berlin', 'Kyiv', 740]
     expect(parseTestSheet('ship-delivery', [ship, row]).errors).toEqual(['row 1, price: heading-currency'])
@@ -225,7 +228,7 @@ describe('problems of headings', () => {
     ).toEqual(['row 1, fee: heading-currency'])
   })
 
-  test('an unknown column is ignored and listed, a column without a heading by its letter', () => {
+  test('an unknown column of a sheet is ignored and listed, and one without a heading is listed by its letter', () => {
     const { ignored, errors } = parseTestSheet('copart-fee', [
       ['№', 'от', 'до', 'сбор', 'Комментарий', null, 'пусто'],
       [1, 0, 100, 25, 'как в прошлом году', 'забыли'],

@@ -26,7 +26,7 @@ describe('a number column beside the port columns of a wide sheet', () => {
     'Цена для клиента',
     'Мотоцикл',
     'Large SUV',
-  ])('a column of other amounts is skipped with a warning: «%s»', (heading) => {
+  ])('a column of amounts that are no port prices is skipped with a warning: «%s»', (heading) => {
     const { rows, errors, warnings, ignored, messages } = importWideSheet(heading)
     expect({ rows, errors, warnings, ignored }).toEqual({
       rows: toNewark,
@@ -49,7 +49,7 @@ describe('a number column beside the port columns of a wide sheet', () => {
     'Distance to Newark',
     'Номер лота',
     'MI',
-  ])('a column that holds no amounts is ignored without a warning: «%s»', (heading) => {
+  ])('a column without amounts beside the port columns is ignored without a warning: «%s»', (heading) => {
     const { rows, errors, warnings, ignored } = importWideSheet(heading)
     expect({ rows, errors, warnings, ignored }).toEqual({
       rows: toNewark,
@@ -60,7 +60,7 @@ describe('a number column beside the port columns of a wide sheet', () => {
   })
 
   test.each(['Newark fuel', 'Savannah (всего)', 'Цена до Houston', 'Терминальный сбор', 'Newark SUV'])(
-    'a column that may be a port or a surcharge is an error: «%s»',
+    'a column that may be a port or a surcharge causes an error: «%s»',
     (heading) => {
       const { rows, errors, ignored, messages } = importWideSheet(heading)
       expect({ rows, errors, ignored }).toEqual({
@@ -75,7 +75,7 @@ describe('a number column beside the port columns of a wide sheet', () => {
   )
 
   test.each(['Baltimore', 'Newark, NJ', 'Detroit, MI', 'Port Everglades', 'New Orleans', 'Ньюарк', 'LA'])(
-    'a column headed by a name is read as a port, also an unknown one: «%s»',
+    'a number column whose heading is a name is read as a port, even an unknown one: «%s»',
     (heading) => {
       const { rows, errors, warnings, ignored } = importWideSheet(heading)
       expect({ errors, warnings, ignored }).toEqual({ errors: [], warnings: [], ignored: [] })
@@ -83,7 +83,7 @@ describe('a number column beside the port columns of a wide sheet', () => {
     },
   )
 
-  test('an ambiguous column is an error even if no other column is a port', () => {
+  test('a column that may be a port or a surcharge causes an error even if no other column is a port', () => {
     const { rows, errors } = parseTestSheet('transportation', [
       ['Аукцион', 'Площадка', 'Цена до Houston'],
       ['copart', 'Dallas TX', 1260],
@@ -103,17 +103,20 @@ test.each([
     ['Откуда', 'Порт', 'Куда', 'Цена', 'Терминальный сбор'],
     ['usa', 'Newark', 'Klaipeda', 740, 95],
   ],
-] as const)('amounts beside the price column cause a warning too: %s', (title, headings, cells) => {
-  const { rows, errors, warnings, ignored } = parseTestSheet(title, [headings, cells])
-  expect(rows).toHaveLength(1)
-  expect({ errors, warnings, ignored }).toEqual({
-    errors: [],
-    warnings: ['row 1: skipped-sums'],
-    ignored: [headings[4]],
-  })
-})
+] as const)(
+  'a column of other amounts beside the price column causes a warning: %s',
+  (title, headings, cells) => {
+    const { rows, errors, warnings, ignored } = parseTestSheet(title, [headings, cells])
+    expect(rows).toHaveLength(1)
+    expect({ errors, warnings, ignored }).toEqual({
+      errors: [],
+      warnings: ['row 1: skipped-sums'],
+      ignored: [headings[4]],
+    })
+  },
+)
 
-test('a column without numbers causes no warning', () => {
+test('a column without numbers beside the price column causes no warning', () => {
   const { warnings, ignored } = parseTestSheet('transportation', [
     ['Аукцион', 'Площадка', 'Порт', 'Цена', 'Доплата'],
     ['copart', 'Dallas TX', 'Newark', 1260, 'по запросу'],

@@ -7,7 +7,7 @@ describe('an amount in a table with a currency column', () => {
   const way = (price: string | number, currency: string | null) =>
     parseTestSheet('ship-delivery', [ways, ['eu', 'Berlin', 'Kyiv', null, price, currency, null, null]])
 
-  test('an amount may have the currency sign of its row', () => {
+  test('an amount in a fee table file may have the currency sign of its row', () => {
     expect(way('€740', 'EUR')).toMatchObject({
       errors: [],
       rows: [['eu', 'Berlin', 'Kyiv', null, 740, 'EUR', null, null]],
@@ -17,7 +17,7 @@ describe('an amount in a table with a currency column', () => {
     expect(way(740, 'евро').errors).toEqual([])
   })
 
-  test('an amount with another currency sign is rejected', () => {
+  test('an amount in a fee table file with a currency sign that differs from its row is rejected', () => {
     expect(way('€740', 'USD').errors).toEqual(['row 2, price: wrong-currency'])
     expect(way('$740', 'EUR').errors).toEqual(['row 2, price: wrong-currency'])
     expect(way('740 евро', null)).toMatchObject({
@@ -36,13 +36,13 @@ describe('a column whose heading names a currency', () => {
       ['usa', 'Newark', 'Klaipeda', currency, ...sums],
     ])
 
-  test('a column headed with a currency accepts rows in that currency', () => {
+  test('a column whose heading names a currency accepts rows in that currency', () => {
     expect(way('Цена, €', 'До Украины, EUR', 'EUR', [740, 600]).errors).toEqual([])
     expect(way('Цена, $', 'До Украины', null, [740, 600]).errors).toEqual([])
     expect(way('Цена, $', 'До Украины, €', 'USD', [740, null]).errors).toEqual([])
   })
 
-  test('a column headed with a currency rejects rows in another currency', () => {
+  test('a column whose heading names a currency rejects rows in another currency', () => {
     expect(way('Цена, EUR', 'До Украины', null, [740, 600])).toMatchObject({
       errors: ['row 2, price: wrong-currency'],
       unread: [[4]],

@@ -6,7 +6,7 @@ const fees = ['от', 'до', 'сбор', 'процент']
 const ways = ['origin', 'port', 'destination', 'vehicle', 'price', 'currency', 'onward', 'days']
 const inland = ['auction', 'location', 'state', 'zip', 'port', 'price']
 
-test('all problems of a file are reported at once, and an invalid cell is left out of its row', () => {
+test('all problems of a fee table file are reported at once, and an invalid cell is left out of its row', () => {
   const { rows, errors, unread } = parseTestSheet('copart-fee', [
     fees,
     [0, 100, 25, null],
@@ -49,14 +49,14 @@ test.each<[string, RawSheetCell, string, string]>([
     'formula-error',
     'не посчиталась: «#REF!»',
   ],
-])('a cell with %s is reported at its address', (_, cell, code, expectedText) => {
+])('a fee table cell with %s is reported with its address', (_, cell, code, expectedText) => {
   const { errors, messages, unread } = parseTestSheet('copart-fee', [fees, [0, 100, cell]])
   expect(errors).toEqual([`row 2, fee: ${code}`])
   expect(messages[0]).toContain(expectedText)
   expect(unread).toEqual([[2]])
 })
 
-test('broken cells in ignored columns are not reported', () => {
+test('unreadable cells in ignored columns of a fee table file are not reported', () => {
   expect(
     parseTestSheet('copart-fee', [
       [...fees, 'x'],
@@ -65,7 +65,7 @@ test('broken cells in ignored columns are not reported', () => {
   ).toEqual([])
 })
 
-test('an empty cell of a required column is reported', () => {
+test('an empty cell in a required column of a fee table file is reported', () => {
   const { errors, messages, unread } = parseTestSheet('ship-delivery', [
     ways,
     ['usa', 'Newark', ' ', null, null],
@@ -75,7 +75,7 @@ test('an empty cell of a required column is reported', () => {
   expect(unread).toEqual([[2, 4]])
 })
 
-test('an inland price may be empty, and a dash counts as empty with a warning', () => {
+test('the price of inland delivery may be empty, and a dash counts as empty with a warning', () => {
   const { rows, errors, warnings } = parseTestSheet('transportation', [
     inland,
     ['copart', 'DALLAS', 'TX', 75051, 'Newark', null],
@@ -92,7 +92,7 @@ test('an inland price may be empty, and a dash counts as empty with a warning', 
   expect(parseTestSheet('copart-fee', [fees, [0, '—', 25]]).errors).toEqual(['row 2, to: not-a-figure'])
 })
 
-test('rows with only spaces or only ignored columns are skipped', () => {
+test('sheet rows with only spaces or only values in ignored columns are skipped', () => {
   const { rows, errors } = parseTestSheet('copart-fee', [
     [...fees, 'x'],
     [0, null, 25],
@@ -104,7 +104,7 @@ test('rows with only spaces or only ignored columns are skipped', () => {
 })
 
 test.each(['Итого', 'ИТОГО:', 'Всего', 'Разом', 'Усього', 'Total', 'Grand total', '— Итого —'])(
-  'a total row is reported once: %s',
+  'a row of totals in a fee table file is reported once: %s',
   (word) => {
     const { rows, errors, messages } = parseTestSheet('transportation', [
       inland,
@@ -117,7 +117,7 @@ test.each(['Итого', 'ИТОГО:', 'Всего', 'Разом', 'Усьог�
   },
 )
 
-test('a town whose name begins like a total is not taken for a total row', () => {
+test('a row for a town whose name begins like the word «total» is not taken for a row of totals', () => {
   const { errors } = parseTestSheet('transportation', [
     ['location', 'auction', 'port', 'price'],
     ['Totalville', 'iaa', 'Newark', 5],
@@ -125,7 +125,7 @@ test('a town whose name begins like a total is not taken for a total row', () =>
   expect(errors).toEqual([])
 })
 
-test('headings repeated in the middle of a table are reported', () => {
+test('headings repeated in the middle of a fee table file are reported', () => {
   const { rows, errors } = parseTestSheet('copart-fee', [
     fees,
     [0, 100, 25],
@@ -136,13 +136,13 @@ test('headings repeated in the middle of a table are reported', () => {
   expect(rows).toHaveLength(2)
 })
 
-test('a note below the table is reported', () => {
+test('a note below the rows of a fee table file is reported', () => {
   const { errors, messages } = parseTestSheet('copart-fee', [fees, [0, null, 25], ['* цены без НДС']])
   expect(errors).toEqual(['row 3: lonely-cell'])
   expect(messages[0]).toContain('«* цены без НДС»: похоже на примечание')
 })
 
-test('a merged title inside the table is reported once, not for each cell', () => {
+test('a merged title row inside a fee table file is reported once, not for each cell', () => {
   const part: RawSheetCell = { kind: 'broken', why: 'merged', shown: 'Документ clean' }
   const { errors } = parseTestSheet('copart-fee', [fees, ['Документ clean', part, part, part], [0, null, 25]])
   expect(errors).toEqual(['row 2: lonely-cell'])
@@ -155,14 +155,14 @@ describe('a yard in one cell', () => {
       ['copart', name, 'Newark', 1, ...zip],
     ])
 
-  test('the zip code in the yard name is used if the zip column is empty or the same', () => {
+  test('the zip code in the name of an auction yard is used if the zip column is empty or has the same code', () => {
     const rows = [['copart', 'DALLAS', 'TX', '75051', 'Newark', 1]]
     expect(yard('DALLAS TX 75051')).toMatchObject({ errors: [], rows })
     expect(yard('DALLAS TX 75051', '75051')).toMatchObject({ errors: [], rows })
     expect(yard('DALLAS TX', '75051')).toMatchObject({ errors: [], rows })
   })
 
-  test('the zip code in the yard name is rejected if the zip column differs or is unreadable', () => {
+  test('a zip code in the name of an auction yard is rejected if the zip column differs or is unreadable', () => {
     expect(yard('DALLAS TX 75051', '75052')).toMatchObject({
       errors: ['row 2, zip: two-zips'],
       unread: [[3]],
@@ -174,14 +174,14 @@ describe('a yard in one cell', () => {
     })
   })
 
-  test('a zip code in the yard name that lost its leading zero is padded with a warning', () => {
+  test('a zip code in the name of an auction yard that lost its leading zero is completed with a warning', () => {
     expect(yard('TRENTON NJ 8561')).toMatchObject({
       warnings: ['row 2, location: zip-padded'],
       rows: [['copart', 'TRENTON', 'NJ', '08561', 'Newark', 1]],
     })
   })
 
-  test('a yard name is not split if the sheet has a state column', () => {
+  test('the name of an auction yard is not split into town and state if the sheet has a state column', () => {
     const { rows } = parseTestSheet('transportation', [
       ['auction', 'yard', 'state', 'port', 'price'],
       ['copart', 'DALLAS TX 75051', null, 'Newark', 1],
@@ -189,7 +189,7 @@ describe('a yard in one cell', () => {
     expect(rows).toEqual([['copart', 'DALLAS TX 75051', null, null, 'Newark', 1]])
   })
 
-  test('a yard name that contains a state causes a warning if the state column is empty', () => {
+  test('the name of an auction yard that contains a state causes a warning if the state column is empty', () => {
     const { rows, errors, warnings, messages } = parseTestSheet('transportation', [
       ['auction', 'yard', 'state', 'zip', 'port', 'price'],
       ['copart', 'Dallas, Texas 75051', null, null, 'Newark', 1260],
@@ -213,7 +213,7 @@ describe('a yard in one cell', () => {
     ])
   })
 
-  test('a yard with a Cyrillic letter in its state is rejected', () => {
+  test('an auction yard with a Cyrillic letter in its state is rejected', () => {
     expect(yard('DALLAS ТХ 75051')).toMatchObject({
       errors: ['row 2, location: look-alike'],
       unread: [[1, 2]],
@@ -221,7 +221,7 @@ describe('a yard in one cell', () => {
   })
 })
 
-test('the import stops reading once a file has too many problems', () => {
+test('the import stops reading a fee table file once it has too many problems', () => {
   const bad = Array.from({ length: 20_000 }, () => ['x', 'x', 'x', 'x'])
   const { errors } = parseTestSheet('copart-fee', [fees, ...bad])
   expect(errors.at(-1)).toBe('row 12502: too-many-problems')

@@ -16,7 +16,7 @@ const inland = 'auction,location,state,zip,port,price'
 const wide = 'auction,location,Newark,Houston'
 
 describe('a number split in two by its thousands comma', () => {
-  test('a number split in two by its thousands comma is never read as its first digits', () => {
+  test('a csv number split in two cells by its thousands comma is never read as its first digits', () => {
     const { errors, message, rows } = importLines('transportation', [
       inland,
       'copart,Dallas,TX,75051,Newark,1,260',
@@ -38,7 +38,7 @@ describe('a number split in two by its thousands comma', () => {
       'ship-delivery',
       ['origin,port,destination,price,onward,days', 'usa,Newark,Klaipeda,1,260,35,'],
     ],
-  ] as const)('a number split in two by its thousands comma is detected %s', (_, title, lines) => {
+  ] as const)('a csv number split in two cells by its thousands comma is detected %s', (_, title, lines) => {
     expect(importLines(title, lines).errors).toEqual(['row 2: torn-figure'])
   })
 })
@@ -52,7 +52,7 @@ describe('a row longer than its headings is still read', () => {
       'transportation',
       [`${wide},`, 'copart,Dallas,1,260,7'],
     ],
-  ] as const)('a row longer than its headings is still read %s', (_, title, lines) => {
+  ] as const)('a csv row with more cells than headings is still read %s', (_, title, lines) => {
     expect(importLines(title, lines).errors).toEqual([])
   })
 })
@@ -61,7 +61,7 @@ test.each([
   ['copart-fee', ['from,to,fee', '0,100,25,50', '100,,30']],
   ['copart-fee', ['from;to;fee', '0;100;25;50', '100;;30']],
   ['transportation', [wide.replaceAll(',', ';'), 'copart;Dallas;1;260;7']],
-] as const)('a number right of the last heading is rejected: %s', (title, lines) => {
+] as const)('a csv row with a number beyond the last heading is rejected: %s', (title, lines) => {
   const { errors, message } = importLines(title, lines)
   expect(errors).toEqual(['row 2: extra-figure'])
   expect(message).toContain(

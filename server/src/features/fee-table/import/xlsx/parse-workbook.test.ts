@@ -12,30 +12,30 @@ const buildNamedSheet = (name: string, state?: 'hidden' | 'veryHidden'): TestShe
 const readPickedSheet = (sheets: readonly TestSheet[], title = 'copart-fee') =>
   summarizeRawSheet(readFeeTableSheet(buildXlsx({ sheets }), title))[0]?.[0]
 
-test('the first sheet of a workbook is read if none is named after the table', () => {
+test('the first sheet of a workbook is read if no sheet is named after the fee table', () => {
   expect(readPickedSheet([buildNamedSheet('Лист1'), buildNamedSheet('iaa-fee')])).toBe('the one called Лист1')
 })
 
 test.each(['copart-fee', ' COPART-FEE ', 'Copart_fee', 'Copart: сбор', 'copart сбор'])(
-  'the sheet %j of a workbook is read in any position',
+  'the sheet named %j of a workbook is read in any position',
   (name) => {
     expect(readPickedSheet([buildNamedSheet('Лист1'), buildNamedSheet(name)])).toBe(`the one called ${name}`)
   },
 )
 
-test('a sheet whose name only begins like the table is not picked', () => {
+test('a sheet whose name only begins with the name of the fee table is not preferred to the first sheet', () => {
   expect(readPickedSheet([buildNamedSheet('Лист1'), buildNamedSheet('copart-fee old')])).toBe(
     'the one called Лист1',
   )
 })
 
-test.each(['hidden', 'veryHidden'] as const)('a first sheet that is %s is skipped', (state) => {
+test.each(['hidden', 'veryHidden'] as const)('a first sheet of a workbook that is %s is skipped', (state) => {
   expect(readPickedSheet([buildNamedSheet('служебный', state), buildNamedSheet('Лист1')])).toBe(
     'the one called Лист1',
   )
 })
 
-test('a hidden sheet named after the table is read', () => {
+test('a hidden sheet of a workbook that is named after the fee table is read', () => {
   expect(
     readPickedSheet(
       [buildNamedSheet('Лист1'), buildNamedSheet('transportation', 'hidden')],
@@ -53,7 +53,7 @@ test('a workbook without a visible sheet is rejected', () => {
   )
 })
 
-test('two sheets named after the table are rejected', () => {
+test('a workbook with two sheets named after the fee table is rejected', () => {
   expect(
     getFeeTableFileRejection(
       buildXlsx({ sheets: [buildNamedSheet('iaa-fee'), buildNamedSheet('IAA: сбор')] }),
@@ -64,7 +64,7 @@ test('two sheets named after the table are rejected', () => {
   )
 })
 
-test('two sheets with the same name are rejected', () => {
+test('a workbook with two sheets of the same name is rejected', () => {
   expect(
     getFeeTableFileRejection(buildXlsx({ sheets: [buildNamedSheet('Лист1'), buildNamedSheet('лист1 ')] })),
   ).toBe(
@@ -72,7 +72,7 @@ test('two sheets with the same name are rejected', () => {
   )
 })
 
-test('very long sheet names are truncated in the message', () => {
+test('very long sheet names are truncated in the error message', () => {
   const long = `Лист&#10;${'x'.repeat(5000)}`
   const xml = buildXlsxParts([buildNamedSheet('a'), buildNamedSheet('b')])['xl/workbook.xml']?.replaceAll(
     / name="."/g,
@@ -87,7 +87,7 @@ test('very long sheet names are truncated in the message', () => {
   )
 })
 
-test('a chart sheet before the worksheets is skipped', () => {
+test('a chart sheet before the worksheets of a workbook is skipped', () => {
   const sheets = [buildNamedSheet('Диаграмма'), buildNamedSheet('Лист1')]
   const relations = buildXlsxParts(sheets)['xl/_rels/workbook.xml.rels'] ?? ''
   const parts = { 'xl/_rels/workbook.xml.rels': relations.replace('/worksheet"', '/chartsheet"') }
@@ -96,7 +96,7 @@ test('a chart sheet before the worksheets is skipped', () => {
   ])
 })
 
-test('an empty sheet is reported by its name', () => {
+test('a workbook whose sheet is empty is rejected with the name of the sheet', () => {
   const empty = { name: 'Лист1', rows: [[null, ' ']] }
   expect(getFeeTableFileRejection(buildXlsx({ sheets: [empty, buildNamedSheet('Лист2')] }))).toBe(
     'validation: Лист «Лист1» пуст. Оставьте в книге один лист с таблицей и загрузите её снова',

@@ -16,7 +16,7 @@ const buildSheetXml = (data: string): string => `<worksheet><sheetData>${data}</
 
 const readSheet = (bytes: Uint8Array) => readFeeTableSheet(bytes, 'copart-fee')
 
-test('rows and cells without an address follow one another', () => {
+test('rows and cells of a workbook without an address are read one after another', () => {
   const xml = buildSheetXml(
     '<row><c><v>1</v></c><c><v>2</v></c></row><row r="5"><c r="B5"><v>3</v></c><c><v>4</v></c></row><row><c><v>5</v></c></row>',
   )
@@ -34,7 +34,7 @@ test('empty rows and cells with only formatting are left out of a sheet', () => 
   expect(grid.rows[0]?.row).toBe(2)
 })
 
-test('the declared size of a sheet is ignored', () => {
+test('the size that a workbook declares for its sheet is ignored', () => {
   const claim = '<dimension ref="A1:XFD1048576"/>'
   const xml = `<worksheet>${claim}<sheetData><row r="1048576"><c r="A1048576"><v>1</v></c></row></sheetData></worksheet>`
   expect(readSheet(buildWorkbook(xml)).rows).toEqual([
@@ -143,7 +143,7 @@ describe('merged cells', () => {
   const merged = (merges: readonly string[], rows: readonly (readonly (string | number | null)[])[]) =>
     summarizeRawSheet(readSheet(buildXlsx({ sheets: [{ name: 'Лист1', rows, merges }] })))
 
-  test('each cell covered by a merge holds the text of the merged cell', () => {
+  test('each cell covered by a merged cell is read with the text of the merged cell', () => {
     const rows = [
       ['Аукцион', 'Порт'],
       ['Copart', 'Newark'],
@@ -158,21 +158,21 @@ describe('merged cells', () => {
     ])
   })
 
-  test('merged cells extend to the right up to the width of the table', () => {
+  test('a merged cell is read as far to the right as the table reaches', () => {
     expect(merged(['A1:XFD1'], [['Тарифы'], ['a', 'b', 'c']])).toEqual([
       ['Тарифы', 'merged: Тарифы', 'merged: Тарифы'],
       ['a', 'b', 'c'],
     ])
   })
 
-  test('a cell merge over the whole sheet costs only as much as the rows there are', () => {
+  test('a merged cell over the whole sheet takes no more time than the existing rows', () => {
     expect(merged(['A1:XFD1048576'], [[1, 2], [3]])).toEqual([
       [1, 'merged: 1'],
       ['merged: 1', 'merged: 1'],
     ])
   })
 
-  test('a cell merge of empty cells stays empty but hides values under it', () => {
+  test('a merged cell without a value is read as empty and hides the values under it', () => {
     expect(
       merged(
         ['A2:B3'],
@@ -189,13 +189,16 @@ describe('merged cells', () => {
     ])
   })
 
-  test.each(['A1:Z', 'x', ''])('a cell merge with the address %j is rejected as damaged', (ref) => {
-    expect(
-      getFeeTableFileRejection(buildXlsx({ sheets: [{ name: 'a', rows: [[1]], merges: [ref] }] })),
-    ).toMatch(DAMAGED)
-  })
+  test.each(['A1:Z', 'x', ''])(
+    'a workbook with a merged cell at the address %j is rejected as damaged',
+    (ref) => {
+      expect(
+        getFeeTableFileRejection(buildXlsx({ sheets: [{ name: 'a', rows: [[1]], merges: [ref] }] })),
+      ).toMatch(DAMAGED)
+    },
+  )
 
-  test('very many overlapping cell merges are rejected as damaged', () => {
+  test('a workbook with very many overlapping merged cells is rejected as damaged', () => {
     const rows = Array.from({ length: 1000 }, (_, at) => [at, at, at])
     const merges = Array.from({ length: 1000 }, () => 'A1:C1000')
     expect(getFeeTableFileRejection(buildXlsx({ sheets: [{ name: 'a', rows, merges }] }))).toMatch(DAMAGED)

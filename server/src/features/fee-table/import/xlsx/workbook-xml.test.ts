@@ -26,7 +26,7 @@ test.each([
     'a type without entities',
     `<!DOCTYPE worksheet SYSTEM "http://127.0.0.1/x.dtd">${buildSheetWithCell('a')}`,
   ],
-])('workbook XML with %s is rejected, and nothing is expanded or fetched', (_what, xml) => {
+])('workbook XML with %s is rejected, and no XML entity is expanded or fetched', (_what, xml) => {
   for (const part of [SHEET, 'xl/workbook.xml', 'xl/sharedStrings.xml', '_rels/.rels'])
     expect(getPartRejection(xml, part)).toBe(DECLARED)
 })
@@ -55,7 +55,7 @@ test.each([
 })
 
 test.each(['12<x/>34', '12<x>5</x>34', '1<v>2</v>'])(
-  'a cell value with a nested XML element is rejected, not cut: %s',
+  'a workbook with an XML element nested in a cell value is rejected instead of losing a part of the value: %s',
   (value) => {
     expect(getPartRejection(buildSheetWithCell(value))).toBe(DAMAGED)
   },

@@ -12,7 +12,7 @@ const readCellXml = (xml: string, parts = {}) => readCells([{ xml }], parts)?.[0
 
 const DAMAGED = /^validation: Файл xlsx повреждён/
 
-test('texts, numbers and gaps of a sheet keep their positions', () => {
+test('texts, numbers and empty cells of a sheet are read in their positions', () => {
   expect(readCells(['Newark', null, 1445.5, -3, ' ', 'Å & <b>'])).toEqual([
     'Newark',
     null,
@@ -23,7 +23,7 @@ test('texts, numbers and gaps of a sheet keep their positions', () => {
   ])
 })
 
-test('percent, date and boolean cells are distinguished from plain numbers', () => {
+test('percent, date and boolean cells of a workbook are distinguished from plain numbers', () => {
   expect(readCells([{ percent: 0.06 }, { date: 45_000 }, true])).toEqual([
     '0.06 as percent',
     'date',
@@ -32,7 +32,7 @@ test('percent, date and boolean cells are distinguished from plain numbers', () 
 })
 
 describe('a formula cell', () => {
-  test('a formula is read as its stored value', () => {
+  test('a formula in a workbook is read as its stored value', () => {
     expect(
       readCells([
         { formula: 'A1*2', value: 7.5 },
@@ -41,21 +41,21 @@ describe('a formula cell', () => {
     ).toEqual([7.5, 'Houston'])
   })
 
-  test('a formula with an empty text result is an empty cell', () => {
+  test('a formula in a workbook whose stored result is an empty text is read as an empty cell', () => {
     expect(readCells([{ formula: 'IF(A1,"","")', value: '' }, 1])).toEqual([null, 1])
   })
 
-  test('a formula without a stored value is shown as its text', () => {
+  test('a formula in a workbook without a stored value is reported with the text of the formula', () => {
     expect(readCells([{ formula: 'B2*1.2' }])).toEqual(['no-value: =B2*1.2'])
     expect(readCellXml('<c r="A1"><f>B2</f><v></v></c>')).toBe('no-value: =B2')
     expect(readCellXml('<c r="A1"><f t="shared" si="0"/><v/></c>')).toBe('no-value: =')
   })
 
-  test('a formula with an error shows the error', () => {
+  test('a formula in a workbook whose stored value is an error is reported with that error', () => {
     expect(readCells([{ formula: '1/0', error: '#DIV/0!' }])).toEqual(['formula-error: #DIV/0!'])
   })
 
-  test('a very long formula is shown truncated', () => {
+  test('a very long formula in a workbook is shown truncated in the error message', () => {
     expect(readCells([{ formula: 'A'.repeat(8000) }])).toEqual([`no-value: =${'A'.repeat(59)}`])
   })
 })
@@ -94,13 +94,13 @@ test.each([
   ['a number that it does not have', '<c r="A1" t="s"><v>7</v></c>'],
   ['a number below nothing', '<c r="A1" t="s"><v>-1</v></c>'],
   ['no number', '<c r="A1" t="s"><v>length</v></c>'],
-])('a cell that refers to the shared strings by %s is rejected as damaged', (_what, xml) => {
+])('a workbook cell that refers to the shared strings by %s is rejected as damaged', (_what, xml) => {
   expect(
     getFeeTableFileRejection(buildXlsx({ sheets: [{ name: 'Лист1', rows: [['a', { xml }]] }] })),
   ).toMatch(DAMAGED)
 })
 
-test('shared strings join their runs and leave out phonetic text', () => {
+test('the shared strings of a workbook are read with all their formatted parts and without phonetic text', () => {
   const strings =
     '<sst><si><r><t>New</t></r><r><rPr/><t xml:space="preserve">ark </t></r></si><si><t>東京</t><rPh><t>x</t></rPh><phoneticPr/></si><si/></sst>'
   const cells = [0, 1, 2].map((at) => ({ xml: `<c t="s"><v>${at}</v></c>` }))
@@ -114,13 +114,13 @@ describe('a text longer than a cell can hold is rejected', () => {
     buildXlsx({ sheets: [{ name: 'Лист1', rows: [[cell]] }] }, { parts })
   const runs = '<r><t>aaaaaaaaaa</t></r>'.repeat(3_300)
 
-  test('a cell with an overlong text in one piece is rejected', () => {
+  test('a workbook cell with a text longer than Excel allows is rejected', () => {
     const long = 'a'.repeat(32_768)
     expect(getFeeTableFileRejection(sheetOf(long))).toBe(TOO_LONG)
     expect(readCells([long.slice(1)])).toEqual([long.slice(1)])
   })
 
-  test('a cell with an overlong text in many runs is rejected', () => {
+  test('a workbook cell with many formatted parts that are together longer than Excel allows is rejected', () => {
     expect(getFeeTableFileRejection(sheetOf({ xml: `<c t="inlineStr"><is>${runs}</is></c>` }))).toBe(TOO_LONG)
     expect(
       getFeeTableFileRejection(sheetOf('a', { 'xl/sharedStrings.xml': `<sst><si>${runs}</si></sst>` })),

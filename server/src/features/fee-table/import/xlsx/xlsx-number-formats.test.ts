@@ -21,7 +21,7 @@ test.each([
   [undefined, '_-* #,##0.00\\ _₽_-'],
   [undefined, '0" km"'],
   [undefined, '[$-419]d mmmm yyyy" г.";@'],
-])('%s is the currency of the number format %j', (sign, code) => {
+])('the currency %s is recognized in the number format %j of a workbook', (sign, code) => {
   expect(parseNumberFormatCurrency(code)).toBe(sign)
 })
 
@@ -53,7 +53,7 @@ const importFees = (code: string, column = 'fee') =>
     [0, null, buildAmountCell('C2', 20)],
   ])
 
-test('an amount formatted in another currency is rejected in a dollar table', () => {
+test('a workbook amount whose number format has another currency is rejected in a fee table in dollars', () => {
   const { errors, message } = importFees('#,##0.00\\ [$€-407]')
   expect(errors).toEqual(['fee: wrong-currency'])
   expect(message).toMatch(/^Найдено «20 €»\. Эта таблица — в долларах\./)
@@ -61,11 +61,11 @@ test('an amount formatted in another currency is rejected in a dollar table', ()
   expect(importFees('[$$-409]#,##0.00')).toMatchObject({ errors: [], cells: [0, null, 20, null, null, null] })
 })
 
-test('an amount formatted in a currency is rejected as a percent', () => {
+test('a workbook number whose format has a currency is rejected in a percent column', () => {
   expect(importFees('"$"#,##0', 'percent').errors).toEqual(['percent: money-in-percent'])
 })
 
-test('an amount formatted in a currency other than that of its row is rejected', () => {
+test('a workbook amount whose number format has another currency than its row is rejected', () => {
   const way = (currency: string | null) =>
     read('ship-delivery', '#,##0.00\\ [$€-407]', [
       ['origin', 'port', 'destination', 'currency', 'price'],
@@ -94,7 +94,7 @@ test.each([
   ['date', 'h:mm'],
   ['date', '[h]:mm:ss'],
   ['date', '[mm]'],
-])('%s is the kind of the number format %j', (shape, code) => {
+])('the format kind %s is recognized from the number format %j of a workbook', (shape, code) => {
   expect(detectNumberFormatKind(164, code)).toBe(shape)
 })
 
@@ -102,6 +102,9 @@ test.each([
   ['plain', [0, 1, 2, 3, 4, 11, 12, 37, 40, 44, 48, 49, 59, Number.NaN]],
   ['percent', [9, 10]],
   ['date', [14, 17, 20, 22, 27, 45, 47, 57]],
-] as const)('%s is the kind of the built-in number formats', (shape, ids) => {
-  expect(new Set(ids.map((id) => detectNumberFormatKind(id, undefined)))).toEqual(new Set([shape]))
-})
+] as const)(
+  'the format kind %s is recognized from the built-in number formats of a workbook',
+  (shape, ids) => {
+    expect(new Set(ids.map((id) => detectNumberFormatKind(id, undefined)))).toEqual(new Set([shape]))
+  },
+)

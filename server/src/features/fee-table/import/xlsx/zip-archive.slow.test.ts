@@ -48,23 +48,23 @@ describe('a zip bomb', () => {
     expect(summarizeRawSheet(readFeeTableSheet(good, 'copart-fee'))).toHaveLength(2)
   })
 
-  test('a zip bomb that declares its true size is rejected', () => {
+  test('an uploaded zip bomb that declares its true unpacked size is rejected', () => {
     expect(getRejectionWithinLimit(buildWorkbookWithPart(SHEET, { content: zeros }))).toBe(BOMB)
   })
 
-  test('a zip bomb that declares a small size is rejected', () => {
+  test('an uploaded zip bomb that declares a small unpacked size is rejected', () => {
     expect(
       getRejectionWithinLimit(buildWorkbookWithPart(SHEET, { content: zeros, claims: { unpacked: 400 } })),
     ).toBe(BOMB)
   })
 
-  test('a zip bomb in the shared strings is rejected', () => {
+  test('a workbook with a zip bomb in its shared strings is rejected', () => {
     const texts = `<sst><si><t>${'a'.repeat(20)}</t></si>`
     const content = texts.repeat(40_000)
     expect(getRejectionWithinLimit(buildWorkbookWithPart('xl/sharedStrings.xml', { content }))).toBe(BOMB)
   })
 
-  test('an archive whose parts together exceed the limit is rejected', () => {
+  test('a workbook archive whose unpacked parts together exceed the size limit is rejected', () => {
     const filling = `<x>${'x'.repeat(6_000)}</x>`.repeat(100)
     const padded = parts.map(({ name, content }) =>
       name === SHEET || name === 'xl/sharedStrings.xml'
@@ -77,7 +77,7 @@ describe('a zip bomb', () => {
   })
 
   test.each(['xl/media/picture.png', 'xl/worksheets/sheet2.xml', 'readme.txt'])(
-    'a zip bomb in an unread part is rejected: %s',
+    'a workbook with a zip bomb in a part that is not read is rejected: %s',
     (name) => {
       for (const claims of [{}, { unpacked: 400 }])
         expect(getRejectionWithinLimit(buildZipArchive([...parts, { name, content: zeros, claims }]))).toBe(
@@ -89,7 +89,7 @@ describe('a zip bomb', () => {
     },
   )
 
-  test('an archive with overlapping parts is rejected without unpacking them', () => {
+  test('a workbook archive with overlapping parts is rejected without unpacking them', () => {
     const empty = Buffer.alloc(200_000, Buffer.from([0, 0, 0, 255, 255]))
     const claims = { unpacked: 0, crc: 0, packed: empty.length }
     const many = Array.from({ length: 900 }, (_, at) => ({ name: `${at}`, content: '', claims }))
@@ -97,7 +97,7 @@ describe('a zip bomb', () => {
     expect(getFeeTableFileRejection(file)).toBe(DAMAGED)
   })
 
-  test('a zip bomb inside a nested archive is never unpacked', () => {
+  test('a zip bomb inside an archive nested in a workbook is never unpacked', () => {
     const nested = buildZipArchive([
       { name: 'again.zip', content: buildZipArchive([{ name: 'zeros', content: zeros }]) },
     ])
@@ -109,7 +109,7 @@ describe('a zip bomb', () => {
     ])
   })
 
-  test('a rejected zip bomb leaks no memory', () => {
+  test('rejecting an uploaded zip bomb leaks no memory', () => {
     setFlagsFromString('--expose-gc')
     const collect: () => void = runInNewContext('gc')
     const most = 16 * MOST
@@ -128,7 +128,7 @@ describe('a zip bomb', () => {
   })
 })
 
-test('an unread part of an archive may be damaged or use another compression method', () => {
+test('a workbook is read even if a part that is not needed is damaged or compressed by another method', () => {
   const picture = { name: 'xl/media/picture.png', content: 'x'.repeat(500) }
   for (const odd of [
     { ...picture, claims: { crc: 5 } },
@@ -140,16 +140,16 @@ test('an unread part of an archive may be damaged or use another compression met
 })
 
 describe('the number of parts of an archive', () => {
-  test('an archive that declares a million parts is rejected without reading them', () => {
+  test('a workbook archive that declares a million parts is rejected without reading them', () => {
     expect(getFeeTableFileRejection(buildZipArchive(parts, { count: 1_000_000, isZip64: true }))).toBe(MANY)
     expect(getFeeTableFileRejection(buildZipArchive(parts, { count: 60_000 }))).toBe(MANY)
   })
 
-  test('an archive that declares more parts than it has is rejected as damaged', () => {
+  test('a workbook archive that declares more parts than it has is rejected as damaged', () => {
     expect(getFeeTableFileRejection(buildZipArchive(parts, { count: 900 }))).toBe(DAMAGED)
   })
 
-  test('an archive with 1,001 parts is rejected', () => {
+  test('a workbook archive with 1,001 parts is rejected', () => {
     const many = Array.from({ length: 1001 - parts.length }, (_, at) => ({
       name: `xl/media/${at}.png`,
       content: '',
@@ -174,14 +174,14 @@ test('a workbook with upper-case part names is read', () => {
 })
 
 test.each(['../evil.xml', 'xl/../../evil.xml', '/etc/passwd', 'C:\\evil.xml', '..\\evil.xml', 'xl\0.xml'])(
-  'an archive part named %j is rejected',
+  'a workbook archive with a part named %j is rejected',
   (name) => {
     expect(getFeeTableFileRejection(buildZipArchive([...parts, { name, content: '' }]))).toBe(STRANGE)
   },
 )
 
 test.each([SHEET, SHEET.toUpperCase()])(
-  'two archive parts with the same name are rejected, also as %s',
+  'a workbook archive with two parts of the same name is rejected, also as %s',
   (name) => {
     expect(getFeeTableFileRejection(buildZipArchive([...parts, { name, content: '<worksheet/>' }]))).toBe(
       STRANGE,
@@ -198,7 +198,7 @@ test.each<[string, Partial<TestZipEntry>]>([
   ['of nothing where something was packed', { claims: { packed: 0 } }],
   ['packed in a way that Excel does not know', { method: 12 }],
   ['that declares a compression but is stored', { isStored: true, method: 8 }],
-])('an archive part %s is rejected as damaged', (_what, change) => {
+])('a workbook archive with a part %s is rejected as damaged', (_what, change) => {
   expect(getFeeTableFileRejection(buildWorkbookWithPart(SHEET, change))).toBe(DAMAGED)
 })
 
@@ -214,14 +214,14 @@ test.each<[string, Uint8Array]>([
     'with names in capitals',
     buildZipArchive(parts.map((part) => ({ ...part, name: part.name.toUpperCase() }))),
   ],
-])('an archive %s is read', (_what, bytes) => {
+])('a workbook archive %s is read', (_what, bytes) => {
   expect(summarizeRawSheet(readFeeTableSheet(bytes, 'copart-fee'))).toEqual([
     ['От', 'До'],
     [0, 100],
   ])
 })
 
-test('a workbook truncated anywhere is rejected with a message', () => {
+test('a workbook truncated at any byte is rejected with a message', () => {
   const whole = buildXlsx({ sheets })
   const lengths = Array.from({ length: whole.length - 4 }, (_, at) => at + 4)
   const refusals = new Set(lengths.map((length) => getFeeTableFileRejection(whole.subarray(0, length))))
