@@ -36,7 +36,7 @@ interface DemoInquiry {
 const buildCallback = (name: string, phone: string) => ({ kind: 'callback', name, phone }) as const
 const buildQuestion = (email: string, message: string) => ({ kind: 'calculation', email, message }) as const
 
-/** One week of inquiries. They have no mail rows, so no email is sent for them. */
+/** Demo inquiries of one week. No email is queued for them. */
 const demoInquiries: readonly DemoInquiry[] = [
   { ageMs: 35 * MINUTE, state: 'new', fields: buildCallback('Олена', '+380670000001') },
   {
@@ -76,13 +76,13 @@ const demoInquiries: readonly DemoInquiry[] = [
   },
 ]
 
-/** Age of the fee tables: old enough to calculate some weeks back, and far from being outdated. */
+/** Age in days of new demo fee tables: enough for calculations some weeks back, and far from outdated. */
 const TABLE_AGE_DAYS = 45
 
-/** Age from which fee tables would be outdated within a month, by the default of `table-stale-days`. */
+/** Age in days from which fee tables would be outdated within a month, by the default of `table-stale-days`. */
 const MAX_TABLE_AGE_DAYS = 150
 
-/** Adds a version of each fee table as if it had been uploaded when it came into force. */
+/** Adds a version of each fee table as if it had been uploaded on its start day. */
 export const seedFeeTableVersions = async (
   db: Db,
   now: Date,
@@ -103,8 +103,8 @@ export const seedFeeTableVersions = async (
 }
 
 /**
- * Adds demo tables in force from the day of the demo rates, the only day that can be calculated without the bank. A
- * product that starts months later gets a second version of the same rows, because the first would be outdated.
+ * Adds demo fee tables from the day of the demo exchange rates, the only day that can be calculated without the bank.
+ * If the first start is months later, a second version is added, because the first would be outdated.
  */
 const seedDemoTables = async (db: Db, now: Date): Promise<void> => {
   const today = toKyivDay(now)
@@ -131,7 +131,7 @@ const seedExchangeRates = async (db: Db, now: Date): Promise<void> => {
   }
 }
 
-/** Writes to the repository, because the service would queue an email for each inquiry. */
+/** Inserts the demo inquiries directly, because submitting them would queue an email for each. */
 const seedInquiries = async (db: Db, now: Date): Promise<void> => {
   for (const { ageMs, state, note, fields } of demoInquiries.toReversed()) {
     const receivedAt = new Date(now.getTime() - ageMs).toISOString()
@@ -159,7 +159,7 @@ export const seedDemoData =
     try {
       await seedAll(db, now, files)
     } catch (error) {
-      // There is no client to inform: the operator should read the error of the disk itself.
+      // No client waits for an error response here: the operator should read the error of the disk itself.
       throw (error instanceof AppError && error.cause) || error
     }
   }

@@ -23,7 +23,7 @@ export const EXAMPLE_CALCULATION_LINK_PLACEHOLDER = '/calculation/example'
 
 /** Saves the calculation of each example car on the day whose amounts the posts quote. */
 const savePostExamples = async (db: Db, now: Date): Promise<ReadonlyMap<PostExampleCarName, string>> => {
-  // The day of the examples cannot lie ahead of the clock that saves them.
+  // A calculation for a future day is rejected, so the clock is moved to the day of the examples if that is later.
   const clock = () => (now > postExampleCalculationTime ? now : postExampleCalculationTime)
   const ctx = {
     db,
@@ -57,7 +57,7 @@ const savePostExamples = async (db: Db, now: Date): Promise<ReadonlyMap<PostExam
   return addresses
 }
 
-/** UTC hour that is a morning in Kyiv in summer and in winter. */
+/** Hour in UTC at which demo posts are published: a morning in Kyiv in summer and in winter. */
 const MORNING_HOUR_UTC = 7
 
 const getMorning = (now: Date, daysAgo: number): Date => {
@@ -66,7 +66,7 @@ const getMorning = (now: Date, daysAgo: number): Date => {
   return day
 }
 
-/** A public post was last checked on the day of its example, any other one was written some days ago. */
+/** A public demo post was last changed on the day of its example calculation, any other one some days ago. */
 const chooseTimes = (now: Date, daysAgo: DemoPost['daysAgo']) => {
   if (daysAgo === 'draft') return { writtenAt: getMorning(now, 2), status: 'draft' } as const
   const publicationTime = getMorning(now, daysAgo)
@@ -111,13 +111,13 @@ const preparePost = (
   }
 }
 
-/** Writes the demo posts, oldest first, and their example calculations. The fee tables must exist. */
+/** Stores the demo posts, oldest first, and their example calculations. The fee tables must be stored before. */
 export const seedDemoPosts = async (options: SeedPostsOptions): Promise<void> => {
   const exampleAddresses = await savePostExamples(options.db, options.now)
   const posts = readDemoPosts()
     .toReversed()
     .map((post) => preparePost(options, post, exampleAddresses))
-  // All at once, because this mostly waits for the disk. Each post then finds its cover stored.
+  // Storing covers mostly waits for the disk, so all are stored at once. Each post then finds its cover.
   await Promise.all(posts.map(({ deps: { pictures }, values }) => pictures.save(values.image.bytes)))
   for (const { deps: postDeps, values: body } of posts) await createPost(postDeps, { admin: demoAdmin, body })
 }

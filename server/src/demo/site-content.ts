@@ -1,9 +1,9 @@
 import type { Admin, DailyExchangeRates } from 'shared/contract'
 
-/** Author of the demo content. It is not in the database, so nobody can sign in as it. */
+/** Author of the demo content. This admin is not in the database, so nobody can sign in as the author. */
 export const demoAdmin: Admin = { id: 0, email: '', name: 'Демонстрация', createdAt: '' }
 
-/** Contact details of the company. Phone numbers and addresses belong to nobody. */
+/** Demo contact details of the company. The phone numbers and addresses belong to nobody. */
 export const demoContacts = {
   phones: '+380440000000\n+380670000000',
   email: 'office@example.com',

@@ -6,7 +6,7 @@ export const requireExistingEntity = <T>(entity: T | undefined): T => {
   return entity
 }
 
-/** Rejects a change if the entity is deleted or is not the version that the client read. */
+/** Throws if the entity was deleted or is no longer the version that the client has read. */
 export const assertCurrentEntityVersion = <T extends { version: number }>(
   entity: T | undefined,
   ifVersions: readonly number[] | undefined,
@@ -16,7 +16,7 @@ export const assertCurrentEntityVersion = <T extends { version: number }>(
   return current
 }
 
-/** Version of a draft that does not exist: a client that creates one can require that nobody else did so first. */
+/** Stands for a draft that does not exist. Clients send it to require that nobody else created one first. */
 export const NONEXISTENT_DRAFT_VERSION = 0
 
 export const assertCurrentDraftVersion = (
@@ -26,11 +26,11 @@ export const assertCurrentDraftVersion = (
   if (ifVersions && !ifVersions.includes(current ?? NONEXISTENT_DRAFT_VERSION)) throw new AppError('changed')
 }
 
-/** The version of a discarded draft is never reused, so that a window with it cannot overwrite the new draft. */
+/** Numbers of discarded drafts are never reused, so that a window that shows one cannot overwrite a new draft. */
 export const getNextDraftVersionNumber = (last: number | undefined, now: Date): number =>
   last === undefined ? now.getTime() : last + 1
 
-/** Runs a write and turns a violated unique constraint into a 409 error that names the field. */
+/** Runs a database write. A violated unique constraint becomes a 409 error that names the form field. */
 export const runWriteOrThrowConflict = async <T>(
   field: { path: string; message: string },
   write: () => Promise<T>,

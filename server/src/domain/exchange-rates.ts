@@ -1,13 +1,13 @@
 import type { DailyExchangeRates, LatestExchangeRates } from 'shared/contract'
 
 export interface ExchangeRateSource {
-  /** Returns for today its exchange rates or those of a few days before, for another day its own, if the bank has any. */
+  /** Returns the exchange rates of a day, if the bank has any; for today also those of a few days before. */
   ratesForDay: (day: string) => Promise<DailyExchangeRates | undefined>
   /** Returns the newest stored exchange rates without querying the bank. */
   findNewestRates: () => Promise<LatestExchangeRates | undefined>
 }
 
-/** Time that the check of a change waits for the bank. Rates of the day before show a difference just as well. */
+/** Time to wait for the bank's rates of today. For a price impact those of the day before are just as good. */
 const RATES_TIMEOUT_MS = 1_500
 
 const loadNewestRates = async (
@@ -18,8 +18,8 @@ const loadNewestRates = async (
 }
 
 /**
- * Returns the exchange rates of the day, the newest known ones if the bank is slow, or `null` if none were ever
- * known.
+ * Returns the exchange rates of the day, the newest stored ones if the bank does not answer in time, or `null` if none
+ * were ever stored.
  */
 export const loadExchangeRatesForPriceImpact = async (
   exchangeRates: ExchangeRateSource,
@@ -29,7 +29,7 @@ export const loadExchangeRatesForPriceImpact = async (
   const timeout = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), RATES_TIMEOUT_MS)
   })
-  // A bank error must not fail the check, nor become an unhandled rejection after the timeout.
+  // If the bank fails, stored rates are used. The handler also prevents an unhandled rejection after the timeout.
   const ratesOfDay = exchangeRates.ratesForDay(day).catch(() => undefined)
   const rates = await Promise.race([ratesOfDay, timeout])
   clearTimeout(timer)

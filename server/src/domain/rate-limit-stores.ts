@@ -3,14 +3,14 @@ import { z } from 'zod'
 import type { Db } from '../db/db.ts'
 import type { CountedRequestGroup, CreateRateLimitStore, RateLimitStore } from '../lib/rate-limiter.ts'
 
-/** 50,000 keys take about 16 MB with a fixed window. Above that the keys counted the longest ago are forgotten. */
+/** Maximum number of clients counted in memory, about 16 MB. Clients counted the longest ago are forgotten. */
 export const MAX_TRACKED_RATE_LIMIT_KEYS = 50_000
 
 const noGroups: readonly CountedRequestGroup[] = []
 
-/** Counts requests of a single server in memory. A restart forgets them. */
+/** Creates a rate limit store in the memory of one server. A restart of the server resets the counts. */
 export const createMemoryRateLimitStore = (clock: () => Date): RateLimitStore => {
-  /** Keys are ordered by the start of their last group of requests. */
+  /** The map is ordered by the time at which the last group of requests of a key began. */
   const groupsByKey = new Map<string, readonly CountedRequestGroup[]>()
 
   const find = (key: string): readonly CountedRequestGroup[] => groupsByKey.get(key) ?? noGroups
@@ -69,7 +69,7 @@ const insertCounted = async (
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Replaces the counted requests of a key by one statement, so that no server overwrites the count of another. */
+/** Replaces the counted requests of a client by one SQL statement, so that servers do not lose each other's. */
 const replaceCounted = async (
   db: Db,
   key: string,
@@ -108,7 +108,7 @@ export const deleteExpiredRateLimits = async (db: Db, moment: string, limit: num
   const { numDeletedRows } = await db
     .deleteFrom('rate_limit')
     .where('key', 'in', expired)
-    // A key may have been counted again since its row was selected.
+    // Requests of the client may have been counted again since the row was selected.
     .where('expires_at', '<=', moment)
     .executeTakeFirst()
   return Number(numDeletedRows)

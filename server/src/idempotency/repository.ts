@@ -20,7 +20,7 @@ export const saveIdempotentResponse = async (db: Db, row: IdempotencyKeyDbTable)
     .execute()
 }
 
-/** Deletes at most `limit` replies of idempotency keys that expired by this moment; returns how many. */
+/** Deletes at most `limit` responses whose idempotency keys have expired, and returns how many. */
 export const deleteExpiredIdempotentResponses = async (
   db: Db,
   moment: string,

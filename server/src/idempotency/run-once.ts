@@ -8,7 +8,7 @@ import type { Db } from '../db/db.ts'
 import type { ServerContext } from '../server-context.ts'
 import { findResponseByIdempotencyKey, saveIdempotentResponse } from './repository.ts'
 
-/** Validity of the idempotency keys of admins, whose app may be offline for weeks. There are few of them. */
+/** Validity of the idempotency keys of admins, whose app may be offline for weeks and then repeat requests. */
 const SIGNED_IN_KEY_MS = 30 * DAY_MS
 const FORM_KEY_MS = 10 * 60 * 1000
 
@@ -17,7 +17,7 @@ export interface IdempotencyKey {
   validForMs: number
 }
 
-/** The keys of each admin are separate, so that nobody gets a reply to somebody else. */
+/** Parses the idempotency key of a request. Keys of each admin are separate, so nobody gets another's response. */
 export const parseIdempotencyKey = (
   header: string | undefined,
   admin: Pick<Admin, 'id'> | undefined,
@@ -35,13 +35,13 @@ export const parseIdempotencyKey = (
 const hashWithSha256 = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex')
 
-/** An equal form without JavaScript from the same address within ten minutes counts as a repetition. */
+/** Builds the key of a form without JavaScript: an equal form from one address within ten minutes is a repeat. */
 export const buildFormIdempotencyKey = (address: string, body: string): IdempotencyKey => ({
   key: `form ${hashWithSha256(`${address} ${body}`)}`,
   validForMs: FORM_KEY_MS,
 })
 
-/** How the reply to an idempotency key is stored and loaded again; `undefined` if it no longer exists. */
+/** How the response to a key is stored and loaded. Loading returns `undefined` if its entity no longer exists. */
 export interface IdempotentResponseStorage<Answer> {
   store: (answer: Answer) => unknown
   load: (db: Db, stored: unknown) => Answer | undefined | Promise<Answer | undefined>
@@ -56,7 +56,7 @@ export const createWholeResponseStorage = <Schema extends z.ZodType>(
   load: (_, stored) => reply.parse(stored),
 })
 
-/** A repeat must not get a later version of the entity, so the reply is stored whole. */
+/** Stores whole responses, so that a repeated request does not get a later version of the entity. */
 export const createVersionedResponseStorage = <Schema extends z.ZodType>(
   reply: Schema,
 ): IdempotentResponseStorage<VersionedApiEntity<z.output<Schema>>> => ({
@@ -67,7 +67,7 @@ export const createVersionedResponseStorage = <Schema extends z.ZodType>(
   },
 })
 
-/** A repeat of what an author saves every few seconds gets its version, and is refused if that was replaced since. */
+/** Stores only versions, for texts saved every few seconds. A repeat is rejected if that version was replaced. */
 export const createVersionOnlyResponseStorage = <Answer>(
   toVersions: (answer: Answer) => FirstIdempotentWrite,
   loadCurrent: (db: Db) => Promise<Answer | undefined>,
@@ -83,7 +83,7 @@ export const createVersionOnlyResponseStorage = <Answer>(
 
 const writtenIdSchema = z.union([z.int(), z.string()])
 
-/** The stored replies say what was written in themselves or in the entity that they keep. */
+/** Stored responses name the written entity directly or as their value. */
 const firstWriteSchema = z.union([
   z
     .object({ value: z.object({ id: writtenIdSchema }), version: z.int() })
@@ -101,7 +101,7 @@ const parseFirstWrite = (storedReply: string): FirstIdempotentWrite =>
 const hasBytes = (value: unknown): value is { name: string; bytes: Uint8Array } =>
   typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array
 
-/** In JSON the bytes of a large file would be an array of ten million numbers. */
+/** Replaces files by their hashes, because as JSON a large file would be an array of ten million numbers. */
 const replaceFilesByDigests = (body: unknown): unknown =>
   typeof body !== 'object' || body === null || Array.isArray(body)
     ? body
@@ -124,7 +124,7 @@ export interface IdempotentRequest<Answer> {
 }
 
 interface IdempotentCallOptions<Answer> extends Omit<IdempotentRequest<Answer>, 'call' | 'bodyHash'> {
-  /** What has to be equal in all requests with the key. */
+  /** Request content that must be equal in all requests with the same key. */
   body: unknown
 }
 
@@ -148,7 +148,7 @@ export const findStoredIdempotentResponse = async <Answer>(
   return stored.load(db, JSON.parse(known.answer))
 }
 
-/** The key is stored in the transaction of the work, so that both are saved or neither. */
+/** Runs work once per key. The key is stored in the transaction of the work, so that both are saved or neither. */
 export const runIdempotentRequestInTransaction = async <Answer>(
   trx: Db,
   idempotentCall: IdempotentRequest<Answer>,
@@ -172,7 +172,7 @@ export const runIdempotentRequestInTransaction = async <Answer>(
 
 type IdempotencyContext = Pick<ServerContext, 'db' | 'clock'>
 
-/** Writes an entity once for all requests with the same key. A repeat gets the version that was written. */
+/** Writes an entity once per idempotency key. A repeated request gets the version that was written first. */
 export const runIdempotentEntityWrite = <Schema extends z.ZodType>(
   { db, clock }: IdempotencyContext,
   endpoint: Pick<Endpoint, 'method' | 'path'> & { reply: Schema },
@@ -189,7 +189,7 @@ export const runIdempotentEntityWrite = <Schema extends z.ZodType>(
   return db.transaction().execute((trx) => runIdempotentRequestInTransaction(trx, call, () => write(trx)))
 }
 
-/** Preparing a write may take long, so a repeat whose reply is stored is answered before anything is prepared. */
+/** Preparing a write may take long, so a repeated request gets the stored response before the preparation. */
 export const prepareAndRunIdempotentWrite = async <Answer>(
   { db, clock }: IdempotencyContext,
   endpoint: Pick<Endpoint, 'method' | 'path'>,

@@ -10,10 +10,10 @@ import { computePictureKey, type EncodedPicture } from '../../domain/pictures/pi
 
 const serverFolder = new URL('../../../', import.meta.url)
 
-/** Compiled code reads the drawings from the sources too, because the compiler copies only its own output. */
+/** Folder of the cover drawings. The build does not copy them, so compiled code reads them from the sources too. */
 const sourceFolder = fileURLToPath(new URL('src/demo/covers/', serverFolder))
 
-/** Encoding takes half a minute and tests create hundreds of databases, so encoded covers are cached per checkout. */
+/** Cache of encoded cover pictures: encoding takes half a minute, and tests create hundreds of databases. */
 const cacheFolder = fileURLToPath(new URL('.generated/post-covers/', serverFolder))
 
 const SVG_EXTENSION = '.svg'
@@ -35,7 +35,7 @@ const metadataSchema = z.strictObject({
   isDrawing: z.boolean(),
 })
 
-/** Fills a temporary folder and renames it when complete. If another process was faster, its folder stays. */
+/** Writes files to a temporary folder, then renames it. If another process was faster, its folder stays. */
 const fillFolderOnce = async (
   folder: string,
   fill: (temporaryFolder: string) => Promise<void>,

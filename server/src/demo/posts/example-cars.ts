@@ -85,12 +85,12 @@ export const chicagoExampleCar = {
   insurance: true,
 } as const
 
-/** The texts of the demo posts quote amounts of this day. */
+/** Exchange rates of the day for which the demo posts quote calculated amounts. */
 export const postExampleExchangeRates = demoExchangeRates
 
 export const postExampleCalculationTime = new Date(`${postExampleExchangeRates.date}T10:00:00Z`)
 
-/** Example cars by their name in the front matter of a post. */
+/** Example cars of the demo posts, by the name that the front matter of a post contains. */
 export const postExampleCars = {
   phoenix: phoenixExampleCar,
   'phoenix-los-angeles': { ...phoenixExampleCar, insurance: false, port: 'Los Angeles' },

@@ -41,7 +41,7 @@ const renderTable = ([head = '', delimiter = '', ...rows]: readonly string[]): s
   return `<table><tbody>${[renderRow('th', head), ...rows.map((row) => renderRow('td', row))].join('')}</tbody></table>`
 }
 
-/** A quote that starts with an equals sign is a formula. */
+/** Converts a Markdown quote to HTML. A quote that starts with an equals sign becomes a formula. */
 const renderQuote = (block: string): string => {
   const text = block.replace(/^> ?/gm, '')
   return text.startsWith('= ')
@@ -60,7 +60,7 @@ const renderBlock = (block: string): string => {
   return renderParagraph(lines.join(' '))
 }
 
-/** Converts the part of Markdown that the demo posts use to HTML as the editor stores it. Blocks are separated by empty lines. */
+/** Converts the Markdown syntax used by the demo posts to HTML as the post editor stores it. */
 const renderMarkdown = (source: string): string =>
   source
     .trim()
@@ -68,7 +68,7 @@ const renderMarkdown = (source: string): string =>
     .map(renderBlock)
     .join('')
 
-/** Compiled code reads the posts from the sources too, because the compiler copies only its own output. */
+/** Folder of the demo posts. The build does not copy them, so compiled code reads them from the sources too. */
 const sourceFolder = new URL('src/demo/posts/', new URL('../../../', import.meta.url))
 
 const frontMatterSchema = z.strictObject({
@@ -81,7 +81,7 @@ const frontMatterSchema = z.strictObject({
   cover: z.string(),
   /** Example car whose saved calculation the text links to as `/calculation/example`. */
   example: z.string().refine(isPostExampleCarName).optional(),
-  /** Days between publication and the start of the server. Negative for a scheduled post. */
+  /** Days from the publication of the post to the first start of the server; negative for a scheduled post. */
   daysAgo: z.union([z.int(), z.literal('draft')]),
 })
 
@@ -92,7 +92,7 @@ export interface DemoPost extends z.infer<typeof frontMatterSchema> {
 
 const FENCE = '---\n'
 
-/** Parses a file of lines `field: value` between two fences and Markdown after them. Each value is JSON, which is YAML too. */
+/** Parses a demo post: lines `field: value` with JSON values between two fences, then Markdown. */
 const parsePost = (slug: string, file: string): DemoPost => {
   const end = file.indexOf(`\n${FENCE}`)
   const fields = file

@@ -8,29 +8,29 @@ import {
   findOldestUnopenedCalculationTime,
 } from './repository.ts'
 
-/** 50,000 calculations of 4.6 KB are 230 MB a day. The endpoint limits the share of each network. */
+/** 50,000 saved calculations of 4.6 KB take 230 MB a day. The endpoint additionally limits each network. */
 const MAX_CALCULATIONS_PER_DAY = 50_000
 
-/** A calculation this young is not deleted: its visitor is being redirected to it. */
+/** A calculation younger than this is not deleted: its visitor is still being redirected to its page. */
 const MIN_AGE_MS = 10 * 60_000
 const DELETE_BATCH_SIZE = 200
 const MIN_SEARCH_INTERVAL_MS = 10_000
-/** Share of the free places that a server reserves at a time, and for how long, if other servers need some too. */
+/** If several servers share the database, each reserves this share of the calculations left for the day at a time. */
 const SHARE_OF_PLACES = 0.1
 const SHARE_LIFETIME_MS = 60_000
 
 export interface DailyCalculationSaveCap {
-  /** Throws `too-many` without a query if `takePlace` has just refused. */
+  /** Throws `too-many` without a database query if `takePlace` has just thrown that error. */
   assertNotRefused: () => void
-  /** Reserves one of the calculations of the day. Throws `too-many` if none is left. */
+  /** Reserves the right to save one more calculation today. Throws `too-many` if the daily maximum is reached. */
   takePlace: () => Promise<void>
   returnPlace: () => void
 }
 
 /**
  * Limits the calculations saved per day. At the limit the oldest of the day that nobody opened and no inquiry quotes
- * are deleted: these are what a flood leaves. The database is queried only when the free places found last are used
- * up.
+ * are deleted, because a flood of requests leaves such calculations. The database is queried only when the places found
+ * by the last query are used up.
  */
 export const createDailyCalculationSaveCap = ({
   db,
@@ -49,7 +49,7 @@ export const createDailyCalculationSaveCap = ({
   let nextCheckAt = 0
   let warnedAt = 0
 
-  /** Logs the reached daily maximum once an hour, since a flood of calculations would also fill the log. */
+  /** Logs a reached daily maximum at most once an hour, so that a flood does not fill the log. */
   const warnHourly = (now: number): void => {
     if (Math.abs(now - warnedAt) < HOUR_MS) return
     warnedAt = now
@@ -75,7 +75,7 @@ export const createDailyCalculationSaveCap = ({
     addPlaces(maxPerDay - count)
     if (freePlaces > 0) return true
     warnHourly(now)
-    // Openings of calculations must be written before unopened calculations are chosen for deletion.
+    // The last openings of calculations must be stored before unopened calculations are chosen for deletion.
     const isRecorded = await openings.flush()
     const until = new Date(now - MIN_AGE_MS).toISOString()
     const deleted = isRecorded
@@ -104,7 +104,7 @@ export const createDailyCalculationSaveCap = ({
     },
     takePlace: async () => {
       if (isShared && Math.abs(clock().getTime() - countedAt) >= SHARE_LIFETIME_MS) freePlaces = 0
-      // Other requests that waited too may have taken all that was found.
+      // Requests that waited for the same query may have taken all places that it found.
       while (freePlaces <= 0) if (!(await runExclusive(refreshFreePlaces))) throw createCapError()
       freePlaces -= 1
     },

@@ -6,22 +6,22 @@ import type { ServerContext } from '../../server-context.ts'
 import { updateCalculationsOpenedAt } from './repository.ts'
 
 const FLUSH_AFTER_MS = 30_000
-/** Limits the openings of calculations that wait for a write, on a full disk for example. Further ones are dropped. */
+/** Maximum number of opened calculations that wait to be recorded, on a full disk for example. */
 const MAX_PENDING = 10_000
 const MAX_KNOWN = 10_000
-/** Number of openings written at once. Other requests are served between two batches. */
+/** Number of opened calculations recorded by one write. Other requests are served between two writes. */
 const WRITE_BATCH = 500
 
 type OpenedCalculation = Pick<CalculationDbTable, 'id' | 'opened_at'>
 
-/** Tracks when calculations were last opened, in memory first, so that no reader waits for a write. */
+/** Tracks in memory when calculations were last opened, so that opening one does not wait for a write. */
 export interface LastOpenedCalculationTracker {
-  /** Records that a calculation is opened now, unless that was recorded within the last day. */
+  /** Records that a calculation has been opened now, unless the last day already has a record of that. */
   record: (calculation: OpenedCalculation) => void
-  /** Returns when a calculation was last opened, as far as this process knows. */
+  /** Returns when a calculation was last opened, if this server process has recorded that. */
   lastOpenedAt: (id: string) => string | null
   isRecent: (id: string) => boolean
-  /** Writes pending openings of calculations. Resolves to false if that failed; they are retried later. */
+  /** Writes the recorded times to the database. Resolves to false if that failed; the times are then written later. */
   flush: () => Promise<boolean>
   stop: () => Promise<boolean>
 }

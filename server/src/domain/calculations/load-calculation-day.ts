@@ -14,7 +14,7 @@ const futureDayError = {
   message: 'Этот день ещё не наступил: выберите сегодня или раньше',
 }
 
-/** Returns the requested day, today by default. A future day has no exchange rates and is rejected. */
+/** Returns the day to calculate for, today by default. Throws for a future day, which has no rates yet. */
 export const resolveCalculationDay = (requestedDay: string | undefined, now: Date): string => {
   const today = toKyivDay(now)
   if (requestedDay !== undefined && requestedDay > today)
@@ -40,7 +40,7 @@ export const createCalculationDayDataLoader = (
     return { date, today, tables: indexed, settings, ...ratesOfDay, usesNewestRatesDay }
   }
 
-  /** Loads today's rates without querying the bank, for which no page may wait. New rates change the content revision. */
+  /** Loads today's stored exchange rates without querying the bank, because no page may wait for it. */
   const loadToday = async (): Promise<CalculationReferenceData> => {
     const today = toKyivDay(ctx.clock())
     const newest = await ctx.rates.findNewestRates()

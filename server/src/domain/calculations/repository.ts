@@ -8,10 +8,10 @@ import { selectJsonTexts } from '../../db/dialect-sql.ts'
 import type { CalculationDbTable, CalculationSettingsDbTable } from '../../db/schema/calculator.ts'
 import type { ServerContext } from '../../server-context.ts'
 
-/** First byte of gzipped data, with which no JSON begins. */
+/** First byte of gzipped data. JSON never begins with this byte. */
 const GZIP_MARK = 0x1f
 
-/** Results of calculations from before migration 0010 are plain text. */
+/** Decompresses the result of a calculation. Results saved before migration 0010 are plain text. */
 export const decompressCalculationResult = (stored: string | Buffer): string => {
   if (typeof stored === 'string') return stored
   return (stored[0] === GZIP_MARK ? gunzipSync(stored) : stored).toString()
@@ -21,7 +21,7 @@ type CalculationRow = Pick<CalculationDbTable, 'id' | 'created_at' | 'result'>
 
 const resultWithInputSchema = z.looseObject({ input: z.unknown() })
 
-/** Parses a stored calculation as it was saved. No amount is calculated again. */
+/** Parses a stored calculation. All amounts are the saved ones: nothing is calculated again. */
 export const parseSavedCalculation = ({ id, created_at, result }: CalculationRow): SavedCalculation => {
   const parsed = resultWithInputSchema.parse(JSON.parse(decompressCalculationResult(result)))
   return contract.calculation.create.reply.parse({
@@ -47,7 +47,7 @@ export const insertCalculation = async (
     .execute()
   await db
     .insertInto('calculation')
-    // A compressed result has a third of the size for a tenth of a millisecond.
+    // Compressing the result reduces its size to a third and takes a tenth of a millisecond.
     .values({ ...row, result: gzipSync(result), opened_at: null, settings_hash: hash })
     .execute()
 }
@@ -64,7 +64,7 @@ export const findCalculationSettings = async (db: Db, hash: string): Promise<str
   return row?.settings
 }
 
-/** Loads the days that a calculation is stored after it was last opened; 0 means for ever. */
+/** Loads the number of days for which a calculation is stored after it was last opened; 0 means for ever. */
 const loadCalculationRetentionDays = async (db: Db): Promise<number> => {
   const title = 'saved-calculation-days'
   const row = await db.selectFrom('option').select('value').where('title', '=', title).executeTakeFirst()
@@ -76,15 +76,15 @@ const isCalculationQuotedInInquiry = async (db: Db, id: string): Promise<boolean
   undefined
 
 /**
- * Calculations last opened, or created and never opened, up to this moment have expired. Undefined if none ever
- * expire.
+ * Loads the moment of expiry: calculations that were last opened before it, or created before it and never opened, have
+ * expired. Returns `undefined` if calculations never expire.
  */
 export const loadCalculationExpiryMoment = async (db: Db, now: Date): Promise<string | undefined> => {
   const days = await loadCalculationRetentionDays(db)
   return days === 0 ? undefined : new Date(now.getTime() - days * DAY_MS).toISOString()
 }
 
-/** Finds a saved calculation that has not expired, whether or not the retention sweep has run since. */
+/** Finds a saved calculation unless it has expired, even if the retention sweep has not deleted it yet. */
 export const findUnexpiredCalculation = async (
   db: Db,
   { openings, clock }: Pick<ServerContext, 'openings' | 'clock'>,
@@ -93,7 +93,7 @@ export const findUnexpiredCalculation = async (
   const row = await findCalculationRowById(db, id)
   if (!row || openings.isRecent(id)) return row
   const moment = await loadCalculationExpiryMoment(db, clock())
-  // Either may be newer: other servers record openings too, and this one records them a little later.
+  // The database or the memory may have the newer time: other servers record opened calculations too.
   const isExpired =
     moment !== undefined &&
     (row.opened_at ?? row.created_at) <= moment &&
@@ -144,7 +144,7 @@ export const countCalculationsCreatedSince = async (
     .where('created_at', '>', moment)
     .executeTakeFirstOrThrow()
 
-/** Returns the creation time of the oldest calculation since this moment that nobody opened and no inquiry quotes. */
+/** Returns when the oldest calculation after `moment` that nobody opened and no inquiry quotes was created. */
 export const findOldestUnopenedCalculationTime = async (
   db: Db,
   moment: string,
@@ -173,7 +173,7 @@ export const deleteUnopenedCalculationsBetween = (
       .limit(limit),
   )
 
-/** Returns the last opening, or else the creation, of the newest calculation beyond a number of newer ones. */
+/** Sorts calculations, newest first by `column`, and returns the time of the first after `keptCount` ones. */
 export const findCalculationTimeBeyondCount = async (
   db: Db,
   column: 'opened_at' | 'created_at',
@@ -190,7 +190,7 @@ export const findCalculationTimeBeyondCount = async (
   return row?.time ?? undefined
 }
 
-/** Stored settings of calculations are few: one row per change of a setting. */
+/** Deletes stored settings that no calculation uses. There are few: one row per change of a setting. */
 export const deleteOrphanedCalculationSettings = async (db: Db): Promise<void> => {
   await db
     .deleteFrom('calculation_settings')

@@ -18,7 +18,7 @@ import {
   loadFeeTableVersionRows,
 } from './repository.ts'
 
-/** Fee tables of a set of versions. Days with the same versions share one object. */
+/** Fee tables loaded for one set of versions. Days with the same versions share one object. */
 interface EffectiveTables {
   key: string
   tables: FeeTables
@@ -31,8 +31,8 @@ export interface FeeTablesLoader {
 }
 
 /**
- * Enough for today, a day or two in the past that visitors look at, and the versions that an upload has just
- * replaced.
+ * Number of cached sets of fee tables: enough for today, a day or two in the past that visitors look at, and the
+ * versions that an upload has just replaced.
  */
 const MAX_CACHED_TABLE_SETS = 4
 
@@ -42,7 +42,7 @@ const isCell = (value: unknown): value is FeeTableCell =>
 const isCellRows = (value: unknown): value is FeeTableCell[][] =>
   Array.isArray(value) && value.every((row) => Array.isArray(row) && row.every(isCell))
 
-/** Validates stored fee table rows by hand: for 20,000 rows a schema takes five times as long and blocks the server. */
+/** Parses stored fee table rows without a schema, which would take five times as long and block the server. */
 export const parseStoredFeeTableRows = async (packed: Buffer): Promise<FeeTableCell[][]> => {
   const rows: unknown = JSON.parse((await gunzipBuffer(packed)).toString())
   if (!isCellRows(rows)) throw new Error('the stored rows of a fee table are invalid')

@@ -28,7 +28,7 @@ const buildTableSummary = async (
     findEffectiveFeeTableVersion(db, title, today),
   ])
   const inForce = versions.find(({ version }) => version === effective?.version) ?? null
-  // A version may be in force before its start day; it is then zero days old.
+  // The only version of a fee table is in force even before its start day. Its age is then zero days.
   const ageDays = inForce && Math.max(0, countDaysBetween(inForce.validFrom, today))
   return {
     title,

@@ -15,8 +15,8 @@ const selectVersions = (db: Db, title: FeeTableTitle) =>
     .where('title', '=', title)
 
 /**
- * Finds the version of a fee table that is effective on a day: the latest start day, the newest among equals.
- * Before all start days it is the earliest. A withdrawn version is never effective.
+ * Finds the version of a fee table that applies on a day: the one with the latest start day up to it, the newest among
+ * equals. Before all start days the earliest version applies. A withdrawn version never applies.
  */
 export const findEffectiveFeeTableVersion = async (
   db: Db,
@@ -54,7 +54,7 @@ export const findFeeTableVersionsByNumber = (
       .executeTakeFirst(),
   )
 
-/** Loads the rows of a fee table version as they are stored, gzipped. */
+/** Loads the rows of a fee table version as gzipped JSON, as they are stored. */
 export const loadFeeTableVersionRows = async (db: Db, id: number): Promise<Buffer> => {
   const row = await db
     .selectFrom('table_version')

@@ -17,9 +17,9 @@ interface CopyPicturesOptions {
   db: Db
   source: PictureFileStorage
   target: PictureFileStorage
-  /** Whether a complete picture of the target is replaced by a complete one with other files. */
+  /** Whether a complete picture in the target storage is replaced by a complete one with other files. */
   replaceDifferent: boolean
-  /** Called before each picture. An error that it throws ends the work. */
+  /** Callback before each picture is copied. If the callback throws, copying stops with that error. */
   onPicture: () => void
 }
 
@@ -44,21 +44,21 @@ const hasSameFiles = async (storage: PictureFileStorage, files: readonly Picture
   return files.every(({ bytes }, index) => stored[index]?.bytes.equals(bytes))
 }
 
-/** Copies the files of a picture unless the target has the same, and reads them back. */
+/** Copies the files of a picture unless the target has equal ones, and reads the copies back to verify them. */
 const copyPictureFiles = async (
   target: PictureFileStorage,
   key: string,
   files: readonly PictureFile[],
 ): Promise<void> => {
   if (await hasSameFiles(target, files)) return
-  // `write` does not replace a complete picture.
+  // A complete picture in the target is removed first, because `write` would not replace it.
   await target.remove(key)
   await target.write({ key, files: files.map(({ path, bytes }) => ({ name: basename(path), bytes })) })
   if (!(await hasSameFiles(target, files)))
     throw new Error(`the files of picture ${key} are not the same after copying them`)
 }
 
-/** Copies a picture. A complete one of the target is never replaced by an incomplete one. */
+/** Copies a picture to the target storage. A complete picture there is never replaced by an incomplete one. */
 const copyPicture = async (
   { source, target, replaceDifferent }: CopyPicturesOptions,
   { key, width }: { key: string; width: number },

@@ -1,15 +1,15 @@
 const RGB_CHANNELS = 3
-/** Colours are compared by the upper four bits of each channel. */
+/** Number of colours that are distinguished: pixels are compared by the upper four bits of each channel. */
 const COLOUR_COUNT = 16 ** 3
 const MAX_MAIN_COLOURS = 8
-/** Share of the pixels with one of the main colours. The drawings of the demo posts have 0.98 and more. */
+/** Minimum share of pixels with a main colour in a drawing. The drawings of the demo posts have 0.98 and more. */
 const MIN_MAIN_SHARE = 0.95
-/** Darkest channel of a light ground of a drawing, in sixteenths. */
+/** Minimum value of each colour channel of a light background, in sixteenths. */
 const MIN_LIGHT_CHANNEL = 12
 
 /**
- * Returns whether a few colours cover nearly the whole picture and the most frequent one is light. Such a drawing can
- * be inverted for a dark page; a photo must never be.
+ * Returns whether a picture is a drawing on a light background: a few colours cover nearly all of it, and the most
+ * frequent one is light. On dark pages such a drawing is shown with inverted colours; a photo must never be.
  */
 export const isDrawingOnLightBackground = ({
   data,

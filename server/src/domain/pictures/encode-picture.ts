@@ -16,7 +16,7 @@ const RIFF_HEADER_BYTES = 12
 
 const readChunkName = (bytes: Buffer, at: number): string => bytes.toString('latin1', at, at + 4)
 
-/** Finds the end of the first frame of an animated WebP, if the file is animated and not truncated. */
+/** Finds the end of the first frame of a WebP file; `undefined` if the file is truncated or not animated. */
 const findFirstFrameEnd = (bytes: Buffer): number | undefined => {
   if (bytes.length < bytes.readUInt32LE(4) + CHUNK_HEADER_BYTES) return undefined
   for (let at = RIFF_HEADER_BYTES; at + CHUNK_HEADER_BYTES <= bytes.length; ) {
@@ -28,7 +28,7 @@ const findFirstFrameEnd = (bytes: Buffer): number | undefined => {
   return undefined
 }
 
-/** Removes all frames but the first: the decoder walks through every frame, and 100,000 keep it busy for minutes. */
+/** Removes all frames of a picture but the first: the decoder reads each, and 100,000 frames take minutes. */
 const cutToFirstFrame = (file: Uint8Array): Uint8Array => {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.length)
   const isWebp = readChunkName(bytes, 0) === 'RIFF' && readChunkName(bytes, 8) === 'WEBP'
@@ -72,7 +72,7 @@ const createTooTallError = (width: number, height: number) =>
 
 type FileExtension = (typeof pictureFormats)[number]['ending']
 
-/** All picture formats look equally good. A higher effort takes three times as long and saves 2 %. */
+/** With these settings all formats look equally good. A higher effort takes three times as long and saves 2 %. */
 const encoders: Record<FileExtension, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 50, effort: 2 }),
   webp: (picture) => picture.webp({ quality: 78, effort: 3 }),
@@ -83,7 +83,7 @@ const assertPixelCount = (width: number, height: number): void => {
   if (width * height > MAX_PIXELS) throw createTooManyPixelsError(width, height)
 }
 
-/** The decoder rejects a PNG with too many pixels too, but without naming the reason. */
+/** Rejects a PNG with too many pixels with a reason. The decoder would reject the file without one. */
 const assertPngPixelCount = (bytes: Uint8Array): void => {
   const { buffer, byteOffset, length } = bytes
   const head = new DataView(buffer, byteOffset, length)
@@ -112,7 +112,7 @@ interface RawPixels {
   info: OutputInfo
 }
 
-/** Decodes the first frame of a picture, rotated upright and converted to sRGB. Nothing else of the file is used. */
+/** Decodes the first frame of a picture, rotated upright and in sRGB. Metadata of the file is dropped. */
 const decodePixels = (bytes: Uint8Array, size: { width: number; height: number }): Promise<RawPixels> =>
   sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning' })
     .autoOrient()
@@ -125,7 +125,7 @@ const decodePixels = (bytes: Uint8Array, size: { width: number; height: number }
 
 const RGBA_CHANNELS = 4
 
-/** Many programs write an unused alpha channel, and encoding it takes a third longer. */
+/** Detects an unused alpha channel, which many programs write. Encoding it would take a third longer. */
 const isOpaque = ({ data, info: { channels } }: RawPixels): boolean => {
   if (channels !== RGBA_CHANNELS) return true
   for (let index = RGBA_CHANNELS - 1; index < data.length; index += RGBA_CHANNELS)
@@ -145,9 +145,9 @@ const buildPlaceholder = async (source: Sharp): Promise<string> => {
   return `data:image/webp;base64,${bytes.toString('base64')}`
 }
 
-/** Encodes a picture without access to disk or database. Its errors have texts for the uploader. */
+/** Encodes an uploaded picture in all stored formats and widths. Errors have a message for the uploader. */
 export const encodePicture = async (bytes: Uint8Array): Promise<EncodedPicture> => {
-  // The image library caches nothing, since data of one picture is useless for the next.
+  // The cache of the image library is switched off, since data of one picture is useless for the next.
   sharp.cache(false)
   if (bytes.length === 0) throw createEmptyImageError()
   const firstFrame = cutToFirstFrame(bytes)
@@ -155,7 +155,7 @@ export const encodePicture = async (bytes: Uint8Array): Promise<EncodedPicture> 
   const pixels = await decodePixels(firstFrame, size)
   const createWidest = createSource(pixels)
   const files: EncodedPicture['files'][number][] = []
-  // Picture widths are encoded one after another: all at once would take several times the memory.
+  // The widths of a picture are encoded one after another: encoding all at once would take several times the memory.
   for (const width of getStoredPictureWidths(size.width)) {
     const picture = createWidest().resize({ ...scalePictureToWidth(size, width), fit: 'fill' })
     const encoded = pictureFormats.map(async ({ ending }) => ({

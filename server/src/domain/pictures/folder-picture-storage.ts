@@ -21,10 +21,10 @@ const toDiskFullError = (error: unknown): unknown =>
       })
     : error
 
-/** Error codes of renaming a folder onto an existing one. Windows returns `EPERM`. */
+/** Error codes of the file system when a folder is renamed to the name of an existing one. Windows returns `EPERM`. */
 const folderExistsCodes: ReadonlySet<unknown> = new Set(['ENOTEMPTY', 'EEXIST', 'EPERM'])
 
-/** Ignores that there is no folder to move, or that the target exists. */
+/** Ignores errors of renaming because the folder does not exist or the target exists. Other errors are thrown. */
 const ignoreUnmovable = (error: unknown): void => {
   if (Object(error).code !== 'ENOENT' && !folderExistsCodes.has(Object(error).code)) throw error
 }
@@ -32,7 +32,7 @@ const ignoreUnmovable = (error: unknown): void => {
 const buildTemporaryPath = (uploads: string): string =>
   join(uploads, `${UNFINISHED_PICTURE_FOLDER_PREFIX}${randomUUID()}`)
 
-/** Removes a picture folder atomically by renaming it first. It is renamed back if another server needs it by then. */
+/** Renames a picture folder, then removes it, or renames it back if another server needs the picture by then. */
 const removePictureFolder = async (
   uploads: string,
   name: string,
@@ -50,8 +50,8 @@ const hasAllFiles = async (folder: string, names: readonly string[]): Promise<bo
 }
 
 /**
- * Moves a finished picture folder into place. Returns `false` if another process was faster: its folder may be in
- * use.
+ * Renames a finished picture folder to its final name. Returns `false` if another process has created that folder
+ * meanwhile, because its files may be in use.
  */
 const moveIntoPlace = async (
   uploads: string,
@@ -67,12 +67,12 @@ const moveIntoPlace = async (
     const names = files.map(({ name }) => name)
     if (await hasAllFiles(targetFolder, names)) return false
   }
-  // Removes an incomplete picture folder, left by a release that removed file by file.
+  // Earlier releases removed pictures file by file and may have left an incomplete picture folder.
   await removePictureFolder(uploads, key)
   return moveIntoPlace(uploads, temporaryFolder, { key, files })
 }
 
-/** Writes all files of a picture or none, safe from a power cut. A complete folder is never replaced. */
+/** Writes all files of a picture or none, even if the power fails. A complete folder is never replaced. */
 const writePictureFolder = async (
   uploads: string,
   picture: Pick<EncodedPicture, 'key' | 'files'>,

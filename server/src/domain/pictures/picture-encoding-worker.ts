@@ -7,14 +7,14 @@ const smallerPictureHint = 'Картинка не загружена. Умень
 
 const workerOptions = {
   heapMegabytes: 256,
-  /** Twelve megapixels take three or four seconds to encode. Browser and desktop give up silently after 30. */
+  /** Encoding twelve megapixels takes four seconds. Browser and desktop app stop waiting after 30 seconds. */
   seconds: 25,
   restSeconds: 10,
   refusals: {
     hungry: `Обработать эту картинку не хватило памяти. ${smallerPictureHint}`,
     slow: (seconds: string) => `Обработать эту картинку за ${seconds} не удалось. ${smallerPictureHint}`,
   },
-  // By default glibc gives each thread a heap that never shrinks, which costs a third more memory.
+  // Limits the number of heaps: by default glibc gives each thread one that never shrinks, a third more memory.
   env: { MALLOC_ARENA_MAX: '2' },
 }
 

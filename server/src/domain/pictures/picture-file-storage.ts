@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 
-/** Raise the version when the same picture produces other files, because their URLs are cached for ever. */
+/** Raise this part of the key when equal pictures get other files, because file URLs are cached for ever. */
 const ENCODER_VERSION = 1
 
 export interface EncodedPicture {
@@ -9,7 +9,7 @@ export interface EncodedPicture {
   width: number
   height: number
   placeholder: string
-  /** A drawing on a light ground is shown inverted on a dark page. */
+  /** Whether the picture is a drawing on a light background, which dark pages show with inverted colours. */
   isDrawing: boolean
   /** Names of the files in the folder of the picture, such as `1200.avif`. */
   files: readonly { name: string; bytes: Uint8Array }[]
@@ -19,7 +19,7 @@ export interface EncodedPicture {
 export const computePictureKey = (bytes: Uint8Array): string =>
   createHash('sha256').update(`${ENCODER_VERSION}\n`).update(bytes).digest('hex').slice(0, 32)
 
-/** One file of a picture. Its stream must be read to the end or destroyed. */
+/** One opened file of a picture. The stream must be read to the end or destroyed. */
 export interface OpenedPictureFile {
   size: number
   stream: Readable
@@ -31,13 +31,13 @@ interface StoredPicture {
   modifiedAt: Date
 }
 
-/** Files of pictures, under paths such as `<key>/<width>.jpg`. A file is complete or absent and never changes. */
+/** Storage of picture files under paths such as `<key>/<width>.jpg`. A file is complete or absent and never changes. */
 export interface PictureFileStorage {
-  /** Writes all files of a picture. After a failure, `has` does not count the picture as stored. */
+  /** Writes all files of a picture. After a failed write, `has` returns false for the picture. */
   write: (picture: Pick<EncodedPicture, 'key' | 'files'>) => Promise<void>
-  /** Whether all files of a picture of this width are stored. */
+  /** Returns whether all files of a picture are stored. Their number follows from the width of the picture. */
   has: (key: string, width: number) => Promise<boolean>
-  /** Removes the files of a picture. `isNeeded` tells whether another server has stored its row again by then. */
+  /** Removes the files of a picture unless `isNeeded` returns that another server has stored it again. */
   remove: (key: string, isNeeded?: () => Promise<boolean>) => Promise<void>
   open: (path: string) => Promise<OpenedPictureFile | undefined>
   /** Lists all pictures, including those that were written or removed only in part. */

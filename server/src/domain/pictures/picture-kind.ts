@@ -1,6 +1,6 @@
 import { AppError } from 'shared/errors'
 
-/** Picture formats as `sharp` names them. */
+/** Picture formats by their name in the image library `sharp`. */
 type PictureKind = 'jpeg' | 'png' | 'webp' | 'heif' | 'gif'
 
 const startsWith =
@@ -8,13 +8,13 @@ const startsWith =
   (head: string): boolean =>
     head.startsWith(text, at)
 
-/** The brand of an ISO media file distinguishes AVIF, HEIC and video. */
+/** Creates a check of the brand in an ISO media file. The brand distinguishes AVIF, HEIC and video files. */
 const hasBrand =
   (...brands: readonly string[]) =>
   (head: string): boolean =>
     head.startsWith('ftyp', 4) && brands.includes(head.slice(8, 12))
 
-/** An AVIF file may name a generic brand first and `avif` among its compatible brands. */
+/** Recognizes AVIF files, which may name a generic brand first and `avif` among the compatible brands. */
 const isAvif = (head: string): boolean => {
   if (!head.startsWith('ftyp', 4)) return false
   const box = head.slice(8, Math.max(12, head.charCodeAt(2) * 256 + head.charCodeAt(3)))
@@ -34,7 +34,7 @@ const pictureKinds = Object.keys(formatSignatures) as PictureKind[]
 
 const hasTag = (tag: RegExp) => (head: string) => /^(?:\xef\xbb\xbf)?\s*</.test(head) && tag.test(head)
 
-/** Other file formats that people upload as pictures. The first match wins. */
+/** File formats other than pictures that people upload by mistake. The first match counts. */
 const otherFormats: readonly (readonly [name: string, fits: (head: string) => boolean])[] = [
   ['страница HTML', hasTag(/<(?:!doctype html|html)\b/i)],
   ['SVG', hasTag(/<svg\b/i)],

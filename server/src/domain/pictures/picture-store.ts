@@ -32,13 +32,13 @@ export const createPictureFileStorage = (
     ? createS3PictureStorage(createS3Client(S3_URL, s3Limits))
     : createFolderPictureStorage(join(DATA_DIR, dataFolderFileNames.uploads))
 
-/** A text that is not saved yet may contain a picture that is unused for now. */
+/** Unused pictures are kept for a week, because a post text that is not saved yet may contain them. */
 const UNUSED_RETENTION_MS = 7 * DAY_MS
 
 interface UnusedPictureSweeper {
   /** Removes pictures unused for a week, and files of pictures unknown to the database. */
   sweep: () => Promise<void>
-  /** Removes a picture at once if it is unused and was not uploaded since `since`. */
+  /** Removes a picture at once if no post uses it and it was not uploaded again since `since`. */
   removeUnused: (id: number, since: string) => Promise<void>
 }
 
@@ -54,7 +54,7 @@ export const createUnusedPictureSweeper = ({
   const removeFiles = (key: string) =>
     files.remove(key, async () => (await findPictureByKey(db, key)) !== undefined)
 
-  /** The row of a picture is deleted before its files: after a crash in between, the next sweep finds the files. */
+  /** Removes the row of a picture before its files: after a crash in between, the next sweep finds the files. */
   const removeUnused = (id: number, since: string) =>
     withFilesLock(async () => {
       const key = await deleteUnusedPicture(db, id, since)
@@ -78,7 +78,7 @@ export const createUnusedPictureSweeper = ({
   }
 }
 
-/** One picture at a time, so that several large ones take no more memory than one. A waiting one holds up to 10 MB. */
+/** Pictures are encoded one at a time to limit the memory. Each waiting upload holds up to 10 MB. */
 const QUEUE_LIMITS = { maxRunning: 1, maxQueued: 7 }
 
 const createQueueFullError = () =>
@@ -87,7 +87,7 @@ const createQueueFullError = () =>
     retryAfter: 30,
   })
 
-/** Throws if the client has disconnected, so that its uploaded picture is skipped. */
+/** Throws if the client has disconnected, so that a picture whose upload was abandoned is not encoded. */
 const assertSenderConnected = (disconnectSignal: AbortSignal | undefined): void => {
   if (disconnectSignal?.aborted) throw new AppError('unreadable', { title: 'Отправитель не дождался ответа' })
 }
@@ -107,7 +107,7 @@ export const createPictureStore = ({
   encode: (bytes: Uint8Array) => Promise<EncodedPicture>
 }): PictureStore => {
   const queue = createSemaphore(QUEUE_LIMITS)
-  /** The lock makes files and row of a picture appear and disappear together. */
+  /** The lock ensures that the files and the database row of a picture are written and removed together. */
   const withFilesLock = createMutex()
   const now = () => clock().toISOString()
 
@@ -117,7 +117,7 @@ export const createPictureStore = ({
     return picture && (await files.has(key, picture.width)) ? picture : undefined
   }
 
-  /** Writes the files of a picture before its row, so that every row has its files. */
+  /** Writes the files of an encoded picture and then its database row, so that every row has its files. */
   const storeEncoded = (encoded: EncodedPicture): Promise<Picture> =>
     withFilesLock(async () => {
       await files.write(encoded)
@@ -131,7 +131,7 @@ export const createPictureStore = ({
         is_drawing,
         needed_at: now(),
       })
-      // Another server may have removed the files of an earlier row meanwhile; it finds this row from now on.
+      // Another server may have removed the picture's files meanwhile. It finds the new row from now on.
       if (!(await files.has(key, width))) await files.write(encoded)
       return picture
     })

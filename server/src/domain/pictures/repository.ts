@@ -38,7 +38,7 @@ export const findPictureById = async (db: Db, id: number): Promise<Picture | und
   return row && toPictureFromRow(row)
 }
 
-/** Restarts the week that an unused picture is stored, after a repeated upload. */
+/** After a repeated upload an unused picture is kept for another week. */
 export const restartPictureRetention = async (
   db: Db,
   key: string,
@@ -63,7 +63,7 @@ export const insertPictureRow = async (db: Db, picture: Insertable<PictureDbTabl
       .executeTakeFirstOrThrow(),
   )
 
-/** Starts the week for which pictures are stored after a post stopped using them. */
+/** Marks pictures that a post stopped using as unused from now on. They are deleted a week later. */
 export const markPicturesUnused = async <From extends keyof DatabaseTables>(
   trx: Db,
   ids: PictureIds<From>,
@@ -72,7 +72,7 @@ export const markPicturesUnused = async <From extends keyof DatabaseTables>(
   await trx.updateTable('picture').set({ needed_at: now }).where('id', 'in', ids).execute()
 }
 
-/** Posts, their revisions and their working copies are everything that uses pictures. */
+/** Selects the pictures that no post, no revision and no working copy of a post uses. */
 const selectUnused = (db: Db) =>
   db
     .selectFrom('picture')
@@ -116,7 +116,7 @@ export const listUnusedPictureIds = async (db: Db, moment: string): Promise<numb
   return rows.map(({ id }) => id)
 }
 
-/** Returns the key of the deleted picture, or `undefined` if it is in use or was uploaded since. */
+/** Deletes the row of a picture and returns its key; `undefined` if the picture is in use or newly uploaded. */
 export const deleteUnusedPicture = async (db: Db, id: number, since: string): Promise<string | undefined> => {
   const row = await db
     .deleteFrom('picture')

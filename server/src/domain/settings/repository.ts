@@ -33,7 +33,7 @@ const findSettingsChangedAt = async (db: Db): Promise<string | null> => {
   return row?.at ?? null
 }
 
-/** Loads the calculator settings of a day. Texts in `changed` count instead of the stored ones. */
+/** Loads the calculator settings that apply on a day. Settings in `changed` replace the stored ones. */
 export const loadEffectiveCalculatorSettings = async (
   db: Db,
   day: string,
@@ -45,7 +45,7 @@ export const loadEffectiveCalculatorSettings = async (
     day,
   )
 
-/** Contacts and office hours for visitors. A text is empty while nothing is stored. */
+/** Contacts and office hours that visitors see. A text is empty if the setting is not stored. */
 export type ContactSettings = Record<(typeof contactTitles)[number], string>
 
 const contactTitles = ['phones', 'email', 'answer-hours'] as const

@@ -10,7 +10,7 @@ class InvalidJwtSecretError extends Error {
   override name = 'SecretUnusable'
 }
 
-/** Without a configured secret, one is generated once and stored next to the database. */
+/** Loads the secret that signs access tokens. If none is configured, one is generated once and stored. */
 export const loadJwtSecret = (dataDir: string, configured: string | undefined): string => {
   if (configured !== undefined) return configured
   const file = join(dataDir, dataFolderFileNames.secret)

@@ -7,7 +7,7 @@ interface FirstAdminOptions {
   password: string | undefined
 }
 
-/** Creates an admin when the database has none. A generated password is printed once, a configured one never. */
+/** Creates the first admin if the database has none. A generated password is printed once, a configured one never. */
 export const createFirstAdmin = async (
   { db, clock, log }: Pick<ServerContext, 'db' | 'clock' | 'log'>,
   options: FirstAdminOptions,

@@ -9,13 +9,13 @@ export const generatePassword = (): string =>
     Array.from({ length: 5 }, () => PASSWORD_CHARACTERS[randomInt(PASSWORD_CHARACTERS.length)]).join(''),
   ).join('-')
 
-// Argon2 is loaded with the first password, since visitors have none.
+// Argon2 is loaded when the first password is hashed or verified, because most requests have no password.
 const loadArgon2 = () => import('@node-rs/argon2')
 
-// Hash parameters that OWASP recommends for Argon2id (2 in this library): 19 MiB, two passes, one lane.
+// Parameters that OWASP recommends for Argon2id (algorithm 2): 19 MiB of memory, two passes, one lane.
 const argon2Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-// «й» may be typed as one code point or as two; it is the same password.
+// A letter such as «й» may be typed as one or as two code points. Normalization makes both the same password.
 const normalizePassword = (password: string): string => password.normalize('NFC')
 
 export const hashPassword = async (password: string): Promise<string> => {
@@ -23,11 +23,11 @@ export const hashPassword = async (password: string): Promise<string> => {
   return hash(normalizePassword(password), argon2Options)
 }
 
-/** Hash of an unused password, with the same cost parameters. */
+/** Hash that is verified when an account does not exist. Its cost parameters equal those of real hashes. */
 const decoyHash =
   '$argon2id$v=19$m=19456,t=2,p=1$FIuE3osTVCSJbBrujhbKHA$HCS8K1o1H8MlJB43VGKW0bE5r+TA8L+ZNuKT0hICPE8'
 
-/** Without a stored hash a decoy is verified, so that the response time does not reveal who has an account. */
+/** Verifies a password. Without a stored hash a decoy is verified, so that the time reveals no account. */
 export const verifyPassword = async (password: string, storedHash: string | undefined): Promise<boolean> => {
   const { verify } = await loadArgon2()
   const isMatch = await verify(storedHash ?? decoyHash, normalizePassword(password))

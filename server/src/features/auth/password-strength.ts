@@ -1,7 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 import type { FieldError } from 'shared/errors'
 
-/** Common passwords of local users that the international leaked lists lack. */
+/** Common passwords of Russian and Ukrainian users that the international lists of leaked passwords lack. */
 const localCommonPasswords = `
   пароль доступ секрет логин админ администратор тест вход
   привет любовь солнышко солнце зайка котик малышка мама папа бабушка семья
@@ -33,14 +33,14 @@ const letterSubstitutes: Record<string, string> = {
   $: 's',
 }
 
-/** Undoes letter substitutions and outer decorations of a password: `p@ssw0rd!` → `password`. */
+/** Undoes substitutions of letters and removes outer symbols of a password: `p@ssw0rd!` → `password`. */
 const stripDecorations = (text: string): string =>
   text
     .replace(/^[^\p{L}@$]+|[^\p{L}]+$/gu, '')
     .replace(/[013457@$]/g, (character) => letterSubstitutes[character] ?? character)
     .replace(/\P{L}/gu, '')
 
-/** The lists of common passwords also hold short words, so only those of four letters and more count. */
+/** Ignores words of fewer than four letters, which the lists of common passwords contain too. */
 const consistsMostlyOfCommonWords = (text: string, words: readonly string[]): boolean => {
   const distinct = new Set(words.filter((word) => word !== ''))
   return (
@@ -56,7 +56,7 @@ const isCommonPassword = (text: string): boolean =>
   consistsMostlyOfCommonWords(text, text.split(/\P{L}+/u)) ||
   consistsMostlyOfCommonWords(text, text.split(/[\s._\-/,;:]+/).map(stripDecorations))
 
-/** Rows and columns of three keyboard layouts, the alphabets and the digits. */
+/** Sequences that are easy to guess: rows and columns of three keyboard layouts, the alphabets, the digits. */
 const keySequences = [
   '01234567890',
   '147258369',
@@ -80,7 +80,7 @@ const listTriples = (sequence: string): string[] =>
 
 const reverse = (text: string): string => [...text].reverse().join('')
 
-/** Triples of neighbouring keys. Pairs would occur in every second word, triples occur in few. */
+/** All triples of neighbours in easily guessed sequences. Pairs would occur in every second word. */
 const predictableTriples: ReadonlySet<string> = new Set(
   keySequences.flatMap((walk) => [...listTriples(walk), ...listTriples(reverse(walk))]),
 )
@@ -113,7 +113,7 @@ const isPredictableCharacterSequence = (text: string): boolean =>
 
 const keepLettersAndDigits = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Ignores email names of one or two letters. Three letters count only as a separate word: many words contain them. */
+/** Finds the local part of the email in a password. A part of three letters counts only as a separate word. */
 const containsEmailName = (password: string, email: string): boolean => {
   const name = keepLettersAndDigits(email.split('@')[0]?.toLowerCase() ?? '')
   if (name.length < 3) return false
@@ -137,7 +137,7 @@ export const findPasswordWeakness = (
   if (isCommonPassword(normalized) || isCommonPassword(findRepeatedSubstring(compact))) {
     return { code: 'common', message: `Такой пароль есть в списках распространённых паролей. ${advice}` }
   }
-  // Spaces, dots and dashes make a password that is a sequence or date no harder to guess.
+  // Spaces, dots and dashes are ignored: they make a sequence or date no harder to guess.
   if (
     isPredictableCharacterSequence(normalized) ||
     (compact.length >= 8 && isPredictableCharacterSequence(compact))

@@ -44,7 +44,7 @@ const toAdminRow = ({ email, name, passwordHash, createdAt }: NewAdmin) => ({
 export const insertAdmin = (db: Db, admin: NewAdmin): Promise<StoredAdmin> =>
   db.insertInto('admin').values(toAdminRow(admin)).returning(adminColumns).executeTakeFirstOrThrow()
 
-/** Inserts an admin only if there is none yet. In a transaction, two first starts at the same time create one admin. */
+/** Inserts an admin if there is none. In a transaction, so that two servers that start at once create one. */
 export const insertFirstAdmin = async (db: Db, admin: NewAdmin): Promise<boolean> => {
   const row = toAdminRow(admin)
   const { numInsertedOrUpdatedRows } = await db
@@ -61,13 +61,13 @@ export const insertFirstAdmin = async (db: Db, admin: NewAdmin): Promise<boolean
         ])
         .where(({ not, exists, selectFrom }) => not(exists(selectFrom('admin').select('id')))),
     )
-    // Two servers may be configured with the same email address.
+    // The other server may have inserted an admin with the same configured email address.
     .onConflict((conflict) => conflict.column('email').doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Stores a new password and revokes all earlier tokens. Of two simultaneous changes, the second returns `undefined`. */
+/** Stores a new password hash and revokes earlier tokens. Of two simultaneous changes one gives `undefined`. */
 export const replaceAdminPasswordHash = (
   db: Db,
   { id, tokenVersion }: Pick<StoredAdmin, 'id' | 'tokenVersion'>,

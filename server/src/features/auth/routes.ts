@@ -30,7 +30,7 @@ const toAdmin = ({ id, email, name, createdAt }: StoredAdmin): Admin => ({ id, e
 const emailTakenConflict = { path: 'email', message: 'Эта почта уже занята' }
 
 const assertStrongPassword = async (path: string, password: string, email: string): Promise<void> => {
-  // The list of common passwords is large, and passwords are rarely chosen.
+  // The large list of common passwords is loaded only when a password is chosen, which happens rarely.
   const { findPasswordWeakness } = await import('./password-strength.ts')
   const weakness = findPasswordWeakness(password, email)
   if (weakness) throw createValidationError(path, weakness.code, weakness.message)
@@ -55,7 +55,7 @@ export const findAdminByToken = async (
   return admin && admin.tokenVersion === holder.tokenVersion ? toAdmin(admin) : undefined
 }
 
-/** Other spellings of an account must not get login attempts of their own. */
+/** Normalizes an email address, so that other spellings of an account share its limit of login attempts. */
 const normalizeAccount = (email: string): string =>
   email
     .normalize('NFKC')
@@ -67,7 +67,7 @@ const logInAdmin = async (
   { email, password }: z.output<typeof contract.auth.login.body>,
   countRequest: RequestCounter,
 ): Promise<LoginResult> => {
-  // Attempts are counted before the password is checked, so that concurrent ones cannot slip through.
+  // Login attempts are counted before the password is checked, so that concurrent attempts cannot exceed the limit.
   const attempt = await countRequest({ account: normalizeAccount(email) })
   const admin = await findAdmin(ctx.db, { email: email.trim().toLowerCase() })
   if (!(await verifyPassword(password, admin?.passwordHash)) || !admin) throw new AppError('credentials')
@@ -81,7 +81,7 @@ const createAdmin = (
   idempotencyKey: IdempotencyKey | undefined,
 ): Promise<Admin> => {
   const { createAdmin: endpoint } = contract.auth
-  // The password is not part of the stored hash of the body, with which it could be guessed quickly.
+  // The stored hash of the body leaves out the password, which could be guessed quickly from the hash.
   const call = { idempotencyKey, body: person, stored: createWholeResponseStorage(endpoint.reply) }
   return runWriteOrThrowConflict(emailTakenConflict, () =>
     prepareAndRunIdempotentWrite(ctx, endpoint, call, async (now) => {
@@ -92,7 +92,7 @@ const createAdmin = (
   )
 }
 
-/** Admins cannot delete themselves and must exist while they delete others, so one always remains. */
+/** Admins cannot delete themselves, and a deleted admin cannot delete others, so one admin always remains. */
 const removeAdmin = (ctx: Pick<ServerContext, 'db'>, currentAdmin: Admin, id: number): Promise<void> =>
   ctx.db.transaction().execute(async (trx) => {
     if (id === currentAdmin.id) throw new AppError('own-account')

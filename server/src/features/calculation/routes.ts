@@ -10,10 +10,10 @@ import { createRevisionedCache } from '../../lib/cache.ts'
 import type { ServerContext } from '../../server-context.ts'
 import { createSavedCalculation, getSavedCalculation, type SavedCalculationDependencies } from './service.ts'
 
-/** Raise the version when the same calculation gets another preview image. */
+/** Raise this version when the design of preview images changes, so that cached images are drawn again. */
 const DESIGN_VERSION = 1
 
-/** A link posted to a group is opened by the robots of several messengers at once. */
+/** Preview images are cached because the robots of several messengers request the same one at once. */
 const MAX_CACHE_BYTES = 8 * 1024 * 1024
 
 export const createSavedCalculationPageRouter = (
@@ -23,14 +23,14 @@ export const createSavedCalculationPageRouter = (
   // A saved calculation never changes, so its image depends on no revision.
   const images = createRevisionedCache<Buffer>({ revision: () => DESIGN_VERSION, maxBytes: MAX_CACHE_BYTES })
 
-  // Messengers show this image next to a link. Loading it does not count as opening, since robots load it.
+  // Messengers show this image next to a link. Loading it does not count as opening the calculation.
   router.get(/^\/calculation\/([\w-]{22})\/card\.png$/, async (request, response) => {
     response.locals.route = 'calculation-image'
     const id = String(request.params[0])
     const row = requireExistingEntity(await findUnexpiredCalculation(ctx.db, ctx, id))
     const tag = `"${DESIGN_VERSION}-${id}"`
     response.set('Cache-Control', 'public, max-age=31536000, immutable')
-    // Messengers in a browser embed the preview image in their own site.
+    // Messengers that run in a browser embed the preview image, so other sites must be allowed to load it.
     response.set('Cross-Origin-Resource-Policy', 'cross-origin')
     if (matchesEtag(request.headers['if-none-match'], tag)) {
       response.set('ETag', tag).status(304).end()
@@ -46,8 +46,8 @@ export const createSavedCalculationPageRouter = (
     sendBodyWithEtag(request, response, { bytes, encoding: undefined, tag, type: 'image/png' })
   })
 
-  // A cached page does not load its calculation, so whether it exists is checked here, and its opening is recorded.
-  // One opened within the last day costs no query. Other spellings of the path get 404 from the pages.
+  // The page may come from the cache, so this handler checks that the calculation exists and records the visit. If that
+  // was recorded within a day, no query is needed. Other spellings of the path get 404 later.
   router.get(/^\/calculation\/([\w-]{22})$/, async ({ params }, response, next) => {
     const id = String(params[0])
     if (ctx.openings.isRecent(id)) return next()

@@ -30,7 +30,7 @@ const parseStored = <Value>(schema: z.ZodType<Value>, json: string | undefined):
 
 const storedSettingsSchema = z.looseObject({ of: z.record(z.string(), z.unknown()) })
 
-/** Settings that did not exist when the calculation was saved have their defaults. */
+/** Parses the settings stored with a calculation. Settings that did not exist when it was saved get their defaults. */
 const parseStoredSettings = (json: string | undefined, date: string): CalculatorSettings | undefined => {
   const stored = parseStored(storedSettingsSchema, json)
   if (!stored) return undefined
@@ -40,7 +40,7 @@ const parseStoredSettings = (json: string | undefined, date: string): Calculator
 
 type StoredBasis = Pick<CalculationDbTable, 'basis' | 'settings_hash'>
 
-/** Repeats a saved calculation, or returns `undefined` if its basis does not suffice for the engine of today. */
+/** Repeats a saved calculation; `undefined` if its stored inputs do not suffice for today's calculator. */
 const repeatCalculation = async (
   { db, loadTablesOfVersions }: Pick<ServerContext, 'db' | 'loadTablesOfVersions'>,
   { basis: storedBasis, settings_hash }: StoredBasis,
@@ -65,7 +65,7 @@ export const loadCalculationChangeReasonFinder = async (
   return repeated && createChangeReasonFinder(saved, repeated, later)
 }
 
-/** Everything besides the settings that repeats a calculation to the byte. Versions of fee tables never change. */
+/** Stored inputs that, with the settings, repeat a calculation exactly. Fee table versions never change. */
 export interface StoredCalculationBasis {
   input: CalculationInput
   tables: Record<string, number>
@@ -82,7 +82,7 @@ export interface CalculationWithBasis {
 
 type RunResult = CalculationWithBasis | { refusal: CalculationRefusal; calculation?: undefined }
 
-/** Calculates a price with the tables, settings and rates of its day. It may query the bank, so not in a transaction. */
+/** Calculates a price with the inputs of its day. May query the bank, so it must not run in a transaction. */
 export const runCalculation = async (
   ctx: Pick<ServerContext, 'db' | 'rates' | 'loadEffectiveTables'>,
   input: CalculationInput,

@@ -37,7 +37,7 @@ import {
   runCalculation,
 } from './run-calculation.ts'
 
-/** Limits the results for the form without JavaScript: each costs a calculation and a rendering. */
+/** Limits calculator results without JavaScript: each takes a calculation and the rendering of a page. */
 export const createCalculatorPageRateLimiter = (ctx: RateLimiterContext): RateLimiter =>
   createRateLimiter(ctx, {
     name: 'calculator-page',
@@ -58,7 +58,7 @@ export type SavedCalculationDependencies = Pick<
   | 'dailyCap'
 >
 
-/** Moves a calculation to another day. The days until its clearance stay. */
+/** Moves the input of a calculation to another day. The number of days until customs clearance stays the same. */
 const moveToDay = ({ date, clearance, ...input }: CalculationInput, day: string): CalculationInput => ({
   ...input,
   date: day,
@@ -76,7 +76,7 @@ const calculateForToday = async (
   return { result: today.calculation, difference: compareCalculations(result, today.calculation, findReason) }
 }
 
-/** If the bank does not answer, today's price is refused, so that the saved result can still be shown. */
+/** Recalculates for today, or returns the error of the bank, so that the saved result can still be shown. */
 const findTodaysResult = async (
   ctx: SavedCalculationDependencies,
   row: CalculationDbTable,
@@ -101,7 +101,7 @@ export const getSavedCalculation = async (
   return recalculate ? { ...saved, today: await findTodaysResult(ctx, row, saved) } : saved
 }
 
-/** With an id of 128 bits, anyone who has the link may see the calculation, and nobody can guess it. */
+/** Calculation ids have 128 bits: anyone who has the link may see the calculation, and nobody can guess the link. */
 const ID_BYTES = 16
 
 const createRefusalError = ({ code, message, inputErrors: faults }: CalculationRefusal): AppError =>
@@ -109,7 +109,7 @@ const createRefusalError = ({ code, message, inputErrors: faults }: CalculationR
 
 const storedReferenceSchema = z.object({ id: z.string() })
 
-/** Stores only the calculation id for repeated requests, since responses are long. A deleted one is calculated again. */
+/** Stores the id instead of the long response for repeated requests. A deleted calculation is made again. */
 const createReferenceStore = (ctx: Pick<ServerContext, 'clock' | 'openings'>) => ({
   store: ({ id }: SavedCalculation) => ({ id }),
   load: async (db: Db, stored: unknown): Promise<SavedCalculation | undefined> => {
@@ -133,7 +133,7 @@ export const createSavedCalculation = async (
     stored: createReferenceStore(ctx),
     now,
   })
-  // A repeated request is answered before any query to the bank, which may not answer by now.
+  // A repeated request is answered before the bank is queried, because the bank may not answer by now.
   const previousResult = await findStoredIdempotentResponse(ctx.db, idempotentCall)
   if (previousResult) return previousResult
   const date = resolveCalculationDay(body.date, now)

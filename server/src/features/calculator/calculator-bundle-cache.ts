@@ -21,10 +21,10 @@ const MAX_FRAGMENT_BYTES = 32 * 1024 * 1024
 
 const { tables: tablesSchema } = contract.calculator.bundle.reply.shape
 
-/** A member of the JSON object `tables`, name and value, as a gzip that can be concatenated with others. */
+/** Gzipped JSON text of one property of the object `tables`, name and value. Several such gzips can be concatenated. */
 type GzippedFeeTableFragment = Buffer
 
-/** Versions of fee tables never change and are shared by many days, so each is serialized and compressed once. */
+/** Serializes and compresses each fee table version once, because versions never change and many days use them. */
 const createFeeTableFragmentCache = (
   db: Db,
 ): ((version: EffectiveFeeTableVersion) => Promise<GzippedFeeTableFragment>) => {
@@ -32,7 +32,7 @@ const createFeeTableFragmentCache = (
     revision: () => 0,
     maxBytes: MAX_FRAGMENT_BYTES,
   })
-  // Serializes one version at a time: one of 20,000 rows takes many megabytes while it is built.
+  // One version is serialized at a time: one of 20,000 rows takes many megabytes while its JSON is built.
   const runExclusive = createMutex()
 
   const buildFragment = async ({
@@ -56,9 +56,9 @@ const createFeeTableFragmentCache = (
     })
 }
 
-/** Today's calculator bundle is cached separately. */
+/** Number of cached data bundles of past days. Today's bundle has a cache of its own. */
 const MAX_PAST_BUNDLES = 3
-/** Enough for the settings and version lists of several hundred days. */
+/** Size of the cache of settings and version lists, enough for several hundred days. */
 const MAX_CONTENT_BYTES = 2 * 1024 * 1024
 
 export interface CalculatorDataBundleContent {
@@ -69,7 +69,7 @@ export interface CalculatorDataBundleContent {
   tables: readonly GzippedFeeTableFragment[]
 }
 
-/** Settings and fee table versions of a day change only with the content revision. */
+/** Settings and fee table versions of a day. They change only when the content revision changes. */
 interface DayContent {
   key: string
   settings: CalculatorSettings
@@ -88,10 +88,10 @@ const loadRatesOrNull = async (
   }
 }
 
-/** `assertCapacity` is called before a calculator bundle is built. */
+/** `assertCapacity` is called before a data bundle is built and throws if the server is overloaded. */
 export type CalculatorDataBundleLoader<T> = (day: string, assertCapacity?: () => void) => Promise<T>
 
-/** Builds each calculator bundle once until its rates, settings or tables change. */
+/** Builds each calculator data bundle once until its exchange rates, settings or fee tables change. */
 export const createCalculatorDataBundleCache = <T>(
   ctx: Pick<ServerContext, 'db' | 'clock' | 'rates' | 'contentRevision'>,
   buildResponse: (bundle: CalculatorDataBundleContent) => Promise<T>,
@@ -112,7 +112,7 @@ export const createCalculatorDataBundleCache = <T>(
         findAllEffectiveFeeTableVersions(ctx.db, date),
       ])
       const key = JSON.stringify([settings, versions.map(({ id }) => id)])
-      // Estimates the memory of the key text and the objects of a day together.
+      // The size is an estimate of the memory for the text of the key and the objects of a day.
       addSize(key.length * 3)
       return { key, settings, versions }
     })

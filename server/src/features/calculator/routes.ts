@@ -20,8 +20,8 @@ const buildGzip = ({ date, rates, settings, tables }: CalculatorDataBundleConten
 }
 
 /**
- * Today's bundle is also sent as brotli, because all visitors load it. That compresses all tables again, so past
- * days, of which anyone may request hundreds, are sent as gzip at best.
+ * Only today's bundle, which all visitors load, is compressed as brotli. Bundles of past days, of which anyone may
+ * request hundreds, are sent as gzip or uncompressed.
  */
 export const respondWithCalculatorDataBundle = async (
   bundle: CalculatorDataBundleContent,
@@ -37,7 +37,7 @@ export const respondWithCalculatorDataBundle = async (
       },
     },
   )
-  // Today's bundle is compressed now, while bundles are built one at a time, because that takes long.
+  // Today's bundle is compressed while bundles are built one at a time, because compressing takes long.
   if (bundle.isToday) await cached.getBody('br')
   return operationResults.fromCache(endpoint, cached)
 }

@@ -3,7 +3,7 @@ import type { Category } from 'shared/contract'
 import type { Db } from '../../db/db.ts'
 import { buildPublishedPostFilter } from '../../db/published-post-filter.ts'
 
-/** A category without a moment counts all of its posts, else those that are public then. */
+/** Moment at which posts must be public to be counted. If `undefined`, all posts of a category are counted. */
 type VisibilityMoment = string | undefined
 
 const selectCategories = (db: Db, visibleAt: VisibilityMoment) =>

@@ -22,7 +22,7 @@ const QUEUE_RETRY_SECONDS = 60
 interface BankClientOptions {
   url: string
   fetch: typeof fetch
-  /** Creates the timeout of one bank query, which covers the wait in the queue, the headers and the body. */
+  /** Creates the timeout of one bank query, which covers its wait in the queue, the headers and the body. */
   createTimeoutSignal: () => AbortSignal
   clock: () => Date
 }
@@ -56,7 +56,7 @@ export const createExchangeRateBankClient = ({
   }
 
   return async (valcode, day) => {
-    // Anyone may request any day, so queries for today, which all visitors need, skip the queue.
+    // Queries for today, which all visitors need, skip the queue. Anyone may request any other day.
     const isQueued = day !== toKyivDay(clock())
     if (isQueued && queue.isFull()) return { says: 'silence', retryAfter: QUEUE_RETRY_SECONDS }
     const signal = createTimeoutSignal()

@@ -8,19 +8,19 @@ import type { BankRateAnswer } from './bank-rate-answer.ts'
 /** First day for which the National Bank has rates. */
 const FIRST_RATE_DAY = '1996-01-06'
 
-/** The bank publishes rates at most one day ahead. */
+/** Returns whether the bank can have exchange rates for a day: it publishes them at most one day ahead. */
 export const canBankHaveExchangeRate = (day: string, now: Date): boolean =>
   day >= FIRST_RATE_DAY && day <= addDays(toKyivDay(now), 1)
 
-/** A calculation takes two queries and a day is fetched once: 30 days are possible at once, then 15 more a minute. */
+/** Two queries fetch a day once: 30 days can be calculated at once, then 15 more a minute. */
 const BUDGET_SIZE = 60
 const REFILL_MS = 2_000
 const WARNING_INTERVAL_MS = 10 * 60_000
 
 /**
- * Limits the bank queries of all servers with a token bucket, except those for today: anyone may request any day, and
- * the bank would block us. It stores when the bucket is full again and how many queries it lacks. The returned
- * function takes one query, or returns the seconds to wait.
+ * Limits the bank queries of all servers for days other than today, which anyone may request, so that the bank does not
+ * block us. The database stores when the token bucket is full. The returned function takes one query, or returns the
+ * seconds to wait.
  */
 export const createBankQueryBudget = ({
   clock,
@@ -43,7 +43,7 @@ export const createBankQueryBudget = ({
     let waitMs = 0
     await updateCountedRequestGroups(store, 'all', (groups) => {
       const { expiresAt, count } = groups[0] ?? { expiresAt: now, count: 0 }
-      // A clock that was set back neither fills nor blocks the budget.
+      // If the server clock was set back, the budget neither refills at once nor stays used up.
       const isSetBack = now + SERVER_CLOCK_TOLERANCE_MS < expiresAt - count * REFILL_MS
       const fullAt = isSetBack ? now + count * REFILL_MS : Math.max(now, expiresAt)
       waitMs = Math.max(0, fullAt + REFILL_MS - (now + BUDGET_SIZE * REFILL_MS))
@@ -64,10 +64,10 @@ export const createBankQueryBudget = ({
     })
 }
 
-/** The query budget allows fewer answers within their lifetime. */
+/** Maximum number of cached bank responses; the query budget allows fewer while they are cached. */
 const MAX_RECENT_ANSWERS = 500
 
-/** Caches bank answers that are not stored. A clock set back before an answer drops it. */
+/** Caches bank responses that are not stored. A clock set back to before a response drops it. */
 export const createRecentBankAnswerCache = (clock: () => Date, lifetimeMs: number) => {
   const answers = new LRUCache<string, { at: number; answer: BankRateAnswer }>({
     max: MAX_RECENT_ANSWERS,

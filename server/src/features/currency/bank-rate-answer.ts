@@ -3,7 +3,7 @@ import type { BankRateQuotation, ExchangeRateCurrency } from 'shared/contract'
 import { addDays, isCalendarDay, toKyivDay } from 'shared/format'
 import { z } from 'zod'
 
-/** Maximum age of a rate that the bank may repeat, longer than the longest holidays. */
+/** Maximum age of the exchange rate that the bank may return for a day; longer than the longest holidays. */
 const MAX_QUOTE_AGE_DAYS = 14
 
 export const bankCurrencyCodes: Record<ExchangeRateCurrency, { r030: number; txt: string }> = {
@@ -39,7 +39,7 @@ const plausibleQuoteSchema = (valcode: ExchangeRateCurrency, day: string) =>
     txt: z.string().max(100).catch(bankCurrencyCodes[valcode].txt),
   })
 
-/** Logs implausible answers of the bank, each reason once a day per currency. */
+/** Logs implausible bank responses, each reason once a day per currency. */
 export const createImplausibleBankAnswerLog = (log: Logger, clock: () => Date) => {
   const loggedOn = new Map<string, string>()
   return (valcode: ExchangeRateCurrency, date: string, why: string): void => {
@@ -54,16 +54,16 @@ export const createImplausibleBankAnswerLog = (log: Logger, clock: () => Date) =
 const bankRateAnswerSchema = z.discriminatedUnion('says', [
   z.object({
     says: z.literal('rate'),
-    /** The rest of a quotation of the bank follows from its currency. */
+    /** The other fields of a bank quotation follow from its currency, so they are not stored. */
     quote: z.object({ rate: z.number(), txt: z.string(), exchangedate: z.string() }),
   }),
   z.object({ says: z.literal('nothing') }),
-  /** Seconds to wait, if a limit forbade the query to the bank. */
+  /** Seconds until the next attempt, if the limit of bank queries did not allow this one. */
   z.object({ says: z.literal('silence'), retryAfter: z.number().optional() }),
   z.object({ says: z.literal('nonsense'), why: z.string() }),
 ])
 
-/** Answer of the bank with the rate of one currency and day. `nothing` is an empty list. */
+/** Result of a bank query for one currency and day. `nothing` means that the bank returned an empty list. */
 export type BankRateAnswer = z.infer<typeof bankRateAnswerSchema>
 
 export const parseStoredBankAnswer = (json: string): BankRateAnswer =>
@@ -81,7 +81,7 @@ const parseList = (bytes: Uint8Array): readonly unknown[] | undefined => {
   }
 }
 
-/** Parses the body of a bank response with status 200, which may contain anything. */
+/** Parses the body of a bank response with status 200. The body may contain anything. */
 export const parseBankRateAnswer = (
   bytes: Uint8Array,
   valcode: ExchangeRateCurrency,

@@ -37,10 +37,10 @@ const FAILURE_PAUSE_SECONDS = FAILURE_PAUSE_MS / 1_000
 const CHART_DAYS = 90
 
 export interface ExchangeRateService extends ExchangeRateSource {
-  /** Returns the quotation of the bank for a currency and day, or an empty list if it has none. */
+  /** Returns the bank's quotation of a currency on a day as a list, which is empty if the bank has none. */
   getQuotations: (valcode: ExchangeRateCurrency, day: string) => Promise<BankRateQuotation[]>
   getLatestRates: () => Promise<LatestExchangeRates>
-  /** Fetches missing rates of today, even right after a failure, and returns the newest stored ones. */
+  /** Fetches missing exchange rates of today, even right after a failure, and returns the newest stored ones. */
   refreshToday: () => Promise<LatestExchangeRates | undefined>
   listRecentRates: () => Promise<DailyExchangeRates[]>
 }
@@ -50,7 +50,7 @@ interface ExchangeRateServiceOptions extends Pick<ServerContext, 'db' | 'clock' 
   queryOnOneServer: BankQueryRunner
 }
 
-/** A stored rate is not shared as an answer, and neither is a query that was not sent. */
+/** Returns how long other servers reuse a response. They read a stored rate from the database instead. */
 const getSharedMs = (
   answer: BankRateAnswer,
   of: { isStored: boolean; isAhead: boolean },
@@ -73,16 +73,16 @@ export const createExchangeRateService = ({
   fetchBankRate,
   queryOnOneServer,
 }: ExchangeRateServiceOptions): ExchangeRateService => {
-  // Queries to the bank in progress are shared, and no answer is cached here.
+  // Simultaneous requests share one bank query. The cache size is 0, so no response is reused later.
   const shareInFlight = createAsyncLruCache<BankRateAnswer>(0)
   const logImplausibleAnswer = createImplausibleBankAnswerLog(log, clock)
   const takeFromBudget = createBankQueryBudget({ clock, createStore, log })
   /**
-   * Answers that are not stored: an empty one, since the bank may have a rate later, and the rate of tomorrow, which
-   * the bank may still correct.
+   * Bank responses that are not stored: empty ones, since the bank may have the rate later, and rates of tomorrow,
+   * which the bank may still correct.
    */
   const recentAnswers = createRecentBankAnswerCache(clock, ANSWER_LIFETIME_MS)
-  /** Failures of queries for today, and of those that a stored rate can replace. */
+  /** Failed bank queries for today, and failed ones for which a stored rate can be used instead. */
   const recentFailures = createRecentBankAnswerCache(clock, FAILURE_PAUSE_MS)
 
   const queryBank = async (valcode: ExchangeRateCurrency, day: string): Promise<BankRateAnswer> => {
@@ -143,7 +143,7 @@ export const createExchangeRateService = ({
     return shareInFlight(key, () => findOrQuery(valcode, day, key))
   }
 
-  /** Does not query the bank again if it has just failed or had no rate. */
+  /** Returns the exchange rate of a day. The bank is not queried again if it has just failed or had no rate. */
   const findOrQueryUnlessFailed = async (
     valcode: ExchangeRateCurrency,
     day: string,
@@ -182,14 +182,14 @@ export const createExchangeRateService = ({
     const retryAfter = answer.says === 'silence' ? answer.retryAfter : undefined
     throw new AppError('bank-silent', {
       retryAfter: retryAfter ?? FAILURE_PAUSE_SECONDS,
-      // A retry time means that our own limit forbade the query to the bank.
+      // A response with a retry time means that our own limit, not the bank, prevented the query.
       isCausedByLimit: retryAfter !== undefined,
     })
   }
 
   const loadRatePair = async (day: string): Promise<DailyExchangeRates | undefined> => {
     const queries = [getQuotations('USD', day), getQuotations('EUR', day)] as const
-    // If one query fails, the other is still awaited: its rate is stored by then.
+    // If the query for one currency fails, the other is still awaited, so that its rate is stored for later requests.
     await Promise.allSettled(queries)
     const [[dollar], [euro]] = await Promise.all(queries)
     return dollar && euro && { USD: dollar.rate, EUR: euro.rate, date: day }
@@ -217,7 +217,7 @@ export const createExchangeRateService = ({
       try {
         return (await loadRatePair(day)) ?? (substitute && toDailyRates(substitute))
       } catch (error) {
-        // Only a bank that does not answer is replaced by stored rates: a full disk, for example, must not be hidden.
+        // Stored rates replace only those of a bank that does not answer. A full disk, for example, is reported.
         if (substitute && isBankSilentError(error)) return toDailyRates(substitute)
         throw error
       }

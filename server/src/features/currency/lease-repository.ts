@@ -1,9 +1,9 @@
 import type { Db, LeaseDbTable } from '../../db/db.ts'
 
-/** A lease that lasts longer was stored before the clock was set back. */
+/** Maximum duration of a lease. A longer one was stored before the clock was set back, and is ignored. */
 const MAX_LEASE_MS = 10 * 60_000
 
-/** Name of the work that only one server does, and the server that does it. */
+/** Name of a task that only one server may do at a time, and the id of the server that does it. */
 export type ServerLeaseHolder = Pick<LeaseDbTable, 'name' | 'holder'>
 
 interface LeaseTerm {
@@ -13,7 +13,7 @@ interface LeaseTerm {
 
 const addMs = (moment: Date, ms: number): string => new Date(moment.getTime() + ms).toISOString()
 
-/** Takes a lease if no other server holds it or its result is outdated. One statement, so that one server succeeds. */
+/** Acquires a lease that no other server holds. It is one SQL statement, so that only one server succeeds. */
 export const acquireServerLease = async (
   db: Db,
   { name, holder }: ServerLeaseHolder,
@@ -40,7 +40,7 @@ export const acquireServerLease = async (
   return row !== undefined
 }
 
-/** Finds a lease of another server. Its result is `null` while that server works on it. */
+/** Finds a lease of another server. Its result is `null` until that server has finished the task. */
 export const findOtherServerLease = (db: Db, { name, holder }: ServerLeaseHolder, now: Date) =>
   db
     .selectFrom('lease')
@@ -51,7 +51,7 @@ export const findOtherServerLease = (db: Db, { name, holder }: ServerLeaseHolder
     .where('expires_at', '<=', addMs(now, MAX_LEASE_MS))
     .executeTakeFirst()
 
-/** Ends the work of a lease. Other servers use its result, as JSON, until that expires. */
+/** Stores the JSON result of a finished task in its lease. Other servers use that result until it expires. */
 export const storeServerLeaseResult = async (
   db: Db,
   { name, holder }: ServerLeaseHolder,

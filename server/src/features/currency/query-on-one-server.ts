@@ -8,7 +8,7 @@ import {
   storeServerLeaseResult,
 } from './lease-repository.ts'
 
-/** Longer than the timeout of a bank query. After it another server may query, because the holder has died. */
+/** The duration exceeds that of a bank query, so a lease expires only if its server has died. */
 const BANK_LEASE_MS = 15_000
 const POLL_INTERVAL_MS = 200
 
@@ -16,24 +16,24 @@ export interface BankQuery {
   key: string
   /** Finds an exchange rate that another server has stored. */
   findStored: () => Promise<BankRateAnswer | undefined>
-  /** Returns the seconds to wait if a limit forbids the query to the bank. */
+  /** Returns the seconds to wait if a limit does not allow the bank query now, `undefined` if it is allowed. */
   admit: () => Promise<number | undefined>
   send: () => Promise<BankRateAnswer>
-  /** Returns for how long other servers use an answer that is not stored as a rate. */
+  /** Returns for how many milliseconds other servers reuse a response that is not stored as a rate. */
   getSharedMs: (answer: BankRateAnswer) => number | undefined
 }
 
 export type BankQueryRunner = (query: BankQuery) => Promise<BankRateAnswer>
 
-/** Queries the bank without a lease, which would outlive a restart, if no other server uses the database. */
+/** Queries the bank without a lease if no other server uses the database. A lease would outlive a restart. */
 export const queryBankWithoutLease: BankQueryRunner = async ({ admit, send }) => {
   const retryAfter = await admit()
   return retryAfter === undefined ? send() : { says: 'silence', retryAfter }
 }
 
 /**
- * Creates a function that lets one of several servers query the bank. The others wait for the stored rate, or for the
- * answer in the lease. A server ignores its own answers: its caller decides how soon it queries again.
+ * Creates a function with which one of several servers queries the bank. The others wait for the stored rate, or for
+ * the result in the lease. A server ignores its own results: its caller decides how soon it queries again.
  */
 export const createLeasedBankQueryRunner = ({
   db,
@@ -47,20 +47,20 @@ export const createLeasedBankQueryRunner = ({
   const sendAsHolder = async (query: BankQuery): Promise<BankRateAnswer> => {
     const lease = { name: query.key, holder }
     try {
-      // Another server may have stored the rate before this one got the lease.
+      // Another server may have stored the exchange rate before this one got the lease.
       const answer = (await query.findStored()) ?? (await query.send())
       const durationMs = query.getSharedMs(answer)
       if (durationMs === undefined) await releaseServerLease(db, lease)
       else await storeServerLeaseResult(db, lease, JSON.stringify(answer), { now: clock(), durationMs })
       return answer
     } catch (error) {
-      // If the database fails here too, the lease expires by itself.
+      // If the lease cannot be released because the database fails, it expires by itself.
       await releaseServerLease(db, lease).catch(() => undefined)
       throw error
     }
   }
 
-  /** Returns `undefined` while another server queries the bank. */
+  /** Queries the bank if no other server does; returns `undefined` while another one is querying. */
   const tryOnce = async (query: BankQuery): Promise<BankRateAnswer | undefined> => {
     const lease = { name: query.key, holder }
     const other = await findOtherServerLease(db, lease, clock())

@@ -11,8 +11,8 @@ type RateSource = Pick<ExchangeRateService, 'findNewestRates' | 'refreshToday'>
 const isTodaysPair = (pair: LatestExchangeRates | undefined): boolean => pair?.stale === false
 
 /**
- * Creates a check that fetches missing rates of today. Pauses after failures are counted in checks: clocks can be
- * set.
+ * Creates a check that fetches missing exchange rates of today. Pauses after failures are counted in skipped checks
+ * instead of time, because clocks can be changed.
  */
 export const createExchangeRateCheck = (rates: RateSource, log: Logger): (() => Promise<void>) => {
   let checksToSkip = 0

@@ -7,8 +7,8 @@ import type { Db, ExchangeRateDbTable } from '../../db/db.ts'
 export type StoredExchangeRate = Selectable<ExchangeRateDbTable>
 
 /**
- * A rate fetched on its own day is final only for that day: early in the day the bank may still show the day before.
- * A rate fetched in the future was stored before the clock was set back.
+ * Returns whether a stored rate need not be fetched again. One fetched on its own day is valid only that day: early in
+ * the day the bank may still show the day before. One fetched in the future was stored before the clock was set back.
  */
 export const isExchangeRateFinal = (
   { date, fetched_at }: Pick<StoredExchangeRate, 'date' | 'fetched_at'>,
@@ -27,7 +27,7 @@ export const findExchangeRate = (
 ): Promise<StoredExchangeRate | undefined> =>
   db.selectFrom('rate').selectAll().where('valcode', '=', valcode).where('date', '=', date).executeTakeFirst()
 
-/** Only the rates of today appear on cached pages, so only they invalidate the cache. */
+/** Stores an exchange rate. Only rates of today change the content revision, because cached pages show only those. */
 export const saveExchangeRate = (
   db: Db,
   row: StoredExchangeRate,
@@ -53,7 +53,7 @@ const selectPairs = (db: Db) =>
     .where('usd.valcode', '=', 'USD')
     .where('eur.valcode', '=', 'EUR')
 
-/** `fetchedAt` is the earlier time of both rates, and the pair is current only if both rates are. */
+/** Returns the newest pair of rates with their earlier fetch time. It is up to date only if both rates are. */
 export const findNewestExchangeRates = async (
   db: Db,
   now: Date,

@@ -22,11 +22,11 @@ interface NewTableVersion extends Pick<StoredFeeTableVersion, 'title' | 'rows' |
   validFrom?: string | undefined
   /** Newest fee table version that the author of the change has seen. */
   latest?: number | undefined
-  /** Part of the conflict message: what was not done and what to do. */
+  /** Part of the message of a conflict that says what was not done and what to do. */
   otherwise?: string
 }
 
-/** Rejects a change of a fee table whose author has not seen the version that it would replace. */
+/** Throws if the author of a change has not seen the newest version of the fee table. */
 export const assertNoNewerFeeTableVersion = (
   newest: Pick<StoredFeeTableVersion, 'version' | 'author'> | undefined,
   latest: number | undefined,
@@ -41,7 +41,7 @@ export const assertNoNewerFeeTableVersion = (
 
 const storedReferenceSchema = z.object({ title: z.enum(feeTableTitles), version: z.int().positive() })
 
-/** Stores only which version a request has added: a version is long, never changes and is never deleted. */
+/** Stores only the number of the added version: the version is long, never changes and is never deleted. */
 export const feeTableVersionResponseStorage: IdempotentResponseStorage<StoredFeeTableVersion> = {
   store: ({ title, version }) => ({ title, version }),
   load: (db, stored) => {
@@ -50,7 +50,7 @@ export const feeTableVersionResponseStorage: IdempotentResponseStorage<StoredFee
   },
 }
 
-/** Adds a fee table version, or finds the one that an equal request has added. Existing versions never change. */
+/** Adds a fee table version, or returns the one that an earlier request with the same key has added. */
 export const insertFeeTableVersion = (
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   { name: author }: Pick<Admin, 'name'>,

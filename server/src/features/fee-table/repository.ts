@@ -40,7 +40,7 @@ export const findFeeTableVersionState = (
 ): Promise<Pick<FeeTableVersionDbTable, 'valid_from' | 'withdrawn_at'> | undefined> =>
   selectVersion(db, title, version).select(['valid_from', 'withdrawn_at']).executeTakeFirst()
 
-/** Withdrawn versions do not count as other versions of a fee table. */
+/** Returns whether a fee table has another version that was not withdrawn. */
 export const hasOtherFeeTableVersion = async (
   db: Db,
   title: FeeTableTitle,

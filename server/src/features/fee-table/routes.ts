@@ -26,7 +26,7 @@ import {
   withdrawFeeTableVersion,
 } from './service.ts'
 
-/** After a failed database write the table is as it was, and the request can be retried. */
+/** A failed database write leaves the fee table unchanged; the error says that the request can be retried. */
 const withWriteError = async <Result>(write: Promise<Result>): Promise<Result> => {
   try {
     return await write
@@ -52,8 +52,8 @@ export interface FeeTableRouteDependencies extends FeeTableServiceDependencies {
 }
 
 /**
- * Today's table is recompressed, smaller, once for all readers. Tables of other days are sent as stored, since they
- * are rarely requested.
+ * Responds with a fee table. Today's is compressed once more, smaller, for all clients. Tables of other days are sent
+ * as stored, since they are rarely requested.
  */
 const respondWithTable = async (
   ctx: FeeTableRouteDependencies,
@@ -73,7 +73,7 @@ const respondWithTable = async (
       contract.table.get,
       await gunzipBuffer(await loadFeeTableVersionJson(ctx, title, version)),
     )
-  // A restored backup may hold another version of the same number.
+  // The key is the id, because a restored backup may contain another version of the same number.
   return ctx.tableResponses(String(id), buildResponse, assertCapacity)
 }
 

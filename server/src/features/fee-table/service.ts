@@ -47,8 +47,8 @@ export interface FeeTableServiceDependencies extends Pick<ServerContext, 'db' | 
 const CLOSING_BRACE = gzipText('}')
 
 /**
- * Rows of a fee table were validated before they were stored and are sent unparsed: parsing and serializing twenty
- * thousand of them would block other requests.
+ * Builds the gzipped JSON of a fee table version. The rows were validated before they were stored, so their JSON is
+ * sent unparsed: parsing and serializing twenty thousand of them would block other requests.
  */
 const buildGzippedFeeTableJson = (stored: StoredFeeTableVersion): Buffer => {
   const head: Omit<FeeTable, 'rows'> = {
@@ -61,7 +61,7 @@ const buildGzippedFeeTableJson = (stored: StoredFeeTableVersion): Buffer => {
   return concatGzips([gzipText(`${JSON.stringify(head).slice(0, -1)},"rows":`), stored.rows, CLOSING_BRACE])
 }
 
-/** The impact of a table on prices is calculated with the rates and settings of today. */
+/** Loads the exchange rates and settings of today, with which the price impact of a fee table is calculated. */
 const loadImpactDay = async (
   ctx: Pick<ServerContext, 'db' | 'clock' | 'rates'>,
 ): Promise<PriceImpactInput> => {
@@ -74,7 +74,7 @@ const loadImpactDay = async (
 }
 
 interface UploadInput extends z.output<typeof contract.table.check.body> {
-  /** The signal is aborted when the uploading client disconnects. */
+  /** Signal that is aborted when the uploading client disconnects. */
   disconnectSignal?: AbortSignal | undefined
 }
 
@@ -82,7 +82,7 @@ interface VersionOptions extends NonNullable<z.output<typeof contract.table.rest
   idempotencyKey?: IdempotencyKey | undefined
 }
 
-/** A client that has disconnected saw an error, so nothing may be stored, and the queue moves on. */
+/** Throws if the client has disconnected: its user saw an error, so nothing may be stored. */
 const assertSenderConnected = ({ disconnectSignal }: UploadInput): void => {
   if (disconnectSignal?.aborted) throw new AppError('unreadable')
 }
@@ -143,7 +143,7 @@ export const uploadFeeTable = async (
     const date = toKyivDay(ctx.clock())
     const impactDay = { date, rates: null, settings: await loadEffectiveCalculatorSettings(ctx.db, date) }
     await yieldToEventLoop()
-    // Loading a large table is expensive, and no error depends on the current version of the uploaded one.
+    // The current version of the uploaded table is not loaded: that is slow, and no error depends on it.
     const inForce = (await findAllEffectiveFeeTableVersions(ctx.db, date)).filter(
       (each) => each.title !== title,
     )
@@ -185,8 +185,8 @@ export const restoreFeeTableVersion = async (
 }
 
 /**
- * Withdraws a planned fee table version, which stays in the history. It is rejected from its start day on, when
- * calculations may have used it, and for the only version. Withdrawing it again does nothing.
+ * Withdraws a planned fee table version, which stays in the history. From its start day on it cannot be withdrawn,
+ * because calculations may have used it; neither can the only version. Withdrawing twice has no effect.
  */
 export const withdrawFeeTableVersion = (
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,

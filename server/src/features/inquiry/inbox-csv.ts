@@ -57,10 +57,10 @@ const headerCells = [
   'Письмо',
 ]
 
-/** Reads the next inquiries after the last one read, newest first. `undefined` reads the newest. */
+/** Function that reads the next inquiries after `last`, newest first. Without `last` it starts with the newest. */
 type ReadAfter = (last: Inquiry | undefined) => Promise<readonly Inquiry[]>
 
-/** Writes the inbox a few rows at a time, so that other requests are served and no more is read than the client loads. */
+/** Generates the CSV of the inbox a few rows at a time and reads no more inquiries than the client loads. */
 export async function* generateInboxCsv(read: ReadAfter, origin: string): AsyncGenerator<string, void> {
   let rows = await read(undefined)
   yield formatCsvFile([headerCells])

@@ -7,7 +7,7 @@ import type { InboxSearch } from '../../db/inbox-search.ts'
 import { buildInquiryPreviewQuery, buildInquiryQuery, toInquiryFromRow } from './repository.ts'
 
 export interface InquiryFilter {
-  /** Without a requested state, all inquiries but spam are listed. */
+  /** Processing state to list. Without it, all inquiries but spam are listed. */
   state?: InquiryStatus | undefined
   kind?: InquiryKind | undefined
 }
@@ -28,7 +28,7 @@ export const countInquiries = async (db: Db, filter: InquiryFilter): Promise<num
   return count
 }
 
-/** Lists only ids of inquiries, newest first, which takes no more than an index. */
+/** Lists the ids of inquiries, newest first. Reading only the ids takes no more than an index. */
 export const listInquiryIds = async (
   db: Db,
   filter: InquiryFilter,
@@ -56,7 +56,7 @@ export const findInquiryPreviews = async (db: Db, ids: readonly number[]): Promi
 
 const SEARCH_BATCH_SIZE = 500
 
-/** Finds the id of the last inquiry of a search batch, `undefined` for the last batch. */
+/** Finds the id at which the next batch of searched inquiries ends; `undefined` for the last batch. */
 const findSearchBatchEnd = async (db: Db, after: number): Promise<number | undefined> => {
   const row = await db
     .selectFrom('request_search')
@@ -70,8 +70,8 @@ const findSearchBatchEnd = async (db: Db, after: number): Promise<number | undef
 }
 
 /**
- * Scans all texts in batches and lets other requests be served in between. A batch is a number of texts, not a range
- * of ids, which a distributed database may assign with large gaps.
+ * Searches the texts of all inquiries in batches and serves other requests in between. A batch is a number of
+ * inquiries, not a range of ids, because a distributed database may leave large gaps between ids.
  */
 export const searchInquiryIds = async (
   db: Db,
@@ -121,7 +121,7 @@ export const listInquiriesAfterPosition = async (
   return rows.map(toInquiryFromRow)
 }
 
-/** Returns a text that changes with every change of an inquiry or of the delivery of its email. */
+/** Returns a text that changes whenever an inquiry or the delivery state of its email changes. */
 export const readInquiryInboxChangeTag = async (db: Db): Promise<string> => {
   const { count, versions } = await db
     .selectFrom('request')
@@ -142,7 +142,7 @@ export interface HourlyInquiryCount {
   count: number
 }
 
-/** The database does not know Kyiv days, but those start on the hour. */
+/** Counts inquiries by hour, because the database does not know Kyiv days, which start on the hour. */
 export const countInquiriesByHour = async (db: Db, since: string): Promise<HourlyInquiryCount[]> => {
   const hour = sql<string>`substr(received_at, 1, 13)`
   return db

@@ -31,8 +31,8 @@ const placesSchema = z.object({
 })
 
 /**
- * The title of a calculation has Russian names of places, while the office also searches for PHOENIX. A calculation
- * of the first releases has that spelling in its title.
+ * Returns the English place names of a calculation for the search: its title has Russian names, while the office also
+ * searches for PHOENIX. Titles of the first releases contain the English names.
  */
 const parseCalculationPlaces = (basis: string | null): string => {
   if (basis === null) return ''
@@ -61,7 +61,7 @@ const updateSearchText = async (db: Db, id: number): Promise<void> => {
 
 const emptyFields = { name: null, phone: null, email: null, message: null }
 
-/** Inserts an inquiry without reading it: on PostgreSQL that would conflict with every simultaneous insert. */
+/** Inserts an inquiry without reading other rows: on PostgreSQL that would conflict with every simultaneous insert. */
 export const insertInquiry = async (
   db: Db,
   { fields, calculation, state, receivedAt, hasty }: NewInquiry,

@@ -18,7 +18,7 @@ import { insertInquiry, type QuotedCalculation } from './repository.ts'
 
 const MIN_HUMAN_FILL_MS = 1500
 
-/** Whether a form was sent faster than a person types is only a hint: clocks may be wrong, browsers fill in forms. */
+/** A form filled in faster than a person types is only a hint of a robot: browsers fill in forms. */
 const isFilledTooFast = (openedAt: string | undefined, receivedAt: Date): boolean => {
   const openFor = receivedAt.getTime() - Date.parse(openedAt ?? '')
   return openFor >= 0 && openFor < MIN_HUMAN_FILL_MS
@@ -45,7 +45,7 @@ const unknownCalculationError = {
   message: 'Такого расчёта у нас нет. Сохраните его заново или отправьте заявку без него',
 }
 
-/** Finds the calculation that a form quotes, if any. Throws if there is none with its id. */
+/** Finds the calculation that an inquiry form is about, if any. Throws if no calculation has that id. */
 const findQuotedCalculation = async (
   ctx: Pick<ServerContext, 'clock' | 'openings'>,
   db: Db,
@@ -59,14 +59,14 @@ const findQuotedCalculation = async (
 
 const isFromRobot = ({ body }: InquiryForm): boolean => (body.website ?? '').trim() !== ''
 
-/** A visitor who may be a robot gets no copy of the question. */
+/** Returns the address for the copy of a question; `undefined` for a visitor who may be a robot. */
 const findCopyRecipient = (form: InquiryForm, now: Date): string | undefined => {
   const isWanted =
     form.kind === 'calculation' && !isFromRobot(form) && !isFilledTooFast(form.body.openedAt, now)
   return isWanted ? form.body.email : undefined
 }
 
-/** An inquiry from a robot is stored as spam without emails. */
+/** Stores an inquiry and queues its emails. An inquiry from a robot is stored as spam, without emails. */
 const saveInquiry = async (
   trx: Db,
   form: InquiryForm,
@@ -104,7 +104,7 @@ export const submitInquiry = async (
   const call = createIdempotentRequest(endpoint, { idempotencyKey, body: form.body, stored, now })
   const previous = await findStoredIdempotentResponse(ctx.db, call)
   if (previous) return previous
-  // Checked before anything is counted, so that a flood of such inquiries writes nothing.
+  // The calculation is checked before anything is counted, so that a flood with unknown ids writes nothing.
   await findQuotedCalculation(ctx, ctx.db, form)
   const save = async (trx: Db, copyTo: string | undefined) => {
     const saved = { isNew: false, hasCopy: false }
@@ -116,7 +116,7 @@ export const submitInquiry = async (
     })
     return { ...saved, receipt }
   }
-  // Thousands of phones share one address, so a robot among them must only use up the allowance of robots.
+  // Thousands of phones may share one IP address, so robots are counted separately from visitors.
   const attempt = await countRequest(isFromRobot(form) ? { kind: 'robots' } : {})
   let copy: CountedRequest | undefined
   try {

@@ -10,7 +10,7 @@ import {
 import { type ErrorCode, getErrorHttpStatus, getErrorTitle } from 'shared/errors'
 import { z } from 'zod'
 
-/** The part of JSON Schema that this product uses. */
+/** JSON Schema, reduced to the keywords that this product uses. */
 export interface JsonSchema {
   type?: string | readonly string[]
   properties?: Record<string, JsonSchema>
@@ -34,7 +34,7 @@ interface OpenApiResponse {
   content?: OpenApiContent
 }
 
-/** The OpenAPI document states `$schema` once, so no single schema does. */
+/** Converts a schema to JSON Schema without `$schema`, which the OpenAPI document states once. */
 const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> => {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io })
   return rest
@@ -42,7 +42,7 @@ const toJsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Record<string,
 
 const binaryFileSchema: JsonSchema & Record<string, unknown> = { type: 'string', format: 'binary' }
 
-/** JSON Schema cannot describe the file field of a multipart form. */
+/** Describes a multipart form. JSON Schema has no type for files, so the file field is described separately. */
 const buildFormFieldsSchema = ({ method, path, body, multipart }: Endpoint): JsonSchema => {
   if (!multipart || !(body instanceof z.ZodObject))
     throw new Error(`${method} ${path} takes no multipart form`)
@@ -158,7 +158,7 @@ const buildRequestBody = (endpoint: Endpoint) => {
   return { requestBody: { required, content: { [body.type]: { schema: body.schema } } } }
 }
 
-/** OpenAPI has no word for limits of the requests to an operation. */
+/** Describes the rate limit of an operation in a property of our own, because OpenAPI has none for that. */
 const buildRateLimit = ({ requests, windowMinutes, per, counts }: EndpointRateLimit) => ({
   requests,
   windowMinutes,
@@ -195,7 +195,7 @@ const buildPaths = () => {
   return paths
 }
 
-/** Building the paths of the OpenAPI document takes 50 ms, and the contract never changes. */
+/** Cached paths of the OpenAPI document. Building them takes 50 ms, and the API never changes while the server runs. */
 let cachedPaths: ReturnType<typeof buildPaths> | undefined
 
 export const buildOpenApiDocument = (version: string) => {

@@ -15,13 +15,13 @@ const API_DOCS_STYLE_PATH = '/api/docs.css'
 const createDocsText = (type: string, text: string): CachedResponse =>
   createCachedTextResponse({ status: 200, type, text: Buffer.from(text), storage: 'revalidated' })
 
-/** The API documentation never changes while the process runs, so each part is built and compressed once. */
+/** The API documentation never changes while the server runs, so each part is built and compressed once. */
 export const createApiDocs = (version: string) => {
   let document: Promise<ApiOperationResult> | undefined
   let page: CachedResponse | undefined
   let style: CachedResponse | undefined
   return {
-    /** `assertCapacity` is called before the OpenAPI document is built. */
+    /** `assertCapacity` is called before the document is built and throws if the server is overloaded. */
     getDocument: async (assertCapacity?: () => void) => {
       if (document === undefined) assertCapacity?.()
       document ??= operationResults.cached(contract.openapi.document, { ...buildOpenApiDocument(version) })
@@ -49,7 +49,7 @@ export const openApiRoutes = (apiDocs: ApiDocs): ApiOperation[] => [
   ),
 ]
 
-/** The documentation page is for browsers and therefore not part of the contract. */
+/** Serves the documentation page. It is for browsers and therefore not part of the API contract. */
 export const createApiDocsRouter = (apiDocs: ApiDocs): Router => {
   const createHandler = (getText: () => CachedResponse) => (request: Request, response: Response) => {
     response.locals.route = request.path

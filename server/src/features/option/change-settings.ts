@@ -32,7 +32,7 @@ import {
   resolveSettingChanges,
 } from './resolve-setting-changes.ts'
 
-/** A future day has no exchange rates yet, so those of today are dated as its own. */
+/** Loads exchange rates for the price impact on a day. A future day has none yet, so those of today are used for it. */
 const loadRatesForImpactOn = async (
   { rates, clock }: Pick<ServerContext, 'rates' | 'clock'>,
   date: string,
@@ -61,7 +61,7 @@ const calculateImpact = async (
   return impact
 }
 
-/** Checks changes of settings together without storing them, and what they do to the price of 24 cars. */
+/** Checks changes of settings together and what they do to the price of 24 sample cars. Stores nothing. */
 export const checkSettingChanges = async (
   ctx: Pick<ServerContext, 'db' | 'clock' | 'rates' | 'loadEffectiveTables'>,
   changes: readonly SettingValueChange[],
@@ -83,7 +83,7 @@ export const checkSettingChanges = async (
 
 const getName = ({ change, definition }: ResolvedSettingChange): string => definition?.label ?? change.title
 
-/** Rejects changes if one of the settings is no longer the version that the office has seen. */
+/** Throws if one of the settings has a newer version than the one that the admin has seen. */
 const assertNoNewerSetting = async (trx: Db, changes: readonly ResolvedSettingChange[]): Promise<void> => {
   const outdated = changes.filter(
     ({ change, stored }) => change.version !== undefined && change.version !== (stored?.version ?? 0),

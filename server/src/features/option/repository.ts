@@ -41,7 +41,7 @@ const insertSettingChange = async (
 
 type SettingChangeOrigin = Omit<SettingHistoryEntry, 'title' | 'value'>
 
-/** Call it in a transaction: a setting and its history change together. */
+/** Stores a setting and its history entry. Must run in a transaction, so that both change together. */
 export const saveSettingRecord = async (
   trx: Db,
   id: number | undefined,
@@ -65,7 +65,7 @@ export const saveSettingRecord = async (
   return toSettingRecord(row)
 }
 
-/** The history of a deleted setting is not deleted. */
+/** Deletes a setting but not its history. */
 export const deleteSettingRecord = async (
   trx: Db,
   { id, title }: Pick<SettingRecord, 'id' | 'title'>,
@@ -75,7 +75,7 @@ export const deleteSettingRecord = async (
   await insertSettingChange(trx, id, { title, value: null, ...origin })
 }
 
-/** A setting that was deleted and created again under its title has one history. */
+/** Lists the history of a setting, including the time before it was deleted and created again. */
 export const listSettingChanges = (
   db: Db,
   { id, title }: Pick<SettingRecord, 'id' | 'title'>,

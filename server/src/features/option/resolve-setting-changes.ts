@@ -23,7 +23,7 @@ import { findSettingRecord } from './repository.ts'
 
 export interface ResolvedSettingChange {
   change: SettingValueChange
-  /** Index among the changes of one request, which errors and warnings name. */
+  /** Index of the change in the request, which errors and warnings name. */
   index: number
   definition: SettingDefinition | undefined
   stored: VersionedApiEntity<SettingRecord> | undefined
@@ -112,7 +112,7 @@ const findLaterDay = ({ change, after, ...resolved }: ResolvedSettingChange): st
   )?.day
 }
 
-/** Expected values of a setting are in force on no day, so no day shows that they change. */
+/** Lists expected values of a setting. They apply on no day, so no day shows that they change. */
 const listExpectedValues = (kind: SettingKind, text: string) =>
   (parseDatedSettingValues(kind, text) ?? []).filter(({ isExpected }) => isExpected)
 

@@ -25,7 +25,7 @@ const titleTakenConflict = { path: 'title', message: 'Параметр с так
 export const settingRoutes = (
   ctx: Pick<ServerContext, 'db' | 'clock' | 'rates' | 'loadEffectiveTables' | 'responseCache'>,
 ): ApiOperation[] => {
-  /** These endpoints change a setting without naming a reason or a day. */
+  /** Creates the origin of a change through the endpoints that name neither a reason nor a start day. */
   const createOrigin = ({ name: author }: Admin) => ({
     author,
     changedAt: ctx.clock().toISOString(),
@@ -34,7 +34,7 @@ export const settingRoutes = (
   })
   return [
     defineApiOperation(endpoints.list, () => listSettingRecords(ctx.db)),
-    // Visitors may only read defined settings; other titles are internal to the office.
+    // Visitors may read only the settings that the product defines; other titles are internal to the office.
     defineCachedApiOperation(endpoints.single, ctx.responseCache, async ({ params: { title }, admin }) => {
       const definition = findSettingDefinition(title)
       if (!definition && !admin) throw new AppError('unauthorized')

@@ -129,9 +129,7 @@ describe('changes of several settings', () => {
     expect(await loadStoredValue(api, 'vat-percent')).toBe('23')
   })
 
-  test('changing a setting that another admin reset meanwhile is rejected as a conflict', async ({
-    api: { admin },
-  }) => {
+  test('a change of a setting that another admin reset meanwhile is rejected', async ({ api: { admin } }) => {
     await admin.option.create({ body: vat })
     await admin.option.remove({ params: { id: 1 } })
     const applied = admin.option.apply({ body: { changes: [{ ...vat, value: '23', version: 1 }], note } })

@@ -8,15 +8,15 @@ import {
 import type { ServerContext } from '../../server-context.ts'
 
 /**
- * Equal files are one picture, so a repeated upload runs again: a picture that was deleted as unused exists again,
- * and one that exists is not deleted soon.
+ * Equal files are one picture, so a repeated upload is run again: a picture that was deleted as unused is stored again,
+ * and an existing one is kept for another week.
  */
 const pictureIdStorage: IdempotentResponseStorage<Picture> = {
   store: ({ id }) => ({ id }),
   load: () => undefined,
 }
 
-/** A picture is saved before its idempotency key, because encoding it in a transaction would block all writers. */
+/** Stores a picture before its idempotency key, because encoding it in a transaction would block all writers. */
 const createPicture = (
   ctx: Pick<ServerContext, 'db' | 'clock' | 'pictures'>,
   body: { image: UploadedFile },

@@ -8,7 +8,7 @@ import { pipeStreamToResponse } from '../../http/responses/send-text-response.ts
 const getContentType = (path: string): string =>
   pictureFormats.find(({ ending }) => path.endsWith(`.${ending}`))?.type ?? 'application/octet-stream'
 
-/** Each picture file has exactly one URL, derived from its content. */
+/** Serves picture files. Each has exactly one URL, derived from its content. */
 export const serveStoredPictures =
   (files: Pick<PictureFileStorage, 'open'>): RequestHandler =>
   async (request, response, next) => {
@@ -23,7 +23,7 @@ export const serveStoredPictures =
       response
         .set('ETag', etag)
         .set('Cache-Control', 'public, max-age=31536000, immutable')
-        // Feed readers on other sites show the pictures of the feed.
+        // Feed readers on other sites must be allowed to embed the pictures.
         .set('Cross-Origin-Resource-Policy', 'cross-origin')
     const ifNoneMatch = request.headers['if-none-match']
     // A client that knows the ETag has the file, which never changes, so the storage is not read.

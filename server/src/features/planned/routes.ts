@@ -18,14 +18,14 @@ import {
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
 import type { ServerContext } from '../../server-context.ts'
 
-/** Expected values of a setting never take effect, so they are left out. */
+/** Lists the adopted values of a setting. Expected values never take effect and are left out. */
 const listAdoptedValues = (kind: SettingKind, text: string | null) =>
   (parseDatedSettingValues(kind, text ?? '') ?? []).filter(({ isExpected }) => !isExpected)
 
 const findValueOfDay = (kind: SettingKind, text: string | null, day: string): string | undefined =>
   listAdoptedValues(kind, text).find((line) => line.day === day)?.value
 
-/** Finds the change that gave a day its value, from changes newest first. Later ones may have changed other days. */
+/** Finds the change that set the value of a day, from changes newest first. Later ones may concern other days. */
 const findOriginOfValue = (
   kind: SettingKind,
   changes: readonly StoredSettingChange[],

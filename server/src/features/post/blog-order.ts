@@ -48,7 +48,7 @@ const loadBlogOrder = async (db: Db, now: string): Promise<BlogPostOrder> => {
 
 export type BlogPostOrderLoader = () => Promise<BlogPostOrder>
 
-/** The blog order is read once per content revision: else the database would sort all posts for each page. */
+/** Reads the order of posts once per content revision, or else the database would sort all posts for each page. */
 export const createBlogPostOrderLoader = ({
   db,
   clock,
@@ -61,7 +61,7 @@ export const createBlogPostOrderLoader = ({
   return () => orders.get('', () => loadBlogOrder(db, clock().toISOString()))
 }
 
-/** Returns the index that a post which is not published would have. */
+/** Returns the index that an unpublished post would have in the blog if it were published. */
 export const findPostIndexInBlogOrder = (
   { posts }: BlogPostOrder,
   { id, place, publishedAt }: Omit<OrderedPost, 'categories'>,
@@ -86,7 +86,7 @@ export const listRelatedPosts = (
     const sameCount = other.categories.filter((each) => categorySet.has(each)).length
     const same = byShared[sameCount]
     if (other.id !== id && same && same.length < limit) same.push(other.id)
-    // No later post can share more categories.
+    // The result is complete: posts that follow cannot share more categories.
     if (byShared[categorySet.size]?.length === limit) break
   }
   return byShared.reverse().flat().slice(0, limit)
@@ -96,7 +96,7 @@ type PostNeighbours = z.output<typeof contract.post.neighbours.reply>
 
 const MAX_RELATED = 3
 
-/** A post that is not published has a place in the blog too, for whoever may see it. */
+/** Finds the index of a post in the blog. An unpublished post has one too, for admins who preview it. */
 const findBlogPlace = async (db: Db, viewer: PostAudience, order: BlogPostOrder, id: number) => {
   const index = order.indexes.get(id)
   const published = index === undefined ? undefined : order.posts[index]
@@ -112,7 +112,7 @@ const findBlogPlace = async (db: Db, viewer: PostAudience, order: BlogPostOrder,
   return { previous: next - 1, next, categories: categories.map((each) => each.id) }
 }
 
-/** Neighbours of a post are published posts, also for administrators and around a previewed draft. */
+/** Returns the previous and next post. Both are published, even for admins and around a draft in the preview. */
 export const getPreviousAndNextPost = async (
   { db }: Pick<ServerContext, 'db'>,
   loadBlogOrder: BlogPostOrderLoader,

@@ -14,7 +14,7 @@ import {
   updatePostRow,
 } from './repository.ts'
 
-/** The parser of post texts is loaded with the first one that is saved: visitors enter none. */
+/** Sanitizes a post text. The parser is loaded with the first saved text, because visitors save none. */
 export const sanitizePostTextForSaving = async (
   trx: Db,
   html: string,
@@ -34,13 +34,13 @@ const assertCategoriesExist = async (trx: Db, ids: readonly number[]): Promise<v
       )
 }
 
-/** An unused picture may have been deleted since it was uploaded. */
+/** Throws if a picture does not exist. An unused picture may have been deleted since it was uploaded. */
 export const assertPostPictureExists = async (trx: Db, id: number): Promise<void> => {
   if (!(await doesPictureExist(trx, id)))
     throw createValidationError('picture', 'unknown', 'Этой картинки здесь нет. Загрузите её ещё раз')
 }
 
-/** The cover of a post to change has been stored by now and is given by its picture id. */
+/** Input of a post change. The cover picture has been stored before and is given by its id. */
 type PostChangeInput = Omit<PostUpdate, 'image' | 'beginsAnew'>
 
 interface PostSaveOptions {
@@ -58,11 +58,11 @@ interface SaveTarget {
   picture: number
 }
 
-/** Publication times are compared as strings, so all of them must have the same format. */
+/** Converts a publication time to one ISO format, because these times are compared as strings. */
 const toIsoTime = (moment: string | undefined): string | undefined =>
   moment === undefined ? undefined : new Date(moment).toISOString()
 
-/** A new post is published at once by default. */
+/** Returns the publication time after a change. A new post is published at once by default. */
 const resolvePublicationTime = (
   current: PostPublicationTime | undefined,
   change: Pick<PostUpdate, 'status' | 'publishedAt'>,
@@ -92,7 +92,7 @@ const resolvePublicationTime = (
   }
 }
 
-/** A scheduled post becomes public without a write, so its first public time is its publication time. */
+/** Returns when a post became public. A scheduled post does so at its publication time, without a write. */
 const getFirstPublicTime = (current: StoredPost | undefined): string | null =>
   current?.firstPublicAt ?? (current?.value.status === 'published' ? current.value.publishedAt : null)
 
@@ -162,7 +162,7 @@ export const insertPost = async (
   return savePost(trx, { id, current: undefined, title, picture }, input, options)
 }
 
-/** Updates, restores and publications of a post all go through here. */
+/** Applies a change to a post. All updates, restores and publications of posts use this function. */
 export const applyPostChange = async (
   trx: Db,
   current: StoredPost,

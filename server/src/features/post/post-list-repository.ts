@@ -7,7 +7,7 @@ import { buildPublishedPostFilter } from '../../db/published-post-filter.ts'
 import type { PostDbTable } from '../../db/schema/post.ts'
 import { toPictureFromRow } from '../../domain/pictures/repository.ts'
 
-/** Visitors see what is public at `now`, administrators see everything. */
+/** Who requests posts: a visitor sees those that are public at `now`, an admin sees all. */
 export interface PostAudience {
   now: string
   isAdmin: boolean
@@ -19,8 +19,8 @@ export const buildVisiblePostFilter = ({ now, isAdmin }: PostAudience) =>
 type ViewerParameters<Parameters> = Parameters & Pick<PostAudience, 'now'>
 
 /**
- * Builds a query of posts once for visitors and once for administrators, like {@link prepareDatabaseQuery}, so `build` must
- * only pass the parameters and `viewer.now` on as values.
+ * Prepares a query of posts once for visitors and once for admins, like {@link prepareDatabaseQuery}. `build` must only
+ * pass the parameters and `viewer.now` on as values.
  */
 export const prepareVisiblePostsQuery = <Parameters extends object, Row>(
   build: (db: Db, viewer: PostAudience, parameters: Parameters) => Compilable<Row>,
@@ -46,7 +46,7 @@ export const sortPostQueryByBlogOrder = <Row>(
     .orderBy(isAdmin ? sql`coalesce(post.published_at, post.created_at)` : 'post.published_at', 'desc')
     .orderBy('post.id', 'desc')
 
-/** A draft is never public. Any other post is public from `publishedAt` on. */
+/** Whether and from when a post is public. A draft is never public, any other post is public from `publishedAt` on. */
 export interface PostPublicationTime {
   isDraft: boolean
   publishedAt: string | null
@@ -123,7 +123,7 @@ interface PageBounds {
   limit: number
 }
 
-/** Selects the ids of a page of posts from the index alone. All other columns are read for these posts only. */
+/** Selects the post ids of one page, for which an index suffices. Other columns are read for these posts only. */
 const selectPageIds = (
   db: Db,
   viewer: PostAudience,

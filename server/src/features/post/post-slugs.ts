@@ -27,7 +27,7 @@ const deleteFormerPostSlug = async (db: Db, postId: number, slug: string): Promi
   await db.deleteFrom('post_former_slug').where('slug', '=', slug).where('post_id', '=', postId).execute()
 }
 
-/** A slug is cut to this length before a number is appended. */
+/** Maximum length of a generated slug before a number is appended. */
 const MAX_SLUG_BEFORE_NUMBER = MAX_SLUG_LENGTH - 10
 
 const appendNumber = (slug: string, number: number): string => {
@@ -35,7 +35,7 @@ const appendNumber = (slug: string, number: number): string => {
   return truncateSlug(slug, MAX_SLUG_LENGTH - ending.length) + ending
 }
 
-/** Builds a slug from the title, or from the id if no character of the title can be used. A taken one gets a number. */
+/** Builds a slug from the post title, or from the id if no character can be used. A taken slug gets a number. */
 const findFreeSlug = async (trx: Db, id: number, title: string): Promise<string> => {
   const slug = slugify(title) || `post-${id}`
   const taken = await listSlugsOfOtherPosts(trx, id, truncateSlug(slug, MAX_SLUG_BEFORE_NUMBER))
@@ -70,10 +70,10 @@ interface PostSlug {
 interface SlugRequest {
   id: number
   title: string
-  /** An empty requested slug keeps the current one, or builds one from the title. */
+  /** Slug in the request. If empty, the current slug stays, or one is built from the title. */
   requestedSlug: string | undefined
   current: (PostSlug & { title: string }) | undefined
-  /** Other sites may link to a post that visitors could ever see. */
+  /** Whether visitors could ever see the post, so that other sites may link to it. */
   wasPublic: boolean
 }
 
@@ -92,7 +92,7 @@ const chooseSlug = async (
   return followsNewTitle ? { slug: await findFreeSlug(trx, id, title), followsTitle: true } : current
 }
 
-/** Chooses the slug of a saved post. A slug that visitors knew keeps redirecting to the post. */
+/** Chooses the slug of a post that is saved. A former slug that visitors knew redirects to the post. */
 export const resolvePostSlug = async (trx: Db, request: SlugRequest): Promise<PostSlug> => {
   const { slug, followsTitle } = await chooseSlug(trx, request)
   const { id, current, wasPublic } = request

@@ -16,7 +16,7 @@ import {
   toPostSummaryFromRow,
 } from './post-list-repository.ts'
 
-/** Post as administrators see it, with internal fields that are never sent. */
+/** Post as admins see it, with internal fields that responses leave out. */
 export interface StoredPost extends VersionedApiEntity<Post> {
   isDraft: boolean
   slugFollowsTitle: boolean
@@ -88,7 +88,7 @@ const findPostIdByFormerSlug = async (db: Db, slug: string): Promise<number | un
   return row?.post_id
 }
 
-/** Returns the post with a slug, or else the one that had it before as moved, or throws a 404 error. */
+/** Returns the post with a slug, or else the post that had the slug before. Throws a 404 error if there is none. */
 export const getPostBySlug = async (db: Db, viewer: PostAudience, slug: string) => {
   const post = await findVisiblePost(db, { slug }, viewer)
   if (post) return { post, isMoved: false }
@@ -119,7 +119,7 @@ const blankPost: Omit<Insertable<PostDbTable>, 'picture_id' | 'created_at'> = {
   text: '',
 }
 
-/** Inserts an empty post to reserve the id of a new one. */
+/** Inserts an empty post, because the id of a new post is needed before its content is stored. */
 export const insertBlankPost = async (db: Db, pictureId: number, now: string): Promise<number> => {
   const { id } = await db
     .insertInto('post')

@@ -58,7 +58,7 @@ const assertPostsExist = (requestedIds: ReadonlySet<number>, existingIds: Readon
       )
 }
 
-/** Distributes the given posts over the positions that they occupy together. All other posts stay in place. */
+/** Reorders posts within the list positions that they occupy together. All other posts stay in place. */
 const reorderPosts = (ctx: Pick<ServerContext, 'db'>, ids: readonly number[]): Promise<{ ids: number[] }> =>
   ctx.db.transaction().execute(async (trx) => {
     const requestedIds = new Set(ids)
@@ -74,7 +74,7 @@ const reorderPosts = (ctx: Pick<ServerContext, 'db'>, ids: readonly number[]): P
     return { ids: ordered }
   })
 
-/** Runs before the transaction, because encoding a picture takes long and would block all writers. */
+/** Stores the uploaded cover before the transaction, because encoding it takes long and would block all writers. */
 const resolveCover = async (
   { pictures }: Pick<ServerContext, 'pictures'>,
   { image, picture }: Pick<PostUpdate, 'image' | 'picture'>,
@@ -136,7 +136,7 @@ const removePost = async (ctx: PostContext & Pick<ServerContext, 'log'>, id: num
   const { cover, isCoverUnused } = requireExistingEntity(
     await ctx.db.transaction().execute((trx) => deletePostRow(trx, id, now)),
   )
-  // Pictures that somebody else uses are stored for a week, since another post may be in progress with them.
+  // A cover picture that somebody else uses or has uploaded is kept for a week: another new post may use it.
   if (!isCoverUnused) return
   // The post stays deleted even if its picture files cannot be deleted: the next sweep removes them.
   await ctx.pictures

@@ -18,7 +18,7 @@ export interface SystemStatusDependencies
 const LOW_DISK_BYTES = 1024 ** 3
 const LOW_DISK_SHARE = 0.1
 
-/** Less than a tenth or less than 1 GB of free disk space is low; the admin shows that in red. */
+/** Returns whether less than a tenth or less than 1 GB of the disk is free, which the admin shows in red. */
 export const isDiskSpaceLow = ({ freeBytes, totalBytes }: SystemStatus['disk']): boolean =>
   freeBytes < LOW_DISK_BYTES || freeBytes < totalBytes * LOW_DISK_SHARE
 

@@ -26,7 +26,7 @@ export type PreviewImageContent = ReturnType<typeof buildPreviewImageContent>
 
 const workerOptions = {
   heapMegabytes: 128,
-  /** Drawing an image takes a tenth of a second, unless the processor is busy with visitors. */
+  /** Timeout for drawing a preview image. Drawing takes a tenth of a second, or longer while the processor is busy. */
   seconds: 25,
   restSeconds: 10,
   refusals: {
@@ -36,7 +36,7 @@ const workerOptions = {
   env: { MALLOC_ARENA_MAX: '2' },
 }
 
-/** Creates a drawing process of its own, so that a messenger does not wait for the photos that admins upload. */
+/** Creates a child process for preview images, so that they do not wait for the encoding of uploaded photos. */
 export const createPreviewImageWorker = () => {
   const script = new URL(`../picture-worker${extname(import.meta.url)}`, import.meta.url)
   const { run, close } = createWorkerProcess(script, workerOptions)
@@ -49,7 +49,7 @@ export const createPreviewImageWorker = () => {
 
 export type PreviewImageWorker = ReturnType<typeof createPreviewImageWorker>
 
-/** Messengers wait for an image for a few seconds, in which two workers draw several dozens. */
+/** Messengers wait a few seconds for a preview image. Two workers draw several dozens in that time. */
 const MAX_QUEUED = 20
 
 const createQueueFullError = () =>
@@ -58,7 +58,7 @@ const createQueueFullError = () =>
     retryAfter: 30,
   })
 
-/** Draws preview images with several workers at once. Throws `too-many` if too many others wait. */
+/** Draws preview images with several workers. Throws `too-many` if too many images wait to be drawn. */
 export const createPreviewImageDrawer = (
   workers: readonly PreviewImageWorker[] = [createPreviewImageWorker(), createPreviewImageWorker()],
 ): PreviewImageWorker => {

@@ -15,7 +15,7 @@ const HEIGHT = 630
 const SIDE = 64
 const CONTENT_WIDTH = WIDTH - 2 * SIDE
 
-/** Messengers show the same image in both themes, so it has the colours of the light one. */
+/** Colours of the light theme of the site. Messengers show the same preview image in their light and dark themes. */
 const colours = {
   ground: '#F2F4F5',
   surface: '#FFFFFF',
@@ -76,7 +76,7 @@ const titleLayout = (size: number, maxLines: number) => ({
 const smallestTitle = titleLayout(38, 3)
 const titleLayouts = [titleLayout(58, 2), titleLayout(46, 3), smallestTitle]
 
-/** Narrows the lines of a text as far as their number stays the same, so that the last one is not short. */
+/** Makes the lines of a text as narrow as possible without adding a line, so that the last line is not much shorter. */
 const balanceLines = (text: string, style: SvgPathTextStyle): string[] => {
   let lines = wrapTextToWidth(text, style, CONTENT_WIDTH)
   for (let width = CONTENT_WIDTH - 20; width > CONTENT_WIDTH / 2; width -= 20) {
@@ -93,7 +93,7 @@ const cutLines = (lines: readonly string[], { style, maxLines }: typeof smallest
   return [...lines.slice(0, maxLines - 1), `${last.replace(/[\s,—]+$/, '')}…`]
 }
 
-/** Sets the title in the largest size that fits. What does not fit in the smallest is cut off. */
+/** Lays out the title in the largest font size that fits. A title too long for the smallest size is cut off. */
 const layOutTitle = (title: string) => {
   for (const layout of titleLayouts) {
     const lines = wrapTextToWidth(title, layout.style, CONTENT_WIDTH)
@@ -200,7 +200,7 @@ const buildCalculationCardSvg = (card: PreviewImageContent): string => {
   ].join('')
 }
 
-/** A palette without dithering keeps the colours of the bar in the preview image. */
+/** Draws a preview image as PNG. Its palette is not dithered, so that the colours of the bar stay exact. */
 export const drawCalculationPreviewImage = (card: PreviewImageContent): Promise<Buffer> =>
   sharp(Buffer.from(buildCalculationCardSvg(card)))
     .png({ palette: true, dither: 0 })

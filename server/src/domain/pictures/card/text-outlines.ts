@@ -5,20 +5,20 @@ const FONT_UNITS_PER_EM = 1000
 export interface SvgPathTextStyle {
   size: number
   weight: 400 | 560
-  /** Letter spacing in em. Large letters are set closer. */
+  /** Letter spacing in em; large texts have a smaller spacing. */
   spacing?: number
 }
 
 interface FontOutlines {
-  /** Advance width and SVG path of each character. */
+  /** Advance width and SVG path of each character in the font. */
   glyphs: Record<string, string>
-  /** Characters that stand closer to or further from the one before them, such as `-80:ао 20:б`. */
+  /** Kerning after each character: amounts and the characters that follow, such as `-80:ао 20:б`. */
   kerning: Record<string, string>
 }
 
 const fonts: Record<SvgPathTextStyle['weight'], FontOutlines> = outlines
 
-/** Returns the characters of a text as the font has them. One without an outline becomes a question mark. */
+/** Splits a text into characters that the font has outlines for. Any other character becomes a question mark. */
 const listCharacters = (text: string, { glyphs }: FontOutlines): string[] =>
   [...text.normalize('NFC').replace(/[\s\p{Cc}]/gu, (space) => (space === '\u00A0' ? space : ' '))].map(
     (character) => (Object.hasOwn(glyphs, character) ? character : '?'),
@@ -33,7 +33,7 @@ const findKerning = ({ kerning }: FontOutlines, first: string, next: string): nu
   return 0
 }
 
-/** Returns distances from the start of the text in units of the font. */
+/** Computes the distance of each character from the start of the text, in units of the font. */
 const placeGlyphs = (text: string, { weight, spacing = 0 }: SvgPathTextStyle) => {
   const font = fonts[weight]
   const placed: { path: string; left: number }[] = []

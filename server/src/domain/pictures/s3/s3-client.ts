@@ -13,7 +13,7 @@ const listedObjectSchema = z.object({
 
 type S3ListedObject = z.output<typeof listedObjectSchema>
 
-/** Parses one page of the answer to `ListObjectsV2`. The last page has no `nextToken`. */
+/** Parses one page of the response to `ListObjectsV2`. The last page has no `nextToken`. */
 const parseS3ListPage = (xml: string) => {
   const objects: S3ListedObject[] = []
   let nextToken: string | undefined
@@ -43,27 +43,27 @@ const parseS3ListPage = (xml: string) => {
   return { objects, nextToken }
 }
 
-/** Bucket of an S3-compatible store, addressed by path. */
+/** Location of a bucket in an S3-compatible store. Its name is part of the URL path. */
 export interface S3BucketLocation extends S3Credentials {
   /** Scheme, host and port of the S3 server. */
   endpoint: string
   bucket: string
-  /** Begins the name of each object: empty, or with a slash at the end. */
+  /** Prefix of the name of each object: empty, or with a slash at the end. */
   prefix: string
 }
 
 export interface S3RequestLimits {
-  /** Time for a whole request, and for each wait for bytes of an object that is read. */
+  /** Maximum duration of a whole request, and of each wait for further bytes of an object. */
   timeoutMs: number
-  /** Pauses before further attempts of a request that failed on the side of S3 or on the way. */
+  /** Pauses before further attempts of a request that failed because of S3 or the network. */
   retryDelaysMs: readonly number[]
 }
 
 const defaultRequestLimits: S3RequestLimits = { timeoutMs: 10_000, retryDelaysMs: [200, 1_000] }
 
 /**
- * A request is `rejected` by S3, or `failed` on its side or on the way. One that timed out is not repeated, so that
- * nobody waits several times as long.
+ * Reason why a request to S3 failed: S3 rejected the request, S3 or the network failed, or the time was over. A
+ * timed-out request is not repeated, so that nobody waits several times as long.
  */
 type S3Failure = 'rejected' | 'failed' | 'timed-out'
 
@@ -94,7 +94,7 @@ const createDeadline = (ms: number) => {
 
 type Deadline = ReturnType<typeof createDeadline>
 
-/** Creates a stream that limits each wait for S3, but not the time that its reader takes. */
+/** Creates a stream that fails if S3 sends nothing for too long. The time of its reader does not count. */
 const createBodyStream = (body: ReadableStream<Uint8Array>, deadline: Deadline): Readable => {
   const reader = body.getReader()
   return new Readable({
@@ -139,7 +139,7 @@ const toS3Error = (error: unknown, { method, path }: S3Request, deadline: Deadli
   return new S3Error(`S3 did not answer ${method} ${path}: ${reason}`, failure)
 }
 
-/** Creates a client of one bucket. All requests are idempotent, so failed ones are repeated. */
+/** Creates a client of one S3 bucket. All requests of the client are idempotent, so failed ones are repeated. */
 export const createS3Client = (
   { endpoint, bucket, prefix, ...credentials }: S3BucketLocation,
   { timeoutMs, retryDelaysMs }: S3RequestLimits = defaultRequestLimits,
@@ -148,7 +148,7 @@ export const createS3Client = (
     const { method, path, query, body } = request
     const url = new URL(path, endpoint)
     if (query !== undefined) url.search = query
-    // S3 compares the time with its own clock.
+    // S3 compares the signed time with its own clock, so the real time is signed.
     const headers = signS3Request({ method, url, body, now: new Date() }, credentials)
     const deadline = createDeadline(timeoutMs)
     deadline.restart()

@@ -26,14 +26,14 @@ const throwNotOpened = convertS3Error(
 )
 
 /**
- * S3 cannot write several objects at once: a picture is stored once all of its objects are, and `list` also finds
- * what an interrupted upload or removal left.
+ * Creates a picture storage in S3. S3 cannot write several objects at once, so a picture counts as stored once all of
+ * its objects are; `list` also finds what an interrupted upload or removal left.
  */
 export const createS3PictureStorage = (client: S3Client): PictureFileStorage => {
   async function* listPictureFiles(nameStart: string) {
     for await (const { name, modifiedAt } of client.listObjects(nameStart)) {
       const key = parsePictureKey(`/uploads/${name}`)
-      // Other objects of the bucket belong to other programs and are not removed.
+      // Objects of the bucket whose names are not those of picture files belong to other programs.
       if (key !== undefined) yield { key, name, modifiedAt }
     }
   }

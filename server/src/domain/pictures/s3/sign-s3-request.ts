@@ -8,7 +8,7 @@ export interface S3Credentials {
 
 interface UnsignedS3Request {
   method: string
-  /** URL without other escapes than those of `formatS3Query`. */
+  /** URL of the request. All escapes in the query must come from `formatS3Query`. */
   url: URL
   body: Uint8Array | undefined
   now: Date
@@ -27,7 +27,7 @@ export const formatS3Query = (parameters: Record<string, string>): string =>
 const computeHmac = (key: string | Buffer, text: string): Buffer =>
   createHmac('sha256', key).update(text).digest()
 
-/** Implements AWS Signature Version 4 in request headers. It covers host and body, but no other header. */
+/** Signs host and body of a request with AWS Signature Version 4. Other headers are not signed. */
 export const signS3Request = (
   { method, url, body, now }: UnsignedS3Request,
   { keyId, secret, region }: S3Credentials,

@@ -16,15 +16,15 @@ const selectDraft = (db: Db, { title, adminId }: FeeTableDraftKey) =>
 
 export const findStoredFeeTableDraft = (
   db: Db,
-  owner: FeeTableDraftKey,
+  draftKey: FeeTableDraftKey,
 ): Promise<StoredFeeTableDraft | undefined> =>
-  selectDraft(db, owner).select(['base', 'updated_at', 'version', 'rows']).executeTakeFirst()
+  selectDraft(db, draftKey).select(['base', 'updated_at', 'version', 'rows']).executeTakeFirst()
 
 export const findFeeTableDraftVersionNumber = async (
   db: Db,
-  owner: FeeTableDraftKey,
+  draftKey: FeeTableDraftKey,
 ): Promise<number | undefined> => {
-  const row = await selectDraft(db, owner).select('version').executeTakeFirst()
+  const row = await selectDraft(db, draftKey).select('version').executeTakeFirst()
   return row?.version
 }
 
@@ -41,7 +41,7 @@ export const listFeeTableDraftSummaries = (
     .orderBy('admin_id')
     .execute()
 
-/** Replaces the admin's earlier draft. Returns false if the admin was deleted meanwhile. */
+/** Replaces the admin's earlier draft of a fee table. Returns false if the admin was deleted meanwhile. */
 export const replaceFeeTableDraft = async (trx: Db, draft: FeeTableDraftDbTable): Promise<boolean> => {
   const admin = await trx.selectFrom('admin').select('id').where('id', '=', draft.admin_id).executeTakeFirst()
   if (!admin) return false

@@ -26,7 +26,7 @@ import {
   type StoredFeeTableDraft,
 } from './repository.ts'
 
-/** Base of a draft of a fee table that was never uploaded. */
+/** Base version of a draft for a fee table that has no version yet. */
 const NO_BASE = 0
 
 export interface GzippedFeeTableDraft {
@@ -44,7 +44,7 @@ export const listFeeTableDrafts = async (
     own: adminId === admin.id,
   }))
 
-/** The rows of a draft were checked before they were stored and are sent unparsed. */
+/** The rows of a fee table draft were validated when they were stored, so their JSON is sent unparsed. */
 const buildGzippedDraft = async (
   db: Db,
   { title, adminId }: FeeTableDraftKey,
@@ -61,8 +61,8 @@ const buildGzippedDraft = async (
   return { json, version }
 }
 
-export const getFeeTableDraft = async (db: Db, owner: FeeTableDraftKey): Promise<GzippedFeeTableDraft> =>
-  buildGzippedDraft(db, owner, requireExistingEntity(await findStoredFeeTableDraft(db, owner)))
+export const getFeeTableDraft = async (db: Db, draftKey: FeeTableDraftKey): Promise<GzippedFeeTableDraft> =>
+  buildGzippedDraft(db, draftKey, requireExistingEntity(await findStoredFeeTableDraft(db, draftKey)))
 
 const loadBaseRows = async (db: Db, title: FeeTableTitle, base: number): Promise<Buffer> => {
   if (base === NO_BASE) return gzipText('[]')
@@ -77,25 +77,25 @@ interface FeeTableDraftSave {
   idempotencyKey?: IdempotencyKey | undefined
 }
 
-/** Stores a draft even if its sender has disconnected: nothing typed may be lost. */
+/** Stores a draft even if its client has disconnected, so that nothing typed is lost. */
 export const saveFeeTableDraft = async (
   ctx: Omit<FeeTableServiceDependencies, 'rates'>,
-  owner: FeeTableDraftKey,
+  draftKey: FeeTableDraftKey,
   { json, ifVersions, idempotencyKey }: FeeTableDraftSave,
 ): Promise<GzippedFeeTableDraft> => {
   const { db, tableFileQueue } = ctx
-  const { title, adminId } = owner
+  const { title, adminId } = draftKey
   const body = { title, file: { name: '', bytes: json } }
   const stored = createVersionOnlyResponseStorage(
     ({ version }: StoredFeeTableDraft) => ({ version }),
-    (trx) => findStoredFeeTableDraft(trx, owner),
+    (trx) => findStoredFeeTableDraft(trx, draftKey),
   )
   const draft = await prepareAndRunIdempotentWrite(
     ctx,
     contract.table.saveDraft,
     { idempotencyKey, body, stored },
     async (now) => {
-      assertCurrentDraftVersion(await findFeeTableDraftVersionNumber(db, owner), ifVersions)
+      assertCurrentDraftVersion(await findFeeTableDraftVersionNumber(db, draftKey), ifVersions)
       const { base, rows } = await tableFileQueue.run('draft', async () => ({ kind: 'draft', title, json }))
       const changed = await tableFileQueue.run('compare', async () => ({
         kind: 'compare',
@@ -104,7 +104,7 @@ export const saveFeeTableDraft = async (
         after: rows,
       }))
       return async (trx) => {
-        const current = await findFeeTableDraftVersionNumber(trx, owner)
+        const current = await findFeeTableDraftVersionNumber(trx, draftKey)
         assertCurrentDraftVersion(current, ifVersions)
         const version = getNextDraftVersionNumber(current, now)
         const saved = { base, rows, version, updated_at: now.toISOString() }
@@ -115,9 +115,9 @@ export const saveFeeTableDraft = async (
     },
   )
   await yieldToEventLoop()
-  return buildGzippedDraft(db, owner, draft)
+  return buildGzippedDraft(db, draftKey, draft)
 }
 
-export const discardFeeTableDraft = async (db: Db, owner: FeeTableDraftKey): Promise<void> => {
-  if (!(await deleteFeeTableDraftRow(db, owner))) throw new AppError('not-found')
+export const discardFeeTableDraft = async (db: Db, draftKey: FeeTableDraftKey): Promise<void> => {
+  if (!(await deleteFeeTableDraftRow(db, draftKey))) throw new AppError('not-found')
 }

@@ -23,7 +23,7 @@ const PACKAGE_NAMESPACE = 'http://schemas.openxmlformats.org/package/2006'
 const buildCorePropertiesXml = ({ author, createdAt }: CoreProperties): string =>
   `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><cp:coreProperties xmlns:cp="${PACKAGE_NAMESPACE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:creator>${escapeHtmlText(author)}</dc:creator><dcterms:created xsi:type="dcterms:W3CDTF">${createdAt}</dcterms:created></cp:coreProperties>`
 
-/** Adds the author and the date to a workbook, and nothing about the machine. */
+/** Adds only the author and the date to a workbook, and nothing about the machine. */
 const createCorePropertiesFeature = <FileContent>(properties: CoreProperties): Feature<FileContent> => ({
   files: {
     transform: {
@@ -48,7 +48,7 @@ const columnWidths: Record<FeeTableColumnKind, number> = {
   name: 24,
 }
 
-/** A percent is a plain 6: in percent format it would be stored as 0.06, and typing over it could mean either. */
+/** A percent is stored as a plain 6: in percent format it would be 0.06, and typing over it could mean either. */
 const numberFormats: Partial<Record<FeeTableColumnKind, string>> = { money: '#,##0.00', days: '0' }
 
 // Matches characters that XML cannot hold.
@@ -56,7 +56,7 @@ const invalidXmlChars = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]
 
 const escapedFormulaStart = /^'+[=+\-@\t\r]/
 
-/** Doubles a leading apostrophe, so that the import keeps one. For xlsx, whose text cells never run as formulas. */
+/** Doubles a leading apostrophe of a workbook cell, because the import removes one. */
 const preserveLeadingApostrophe = (text: string): string =>
   escapedFormulaStart.test(text) ? `'${text}` : text
 
@@ -65,7 +65,7 @@ const buildCell = (
   kind: FeeTableColumnKind | undefined,
 ): CellObject | null => {
   if (value === null || value === undefined) return null
-  // A text stays a text cell even if it looks like a number: a zip code keeps its leading zero.
+  // A text is stored as a text cell even if it looks like a number, so that a zip code keeps its leading zero.
   if (typeof value === 'string')
     return { value: preserveLeadingApostrophe(value.replace(invalidXmlChars, '')), type: String, format: '@' }
   const format = kind && numberFormats[kind]

@@ -13,7 +13,7 @@ import {
 import type { FeeTableFileCheckInput } from '../import/check-fee-table-file.ts'
 import type { FeeTableFileContent } from './build-fee-table-file.ts'
 
-/** The rows are gzipped JSON, which the worker process parses. */
+/** Fee table version in force. The rows are gzipped JSON, which the worker process parses. */
 export interface FeeTableInForce extends Omit<EffectiveFeeTableVersion, 'id'> {
   rows: Uint8Array
 }
@@ -30,13 +30,13 @@ export type FeeTableFileTask =
   | {
       kind: 'compare'
       title: FeeTableTitle
-      /** Rows of fee tables are compared as gzipped JSON. */
+      /** Rows of the version before, as gzipped JSON. */
       before: Uint8Array
       after: Uint8Array
     }
 
 /**
- * A table of 20,000 rows takes a fifth of this memory and about a second. Browser and desktop app give up after 30
+ * A fee table of 20,000 rows takes a fifth of this memory and about a second. Browser and desktop app give up after 30
  * seconds with a connection error; before that, the user learns that the file takes too long.
  */
 export const feeTableFileWorkerLimits: WorkerProcessLimits = {
@@ -50,10 +50,10 @@ const failureMessages: WorkerFailureTexts = {
   hungry: `Разобрать эту таблицу не хватило памяти. ${RETRY_ADVICE}`,
   slow: (seconds) => `Разобрать эту таблицу за ${seconds} не удалось. ${RETRY_ADVICE}`,
 }
-/** Each waiting table file holds up to 5 MB. */
+/** Maximum number of waiting tasks, each of which may hold a file of 5 MB. */
 const MAX_PENDING_TASKS = 8
 
-/** Results are gzipped JSON, since the worker parses and serializes whatever is large. */
+/** Results of the tasks. Large ones are gzipped JSON, because the worker process does all parsing and serializing. */
 interface TaskResults {
   read: { rows: Buffer; rowCount: number }
   check: Buffer
@@ -78,7 +78,7 @@ const rejectedTaskTexts: { [Kind in FeeTableFileTask['kind']]: string } = {
   compare: 'Правки не записаны',
 }
 
-/** Runs one task at a time, so that several large files take no more memory than one. */
+/** Runs one fee table task at a time, so that several large files take no more memory than one. */
 export const createFeeTableFileQueue = ({
   limits = feeTableFileWorkerLimits,
   maxPending = MAX_PENDING_TASKS,
@@ -94,12 +94,12 @@ export const createFeeTableFileQueue = ({
     const task = await buildTask()
     await yieldToEventLoop()
     const reply = await workerProcess.run(task)
-    // Receiving a large reply of the worker has already blocked the event loop.
+    // Receiving a large message from the worker has already blocked the event loop, so other requests are served first.
     await yieldToEventLoop()
     return reply
   }
 
-  /** Builds the task when its turn comes, so that waiting tasks do not hold the stored fee tables. */
+  /** Loads the data of a task only when its turn comes, so that waiting tasks take little memory. */
   const run = async <Kind extends FeeTableFileTask['kind']>(
     kind: Kind,
     buildTask: () => Promise<Extract<FeeTableFileTask, { kind: Kind }>>,

@@ -72,12 +72,12 @@ const runCheckTask = async (task: FeeTableFileCheckTask & { latest: number }): P
 }
 
 const runWriteTask = async (task: Extract<FeeTableFileTask, { kind: 'write' }>) => {
-  // This process loads the libraries that build files only when a file is built.
+  // The libraries that build workbooks are loaded only when a file is built.
   const { buildFeeTableFile } = await import('./build-fee-table-file.ts')
   return buildFeeTableFile({ ...task, rows: await parseGzippedRows(task.rows) })
 }
 
-/** A hostile draft could have millions of errors. */
+/** Maximum number of reported errors, since a hostile draft could have millions. */
 const MAX_ERRORS = 100
 
 type DraftRow = FeeTableDraft['rows'][number]
@@ -89,8 +89,8 @@ const parseDraftRow = (row: unknown, width: number): DraftRow => {
 }
 
 /**
- * Parses a draft and checks the number of cells row by row, so that a hostile body does not cause an error for each
- * cell.
+ * Parses a fee table draft and checks the number of cells row by row, so that a hostile body does not cause an error
+ * for each cell.
  */
 const runDraftTask = ({ title, json }: Extract<FeeTableFileTask, { kind: 'draft' }>) => {
   const frame = parseWithSchema(feeTableDraftWithUnparsedRowsSchema, parseJsonBytes(json))

@@ -24,7 +24,7 @@ const detectByteOrderMark = (bytes: Uint8Array): string | undefined => {
 
 const isLineEnd = (byte: number): boolean => byte === 10 || byte === 13
 
-/** In UTF-16, digits, separators and line ends have a zero byte, always on the same side. */
+/** Detects UTF-16, in which digits, separators and line ends have a zero byte, always on the same side. */
 const detectUtf16ByZeros = (bytes: Uint8Array): string | undefined => {
   const zeros = [0, 0]
   bytes.forEach((byte, at) => {
@@ -41,7 +41,7 @@ const isControl = (byte: number): boolean => byte < 32 && byte !== 9 && byte !==
 
 const MAX_CONTROL_CHARS = 8
 
-/** Rejects binary files uploaded as csv. A single control character is reported later with its row. */
+/** Throws if a file uploaded as csv is binary. A single control character is reported later with its row. */
 const assertNotBinary = (bytes: Uint8Array): void => {
   const controls = bytes.reduce((sum, byte) => (isControl(byte) ? sum + 1 : sum), 0)
   if (controls > MAX_CONTROL_CHARS && controls > bytes.length / 100)
@@ -51,8 +51,8 @@ const assertNotBinary = (bytes: Uint8Array): void => {
 const nonSlavicChars = /[ЂЃѓЉЊЌЋЏђљњќћџЎўЈјЅѕ¤¦©¬®†‡‰‹›•™\u0080-\u009f\u00ad]/gu
 
 /**
- * Nearly every byte is a character of Windows-1251. Many of those that Russian and Ukrainian lack mean another
- * encoding.
+ * Decodes Windows-1251, in which nearly every byte is a character. Many characters that Russian and Ukrainian lack mean
+ * that the encoding is another one, which is rejected.
  */
 const decodeWindows1251 = (bytes: Uint8Array): string => {
   const text = decodeAs(bytes, 'windows-1251')

@@ -1,12 +1,12 @@
 import { type FeeTableProblem, toSheetRowRanges } from 'shared/tables'
 
-/** More problems of an imported file would help nobody and take memory. */
+/** Maximum number of collected problems of an imported file. More would help nobody and take memory. */
 const MAX_PROBLEMS = 50_000
 
 export const createImportProblemCollector = () => {
   const errors: FeeTableProblem[] = []
   const warnings: FeeTableProblem[] = []
-  /** A `null` row stands for the whole file, a `null` column for the whole row. */
+  /** Creates a function that adds a problem. A `null` row means the whole file, a `null` column the whole row. */
   const addTo =
     (list: FeeTableProblem[]) =>
     ({ row, column }: { row: number | null; column: string | null }, code: string, message: string): void => {

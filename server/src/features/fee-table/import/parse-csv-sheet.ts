@@ -23,7 +23,7 @@ const removeQuotedText = (text: string): readonly string[] =>
     .filter((line) => line.trim() !== '')
     .slice(0, MAX_SCANNED_LINES)
 
-/** The number of commas inside prices varies from line to line, that of separators does not. */
+/** Counts lines with equally many separators. The number of commas inside prices varies from line to line. */
 const countAgreeingLines = (lines: readonly string[], separator: Separator): number => {
   const byCount = new Map<number, number>()
   for (const line of lines) {
@@ -38,7 +38,7 @@ const separatorLine = /^"?sep=([,;\t])"?[ \t]*(?:\r\n|\n|\r|$)/i
 const isSeparator = (sign: string | undefined): sign is Separator =>
   separators.some((separator) => separator === sign)
 
-/** Detects the separator of a csv from its text or from Excel's first line `sep=;`, which is not part of `body`. */
+/** Detects the separator of a csv from its text or from Excel's first line `sep=;`, which `body` leaves out. */
 const detectSeparator = (text: string): { separator: Separator; body: string } => {
   const [line = '', sign] = separatorLine.exec(text) ?? []
   if (isSeparator(sign)) return { separator: sign, body: text.slice(line.length) }
@@ -84,7 +84,7 @@ const explainCsvError = (cause: unknown, row: number): unknown => {
     : createUnreadableCsvRowError(row, 'quote', message)
 }
 
-/** Numbers rows as a spreadsheet does: a cell may span several lines, and an empty line counts as a row. */
+/** Parses a csv and numbers rows as spreadsheets do: a cell may span several lines, an empty line is a row. */
 export const parseCsvSheet = (text: string): RawSheet => {
   const { separator, body } = detectSeparator(text)
   const builder = createRawSheetBuilder()

@@ -85,7 +85,7 @@ const listIgnoredColumns = (
   return [...ignored].sort(([one], [other]) => one - other).map(([, heading]) => heading)
 }
 
-/** A sheet with a port column or a price column is not in the wide layout. */
+/** Finds the port columns of a sheet that has neither a single port column nor a single price column. */
 const findPortColumnsIfWide = (
   sheet: RawSheet,
   title: FeeTableTitle,
@@ -98,7 +98,7 @@ const findPortColumnsIfWide = (
     : findSheetPortColumns(sheet, heading)
 }
 
-/** Understands heading synonyms, long and wide layouts, and numbers as people write them. */
+/** Parses the sheet of a fee table. Headings may be synonyms, and ports may be in rows or in columns. */
 export const parseFeeTableSheet = (
   sheet: RawSheet,
   title: FeeTableTitle,

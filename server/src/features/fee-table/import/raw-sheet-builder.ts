@@ -12,13 +12,13 @@ const MAX_EXCEL_ROWS = 1_048_576
 const MAX_EXCEL_COLUMNS = 16_384
 
 interface CellAddress {
-  /** Row numbers of a sheet start at 1. */
+  /** Number of the row in the sheet, from 1. */
   row: number
-  /** Column indexes of a sheet start at 0. */
+  /** Index of the column in the sheet, from 0. */
   column: number
 }
 
-/** Parses a cell address such as `B12` or `$B$12`. Returns nothing for an address outside a sheet. */
+/** Parses a cell address such as `B12` or `$B$12`. Returns `undefined` for an address outside a sheet. */
 export const parseSheetCellAddress = (reference: string): CellAddress | undefined => {
   const [, letters = '', digits = ''] = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/i.exec(reference) ?? []
   const column =
@@ -50,7 +50,7 @@ export const createRawSheetBuilder = () => {
   }
   return {
     rows,
-    /** Cells must be set row by row, downwards. Empty ones may be omitted. */
+    /** Adds a cell. Cells must be added row by row, from top to bottom; empty ones may be omitted. */
     setCell: (row: number, column: number, cell: RawSheetCell): void => {
       if (cell.kind === 'empty') return
       if (column >= feeTableSheetLimits.columns)

@@ -1,20 +1,20 @@
 import type { RawSheetCell } from 'shared/tables/cells'
 
 export interface RawSheet {
-  /** A sheet from a csv has no name. */
+  /** Name of the sheet in the workbook; `undefined` for a csv. */
   name?: string
   rows: readonly {
-    /** Row number as spreadsheets show it: the first row is 1. Empty rows are left out. */
+    /** Rows of the sheet without empty ones. A row number is the one that spreadsheets show, from 1. */
     row: number
     cells: readonly RawSheetCell[]
   }[]
   /** Reads the other visible sheets of a workbook. Unreadable ones are left out. */
   readOtherSheets?: () => readonly RawSheet[]
-  /** Hidden rows and columns are read all the same. Columns start at 0. */
+  /** Hidden rows and columns of the sheet, which are imported like the others. Column indexes start at 0. */
   hidden?: { rows: ReadonlySet<number>; columns: ReadonlySet<number> }
-  /** Number of cells of each csv row, empty ones included. */
+  /** Number of cells of each csv row by row number, including empty cells. */
   cellCounts?: ReadonlyMap<number, number>
-  /** For a csv: the separator is a comma, which may also split numbers. */
+  /** Whether the separator of a csv is a comma, which may also split a number such as `1,260` into two cells. */
   isCommaSeparated?: boolean
 }
 

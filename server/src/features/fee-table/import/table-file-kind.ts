@@ -14,7 +14,7 @@ const otherArchives: readonly (readonly [sign: RegExp, what: string])[] = [
   [/^meta-inf\/manifest\.mf$/, 'Это программа на Java (.jar)'],
 ]
 
-/** The media type of an archive is one line. The rest of the part is ignored. */
+/** Maximum length of the media type that an archive names in a part of its own. The rest of the part is ignored. */
 const MAX_MEDIA_TYPE_LENGTH = 200
 
 const readMediaType = (archive: ZipArchive): string => {
@@ -56,7 +56,7 @@ const markupFormats: readonly (readonly [sign: RegExp, what: string])[] = [
   [/^(?:\{\s*"|\[\s*[[{])/, 'Это файл JSON'],
 ]
 
-/** Rejects HTML, XML and JSON files: web sites offer them for download as `.xls`. */
+/** Throws if the file is HTML, XML or JSON: web sites offer such files for download as `.xls`. */
 export const assertTableFileIsNotMarkup = (text: string): void => {
   const start = text.slice(0, MAX_SCANNED_LENGTH).trimStart()
   const what = markupFormats.find(([pattern]) => pattern.test(start))?.[1]
@@ -75,7 +75,7 @@ const isPicture = (bytes: Uint8Array): boolean =>
   hasSignature(bytes, 'ftyp', 4) ||
   isBitmap(bytes)
 
-/** Workbooks from before 1994 begin with a record of a known length, without an OLE container. */
+/** Recognizes workbooks from before 1994, which begin with a record of a known length. */
 const isBiffWorkbook = (bytes: Uint8Array): boolean =>
   bytes[0] === 9 &&
   [0, 2, 4, 8].includes(bytes[1] ?? -1) &&
@@ -89,7 +89,7 @@ const isCompressed = (bytes: Uint8Array): boolean =>
 
 const OLE_SIGNATURE = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'
 
-/** Names of the streams in an OLE container, in the order in which they are tried. */
+/** Streams by which the type of an OLE file is recognized, in the order in which they are tried. */
 const oleStreams: readonly (readonly [name: string, what: string, whatToDo?: string])[] = [
   ['EncryptedPackage', 'Эта книга защищена паролем', 'Снимите пароль в Excel и загрузите книгу снова'],
   ['WordDocument', 'Это документ Word (.doc)'],
@@ -117,7 +117,7 @@ const otherFormats: readonly (readonly [
   [(bytes) => hasSignature(bytes, 'SQLite format 3\0'), 'Это база данных SQLite'],
 ]
 
-/** Detects the type of a file from its bytes, since its name may be wrong. Throws if it is no archive and no text. */
+/** Detects the type of a file from its bytes. Throws if the file is neither an archive nor a text. */
 export const detectTableFileKind = (bytes: Uint8Array): 'archive' | 'text' => {
   if (['PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08'].some((signs) => hasSignature(bytes, signs))) return 'archive'
   if (hasSignature(bytes, OLE_SIGNATURE)) return throwOleFileError(bytes)

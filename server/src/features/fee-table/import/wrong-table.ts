@@ -19,7 +19,7 @@ const describeNameMismatch = (
     : `${what} называется ${quoteInGuillemets(name)}, как таблица ${quoteTableName(named)}, а\u00A0загружается ${quoteTableName(title)}`
 }
 
-/** A sheet named after this table is meant for it, whatever the file name is. */
+/** Describes names that fit another table. A sheet named after this table outweighs the file name. */
 const describeNameMismatches = (
   sheet: string | undefined,
   fileName: string | undefined,
@@ -30,7 +30,7 @@ const describeNameMismatches = (
     ? undefined
     : describeNameMismatch('Файл', fileName, title))
 
-/** Number of additional columns that another fee table must match to be suggested. */
+/** Another fee table is suggested only if it fits this many more columns of the sheet. */
 const MIN_EXTRA_COLUMNS = 3
 
 const describeHeadingMismatch = ({ headings }: SheetHeadingRow, title: FeeTableTitle): string | undefined => {
@@ -56,7 +56,7 @@ interface WrongTableInput {
   fileName: string | undefined
 }
 
-/** Fee tables have the same columns, so only the names of file and sheet tell them apart. */
+/** Warns if names fit another fee table: some tables have equal columns, so only the names distinguish them. */
 export const warnIfSheetFitsOtherFeeTable = (
   { sheet, heading, title, fileName }: WrongTableInput,
   problems: ImportProblemCollector,

@@ -32,14 +32,14 @@ const formatGroupTitles = ({ groups }: Calculation): readonly string[] => {
   return groups.map(({ title }, index) => `${title}${NO_BREAK_SPACE}${formatCostShare(shares[index] ?? 0)}`)
 }
 
-/** A bar of more blocks would not fit into one line of an email on a phone. */
+/** Maximum number of blocks of a bar. More would not fit into one line of an email on a phone. */
 const LONGEST_BAR = 20
 
-/** A small share of the cost is drawn as one block, and zero as none. */
+/** Draws a share of the cost as blocks: a small one as one block, and zero as none. */
 const drawBar = (share: number, largest: number): string | undefined =>
   share > 0 ? '█'.repeat(Math.max(1, Math.round((share * LONGEST_BAR) / largest))) : undefined
 
-/** The bars stand below the words at the left edge, so that their lengths can be compared in any font. */
+/** Places each cost bar of an email on a line of its own, so that the lengths can be compared in any font. */
 const buildCostBarLines = (calculation: Calculation): SummaryLine[] => {
   const shares = calculateLineGroupCostShares(calculation.groups)
   const largest = Math.max(...shares)
@@ -50,7 +50,7 @@ const buildCostBarLines = (calculation: Calculation): SummaryLine[] => {
   }))
 }
 
-/** A car that lands in Ukraine does not go «to Ukraine» from there. */
+/** Formats a leg of the route. If the car arrives in Ukraine by ship, the next leg is not called «to Ukraine». */
 const formatLeg = (start: CarRouteStop, end: CarRouteStop): string => {
   const { line, days } = start.leg ?? {}
   const isWithinUkraine = line?.code === 'onward' && isUkrainianPlace(start.name)
@@ -87,7 +87,7 @@ type CalculationLine = SavedCalculation['result']['lines'][number]
 interface QuoteRow {
   name: string
   value: string
-  /** A `figure` is not part of any sum. A `line` belongs to the group above it. */
+  /** Kind of the row: a `sum`, a `line` that belongs to the sum above it, or a `figure` that is not part of any sum. */
   is: 'sum' | 'line' | 'figure'
 }
 
@@ -129,7 +129,7 @@ const buildTotalRow = ({ result: { total } }: SavedCalculation): QuoteRow => ({
   is: 'sum',
 })
 
-/** The customs value precedes the customs group that is calculated from it. */
+/** Builds the rows of a calculation in an email. The customs value comes before the group calculated from it. */
 const buildRows = (calculation: SavedCalculation): readonly QuoteRow[] => [
   ...buildGroupRows(calculation),
   buildTotalRow(calculation),
@@ -158,7 +158,7 @@ const buildCalculationQuote = (calculation: SavedCalculation): CalculationQuote 
   notes: buildNotes(calculation),
 })
 
-/** Quotes only title and total of a calculation whose lines cannot be read. */
+/** Builds the quote of a calculation whose lines cannot be read: only title and total. */
 const buildBriefCalculationQuote = ({
   id,
   title,

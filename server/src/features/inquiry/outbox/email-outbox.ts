@@ -41,7 +41,7 @@ interface SendAttempt {
   now: Date
 }
 
-/** Decides from the reply of the mail server whether an email is sent or when it is tried again. */
+/** Decides from the response of the mail server whether an email counts as sent or when it is tried again. */
 const toSendOutcome = (
   { mail: { id, kind }, failuresBefore, now }: SendAttempt,
   reply: SendReply,
@@ -55,36 +55,36 @@ const toSendOutcome = (
   const failures = failuresBefore + 1
   log.warn({ mail: id, failures, ...getSmtpErrorCodes(reply.error) }, 'an email was not sent')
   const trouble = formatSmtpError(reply.error)
-  // An address that the mail server refuses may be mistyped by the visitor, so it is not tried again.
+  // The mail server may reject an address because the visitor mistyped it, so a copy is not sent to that address again.
   if (kind === 'copy' && isEmailRecipientRefused(reply.error)) return { sentAt: now.toISOString(), trouble }
   const nextAt = new Date(now.getTime() + getRetryPauseMs(failures)).toISOString()
   return { failures, nextAt, trouble }
 }
 
 export interface EmailOutbox {
-  /** Without a configured mail server, emails wait. */
+  /** Whether a mail server is configured. Without one, emails wait. */
   isConfigured: boolean
   wake: () => void
-  /** Tries all waiting emails now, regardless of their pauses. */
+  /** Tries to send all waiting emails now, even before the time of their next attempt. */
   retryAll: () => void
   status: () => Promise<SystemStatus['mail']>
   /** Stops the outbox after the email being sent, or aborts that email after 9 seconds. */
   stop: () => Promise<void>
 }
 
-/** A slow mail server may have accepted an email before it responds, so a short timeout would send it repeatedly. */
+/** Timeout for sending an email. After a shorter one, an email that a slow server accepted would be sent again. */
 const SEND_TIMEOUT_MS = 5 * 60_000
 const STOP_TIMEOUT_MS = 9_000
-/** The outbox sleeps no longer, because the clock may be changed, and another server may leave emails behind. */
+/** Maximum time between checks of the outbox: clocks may change, other servers may leave emails unsent. */
 const MAX_SLEEP_MS = 60_000
-/** Minimum sleep while an email is due that another server is claiming at this moment. */
+/** Minimum time between two checks while another server is about to send the only due email. */
 const MIN_SLEEP_MS = 100
 /** Pause of the outbox after a database error, such as a full disk. */
 const ERROR_PAUSE_MS = 5_000
 
 /**
- * Sends one email at a time, so that a crash leaves at most one whose delivery is unknown. Servers with one database
- * share the emails: each claims an email before it sends it.
+ * Creates the outbox, which sends one email at a time, so that a crash leaves at most one whose delivery is unknown.
+ * Servers with one database share the emails: each claims an email before it sends it.
  */
 export const createEmailOutbox = ({
   db,
@@ -105,7 +105,7 @@ export const createEmailOutbox = ({
   let areAllDue = false
   let stopSleep = (): void => undefined
   let currentSend: AbortController | undefined
-  // Outcomes that could not be stored yet: on a full disk, the same email must not be sent again and again.
+  // Results of sending that are not stored yet. On a full disk, the same email must not be sent again and again.
   const unsavedOutcomes = new Map<number, SendOutcome>()
 
   const trySending = async (through: Mailer, mail: WaitingInquiryMail): Promise<SendReply> => {
@@ -146,7 +146,7 @@ export const createEmailOutbox = ({
     if (isVisitorEmailCopyObsolete(mail, clock()))
       return saveOutcome(mail.id, { sentAt: clock().toISOString(), trouble: 'Копия больше не нужна' })
     const answer = await trySending(by, mail)
-    // A send attempt aborted by a stop is not a failure: the next start tries the email at once.
+    // An attempt aborted because the outbox stops has not failed: the next start tries the email at once.
     if ('error' in answer && isStopped) return claims.release(mail.id)
     const unsavedFailures = unsavedOutcome && 'failures' in unsavedOutcome ? unsavedOutcome.failures : 0
     const failuresBefore = Math.max(mail.failures, unsavedFailures)
@@ -171,7 +171,7 @@ export const createEmailOutbox = ({
     return claims.claimNextDue(window)
   }
 
-  /** Sent emails are recorded before another server takes them over, once the database can store it again. */
+  /** Stores unsaved results as soon as the database is writable, before another server takes over the sent emails. */
   const saveSent = async (): Promise<void> => {
     for (const [id, outcome] of unsavedOutcomes) if ('sentAt' in outcome) await saveOutcome(id, outcome)
   }

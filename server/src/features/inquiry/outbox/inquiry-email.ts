@@ -33,7 +33,7 @@ interface ContactLine {
   link?: string
 }
 
-/** The address is encoded, so that it cannot add fields such as `bcc` to the reply. */
+/** Builds a mailto link. The address is encoded, so that it cannot add fields such as `bcc` to the email. */
 const buildMailtoLink = (email: string): string =>
   `mailto:${encodeURIComponent(email.toWellFormed()).replaceAll('%40', '@')}`
 
@@ -59,7 +59,7 @@ const buildSubject = (inquiry: Inquiry): string =>
 const getHeading = ({ kind }: Inquiry): string =>
   kind === 'callback' ? 'Просят перезвонить' : 'Спрашивают о расчёте'
 
-/** A visitor's message is quoted line by line, so that none of its lines looks like one of ours. */
+/** Quotes a visitor's message line by line, so that no line of it looks like a part of our email. */
 const quoteMessage = (message: string): string =>
   message
     .split(/\r\n|[\r\n\p{Zl}\p{Zp}]/u)
@@ -122,10 +122,10 @@ ${messages.map(renderMessage)}${quotes.map((quote) => renderCalculationExcerptHt
   }
 }
 
-/** Anybody can enter another person's address and any text, so a copy quotes only this much of a message. */
+/** Maximum length of the message quoted in a copy, because anybody can enter another person's address and any text. */
 const MAX_QUOTED_LENGTH = 1000
 
-/** Matches what a mail program may turn into a link. It takes quadratic time, so it is used on short texts only. */
+/** Matches what mail programs may turn into a link. Takes quadratic time, so it is for short texts only. */
 const LINK_PATTERN =
   /\S*(?::\/\/|@)\S*|(?<![\p{L}\p{N}])www\.\S*|[\p{L}\p{N}-]+\.(?:[a-z]{2,}|xn--\S|рф|укр|бел|рус|сайт|онлайн)(?![\p{L}])\S*/giu
 
@@ -135,14 +135,14 @@ const quoteMessageWithoutLinks = (message: string): string => {
   return quoteMessage(`${shown.replace(LINK_PATTERN, '[ссылка]')}${isCut ? '…' : ''}`)
 }
 
-/** Formats until when the office answers. A promise that is over by now is not repeated. */
+/** Formats the time until which the office will answer. A time that has already passed is left out. */
 const formatAnswerPromise = (hours: string, receivedAt: Date, now: Date): string => {
   const deadline = findInquiryAnswerDeadline(hours, receivedAt)
   const isOver = deadline && `${deadline.day} ${deadline.time}` <= `${toKyivDay(now)} ${formatTime(now)}`
   return deadline && !isOver ? `${formatDate(deadline.day)} до ${deadline.time}` : 'в рабочее время'
 }
 
-/** The copy for a visitor is plain text with a fixed subject. Its only link leads to the calculation on this site. */
+/** The email copy for a visitor is plain text with a fixed subject. Its only link leads to the calculation. */
 const buildVisitorCopy = (
   inquiry: Extract<Inquiry, { kind: 'calculation' }>,
   calculation: SavedCalculation | undefined,
@@ -167,7 +167,7 @@ const buildVisitorCopy = (
   }
 }
 
-/** A calculation that cannot be read is logged and does not stop the email. */
+/** Loads a quoted calculation. If it cannot be read, this is logged, and the email is sent without its lines. */
 export const loadQuotedCalculation = async (
   { db, log }: { db: Db; log: Logger },
   inquiry: Inquiry,

@@ -33,7 +33,7 @@ export interface MailSendSuccess {
   trouble: string | null
 }
 
-/** Whichever server has claimed a sent email meanwhile, none may send it once more. */
+/** Marks an email as sent even if another server has claimed it meanwhile, so that no server sends it once more. */
 export const markMailSent = async (
   db: Db,
   id: number,
@@ -59,7 +59,7 @@ export const makeAllWaitingMailDue = async (db: Db, now: string): Promise<void> 
 
 type MailQueueStatus = Omit<SystemStatus['mail'], 'configured'>
 
-/** Counts the waiting emails to the office. The error is of the email that is tried last. */
+/** Counts the waiting emails to the office and returns the last error of the one that is tried last. */
 export const readMailQueueStatus = async (db: Db): Promise<MailQueueStatus> => {
   const waiting = db.selectFrom('mail').where('sent_at', 'is', null).where('kind', '=', 'office')
   const counts = await waiting
@@ -80,11 +80,11 @@ export const readMailQueueStatus = async (db: Db): Promise<MailQueueStatus> => {
 
 export interface DueMailTimeLimits {
   now: string
-  /** A later attempt or end of a claim was set by a clock that has been turned back since. */
+  /** Next attempts and claims after this time were stored before the clock was set back, and are ignored. */
   implausibleAfter: string
 }
 
-/** Servers whose clocks differ by more than the duration of a claim may send an email twice. */
+/** Duration of a claim. Servers whose clocks differ by more than this may send an email twice. */
 const CLAIM_MS = 60_000
 const RENEWAL_INTERVAL_MS = 10_000
 
@@ -98,7 +98,7 @@ export const createMailSendingClaims = ({
 }: Pick<ServerContext, 'db' | 'clock' | 'log' | 'isShared' | 'timers'>) => {
   const holder = randomUUID()
 
-  /** Returns the time from which another server may take over, `null` if there can be no other server. */
+  /** Returns the time from which another server may take over an email; `null` if no other server uses the database. */
   const getClaimEnd = (nowMs: number): string | null =>
     isShared ? new Date(nowMs + CLAIM_MS).toISOString() : null
 
@@ -122,8 +122,8 @@ export const createMailSendingClaims = ({
 
   return {
     /**
-     * Claims the email that is due for the longest time; copies for visitors come last. A claim that this server
-     * still has needs no write, so that an email can be tried again while the disk is full.
+     * Claims the email that has been due for the longest time; copies for visitors come last. A claim that this server
+     * still holds needs no write, so an email can be tried again while the disk is full.
      */
     claimNextDue: async (window: DueMailTimeLimits): Promise<WaitingInquiryMail | undefined> => {
       const { now, implausibleAfter } = window
@@ -169,8 +169,8 @@ export const createMailSendingClaims = ({
       return row?.next_at
     },
     /**
-     * Renews a claim until the returned function is called. `onLost` is called if another server took or sent the
-     * email.
+     * Renews the claim on an email until the returned function is called. `onLost` is called if another server claimed
+     * or sent the email.
      */
     keepRenewing: (id: number, onLost: () => void): (() => void) => {
       if (!isShared) return () => undefined
@@ -183,11 +183,11 @@ export const createMailSendingClaims = ({
       const failureMessage = 'the claim on an email was not renewed; another server may take it over'
       return startPeriodicTask(renew, { intervalMs: RENEWAL_INTERVAL_MS, log, failureMessage, timers })
     },
-    /** If another server has claimed the email since, only the attempt of that server counts. */
+    /** Stores a failed attempt, unless another server has claimed the email since. */
     markFailed: async (id: number, { failures, nextAt, trouble }: MailSendFailure): Promise<void> => {
       await updateClaimedMail(id, { ...unclaimed, failures, next_at: nextAt, trouble })
     },
-    /** Gives an email back unsent, so that any server may send it at once. */
+    /** Ends the claim on an unsent email, so that any server may send it at once. */
     release: async (id: number): Promise<void> => {
       await updateClaimedMail(id, unclaimed)
     },

@@ -11,7 +11,7 @@ import type { WaitingInquiryMail } from './mail-repository.ts'
 
 const MAX_COPIES_PER_RECIPIENT = 3
 const MAX_COPIES_PER_NETWORK = 10
-/** A limit of all copies protects the reputation of the office's mail server. */
+/** Maximum number of copies for all visitors a day. It protects the reputation of the office's mail server. */
 const MAX_COPIES_PER_DAY = 200
 
 export const createVisitorEmailCopyLimiter = (ctx: RateLimiterContext): RateLimiter =>
@@ -23,7 +23,7 @@ export const createVisitorEmailCopyLimiter = (ctx: RateLimiterContext): RateLimi
     refusal: 'Следующую копию пришлём через',
   })
 
-/** Letter case and the part behind a plus sign do not distinguish mailboxes. */
+/** Normalizes an email address: letter case and the part after a plus sign do not distinguish mailboxes. */
 const toMailbox = (email: string): string => email.toLowerCase().replace(/\+[^@]*(?=@)/, '')
 
 const listRecipientsSince = async (db: Db, instant: string): Promise<string[]> => {
@@ -38,7 +38,7 @@ const listRecipientsSince = async (db: Db, instant: string): Promise<string[]> =
   return rows.map(({ email }) => email ?? '')
 }
 
-/** Anybody can enter the address of another person, who may get few copies. */
+/** Limits the copies to one mailbox, because anybody can enter the address of another person. */
 export const isVisitorEmailCopyAllowed = async (db: Db, email: string, now: Date): Promise<boolean> => {
   const recipients = await listRecipientsSince(db, new Date(now.getTime() - DAY_MS).toISOString())
   const mailbox = toMailbox(email)
@@ -46,7 +46,7 @@ export const isVisitorEmailCopyAllowed = async (db: Db, email: string, now: Date
   return before < MAX_COPIES_PER_RECIPIENT && recipients.length < MAX_COPIES_PER_DAY
 }
 
-/** Counts a copy that a client causes. Returns `undefined` at the limit of its network. */
+/** Counts a copy towards the limit of the client's network. Returns `undefined` if the limit is reached. */
 export const countVisitorEmailCopy = async (
   limit: RateLimiter,
   address: string,
@@ -59,6 +59,6 @@ export const countVisitorEmailCopy = async (
   }
 }
 
-/** A copy is not sent a day late, or if the office marked the inquiry as spam. */
+/** Returns whether a copy must not be sent any more: it is a day late, or the office marked the inquiry as spam. */
 export const isVisitorEmailCopyObsolete = ({ kind, inquiry }: WaitingInquiryMail, now: Date): boolean =>
   kind === 'copy' && (inquiry.state === 'spam' || now.getTime() - Date.parse(inquiry.receivedAt) >= DAY_MS)

@@ -86,7 +86,7 @@ export const listPostRevisions = async (db: Db, postId: number): Promise<PostRev
 const selectRevisions = (db: Db, postId: number) =>
   db.selectFrom('post_revision').selectAll().where('post_id', '=', postId)
 
-/** Returns the last revisions of the post itself, newest first, without those of unpublished edits. */
+/** Returns the last revisions of a post, newest first, without those of its unpublished edits. */
 export const findLastPostRevisions = (db: Db, postId: number, count: number): Promise<RevisionRow[]> =>
   selectRevisions(db, postId).where('status', '!=', 'edits').orderBy('n', 'desc').limit(count).execute()
 
@@ -142,7 +142,7 @@ const deleteRevisions = async (
 export const deletePostRevision = (trx: Db, postId: number, n: number, now: string): Promise<void> =>
   deleteRevisions(trx, postId, ['=', n], now)
 
-/** The newest revision of the post itself stays, because it keeps the pictures of the text in use. */
+/** Keeps the newest revision of the post itself, which protects the pictures of the current text. */
 export const deleteOldestPostRevisions = async (
   trx: Db,
   postId: number,
@@ -208,7 +208,7 @@ export const insertPostWorkingCopy = async (
     .execute()
 }
 
-/** Moves a working copy to the next version of its post, whose content is the same. */
+/** Sets the post version that a working copy is based on, after the post changed without changing its content. */
 export const updateWorkingCopyBaseVersion = async (
   trx: Db,
   postId: number,

@@ -15,7 +15,7 @@ import {
 } from './repository.ts'
 
 const MAX_REVISIONS = 200
-/** Saves of a draft by one person within this time form one revision, because drafts save every few seconds. */
+/** Saves of a draft by one person within this time form one revision, because the editor saves every few seconds. */
 const DRAFT_SESSION_MS = 10 * 60_000
 
 type StoredRevision = Awaited<ReturnType<typeof findLastPostRevisions>>[number]
@@ -37,12 +37,12 @@ const listChangesSince = async (row: StoredRevision, content: PostRevisionConten
 interface RevisionFacts
   extends Pick<StoredRevision, 'post_id' | 'begun_at' | 'created_at' | 'author' | 'status'> {
   minNumber: number
-  /** Revision of the post that this one continues and replaces. Its number is not reused. */
+  /** Earlier revision that the new one replaces. The number of the replaced revision is not reused. */
   replaces?: StoredRevision | undefined
   now: string
 }
 
-/** The changed fields of a revision are relative to the previous revision of the post itself. */
+/** Inserts a revision. Its changed fields are relative to the previous revision of the post itself. */
 const insertNextRevision = async (
   trx: Db,
   { minNumber, replaces, now, ...facts }: RevisionFacts,
@@ -62,7 +62,7 @@ const insertNextRevision = async (
   await deleteOldestPostRevisions(trx, facts.post_id, MAX_REVISIONS, now)
 }
 
-/** Saving a post without changes creates no revision. */
+/** Saves the content of a post as a revision, unless the content is unchanged. */
 export const savePostRevision = async (
   trx: Db,
   post: Post,

@@ -31,7 +31,7 @@ import { savePostWorkingCopyRevision } from './save-post-revision.ts'
 
 type EditsInput = z.output<typeof contract.post.saveWorkingCopy.body>
 
-/** A category that was deleted meanwhile must not make a save of edits fail. */
+/** Removes deleted categories, because saving edits must not fail if a category was deleted meanwhile. */
 const pickExistingCategories = async (trx: Db, ids: readonly number[]): Promise<number[]> =>
   (await findExistingCategories(trx, ids)).map(({ id }) => id)
 
@@ -89,7 +89,7 @@ const savePostWorkingCopy = async (
 
 interface EditsRequest {
   id: number
-  /** Accepted versions of the working copy; 0 stands for none. */
+  /** Versions of the working copy that the save may replace; 0 means that none exists. */
   ifVersions: readonly number[] | undefined
   idempotencyKey: IdempotencyKey | undefined
 }
@@ -154,7 +154,7 @@ export const publishPost = (
     },
   )
 
-/** Categories that were deleted since the revision are left out. */
+/** Returns a revision of a post without the categories that were deleted since. */
 export const getPostRevision = async (
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   id: number,
@@ -174,7 +174,7 @@ export const getPostRevision = async (
   }
 }
 
-/** Restoring a revision changes neither list position nor publication state. */
+/** Returns the fields that restoring a revision changes: neither list position nor publication state. */
 const pickRestorableFields = ({
   title,
   text,

@@ -14,8 +14,8 @@ import {
 } from 'shared/post'
 
 /**
- * Characters that the API rejects in a text but that entities can spell. When a text is normalized, a combining
- * stroke (U+0338) without a letter would turn a bracket of the markup into another character.
+ * Characters that the API rejects in a text but that HTML entities can spell. Unicode normalization of a text could
+ * combine a stroke (U+0338) with a bracket of the markup.
  */
 const forbiddenChars = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]|\u0338/gu
 
@@ -24,14 +24,14 @@ export const normalizePlainText = (text: string): string =>
 
 const lineEnd = /[\t\n\f\r\u2028\u2029][ \t\n\f\r\u2028\u2029]*/
 
-/** No regular expression trims trailing spaces in linear time. */
+/** Trims trailing spaces without a regular expression, which would take quadratic time. */
 const trimTrailingSpaces = (text: string): string => {
   let end = text.length
   while (text[end - 1] === ' ') end -= 1
   return text.slice(0, end)
 }
 
-/** Line breaks of the source HTML are not part of the text. One space goes between two lines. */
+/** Splits a text at the line breaks of the HTML source, each of which stands for one space. */
 export const splitHtmlSourceLines = (text: string): string[] =>
   text.split(lineEnd).map((line, at, all) => (at < all.length - 1 ? trimTrailingSpaces(line) : line))
 
@@ -60,7 +60,7 @@ export const allowedPostElementNames = [...rulesByElement.keys()]
 export const canContainPostElement = (container: string, name: string): boolean =>
   rulesByElement.get(name)?.within.includes(container) === true
 
-/** Elements in a post text may nest deeper than people nest them, but not so deep that browsers flatten the tree. */
+/** Maximum nesting of post HTML: deeper than people nest elements, but not so deep that browsers flatten them. */
 export const MAX_POST_HTML_NESTING = 200
 
 export const createTooDeepHtmlError = (): AppError =>
@@ -80,7 +80,7 @@ const createIntegerNormalizer = (min: number, max: number, defaultValue?: number
   return number >= min && number <= max && number !== defaultValue ? String(number) : undefined
 }
 
-/** Normalizers of attribute values return `undefined` for invalid values and for defaults. */
+/** Normalizers of HTML attribute values. They return `undefined` for invalid values and for defaults. */
 const attributeNormalizers: Record<TextElementAttribute, (value: string) => string | undefined> = {
   href: (value) => [normalizeUnicodeText(value)].find(isAllowedPostLink),
   src: (value) => (parsePictureKey(value) === undefined ? undefined : value),
@@ -92,7 +92,7 @@ const attributeNormalizers: Record<TextElementAttribute, (value: string) => stri
   start: createIntegerNormalizer(-MAX_POST_LIST_START, MAX_POST_LIST_START, 1),
 }
 
-/** A picture in a text gets the width of the page, so that it has the same address in all texts. */
+/** Gives a picture in a post text the width of the page, so that its URL is the same in all texts. */
 const normalizePictureAttributes = (given: HtmlElementAttributes): HtmlElementAttributes | undefined => {
   const { src, alt = '', width, height, ...rest } = given
   const key = src === undefined ? undefined : parsePictureKey(src)
@@ -120,7 +120,7 @@ export const normalizeHtmlElementAttributes = (
   return name === 'img' ? normalizePictureAttributes(normalized) : normalized
 }
 
-/** Placeholder that marks where unsupported blocks of a post text begin and end. It is dropped later. */
+/** Element that marks where unsupported blocks of a post text begin and end. It is removed later. */
 export const POST_BLOCK_BOUNDARY_TAG_NAME = 'div'
 
 const elementAliases = {
@@ -140,7 +140,7 @@ const foreignBlocks = [
   ...['menu', 'nav', 'pre', 'search', 'section', 'summary'],
 ]
 
-/** HTML elements whose contents are not text or are parsed by browsers in a special way. */
+/** Elements removed with their contents, which are not text or which browsers parse in a special way. */
 const droppedElements = [
   ...['script', 'style', 'noscript', 'noframes', 'noembed', 'template', 'xmp', 'plaintext', 'listing'],
   ...['svg', 'math', 'iframe', 'frameset', 'object', 'embed', 'applet', 'audio', 'video', 'canvas'],
@@ -163,8 +163,8 @@ const sanitizeOptions: sanitize.IOptions = {
 }
 
 /**
- * Returns well-formed HTML with only the allowed elements, whose nesting is not checked yet. The parser searches all
- * open elements at each tag: without a depth limit half a megabyte took seven seconds.
+ * Returns well-formed HTML with only the allowed elements; their nesting is checked later. The parser searches all open
+ * elements at each tag, so without a depth limit half a megabyte took seven seconds.
  */
 export const removeDisallowedPostElements = (html: string): string => {
   let depth = 0

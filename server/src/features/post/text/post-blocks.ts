@@ -21,7 +21,7 @@ export interface PostTextRun {
 const formatMarks = (marks: readonly PostTextMark[]): string =>
   marks.map(({ openingTag }) => openingTag).join('')
 
-/** Joins text with equal marks, so that a letter and a combining mark can be normalized together. */
+/** Appends a text and joins it to the last one if the marks are equal, so that accents join their letters. */
 export const appendPostTextRun = (runs: PostTextRun[], { text, marks }: PostTextRun): void => {
   const last = runs.at(-1)
   if (text !== undefined && last?.text !== undefined && formatMarks(last.marks) === formatMarks(marks))
@@ -29,7 +29,7 @@ export const appendPostTextRun = (runs: PostTextRun[], { text, marks }: PostText
   else runs.push({ text, marks })
 }
 
-/** Marks such as bold stay open across text runs that share them, as in the editor. */
+/** Serializes text runs. Marks such as bold stay open across runs that share them, as in the editor. */
 const serializePostTextRuns = (runs: readonly PostTextRun[]): string => {
   let html = ''
   let open: readonly PostTextMark[] = []
@@ -50,7 +50,7 @@ export interface PostTextBlock {
   runs: PostTextRun[]
 }
 
-/** A list, a list item, a table, one of its parts, or a quotation in a post text. */
+/** Block of a post text that contains other blocks: a list, list item, table, part of a table or quotation. */
 export interface PostContainerBlock {
   name: string
   attributes: HtmlElementAttributes
@@ -66,10 +66,10 @@ export type PostBlock = PostTextBlock | PostContainerBlock | PostPictureBlock
 
 const EMPTY_PARAGRAPH = '<p></p>'
 
-/** An empty row stays, because cells of the rows above may span into it. */
+/** Containers removed if empty. An empty table row stays, because cells of the rows above may span into it. */
 const droppedIfEmpty = ['ul', 'ol', 'table', 'tbody', 'blockquote']
 
-/** The editor needs a paragraph at the start of every list item and in every cell to place its cursor. */
+/** Returns whether a list item or cell lacks the paragraph that the editor needs to place its cursor. */
 const needsParagraph = (name: string, content: string): boolean =>
   name === 'li' ? !/^<p[ >]/.test(content) : content === '' && ['td', 'th'].includes(name)
 
@@ -94,7 +94,7 @@ export const isBlankPostBlock = (block: PostBlock): boolean =>
     ? block.name === 'p' && block.runs.every(({ text = '' }) => /^[\s\u200B]*$/.test(text))
     : isEmpty(block)
 
-/** Misplaced content of a container gets this child element around it. */
+/** Child elements that are added around misplaced content, by container. */
 const impliedChildren: Record<string, string> = {
   ul: 'li',
   ol: 'li',
@@ -114,7 +114,7 @@ const findImpliedPath = (container: string, name: string): string[] | undefined 
 
 interface OpenContainer {
   block: PostContainerBlock
-  /** A container that was added around misplaced content is closed as soon as content comes that it may not contain. */
+  /** Whether the container was added around misplaced content. It is closed before content that it may not contain. */
   isImplied: boolean
 }
 
@@ -132,7 +132,7 @@ export const createPostContainerStack = () => {
     stack.push({ block, isImplied })
   }
 
-  /** Merges all bodies of a table into one. A list directly inside a list belongs to the item before it. */
+  /** Opens an implied child. All bodies of a table become one; a list in a list belongs to the item before it. */
   const openImplied = (name: string, child: string): void => {
     const last = stack.at(-1)?.block.children.at(-1)
     const isReopened = name === 'tbody' || impliedChildren[child] === 'li'
@@ -141,7 +141,7 @@ export const createPostContainerStack = () => {
     push(block, true)
   }
 
-  /** Opens and closes added containers until the named block is allowed. Returns whether it is. */
+  /** Opens and closes implied containers until the named block is allowed. Returns whether it is allowed. */
   const makeRoom = (name: string): boolean => {
     const at = stack.findLastIndex(
       ({ block, isImplied }) => !isImplied || findImpliedPath(block.name, name) !== undefined,
@@ -157,7 +157,7 @@ export const createPostContainerStack = () => {
     blocks: root.children,
     makeRoom,
     append,
-    /** Returns `undefined` if the container is not allowed at this point of the text. */
+    /** Opens a container; returns `undefined` if it is not allowed at this point of the text. */
     open: (name: string, attributes: HtmlElementAttributes): PostContainerBlock | undefined => {
       if (!makeRoom(name)) return undefined
       const block: PostContainerBlock = { name, attributes, children: [] }

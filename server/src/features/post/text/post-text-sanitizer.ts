@@ -32,7 +32,7 @@ import {
 } from './post-blocks.ts'
 
 interface OpenTextBlock extends PostTextBlock {
-  /** The block was not in the source but added around loose text, or continues after a picture. */
+  /** Whether the block was not in the source: it was added around loose text, or continues one after a picture. */
   isImplied: boolean
 }
 
@@ -73,7 +73,7 @@ const createDocumentBuilder = () => {
 
   const getTextBlock = (): OpenTextBlock => textBlock ?? openTextBlock('p', {}, true)
 
-  /** Adds a stored picture, which splits the paragraph around it, and ignores any other. */
+  /** Adds a stored picture, which splits the paragraph around it. Any other picture is left out. */
   const addPicture = (attributes: HtmlElementAttributes | undefined): void => {
     if (!attributes) return
     const { name, attributes: blockAttributes, runs } = getTextBlock()
@@ -91,7 +91,7 @@ const createDocumentBuilder = () => {
     isSpaceDue = false
   }
 
-  /** Of nested text marks of one kind the inner one counts. */
+  /** Opens a text mark. Of nested marks of the same kind the inner one applies. */
   const openMark = (name: string, attributes: HtmlElementAttributes): OpenElement => {
     const [mark, outerMarks] = [{ name, openingTag: formatHtmlOpeningTag(name, attributes) }, marks]
     marks = markNames.flatMap((each) =>
@@ -122,7 +122,7 @@ const createDocumentBuilder = () => {
   }
 
   return {
-    /** Opens an element. Of one that is not allowed here only the contents stay. */
+    /** Opens an element. If it is not allowed at this point, only its contents are kept. */
     openElement: ({ name, attributes: rawAttributes }: Extract<HtmlToken, { kind: 'open' }>): void => {
       const attributes = normalizeHtmlElementAttributes(name, rawAttributes)
       if (name === 'br') appendPostTextRun(getTextBlock().runs, { text: undefined, marks })
@@ -174,7 +174,7 @@ const formatToken = (token: HtmlToken): string => {
   return token.kind === 'open' ? formatHtmlOpeningTag(token.name, token.attributes) : `</${token.name}>`
 }
 
-/** A missing picture was the cover of a deleted post or unused for a week. */
+/** Creates the error for a picture that was deleted because it was unused or the cover of a deleted post. */
 const createMissingPictureError = (): AppError =>
   createValidationError(
     'text',
@@ -183,8 +183,8 @@ const createMissingPictureError = (): AppError =>
   )
 
 /**
- * Stored sizes of pictures replace those of the caller, which could lead to files that do not exist. Pictures that
- * were lost earlier stay in the text, so that the rest of it can still be edited.
+ * Replaces the sizes of pictures in a post text by the stored ones, because other sizes could lead to files that do not
+ * exist. Pictures lost earlier stay in the text, so that the rest can still be edited.
  */
 export const applyStoredPictureSizes = async (
   db: Db,

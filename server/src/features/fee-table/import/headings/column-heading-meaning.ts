@@ -7,7 +7,7 @@ import { columnHeadingSynonyms, splitHeadingsAtCommas } from './column-heading-s
 export type ColumnHeadingCurrency = 'USD' | 'EUR' | 'foreign'
 
 interface NormalizedHeading {
-  /** Heading in lower case with single spaces, without the currency. */
+  /** Text of the heading in lower case with single spaces, without the currency. */
   key: string
   currency: ColumnHeadingCurrency | undefined
 }
@@ -42,13 +42,13 @@ export const normalizeColumnHeading = (heading: string): NormalizedHeading => {
   return { key: rest.length > 0 ? rest.join(' ') : currencyOnly, currency }
 }
 
-/** In the table of inland delivery the port is the destination. */
+/** Additional synonyms for the port in the table of inland delivery, where the port is the destination. */
 const inlandPortSynonyms = splitHeadingsAtCommas(`
   port to, to port, to, в порт, до порта, до порту, куда, куди, destination, destination port,
   порт назначения, порт призначення
 `)
 
-/** Returns the synonyms of a column heading. Errors list the first ones. */
+/** Returns the headings by which a column is recognized. Error messages list the first ones. */
 export const listHeadingSynonyms = (title: FeeTableTitle, name: FeeTableColumn['name']): readonly string[] =>
   title === 'transportation' && name === 'port'
     ? [...columnHeadingSynonyms.port, ...inlandPortSynonyms]
@@ -57,7 +57,7 @@ export const listHeadingSynonyms = (title: FeeTableTitle, name: FeeTableColumn['
 export interface ColumnHeadingMeaning {
   column: FeeTableColumn['name']
   currency: ColumnHeadingCurrency | undefined
-  /** Known heading that this one only looks like, with letters of another alphabet. */
+  /** Known heading that this heading only resembles, because it contains letters of another alphabet. */
   looksLike: string | undefined
 }
 
@@ -88,7 +88,7 @@ const createMeaningFinder = (title: FeeTableTitle): FindHeadingMeaning => {
 
 const findMeaningByTitle = new Map<FeeTableTitle, FindHeadingMeaning>()
 
-/** A heading interpreter is built once per table, since each file is compared with all tables. */
+/** The heading interpreter of each fee table is built once, because every file is compared with all tables. */
 export const getColumnHeadingInterpreter = (title: FeeTableTitle): FindHeadingMeaning => {
   const findMeaning = findMeaningByTitle.get(title) ?? createMeaningFinder(title)
   findMeaningByTitle.set(title, findMeaning)

@@ -36,12 +36,12 @@ const describeTierRangeColumn = (sheet: RawSheet, { index, headings }: SheetHead
 
 export interface MappedSheetColumn {
   column: FeeTableColumn
-  /** Index of the fee table column in the parsed row. */
+  /** Index of the column in a parsed row of the fee table. */
   index: number
-  /** Index of the column in the row of the sheet, if the sheet has it. */
+  /** Index of the column in the sheet; `undefined` if the sheet lacks the column. */
   at: number | undefined
   heading: ColumnHeading | undefined
-  /** Whether the headings of the column have a reported error, so that none of its cells is read. */
+  /** Whether an error was reported for the heading of this column. Its cells are then not read. */
   isUnusable: boolean
 }
 
@@ -113,7 +113,7 @@ export const mapFeeTableColumnsToSheet = (
 
 const MAX_LISTED_HEADINGS = 20
 
-/** Lists groups of required columns. A sheet must have at least one column of each group. */
+/** Lists groups of required columns: a fee table file must have at least one column of each group. */
 const listRequiredColumns = (
   title: FeeTableTitle,
   isWide: boolean,

@@ -19,7 +19,7 @@ export interface SheetHeadingRow {
 }
 
 const MAX_TITLE_ROWS = 5
-/** A title above the table may match one known heading by chance. */
+/** Minimum number of known headings in a heading row. A title above the table may match one by chance. */
 const MIN_HEADINGS = 2
 
 const isMerged = (cell: RawSheetCell): boolean => cell.kind === 'broken' && cell.why === 'merged'
@@ -39,7 +39,7 @@ const parseHeadings = (
 export const countRecognizedHeadings = (headings: readonly ColumnHeading[]): number =>
   new Set(headings.flatMap(({ meaning }): FeeTableColumn['name'][] => (meaning ? [meaning.column] : []))).size
 
-/** Finds the first row with at least two known headings, below title rows only, or else the first row. */
+/** Finds the first row with two known headings if only titles are above it, or else the first row of the sheet. */
 export const findSheetHeadingRow = (
   sheet: RawSheet,
   title: FeeTableTitle,
@@ -73,7 +73,7 @@ export const findSheetHeadingRow = (
 }
 
 const MAX_SEARCHED_ROWS = 30
-/** A row of data may match fewer known headings by chance. */
+/** Headings that a row below data must have to be a heading row. A row of data may match fewer by chance. */
 const MIN_HEADINGS_BELOW = 3
 
 export const findSheetHeadingRowBelow = (
@@ -89,7 +89,7 @@ export const findSheetHeadingRowBelow = (
     ?.row
 }
 
-/** Any sheet of a workbook may match fewer known headings by chance. */
+/** Headings that another sheet must have to be suggested. Any sheet may match fewer by chance. */
 const MIN_HEADINGS_ELSEWHERE = 3
 
 const hasHeadingRow = (sheet: RawSheet, title: FeeTableTitle): boolean => {

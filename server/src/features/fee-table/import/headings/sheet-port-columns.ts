@@ -6,7 +6,7 @@ import { type ColumnHeadingCurrency, normalizeColumnHeading } from './column-hea
 import type { ColumnHeading, SheetHeadingRow } from './sheet-heading-row.ts'
 import { classifyUnknownColumnHeading, type UnknownColumnHeadingKind } from './unknown-column-heading-kind.ts'
 
-/** A column of the wide layout, which holds the prices to one port. */
+/** Column of a sheet with one column per port, which holds the prices to that port. */
 export interface SheetPortColumn {
   at: number
   port: string
@@ -16,7 +16,7 @@ export interface SheetPortColumn {
 
 const trailingDollarSign = /[\s,;(]*(?:\$|usd|us\$)[\s)]*$/iu
 
-/** Whether a heading looks like a port: a short text of letters without digits. */
+/** Returns whether a heading may be the name of a port: a short text of letters without digits. */
 const looksLikePort = ({ text, meaning }: ColumnHeading): boolean =>
   meaning === undefined && /^\p{L}[^\d:?!=]{1,49}$/u.test(text)
 
@@ -28,7 +28,7 @@ const looksLikeNumber = (cell: RawSheetCell): boolean =>
 
 const noPriceText = /^\s*(?:[-–—−]+|n\/?a|нет|немає|по запросу|за запитом|договорная|договірна)\s*$/iu
 
-/** A column has prices if it has numbers and at most as many words: one «по запросу» must not exclude a port. */
+/** Returns whether a column has numbers and at most as many words: one «по запросу» must not exclude a port. */
 const hasPrices = (sheet: RawSheet, { index }: SheetHeadingRow, at: number): boolean => {
   let numbers = 0
   let words = 0
@@ -65,7 +65,7 @@ export const findSheetPortColumns = (
   }
 }
 
-/** Reading such a column as a port or ignoring it could both make prices wrong unnoticed. */
+/** Reports columns that may be ports. Reading or ignoring one could both make prices wrong unnoticed. */
 export const reportAmbiguousPortColumns = (
   ambiguous: readonly ColumnHeading[],
   { row }: SheetHeadingRow,
@@ -79,7 +79,7 @@ export const reportAmbiguousPortColumns = (
     )
 }
 
-/** Users may expect the amounts of an ignored column to be added to the prices. */
+/** Warns about ignored columns with amounts, because users may expect that they are added to the prices. */
 export const warnAboutIgnoredAmountColumns = (
   sheet: RawSheet,
   title: FeeTableTitle,

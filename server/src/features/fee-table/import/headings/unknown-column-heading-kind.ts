@@ -7,7 +7,7 @@ const normalizeAll = (headings: readonly string[]): ReadonlySet<string> =>
 const splitHeadingWords = (lines: readonly string[]): ReadonlySet<string> =>
   new Set(lines.flatMap((line) => normalizeColumnHeading(line).key.split(' ')))
 
-/** English words of headings match exactly, Russian and Ukrainian ones by their stems, since they are declined. */
+/** English words match a heading exactly, Russian and Ukrainian ones by their stems, since they are declined. */
 interface WordSet {
   english: ReadonlySet<string>
   stems: RegExp
@@ -19,7 +19,7 @@ const createStemPattern = (...lines: readonly string[]): RegExp =>
 const includesWord = ({ english, stems }: WordSet, word: string): boolean =>
   english.has(word) || stems.test(word)
 
-/** Headings of columns without prices match only as a whole: inside a name MI may be Michigan. */
+/** Headings of columns without prices. They match only as a whole, because inside a name MI may be Michigan. */
 const nonPriceHeadings = normalizeAll(['№', '#', 'n', 'no', 'nr', 'id', 'mi', 'usd', 'eur'])
 
 const nonPriceWords: WordSet = {
@@ -64,7 +64,7 @@ const fillerWords: WordSet = {
   stems: createStemPattern('учет включ вкл врахув клиент клієнт дилер ділер'),
 }
 
-/** `aside`: a column without money. `sums`: certainly not a port. `vague`: perhaps a port together with amounts. */
+/** `aside`: a column without amounts. `sums`: other amounts than port prices. `vague`: perhaps a port. */
 export type UnknownColumnHeadingKind = 'name' | 'aside' | 'sums' | 'vague'
 
 export const classifyUnknownColumnHeading = (heading: string): UnknownColumnHeadingKind => {

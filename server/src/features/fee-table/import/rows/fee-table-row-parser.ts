@@ -25,7 +25,7 @@ export interface MutableFeeTableRow extends SheetRow {
   unread: number[]
 }
 
-/** Marks a cell of the parsed row as unread. Its problem must have been reported. */
+/** Marks a cell of a fee table row as not read. Its problem must have been reported before. */
 const markFeeTableCellUnread = (target: MutableFeeTableRow, index: number): void => {
   target.cells[index] = null
   target.unread.push(index)
@@ -49,8 +49,8 @@ export const setParsedFeeTableCell = (
 }
 
 /**
- * Splits a yard written in one cell into town, state and zip code, if the sheet has no state column. If it has one,
- * the name stays, so that a download uploads unchanged, and a state inside the name causes a warning.
+ * Splits an auction yard written in one cell into town, state and zip code. If the sheet has a state column, the name
+ * stays, so that a download uploads unchanged, and a state inside the name causes a warning.
  */
 const createYardNameSplitter = (
   title: FeeTableTitle,

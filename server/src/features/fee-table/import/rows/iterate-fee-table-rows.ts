@@ -35,8 +35,8 @@ const createExtraNumberError = (number: string): CellParseError =>
   )
 
 /**
- * Finds csv rows where an unquoted `1,260` or `25,50` became two cells. They are longer than the heading row, which
- * spreadsheets never write, and have a number right of the last heading.
+ * Creates a check for csv rows in which an unquoted `1,260` or `25,50` became two cells. Such a row is longer than the
+ * heading row, which spreadsheets never write, and has a number beyond the last heading.
  */
 const createSplitCsvNumberCheck = (
   { cellCounts, isCommaSeparated = false }: RawSheet,
@@ -58,7 +58,7 @@ const createSplitCsvNumberCheck = (
 const totalPattern =
   /^[^\p{L}\p{N}]*(?:итого|всего|итог|разом|усього|всього|підсумок|grand total|total|subtotal)(?!\p{L})/iu
 
-/** A single cell may equal the heading of its column by chance. */
+/** Cells that must equal their heading in a repeated heading row. A single one may do so by chance. */
 const MIN_MATCHES = 2
 
 const isRepeatedHeadingRow = (cells: readonly RawSheetCell[], { headings }: SheetHeadingRow): boolean => {
@@ -72,7 +72,7 @@ const isRepeatedHeadingRow = (cells: readonly RawSheetCell[], { headings }: Shee
   return same >= MIN_MATCHES
 }
 
-/** Whether a cell is covered by a merged cell with this text. */
+/** Returns whether a cell is covered by a merged cell with this text. */
 const isMergedPart = (cell: RawSheetCell, text: string): boolean =>
   cell.kind === 'broken' && cell.why === 'merged' && cell.shown === text
 
@@ -87,7 +87,7 @@ const isNote = (
     -1 &&
   headings.filter(({ meaning }) => meaning !== undefined).length >= MIN_MATCHES
 
-/** Totals, repeated headings and notes are no data of the fee table. */
+/** Returns the error of a row that is not part of the fee table: totals, repeated headings or a note. */
 const findForeignRowError = (
   cells: readonly RawSheetCell[],
   heading: SheetHeadingRow,

@@ -31,7 +31,7 @@ const PRICE = 'price'
 const findColumnIndex = (column: string): number =>
   getFeeTableColumns(TITLE).findIndex(({ name }) => name === column)
 
-/** Drops ports with several price columns, since it is unclear which price counts. */
+/** Removes and reports ports with several price columns, since it is unclear which price applies. */
 const rejectDuplicatePorts = (
   ports: readonly SheetPortColumn[],
   row: number,
@@ -50,7 +50,7 @@ const rejectDuplicatePorts = (
   })
 }
 
-/** Prices of inland delivery are always in dollars. */
+/** Reports port columns in another currency, because prices of inland delivery are always in dollars. */
 const reportPortCurrencies = (
   ports: readonly SheetPortColumn[],
   row: number,
@@ -71,7 +71,7 @@ const withPortName = (parsed: ParsedTableCell, port: string): ParsedTableCell =>
 const isEmptyResult = (parsed: ParsedTableCell): boolean =>
   parsed === null || (isCellParseWarning(parsed) && parsed.cell === null)
 
-/** In the wide layout a sheet has a yard per row and a column per port. Each price becomes a row of the table. */
+/** Parses a sheet with one row per auction yard and one column per port. Each price becomes a row of the fee table. */
 export const parsePortPerColumnSheet = (
   sheet: RawSheet,
   heading: SheetHeadingRow,

@@ -74,7 +74,7 @@ const createEmptySheetError = (sheet: WorkbookSheetEntry) =>
 
 const MAX_OTHER_SHEETS = 5
 
-/** Ignores the errors of a sheet that was not requested. */
+/** Reads a sheet if possible. Errors of a sheet that the user has not chosen are ignored. */
 const readIfPossible = (read: () => RawSheet): readonly RawSheet[] => {
   try {
     return [read()]

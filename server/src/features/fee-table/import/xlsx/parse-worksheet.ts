@@ -30,7 +30,7 @@ const formatShownCell = (cell: RawSheetCell): string => {
 
 interface MergedCell {
   replacement: RawSheetCell
-  /** Whether all merged cells are empty: then the cells under the merge stay empty. */
+  /** Whether all cells of the merge are empty; the cells that it covers then stay empty. */
   isEmpty: boolean
 }
 
@@ -50,7 +50,7 @@ const findFirstRowIndex = (rows: readonly RawSheetRow[], row: number): number =>
   return low
 }
 
-/** Only the first cell of a merge holds a value. A merge may span the whole sheet: only existing rows are visited. */
+/** Copies the text of merged cells. A merge may span the whole sheet, so only existing rows are visited. */
 const createMergeMarker = (rows: readonly RawSheetRow[]) => {
   const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
   let visited = 0
@@ -80,7 +80,7 @@ const createMergeMarker = (rows: readonly RawSheetRow[]) => {
 
 const MAX_MERGES = 100_000
 
-/** A sheet cell without an address follows the previous one. */
+/** Creates a cursor for cells without an address: each follows the previous one. */
 const createCellCursor = () => {
   let row = 0
   let column = -1
@@ -115,7 +115,7 @@ const startCell = ({ t = 'n', s = '0' }: XlsxXmlAttributes): XlsxCell => ({
   inline: '',
 })
 
-/** Parses a worksheet while it is unpacked. Only non-empty cells are stored. */
+/** Parses the XML of a worksheet while it is unpacked. Only non-empty cells are stored. */
 export const parseWorksheet = (
   archive: ZipArchive,
   part: string,

@@ -4,7 +4,7 @@ import type { ZipArchive } from './zip-archive.ts'
 
 export interface WorkbookPartRelationship {
   id: string
-  /** Last segment of the relationship type, the same in both dialects: `worksheet`, `sharedStrings`. */
+  /** Last segment of the relationship type, such as `worksheet`, which is the same in both xlsx dialects. */
   kind: string
   target: string
 }
@@ -54,11 +54,11 @@ export interface WorkbookSheetEntry {
 const MAX_SHEETS = 1000
 const MAX_SHEET_NAME_LENGTH = 31
 
-/** Quotes a sheet name for a message, truncated, since a file may hold any name. */
+/** Quotes a sheet name for a message. The name is truncated, because a file may contain any name. */
 export const quoteWorkbookSheetName = ({ name }: WorkbookSheetEntry): string =>
   `«${name.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_SHEET_NAME_LENGTH)}»`
 
-/** Finds the relationship id `r:id` under any prefix. */
+/** Finds the attribute `r:id` of an XML element, under any namespace prefix. */
 const findRelationshipId = (attributes: XlsxXmlAttributes): string | undefined =>
   Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1]
 

@@ -12,14 +12,14 @@ export const assertSheetCellTextLength = (text: string): string => {
 
 export type XlsxXmlAttributes = Record<string, string>
 
-/** Handlers of XML elements by path without prefixes, such as `/sst/si/t`. */
+/** Handlers of XML elements by their path without namespace prefixes, such as `/sst/si/t`. */
 interface XmlHandlers {
   onOpen?: Record<string, (attributes: XlsxXmlAttributes) => void>
   onClose?: Record<string, (text: string, attributes: XlsxXmlAttributes) => void>
 }
 
 const MAX_DEPTH = 64
-/** No program writes a longer XML tag, comment or text. */
+/** Maximum length of an XML tag, comment or text in a workbook. No program writes longer ones. */
 const MAX_PIECE_LENGTH = 256 * 1024
 const SLICE_LENGTH = 64 * 1024
 
@@ -44,7 +44,7 @@ const createXmlParser = ({ onOpen = {}, onClose = {} }: XmlHandlers) => {
   parser.on('opentag', ({ name, attributes }: SaxesTagPlain) => {
     lengthWithoutEvent = 0
     const path = `${paths.at(-1)}/${localName(name)}`
-    // A nested XML element would cut off the text before it, such as half of a number.
+    // A nested XML element would cut off the cell text before it, such as half of a number, so it is an error.
     if (paths.push(path) > MAX_DEPTH || text.trim() !== '') throw createDamagedXlsxError()
     text = ''
     onOpen[path]?.(attributes)

@@ -6,7 +6,7 @@ import type { XlsxNumberFormat } from './xlsx-number-formats.ts'
 export interface XlsxCell {
   type: string
   style: number
-  /** `null` stands for a workbook cell without a value element. */
+  /** Text of the value element of a workbook cell; `null` without a value element. */
   value: string | null
   formula: string | null
   inline: string
@@ -19,7 +19,7 @@ export interface XlsxStringsAndFormats {
 }
 
 const MAX_SHOWN_LENGTH = 60
-/** Spreadsheets show 15 digits. Further digits are binary noise. */
+/** Spreadsheets show 15 digits of a number. Further digits are rounding errors of binary numbers. */
 const SHOWN_DIGITS = 15
 
 const numberPattern = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i

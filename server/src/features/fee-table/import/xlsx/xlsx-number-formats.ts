@@ -3,7 +3,7 @@ import { createDamagedXlsxError } from '../file-errors.ts'
 import { parseXlsxXmlPart } from './workbook-xml.ts'
 import type { ZipArchive } from './zip-archive.ts'
 
-/** Matches parts of a number format for width and filling, which are not shown. */
+/** Matches the parts of a number format that only reserve a width and show nothing. */
 const invisiblePart = /[_*]./gu
 const currencyPart = /\[\$(?<currency>[^\]-]*)(?:-[^\]]*)?\]|"(?<words>[^"]*)"|(?<sign>\p{Sc})/gu
 
@@ -21,7 +21,7 @@ export const parseNumberFormatCurrency = (code: string): string | undefined => {
 
 type NumberFormatKind = 'plain' | 'percent' | 'date'
 
-/** Built-in date formats of a workbook have a number and no code. */
+/** Returns whether a number format is one of the built-in date formats, which have an id and no format code. */
 const isBuiltInDate = (id: number): boolean =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58)
 
@@ -43,10 +43,10 @@ export const detectNumberFormatKind = (id: number, code: string | undefined): Nu
   return isBuiltInDate(id) ? 'date' : 'plain'
 }
 
-/** Excel allows fewer number formats in a workbook. */
+/** Maximum number of number formats that are read. Excel allows fewer in a workbook. */
 const MAX_FORMATS = 70_000
 
-/** Programs write format codes of at most 255 characters. */
+/** Maximum length of a number format code that is read. Programs write at most 255 characters. */
 const MAX_FORMAT_CODE_LENGTH = 1000
 
 export interface XlsxNumberFormat {

@@ -9,7 +9,7 @@ const LOCAL_HEADER = 0x04034b50
 const STORED = 0
 const DEFLATED = 8
 
-/** Deflate expands at most a thousandfold, so one chunk of 16 KB unpacks to 16 MB at most. */
+/** Deflate expands at most a thousandfold, so a chunk of 16 KB unpacks to 16 MB at most. */
 const CHUNK_SIZE = 16 * 1024
 
 const findPackedBytes = (bytes: Uint8Array, { offset, packed }: ZipDirectoryEntry): Uint8Array => {
@@ -39,7 +39,7 @@ const copyChunks = (packed: Uint8Array, onChunk: (chunk: Uint8Array) => void): v
   for (let at = 0; at < packed.length; at += CHUNK_SIZE) onChunk(packed.subarray(at, at + CHUNK_SIZE))
 }
 
-/** Verifies size and checksum of an unpacked part: a flipped bit would be a wrong price. */
+/** Unpacks a part of an archive and verifies its size and checksum: a flipped bit would be a wrong price. */
 const unpackZipPart = (
   bytes: Uint8Array,
   part: ZipDirectoryEntry,
@@ -62,7 +62,7 @@ const unpackZipPart = (
 const isTooLargeError = (refusal: unknown): boolean =>
   refusal instanceof AppError && refusal.code === 'too-large'
 
-/** Opens a zip archive. All parts together have one limit of unpacked bytes, and nested archives are never unpacked. */
+/** Opens a zip archive. One size limit applies to all unpacked parts together. Nested archives stay packed. */
 export const openZipArchive = (
   bytes: Uint8Array,
   maxUnpackedBytes: number = feeTableSheetLimits.unpackedBytes,
@@ -83,7 +83,7 @@ export const openZipArchive = (
       const part = parts.get(name.toLowerCase())
       if (part === undefined) throw createDamagedXlsxError()
       readParts.add(part)
-      // An error of the XML is thrown only after the unpacked size is known: a zip bomb must be reported as too
+      // An error in the XML is thrown only after the part is unpacked completely, so that a zip bomb is reported as too
       // large.
       const errors: unknown[] = []
       unpackZipPart(bytes, part, (chunk) => {
@@ -100,14 +100,14 @@ export const openZipArchive = (
     /** Unpacks the unread archive parts only to count their size: a zip bomb may be next to the sheet. */
     checkUnreadParts: (): void => {
       const packed = [...parts.values()].reduce((sum, part) => sum + part.packed, 0)
-      // Archive parts overlap: unpacking each of them would take too long.
+      // Parts longer than the archive overlap, and unpacking each of them would take too long.
       if (packed > bytes.length) throw createDamagedXlsxError()
       for (const part of parts.values()) {
         if (readParts.has(part)) continue
         try {
           unpackZipPart(bytes, part, countUnpacked)
         } catch (refusal) {
-          // A damaged archive part that is not read, such as a picture, does not affect the table.
+          // A damaged part of the workbook that the import does not need, such as a picture, is no error.
           if (isTooLargeError(refusal)) throw refusal
         }
       }

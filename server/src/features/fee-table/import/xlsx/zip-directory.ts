@@ -5,7 +5,7 @@ import {
   createUnsupportedFileError,
 } from '../file-errors.ts'
 
-/** An offset outside the archive means a damaged file, not a RangeError. */
+/** Reads the bytes of an archive. An offset outside it is reported as a damaged file, not as a RangeError. */
 export const createZipByteReader = (bytes: Uint8Array) => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const checkRange = (at: number, size: number): number => {
@@ -62,7 +62,7 @@ const IN_ZIP64_FIELD = 0xffffffff
 const ZIP64_FIELD_ID = 1
 const MAX_PARTS = 1000
 
-/** Reads values from the zip64 field in this order. It holds sizes over 4 GB; some programs always use it. */
+/** Reads values from the zip64 field, in the order of the names. Some programs use it for small files too. */
 const readZip64Values = (
   reader: ByteReader,
   from: number,
@@ -102,7 +102,7 @@ const createUnsafeNamesError = () =>
 
 const isEncrypted = (flags: number): boolean => (flags & 1) === 1
 
-/** Reads the parts of an archive by lower-case name, without unpacking any. */
+/** Reads the directory of an archive: its parts by lower-case name, without unpacking any. */
 export const readZipDirectory = (bytes: Uint8Array): ReadonlyMap<string, ZipDirectoryEntry> => {
   const reader = createZipByteReader(bytes)
   const { count, offset } = findZipDirectory(bytes, reader)
