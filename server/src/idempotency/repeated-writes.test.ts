@@ -60,7 +60,7 @@ describe.each(Object.entries(repeatableWrites))('%s with an idempotency key', (_
     expect((await sendRepeatableWrite(api, otherRequest)).status).toBeLessThan(300)
   })
 
-  test('a write with an invalid idempotency key is rejected', async ({ api }) => {
+  test('a write request with a malformed idempotency key is rejected', async ({ api }) => {
     await prepare(api)
     const before = await count(api)
     for (const key of ['', 'a b', 'x'.repeat(201)]) {
@@ -92,7 +92,7 @@ describe.each(withoutPicture)(
       expect(await count(api)).toBe(before)
     })
 
-    test('a write whose idempotency key cannot be saved is rolled back', async ({ api }) => {
+    test('a write request whose idempotency key cannot be stored is rolled back', async ({ api }) => {
       await prepare(api)
       const before = await count(api)
       await api.failInserts('repeat')

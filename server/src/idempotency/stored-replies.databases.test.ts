@@ -40,7 +40,9 @@ describe('reply stored for an idempotency key', () => {
     expect(again.result).toEqual(made.result)
   })
 
-  test('an idempotency key is valid for one day for visitors and thirty days for admins', async ({ api }) => {
+  test('an idempotency key is valid for one day if a visitor sent it, and for thirty days if an admin did', async ({
+    api,
+  }) => {
     await prepareCalculator(api)
     const visitor = () => api.visitor.calculation.create({ body: sedanInput, idempotencyKey: 'v' })
     const admin = () =>

@@ -72,7 +72,7 @@ test('if saving fails after the day has ended, the count of the new day does not
   await expect(count('192.0.2.1')).rejects.toThrow(tooManyError(24))
 })
 
-test('a save rejected for one network is not counted against the other network', async () => {
+test('a calculation rejected for one network does not count towards the daily limit of another network', async () => {
   const { count, countMany } = startDay()
   await countMany(subnet(0), 2_000)
   let rejected = 0

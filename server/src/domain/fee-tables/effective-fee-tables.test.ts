@@ -59,7 +59,9 @@ describe('effective version of a fee table', () => {
 })
 
 describe('effective tables of a day', () => {
-  test('fee tables are read and indexed once for all days with the same versions', async ({ api }) => {
+  test('fee tables are loaded from the database once for all days on which the same versions apply', async ({
+    api,
+  }) => {
     const upload = createTableUploader(api)
     await upload('2026-03-01')
     const [today, yesterday] = await Promise.all([

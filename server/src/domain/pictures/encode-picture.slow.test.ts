@@ -75,7 +75,7 @@ describe('an encoded picture', () => {
   })
 
   for (const kind of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const)
-    test(`an encoded picture is created from ${kind}`, async () => {
+    test(`an uploaded ${kind} picture is encoded in every stored format`, async () => {
       const encoded = await encodePicture(await drawTwoColourTestPicture().toFormat(kind).toBuffer())
       for (const ending of ['avif', 'webp', 'jpg']) {
         expectColour(await readPicturePixel(findWidestFile(encoded, ending), 5, 20), red)
@@ -145,7 +145,7 @@ describe('an encoded picture looks like the original', () => {
       expectColour(await readPicturePixel(findWidestFile(encoded, ending), 20, 20), [128, 128, 128])
   })
 
-  test('an encoded picture looks like the original when its alpha channel is fully opaque', async () => {
+  test('an encoded picture looks like the original when all its pixels are opaque in spite of an alpha channel', async () => {
     const encoded = await encodePicture(await drawPlainTestPicture('#336699ff').png().toBuffer())
     for (const ending of ['avif', 'webp', 'jpg'])
       expectColour(await readPicturePixel(findWidestFile(encoded, ending), 20, 20), [0x33, 0x66, 0x99])

@@ -38,9 +38,8 @@ describe('a file that is not a picture is rejected by its bytes and named', () =
     'one byte': [Buffer.from([0xff]), /не похож ни на один из них/],
   }
   for (const [name, [bytes, title]] of Object.entries(files))
-    test(name, () =>
-      expectRefusal(bytes).toMatchObject({ code: 'unsupported-media', title: expect.stringMatching(title) }),
-    )
+    test(`an uploaded file that is not a picture is rejected by its bytes: ${name}`, () =>
+      expectRefusal(bytes).toMatchObject({ code: 'unsupported-media', title: expect.stringMatching(title) }))
 
   test('an empty file is rejected as not being a picture', () =>
     expectRefusal('').toMatchObject({
@@ -52,7 +51,7 @@ describe('a file that is not a picture is rejected by its bytes and named', () =
 describe('a truncated file is rejected', () => {
   const photo = drawPlainTestPicture('#336699', 300, 200)
   for (const kind of ['jpeg', 'png', 'webp', 'avif', 'gif'] as const)
-    test(`a truncated ${kind} file is rejected, wherever it was cut`, async () => {
+    test(`an uploaded ${kind} picture that was truncated at any point is rejected`, async () => {
       const whole = await photo.clone().toFormat(kind).toBuffer()
       for (const part of [0.05, 0.5, 0.99]) {
         const bytes = whole.subarray(0, Math.max(16, Math.floor(whole.length * part)))
@@ -89,7 +88,7 @@ describe('a picture with too many pixels is rejected by its metadata', () => {
     await expectRefusal(await large.toBuffer()).toMatchObject(tooLarge('это 51\u00A0Мп'))
   })
 
-  test('a picture taller than web formats allow is rejected with advice to split it', () =>
+  test('an uploaded picture taller than web formats allow is rejected with advice to split it', () =>
     expectRefusal(buildPng({ width: 1, height: 20_000 })).toMatchObject(tooLarge('Разрежьте её на части')))
 })
 
@@ -138,7 +137,7 @@ describe('only the picture is stored of a file that is also something else', () 
         .toBuffer(),
   }
   for (const [name, make] of Object.entries(polyglots))
-    test(name, async () => {
+    test(`of an uploaded picture file that is also something else only the picture is stored: ${name}`, async () => {
       const bytes = await make()
       expect(traces.some((trace) => bytes.includes(trace))).toBe(true)
       const { files, placeholder } = await encodePicture(bytes)

@@ -3,7 +3,7 @@ import { encodePicture } from './encode-picture.ts'
 import { createPictureEncodingWorker } from './picture-encoding-worker.ts'
 import { drawTwoColourTestPicture } from './testing/test-pictures.ts'
 
-test('encoding a picture in a child process gives the same result as in the server process', async () => {
+test('encoding a picture in a child process gives the same files as encoding it in the server process', async () => {
   const bytes = await drawTwoColourTestPicture(500, 300).jpeg().toBuffer()
   const [fromWorker, fromServer] = await Promise.all([
     createPictureEncodingWorker().encode(bytes),

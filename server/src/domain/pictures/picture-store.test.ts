@@ -114,7 +114,7 @@ test('picture files that another server removes during an upload are written aga
 })
 
 describe('many uploads at once', () => {
-  test('many uploaded pictures are encoded one after another, and other clients are served meanwhile', async ({
+  test('pictures uploaded at once are encoded one after another, and other clients are served meanwhile', async ({
     api,
   }) => {
     const pictures = createControlledStore(api)

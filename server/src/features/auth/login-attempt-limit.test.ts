@@ -57,7 +57,9 @@ describe('guessing a password', () => {
     expect((await login(api, { password }, { 'X-Forwarded-For': '203.0.113.99' })).status).toBe(429)
   })
 
-  test('of twelve simultaneous login attempts five are checked and seven are rejected', async ({ api }) => {
+  test('of twelve simultaneous login attempts five passwords are checked and seven attempts are rejected', async ({
+    api,
+  }) => {
     const replies = await Promise.all(Array.from({ length: 12 }, () => login(api, {})))
     expect(replies.filter(({ status }) => status === 401)).toHaveLength(5)
     expect(replies.filter(({ status }) => status === 429)).toHaveLength(7)
@@ -78,7 +80,7 @@ describe('guessing a password', () => {
     expect((await login(api, { password })).status).toBe(200)
   })
 
-  test('after 15 minutes login is possible again', async ({ api }) => {
+  test('15 minutes after too many failed logins, logging in is possible again', async ({ api }) => {
     await failLogins(api, 5)
     advanceClock(api, 15 * 60_000 - 1_000)
     expect((await login(api, { password })).status).toBe(429)
@@ -105,7 +107,7 @@ describe('an admin who knows the password', () => {
     for (let i = 0; i < 25; i++) expect((await login(api, { password })).status).toBe(200)
   })
 
-  test('an IPv6 /48 network may fail to log in four times as often as each /64 in it, for one account and for all', async () => {
+  test('an IPv6 /48 network may have four times as many failed logins as each /64 in it, for one account and for all', async () => {
     const { stop, ...api } = await startTestApi({ trustProxy: 1 })
     const from = (subnet: number, network = '2001:db8:1') => ({
       'X-Forwarded-For': `${network}:${subnet}::1`,
@@ -132,7 +134,7 @@ describe('an admin who knows the password', () => {
     await stop()
   })
 
-  test('all addresses of an IPv6 /64 network share one login limit', async () => {
+  test('all IP addresses of an IPv6 /64 network share one limit of failed logins', async () => {
     const { stop, ...api } = await startTestApi({ trustProxy: 1 })
     for (let i = 1; i <= 5; i++) await login(api, {}, { 'X-Forwarded-For': `2001:db8:1:2::${i}` })
     expect((await login(api, { password }, { 'X-Forwarded-For': '2001:db8:1:2:ffff::9' })).status).toBe(429)
@@ -142,7 +144,7 @@ describe('an admin who knows the password', () => {
 })
 
 describe('login on two servers with one database', () => {
-  test('eleven wrong passwords sent alternately to two servers are limited as on one server', () =>
+  test('wrong passwords sent alternately to two servers with one database reach the login limit as on one server', () =>
     withTwoServers(async (first, second) => {
       const statuses: number[] = []
       for (let i = 0; i < 11; i++) statuses.push((await login(i % 2 ? second : first, {})).status)
@@ -150,7 +152,7 @@ describe('login on two servers with one database', () => {
       for (const server of [first, second]) expect((await login(server, { password })).status).toBe(429)
     }))
 
-  test('of twelve simultaneous login attempts on two servers five are checked', () =>
+  test('of twelve simultaneous login attempts on two servers with one database only five are checked', () =>
     withTwoServers(async (first, second) => {
       const replies = await Promise.all(
         Array.from({ length: 12 }, (_, i) => login(i % 2 ? second : first, {})),
@@ -200,7 +202,7 @@ describe('login on two servers with one database', () => {
     expect(replace).not.toHaveBeenCalled()
   })
 
-  test('a login on one server resets the failed logins counted on the other', () =>
+  test('a successful login on one server resets the failed logins counted on another server with the same database', () =>
     withTwoServers(async (first, second) => {
       await failLogins(first, 4)
       expect((await login(second, { password })).status).toBe(200)
@@ -208,7 +210,7 @@ describe('login on two servers with one database', () => {
       expect((await login(second, { password })).status).toBe(200)
     }))
 
-  test('a password changed on one server ends the sessions on the other server', () =>
+  test('a password change on one server revokes the access tokens on another server with the same database', () =>
     withTwoServers(async (first, second) => {
       expect((await second.rawAsAdmin('GET', '/api/status')).status).toBe(200)
       expect((await changePassword(first, password)).status).toBe(200)
@@ -239,7 +241,7 @@ describe('guessing the current password in order to change it', () => {
     })
   })
 
-  test('wrong passwords at a password change and at login are counted together', async ({ api }) => {
+  test('wrong passwords at a password change and at login count towards the same limit', async ({ api }) => {
     await failLogins(api, 3)
     for (let i = 0; i < 2; i++) expect((await changePassword(api, 'wrong')).status).toBe(422)
     expect((await changePassword(api, password)).status).toBe(429)

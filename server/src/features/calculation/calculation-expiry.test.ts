@@ -26,7 +26,7 @@ const listCalculationIds = async ({ ctx }: TestApi): Promise<string[]> =>
 const runSweep = ({ ctx }: TestApi) => createDataRetentionSweep(ctx)(new AbortController().signal)
 
 describe('a saved calculation', () => {
-  test('a saved calculation is not found 365 days after it was made, even before a sweep deletes it', async ({
+  test('a saved calculation is not found 365 days after it was saved, even before a sweep deletes it', async ({
     api,
   }) => {
     await prepareCalculator(api)
@@ -61,7 +61,7 @@ describe('a saved calculation', () => {
       expect(await openCalculation(first, id)).toBe(200)
     }))
 
-  test('a saved calculation is stored for as many days as the setting says, and for ever with 0', async ({
+  test('a saved calculation is stored for the number of days in the setting, and for ever if that is 0', async ({
     api,
   }) => {
     await prepareCalculator(api)

@@ -46,7 +46,7 @@ describe('when the daily maximum of saved calculations is reached', () => {
       expect(await openCalculation(api, others[0] ?? '')).toBe(404)
     }))
 
-  test('an endless flood of saved calculations does not make the database grow', () =>
+  test('a flood of saved calculations beyond the daily maximum does not make the database grow', () =>
     withCalculationCap(
       async (api) => {
         for (let i = 0; i < 10; i++) {

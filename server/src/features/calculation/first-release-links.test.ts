@@ -29,7 +29,7 @@ const insertSavedCalculation = async ({ ctx }: TestApi, car: string): Promise<st
 
 describe('a link from the first release still shows the same bytes', () => {
   for (const car of cars)
-    test(car, async ({ api }) => {
+    test(`a calculation saved by the first release is shown with the same bytes: ${car}`, async ({ api }) => {
       const result = await insertSavedCalculation(api, car)
       const shown = await api.raw('GET', `/api/calculation/${id}`)
       const input = JSON.stringify(JSON.parse(result).input)

@@ -25,7 +25,7 @@ const readOpenedAt = async ({ ctx }: TestApi) => {
   return (await ctx.db.selectFrom('calculation').select('opened_at').executeTakeFirstOrThrow()).opened_at
 }
 
-test('the preview image of a saved calculation is a PNG that anyone may cache for ever and embed', async ({
+test('the preview image of a saved calculation is a PNG that other sites may embed and cache for ever', async ({
   api,
 }) => {
   const path = await saveSedan(api)
@@ -55,7 +55,7 @@ test('the preview image of a calculation is answered with headers only for HEAD,
   expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, ''])
 })
 
-test('the preview image of one calculation is drawn once for all robots that request it at once and later', async ({
+test('the preview image of a calculation is drawn once for all robots of messengers that request it', async ({
   api,
 }) => {
   const path = await saveSedan(api)

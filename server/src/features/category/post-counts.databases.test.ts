@@ -38,7 +38,9 @@ describe('the number of posts of a category', () => {
     expect(renamed).toEqual({ value: { id: 1, title: 'Акциз', posts: 1 }, version: 2 })
   })
 
-  test('deleting a category keeps its posts, which lose the category', async ({ api }) => {
+  test('deleting a category does not delete its posts but removes the category from them', async ({
+    api,
+  }) => {
     await api.admin.category.create({ body: { title: 'Налоги' } })
     await api.admin.category.create({ body: { title: 'Доставка' } })
     const { id } = await createTestPost(api, { categories: [1, 2] })

@@ -55,7 +55,7 @@ test('a bank query is aborted at its timeout even if the bank is still sending t
     expect(await fetchRate('USD', DAY)).toEqual(silence)
   }))
 
-test('the timeout of a bank query is eight seconds', () => {
+test('a query to the National Bank times out after eight seconds', () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout')
   createBankQueryTimeoutSignal()
   expect(timeout.mock.calls).toEqual([[8_000]])

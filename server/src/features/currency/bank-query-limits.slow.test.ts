@@ -40,7 +40,7 @@ describe('a day for which the bank cannot have a rate', () => {
     ['1996-01-05', '2026-11-20T10:00:00Z'],
     ['0001-01-01', '2026-11-20T10:00:00Z'],
   ] as const)(
-    'the exchange rates of %s requested at %s are an empty list, without a query to the bank',
+    'for the exchange rates of %s requested at %s the response is an empty list, without a query to the bank',
     async ([day, now], { api }) => {
       setClock(api, now)
       const reply = await fetchRate(api, day)

@@ -72,7 +72,7 @@ describe('two servers with one database', () => {
       expect(first.bank.requests).toHaveLength(1)
     }))
 
-  test('the scheduled checks of two servers query the bank once per currency and day', () => {
+  test('the scheduled rate checks of two servers with one database query the bank once per currency and day', () => {
     const createTimeout = vi.fn(createEndlessTimeout)
     return withServers(async (first, second) => {
       const answer = holdAnswer(first)
@@ -141,7 +141,7 @@ describe('two servers with one database', () => {
     }))
 })
 
-test('a server that gets the lease after another one has stored the rate does not query the bank', async ({
+test('a server that acquires the lease after another one has stored the exchange rate does not query the bank', async ({
   api,
 }) => {
   const { db, clock } = api.ctx

@@ -8,7 +8,7 @@ const listWarnings = ({ logged }: TestApi) =>
   logged.map((line) => JSON.parse(line)).filter(({ level, retryInMinutes }) => level === 40 && retryInMinutes)
 
 describe('a check of the rates', () => {
-  test('a check of the exchange rates fetches the missing rates of today and of no other day', async ({
+  test('a scheduled check of the exchange rates fetches the missing rates of today and of no other day', async ({
     api,
   }) => {
     const look = createExchangeRateCheck(api.ctx.rates, api.ctx.log)

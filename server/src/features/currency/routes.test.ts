@@ -93,7 +93,7 @@ covers('currency.stored', {
 })
 
 describe('the system status', () => {
-  test('the system status has the newest stored exchange rates and sends no query to the bank', async ({
+  test('the system status for admins has the newest stored exchange rates, without a query to the bank', async ({
     api,
   }) => {
     expect((await api.admin.system.status()).rates).toBeNull()

@@ -38,7 +38,7 @@ describe('the impact of a file on sample cars', () => {
     expect(impact.filter(isDearer).length).toBeGreaterThan(0)
   })
 
-  test('the price impact of a fee table file uses the newest known rates if the bank does not answer', async ({
+  test('the price impact of a fee table file uses the newest stored exchange rates if the bank does not answer', async ({
     api,
   }) => {
     await prepareCalculatorDay(api)

@@ -98,7 +98,7 @@ describe('the list of the six tables', () => {
     )
   })
 
-  test('the list of fee tables names the current, the next and the newest version of a table', async ({
+  test('the list of fee tables names the current, the next and the newest version of each table', async ({
     api,
   }) => {
     await insertVersionsFrom(api, ['2026-11-10', '2027-01-01', '2026-12-01', '2026-12-01', '2026-10-01'])
@@ -111,7 +111,9 @@ describe('the list of the six tables', () => {
     })
   })
 
-  test('a fee table that has only a future version is listed as already in use', async ({ api }) => {
+  test('a fee table whose only version starts on a future day is listed as already in force', async ({
+    api,
+  }) => {
     await insertVersionsFrom(api, ['2026-12-01'])
     expect(await listTableSummaries(api)).toMatchObject({
       inForce: { version: 1 },
@@ -135,7 +137,7 @@ describe('the list of the six tables', () => {
     expect(await listTableSummaries(api)).toMatchObject({ ageDays: 11, isStale: false })
   })
 
-  test('the system status lists the fee tables too', async ({ api }) => {
+  test('the system status for admins lists the fee tables', async ({ api }) => {
     await insertVersionsFrom(api, [TODAY])
     expect((await api.admin.system.status()).tables).toEqual(await api.admin.table.list())
   })

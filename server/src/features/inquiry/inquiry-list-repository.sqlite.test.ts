@@ -75,7 +75,9 @@ test('no database query of the inbox scans the whole inquiry table or sorts all 
   await close()
 })
 
-test('an inquiry is inserted without reading a table that others insert into', async ({ api }) => {
+test('storing an inquiry reads no database table into which simultaneous requests insert rows', async ({
+  api,
+}) => {
   const statements: string[] = []
   const connection = new Database(api.sqliteFile, {
     verbose: (statement) => statements.push(String(statement)),

@@ -33,7 +33,7 @@ test('the inbox search finds inquiries whose database ids are a billion apart', 
 })
 
 test.for([499, 500, 501, 1_000, 1_001])(
-  'the inbox search reads each of %i inquiries once, whichever of its batches they are in',
+  'the inbox search, which works in batches, reads each of %i inquiries once',
   async (count, { api }) => {
     const ids = Array.from({ length: count }, (_, index) => 1 + index * 7)
     await insertInquiries(api, ids)

@@ -236,7 +236,7 @@ describe('the effect of changed settings', () => {
     expect(await check(known)).toEqual(['same-value'])
   })
 
-  test('changing a setting that the calculator does not use leaves the price of every car as it is', async ({
+  test('changing a setting that the calculator does not use has no price impact on any sample car', async ({
     api,
   }) => {
     await prepareCalculator(api)

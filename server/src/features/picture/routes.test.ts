@@ -80,7 +80,7 @@ covers('picture.create', {
   },
 })
 
-test('the stored picture and its path do not depend on the name of the uploaded file', async ({ api }) => {
+test('the stored picture and its URL do not depend on the name of the uploaded file', async ({ api }) => {
   const names = [
     '../../../etc/passwd',
     '..\\evil.svg',

@@ -30,7 +30,9 @@ test('a stored picture is served with its media type and may be cached for ever'
   }
 })
 
-test('other sites may embed stored pictures, as feed readers do, and no other resource', async ({ api }) => {
+test('other sites, such as feed readers, may embed stored pictures and no other resources of the site', async ({
+  api,
+}) => {
   const { src, key } = await storePicture(api)
   const sharing = async (path: string) =>
     (await api.raw('GET', path)).headers.get('cross-origin-resource-policy')
@@ -54,7 +56,9 @@ test('a stored picture is answered with 304 for a matching ETag, with headers on
   expect([part.status, String(byteLength)]).toEqual([200, head.headers.get('content-length')])
 })
 
-test('any other path below /uploads gives a 404 problem and no HTML page', async ({ api }) => {
+test('a path below /uploads that is no stored picture gets a 404 problem response and no HTML page', async ({
+  api,
+}) => {
   const { key, src } = await storePicture(api)
   const { uploads } = api
   writeFileSync(join(uploads, 'secret.jpg'), 'not for anybody')

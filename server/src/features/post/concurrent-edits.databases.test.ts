@@ -77,7 +77,7 @@ describe('two people edit one post', () => {
     expect((await api.visitor.post.get({ params: { id } })).value.title).toBe('Второй')
   })
 
-  test('two posts created with one title at the same time get different slugs', async ({ api }) => {
+  test('two posts created with the same title at the same time get different slugs', async ({ api }) => {
     await createTestPost(api, { title: 'Сначала' })
     const posts = await Promise.all([1, 2, 3, 4].map(() => createTestPost(api, { title: 'Акциз' })))
     expect(posts.map(({ slug }) => slug).toSorted()).toEqual(['akciz', 'akciz-2', 'akciz-3', 'akciz-4'])
@@ -93,7 +93,7 @@ describe('a partial update', () => {
     expect(value).toEqual({ ...before, description: '', version: 2, updatedAt: value.updatedAt })
   })
 
-  test('a rejected post update changes nothing', async ({ api }) => {
+  test('a rejected update of a post changes nothing', async ({ api }) => {
     const { id } = await createTestPost(api, { slug: 'one' })
     const before = await api.admin.post.get({ params: { id } })
     const refused = { title: 'Иначе', slug: 'two', categories: [99] }
@@ -104,7 +104,7 @@ describe('a partial update', () => {
     expect((await api.raw('GET', '/api/post/single/two')).status).toBe(404)
   })
 
-  test('a rejected post creation leaves no post behind', async ({ api }) => {
+  test('a request to create a post that is rejected stores no post', async ({ api }) => {
     await createTestPost(api)
     await expect(createTestPost(api, { categories: [99] })).rejects.toMatchObject({ code: 'validation' })
     await createTestPost(api)

@@ -168,7 +168,7 @@ describe('a post of the maximum size', () => {
     expect(value).toMatchObject({ title: 'ж'.repeat(200), text: `<p>${words}</p>`, ...whole500 })
   })
 
-  test('a post field one character over its limit is rejected with the path of that field', async ({
+  test('a post with a field one character over its limit is rejected with the path of that field', async ({
     api,
   }) => {
     const { id } = await createTestPost(api)

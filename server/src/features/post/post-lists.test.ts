@@ -37,7 +37,7 @@ describe('lists of posts', () => {
     expect((await api.visitor.post.page(first)).items).toHaveLength(10)
   })
 
-  test('renaming a category changes the cached list of posts at once', async ({ api }) => {
+  test('after a category is renamed, the cached list of posts has the new name at once', async ({ api }) => {
     await api.admin.category.create({ body: { title: 'Налоги' } })
     await createTestPost(api, { categories: [1] })
     const named = async () => (await api.visitor.post.list())[0]?.categories

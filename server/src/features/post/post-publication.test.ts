@@ -69,7 +69,9 @@ describe('a scheduled post', () => {
     expect((await loadNeighbours()).previous?.title).toBe('Ещё нет')
   })
 
-  test('a scheduled post can be postponed, moved forward or turned into a draft', async ({ api }) => {
+  test('a scheduled post can get a later or an earlier publication time, or become a draft', async ({
+    api,
+  }) => {
     const later = getTimeFromNow(api, HOUR)
     const { id } = await createTestPost(api, { publishedAt: later })
     const evenLater = getTimeFromNow(api, 2 * HOUR)
@@ -106,7 +108,7 @@ describe('publication of a draft', () => {
     expect(await listWhereVisible(api, id, slug)).toEqual(hidden)
   })
 
-  test('scheduling a draft without a time is rejected', async ({ api }) => {
+  test('scheduling a draft of a post without a publication time is rejected', async ({ api }) => {
     const { id } = await createTestPost(api, { status: 'draft' })
     await expect(changePost(api, id, { status: 'scheduled' })).rejects.toMatchObject({
       code: 'validation',
@@ -118,7 +120,9 @@ describe('publication of a draft', () => {
     })
   })
 
-  test('republishing a post keeps its original publication time', async ({ api }) => {
+  test('publishing a post again after it was a draft keeps its original publication time', async ({
+    api,
+  }) => {
     const { id, publishedAt } = await createTestPost(api)
     expect(await changePost(api, id, { status: 'draft' })).toEqual(['draft', publishedAt])
     api.clock.now = new Date(api.clock.now.getTime() + HOUR)
@@ -130,7 +134,7 @@ describe('publication of a draft', () => {
     expect(await changePost(api, id, { status: 'published' })).toEqual(['published', getTimeFromNow(api, 0)])
   })
 
-  test('publishing a draft with a future time schedules it', async ({ api }) => {
+  test('publishing a draft of a post with a future publication time schedules the post', async ({ api }) => {
     const { id } = await createTestPost(api, { status: 'draft' })
     const publishedAt = getTimeFromNow(api, HOUR)
     expect(await changePost(api, id, { status: 'published', publishedAt })).toEqual([

@@ -110,7 +110,7 @@ describe('the slug of a post that was never public', () => {
     expect(await change(id, { title: '???' })).toBe(`post-${id}`)
   })
 
-  test('a former slug of an unpublished post does not redirect', async ({ api }) => {
+  test('a former slug of a post that was never public does not redirect to the post', async ({ api }) => {
     const { id } = await createTestPost(api, { title: 'Заголовок', status: 'draft' })
     await changing(api)(id, { title: 'Акциз', status: 'published' })
     expect((await api.raw('GET', '/api/post/single/zagolovok')).status).toBe(404)
@@ -155,7 +155,9 @@ describe('the slug of a post that was public', () => {
     expect((await api.raw('GET', '/api/post/single/nds')).status).toBe(301)
   })
 
-  test('a slug changed by hand redirects from every former slug of the post', async ({ api }) => {
+  test('after the slug of a post was changed by hand, every former slug redirects to the post', async ({
+    api,
+  }) => {
     const change = changing(api)
     const { id } = await createTestPost(api, { slug: 'first' })
     await change(id, { slug: 'second' })
@@ -168,7 +170,7 @@ describe('the slug of a post that was public', () => {
     expect(followed.value.slug).toBe('third')
   })
 
-  test('a post may return to one of its own former slugs', async ({ api }) => {
+  test('a post may get one of its own former slugs again', async ({ api }) => {
     const change = changing(api)
     const { id } = await createTestPost(api, { slug: 'first' })
     await change(id, { slug: 'second' })

@@ -58,7 +58,7 @@ describe('the preview image of a calculation', () => {
     expect(image.length).toBeLessThan(100_000)
   })
 
-  test('the total of a preview image is followed by a smaller dollar sign, with a space between them', async () => {
+  test('in a preview image the total is followed by a space and a smaller dollar sign', async () => {
     const image = await drawCalculationPreviewImage(sedan)
     const digits = await findInk(image, { ...totalArea, top: 400, height: 15 })
     const signRows = { ...totalArea, top: 430, height: 30, left: digits.right + 6 }

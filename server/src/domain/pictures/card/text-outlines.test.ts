@@ -10,7 +10,7 @@ import {
 
 const style: SvgPathTextStyle = { size: 1000, weight: 400 }
 
-test('the text outlines of preview images are those of the installed version of the font', () => {
+test('the generated text outlines for preview images match the installed version of the font', () => {
   const file = new URL(import.meta.resolve('@fontsource-variable/golos-text/package.json'))
   expect(JSON.parse(readFileSync(file, 'utf8')).version).toBe(outlines.fontVersion)
 })

@@ -92,7 +92,7 @@ describe('a request to S3 that fails', () => {
     expect(s3.requests).toHaveLength(1)
   })
 
-  test('the stream of an object fails when S3 stops in the middle of it', async ({ s3 }) => {
+  test('reading an S3 object fails when S3 stops sending in the middle of the object', async ({ s3 }) => {
     s3.respondWith((_request, response) => {
       response.writeHead(200, { 'Content-Length': '100' }).write('the first bytes')
     })

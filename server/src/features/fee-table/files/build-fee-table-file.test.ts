@@ -30,7 +30,7 @@ const unzipWorkbook = async (rows: TestFeeTableRows, author?: string) => {
 const dallas: TestFeeTableRows = [['copart', 'DALLAS', 'TX', '08561', 'Houston', 445.5]]
 
 describe('the xlsx export', () => {
-  test('a downloaded workbook has one sheet named after the fee table', async () => {
+  test('a fee table downloaded as a workbook has one sheet named after the table', async () => {
     expect((await unzipWorkbook(dallas)).workbook).toContain('name="transportation"')
   })
 
@@ -45,7 +45,7 @@ describe('the xlsx export', () => {
     expect([...styles.matchAll(/<font>.*?<\/font>/g)][font]?.[0]).toContain('<b/>')
   })
 
-  test('in a downloaded workbook numbers stay numbers, and a zip code is a text cell that no program converts', async () => {
+  test('in a downloaded workbook, numbers are number cells, and zip codes are text cells that no program converts', async () => {
     const { sheet, texts, styles } = await unzipWorkbook([...dallas, [null, 'Houston', '', '1', '=1+1', -3]])
     expect(sheet).toMatch(/<c r="F2" s="\d+"><v>445.5<\/v>/)
     expect(sheet).toMatch(/<c r="F3" s="\d+"><v>-3<\/v>/)
@@ -56,7 +56,7 @@ describe('the xlsx export', () => {
     expect(styles).toContain('formatCode="@"')
   })
 
-  test('a downloaded workbook names its author and date, and nothing about the machine', async () => {
+  test('a downloaded workbook names the author and date of the fee table version, and nothing about the server', async () => {
     const { core, types, relations, all } = await unzipWorkbook(dallas, 'Олена <&> "Ко"')
     expect(core).toContain('<dc:creator>Олена &lt;&amp;&gt; "Ко"</dc:creator>')
     expect(core).toContain('2026-11-20T10:00:00.000Z</dcterms:created>')

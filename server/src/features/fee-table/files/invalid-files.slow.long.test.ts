@@ -48,7 +48,7 @@ const measureUsedMegabytes = async (): Promise<number> => {
 const BOMBS = chooseRunCount(200, zipBombs.length)
 const FEW_MEGABYTES = 24
 
-test('zip bombs sent one after another leak no memory, and the server keeps answering', async () => {
+test('zip bombs uploaded one after another leak no memory, and the server still answers requests', async () => {
   const api = getTestApi()
   const send = async (at: number) => {
     const bomb = zipBombs[at % zipBombs.length]

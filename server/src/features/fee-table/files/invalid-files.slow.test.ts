@@ -80,7 +80,7 @@ test('a fee table file with a port that the related fee table lacks causes only 
 
 describe('an unusual but valid file is read correctly', () => {
   test.each(unusualValidTableFiles)(
-    'an unusual but valid fee table file is read correctly: %s',
+    'an unusual but valid fee table file is imported correctly: %s',
     async (_name, bytes) => {
       const api = getTestApi()
       const file = { name: 'fees.csv', bytes: new Uint8Array(bytes()) }

@@ -69,11 +69,11 @@ describe('a cell without a number is reported at its address', () => {
   const listErrorPlaces = (name: string) =>
     importFixture(name, 'copart-fee').errors.map(({ rows, column }) => [rows, column])
 
-  test('a fee cell merged over two rows is reported at its address', () => {
+  test('a fee cell of a LibreOffice file merged over two rows is reported with its address', () => {
     expect(listErrorPlaces('fees-merged.xlsx')).toContainEqual([[[4, 4]], 'fee'])
   })
 
-  test('a division by zero and a date in a fee cell are reported at their addresses', () => {
+  test('a division by zero and a date in a fee column of a LibreOffice file are reported with their cell addresses', () => {
     expect(listErrorPlaces('fees-broken-cells.xlsx')).toEqual([
       [[[2, 2]], 'fee'],
       [[[3, 3]], 'fee'],
@@ -98,7 +98,7 @@ const refusals: readonly (readonly [file: string, code: ErrorCode, titlePattern:
 
 describe('a file that is not a fee table is rejected', () => {
   test.each(refusals)(
-    'the file %s is rejected with %s, the reason and what to do',
+    'the LibreOffice file %s is rejected with the error %s, the reason and what to do',
     (file, code, titlePattern) => {
       const refused = expect.objectContaining({ code, title: expect.stringMatching(titlePattern) })
       expect(() => readFeeTableSheet(readFixture(file), 'copart-fee')).toThrow(AppError)

@@ -42,25 +42,25 @@ describe('the encoding of a csv', () => {
     ['UTF-16 without', Buffer.from(table, 'utf16le')],
     ['UTF-16 of the other order with its mark', Buffer.from(`\ufeff${table}`, 'utf16le').swap16()],
     ['UTF-16 of the other order without', Buffer.from(table, 'utf16le').swap16()],
-  ])('the encoding of a csv is detected as %s', (_name, bytes) => {
+  ])('the encoding %s of a csv is detected', (_name, bytes) => {
     expect(summarizeCsv(bytes)).toEqual(expected)
   })
 
-  test('a Ukrainian text is detected as Windows-1251', () => {
+  test('a Ukrainian csv in Windows-1251 is read in that encoding', () => {
     expect(summarizeCsv(encodeWindows1251('Київ;Чернігів\n№ 1;Одеса'))).toEqual([
       ['Київ', 'Чернігів'],
       ['№ 1', 'Одеса'],
     ])
   })
 
-  test('an English text with no-break spaces is detected as Windows-1251', () => {
+  test('an English csv with no-break spaces in Windows-1251 is read in that encoding', () => {
     expect(summarizeCsv(encodeWindows1251('from;to\n1\u00a0000;2\u00a0000'))[1]).toEqual([
       '1\u00a0000',
       '2\u00a0000',
     ])
   })
 
-  test('a UTF-16 text that begins with empty cells is not taken for an old workbook', () => {
+  test('a UTF-16 csv that begins with empty cells is not mistaken for an old Excel workbook', () => {
     expect(summarizeCsv(Buffer.from('\t\tПорт\n1\t2\t3', 'utf16le'))).toEqual([
       [null, null, 'Порт'],
       ['1', '2', '3'],
@@ -100,11 +100,14 @@ describe('the separator of a csv', () => {
     ['sep=;\nа,б;в\n', 'а,б'],
     ['SEP=,\r\nа;б,в', 'а;б'],
     ['"sep=\t"\rа;б\tв', 'а;б'],
-  ])('the separator of a csv is taken from the sep= line of Excel, which is not a row: %j', (text, first) => {
-    const grid = readCsv(text)
-    expect(summarizeRawSheet(grid)[0]).toEqual([first, 'в'])
-    expect(grid.rows[0]?.row).toBe(1)
-  })
+  ])(
+    'the separator of a csv is read from its first line sep= of Excel, which is not read as a row: %j',
+    (text, first) => {
+      const grid = readCsv(text)
+      expect(summarizeRawSheet(grid)[0]).toEqual([first, 'в'])
+      expect(grid.rows[0]?.row).toBe(1)
+    },
+  )
 })
 
 describe('the rows of a csv', () => {

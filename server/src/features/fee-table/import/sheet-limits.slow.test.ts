@@ -26,7 +26,7 @@ describe.each(kinds)('%s', (_kind, of) => {
     expect(getFeeTableFileRejection(of(buildRows(20_002)))).toBe(TOO_LONG)
   })
 
-  test('only rows with content count towards the row limit of a sheet', () => {
+  test('only rows with content count towards the maximum number of rows of a fee table sheet', () => {
     const gaps = Array.from({ length: 30_000 }, (): string[] => [])
     const { rows } = readFeeTableSheet(of([['a'], ...gaps, ['b'], ...gaps]), 'transportation')
     expect(rows.map(({ row }) => row)).toEqual([1, 30_002])

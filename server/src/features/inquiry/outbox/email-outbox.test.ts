@@ -134,7 +134,7 @@ describe('waiting emails', () => {
     expect(await readFirstMailState(api)).toMatchObject({ state: 'sent', failures: 5 })
   })
 
-  test('waiting emails are sent within the hour after a clock that was a year ahead is corrected', async ({
+  test('after a server clock that was a year ahead is corrected, waiting emails are sent within an hour', async ({
     mailing: { api, tried, mail, pass },
   }) => {
     const present = api.clock.now
@@ -149,7 +149,7 @@ describe('waiting emails', () => {
     expect(tried).toHaveLength(2)
   })
 
-  test('waiting emails are sent one at a time, oldest first, however often the outbox is woken', async ({
+  test('waiting emails are sent one at a time, oldest first, however often sending is requested', async ({
     mailing: { api, tried, mail, pass },
   }) => {
     let atOnce = 0

@@ -16,7 +16,9 @@ const listRevisionNumbers = async (api: TestApi, id: number) =>
   (await api.admin.post.revisions({ params: { id } })).map(({ n }) => n)
 
 describe('revisions of a post', () => {
-  test('saves of a draft by one person within ten minutes form one revision', async ({ api }) => {
+  test('saves of a post draft by one person within ten minutes are stored as one revision', async ({
+    api,
+  }) => {
     const { id } = await createTestPost(api, { status: 'draft', text: '<p>Ак</p>' })
     for (const text of ['Акц', 'Акциз', 'Акциз растёт']) {
       advanceMinutes(api, 2)
@@ -31,7 +33,7 @@ describe('revisions of a post', () => {
     })
   })
 
-  test('saves of a draft by two people form separate revisions', async ({ api }) => {
+  test('saves of a post draft by two people are stored as separate revisions', async ({ api }) => {
     const body = { email: 'ivan@example.com', name: 'Іван', password: 'sailing tent window' }
     await api.admin.auth.createAdmin({ body })
     const { id } = await createTestPost(api, { status: 'draft', text: '<p>Первый</p>' })
@@ -68,7 +70,7 @@ describe('revisions of a post', () => {
     expect(await listRevisionNumbers(api, id)).toEqual([1])
   })
 
-  test('a post keeps at most 200 revisions and drops the oldest', async ({ api }) => {
+  test('of a post at most 200 revisions are stored, and the oldest are deleted', async ({ api }) => {
     const { id } = await createTestPost(api, {})
     const { db } = api.ctx
     const first = await db.selectFrom('post_revision').selectAll().executeTakeFirstOrThrow()
@@ -121,7 +123,9 @@ describe('overwriting content that the new content is not based on', () => {
     expect(await listRevisionTexts(api, id)).toEqual(['<p>Первый и дальше</p>', '<p>Долго писал</p>'])
   })
 
-  test('overwritten unpublished edits become a revision marked as never published', async ({ api }) => {
+  test('overwritten unpublished edits of a post are stored as a revision marked as never published', async ({
+    api,
+  }) => {
     const { id } = await createTestPost(api, { text: '<p>Как есть</p>' })
     await edit(api, id, 'Правка')
     await edit(api, id, 'Правка, ещё')
@@ -170,7 +174,7 @@ describe('overwriting content that the new content is not based on', () => {
     expect(value).toMatchObject({ text: '<p>Правка</p>', status: 'draft' })
   })
 
-  test('revisions of unpublished edits never displace the last revision of the post itself', async ({
+  test('revisions of unpublished edits never cause the last revision of the published content to be deleted', async ({
     api,
   }) => {
     const { id } = await createTestPost(api, { text: '<p>Как есть</p>' })

@@ -82,7 +82,9 @@ describe('a working copy of a post', () => {
     expect(saved.value.order).toBe(order)
   })
 
-  test('the admin list marks posts with a working copy', async ({ api }) => {
+  test('the list of posts for admins marks posts with unpublished edits in a working copy', async ({
+    api,
+  }) => {
     const { id } = await createTestPost(api, {})
     await api.admin.post.saveWorkingCopy({ params: { id }, body: edits })
     expect(await api.admin.post.list()).toMatchObject([{ id, hasWorkingCopy: true }])

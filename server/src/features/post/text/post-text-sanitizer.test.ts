@@ -230,7 +230,7 @@ describe('special characters in a text', () => {
     expect(sanitizePostHtml('<p>a&#0;&#8;&#x202E;b&#xD83D;c&#xFFFF;</p>')).toBe('<p>a\uFFFDb\uFFFDc</p>')
   })
 
-  it('Unicode normalization of a post text does not combine characters with the markup', () => {
+  it('Unicode normalization of a post text does not combine its characters with brackets of HTML tags', () => {
     const clean = sanitizePostHtml('<p>&#x338;a<b>&#x338;</b></p>')
     expect(clean).toBe('<p>a</p>')
     expect(clean.normalize('NFC')).toBe(clean)

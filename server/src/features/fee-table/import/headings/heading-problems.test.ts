@@ -20,7 +20,7 @@ const importHeadingError = (...sheets: readonly TestSheet[]): string => {
   return errors[0]?.message.replaceAll('\u00A0', ' ') ?? ''
 }
 
-test('a fee table found on another sheet is reported with advice how to import it', () => {
+test('if the fee table is on another sheet of a workbook, the import is rejected with advice how to import that sheet', () => {
   const expectedAdvice =
     'Найдено: «Прайс на ноябрь». Похоже, таблица стоит на листе «Тарифы»: сделайте его первым или назовите «iaa-fee» и загрузите файл снова.'
   expect(importHeadingError(note, tiers)).toContain(expectedAdvice)
@@ -29,7 +29,7 @@ test('a fee table found on another sheet is reported with advice how to import i
   ).toContain(expectedAdvice)
 })
 
-test('a hidden sheet, another table or an unreadable sheet is not suggested as the fee table', () => {
+test('a hidden sheet, an unreadable one or one with another table is not suggested as the sheet of the fee table', () => {
   const wide = Array.from({ length: 61 }, () => 'x')
   for (const other of [
     { ...tiers, state: 'hidden' as const },
@@ -44,14 +44,14 @@ describe('a file whose letters became question marks', () => {
   test.each([
     [['??, $', '??, $', '????, $', '???????']],
     [['\uFFFD\uFFFD', '\uFFFD\uFFFD\uFFFD (USD)', 'fee']],
-  ])('garbled headings are rejected with one error: %s', (headings) => {
+  ])('a fee table file with garbled headings is rejected with one error: %s', (headings) => {
     const { rows, errors, warnings, messages } = parseTestSheet('copart-fee', [headings, ['0', '', '25']])
     expect({ rows, errors, warnings }).toEqual({ rows: [], errors: ['row 1: lost-letters'], warnings: [] })
     expect(messages[0]).toContain(`вопросительные знаки: «${headings[0]}», «${headings[1]}»`)
     expect(messages[0]).toContain('Сохраните таблицу заново, как xlsx или «CSV UTF-8».')
   })
 
-  test('garbled names below English headings are rejected', () => {
+  test('a fee table file with garbled names below English headings is rejected', () => {
     const { errors, messages } = parseTestSheet('ship-delivery', [
       ['origin', 'port', 'destination', 'price'],
       ['usa', 'Newark', '???????', 740],
