@@ -2,13 +2,13 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import {
-  chunkModulesPlugin,
+  chunkModuleListPlugin,
   eagerCompileHintsPlugin,
   minifyPublicScriptPlugin,
   precompressBuiltFilesPlugin,
 } from './build/build-output.ts'
 import { createCssClassNameGenerator } from './build/class-names.ts'
-import { modulePreloadHelperPlugin, pureReactRouterPlugin } from './build/library-patches.ts'
+import { reactRouterTreeShakingPlugin, vitePreloadHelperPlugin } from './build/library-patches.ts'
 import { subsetFonts } from './build/subset-fonts.ts'
 import { publicApiEndpointsPlugin } from './build/wire.ts'
 
@@ -36,9 +36,9 @@ export default defineConfig(async ({ command, isSsrBuild }) => {
       ...(isSsrBuild
         ? []
         : [
-            pureReactRouterPlugin(),
-            modulePreloadHelperPlugin(),
-            chunkModulesPlugin(),
+            reactRouterTreeShakingPlugin(),
+            vitePreloadHelperPlugin(),
+            chunkModuleListPlugin(),
             eagerCompileHintsPlugin(),
             minifyPublicScriptPlugin('start.js'),
             precompressBuiltFilesPlugin(),

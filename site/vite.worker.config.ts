@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vite'
 import { precompressBuiltFilesPlugin } from './build/build-output.ts'
-import { pureReactRouterPlugin } from './build/library-patches.ts'
+import { reactRouterTreeShakingPlugin } from './build/library-patches.ts'
 
 const isShell = (file: string): boolean => /^assets\/.*\.(?:js|css|woff2|svg)$/.test(file)
 
@@ -28,7 +28,7 @@ const readShell = () => {
 /** Builds the service worker as one file with a fixed name, after the client. */
 export default defineConfig({
   define: { SHELL: JSON.stringify(readShell()) },
-  plugins: [pureReactRouterPlugin(), precompressBuiltFilesPlugin()],
+  plugins: [reactRouterTreeShakingPlugin(), precompressBuiltFilesPlugin()],
   build: {
     outDir: 'dist/client',
     emptyOutDir: false,

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { minifySync, type Plugin } from 'vite'
 
 /** Writes `.vite/modules.json`, which lists the sources of each chunk, for the bundle size checks. */
-export const chunkModulesPlugin = (): Plugin => ({
+export const chunkModuleListPlugin = (): Plugin => ({
   name: 'chunk-modules',
   generateBundle(_, bundle) {
     const modules = Object.values(bundle).flatMap((output) =>

@@ -15,7 +15,7 @@ export const __vitePreload = (load, files = []) => {
  * Replaces Vite's function around each dynamic import. Half a kilobyte of it loads style sheets, of which the site has one
  * for all pages. If Vite gave its function another name, the original would be used, and the weight gate would fail.
  */
-export const modulePreloadHelperPlugin = (): Plugin => ({
+export const vitePreloadHelperPlugin = (): Plugin => ({
   name: 'preload-helper',
   enforce: 'pre',
   apply: 'build',
@@ -32,7 +32,7 @@ const displayNamePattern = /^\w+\.displayName = "\w+";$/gm
  * Marks the router's calls of React as pure and removes its `displayName` assignments, which a bundler must take for
  * side effects. The router ships as one file, so only then are its unused parts left out.
  */
-export const pureReactRouterPlugin = (): Plugin => ({
+export const reactRouterTreeShakingPlugin = (): Plugin => ({
   name: 'pure-router',
   apply: 'build',
   transform: {

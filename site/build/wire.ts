@@ -1,7 +1,7 @@
 import { pickPublicApiEndpoints } from 'shared/client'
 import { contract } from 'shared/contract'
 import type { Plugin } from 'vite'
-import { publicPageApiResources } from '../src/lib/page-resources.ts'
+import { publicPageApiResourceNames } from '../src/lib/page-resources.ts'
 
 const VIRTUAL_ID = 'virtual:wire'
 const RESOLVED_ID = `\0${VIRTUAL_ID}`
@@ -9,7 +9,7 @@ const RESOLVED_ID = `\0${VIRTUAL_ID}`
 /** Method and path of each call of a public page. */
 const buildWire = () => {
   const endpoints = pickPublicApiEndpoints(contract)
-  return Object.fromEntries(publicPageApiResources.map((name) => [name, endpoints[name]]))
+  return Object.fromEntries(publicPageApiResourceNames.map((name) => [name, endpoints[name]]))
 }
 
 /** Provides `virtual:wire`: the calls of public pages without their schemas, which would include zod. */

@@ -3,32 +3,32 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 import './styles/site.css'
 import { SiteApp } from './app/app.tsx'
-import { type PageData, readEmbeddedPageData, reviveScreenFromPageData } from './app/page-data.ts'
+import { type EmbeddedPageData, readEmbeddedPageData, reviveShownPage } from './app/page-data.ts'
 import { reloadDocumentOncePerAddress } from './browser/chunk-loader.ts'
-import { ensureHistoryEntryKey, manageScrollRestoration } from './browser/scroll-position.ts'
+import { disableBrowserScrollRestoration, ensureHistoryEntryKey } from './browser/scroll-position.ts'
 import { startSiteInBrowserTab } from './browser/start-site-in-browser-tab.ts'
-import { waitForVisitorActivity, yieldToBrowser } from './lib/visitor-activity.ts'
-import { PageError, toErrorPageDetails } from './router/page-errors.ts'
-import { createErrorScreenState } from './router/screen-state.ts'
+import { waitForBrowserToPaint, waitForVisitorActivity } from './lib/visitor-activity.ts'
+import { PageOpenError, toErrorPageDetails } from './router/page-errors.ts'
+import { createShownErrorPage } from './router/shown-page.ts'
 
 /** Hydrates the page in several short tasks: a phone answers its visitor in between. */
-const start = async (data: PageData, root: HTMLElement): Promise<void> => {
-  await yieldToBrowser()
+const start = async (data: EmbeddedPageData, root: HTMLElement): Promise<void> => {
+  await waitForBrowserToPaint()
   const { host, site, store } = startSiteInBrowserTab(data)
-  await yieldToBrowser()
-  const first = await reviveScreenFromPageData(data.screen, site).catch(async (error: unknown) => {
-    if (error instanceof PageError) return createErrorScreenState({ error: toErrorPageDetails(error) })
+  await waitForBrowserToPaint()
+  const first = await reviveShownPage(data.screen, site).catch(async (error: unknown) => {
+    if (error instanceof PageOpenError) return createShownErrorPage({ error: toErrorPageDetails(error) })
     await reloadDocumentOncePerAddress(() => true).catch(() => undefined)
     return undefined
   })
   // A page that cannot be hydrated stays as the server rendered it: text and plain links still work.
   if (!first) return
-  await yieldToBrowser()
+  await waitForBrowserToPaint()
   ensureHistoryEntryKey()
-  manageScrollRestoration()
+  disableBrowserScrollRestoration()
   const app = (
     <BrowserRouter>
-      <SiteApp initialScreen={first} store={store} host={host} />
+      <SiteApp initialPage={first} store={store} host={host} />
     </BrowserRouter>
   )
   if (first.error && !('error' in data.screen)) createRoot(root).render(app)

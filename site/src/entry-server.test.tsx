@@ -3,13 +3,13 @@ import { describe, expect, test, vi } from 'vitest'
 import { adminRoutes } from './admin/routes.ts'
 import { publicSiteDefinition } from './app/app.tsx'
 import { renderErrorPage, renderNotFoundPage, renderPage } from './entry-server.tsx'
-import { layout } from './layouts/default/layout.tsx'
+import { pageLayout } from './layouts/default/layout.tsx'
 import * as errorPage from './router/error-page.tsx'
 import { malformedPaths } from './testing/malformed-paths.ts'
 import { createSamplePost } from './testing/sample-posts.ts'
 
 const breakLayout = () =>
-  vi.spyOn(layout, 'Layout').mockImplementation(() => {
+  vi.spyOn(pageLayout, 'Layout').mockImplementation(() => {
     throw new Error('the layout is broken')
   })
 

@@ -2,38 +2,38 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import type { ApiCallSender } from 'shared/client'
 import { AppError } from 'shared/errors'
-import { publicSiteDefinition, SiteApp, type SiteAppServices } from './app/app.tsx'
+import { publicSiteDefinition, SiteApp, type SiteBrowserServices } from './app/app.tsx'
 import { renderNoJsCalculationAttachment } from './app/no-js-attachment.tsx'
 import { isAdminPath, splitPageAddress } from './app/page-cache-key.ts'
-import { type PageData, serializeScreenForPageData, serializeSiteStateForPageData } from './app/page-data.ts'
+import { type EmbeddedPageData, serializeShownPage, serializeSiteState } from './app/page-data.ts'
 import {
-  findSharedPagePartsHtml,
-  renderMissingSharedPageParts,
-  type SharedPageState,
-  storeSharedPageState,
+  cacheSettingsAndMetaRecords,
+  findCachedSharedPartsHtml,
+  renderUncachedSharedParts,
+  type SharedPageContentCache,
 } from './app/shared-page-state.tsx'
 import { renderAdminDocument } from './documents/admin-document.tsx'
 import { buildDocumentHead } from './documents/document-head.ts'
 import { HtmlDocument, type PageAssetFiles } from './documents/html-document.tsx'
 import { NoJsCalculationAttachmentContext } from './features/contact/components/calculation-attachment-toggle.tsx'
-import { createSentContactFormStates } from './features/contact/no-js-contact-form.ts'
-import { createStaticContactFormQueue } from './features/contact/queue/contact-form-queue-context.ts'
+import { createNoJsSentFormStates } from './features/contact/no-js-contact-form.ts'
+import { createInactiveContactFormQueue } from './features/contact/queue/contact-form-queue-context.ts'
 import type { InitialContactFormStates } from './features/contact/queue/contact-form-state.ts'
 import { createPublicApiClient } from './lib/public-api-client.ts'
 import { CrashFallbackPage } from './router/error-page.tsx'
-import { type OpenRouteScreenDeps, openErrorScreen, openRouteScreen } from './router/open-route-screen.ts'
+import { type OpenPageDependencies, openErrorPage, openPageAtAddress } from './router/open-page.ts'
 import { PageMovedError, toErrorPageDetails } from './router/page-errors.ts'
-import { createErrorScreenState, type ScreenState } from './router/screen-state.ts'
+import { createShownErrorPage, type ShownPage } from './router/shown-page.ts'
 import { createLoadingProgressTracker } from './state/loading-progress.ts'
 import { createSiteStore } from './state/site-store.ts'
 import { BRAND_NAME } from './ui/brand.ts'
-import { SharedPagePartsContext } from './ui/shared-part.tsx'
+import { SharedPagePartsHtmlContext } from './ui/shared-part.tsx'
 
 export {
   buildNotFoundPageCacheKey,
   buildPageCacheKey,
-  hasCalculatorInput,
-  isPageRenderedUnderLoad,
+  hasCalculatorInputInAddress,
+  isPageRenderedWhenOverloaded,
   isUncacheablePage,
 } from './app/page-cache-key.ts'
 export {
@@ -43,27 +43,27 @@ export {
 } from './documents/page-asset-files.ts'
 export {
   buildRobotsTxt,
-  buildSiteXmlDocument,
-  siteXmlDocuments,
+  buildSitemapOrRssFeed,
+  sitemapAndRssDocuments,
 } from './documents/site-xml-documents.ts'
-export { parsePostedCalculation } from './features/calculator/state/calculator-input-query.ts'
+export { parsePostedCalculatorForm } from './features/calculator/state/calculator-input-query.ts'
 export {
   buildSentContactFormUrl,
-  createRejectedContactFormStates,
+  createNoJsRejectedFormStates,
   parseNoJsContactForm,
 } from './features/contact/no-js-contact-form.ts'
 
 interface RenderOptions {
   send: ApiCallSender
-  loadCalculationDay?: OpenRouteScreenDeps['loadCalculationDay']
+  loadCalculationDay?: OpenPageDependencies['loadCalculationDay']
   origin: string
-  files: (screen: ScreenState) => PageAssetFiles
+  files: (page: ShownPage) => PageAssetFiles
   adminFiles: PageAssetFiles
   forms?: InitialContactFormStates
   /** Returns only the status for a page that is not found, without rendering it. */
   skipNotFoundPage?: boolean
   /** State of the current content revision. Without it, each page loads and renders everything itself. */
-  shared?: SharedPageState | undefined
+  shared?: SharedPageContentCache | undefined
 }
 
 interface RenderResult {
@@ -77,11 +77,11 @@ interface RenderResult {
   cause?: unknown
 }
 
-const staticHost: Omit<SiteAppServices, 'formQueue' | 'origin'> = {
-  openScreen: () => Promise.reject(new Error('the server cannot navigate')),
+const staticHost: Omit<SiteBrowserServices, 'formQueue' | 'origin'> = {
+  openPage: () => Promise.reject(new Error('the server cannot navigate')),
   start: () => undefined,
   beforeLeave: () => undefined,
-  onScreenChange: () => '',
+  onPageChange: () => '',
   toPageAddress: (pathname, search) => pathname + search,
   calculator: undefined,
   progress: createLoadingProgressTracker(),
@@ -93,7 +93,7 @@ const createOpenPageDeps = ({
   loadCalculationDay,
   skipNotFoundPage = false,
   shared,
-}: RenderOptions): OpenRouteScreenDeps => ({
+}: RenderOptions): OpenPageDependencies => ({
   site: publicSiteDefinition,
   loadCalculationDay,
   client: createPublicApiClient(send),
@@ -102,47 +102,47 @@ const createOpenPageDeps = ({
   skipNotFoundPage,
 })
 
-const isPartial = ({ opened, layout }: ScreenState & { layout?: string }): boolean =>
+const isPartial = ({ opened, layout }: ShownPage & { layout?: string }): boolean =>
   opened === undefined && layout === undefined
 
-const renderScreen = (
-  screen: ScreenState,
-  { store }: OpenRouteScreenDeps,
+const renderShownPage = (
+  page: ShownPage,
+  { store }: OpenPageDependencies,
   { origin, files, forms = {}, shared }: RenderOptions,
 ): string => {
   const hasForms = Object.keys(forms).length > 0
-  const noJsAttachment = renderNoJsCalculationAttachment(screen)
-  const isPlain = !hasForms && noJsAttachment === null && !screen.opened?.Page.toAttachment
-  const parts = shared && isPlain ? findSharedPagePartsHtml(shared, screen) : undefined
+  const noJsAttachment = renderNoJsCalculationAttachment(page)
+  const isPlain = !hasForms && noJsAttachment === null && !page.opened?.Page.toAttachment
+  const parts = shared && isPlain ? findCachedSharedPartsHtml(shared, page) : undefined
   const services = {
     store: createSiteStore(store.get()),
-    host: { ...staticHost, origin, formQueue: createStaticContactFormQueue(forms) },
+    host: { ...staticHost, origin, formQueue: createInactiveContactFormQueue(forms) },
   }
   const html = renderToString(
-    <StaticRouter location={screen.opened?.canonical ?? '/'}>
+    <StaticRouter location={page.opened?.canonical ?? '/'}>
       <NoJsCalculationAttachmentContext value={noJsAttachment}>
-        <SharedPagePartsContext value={parts}>
-          <SiteApp initialScreen={screen} {...services} />
-        </SharedPagePartsContext>
+        <SharedPagePartsHtmlContext value={parts}>
+          <SiteApp initialPage={page} {...services} />
+        </SharedPagePartsHtmlContext>
       </NoJsCalculationAttachmentContext>
     </StaticRouter>,
   )
-  if (shared) storeSharedPageState(shared, store)
-  if (shared && parts) renderMissingSharedPageParts(shared, parts, screen, services)
-  const data: PageData = {
+  if (shared) cacheSettingsAndMetaRecords(shared, store)
+  if (shared && parts) renderUncachedSharedParts(shared, parts, page, services)
+  const data: EmbeddedPageData = {
     origin,
-    state: serializeSiteStateForPageData(store),
-    screen: serializeScreenForPageData(screen),
+    state: serializeSiteState(store),
+    screen: serializeShownPage(page),
     ...(hasForms ? { forms } : {}),
   }
-  const head = buildDocumentHead(screen, store.get(), origin)
+  const head = buildDocumentHead(page, store.get(), origin)
   return `<!doctype html>${renderToStaticMarkup(
-    <HtmlDocument head={head} files={files(screen)} html={html} data={data} />,
+    <HtmlDocument head={head} files={files(page)} html={html} data={data} />,
   )}`
 }
 
-const renderFallbackPage = ({ files }: RenderOptions, screen: ScreenState): string => {
-  const styles = files(screen).styles.map((href) => <link key={href} rel="stylesheet" href={href} />)
+const renderFallbackPage = ({ files }: RenderOptions, page: ShownPage): string => {
+  const styles = files(page).styles.map((href) => <link key={href} rel="stylesheet" href={href} />)
   return `<!doctype html>${renderToStaticMarkup(
     <html lang="ru">
       <head>
@@ -160,22 +160,22 @@ const renderFallbackPage = ({ files }: RenderOptions, screen: ScreenState): stri
 }
 
 /** Renders the error page; without its layout if that fails too; at last the static fallback page. */
-const renderErrorScreen = async (
+const renderErrorPageOrFallback = async (
   cause: unknown,
-  deps: OpenRouteScreenDeps,
+  deps: OpenPageDependencies,
   options: RenderOptions,
 ): Promise<RenderResult> => {
   const error = toErrorPageDetails(cause)
-  for (const attempt of [() => openErrorScreen(cause, deps), async () => createErrorScreenState({ error })]) {
+  for (const attempt of [() => openErrorPage(cause, deps), async () => createShownErrorPage({ error })]) {
     try {
-      const screen = await attempt()
-      const html = renderScreen(screen, deps, options)
-      return { status: error.status, html, isPartial: isPartial(screen), cause }
+      const page = await attempt()
+      const html = renderShownPage(page, deps, options)
+      return { status: error.status, html, isPartial: isPartial(page), cause }
     } catch {
       // The next attempt renders the error page with fewer parts that can fail.
     }
   }
-  return { status: 500, html: renderFallbackPage(options, createErrorScreenState({ error })), cause }
+  return { status: 500, html: renderFallbackPage(options, createShownErrorPage({ error })), cause }
 }
 
 /** Renders the page at an address. Never rejects: an error becomes an error page. */
@@ -186,31 +186,31 @@ export const renderPage = async (address: string, options: RenderOptions): Promi
   }
   if (isAdminPath(pathname)) return renderAdminDocument(pathname, options.adminFiles)
   const deps = createOpenPageDeps(options)
-  const outcome = await openRouteScreen(pathname, search, deps)
+  const outcome = await openPageAtAddress(pathname, search, deps)
   if (typeof outcome === 'string') return { status: 302, html: '', location: outcome }
   if (outcome instanceof PageMovedError) return { status: 301, html: '', location: outcome.path + search }
   try {
-    const { screen, cause } = outcome
-    const isRejected = screen.opened?.Page.isRejected?.(screen.opened.data) === true
-    const status = screen.error?.status ?? (isRejected ? 422 : 200)
+    const { page, cause } = outcome
+    const isRejected = page.opened?.Page.isRejected?.(page.opened.data) === true
+    const status = page.error?.status ?? (isRejected ? 422 : 200)
     if (options.skipNotFoundPage && status === 404) return { status, html: '', isSkipped: true, cause }
-    const hasCalculatorInput = (screen.opened?.calculatorSearch ?? '') !== ''
-    const forms = options.forms ?? createSentContactFormStates(search, hasCalculatorInput)
+    const hasCalculatorInput = (page.opened?.calculatorSearch ?? '') !== ''
+    const forms = options.forms ?? createNoJsSentFormStates(search, hasCalculatorInput)
     return {
       status,
-      html: renderScreen(screen, deps, { ...options, forms }),
-      isPartial: isPartial(screen),
+      html: renderShownPage(page, deps, { ...options, forms }),
+      isPartial: isPartial(page),
       cause,
     }
   } catch (cause) {
-    return renderErrorScreen(cause, deps, options)
+    return renderErrorPageOrFallback(cause, deps, options)
   }
 }
 
 export const renderErrorPage = (cause: unknown, options: RenderOptions): Promise<RenderResult> =>
-  renderErrorScreen(cause, createOpenPageDeps(options), options)
+  renderErrorPageOrFallback(cause, createOpenPageDeps(options), options)
 
 export const renderNotFoundPage = (address: string, options: RenderOptions): Promise<RenderResult> => {
-  const forms = createSentContactFormStates(splitPageAddress(address)[1])
-  return renderErrorScreen(new AppError('not-found'), createOpenPageDeps(options), { ...options, forms })
+  const forms = createNoJsSentFormStates(splitPageAddress(address)[1])
+  return renderErrorPageOrFallback(new AppError('not-found'), createOpenPageDeps(options), { ...options, forms })
 }

@@ -22,7 +22,7 @@ const countryRoutes = Object.entries({ usa: 'США', eu: 'Европа', georgi
 )
 
 /** Routes of the public site. Those with a meta record are in the menu, in this order. */
-export const publicRoutes: readonly PageRoute[] = [
+export const publicPageRoutes: readonly PageRoute[] = [
   { path: '/', page: 'home', layout: 'default', name: 'Калькулятор', meta: 'home', calculator: true },
   ...countryRoutes,
   {
@@ -58,7 +58,7 @@ export const publicRoutes: readonly PageRoute[] = [
 ]
 
 /** Returns the canonical address of a page, without query parameters that the page does not read. */
-export const toCanonicalPagePath = (pathname: string, search: string): string => {
+export const toCanonicalPageAddress = (pathname: string, search: string): string => {
   const path = pathname.replace(/(?<=[^/])\/+$/, '')
-  return matchPageRoute(publicRoutes, path, search)?.canonical ?? path
+  return matchPageRoute(publicPageRoutes, path, search)?.canonical ?? path
 }

@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client'
-import { createAdminApp, createLoadingProgressTracker, createSiteStore, trackPageWork } from 'site/admin'
+import { createAdminApp, createLoadingProgressTracker, createSiteStore, trackPendingPageWork } from 'site/admin'
 import './desktop.css'
 import { DesktopApp } from './app.tsx'
 import { createDesktopPlatform } from './desktop-platform.ts'
@@ -36,4 +36,4 @@ const startRenderer = async (root: HTMLElement): Promise<void> => {
 }
 
 const root = document.getElementById('app')
-if (root) void trackPageWork(startRenderer(root))
+if (root) void trackPendingPageWork(startRenderer(root))

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { trackPageWork } from 'site/admin'
+import { trackPendingPageWork } from 'site/admin'
 import { BRAND_NAME_LINES } from 'site/brand'
-import { Logo } from 'site/mark'
+import { SiteLogo } from 'site/mark'
 import type { IpcInvoker } from './main-process.ts'
 import styles from './server-address-form.module.css'
 
@@ -43,7 +43,7 @@ export const ServerAddressForm = ({
     setChecking(true)
     setRefusal(undefined)
     const address = field.current?.value ?? ''
-    const result = await trackPageWork(invoke('server:choose', { address })).catch(() => ({
+    const result = await trackPendingPageWork(invoke('server:choose', { address })).catch(() => ({
       refusal: CHECK_FAILED_MESSAGE,
     }))
     if ('server' in result) return onChosen()
@@ -60,7 +60,7 @@ export const ServerAddressForm = ({
     <main className={styles.page} data-alone>
       <form className={styles.sheet} onSubmit={submit} noValidate>
         <p className={styles.brand}>
-          <Logo />
+          <SiteLogo />
           <span>
             {BRAND_NAME_LINES.map((line) => (
               <span key={line}>{line}</span>

@@ -10,7 +10,7 @@ const serveForm = (api: TestApi) =>
   serveFakeSite(api, {
     origin: ORIGIN,
     site: {
-      parsePostedCalculation: ({ input }) => ({
+      parsePostedCalculatorForm: ({ input }) => ({
         body: JSON.parse(String(input)),
         formAddress: '/?origin=usa&price=-1',
       }),
@@ -89,7 +89,7 @@ describe('the results of the form', () => {
     const { get, close } = await serveFakeSite(api, {
       trustProxy: 1,
       site: {
-        hasCalculatorInput: (address) => address.includes('price='),
+        hasCalculatorInputInAddress: (address) => address.includes('price='),
         isUncacheablePage: (address) => address.includes('price='),
         renderErrorPage: async (error) => ({
           status: error instanceof Error && 'status' in error ? Number(error.status) : 500,

@@ -11,7 +11,7 @@ const serveForms = (api: TestApi) =>
         const { input, ...fields } = Object(body)
         return { kind: 'callback', fields, calculatorQuery: new URLSearchParams({ input }).toString() }
       },
-      parsePostedCalculation: ({ input }) => ({ body: JSON.parse(String(input)), formAddress: '/' }),
+      parsePostedCalculatorForm: ({ input }) => ({ body: JSON.parse(String(input)), formAddress: '/' }),
       buildSentContactFormUrl: (pathname, _search, kind, error) => `${pathname}?sent=${kind}&error=${error}`,
     },
   })

@@ -100,7 +100,7 @@ export const mountNoJsForms = (
     const calculation =
       calculatorQuery === undefined
         ? undefined
-        : (await site()).parsePostedCalculation(parse(calculatorQuery))
+        : (await site()).parsePostedCalculatorForm(parse(calculatorQuery))
     // The form must not fail because of its calculation: it is then sent without.
     const saved = calculation && (await saveCalculation(calculation.body, requestId, address))
     const { mail } = createApiClient(contract, sendFor(requestId, address))
@@ -113,8 +113,8 @@ export const mountNoJsForms = (
   }
 
   app.post('/calculation', skipOtherFormTypes, async (request, response) => {
-    const { parsePostedCalculation } = await site()
-    const { body, formAddress } = parsePostedCalculation(await readFormFields(request))
+    const { parsePostedCalculatorForm } = await site()
+    const { body, formAddress } = parsePostedCalculatorForm(await readFormFields(request))
     response.locals.route = 'form'
     response.set('Cache-Control', 'no-store')
     if (!isSameOriginForm(request, origin())) throw createForeignFormError()
@@ -125,7 +125,7 @@ export const mountNoJsForms = (
   })
 
   app.post(/.*/, skipOtherFormTypes, async (request, response, next) => {
-    const { parseNoJsContactForm, buildSentContactFormUrl, createRejectedContactFormStates, renderPage } =
+    const { parseNoJsContactForm, buildSentContactFormUrl, createNoJsRejectedFormStates, renderPage } =
       await site()
     const posted = parseNoJsContactForm(await readFormFields(request))
     if (!posted) return next()
@@ -144,7 +144,7 @@ export const mountNoJsForms = (
     // An overloaded server has no time to render a page for each rejected form.
     assertServerCapacity(overload)
     // Form text from another site must not appear on our page.
-    const forms = createRejectedContactFormStates(isSameOrigin ? posted : { ...posted, fields: {} }, error)
+    const forms = createNoJsRejectedFormStates(isSameOrigin ? posted : { ...posted, fields: {} }, error)
     const { html } = await renderPage(request.originalUrl, { ...buildRenderContext(requestId), forms })
     if (error.retryAfter !== undefined) response.set('Retry-After', String(error.retryAfter))
     response.status(error.status)

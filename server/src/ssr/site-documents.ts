@@ -20,10 +20,10 @@ export const mountSiteDocuments = (
 ): void => {
   const sendDocument = async (request: Request, response: Response, path: '/sitemap.xml' | '/rss.xml') => {
     response.locals.route = path
-    const { siteXmlDocuments, buildSiteXmlDocument } = await site()
+    const { sitemapAndRssDocuments, buildSitemapOrRssFeed } = await site()
     const write = () =>
-      buildSiteXmlDocument(path, { send: sendFor(response.locals.requestId), origin: origin() })
-    const { type } = siteXmlDocuments[path]
+      buildSitemapOrRssFeed(path, { send: sendFor(response.locals.requestId), origin: origin() })
+    const { type } = sitemapAndRssDocuments[path]
     if (!cache) {
       response.set('Cache-Control', 'no-cache')
       return sendTextResponse(request, response, { text: await write(), type })

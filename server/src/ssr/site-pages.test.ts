@@ -10,10 +10,10 @@ const served = (
   api: TestApi,
   renderPage: Render,
   revision = () => 1,
-  buildSiteXmlDocument?: Site['buildSiteXmlDocument'],
+  buildSitemapOrRssFeed?: Site['buildSitemapOrRssFeed'],
 ) =>
   serveFakeSite(api, {
-    site: { renderPage, ...(buildSiteXmlDocument ? { buildSiteXmlDocument } : {}) },
+    site: { renderPage, ...(buildSitemapOrRssFeed ? { buildSitemapOrRssFeed } : {}) },
     revision,
   })
 
@@ -234,7 +234,7 @@ test('the feed is generated once until the data changes, and a matching ETag is 
 }) => {
   let revision = 1
   let writings = 0
-  const write: Site['buildSiteXmlDocument'] = async () => {
+  const write: Site['buildSitemapOrRssFeed'] = async () => {
     writings += 1
     return `<rss number="${writings}"/>`
   }

@@ -20,7 +20,7 @@ import { mountSiteDocuments } from './site-documents.ts'
 type Site = typeof import('site/render')
 type RenderContext = Parameters<Site['renderPage']>[1]
 type RenderedPage = Awaited<ReturnType<Site['renderPage']>>
-type SharedPageState = NonNullable<RenderContext['shared']>
+type SharedPageContentCache = NonNullable<RenderContext['shared']>
 
 const HTML_TYPE = 'text/html; charset=utf-8'
 
@@ -50,9 +50,9 @@ const withRequestedQuery = (page: RenderedPage, address: string): RenderedPage =
 }
 
 /** Pages that are being rendered while content changes put what they load into the state of the revision before. */
-const createSharedStateSource = (contentRevision: () => number): (() => SharedPageState) => {
+const createSharedStateSource = (contentRevision: () => number): (() => SharedPageContentCache) => {
   let revision: number | undefined
-  let state: SharedPageState
+  let state: SharedPageContentCache
   return () => {
     const now = contentRevision()
     if (now !== revision) state = { option: {}, meta: {}, html: new Map() }
@@ -168,9 +168,9 @@ export const mountSitePages =
     }
 
     const renderAddress = async (address: string, response: Response): Promise<RenderedPage> => {
-      const { renderPage, isPageRenderedUnderLoad } = await site()
+      const { renderPage, isPageRenderedWhenOverloaded } = await site()
       // Without a cache every page of an overloaded server would be rejected, so nothing is.
-      if (cache && !isPageRenderedUnderLoad(address)) assertServerCapacity(overload)
+      if (cache && !isPageRenderedWhenOverloaded(address)) assertServerCapacity(overload)
       const context = buildRenderContext(response.locals.requestId)
       const rendered = await renderPage(address, { ...context, skipNotFoundPage: cache !== undefined })
       if (rendered.isSkipped) throw new AppError('not-found')
@@ -180,10 +180,10 @@ export const mountSitePages =
     const sendPage = async (request: Request, response: Response): Promise<void> => {
       response.locals.route = 'page'
       const { originalUrl: address } = request
-      const { hasCalculatorInput, isUncacheablePage, buildPageCacheKey, buildNotFoundPageCacheKey } =
+      const { hasCalculatorInputInAddress, isUncacheablePage, buildPageCacheKey, buildNotFoundPageCacheKey } =
         await site()
       if (isUncacheablePage(address)) response.set('Cache-Control', 'no-store')
-      if (hasCalculatorInput(address)) await calculatorPageLimit.count(getClientNetwork(request))
+      if (hasCalculatorInputInAddress(address)) await calculatorPageLimit.count(getClientNetwork(request))
       const key = cache && buildPageCacheKey(address)
       const isUnknown = key !== undefined && key === buildNotFoundPageCacheKey(address)
       if (response.locals.isNotFound || isUnknown) throw new AppError('not-found')

@@ -22,18 +22,18 @@ const emptySite: Site = {
   createPageAssetFilesLookup: () => () => noFiles,
   listAdminAssetFiles: () => noFiles,
   buildRobotsTxt: (origin) => `robots of ${origin}`,
-  siteXmlDocuments: {
+  sitemapAndRssDocuments: {
     '/sitemap.xml': { type: 'application/xml', write: async () => '' },
     '/rss.xml': { type: 'application/rss+xml; charset=utf-8', write: async () => '' },
   },
-  buildSiteXmlDocument: async (path, { origin }) => `<${path} of="${origin}"/>`,
+  buildSitemapOrRssFeed: async (path, { origin }) => `<${path} of="${origin}"/>`,
   isUncacheablePage: () => false,
-  hasCalculatorInput: () => false,
-  parsePostedCalculation: () => ({ body: {}, formAddress: '/' }),
-  isPageRenderedUnderLoad: (address) => address.startsWith('/admin'),
+  hasCalculatorInputInAddress: () => false,
+  parsePostedCalculatorForm: () => ({ body: {}, formAddress: '/' }),
+  isPageRenderedWhenOverloaded: (address) => address.startsWith('/admin'),
   parseNoJsContactForm: () => undefined,
   buildSentContactFormUrl: (pathname) => pathname,
-  createRejectedContactFormStates: () => ({}),
+  createNoJsRejectedFormStates: () => ({}),
 }
 
 interface FakeSiteOptions {

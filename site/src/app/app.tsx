@@ -5,21 +5,21 @@ import {
 } from '../features/calculator/state/calculator-services.ts'
 import type { ContactFormQueue } from '../features/contact/queue/contact-form-queue.ts'
 import { ContactFormQueueContext } from '../features/contact/queue/contact-form-queue-context.ts'
-import { CurrentPageContext, SetPageAttachmentContext } from '../router/current-page-context.ts'
+import { CurrentPageContext, SetPageCalculationAttachmentContext } from '../router/current-page-context.ts'
+import { PageInLayout } from '../router/page-in-layout.tsx'
 import {
-  keyModulesByFolder,
-  type LayoutModule,
+  keyModuleLoadersByFolder,
+  type PageLayoutModule,
   type PageModule,
   type SiteDefinition,
 } from '../router/page-module.ts'
 import {
-  type NavigationCallbacks,
-  type NavigationResult,
+  type PageNavigationCallbacks,
+  type PageNavigationResult,
   usePageNavigation,
 } from '../router/page-navigation.ts'
-import { PageInLayout } from '../router/page-route-screen.tsx'
-import type { ScreenState } from '../router/screen-state.ts'
-import { publicRoutes } from '../routes.ts'
+import type { ShownPage } from '../router/shown-page.ts'
+import { publicPageRoutes } from '../routes.ts'
 import type { ObservableFlag } from '../state/listener-set.ts'
 import type { LoadingProgressTracker } from '../state/loading-progress.ts'
 import { type SiteStore, SiteStoreContext } from '../state/site-store.ts'
@@ -27,12 +27,12 @@ import { ProgressBar } from '../ui/progress-bar.tsx'
 import { SiteNotices } from './site-notices.tsx'
 
 /** What the site needs from a browser. On the server, where nobody navigates, these functions do nothing. */
-export interface SiteAppServices extends NavigationCallbacks {
+export interface SiteBrowserServices extends PageNavigationCallbacks {
   origin: string
   /** Called once after the first page is hydrated. */
   start: () => void
   /** Called when a page is shown; returns the text to announce to screen readers. */
-  onScreenChange: (arrival: NavigationResult) => string
+  onPageChange: (arrival: PageNavigationResult) => string
   progress: LoadingProgressTracker
   formQueue: ContactFormQueue
   /** Undefined on the server. */
@@ -42,12 +42,12 @@ export interface SiteAppServices extends NavigationCallbacks {
 }
 
 interface AppProps {
-  initialScreen: ScreenState
+  initialPage: ShownPage
   store: SiteStore
-  host: SiteAppServices
+  host: SiteBrowserServices
 }
 
-export const describeCurrentPage = ({ opened, error }: ScreenState, origin: string) => ({
+export const describeCurrentPage = ({ opened, error }: ShownPage, origin: string) => ({
   path: opened?.route.path,
   parentPath: opened?.route.parentPath,
   address: opened && origin + opened.canonical,
@@ -56,26 +56,26 @@ export const describeCurrentPage = ({ opened, error }: ScreenState, origin: stri
   showsUnreachable: error?.isUnreachable === true,
 })
 
-const Pages = ({ initialScreen, host }: Omit<AppProps, 'store'>) => {
-  const { current: navigation, isLoading, retry, showError } = usePageNavigation(initialScreen, host)
+const Pages = ({ initialPage, host }: Omit<AppProps, 'store'>) => {
+  const { current: navigation, isLoading, retry, showError } = usePageNavigation(initialPage, host)
   const [announced, announce] = useState('')
   const [hasNavigated, setNavigated] = useState(false)
-  const { screen, trigger } = navigation
+  const { page, trigger } = navigation
   if (!hasNavigated && (trigger === 'link' || trigger === 'history')) setNavigated(true)
 
   useEffect(() => host.start(), [host])
 
   useLayoutEffect(() => {
-    if (navigation.trigger !== 'start') announce(host.onScreenChange(navigation))
+    if (navigation.trigger !== 'start') announce(host.onPageChange(navigation))
   }, [navigation, host])
 
   const context = useMemo(
-    () => ({ ...describeCurrentPage(screen, host.origin), isLoading, retry }),
-    [screen, host, isLoading, retry],
+    () => ({ ...describeCurrentPage(page, host.origin), isLoading, retry }),
+    [page, host, isLoading, retry],
   )
   return (
     <CurrentPageContext value={context}>
-      <PageInLayout screen={screen} fades={hasNavigated} onFailure={showError} />
+      <PageInLayout page={page} fades={hasNavigated} onFailure={showError} />
       <aside aria-label="Сообщения">
         <ProgressBar progress={host.progress} />
         <SiteNotices updateAvailable={host.updateAvailable} />
@@ -94,24 +94,24 @@ interface SiteServicesProviderProps extends Pick<AppProps, 'store' | 'host'> {
 export const SiteServicesProvider = ({ store, host, children }: SiteServicesProviderProps) => (
   <SiteStoreContext value={store}>
     <ContactFormQueueContext value={host.formQueue}>
-      <SetPageAttachmentContext value={host.formQueue.setPageAttachment}>
+      <SetPageCalculationAttachmentContext value={host.formQueue.setPageAttachment}>
         <CalculatorServicesContext value={host.calculator}>{children}</CalculatorServicesContext>
-      </SetPageAttachmentContext>
+      </SetPageCalculationAttachmentContext>
     </ContactFormQueueContext>
   </SiteStoreContext>
 )
 
-export const SiteApp = ({ initialScreen, store, host }: AppProps) => (
+export const SiteApp = ({ initialPage, store, host }: AppProps) => (
   <SiteServicesProvider store={store} host={host}>
-    <Pages initialScreen={initialScreen} host={host} />
+    <Pages initialPage={initialPage} host={host} />
   </SiteServicesProvider>
 )
 
 export const publicSiteDefinition: SiteDefinition = {
-  routes: publicRoutes,
-  pages: keyModulesByFolder(import.meta.glob<PageModule>('../pages/*/page.tsx', { import: 'page' })),
-  layouts: keyModulesByFolder(
-    import.meta.glob<LayoutModule>('../layouts/*/layout.tsx', { import: 'layout' }),
+  routes: publicPageRoutes,
+  pages: keyModuleLoadersByFolder(import.meta.glob<PageModule>('../pages/*/page.tsx', { import: 'page' })),
+  layouts: keyModuleLoadersByFolder(
+    import.meta.glob<PageLayoutModule>('../layouts/*/layout.tsx', { import: 'pageLayout' }),
   ),
   middleware: {},
 }

@@ -4,7 +4,7 @@ import { resolveCalculatorSettings } from 'shared/contract'
 import { demoFeeTables } from 'shared/demo-tables'
 import { describe, expect, test } from 'vitest'
 import { renderPage } from '../entry-server.tsx'
-import { parsePostedCalculation } from '../features/calculator/state/calculator-input-query.ts'
+import { parsePostedCalculatorForm } from '../features/calculator/state/calculator-input-query.ts'
 import { fixedToday, fixedTodayRates } from '../testing/calculator-test-tab.ts'
 
 const demoTables = feeTableTitles.map((title) => [
@@ -64,7 +64,7 @@ describe('the calculation on a page, for a visitor without JavaScript', () => {
       expect(attachments).toHaveLength(2)
       const [query = '', text] = attachments[0]?.split(/ (.*)/) ?? []
       expect(text).toMatch(/^К заявке приложен расчёт: .*седан, бензин.*\d \d{3}(,\d\d)? \$$/)
-      const { body } = parsePostedCalculation(Object.fromEntries(new URLSearchParams(query)))
+      const { body } = parsePostedCalculatorForm(Object.fromEntries(new URLSearchParams(query)))
       expect(body).toMatchObject({ price: 8500, year: 2019, insurance: true, date: fixedToday })
     },
   )

@@ -3,8 +3,8 @@ import { malformedPaths } from '../testing/malformed-paths.ts'
 import {
   buildNotFoundPageCacheKey,
   buildPageCacheKey,
-  hasCalculatorInput,
-  isPageRenderedUnderLoad,
+  hasCalculatorInputInAddress,
+  isPageRenderedWhenOverloaded,
   isUncacheablePage,
 } from './page-cache-key.ts'
 
@@ -22,13 +22,13 @@ describe('the cache key of a page', () => {
 
   test('a page with the input of the calculator in its address has no cache key', () => {
     for (const address of ['/?origin=eu', '/usa?price=7000&utm_source=x', '/?price='])
-      expect([buildPageCacheKey(address), isUncacheablePage(address), hasCalculatorInput(address)]).toEqual([
-        undefined,
-        true,
-        true,
-      ])
+      expect([
+        buildPageCacheKey(address),
+        isUncacheablePage(address),
+        hasCalculatorInputInAddress(address),
+      ]).toEqual([undefined, true, true])
     for (const address of ['/', '/?utm_source=x', '/blog?origin=eu', '/nothing?origin=eu'])
-      expect([isUncacheablePage(address), hasCalculatorInput(address)]).toEqual([false, false])
+      expect([isUncacheablePage(address), hasCalculatorInputInAddress(address)]).toEqual([false, false])
   })
 
   test('the cache key is the same for all pages that do not exist', () => {
@@ -66,7 +66,7 @@ describe('the cache key of a page', () => {
 describe('an overloaded server', () => {
   test('an overloaded server still renders the admin, and the thanks page of a sent form', () => {
     for (const address of ['/admin/posts', '/?sent=callback', '/usa?sent=calculation', '/blog?sent=callback'])
-      expect([address, isPageRenderedUnderLoad(address)]).toEqual([address, true])
+      expect([address, isPageRenderedWhenOverloaded(address)]).toEqual([address, true])
   })
 
   test('an overloaded server renders no page whose address has parameters or a query', () => {
@@ -80,6 +80,6 @@ describe('an overloaded server', () => {
       `${calculation}?sent=callback`,
       `${calculation}?recalculate=today&sent=callback`,
     ])
-      expect([address, isPageRenderedUnderLoad(address)]).toEqual([address, false])
+      expect([address, isPageRenderedWhenOverloaded(address)]).toEqual([address, false])
   })
 })

@@ -1,6 +1,6 @@
-import { parseSentContactFormKind } from '../features/contact/no-js-contact-form.ts'
+import { parseSentContactFormKindFromUrl } from '../features/contact/no-js-contact-form.ts'
 import { matchPageRoute } from '../router/route.ts'
-import { publicRoutes } from '../routes.ts'
+import { publicPageRoutes } from '../routes.ts'
 
 export const isAdminPath = (pathname: string): boolean => /^\/admin(?:\/|$)/i.test(pathname)
 
@@ -11,7 +11,7 @@ export const splitPageAddress = (address: string): [pathname: string, search: st
 }
 
 const withSentForm = (key: string, search: string): string => {
-  const kind = parseSentContactFormKind(search)
+  const kind = parseSentContactFormKindFromUrl(search)
   return kind === undefined ? key : `${key}${key.includes('?') ? '&' : '?'}sent=${kind}`
 }
 
@@ -19,8 +19,8 @@ export const buildNotFoundPageCacheKey = (address: string): string =>
   withSentForm('404', splitPageAddress(address)[1])
 
 /** Tells whether an address has the input of the calculator. */
-export const hasCalculatorInput = (address: string): boolean => {
-  const match = matchPageRoute(publicRoutes, ...splitPageAddress(address))
+export const hasCalculatorInputInAddress = (address: string): boolean => {
+  const match = matchPageRoute(publicPageRoutes, ...splitPageAddress(address))
   return match !== undefined && match.calculatorSearch !== ''
 }
 
@@ -31,7 +31,7 @@ export const hasCalculatorInput = (address: string): boolean => {
 export const buildPageCacheKey = (address: string): string | undefined => {
   const [pathname, search] = splitPageAddress(address)
   if (isAdminPath(pathname)) return undefined
-  const match = matchPageRoute(publicRoutes, pathname, search)
+  const match = matchPageRoute(publicPageRoutes, pathname, search)
   if (!match || match.route.validate?.(match) === false) return buildNotFoundPageCacheKey(address)
   if (match.calculatorSearch !== '' || match.route.isUncacheable?.(match)) return undefined
   const key = withSentForm(match.canonical, search)
@@ -41,18 +41,18 @@ export const buildPageCacheKey = (address: string): string | undefined => {
 /** Tells whether browsers and proxies must not cache a page: thanks after a form, or data of this moment. */
 export const isUncacheablePage = (address: string): boolean => {
   const [pathname, search] = splitPageAddress(address)
-  if (parseSentContactFormKind(search) !== undefined) return true
-  const match = matchPageRoute(publicRoutes, pathname, search)
+  if (parseSentContactFormKindFromUrl(search) !== undefined) return true
+  const match = matchPageRoute(publicPageRoutes, pathname, search)
   return match !== undefined && (match.calculatorSearch !== '' || match.route.isUncacheable?.(match) === true)
 }
 
 /** Tells whether an overloaded server still renders a page. Pages with parameters or a query are too many to be cached. */
-export const isPageRenderedUnderLoad = (address: string): boolean => {
+export const isPageRenderedWhenOverloaded = (address: string): boolean => {
   const [pathname, search] = splitPageAddress(address)
   if (isAdminPath(pathname)) return true
-  const match = matchPageRoute(publicRoutes, pathname, search)
+  const match = matchPageRoute(publicPageRoutes, pathname, search)
   return (
-    parseSentContactFormKind(search) !== undefined &&
+    parseSentContactFormKindFromUrl(search) !== undefined &&
     match !== undefined &&
     match.canonical === match.route.path
   )

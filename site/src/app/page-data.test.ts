@@ -2,29 +2,25 @@ import { expect, test } from 'vitest'
 import { createSiteStore } from '../state/site-store.ts'
 import { publicSettingTitles } from '../ui/company-contacts.ts'
 import { publicSiteDefinition } from './app.tsx'
-import {
-  reviveScreenFromPageData,
-  reviveSiteStateFromPageData,
-  serializeSiteStateForPageData,
-} from './page-data.ts'
+import { reviveShownPage, reviveSiteState, serializeSiteState } from './page-data.ts'
 
 const emptyOptions = Object.fromEntries(publicSettingTitles.map((title) => [title, '']))
 
 test('empty settings are not sent with a page, and the browser knows that they are empty', () => {
   const option = { ...emptyOptions, phones: '+380441234567' }
-  const sent = serializeSiteStateForPageData(createSiteStore({ option, meta: { home: null } }))
+  const sent = serializeSiteState(createSiteStore({ option, meta: { home: null } }))
   expect(sent).toEqual({ meta: { home: null }, option: { phones: '+380441234567' } })
-  expect(reviveSiteStateFromPageData(sent)).toEqual({ meta: { home: null }, option })
+  expect(reviveSiteState(sent)).toEqual({ meta: { home: null }, option })
 })
 
 test('a browser loads the settings if the page contains none', () => {
-  const sent = serializeSiteStateForPageData(createSiteStore())
+  const sent = serializeSiteState(createSiteStore())
   expect(sent).toEqual({})
-  expect(reviveSiteStateFromPageData(sent)).toEqual({})
+  expect(reviveSiteState(sent)).toEqual({})
 })
 
 test('the browser takes route, parameters and query of a page from its canonical address', async () => {
-  const { opened } = await reviveScreenFromPageData(
+  const { opened } = await reviveShownPage(
     { canonical: '/offline', calculatorSearch: '?price=1', data: undefined },
     publicSiteDefinition,
   )
@@ -34,6 +30,6 @@ test('the browser takes route, parameters and query of a page from its canonical
     calculatorSearch: '?price=1',
   })
   await expect(
-    reviveScreenFromPageData({ canonical: '/nothing', data: undefined }, publicSiteDefinition),
+    reviveShownPage({ canonical: '/nothing', data: undefined }, publicSiteDefinition),
   ).rejects.toThrow('there is no page /nothing')
 })

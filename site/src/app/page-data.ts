@@ -1,13 +1,13 @@
 import type { InitialContactFormStates } from '../features/contact/queue/contact-form-state.ts'
-import { loadLayoutModule, loadPageModule } from '../router/open-route-screen.ts'
+import { loadPageLayoutModule, loadPageModule } from '../router/open-page.ts'
 import type { ErrorPageDetails } from '../router/page-errors.ts'
 import type { SiteDefinition } from '../router/page-module.ts'
 import { matchPageRoute } from '../router/route.ts'
-import { createErrorScreenState, createPageScreenState, type ScreenState } from '../router/screen-state.ts'
+import { createShownErrorPage, createShownPage, type ShownPage } from '../router/shown-page.ts'
 import type { SiteState, SiteStore } from '../state/site-store.ts'
 import { publicSettingTitles } from '../ui/company-contacts.ts'
 
-export const PAGE_DATA_ELEMENT_ID = 'page-data'
+export const EMBEDDED_PAGE_DATA_ELEMENT_ID = 'page-data'
 
 interface SerializedPage {
   /** Names route, parameters and query. May differ from the address: the offline page is shown at any address. */
@@ -21,7 +21,7 @@ type SerializedSiteState = Partial<Pick<SiteState, 'meta' | 'option'>>
 
 const isEmpty = (record: object): boolean => Object.keys(record).length === 0
 
-export const serializeSiteStateForPageData = ({ get }: SiteStore): SerializedSiteState => {
+export const serializeSiteState = ({ get }: SiteStore): SerializedSiteState => {
   const { meta, option } = get()
   const filled = Object.entries(option).filter(([, value]) => value !== '')
   return {
@@ -30,10 +30,7 @@ export const serializeSiteStateForPageData = ({ get }: SiteStore): SerializedSit
   }
 }
 
-export const reviveSiteStateFromPageData = ({
-  option,
-  ...state
-}: SerializedSiteState): Partial<SiteState> => {
+export const reviveSiteState = ({ option, ...state }: SerializedSiteState): Partial<SiteState> => {
   if (option === undefined) return state
   return {
     ...state,
@@ -41,7 +38,7 @@ export const reviveSiteStateFromPageData = ({
   }
 }
 
-export interface PageData {
+export interface EmbeddedPageData {
   origin: string
   state: SerializedSiteState
   /** Result of a form that was sent without JavaScript. */
@@ -49,11 +46,11 @@ export interface PageData {
   screen: SerializedPage | { error: ErrorPageDetails; layout?: string }
 }
 
-export const serializeScreenForPageData = (screen: ScreenState): PageData['screen'] => {
-  if (screen.error) {
-    return { error: screen.error, ...(screen.layout === undefined ? {} : { layout: screen.layout }) }
+export const serializeShownPage = (page: ShownPage): EmbeddedPageData['screen'] => {
+  if (page.error) {
+    return { error: page.error, ...(page.layout === undefined ? {} : { layout: page.layout }) }
   }
-  const { canonical, calculatorSearch, data, Page } = screen.opened
+  const { canonical, calculatorSearch, data, Page } = page.opened
   return {
     canonical,
     ...(calculatorSearch === '' ? {} : { calculatorSearch }),
@@ -61,27 +58,30 @@ export const serializeScreenForPageData = (screen: ScreenState): PageData['scree
   }
 }
 
-export const reviveScreenFromPageData = async (
-  serialized: PageData['screen'],
+export const reviveShownPage = async (
+  serialized: EmbeddedPageData['screen'],
   site: SiteDefinition,
-): Promise<ScreenState> => {
+): Promise<ShownPage> => {
   if ('error' in serialized) {
-    if (serialized.layout === undefined) return createErrorScreenState(serialized)
-    return createErrorScreenState({ ...serialized, Layout: await loadLayoutModule(site, serialized.layout) })
+    if (serialized.layout === undefined) return createShownErrorPage(serialized)
+    return createShownErrorPage({
+      ...serialized,
+      Layout: await loadPageLayoutModule(site, serialized.layout),
+    })
   }
   const { canonical, calculatorSearch = '' } = serialized
   const [pathname = '', search = ''] = canonical.split('?')
   const match = matchPageRoute(site.routes, pathname, search)
   if (!match) throw new Error(`there is no page ${canonical}`)
   const [Layout, Page] = await Promise.all([
-    loadLayoutModule(site, match.route.layout),
+    loadPageLayoutModule(site, match.route.layout),
     loadPageModule(site, match.route.page),
   ])
   const data = Page.codec ? Page.codec.revive(serialized.data) : serialized.data
-  return createPageScreenState({ ...match, calculatorSearch, data, Layout, Page })
+  return createShownPage({ ...match, calculatorSearch, data, Layout, Page })
 }
 
-export const readEmbeddedPageData = (): PageData | undefined => {
-  const text = document.getElementById(PAGE_DATA_ELEMENT_ID)?.textContent
-  return text ? (JSON.parse(text) as PageData) : undefined
+export const readEmbeddedPageData = (): EmbeddedPageData | undefined => {
+  const text = document.getElementById(EMBEDDED_PAGE_DATA_ELEMENT_ID)?.textContent
+  return text ? (JSON.parse(text) as EmbeddedPageData) : undefined
 }

@@ -2,41 +2,44 @@ import type { ComponentType } from 'react'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 import { CurrentPageContext } from '../router/current-page-context.ts'
-import type { ScreenState } from '../router/screen-state.ts'
+import type { ShownPage } from '../router/shown-page.ts'
 import type { SiteState, SiteStore } from '../state/site-store.ts'
 import type { SharedPagePartsHtml } from '../ui/shared-part.tsx'
-import { describeCurrentPage, type SiteAppServices, SiteServicesProvider } from './app.tsx'
+import { describeCurrentPage, type SiteBrowserServices, SiteServicesProvider } from './app.tsx'
 
 /** What the server loads and renders once for all pages of one content revision. Starts empty. */
-export interface SharedPageState {
+export interface SharedPageContentCache {
   option: Record<string, string>
   meta: Record<string, SiteState['meta'][string]>
   /** HTML of the shared parts, by the path of the route. */
   html: Map<string | undefined, Map<ComponentType, string>>
 }
 
-export const storeSharedPageState = ({ option, meta }: SharedPageState, store: SiteStore): void => {
+export const cacheSettingsAndMetaRecords = (
+  { option, meta }: SharedPageContentCache,
+  store: SiteStore,
+): void => {
   Object.assign(option, store.get().option)
   Object.assign(meta, store.get().meta)
 }
 
-export const findSharedPagePartsHtml = (
-  { html }: SharedPageState,
-  { opened }: ScreenState,
+export const findCachedSharedPartsHtml = (
+  { html }: SharedPageContentCache,
+  { opened }: ShownPage,
 ): SharedPagePartsHtml => ({
   html: html.get(opened?.route.path) ?? new Map(),
   missing: new Set(),
 })
 
-export const renderMissingSharedPageParts = (
-  shared: SharedPageState,
+export const renderUncachedSharedParts = (
+  shared: SharedPageContentCache,
   { html, missing }: SharedPagePartsHtml,
-  screen: ScreenState,
-  services: { store: SiteStore; host: SiteAppServices },
+  page: ShownPage,
+  services: { store: SiteStore; host: SiteBrowserServices },
 ): void => {
   if (missing.size === 0) return
   const context = {
-    ...describeCurrentPage(screen, services.host.origin),
+    ...describeCurrentPage(page, services.host.origin),
     isLoading: false,
     retry: () => undefined,
   }
@@ -51,5 +54,5 @@ export const renderMissingSharedPageParts = (
       </StaticRouter>,
     )
   const added = [...missing].map((Content) => [Content, render(Content)] as const)
-  shared.html.set(screen.opened?.route.path, new Map([...html, ...added]))
+  shared.html.set(page.opened?.route.path, new Map([...html, ...added]))
 }

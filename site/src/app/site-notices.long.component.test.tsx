@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from '../testing/component/expect-accessible.ts'
 import { test } from '../testing/component/public-site-component-test.tsx'
 import { matchAnySpaces } from '../testing/component/text-matchers.ts'
-import { ConnectionLostNotice, SiteNoticeWithAction } from './site-notices.tsx'
+import { ConnectionLostNotice, SiteNoticeWithButton } from './site-notices.tsx'
 
 test('the notices about a lost connection, a saved page and a new version pass axe', async ({ site }) => {
   await site.open('/usa')
@@ -20,12 +20,12 @@ test('the notices about a lost connection, a saved page and a new version pass a
   root.render(
     <div role="status">
       <ConnectionLostNotice savedAt="2026-11-05T10:00:00.000Z" onClose={() => undefined} />
-      <SiteNoticeWithAction
+      <SiteNoticeWithButton
         text="Сервер не ответил вовремя. Страница сохранена"
         action="Обновить"
         onAction={() => undefined}
       />
-      <SiteNoticeWithAction text="Вышла новая версия сайта" action="Обновить" onAction={() => undefined} />
+      <SiteNoticeWithButton text="Вышла новая версия сайта" action="Обновить" onAction={() => undefined} />
     </div>,
   )
   await expect.element(page.getByText(matchAnySpaces('Нет связи. Страница сохранена'))).toBeVisible()

@@ -42,7 +42,7 @@ interface NoticeProps {
 }
 
 /** A notice stays until its cause is gone. */
-export const SiteNoticeWithAction = ({ text, action, onAction }: NoticeProps) => (
+export const SiteNoticeWithButton = ({ text, action, onAction }: NoticeProps) => (
   <div className={styles.notice}>
     <p>{typesetRussianText(text)}</p>
     <button type="button" onClick={onAction}>
@@ -61,7 +61,7 @@ const CalculationSavedNotice = () => {
   }
   return (
     <div role="status">
-      {id === null ? null : <SiteNoticeWithAction text="Расчёт сохранён" action="Открыть" onAction={open} />}
+      {id === null ? null : <SiteNoticeWithButton text="Расчёт сохранён" action="Открыть" onAction={open} />}
     </div>
   )
 }
@@ -75,7 +75,7 @@ const FormSentNotice = ({ kind }: { kind: ContactFormKind }) => {
   const [state, queue] = useContactForm(kind)
   if (state.phase !== 'sent' || !state.byItself) return null
   return (
-    <SiteNoticeWithAction
+    <SiteNoticeWithButton
       text={`${formSentTexts[kind]}${state.attachmentRefusal === undefined ? '' : ', но без расчёта'}`}
       action="Понятно"
       onAction={() => queue.reset(kind)}
@@ -138,14 +138,14 @@ export const SiteNotices = ({ updateAvailable }: { updateAvailable: ObservableFl
           <ConnectionLostNotice savedAt={savedAt} onClose={() => setClosed(true)} />
         )}
         {online && savedAt !== null && !isLoading ? (
-          <SiteNoticeWithAction
+          <SiteNoticeWithButton
             text={`Сервер не ответил вовремя. Страница сохранена ${formatDateTime(new Date(savedAt))}`}
             action="Обновить"
             onAction={retry}
           />
         ) : null}
         {hasUpdate ? (
-          <SiteNoticeWithAction
+          <SiteNoticeWithButton
             text="Вышла новая версия сайта"
             action="Обновить"
             onAction={() => location.reload()}
@@ -160,7 +160,7 @@ export const SiteNotices = ({ updateAvailable }: { updateAvailable: ObservableFl
       <CalculationSavedNotice />
       {lastError && online && !isLoading && !showsError ? (
         <div role="alert">
-          <SiteNoticeWithAction text={lastError.title} action="Попробовать ещё раз" onAction={retry} />
+          <SiteNoticeWithButton text={lastError.title} action="Попробовать ещё раз" onAction={retry} />
         </div>
       ) : null}
     </div>

@@ -1,5 +1,5 @@
 import { AppError } from 'shared/errors'
-import { ChunkLoadError, importChunk } from '../lib/import-chunk.ts'
+import { importScriptChunk, ScriptChunkLoadError } from '../lib/import-chunk.ts'
 import { tabStorage } from '../lib/safe-storage.ts'
 import type { LazyModuleLoaders, SiteDefinition } from '../router/page-module.ts'
 
@@ -8,7 +8,7 @@ const KEY = 'reloaded-for'
 const withChunkError =
   <Module>(load: () => Promise<Module>) =>
   async (): Promise<Module> => {
-    const module = await importChunk(load)
+    const module = await importScriptChunk(load)
     tabStorage.remove(KEY)
     return module
   }
@@ -16,13 +16,13 @@ const withChunkError =
 const withChunkErrorEach = <Module>(loaders: LazyModuleLoaders<Module>): LazyModuleLoaders<Module> =>
   Object.fromEntries(Object.entries(loaders).map(([name, load]) => [name, withChunkError(load)]))
 
-export const withPageChunkLoadErrors = (site: SiteDefinition): SiteDefinition => ({
+export const withPageScriptLoadErrors = (site: SiteDefinition): SiteDefinition => ({
   ...site,
   pages: withChunkErrorEach(site.pages),
 })
 
 /** Reloads the document and never resolves, so that no caller goes on before the reload. */
-export const reloadDocumentAndHalt = (): Promise<never> => {
+export const reloadDocumentAndNeverResolve = (): Promise<never> => {
   location.reload()
   return new Promise(() => undefined)
 }
@@ -40,16 +40,16 @@ export const reloadDocumentOncePerAddress = async (isWanted: () => boolean): Pro
   if (tabStorage.read(KEY) === location.href) return
   await assertServerReachable()
   // Without session storage the page is not reloaded, since it could reload forever.
-  if (isWanted() && tabStorage.write(KEY, location.href)) await reloadDocumentAndHalt()
+  if (isWanted() && tabStorage.write(KEY, location.href)) await reloadDocumentAndNeverResolve()
 }
 
-export const loadAdminChunk = async <Part>(load: () => Promise<Part>): Promise<Part> => {
+export const loadAdminScriptChunk = async <Part>(load: () => Promise<Part>): Promise<Part> => {
   try {
     const part = await load()
     tabStorage.remove(KEY)
     return part
   } catch (cause) {
     await reloadDocumentOncePerAddress(() => true)
-    throw new ChunkLoadError('admin chunk not loaded', { cause })
+    throw new ScriptChunkLoadError('admin chunk not loaded', { cause })
   }
 }

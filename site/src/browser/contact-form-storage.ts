@@ -1,6 +1,6 @@
 import type { ContactFormStorage, PendingContactForm } from '../features/contact/queue/contact-form-sender.ts'
 import type { ContactFormFields, ContactFormKind } from '../features/contact/queue/contact-form-state.ts'
-import { createMemoryBackedStorage, parseStoredJson } from '../lib/safe-storage.ts'
+import { createStorageWithMemoryFallback, parseStoredJsonIfValid } from '../lib/safe-storage.ts'
 
 const isFormFields = (value: unknown): value is ContactFormFields =>
   typeof value === 'object' &&
@@ -25,14 +25,14 @@ export const createContactFormStorage = (
   session: () => Storage = () => sessionStorage,
   local: () => Storage = () => localStorage,
 ): ContactFormStorage => {
-  const drafts = createMemoryBackedStorage(session)
+  const drafts = createStorageWithMemoryFallback(session)
   // Until a pending contact form is delivered, it belongs to the visitor, not to the tab.
-  const pendingForms = createMemoryBackedStorage(local)
+  const pendingForms = createStorageWithMemoryFallback(local)
   /** Reads a pending form. Earlier releases stored its kind only in its name. */
   const readPending = (kind: ContactFormKind, name: string): PendingContactForm[] =>
-    parseStoredJson(pendingForms.read(name), isPendingForm).map((stored) => ({ ...stored, kind }))
+    parseStoredJsonIfValid(pendingForms.read(name), isPendingForm).map((stored) => ({ ...stored, kind }))
   return {
-    readDraft: (kind) => parseStoredJson(drafts.read(buildDraftKey(kind)), isFormFields)[0] ?? {},
+    readDraft: (kind) => parseStoredJsonIfValid(drafts.read(buildDraftKey(kind)), isFormFields)[0] ?? {},
     writeDraft: (kind, fields) => void drafts.write(buildDraftKey(kind), JSON.stringify(fields)),
     listPending: (kind) =>
       pendingForms

@@ -1,7 +1,7 @@
 import { createPublicApiClient } from '../lib/public-api-client.ts'
-import { type OpenRouteScreenDeps, openRouteScreen } from '../router/open-route-screen.ts'
+import { type OpenPageDependencies, openPageAtAddress } from '../router/open-page.ts'
 import { matchPageRoute, type PageRouteMatch } from '../router/route.ts'
-import { publicRoutes } from '../routes.ts'
+import { publicPageRoutes } from '../routes.ts'
 import { createLoadingProgressTracker } from '../state/loading-progress.ts'
 import { createSiteStore } from '../state/site-store.ts'
 import type { createBrowserApiCallSender } from './browser-api-call-sender.ts'
@@ -10,7 +10,7 @@ import { createPrefetchedResponseCache, type PrefetchedResponseCache } from './p
 /** How long the pointer or the focus must rest on a link: less than people need to press, more than to pass it. */
 const REST_MS = 65
 
-interface PagePrefetcherOptions extends Pick<OpenRouteScreenDeps, 'site' | 'store'> {
+interface PagePrefetcherOptions extends Pick<OpenPageDependencies, 'site' | 'store'> {
   connect: typeof createBrowserApiCallSender
   getCurrentAddress: () => string | undefined
 }
@@ -38,7 +38,7 @@ const isConnectionSlowOrMetered = (): boolean => {
 /** Returns the page that a link opens in this tab, unless opening it changes something on the server. */
 const findLinkedPage = (link: HTMLAnchorElement): PageRouteMatch | undefined => {
   if (link.origin !== location.origin || link.target !== '' || link.hasAttribute('download')) return undefined
-  const match = matchPageRoute(publicRoutes, link.pathname, link.search)
+  const match = matchPageRoute(publicPageRoutes, link.pathname, link.search)
   return match?.route.mayDisappear || match?.calculatorSearch ? undefined : match
 }
 
@@ -61,7 +61,7 @@ export const startPagePrefetcher = ({
     const send = prefetched.storeFrom(connect(createLoadingProgressTracker()))
     // A prefetched page has its own store: neither its state nor its errors are shown.
     const deps = { site, store: createSiteStore(store.get()), client: createPublicApiClient(send) }
-    void openRouteScreen(link.pathname, link.search, deps)
+    void openPageAtAddress(link.pathname, link.search, deps)
   }
 
   const watched = new IntersectionObserver((entries) => {

@@ -1,5 +1,5 @@
-import { parseStoredJson, tabStorage } from '../lib/safe-storage.ts'
-import type { NavigationResult } from '../router/page-navigation.ts'
+import { parseStoredJsonIfValid, tabStorage } from '../lib/safe-storage.ts'
+import type { PageNavigationResult } from '../router/page-navigation.ts'
 
 const KEY = 'scroll'
 
@@ -8,7 +8,8 @@ type ScrollPositions = Record<string, number>
 const isScrollPositions = (value: unknown): value is ScrollPositions =>
   typeof value === 'object' && value !== null && Object.values(value).every(Number.isFinite)
 
-const readPositions = (): ScrollPositions => parseStoredJson(tabStorage.read(KEY), isScrollPositions)[0] ?? {}
+const readPositions = (): ScrollPositions =>
+  parseStoredJsonIfValid(tabStorage.read(KEY), isScrollPositions)[0] ?? {}
 
 /** Saves the scroll position of a history entry, also across a reload. Without storage each page starts at the top. */
 export const saveScrollPosition = (entry: string): void =>
@@ -24,7 +25,7 @@ export const ensureHistoryEntryKey = (): void => {
 }
 
 /** Turns off the browser's scroll restoration, except for reloads: only the site knows when a page is drawn. */
-export const manageScrollRestoration = (): void => {
+export const disableBrowserScrollRestoration = (): void => {
   history.scrollRestoration = 'manual'
   addEventListener('pagehide', () => {
     history.scrollRestoration = 'auto'
@@ -73,7 +74,10 @@ const scrollToSavedPosition = (top: number): void => {
   addEventListener('scroll', endIfScrolled)
 }
 
-const scrollToPosition = ({ trigger, historyKey }: NavigationResult, target: HTMLElement | null): void => {
+const scrollToPosition = (
+  { trigger, historyKey }: PageNavigationResult,
+  target: HTMLElement | null,
+): void => {
   endRestoring()
   // For links to an anchor of the page the browser creates history entries without a key.
   const saved = trigger === 'history' && historyKey !== 'default' ? findScroll(historyKey) : undefined
@@ -82,7 +86,7 @@ const scrollToPosition = ({ trigger, historyKey }: NavigationResult, target: HTM
   else scrollTo({ top: 0, behavior: 'instant' })
 }
 
-export const restoreScrollAndFocus = (navigation: NavigationResult): void => {
+export const restoreScrollAndFocus = (navigation: PageNavigationResult): void => {
   const target = findHashTarget(navigation.hash)
   const focused = target ?? document.querySelector<HTMLElement>('main h1')
   const isInTarget = target?.contains(document.activeElement) ?? false

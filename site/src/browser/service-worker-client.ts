@@ -1,5 +1,5 @@
 import type { MessageToServiceWorker, ServiceWorkerMessageToTab } from '../lib/service-worker-protocol.ts'
-import { toCanonicalPagePath } from '../routes.ts'
+import { toCanonicalPageAddress } from '../routes.ts'
 import { createListenerSet, type ObservableFlag } from '../state/listener-set.ts'
 
 interface ServiceWorkerClient {
@@ -32,7 +32,7 @@ export const registerServiceWorker = ({ onSavedCopy }: ServiceWorkerClientOption
   worker.addEventListener('controllerchange', () => {
     requestDocumentAge()
     // The first page was loaded before a service worker could save it.
-    savePage(toCanonicalPagePath(location.pathname, location.search))
+    savePage(toCanonicalPageAddress(location.pathname, location.search))
   })
   worker.addEventListener('message', ({ data }: MessageEvent<ServiceWorkerMessageToTab | null>) => {
     if (data?.type === 'age') onSavedCopy(data.savedAt)

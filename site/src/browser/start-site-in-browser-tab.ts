@@ -1,36 +1,36 @@
 import { AppError } from 'shared/errors'
-import type { SiteAppServices } from '../app/app.tsx'
+import type { SiteBrowserServices } from '../app/app.tsx'
 import { publicSiteDefinition } from '../app/app.tsx'
-import { type PageData, reviveSiteStateFromPageData } from '../app/page-data.ts'
+import { type EmbeddedPageData, reviveSiteState } from '../app/page-data.ts'
 import type { CalculatorServices } from '../features/calculator/state/calculator-services.ts'
 import { createContactFormQueue } from '../features/contact/queue/contact-form-queue.ts'
 import {
-  createCalculationAttachmentSaver,
+  createAttachedCalculationSaver,
   createContactFormSender,
 } from '../features/contact/queue/contact-form-sender.ts'
-import { ChunkLoadError } from '../lib/import-chunk.ts'
-import { findOfflinePageSavedAt, trackOnlineState, updateOfflinePageSavedAt } from '../lib/offline-pages.ts'
-import { startPageWork, trackVisitorActions } from '../lib/page-settled.ts'
+import { ScriptChunkLoadError } from '../lib/import-chunk.ts'
+import { findPageCacheTime, storeConnectionState, storeCurrentPageCacheTime } from '../lib/offline-pages.ts'
+import { startPendingPageWork, trackVisitorActionsAsPending } from '../lib/page-settled.ts'
 import { createPublicApiClient } from '../lib/public-api-client.ts'
-import { createIdempotencyKey, scheduleTimeout } from '../lib/retry-sender.ts'
+import { generateIdempotencyKey, scheduleCallbackAfterDelay } from '../lib/retry-sender.ts'
 import { OFFLINE_PAGE_PATH } from '../lib/service-worker-protocol.ts'
-import { waitForVisitorActivity, yieldToBrowser } from '../lib/visitor-activity.ts'
+import { waitForBrowserToPaint, waitForVisitorActivity } from '../lib/visitor-activity.ts'
 import {
-  type OpenedScreen,
-  type OpenRouteScreenDeps,
-  openErrorScreen,
-  openRouteScreen,
-} from '../router/open-route-screen.ts'
+  type OpenedPageWithCause,
+  type OpenPageDependencies,
+  openErrorPage,
+  openPageAtAddress,
+} from '../router/open-page.ts'
 import { PageMovedError } from '../router/page-errors.ts'
-import type { ScreenState } from '../router/screen-state.ts'
-import { toCanonicalPagePath } from '../routes.ts'
+import type { ShownPage } from '../router/shown-page.ts'
+import { toCanonicalPageAddress } from '../routes.ts'
 import { createLoadingProgressTracker, type LoadingProgressTracker } from '../state/loading-progress.ts'
 import { createApiFailureHandler, createSiteStore } from '../state/site-store.ts'
 import { createBrowserApiCallSender } from './browser-api-call-sender.ts'
 import {
-  reloadDocumentAndHalt,
+  reloadDocumentAndNeverResolve,
   reloadDocumentOncePerAddress,
-  withPageChunkLoadErrors,
+  withPageScriptLoadErrors,
 } from './chunk-loader.ts'
 import { createContactFormStorage } from './contact-form-storage.ts'
 import type { PagePrefetcher } from './page-prefetcher.ts'
@@ -50,24 +50,24 @@ interface SiteTabOptions {
 }
 
 export const startSiteInBrowserTab = (
-  data: PageData,
+  data: EmbeddedPageData,
   {
     connect = createBrowserApiCallSender,
     loadDocument = (address) => location.assign(address),
   }: SiteTabOptions = {},
 ) => {
-  const endStart = startPageWork()
-  trackVisitorActions()
-  const store = createSiteStore(reviveSiteStateFromPageData(data.state))
+  const endStart = startPendingPageWork()
+  trackVisitorActionsAsPending()
+  const store = createSiteStore(reviveSiteState(data.state))
   const progress = createLoadingProgressTracker()
   const reportFailure = createApiFailureHandler(store, loadDocument)
-  const site = withPageChunkLoadErrors(publicSiteDefinition)
+  const site = withPageScriptLoadErrors(publicSiteDefinition)
   const worker = registerServiceWorker({ onSavedCopy: (savedAt) => store.set({ savedAt }) })
 
   let prefetcher: PagePrefetcher | undefined
 
   /** Creates what opening a page needs. API failures of an aborted navigation are not reported. */
-  const createDeps = (signal: AbortSignal): OpenRouteScreenDeps => {
+  const createDeps = (signal: AbortSignal): OpenPageDependencies => {
     const send = connect(progress, signal)
     const client = createPublicApiClient(prefetcher?.takeBefore(send, signal) ?? send, (error) => {
       if (!signal.aborted) reportFailure(error)
@@ -90,26 +90,26 @@ export const startSiteInBrowserTab = (
     pathname: string,
     search: string,
     signal: AbortSignal,
-  ): Promise<OpenedScreen | string> => {
+  ): Promise<OpenedPageWithCause | string> => {
     const deps = createDeps(signal)
-    const outcome = await openRouteScreen(pathname, search, deps)
+    const outcome = await openPageAtAddress(pathname, search, deps)
     if (outcome instanceof PageMovedError) return outcome.path + search
     if (signal.aborted || typeof outcome === 'string') return outcome
     const { cause } = outcome
-    if (cause instanceof ChunkLoadError) {
+    if (cause instanceof ScriptChunkLoadError) {
       try {
         await reloadDocumentOncePerAddress(() => !signal.aborted)
       } catch (unreachable) {
-        return { screen: await openErrorScreen(unreachable, deps), cause: unreachable }
+        return { page: await openErrorPage(unreachable, deps), cause: unreachable }
       }
     }
     return outcome
   }
 
   /** Shows the offline page, which the service worker serves too when it has no saved document. */
-  const showOffline = async (signal: AbortSignal, otherwise: ScreenState): Promise<ScreenState> => {
+  const showOffline = async (signal: AbortSignal, otherwise: ShownPage): Promise<ShownPage> => {
     const outcome = await open(OFFLINE_PAGE_PATH, '', signal)
-    return typeof outcome === 'string' || outcome.screen.error ? otherwise : outcome.screen
+    return typeof outcome === 'string' || outcome.page.error ? otherwise : outcome.page
   }
 
   /** Creates an API client whose failures need no general notice: they are shown where they happen, or nowhere. */
@@ -123,18 +123,18 @@ export const startSiteInBrowserTab = (
   const calculator: CalculatorServices = {
     store,
     client: inlineErrorClient,
-    createKey: createIdempotencyKey,
+    createKey: generateIdempotencyKey,
     clock: () => new Date(),
-    schedule: scheduleTimeout,
+    schedule: scheduleCallbackAfterDelay,
   }
   const forms = createContactFormQueue({
     initialStates: data.forms ?? {},
     storage: createContactFormStorage(),
-    saveAttachment: createCalculationAttachmentSaver(inlineErrorClient, Date.now),
+    saveAttachment: createAttachedCalculationSaver(inlineErrorClient, Date.now),
     submit: createContactFormSender(inlineErrorClient),
-    createKey: createIdempotencyKey,
+    createKey: generateIdempotencyKey,
     now: Date.now,
-    schedule: scheduleTimeout,
+    schedule: scheduleCallbackAfterDelay,
   })
 
   /** Builds document heads. A page of the server has its own, so the code is loaded once the visitor is active. */
@@ -147,49 +147,49 @@ export const startSiteInBrowserTab = (
     trackTodayExchangeRates(store, createInlineErrorClient(createLoadingProgressTracker()), () => new Date())
 
   let currentAddress = 'canonical' in data.screen ? data.screen.canonical : undefined
-  const host: SiteAppServices = {
+  const host: SiteBrowserServices = {
     origin: data.origin,
     progress,
     updateAvailable: worker.updateAvailable,
     formQueue: forms.queue,
     calculator,
     start: () => {
-      trackOnlineState(store)
+      storeConnectionState(store)
       forms.restore()
       void waitForVisitorActivity().then(loadDocumentHeads).then(startPrefetching)
       addEventListener('online', forms.retryNow)
       addEventListener('focus', forms.retryNow)
-      void yieldToBrowser().then(trackRates)
+      void waitForBrowserToPaint().then(trackRates)
       endStart()
     },
     beforeLeave: saveScrollPosition,
-    toPageAddress: toCanonicalPagePath,
-    openScreen: async (pathname, search, signal) => {
+    toPageAddress: toCanonicalPageAddress,
+    openPage: async (pathname, search, signal) => {
       const task = progress.begin()
       const [outcome] = await Promise.all([
         open(pathname, search, signal),
         Promise.race([loadDocumentHeads(), waitForAbort(signal)]),
       ])
-      task.finish(!signal.aborted && typeof outcome !== 'string' && outcome.screen.error ? 'failed' : 'done')
+      task.finish(!signal.aborted && typeof outcome !== 'string' && outcome.page.error ? 'failed' : 'done')
       if (typeof outcome === 'string') return outcome
       const isAway = outcome.cause instanceof AppError && outcome.cause.code === 'unreachable'
-      if (signal.aborted || !isAway) return outcome.screen
-      const address = toCanonicalPagePath(pathname, search)
-      if (address !== currentAddress && (await findOfflinePageSavedAt(address)) !== null)
-        return reloadDocumentAndHalt()
-      return navigator.onLine ? outcome.screen : showOffline(signal, outcome.screen)
+      if (signal.aborted || !isAway) return outcome.page
+      const address = toCanonicalPageAddress(pathname, search)
+      if (address !== currentAddress && (await findPageCacheTime(address)) !== null)
+        return reloadDocumentAndNeverResolve()
+      return navigator.onLine ? outcome.page : showOffline(signal, outcome.page)
     },
-    onScreenChange: (navigation) => {
+    onPageChange: (navigation) => {
       // Within one screen the document head stays the same.
-      if (!navigation.isSameScreen) {
-        const head = documentHeads?.buildDocumentHead(navigation.screen, store.get(), data.origin)
+      if (!navigation.isSamePage) {
+        const head = documentHeads?.buildDocumentHead(navigation.page, store.get(), data.origin)
         if (head) documentHeads?.applyDocumentHead(head)
       }
       restoreScrollAndFocus(navigation)
-      currentAddress = navigation.screen.opened?.canonical
+      currentAddress = navigation.page.opened?.canonical
       if (currentAddress !== undefined && currentAddress !== OFFLINE_PAGE_PATH)
         worker.savePage(currentAddress)
-      void updateOfflinePageSavedAt(store)
+      void storeCurrentPageCacheTime(store)
       prefetcher?.watchLinks()
       return document.title
     },

@@ -2,7 +2,7 @@ import type { LatestExchangeRates } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { HOUR_MS } from 'shared/format'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createCalculatorTab, createDemoBundle } from '../testing/calculator-test-tab.ts'
+import { createCalculatorTestTab, createDemoCalculatorBundle } from '../testing/calculator-test-tab.ts'
 import { trackTodayExchangeRates } from './today-exchange-rates.ts'
 
 const today: LatestExchangeRates = {
@@ -26,7 +26,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 /** A tab whose server gives these responses in turn. */
 const openTrackedTab = async (...responses: readonly (LatestExchangeRates | AppError)[]) => {
-  const calculator = createCalculatorTab()
+  const calculator = createCalculatorTestTab()
   const { store } = calculator
   const clock = { now: Date.parse('2026-11-20T10:00:00Z') }
   let requestCount = 0
@@ -115,7 +115,7 @@ test('a calculation keeps the exchange rates of its day, whatever rates the head
   const { USD, EUR } = yesterday
   const cachedRates = { USD, EUR, date: '2026-11-19' }
   calculator.calculator.open()
-  await calculator.respond('bundle today', createDemoBundle('2026-11-19', cachedRates))
+  await calculator.respond('bundle today', createDemoCalculatorBundle('2026-11-19', cachedRates))
   await returnToTab('focus', 60_000)
   expect(store.get().todayRates).toEqual(today)
   expect(store.get().calculationRates).toEqual(cachedRates)

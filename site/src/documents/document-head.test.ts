@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { definePage } from '../router/page-module.ts'
-import { createErrorScreenState, createPageScreenState, type ScreenState } from '../router/screen-state.ts'
-import { publicRoutes } from '../routes.ts'
+import { definePageModule } from '../router/page-module.ts'
+import { createShownErrorPage, createShownPage, type ShownPage } from '../router/shown-page.ts'
+import { publicPageRoutes } from '../routes.ts'
 import { createSiteStore, type SiteState } from '../state/site-store.ts'
-import { buildDocumentHead, PAGE_HEAD_SELECTOR } from './document-head.ts'
+import { buildDocumentHead, PAGE_HEAD_TAGS_SELECTOR } from './document-head.ts'
 
 const origin = 'https://example.com'
 
-const page = (path: string): ScreenState => {
-  const route = publicRoutes.find((each) => each.path === path)
+const page = (path: string): ShownPage => {
+  const route = publicPageRoutes.find((each) => each.path === path)
   if (!route) throw new Error(path)
-  const Page = definePage({ View: () => null })
-  return createPageScreenState({
+  const Page = definePageModule({ View: () => null })
+  return createShownPage({
     route,
     params: {},
     query: {},
@@ -23,7 +23,7 @@ const page = (path: string): ScreenState => {
   })
 }
 
-const buildHead = (shown: ScreenState, known: Partial<SiteState> = {}) => {
+const buildHead = (shown: ShownPage, known: Partial<SiteState> = {}) => {
   const { title, tags } = buildDocumentHead(shown, createSiteStore(known).get(), origin)
   const value = (name: string) =>
     tags.find(({ attributes }) => [attributes.name, attributes.property, attributes.rel].includes(name))
@@ -49,12 +49,12 @@ describe('the head of a page', () => {
   test('a head that depends on the data of a page takes precedence over its meta record', () => {
     const { opened } = page('/usa')
     if (!opened) throw new Error('the page has not opened')
-    const Page = definePage({
+    const Page = definePageModule({
       load: async () => 'a car',
       head: (data) => ({ title: `Title of ${data}`, description: `About ${data}` }),
       View: () => null,
     })
-    const shown = createPageScreenState({ ...opened, Page, data: 'a car' })
+    const shown = createShownPage({ ...opened, Page, data: 'a car' })
     const { title, content } = buildHead(shown, { meta: { usa } })
     expect([title, content('og:title')]).toEqual(['Title of a car', 'Title of a car'])
     expect([content('description'), content('og:description')]).toEqual(['About a car', 'About a car'])
@@ -91,11 +91,11 @@ describe('the head of a page', () => {
   })
 
   test('the next page removes every element of the head, whatever the page has', () => {
-    const selectors = PAGE_HEAD_SELECTOR.split(',')
+    const selectors = PAGE_HEAD_TAGS_SELECTOR.split(',')
     const shown = [
       page('/usa'),
       page('/offline'),
-      createErrorScreenState({ error: { status: 404, message: 'x' } }),
+      createShownErrorPage({ error: { status: 404, message: 'x' } }),
     ]
     for (const { tag, attributes } of shown.flatMap((each) => buildHead(each, { meta: { usa } }).tags)) {
       const possible = Object.entries(attributes).flatMap(([name, value]) => [
@@ -110,10 +110,7 @@ describe('the head of a page', () => {
   })
 
   test('the head of a page hidden from search engines is noindex without a canonical address', () => {
-    for (const shown of [
-      page('/offline'),
-      createErrorScreenState({ error: { status: 404, message: 'x' } }),
-    ]) {
+    for (const shown of [page('/offline'), createShownErrorPage({ error: { status: 404, message: 'x' } })]) {
       const { content } = buildHead(shown)
       expect(content('robots')).toBe('noindex')
       expect(content('canonical')).toBeUndefined()

@@ -1,6 +1,6 @@
 import { splitNonEmptyLines } from 'shared/format'
-import { type Breadcrumb, ORGANIZATION_JSON_LD_ID, type PageHead } from '../router/page-module.ts'
-import type { ScreenState } from '../router/screen-state.ts'
+import { type Breadcrumb, ORGANIZATION_JSON_LD_ID, type PageHeadFields } from '../router/page-module.ts'
+import type { ShownPage } from '../router/shown-page.ts'
 import type { SiteState } from '../state/site-store.ts'
 import { BRAND_NAME, SITE_DESCRIPTION } from '../ui/brand.ts'
 
@@ -29,7 +29,7 @@ const buildBreadcrumbsJsonLd = (origin: string, ...below: readonly Breadcrumb[])
 })
 
 /** Selects the elements of a page in the document head, which the next page removes. */
-export const PAGE_HEAD_SELECTOR =
+export const PAGE_HEAD_TAGS_SELECTOR =
   'meta[property],meta[name="description"],meta[name="keywords"],meta[name="robots"],meta[name="twitter:card"],link[rel="canonical"],script[type="application/ld+json"]'
 
 interface HeadTag {
@@ -38,7 +38,7 @@ interface HeadTag {
   text?: string
 }
 
-export interface DocumentHead {
+export interface DocumentHeadTags {
   title: string
   tags: readonly HeadTag[]
 }
@@ -61,7 +61,7 @@ const defaultPreview = {
   alt: `${BRAND_NAME}: цена автомобиля в Украине`,
 }
 
-const buildPreviewTags = (origin: string, pageHead?: PageHead): HeadTag[] => {
+const buildPreviewTags = (origin: string, pageHead?: PageHeadFields): HeadTag[] => {
   const { src, width, height, alt } = pageHead?.picture
     ? { ...pageHead.picture, alt: pageHead.title }
     : defaultPreview
@@ -75,13 +75,13 @@ const buildPreviewTags = (origin: string, pageHead?: PageHead): HeadTag[] => {
 }
 
 export const buildDocumentHead = (
-  screen: ScreenState,
+  page: ShownPage,
   { meta, option }: SiteState,
   origin: string,
-): DocumentHead => {
+): DocumentHeadTags => {
   const company = buildOrganizationJsonLd(origin, option)
-  if (screen.error) {
-    const title = `${screen.error.status} · ${BRAND_NAME}`
+  if (page.error) {
+    const title = `${page.error.status} · ${BRAND_NAME}`
     return {
       title,
       tags: [
@@ -93,7 +93,7 @@ export const buildDocumentHead = (
       ],
     }
   }
-  const { route, canonical, calculatorSearch, Page, data } = screen.opened
+  const { route, canonical, calculatorSearch, Page, data } = page.opened
   const pageHead = Page.head?.(data)
   const record = route.meta === undefined ? null : meta[route.meta]
   const title =
@@ -127,9 +127,9 @@ export const buildDocumentHead = (
   }
 }
 
-export const applyDocumentHead = ({ title, tags }: DocumentHead): void => {
+export const applyDocumentHead = ({ title, tags }: DocumentHeadTags): void => {
   document.title = title
-  for (const old of document.head.querySelectorAll(PAGE_HEAD_SELECTOR)) old.remove()
+  for (const old of document.head.querySelectorAll(PAGE_HEAD_TAGS_SELECTOR)) old.remove()
   for (const { tag, attributes, text } of tags) {
     const element = document.createElement(tag)
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)

@@ -1,6 +1,6 @@
-import { PAGE_DATA_ELEMENT_ID, type PageData } from '../app/page-data.ts'
+import { EMBEDDED_PAGE_DATA_ELEMENT_ID, type EmbeddedPageData } from '../app/page-data.ts'
 import { BRAND_NAME } from '../ui/brand.ts'
-import type { DocumentHead } from './document-head.ts'
+import type { DocumentHeadTags } from './document-head.ts'
 
 export interface PageAssetFiles {
   styles: readonly string[]
@@ -10,11 +10,11 @@ export interface PageAssetFiles {
 }
 
 interface HtmlDocumentProps {
-  head: DocumentHead
+  head: DocumentHeadTags
   files: PageAssetFiles
   html: string
   /** Data for hydration; without it the page is empty until the script has run. */
-  data: PageData | undefined
+  data: EmbeddedPageData | undefined
 }
 
 const serializeForScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
@@ -67,7 +67,7 @@ export const HtmlDocument = ({ head, files, html, data }: HtmlDocumentProps) => 
       <div id="app" dangerouslySetInnerHTML={{ __html: html }} />
       {data === undefined ? null : (
         <script
-          id={PAGE_DATA_ELEMENT_ID}
+          id={EMBEDDED_PAGE_DATA_ELEMENT_ID}
           type="application/json"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: data, with every «<» escaped
           dangerouslySetInnerHTML={{ __html: serializeForScript(data) }}

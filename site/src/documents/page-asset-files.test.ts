@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { definePage } from '../router/page-module.ts'
-import { createErrorScreenState, createPageScreenState } from '../router/screen-state.ts'
-import { publicRoutes } from '../routes.ts'
+import { definePageModule } from '../router/page-module.ts'
+import { createShownErrorPage, createShownPage } from '../router/shown-page.ts'
+import { publicPageRoutes } from '../routes.ts'
 import { createPageAssetFilesLookup, listAdminAssetFiles } from './page-asset-files.ts'
 
 const manifest = {
@@ -14,16 +14,16 @@ const manifest = {
   '.generated/golos.woff2': { file: 'assets/golos.woff2' },
 }
 
-const route = publicRoutes.find(({ path }) => path === '/usa')
+const route = publicPageRoutes.find(({ path }) => path === '/usa')
 if (!route) throw new Error('there is no page on the USA')
-const usa = createPageScreenState({
+const usa = createShownPage({
   route,
   params: {},
   query: {},
   calculatorSearch: '',
   canonical: '/usa',
   data: undefined,
-  Page: definePage({ View: () => null }),
+  Page: definePageModule({ View: () => null }),
   Layout: { Layout: () => null },
 })
 
@@ -37,7 +37,7 @@ test('a page preloads every file it needs for hydration and no file of other pag
 })
 
 test('an error page preloads its layout', () => {
-  const error = createErrorScreenState({ error: { status: 404, message: '' }, layout: 'default' })
+  const error = createShownErrorPage({ error: { status: 404, message: '' }, layout: 'default' })
   expect(createPageAssetFilesLookup(manifest)(error).modules).toEqual([
     '/assets/libraries.js',
     '/assets/layout.js',

@@ -1,4 +1,4 @@
-import type { ScreenState } from '../router/screen-state.ts'
+import type { ShownPage } from '../router/shown-page.ts'
 import type { PageAssetFiles } from './html-document.tsx'
 
 interface ManifestEntry {
@@ -38,23 +38,18 @@ const listScripts = (manifest: ViteManifest, entry: string, chunks: readonly str
 const listFonts = (manifest: ViteManifest): string[] =>
   listFileUrls(manifest).filter((file) => file.endsWith('.woff2'))
 
-const listSources = (screen: ScreenState): string[] =>
-  screen.error
-    ? [...(screen.layout === undefined ? [] : [`src/layouts/${screen.layout}/layout.tsx`])]
-    : [
-        `src/layouts/${screen.opened.route.layout}/layout.tsx`,
-        `src/pages/${screen.opened.route.page}/page.tsx`,
-      ]
+const listSources = (page: ShownPage): string[] =>
+  page.error
+    ? [...(page.layout === undefined ? [] : [`src/layouts/${page.layout}/layout.tsx`])]
+    : [`src/layouts/${page.opened.route.layout}/layout.tsx`, `src/pages/${page.opened.route.page}/page.tsx`]
 
-export const createPageAssetFilesLookup = (
-  manifest: ViteManifest,
-): ((screen: ScreenState) => PageAssetFiles) => {
+export const createPageAssetFilesLookup = (manifest: ViteManifest): ((page: ShownPage) => PageAssetFiles) => {
   const styles = listFileUrls(manifest).filter((file) => file.endsWith('.css'))
   const fonts = listFonts(manifest)
-  return (screen) => ({
+  return (page) => ({
     styles,
     fonts,
-    ...listScripts(manifest, ENTRY, listChunks(manifest, [ENTRY, ...listSources(screen)])),
+    ...listScripts(manifest, ENTRY, listChunks(manifest, [ENTRY, ...listSources(page)])),
   })
 }
 

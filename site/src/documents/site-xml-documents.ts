@@ -4,7 +4,7 @@ import { AppError } from 'shared/errors'
 import { escapeHtmlAttribute } from 'shared/post'
 import { getPostLastModifiedAt } from '../features/blog/post-article.tsx'
 import { createPublicApiClient, type PublicApiClient } from '../lib/public-api-client.ts'
-import { publicRoutes } from '../routes.ts'
+import { publicPageRoutes } from '../routes.ts'
 import { BRAND_NAME, SITE_DESCRIPTION } from '../ui/brand.ts'
 
 /** Characters that XML does not allow, even escaped. */
@@ -17,7 +17,7 @@ interface SitemapEntry {
   lastModified?: string
 }
 
-const staticEntries: readonly SitemapEntry[] = publicRoutes.filter(
+const staticEntries: readonly SitemapEntry[] = publicPageRoutes.filter(
   ({ path, hidden }) => !hidden && !path.includes(':'),
 )
 
@@ -108,12 +108,12 @@ ${[
 `
 }
 
-export const siteXmlDocuments = {
+export const sitemapAndRssDocuments = {
   '/sitemap.xml': { type: 'application/xml', write: buildSitemap },
   '/rss.xml': { type: 'application/rss+xml; charset=utf-8', write: buildRssFeed },
 } as const
 
-export const buildSiteXmlDocument = (
-  path: keyof typeof siteXmlDocuments,
+export const buildSitemapOrRssFeed = (
+  path: keyof typeof sitemapAndRssDocuments,
   { send, origin }: { send: ApiCallSender; origin: string },
-): Promise<string> => siteXmlDocuments[path].write(origin, createPublicApiClient(send))
+): Promise<string> => sitemapAndRssDocuments[path].write(origin, createPublicApiClient(send))

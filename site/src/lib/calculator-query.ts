@@ -1,6 +1,6 @@
 export const SAVE_CALCULATION_PATH = '/calculation'
 
-export const calculatorQueryNames = [
+export const calculatorQueryParameterNames = [
   'origin',
   'auction',
   'document',
@@ -23,20 +23,20 @@ export const calculatorQueryNames = [
   'clearance',
 ] as const
 
-export type CalculatorQueryName = (typeof calculatorQueryNames)[number]
+export type CalculatorQueryParameterName = (typeof calculatorQueryParameterNames)[number]
 
 /** Names of the numbers, which a visitor may have left empty. Any other empty value is left out. */
-export const typedCalculatorQueryNames: readonly string[] = ['price', 'volume', 'battery', 'year']
+export const numberQueryParameterNames: readonly string[] = ['price', 'volume', 'battery', 'year']
 
-export type CalculatorQuery = Partial<
-  Record<CalculatorQueryName, string | number | boolean | null | undefined>
+export type CalculatorQueryParameters = Partial<
+  Record<CalculatorQueryParameterName, string | number | boolean | null | undefined>
 >
 
-export const buildCalculatorQuery = (values: CalculatorQuery): string => {
+export const serializeCalculatorQueryParameters = (values: CalculatorQueryParameters): string => {
   const query = new URLSearchParams()
-  for (const name of calculatorQueryNames) {
+  for (const name of calculatorQueryParameterNames) {
     const value = values[name]
-    if (value === undefined || value === null || (value === '' && !typedCalculatorQueryNames.includes(name)))
+    if (value === undefined || value === null || (value === '' && !numberQueryParameterNames.includes(name)))
       continue
     query.set(name, typeof value === 'boolean' ? String(Number(value)) : String(value))
   }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { forEachConcurrent } from './concurrency.ts'
+import { forEachWithConcurrencyLimit } from './concurrency.ts'
 
 test('each item is processed once, at most four at a time', async () => {
   const started: number[] = []
   let running = 0
   let mostRunning = 0
-  await forEachConcurrent([1, 2, 3, 4, 5, 6, 7, 8, 9], async (item) => {
+  await forEachWithConcurrencyLimit([1, 2, 3, 4, 5, 6, 7, 8, 9], async (item) => {
     started.push(item)
     running += 1
     mostRunning = Math.max(mostRunning, running)

@@ -1,7 +1,7 @@
 const MAX_CONCURRENT = 4
 
 /** Processes items a few at a time, so that hundreds of items finish soon without blocking other requests. */
-export const forEachConcurrent = async <Item>(
+export const forEachWithConcurrencyLimit = async <Item>(
   items: readonly Item[],
   work: (item: Item) => Promise<void>,
 ): Promise<void> => {

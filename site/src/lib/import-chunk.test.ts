@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { createOnceModuleLoader } from './import-chunk.ts'
+import { createCachingModuleLoader } from './import-chunk.ts'
 
 test('a module is loaded once, also for callers that come while it is loading', async () => {
   const load = vi.fn(async () => ({ name: 'module' }))
-  const loadOnce = createOnceModuleLoader(load)
+  const loadOnce = createCachingModuleLoader(load)
   const [first, second] = await Promise.all([loadOnce(), loadOnce()])
   expect(second).toBe(first)
   expect(await loadOnce()).toBe(first)
@@ -12,7 +12,7 @@ test('a module is loaded once, also for callers that come while it is loading', 
 
 test('a failed module load is repeated by the next call', async () => {
   const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue('module')
-  const loadOnce = createOnceModuleLoader<string>(load)
+  const loadOnce = createCachingModuleLoader<string>(load)
   await expect(loadOnce()).rejects.toThrow('offline')
   expect(await loadOnce()).toBe('module')
 })

@@ -1,10 +1,10 @@
-import { trackPageWork } from './page-settled.ts'
+import { trackPendingPageWork } from './page-settled.ts'
 
 /**
  * On the server `import()` takes microseconds even for a loaded module, and each page would pay them. The next call
  * repeats a failed import.
  */
-export const createOnceModuleLoader = <Module>(load: () => Promise<Module>): (() => Promise<Module>) => {
+export const createCachingModuleLoader = <Module>(load: () => Promise<Module>): (() => Promise<Module>) => {
   if (!import.meta.env.SSR) return load
   let loading: Promise<Module> | undefined
   return () => {
@@ -17,15 +17,15 @@ export const createOnceModuleLoader = <Module>(load: () => Promise<Module>): (()
 }
 
 /** A chunk that could not be loaded, most likely because a newer version has been deployed. */
-export class ChunkLoadError extends Error {
+export class ScriptChunkLoadError extends Error {
   override name = 'ChunkLost'
 }
 
 /** Imports a chunk that a page needs before it is shown. Without it the document is reloaded, which needs no old chunk. */
-export const importChunk = async <Module>(load: () => Promise<Module>): Promise<Module> => {
+export const importScriptChunk = async <Module>(load: () => Promise<Module>): Promise<Module> => {
   try {
-    return await trackPageWork(load())
+    return await trackPendingPageWork(load())
   } catch (cause) {
-    throw new ChunkLoadError('chunk not loaded', { cause })
+    throw new ScriptChunkLoadError('chunk not loaded', { cause })
   }
 }

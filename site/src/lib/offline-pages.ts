@@ -1,4 +1,4 @@
-import { toCanonicalPagePath } from '../routes.ts'
+import { toCanonicalPageAddress } from '../routes.ts'
 import type { SiteStore } from '../state/site-store.ts'
 import { PAGE_CACHE_NAME_PREFIX } from './service-worker-protocol.ts'
 
@@ -9,13 +9,13 @@ const openPageCaches = async (): Promise<Cache[]> => {
   return Promise.all(pageCaches.map((name) => caches.open(name)))
 }
 
-export const listOfflinePagePaths = async (): Promise<string[]> => {
+export const listCachedPagePaths = async (): Promise<string[]> => {
   const requests = await Promise.all((await openPageCaches()).map((cache) => cache.keys()))
   const addresses = requests.flat().map(({ url }) => new URL(url))
   return addresses.filter(({ search }) => search === '').map(({ pathname }) => pathname)
 }
 
-export const findOfflinePageSavedAt = async (address: string): Promise<string | null> => {
+export const findPageCacheTime = async (address: string): Promise<string | null> => {
   for (const cache of await openPageCaches()) {
     const saved = await cache.match(address)
     const date = new Date(saved?.headers.get('Date') ?? '')
@@ -25,15 +25,15 @@ export const findOfflinePageSavedAt = async (address: string): Promise<string | 
 }
 
 /** Stores when the current page was cached, as long as there is no connection to load a newer one. */
-export const updateOfflinePageSavedAt = async (store: SiteStore): Promise<void> => {
-  const address = toCanonicalPagePath(location.pathname, location.search)
-  store.set({ savedAt: navigator.onLine ? null : await findOfflinePageSavedAt(address).catch(() => null) })
+export const storeCurrentPageCacheTime = async (store: SiteStore): Promise<void> => {
+  const address = toCanonicalPageAddress(location.pathname, location.search)
+  store.set({ savedAt: navigator.onLine ? null : await findPageCacheTime(address).catch(() => null) })
 }
 
-export const trackOnlineState = (store: SiteStore): void => {
+export const storeConnectionState = (store: SiteStore): void => {
   const update = () => {
     store.set({ online: navigator.onLine })
-    if (!navigator.onLine) void updateOfflinePageSavedAt(store)
+    if (!navigator.onLine) void storeCurrentPageCacheTime(store)
   }
   addEventListener('online', update)
   addEventListener('offline', update)

@@ -1,5 +1,5 @@
 /** The resources of the API contract that public pages call. The others would only make their script longer. */
-export const publicPageApiResources = [
+export const publicPageApiResourceNames = [
   'calculation',
   'calculator',
   'category',

@@ -1,5 +1,10 @@
 import { expect, test, vi } from 'vitest'
-import { resetPageWork, startPageWork, trackPageWork, trackVisitorActions } from './page-settled.ts'
+import {
+  resetPendingPageWork,
+  startPendingPageWork,
+  trackPendingPageWork,
+  trackVisitorActionsAsPending,
+} from './page-settled.ts'
 
 const isSettled = () => document.documentElement.hasAttribute('data-settled')
 const expectSettled = () => expect.poll(isSettled).toBe(true)
@@ -13,15 +18,15 @@ const yieldAsReact = () =>
   })
 
 test('a page is settled once all of its work is done, also if it fails', async () => {
-  resetPageWork()
+  resetPendingPageWork()
   const call = Promise.withResolvers<string>()
   const save = Promise.withResolvers<string>()
-  const answered = trackPageWork(call.promise)
-  const saved = trackPageWork(save.promise)
+  const answered = trackPendingPageWork(call.promise)
+  const saved = trackPendingPageWork(save.promise)
   expect(isSettled()).toBe(false)
   call.resolve('answer')
   expect(await answered).toBe('answer')
-  const endStep = startPageWork()
+  const endStep = startPendingPageWork()
   save.reject(new Error('refused'))
   await expect(saved).rejects.toThrow('refused')
   expect(isSettled()).toBe(false)
@@ -31,13 +36,13 @@ test('a page is settled once all of its work is done, also if it fails', async (
 })
 
 test('work of an earlier page does not count, whether it ends or not', async () => {
-  const endEarlier = startPageWork()
-  resetPageWork()
-  startPageWork()()
+  const endEarlier = startPendingPageWork()
+  resetPendingPageWork()
+  startPendingPageWork()()
   await expectSettled()
-  const end = startPageWork()
+  const end = startPendingPageWork()
   endEarlier()
-  startPageWork()()
+  startPendingPageWork()()
   await scheduler.postTask(() => undefined, { priority: 'background' })
   expect(isSettled()).toBe(false)
   end()
@@ -45,9 +50,9 @@ test('work of an earlier page does not count, whether it ends or not', async () 
 })
 
 test('a page is settled only after the tasks that follow its work, also while the clock is stopped', async () => {
-  resetPageWork()
+  resetPendingPageWork()
   vi.useFakeTimers()
-  startPageWork()()
+  startPendingPageWork()()
   for (let task = 0; task < 20; task += 1) {
     await yieldAsReact()
     expect(isSettled()).toBe(false)
@@ -57,11 +62,11 @@ test('a page is settled only after the tasks that follow its work, also while th
 })
 
 test('a click is work of the page, also if a handler stops its event', async () => {
-  resetPageWork()
-  trackVisitorActions()
+  resetPendingPageWork()
+  trackVisitorActionsAsPending()
   const button = document.body.appendChild(document.createElement('button'))
   button.addEventListener('click', (event) => event.stopPropagation())
-  startPageWork()()
+  startPendingPageWork()()
   await expectSettled()
   button.click()
   expect(isSettled()).toBe(false)

@@ -4,7 +4,7 @@ const markSettled = (): void =>
   void document.documentElement.toggleAttribute('data-settled', works.size === 0)
 
 /** Starts work and returns what ends it. `<html>` has `data-settled` only when all work is done and rendered. A poll is no such work. */
-export const startPageWork = (): (() => void) => {
+export const startPendingPageWork = (): (() => void) => {
   if (import.meta.env.SSR) return () => undefined
   const work = {}
   works.add(work)
@@ -17,13 +17,14 @@ export const startPageWork = (): (() => void) => {
   }
 }
 
-export const trackPageWork = <Value>(promise: Promise<Value>): Promise<Value> =>
-  promise.finally(startPageWork())
+export const trackPendingPageWork = <Value>(promise: Promise<Value>): Promise<Value> =>
+  promise.finally(startPendingPageWork())
 
 /** Counts acts and steps in the history as work: the focus moves or a navigation begins in a task after them. */
-export const trackVisitorActions = (): void => {
-  for (const type of ['click', 'keydown', 'popstate']) addEventListener(type, () => startPageWork()(), true)
+export const trackVisitorActionsAsPending = (): void => {
+  for (const type of ['click', 'keydown', 'popstate'])
+    addEventListener(type, () => startPendingPageWork()(), true)
 }
 
 /** Tests open several pages in one document: what an earlier one has left undone does not count. */
-export const resetPageWork = (): void => works.clear()
+export const resetPendingPageWork = (): void => works.clear()

@@ -7,9 +7,9 @@ import {
 } from 'shared/client'
 import type { contract } from 'shared/contract'
 import type { AppError } from 'shared/errors'
-import type { publicPageApiResources } from './page-resources.ts'
+import type { publicPageApiResourceNames } from './page-resources.ts'
 
-type PublicContract = PublicApiEndpoints<Pick<typeof contract, (typeof publicPageApiResources)[number]>>
+type PublicContract = PublicApiEndpoints<Pick<typeof contract, (typeof publicPageApiResourceNames)[number]>>
 
 /** Client for the calls of public pages; admin operations are excluded from the type. */
 export type PublicApiClient = TypedApiClient<PublicContract>

@@ -1,5 +1,5 @@
 import { AppError } from 'shared/errors'
-import { trackPageWork } from './page-settled.ts'
+import { trackPendingPageWork } from './page-settled.ts'
 
 /** A request that is stored on the device until the server has answered it. */
 export interface PendingRequest {
@@ -13,7 +13,7 @@ export const MAX_PENDING_REQUEST_AGE_MS = 23 * 3_600_000
 const RETRY_PAUSES_MS = [3_000, 10_000, 30_000]
 const MAX_RETRY_PAUSE_MS = 60_000
 
-export type RequestDeliveryOutcome =
+export type PendingRequestOutcome =
   | { is: 'arrived' }
   | { is: 'refused'; error: AppError }
   | { is: 'waiting'; error: AppError }
@@ -28,10 +28,10 @@ interface RetrySenderDeps<Request extends PendingRequest> {
   send: (request: Request) => Promise<void>
   now: () => number
   schedule: (ms: number, attempt: () => void) => () => void
-  onOutcome: (request: Request, outcome: RequestDeliveryOutcome) => void
+  onOutcome: (request: Request, outcome: PendingRequestOutcome) => void
 }
 
-export const scheduleTimeout = (ms: number, work: () => void): (() => void) => {
+export const scheduleCallbackAfterDelay = (ms: number, work: () => void): (() => void) => {
   const timer = setTimeout(work, ms)
   return () => clearTimeout(timer)
 }
@@ -45,11 +45,11 @@ const isFinalError = ({ code, status, errors }: AppError): boolean =>
 interface QueueEntry<Request> {
   request: Request
   tries: number
-  running?: Promise<RequestDeliveryOutcome>
+  running?: Promise<PendingRequestOutcome>
   cancelRetry?: () => void
 }
 
-export const createRetrySender = <Request extends PendingRequest>({
+export const createRetryingRequestSender = <Request extends PendingRequest>({
   findPending,
   send,
   now,
@@ -58,10 +58,7 @@ export const createRetrySender = <Request extends PendingRequest>({
 }: RetrySenderDeps<Request>) => {
   const entries = new Map<string, QueueEntry<Request>>()
 
-  const close = (
-    { request }: QueueEntry<Request>,
-    outcome: RequestDeliveryOutcome,
-  ): RequestDeliveryOutcome => {
+  const close = ({ request }: QueueEntry<Request>, outcome: PendingRequestOutcome): PendingRequestOutcome => {
     entries.delete(request.key)
     onOutcome(request, outcome)
     return outcome
@@ -74,16 +71,16 @@ export const createRetrySender = <Request extends PendingRequest>({
     return pending !== undefined
   }
 
-  const retryLater = (entry: QueueEntry<Request>, error: AppError): RequestDeliveryOutcome => {
+  const retryLater = (entry: QueueEntry<Request>, error: AppError): PendingRequestOutcome => {
     const pause = error.retryAfter === undefined ? RETRY_PAUSES_MS[entry.tries] : error.retryAfter * 1000
     entry.tries += 1
     entry.cancelRetry = schedule(pause ?? MAX_RETRY_PAUSE_MS, () => void attempt(entry))
-    const outcome: RequestDeliveryOutcome = { is: 'waiting', error }
+    const outcome: PendingRequestOutcome = { is: 'waiting', error }
     onOutcome(entry.request, outcome)
     return outcome
   }
 
-  const handleFailure = (entry: QueueEntry<Request>, error: unknown): RequestDeliveryOutcome => {
+  const handleFailure = (entry: QueueEntry<Request>, error: unknown): PendingRequestOutcome => {
     if (!(error instanceof AppError)) {
       retryLater(entry, new AppError('unreachable', { cause: error }))
       throw error
@@ -92,12 +89,12 @@ export const createRetrySender = <Request extends PendingRequest>({
     return isFinalError(error) ? close(entry, { is: 'refused', error }) : retryLater(entry, error)
   }
 
-  const sendEntry = async (entry: QueueEntry<Request>): Promise<RequestDeliveryOutcome> => {
+  const sendEntry = async (entry: QueueEntry<Request>): Promise<PendingRequestOutcome> => {
     entry.cancelRetry?.()
     if (!refresh(entry)) return close(entry, { is: 'gone' })
     if (now() - entry.request.at >= MAX_PENDING_REQUEST_AGE_MS) return close(entry, { is: 'expired' })
     try {
-      await trackPageWork(send(entry.request))
+      await trackPendingPageWork(send(entry.request))
       refresh(entry)
       return close(entry, { is: 'arrived' })
     } catch (error) {
@@ -105,7 +102,7 @@ export const createRetrySender = <Request extends PendingRequest>({
     }
   }
 
-  const attempt = (entry: QueueEntry<Request>): Promise<RequestDeliveryOutcome> => {
+  const attempt = (entry: QueueEntry<Request>): Promise<PendingRequestOutcome> => {
     entry.running ??= sendEntry(entry).finally(() => {
       delete entry.running
     })
@@ -114,7 +111,7 @@ export const createRetrySender = <Request extends PendingRequest>({
 
   return {
     /** Sends a request at once. One that was cancelled and is sent again may still have a running attempt. */
-    send: (request: Request): Promise<RequestDeliveryOutcome> => {
+    send: (request: Request): Promise<PendingRequestOutcome> => {
       const entry = entries.get(request.key) ?? { request, tries: 0 }
       entries.set(request.key, entry)
       return attempt(entry)
@@ -132,5 +129,5 @@ export const createRetrySender = <Request extends PendingRequest>({
 }
 
 /** Returns a random idempotency key. `crypto.randomUUID` does not exist on plain http. */
-export const createIdempotencyKey = (): string =>
+export const generateIdempotencyKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')

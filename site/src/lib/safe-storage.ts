@@ -7,7 +7,7 @@ const orUndefined = <Result>(work: () => Result): Result | undefined => {
 }
 
 /** Wraps browser storage, which throws when it is blocked or full. A failed access counts as an empty storage. */
-export const createSafeStorage = (storage: () => Storage) => ({
+export const createNonThrowingStorage = (storage: () => Storage) => ({
   read: (name: string): string | undefined => orUndefined(() => storage().getItem(name)) ?? undefined,
   /** Returns whether the text is stored. If not, an older text of that name may still be stored. */
   write: (name: string, text: string): boolean =>
@@ -20,15 +20,17 @@ export const createSafeStorage = (storage: () => Storage) => ({
     (orUndefined(() => Object.keys(storage())) ?? []).filter((name) => name.startsWith(prefix)),
 })
 
-export const tabStorage = createSafeStorage(() => sessionStorage)
+export const tabStorage = createNonThrowingStorage(() => sessionStorage)
 
-export const deviceStorage = createSafeStorage(() => localStorage)
+export const deviceStorage = createNonThrowingStorage(() => localStorage)
 
 export const CALCULATOR_STORAGE_KEY = 'calculator'
 
 /** Wraps browser storage. Texts that the browser does not accept stay in memory until the tab is closed. */
-export const createMemoryBackedStorage = (storage: () => Storage): ReturnType<typeof createSafeStorage> => {
-  const stored = createSafeStorage(storage)
+export const createStorageWithMemoryFallback = (
+  storage: () => Storage,
+): ReturnType<typeof createNonThrowingStorage> => {
+  const stored = createNonThrowingStorage(storage)
   const memory = new Map<string, string>()
   const remove = (name: string): void => {
     memory.delete(name)
@@ -52,7 +54,7 @@ export const createMemoryBackedStorage = (storage: () => Storage): ReturnType<ty
 }
 
 /** Parses stored JSON. Returns an empty list for a shape that an older version of the site may have written. */
-export const parseStoredJson = <Value>(
+export const parseStoredJsonIfValid = <Value>(
   text: string | undefined,
   isValid: (value: unknown) => value is Value,
 ): Value[] => {

@@ -12,7 +12,7 @@ const activityEvents = [
 /** Clicks that `start.js` records until the modules do. */
 const early = globalThis as { earlyClicks?: Event[] | undefined }
 
-export const takeEarlyClicks = (): readonly Event[] => {
+export const takeClicksBeforeScriptStart = (): readonly Event[] => {
   const clicks = early.earlyClicks ?? []
   early.earlyClicks = undefined
   return clicks
@@ -44,4 +44,4 @@ export const waitForVisitorActivity = (): Promise<void> => {
 }
 
 /** Lets the browser paint and answer the visitor before the caller goes on. */
-export const yieldToBrowser = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+export const waitForBrowserToPaint = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))

@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect } from 'react'
-import type { CalculationAttachment, UnsavedCalculation } from './page-module.ts'
+import type { SavedCalculationAttachment, UnsavedCalculation } from './page-module.ts'
 
 interface CurrentPageContextValue {
   /** Path of the route of the current page; `undefined` for an error page. */
@@ -7,7 +7,7 @@ interface CurrentPageContextValue {
   /** Path of the page in the menu to which the current page belongs. */
   parentPath: string | undefined
   address: string | undefined
-  attachment: CalculationAttachment | undefined
+  attachment: SavedCalculationAttachment | undefined
   showsError: boolean
   showsUnreachable: boolean
   isLoading: boolean
@@ -26,13 +26,13 @@ export const CurrentPageContext = createContext<CurrentPageContextValue>({
 })
 
 /** Receives the calculation on the screen, which the contact forms then offer to attach. */
-export const SetPageAttachmentContext = createContext<(calculation: UnsavedCalculation | undefined) => void>(
-  () => undefined,
-)
+export const SetPageCalculationAttachmentContext = createContext<
+  (calculation: UnsavedCalculation | undefined) => void
+>(() => undefined)
 
 /** Pass the same object until the calculation changes: the forms are drawn again for each new one. */
 export const useOfferPageCalculationAttachment = (calculation: UnsavedCalculation | undefined): void => {
-  const setPageAttachment = useContext(SetPageAttachmentContext)
+  const setPageAttachment = useContext(SetPageCalculationAttachmentContext)
   useEffect(() => setPageAttachment(calculation), [calculation, setPageAttachment])
   useEffect(() => () => setPageAttachment(undefined), [setPageAttachment])
 }

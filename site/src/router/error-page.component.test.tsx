@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { expectAccessible } from '../testing/component/expect-accessible.ts'
 import { createFaultyConnection } from '../testing/component/faulty-connection.ts'
 import { test } from '../testing/component/public-site-component-test.tsx'
-import { PageInLayout } from './page-route-screen.tsx'
+import { PageInLayout } from './page-in-layout.tsx'
 
 const META = /\/api\/meta/
 
@@ -88,7 +88,7 @@ test('an error page that cannot be rendered is replaced by a link home', async (
   const root = createRoot(place, { onCaughtError })
   root.render(
     <MemoryRouter>
-      <PageInLayout screen={shown} fades={false} onFailure={() => undefined} />
+      <PageInLayout page={shown} fades={false} onFailure={() => undefined} />
     </MemoryRouter>,
   )
   await expect.element(page.getByRole('link', { name: 'Go back to home' })).toHaveAttribute('href', '/')

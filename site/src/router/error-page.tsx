@@ -1,5 +1,5 @@
 import { type MouseEvent, useContext } from 'react'
-import { UnavailablePageMessage } from '../ui/illustrated-messages.tsx'
+import { IllustratedPageMessage } from '../ui/illustrated-messages.tsx'
 import { SiteLink } from '../ui/site-link.tsx'
 import { typesetRussianText } from '../ui/typeset.ts'
 import { CurrentPageContext } from './current-page-context.ts'
@@ -45,7 +45,7 @@ interface ErrorPageProps {
 
 /** Content of the 404 page. Its English text is prescribed by the requirements; Russian text is added. */
 const NotFoundContent = ({ error }: ErrorPageProps) => (
-  <UnavailablePageMessage illustration="state-missing">
+  <IllustratedPageMessage illustration="state-missing">
     <p className={styles.code}>{error.status}</p>
     <h1 tabIndex={-1} lang="en">
       {error.message}
@@ -56,7 +56,7 @@ const NotFoundContent = ({ error }: ErrorPageProps) => (
         Back to the home page
       </SiteLink>
     </p>
-  </UnavailablePageMessage>
+  </IllustratedPageMessage>
 )
 
 const toSentence = (text: string): string => (/[а-яё]$/i.test(text) ? `${text}.` : text)
@@ -64,7 +64,7 @@ const toSentence = (text: string): string => (/[а-яё]$/i.test(text) ? `${text
 const isEnglish = (text: string): boolean => !/[а-яё]/i.test(text)
 
 const FailureContent = ({ error }: ErrorPageProps) => (
-  <UnavailablePageMessage illustration="state-error">
+  <IllustratedPageMessage illustration="state-error">
     <p className={styles.code}>Ошибка {error.status}</p>
     <h1 tabIndex={-1}>Страница не&nbsp;открылась</h1>
     <p lang={isEnglish(error.message) ? 'en' : undefined}>{toSentence(typesetRussianText(error.message))}</p>
@@ -74,7 +74,7 @@ const FailureContent = ({ error }: ErrorPageProps) => (
         На главную
       </SiteLink>
     </p>
-  </UnavailablePageMessage>
+  </IllustratedPageMessage>
 )
 
 export const ErrorPage = ({ error }: ErrorPageProps) =>

@@ -26,7 +26,7 @@ export const NOT_FOUND_ERROR_PAGE_DETAILS: ErrorPageDetails = {
 }
 
 /** An error whose message is shown to the visitor. */
-export class PageError extends Error {
+export class PageOpenError extends Error {
   override name = 'PageError'
   status: number
 
@@ -37,7 +37,7 @@ export class PageError extends Error {
 }
 
 export const toErrorPageDetails = (thrown: unknown): ErrorPageDetails => {
-  if (thrown instanceof PageError) return { status: thrown.status, message: thrown.message, anew: true }
+  if (thrown instanceof PageOpenError) return { status: thrown.status, message: thrown.message, anew: true }
   if (thrown instanceof AppError) {
     const { status, title: message, code } = thrown
     if (status === 404) return NOT_FOUND_ERROR_PAGE_DETAILS

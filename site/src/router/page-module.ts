@@ -1,13 +1,13 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { CalculationReferenceData } from 'shared/calculator'
 import type { CalculationRequestBody } from 'shared/contract'
-import { createOnceModuleLoader } from '../lib/import-chunk.ts'
+import { createCachingModuleLoader } from '../lib/import-chunk.ts'
 import type { PublicApiClient } from '../lib/public-api-client.ts'
 import type { SiteStore } from '../state/site-store.ts'
-import { PageError } from './page-errors.ts'
+import { PageOpenError } from './page-errors.ts'
 import type { PageRoute, PageRouteParams } from './route.ts'
 
-export interface PageLoadContext extends PageRouteParams {
+export interface PageLoadInput extends PageRouteParams {
   client: PublicApiClient
   store: SiteStore
   calculatorSearch?: string
@@ -24,7 +24,7 @@ export interface Breadcrumb {
 export const ORGANIZATION_JSON_LD_ID = '/#organization'
 
 /** Document head of a page that depends on the page's data; an empty text counts as missing. */
-export interface PageHead {
+export interface PageHeadFields {
   title: string
   description: string
   keywords?: string
@@ -38,7 +38,7 @@ export interface PageHead {
 }
 
 /** A saved calculation that an inquiry from a page is about. */
-export interface CalculationAttachment {
+export interface SavedCalculationAttachment {
   id: string
   title: string
 }
@@ -57,29 +57,29 @@ export interface PageDataCodec<Data> {
 }
 
 export interface PageModule {
-  load?: (context: PageLoadContext) => Promise<unknown>
+  load?: (context: PageLoadInput) => Promise<unknown>
   codec?: PageDataCodec<unknown>
-  head?: (data: unknown) => PageHead
+  head?: (data: unknown) => PageHeadFields
   /** Tells whether the input in the address was rejected, so that the status is 422. */
   isRejected?: (data: unknown) => boolean
-  toAttachment?: (data: unknown) => CalculationAttachment
+  toAttachment?: (data: unknown) => SavedCalculationAttachment
   View: ComponentType<{ data: unknown }>
 }
 
 interface TypedPage<Data> {
-  load?: (context: PageLoadContext) => Promise<Data>
+  load?: (context: PageLoadInput) => Promise<Data>
   codec?: PageDataCodec<Data>
-  head?: (data: Data) => PageHead
+  head?: (data: Data) => PageHeadFields
   isRejected?: (data: Data) => boolean
-  toAttachment?: (data: Data) => CalculationAttachment
+  toAttachment?: (data: Data) => SavedCalculationAttachment
   View: ComponentType<{ data: Data }>
 }
 
 /** Checks that a page's view accepts the data its `load` returns, then hides the type from the router. */
-export const definePage = <Data>(page: TypedPage<Data>): PageModule => page as PageModule
+export const definePageModule = <Data>(page: TypedPage<Data>): PageModule => page as PageModule
 
-export interface LayoutModule {
-  load?: (context: PageLoadContext) => Promise<void>
+export interface PageLayoutModule {
+  load?: (context: PageLoadInput) => Promise<void>
   Layout: ComponentType<{ children: ReactNode }>
 }
 
@@ -93,7 +93,7 @@ export const runRouteMiddleware = <Context>(
 ): string | undefined => {
   for (const name of names) {
     const middleware = Object.hasOwn(known, name) ? known[name] : undefined
-    if (!middleware) throw new PageError(500, `Unknown middleware ${name}`)
+    if (!middleware) throw new PageOpenError(500, `Unknown middleware ${name}`)
     const redirect = middleware(context)
     if (redirect !== undefined) return redirect
   }
@@ -106,14 +106,16 @@ export interface SiteDefinition {
   routes: readonly PageRoute[]
   /** Page modules by the name of their folder. */
   pages: LazyModuleLoaders<PageModule>
-  layouts: LazyModuleLoaders<LayoutModule>
+  layouts: LazyModuleLoaders<PageLayoutModule>
   middleware: Record<string, RouteMiddleware>
 }
 
-export const keyModulesByFolder = <Module>(files: LazyModuleLoaders<Module>): LazyModuleLoaders<Module> =>
+export const keyModuleLoadersByFolder = <Module>(
+  files: LazyModuleLoaders<Module>,
+): LazyModuleLoaders<Module> =>
   Object.fromEntries(
     Object.entries(files).map(([file, load]) => [
       file.split('/').at(-2) ?? file,
-      createOnceModuleLoader(load),
+      createCachingModuleLoader(load),
     ]),
   )

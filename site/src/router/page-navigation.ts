@@ -1,25 +1,25 @@
 import { startTransition, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom'
-import { trackPageWork } from '../lib/page-settled.ts'
+import { trackPendingPageWork } from '../lib/page-settled.ts'
 import { SiteStoreContext } from '../state/site-store.ts'
 import type { ErrorPageDetails } from './page-errors.ts'
-import { createErrorScreenState, type ScreenState } from './screen-state.ts'
+import { createShownErrorPage, type ShownPage } from './shown-page.ts'
 
-export interface NavigationCallbacks {
+export interface PageNavigationCallbacks {
   beforeLeave: (entry: string) => void
   /** Returns the address of the page without what only its calculator reads: such a change opens no page. */
   toPageAddress: (pathname: string, search: string) => string
   /** Opens an address unless the signal aborts: resolves to a screen, maybe an error, or to a redirect path. */
-  openScreen: (pathname: string, search: string, signal: AbortSignal) => Promise<ScreenState | string>
+  openPage: (pathname: string, search: string, signal: AbortSignal) => Promise<ShownPage | string>
 }
 
-export interface NavigationResult {
-  screen: ScreenState
+export interface PageNavigationResult {
+  page: ShownPage
   historyKey: string
   hash: string
   trigger: 'start' | 'link' | 'history' | 'again'
   /** Whether only the place within the screen has changed. */
-  isSameScreen: boolean
+  isSamePage: boolean
 }
 
 interface PendingNavigation {
@@ -30,7 +30,7 @@ interface PendingNavigation {
 }
 
 interface Navigation {
-  current: NavigationResult
+  current: PageNavigationResult
   isLoading: boolean
   retry: () => void
   showError: (error: ErrorPageDetails) => void
@@ -38,19 +38,19 @@ interface Navigation {
 
 /** Follows the browser's address: the current page stays until the requested one is fully loaded. */
 export const usePageNavigation = (
-  initialScreen: ScreenState,
-  { openScreen, beforeLeave, toPageAddress }: NavigationCallbacks,
+  initialPage: ShownPage,
+  { openPage, beforeLeave, toPageAddress }: PageNavigationCallbacks,
 ): Navigation => {
   const { pathname, search, hash, key } = useLocation()
   const type = useNavigationType()
   const navigate = useNavigate()
   const store = useContext(SiteStoreContext)
-  const [current, setCurrent] = useState<NavigationResult>({
-    screen: initialScreen,
+  const [current, setCurrent] = useState<PageNavigationResult>({
+    page: initialPage,
     historyKey: key,
     hash,
     trigger: 'start',
-    isSameScreen: true,
+    isSamePage: true,
   })
   const [isLoading, setLoading] = useState(false)
   const [retries, setRetries] = useState(0)
@@ -74,10 +74,10 @@ export const usePageNavigation = (
     }
     abortPending()
     if (!isRetry && current.historyKey === key) return
-    if (!isRetry && shown.current.address === address && current.screen.opened) {
+    if (!isRetry && shown.current.address === address && current.page.opened) {
       beforeLeave(current.historyKey)
       // A part of the page that is not hydrated yet would be replaced by an urgent update, with the focus inside it.
-      startTransition(() => setCurrent({ ...current, historyKey: key, hash, trigger, isSameScreen: true }))
+      startTransition(() => setCurrent({ ...current, historyKey: key, hash, trigger, isSamePage: true }))
       return
     }
     const own: PendingNavigation = { address, entry: key, hash, controller: new AbortController() }
@@ -86,15 +86,15 @@ export const usePageNavigation = (
     setLoading(true)
     beforeLeave(current.historyKey)
     store.set({ lastError: null })
-    void trackPageWork(openScreen(pathname, search, own.controller.signal)).then((outcome) => {
+    void trackPendingPageWork(openPage(pathname, search, own.controller.signal)).then((outcome) => {
       if (pending.current !== own) return
       pending.current = undefined
       setLoading(false)
       if (typeof outcome === 'string') return navigate(outcome + own.hash, { replace: true })
       // If loading a page again fails, the page already shown stays.
-      if (isRetry && outcome.error && outcome.error.status !== 404 && current.screen.opened) return
+      if (isRetry && outcome.error && outcome.error.status !== 404 && current.page.opened) return
       shown.current.address = address
-      setCurrent({ screen: outcome, historyKey: own.entry, hash: own.hash, trigger, isSameScreen: false })
+      setCurrent({ page: outcome, historyKey: own.entry, hash: own.hash, trigger, isSamePage: false })
     })
   }, [pathname, search, key, retries])
 
@@ -103,9 +103,9 @@ export const usePageNavigation = (
     (error: ErrorPageDetails) =>
       setCurrent((before) => ({
         ...before,
-        screen: createErrorScreenState({ error }),
+        page: createShownErrorPage({ error }),
         trigger: 'again',
-        isSameScreen: false,
+        isSamePage: false,
       })),
     [],
   )

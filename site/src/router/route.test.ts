@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { publicRoutes } from '../routes.ts'
+import { publicPageRoutes } from '../routes.ts'
 import { matchPageRoute } from './route.ts'
 
-const matchPublicRoute = (pathname: string, search = '') => matchPageRoute(publicRoutes, pathname, search)
+const matchPublicRoute = (pathname: string, search = '') => matchPageRoute(publicPageRoutes, pathname, search)
 
 describe('matching an address', () => {
   test('matching an address finds the page route with its parameters', () => {

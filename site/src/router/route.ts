@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom'
-import { calculatorQueryNames } from '../lib/calculator-query.ts'
+import { calculatorQueryParameterNames } from '../lib/calculator-query.ts'
 
 export interface PageRouteParams {
   params: Record<string, string>
@@ -58,7 +58,7 @@ const dropUndefined = (params: Record<string, string | undefined>): Record<strin
 
 const selectCalculatorSearch = ({ calculator }: PageRoute, search: string): string => {
   const query = new URLSearchParams(search)
-  return calculator && calculatorQueryNames.some((name) => query.has(name)) ? search : ''
+  return calculator && calculatorQueryParameterNames.some((name) => query.has(name)) ? search : ''
 }
 
 const findPageRoute = (

@@ -1,5 +1,5 @@
 import { PAGE_CACHE_NAME_PREFIX, type SavedPageAgeMessage } from '../lib/service-worker-protocol.ts'
-import { publicRoutes, toCanonicalPagePath } from '../routes.ts'
+import { publicPageRoutes, toCanonicalPageAddress } from '../routes.ts'
 import { isCacheableResponse } from './cacheable-requests.ts'
 import {
   currentPageCacheName,
@@ -31,7 +31,7 @@ const SLOW_SERVER_MS = 4000
 
 const toAddress = (url: string): string => {
   const { pathname, search } = new URL(url, location.origin)
-  return toCanonicalPagePath(pathname, search)
+  return toCanonicalPageAddress(pathname, search)
 }
 
 const cacheResponse = (
@@ -68,7 +68,7 @@ const MAX_CALCULATOR_DATA_AGE_MS = 10 * 60_000
 /** Caches the calculator's tables with a page that shows it: the page itself loads them only when it is used. */
 const cacheCalculatorData = async (address: string): Promise<void> => {
   const { pathname } = new URL(address, location.origin)
-  if (!publicRoutes.some(({ path, calculator }) => calculator && path === pathname)) return
+  if (!publicPageRoutes.some(({ path, calculator }) => calculator && path === pathname)) return
   const cached = await findCachedResponse(API_CACHE, CALCULATOR_DATA)
   const age = Date.now() - Date.parse(cached?.headers.get('Date') ?? '')
   if (age < MAX_CALCULATOR_DATA_AGE_MS) return

@@ -4,7 +4,7 @@ import { AppError } from 'shared/errors'
 import { formatCalculationWithTotal } from '../features/calculator/calculator-labels.ts'
 import {
   createCalculationSaveQueue,
-  createCalculationSaveStorage,
+  createQueuedCalculationSaveStorage,
 } from '../features/calculator/state/calculation-save-queue.ts'
 import { createSiteStore } from '../state/site-store.ts'
 import { createFakeBrowserStorage } from './contact-form-test-tab.ts'
@@ -48,7 +48,7 @@ interface SaveQueueTabOptions {
 }
 
 /** Creates the queue of saves of one tab, whose server calls the test responds to in their order. */
-export const createSaveQueueTab = ({
+export const createCalculationSaveQueueTestTab = ({
   local = createFakeBrowserStorage(),
   now = 0,
 }: SaveQueueTabOptions = {}) => {
@@ -72,7 +72,7 @@ export const createSaveQueueTab = ({
       },
     },
     storage: {
-      ...createCalculationSaveStorage(() => local),
+      ...createQueuedCalculationSaveStorage(() => local),
       subscribe: (listener) => void listeners.push(listener),
     },
     clock: () => new Date(now),

@@ -2,7 +2,7 @@ import { type ExchangeRates, feeTableTitles, type OriginRegion, toColumnarFeeTab
 import { type CalculatorDataResponse, contract, resolveCalculatorSettings } from 'shared/contract'
 import { demoFeeTables } from 'shared/demo-tables'
 import type { AppError } from 'shared/errors'
-import { createCalculationDayLoader } from '../features/calculator/state/calculation-day-loader.ts'
+import { createCalculationDayDataLoader } from '../features/calculator/state/calculation-day-loader.ts'
 import { createCalculationSaver } from '../features/calculator/state/calculation-saver.ts'
 import type { RawCalculatorInput } from '../features/calculator/state/calculator-input.ts'
 import { createCalculatorInputMemory } from '../features/calculator/state/calculator-input-memory.ts'
@@ -15,7 +15,7 @@ import type { CalculatorServices } from '../features/calculator/state/calculator
 import { createSiteStore } from '../state/site-store.ts'
 
 /** Creates the bundle that a server with demo content and default settings returns for a day. */
-export const createDemoBundle = (
+export const createDemoCalculatorBundle = (
   date: string,
   rates: CalculatorDataResponse['rates'] = null,
 ): CalculatorDataResponse => ({
@@ -47,7 +47,7 @@ type WithoutToday<Action> = Action extends unknown ? Omit<Action, 'today'> : nev
 /** Connects reducer, day, memory and saves as the hook `useCalculator` does in its effects. */
 const connectCalculator = (services: CalculatorServices) => {
   const { store, schedule, inputStorage: storage, address } = services
-  const days = createCalculationDayLoader(services)
+  const days = createCalculationDayDataLoader(services)
   const memory = createCalculatorInputMemory({ schedule, today: days.today, storage, address })
   const saving = createCalculationSaver(services)
   let input: CalculatorInputState = { rawInput: {}, otherCountries: {}, day: undefined, source: 'server' }
@@ -95,7 +95,7 @@ const connectCalculator = (services: CalculatorServices) => {
 }
 
 /** Creates a calculator whose server calls the test responds to, in the order that it chooses. */
-export const createCalculatorTab = (storedInput?: RawCalculatorInput, search = '') => {
+export const createCalculatorTestTab = (storedInput?: RawCalculatorInput, search = '') => {
   const pendingCalls: PendingCall[] = []
   const store = createSiteStore()
   const writtenInputs: RawCalculatorInput[] = []
@@ -167,7 +167,7 @@ export const createCalculatorTab = (storedInput?: RawCalculatorInput, search = '
   }
   const respondWithDay = async (date: string, USD: number) => {
     const compact = date.replaceAll('-', '')
-    await respond(`bundle ${date}`, createDemoBundle(date))
+    await respond(`bundle ${date}`, createDemoCalculatorBundle(date))
     await respond(`USD ${compact}`, [{ rate: USD }])
     await respond(`EUR ${compact}`, [{ rate: USD + 6 }])
   }
@@ -194,9 +194,9 @@ export const createCalculatorTab = (storedInput?: RawCalculatorInput, search = '
 }
 
 /** Creates a calculator tab whose day is loaded. */
-export const openCalculatorTab = async (storedInput?: RawCalculatorInput, search = '') => {
-  const tab = createCalculatorTab(storedInput, search)
+export const openCalculatorTestTab = async (storedInput?: RawCalculatorInput, search = '') => {
+  const tab = createCalculatorTestTab(storedInput, search)
   tab.calculator.open()
-  await tab.respond('bundle today', createDemoBundle(fixedToday, fixedTodayRates))
+  await tab.respond('bundle today', createDemoCalculatorBundle(fixedToday, fixedTodayRates))
   return tab
 }

@@ -36,7 +36,7 @@ interface VisitorTabOptions {
 
 let keyCount = 0
 
-export const createContactFormTab = ({
+export const createContactFormTestTab = ({
   local = createFakeBrowserStorage(),
   session = createFakeBrowserStorage(),
   first = {},

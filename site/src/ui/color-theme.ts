@@ -1,9 +1,9 @@
-import { createSafeStorage } from '../lib/safe-storage.ts'
+import { createNonThrowingStorage } from '../lib/safe-storage.ts'
 
 /** Storage key of the color theme. `public/start.js` reads the same key before the first paint. */
 const THEME_KEY = 'theme'
 
-const storage = createSafeStorage(() => localStorage)
+const storage = createNonThrowingStorage(() => localStorage)
 
 export type ColorTheme = 'system' | 'light' | 'dark'
 

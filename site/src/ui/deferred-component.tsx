@@ -11,25 +11,25 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { useLocation } from 'react-router-dom'
-import { importChunk } from '../lib/import-chunk.ts'
+import { importScriptChunk } from '../lib/import-chunk.ts'
 import { waitForVisitorActivity } from '../lib/visitor-activity.ts'
 import {
-  changeDehydratedComponentCount,
-  firstHeldAnchorNavigation,
-  holdAnchorNavigations,
+  changeUnhydratedComponentCount,
+  firstPostponedAnchorNavigation,
+  postponeAnchorNavigations,
 } from './held-anchor-navigation.ts'
 import {
-  forgetClicksInProgress,
-  recordMissedClicks,
-  repeatMissedClicks,
-  unblockFormSubmits,
+  forgetClicksDuringHydration,
+  letBrowserSubmitForms,
+  recordClicksBeforeHydration,
+  repeatClicksBeforeHydration,
 } from './missed-click.ts'
 
 /** From now on React handles the clicks on this element. */
 const markHydrated = (root: HTMLElement | null): void => {
   if (!root) return
   root.removeAttribute('data-deferred')
-  forgetClicksInProgress(root)
+  forgetClicksDuringHydration(root)
 }
 
 /** Repeats the clicks that the visitor has made while the code was loading. */
@@ -37,7 +37,7 @@ export const useDeferredComponentRoot = () => {
   const isHydrated = useIsHydrated()
   // In the first effects, what the visitor has entered meanwhile is not rendered yet.
   useEffect(() => {
-    if (isHydrated) repeatMissedClicks()
+    if (isHydrated) repeatClicksBeforeHydration()
   }, [isHydrated])
   return { ref: markHydrated, ...(isHydrated ? {} : { 'data-deferred': '' }) }
 }
@@ -46,13 +46,13 @@ export const useDeferredComponentRoot = () => {
 const useDehydratedCount = (isDehydrated: boolean) => {
   const isCounted = useRef(false)
   const stopCounting = useCallback(() => {
-    if (isCounted.current) changeDehydratedComponentCount(-1)
+    if (isCounted.current) changeUnhydratedComponentCount(-1)
     isCounted.current = false
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page is hydrated
   useLayoutEffect(() => {
     if (!isDehydrated) return
-    changeDehydratedComponentCount(1)
+    changeUnhydratedComponentCount(1)
     isCounted.current = true
     return stopCounting
   }, [])
@@ -88,12 +88,12 @@ export const createDeferredComponent = <Props extends object>({
   load,
   isNeededAtOnce = () => false,
 }: DeferredComponentOptions<Props>): DeferredComponent<Props> => {
-  holdAnchorNavigations()
+  postponeAnchorNavigations()
   let loaded: ComponentType<Props> | undefined
   let html = ''
   const loadOnce = async () => {
     if (!loaded) {
-      const Component = await importChunk(load)
+      const Component = await importScriptChunk(load)
       loaded ??= (props) => (
         <div className="contents">
           <Component {...props} />
@@ -122,13 +122,13 @@ export const createDeferredComponent = <Props extends object>({
     leavePage = () => resolve(loaded ? { default: loaded } : serverHtml)
   })
   const loadWhenNeeded = async () => {
-    recordMissedClicks()
-    if (!isNeededAtOnce()) await Promise.race([waitForVisitorActivity(), firstHeldAnchorNavigation])
+    recordClicksBeforeHydration()
+    if (!isNeededAtOnce()) await Promise.race([waitForVisitorActivity(), firstPostponedAnchorNavigation])
     return loadOnce()
   }
   const LazyComponent = lazy<ComponentType<Props>>(() =>
     Promise.race([loadWhenNeeded(), pageLeft]).catch(() => {
-      unblockFormSubmits()
+      letBrowserSubmitForms()
       return serverHtml
     }),
   )

@@ -4,7 +4,7 @@ let isHeld = false
 let loadForNavigation = () => {}
 
 /** Resolves at the first held navigation, which waits for the code of the deferred components. */
-export const firstHeldAnchorNavigation = new Promise<void>((resolve) => {
+export const firstPostponedAnchorNavigation = new Promise<void>((resolve) => {
   loadForNavigation = resolve
 })
 
@@ -22,12 +22,12 @@ const holdNavigation = (event: PopStateEvent): void => {
  * Holds a navigation to an anchor of this page until it is hydrated: React would replace what is not, with the input in it.
  * Call it before the router listens, because listeners of the window run in the order in which they were added.
  */
-export const holdAnchorNavigations = (): void => {
+export const postponeAnchorNavigations = (): void => {
   if (typeof document !== 'undefined') addEventListener('popstate', holdNavigation)
 }
 
 /** Adds to the number of components that are not hydrated. Repeats the held navigation after the last one. */
-export const changeDehydratedComponentCount = (change: 1 | -1): void => {
+export const changeUnhydratedComponentCount = (change: 1 | -1): void => {
   dehydratedCount += change
   if (dehydratedCount > 0 || !isHeld) return
   isHeld = false

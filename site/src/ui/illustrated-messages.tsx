@@ -12,7 +12,7 @@ interface IllustrationProps {
   fit?: string
 }
 
-export const Illustration = ({ name, width, height, className, fit }: IllustrationProps) => (
+export const MessageIllustration = ({ name, width, height, className, fit }: IllustrationProps) => (
   <svg
     className={className}
     viewBox={`0 0 ${width} ${height}`}
@@ -31,16 +31,16 @@ interface EmptyListMessageProps {
   children: ReactNode
 }
 
-export const UnavailablePageMessage = ({ illustration, children }: Omit<EmptyListMessageProps, 'title'>) => (
+export const IllustratedPageMessage = ({ illustration, children }: Omit<EmptyListMessageProps, 'title'>) => (
   <section className={styles.sheet}>
-    <Illustration name={illustration} width={200} height={80} />
+    <MessageIllustration name={illustration} width={200} height={80} />
     {children}
   </section>
 )
 
-export const EmptyListMessage = ({ illustration, title, children }: EmptyListMessageProps) => (
+export const IllustratedEmptyListMessage = ({ illustration, title, children }: EmptyListMessageProps) => (
   <div className={styles.message}>
-    <Illustration name={illustration} width={200} height={80} />
+    <MessageIllustration name={illustration} width={200} height={80} />
     <h2>{typesetRussianText(title)}</h2>
     {children}
   </div>

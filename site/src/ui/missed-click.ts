@@ -1,4 +1,4 @@
-import { takeEarlyClicks } from '../lib/visitor-activity.ts'
+import { takeClicksBeforeScriptStart } from '../lib/visitor-activity.ts'
 
 /** What the visitor has pressed while the code of its component was loading, and the event of it. */
 const missedClicks = new Map<HTMLElement, Event>()
@@ -26,8 +26,8 @@ const holdSubmit = (event: SubmitEvent): void => {
 }
 
 /** Records clicks on components whose code is loading. Forms wait for it instead of being posted without it. */
-export const recordMissedClicks = (): void => {
-  for (const event of takeEarlyClicks()) recordClick(event)
+export const recordClicksBeforeHydration = (): void => {
+  for (const event of takeClicksBeforeScriptStart()) recordClick(event)
   addEventListener('click', recordClick, { capture: true })
   addEventListener('submit', holdSubmit, { capture: true })
 }
@@ -35,12 +35,12 @@ export const recordMissedClicks = (): void => {
 const isRadio = (control: HTMLElement): control is HTMLInputElement => control instanceof HTMLInputElement
 
 /** Forgets clicks on buttons that React hydrates during the click, which reaches them anyway. */
-export const forgetClicksInProgress = (root: HTMLElement): void => {
+export const forgetClicksDuringHydration = (root: HTMLElement): void => {
   for (const [control, { eventPhase }] of missedClicks)
     if (eventPhase !== Event.NONE && !isRadio(control) && root.contains(control)) missedClicks.delete(control)
 }
 
-export const repeatMissedClicks = (): void => {
+export const repeatClicksBeforeHydration = (): void => {
   const controls = [...missedClicks.keys()]
   missedClicks.clear()
   for (const control of controls) {
@@ -51,7 +51,7 @@ export const repeatMissedClicks = (): void => {
 }
 
 /** Lets the browser post forms itself, because the code could not be loaded. */
-export const unblockFormSubmits = (): void => {
+export const letBrowserSubmitForms = (): void => {
   removeEventListener('submit', holdSubmit, { capture: true })
-  repeatMissedClicks()
+  repeatClicksBeforeHydration()
 }

@@ -7,7 +7,7 @@ export interface SharedPagePartsHtml {
 }
 
 /** Set on the server, for pages that have their parts in common with other pages. */
-export const SharedPagePartsContext = /* @__PURE__ */ createContext<SharedPagePartsHtml | undefined>(
+export const SharedPagePartsHtmlContext = /* @__PURE__ */ createContext<SharedPagePartsHtml | undefined>(
   undefined,
 )
 
@@ -24,7 +24,7 @@ const BrowserPart = ({ tag: Tag, Content, ...attributes }: SharedPagePartProps) 
 )
 
 const ServerPart = (props: SharedPagePartProps) => {
-  const parts = useContext(SharedPagePartsContext)
+  const parts = useContext(SharedPagePartsHtmlContext)
   const { tag: Tag, Content, ...attributes } = props
   const html = parts?.html.get(Content)
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own rendering, escaped by React

@@ -1,5 +1,5 @@
 import { type MouseEvent, useSyncExternalStore } from 'react'
-import { Logo } from 'site/mark'
+import { SiteLogo } from 'site/mark'
 import { type AppMenuName, TITLE_BAR_HEIGHT, titleBarMenus } from '../../ipc/title-bar-layout.ts'
 import type { IpcInvoker } from '../main-process.ts'
 import styles from './title-bar.module.css'
@@ -24,7 +24,7 @@ export const DesktopTitleBar = ({ invoke }: { invoke: IpcInvoker }) => {
       aria-label="Заголовок окна"
       data-shell="title"
     >
-      <Logo />
+      <SiteLogo />
       <nav className={styles.menus} aria-label="Меню программы">
         {titleBarMenus.map(({ name, label }) => (
           <button key={name} type="button" aria-haspopup="menu" onClick={open(name)}>

@@ -135,7 +135,7 @@ describe('a page of an overloaded server', () => {
           return { status: 503, html: '<h1>overloaded</h1>', cause }
         },
         buildPageCacheKey: (address) => (/^\/(?:admin|now)|sent=/.test(address) ? undefined : address),
-        isPageRenderedUnderLoad: (address) => address.startsWith('/admin') || address.includes('sent='),
+        isPageRenderedWhenOverloaded: (address) => address.startsWith('/admin') || address.includes('sent='),
         parseNoJsContactForm: () => ({ kind: 'callback', fields: { name: 'Олена', phone: '0671234567' } }),
       },
     })

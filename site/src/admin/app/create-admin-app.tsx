@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { type ApiCallSender, createApiClient, withEtagCache, withIdempotencyKeys } from 'shared/client'
 import { contract } from 'shared/contract'
-import { trackPageWork, trackVisitorActions } from '../../lib/page-settled.ts'
-import { createIdempotencyKey, scheduleTimeout } from '../../lib/retry-sender.ts'
+import { trackPendingPageWork, trackVisitorActionsAsPending } from '../../lib/page-settled.ts'
+import { generateIdempotencyKey, scheduleCallbackAfterDelay } from '../../lib/retry-sender.ts'
 import type { LoadingProgressTracker } from '../../state/loading-progress.ts'
 import { createApiFailureHandler, type SiteStore, SiteStoreContext } from '../../state/site-store.ts'
 import { MISSING_PICTURE_IMAGE_URL } from '../../ui/pictures/eager-picture.tsx'
@@ -90,9 +90,9 @@ export const createAdminApp = ({ platform: host, store, progress }: CreateAdminO
     ...host,
     drafts: { ...host.drafts, ...trackStorageWritesAsPageWork(host.drafts) },
     pictures: { ...host.pictures, ...trackStorageWritesAsPageWork(host.pictures) },
-    load: (load) => trackPageWork(host.load(load)),
+    load: (load) => trackPendingPageWork(host.load(load)),
   }
-  trackVisitorActions()
+  trackVisitorActionsAsPending()
   const queryClient = createAdminQueryClient()
   trackQueriesAsPageWork(queryClient.getQueryCache())
   let router: Router | undefined
@@ -120,7 +120,7 @@ export const createAdminApp = ({ platform: host, store, progress }: CreateAdminO
   // Drafts and uploads are stored per user, so an unknown user is loaded after any successful call.
   const send = withSuccessCallback(track(platform.send), () => void session.loadUser())
   const withKeys = (plainSend: ApiCallSender) =>
-    withIdempotencyKeys(plainSend, contract, createIdempotencyKey)
+    withIdempotencyKeys(plainSend, contract, generateIdempotencyKey)
   const client = createApiClient(contract, withKeys(send), clientOptions)
   const sendWithEtagCache = withEtagCache(sendInBackground, ({ template }) => polledPaths.has(template))
   const backgroundClient = createApiClient(contract, withKeys(sendWithEtagCache), clientOptions)
@@ -162,7 +162,7 @@ export const createAdminApp = ({ platform: host, store, progress }: CreateAdminO
       ...recordDraftKinds,
     ],
     // Offline attempts are skipped: all unsent edits are sent when the connection is back.
-    schedule: (ms, send) => scheduleTimeout(ms, () => store.get().online && send()),
+    schedule: (ms, send) => scheduleCallbackAfterDelay(ms, () => store.get().online && send()),
   })
   const context = {
     platform,
@@ -188,7 +188,7 @@ export const createAdminApp = ({ platform: host, store, progress }: CreateAdminO
     return browserRouter
   }
   const startedRouter = startRouter()
-  void trackPageWork(
+  void trackPendingPageWork(
     startedRouter.then(
       () => routerMounted.promise,
       () => undefined,

@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../testing/component/admin-component-test.tsx'
-import { expectAccessible, expectScreenStateAccessible } from '../../testing/component/expect-accessible.ts'
+import { expectAccessible, expectPageStateAccessible } from '../../testing/component/expect-accessible.ts'
 import { createFaultyConnection } from '../../testing/component/faulty-connection.ts'
 import { createTestConnection } from '../../testing/component/test-connection.ts'
 import { createUniqueName } from '../../testing/component/unique-name.ts'
@@ -27,7 +27,7 @@ test('without a connection the screen stays, and what was saved is sent once the
   await expect.element(page.getByText(since)).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Не отправлено: 1' })).toBeVisible()
   await expect.element(row('Авто из США')).toBeVisible()
-  await expectScreenStateAccessible()
+  await expectPageStateAccessible()
   line.restore()
   await expect.element(page.getByText('На связи', { exact: true })).toBeVisible()
   await expect.element(row(title)).toBeVisible()

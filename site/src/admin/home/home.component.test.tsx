@@ -2,7 +2,7 @@ import { DAY_MS, formatDate, formatNationalBankRate, toKyivDay } from 'shared/fo
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../testing/component/admin-component-test.tsx'
-import { expectScreenStateAccessible } from '../../testing/component/expect-accessible.ts'
+import { expectPageStateAccessible } from '../../testing/component/expect-accessible.ts'
 import { createFaultyConnection } from '../../testing/component/faulty-connection.ts'
 import { matchTypesetText } from '../../testing/component/text-matchers.ts'
 
@@ -84,5 +84,5 @@ test('warnings of the server are shown with what to do about them', async ({ adm
   await expectText('Состояние').toMatch(/Прокси перед сервером Проверьте Похоже, .*TRUST_PROXY/)
   expect(readPanelText('Состояние')).toMatch(/Папка данных Проверьте .*chmod go-w/)
   await expect.element(page.getByText(matchTypesetText('Папка данных'))).toBeVisible()
-  await expectScreenStateAccessible()
+  await expectPageStateAccessible()
 })

@@ -2,7 +2,7 @@ import { addDays, formatDate, toKyivDay } from 'shared/format'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../testing/component/admin-component-test.tsx'
-import { expectScreenStateAccessible } from '../../testing/component/expect-accessible.ts'
+import { expectPageStateAccessible } from '../../testing/component/expect-accessible.ts'
 import { feeTableScreen } from '../../testing/component/fee-tables-screen.ts'
 import { matchAnySpaces } from '../../testing/component/text-matchers.ts'
 
@@ -26,7 +26,7 @@ test('a planned setting is listed with day, author and reason, withdrawn with on
   await expect.element(plan).toMatchTextContent('Тариф брокера вырос')
   await expect.element(plan).toMatchTextContent('Администратор')
   await expect.element(plan.getByRole('link')).toHaveAttribute('href', '/admin/setting?history=broker-fee')
-  await expectScreenStateAccessible()
+  await expectPageStateAccessible()
 
   await withdrawButton('Таможенный брокер, USD').click()
   await expect.element(heading).not.toBeInTheDocument()

@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { yieldToBrowser } from '../../lib/visitor-activity.ts'
+import { waitForBrowserToPaint } from '../../lib/visitor-activity.ts'
 import { test } from '../../testing/component/admin-component-test.tsx'
 import { createTestConnection } from '../../testing/component/test-connection.ts'
 import { createUniqueName } from '../../testing/component/unique-name.ts'
@@ -45,7 +45,7 @@ test('a screen is not settled while its script is loading', async ({ admin }) =>
   const opened = admin.open('/admin/categories', { platform: { load } })
   await expect.element(page.getByRole('navigation', { name: 'Разделы' })).toBeVisible()
   await admin.idle()
-  for (let task = 0; task < 10; task += 1) await yieldToBrowser()
+  for (let task = 0; task < 10; task += 1) await waitForBrowserToPaint()
   expect(isSettled()).toBe(false)
   deliver()
   await opened

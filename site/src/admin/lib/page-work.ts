@@ -1,12 +1,12 @@
 import { notifyManager, type Query, type QueryCache } from '@tanstack/react-query'
 import type { ApiCallSender } from 'shared/client'
-import { startPageWork, trackPageWork } from '../../lib/page-settled.ts'
+import { startPendingPageWork, trackPendingPageWork } from '../../lib/page-settled.ts'
 
 /** Counts calls that change something as work of the page. A poll changes nothing. */
 export const trackWritesAsPageWork =
   (send: ApiCallSender): ApiCallSender =>
   (call) =>
-    call.method === 'GET' ? send(call) : trackPageWork(send(call))
+    call.method === 'GET' ? send(call) : trackPendingPageWork(send(call))
 
 interface WritableStorage<Content> {
   write: (key: string, content: Content) => Promise<boolean>
@@ -17,8 +17,8 @@ interface WritableStorage<Content> {
 export const trackStorageWritesAsPageWork = <Content>(
   storage: WritableStorage<Content>,
 ): WritableStorage<Content> => ({
-  write: (key, content) => trackPageWork(storage.write(key, content)),
-  remove: (key) => trackPageWork(storage.remove(key)),
+  write: (key, content) => trackPendingPageWork(storage.write(key, content)),
+  remove: (key) => trackPendingPageWork(storage.remove(key)),
 })
 
 /** Whether a query is read for the first time, or because its data is known to be outdated. */
@@ -46,6 +46,7 @@ export const trackQueriesAsPageWork = (cache: QueryCache): void => {
         opened = undefined
       })
     } else if (type === 'removed' || query.state.fetchStatus !== 'fetching') end(query)
-    else if (!ends.has(query) && (query === opened || isAwaited(query))) ends.set(query, startPageWork())
+    else if (!ends.has(query) && (query === opened || isAwaited(query)))
+      ends.set(query, startPendingPageWork())
   })
 }

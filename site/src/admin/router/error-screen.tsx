@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
 import { useRouteError } from 'react-router-dom'
 import { NOT_FOUND_ERROR_PAGE_DETAILS, toErrorPageDetails } from '../../router/page-errors.ts'
-import { UnavailablePageMessage } from '../../ui/illustrated-messages.tsx'
+import { IllustratedPageMessage } from '../../ui/illustrated-messages.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import { useAdminContext } from '../lib/admin-context.ts'
 import { AdminLink } from '../ui/controls.tsx'
@@ -40,7 +40,7 @@ export class AdminErrorBoundary extends Component<ErrorBoundaryProps, { hasFaile
 
 const NotFoundScreen = () => (
   <AdminScreenFrame name="Нет такого экрана">
-    <UnavailablePageMessage illustration="state-missing">
+    <IllustratedPageMessage illustration="state-missing">
       <p className={styles.errorCode}>{NOT_FOUND_ERROR_PAGE_DETAILS.status}</p>
       <h1 tabIndex={-1} lang="en">
         {NOT_FOUND_ERROR_PAGE_DETAILS.message}
@@ -49,7 +49,7 @@ const NotFoundScreen = () => (
       <AdminLink to="/admin" lang="en">
         Back to the home page
       </AdminLink>
-    </UnavailablePageMessage>
+    </IllustratedPageMessage>
   </AdminScreenFrame>
 )
 
@@ -71,7 +71,7 @@ const NOT_OPENED_TITLE = 'Экран не открылся'
 
 const BrokenScreen = ({ status, message }: { status: number; message: string }) => (
   <AdminScreenFrame name={NOT_OPENED_TITLE}>
-    <UnavailablePageMessage illustration="state-error">
+    <IllustratedPageMessage illustration="state-error">
       <p className={styles.errorCode}>Ошибка {status}</p>
       <h1 tabIndex={-1}>{typesetRussianText(NOT_OPENED_TITLE)}</h1>
       <p>{typesetRussianText(message)}</p>
@@ -81,7 +81,7 @@ const BrokenScreen = ({ status, message }: { status: number; message: string }) 
           На главную
         </Button>
       </Group>
-    </UnavailablePageMessage>
+    </IllustratedPageMessage>
   </AdminScreenFrame>
 )
 

@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useMemo, useState, useSyncExternalStore 
 import { Outlet, useLocation } from 'react-router-dom'
 import { formatTime } from 'shared/format'
 import { useSiteStore } from '../../state/site-store.ts'
-import { Illustration } from '../../ui/illustrated-messages.tsx'
+import { MessageIllustration } from '../../ui/illustrated-messages.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useAdminContext } from '../lib/admin-context.ts'
 import { NewInquiryCountContext } from '../lib/inbox.ts'
@@ -46,7 +46,13 @@ export const LoginLayout = () => (
       <ProgressBar progress={useAdminContext().progress} />
       <Outlet />
     </main>
-    <Illustration name="scene-home" width={1360} height={230} className={styles.scene} fit="xMidYMax meet" />
+    <MessageIllustration
+      name="scene-home"
+      width={1360}
+      height={230}
+      className={styles.scene}
+      fit="xMidYMax meet"
+    />
   </div>
 )
 

@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core'
 import { Link, NavLink, useLocation } from 'react-router-dom'
 import { formatTime } from 'shared/format'
 import { BRAND_NAME, BRAND_NAME_LINES } from '../../ui/brand.ts'
-import { Logo } from '../../ui/logo.tsx'
+import { SiteLogo } from '../../ui/logo.tsx'
 import { useAdminContext } from '../lib/admin-context.ts'
 import { formatNewInquiryCount, INQUIRY_INBOX_PATH, useNewInquiryCount } from '../lib/inbox.ts'
 import { type AdminRoute, adminRoutes, findParentAdminRoute } from '../routes.ts'
@@ -103,7 +103,7 @@ export const AdminSidebar = ({ isOpen, onClose }: SidebarProps) => (
   <>
     <aside className={`${styles.rail} ${isOpen ? styles.open : ''}`} id="rail">
       <NavLink to="/admin" end className={styles.brand ?? ''} aria-label={`${BRAND_NAME}: на главную`}>
-        <Logo />
+        <SiteLogo />
         <span>
           {BRAND_NAME_LINES.map((line) => (
             <span key={line}>{line}</span>

@@ -2,8 +2,8 @@ import { Button, Skeleton, Stack } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { AppError } from 'shared/errors'
-import { trackPageWork } from '../../lib/page-settled.ts'
-import { EmptyListMessage } from '../../ui/illustrated-messages.tsx'
+import { trackPendingPageWork } from '../../lib/page-settled.ts'
+import { IllustratedEmptyListMessage } from '../../ui/illustrated-messages.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
 
 const OFFLINE_TEXT = 'Проверьте подключение. Как только связь появится, данные загрузятся сами.'
@@ -29,15 +29,15 @@ export const QueryResultView = <Data,>({ query, children }: QueryViewProps<Data>
   if (!error) return <LoadingPlaceholder />
   const isOffline = error instanceof AppError && error.code === 'unreachable'
   return (
-    <EmptyListMessage
+    <IllustratedEmptyListMessage
       illustration={isOffline ? 'state-offline' : 'state-error'}
       title={isOffline ? 'Нет связи с сервером' : 'Данные не загрузились'}
     >
       <p role="alert">{typesetRussianText(isOffline ? OFFLINE_TEXT : describeError(error))}</p>
-      <Button mt={12} onClick={() => void trackPageWork(query.refetch())}>
+      <Button mt={12} onClick={() => void trackPendingPageWork(query.refetch())}>
         Попробовать ещё раз
       </Button>
-    </EmptyListMessage>
+    </IllustratedEmptyListMessage>
   )
 }
 

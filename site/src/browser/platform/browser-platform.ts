@@ -1,11 +1,11 @@
 import { buildAppLink } from 'shared/app-link'
 import { appendMultipartFormParts, type MultipartFormPart, withSessionToken } from 'shared/client'
 import type { AdminPlatform, DraftStorage, FileSaver } from '../../admin/platform.ts'
-import { createSafeStorage } from '../../lib/safe-storage.ts'
+import { createNonThrowingStorage } from '../../lib/safe-storage.ts'
 import { createLoadingProgressTracker, type LoadingProgressTracker } from '../../state/loading-progress.ts'
 import type { SiteStore } from '../../state/site-store.ts'
 import { createBrowserApiCallSender, type XhrBodyCodec } from '../browser-api-call-sender.ts'
-import { loadAdminChunk } from '../chunk-loader.ts'
+import { loadAdminScriptChunk } from '../chunk-loader.ts'
 import { createBrowserSessionCredentials, createBrowserSessionTokenStore } from './browser-credentials.ts'
 import { createBrowserNotificationService } from './browser-notifications.ts'
 import { createBrowserPictureStorage } from './browser-picture-storage.ts'
@@ -48,7 +48,7 @@ const buildDraftKey = (key: string): string => `draft:${key}`
 
 /** Stores drafts of the admin. In a browser without storage there are none; typed text stays in the tab. */
 const createDraftStorage = (): DraftStorage => {
-  const storage = createSafeStorage(() => localStorage)
+  const storage = createNonThrowingStorage(() => localStorage)
   return {
     read: async (key) => storage.read(buildDraftKey(key)),
     write: async (key, text) => storage.write(buildDraftKey(key), text),
@@ -82,7 +82,7 @@ export const createBrowserAdminPlatform = (
     printing: { print: () => window.print() },
     drafts: createDraftStorage(),
     pictures: createBrowserPictureStorage(() => indexedDB),
-    load: loadAdminChunk,
+    load: loadAdminScriptChunk,
     storesReplies: false,
   }
 }

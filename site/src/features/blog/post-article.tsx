@@ -4,14 +4,14 @@ import { formatDate, NO_BREAK_SPACE } from 'shared/format'
 import { BRAND_NAME } from '../../ui/brand.ts'
 import { formatCountWithNoun } from '../../ui/format-count-with-noun.ts'
 import {
+  type DisplayedPicture,
   EagerlyLoadedPicture,
   MISSING_PICTURE_IMAGE_URL,
-  readRenderedPicture,
-  type ShownPicture,
+  readPictureFromHtml,
 } from '../../ui/pictures/eager-picture.tsx'
 import {
   createPictureSourceElements,
-  loadPictureNearWindow,
+  loadPictureWhenNearWindow,
 } from '../../ui/pictures/load-picture-near-window.ts'
 import { buildStoredPictureSources } from '../../ui/pictures/stored-picture-sources.ts'
 import { typesetRussianText } from '../../ui/typeset.ts'
@@ -46,7 +46,7 @@ const loadTextPicture = (image: HTMLImageElement): (() => void) => {
     ? `(max-width: 767px) 75vw, ${Math.min(width, 380)}px`
     : `(max-width: 767px) calc(100vw - 32px), ${Math.min(width, POST_COLUMN_WIDTH)}px`
   const sources = buildStoredPictureSources({ src, width }, POST_COLUMN_WIDTH)
-  return loadPictureNearWindow(image, { src, sources, sizes }, (isLoaded) => {
+  return loadPictureWhenNearWindow(image, { src, sources, sizes }, (isLoaded) => {
     if (isLoaded) image.before(...createPictureSourceElements(sources, sizes))
     image.src = isLoaded ? src : MISSING_PICTURE_IMAGE_URL
   })
@@ -98,7 +98,7 @@ const PlainLink = ({ to, children }: ArticleLinkProps) => <a href={to}>{children
 interface PostArticleProps {
   post: Pick<Post, 'title' | 'categories' | 'publishedAt'> & {
     updatedAt?: string | undefined
-    image?: ShownPicture | undefined
+    image?: DisplayedPicture | undefined
   }
   text: Pick<PreparedPostText, 'html' | 'contents' | 'minutes'>
   ArticleLink?: ComponentType<ArticleLinkProps>
@@ -160,14 +160,14 @@ export const PostArticle = ({ post, text, ArticleLink = PlainLink }: PostArticle
 }
 
 /** Reads what the server has rendered of a post, so that it is not sent twice. Typesetting the titles again changes nothing. */
-export const readRenderedPostArticle = () => {
+export const readPostArticleFromHtml = () => {
   const article = document.querySelector('article') ?? document.body
   const [published, updated] = Array.from(article.querySelectorAll('time'), ({ dateTime }) => dateTime)
   const chapterLinks = article.querySelectorAll<HTMLAnchorElement>(':scope > details li > a')
   return {
     publishedAt: published ?? null,
     updatedAt: updated ?? '',
-    image: readRenderedPicture(article),
+    image: readPictureFromHtml(article),
     text: {
       html: document.getElementById(POST_TEXT_ELEMENT_ID)?.innerHTML ?? '',
       contents: Array.from(chapterLinks, ({ hash, textContent }) => ({

@@ -1,9 +1,9 @@
 import type { PostSummary } from 'shared/contract'
 import { formatDate, NO_BREAK_SPACE, toKyivDay } from 'shared/format'
 import {
+  type DisplayedPicture,
   EagerlyLoadedPicture,
-  readRenderedPicture,
-  type ShownPicture,
+  readPictureFromHtml,
 } from '../../ui/pictures/eager-picture.tsx'
 import { LazilyLoadedPicture } from '../../ui/pictures/lazy-picture.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
@@ -12,7 +12,7 @@ import styles from './post-cards.module.css'
 
 /** Fields shown on the card of a post; the rest of its summary is not sent with the page. */
 export interface PostCardData extends Pick<PostSummary, 'slug' | 'title' | 'categories'> {
-  image: ShownPicture
+  image: DisplayedPicture
   /** Day of publication in Kyiv, which a card shows faster than an instant: the time zone is known only to the slow `Intl`. */
   publishedOn: string | null
 }
@@ -88,7 +88,7 @@ const PostCard = ({ post, level, isInitiallyVisible, isFirst, showsCategories = 
 }
 
 /** Reads the cards that the server has rendered, so that they are not sent twice. Typesetting them again changes nothing. */
-export const readRenderedPostCards = (): PostCardData[] =>
+export const readPostCardsFromHtml = (): PostCardData[] =>
   Array.from(document.getElementsByClassName(styles.card ?? ''), (card) => {
     const title = card.querySelector<HTMLAnchorElement>('h2 a, h3 a')
     return {
@@ -99,7 +99,7 @@ export const readRenderedPostCards = (): PostCardData[] =>
         title: link.textContent,
       })),
       publishedOn: card.querySelector('time')?.dateTime ?? null,
-      image: readRenderedPicture(card.firstElementChild ?? card),
+      image: readPictureFromHtml(card.firstElementChild ?? card),
     }
   })
 

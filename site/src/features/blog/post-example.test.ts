@@ -1,6 +1,6 @@
 import { AppError } from 'shared/errors'
 import { expect, test, vi } from 'vitest'
-import { findLinkedCalculationId, loadPostCalculationExample } from './post-example.ts'
+import { findCalculationIdLinkedInPost, loadPostCalculationExample } from './post-example.ts'
 
 const id = 'AbCdEfGhIjKlMnOpQr-_12'
 
@@ -40,7 +40,7 @@ test.each([
   [`<p>/calculation/${id}</p>`, undefined],
   [`<a href="/calculation/short">a</a>`, undefined],
 ])('the example of a post is the first saved calculation that its text links to: %#', (text, found) => {
-  expect(findLinkedCalculationId(text)).toBe(found)
+  expect(findCalculationIdLinkedInPost(text)).toBe(found)
 })
 
 test('the calculator link of a post example has every field of the example except its day', async () => {

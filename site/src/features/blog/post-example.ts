@@ -1,7 +1,7 @@
 import type { CalculationLineGroupCode, VehicleType } from 'shared/calculator'
 import type { SavedCalculation } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import { buildCalculatorQuery } from '../../lib/calculator-query.ts'
+import { serializeCalculatorQueryParameters } from '../../lib/calculator-query.ts'
 import type { PublicApiClient } from '../../lib/public-api-client.ts'
 
 export interface PostCalculationExample {
@@ -18,7 +18,7 @@ export interface PostCalculationExample {
   query: string
 }
 
-export const findLinkedCalculationId = (text: string): string | undefined =>
+export const findCalculationIdLinkedInPost = (text: string): string | undefined =>
   /href="(?:https?:\/\/[^/"]+)?\/calculation\/([\w-]{22})"/.exec(text)?.[1]
 
 const toPostCalculationExample = ({
@@ -32,7 +32,7 @@ const toPostCalculationExample = ({
   totalUsd: result.total.usd,
   groups: result.groups.map(({ group, title, usd }) => ({ group, title, usd })),
   // Without the day, so that the calculator uses the rates and tables of the visitor's day.
-  query: buildCalculatorQuery(car),
+  query: serializeCalculatorQueryParameters(car),
 })
 
 /** A calculation that has expired, or a call that fails, must not hide the post. */
@@ -40,7 +40,7 @@ export const loadPostCalculationExample = async (
   client: Pick<PublicApiClient, 'calculation'>,
   text: string,
 ): Promise<PostCalculationExample | null> => {
-  const id = findLinkedCalculationId(text)
+  const id = findCalculationIdLinkedInPost(text)
   if (id === undefined) return null
   try {
     return toPostCalculationExample(await client.calculation.get({ params: { id }, query: {} }))

@@ -1,21 +1,21 @@
 import { type CalculationWarning, fromColumnarFeeTable, indexFeeTables } from 'shared/calculator'
 import { expect, test } from 'vitest'
-import { createDemoBundle, fixedToday, fixedTodayRates } from '../../testing/calculator-test-tab.ts'
+import { createDemoCalculatorBundle, fixedToday, fixedTodayRates } from '../../testing/calculator-test-tab.ts'
 import { mergeFeeTableWarnings } from './calculator-labels.ts'
-import { calculateFromRawInput } from './state/calculate-from-raw-input.ts'
+import { calculateCarFromRawInput } from './state/calculate-from-raw-input.ts'
 
 /** Warnings of a calculation about its tables, which begin on the given days. */
 const listWarnings = (
   validFrom: readonly string[],
   code: CalculationWarning['code'] = 'table-later',
 ): readonly CalculationWarning[] => {
-  const { date, settings, tables } = createDemoBundle(fixedToday)
+  const { date, settings, tables } = createDemoCalculatorBundle(fixedToday)
   const later = Object.entries(tables).map(([title, table], index) => [
     title,
     { ...fromColumnarFeeTable(table), validFrom: validFrom[index % validFrom.length] },
   ])
   const day = { date, settings, tables: indexFeeTables(Object.fromEntries(later)) }
-  const { calculation } = calculateFromRawInput({}, day, fixedTodayRates)
+  const { calculation } = calculateCarFromRawInput({}, day, fixedTodayRates)
   return (calculation?.warnings ?? []).filter((warning) => warning.code === code)
 }
 

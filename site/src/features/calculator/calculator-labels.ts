@@ -22,16 +22,16 @@ interface NamedYard {
 const formatStateAndZip = ({ state, zip }: NamedYard): string => [state, zip].filter(Boolean).join(' ')
 
 /** Formats a yard with the Russian name of its town: `Колумбия, SC 29053`. */
-export const formatAuctionYard = (yard: NamedYard): string =>
+export const formatAuctionYardWithZip = (yard: NamedYard): string =>
   [formatPlaceName(yard.location), formatStateAndZip(yard)].filter(Boolean).join(', ')
 
 /** Builds the option value of an auction yard. State and zip tell yards of the same name apart. */
 export const buildAuctionYardKey = ({ location, state, zip }: NamedYard): string =>
   [location, state ?? '', zip ?? ''].join('|')
 
-export const formatAuctionYardFromKey = (key: string): string => {
+export const formatAuctionYardKeyAsName = (key: string): string => {
   const [location = '', state = '', zip = ''] = key.split('|')
-  return formatAuctionYard({ location, state, zip })
+  return formatAuctionYardWithZip({ location, state, zip })
 }
 
 /** Formats an exchange rate as `1 $ = 43,2174 грн`, without line breaks. */
@@ -107,7 +107,7 @@ export const calculatorFieldLabels = {
 } as const
 
 /** Whether the days of the shipping table are days at sea: from Europe cars travel by road. */
-export const isShippedBySea = (origin: OriginRegion): boolean => origin !== 'eu'
+export const isOriginShippedBySea = (origin: OriginRegion): boolean => origin !== 'eu'
 
 export const formatLoadingPlaceFieldLabel = (origin: OriginRegion, vehicle: VehicleType): string =>
   origin === 'usa' ? 'Порт погрузки' : `Где стоит ${vehicle === 'motorcycle' ? 'мотоцикл' : 'автомобиль'}`

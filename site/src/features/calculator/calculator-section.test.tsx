@@ -7,8 +7,8 @@ import { AppError } from 'shared/errors'
 import { describe, expect, test } from 'vitest'
 import { createPublicApiClient } from '../../lib/public-api-client.ts'
 import { createSiteStore, type SiteState, SiteStoreContext } from '../../state/site-store.ts'
-import { createDemoBundle, fixedToday, fixedTodayRates } from '../../testing/calculator-test-tab.ts'
-import { CalculatorSection } from './calculator-section.tsx'
+import { createDemoCalculatorBundle, fixedToday, fixedTodayRates } from '../../testing/calculator-test-tab.ts'
+import { CarPriceCalculator } from './calculator-section.tsx'
 import type { RawCalculatorInput } from './state/calculator-input.ts'
 import { CalculatorServicesContext } from './state/calculator-services.ts'
 
@@ -18,7 +18,7 @@ const alive: Partial<SiteState['calculator']> = { today: fixedToday }
 
 const loadedState: Partial<SiteState['calculator']> = {
   ...alive,
-  bundle: createDemoBundle(fixedToday, fixedTodayRates),
+  bundle: createDemoCalculatorBundle(fixedToday, fixedTodayRates),
   hasRates: true,
 }
 
@@ -47,7 +47,7 @@ const renderSheet = ({ rawInput = {}, ...calculator }: ShownState, more: Partial
     <StaticRouter location="/">
       <SiteStoreContext value={store}>
         <CalculatorServicesContext value={services}>
-          <CalculatorSection />
+          <CarPriceCalculator />
         </CalculatorServicesContext>
       </SiteStoreContext>
     </StaticRouter>,
@@ -194,7 +194,7 @@ describe('a car that is cleared in the next year', () => {
 
   test('a chosen clearance stays when the days of its route change, and the notice follows the new days', () => {
     const sheetWithDays = (days: number | null) => {
-      const bundle = createDemoBundle(fixedToday, fixedTodayRates)
+      const bundle = createDemoCalculatorBundle(fixedToday, fixedTodayRates)
       const rows = demoFeeTables['ship-delivery'].map((row) => [...row.slice(0, 7), days])
       const table = toColumnarFeeTable({ version: 2, validFrom: fixedToday, rows })
       const tables = { ...bundle.tables, 'ship-delivery': table }

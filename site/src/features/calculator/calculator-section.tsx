@@ -4,43 +4,47 @@ import { useOfferPageCalculationAttachment } from '../../router/current-page-con
 import { useDeferredComponentRoot } from '../../ui/deferred-component.tsx'
 import styles from './calculator-section.module.css'
 import formStyles from './form/calculator-form.module.css'
-import { CalculationDateSection, PurchaseSection } from './form/calculator-form-sections.tsx'
-import { CALCULATOR_FORM_ID } from './form/invalid-fields.ts'
-import { ShippingSection } from './form/shipping-section.tsx'
-import { VehicleSection } from './form/vehicle-section.tsx'
+import { CalculationDateFormSection, PurchaseFormSection } from './form/calculator-form-sections.tsx'
+import { CALCULATOR_FORM_ELEMENT_ID } from './form/invalid-fields.ts'
+import { ShippingFormSection } from './form/shipping-section.tsx'
+import { VehicleFormSection } from './form/vehicle-section.tsx'
 import { useShownCurrency } from './result/calculation-amounts.tsx'
 import { CalculatorResult } from './result/calculator-result.tsx'
 import {
   SaveCalculationSection,
   type SaveCalculationSectionProps,
 } from './result/save-calculation-section.tsx'
-import { resolveClearanceDay } from './state/calculate-from-raw-input.ts'
+import { resolveCustomsClearanceDay } from './state/calculate-from-raw-input.ts'
 import { resolveCalculatorFormValues } from './state/calculator-input.ts'
 import { CalculatorServicesContext } from './state/calculator-services.ts'
-import { type CalculatorSectionProps, type ShownCalculator, useCalculator } from './state/use-calculator.ts'
+import {
+  type CarPriceCalculatorProps,
+  type UseCalculatorResult,
+  useCalculator,
+} from './state/use-calculator.ts'
 
 /** The calculator form with four sections. Without scripts the server answers it with the result. */
-const CalculatorForm = ({ calculator }: { calculator: ShownCalculator }) => {
+const CalculatorForm = ({ calculator }: { calculator: UseCalculatorResult }) => {
   const { rawInput, state, errors, settings, date, today, rates, change } = calculator
   const section = { values: resolveCalculatorFormValues(rawInput), errors, onChange: change }
   return (
     <form
-      id={CALCULATOR_FORM_ID}
+      id={CALCULATOR_FORM_ELEMENT_ID}
       className={formStyles.form}
       aria-label="Что посчитать"
       autoComplete="off"
       onSubmit={(event) => event.preventDefault()}
     >
       <div className={formStyles.all}>
-        <PurchaseSection {...section} rawInput={rawInput} />
-        <ShippingSection {...section} lane={state?.lane} settings={settings} />
-        <VehicleSection {...section} volume={state?.volume} />
-        <CalculationDateSection
+        <PurchaseFormSection {...section} rawInput={rawInput} />
+        <ShippingFormSection {...section} lane={state?.lane} settings={settings} />
+        <VehicleFormSection {...section} volume={state?.volume} />
+        <CalculationDateFormSection
           date={date}
           today={today}
           rates={rates ?? undefined}
           error={errors.date}
-          clearance={resolveClearanceDay(rawInput, date)}
+          clearance={resolveCustomsClearanceDay(rawInput, date)}
           onChange={change}
         />
       </div>
@@ -54,11 +58,11 @@ const CalculatorForm = ({ calculator }: { calculator: ShownCalculator }) => {
 }
 
 interface CalculatorSheetProps {
-  calculator: ShownCalculator
+  calculator: UseCalculatorResult
   SaveSection: ComponentType<SaveCalculationSectionProps>
 }
 
-export const CalculatorSheet = ({ calculator, SaveSection }: CalculatorSheetProps) => {
+export const CalculatorFormAndResult = ({ calculator, SaveSection }: CalculatorSheetProps) => {
   const { setInteracted, isExample, unsaved } = calculator
   const deferredRoot = useDeferredComponentRoot()
   const [currency, setCurrency] = useShownCurrency()
@@ -89,8 +93,8 @@ export const CalculatorSheet = ({ calculator, SaveSection }: CalculatorSheetProp
   )
 }
 
-export const CalculatorSection = (props: CalculatorSectionProps) => (
-  <CalculatorSheet
+export const CarPriceCalculator = (props: CarPriceCalculatorProps) => (
+  <CalculatorFormAndResult
     calculator={useCalculator(useContext(CalculatorServicesContext), props)}
     SaveSection={SaveCalculationSection}
   />

@@ -34,7 +34,7 @@ export const InlineMessage = ({ kind, children, onClose }: InlineMessageProps) =
 )
 
 /** Warnings of a calculation, but for the note about the model year, which stands at the year. */
-export const CalculationWarnings = ({ warnings }: Pick<Calculation, 'warnings'>) => {
+export const CalculationWarningList = ({ warnings }: Pick<Calculation, 'warnings'>) => {
   const shown = mergeFeeTableWarnings(warnings.filter(({ code }) => code !== 'model-year'))
   return shown.length === 0 ? null : (
     <ul className={styles.warnings} aria-label="На что обратить внимание">

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import {
   buildSentContactFormUrl,
-  createSentContactFormStates,
+  createNoJsSentFormStates,
   parseNoJsContactForm,
-  parseSentContactFormKind,
+  parseSentContactFormKindFromUrl,
 } from './no-js-contact-form.ts'
 
 describe('a form posted without JavaScript', () => {
@@ -56,8 +56,8 @@ describe('a form posted without JavaScript', () => {
   test('a form posted without JavaScript redirects back to its page and keeps the other query parameters', () => {
     expect(buildSentContactFormUrl('/blog', '?page=2', 'callback')).toBe('/blog?page=2&sent=callback')
     expect(buildSentContactFormUrl('/usa', '?sent=calculation', 'callback')).toBe('/usa?sent=callback')
-    expect(parseSentContactFormKind('?page=2&sent=callback')).toBe('callback')
-    expect(parseSentContactFormKind('?sent=anything')).toBeUndefined()
+    expect(parseSentContactFormKindFromUrl('?page=2&sent=callback')).toBe('callback')
+    expect(parseSentContactFormKindFromUrl('?sent=anything')).toBeUndefined()
   })
 
   test('the thanks explain why the calculation is not attached, only on a page with the input of the calculator', () => {
@@ -67,13 +67,13 @@ describe('a form posted without JavaScript', () => {
       '/usa?price=1&sent=callback',
     )
     const sent = { phase: 'sent', byItself: false }
-    expect(createSentContactFormStates('?sent=callback&unattached=too-many', true)).toEqual({
+    expect(createNoJsSentFormStates('?sent=callback&unattached=too-many', true)).toEqual({
       callback: { ...sent, attachmentRefusal: 'Слишком много попыток. Подождите и попробуйте снова' },
     })
     for (const [search, hasCalculatorInput] of [
       ['?sent=callback&unattached=too-many', false],
       ['?sent=callback&unattached=Позвоните', true],
     ] as const)
-      expect(createSentContactFormStates(search, hasCalculatorInput)).toEqual({ callback: sent })
+      expect(createNoJsSentFormStates(search, hasCalculatorInput)).toEqual({ callback: sent })
   })
 })

@@ -46,7 +46,7 @@ const SENT_PARAM = 'sent'
 /** Parameter with the code of the error because of which a contact form was sent without its calculation. */
 const UNATTACHED_PARAM = 'unattached'
 
-export const parseSentContactFormKind = (search: string): ContactFormKind | undefined => {
+export const parseSentContactFormKindFromUrl = (search: string): ContactFormKind | undefined => {
   const kind = new URLSearchParams(search).get(SENT_PARAM)
   return isFormKind(kind) ? kind : undefined
 }
@@ -71,18 +71,18 @@ const explainAttachmentError = (code: ErrorCode): string =>
     : getErrorTitle(code)
 
 /** A refused attachment is named only on a page with calculator input: other pages are cached without that parameter. */
-export const createSentContactFormStates = (
+export const createNoJsSentFormStates = (
   search: string,
   hasCalculatorInput = false,
 ): InitialContactFormStates => {
-  const kind = parseSentContactFormKind(search)
+  const kind = parseSentContactFormKindFromUrl(search)
   if (kind === undefined) return {}
   const code = hasCalculatorInput ? new URLSearchParams(search).get(UNATTACHED_PARAM) : null
   const refusal = isErrorCode(code) ? { attachmentRefusal: explainAttachmentError(code) } : {}
   return { [kind]: { phase: 'sent', byItself: false, ...refusal } }
 }
 
-export const createRejectedContactFormStates = (
+export const createNoJsRejectedFormStates = (
   { kind, fields }: NoJsForm,
   error: AppError,
 ): InitialContactFormStates => ({

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { contactForms, createUniquePhone } from '../../testing/component/contact-forms.ts'
+import { contactForms, createUniquePhoneNumber } from '../../testing/component/contact-forms.ts'
 import { expectAccessible } from '../../testing/component/expect-accessible.ts'
 import { createFaultyConnection } from '../../testing/component/faulty-connection.ts'
 import { test } from '../../testing/component/public-site-component-test.tsx'
@@ -73,7 +73,7 @@ describe('the promised answer time', () => {
     await contactForms.chooseEmailForm()
     await expect.element(calculation.getByText(/^Ответим/)).toMatchTextContent(time)
     await contactForms.open()
-    await contactForms.sendCallback('Олена', createUniquePhone())
+    await contactForms.sendCallback('Олена', createUniquePhoneNumber())
     await expect.element(dialog.getByText(/^Спасибо/)).toMatchTextContent(time)
   })
 })

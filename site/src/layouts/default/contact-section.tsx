@@ -128,7 +128,7 @@ const ContactSectionContent = () => {
 }
 
 /** The style sheet hides the form that is not chosen, so the choice works without JavaScript. */
-export const ContactSection = () => (
+export const ContactFormsSection = () => (
   <SharedPagePart
     tag="section"
     id="callback"

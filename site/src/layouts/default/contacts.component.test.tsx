@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import { expectScreenStateAccessible } from '../../testing/component/expect-accessible.ts'
+import { expectPageStateAccessible } from '../../testing/component/expect-accessible.ts'
 import { test } from '../../testing/component/public-site-component-test.tsx'
 
 const contacts = {
@@ -60,7 +60,7 @@ withSettings(
     await header.getByLabelText('Меню').first().click()
     await header.getByRole('button', { name: 'Перезвоните мне' }).click()
     await expect.element(page.getByRole('dialog').getByLabelText('Имя')).toHaveFocus()
-    await expectScreenStateAccessible(document)
+    await expectPageStateAccessible(document)
     await userEvent.keyboard('{Escape}')
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
     // The menu has closed behind the dialog.

@@ -6,15 +6,15 @@ import {
   EMPTY_CONTACT_FORM_STATE,
 } from '../../features/contact/queue/contact-form-state.ts'
 import { CurrentPageContext } from '../../router/current-page-context.ts'
-import type { LayoutModule, PageLoadContext } from '../../router/page-module.ts'
+import type { PageLayoutModule, PageLoadInput } from '../../router/page-module.ts'
 import { BRAND_NAME_LINES } from '../../ui/brand.ts'
 import { publicSettingTitles, useCompanyContacts } from '../../ui/company-contacts.ts'
 import { createDeferredComponent } from '../../ui/deferred-component.tsx'
-import { Logo } from '../../ui/logo.tsx'
+import { SiteLogo } from '../../ui/logo.tsx'
 import { SharedPagePart } from '../../ui/shared-part.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import styles from './layout.module.css'
-import { HandsetIcon, hasContactSection, PhoneCallbackButton } from './phone-callback-button.tsx'
+import { HandsetIcon, hasPageContactForms, PhoneCallbackButton } from './phone-callback-button.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { MobileSiteMenu, SiteMenuLinks } from './site-menu.tsx'
 import { TodayExchangeRatesLine } from './today-exchange-rates-line.tsx'
@@ -24,7 +24,7 @@ const HeaderContent = () => {
   return (
     <>
       <SiteLink className={styles.brand} to="/">
-        <Logo />
+        <SiteLogo />
         <span>{BRAND_NAME_LINES.join('\n')}</span>
       </SiteLink>
       <nav className={styles.nav} aria-label="Главное меню">
@@ -45,12 +45,12 @@ const HeaderContent = () => {
 
 /** The contact forms, which work without scripts. A link to one of them needs the code at once, to choose it. */
 const deferredContactSection = createDeferredComponent({
-  load: async () => (await import('./contact-section.tsx')).ContactSection,
+  load: async () => (await import('./contact-section.tsx')).ContactFormsSection,
   isNeededAtOnce: () => location.hash !== '',
 })
 
 /** Loads the contact settings once per tab, since they rarely change. */
-const loadContactOptions = async ({ client, store }: PageLoadContext): Promise<void> => {
+const loadContactOptions = async ({ client, store }: PageLoadInput): Promise<void> => {
   if (publicSettingTitles.every((title) => title in store.get().option)) return
   const options = await Promise.all(
     publicSettingTitles.map((title) => client.option.single({ params: { title } })),
@@ -59,7 +59,7 @@ const loadContactOptions = async ({ client, store }: PageLoadContext): Promise<v
   store.set({ option: { ...store.get().option, ...Object.fromEntries(values) } })
 }
 
-const DefaultLayout: LayoutModule['Layout'] = ({ children }) => {
+const DefaultLayout: PageLayoutModule['Layout'] = ({ children }) => {
   const { path } = useContext(CurrentPageContext)
   const { getInitial } = useContext(ContactFormQueueContext)
   // A form sent without scripts to a page that is gone meanwhile is answered there, too.
@@ -73,14 +73,14 @@ const DefaultLayout: LayoutModule['Layout'] = ({ children }) => {
       <main id="content" className={styles.content} tabIndex={-1}>
         {children}
       </main>
-      {hasContactSection(path) || hasReply ? <deferredContactSection.Component /> : null}
+      {hasPageContactForms(path) || hasReply ? <deferredContactSection.Component /> : null}
       <SiteFooter />
     </div>
   )
 }
 
-const load = async (context: PageLoadContext): Promise<void> => {
+const load = async (context: PageLoadInput): Promise<void> => {
   await Promise.all([loadContactOptions(context), deferredContactSection.load()])
 }
 
-export const layout: LayoutModule = { load, Layout: DefaultLayout }
+export const pageLayout: PageLayoutModule = { load, Layout: DefaultLayout }

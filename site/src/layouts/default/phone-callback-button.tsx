@@ -5,16 +5,16 @@ import { waitForVisitorActivity } from '../../lib/visitor-activity.ts'
 import { CurrentPageContext } from '../../router/current-page-context.ts'
 import { createDeferredComponent, useIsHydrated } from '../../ui/deferred-component.tsx'
 import styles from './phone-callback.module.css'
-import type { CallbackDialogProps } from './phone-callback-dialog.tsx'
+import type { PhoneCallbackDialogProps } from './phone-callback-dialog.tsx'
 
-const deferredCallbackDialog = createDeferredComponent<CallbackDialogProps>({
-  load: async () => (await import('./phone-callback-dialog.tsx')).CallbackDialog,
+const deferredCallbackDialog = createDeferredComponent<PhoneCallbackDialogProps>({
+  load: async () => (await import('./phone-callback-dialog.tsx')).PhoneCallbackDialog,
   // The click that opens it may be the first sign of the visitor, and is over by then.
   isNeededAtOnce: () => true,
 })
 
 /** Error pages and the offline page have no contact forms. */
-export const hasContactSection = (path: string | undefined): boolean =>
+export const hasPageContactForms = (path: string | undefined): boolean =>
   path !== undefined && path !== OFFLINE_PAGE_PATH
 
 export const HandsetIcon = () => (
@@ -36,7 +36,7 @@ export const PhoneCallbackButton = ({ place }: PhoneCallbackButtonProps) => {
   // Stores at which history entry the dialog was opened: it closes when the page changes.
   const [openedAt, setOpenedAt] = useState<string>()
   const isOpen = openedAt === key
-  const formAddress = hasContactSection(path) ? '#callback' : '/#callback'
+  const formAddress = hasPageContactForms(path) ? '#callback' : '/#callback'
 
   // Loaded before it is opened, because the connection may be lost by then.
   useEffect(() => {

@@ -6,7 +6,7 @@ import { typesetRussianText } from '../../ui/typeset.ts'
 import { CompanyContactLinks } from './contact-section.tsx'
 import styles from './phone-callback.module.css'
 
-export interface CallbackDialogProps {
+export interface PhoneCallbackDialogProps {
   onClose: () => void
 }
 
@@ -14,7 +14,7 @@ export interface CallbackDialogProps {
 const INITIAL_FOCUS = 'input:not([type="hidden"]):not([tabindex]), p[tabindex]'
 
 /** The dialog is at the end of the document, because the menu that it was opened from closes behind it. */
-export const CallbackDialog = ({ onClose }: CallbackDialogProps) => {
+export const PhoneCallbackDialog = ({ onClose }: PhoneCallbackDialogProps) => {
   const dialog = useRef<HTMLDialogElement>(null)
   const title = useId()
   const { hours } = useCompanyContacts()

@@ -3,7 +3,7 @@ import { formatPhone } from 'shared/format'
 import { BRAND_NAME_LINES } from '../../ui/brand.ts'
 import { type ColorTheme, saveColorTheme, subscribeToColorTheme } from '../../ui/color-theme.ts'
 import { useCompanyContacts } from '../../ui/company-contacts.ts'
-import { Logo } from '../../ui/logo.tsx'
+import { SiteLogo } from '../../ui/logo.tsx'
 import { SharedPagePart } from '../../ui/shared-part.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
@@ -93,7 +93,7 @@ const FooterContent = () => (
   <div className={styles.inner}>
     <div className={styles.about}>
       <p className={styles.brand}>
-        <Logo />
+        <SiteLogo />
         <span>{BRAND_NAME_LINES.join('\n')}</span>
       </p>
       <p>

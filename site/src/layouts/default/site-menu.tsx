@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useContext, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { CurrentPageContext } from '../../router/current-page-context.ts'
-import { publicRoutes } from '../../routes.ts'
+import { publicPageRoutes } from '../../routes.ts'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { PhoneCallbackButton } from './phone-callback-button.tsx'
 import styles from './site-menu.module.css'
 import { TodayExchangeRatesLine } from './today-exchange-rates-line.tsx'
 
-export const siteMenuEntries = publicRoutes.filter(({ meta }) => meta !== undefined)
+export const siteMenuEntries = publicPageRoutes.filter(({ meta }) => meta !== undefined)
 
 export const SiteMenuLinks = ({ onClick }: { onClick?: () => void }) => {
   const { path: current, parentPath } = useContext(CurrentPageContext)

@@ -1,7 +1,7 @@
 import { formatDate, formatNationalBankRate, toKyivDay } from 'shared/format'
 import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectScreenStateAccessible } from '../../testing/component/expect-accessible.ts'
+import { expectPageStateAccessible } from '../../testing/component/expect-accessible.ts'
 import { createFaultyConnection } from '../../testing/component/faulty-connection.ts'
 import { test } from '../../testing/component/public-site-component-test.tsx'
 import { matchAnySpaces } from '../../testing/component/text-matchers.ts'
@@ -25,7 +25,7 @@ test("the header of every page shows today's exchange rates and their date", asy
       .element(header)
       .toMatchTextContent(matchAnySpaces(`${formatNationalBankRate(EUR)} гривны за €`))
   }
-  await expectScreenStateAccessible(document)
+  await expectPageStateAccessible(document)
 })
 
 test('if no exchange rates load, the error is stored without a notice, the header shows none, and a visitor who returns later sees them', async ({

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { buildBlogHead } from './blog-head.ts'
+import { buildBlogPageHead } from './blog-head.ts'
 
 const category = { id: 3, title: 'Растаможка', posts: 5 }
 const buildTitle = (page: number, of?: typeof category) =>
-  buildBlogHead({ category: of, categories: [], posts: [], page, pages: 9 }).title
+  buildBlogPageHead({ category: of, categories: [], posts: [], page, pages: 9 }).title
 
 test('the first page of the blog takes its title from its meta record, and every other page has its own', () => {
   expect(buildTitle(1)).toBe('')

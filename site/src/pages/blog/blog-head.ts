@@ -1,4 +1,4 @@
-import type { PageHead } from '../../router/page-module.ts'
+import type { PageHeadFields } from '../../router/page-module.ts'
 import { BRAND_NAME } from '../../ui/brand.ts'
 import type { BlogPageData } from './load.ts'
 
@@ -12,7 +12,7 @@ export const buildBlogPagePath = (page: number, category?: number): string => {
 }
 
 /** Builds the head of a blog page. The first page of the whole blog takes its title from its meta record. */
-export const buildBlogHead = ({ category, page }: BlogPageData): PageHead => {
+export const buildBlogPageHead = ({ category, page }: BlogPageData): PageHeadFields => {
   const nameParts = [
     category === undefined ? 'Блог' : `Блог: ${category.title}`,
     ...(page > 1 ? [`страница ${page}`] : []),

@@ -1,7 +1,7 @@
 import type { Category } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import { type PostCardData, readRenderedPostCards, toPostCardData } from '../../features/blog/post-cards.tsx'
-import type { PageDataCodec, PageLoadContext } from '../../router/page-module.ts'
+import { type PostCardData, readPostCardsFromHtml, toPostCardData } from '../../features/blog/post-cards.tsx'
+import type { PageDataCodec, PageLoadInput } from '../../router/page-module.ts'
 
 export interface BlogPageData {
   category: Category | undefined
@@ -12,7 +12,7 @@ export interface BlogPageData {
   pages: number
 }
 
-export const load = async ({ client, store, query }: PageLoadContext): Promise<BlogPageData> => {
+export const load = async ({ client, store, query }: PageLoadInput): Promise<BlogPageData> => {
   const page = Number(query.page ?? 1)
   const categoryId = query.category === undefined ? undefined : Number(query.category)
   const list = await client.category.list()
@@ -46,7 +46,7 @@ export const blogPageDataCodec: PageDataCodec<BlogPageData> = {
     return {
       ...data,
       category: data.categories.find(({ id }) => id === category),
-      posts: readRenderedPostCards(),
+      posts: readPostCardsFromHtml(),
     }
   },
 }

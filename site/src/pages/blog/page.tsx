@@ -1,10 +1,10 @@
 import type { Category } from 'shared/contract'
 import { PostCardList } from '../../features/blog/post-cards.tsx'
-import { definePage } from '../../router/page-module.ts'
-import { EmptyListMessage } from '../../ui/illustrated-messages.tsx'
+import { definePageModule } from '../../router/page-module.ts'
+import { IllustratedEmptyListMessage } from '../../ui/illustrated-messages.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
-import { buildBlogHead, buildBlogPagePath } from './blog-head.ts'
+import { buildBlogPageHead, buildBlogPagePath } from './blog-head.ts'
 import { BlogPagination } from './blog-pagination.tsx'
 import { type BlogPageData, blogPageDataCodec, load } from './load.ts'
 import styles from './page.module.css'
@@ -39,7 +39,7 @@ interface BlogPageProps {
 
 const EmptyBlog = ({ data: { category } }: BlogPageProps) => (
   <div className={styles.empty}>
-    <EmptyListMessage
+    <IllustratedEmptyListMessage
       illustration="state-empty"
       title={category === undefined ? 'Статей пока нет' : 'В этой категории статей пока нет'}
     >
@@ -50,7 +50,7 @@ const EmptyBlog = ({ data: { category } }: BlogPageProps) => (
           <SiteLink to="/blog">Весь блог</SiteLink>
         )}
       </p>
-    </EmptyListMessage>
+    </IllustratedEmptyListMessage>
   </div>
 )
 
@@ -75,4 +75,9 @@ const BlogPage = ({ data }: BlogPageProps) => {
   )
 }
 
-export const page = definePage({ load, codec: blogPageDataCodec, head: buildBlogHead, View: BlogPage })
+export const page = definePageModule({
+  load,
+  codec: blogPageDataCodec,
+  head: buildBlogPageHead,
+  View: BlogPage,
+})

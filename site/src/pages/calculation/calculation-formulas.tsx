@@ -2,7 +2,7 @@ import type { Calculation, CalculationExplanation, CurrencyAmounts } from 'share
 import { formatMoney, splitNonEmptyLines } from 'shared/format'
 import {
   formatCurrencyConversion,
-  isLineCalculatedInHryvnias,
+  isCostLineCalculatedInHryvnias,
 } from '../../features/calculator/result/cost-breakdown.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import styles from './calculation-formulas.module.css'
@@ -21,12 +21,15 @@ const listExplainedAmounts = ({ groups, lines, customsValue, rates }: Calculatio
       : []),
     ...lines
       .filter((line) => line.group === group)
-      .map((line) => ({ ...line, conversion: isLineCalculatedInHryvnias(line) ? convert(line) : undefined })),
+      .map((line) => ({
+        ...line,
+        conversion: isCostLineCalculatedInHryvnias(line) ? convert(line) : undefined,
+      })),
   ])
 }
 
 /** Formulas and sources of all lines on the second page of the print. On the screen each line opens instead. */
-export const CalculationFormulas = ({ calculation }: { calculation: Calculation }) => (
+export const PrintedCalculationFormulas = ({ calculation }: { calculation: Calculation }) => (
   <section className={styles.formulas} aria-labelledby="formulas-title">
     <h2 id="formulas-title">Формулы и источники</h2>
     <dl>

@@ -1,28 +1,28 @@
 import { formatDate, formatMoney } from 'shared/format'
-import { importChunk } from '../../lib/import-chunk.ts'
-import { definePage, type PageHead, type PageLoadContext } from '../../router/page-module.ts'
+import { importScriptChunk } from '../../lib/import-chunk.ts'
+import { definePageModule, type PageHeadFields, type PageLoadInput } from '../../router/page-module.ts'
 import { createDeferredComponent } from '../../ui/deferred-component.tsx'
-import type { CalculationPageData, CalculationPageProps } from './saved-calculation-page.tsx'
+import type { SavedCalculationPageData, SavedCalculationPageProps } from './saved-calculation-page.tsx'
 
 /** The page of a saved calculation. Its code is loaded when the reader becomes active: it works without. */
-const deferredCalculationPage = createDeferredComponent<CalculationPageProps>({
+const deferredCalculationPage = createDeferredComponent<SavedCalculationPageProps>({
   load: async () => (await import('./saved-calculation-page.tsx')).SavedCalculationPage,
 })
 
-const load = async ({ client, params, query }: PageLoadContext): Promise<CalculationPageData> => {
+const load = async ({ client, params, query }: PageLoadInput): Promise<SavedCalculationPageData> => {
   const [saved, { formatCalculationTitle }] = await Promise.all([
     client.calculation.get({
       params: { id: params.id ?? '' },
       query: query.recalculate === undefined ? {} : { recalculate: 'today' },
     }),
-    importChunk(() => import('shared/calculator')),
+    importScriptChunk(() => import('shared/calculator')),
     deferredCalculationPage.load(),
   ])
   const title = `${formatCalculationTitle(saved.input)}, ${formatMoney(saved.result.total.usd, 'USD')}`
   return { ...saved, title }
 }
 
-const buildHead = ({ id, title, result }: CalculationPageData): PageHead => {
+const buildHead = ({ id, title, result }: SavedCalculationPageData): PageHeadFields => {
   const total = formatMoney(result.total.usd, 'USD')
   const { clearance } = result.input
   const days = `${formatDate(result.date)}${clearance === undefined ? '' : `, оформление ${formatDate(clearance)}`}`
@@ -33,9 +33,9 @@ const buildHead = ({ id, title, result }: CalculationPageData): PageHead => {
   }
 }
 
-export const page = definePage({
+export const page = definePageModule({
   load,
   head: buildHead,
-  toAttachment: ({ id, title }: CalculationPageData) => ({ id, title }),
+  toAttachment: ({ id, title }: SavedCalculationPageData) => ({ id, title }),
   View: deferredCalculationPage.Component,
 })

@@ -2,8 +2,8 @@ import { Fragment } from 'react'
 import type { Calculation, CurrencyAmounts } from 'shared/calculator'
 import type { RecalculatedCalculation } from 'shared/contract'
 import { formatDate, formatMoney } from 'shared/format'
-import { CalculationWarnings, InlineMessage } from '../../features/calculator/inline-message.tsx'
-import { ClearanceNotice } from '../../features/calculator/result/clearance-notice.tsx'
+import { CalculationWarningList, InlineMessage } from '../../features/calculator/inline-message.tsx'
+import { CustomsClearanceNotice } from '../../features/calculator/result/clearance-notice.tsx'
 import { formatCountWithNoun } from '../../ui/format-count-with-noun.ts'
 import { ArrowIcon } from '../../ui/site-link.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
@@ -133,8 +133,8 @@ export const RecalculationComparison = ({ before, today }: RecalculationProps) =
         {typesetRussianText(`На ${formatDate(result.date)}: ${formatMoney(result.total.usd, 'USD')}`)}
       </h2>
       <p>{typesetRussianText(formatPriceChange(difference.total))}</p>
-      <ClearanceNotice calculation={result} currency="USD" />
-      <CalculationWarnings warnings={result.warnings} />
+      <CustomsClearanceNotice calculation={result} currency="USD" />
+      <CalculationWarningList warnings={result.warnings} />
       {changed.length === 0 ? null : (
         <>
           <DifferenceTable caption="Разница по строкам, в долларах" rows={changed} total={total} />

@@ -6,20 +6,20 @@ import { formatExchangeRate } from '../../features/calculator/calculator-labels.
 import { ShareCalculationSection } from '../../features/calculator/result/share-calculation.tsx'
 import {
   buildCalculatorPageAddress,
-  buildCalculatorQuery,
-  type CalculatorQuery,
+  type CalculatorQueryParameters,
+  serializeCalculatorQueryParameters,
 } from '../../lib/calculator-query.ts'
 import { CurrentPageContext } from '../../router/current-page-context.ts'
 import { useDeferredComponentRoot } from '../../ui/deferred-component.tsx'
 import { SiteLink } from '../../ui/site-link.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
-import { CalculationFormulas } from './calculation-formulas.tsx'
+import { PrintedCalculationFormulas } from './calculation-formulas.tsx'
 import styles from './page.module.css'
 import { RecalculationComparison } from './recalculation-comparison.tsx'
 import { SavedCalculationView } from './saved-calculation-view.tsx'
 
-const buildCalculatorAddress = (values: CalculatorQuery): string =>
-  buildCalculatorPageAddress('/', buildCalculatorQuery(values))
+const buildCalculatorAddress = (values: CalculatorQueryParameters): string =>
+  buildCalculatorPageAddress('/', serializeCalculatorQueryParameters(values))
 
 interface CalculationActionsProps {
   id: string
@@ -70,13 +70,13 @@ const splitCalculationTitle = (title: string): readonly [vehicle: string, route:
 }
 
 /** A saved calculation with the title of its page, so that the page needs no code to build it. */
-export type CalculationPageData = RecalculatedCalculation & { title: string }
+export type SavedCalculationPageData = RecalculatedCalculation & { title: string }
 
-export interface CalculationPageProps {
-  data: CalculationPageData
+export interface SavedCalculationPageProps {
+  data: SavedCalculationPageData
 }
 
-export const SavedCalculationPage = ({ data }: CalculationPageProps) => {
+export const SavedCalculationPage = ({ data }: SavedCalculationPageProps) => {
   const { id, createdAt, input, result, today } = data
   const { USD, EUR, date } = result.rates
   // The shared address opens the calculation as it was saved, without the recalculation for today.
@@ -108,7 +108,7 @@ export const SavedCalculationPage = ({ data }: CalculationPageProps) => {
           <CalculationActions id={id} input={input} isRecalculated={today !== undefined} />
         </SavedCalculationView>
       </div>
-      <CalculationFormulas calculation={result} />
+      <PrintedCalculationFormulas calculation={result} />
     </article>
   )
 }

@@ -8,17 +8,20 @@ import {
   calculatorFieldLabels,
   destinationFieldLabels,
   engineTypeLabels,
-  formatAuctionYard,
+  formatAuctionYardWithZip,
   formatLoadingPlaceFieldLabel,
   formatPriceFieldLabel,
   originRegionLabels,
   vehicleTitleStatusLabels,
   vehicleTypeLabels,
 } from '../../features/calculator/calculator-labels.ts'
-import { CalculationTotal, useShownCurrency } from '../../features/calculator/result/calculation-amounts.tsx'
-import { formatExpectedClearanceTotal } from '../../features/calculator/result/clearance-notice.tsx'
-import { CalculationDetails } from '../../features/calculator/result/cost-breakdown.tsx'
-import { CalculationTotalBar } from '../../features/calculator/result/total-bar.tsx'
+import {
+  CalculationTotalDisplay,
+  useShownCurrency,
+} from '../../features/calculator/result/calculation-amounts.tsx'
+import { formatTotalOfNextYearClearance } from '../../features/calculator/result/clearance-notice.tsx'
+import { CalculationCostBreakdown } from '../../features/calculator/result/cost-breakdown.tsx'
+import { StickyCalculationTotalBar } from '../../features/calculator/result/total-bar.tsx'
 import { useSiteStore } from '../../state/site-store.ts'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import styles from './saved-calculation-view.module.css'
@@ -41,7 +44,7 @@ const formatWithUnit = (value: number | undefined, unit: string): string | undef
   value === undefined ? undefined : `${formatDecimal(String(value))}${NO_BREAK_SPACE}${unit}`
 
 const formatInputYard = ({ location, state, zip }: NormalizedCalculationInput): string | undefined =>
-  location === undefined ? undefined : typesetRussianText(formatAuctionYard({ location, state, zip }))
+  location === undefined ? undefined : typesetRussianText(formatAuctionYardWithZip({ location, state, zip }))
 
 /** The year is the last of them, since its note takes a whole row. */
 const listInputRows = (input: NormalizedCalculationInput, yearNote: string | undefined): SummaryRow[] => [
@@ -105,27 +108,27 @@ export const SavedCalculationView = ({ calculation, children }: SavedCalculation
   const { total, warnings } = calculation
   return (
     <>
-      <CalculationTotalBar
+      <StickyCalculationTotalBar
         total={total}
         currency={currency}
         label="Итого с регистрацией"
-        note={formatExpectedClearanceTotal(calculation, currency)}
+        note={formatTotalOfNextYearClearance(calculation, currency)}
         target={totalRef}
       />
-      <CalculationTotal
+      <CalculationTotalDisplay
         total={total}
         currency={currency}
         label={formatCalculationTotalLabel(calculation.input)}
         sumRef={totalRef}
         onChoose={setCurrency}
       />
-      <CalculationDetails calculation={calculation} currency={currency}>
+      <CalculationCostBreakdown calculation={calculation} currency={currency}>
         {children}
         <InputSummary
           input={calculation.input}
           yearNote={warnings.find(({ code }) => code === 'model-year')?.message}
         />
-      </CalculationDetails>
+      </CalculationCostBreakdown>
       <NotIncludedNote />
     </>
   )

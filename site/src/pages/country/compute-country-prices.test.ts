@@ -9,24 +9,24 @@ import {
 import { resolveCalculatorSettings } from 'shared/contract'
 import { demoFeeTables } from 'shared/demo-tables'
 import { describe, expect, test } from 'vitest'
-import { calculateFromRawInput } from '../../features/calculator/state/calculate-from-raw-input.ts'
-import { parseCalculatorQuery } from '../../features/calculator/state/calculator-input-query.ts'
-import { type CountryPriceDayData, computeCountryPrices } from './compute-country-prices.ts'
-import { euCountryContent } from './contents/eu.ts'
-import { georgiaCountryContent } from './contents/georgia.ts'
-import { usaCountryContent } from './contents/usa.ts'
+import { calculateCarFromRawInput } from '../../features/calculator/state/calculate-from-raw-input.ts'
+import { parseCalculatorInputFromQuery } from '../../features/calculator/state/calculator-input-query.ts'
+import { computeCountryImportPrices, type ImportPriceDayData } from './compute-country-prices.ts'
+import { euCountryPageTexts } from './contents/eu.ts'
+import { georgiaCountryPageTexts } from './contents/georgia.ts'
+import { usaCountryPageTexts } from './contents/usa.ts'
 
 const date = '2026-11-20'
 const rates = { USD: 43.2174, EUR: 49.863, date }
-const contents = { usa: usaCountryContent, eu: euCountryContent, georgia: georgiaCountryContent }
+const contents = { usa: usaCountryPageTexts, eu: euCountryPageTexts, georgia: georgiaCountryPageTexts }
 
 type TableRows = readonly (readonly FeeTableCell[])[]
 
 /** Creates the demo day with some tables replaced. */
 const createDay = (
   replaced: Partial<Record<FeeTableTitle, TableRows>> = {},
-  dayRates: CountryPriceDayData['rates'] = rates,
-): CountryPriceDayData => ({
+  dayRates: ImportPriceDayData['rates'] = rates,
+): ImportPriceDayData => ({
   date,
   rates: dayRates,
   settings: resolveCalculatorSettings({}, null, date),
@@ -40,7 +40,7 @@ const createDay = (
   ),
 })
 
-const compute = (region: OriginRegion, day = createDay()) => computeCountryPrices(contents[region], day)
+const compute = (region: OriginRegion, day = createDay()) => computeCountryImportPrices(contents[region], day)
 
 const lane = (port: string, destination: string, price: number, onward: number) =>
   ['usa', port, destination, 'sedan', price, 'USD', onward, 30] as const
@@ -132,8 +132,8 @@ describe('typical cars', () => {
       expect(ratesDate).toBe(date)
       expect(cars.map(({ name }) => name)).toEqual(contents[region].cars.map(({ name }) => name))
       for (const { totalUsd, groups, query } of cars) {
-        const { errors, input, calculation } = calculateFromRawInput(
-          parseCalculatorQuery(query) ?? {},
+        const { errors, input, calculation } = calculateCarFromRawInput(
+          parseCalculatorInputFromQuery(query) ?? {},
           day,
           rates,
         )

@@ -15,11 +15,11 @@ import {
   type OriginRegion,
   type PricedCarRoute,
 } from 'shared/calculator'
-import { buildCalculatorQuery } from '../../lib/calculator-query.ts'
-import type { CountryContent, TypicalCar } from './country-content.ts'
+import { serializeCalculatorQueryParameters } from '../../lib/calculator-query.ts'
+import type { CountryPageTexts, TypicalCar } from './country-content.ts'
 import { listLoadingPlaces } from './list-loading-places.ts'
 
-export type CountryPriceDayData = Pick<CalculationReferenceData, 'date' | 'tables' | 'settings' | 'rates'>
+export type ImportPriceDayData = Pick<CalculationReferenceData, 'date' | 'tables' | 'settings' | 'rates'>
 
 const isSameName = (one: string | null | undefined, other: string | null | undefined): boolean =>
   normalizeNameForComparison(one) === normalizeNameForComparison(other)
@@ -51,10 +51,10 @@ const findRouteStart = (
 
 /** Builds the query without the day, so that the calculator uses the rates and tables of the visitor's day. */
 const buildCarQuery = ({ date: _, document, bid, ...input }: NormalizedCalculationInput): string =>
-  buildCalculatorQuery(input.auction === undefined ? input : { ...input, document, bid })
+  serializeCalculatorQueryParameters(input.auction === undefined ? input : { ...input, document, bid })
 
 const findCheapestRoute = (
-  { date, tables, settings, rates }: CountryPriceDayData,
+  { date, tables, settings, rates }: ImportPriceDayData,
   origin: OriginRegion,
   example: TypicalCar,
 ): PricedCarRoute | undefined => {
@@ -90,9 +90,9 @@ const toCarPrice = ({ name }: TypicalCar, { calculation, days }: PricedCarRoute)
 export type TypicalCarPrice = ReturnType<typeof toCarPrice>
 
 /** Cars whose calculation is refused are left out. */
-export const computeCountryPrices = (
-  { region, cars }: Pick<CountryContent, 'region' | 'cars'>,
-  day: CountryPriceDayData,
+export const computeCountryImportPrices = (
+  { region, cars }: Pick<CountryPageTexts, 'region' | 'cars'>,
+  day: ImportPriceDayData,
 ) => ({
   date: day.date,
   /** Day of the exchange rates; `null` without rates, and without calculated cars. */
@@ -104,4 +104,4 @@ export const computeCountryPrices = (
   }),
 })
 
-export type CountryPrices = ReturnType<typeof computeCountryPrices>
+export type CountryImportPrices = ReturnType<typeof computeCountryImportPrices>

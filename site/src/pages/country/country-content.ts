@@ -20,7 +20,7 @@ export interface TypicalCar {
     Partial<Pick<CalculationInput, 'auction' | 'location' | 'state' | 'port' | 'volume' | 'battery' | 'eur1'>>
 }
 
-export interface CountryContent {
+export interface CountryPageTexts {
   region: OriginRegion
   title: string
   lead: string

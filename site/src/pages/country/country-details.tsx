@@ -1,6 +1,6 @@
 import { typesetRussianText } from '../../ui/typeset.ts'
-import type { CountryPrices } from './compute-country-prices.ts'
-import { type CountryContent, finalImportSteps, type QuestionAndAnswer } from './country-content.ts'
+import type { CountryImportPrices } from './compute-country-prices.ts'
+import { type CountryPageTexts, finalImportSteps, type QuestionAndAnswer } from './country-content.ts'
 import styles from './country-page.module.css'
 import questionStyles from './country-questions.module.css'
 import { LoadingPlaceSection } from './loading-place-section.tsx'
@@ -57,11 +57,11 @@ const CountryQuestions = ({ questions }: { questions: readonly QuestionAndAnswer
 )
 
 interface CountryDetailsProps {
-  content: CountryContent
-  prices: CountryPrices | undefined
+  content: CountryPageTexts
+  prices: CountryImportPrices | undefined
 }
 
-export const CountryDetails = ({ content, prices }: CountryDetailsProps) => {
+export const CountryPageDetails = ({ content, prices }: CountryDetailsProps) => {
   const { steps, notesTitle, notes, questions } = content
   return (
     <>

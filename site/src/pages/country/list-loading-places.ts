@@ -12,7 +12,7 @@ import {
   type OriginRegion,
   type PriceCurrency,
 } from 'shared/calculator'
-import { createConvenientTownLookup } from './list-convenient-towns.ts'
+import { createCheapestPortTownLookup } from './list-convenient-towns.ts'
 
 /** Vehicle whose prices are shown: the cheapest kind of car. */
 const VEHICLE = 'sedan'
@@ -110,7 +110,7 @@ export const listLoadingPlaces = (
     .filter(leadsElsewhere)
     .filter(({ port }, index, all) => all.findIndex((lane) => lane.port === port) === index)
   const shown = [...main, ...elsewhere].toSorted(compareLanes)
-  const findTowns = createConvenientTownLookup(tables, origin === 'usa' ? shown : [])
+  const findTowns = createCheapestPortTownLookup(tables, origin === 'usa' ? shown : [])
   const toLoadingPlace = (lane: PricedLane) => {
     const { port, price, currency, onward, days } = lane
     const name = formatPlaceName(port)
@@ -136,4 +136,4 @@ export const listLoadingPlaces = (
   }
 }
 
-export type LoadingPlaceTable = NonNullable<ReturnType<typeof listLoadingPlaces>>
+export type LoadingPlacePriceTable = NonNullable<ReturnType<typeof listLoadingPlaces>>

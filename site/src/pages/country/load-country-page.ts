@@ -1,18 +1,18 @@
 import { AppError } from 'shared/errors'
-import { loadPageCalculator } from '../../features/calculator/page-calculator.ts'
-import type { PreparedCalculator } from '../../features/calculator/state/prepared-calculator.ts'
-import { importChunk } from '../../lib/import-chunk.ts'
-import type { PageLoadContext } from '../../router/page-module.ts'
-import type { CountryPrices } from './compute-country-prices.ts'
-import type { CountryContent } from './country-content.ts'
+import { loadDeferredCalculator } from '../../features/calculator/page-calculator.ts'
+import type { ServerCalculatorResult } from '../../features/calculator/state/prepared-calculator.ts'
+import { importScriptChunk } from '../../lib/import-chunk.ts'
+import type { PageLoadInput } from '../../router/page-module.ts'
+import type { CountryImportPrices } from './compute-country-prices.ts'
+import type { CountryPageTexts } from './country-content.ts'
 
-export interface CountryPageData extends Pick<CountryContent, 'region' | 'title' | 'lead'> {
-  calculator?: PreparedCalculator | undefined
+export interface CountryPageData extends Pick<CountryPageTexts, 'region' | 'title' | 'lead'> {
+  calculator?: ServerCalculatorResult | undefined
   /** Prices of the day; missing in the browser without a connection. */
-  prices?: CountryPrices | undefined
+  prices?: CountryImportPrices | undefined
 }
 
-const loadBundle = async ({ client, store }: PageLoadContext) => {
+const loadBundle = async ({ client, store }: PageLoadInput) => {
   const { calculator, calculationRates } = store.get()
   if (calculator.bundle && calculator.day === undefined)
     return { bundle: calculator.bundle, rates: calculator.hasRates ? calculationRates : null }
@@ -22,19 +22,20 @@ const loadBundle = async ({ client, store }: PageLoadContext) => {
 
 /** Computes the prices of a country. Its code contains the engine, so the browser loads it only after a navigation. */
 const loadCountryPrices = async (
-  context: PageLoadContext,
-  content: CountryContent,
-): Promise<CountryPrices | undefined> => {
+  context: PageLoadInput,
+  content: CountryPageTexts,
+): Promise<CountryImportPrices | undefined> => {
   const { store, loadCalculationDay } = context
-  const computing = importChunk(() => import('./compute-country-prices.ts'))
-  if (loadCalculationDay) return (await computing).computeCountryPrices(content, await loadCalculationDay())
+  const computing = importScriptChunk(() => import('./compute-country-prices.ts'))
+  if (loadCalculationDay)
+    return (await computing).computeCountryImportPrices(content, await loadCalculationDay())
   try {
-    const [{ computeCountryPrices }, { toCalculatorDayData }, { bundle, rates }] = await Promise.all([
+    const [{ computeCountryImportPrices }, { toCalculatorDayData }, { bundle, rates }] = await Promise.all([
       computing,
-      importChunk(() => import('../../features/calculator/state/calculator-day-data.ts')),
+      importScriptChunk(() => import('../../features/calculator/state/calculator-day-data.ts')),
       loadBundle(context),
     ])
-    return computeCountryPrices(content, { ...toCalculatorDayData(bundle), rates })
+    return computeCountryImportPrices(content, { ...toCalculatorDayData(bundle), rates })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     if (error.code === 'unreachable' && store.get().lastError === error) store.set({ lastError: null })
@@ -43,13 +44,13 @@ const loadCountryPrices = async (
 }
 
 /** Without a connection the page opens without prices. */
-export const loadCountryPage = async (
-  context: PageLoadContext,
-  content: CountryContent,
+export const loadCountryPageData = async (
+  context: PageLoadInput,
+  content: CountryPageTexts,
 ): Promise<CountryPageData> => {
   const { region, title, lead } = content
   const [calculator, prices] = await Promise.all([
-    loadPageCalculator(context, region),
+    loadDeferredCalculator(context, region),
     loadCountryPrices(context, content),
   ])
   return { region, title, lead, calculator, prices }

@@ -1,26 +1,26 @@
 import { formatDate, formatMoney } from 'shared/format'
-import { isShippedBySea } from '../../features/calculator/calculator-labels.ts'
+import { isOriginShippedBySea } from '../../features/calculator/calculator-labels.ts'
 import { typesetRussianText } from '../../ui/typeset.ts'
-import type { CountryContent } from './country-content.ts'
+import type { CountryPageTexts } from './country-content.ts'
 import countryStyles from './country-page.module.css'
-import type { LoadingPlaceTable } from './list-loading-places.ts'
+import type { LoadingPlacePriceTable } from './list-loading-places.ts'
 import styles from './loading-place-section.module.css'
 
 const TITLE_ID = 'loading-places'
 
-const formatTowns = ({ towns, otherTownCount }: LoadingPlaceTable['places'][number]): string =>
+const formatTowns = ({ towns, otherTownCount }: LoadingPlacePriceTable['places'][number]): string =>
   towns.join(', ') + (otherTownCount > 0 ? ` и ещё ${otherTownCount}` : '')
 
 const formatOtherDestination = (
-  { name, price, currency, onward }: LoadingPlaceTable['otherDestinations'][number],
+  { name, price, currency, onward }: LoadingPlacePriceTable['otherDestinations'][number],
   transport: string,
 ): string =>
   `${name} — ${transport.toLowerCase()} от ${formatMoney(price, currency)}` +
   (onward === null ? '' : `, дальше ${formatMoney(onward, currency)}`)
 
 interface LoadingPlaceSectionProps {
-  table: LoadingPlaceTable
-  content: CountryContent
+  table: LoadingPlacePriceTable
+  content: CountryPageTexts
 }
 
 export const LoadingPlaceSection = ({ table, content }: LoadingPlaceSectionProps) => {
@@ -51,7 +51,7 @@ export const LoadingPlaceSection = ({ table, content }: LoadingPlaceSectionProps
                 </th>
               ) : null}
               <th scope="col">
-                {typesetRussianText(isShippedBySea(content.region) ? 'Дней в море' : 'Дней в пути')}
+                {typesetRussianText(isOriginShippedBySea(content.region) ? 'Дней в море' : 'Дней в пути')}
               </th>
             </tr>
           </thead>

@@ -1,14 +1,14 @@
 import type { OriginRegion } from 'shared/calculator'
 import { AppError } from 'shared/errors'
-import { PageCalculator } from '../../features/calculator/page-calculator.ts'
-import { isPreparedInputRejected } from '../../features/calculator/state/prepared-calculator.ts'
-import { definePage } from '../../router/page-module.ts'
+import { DeferredCalculator } from '../../features/calculator/page-calculator.ts'
+import { isServerCalculatorInputRejected } from '../../features/calculator/state/prepared-calculator.ts'
+import { definePageModule } from '../../router/page-module.ts'
 import { createDeferredComponent } from '../../ui/deferred-component.tsx'
-import { Illustration } from '../../ui/illustrated-messages.tsx'
+import { MessageIllustration } from '../../ui/illustrated-messages.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
-import type { CountryContent, QuestionAndAnswer } from './country-content.ts'
+import type { CountryPageTexts, QuestionAndAnswer } from './country-content.ts'
 import styles from './country-page.module.css'
-import { type CountryPageData, loadCountryPage } from './load-country-page.ts'
+import { type CountryPageData, loadCountryPageData } from './load-country-page.ts'
 
 const CountryHero = ({ region, title, lead }: CountryPageData) => (
   <section className={styles.hero} data-region={region}>
@@ -17,7 +17,7 @@ const CountryHero = ({ region, title, lead }: CountryPageData) => (
         <h1 tabIndex={-1}>{typesetRussianText(title)}</h1>
         <p className="lead">{typesetRussianText(lead)}</p>
       </div>
-      <Illustration
+      <MessageIllustration
         className={styles.scene}
         name={`scene-${region}`}
         width={860}
@@ -37,9 +37,9 @@ const buildQuestionsJsonLd = (questions: readonly QuestionAndAnswer[]) => ({
   })),
 })
 
-const createCountry = (load: () => Promise<CountryContent>) => {
-  let content: CountryContent | undefined
-  const loadContent = async (): Promise<CountryContent> => {
+const createCountry = (load: () => Promise<CountryPageTexts>) => {
+  let content: CountryPageTexts | undefined
+  const loadContent = async (): Promise<CountryPageTexts> => {
     content ??= await load()
     return content
   }
@@ -49,11 +49,11 @@ const createCountry = (load: () => Promise<CountryContent>) => {
     /** The part below the calculator, whose texts a server-rendered page needs only when the visitor is active. */
     details: createDeferredComponent<Pick<CountryPageData, 'prices'>>({
       load: async () => {
-        const [{ CountryDetails }, loaded] = await Promise.all([
+        const [{ CountryPageDetails }, loaded] = await Promise.all([
           import('./country-details.tsx'),
           loadContent(),
         ])
-        return ({ prices }) => <CountryDetails content={loaded} prices={prices} />
+        return ({ prices }) => <CountryPageDetails content={loaded} prices={prices} />
       },
     }),
   }
@@ -61,23 +61,23 @@ const createCountry = (load: () => Promise<CountryContent>) => {
 
 /** The countries. The page of one does not load the texts of the others. */
 const countries: Record<OriginRegion, ReturnType<typeof createCountry>> = {
-  usa: createCountry(async () => (await import('./contents/usa.ts')).usaCountryContent),
-  eu: createCountry(async () => (await import('./contents/eu.ts')).euCountryContent),
-  georgia: createCountry(async () => (await import('./contents/georgia.ts')).georgiaCountryContent),
+  usa: createCountry(async () => (await import('./contents/usa.ts')).usaCountryPageTexts),
+  eu: createCountry(async () => (await import('./contents/eu.ts')).euCountryPageTexts),
+  georgia: createCountry(async () => (await import('./contents/georgia.ts')).georgiaCountryPageTexts),
 }
 
 const isCountry = (region = ''): region is OriginRegion => Object.hasOwn(countries, region)
 
 /** The page of a country, which the route names. Title and description come from the meta record of the country. */
-export const page = definePage<CountryPageData>({
+export const page = definePageModule<CountryPageData>({
   load: async (context) => {
     const { region } = context.params
     if (!isCountry(region)) throw new AppError('not-found')
     const { loadContent, details } = countries[region]
     const [content] = await Promise.all([loadContent(), details.load()])
-    return loadCountryPage(context, content)
+    return loadCountryPageData(context, content)
   },
-  isRejected: ({ calculator }) => isPreparedInputRejected(calculator),
+  isRejected: ({ calculator }) => isServerCalculatorInputRejected(calculator),
   head: ({ region }) => ({
     title: '',
     description: '',
@@ -89,7 +89,7 @@ export const page = definePage<CountryPageData>({
     return (
       <>
         <CountryHero {...data} />
-        <PageCalculator prepared={calculator} origin={region} />
+        <DeferredCalculator prepared={calculator} origin={region} />
         <Details prices={prices} />
       </>
     )

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import type { TypicalCarPrice } from './compute-country-prices.ts'
-import { usaCountryContent } from './contents/usa.ts'
+import { usaCountryPageTexts } from './contents/usa.ts'
 import { TypicalCarSection } from './typical-car-section.tsx'
 
 const car: TypicalCarPrice = {
@@ -20,7 +20,7 @@ const render = (ratesDate: string): string =>
   renderToStaticMarkup(
     <MemoryRouter>
       <TypicalCarSection
-        content={usaCountryContent}
+        content={usaCountryPageTexts}
         prices={{ date: '2026-11-28', ratesDate, table: null, cars: [car] }}
       />
     </MemoryRouter>,

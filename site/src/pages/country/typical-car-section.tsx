@@ -1,16 +1,16 @@
 import { formatDate, formatMoney } from 'shared/format'
-import { formatDayCount, isShippedBySea } from '../../features/calculator/calculator-labels.ts'
+import { formatDayCount, isOriginShippedBySea } from '../../features/calculator/calculator-labels.ts'
 import { AlignedMoneyAmount } from '../../features/calculator/result/calculation-amounts.tsx'
 import { buildCalculatorPageAddress } from '../../lib/calculator-query.ts'
 import { ArrowIcon, SiteLink } from '../../ui/site-link.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
-import type { CountryPrices, TypicalCarPrice } from './compute-country-prices.ts'
-import type { CountryContent } from './country-content.ts'
+import type { CountryImportPrices, TypicalCarPrice } from './compute-country-prices.ts'
+import type { CountryPageTexts } from './country-content.ts'
 import countryStyles from './country-page.module.css'
 import styles from './typical-car-section.module.css'
 
-const formatTravelTime = (region: CountryContent['region'], days: number): string =>
-  isShippedBySea(region) ? `${formatDayCount(days)} морем` : `в пути ${formatDayCount(days)}`
+const formatTravelTime = (region: CountryPageTexts['region'], days: number): string =>
+  isOriginShippedBySea(region) ? `${formatDayCount(days)} морем` : `в пути ${formatDayCount(days)}`
 
 /** Name of a car with an arrow, which stays on the line of the last word. */
 const NameWithArrow = ({ name }: Pick<TypicalCarPrice, 'name'>) => {
@@ -27,7 +27,7 @@ const NameWithArrow = ({ name }: Pick<TypicalCarPrice, 'name'>) => {
   )
 }
 
-const TypicalCarCard = ({ region, car }: { region: CountryContent['region']; car: TypicalCarPrice }) => {
+const TypicalCarCard = ({ region, car }: { region: CountryPageTexts['region']; car: TypicalCarPrice }) => {
   const { name, title, price, currency, days, totalUsd, groups, query } = car
   const time = days === null ? '' : `, ${formatTravelTime(region, days)}`
   return (
@@ -65,8 +65,8 @@ export const TypicalCarSection = ({
   content: { region, carsTitle },
   prices: { date, ratesDate, cars },
 }: {
-  content: CountryContent
-  prices: CountryPrices
+  content: CountryPageTexts
+  prices: CountryImportPrices
 }) =>
   ratesDate === null || cars.length === 0 ? null : (
     <section className="section">

@@ -1,19 +1,19 @@
 import { AppError } from 'shared/errors'
-import { type PostCardData, readRenderedPostCards, toPostCardData } from '../../features/blog/post-cards.tsx'
-import { loadPageCalculator } from '../../features/calculator/page-calculator.ts'
-import type { PreparedCalculator } from '../../features/calculator/state/prepared-calculator.ts'
-import type { PageDataCodec, PageLoadContext } from '../../router/page-module.ts'
+import { type PostCardData, readPostCardsFromHtml, toPostCardData } from '../../features/blog/post-cards.tsx'
+import { loadDeferredCalculator } from '../../features/calculator/page-calculator.ts'
+import type { ServerCalculatorResult } from '../../features/calculator/state/prepared-calculator.ts'
+import type { PageDataCodec, PageLoadInput } from '../../router/page-module.ts'
 
 const MAX_LATEST_POSTS = 3
 
 export interface HomePageData {
   /** Latest posts; `undefined` without a connection. */
   posts?: readonly PostCardData[]
-  calculator?: PreparedCalculator | undefined
+  calculator?: ServerCalculatorResult | undefined
 }
 
 /** Loads the latest posts. Without a connection the home page opens without posts: the calculator still works. */
-const loadLatestPosts = async ({ client, store }: PageLoadContext): Promise<HomePageData> => {
+const loadLatestPosts = async ({ client, store }: PageLoadInput): Promise<HomePageData> => {
   try {
     const { items } = await client.post.page({ params: { page: '1' }, query: {} })
     return { posts: items.slice(0, MAX_LATEST_POSTS).map(toPostCardData) }
@@ -29,11 +29,11 @@ export const homePageDataCodec: PageDataCodec<HomePageData> = {
   serialize: ({ posts, ...data }) => (posts === undefined ? { ...data, isBare: true } : data),
   revive: (serialized) => {
     const { isBare, ...data } = serialized as HomePageData & { isBare?: true }
-    return isBare ? data : { ...data, posts: readRenderedPostCards() }
+    return isBare ? data : { ...data, posts: readPostCardsFromHtml() }
   },
 }
 
-export const load = async (context: PageLoadContext): Promise<HomePageData> => {
-  const [latest, calculator] = await Promise.all([loadLatestPosts(context), loadPageCalculator(context)])
+export const load = async (context: PageLoadInput): Promise<HomePageData> => {
+  const [latest, calculator] = await Promise.all([loadLatestPosts(context), loadDeferredCalculator(context)])
   return { ...latest, calculator }
 }

@@ -1,8 +1,8 @@
 import { PostCardList } from '../../features/blog/post-cards.tsx'
-import { PageCalculator } from '../../features/calculator/page-calculator.ts'
-import { isPreparedInputRejected } from '../../features/calculator/state/prepared-calculator.ts'
-import { definePage } from '../../router/page-module.ts'
-import { EmptyListMessage, Illustration } from '../../ui/illustrated-messages.tsx'
+import { DeferredCalculator } from '../../features/calculator/page-calculator.ts'
+import { isServerCalculatorInputRejected } from '../../features/calculator/state/prepared-calculator.ts'
+import { definePageModule } from '../../router/page-module.ts'
+import { IllustratedEmptyListMessage, MessageIllustration } from '../../ui/illustrated-messages.tsx'
 import { ArrowIcon, SiteLink } from '../../ui/site-link.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import { type HomePageData, homePageDataCodec, load } from './load.ts'
@@ -17,9 +17,9 @@ const Cards = ({ posts }: LatestPostsProps) => {
   if (posts.length > 0) return <PostCardList posts={posts} level={3} />
   return (
     <div className={styles.blog}>
-      <EmptyListMessage illustration="state-empty" title="Статей пока нет">
+      <IllustratedEmptyListMessage illustration="state-empty" title="Статей пока нет">
         <p>{typesetRussianText('Здесь будут последние статьи о покупке и растаможке.')}</p>
-      </EmptyListMessage>
+      </IllustratedEmptyListMessage>
     </div>
   )
 }
@@ -82,8 +82,14 @@ const HomePage = ({ data }: { data: HomePageData }) => (
           'Покупка, доставка, таможня и регистрация — одной суммой. У каждой строки есть формула и источник.',
         )}
       </p>
-      <Illustration className={styles.wide} name="scene-home" width={1360} height={230} fit="xMidYMax meet" />
-      <Illustration
+      <MessageIllustration
+        className={styles.wide}
+        name="scene-home"
+        width={1360}
+        height={230}
+        fit="xMidYMax meet"
+      />
+      <MessageIllustration
         className={styles.narrow}
         name="scene-home-narrow"
         width={390}
@@ -91,7 +97,7 @@ const HomePage = ({ data }: { data: HomePageData }) => (
         fit="xMidYMax meet"
       />
     </section>
-    <PageCalculator prepared={data.calculator} />
+    <DeferredCalculator prepared={data.calculator} />
     <section className="section">
       <h2>Откуда везём</h2>
       <div className={styles.cards}>
@@ -103,7 +109,7 @@ const HomePage = ({ data }: { data: HomePageData }) => (
               {typesetRussianText(link)}
               <ArrowIcon />
             </SiteLink>
-            <Illustration name={`card-${region}`} width={430} height={180} fit="xMidYMax meet" />
+            <MessageIllustration name={`card-${region}`} width={430} height={180} fit="xMidYMax meet" />
           </article>
         ))}
       </div>
@@ -123,9 +129,9 @@ const HomePage = ({ data }: { data: HomePageData }) => (
   </>
 )
 
-export const page = definePage({
+export const page = definePageModule({
   load,
   codec: homePageDataCodec,
-  isRejected: ({ calculator }) => isPreparedInputRejected(calculator),
+  isRejected: ({ calculator }) => isServerCalculatorInputRejected(calculator),
   View: HomePage,
 })

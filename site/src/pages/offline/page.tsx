@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { listOfflinePagePaths } from '../../lib/offline-pages.ts'
+import { listCachedPagePaths } from '../../lib/offline-pages.ts'
 import { PageRetryLink } from '../../router/error-page.tsx'
-import { definePage } from '../../router/page-module.ts'
-import { publicRoutes } from '../../routes.ts'
-import { UnavailablePageMessage } from '../../ui/illustrated-messages.tsx'
+import { definePageModule } from '../../router/page-module.ts'
+import { publicPageRoutes } from '../../routes.ts'
+import { IllustratedPageMessage } from '../../ui/illustrated-messages.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import styles from './page.module.css'
 
@@ -11,9 +11,9 @@ import styles from './page.module.css'
 const SavedPages = () => {
   const [paths, setPaths] = useState<readonly string[]>([])
   useEffect(() => {
-    void listOfflinePagePaths().then(setPaths)
+    void listCachedPagePaths().then(setPaths)
   }, [])
-  const savedRoutes = publicRoutes.filter(({ path, hidden }) => !hidden && paths.includes(path))
+  const savedRoutes = publicPageRoutes.filter(({ path, hidden }) => !hidden && paths.includes(path))
   if (savedRoutes.length === 0) return null
   return (
     <div className={styles.saved}>
@@ -31,14 +31,14 @@ const SavedPages = () => {
 }
 
 const OfflinePage = () => (
-  <UnavailablePageMessage illustration="state-offline">
+  <IllustratedPageMessage illustration="state-offline">
     <h1 tabIndex={-1}>Нет связи</h1>
     <p>{typesetRussianText('Этой страницы на устройстве нет. Она откроется, как только связь вернётся.')}</p>
     <p className={styles.action}>
       <PageRetryLink />
     </p>
     <SavedPages />
-  </UnavailablePageMessage>
+  </IllustratedPageMessage>
 )
 
-export const page = definePage({ View: OfflinePage })
+export const page = definePageModule({ View: OfflinePage })

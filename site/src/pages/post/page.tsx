@@ -4,9 +4,9 @@ import { POST_TEXT_ELEMENT_ID, PostArticle } from '../../features/blog/post-arti
 import { PostCardList } from '../../features/blog/post-cards.tsx'
 import { selectTableOfContentsHeadings } from '../../features/blog/table-of-contents.tsx'
 import { CurrentPageContext } from '../../router/current-page-context.ts'
-import { definePage } from '../../router/page-module.ts'
+import { definePageModule } from '../../router/page-module.ts'
 import { matchPageRoute } from '../../router/route.ts'
-import { publicRoutes } from '../../routes.ts'
+import { publicPageRoutes } from '../../routes.ts'
 import { ArrowIcon, SiteLink } from '../../ui/site-link.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import {
@@ -57,7 +57,7 @@ const usePostTextLinks = (): void => {
       if (
         origin !== location.origin ||
         (isThisPage && hash) ||
-        !matchPageRoute(publicRoutes, pathname, search)
+        !matchPageRoute(publicPageRoutes, pathname, search)
       )
         return
       event.preventDefault()
@@ -96,7 +96,7 @@ const PostPage = ({ data: { post, text, example, previous, next, related } }: { 
   )
 }
 
-export const page = definePage({
+export const page = definePageModule({
   load,
   codec: postPageDataCodec,
   head: ({ head, post }) => head ?? { title: post.title, description: '' },

@@ -1,7 +1,7 @@
 import { formatMoney } from 'shared/format'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { expectScreenStateAccessible } from '../../testing/component/expect-accessible.ts'
+import { expectPageStateAccessible } from '../../testing/component/expect-accessible.ts'
 import { test as base } from '../../testing/component/public-site-component-test.tsx'
 import { matchAnySpaces, matchTypesetText } from '../../testing/component/text-matchers.ts'
 import { createUniqueName } from '../../testing/component/unique-name.ts'
@@ -66,7 +66,7 @@ test('a post with a link to a saved calculation shows its total and groups, and 
   )
   scrollTo({ top: 1500, behavior: 'instant' })
   await expect.poll(() => Math.round(card.element().getBoundingClientRect().top)).toBe(24)
-  await expectScreenStateAccessible(document)
+  await expectPageStateAccessible(document)
   await page.viewport(390, 900)
   const article = page.getByRole('article').first().element()
   expect(article.getBoundingClientRect().bottom).toBeLessThan(card.element().getBoundingClientRect().top)

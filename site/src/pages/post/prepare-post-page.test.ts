@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { preparePostTextForDisplay } from '../../features/blog/prepare-post-text-for-display.ts'
 import { createSamplePost } from '../../testing/sample-posts.ts'
-import { buildPostHead } from './prepare-post-page.ts'
+import { buildPostPageHead } from './prepare-post-page.ts'
 
 const buildHead = (change: Parameters<typeof createSamplePost>[0] = {}) => {
   const { text, ...post } = createSamplePost(change)
-  return buildPostHead(post, preparePostTextForDisplay(text))
+  return buildPostPageHead(post, preparePostTextForDisplay(text))
 }
 
 test('a post without descriptions uses its title in the head', () => {

@@ -4,8 +4,8 @@ import { toPostCardData } from '../../features/blog/post-cards.tsx'
 import { loadPostCalculationExample } from '../../features/blog/post-example.ts'
 import type { PreparedPostText } from '../../features/blog/prepare-post-text-for-display.ts'
 import { preparePostTextForDisplay } from '../../features/blog/prepare-post-text-for-display.ts'
-import type { PageLoadContext } from '../../router/page-module.ts'
-import { type Breadcrumb, ORGANIZATION_JSON_LD_ID, type PageHead } from '../../router/page-module.ts'
+import type { PageLoadInput } from '../../router/page-module.ts'
+import { type Breadcrumb, ORGANIZATION_JSON_LD_ID, type PageHeadFields } from '../../router/page-module.ts'
 import { BRAND_NAME } from '../../ui/brand.ts'
 
 type PostWithoutText = Omit<Post, 'text'>
@@ -46,7 +46,7 @@ const buildBlogPosting = (post: PostWithoutText, { words }: PreparedPostText, or
   }
 }
 
-export const buildPostHead = (post: PostWithoutText, text: PreparedPostText): PageHead => {
+export const buildPostPageHead = (post: PostWithoutText, text: PreparedPostText): PageHeadFields => {
   const { title, metaTitle, description, metaDescription, keywords, categories, publishedAt } = post
   return {
     title: metaTitle || `${title} · ${BRAND_NAME}`,
@@ -64,17 +64,17 @@ export const buildPostHead = (post: PostWithoutText, text: PreparedPostText): Pa
   }
 }
 
-export interface NeighbourPost {
+export interface PreviousOrNextPost {
   slug: string
   title: string
 }
 
-const toNeighbourPost = (post: NeighbourPost | null): NeighbourPost | null =>
+const toNeighbourPost = (post: PreviousOrNextPost | null): PreviousOrNextPost | null =>
   post && { slug: post.slug, title: post.title }
 
 /** Stores which post is open, and prepares what a page of the server contains already, so that its scripts need not include this. */
-export const preparePostPage = async (
-  { client, store }: Pick<PageLoadContext, 'client' | 'store'>,
+export const buildPostPageData = async (
+  { client, store }: Pick<PageLoadInput, 'client' | 'store'>,
   { text, ...post }: Post,
 ) => {
   const { id, slug, title } = post
@@ -86,7 +86,7 @@ export const preparePostPage = async (
   ])
   return {
     text: prepared,
-    head: buildPostHead(post, prepared),
+    head: buildPostPageHead(post, prepared),
     example,
     previous: toNeighbourPost(previous),
     next: toNeighbourPost(next),

@@ -7,10 +7,10 @@ import { page } from 'vitest/browser'
 import { createAdminApp } from '../../admin/app/create-admin-app.tsx'
 import type { AdminPlatform } from '../../admin/platform.ts'
 import { createBrowserAdminPlatform } from '../../browser/platform/browser-platform.ts'
-import { resetPageWork } from '../../lib/page-settled.ts'
+import { resetPendingPageWork } from '../../lib/page-settled.ts'
 import { createLoadingProgressTracker } from '../../state/loading-progress.ts'
 import { createSiteStore } from '../../state/site-store.ts'
-import { formatCall } from './test-connection.ts'
+import { formatApiCall } from './test-connection.ts'
 import { type ServerSettings, startComponentTestServer } from './test-server.ts'
 
 export interface TestAdminOptions {
@@ -59,7 +59,7 @@ const createCallTracker = () => {
         running.delete(call)
       }
     }
-  return { track, running: () => [...running].map(formatCall) }
+  return { track, running: () => [...running].map(formatApiCall) }
 }
 
 const mountAdmin = (
@@ -69,7 +69,7 @@ const mountAdmin = (
   const { track: trackPending, running: pending } = createCallTracker()
   const { track: trackAtServer, running: atServer } = createCallTracker()
   const wrap = (send: ApiCallSender) => trackPending(intercept(trackAtServer(send)))
-  resetPageWork()
+  resetPendingPageWork()
   // A call of an earlier page that ended after that page was closed may have added a notification.
   cleanNotifications()
   history.replaceState(null, '', address)

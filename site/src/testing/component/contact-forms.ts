@@ -31,7 +31,7 @@ export const contactForms = {
 }
 
 /** Creates a random phone number in the stored format. */
-export const createUniquePhone = (): string =>
+export const createUniquePhoneNumber = (): string =>
   `+38067${String(crypto.getRandomValues(new Uint32Array(1))[0])
     .padStart(7, '0')
     .slice(-7)}`

@@ -53,6 +53,6 @@ export const expectAccessible = async (context: axe.ElementContext = document.bo
 }
 
 /** The same for one of several states of a screen: these do not decide, so it does nothing in `npm test`. */
-export const expectScreenStateAccessible = async (context?: axe.ElementContext): Promise<void> => {
+export const expectPageStateAccessible = async (context?: axe.ElementContext): Promise<void> => {
   if (!isDeciding) await expectAccessible(context)
 }

@@ -5,13 +5,13 @@ import type { ApiCallSender } from 'shared/client'
 import { test as base, vi } from 'vitest'
 import { commands, page } from 'vitest/browser'
 import { SiteApp } from '../../app/app.tsx'
-import { PAGE_DATA_ELEMENT_ID, type PageData, reviveScreenFromPageData } from '../../app/page-data.ts'
+import { EMBEDDED_PAGE_DATA_ELEMENT_ID, type EmbeddedPageData, reviveShownPage } from '../../app/page-data.ts'
 import { createBrowserApiCallSender } from '../../browser/browser-api-call-sender.ts'
 import { ensureHistoryEntryKey } from '../../browser/scroll-position.ts'
 import { startSiteInBrowserTab } from '../../browser/start-site-in-browser-tab.ts'
-import { PAGE_HEAD_SELECTOR } from '../../documents/document-head.ts'
+import { PAGE_HEAD_TAGS_SELECTOR } from '../../documents/document-head.ts'
 import { renderPage } from '../../entry-server.tsx'
-import { resetPageWork } from '../../lib/page-settled.ts'
+import { resetPendingPageWork } from '../../lib/page-settled.ts'
 import { createLoadingProgressTracker } from '../../state/loading-progress.ts'
 import type { SiteState, SiteStore } from '../../state/site-store.ts'
 import siteStyles from '../../styles/site.css?inline'
@@ -64,7 +64,9 @@ const passThrough = (send: ApiCallSender): ApiCallSender => send
 const never = new Promise<never>(() => undefined)
 const files = { styles: [], script: undefined, modules: [], fonts: [] }
 
-const renderOnServer = async (address: string): Promise<{ html: string; title: string; data: PageData }> => {
+const renderOnServer = async (
+  address: string,
+): Promise<{ html: string; title: string; data: EmbeddedPageData }> => {
   const { html, location: redirect } = await renderPage(address, {
     send: createBrowserApiCallSender(createLoadingProgressTracker()),
     origin: location.origin,
@@ -76,7 +78,7 @@ const renderOnServer = async (address: string): Promise<{ html: string; title: s
   return {
     html: rendered.getElementById('app')?.innerHTML ?? '',
     title: rendered.title,
-    data: JSON.parse(rendered.getElementById(PAGE_DATA_ELEMENT_ID)?.textContent ?? 'null'),
+    data: JSON.parse(rendered.getElementById(EMBEDDED_PAGE_DATA_ELEMENT_ID)?.textContent ?? 'null'),
   }
 }
 
@@ -91,7 +93,7 @@ const prepareDocument = (title: string): (() => void) => {
     style.remove()
     Object.assign(document.documentElement, { title: before, lang })
     delete document.documentElement.dataset.theme
-    for (const tag of document.head.querySelectorAll(PAGE_HEAD_SELECTOR)) tag.remove()
+    for (const tag of document.head.querySelectorAll(PAGE_HEAD_TAGS_SELECTOR)) tag.remove()
   }
 }
 
@@ -105,7 +107,7 @@ const mountSite = async (
   isOnline: () => boolean,
   { intercept = passThrough, loadDocument = () => undefined }: TestSiteOptions,
 ): Promise<MountedSite> => {
-  resetPageWork()
+  resetPendingPageWork()
   const { html, title, data } = await renderOnServer(address.replace(/#.*/, ''))
   history.replaceState(null, '', address)
   const restoreDocument = prepareDocument(title)
@@ -122,7 +124,7 @@ const mountSite = async (
   }
   const removeListeners = trackWindowListeners()
   const { host, site, store } = startSiteInBrowserTab(data, { connect, loadDocument })
-  const initialScreen = await reviveScreenFromPageData(data.screen, site)
+  const initialPage = await reviveShownPage(data.screen, site)
   ensureHistoryEntryKey()
   const { promise: started, resolve } = Promise.withResolvers<void>()
   const begin = () => {
@@ -131,10 +133,10 @@ const mountSite = async (
   }
   const app = (
     <BrowserRouter>
-      <SiteApp initialScreen={initialScreen} store={store} host={{ ...host, start: begin }} />
+      <SiteApp initialPage={initialPage} store={store} host={{ ...host, start: begin }} />
     </BrowserRouter>
   )
-  const isErrorInstead = initialScreen.error && !('error' in data.screen)
+  const isErrorInstead = initialPage.error && !('error' in data.screen)
   const root = isErrorInstead ? createRoot(container) : hydrateRoot(container, app)
   if (isErrorInstead) root.render(app)
   await started

@@ -22,7 +22,7 @@ export interface TestConnection {
 }
 
 /** Formats a call as `PUT /api/post/7`. */
-export const formatCall = ({ method, template, params }: ApiCall): string =>
+export const formatApiCall = ({ method, template, params }: ApiCall): string =>
   `${method} ${template.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')}`
 
 const createConnectionError = () => new Error('no connection')
@@ -60,7 +60,7 @@ export const createTestConnection = (): TestConnection => {
     countMaxConcurrent: (pattern) =>
       Math.max(0, ...peaks.map((together) => together.filter((name) => pattern.test(name)).length)),
     intercept: (send) => async (call) => {
-      const name = formatCall(call)
+      const name = formatApiCall(call)
       calls.push(name)
       activeCalls.push(name)
       peaks.push([...activeCalls])

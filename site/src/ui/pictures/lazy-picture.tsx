@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { MISSING_PICTURE_IMAGE_URL, PLACEHOLDER_IMAGE_URL, type ShownPicture } from './eager-picture.tsx'
-import { loadPictureNearWindow } from './load-picture-near-window.ts'
+import { type DisplayedPicture, MISSING_PICTURE_IMAGE_URL, PLACEHOLDER_IMAGE_URL } from './eager-picture.tsx'
+import { loadPictureWhenNearWindow } from './load-picture-near-window.ts'
 import styles from './picture.module.css'
-import { buildSingleFilePictureUrl, buildStoredPictureSources } from './stored-picture-sources.ts'
+import { buildNoScriptPictureUrl, buildStoredPictureSources } from './stored-picture-sources.ts'
 
 interface LazyPictureProps {
-  picture: ShownPicture
+  picture: DisplayedPicture
   alt: string
   sizes: string
   placeWidth: number
@@ -20,7 +20,7 @@ const LazyPictureContent = ({ picture, alt, sizes, placeWidth }: LazyPictureProp
   useEffect(() => {
     if (!imageRef.current) return
     const sources = buildStoredPictureSources(picture, placeWidth)
-    return loadPictureNearWindow(imageRef.current, { src, sources, sizes }, (isLoaded) =>
+    return loadPictureWhenNearWindow(imageRef.current, { src, sources, sizes }, (isLoaded) =>
       show(isLoaded ? 'picture' : 'not-found'),
     )
   }, [src])
@@ -31,13 +31,7 @@ const LazyPictureContent = ({ picture, alt, sizes, placeWidth }: LazyPictureProp
   const size = { width, height }
   const placeholderSrc = shown === 'not-found' ? MISSING_PICTURE_IMAGE_URL : PLACEHOLDER_IMAGE_URL
   const plainImage = (
-    <img
-      className={styles.lazy}
-      alt={alt}
-      {...size}
-      src={buildSingleFilePictureUrl(picture)}
-      loading="lazy"
-    />
+    <img className={styles.lazy} alt={alt} {...size} src={buildNoScriptPictureUrl(picture)} loading="lazy" />
   )
   return (
     <>

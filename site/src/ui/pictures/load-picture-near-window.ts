@@ -27,7 +27,7 @@ const preloadPicture = ({ src, sources, sizes }: LazyPictureFiles): Promise<bool
   })
 
 /** Loads a picture once when its element comes near the window. Returns a function that stops waiting. */
-export const loadPictureNearWindow = (
+export const loadPictureWhenNearWindow = (
   element: Element,
   files: LazyPictureFiles,
   onEnd: (isLoaded: boolean) => void,

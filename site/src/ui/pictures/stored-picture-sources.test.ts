@@ -1,6 +1,6 @@
 import { buildPictureUrls } from 'shared/post'
 import { describe, expect, test } from 'vitest'
-import { buildSingleFilePictureUrl, buildStoredPictureSources } from './stored-picture-sources.ts'
+import { buildNoScriptPictureUrl, buildStoredPictureSources } from './stored-picture-sources.ts'
 
 const KEY = '0123456789abcdef0123456789abcdef'
 const src = `/uploads/${KEY}/1200.jpg`
@@ -38,7 +38,7 @@ describe('the sources of a stored picture', () => {
 })
 
 test('a browser without scripts loads a JPEG of at most 800 pixels', () => {
-  expect(buildSingleFilePictureUrl({ src, width: 2400 })).toBe(`/uploads/${KEY}/800.jpg`)
-  expect(buildSingleFilePictureUrl({ src, width: 300 })).toBe(`/uploads/${KEY}/300.jpg`)
-  expect(buildSingleFilePictureUrl({ src: '/a.jpg', width: 300 })).toBe('/a.jpg')
+  expect(buildNoScriptPictureUrl({ src, width: 2400 })).toBe(`/uploads/${KEY}/800.jpg`)
+  expect(buildNoScriptPictureUrl({ src, width: 300 })).toBe(`/uploads/${KEY}/300.jpg`)
+  expect(buildNoScriptPictureUrl({ src: '/a.jpg', width: 300 })).toBe('/a.jpg')
 })

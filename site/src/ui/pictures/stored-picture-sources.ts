@@ -34,7 +34,7 @@ export const buildStoredPictureSources = (picture: StoredPicture, placeWidth: nu
 const MAX_SINGLE_FILE_WIDTH = 800
 
 /** Returns the URL of the one file that a browser without scripts loads. */
-export const buildSingleFilePictureUrl = (picture: StoredPicture): string => {
+export const buildNoScriptPictureUrl = (picture: StoredPicture): string => {
   const folder = findFolder(picture)
   if (folder === undefined) return picture.src
   return `${folder}${Math.min(picture.width, MAX_SINGLE_FILE_WIDTH)}.jpg`

@@ -1,7 +1,7 @@
 import { contract } from 'shared/contract'
 import { formatCalculationWithTotal } from '../../../features/calculator/calculator-labels.ts'
 import type { CalculatorServices } from '../../../features/calculator/state/calculator-services.ts'
-import { buildCalculatorQuery } from '../../../lib/calculator-query.ts'
+import { serializeCalculatorQueryParameters } from '../../../lib/calculator-query.ts'
 import { hashText, parseJsonWithSchema } from '../../lib/drafts/draft-store.ts'
 import type { FormSaveQueue } from '../../lib/unsent/form-save-queue.ts'
 import { findFailedWriteCall } from '../../lib/unsent/queued-form-save.ts'
@@ -30,7 +30,7 @@ export const createAdminCalculationSaveQueue =
     const isStored = await formSaveQueue.add({
       at: new Date().toISOString(),
       what: `Расчёт: ${title}`,
-      path: `${CALCULATOR_PATH}?${buildCalculatorQuery(input)}`,
+      path: `${CALCULATOR_PATH}?${serializeCalculatorQueryParameters(input)}`,
       draftName,
       values: { title },
       call,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatDate } from 'shared/format'
-import { CalculatorSheet } from '../../../features/calculator/calculator-section.tsx'
+import { CalculatorFormAndResult } from '../../../features/calculator/calculator-section.tsx'
 import { useSiteStore } from '../../../state/site-store.ts'
 import { useAdminContext } from '../../lib/admin-context.ts'
 import { InlineNotice } from '../../ui/notices.tsx'
@@ -51,7 +51,7 @@ export const Page = () => {
       <ScreenHeader title="Калькулятор" />
       <StoredDayNotice onChoose={() => calculator.change({ date: undefined })} />
       <div className={styles.calculator}>
-        <CalculatorSheet calculator={calculator} SaveSection={SaveCalculationForm} />
+        <CalculatorFormAndResult calculator={calculator} SaveSection={SaveCalculationForm} />
       </div>
     </>
   )

@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { test as base } from '../../../testing/component/admin-component-test.tsx'
 import { calculatorScreen, expectPriceShown } from '../../../testing/component/calculator-screen.ts'
-import { expectScreenStateAccessible } from '../../../testing/component/expect-accessible.ts'
+import { expectPageStateAccessible } from '../../../testing/component/expect-accessible.ts'
 import { createFaultyConnection } from '../../../testing/component/faulty-connection.ts'
 import { sedanFromPhoenixInput } from '../../../testing/sample-calculation.ts'
 
@@ -76,7 +76,7 @@ test('a saved calculation shows its link, opens in the browser and is saved as P
   expect(saveCalculation).toHaveBeenCalledExactlyOnceWith(id)
   await button('Печать').click()
   expect(print).toHaveBeenCalledOnce()
-  await expectScreenStateAccessible()
+  await expectPageStateAccessible()
 })
 
 test('the input of the calculator survives another screen and a reload of the window', async ({ admin }) => {

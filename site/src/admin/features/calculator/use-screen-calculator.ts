@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { CalculatorDataResponse } from 'shared/contract'
 import { createCalculatorInputStorage } from '../../../features/calculator/state/calculator-input-memory.ts'
 import type { CalculatorServices } from '../../../features/calculator/state/calculator-services.ts'
-import { type ShownCalculator, useCalculator } from '../../../features/calculator/state/use-calculator.ts'
-import { createIdempotencyKey, scheduleTimeout } from '../../../lib/retry-sender.ts'
+import { type UseCalculatorResult, useCalculator } from '../../../features/calculator/state/use-calculator.ts'
+import { generateIdempotencyKey, scheduleCallbackAfterDelay } from '../../../lib/retry-sender.ts'
 import { useSiteStore } from '../../../state/site-store.ts'
 import { useAdminContext } from '../../lib/admin-context.ts'
 import { useEventCallback } from '../../lib/use-event-callback.ts'
@@ -17,7 +17,7 @@ const formatVersions = ({ settings, tables }: CalculatorDataResponse): string =>
   JSON.stringify([settings.changedAt, Object.values(tables).map(({ version }) => version)])
 
 /** Loads the day of the screen again when the connection is back, or when the server has other fee tables or settings. */
-const useUpdateOfDay = ({ tab }: ShownCalculator): void => {
+const useUpdateOfDay = ({ tab }: UseCalculatorResult): void => {
   const { backgroundClient, platform, store } = useAdminContext()
   const isOnline = useSiteStore(({ online }) => online)
   const update = useEventCallback(async () => {
@@ -40,7 +40,7 @@ const useUpdateOfDay = ({ tab }: ShownCalculator): void => {
 }
 
 /** Each visit of the screen loads the day of the calculator again. Its input is stored for the window. */
-export const useAdminCalculator = (): ShownCalculator => {
+export const useAdminCalculator = (): UseCalculatorResult => {
   const { client, store, formSaveQueue } = useAdminContext()
   const isLeft = useRef(false)
   const [services] = useState(
@@ -49,10 +49,10 @@ export const useAdminCalculator = (): ShownCalculator => {
       store,
       queueSave: createAdminCalculationSaveQueue(formSaveQueue),
       inputStorage: createCalculatorInputStorage(getWindowStorage, getWindowStorage),
-      createKey: createIdempotencyKey,
+      createKey: generateIdempotencyKey,
       clock: () => new Date(),
       // Timers of the screen do nothing after the user has left it.
-      schedule: (ms, callback) => scheduleTimeout(ms, () => !isLeft.current && callback()),
+      schedule: (ms, callback) => scheduleCallbackAfterDelay(ms, () => !isLeft.current && callback()),
     }),
   )
   const calculator = useCalculator(services)

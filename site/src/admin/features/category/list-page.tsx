@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Category } from 'shared/contract'
-import { EmptyListMessage } from '../../../ui/illustrated-messages.tsx'
+import { IllustratedEmptyListMessage } from '../../../ui/illustrated-messages.tsx'
 import { useCategories, useCategoryActions } from '../../lib/categories.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { QueryResultView } from '../../ui/query-view.tsx'
@@ -15,18 +15,18 @@ import styles from './list-page.module.css'
 const NEW_CATEGORY_FORM = 'new'
 
 const NoCategories = () => (
-  <EmptyListMessage illustration="state-empty" title="Категорий пока нет">
+  <IllustratedEmptyListMessage illustration="state-empty" title="Категорий пока нет">
     <p>Категории собирают записи блога по темам. Добавьте первую.</p>
-  </EmptyListMessage>
+  </IllustratedEmptyListMessage>
 )
 
 const NoCategoriesFound = ({ onAll }: { onAll: () => void }) => (
-  <EmptyListMessage illustration="state-empty" title="Такой категории нет">
+  <IllustratedEmptyListMessage illustration="state-empty" title="Такой категории нет">
     <p>Попробуйте другое слово.</p>
     <Button mt={12} variant="default" onClick={onAll}>
       Показать все
     </Button>
-  </EmptyListMessage>
+  </IllustratedEmptyListMessage>
 )
 
 export const Page = () => {

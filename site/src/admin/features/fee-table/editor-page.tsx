@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { type FeeTableTitle, feeTableDefinitions } from 'shared/calculator'
-import { EmptyListMessage } from '../../../ui/illustrated-messages.tsx'
+import { IllustratedEmptyListMessage } from '../../../ui/illustrated-messages.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { useAdminContext } from '../../lib/admin-context.ts'
 import { useDraftStore } from '../../lib/drafts/use-form-draft.ts'
@@ -84,7 +84,7 @@ const TableEditorTabs = ({ title, inForce, onCheck }: TableEditorTabsProps) => {
 
 const TableNotUploaded = ({ onFile }: { onFile: (file: File) => void }) => (
   <Panel>
-    <EmptyListMessage illustration="state-empty" title="Таблица ещё не загружена">
+    <IllustratedEmptyListMessage illustration="state-empty" title="Таблица ещё не загружена">
       <p>
         {typesetRussianText(
           'Пока её нет, калькулятор не назовёт цену там, где она нужна. Подойдёт файл xlsx или csv, перетащите его сюда или выберите.',
@@ -93,7 +93,7 @@ const TableNotUploaded = ({ onFile }: { onFile: (file: File) => void }) => (
       <ChooseFeeTableFileButton mt={12} variant="default" onFile={onFile}>
         Выбрать файл
       </ChooseFeeTableFileButton>
-    </EmptyListMessage>
+    </IllustratedEmptyListMessage>
   </Panel>
 )
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { test } from '../../../testing/component/admin-component-test.tsx'
-import { expectScreenStateAccessible } from '../../../testing/component/expect-accessible.ts'
+import { expectPageStateAccessible } from '../../../testing/component/expect-accessible.ts'
 import { feeTableScreen, readSortDirection } from '../../../testing/component/fee-tables-screen.ts'
 
 test('all six tables are listed with the version in force', async ({ admin }) => {
@@ -10,7 +10,7 @@ test('all six tables are listed with the version in force', async ({ admin }) =>
   await expect.element(rows.nth(4)).toMatchTextContent('IAA: онлайн-ставка')
   await expect.element(rows.nth(4)).toMatchTextContent('Версия 1')
   await expect.element(rows.nth(4)).toMatchTextContent('18')
-  await expectScreenStateAccessible()
+  await expectPageStateAccessible()
 })
 
 test('fee table rows are found by any of their words and sorted by a column', async ({ admin }) => {

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { toKyivDay } from 'shared/format'
 import { formatCountWithNoun } from '../../../ui/format-count-with-noun.ts'
-import { EmptyListMessage } from '../../../ui/illustrated-messages.tsx'
+import { IllustratedEmptyListMessage } from '../../../ui/illustrated-messages.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { useAdminContext } from '../../lib/admin-context.ts'
 import { useNewInquiryCount } from '../../lib/inbox.ts'
@@ -78,7 +78,7 @@ const emptyTitles: Record<string, string> = {
 const EMPTY_INBOX_TEXT = 'Заявки приходят сюда сами, как только кто-то заполнит форму на сайте.'
 
 const EmptyInquiryList = ({ tab, isSearched, onShowAll }: EmptyInquiryListProps) => (
-  <EmptyListMessage
+  <IllustratedEmptyListMessage
     illustration="state-empty"
     title={isSearched ? 'Такой заявки здесь нет' : (emptyTitles[tab.name] ?? 'Заявок пока нет')}
   >
@@ -88,7 +88,7 @@ const EmptyInquiryList = ({ tab, isSearched, onShowAll }: EmptyInquiryListProps)
         Показать все
       </Button>
     )}
-  </EmptyListMessage>
+  </IllustratedEmptyListMessage>
 )
 
 interface MoreInquiriesProps {

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { AppError } from 'shared/errors'
 import { BRAND_NAME_LINES } from '../../../ui/brand.ts'
-import { Logo } from '../../../ui/logo.tsx'
+import { SiteLogo } from '../../../ui/logo.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { useAdminContext } from '../../lib/admin-context.ts'
 import { takeLoginReturnPath } from '../../session/login-return-path.ts'
@@ -66,7 +66,7 @@ export const Page = () => {
   return (
     <section className={styles.sheet}>
       <p className={styles.brand}>
-        <Logo />
+        <SiteLogo />
         <span>
           {BRAND_NAME_LINES.map((line) => (
             <span key={line}>{line}</span>

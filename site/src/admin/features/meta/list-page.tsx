@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { PageMetaRecord } from 'shared/contract'
-import { EmptyListMessage } from '../../../ui/illustrated-messages.tsx'
+import { IllustratedEmptyListMessage } from '../../../ui/illustrated-messages.tsx'
 import { parseColumnSort, toggleColumnSort } from '../../ui/column-sort.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { QueryResultView } from '../../ui/query-view.tsx'
@@ -51,12 +51,12 @@ export const Page = () => {
             ) : (
               // The pages of the site are always listed, so the list of meta tags is empty only when the
               // search finds nothing.
-              <EmptyListMessage illustration="state-empty" title="Такой страницы нет">
+              <IllustratedEmptyListMessage illustration="state-empty" title="Такой страницы нет">
                 <p>Попробуйте другое слово.</p>
                 <Button mt={12} variant="default" onClick={() => set({ q: '' })}>
                   Показать все
                 </Button>
-              </EmptyListMessage>
+              </IllustratedEmptyListMessage>
             )
           }}
         </QueryResultView>

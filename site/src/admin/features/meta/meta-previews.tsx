@@ -1,6 +1,6 @@
 import { BRAND_NAME } from '../../../ui/brand.ts'
-import { Illustration } from '../../../ui/illustrated-messages.tsx'
-import { Logo } from '../../../ui/logo.tsx'
+import { MessageIllustration } from '../../../ui/illustrated-messages.tsx'
+import { SiteLogo } from '../../../ui/logo.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { LinkPreviewCard, SearchResultPreview } from '../../ui/page-previews.tsx'
 import { Panel } from '../../ui/screen-layout.tsx'
@@ -12,11 +12,11 @@ import { findPublicPageWithMetaTags } from './use-metas.ts'
 const SiteImage = () => (
   <div className={styles.picture} aria-hidden="true">
     <div className={styles.brand}>
-      <Logo />
+      <SiteLogo />
       {BRAND_NAME}
     </div>
     <p>{typesetRussianText('Цена автомобиля в Украине: до копейки и с объяснением')}</p>
-    <Illustration name="scene-home" width={1360} height={230} fit="xMidYMax slice" />
+    <MessageIllustration name="scene-home" width={1360} height={230} fit="xMidYMax slice" />
   </div>
 )
 

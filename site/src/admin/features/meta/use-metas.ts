@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ApiWriteOptions, VersionedApiEntity } from 'shared/client'
 import type { PageMetaRecord } from 'shared/contract'
-import { publicRoutes } from '../../../routes.ts'
+import { publicPageRoutes } from '../../../routes.ts'
 import { useAdminContext } from '../../lib/admin-context.ts'
 import { isNotFoundError, useInitialFormRecord, useRecordListCache } from '../../lib/record-queries.ts'
 
@@ -58,9 +58,10 @@ interface PublicPage {
   name: string
 }
 
-export const publicPagesWithMetaTags: readonly PublicPage[] = publicRoutes.flatMap(({ meta, path, name }) =>
-  // The public menu names the home page after its calculator.
-  meta === undefined ? [] : [{ page: meta, path, name: path === '/' ? 'Главная' : name }],
+export const publicPagesWithMetaTags: readonly PublicPage[] = publicPageRoutes.flatMap(
+  ({ meta, path, name }) =>
+    // The public menu names the home page after its calculator.
+    meta === undefined ? [] : [{ page: meta, path, name: path === '/' ? 'Главная' : name }],
 )
 
 export const findPublicPageWithMetaTags = (page: string): PublicPage | undefined =>

@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { useDeferredValue, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { PostSummary } from 'shared/contract'
-import { EmptyListMessage } from '../../../ui/illustrated-messages.tsx'
+import { IllustratedEmptyListMessage } from '../../../ui/illustrated-messages.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { QueryResultView } from '../../ui/query-view.tsx'
 import { Panel, ScreenHeader } from '../../ui/screen-layout.tsx'
@@ -16,12 +16,12 @@ import { usePostDeletion } from './list/use-post-deletion.ts'
 import { usePosts } from './use-posts.ts'
 
 const NoPosts = () => (
-  <EmptyListMessage illustration="state-empty" title="Записей пока нет">
+  <IllustratedEmptyListMessage illustration="state-empty" title="Записей пока нет">
     <p>Здесь появится всё, что вы напишете для блога.</p>
     <Button mt={12} variant="default" component={Link} to="/admin/posts/create">
       Написать первую
     </Button>
-  </EmptyListMessage>
+  </IllustratedEmptyListMessage>
 )
 
 interface NoMatchingPostsProps {
@@ -37,7 +37,7 @@ const emptyTitles: Record<string, string> = {
 }
 
 const NoMatchingPosts = ({ state, isSearched, onShowAll }: NoMatchingPostsProps) => (
-  <EmptyListMessage
+  <IllustratedEmptyListMessage
     illustration="state-empty"
     title={isSearched ? 'Такой записи нет' : (emptyTitles[state] ?? 'Такой записи нет')}
   >
@@ -45,7 +45,7 @@ const NoMatchingPosts = ({ state, isSearched, onShowAll }: NoMatchingPostsProps)
     <Button mt={12} variant="default" onClick={onShowAll}>
       Показать все
     </Button>
-  </EmptyListMessage>
+  </IllustratedEmptyListMessage>
 )
 
 const defaultFilter = { q: '', state: '', category: '' }

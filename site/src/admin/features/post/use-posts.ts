@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import type { Post, PostSummary } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { DAY_MS } from 'shared/format'
-import { forEachConcurrent } from '../../../lib/concurrency.ts'
+import { forEachWithConcurrencyLimit } from '../../../lib/concurrency.ts'
 import { useAdminContext } from '../../lib/admin-context.ts'
 
 /** Upper limit of the delay until the next reload, because timers cannot wait longer than 24.8 days. */
@@ -104,7 +104,7 @@ export const requestForEachPost = async (
   const deleted: PostSummary[] = []
   const failed: PostSummary[] = []
   let reason = ''
-  await forEachConcurrent(posts, async (post) => {
+  await forEachWithConcurrencyLimit(posts, async (post) => {
     try {
       await request(post)
       done.push(post)

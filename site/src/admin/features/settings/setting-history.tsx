@@ -6,7 +6,7 @@ import {
   type SettingRecord,
 } from 'shared/contract'
 import { formatDate, formatDateTime, toKyivDay } from 'shared/format'
-import { EmptyListMessage } from '../../../ui/illustrated-messages.tsx'
+import { IllustratedEmptyListMessage } from '../../../ui/illustrated-messages.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { useWithdrawPlannedChange } from '../../lib/planned-changes.ts'
 import { useLastDefinedValue } from '../../ui/confirm-dialog.tsx'
@@ -187,9 +187,9 @@ export const SettingHistoryDrawer = ({ subject, onRestore, onClose }: SettingHis
         </Drawer.Header>
         <Drawer.Body>
           {shownSubject?.id === undefined ? (
-            <EmptyListMessage illustration="state-empty" title="Действует значение по умолчанию">
+            <IllustratedEmptyListMessage illustration="state-empty" title="Действует значение по умолчанию">
               <p>{typesetRussianText('История откроется, когда его изменят.')}</p>
-            </EmptyListMessage>
+            </IllustratedEmptyListMessage>
           ) : (
             <StoredHistory
               subject={shownSubject}

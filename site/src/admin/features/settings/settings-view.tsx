@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type SettingRecord, settingGroups } from 'shared/contract'
 import { toKyivDay } from 'shared/format'
-import { EmptyListMessage } from '../../../ui/illustrated-messages.tsx'
+import { IllustratedEmptyListMessage } from '../../../ui/illustrated-messages.tsx'
 import { Panel } from '../../ui/screen-layout.tsx'
 import { PendingSettingChangesPanel } from './changes/pending-changes-panel.tsx'
 import { usePendingSettingChanges } from './changes/use-pending-changes.ts'
@@ -49,14 +49,14 @@ export const SettingsView = ({ rows, state, setState }: SettingsViewProps) => {
   if (groups.length === 0 && !areCustomOptionsShown) {
     return (
       <Panel>
-        <EmptyListMessage
+        <IllustratedEmptyListMessage
           illustration="state-empty"
           title={state.q === '' ? 'Всё стоит по умолчанию' : 'Такой настройки нет'}
         >
           <Button mt={12} variant="default" onClick={() => setState({ q: '', show: '' })}>
             Показать все настройки
           </Button>
-        </EmptyListMessage>
+        </IllustratedEmptyListMessage>
       </Panel>
     )
   }

@@ -1,7 +1,7 @@
 import { Button, Table } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useSiteStore } from '../../../state/site-store.ts'
-import { EmptyListMessage } from '../../../ui/illustrated-messages.tsx'
+import { IllustratedEmptyListMessage } from '../../../ui/illustrated-messages.tsx'
 import { useAdminContext } from '../../lib/admin-context.ts'
 import type { UnsentEdit } from '../../lib/unsent/unsent-edits.ts'
 import { useUnsentEdits } from '../../lib/unsent/use-unsent-edits.ts'
@@ -41,9 +41,9 @@ export const Page = () => {
         <QueryResultView query={query}>
           {(edits) =>
             edits.length === 0 ? (
-              <EmptyListMessage illustration="state-empty" title="Всё отправлено">
+              <IllustratedEmptyListMessage illustration="state-empty" title="Всё отправлено">
                 <p>На этом компьютере нет ваших правок, которых нет на сервере.</p>
-              </EmptyListMessage>
+              </IllustratedEmptyListMessage>
             ) : (
               <>
                 <Table>

@@ -1,10 +1,7 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test as base } from '../../../testing/component/admin-component-test.tsx'
-import {
-  expectAccessible,
-  expectScreenStateAccessible,
-} from '../../../testing/component/expect-accessible.ts'
+import { expectAccessible, expectPageStateAccessible } from '../../../testing/component/expect-accessible.ts'
 import { createFaultyConnection } from '../../../testing/component/faulty-connection.ts'
 import { listLocalStorageDrafts } from '../../../testing/component/post-editor-screen.tsx'
 import { testOwnerCredentials } from '../../../testing/component/test-server.ts'
@@ -128,7 +125,7 @@ for (const [choice, left] of [
     await admin.open('/admin/logout')
     await expect.element(page.getByRole('heading', { name: 'Не всё отправлено' })).toBeVisible()
     await expect.element(page.getByRole('listitem')).toMatchTextContent(`Новая категория «${title}»`)
-    await expectScreenStateAccessible()
+    await expectPageStateAccessible()
     await button(choice).click()
     await expect.element(page.getByRole('button', { name: 'Войти' })).toBeVisible()
     expect(listLocalStorageDrafts()).toHaveLength(left)

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Admin } from 'shared/contract'
-import { EmptyListMessage } from '../../../ui/illustrated-messages.tsx'
+import { IllustratedEmptyListMessage } from '../../../ui/illustrated-messages.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { QueryResultView } from '../../ui/query-view.tsx'
 import { Panel, ScreenHeader } from '../../ui/screen-layout.tsx'
@@ -40,12 +40,12 @@ export const Page = () => {
         <QueryResultView query={query}>
           {(list) =>
             filterUsers(list).length === 0 ? (
-              <EmptyListMessage illustration="state-empty" title="Такого пользователя нет">
+              <IllustratedEmptyListMessage illustration="state-empty" title="Такого пользователя нет">
                 <p>Попробуйте другое слово.</p>
                 <Button mt={12} variant="default" onClick={() => set({ q: '' })}>
                   Показать все
                 </Button>
-              </EmptyListMessage>
+              </IllustratedEmptyListMessage>
             ) : (
               <UserTable list={filterUsers(list)} isOnlyOne={list.length === 1} />
             )

@@ -1,5 +1,5 @@
 import { AppError } from 'shared/errors'
-import { createRetrySender, type PendingRequest } from '../../../lib/retry-sender.ts'
+import { createRetryingRequestSender, type PendingRequest } from '../../../lib/retry-sender.ts'
 import { createListenerSet } from '../../../state/listener-set.ts'
 import type { DraftStorage } from '../../platform.ts'
 import { type AutosaveDeps, type AutosaveState, createAutosave } from '../drafts/autosave.ts'
@@ -153,7 +153,7 @@ export const createUnsentEdits = ({ drafts, locks, getUser, kinds, schedule }: U
     return sortByAge(edits.flatMap((edit) => edit ?? [])).toReversed()
   }
 
-  const sender = createRetrySender<PendingRequest>({
+  const sender = createRetryingRequestSender<PendingRequest>({
     // The server remembers the keys of a signed-in user for weeks, so an edit is never too old.
     findPending: (edit) => (edit.key.startsWith(`${getUser()}:`) ? { ...edit, at: Date.now() } : undefined),
     send: async ({ key }) => {

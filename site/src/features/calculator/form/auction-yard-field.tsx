@@ -7,8 +7,8 @@ import {
 } from 'shared/calculator'
 import { formatCountWithNoun } from '../../../ui/format-count-with-noun.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { buildAuctionYardKey, calculatorFieldLabels, formatAuctionYard } from '../calculator-labels.ts'
-import { searchAuctionYards, splitSearchMatches } from '../state/search-auction-yards.ts'
+import { buildAuctionYardKey, calculatorFieldLabels, formatAuctionYardWithZip } from '../calculator-labels.ts'
+import { searchAuctionYards, splitTextAtSearchMatches } from '../state/search-auction-yards.ts'
 import styles from './auction-yard-field.module.css'
 import { buildFormFieldAriaAttributes, LabeledFieldWrapper } from './calculator-form-fields.tsx'
 
@@ -16,7 +16,7 @@ import { buildFormFieldAriaAttributes, LabeledFieldWrapper } from './calculator-
 const MAX_SHOWN_YARDS = 50
 
 const Highlighted = ({ text, searched }: { text: string; searched: string }) =>
-  splitSearchMatches(text, searched).map(({ text: part, isMatch }, index) =>
+  splitTextAtSearchMatches(text, searched).map(({ text: part, isMatch }, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other identity
     isMatch ? <mark key={index}>{part}</mark> : part,
   )
@@ -24,7 +24,7 @@ const Highlighted = ({ text, searched }: { text: string; searched: string }) =>
 const YardOption = ({ yard, searched }: { yard: AuctionYard; searched: string }) => (
   <>
     <span>
-      <Highlighted text={formatAuctionYard(yard)} searched={searched} />{' '}
+      <Highlighted text={formatAuctionYardWithZip(yard)} searched={searched} />{' '}
       {findRussianPlaceName(yard.location) === undefined ? null : (
         <small lang="en">
           <Highlighted text={formatLatinPlaceName(yard.location)} searched={searched} />
@@ -114,7 +114,7 @@ export const AuctionYardField = ({ yards, selected, error, onChoose }: AuctionYa
           autoComplete="off"
           spellCheck={false}
           maxLength={80}
-          value={typed ?? (selected ? formatAuctionYard(selected) : '')}
+          value={typed ?? (selected ? formatAuctionYardWithZip(selected) : '')}
           onFocus={({ target }) => target.select()}
           onClick={() => (isOpen ? undefined : open())}
           onChange={({ target }) => {

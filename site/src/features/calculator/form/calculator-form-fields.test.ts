@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { computeGroupedCaretPosition, groupTypedNumberDigits } from './calculator-form-fields.tsx'
+import { computeCaretAfterDigitGrouping, groupTypedNumberDigits } from './calculator-form-fields.tsx'
 
 const show = (text: string): string => text.replaceAll('\u00a0', ' ')
 
@@ -30,5 +30,5 @@ test.for([
   ['1 62 00', 3, 2],
   ['6200', 1, 1],
 ] as const)('the caret in «%s» at %d moves to %d', ([typed, before, after]) => {
-  expect(computeGroupedCaretPosition(typed, before, groupTypedNumberDigits(typed))).toBe(after)
+  expect(computeCaretAfterDigitGrouping(typed, before, groupTypedNumberDigits(typed))).toBe(after)
 })

@@ -86,7 +86,7 @@ export const groupTypedNumberDigits = (typed: string): string => {
 }
 
 /** Returns the caret position after `before` characters of `typed`, in the grouped text. */
-export const computeGroupedCaretPosition = (typed: string, before: number, grouped: string): number => {
+export const computeCaretAfterDigitGrouping = (typed: string, before: number, grouped: string): number => {
   let left = typed.slice(0, before).replace(groupingSpaces, '').length
   let position = 0
   while (left > 0 && position < grouped.length) {
@@ -135,7 +135,7 @@ export const NumberField = ({
   // Grouping changes the text, after which the browser moves the caret to its end.
   useLayoutEffect(() => {
     if (typed === undefined) return
-    const position = computeGroupedCaretPosition(typed, caret.current, shown)
+    const position = computeCaretAfterDigitGrouping(typed, caret.current, shown)
     const isMoved = shown !== typed && position < shown.length
     if (isMoved && input.current === document.activeElement)
       input.current?.setSelectionRange(position, position)

@@ -46,7 +46,7 @@ export interface CalculatorFormSectionProps {
 }
 
 /** Compares only the fields that a section shows, so that typing in another section does not draw it again. */
-export const createSectionPropsComparer =
+export const createFormSectionPropsComparer =
   (fields: readonly RawCalculatorInputField[]) =>
   <Props extends CalculatorFormSectionProps>(one: Props, other: Props): boolean =>
     Object.entries(one).every(([name, prop]) => {
@@ -113,7 +113,7 @@ const OfferChoices = memo(
       )}
     </>
   ),
-  createSectionPropsComparer(['origin', 'auction', 'document']),
+  createFormSectionPropsComparer(['origin', 'auction', 'document']),
 )
 
 const PriceChoices = memo(
@@ -139,10 +139,10 @@ const PriceChoices = memo(
         />
       </>
     ),
-  createSectionPropsComparer(['auction', 'currency', 'bid']),
+  createFormSectionPropsComparer(['auction', 'currency', 'bid']),
 )
 
-export const PurchaseSection = ({
+export const PurchaseFormSection = ({
   rawInput,
   ...section
 }: CalculatorFormSectionProps & ConvertedPriceNoteProps) => {
@@ -213,7 +213,7 @@ const ExchangeRatesText = ({ rates }: { rates: ExchangeRates }) => (
   </>
 )
 
-export const CalculationDateSection = memo((props: DateSectionProps) => {
+export const CalculationDateFormSection = memo((props: DateSectionProps) => {
   const { date, today, rates, error, clearance, onChange } = props
   const id = useId()
   const hint = error === undefined && date !== '' ? formatDate(date) : undefined

@@ -2,7 +2,7 @@ import { calculatorFieldLabels } from '../calculator-labels.ts'
 import type { RawCalculatorInputField } from '../state/calculator-input.ts'
 
 /** Id of the form, to which the radio buttons of the routes belong too. */
-export const CALCULATOR_FORM_ID = 'calculator-form'
+export const CALCULATOR_FORM_ELEMENT_ID = 'calculator-form'
 
 export const invalidCalculatorFieldLabels: readonly (readonly [RawCalculatorInputField, string])[] = [
   ['price', 'Цена'],
@@ -19,5 +19,5 @@ export const invalidCalculatorFieldLabels: readonly (readonly [RawCalculatorInpu
 export const focusInvalidCalculatorField = (field?: RawCalculatorInputField): void => {
   const name = field === 'yard' ? 'location' : field
   const named = name === undefined ? '' : `[name="${name}"]`
-  document.querySelector<HTMLElement>(`#${CALCULATOR_FORM_ID} [aria-invalid="true"]${named}`)?.focus()
+  document.querySelector<HTMLElement>(`#${CALCULATOR_FORM_ELEMENT_ID} [aria-invalid="true"]${named}`)?.focus()
 }

@@ -11,7 +11,7 @@ import styles from './calculator-form-sections.module.css'
 import {
   CalculatorFormSection,
   type CalculatorFormSectionProps,
-  createSectionPropsComparer,
+  createFormSectionPropsComparer,
 } from './calculator-form-sections.tsx'
 
 interface ShippingSectionProps extends CalculatorFormSectionProps {
@@ -79,7 +79,7 @@ const ShippingFields = ({ values, lane, settings, errors, onChange }: ShippingSe
   </CalculatorFormSection>
 )
 
-export const ShippingSection = memo(
+export const ShippingFormSection = memo(
   ShippingFields,
-  createSectionPropsComparer(['origin', 'vehicle', 'yard', 'port', 'destination', 'insurance']),
+  createFormSectionPropsComparer(['origin', 'vehicle', 'yard', 'port', 'destination', 'insurance']),
 )

@@ -11,7 +11,7 @@ import { CheckboxField, NumberField, SelectField } from './calculator-form-field
 import {
   CalculatorFormSection,
   type CalculatorFormSectionProps,
-  createSectionPropsComparer,
+  createFormSectionPropsComparer,
 } from './calculator-form-sections.tsx'
 
 const yearHints = {
@@ -103,7 +103,7 @@ const VehicleFields = ({ values, volume, errors, onChange }: VehicleSectionProps
   )
 }
 
-export const VehicleSection = memo(
+export const VehicleFormSection = memo(
   VehicleFields,
-  createSectionPropsComparer(['origin', 'vehicle', 'engine', 'volume', 'battery', 'year', 'eur1']),
+  createFormSectionPropsComparer(['origin', 'vehicle', 'engine', 'volume', 'battery', 'year', 'eur1']),
 )

@@ -63,7 +63,13 @@ const CurrencyChoice = memo(({ currency, onChoose }: CurrencyChoiceProps) => (
   />
 ))
 
-export const CalculationTotal = ({ total, currency, label, sumRef, onChoose }: CalculationTotalProps) => {
+export const CalculationTotalDisplay = ({
+  total,
+  currency,
+  label,
+  sumRef,
+  onChoose,
+}: CalculationTotalProps) => {
   const sum = formatDecimal(formatRoundedNumber(getAmountInCurrency(total, currency), 2))
   return (
     <div className={styles.total}>

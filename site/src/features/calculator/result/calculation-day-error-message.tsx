@@ -6,7 +6,7 @@ import { useCompanyContacts } from '../../../ui/company-contacts.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { InlineMessage } from '../inline-message.tsx'
 import type { RawCalculatorInput } from '../state/calculator-input.ts'
-import { buildCalculatorInputQuery } from '../state/calculator-input-query.ts'
+import { buildQueryFromCalculatorInput } from '../state/calculator-input-query.ts'
 import styles from './calculator-result.module.css'
 
 const formatLoadError = ({ code, title, errors }: AppError, requestedDay: string | undefined): string => {
@@ -39,7 +39,10 @@ const MissingRatesActions = ({ newestDay, onChange }: MissingRatesActionsProps) 
       )}
       {newestDay?.date === undefined ? null : (
         <noscript>
-          <a className="button" href={buildCalculatorPageAddress('', buildCalculatorInputQuery(newestDay))}>
+          <a
+            className="button"
+            href={buildCalculatorPageAddress('', buildQueryFromCalculatorInput(newestDay))}
+          >
             {typesetRussianText(`Посчитать на ${formatDate(newestDay.date)}`)}
           </a>
         </noscript>

@@ -4,12 +4,12 @@ import { formatCalculationTotalLabel } from 'shared/calculator/text'
 import { formatDate } from 'shared/format'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { formatExchangeRate } from '../calculator-labels.ts'
-import type { ShownCalculator } from '../state/use-calculator.ts'
-import { CalculationTotal } from './calculation-amounts.tsx'
+import type { UseCalculatorResult } from '../state/use-calculator.ts'
+import { CalculationTotalDisplay } from './calculation-amounts.tsx'
 import styles from './calculator-result.module.css'
-import { formatExpectedClearanceTotal } from './clearance-notice.tsx'
-import { CalculationDetails } from './cost-breakdown.tsx'
-import { CalculationTotalBar } from './total-bar.tsx'
+import { formatTotalOfNextYearClearance } from './clearance-notice.tsx'
+import { CalculationCostBreakdown } from './cost-breakdown.tsx'
+import { StickyCalculationTotalBar } from './total-bar.tsx'
 
 /** Formats the vehicle alone: `седан, бензин 1 984 см³, 2019`. Its route is shown below. */
 const formatVehicle = (input: Calculation['input']): string =>
@@ -20,7 +20,7 @@ const OUTDATED_LABEL = 'Считаем по вашим данным'
 
 const formatShownTotalLabel = (
   { input }: Calculation,
-  { isExample, hasErrors, isOutdated }: ShownCalculator,
+  { isExample, hasErrors, isOutdated }: UseCalculatorResult,
 ): string => {
   if (isOutdated) return OUTDATED_LABEL
   // The input of this calculation has been replaced by one that has errors.
@@ -44,14 +44,14 @@ interface CalculationViewProps {
   calculation: Calculation
   /** The calculation that the parts below the total explain: they are drawn after the total. */
   explained: Calculation
-  calculator: ShownCalculator
+  calculator: UseCalculatorResult
   currency: CalculationCurrency
   isDimmed: boolean
   onChooseCurrency: (currency: CalculationCurrency) => void
   onChooseClearance: (clearance: string | undefined) => void
 }
 
-export const CalculationView = ({
+export const CalculationResultView = ({
   calculation,
   explained,
   calculator,
@@ -66,15 +66,15 @@ export const CalculationView = ({
   const name = isOutdated ? OUTDATED_LABEL : hasErrors ? 'Прежний расчёт' : currentName
   return (
     <>
-      <CalculationTotalBar
+      <StickyCalculationTotalBar
         total={calculation.total}
         currency={currency}
         label={name}
-        note={formatExpectedClearanceTotal(calculation, currency)}
+        note={formatTotalOfNextYearClearance(calculation, currency)}
         target={totalRef}
       />
       <div className={isDimmed ? styles.dim : undefined} aria-busy={isBusy}>
-        <CalculationTotal
+        <CalculationTotalDisplay
           total={calculation.total}
           currency={currency}
           label={formatShownTotalLabel(calculation, calculator)}
@@ -82,7 +82,7 @@ export const CalculationView = ({
           onChoose={onChooseCurrency}
         />
         <PrintedInput calculation={explained} />
-        <CalculationDetails
+        <CalculationCostBreakdown
           calculation={explained}
           currency={currency}
           today={today}

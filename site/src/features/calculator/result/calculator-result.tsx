@@ -13,13 +13,13 @@ import { useSiteStore } from '../../../state/site-store.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { InlineMessage } from '../inline-message.tsx'
 import type { ShippingRouteOption } from '../state/calculate-from-raw-input.ts'
-import type { ShownCalculator } from '../state/use-calculator.ts'
+import type { UseCalculatorResult } from '../state/use-calculator.ts'
 import { CalculationDayErrorMessage, MissingExchangeRatesMessage } from './calculation-day-error-message.tsx'
-import { CalculationView } from './calculation-view.tsx'
+import { CalculationResultView } from './calculation-view.tsx'
 import styles from './calculator-result.module.css'
-import { NotIncludedCosts } from './not-included-costs.tsx'
+import { NotIncludedCostsSection } from './not-included-costs.tsx'
 import {
-  CalculationTotalAnnouncer,
+  CalculationTotalVoiceAnnouncement,
   InvalidCalculatorFieldsNotice,
   OutdatedCalculationDayNotice,
   QueuedCalculationSavesStatus,
@@ -61,7 +61,7 @@ const useShownCalculation = (
   return isHidden ? undefined : (current ?? next)
 }
 
-const useErrorMessage = (calculator: ShownCalculator, keepFocus: () => void) => {
+const useErrorMessage = (calculator: UseCalculatorResult, keepFocus: () => void) => {
   const { errors, rawInput, ratesError, newestRatesDay, state, tab, change } = calculator
   const { loadError, day, isLoading } = useSiteStore((site) => site.calculator)
   const calculationError = useSiteStore((site) => site.calculationError)
@@ -101,7 +101,7 @@ const useCalculationToSave = (unsaved: UnsavedCalculation | undefined, isLoading
 }
 
 interface CalculatorResultProps {
-  calculator: ShownCalculator
+  calculator: UseCalculatorResult
   currency: CalculationCurrency
   SaveSection: ComponentType<SaveCalculationSectionProps>
   onChooseCurrency: (currency: CalculationCurrency) => void
@@ -158,7 +158,7 @@ export const CalculatorResult = ({
         {errorMessage ? null : <OutdatedCalculationDayNotice {...calculator} />}
         {calculation ? (
           <>
-            <CalculationView
+            <CalculationResultView
               calculation={calculation}
               explained={shownCalculation ?? calculation}
               calculator={calculator}
@@ -167,7 +167,7 @@ export const CalculatorResult = ({
               onChooseCurrency={onChooseCurrency}
               onChooseClearance={chooseClearance}
             />
-            <NotIncludedCosts calculation={shownCalculation ?? calculation} currency={currency} />
+            <NotIncludedCostsSection calculation={shownCalculation ?? calculation} currency={currency} />
             <SaveSection {...toSave} onSave={tab?.saving.save} />
           </>
         ) : null}
@@ -177,7 +177,7 @@ export const CalculatorResult = ({
           onAct={keepFocus}
           onRemove={tab?.saving.removeQueuedSave}
         />
-        <CalculationTotalAnnouncer
+        <CalculationTotalVoiceAnnouncement
           total={calculation?.total}
           currency={currency}
           isSilent={!hasInteracted || hasErrors}

@@ -1,7 +1,10 @@
 import type { Calculation, CalculationCurrency } from 'shared/calculator'
 import { describeExpectedClearancePrice, formatRussianMonth } from 'shared/calculator/text'
 import { formatDate } from 'shared/format'
-import { buildCalculatorPageAddress, buildCalculatorQuery } from '../../../lib/calculator-query.ts'
+import {
+  buildCalculatorPageAddress,
+  serializeCalculatorQueryParameters,
+} from '../../../lib/calculator-query.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import messageStyles from '../inline-message.module.css'
 import { InlineMessage } from '../inline-message.tsx'
@@ -9,7 +12,7 @@ import { InlineMessage } from '../inline-message.tsx'
 /** Chooses a day of clearance, or with `undefined` the day of the calculation again. */
 type ChooseClearance = (clearance: string | undefined) => void
 
-export interface ClearanceNoticeProps {
+export interface CustomsClearanceNoticeProps {
   calculation: Calculation
   currency: CalculationCurrency
   today?: string | undefined
@@ -17,7 +20,7 @@ export interface ClearanceNoticeProps {
   onChoose?: ChooseClearance | undefined
 }
 
-interface ClearanceLinkProps extends Pick<ClearanceNoticeProps, 'calculation' | 'today' | 'onChoose'> {
+interface ClearanceLinkProps extends Pick<CustomsClearanceNoticeProps, 'calculation' | 'today' | 'onChoose'> {
   clearance: string | undefined
   label: string
 }
@@ -30,7 +33,7 @@ const ClearanceLink = ({ calculation, today, onChoose, clearance, label }: Clear
   return (
     <a
       className="button"
-      href={buildCalculatorPageAddress('', buildCalculatorQuery({ ...input, date, clearance }))}
+      href={buildCalculatorPageAddress('', serializeCalculatorQueryParameters({ ...input, date, clearance }))}
       onClick={(event) => {
         // These keys open a link in another tab or window.
         if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -43,7 +46,12 @@ const ClearanceLink = ({ calculation, today, onChoose, clearance, label }: Clear
   )
 }
 
-export const ClearanceNotice = ({ calculation, currency, today, onChoose }: ClearanceNoticeProps) => {
+export const CustomsClearanceNotice = ({
+  calculation,
+  currency,
+  today,
+  onChoose,
+}: CustomsClearanceNoticeProps) => {
   const { date, input } = calculation
   const notice = describeExpectedClearancePrice(calculation, currency, today)
   const year = date.slice(0, 4)
@@ -83,7 +91,7 @@ export const ClearanceNotice = ({ calculation, currency, today, onChoose }: Clea
 }
 
 /** Formats the other total for a bar: `в январе 15 864,44 $`. */
-export const formatExpectedClearanceTotal = (
+export const formatTotalOfNextYearClearance = (
   calculation: Calculation,
   currency: CalculationCurrency,
 ): string | undefined => {

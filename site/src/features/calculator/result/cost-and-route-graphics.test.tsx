@@ -1,13 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { type Calculation, fromColumnarFeeTable, indexFeeTables } from 'shared/calculator'
 import { describe, expect, test } from 'vitest'
-import { createDemoBundle, fixedToday, fixedTodayRates } from '../../../testing/calculator-test-tab.ts'
-import { calculateFromRawInput } from '../state/calculate-from-raw-input.ts'
+import {
+  createDemoCalculatorBundle,
+  fixedToday,
+  fixedTodayRates,
+} from '../../../testing/calculator-test-tab.ts'
+import { calculateCarFromRawInput } from '../state/calculate-from-raw-input.ts'
 import type { RawCalculatorInput } from '../state/calculator-input.ts'
-import { CostBar } from './cost-bar.tsx'
-import { ShippingRouteLine } from './route-line.tsx'
+import { CostBarWithLegend } from './cost-bar.tsx'
+import { ShippingRouteTimeline } from './route-line.tsx'
 
-const { date, settings, tables } = createDemoBundle(fixedToday)
+const { date, settings, tables } = createDemoCalculatorBundle(fixedToday)
 const day = {
   date,
   settings,
@@ -17,7 +21,7 @@ const day = {
 }
 
 const calculate = (rawInput: RawCalculatorInput): Calculation => {
-  const { calculation } = calculateFromRawInput(rawInput, day, fixedTodayRates)
+  const { calculation } = calculateCarFromRawInput(rawInput, day, fixedTodayRates)
   if (!calculation) throw new Error('not calculated')
   return calculation
 }
@@ -30,7 +34,7 @@ const stripTags = (html: string): string =>
 
 describe('the cost bar', () => {
   const { groups } = calculate({})
-  const html = renderToStaticMarkup(<CostBar groups={groups} />)
+  const html = renderToStaticMarkup(<CostBarWithLegend groups={groups} />)
   const segments = [...html.matchAll(/<rect data-group="(\w+)" x="([\d.]+)%" width="([\d.]+)%"/g)].map(
     ([, group, x, width]) => ({ group, x: Number(x), width: Number(width) }),
   )
@@ -64,7 +68,9 @@ describe('the cost bar', () => {
 
 /** Returns the stops of the route line as texts. */
 const listStops = (rawInput: RawCalculatorInput): string[] => {
-  const html = renderToStaticMarkup(<ShippingRouteLine calculation={calculate(rawInput)} currency="USD" />)
+  const html = renderToStaticMarkup(
+    <ShippingRouteTimeline calculation={calculate(rawInput)} currency="USD" />,
+  )
   return [...html.matchAll(/<li>(.*?)<\/li>/g)].map(([, item = '']) => stripTags(item))
 }
 

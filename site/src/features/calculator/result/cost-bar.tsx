@@ -11,7 +11,7 @@ interface CostBarGraphicProps {
 }
 
 /** The parts of a price as one bar. The server may not send `style` attributes, so it is SVG. */
-export const CostBarGraphic = ({ parts, height }: CostBarGraphicProps) => {
+export const CostBarDrawing = ({ parts, height }: CostBarGraphicProps) => {
   const sum = parts.reduce((total, { amount }) => total + amount, 0)
   let left = 0
   return (
@@ -35,11 +35,11 @@ export const CostBarGraphic = ({ parts, height }: CostBarGraphicProps) => {
   )
 }
 
-export const CostBar = ({ groups }: { groups: readonly CalculationLineGroup[] }) => {
+export const CostBarWithLegend = ({ groups }: { groups: readonly CalculationLineGroup[] }) => {
   const shares = calculateLineGroupCostShares(groups)
   return (
     <figure className={styles.bar}>
-      <CostBarGraphic parts={groups.map(({ group, uah }) => ({ group, amount: uah }))} height={14} />
+      <CostBarDrawing parts={groups.map(({ group, uah }) => ({ group, amount: uah }))} height={14} />
       <figcaption>
         <ul>
           {groups.map(({ group, title }, index) => (

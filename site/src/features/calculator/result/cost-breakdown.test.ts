@@ -1,19 +1,23 @@
 import { expect, test } from 'vitest'
-import { createDemoBundle, fixedToday, fixedTodayRates } from '../../../testing/calculator-test-tab.ts'
-import { calculateFromRawInput } from '../state/calculate-from-raw-input.ts'
+import {
+  createDemoCalculatorBundle,
+  fixedToday,
+  fixedTodayRates,
+} from '../../../testing/calculator-test-tab.ts'
+import { calculateCarFromRawInput } from '../state/calculate-from-raw-input.ts'
 import { toCalculatorDayData } from '../state/calculator-day-data.ts'
-import { formatCurrencyConversion, isLineCalculatedInHryvnias } from './cost-breakdown.tsx'
+import { formatCurrencyConversion, isCostLineCalculatedInHryvnias } from './cost-breakdown.tsx'
 
-const { calculation } = calculateFromRawInput(
+const { calculation } = calculateCarFromRawInput(
   {},
-  toCalculatorDayData(createDemoBundle(fixedToday)),
+  toCalculatorDayData(createDemoCalculatorBundle(fixedToday)),
   fixedTodayRates,
 )
 if (!calculation) throw new Error('not calculated')
 const { rates } = calculation
 
 test('a line calculated in hryvnias shows the exchange rate of its dollars and euros', () => {
-  const lines = calculation.lines.filter(isLineCalculatedInHryvnias)
+  const lines = calculation.lines.filter(isCostLineCalculatedInHryvnias)
   expect(lines.map(({ code }) => code)).toEqual(['duty', 'excise', 'vat', 'pension-fund'])
   for (const line of lines) {
     for (const currency of ['USD', 'EUR'] as const) {

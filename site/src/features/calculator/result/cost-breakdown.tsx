@@ -10,16 +10,16 @@ import type {
 import { calculateLineGroupCostShares, formatCostShare, formatDollarRiseEffect } from 'shared/calculator/text'
 import { formatMoney, formatNationalBankRate } from 'shared/format'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { CalculationWarnings } from '../inline-message.tsx'
+import { CalculationWarningList } from '../inline-message.tsx'
 import { AlignedMoneyAmount, getAmountInCurrency } from './calculation-amounts.tsx'
-import { ClearanceNotice, type ClearanceNoticeProps } from './clearance-notice.tsx'
-import { CostBar } from './cost-bar.tsx'
+import { CustomsClearanceNotice, type CustomsClearanceNoticeProps } from './clearance-notice.tsx'
+import { CostBarWithLegend } from './cost-bar.tsx'
 import styles from './cost-breakdown.module.css'
 import { CostLineDetails } from './cost-line-details.tsx'
-import { ShippingRouteLine } from './route-line.tsx'
+import { ShippingRouteTimeline } from './route-line.tsx'
 
 /** Whether the hryvnias of a line are its exact value, from which its amounts in other currencies are converted. */
-export const isLineCalculatedInHryvnias = ({ group, amount }: CalculationLine): boolean =>
+export const isCostLineCalculatedInHryvnias = ({ group, amount }: CalculationLine): boolean =>
   group === 'customs' || amount.currency === 'UAH'
 
 /** Formats how hryvnias become the shown amount: `687,67 $: 29 768,27 грн : 43,2885 по курсу НБУ`. */
@@ -55,7 +55,7 @@ const BreakdownLine = ({ line, currency, rates }: CurrencyProps & { line: Calcul
       currency={currency}
       how={line.how}
       conversion={
-        isLineCalculatedInHryvnias(line) ? formatCurrencyConversion(line, currency, rates) : undefined
+        isCostLineCalculatedInHryvnias(line) ? formatCurrencyConversion(line, currency, rates) : undefined
       }
       source={line.source}
     />
@@ -140,18 +140,18 @@ const CostBreakdown = ({ calculation, currency }: CostBreakdownProps) => {
   )
 }
 
-interface CalculationDetailsProps extends ClearanceNoticeProps {
+interface CalculationDetailsProps extends CustomsClearanceNoticeProps {
   children?: ReactNode
 }
 
-export const CalculationDetails = memo(({ children, ...details }: CalculationDetailsProps) => {
+export const CalculationCostBreakdown = memo(({ children, ...details }: CalculationDetailsProps) => {
   const { calculation, currency } = details
   return (
     <>
-      <CostBar groups={calculation.groups} />
-      <ShippingRouteLine calculation={calculation} currency={currency} />
-      <ClearanceNotice {...details} />
-      <CalculationWarnings warnings={calculation.warnings} />
+      <CostBarWithLegend groups={calculation.groups} />
+      <ShippingRouteTimeline calculation={calculation} currency={currency} />
+      <CustomsClearanceNotice {...details} />
+      <CalculationWarningList warnings={calculation.warnings} />
       {children}
       <CostBreakdown calculation={calculation} currency={currency} />
     </>

@@ -1,7 +1,7 @@
 import { memo, useEffect, useState } from 'react'
 import type { Calculation, CalculationCurrency } from 'shared/calculator'
 import { formatMoney, splitNonEmptyLines } from 'shared/format'
-import { deviceStorage, parseStoredJson } from '../../../lib/safe-storage.ts'
+import { deviceStorage, parseStoredJsonIfValid } from '../../../lib/safe-storage.ts'
 import { useSiteStore } from '../../../state/site-store.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { NumberField } from '../form/calculator-form-fields.tsx'
@@ -41,12 +41,12 @@ const formatOwnCosts = (
 }
 
 /** The visitor's own amounts stay on this device and are never part of the calculation. */
-export const NotIncludedCosts = memo(({ calculation, currency }: NotIncludedCostsProps) => {
+export const NotIncludedCostsSection = memo(({ calculation, currency }: NotIncludedCostsProps) => {
   const titles = splitNonEmptyLines(useSiteStore(({ option }) => option['not-included']))
   const [typedCosts, setTypedCosts] = useState<TypedCosts>({})
 
   useEffect(() => {
-    const [stored] = parseStoredJson(deviceStorage.read(STORAGE_KEY), isTypedCosts)
+    const [stored] = parseStoredJsonIfValid(deviceStorage.read(STORAGE_KEY), isTypedCosts)
     if (stored) setTypedCosts(stored)
   }, [])
 

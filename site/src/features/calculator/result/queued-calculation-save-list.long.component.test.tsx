@@ -1,10 +1,7 @@
 import { expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { calculatorScreen, expectPriceShown } from '../../../testing/component/calculator-screen.ts'
-import {
-  expectAccessible,
-  expectScreenStateAccessible,
-} from '../../../testing/component/expect-accessible.ts'
+import { expectAccessible, expectPageStateAccessible } from '../../../testing/component/expect-accessible.ts'
 import { createFaultyConnection } from '../../../testing/component/faulty-connection.ts'
 import { test } from '../../../testing/component/public-site-component-test.tsx'
 import { matchAnySpaces } from '../../../testing/component/text-matchers.ts'
@@ -121,7 +118,7 @@ test('a queued calculation that the server refuses shows the reason and opens in
   await expect
     .element(sheet.getByText(/^Расчёт не\sсохранён: .*Из\sэтого порта больше не\sвозим/))
     .toBeVisible()
-  await expectScreenStateAccessible(document)
+  await expectPageStateAccessible(document)
   await sheet.getByRole('link', { name: matchAnySpaces('Открыть в калькуляторе') }).click()
   await expect.element(field('Цена автомобиля')).toHaveValue('7\u00a0500')
 })

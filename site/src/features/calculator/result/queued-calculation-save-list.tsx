@@ -1,10 +1,13 @@
-import { buildCalculatorPageAddress, buildCalculatorQuery } from '../../../lib/calculator-query.ts'
+import {
+  buildCalculatorPageAddress,
+  serializeCalculatorQueryParameters,
+} from '../../../lib/calculator-query.ts'
 import type { UnsavedCalculation } from '../../../router/page-module.ts'
 import { type QueuedCalculationSave, useSiteStore } from '../../../state/site-store.ts'
 import { SiteLink } from '../../../ui/site-link.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { InlineMessage } from '../inline-message.tsx'
-import { isWaitingCalculationSave } from '../state/calculator-services.ts'
+import { isCalculationSaveWaiting } from '../state/calculator-services.ts'
 import styles from './calculator-result.module.css'
 import { ShareCalculationSection } from './share-calculation.tsx'
 
@@ -80,7 +83,7 @@ const SaveResult = ({ save: { input, title, saved, refusal }, onClose }: SaveRes
   ) : (
     <InlineMessage kind="danger" onClose={onClose}>
       <p>{typesetRussianText(`Расчёт не сохранён: ${title}. ${refusal}`)}</p>
-      <SiteLink to={buildCalculatorPageAddress('/', buildCalculatorQuery(input))}>
+      <SiteLink to={buildCalculatorPageAddress('/', serializeCalculatorQueryParameters(input))}>
         Открыть в калькуляторе, проверить и сохранить ещё раз
       </SiteLink>
     </InlineMessage>
@@ -97,9 +100,9 @@ export const QueuedCalculationSaveList = ({ saves, current, onRemove }: QueuedSa
   const currentSaved = saves.findLast(({ input }) => JSON.stringify(input) === currentInput)?.saved
   return (
     <div className={styles.saves}>
-      <WaitingSaves saves={saves.filter(isWaitingCalculationSave)} onCancel={onRemove} />
+      <WaitingSaves saves={saves.filter(isCalculationSaveWaiting)} onCancel={onRemove} />
       {saves
-        .filter((save) => !isWaitingCalculationSave(save))
+        .filter((save) => !isCalculationSaveWaiting(save))
         .map((save) => (
           <SaveResult key={save.key} save={save} onClose={() => onRemove(save.key)} />
         ))}

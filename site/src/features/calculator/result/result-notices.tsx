@@ -5,20 +5,20 @@ import type { UnsavedCalculation } from '../../../router/page-module.ts'
 import { useSiteStore } from '../../../state/site-store.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import {
-  CALCULATOR_FORM_ID,
+  CALCULATOR_FORM_ELEMENT_ID,
   focusInvalidCalculatorField,
   invalidCalculatorFieldLabels,
 } from '../form/invalid-fields.ts'
 import { InlineMessage } from '../inline-message.tsx'
 import type { CalculatorFieldErrors } from '../state/calculate-from-raw-input.ts'
-import type { ShownCalculator } from '../state/use-calculator.ts'
+import type { UseCalculatorResult } from '../state/use-calculator.ts'
 import { getAmountInCurrency } from './calculation-amounts.tsx'
 import styles from './calculator-result.module.css'
 
 export const OutdatedCalculationDayNotice = ({
   dataDate: date,
   usesNewestRatesDay,
-}: Pick<ShownCalculator, 'dataDate' | 'usesNewestRatesDay'>) => {
+}: Pick<UseCalculatorResult, 'dataDate' | 'usesNewestRatesDay'>) => {
   const online = useSiteStore((state) => state.online)
   const isStale = useSiteStore(({ calculator }) => calculator.isStale)
   const isShown = date !== undefined && (!online || isStale || usesNewestRatesDay)
@@ -45,7 +45,7 @@ export const InvalidCalculatorFieldsNotice = ({ errors }: { errors: CalculatorFi
             <Fragment key={name}>
               {index === 0 ? '' : ', '}
               <a
-                href={`#${CALCULATOR_FORM_ID}`}
+                href={`#${CALCULATOR_FORM_ELEMENT_ID}`}
                 onClick={(event) => {
                   event.preventDefault()
                   focusInvalidCalculatorField(name)
@@ -72,7 +72,7 @@ interface TotalAnnouncerProps {
 }
 
 /** Announces the total of the calculation to screen readers when typing pauses, not at each keystroke. */
-export const CalculationTotalAnnouncer = ({ total, currency, isSilent }: TotalAnnouncerProps) => {
+export const CalculationTotalVoiceAnnouncement = ({ total, currency, isSilent }: TotalAnnouncerProps) => {
   const [announcement, setAnnouncement] = useState('')
   const totalText =
     total && !isSilent ? `Всего ${formatMoney(getAmountInCurrency(total, currency), currency)}` : ''

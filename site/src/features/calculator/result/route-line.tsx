@@ -25,7 +25,7 @@ interface ShippingRouteLineProps {
   currency: CalculationCurrency
 }
 
-export const ShippingRouteLine = ({ calculation, currency }: ShippingRouteLineProps) => (
+export const ShippingRouteTimeline = ({ calculation, currency }: ShippingRouteLineProps) => (
   <div className={styles.frame}>
     <ol className={styles.route} aria-label="Путь автомобиля">
       {listCarRouteStops(calculation).map(({ name, tableName, role, date, leg }) => (

@@ -1,7 +1,7 @@
 import { type FormEvent, memo, type RefObject, useContext, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { AppError } from 'shared/errors'
-import { buildCalculatorQuery, SAVE_CALCULATION_PATH } from '../../../lib/calculator-query.ts'
+import { SAVE_CALCULATION_PATH, serializeCalculatorQueryParameters } from '../../../lib/calculator-query.ts'
 import type { UnsavedCalculation } from '../../../router/page-module.ts'
 import { SiteStoreContext, useSiteStore } from '../../../state/site-store.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
@@ -108,7 +108,7 @@ export const SaveCalculationSection = memo(
       <div className={styles.save}>
         {/* Without scripts the browser posts the fields to the server, which saves the calculation. */}
         <form method="post" action={SAVE_CALCULATION_PATH} className={styles.actions} onSubmit={submit}>
-          {[...new URLSearchParams(calculation && buildCalculatorQuery(calculation.input))].map(
+          {[...new URLSearchParams(calculation && serializeCalculatorQueryParameters(calculation.input))].map(
             ([name, value]) => (
               <input key={name} type="hidden" name={name} value={value} />
             ),

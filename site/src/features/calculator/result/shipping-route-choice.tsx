@@ -3,25 +3,25 @@ import { type CalculationCurrency, countDaysBetween, formatPlaceName } from 'sha
 import { formatDate, formatMoney } from 'shared/format'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { formatDayCount } from '../calculator-labels.ts'
-import { CALCULATOR_FORM_ID } from '../form/invalid-fields.ts'
+import { CALCULATOR_FORM_ELEMENT_ID } from '../form/invalid-fields.ts'
 import type { ShippingRouteOption } from '../state/calculate-from-raw-input.ts'
 import {
   buildShippingRouteKey,
-  ROUTE_FIELD_NAME,
-  SHOWN_ROUTE_FIELD_NAME,
+  SHIPPING_ROUTE_FIELD_NAME,
+  SHOWN_SHIPPING_ROUTE_FIELD_NAME,
 } from '../state/calculator-input-query.ts'
-import type { ShippingLaneEnds } from '../state/select-shipping-lane.ts'
+import type { ShippingLanePorts } from '../state/select-shipping-lane.ts'
 import { AlignedMoneyAmount, currencySigns, getAmountInCurrency } from './calculation-amounts.tsx'
 import resultStyles from './calculator-result.module.css'
 import styles from './shipping-route-choice.module.css'
 
 interface RouteChoiceProps {
   routes: readonly ShippingRouteOption[]
-  chosen: { [End in keyof ShippingLaneEnds]: string | undefined }
+  chosen: { [End in keyof ShippingLanePorts]: string | undefined }
   date: string
   currency: CalculationCurrency
   isDimmed: boolean
-  onChange: (ends: ShippingLaneEnds) => void
+  onChange: (ends: ShippingLanePorts) => void
 }
 
 const MAX_CHEAPEST_ROUTES = 5
@@ -66,7 +66,12 @@ const RouteChoice = ({ routes, chosen, date, currency, isDimmed, onChange }: Rou
             `Та же покупка, полная цена с таможней, ${currencySigns[currency]}. ${describeTravelDays(shownRoutes, date)}`,
           )}
         </p>
-        <input type="hidden" form={CALCULATOR_FORM_ID} name={SHOWN_ROUTE_FIELD_NAME} value={chosenKey} />
+        <input
+          type="hidden"
+          form={CALCULATOR_FORM_ELEMENT_ID}
+          name={SHOWN_SHIPPING_ROUTE_FIELD_NAME}
+          value={chosenKey}
+        />
         {shownRoutes.map((route) => {
           const key = buildShippingRouteKey(route)
           const isChosen = route === chosenRoute
@@ -80,8 +85,8 @@ const RouteChoice = ({ routes, chosen, date, currency, isDimmed, onChange }: Rou
             <label key={key} data-is-cheapest={route === routes[0] || undefined}>
               <input
                 type="radio"
-                form={CALCULATOR_FORM_ID}
-                name={ROUTE_FIELD_NAME}
+                form={CALCULATOR_FORM_ELEMENT_ID}
+                name={SHIPPING_ROUTE_FIELD_NAME}
                 value={key}
                 checked={isChosen}
                 onChange={() => onChange({ port: route.port, destination: route.destination })}

@@ -18,7 +18,7 @@ interface TotalBarProps {
 type TotalPlace = 'above' | 'below' | 'passed' | undefined
 
 /** Repeats the total while it is not on screen. The server renders it for the top of a narrow page, where the total is below. */
-export const CalculationTotalBar = ({ total, currency, label, note, target }: TotalBarProps) => {
+export const StickyCalculationTotalBar = ({ total, currency, label, note, target }: TotalBarProps) => {
   const [place, setPlace] = useState<TotalPlace>('below')
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { type FeeTableTitle, feeTableTitles, indexFeeTables } from 'shared/calcu
 import { resolveCalculatorSettings } from 'shared/contract'
 import { demoFeeTables } from 'shared/demo-tables'
 import { describe, expect, test } from 'vitest'
-import { calculateFromRawInput } from './calculate-from-raw-input.ts'
+import { calculateCarFromRawInput } from './calculate-from-raw-input.ts'
 import type { CalculatorDayData } from './calculator-day-data.ts'
 import {
   isExampleCalculatorInput,
@@ -41,7 +41,7 @@ const createRenamedDay = (names: Record<string, string>): CalculatorDayData => {
 }
 
 const calculate = (rawInput: RawCalculatorInput = {}, day = demoDay) =>
-  calculateFromRawInput(rawInput, day, rates)
+  calculateCarFromRawInput(rawInput, day, rates)
 
 const calculateUsdTotal = (rawInput: RawCalculatorInput) => calculate(rawInput).calculation?.total.usd
 
@@ -248,7 +248,7 @@ describe('without tables', () => {
 })
 
 test('without exchange rates there is no price, but port and destination can be selected', () => {
-  const { refusal, lane } = calculateFromRawInput({}, demoDay, null)
+  const { refusal, lane } = calculateCarFromRawInput({}, demoDay, null)
   expect(refusal?.code).toBe('no-rate')
   expect(lane.port).toBe('Houston')
 })

@@ -24,7 +24,7 @@ import {
   resolveCalculatorFormValues,
 } from './calculator-input.ts'
 import {
-  type ShippingLaneEnds,
+  type ShippingLanePorts,
   type ShippingLaneRanker,
   type ShippingLaneSelection,
   selectShippingLane,
@@ -91,7 +91,7 @@ const buildCalculationInput = (
   values: CalculatorFormValues,
   { price = 0, year = 0, ...engineSize }: ParsedNumbers,
   yard: AuctionYard | undefined,
-  ends: ShippingLaneEnds,
+  ends: ShippingLanePorts,
   { date, clearance }: Pick<CalculationInput, 'date' | 'clearance'>,
 ): CalculationInput => {
   const { origin, auction, document, bid, currency, vehicle, engine, eur1, insurance } = values
@@ -141,7 +141,7 @@ const findRefusedFields = (
 }
 
 /** Returns the chosen day of clearance, unless the date has passed it or is too far before it. */
-export const resolveClearanceDay = (
+export const resolveCustomsClearanceDay = (
   { clearance = '' }: RawCalculatorInput,
   date: string,
 ): string | undefined => {
@@ -156,11 +156,11 @@ export const selectShippingLaneForCar = (
   rates: ExchangeRates | null,
 ): ShippingLaneSelection => {
   const values = resolveCalculatorFormValues(rawInput)
-  const days = { date, clearance: resolveClearanceDay(rawInput, date) }
+  const days = { date, clearance: resolveCustomsClearanceDay(rawInput, date) }
   const rankRoutesOfCar = (
     numbers: ParsedNumbers,
     yard: AuctionYard | undefined,
-    ends: ShippingLaneEnds,
+    ends: ShippingLanePorts,
   ): readonly PricedCarRoute[] =>
     calculateCarRoutePrices(buildCalculationInput(values, numbers, yard, ends, days), tables, rates, settings)
       .routes ?? []
@@ -178,7 +178,7 @@ export const selectShippingLaneForCar = (
   return selectShippingLane(tables, { ...values, yard, port, destination }, rankRoutes)
 }
 
-export const calculateOnShippingLane = (
+export const calculateCarOnShippingLane = (
   rawInput: RawCalculatorInput,
   lane: ShippingLaneSelection,
   { date, tables, settings }: CalculatorDayData,
@@ -187,7 +187,7 @@ export const calculateOnShippingLane = (
   const values = resolveCalculatorFormValues(rawInput)
   const { numbers, errors: unreadable } = parseNumbers(values)
   const ends = { port: lane.port ?? '', destination: lane.destination ?? '' }
-  const days = { date, clearance: resolveClearanceDay(rawInput, date) }
+  const days = { date, clearance: resolveCustomsClearanceDay(rawInput, date) }
   const input = buildCalculationInput(values, numbers, lane.yard, ends, days)
   const { calculation, refusal } = calculate(input, tables, rates, settings)
   const errors: CalculatorFieldErrors = {
@@ -207,7 +207,7 @@ export const calculateOnShippingLane = (
   }
 }
 
-type ShippingRouteCalculation = ReturnType<typeof calculateOnShippingLane>
+type ShippingRouteCalculation = ReturnType<typeof calculateCarOnShippingLane>
 
 export const listShippingRouteOptions = (
   { input, calculation }: ShippingRouteCalculation,
@@ -220,11 +220,16 @@ export const listShippingRouteOptions = (
       )
     : []
 
-export const calculateFromRawInput = (
+export const calculateCarFromRawInput = (
   rawInput: RawCalculatorInput,
   day: CalculatorDayData,
   rates: ExchangeRates | null,
 ): CalculatorFormResult => {
-  const state = calculateOnShippingLane(rawInput, selectShippingLaneForCar(rawInput, day, rates), day, rates)
+  const state = calculateCarOnShippingLane(
+    rawInput,
+    selectShippingLaneForCar(rawInput, day, rates),
+    day,
+    rates,
+  )
   return { ...state, routes: listShippingRouteOptions(state, day, rates) }
 }

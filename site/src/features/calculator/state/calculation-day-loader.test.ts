@@ -1,23 +1,23 @@
 import { AppError } from 'shared/errors'
 import { describe, expect, test } from 'vitest'
 import {
-  createCalculatorTab,
-  createDemoBundle,
+  createCalculatorTestTab,
+  createDemoCalculatorBundle,
   fixedToday,
   fixedTodayRates,
-  openCalculatorTab,
+  openCalculatorTestTab,
 } from '../../../testing/calculator-test-tab.ts'
 
 const yesterday = '2026-11-19'
 const yesterdayRates = { ...fixedTodayRates, date: yesterday }
-const cachedBundle = createDemoBundle(yesterday, yesterdayRates)
-const fresh = createDemoBundle(fixedToday, fixedTodayRates)
+const cachedBundle = createDemoCalculatorBundle(yesterday, yesterdayRates)
+const fresh = createDemoCalculatorBundle(fixedToday, fixedTodayRates)
 
 const MINUTE_MS = 60_000
 
 /** Creates a tab that got yesterday's bundle from the service worker's cache. */
 const openTabWithCachedDay = async () => {
-  const tab = createCalculatorTab()
+  const tab = createCalculatorTestTab()
   tab.calculator.open()
   await tab.respond('bundle today', cachedBundle)
   const listCallsOfDate = (date: string) => [
@@ -77,7 +77,7 @@ describe('a cached day older than today', () => {
   })
 
   test('the loaded day is marked as stale in a tab that stays open past midnight while the server is unreachable', async () => {
-    const { getState, clock, refresh, fail } = await openCalculatorTab()
+    const { getState, clock, refresh, fail } = await openCalculatorTestTab()
     clock.now = new Date('2026-11-20T22:30:00Z')
     refresh()
     await fail('bundle today', new AppError('internal'))
@@ -100,7 +100,7 @@ describe('a cached day older than today', () => {
 
 describe('a local clock that is a day ahead', () => {
   const openTabWithFastClock = async () => {
-    const tab = await openCalculatorTab()
+    const tab = await openCalculatorTestTab()
     tab.clock.now = new Date('2026-11-21T10:00:00Z')
     tab.refresh()
     await tab.respond('bundle today', fresh)
@@ -129,7 +129,7 @@ describe('a local clock that is a day ahead', () => {
 
 describe('stepping through dates', () => {
   test('stepping through calculation dates loads only the last one', async () => {
-    const { calculator, getState, pendingCalls, runTimers, respondWithDay } = await openCalculatorTab()
+    const { calculator, getState, pendingCalls, runTimers, respondWithDay } = await openCalculatorTestTab()
     for (const date of ['2026-11-05', '2026-11-06', '2026-11-07']) {
       calculator.updateInput({ date })
       runTimers(249)
@@ -144,7 +144,7 @@ describe('stepping through dates', () => {
   })
 
   test('the calculator keeps the last three loaded days for the time when the server is unreachable', async () => {
-    const { choose, getState, respondWithDay, fail } = await openCalculatorTab()
+    const { choose, getState, respondWithDay, fail } = await openCalculatorTestTab()
     const days = ['2026-11-04', '2026-11-05', '2026-11-06', '2026-11-07']
     for (const date of days) {
       choose(date)

@@ -2,7 +2,7 @@ import type { ExchangeRates } from 'shared/calculator'
 import type { CalculatorDataResponse } from 'shared/contract'
 import { AppError, getErrorTitle } from 'shared/errors'
 import { toKyivDay } from 'shared/format'
-import { trackPageWork } from '../../../lib/page-settled.ts'
+import { trackPendingPageWork } from '../../../lib/page-settled.ts'
 import type { PublicApiClient } from '../../../lib/public-api-client.ts'
 import type { SiteState } from '../../../state/site-store.ts'
 import type { CalculatorServices } from './calculator-services.ts'
@@ -92,7 +92,7 @@ const UNREACHABLE_PAUSE_MS = 1_000
 const MAX_LOADED_DAYS = 3
 
 /** Loads the requested day, or today, into the store. The latest request wins, not the last response. */
-export const createCalculationDayLoader = (services: CalculatorServices) => {
+export const createCalculationDayDataLoader = (services: CalculatorServices) => {
   const { store, client, clock, schedule } = services
   let latestRun = 0
   let cancelScheduled = (): void => undefined
@@ -229,13 +229,13 @@ export const createCalculationDayLoader = (services: CalculatorServices) => {
     request: (day: string | undefined): void => {
       const isChanged = day !== getState().day
       if (isChanged) update({ day })
-      if (latestRun === 0 || needsLoad()) void trackPageWork(load())
+      if (latestRun === 0 || needsLoad()) void trackPendingPageWork(load())
       else if (isChanged) {
         startRun()
-        cancelScheduled = schedule(DAY_DEBOUNCE_MS, () => void trackPageWork(load()))
+        cancelScheduled = schedule(DAY_DEBOUNCE_MS, () => void trackPendingPageWork(load()))
       }
     },
-    retry: () => void trackPageWork(load()),
+    retry: () => void trackPendingPageWork(load()),
     /** Loads outdated or failed data again. Called when the tab is visible again. */
     refresh: () => void (!getState().isLoading && needsLoad() && load()),
     /** Does the same when the connection is back. A load that is still running may wait for the lost connection. */

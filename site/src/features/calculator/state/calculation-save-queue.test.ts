@@ -2,7 +2,7 @@ import { AppError } from 'shared/errors'
 import { HOUR_MS } from 'shared/format'
 import { describe, expect, test } from 'vitest'
 import {
-  createSaveQueueTab,
+  createCalculationSaveQueueTestTab,
   createSaveResponse,
   createUnsavedCalculation,
   unreachableError,
@@ -11,7 +11,7 @@ import { createFakeBrowserStorage } from '../../../testing/contact-form-test-tab
 
 describe('a calculation saved without a connection', () => {
   test('a calculation saved without a connection waits on the device and is saved with its idempotency key later', async () => {
-    const { queue, calls, saves, respond, runNewestTimer, local } = createSaveQueueTab()
+    const { queue, calls, saves, respond, runNewestTimer, local } = createCalculationSaveQueueTestTab()
     expect(queue.add(createUnsavedCalculation('one'), unreachableError)).toEqual({ is: 'queued' })
     expect(saves()).toMatchObject([{ key: 'one', error: unreachableError }])
     expect(Object.keys(local)).toEqual(['calculator:save:one'])
@@ -31,7 +31,7 @@ describe('a calculation saved without a connection', () => {
   })
 
   test('a queued calculation is retried after 3, 3, 10, 30 and then every 60 seconds, and at once with a connection', async () => {
-    const { queue, calls, timers, runNewestTimer, respond, saves } = createSaveQueueTab()
+    const { queue, calls, timers, runNewestTimer, respond, saves } = createCalculationSaveQueueTestTab()
     queue.add(createUnsavedCalculation('one'), unreachableError)
     const pauses: (number | undefined)[] = []
     for (let round = 0; round < 5; round += 1) {
@@ -47,14 +47,14 @@ describe('a calculation saved without a connection', () => {
   })
 
   test('a queued calculation is not sent to an overloaded server before the retry time that it names', () => {
-    const { queue, timers } = createSaveQueueTab()
+    const { queue, timers } = createCalculationSaveQueueTestTab()
     queue.add(createUnsavedCalculation('one'), new AppError('overloaded', { retryAfter: 20 }))
     expect(timers).toMatchObject([{ ms: 20_000 }])
   })
 
   test('a queued calculation keeps waiting while a proxy responds instead of the server', async () => {
     for (const error of [new AppError('not-found'), new AppError('validation'), new AppError('internal')]) {
-      const { queue, runNewestTimer, respond, saves } = createSaveQueueTab()
+      const { queue, runNewestTimer, respond, saves } = createCalculationSaveQueueTestTab()
       queue.add(createUnsavedCalculation('one'), unreachableError)
       runNewestTimer()
       await respond(error)
@@ -64,7 +64,7 @@ describe('a calculation saved without a connection', () => {
   })
 
   test('three calculations saved without a connection get three links', async () => {
-    const { queue, saves, respond } = createSaveQueueTab()
+    const { queue, saves, respond } = createCalculationSaveQueueTestTab()
     for (const key of ['one', 'two', 'three']) queue.add(createUnsavedCalculation(key), unreachableError)
     queue.resume()
     for (const id of ['id-1', 'id-2', 'id-3']) await respond(createSaveResponse(id))
@@ -76,7 +76,7 @@ describe('a calculation saved without a connection', () => {
   })
 
   test('a total that changed while its calculation waited is shown next to the one the visitor saw', async () => {
-    const { queue, saves, respond } = createSaveQueueTab()
+    const { queue, saves, respond } = createCalculationSaveQueueTestTab()
     queue.add(createUnsavedCalculation('one'), unreachableError)
     queue.resume()
     await respond(createSaveResponse('id-1', 16_000))
@@ -91,7 +91,7 @@ describe('a calculation saved without a connection', () => {
       [new AppError('not-served', { errors }), 'Из этого порта больше не возим'],
       [new AppError('no-rate'), 'Нет данных для указаной даты.'],
     ] as const) {
-      const { queue, calls, saves, respond } = createSaveQueueTab()
+      const { queue, calls, saves, respond } = createCalculationSaveQueueTestTab()
       queue.add(createUnsavedCalculation('one'), unreachableError)
       queue.resume()
       await respond(error)
@@ -102,7 +102,8 @@ describe('a calculation saved without a connection', () => {
   })
 
   test('a cancelled calculation is not sent, and a late response does not restore it', async () => {
-    const { queue, calls, saves, respond, runNewestTimer, local, savedIds } = createSaveQueueTab()
+    const { queue, calls, saves, respond, runNewestTimer, local, savedIds } =
+      createCalculationSaveQueueTestTab()
     queue.add(createUnsavedCalculation('one'), unreachableError)
     queue.remove('one')
     runNewestTimer()
@@ -117,7 +118,9 @@ describe('a calculation saved without a connection', () => {
 
 describe('what does not fit', () => {
   test('a calculation is not queued if the browser stores nothing', () => {
-    const { queue, saves, timers } = createSaveQueueTab({ local: createFakeBrowserStorage(true) })
+    const { queue, saves, timers } = createCalculationSaveQueueTestTab({
+      local: createFakeBrowserStorage(true),
+    })
     expect(queue.add(createUnsavedCalculation('one'), unreachableError)).toEqual({
       is: 'not-queued',
       reason: 'браузер не даёт хранить данные на устройстве',
@@ -126,7 +129,7 @@ describe('what does not fit', () => {
   })
 
   test('an eleventh calculation is not queued, and none of the waiting ten is lost', async () => {
-    const { queue, saves, respond } = createSaveQueueTab()
+    const { queue, saves, respond } = createCalculationSaveQueueTestTab()
     const add = (key: string) => queue.add(createUnsavedCalculation(key), unreachableError)
     for (let count = 1; count <= 10; count += 1) expect(add(`${count}`).is).toBe('queued')
     expect(add('11')).toMatchObject({ is: 'not-queued', reason: expect.stringContaining('10 расчётов') })
@@ -139,29 +142,29 @@ describe('what does not fit', () => {
 
 describe('after a reload', () => {
   test('a calculation that waits through a reload is saved with the same idempotency key', async () => {
-    const { queue, local } = createSaveQueueTab()
+    const { queue, local } = createCalculationSaveQueueTestTab()
     queue.add(createUnsavedCalculation('one'), unreachableError)
-    const next = createSaveQueueTab({ local })
+    const next = createCalculationSaveQueueTestTab({ local })
     next.queue.resume()
     expect(next.calls).toMatchObject([{ key: 'one' }])
     await next.respond(createSaveResponse('id-1'))
-    const third = createSaveQueueTab({ local })
+    const third = createCalculationSaveQueueTestTab({ local })
     third.queue.resume()
     expect(third.calls).toEqual([])
     expect(third.saves()).toMatchObject([{ saved: { id: 'id-1' } }])
   })
 
   test('a calculation older than the server remembers idempotency keys is not sent, but stays on the device for a day', () => {
-    const { queue, local } = createSaveQueueTab()
+    const { queue, local } = createCalculationSaveQueueTestTab()
     queue.add(createUnsavedCalculation('one'), unreachableError)
-    const next = createSaveQueueTab({ local, now: 23 * HOUR_MS })
+    const next = createCalculationSaveQueueTestTab({ local, now: 23 * HOUR_MS })
     next.queue.resume()
     expect(next.calls).toEqual([])
     expect(next.saves()).toMatchObject([{ key: 'one', refusal: expect.stringContaining('больше суток') }])
-    const third = createSaveQueueTab({ local, now: 45 * HOUR_MS })
+    const third = createCalculationSaveQueueTestTab({ local, now: 45 * HOUR_MS })
     third.queue.resume()
     expect(third.saves()).toHaveLength(1)
-    const last = createSaveQueueTab({ local, now: 46 * HOUR_MS })
+    const last = createCalculationSaveQueueTestTab({ local, now: 46 * HOUR_MS })
     last.queue.resume()
     expect([last.saves(), Object.keys(local)]).toEqual([[], []])
   })
@@ -170,7 +173,7 @@ describe('after a reload', () => {
     const local = createFakeBrowserStorage()
     local.setItem('calculator:save:one', '{"key":"one"}')
     local.setItem('calculator:save:two', 'torn')
-    const { queue, saves, calls } = createSaveQueueTab({ local })
+    const { queue, saves, calls } = createCalculationSaveQueueTestTab({ local })
     queue.resume()
     expect([saves(), calls]).toEqual([[], []])
   })
@@ -178,9 +181,9 @@ describe('after a reload', () => {
 
 describe('two tabs', () => {
   test('two tabs send one calculation with one idempotency key, and the other tab shows the link', async () => {
-    const one = createSaveQueueTab()
+    const one = createCalculationSaveQueueTestTab()
     one.queue.add(createUnsavedCalculation('one'), unreachableError)
-    const other = createSaveQueueTab({ local: one.local })
+    const other = createCalculationSaveQueueTestTab({ local: one.local })
     other.queue.resume()
     one.queue.resume()
     await other.respond(createSaveResponse('id-1'))
@@ -194,9 +197,9 @@ describe('two tabs', () => {
   })
 
   test('a calculation cancelled in one tab is not sent by the other', async () => {
-    const one = createSaveQueueTab()
+    const one = createCalculationSaveQueueTestTab()
     one.queue.add(createUnsavedCalculation('one'), unreachableError)
-    const other = createSaveQueueTab({ local: one.local })
+    const other = createCalculationSaveQueueTestTab({ local: one.local })
     other.queue.resume()
     await other.respond(unreachableError)
     one.queue.remove('one')

@@ -1,13 +1,13 @@
 import type { AppError } from 'shared/errors'
 import type { PublicApiClient } from '../../../lib/public-api-client.ts'
-import { createRetrySender, MAX_PENDING_REQUEST_AGE_MS } from '../../../lib/retry-sender.ts'
-import { createMemoryBackedStorage, parseStoredJson } from '../../../lib/safe-storage.ts'
+import { createRetryingRequestSender, MAX_PENDING_REQUEST_AGE_MS } from '../../../lib/retry-sender.ts'
+import { createStorageWithMemoryFallback, parseStoredJsonIfValid } from '../../../lib/safe-storage.ts'
 import type { QueuedCalculationSave, SiteStore } from '../../../state/site-store.ts'
 import { formatCalculationWithTotal } from '../calculator-labels.ts'
 import {
   CALCULATION_SAVE_STORAGE_PREFIX,
   type CalculationSaveOutcome,
-  isWaitingCalculationSave,
+  isCalculationSaveWaiting,
 } from './calculator-services.ts'
 
 /** Stores queued saves on the device, each under a name of its own, so that tabs do not overwrite each other's. */
@@ -33,12 +33,12 @@ const isQueuedCalculationSave = (value: unknown): value is QueuedCalculationSave
   )
 }
 
-export const createCalculationSaveStorage = (
+export const createQueuedCalculationSaveStorage = (
   local: () => Storage = () => localStorage,
 ): CalculationSaveStorage => {
-  const texts = createMemoryBackedStorage(local)
+  const texts = createStorageWithMemoryFallback(local)
   const buildName = (key: string) => CALCULATION_SAVE_STORAGE_PREFIX + key
-  const read = (name: string) => parseStoredJson(texts.read(name), isQueuedCalculationSave)
+  const read = (name: string) => parseStoredJsonIfValid(texts.read(name), isQueuedCalculationSave)
   return {
     list: () =>
       texts
@@ -75,7 +75,7 @@ interface CalculationSaveQueueDeps {
 export const createCalculationSaveQueue = ({
   store,
   client,
-  storage = createCalculationSaveStorage(),
+  storage = createQueuedCalculationSaveStorage(),
   clock,
   schedule,
   onSaved,
@@ -94,7 +94,7 @@ export const createCalculationSaveQueue = ({
   /** Returns the save while it waits: not cancelled, and not decided by another tab. */
   const findWaiting = ({ key }: QueuedCalculationSave): QueuedCalculationSave | undefined => {
     const save = storage.find(key)
-    return save && isWaitingCalculationSave(save) ? save : undefined
+    return save && isCalculationSaveWaiting(save) ? save : undefined
   }
 
   const endWaiting = (
@@ -102,7 +102,7 @@ export const createCalculationSaveQueue = ({
     result: Pick<QueuedCalculationSave, 'saved' | 'refusal'>,
   ): void => void storage.write({ ...save, ...result, endedAt: now() })
 
-  const sender = createRetrySender<QueuedCalculationSave>({
+  const sender = createRetryingRequestSender<QueuedCalculationSave>({
     findPending: findWaiting,
     send: async (save) => {
       const { id, result } = await client.calculation.create({ body: save.input, idempotencyKey: save.key })
@@ -129,7 +129,7 @@ export const createCalculationSaveQueue = ({
       save: Pick<QueuedCalculationSave, 'key' | 'input' | 'title'>,
       error: AppError,
     ): CalculationSaveOutcome => {
-      if (storage.list().filter(isWaitingCalculationSave).length >= MAX_WAITING_SAVES)
+      if (storage.list().filter(isCalculationSaveWaiting).length >= MAX_WAITING_SAVES)
         return {
           is: 'not-queued',
           reason: `на устройстве уже ждут ${MAX_WAITING_SAVES} расчётов, больше не поместится`,
@@ -154,7 +154,7 @@ export const createCalculationSaveQueue = ({
     /** Sends all waiting saves at once, also those of closed tabs. Removes results that were shown for a day. */
     resume: (): void => {
       for (const save of storage.list()) {
-        if (isWaitingCalculationSave(save)) void sender.send(save)
+        if (isCalculationSaveWaiting(save)) void sender.send(save)
         else if (now() - (save.endedAt ?? 0) >= MAX_PENDING_REQUEST_AGE_MS) storage.remove(save.key)
       }
       publish()

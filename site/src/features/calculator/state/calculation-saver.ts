@@ -1,6 +1,6 @@
 import { AppError } from 'shared/errors'
-import { importChunk } from '../../../lib/import-chunk.ts'
-import { trackPageWork } from '../../../lib/page-settled.ts'
+import { importScriptChunk } from '../../../lib/import-chunk.ts'
+import { trackPendingPageWork } from '../../../lib/page-settled.ts'
 import { deviceStorage } from '../../../lib/safe-storage.ts'
 import type { UnsavedCalculation } from '../../../router/page-module.ts'
 import type { CalculationSaveQueue } from './calculation-save-queue.ts'
@@ -8,7 +8,7 @@ import {
   CALCULATION_SAVE_STORAGE_PREFIX,
   type CalculationSaveOutcome,
   type CalculatorServices,
-  isWaitingCalculationSave,
+  isCalculationSaveWaiting,
   type NewCalculationSave,
 } from './calculator-services.ts'
 
@@ -29,7 +29,7 @@ export const createCalculationSaver = (services: CalculatorServices) => {
 
   /** Loads the queue of saves, which few visitors need. The service worker has its code without a connection too. */
   const loadQueue = (): Promise<CalculationSaveQueue> => {
-    queue ??= importChunk(() => import('../queued-calculation-saves.ts')).then(
+    queue ??= importScriptChunk(() => import('../queued-calculation-saves.ts')).then(
       ({ createCalculationSaveQueue }) =>
         createCalculationSaveQueue({ ...services, onSaved: handleQueuedSaveSaved }),
     )
@@ -68,14 +68,16 @@ export const createCalculationSaver = (services: CalculatorServices) => {
       const waiting = store
         .get()
         .calculator.queuedSaves?.find(
-          (save) => isWaitingCalculationSave(save) && JSON.stringify(save.input) === body,
+          (save) => isCalculationSaveWaiting(save) && JSON.stringify(save.input) === body,
         )
       // A retry after a lost response uses the same idempotency key, so only one calculation is saved.
       if (waiting) lastSave = { body, key: waiting.key }
       else if (lastSave?.body !== body) lastSave = { body, key: createKey() }
       const { key } = lastSave
       try {
-        const { id } = await trackPageWork(client.calculation.create({ body: input, idempotencyKey: key }))
+        const { id } = await trackPendingPageWork(
+          client.calculation.create({ body: input, idempotencyKey: key }),
+        )
         lastSave = undefined
         if (waiting) removeQueuedSave(key)
         return { is: 'saved', id }

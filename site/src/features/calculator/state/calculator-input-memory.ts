@@ -1,12 +1,12 @@
 import type { ExchangeRates, OriginRegion } from 'shared/calculator'
-import { calculatorQueryNames } from '../../../lib/calculator-query.ts'
+import { calculatorQueryParameterNames } from '../../../lib/calculator-query.ts'
 import {
   CALCULATOR_STORAGE_KEY,
-  createMemoryBackedStorage,
-  parseStoredJson,
+  createStorageWithMemoryFallback,
+  parseStoredJsonIfValid,
 } from '../../../lib/safe-storage.ts'
 import { isRawCalculatorInput, type RawCalculatorInput } from './calculator-input.ts'
-import { buildCalculatorInputQuery, parseCalculatorQuery } from './calculator-input-query.ts'
+import { buildQueryFromCalculatorInput, parseCalculatorInputFromQuery } from './calculator-input-query.ts'
 import { type CalculatorInputByCountry, mergeCalculatorInput } from './calculator-reducer.ts'
 
 interface StoredCalculatorInput extends CalculatorInputByCountry {
@@ -34,8 +34,8 @@ const isStoredCalculatorInput = (value: unknown): value is StoredCalculatorInput
 
 /** Reads stored input. Releases until November 2026 stored only the form. */
 const parseStoredInput = (text: string | undefined): StoredCalculatorInput[] => [
-  ...parseStoredJson(text, isStoredCalculatorInput),
-  ...parseStoredJson(text, isRawCalculatorInput).map((rawInput) => ({
+  ...parseStoredJsonIfValid(text, isStoredCalculatorInput),
+  ...parseStoredJsonIfValid(text, isRawCalculatorInput).map((rawInput) => ({
     rawInput,
     otherCountries: {},
     query: '',
@@ -47,7 +47,7 @@ export const createCalculatorInputStorage = (
   session: () => Storage = () => sessionStorage,
   local: () => Storage = () => localStorage,
 ): CalculatorInputStorage => {
-  const storages = [session, local].map(createMemoryBackedStorage)
+  const storages = [session, local].map(createStorageWithMemoryFallback)
   return {
     read: () => storages.flatMap((texts) => parseStoredInput(texts.read(CALCULATOR_STORAGE_KEY)))[0],
     write: (stored) => {
@@ -58,7 +58,7 @@ export const createCalculatorInputStorage = (
 
 type Schedule = (ms: number, callback: () => void) => () => void
 
-export interface CalculatorPageAddress {
+export interface CalculatorAddressAccess {
   readQuery: () => string
   /** Called once a page with the calculator is on the screen: its address follows the input. */
   follow: () => void
@@ -68,7 +68,7 @@ export interface CalculatorPageAddress {
 /** Pause between two changes of the address. Browsers allow about three a second. */
 const PAUSE_MS = 350
 
-const createCalculatorPageAddress = (schedule: Schedule): CalculatorPageAddress => {
+const createCalculatorPageAddress = (schedule: Schedule): CalculatorAddressAccess => {
   let writtenQuery: string | undefined
   let latestQuery = ''
   let isPaused = false
@@ -93,7 +93,7 @@ const createCalculatorPageAddress = (schedule: Schedule): CalculatorPageAddress 
     readQuery: () => {
       const search = isLate() ? latestQuery : location.search.slice(1)
       const query = new URLSearchParams(search)
-      return calculatorQueryNames.some((name) => query.has(name)) ? search : ''
+      return calculatorQueryParameterNames.some((name) => query.has(name)) ? search : ''
     },
     follow: () => {
       ownAddress = getAddress()
@@ -110,7 +110,7 @@ interface CalculatorInputMemoryDeps {
   schedule: Schedule
   today: () => string
   storage?: CalculatorInputStorage | undefined
-  address?: CalculatorPageAddress | undefined
+  address?: CalculatorAddressAccess | undefined
 }
 
 export const createCalculatorInputMemory = ({
@@ -132,7 +132,7 @@ export const createCalculatorInputMemory = ({
     const { otherCountries, ...input } = unwritten
     unwritten = undefined
     const rawInput = withoutToday(input.rawInput)
-    const query = buildCalculatorInputQuery(rawInput)
+    const query = buildQueryFromCalculatorInput(rawInput)
     address.writeQuery(query)
     last = { rawInput, otherCountries, query, addressQuery: address.readQuery() }
     storage.write(last)
@@ -152,7 +152,7 @@ export const createCalculatorInputMemory = ({
       last ??= storage.read() ?? { rawInput: {}, otherCountries: {}, query: '' }
       const query = address.readQuery()
       if (query !== '' && query !== last.query && query !== last.addressQuery)
-        return { rawInput: parseCalculatorQuery(query) ?? {}, otherCountries: last.otherCountries }
+        return { rawInput: parseCalculatorInputFromQuery(query) ?? {}, otherCountries: last.otherCountries }
       // A page without input in its address shows what was entered last, in its own country.
       return query === '' && origin !== undefined ? mergeCalculatorInput(last, { origin }, rates) : last
     },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type RawCalculatorInput, resolveCalculatorFormValues } from './calculator-input.ts'
-import { buildCalculatorInputQuery, parseCalculatorQuery } from './calculator-input-query.ts'
+import { buildQueryFromCalculatorInput, parseCalculatorInputFromQuery } from './calculator-input-query.ts'
 
 const rawInputs: readonly RawCalculatorInput[] = [
   { price: '7 000', yard: 'MIAMI|FL|33167', port: 'Savannah', destination: 'Poti', bid: 'prebid' },
@@ -12,7 +12,7 @@ const rawInputs: readonly RawCalculatorInput[] = [
 
 describe('the query of the calculator', () => {
   test.for(rawInputs)('the form is restored from the query built from it, %o', (rawInput) => {
-    const restored = parseCalculatorQuery(buildCalculatorInputQuery(rawInput)) ?? {}
+    const restored = parseCalculatorInputFromQuery(buildQueryFromCalculatorInput(rawInput)) ?? {}
     const compact = ({ price, volume, ...values }: ReturnType<typeof resolveCalculatorFormValues>) => ({
       ...values,
       price: price.replace(/\s/g, ''),
@@ -26,11 +26,11 @@ describe('the query of the calculator', () => {
   })
 
   test('the query of an example names only the country, so that it stays an example', () => {
-    expect(buildCalculatorInputQuery({ origin: 'eu' })).toBe('origin=eu&eur1=0&insurance=1')
+    expect(buildQueryFromCalculatorInput({ origin: 'eu' })).toBe('origin=eu&eur1=0&insurance=1')
   })
 
   test('a query without calculator fields is parsed as no input', () => {
-    expect(parseCalculatorQuery('?utm_source=x&sent=callback')).toBeUndefined()
+    expect(parseCalculatorInputFromQuery('?utm_source=x&sent=callback')).toBeUndefined()
   })
 
   test('an engine size in litres becomes cm³, and an unreadable one stays as typed', () => {
@@ -41,22 +41,22 @@ describe('the query of the calculator', () => {
       ['1 984', '1 984'],
       ['1,6,4', '1,6,4'],
     ] as const)
-      expect(parseCalculatorQuery(`?volume=${typed}`)).toEqual({ volume })
+      expect(parseCalculatorInputFromQuery(`?volume=${typed}`)).toEqual({ volume })
   })
 
   test('a decimal point becomes the comma that the site writes', () => {
-    expect(parseCalculatorQuery('?price=8150.5&volume=1984&battery=75.25&year=2019')).toEqual({
+    expect(parseCalculatorInputFromQuery('?price=8150.5&volume=1984&battery=75.25&year=2019')).toEqual({
       price: '8150,5',
       volume: '1984',
       battery: '75,25',
       year: '2019',
     })
-    expect(parseCalculatorQuery('?price=8.150')).toEqual({ price: '8.150' })
+    expect(parseCalculatorInputFromQuery('?price=8.150')).toEqual({ price: '8.150' })
   })
 
   test('the fields of a calculation input are accepted as the API names them', () => {
     expect(
-      parseCalculatorQuery(
+      parseCalculatorInputFromQuery(
         '?origin=usa&auction=copart&location=COLUMBIA&state=SC&zip=29053&eur1=0&insurance=1',
       ),
     ).toEqual({ origin: 'usa', auction: 'copart', yard: 'COLUMBIA|SC|29053', eur1: 'no', insurance: 'yes' })
@@ -68,31 +68,31 @@ describe('a form sent without JavaScript', () => {
     'origin=usa&price=7000&port=Houston&destination=Klaipeda&vehicle=sedan&engine=petrol&year=2019'
 
   test('a complete form without its insurance field means that insurance was unchecked', () => {
-    expect(parseCalculatorQuery(`${wholeForm}&volume=1984`)?.insurance).toBe('no')
-    expect(parseCalculatorQuery('origin=usa')?.insurance).toBeUndefined()
-    expect(parseCalculatorQuery(`${wholeForm}&insurance=0&insurance=1`)?.insurance).toBe('yes')
-    expect(parseCalculatorQuery(`${wholeForm}&insurance=0`)?.insurance).toBe('no')
+    expect(parseCalculatorInputFromQuery(`${wholeForm}&volume=1984`)?.insurance).toBe('no')
+    expect(parseCalculatorInputFromQuery('origin=usa')?.insurance).toBeUndefined()
+    expect(parseCalculatorInputFromQuery(`${wholeForm}&insurance=0&insurance=1`)?.insurance).toBe('yes')
+    expect(parseCalculatorInputFromQuery(`${wholeForm}&insurance=0`)?.insurance).toBe('no')
   })
 
   test('a route chosen among the radio buttons replaces port and destination, the one shown before does not', () => {
     const shown = `${wholeForm}&shown-route=Houston|Klaipeda`
-    expect(parseCalculatorQuery(`${shown}&route=Newark|Poti`)).toMatchObject({
+    expect(parseCalculatorInputFromQuery(`${shown}&route=Newark|Poti`)).toMatchObject({
       port: 'Newark',
       destination: 'Poti',
     })
     expect(
-      parseCalculatorQuery(`${shown}&route=Houston|Klaipeda`.replace('port=Houston', 'port=Newark')),
+      parseCalculatorInputFromQuery(`${shown}&route=Houston|Klaipeda`.replace('port=Houston', 'port=Newark')),
     ).toMatchObject({ port: 'Newark', destination: 'Klaipeda' })
   })
 
   test('empty choices mean the default, and an empty number is an error of its field', () => {
-    expect(parseCalculatorQuery('origin=usa&price=&date=&port=&location=')).toEqual({
+    expect(parseCalculatorInputFromQuery('origin=usa&price=&date=&port=&location=')).toEqual({
       origin: 'usa',
       price: '',
     })
   })
 
   test('a value longer than any field is cut', () => {
-    expect(parseCalculatorQuery(`price=${'9'.repeat(5000)}`)?.price).toHaveLength(120)
+    expect(parseCalculatorInputFromQuery(`price=${'9'.repeat(5000)}`)?.price).toHaveLength(120)
   })
 })

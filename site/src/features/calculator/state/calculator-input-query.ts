@@ -1,7 +1,7 @@
 import {
-  buildCalculatorQuery,
-  calculatorQueryNames,
-  typedCalculatorQueryNames,
+  calculatorQueryParameterNames,
+  numberQueryParameterNames,
+  serializeCalculatorQueryParameters,
 } from '../../../lib/calculator-query.ts'
 import { buildAuctionYardKey } from '../calculator-labels.ts'
 import {
@@ -17,8 +17,8 @@ import {
 const MAX_VALUE_LENGTH = 120
 
 /** Names of the radio buttons of the routes, and of the route that was selected when the page was rendered. */
-export const ROUTE_FIELD_NAME = 'route'
-export const SHOWN_ROUTE_FIELD_NAME = 'shown-route'
+export const SHIPPING_ROUTE_FIELD_NAME = 'route'
+export const SHOWN_SHIPPING_ROUTE_FIELD_NAME = 'shown-route'
 
 export const buildShippingRouteKey = ({ port, destination }: { port: string; destination: string }) =>
   `${port}|${destination}`
@@ -41,21 +41,22 @@ const toCubicCentimetres = (volume: string | undefined): string | undefined => {
 
 /** Returns the route chosen in a form without JavaScript, if it is another than the one that was shown. */
 const parseChosenRoute = (query: URLSearchParams): RawCalculatorInput => {
-  const route = query.get(ROUTE_FIELD_NAME)
-  if (route === null || route === query.get(SHOWN_ROUTE_FIELD_NAME)) return {}
+  const route = query.get(SHIPPING_ROUTE_FIELD_NAME)
+  if (route === null || route === query.get(SHOWN_SHIPPING_ROUTE_FIELD_NAME)) return {}
   const [port, destination] = route.split('|')
   return { port, destination }
 }
 
 /** Of a repeated parameter the last value counts: an unchecked box is preceded by a hidden zero. */
-export const parseCalculatorQuery = (search: string): RawCalculatorInput | undefined => {
+export const parseCalculatorInputFromQuery = (search: string): RawCalculatorInput | undefined => {
   const query = new URLSearchParams(search)
   const read = (name: string): string | undefined => query.getAll(name).at(-1)?.slice(0, MAX_VALUE_LENGTH)
-  if (![...calculatorQueryNames, ROUTE_FIELD_NAME].some((name) => query.has(name))) return undefined
+  if (![...calculatorQueryParameterNames, SHIPPING_ROUTE_FIELD_NAME].some((name) => query.has(name)))
+    return undefined
   const { location, state, zip, eur1, insurance, ...plain } = Object.fromEntries(
-    calculatorQueryNames.map((name) => [
+    calculatorQueryParameterNames.map((name) => [
       name,
-      typedCalculatorQueryNames.includes(name) ? withDecimalComma(read(name)) : read(name),
+      numberQueryParameterNames.includes(name) ? withDecimalComma(read(name)) : read(name),
     ]),
   )
   const values: RawCalculatorInput = {
@@ -68,7 +69,7 @@ export const parseCalculatorQuery = (search: string): RawCalculatorInput | undef
   }
   return Object.fromEntries(
     Object.entries(values).filter(
-      ([name, value]) => value !== undefined && (value !== '' || typedCalculatorQueryNames.includes(name)),
+      ([name, value]) => value !== undefined && (value !== '' || numberQueryParameterNames.includes(name)),
     ),
   )
 }
@@ -76,13 +77,13 @@ export const parseCalculatorQuery = (search: string): RawCalculatorInput | undef
 const withoutSpaces = (typed: string): string => typed.replace(/\s/g, '')
 
 /** Builds the query that restores the calculator form. An example stays one: its car is left out. */
-export const buildCalculatorInputQuery = (rawInput: RawCalculatorInput): string => {
+export const buildQueryFromCalculatorInput = (rawInput: RawCalculatorInput): string => {
   const { price, volume, battery, year, ...values } = resolveCalculatorFormValues(rawInput)
   const { origin, auction, document, bid, currency, vehicle, engine, eur1, insurance } = values
   const [location, state, zip] = rawInput.yard?.split('|') ?? []
   const engineSize =
     engine === 'electric' ? { battery: withoutSpaces(battery) } : { volume: withoutSpaces(volume) }
-  return buildCalculatorQuery({
+  return serializeCalculatorQueryParameters({
     origin,
     ...(auction === undefined
       ? { auction: origin === 'georgia' ? NO_AUCTION_CODE : undefined }
@@ -105,7 +106,7 @@ export const buildCalculatorInputQuery = (rawInput: RawCalculatorInput): string 
 const flagFields: readonly string[] = ['eur1', 'insurance']
 
 const parseValue = (name: string, value: string): string | number | boolean => {
-  if (typedCalculatorQueryNames.includes(name)) return Number(value)
+  if (numberQueryParameterNames.includes(name)) return Number(value)
   return flagFields.includes(name) ? value === '1' : value
 }
 
@@ -116,16 +117,16 @@ interface PostedCalculation {
   formAddress: string
 }
 
-export const parsePostedCalculation = (fields: Record<string, unknown>): PostedCalculation => {
+export const parsePostedCalculatorForm = (fields: Record<string, unknown>): PostedCalculation => {
   const values = Object.fromEntries(
-    calculatorQueryNames.flatMap((name) => {
+    calculatorQueryParameterNames.flatMap((name) => {
       const value = fields[name]
       return typeof value === 'string' && value !== '' ? [[name, value] as const] : []
     }),
   )
   return {
     body: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, parseValue(name, value)])),
-    formAddress: `/?${buildCalculatorQuery(values)}`,
+    formAddress: `/?${serializeCalculatorQueryParameters(values)}`,
   }
 }
 
@@ -151,7 +152,7 @@ export const readEditedCalculatorFields = (
     const isUnchecked = field.type === 'checkbox' && field instanceof HTMLInputElement && !field.checked
     query.set(field.name, isUnchecked ? '0' : field.value)
   }
-  const edited = parseCalculatorQuery(query.toString())
+  const edited = parseCalculatorInputFromQuery(query.toString())
   if (!edited) return []
   const { origin = shownOrigin, ...others } = edited
   const first = { ...(shownOrigin && { origin: shownOrigin }), ...others }

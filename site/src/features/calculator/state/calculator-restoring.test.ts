@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { fixedToday, openCalculatorTab } from '../../../testing/calculator-test-tab.ts'
+import { fixedToday, openCalculatorTestTab } from '../../../testing/calculator-test-tab.ts'
 
 describe('the calculator of a page without input in its address', () => {
   test('a country page presets its country, and the home page still shows what it showed before', async () => {
-    const { calculator, getState } = await openCalculatorTab()
+    const { calculator, getState } = await openCalculatorTestTab()
     calculator.open('georgia')
     expect(getState().rawInput).toEqual({ origin: 'georgia' })
     calculator.open()
@@ -11,7 +11,7 @@ describe('the calculator of a page without input in its address', () => {
   })
 
   test('a country page takes over what was entered elsewhere, and the home page keeps it', async () => {
-    const { calculator, getState, address, writeInput } = await openCalculatorTab()
+    const { calculator, getState, address, writeInput } = await openCalculatorTestTab()
     calculator.updateInput({ price: '7 000' })
     calculator.updateInput({ year: '2020' })
     writeInput()
@@ -26,7 +26,7 @@ describe('the calculator of a page without input in its address', () => {
 })
 
 test('a chosen date is restored after a reload, except today, which is another day tomorrow', async () => {
-  const { calculator, getState, address, writtenInputs, writeInput } = await openCalculatorTab()
+  const { calculator, getState, address, writtenInputs, writeInput } = await openCalculatorTestTab()
   calculator.updateInput({ date: '2026-11-05' })
   writeInput()
   expect(address.query).toMatch(/date=2026-11-05/)
@@ -40,12 +40,12 @@ test('a chosen date is restored after a reload, except today, which is another d
 
 describe('the calculator of a page with input in its address', () => {
   test('the input of a shared link replaces what this visitor has entered', async () => {
-    const { getState } = await openCalculatorTab({ price: '7 000' }, 'origin=eu&price=9000')
+    const { getState } = await openCalculatorTestTab({ price: '7 000' }, 'origin=eu&price=9000')
     expect(getState().rawInput).toMatchObject({ origin: 'eu', price: '9000' })
   })
 
   test('navigating back to an own address also restores the prices of other countries', async () => {
-    const { calculator, getState, address } = await openCalculatorTab()
+    const { calculator, getState, address } = await openCalculatorTestTab()
     calculator.updateInput({ price: '7 000' })
     calculator.updateInput({ origin: 'eu' })
     const euQuery = address.query
@@ -59,7 +59,7 @@ describe('the calculator of a page with input in its address', () => {
   })
 
   test('a change that did not reach the address before a reload is restored', async () => {
-    const { calculator, getState, address } = await openCalculatorTab()
+    const { calculator, getState, address } = await openCalculatorTestTab()
     calculator.updateInput({ price: '7 000' })
     const delayed = address.query
     address.isDelayed = true

@@ -4,7 +4,7 @@ import {
   createSaveResponse,
   createUnsavedCalculation,
 } from '../../../testing/calculation-save-queue-test-tab.ts'
-import { fixedToday, openCalculatorTab } from '../../../testing/calculator-test-tab.ts'
+import { fixedToday, openCalculatorTestTab } from '../../../testing/calculator-test-tab.ts'
 import { createFakeBrowserStorage } from '../../../testing/contact-form-test-tab.ts'
 
 const calculation = {
@@ -32,14 +32,14 @@ afterEach(() => {
 
 describe('saving a calculation', () => {
   test('saving a calculation returns its id', async () => {
-    const { calculator, respond } = await openCalculatorTab()
+    const { calculator, respond } = await openCalculatorTestTab()
     const saved = calculator.save(calculation)
     await respond('save', { id: 'abc' })
     expect(await saved).toEqual({ is: 'saved', id: 'abc' })
   })
 
   test('a save of a calculation retried after a lost response uses the same idempotency key, and other input a new one', async () => {
-    const { calculator, respond, fail, keys } = await openCalculatorTab()
+    const { calculator, respond, fail, keys } = await openCalculatorTestTab()
     const lost = calculator.save(calculation)
     await Promise.all([expect(lost).rejects.toThrow('internal'), fail('save', new AppError('internal'))])
     const again = calculator.save({ ...calculation, input: { ...calculation.input } })
@@ -68,7 +68,7 @@ describe('saving a calculation', () => {
 const openBrowserTab = async (local = createFakeBrowserStorage()) => {
   vi.stubGlobal('localStorage', local)
   vi.stubGlobal('addEventListener', () => undefined)
-  const tab = await openCalculatorTab()
+  const tab = await openCalculatorTestTab()
   /** Saves a calculation while the server cannot be reached. */
   const saveWhileUnreachable = async (
     each: Parameters<typeof tab.calculator.save>[0],

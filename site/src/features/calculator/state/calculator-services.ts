@@ -4,13 +4,13 @@ import type { AppError } from 'shared/errors'
 import type { PublicApiClient } from '../../../lib/public-api-client.ts'
 import { CALCULATOR_STORAGE_KEY } from '../../../lib/safe-storage.ts'
 import type { QueuedCalculationSave, SiteStore } from '../../../state/site-store.ts'
-import type { CalculatorInputStorage, CalculatorPageAddress } from './calculator-input-memory.ts'
+import type { CalculatorAddressAccess, CalculatorInputStorage } from './calculator-input-memory.ts'
 
 type CalculatorClient = Pick<PublicApiClient, 'calculation' | 'calculator' | 'currency'>
 
 export const CALCULATION_SAVE_STORAGE_PREFIX = `${CALCULATOR_STORAGE_KEY}:save:`
 
-export const isWaitingCalculationSave = ({ saved, refusal }: QueuedCalculationSave): boolean =>
+export const isCalculationSaveWaiting = ({ saved, refusal }: QueuedCalculationSave): boolean =>
   saved === undefined && refusal === undefined
 
 export type CalculationSaveOutcome =
@@ -30,7 +30,7 @@ export interface CalculatorServices {
   /** Storage of the input. Default: that of the browser. */
   inputStorage?: CalculatorInputStorage
   /** Access to the address of the page. Default: that of the tab. */
-  address?: CalculatorPageAddress
+  address?: CalculatorAddressAccess
   createKey: () => string
   /** Today's fee tables, if they are requested while the code of the calculator is loading. */
   todayBundle?: Promise<CalculatorDataResponse> | undefined

@@ -1,16 +1,16 @@
 import { AppError } from 'shared/errors'
 import { describe, expect, test } from 'vitest'
 import {
-  createCalculatorTab,
-  createDemoBundle,
+  createCalculatorTestTab,
+  createDemoCalculatorBundle,
   fixedToday,
   fixedTodayRates,
-  openCalculatorTab,
+  openCalculatorTestTab,
 } from '../../../testing/calculator-test-tab.ts'
 
 describe('opening the calculator', () => {
   test('the calculator loads the data of today once, however often it is opened', async () => {
-    const { calculator, getState, store, pendingCalls } = await openCalculatorTab()
+    const { calculator, getState, store, pendingCalls } = await openCalculatorTestTab()
     calculator.open()
     expect(pendingCalls).toEqual([])
     expect(getState().bundle?.date).toBe(fixedToday)
@@ -19,7 +19,7 @@ describe('opening the calculator', () => {
   })
 
   test('the calculator loads the data of today again after the day has changed', async () => {
-    const { refresh, clock, pendingCalls } = await openCalculatorTab()
+    const { refresh, clock, pendingCalls } = await openCalculatorTestTab()
     refresh()
     expect(pendingCalls).toEqual([])
     clock.now = new Date('2026-11-20T22:30:00Z')
@@ -28,7 +28,7 @@ describe('opening the calculator', () => {
   })
 
   test('the calculator restores the input from before a reload, including its date', async () => {
-    const { calculator, getState, pendingCalls, respondWithDay } = createCalculatorTab({
+    const { calculator, getState, pendingCalls, respondWithDay } = createCalculatorTestTab({
       price: '7 000',
       date: '2026-11-05',
     })
@@ -44,7 +44,9 @@ describe('opening the calculator', () => {
   })
 
   test('the calculator stores all input without any request to the server', async () => {
-    const { calculator, writtenInputs, pendingCalls, runTimers } = await openCalculatorTab({ year: '2020' })
+    const { calculator, writtenInputs, pendingCalls, runTimers } = await openCalculatorTestTab({
+      year: '2020',
+    })
     calculator.updateInput({ price: '7' })
     calculator.updateInput({ price: '70' })
     runTimers(0)
@@ -53,7 +55,8 @@ describe('opening the calculator', () => {
   })
 
   test('the calculator shows a keystroke before it is written, and writes it before the page is left', async () => {
-    const { calculator, writtenInputs, getState, address, writeInput, runTimers } = await openCalculatorTab()
+    const { calculator, writtenInputs, getState, address, writeInput, runTimers } =
+      await openCalculatorTestTab()
     calculator.updateInput({ price: '7' })
     expect(getState().rawInput).toEqual({ price: '7' })
     expect([writtenInputs, address.query]).toEqual([[], ''])
@@ -64,7 +67,7 @@ describe('opening the calculator', () => {
   })
 
   test('the calculator keeps input that was set before it was opened', async () => {
-    const { calculator, getState, writtenInputs } = createCalculatorTab({
+    const { calculator, getState, writtenInputs } = createCalculatorTestTab({
       price: '7 000',
       year: '2020',
       origin: 'usa',
@@ -77,7 +80,7 @@ describe('opening the calculator', () => {
   })
 
   test('the calculator converts the typed price when another country changes the currency', async () => {
-    const { calculator, getState } = await openCalculatorTab({ price: '7 000', auction: 'iaa' })
+    const { calculator, getState } = await openCalculatorTestTab({ price: '7 000', auction: 'iaa' })
     calculator.updateInput({ origin: 'eu' })
     expect(getState().rawInput).toMatchObject({ origin: 'eu', price: '6\u00a0067', convertedFrom: 'USD' })
   })
@@ -85,7 +88,7 @@ describe('opening the calculator', () => {
 
 describe('choosing a date', () => {
   test('choosing a calculation date loads both exchange rates of that date and clears the error', async () => {
-    const { choose, store, getState, respondWithDay } = await openCalculatorTab()
+    const { choose, store, getState, respondWithDay } = await openCalculatorTestTab()
     store.set({ calculationError: 'earlier' })
     choose('2026-11-05')
     expect(getState().isLoading).toBe(true)
@@ -98,9 +101,9 @@ describe('choosing a date', () => {
   test.for(['USD', 'EUR'] as const)(
     'a calculation date without a %s rate gives the prescribed error text',
     async (missing) => {
-      const { choose, store, respond } = await openCalculatorTab()
+      const { choose, store, respond } = await openCalculatorTestTab()
       choose('2026-11-05')
-      await respond('bundle 2026-11-05', createDemoBundle('2026-11-05'))
+      await respond('bundle 2026-11-05', createDemoCalculatorBundle('2026-11-05'))
       for (const valcode of ['USD', 'EUR'])
         await respond(`${valcode} 20261105`, valcode === missing ? [] : [{ rate: 42 }])
       expect(store.get().calculationError).toBe('Нет данных для указаной даты.')
@@ -109,9 +112,10 @@ describe('choosing a date', () => {
   )
 
   test('a date chosen while the bank does not respond gives an error, and retrying succeeds', async () => {
-    const { calculator, choose, getState, respond, respondWithDay, fail, store } = await openCalculatorTab()
+    const { calculator, choose, getState, respond, respondWithDay, fail, store } =
+      await openCalculatorTestTab()
     choose('2026-11-05')
-    await respond('bundle 2026-11-05', createDemoBundle('2026-11-05'))
+    await respond('bundle 2026-11-05', createDemoCalculatorBundle('2026-11-05'))
     await respond('USD 20261105', [{ rate: 42 }])
     await fail('EUR 20261105', new AppError('bank-silent'))
     expect(getState().loadError?.code).toBe('bank-silent')
@@ -123,7 +127,7 @@ describe('choosing a date', () => {
   })
 
   test('of two dates chosen in a row the later one is shown, even if its response arrives first', async () => {
-    const { choose, store, getState, respondWithDay } = await openCalculatorTab()
+    const { choose, store, getState, respondWithDay } = await openCalculatorTestTab()
     choose('2026-11-05')
     choose('2026-11-06')
     await respondWithDay('2026-11-06', 41)
@@ -133,7 +137,7 @@ describe('choosing a date', () => {
   })
 
   test('a calculation date that fails late does not affect a date chosen after it', async () => {
-    const { choose, getState, respondWithDay, fail } = await openCalculatorTab()
+    const { choose, getState, respondWithDay, fail } = await openCalculatorTestTab()
     choose('2026-11-05')
     choose('2026-11-06')
     await respondWithDay('2026-11-06', 41)
@@ -144,7 +148,7 @@ describe('choosing a date', () => {
   test.for(['', '2018-11-24', '2026-11-21', '2026-02-31'])(
     'an invalid calculation date, «%s», sends no request',
     async (date) => {
-      const { choose, pendingCalls, getState } = await openCalculatorTab()
+      const { choose, pendingCalls, getState } = await openCalculatorTestTab()
       choose(date)
       expect(pendingCalls).toEqual([])
       expect(getState().bundle?.date).toBe(fixedToday)
@@ -155,10 +159,10 @@ describe('choosing a date', () => {
     const older = { ...fixedTodayRates, date: '2026-11-19' }
 
     const chooseToday = async () => {
-      const tab = await openCalculatorTab()
+      const tab = await openCalculatorTestTab()
       tab.choose('2026-11-05')
       tab.choose(fixedToday)
-      await tab.respond(`bundle ${fixedToday}`, createDemoBundle(fixedToday, older))
+      await tab.respond(`bundle ${fixedToday}`, createDemoCalculatorBundle(fixedToday, older))
       return tab
     }
 
@@ -180,9 +184,9 @@ describe('choosing a date', () => {
 
 describe('a bundle without rates', () => {
   test('after a bundle without exchange rates the calculator requests them, to tell a silent bank from missing rates', async () => {
-    const { calculator, getState, respond, fail, store } = createCalculatorTab()
+    const { calculator, getState, respond, fail, store } = createCalculatorTestTab()
     calculator.open()
-    await respond('bundle today', createDemoBundle(fixedToday))
+    await respond('bundle today', createDemoCalculatorBundle(fixedToday))
     await respond('USD 20261120', [])
     await fail('EUR 20261120', new AppError('bank-silent'))
     await fail('newest rates', new AppError('bank-silent'))
@@ -193,7 +197,7 @@ describe('a bundle without rates', () => {
 
 describe('without a connection', () => {
   test('days that the calculator has loaded before stay usable without a connection', async () => {
-    const { choose, getState, store, respondWithDay, fail, pendingCalls } = await openCalculatorTab()
+    const { choose, getState, store, respondWithDay, fail, pendingCalls } = await openCalculatorTestTab()
     choose('2026-11-05')
     await respondWithDay('2026-11-05', 42)
     choose(undefined)
@@ -204,29 +208,29 @@ describe('without a connection', () => {
   })
 
   test('a calculator day that failed to load gives an error and loads when the connection is back', async () => {
-    const { calculator, refresh, getState, respond, fail } = createCalculatorTab()
+    const { calculator, refresh, getState, respond, fail } = createCalculatorTestTab()
     calculator.open()
     await fail('bundle today', new AppError('unreachable'))
     expect(getState()).toMatchObject({ loadError: { code: 'unreachable' }, bundle: null, isLoading: false })
     refresh()
-    await respond('bundle today', createDemoBundle(fixedToday, fixedTodayRates))
+    await respond('bundle today', createDemoCalculatorBundle(fixedToday, fixedTodayRates))
     expect(getState().loadError).toBeNull()
   })
 
   test('a load over a lost connection is started again when the connection is back', async () => {
-    const { calculator, reconnect, getState, respond, fail } = createCalculatorTab()
+    const { calculator, reconnect, getState, respond, fail } = createCalculatorTestTab()
     calculator.open()
     reconnect()
     await fail('bundle today', new AppError('unreachable'))
     expect(getState()).toMatchObject({ loadError: null, isLoading: true })
-    await respond('bundle today', createDemoBundle(fixedToday, fixedTodayRates))
+    await respond('bundle today', createDemoCalculatorBundle(fixedToday, fixedTodayRates))
     expect(getState()).toMatchObject({ loadError: null, isLoading: false })
     reconnect()
     expect(getState().isLoading).toBe(false)
   })
 
   test('a load that does not reach the server is repeated after growing pauses, and the error stays until it succeeds', async () => {
-    const { calculator, getState, respond, fail, runTimers, pendingCalls } = createCalculatorTab()
+    const { calculator, getState, respond, fail, runTimers, pendingCalls } = createCalculatorTestTab()
     calculator.open()
     await fail('bundle today', new AppError('unreachable'))
     for (const seconds of [2, 4, 8, 16, 32, 60, 60]) {
@@ -237,14 +241,14 @@ describe('without a connection', () => {
       await fail('bundle today', new AppError('unreachable'))
     }
     runTimers(60_000)
-    await respond('bundle today', createDemoBundle(fixedToday, fixedTodayRates))
+    await respond('bundle today', createDemoCalculatorBundle(fixedToday, fixedTodayRates))
     expect(getState()).toMatchObject({ loadError: null, isLoading: false })
     runTimers(60_000)
     expect(pendingCalls).toEqual([])
   })
 
   test('a load without a connection is not repeated before the connection is back', async () => {
-    const { calculator, store, fail, runTimers, pendingCalls } = createCalculatorTab()
+    const { calculator, store, fail, runTimers, pendingCalls } = createCalculatorTestTab()
     store.set({ online: false })
     calculator.open()
     await fail('bundle today', new AppError('unreachable'))

@@ -1,25 +1,25 @@
 import { AppError } from 'shared/errors'
 import { describe, expect, test } from 'vitest'
 import {
-  createCalculatorTab,
-  createDemoBundle,
+  createCalculatorTestTab,
+  createDemoCalculatorBundle,
   fixedToday,
   fixedTodayRates,
-  openCalculatorTab,
+  openCalculatorTestTab,
 } from '../../../testing/calculator-test-tab.ts'
 
 const olderDay = '2026-10-06'
 const olderRates = { USD: 45.0564, EUR: 50.483, date: olderDay }
 const newestRates = { data: { ...olderRates, fetchedAt: '2026-10-07T09:00:00.000Z', stale: true } }
-const olderBundle = createDemoBundle(olderDay, olderRates)
-const withoutRates = createDemoBundle(fixedToday)
-const fresh = createDemoBundle(fixedToday, fixedTodayRates)
+const olderBundle = createDemoCalculatorBundle(olderDay, olderRates)
+const withoutRates = createDemoCalculatorBundle(fixedToday)
+const fresh = createDemoCalculatorBundle(fixedToday, fixedTodayRates)
 
 const bankSilent = new AppError('bank-silent')
 const unreachable = new AppError('unreachable')
 const MINUTE_MS = 60_000
 
-type Tab = ReturnType<typeof createCalculatorTab>
+type Tab = ReturnType<typeof createCalculatorTestTab>
 
 const compactDate = (date: string) => date.replaceAll('-', '')
 
@@ -42,7 +42,7 @@ const respondWithOlderDay = async (tab: Tab, refuse = failBankCalls) => {
 
 /** Creates a tab of a product that has rates only for an older day. */
 const openTabWithOlderDay = async (refuse = failBankCalls) => {
-  const tab = createCalculatorTab()
+  const tab = createCalculatorTestTab()
   tab.calculator.open()
   await respondWithOlderDay(tab, refuse)
   return tab
@@ -75,7 +75,7 @@ describe('today without usable rates', () => {
   )
 
   test('the calculator shows neither an error nor a day until the newest rates have arrived', async () => {
-    const tab = createCalculatorTab()
+    const tab = createCalculatorTestTab()
     tab.calculator.open()
     await tab.respond('bundle today', withoutRates)
     await respondWithoutRates(tab, fixedToday)
@@ -84,7 +84,7 @@ describe('today without usable rates', () => {
   })
 
   test('when no rates are known at all, the error of today is shown', async () => {
-    const tab = createCalculatorTab()
+    const tab = createCalculatorTestTab()
     tab.calculator.open()
     await tab.respond('bundle today', withoutRates)
     await respondWithoutRates(tab, fixedToday)
@@ -95,7 +95,7 @@ describe('today without usable rates', () => {
   })
 
   test('rates of today that arrive with the newest rates are used as those of today', async () => {
-    const tab = createCalculatorTab()
+    const tab = createCalculatorTestTab()
     tab.calculator.open()
     await tab.respond('bundle today', withoutRates)
     await failBankCalls(tab, fixedToday)
@@ -106,11 +106,11 @@ describe('today without usable rates', () => {
   })
 
   test('a day that the service worker had cached is replaced too, when there are no rates of today', async () => {
-    const tab = createCalculatorTab()
+    const tab = createCalculatorTestTab()
     tab.calculator.open()
     await tab.respond(
       'bundle today',
-      createDemoBundle('2026-11-10', { ...fixedTodayRates, date: '2026-11-10' }),
+      createDemoCalculatorBundle('2026-11-10', { ...fixedTodayRates, date: '2026-11-10' }),
     )
     await tab.respond(`bundle ${fixedToday}`, withoutRates)
     await failBankCalls(tab, fixedToday)
@@ -195,9 +195,9 @@ describe('a chosen day without rates', () => {
   const chosenDay = '2026-11-05'
 
   const chooseDayWithoutRates = async (refuse = respondWithoutRates) => {
-    const tab = await openCalculatorTab()
+    const tab = await openCalculatorTestTab()
     tab.choose(chosenDay)
-    await tab.respond(`bundle ${chosenDay}`, createDemoBundle(chosenDay))
+    await tab.respond(`bundle ${chosenDay}`, createDemoCalculatorBundle(chosenDay))
     await refuse(tab, chosenDay)
     return tab
   }
@@ -245,7 +245,7 @@ describe('a chosen day without rates', () => {
     tab.calculator.updateInput({ date: olderDay })
     expect(tab.getState().newestRatesDay).toBeNull()
     tab.choose('2026-11-06')
-    await tab.respond('bundle 2026-11-06', createDemoBundle('2026-11-06'))
+    await tab.respond('bundle 2026-11-06', createDemoCalculatorBundle('2026-11-06'))
     await respondWithoutRates(tab, '2026-11-06')
     tab.choose('2026-11-07')
     await tab.respond('newest rates', newestRates)
@@ -254,12 +254,12 @@ describe('a chosen day without rates', () => {
   })
 
   test('no newest day is requested for a chosen day with rates or for one that fails to load', async () => {
-    const tab = await openCalculatorTab()
+    const tab = await openCalculatorTestTab()
     tab.choose(chosenDay)
     await tab.respondWithDay(chosenDay, 42)
     expect(listRequests(tab)).toEqual([])
     tab.choose('2026-11-06')
-    await tab.respond('bundle 2026-11-06', createDemoBundle('2026-11-06'))
+    await tab.respond('bundle 2026-11-06', createDemoCalculatorBundle('2026-11-06'))
     await tab.fail('USD 20261106', new AppError('internal'))
     expect(listRequests(tab)).not.toContain('newest rates')
   })

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
-import { parseCalculatorQuery, parsePostedCalculation } from './calculator-input-query.ts'
+import { parseCalculatorInputFromQuery, parsePostedCalculatorForm } from './calculator-input-query.ts'
 
 const fields = { origin: 'eu', price: '6200.5', currency: 'EUR', volume: '1984', year: '2019' }
 
 test('a calculation posted without JavaScript gets numbers and flags from the texts of its fields', () => {
-  const { body } = parsePostedCalculation({ ...fields, eur1: '1', insurance: '0', auction: '', other: 'x' })
+  const { body } = parsePostedCalculatorForm({
+    ...fields,
+    eur1: '1',
+    insurance: '0',
+    auction: '',
+    other: 'x',
+  })
   expect(body).toEqual({
     origin: 'eu',
     price: 6200.5,
@@ -17,7 +23,11 @@ test('a calculation posted without JavaScript gets numbers and flags from the te
 })
 
 test('the form to which a rejected calculation returns has the same input', () => {
-  const { formAddress } = parsePostedCalculation({ ...fields, price: '-1', insurance: '1' })
+  const { formAddress } = parsePostedCalculatorForm({ ...fields, price: '-1', insurance: '1' })
   expect(formAddress.startsWith('/?')).toBe(true)
-  expect(parseCalculatorQuery(formAddress.slice(2))).toEqual({ ...fields, price: '-1', insurance: 'yes' })
+  expect(parseCalculatorInputFromQuery(formAddress.slice(2))).toEqual({
+    ...fields,
+    price: '-1',
+    insurance: 'yes',
+  })
 })

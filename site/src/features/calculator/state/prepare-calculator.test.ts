@@ -2,8 +2,8 @@ import { type CalculationReferenceData, feeTableTitles, indexFeeTables } from 's
 import { resolveCalculatorSettings } from 'shared/contract'
 import { demoFeeTables } from 'shared/demo-tables'
 import { expect, test } from 'vitest'
-import { preparePageCalculator } from './prepare-calculator.ts'
-import { isPreparedInputRejected } from './prepared-calculator.ts'
+import { calculateForPageOnServer } from './prepare-calculator.ts'
+import { isServerCalculatorInputRejected } from './prepared-calculator.ts'
 
 const date = '2026-11-20'
 
@@ -20,15 +20,15 @@ const dayWithoutTables: CalculationReferenceData = {
 
 test('a page without input in its address is not rejected, even if nothing can be calculated yet', async () => {
   for (const preset of [{}, { origin: 'eu' }]) {
-    const prepared = await preparePageCalculator('', async () => dayWithoutTables, preset)
+    const prepared = await calculateForPageOnServer('', async () => dayWithoutTables, preset)
     expect(prepared.state.calculation).toBeUndefined()
-    expect(isPreparedInputRejected(prepared)).toBe(false)
+    expect(isServerCalculatorInputRejected(prepared)).toBe(false)
   }
 })
 
 test('input in the address that cannot be calculated is rejected', async () => {
-  const prepared = await preparePageCalculator('?price=', async () => dayWithoutTables, { origin: 'eu' })
-  expect(isPreparedInputRejected(prepared)).toBe(true)
+  const prepared = await calculateForPageOnServer('?price=', async () => dayWithoutTables, { origin: 'eu' })
+  expect(isServerCalculatorInputRejected(prepared)).toBe(true)
 })
 
 const demoTables = Object.fromEntries(
@@ -48,8 +48,8 @@ test('a choice that the form does not offer is rejected instead of being replace
     ['?origin=mars&engine=steam', '«Страна», «Двигатель»'],
     ['?origin=eu&eur1=0&eur1=maybe', '«Сертификат EUR.1»'],
   ] as const) {
-    const prepared = await preparePageCalculator(search, async () => loadedDay)
-    expect(isPreparedInputRejected(prepared), search).toBe(true)
+    const prepared = await calculateForPageOnServer(search, async () => loadedDay)
+    expect(isServerCalculatorInputRejected(prepared), search).toBe(true)
     expect(prepared.state.refusal?.message).toContain(`что выбрано: ${label}.`)
     expect([prepared.state.calculation, prepared.state.input, prepared.state.routes]).toEqual([
       undefined,
@@ -63,45 +63,48 @@ test('a choice that the form does not offer is rejected instead of being replace
     '?origin=eu&auction=iaa&document=clean&eur1=0&eur1=1',
     '?vehicle=&currency=EUR',
   ])
-    expect(isPreparedInputRejected(await preparePageCalculator(search, async () => loadedDay)), search).toBe(
-      false,
-    )
+    expect(
+      isServerCalculatorInputRejected(await calculateForPageOnServer(search, async () => loadedDay)),
+      search,
+    ).toBe(false)
 })
 
 test('a page for a day without rates names the newest day that has them', async () => {
   const newest = { ...loadedDay, date: '2026-10-06', rates: { USD: 41, EUR: 48, date: '2026-10-06' } }
   const load = async (chosen?: string) =>
     chosen === undefined ? newest : { ...loadedDay, rates: null, isBankSilent: true }
-  const prepared = await preparePageCalculator(`?price=8500&date=${date}`, load)
+  const prepared = await calculateForPageOnServer(`?price=8500&date=${date}`, load)
   expect(prepared).toMatchObject({ date, newestRatesDay: '2026-10-06' })
   expect(prepared.ratesError).toMatch(/^Национальный банк сейчас не отвечает/)
   for (const search of ['?price=8500', '?price=8500&date=2026-10-06'])
-    expect(await preparePageCalculator(search, load)).not.toHaveProperty('newestRatesDay')
-  expect(await preparePageCalculator('', async () => dayWithoutTables)).not.toHaveProperty('newestRatesDay')
+    expect(await calculateForPageOnServer(search, load)).not.toHaveProperty('newestRatesDay')
+  expect(await calculateForPageOnServer('', async () => dayWithoutTables)).not.toHaveProperty(
+    'newestRatesDay',
+  )
 })
 
 test('a clearance day in the address is calculated by its law and filled into its hidden field', async () => {
-  const { state, rawInput } = await preparePageCalculator('?clearance=2027-01-11', async () => loadedDay)
+  const { state, rawInput } = await calculateForPageOnServer('?clearance=2027-01-11', async () => loadedDay)
   expect(rawInput.clearance).toBe('2027-01-11')
   expect(state.calculation?.input.clearance).toBe('2027-01-11')
   expect(state.calculation?.total).toEqual(
-    (await preparePageCalculator('', async () => loadedDay)).state.calculation?.expectedClearance?.total,
+    (await calculateForPageOnServer('', async () => loadedDay)).state.calculation?.expectedClearance?.total,
   )
   expect(state.routes.map(({ total }) => total)).toContainEqual(state.calculation?.total)
 })
 
 test('a clearance day that has passed, or is too far ahead, is ignored', async () => {
-  const { state: today } = await preparePageCalculator('', async () => loadedDay)
+  const { state: today } = await calculateForPageOnServer('', async () => loadedDay)
   for (const clearance of ['2026-11-19', '2027-12-26', '2026-11-20', ''])
     expect(
-      (await preparePageCalculator(`?clearance=${clearance}`, async () => loadedDay)).state.calculation,
+      (await calculateForPageOnServer(`?clearance=${clearance}`, async () => loadedDay)).state.calculation,
     ).toEqual(today.calculation)
 })
 
 test('a clearance that is not a date is rejected', async () => {
   for (const clearance of ['2027-02-29', 'tomorrow']) {
-    const prepared = await preparePageCalculator(`?clearance=${clearance}`, async () => loadedDay)
-    expect(isPreparedInputRejected(prepared)).toBe(true)
+    const prepared = await calculateForPageOnServer(`?clearance=${clearance}`, async () => loadedDay)
+    expect(isServerCalculatorInputRejected(prepared)).toBe(true)
     expect(prepared.state.refusal?.message).toContain('«День оформления»')
   }
 })

@@ -10,17 +10,21 @@ import {
 } from 'shared/calculator'
 import { getErrorTitle } from 'shared/errors'
 import { isCalendarDay } from 'shared/format'
-import type { CalculatorQueryName } from '../../../lib/calculator-query.ts'
-import type { PageLoadContext } from '../../../router/page-module.ts'
+import type { CalculatorQueryParameterName } from '../../../lib/calculator-query.ts'
+import type { PageLoadInput } from '../../../router/page-module.ts'
 import { calculatorFieldLabels } from '../calculator-labels.ts'
-import { type CalculatorFormResult, calculateFromRawInput } from './calculate-from-raw-input.ts'
+import { type CalculatorFormResult, calculateCarFromRawInput } from './calculate-from-raw-input.ts'
 import { NO_AUCTION_CODE, type RawCalculatorInput, validateCalculationDate } from './calculator-input.ts'
-import { parseCalculatorQuery } from './calculator-input-query.ts'
-import type { PreparedCalculator } from './prepared-calculator.ts'
+import { parseCalculatorInputFromQuery } from './calculator-input-query.ts'
+import type { ServerCalculatorResult } from './prepared-calculator.ts'
 
 const flagCodes = ['0', '1', 'false', 'true']
 
-const choices: readonly (readonly [name: CalculatorQueryName, label: string, codes: readonly string[]])[] = [
+const choices: readonly (readonly [
+  name: CalculatorQueryParameterName,
+  label: string,
+  codes: readonly string[],
+])[] = [
   ['origin', 'Страна', originRegions],
   ['auction', 'Аукцион', [...auctions, NO_AUCTION_CODE]],
   ['document', 'Документ', vehicleTitleStatuses],
@@ -55,7 +59,7 @@ const MAX_ROUTES = 12
 const findNewestRatesDay = (
   day: CalculationReferenceData,
   newest: CalculationReferenceData,
-): Pick<PreparedCalculator, 'newestRatesDay'> =>
+): Pick<ServerCalculatorResult, 'newestRatesDay'> =>
   day.rates || !newest.rates || newest.rates.date === day.date ? {} : { newestRatesDay: newest.rates.date }
 
 const refuseUnknownChoices = (search: string): Partial<CalculatorFormResult> => {
@@ -70,19 +74,19 @@ const refuseUnknownChoices = (search: string): Partial<CalculatorFormResult> => 
       }
 }
 
-export const preparePageCalculator = async (
+export const calculateForPageOnServer = async (
   search: string,
-  loadCalculationDay: NonNullable<PageLoadContext['loadCalculationDay']>,
+  loadCalculationDay: NonNullable<PageLoadInput['loadCalculationDay']>,
   preset: RawCalculatorInput = {},
-): Promise<PreparedCalculator> => {
-  const inputOfAddress = parseCalculatorQuery(search)
+): Promise<ServerCalculatorResult> => {
+  const inputOfAddress = parseCalculatorInputFromQuery(search)
   const rawInput = { ...preset, ...inputOfAddress }
   const newest = await loadCalculationDay()
   const { today } = newest
   const dateError = rawInput.date === undefined ? undefined : validateCalculationDate(rawInput.date, today)
   const isOtherDay = rawInput.date !== undefined && dateError === undefined && rawInput.date !== newest.date
   const day = isOtherDay ? await loadCalculationDay(rawInput.date) : newest
-  const calculated = calculateFromRawInput(rawInput, day, day.rates)
+  const calculated = calculateCarFromRawInput(rawInput, day, day.rates)
   const errors = { ...calculated.errors, ...(dateError === undefined ? {} : { date: dateError }) }
   const ratesError = day.rates ? undefined : getErrorTitle(day.isBankSilent ? 'bank-silent' : 'no-rate')
   const { 'insurance-percent': percent, 'insurance-minimum': minimum } = day.settings.of

@@ -7,7 +7,7 @@ export interface InsuranceSettings {
 }
 
 /** What the server has calculated for a page, with which the browser shows the same before its own data is loaded. */
-export interface PreparedCalculator {
+export interface ServerCalculatorResult {
   rawInput: RawCalculatorInput
   /** Whether the address of the page has input. A preset of the page is none. */
   isFromAddress: boolean
@@ -23,6 +23,6 @@ export interface PreparedCalculator {
   newestRatesDay?: string
 }
 
-export const isPreparedInputRejected = (prepared: PreparedCalculator | undefined): boolean =>
+export const isServerCalculatorInputRejected = (prepared: ServerCalculatorResult | undefined): boolean =>
   prepared?.isFromAddress === true &&
   (Object.keys(prepared.state.errors).length > 0 || prepared.state.refusal !== undefined)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { searchAuctionYards, splitSearchMatches } from './search-auction-yards.ts'
+import { searchAuctionYards, splitTextAtSearchMatches } from './search-auction-yards.ts'
 
 const createYard = (location: string, state: string, zip: string) => ({
   location,
@@ -50,7 +50,7 @@ describe('the search of auction yards', () => {
 })
 
 test('the beginnings of words that match the typed text are highlighted, whatever their case', () => {
-  const highlighted = splitSearchMatches('Финикс, AZ 85043', 'фин 85')
+  const highlighted = splitTextAtSearchMatches('Финикс, AZ 85043', 'фин 85')
     .map(({ text, isMatch }) => (isMatch && text !== '' ? `[${text}]` : text))
     .join('')
   expect(highlighted).toBe('[Фин]икс, AZ [85]043')

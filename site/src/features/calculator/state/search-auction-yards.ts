@@ -109,7 +109,10 @@ export const searchAuctionYards = (yards: readonly AuctionYard[], text: string):
   )
 }
 
-export const splitSearchMatches = (text: string, searched: string): { text: string; isMatch: boolean }[] => {
+export const splitTextAtSearchMatches = (
+  text: string,
+  searched: string,
+): { text: string; isMatch: boolean }[] => {
   const words = splitWords(searched)
   return text.split(/(?<=[\s,-])|(?=[\s,-])/).flatMap((part) => {
     const match = words.find((word) => normalizeNameForComparison(part).startsWith(word))

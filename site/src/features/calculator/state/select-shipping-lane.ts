@@ -10,7 +10,11 @@ import {
   type OriginRegion,
   type VehicleType,
 } from 'shared/calculator'
-import { buildAuctionYardKey, formatAuctionYard, formatAuctionYardFromKey } from '../calculator-labels.ts'
+import {
+  buildAuctionYardKey,
+  formatAuctionYardKeyAsName,
+  formatAuctionYardWithZip,
+} from '../calculator-labels.ts'
 import { searchAuctionYards } from './search-auction-yards.ts'
 
 interface PreferredShippingLane {
@@ -35,7 +39,7 @@ export interface ShippingLaneSelection {
   notes: readonly string[]
 }
 
-export interface ShippingLaneEnds {
+export interface ShippingLanePorts {
   port: string
   destination: string
 }
@@ -43,8 +47,8 @@ export interface ShippingLaneEnds {
 /** Returns the shipping routes of the same car from this yard or port, the cheapest first. */
 export type ShippingLaneRanker = (
   yard: AuctionYard | undefined,
-  example: ShippingLaneEnds,
-) => readonly ShippingLaneEnds[]
+  example: ShippingLanePorts,
+) => readonly ShippingLanePorts[]
 
 /** Shipping lane preselected for a first visitor, if the fee tables contain all of it. */
 const defaultLane = { yard: 'PHOENIX|AZ|85043', port: 'Houston', destination: 'Klaipeda' }
@@ -86,14 +90,14 @@ const findPreferredYard = (
   if (found.length === 1) return { yard: found[0] }
   if (found.length === 0)
     return { yardError: 'Такой площадки нет в таблице. Напишите город, штат или индекс' }
-  const names = found.slice(0, MAX_NAMED_YARDS).map(formatAuctionYard)
+  const names = found.slice(0, MAX_NAMED_YARDS).map(formatAuctionYardWithZip)
   return { yardError: `Таких площадок несколько: ${names.join('; ')}. Допишите штат или индекс` }
 }
 
 const findDefaultLane = (
   tables: IndexedFeeTables,
   yard: AuctionYard | undefined,
-): Partial<ShippingLaneEnds> => {
+): Partial<ShippingLanePorts> => {
   const port = findListedName(yard?.ports ?? [], defaultLane.port)
   const destinations = port === undefined ? [] : listDestinationPorts(tables, { origin: 'usa', port })
   return findListedName(destinations, defaultLane.destination) === undefined ? {} : defaultLane
@@ -111,7 +115,7 @@ const formatReplacementNotes = (
   const [portName, destinationName] = [port, destination].map(formatPlaceName)
   return [
     preferred.yard !== undefined && yard !== undefined && !isYardFound
-      ? `Площадки «${formatAuctionYardFromKey(preferred.yard)}» у этого аукциона нет. Выбрали: ${formatAuctionYard(yard)}`
+      ? `Площадки «${formatAuctionYardKeyAsName(preferred.yard)}» у этого аукциона нет. Выбрали: ${formatAuctionYardWithZip(yard)}`
       : '',
     isReplaced(preferred.port, port)
       ? yard === undefined
@@ -141,8 +145,8 @@ export const selectShippingLane = (
 
   const findCheapest = (
     startPort: string,
-    isAccepted: (lane: ShippingLaneEnds) => boolean,
-  ): ShippingLaneEnds | undefined => {
+    isAccepted: (lane: ShippingLanePorts) => boolean,
+  ): ShippingLanePorts | undefined => {
     const [destination] = destinationsFrom(startPort)
     return destination === undefined
       ? undefined
@@ -152,8 +156,8 @@ export const selectShippingLane = (
     const [anyPort] = ports
     if (anyPort === undefined) return undefined
     const preferredDestination = preferred.destination ?? defaults.destination
-    const isServedPort = (lane: ShippingLaneEnds) => ports.includes(lane.port)
-    const leadsToPreferred = (lane: ShippingLaneEnds) =>
+    const isServedPort = (lane: ShippingLanePorts) => ports.includes(lane.port)
+    const leadsToPreferred = (lane: ShippingLanePorts) =>
       isServedPort(lane) &&
       normalizeNameForComparison(lane.destination) === normalizeNameForComparison(preferredDestination)
     return (findCheapest(anyPort, leadsToPreferred) ?? findCheapest(anyPort, isServedPort))?.port ?? anyPort

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { MemoryRouter } from 'react-router-dom'
 import { expect, test } from 'vitest'
 import { createPublicApiClient } from '../../../lib/public-api-client.ts'
-import { scheduleTimeout } from '../../../lib/retry-sender.ts'
+import { scheduleCallbackAfterDelay } from '../../../lib/retry-sender.ts'
 import { createSiteStore, SiteStoreContext } from '../../../state/site-store.ts'
 import { fixedToday } from '../../../testing/calculator-test-tab.ts'
 import type { RawCalculatorInput } from './calculator-input.ts'
@@ -14,7 +14,7 @@ const written: RawCalculatorInput[] = []
 const services = {
   store: createSiteStore(),
   clock: () => new Date(`${fixedToday}T10:00:00Z`),
-  schedule: scheduleTimeout,
+  schedule: scheduleCallbackAfterDelay,
   createKey: () => 'key',
   client: createPublicApiClient(() => new Promise(() => undefined)),
   inputStorage: {

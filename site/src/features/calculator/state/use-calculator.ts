@@ -15,14 +15,14 @@ import type { CalculatorDataResponse } from 'shared/contract'
 import { SiteStoreContext, useSiteStore } from '../../../state/site-store.ts'
 import { useIsHydrating } from '../../../ui/deferred-component.tsx'
 import { formatCalculationWithTotal } from '../calculator-labels.ts'
-import { CALCULATOR_FORM_ID } from '../form/invalid-fields.ts'
+import { CALCULATOR_FORM_ELEMENT_ID } from '../form/invalid-fields.ts'
 import {
-  calculateOnShippingLane,
+  calculateCarOnShippingLane,
   listShippingRouteOptions,
   type ShippingRouteOption,
   selectShippingLaneForCar,
 } from './calculate-from-raw-input.ts'
-import { createCalculationDayLoader } from './calculation-day-loader.ts'
+import { createCalculationDayDataLoader } from './calculation-day-loader.ts'
 import { createCalculationSaver } from './calculation-saver.ts'
 import { toCalculatorDayData } from './calculator-day-data.ts'
 import {
@@ -33,14 +33,14 @@ import {
   validateCalculationDate,
 } from './calculator-input.ts'
 import { createCalculatorInputMemory } from './calculator-input-memory.ts'
-import { buildCalculatorInputQuery, readEditedCalculatorFields } from './calculator-input-query.ts'
+import { buildQueryFromCalculatorInput, readEditedCalculatorFields } from './calculator-input-query.ts'
 import { type CalculatorInputState, reduceCalculatorInput } from './calculator-reducer.ts'
 import type { CalculatorServices } from './calculator-services.ts'
-import type { PreparedCalculator } from './prepared-calculator.ts'
+import type { ServerCalculatorResult } from './prepared-calculator.ts'
 
 /** Creates what the calculators of all pages of a tab share: the loaded days, the last input and the saves. */
 const createTab = (services: CalculatorServices) => {
-  const days = createCalculationDayLoader(services)
+  const days = createCalculationDayDataLoader(services)
   const { schedule, inputStorage: storage, address } = services
   const memory = createCalculatorInputMemory({ schedule, today: days.today, storage, address })
   const saving = createCalculationSaver(services)
@@ -64,14 +64,14 @@ const useCalculation = (
   rawInput: RawCalculatorInput,
   bundle: CalculatorDataResponse | null,
   rates: ExchangeRates | null,
-  prepared: PreparedCalculator | undefined,
+  prepared: ServerCalculatorResult | undefined,
 ) => {
   const day = useMemo(() => bundle && toCalculatorDayData(bundle), [bundle])
   const shownInput = useDeferredValue(rawInput)
   const laneInput = hasSameCalculatorChoices(rawInput, shownInput) ? shownInput : rawInput
   const lane = useMemo(() => day && selectShippingLaneForCar(laneInput, day, rates), [day, laneInput, rates])
   const state = useMemo(
-    () => (day && lane ? calculateOnShippingLane(rawInput, lane, day, rates) : undefined),
+    () => (day && lane ? calculateCarOnShippingLane(rawInput, lane, day, rates) : undefined),
     [day, rawInput, lane, rates],
   )
   const shownState = useDeferredValue(state)
@@ -90,12 +90,13 @@ const useCalculation = (
 }
 
 /** Returns what the calculator shows: its own result, or the one of the server until fee tables and rates are loaded. */
-const useShownResult = (rawInput: RawCalculatorInput, prepared: PreparedCalculator | undefined) => {
+const useShownResult = (rawInput: RawCalculatorInput, prepared: ServerCalculatorResult | undefined) => {
   const { bundle, hasRates, isLoading, today, usesNewestRatesDay } = useSiteStore((state) => state.calculator)
   const storedRates = useSiteStore((state) => state.calculationRates)
   const calculated = useCalculation(rawInput, bundle, hasRates ? storedRates : null, prepared)
   if (!bundle && prepared) {
-    const isOutdated = buildCalculatorInputQuery(rawInput) !== buildCalculatorInputQuery(prepared.rawInput)
+    const isOutdated =
+      buildQueryFromCalculatorInput(rawInput) !== buildQueryFromCalculatorInput(prepared.rawInput)
     return {
       ...prepared,
       isLoading,
@@ -126,15 +127,15 @@ const useShownResult = (rawInput: RawCalculatorInput, prepared: PreparedCalculat
   }
 }
 
-export interface CalculatorSectionProps {
+export interface CarPriceCalculatorProps {
   /** What the server has calculated for this page; `undefined` on a page opened in the browser. */
-  prepared?: PreparedCalculator | undefined
+  prepared?: ServerCalculatorResult | undefined
   origin?: OriginRegion
 }
 
 export const useCalculator = (
   services: CalculatorServices | undefined,
-  { prepared, origin }: CalculatorSectionProps = {},
+  { prepared, origin }: CarPriceCalculatorProps = {},
 ) => {
   const tab = services && getTab(services)
   const store = useContext(SiteStoreContext)
@@ -164,7 +165,7 @@ export const useCalculator = (
     if (input.source === 'server') dispatch({ restored: tab.memory.read(origin, storedRates), today })
     tab.memory.follow()
     const shownOrigin = resolveCalculatorFormValues(rawInput).origin
-    for (const edited of readEditedCalculatorFields(CALCULATOR_FORM_ID, shownOrigin)) {
+    for (const edited of readEditedCalculatorFields(CALCULATOR_FORM_ELEMENT_ID, shownOrigin)) {
       setInteracted(true)
       dispatch({ change: edited, rates: rates ?? storedRates, today })
     }
@@ -246,4 +247,4 @@ export const useCalculator = (
   }
 }
 
-export type ShownCalculator = ReturnType<typeof useCalculator>
+export type UseCalculatorResult = ReturnType<typeof useCalculator>

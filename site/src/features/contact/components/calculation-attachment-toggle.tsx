@@ -17,7 +17,10 @@ interface AttachedCalculationProps {
 /** Separates the name of a calculation from its total, with which the title of an attachment ends. */
 const BEFORE_TOTAL = /, (?=[\d\s]+(?:,\d\d)?\s\$$)/
 
-export const AttachedCalculation = ({ attachment: { id, title }, onRemove }: AttachedCalculationProps) => {
+export const AttachedCalculationLabel = ({
+  attachment: { id, title },
+  onRemove,
+}: AttachedCalculationProps) => {
   const [name = title, total] = title.split(BEFORE_TOTAL)
   const text = typesetRussianText(name)
   return (
@@ -56,7 +59,7 @@ export const CalculationAttachmentToggle = ({
         {attachment.id === undefined ? null : (
           <input type="hidden" name="calculation" value={attachment.id} />
         )}
-        <AttachedCalculation
+        <AttachedCalculationLabel
           attachment={attachment}
           onRemove={isHydrated ? () => onChange(undefined) : undefined}
         />

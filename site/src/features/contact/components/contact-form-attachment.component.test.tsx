@@ -3,12 +3,12 @@ import { createRoot } from 'react-dom/client'
 import { describe, expect } from 'vitest'
 import { page } from 'vitest/browser'
 import {
-  SetPageAttachmentContext,
+  SetPageCalculationAttachmentContext,
   useOfferPageCalculationAttachment,
 } from '../../../router/current-page-context.ts'
-import { contactForms, createUniquePhone } from '../../../testing/component/contact-forms.ts'
+import { contactForms, createUniquePhoneNumber } from '../../../testing/component/contact-forms.ts'
 import { test } from '../../../testing/component/public-site-component-test.tsx'
-import { createContactFormTab } from '../../../testing/contact-form-test-tab.ts'
+import { createContactFormTestTab } from '../../../testing/contact-form-test-tab.ts'
 import { sedanFromPhoenixInput } from '../../../testing/sample-calculation.ts'
 import { ContactFormQueueContext } from '../queue/contact-form-queue-context.ts'
 import { ContactForm } from './contact-form.tsx'
@@ -21,7 +21,7 @@ describe('a callback form on the page of a saved calculation', () => {
     server,
   }) => {
     const { id } = await server.colleague.calculation.create({ body: sedanFromPhoenixInput })
-    const phone = createUniquePhone()
+    const phone = createUniquePhoneNumber()
     await site.open(`/calculation/${id}`)
     await expect.element(callback.getByText(/^К\sзаявке приложен расчёт: /)).toBeVisible()
     await contactForms.open()
@@ -37,7 +37,7 @@ describe('a callback form on the page of a saved calculation', () => {
     server,
   }) => {
     const { id } = await server.colleague.calculation.create({ body: sedanFromPhoenixInput })
-    const phone = createUniquePhone()
+    const phone = createUniquePhoneNumber()
     await site.open(`/calculation/${id}`)
     await callback.getByRole('button', { name: 'Убрать' }).click()
     await expect.element(callback.getByText(/^К\sзаявке приложен/)).not.toBeInTheDocument()
@@ -70,16 +70,16 @@ const Calculator = () => {
 test('a component offers the calculation on the screen to the forms, as it changes, until the component is gone', async ({
   site: _,
 }) => {
-  const { queue, submittedForms } = createContactFormTab({ saveAttachment: async (pending) => pending })
+  const { queue, submittedForms } = createContactFormTestTab({ saveAttachment: async (pending) => pending })
   const container = document.body.appendChild(document.createElement('div'))
   const root = createRoot(container)
   const render = (hasCalculator: boolean) =>
     root.render(
       <ContactFormQueueContext value={queue}>
-        <SetPageAttachmentContext value={queue.setPageAttachment}>
+        <SetPageCalculationAttachmentContext value={queue.setPageAttachment}>
           {hasCalculator ? <Calculator /> : null}
           <ContactForm kind="callback" />
-        </SetPageAttachmentContext>
+        </SetPageCalculationAttachmentContext>
       </ContactFormQueueContext>,
     )
   render(true)
@@ -101,7 +101,7 @@ test('a component offers the calculation on the screen to the forms, as it chang
 })
 
 test('the thanks show that a form was sent without its calculation', async ({ site: _ }) => {
-  const { queue } = createContactFormTab({
+  const { queue } = createContactFormTestTab({
     first: { callback: { phase: 'sent', byItself: false, attachmentRefusal: 'Банк не ответил.' } },
   })
   const container = document.body.appendChild(document.createElement('div'))

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { contactForms, createUniquePhone } from '../../../testing/component/contact-forms.ts'
+import { contactForms, createUniquePhoneNumber } from '../../../testing/component/contact-forms.ts'
 import {
   createFaultyConnection,
   type FaultyConnection,
@@ -34,7 +34,7 @@ test('a contact form sent without a connection shows that it waits, and is sent 
   line,
   received,
 }) => {
-  const phone = createUniquePhone()
+  const phone = createUniquePhoneNumber()
   line.cut()
   await contactForms.open()
   await contactForms.sendCallback('Олена', phone)
@@ -51,7 +51,7 @@ test('a contact form whose response is lost is sent again and creates one inquir
   line,
   received,
 }) => {
-  const phone = createUniquePhone()
+  const phone = createUniquePhoneNumber()
   line.loseResponses(MAIL)
   await contactForms.open()
   await contactForms.sendCallback('Олена', phone)

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { contactForms, createUniquePhone } from '../../../testing/component/contact-forms.ts'
+import { contactForms, createUniquePhoneNumber } from '../../../testing/component/contact-forms.ts'
 import {
   createFaultyConnection,
   type FaultyConnection,
@@ -38,7 +38,7 @@ test('a contact form waiting for a connection can be cancelled, changed and sent
   line,
   received,
 }) => {
-  const phone = createUniquePhone()
+  const phone = createUniquePhoneNumber()
   line.cut()
   await contactForms.open()
   await contactForms.sendCallback('Олега', phone)
@@ -55,7 +55,7 @@ test('a contact form whose response is lost, cancelled and sent again unchanged,
   line,
   received,
 }) => {
-  const phone = createUniquePhone()
+  const phone = createUniquePhoneNumber()
   line.loseResponses(MAIL)
   await contactForms.open()
   await contactForms.sendCallback('Олена', phone)
@@ -71,7 +71,7 @@ test('a failing server keeps the contact form waiting, and no second notice repe
 }) => {
   line.fail(MAIL, 503, 'database-away', 'База отдыхает')
   await contactForms.open()
-  await contactForms.sendCallback('Олена', createUniquePhone())
+  await contactForms.sendCallback('Олена', createUniquePhoneNumber())
   await expect.element(dialog.getByText(/^Сервер сейчас не\sотвечает\. Мы\sсохранили заявку/)).toBeVisible()
   expect(page.getByRole('button', { name: 'Попробовать ещё раз' }).query()).toBe(null)
 })
@@ -83,7 +83,7 @@ test('hostile names in a contact form are plain text next to a field error, whil
   const ran = spyOnScriptRuns()
   await contactForms.open()
   for (const name of hostileFeeTableNames) {
-    const phone = createUniquePhone()
+    const phone = createUniquePhoneNumber()
     await contactForms.sendCallback(name, '+380 67 123 4')
     await expect.element(dialog.getByText(/Не\sхватает трёх цифр/)).toBeVisible()
     await expect.element(dialog.getByLabelText('Имя')).toHaveValue(name)
@@ -107,7 +107,7 @@ test('an inquiry with hostile texts arrives as typed, after a rejection, a reloa
   site,
 }) => {
   const ran = spyOnScriptRuns()
-  const phone = createUniquePhone()
+  const phone = createUniquePhoneNumber()
   const message = [phone, ...hostileTexts].join('\n')
   await contactForms.sendCalculationRequest('<img src=x onerror=window.__ran=1>', message)
   await expect.element(calculation.getByLabelText('Почта для ответа')).toHaveFocus()

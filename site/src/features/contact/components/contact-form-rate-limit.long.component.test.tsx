@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { contactForms, createUniquePhone } from '../../../testing/component/contact-forms.ts'
+import { contactForms, createUniquePhoneNumber } from '../../../testing/component/contact-forms.ts'
 import { test } from '../../../testing/component/public-site-component-test.tsx'
 
 test('the twenty-first contact form from one IP address is queued, and a message says when it will be sent', async ({
@@ -8,8 +8,8 @@ test('the twenty-first contact form from one IP address is queued, and a message
 }) => {
   for (let i = 0; i < 20; i++)
     // Sent from the page's own IP address.
-    await server.colleague.mail.callback({ body: { name: `Олена ${i}`, phone: createUniquePhone() } })
-  const phone = createUniquePhone()
+    await server.colleague.mail.callback({ body: { name: `Олена ${i}`, phone: createUniquePhoneNumber() } })
+  const phone = createUniquePhoneNumber()
   await site.open('/usa')
   await contactForms.open()
   await contactForms.sendCallback('Олена', phone)

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { contactForms, createUniquePhone } from '../../../testing/component/contact-forms.ts'
+import { contactForms, createUniquePhoneNumber } from '../../../testing/component/contact-forms.ts'
 import {
   createFaultyConnection,
   type FaultyConnection,
@@ -32,7 +32,7 @@ test('the callback dialog of the header is opened, filled in, sent and closed by
   line: _,
   received,
 }) => {
-  const phone = createUniquePhone()
+  const phone = createUniquePhoneNumber()
   ;(contactForms.opener.element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog.getByLabelText('Имя')).toHaveFocus()
@@ -90,7 +90,7 @@ test('text typed into a contact form is there after a reload and on another page
 })
 
 test('a sent contact form creates one inquiry, and thanks replace the form', async ({ line: _, server }) => {
-  const message = `Сколько выйдет? ${createUniquePhone()}`
+  const message = `Сколько выйдет? ${createUniquePhoneNumber()}`
   await contactForms.sendCalculationRequest('ivan@example.com', message)
   await expect.element(calculation.getByText(/^Спасибо/)).toBeVisible()
   const { items } = await server.colleague.request.list({ query: {} })
@@ -101,7 +101,7 @@ test('two quick presses of the send button of a contact form send one inquiry', 
   line: _,
   received,
 }) => {
-  const phone = createUniquePhone()
+  const phone = createUniquePhoneNumber()
   await contactForms.open()
   await dialog.getByLabelText('Имя').fill('Олена')
   await dialog.getByLabelText('Телефон').fill(phone)

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { contactForms, createUniquePhone } from '../../../testing/component/contact-forms.ts'
+import { contactForms, createUniquePhoneNumber } from '../../../testing/component/contact-forms.ts'
 import { expectAccessible } from '../../../testing/component/expect-accessible.ts'
 import {
   createFaultyConnection,
@@ -61,7 +61,7 @@ test('a bot that fills in every field of a contact form sees the thanks, and no 
   line: _,
   received,
 }) => {
-  const phone = createUniquePhone()
+  const phone = createUniquePhoneNumber()
   await contactForms.open()
   for (const trap of document.querySelectorAll<HTMLInputElement>('dialog [name=website]'))
     trap.value = 'https://casino.example'
@@ -92,7 +92,7 @@ test('the callback dialog with errors, while waiting and with thanks passes axe 
   await expect.element(dialog.getByText(/Не\sхватает/)).toBeVisible()
   await expectFits()
   line.cut(MAIL)
-  await contactForms.sendCallback('Олена', createUniquePhone())
+  await contactForms.sendCallback('Олена', createUniquePhoneNumber())
   await expect.element(dialog.getByText(/^Нет связи/)).toBeVisible()
   await expectFits()
   line.restore()

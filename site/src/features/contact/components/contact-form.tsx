@@ -3,7 +3,7 @@ import { typesetRussianText } from '../../../ui/typeset.ts'
 import { chooseCalculationToAttach } from '../queue/calculation-attachment.ts'
 import { useContactForm } from '../queue/contact-form-queue-context.ts'
 import type { ContactFormKind, ContactFormState } from '../queue/contact-form-state.ts'
-import { AttachedCalculation } from './calculation-attachment-toggle.tsx'
+import { AttachedCalculationLabel } from './calculation-attachment-toggle.tsx'
 import styles from './contact-form.module.css'
 import { contactFormTexts, useContactFormAnswerTime } from './contact-form-texts.ts'
 import { EditableContactForm } from './editable-contact-form.tsx'
@@ -87,7 +87,7 @@ const QueuedForm = ({ kind, state, takesFocus, onEdit }: QueuedFormProps) => {
           </div>
         ))}
       </dl>
-      {attachment ? <AttachedCalculation attachment={attachment} /> : null}
+      {attachment ? <AttachedCalculationLabel attachment={attachment} /> : null}
       <button type="button" className="button" onClick={onEdit}>
         Изменить
       </button>

@@ -6,8 +6,8 @@ import { typesetRussianText } from '../../../ui/typeset.ts'
 import {
   type ContactFormAttachment,
   chooseCalculationToAttach,
-  pickDraftAttachmentFields,
-  toAttachmentContactFormFields,
+  pickContactFormDraftAttachment,
+  toContactFormAttachmentFields,
 } from '../queue/calculation-attachment.ts'
 import type { ContactFormQueue } from '../queue/contact-form-queue.ts'
 import { useOfferedCalculationAttachment } from '../queue/contact-form-queue-context.ts'
@@ -156,14 +156,14 @@ export const EditableContactForm = ({ kind, state, queue, isInDialog, hasInterac
     const message = attachment && typed.message?.trim() === '' ? { message: ATTACHED_MESSAGE } : {}
     queue.send(
       kind,
-      { ...typed, ...message, ...toAttachmentContactFormFields(attachment) },
+      { ...typed, ...message, ...toContactFormAttachmentFields(attachment) },
       openedAt.current ?? '',
     )
   }
 
   const attach = (selected: ContactFormAttachment | undefined) => {
     if (!form.current) return
-    queue.updateAttachment(kind, { ...readFields(form.current), ...toAttachmentContactFormFields(selected) })
+    queue.updateAttachment(kind, { ...readFields(form.current), ...toContactFormAttachmentFields(selected) })
     // The pressed attachment button disappears, so focus moves to the last field.
     findControls(form.current, kind).at(-1)?.focus()
   }
@@ -182,7 +182,7 @@ export const EditableContactForm = ({ kind, state, queue, isInDialog, hasInterac
         const typed = readFields(currentTarget)
         queue.updateDraft(kind, {
           ...typed,
-          ...pickDraftAttachmentFields(typed, state.fields, attachment),
+          ...pickContactFormDraftAttachment(typed, state.fields, attachment),
         })
       }}
     >

@@ -1,14 +1,14 @@
-import type { CalculationAttachment, UnsavedCalculation } from '../../../router/page-module.ts'
+import type { SavedCalculationAttachment, UnsavedCalculation } from '../../../router/page-module.ts'
 import type { ContactFormFields } from './contact-form-state.ts'
 
 export type ContactFormAttachment =
-  | CalculationAttachment
+  | SavedCalculationAttachment
   | { title: string; inputJson: string; id?: undefined }
 
 const NO_ATTACHMENT: ContactFormFields = { calculation: '' }
 
 export const toContactFormAttachment = (
-  calculation: CalculationAttachment | UnsavedCalculation,
+  calculation: SavedCalculationAttachment | UnsavedCalculation,
 ): ContactFormAttachment =>
   'input' in calculation
     ? { title: calculation.title, inputJson: JSON.stringify(calculation.input) }
@@ -28,7 +28,7 @@ export const chooseCalculationToAttach = (
   return calculation === '' ? undefined : { id: calculation, title: about ?? calculation }
 }
 
-export const toAttachmentContactFormFields = (
+export const toContactFormAttachmentFields = (
   attachment: ContactFormAttachment | undefined,
 ): ContactFormFields => {
   if (!attachment) return NO_ATTACHMENT
@@ -39,12 +39,12 @@ export const toAttachmentContactFormFields = (
 }
 
 /** Returns the attachment fields of a form draft: without a message or a phone no calculation is fixed yet. */
-export const pickDraftAttachmentFields = (
+export const pickContactFormDraftAttachment = (
   typed: ContactFormFields,
   before: ContactFormFields,
   attachment: ContactFormAttachment | undefined,
 ): ContactFormFields => {
   if (before.calculation === '' && !before.input) return NO_ATTACHMENT
   const isWritten = (typed.message ?? typed.phone ?? '').trim() !== ''
-  return attachment && isWritten ? toAttachmentContactFormFields(attachment) : {}
+  return attachment && isWritten ? toContactFormAttachmentFields(attachment) : {}
 }

@@ -1,7 +1,7 @@
 import { HOUR_MS } from 'shared/format'
 import { describe, expect, test } from 'vitest'
 import {
-  createContactFormTab,
+  createContactFormTestTab,
   ivanContact,
   olenaContact,
   phoneRejectionError,
@@ -10,17 +10,17 @@ import {
 
 describe('after a reload', () => {
   test('text typed into a contact form is restored after a reload', () => {
-    const { session, queue } = createContactFormTab()
+    const { session, queue } = createContactFormTestTab()
     queue.updateDraft('callback', { name: 'Оле', phone: '' })
-    const next = createContactFormTab({ session })
+    const next = createContactFormTestTab({ session })
     next.restore()
     expect(next.state()).toEqual({ phase: 'typing', fields: { name: 'Оле', phone: '' }, faults: {} })
   })
 
   test('a contact form that was being sent before a reload is sent again with its idempotency key', async () => {
-    const { local, submittedForms, send } = createContactFormTab()
+    const { local, submittedForms, send } = createContactFormTestTab()
     send(olenaContact)
-    const next = createContactFormTab({ local })
+    const next = createContactFormTestTab({ local })
     next.restore()
     expect(next.submittedForms).toEqual(submittedForms)
     expect(next.state()).toMatchObject({ phase: 'waiting', fields: olenaContact })
@@ -30,21 +30,21 @@ describe('after a reload', () => {
   })
 
   test('a contact form rejected after a reload can be corrected, also after another reload', async () => {
-    const { local, send } = createContactFormTab()
+    const { local, send } = createContactFormTestTab()
     send(olenaContact)
-    const next = createContactFormTab({ local })
+    const next = createContactFormTestTab({ local })
     next.restore()
     await next.respond(phoneRejectionError)
-    const third = createContactFormTab({ local, session: next.session })
+    const third = createContactFormTestTab({ local, session: next.session })
     third.restore()
     expect(third.state()).toMatchObject({ phase: 'typing', fields: olenaContact })
     expect(third.submittedForms).toEqual([])
   })
 
   test('a contact form older than the server remembers idempotency keys is not sent again by itself', () => {
-    const { local, send } = createContactFormTab()
+    const { local, send } = createContactFormTestTab()
     send(olenaContact)
-    const next = createContactFormTab({ local, now: 23 * HOUR_MS })
+    const next = createContactFormTestTab({ local, now: 23 * HOUR_MS })
     next.restore()
     expect(next.submittedForms).toEqual([])
     expect(next.state()).toMatchObject({
@@ -57,7 +57,7 @@ describe('after a reload', () => {
 
   test('the state of a contact form sent without JavaScript is not overwritten after a reload', () => {
     const refused = { callback: { phase: 'typing', fields: olenaContact, faults: { name: 'Нет' } } } as const
-    const { restore, state, queue } = createContactFormTab({ first: refused })
+    const { restore, state, queue } = createContactFormTestTab({ first: refused })
     restore()
     expect(state()).toBe(refused.callback)
     expect(queue.getInitial('callback')).toBe(refused.callback)
@@ -65,7 +65,7 @@ describe('after a reload', () => {
 })
 
 test('a tab suspended for a day does not send a contact form whose idempotency key the server has forgotten', async () => {
-  const { respond, clock, retryNow: hurry, submittedForms, send, state } = createContactFormTab()
+  const { respond, clock, retryNow: hurry, submittedForms, send, state } = createContactFormTestTab()
   send(olenaContact)
   await respond(unreachableError)
   clock.now = 25 * HOUR_MS
@@ -76,10 +76,10 @@ test('a tab suspended for a day does not send a contact form whose idempotency k
 
 describe('two tabs', () => {
   test('two tabs send different contact forms independently', async () => {
-    const one = createContactFormTab()
+    const one = createContactFormTestTab()
     one.send(olenaContact)
     await one.respond(unreachableError)
-    const other = createContactFormTab({ local: one.local })
+    const other = createContactFormTestTab({ local: one.local })
     other.send(ivanContact)
     await other.respond(unreachableError)
     one.runFirstTimer()
@@ -92,10 +92,10 @@ describe('two tabs', () => {
   })
 
   test('two tabs send one contact form with one idempotency key, and the later tab stops', async () => {
-    const one = createContactFormTab()
+    const one = createContactFormTestTab()
     one.send(olenaContact)
     await one.respond(unreachableError)
-    const other = createContactFormTab({ local: one.local })
+    const other = createContactFormTestTab({ local: one.local })
     other.restore()
     await other.respond('accepted')
     expect(other.submittedForms[0]?.key).toBe(one.submittedForms[0]?.key)
@@ -105,10 +105,10 @@ describe('two tabs', () => {
   })
 
   test('if one tab corrects the contact form that another tab is waiting to send, only the corrected form is sent', async () => {
-    const one = createContactFormTab()
+    const one = createContactFormTestTab()
     one.send(olenaContact)
     await one.respond(unreachableError)
-    const other = createContactFormTab({ local: one.local })
+    const other = createContactFormTestTab({ local: one.local })
     other.restore()
     await other.respond(unreachableError)
     other.queue.cancel('callback')

@@ -1,7 +1,7 @@
 import { AppError } from 'shared/errors'
 import { describe, expect, test } from 'vitest'
 import {
-  createContactFormTab,
+  createContactFormTestTab,
   createFakeBrowserStorage,
   ivanContact,
   olenaContact,
@@ -11,7 +11,7 @@ import {
 
 describe('a form in the queue', () => {
   test('a queued contact form is sent once, shows the thanks and leaves nothing in storage', async () => {
-    const { submittedForms, respond, state, send, local, session } = createContactFormTab()
+    const { submittedForms, respond, state, send, local, session } = createContactFormTestTab()
     send(olenaContact)
     expect(state()).toMatchObject({ phase: 'sending' })
     await respond('accepted')
@@ -21,7 +21,7 @@ describe('a form in the queue', () => {
   })
 
   test('a contact form with invalid fields is not sent', () => {
-    const { submittedForms, state, send } = createContactFormTab()
+    const { submittedForms, state, send } = createContactFormTestTab()
     send({ name: 'О', phone: '+380 67 123 4' })
     expect(submittedForms).toEqual([])
     expect(state()).toMatchObject({
@@ -34,7 +34,7 @@ describe('a form in the queue', () => {
   })
 
   test('correcting a field of a rejected contact form removes its error once it is valid, and checks no other field', () => {
-    const { queue, state, send } = createContactFormTab()
+    const { queue, state, send } = createContactFormTestTab()
     const nameError = { name: 'Напишите, как к вам обращаться' }
     let notified = 0
     queue.subscribe(() => {
@@ -55,7 +55,7 @@ describe('a form in the queue', () => {
   })
 
   test('an error that only the server could find disappears once its field is changed', async () => {
-    const { queue, respond, state, send } = createContactFormTab()
+    const { queue, respond, state, send } = createContactFormTestTab()
     send(olenaContact)
     await respond(phoneRejectionError)
     queue.updateDraft('callback', { ...olenaContact, phone: '+380671234569' })
@@ -65,7 +65,7 @@ describe('a form in the queue', () => {
   })
 
   test('a rejected contact form keeps the typed text and shows the field errors', async () => {
-    const { respond, state, send, countStoredItems, session } = createContactFormTab()
+    const { respond, state, send, countStoredItems, session } = createContactFormTestTab()
     send(olenaContact)
     await respond(phoneRejectionError)
     expect(state()).toEqual({
@@ -74,12 +74,12 @@ describe('a form in the queue', () => {
       faults: { name: 'Так не зовут никого' },
     })
     expect(countStoredItems()).toBe(0)
-    expect(createContactFormTab({ session }).queue.get('callback')).toMatchObject({ phase: 'typing' })
+    expect(createContactFormTestTab({ session }).queue.get('callback')).toMatchObject({ phase: 'typing' })
   })
 
   test('a contact form rejected without field errors, for example by a proxy, waits to be sent again', async () => {
     for (const error of [new AppError('not-found'), new AppError('validation'), new AppError('internal')]) {
-      const { respond, state, send, countStoredItems } = createContactFormTab()
+      const { respond, state, send, countStoredItems } = createContactFormTestTab()
       send(olenaContact)
       await respond(error)
       expect(state()).toMatchObject({ phase: 'waiting', trouble: expect.stringMatching(/^Сервер сейчас/) })
@@ -88,7 +88,7 @@ describe('a form in the queue', () => {
   })
 
   test('a contact form that opens while the same form is being filled in starts with the text typed there', () => {
-    const { queue, state } = createContactFormTab()
+    const { queue, state } = createContactFormTestTab()
     queue.updateDraft('callback', { name: 'Оле', phone: '' })
     expect(state()).toMatchObject({ phase: 'typing', fields: { name: 'Оле', phone: '' } })
   })
@@ -96,7 +96,7 @@ describe('a form in the queue', () => {
 
 describe('without a connection a form', () => {
   test('a contact form without a connection shows that it waits, and is sent later with the same idempotency key', async () => {
-    const { respond, runFirstTimer, submittedForms, state, send } = createContactFormTab()
+    const { respond, runFirstTimer, submittedForms, state, send } = createContactFormTestTab()
     send(olenaContact)
     await respond(unreachableError)
     expect(state()).toMatchObject({
@@ -112,7 +112,14 @@ describe('without a connection a form', () => {
   })
 
   test('a waiting contact form is retried with growing pauses, and at once when the connection returns', async () => {
-    const { retryNow: hurry, respond, timers, submittedForms, send, runFirstTimer } = createContactFormTab()
+    const {
+      retryNow: hurry,
+      respond,
+      timers,
+      submittedForms,
+      send,
+      runFirstTimer,
+    } = createContactFormTestTab()
     send(olenaContact)
     const pauses: number[] = []
     for (let i = 0; i < 5; i++) {
@@ -128,7 +135,7 @@ describe('without a connection a form', () => {
   })
 
   test('a contact form waits as long as an overloaded server requires', async () => {
-    const { respond, timers, state, send } = createContactFormTab()
+    const { respond, timers, state, send } = createContactFormTestTab()
     send(olenaContact)
     await respond(new AppError('too-many', { title: 'Следующую примем через 5 мин', retryAfter: 300 }))
     expect(timers[0]?.ms).toBe(300_000)
@@ -136,7 +143,7 @@ describe('without a connection a form', () => {
   })
 
   test('a waiting contact form in a browser without storage warns against closing the page, and is still sent', async () => {
-    const { respond, state, send, runFirstTimer } = createContactFormTab({
+    const { respond, state, send, runFirstTimer } = createContactFormTestTab({
       local: createFakeBrowserStorage(true),
       session: createFakeBrowserStorage(true),
     })
@@ -151,7 +158,7 @@ describe('without a connection a form', () => {
 
 describe('a waiting form that is cancelled', () => {
   test('a waiting contact form that is cancelled and changed gets a new idempotency key', async () => {
-    const { queue, respond, submittedForms, state, timers, send } = createContactFormTab()
+    const { queue, respond, submittedForms, state, timers, send } = createContactFormTestTab()
     send(olenaContact)
     await respond(unreachableError)
     queue.cancel('callback')
@@ -165,7 +172,7 @@ describe('a waiting form that is cancelled', () => {
   })
 
   test('a waiting contact form that is cancelled and sent again unchanged keeps its idempotency key', async () => {
-    const { queue, respond, submittedForms, send } = createContactFormTab()
+    const { queue, respond, submittedForms, send } = createContactFormTestTab()
     send(olenaContact)
     await respond(unreachableError)
     queue.cancel('callback')
@@ -175,7 +182,7 @@ describe('a waiting form that is cancelled', () => {
   })
 
   test('a contact form cancelled while it is being sent is still delivered', async () => {
-    const { queue, respond, state, runFirstTimer, send } = createContactFormTab()
+    const { queue, respond, state, runFirstTimer, send } = createContactFormTestTab()
     send(olenaContact)
     await respond(unreachableError)
     runFirstTimer()
@@ -185,7 +192,7 @@ describe('a waiting form that is cancelled', () => {
   })
 
   test('the delivery of a cancelled contact form leaves the text typed since unchanged', async () => {
-    const { queue, respond, state, runFirstTimer, send } = createContactFormTab()
+    const { queue, respond, state, runFirstTimer, send } = createContactFormTestTab()
     send(olenaContact)
     await respond(unreachableError)
     runFirstTimer()

@@ -1,6 +1,6 @@
 import { AppError } from 'shared/errors'
-import { createRetrySender, type RequestDeliveryOutcome } from '../../../lib/retry-sender.ts'
-import type { CalculationAttachment, UnsavedCalculation } from '../../../router/page-module.ts'
+import { createRetryingRequestSender, type PendingRequestOutcome } from '../../../lib/retry-sender.ts'
+import type { SavedCalculationAttachment, UnsavedCalculation } from '../../../router/page-module.ts'
 import { createListenerSet, type ListenerSet } from '../../../state/listener-set.ts'
 import { type ContactFormAttachment, toContactFormAttachment } from './calculation-attachment.ts'
 import type { ContactFormStorage, PendingContactForm } from './contact-form-sender.ts'
@@ -26,7 +26,7 @@ export interface ContactFormQueue {
   getInitial: (kind: ContactFormKind) => ContactFormState
   subscribe: ListenerSet['subscribe']
   getPageAttachment: () => ContactFormAttachment | undefined
-  setPageAttachment: (calculation: CalculationAttachment | UnsavedCalculation | undefined) => void
+  setPageAttachment: (calculation: SavedCalculationAttachment | UnsavedCalculation | undefined) => void
   updateDraft: (kind: ContactFormKind, fields: ContactFormFields) => void
   /** Changes the attached calculation and redraws the form, unlike typing. */
   updateAttachment: (kind: ContactFormKind, fields: ContactFormFields) => void
@@ -127,7 +127,7 @@ export const createContactFormQueue = ({
     startEditing(kind, state)
   }
 
-  const onOutcome = (pending: PendingContactForm, outcome: RequestDeliveryOutcome): void => {
+  const onOutcome = (pending: PendingContactForm, outcome: PendingRequestOutcome): void => {
     const { kind, fields } = pending
     const last = lastSubmissions.get(kind)
     // An attempt may have replaced the unsaved calculation of the form by a saved one.
@@ -167,7 +167,7 @@ export const createContactFormQueue = ({
     return submit(form)
   }
 
-  const sender = createRetrySender({
+  const sender = createRetryingRequestSender({
     findPending: storage.findPending,
     send: deliver,
     now,

@@ -1,13 +1,13 @@
 import { AppError } from 'shared/errors'
 import { describe, expect, test } from 'vitest'
 import {
-  createContactFormTab,
+  createContactFormTestTab,
   olenaContact,
   phoneRejectionError,
   unreachableError,
 } from '../../../testing/contact-form-test-tab.ts'
-import { toAttachmentContactFormFields, toContactFormAttachment } from './calculation-attachment.ts'
-import { createCalculationAttachmentSaver, createContactFormSender } from './contact-form-sender.ts'
+import { toContactFormAttachment, toContactFormAttachmentFields } from './calculation-attachment.ts'
+import { createAttachedCalculationSaver, createContactFormSender } from './contact-form-sender.ts'
 
 /** Returns the request body sent for these fields of the calculation form. */
 const sendForm = async (fields: Record<string, string>) => {
@@ -61,11 +61,11 @@ const input = {
 const onScreen = { title: 'Седан из Берлина, 12 000 $', input }
 const withCalculation = {
   ...olenaContact,
-  ...toAttachmentContactFormFields(toContactFormAttachment(onScreen)),
+  ...toContactFormAttachmentFields(toContactFormAttachment(onScreen)),
 }
 
 /** A tab whose server saves calculations, or refuses them with an error. */
-const createTab = (options: Parameters<typeof createContactFormTab>[0] = {}) => {
+const createTab = (options: Parameters<typeof createContactFormTestTab>[0] = {}) => {
   const saves: { body: unknown; key: string | undefined }[] = []
   const server: { error: AppError | undefined } = { error: undefined }
   const create = async ({ body, idempotencyKey }: { body: unknown; idempotencyKey?: string }) => {
@@ -74,11 +74,11 @@ const createTab = (options: Parameters<typeof createContactFormTab>[0] = {}) => 
     return { id: ID }
   }
   let now = 0
-  const saveAttachment = createCalculationAttachmentSaver(
-    { calculation: { create } } as unknown as Parameters<typeof createCalculationAttachmentSaver>[0],
+  const saveAttachment = createAttachedCalculationSaver(
+    { calculation: { create } } as unknown as Parameters<typeof createAttachedCalculationSaver>[0],
     () => now,
   )
-  const tab = createContactFormTab({ saveAttachment, ...options })
+  const tab = createContactFormTestTab({ saveAttachment, ...options })
   const waitForTasks = () => new Promise(setImmediate)
   return {
     ...tab,

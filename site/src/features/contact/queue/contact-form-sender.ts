@@ -43,7 +43,7 @@ const restartCodes: ReadonlySet<string> = new Set(['internal', 'not-found'])
 const MAX_RESTART_MS = 300_000
 
 /** If the calculation cannot be saved, the form is sent without it: a callback must not fail because of its attachment. */
-export const createCalculationAttachmentSaver =
+export const createAttachedCalculationSaver =
   (client: Pick<PublicApiClient, 'calculation'>, now: () => number) =>
   async (pending: PendingContactForm): Promise<PendingContactForm> => {
     const { input, ...fields } = pending.fields

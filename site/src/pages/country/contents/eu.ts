@@ -1,6 +1,6 @@
-import { type CountryContent, notIncludedCostsQuestion } from '../country-content.ts'
+import { type CountryPageTexts, notIncludedCostsQuestion } from '../country-content.ts'
 
-export const euCountryContent: CountryContent = {
+export const euCountryPageTexts: CountryPageTexts = {
   region: 'eu',
   title: 'Автомобиль из Европы',
   lead: 'Автовозом в Украину, без моря и портов. С сертификатом EUR.1 ввозная пошлина с 2026 года — ноль.',

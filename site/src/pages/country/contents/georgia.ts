@@ -1,6 +1,6 @@
-import { type CountryContent, notIncludedCostsQuestion } from '../country-content.ts'
+import { type CountryPageTexts, notIncludedCostsQuestion } from '../country-content.ts'
 
-export const georgiaCountryContent: CountryContent = {
+export const georgiaCountryPageTexts: CountryPageTexts = {
   region: 'georgia',
   title: 'Автомобиль из Грузии',
   lead: 'Осмотр до покупки и паром через Чёрное море. Цена, дни и таможня — одной суммой.',

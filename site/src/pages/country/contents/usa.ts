@@ -1,5 +1,5 @@
 import { chooseRussianNounForm } from 'shared/format'
-import { type CountryContent, notIncludedCostsQuestion } from '../country-content.ts'
+import { type CountryPageTexts, notIncludedCostsQuestion } from '../country-content.ts'
 
 const countWords = ['', 'Один', 'Два', 'Три', 'Четыре', 'Пять', 'Шесть', 'Семь', 'Восемь', 'Девять']
 
@@ -9,7 +9,7 @@ const formatPlacesTitle = (count: number): string => {
   return word ? `${word} ${noun} погрузки` : `Порты погрузки: ${count}`
 }
 
-export const usaCountryContent: CountryContent = {
+export const usaCountryPageTexts: CountryPageTexts = {
   region: 'usa',
   title: 'Автомобиль из США',
   lead: 'С аукциона Copart или IAA до украинских номеров. Площадка, порт и сбор аукциона уже в таблицах: впишите цену и год.',

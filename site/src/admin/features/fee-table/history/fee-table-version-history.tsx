@@ -4,7 +4,7 @@ import type { FeeTableTitle } from 'shared/calculator'
 import type { FeeTableVersionInfo } from 'shared/contract'
 import { formatDate, formatDateTime, toKyivDay } from 'shared/format'
 import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
-import { EmptyListMessage } from '../../../../ui/illustrated-messages.tsx'
+import { IllustratedEmptyListMessage } from '../../../../ui/illustrated-messages.tsx'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { AdminLink } from '../../../ui/controls.tsx'
 import { QueryResultView } from '../../../ui/query-view.tsx'
@@ -67,12 +67,12 @@ const TableVersionItem = ({ title, versions, info }: VersionProps) => {
 /** Shown when the URL names a version that does not exist, for example because it was cut short. */
 const VersionNotFound = () => (
   <Panel>
-    <EmptyListMessage illustration="state-empty" title="Такой версии нет">
+    <IllustratedEmptyListMessage illustration="state-empty" title="Такой версии нет">
       <p>Возможно, ссылка скопирована не целиком.</p>
       <Button mt={12} variant="default" component={Link} to="?tab=history">
         Все версии
       </Button>
-    </EmptyListMessage>
+    </IllustratedEmptyListMessage>
   </Panel>
 )
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { test } from '../../../../testing/component/admin-component-test.tsx'
-import { expectScreenStateAccessible } from '../../../../testing/component/expect-accessible.ts'
+import { expectPageStateAccessible } from '../../../../testing/component/expect-accessible.ts'
 import {
   createChangedFeeTableCsvFile,
   feeTableScreen,
@@ -26,7 +26,7 @@ test('each fee table version in the history can be shown, compared and restored'
     .poll(() => readElementTexts(feeTableScreen.difference.getByRole('deletion')))
     .toEqual(['1 260'])
   expect(readElementTexts(feeTableScreen.difference.getByRole('insertion'))).toEqual(['1 300'])
-  await expectScreenStateAccessible()
+  await expectPageStateAccessible()
   history.back()
 
   await feeTableScreen

@@ -6,7 +6,7 @@ import type { FeeTable } from 'shared/contract'
 import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
 import { getFeeTableColumns } from 'shared/tables'
 import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
-import { EmptyListMessage } from '../../../../ui/illustrated-messages.tsx'
+import { IllustratedEmptyListMessage } from '../../../../ui/illustrated-messages.tsx'
 import { parseColumnSort, toggleColumnSort } from '../../../ui/column-sort.tsx'
 import { CopyableTable, CopyTableButton } from '../../../ui/copyable-table.tsx'
 import { useRemainingWindowHeight } from '../../../ui/sticky-layout.ts'
@@ -82,12 +82,12 @@ export const FeeTableVersionRowsView = ({ table: { title, version, rows } }: { t
           />
         </CopyableTable>
       ) : (
-        <EmptyListMessage illustration="state-empty" title="Таких строк нет">
+        <IllustratedEmptyListMessage illustration="state-empty" title="Таких строк нет">
           <p>Попробуйте другое слово или число.</p>
           <Button mt={12} variant="default" onClick={() => set({ q: '' })}>
             Показать все строки
           </Button>
-        </EmptyListMessage>
+        </IllustratedEmptyListMessage>
       )}
     </div>
   )

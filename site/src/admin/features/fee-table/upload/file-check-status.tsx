@@ -1,7 +1,7 @@
 import { Button, Group, Loader } from '@mantine/core'
 import { useTimeout } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
-import { EmptyListMessage } from '../../../../ui/illustrated-messages.tsx'
+import { IllustratedEmptyListMessage } from '../../../../ui/illustrated-messages.tsx'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { Panel } from '../../../ui/screen-layout.tsx'
 import styles from './fee-table-upload-flow.module.css'
@@ -55,7 +55,7 @@ export const FeeTableFileCheckFailedPanel = ({
   leaveButton,
 }: FileCheckFailedProps) => (
   <Panel>
-    <EmptyListMessage
+    <IllustratedEmptyListMessage
       illustration={failure.isAway ? 'state-offline' : 'state-error'}
       title={getFailureTitle(failure)}
     >
@@ -80,6 +80,6 @@ export const FeeTableFileCheckFailedPanel = ({
         </ChooseFeeTableFileButton>
         {leaveButton}
       </Group>
-    </EmptyListMessage>
+    </IllustratedEmptyListMessage>
   </Panel>
 )

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { test } from '../../../../testing/component/admin-component-test.tsx'
 import {
   expectAccessible,
-  expectScreenStateAccessible,
+  expectPageStateAccessible,
 } from '../../../../testing/component/expect-accessible.ts'
 import {
   createChangedFeeTableCsvFile,
@@ -52,7 +52,7 @@ test('a file with errors is corrected, checked and applied with a note, changes 
   await expect.poll(() => readElementTexts(feeTableScreen.difference.getByRole('deletion'))).toEqual(['825'])
   expect(readElementTexts(feeTableScreen.difference.getByRole('insertion'))).toEqual(['875'])
   await expect.element(feeTableScreen.impact.getByRole('row').nth(1)).toMatchTextContent(/\+\d/)
-  await expectScreenStateAccessible()
+  await expectPageStateAccessible()
 
   await feeTableScreen.note.fill('Copart поднял сборы, письмо от 16 листопада')
   await feeTableScreen.apply(2)
@@ -72,7 +72,7 @@ test('a file with errors is corrected, checked and applied with a note, changes 
     .element(feeTableScreen.version(2))
     .toMatchTextContent('Copart поднял сборы, письмо от 16 листопада')
   await expect.element(feeTableScreen.version(2)).toMatchTextContent('Администратор')
-  await expectScreenStateAccessible()
+  await expectPageStateAccessible()
 })
 
 test('a file can be dropped anywhere on the screen, and a file that is not a table is rejected', async ({
@@ -84,7 +84,7 @@ test('a file can be dropped anywhere on the screen, and a file that is not a tab
   feeTableScreen.drop(new File(['%PDF-1.7 %âãÏÓ'], 'ship-delivery.xlsx'))
   await expect.element(alert).toMatchTextContent('PDF')
   await expect.element(alert).toMatchTextContent('Таблица в силе осталась прежней')
-  await expectScreenStateAccessible()
+  await expectPageStateAccessible()
   await feeTableScreen.button('Отмена').click()
   await expect.element(feeTableScreen.rowsOf(1)).toBeVisible()
   feeTableScreen.drop(createChangedFeeTableCsvFile('ship-delivery', { 2: { price: 750 } }))

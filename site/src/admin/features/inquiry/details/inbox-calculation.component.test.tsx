@@ -1,7 +1,7 @@
 import { formatMoney } from 'shared/format'
 import { expect } from 'vitest'
 import { test } from '../../../../testing/component/admin-component-test.tsx'
-import { expectScreenStateAccessible } from '../../../../testing/component/expect-accessible.ts'
+import { expectPageStateAccessible } from '../../../../testing/component/expect-accessible.ts'
 import {
   expectInquiryInboxRows,
   inquiryInboxScreen,
@@ -28,5 +28,5 @@ test('an inquiry about a calculation shows its title and sum, and is found by it
   await expect.element(inquiryInboxScreen.row(email)).toMatchTextContent('Расчёт: Copart, Финикс')
   await expect.element(inquiryInboxScreen.row(email)).toMatchTextContent(`2019, ${sum}`)
   await expect.element(inquiryInboxScreen.openCalculation).toBeVisible()
-  await expectScreenStateAccessible()
+  await expectPageStateAccessible()
 })

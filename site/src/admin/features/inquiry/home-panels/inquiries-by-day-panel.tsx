@@ -4,7 +4,7 @@ import type { contract } from 'shared/contract'
 import { formatDate } from 'shared/format'
 import type { z } from 'zod'
 import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
-import { EmptyListMessage } from '../../../../ui/illustrated-messages.tsx'
+import { IllustratedEmptyListMessage } from '../../../../ui/illustrated-messages.tsx'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { useAdminContext } from '../../../lib/admin-context.ts'
 import { QueryResultView } from '../../../ui/query-view.tsx'
@@ -108,9 +108,9 @@ const InquiryDaysTable = ({ days }: { days: readonly InquiryDay[] }) => (
 )
 
 const NoInquiries = () => (
-  <EmptyListMessage illustration="state-empty" title="Заявок пока не было">
+  <IllustratedEmptyListMessage illustration="state-empty" title="Заявок пока не было">
     <p>{typesetRussianText('За последние 30 дней никто не заполнил форму на сайте.')}</p>
-  </EmptyListMessage>
+  </IllustratedEmptyListMessage>
 )
 
 export const InquiriesByDayPanel = () => (

@@ -1,4 +1,4 @@
-import { EmptyListMessage } from '../../../../ui/illustrated-messages.tsx'
+import { IllustratedEmptyListMessage } from '../../../../ui/illustrated-messages.tsx'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { formatNewInquiryCount, INQUIRY_INBOX_PATH } from '../../../lib/inbox.ts'
 import { AdminLink } from '../../../ui/controls.tsx'
@@ -12,9 +12,9 @@ import { useInquiries, useOpenedInquiry } from '../use-inquiries.ts'
 const MAX_ROWS = 8
 
 const NoNewInquiries = () => (
-  <EmptyListMessage illustration="state-empty" title="Новых заявок нет">
+  <IllustratedEmptyListMessage illustration="state-empty" title="Новых заявок нет">
     <p>{typesetRussianText('Как только кто-то заполнит форму на сайте, заявка появится здесь.')}</p>
-  </EmptyListMessage>
+  </IllustratedEmptyListMessage>
 )
 
 export const NewInquiriesPanel = () => {

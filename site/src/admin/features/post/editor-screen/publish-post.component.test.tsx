@@ -1,6 +1,6 @@
 import {
   expectAccessible,
-  expectScreenStateAccessible,
+  expectPageStateAccessible,
 } from '../../../../testing/component/expect-accessible.ts'
 import { chooseFilesByButton } from '../../../../testing/component/file-transfer.ts'
 import {
@@ -79,7 +79,7 @@ test('scheduling a post takes Kyiv time and rejects the past', async ({ createPo
   await dialog.getByLabelText('День').fill('2020-01-01')
   await dialog.getByRole('button', { name: 'Запланировать' }).click()
   await expect.element(dialog.getByRole('alert')).toMatchTextContent(matchTypesetText('время уже прошло'))
-  await expectScreenStateAccessible()
+  await expectPageStateAccessible()
   await dialog.getByLabelText('День').fill('2098-11-24')
   await dialog.getByLabelText('Время в Киеве').fill('10:00')
   await expect

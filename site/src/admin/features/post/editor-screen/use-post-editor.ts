@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useState } from 'react'
 import type { Post } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import { scheduleTimeout } from '../../../../lib/retry-sender.ts'
+import { scheduleCallbackAfterDelay } from '../../../../lib/retry-sender.ts'
 import { useSiteStore } from '../../../../state/site-store.ts'
 import { useAdminContext } from '../../../lib/admin-context.ts'
 import { type AutosaveDeps, createAutosave } from '../../../lib/drafts/autosave.ts'
@@ -96,7 +96,7 @@ export const usePostEditor = (editorState: InitialPostEditorState) => {
         writeDraft()
       },
       now: () => Date.now(),
-      setTimer: scheduleTimeout,
+      setTimer: scheduleCallbackAfterDelay,
       onChange: rerender,
     })
     /** A draft stays stored while its pictures wait for upload, even if the server has its text. */

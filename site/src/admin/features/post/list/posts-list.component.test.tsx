@@ -1,4 +1,4 @@
-import { expectScreenStateAccessible } from '../../../../testing/component/expect-accessible.ts'
+import { expectPageStateAccessible } from '../../../../testing/component/expect-accessible.ts'
 import {
   createUniqueName,
   expect,
@@ -122,7 +122,7 @@ test('a blog without posts invites to write one, and a list that failed to load 
   line.respond(/^GET \/api\/post$/, 200, [])
   await page.getByRole('button', { name: 'Попробовать ещё раз' }).click()
   await expect.element(page.getByRole('heading', { name: 'Записей пока нет' })).toBeVisible()
-  await expectScreenStateAccessible()
+  await expectPageStateAccessible()
   await page.getByRole('link', { name: 'Написать первую' }).click()
   await expect.poll(() => location.pathname).toBe('/admin/posts/create')
 })

@@ -2,7 +2,7 @@ import { addDays, formatDate, toKyivDay } from 'shared/format'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../../../../testing/component/admin-component-test.tsx'
-import { expectScreenStateAccessible } from '../../../../testing/component/expect-accessible.ts'
+import { expectPageStateAccessible } from '../../../../testing/component/expect-accessible.ts'
 import { createFaultyConnection } from '../../../../testing/component/faulty-connection.ts'
 import { settingsScreen } from '../../../../testing/component/settings-screen.ts'
 import { matchAnySpaces } from '../../../../testing/component/text-matchers.ts'
@@ -111,7 +111,7 @@ test('a setting change for tomorrow is planned, marked in the history, and withd
 
   const history = await settingsScreen.openHistory(label)
   await expect.element(history).toMatchTextContent(`Запланировано на ${formatPlainDate(tomorrow)}`)
-  await expectScreenStateAccessible()
+  await expectPageStateAccessible()
   await history.getByRole('button', { name: /^Отменить план/ }).click()
   await expect
     .element(history)

@@ -9,7 +9,7 @@ import {
 } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { formatDate, toKyivDay } from 'shared/format'
-import { createIdempotencyKey } from '../../../../lib/retry-sender.ts'
+import { generateIdempotencyKey } from '../../../../lib/retry-sender.ts'
 import { useAdminContext } from '../../../lib/admin-context.ts'
 import { useRefreshPlannedChanges } from '../../../lib/planned-changes.ts'
 import { showToast } from '../../../ui/notices.tsx'
@@ -66,7 +66,7 @@ export const useApplySettingChanges = () => {
       note,
     }
     const text = JSON.stringify(body)
-    if (lastAttempt.current.body !== text) lastAttempt.current = { body: text, key: createIdempotencyKey() }
+    if (lastAttempt.current.body !== text) lastAttempt.current = { body: text, key: generateIdempotencyKey() }
     const applied = await client.option.apply({ body, idempotencyKey: lastAttempt.current.key })
     void refresh()
     showToast(formatAppliedMessage(changes), {

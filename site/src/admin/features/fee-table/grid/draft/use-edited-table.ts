@@ -8,7 +8,7 @@ import {
   mergeFeeTableRows,
   resolveFeeTableMergeConflicts,
 } from 'shared/tables'
-import { scheduleTimeout } from '../../../../../lib/retry-sender.ts'
+import { scheduleCallbackAfterDelay } from '../../../../../lib/retry-sender.ts'
 import { useSiteStore } from '../../../../../state/site-store.ts'
 import { useAdminContext } from '../../../../lib/admin-context.ts'
 import { createAutosave } from '../../../../lib/drafts/autosave.ts'
@@ -107,7 +107,7 @@ export const useEditedFeeTable = ({ title, loaded, store }: EditedTableOptions) 
       }),
       storeLocally: writer.write,
       now: () => Date.now(),
-      setTimer: scheduleTimeout,
+      setTimer: scheduleCallbackAfterDelay,
       onChange: rerender,
     })
     return {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { FeeTables, FeeTableTitle } from 'shared/calculator'
 import { formatDateTime, formatTimeWithSeconds } from 'shared/format'
 import { formatFeeTableCsv, getFeeTableColumns } from 'shared/tables'
-import { EmptyListMessage } from '../../../../../ui/illustrated-messages.tsx'
+import { IllustratedEmptyListMessage } from '../../../../../ui/illustrated-messages.tsx'
 import { typesetRussianText } from '../../../../../ui/typeset.ts'
 import { useAdminContext } from '../../../../lib/admin-context.ts'
 import type { AutosaveState } from '../../../../lib/drafts/autosave.ts'
@@ -223,12 +223,12 @@ const LockedEditTab = (props: LockedEditTabProps) => {
   if (lock === 'held') return <LoadedEditTab {...props} />
   return (
     <Panel>
-      <EmptyListMessage illustration="state-empty" title="Вы правите эту таблицу в другом окне">
+      <IllustratedEmptyListMessage illustration="state-empty" title="Вы правите эту таблицу в другом окне">
         <p>{typesetRussianText('Продолжайте там или закройте то окно: правки не пропадут.')}</p>
         <Button mt={12} variant="default" onClick={retryLock}>
           Править здесь
         </Button>
-      </EmptyListMessage>
+      </IllustratedEmptyListMessage>
     </Panel>
   )
 }

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 import { type TestAdmin, test } from '../../../../../testing/component/admin-component-test.tsx'
 import {
   expectAccessible,
-  expectScreenStateAccessible,
+  expectPageStateAccessible,
 } from '../../../../../testing/component/expect-accessible.ts'
 import { feeTableGridScreen } from '../../../../../testing/component/fee-table-grid-screen.ts'
 import { matchAnySpaces } from '../../../../../testing/component/text-matchers.ts'
@@ -39,7 +39,7 @@ test('grid cells are edited by keyboard alone, and the change is shown with its 
   await expect.poll(() => feeTableGridScreen.text(5, FEE)).toBe(before)
   await userEvent.keyboard('{Control>}y{/Control}')
   await expect.poll(() => feeTableGridScreen.text(5, FEE)).toBe(`${before} 851`)
-  await expectScreenStateAccessible()
+  await expectPageStateAccessible()
   await feeTableGridScreen.dropEdits(clock)
 })
 

@@ -3,7 +3,7 @@ import { Dropzone } from '@mantine/dropzone'
 import { type ClipboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Picture } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import { createIdempotencyKey } from '../../../../../lib/retry-sender.ts'
+import { generateIdempotencyKey } from '../../../../../lib/retry-sender.ts'
 import { useSiteStore } from '../../../../../state/site-store.ts'
 import { typesetRussianText } from '../../../../../ui/typeset.ts'
 import { useEventCallback } from '../../../../lib/use-event-callback.ts'
@@ -63,7 +63,7 @@ const useCoverUpload = ({ image, pending, onChange, onPendingChange }: CoverSect
   const uploadCover = (file: File): void => {
     const problem = validatePictureFile(file)
     setFileProblem(problem)
-    if (problem === undefined) void send({ id: createIdempotencyKey(), name: file.name, alt: '', file })
+    if (problem === undefined) void send({ id: generateIdempotencyKey(), name: file.name, alt: '', file })
   }
 
   const resume = useEventCallback(() => {

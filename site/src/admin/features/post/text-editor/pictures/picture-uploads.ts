@@ -4,7 +4,7 @@ import { Plugin, PluginKey, type Transaction } from '@tiptap/pm/state'
 import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import type { Picture } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import { createIdempotencyKey } from '../../../../../lib/retry-sender.ts'
+import { generateIdempotencyKey } from '../../../../../lib/retry-sender.ts'
 import { findNearestBlockBoundary, findPicturePosition, type UploadingTextPicture } from './picture-places.ts'
 import { describePictureUploadError, type PictureUploader, validatePictureFile } from './upload-picture.ts'
 import { createUploadingPictureView } from './uploading-picture-view.ts'
@@ -66,7 +66,7 @@ interface PlacedFile {
 export const addPictureUploadsToTransaction = (tr: Transaction, files: readonly PlacedFile[]): Transaction =>
   tr.setMeta(uploadsKey, {
     type: 'add',
-    pictures: files.map((placed) => ({ ...placed, name: placed.file.name, id: createIdempotencyKey() })),
+    pictures: files.map((placed) => ({ ...placed, name: placed.file.name, id: generateIdempotencyKey() })),
   } satisfies UploadChange)
 
 const uploadPicturesAtPosition = (view: EditorView, files: readonly File[], pos?: number): void => {

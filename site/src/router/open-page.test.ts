@@ -1,14 +1,14 @@
 import { AppError } from 'shared/errors'
 import { describe, expect, test } from 'vitest'
 import { createSiteStore } from '../state/site-store.ts'
-import { type OpenRouteScreenDeps, openRouteScreen } from './open-route-screen.ts'
+import { type OpenPageDependencies, openPageAtAddress } from './open-page.ts'
 import { PageMovedError } from './page-errors.ts'
-import { definePage, type LayoutModule, type SiteDefinition } from './page-module.ts'
+import { definePageModule, type PageLayoutModule, type SiteDefinition } from './page-module.ts'
 import type { PageRoute } from './route.ts'
 
-const layout: LayoutModule = { Layout: ({ children }) => children }
+const layout: PageLayoutModule = { Layout: ({ children }) => children }
 const plain: PageRoute = { path: '/', page: 'home', layout: 'default', name: 'Главная' }
-const home = definePage({ load: async () => 'прочитано', View: () => null })
+const home = definePageModule({ load: async () => 'прочитано', View: () => null })
 
 const createSite = (
   change: Partial<SiteDefinition> = {},
@@ -21,17 +21,17 @@ const createSite = (
   ...change,
 })
 
-const createDeps = (of: SiteDefinition): OpenRouteScreenDeps => ({
+const createDeps = (of: SiteDefinition): OpenPageDependencies => ({
   site: of,
-  client: new Proxy({} as OpenRouteScreenDeps['client'], {
+  client: new Proxy({} as OpenPageDependencies['client'], {
     get: () => () => Promise.reject(new Error('an unexpected request to the server')),
   }),
   store: createSiteStore(),
 })
 
-const findScreenError = async (of: SiteDefinition, pathname = '/') => {
-  const outcome = await openRouteScreen(pathname, '', createDeps(of))
-  return typeof outcome === 'object' && 'screen' in outcome ? outcome.screen.error : outcome
+const findPageError = async (of: SiteDefinition, pathname = '/') => {
+  const outcome = await openPageAtAddress(pathname, '', createDeps(of))
+  return typeof outcome === 'object' && 'page' in outcome ? outcome.page.error : outcome
 }
 
 const notFound = { status: 404, message: 'This page could not be found' }
@@ -39,43 +39,43 @@ const failChunkLoad = (): Promise<never> => Promise.reject(new TypeError('Failed
 
 describe('a route', () => {
   test('a page route opens with its layout and data', async () => {
-    const outcome = await openRouteScreen('/', '?utm=x', createDeps(createSite()))
+    const outcome = await openPageAtAddress('/', '?utm=x', createDeps(createSite()))
     expect(outcome).toMatchObject({
-      screen: { opened: { route: { page: 'home' }, data: 'прочитано', Layout: layout, canonical: '/' } },
+      page: { opened: { route: { page: 'home' }, data: 'прочитано', Layout: layout, canonical: '/' } },
     })
   })
 
   test('an address without a page route is a 404', async () => {
-    expect(await findScreenError(createSite(), '/nowhere')).toEqual(notFound)
+    expect(await findPageError(createSite(), '/nowhere')).toEqual(notFound)
   })
 
   test('a page route whose validation fails is a 404, and its page is not loaded', async () => {
     const pages = { home: () => expect.unreachable('loaded') }
-    expect(await findScreenError(createSite({ pages }, { validate: () => false }))).toEqual(notFound)
+    expect(await findPageError(createSite({ pages }, { validate: () => false }))).toEqual(notFound)
   })
 
   test('a page route whose validation succeeds opens', async () => {
-    expect(await findScreenError(createSite({}, { validate: () => true }))).toBeUndefined()
+    expect(await findPageError(createSite({}, { validate: () => true }))).toBeUndefined()
   })
 
   test('a page route whose page finds no data is a 404', async () => {
     const load = async () => Promise.reject(new AppError('not-found'))
-    const pages = { home: async () => definePage({ load, View: () => null }) }
-    expect(await findScreenError(createSite({ pages }))).toEqual(notFound)
+    const pages = { home: async () => definePageModule({ load, View: () => null }) }
+    expect(await findPageError(createSite({ pages }))).toEqual(notFound)
   })
 
   test('a page route whose page has moved returns the new address', async () => {
     const load = async () => Promise.reject(new PageMovedError('/elsewhere'))
-    const pages = { home: async () => definePage({ load, View: () => null }) }
-    expect(await openRouteScreen('/', '', createDeps(createSite({ pages })))).toMatchObject({
+    const pages = { home: async () => definePageModule({ load, View: () => null }) }
+    expect(await openPageAtAddress('/', '', createDeps(createSite({ pages })))).toMatchObject({
       path: '/elsewhere',
     })
   })
 
   test('a page route whose data cannot be loaded shows the reason and the status', async () => {
     const load = async () => Promise.reject(new AppError('database-away'))
-    const pages = { home: async () => definePage({ load, View: () => null }) }
-    expect(await findScreenError(createSite({ pages }))).toEqual({
+    const pages = { home: async () => definePageModule({ load, View: () => null }) }
+    expect(await findPageError(createSite({ pages }))).toEqual({
       status: 503,
       message: 'База данных сейчас недоступна. Попробуйте через минуту',
     })
@@ -83,8 +83,8 @@ describe('a route', () => {
 
   test('a page route that fails internally reveals no details', async () => {
     const load = async () => Promise.reject(new Error('secret'))
-    const pages = { home: async () => definePage({ load, View: () => null }) }
-    const error = await findScreenError(createSite({ pages }))
+    const pages = { home: async () => definePageModule({ load, View: () => null }) }
+    const error = await findPageError(createSite({ pages }))
     expect(error).toMatchObject({ status: 500 })
     expect(JSON.stringify(error)).not.toContain('secret')
   })
@@ -93,7 +93,7 @@ describe('a route', () => {
 describe('a middleware', () => {
   test('an unknown route middleware is a 500 that names it', async () => {
     for (const name of ['auth', 'toString', '__proto__', '']) {
-      expect(await findScreenError(createSite({}, { middleware: ['open', name] }))).toEqual({
+      expect(await findPageError(createSite({}, { middleware: ['open', name] }))).toEqual({
         status: 500,
         message: `Unknown middleware ${name}`,
         anew: true,
@@ -103,33 +103,33 @@ describe('a middleware', () => {
 
   test('a route middleware can redirect before anything is loaded', async () => {
     const pages = { home: () => expect.unreachable('loaded') }
-    expect(await findScreenError(createSite({ pages }, { middleware: ['shut'] }))).toBe('/login')
+    expect(await findPageError(createSite({ pages }, { middleware: ['shut'] }))).toBe('/login')
   })
 
   test('a route middleware that returns nothing lets the page open', async () => {
     const guarded = createSite({}, { middleware: ['open', 'open'] })
-    expect(await openRouteScreen('/', '', createDeps(guarded))).toHaveProperty('screen.opened')
+    expect(await openPageAtAddress('/', '', createDeps(guarded))).toHaveProperty('page.opened')
   })
 })
 
 describe('a layout', () => {
   test('a layout that cannot be loaded is a 500, shown without a layout', async () => {
-    const outcome = await openRouteScreen(
+    const outcome = await openPageAtAddress(
       '/',
       '',
       createDeps(createSite({ layouts: { default: failChunkLoad } })),
     )
-    expect(outcome).toMatchObject({ screen: { error: { status: 500 } } })
-    expect(outcome).not.toHaveProperty('screen.Layout')
+    expect(outcome).toMatchObject({ page: { error: { status: 500 } } })
+    expect(outcome).not.toHaveProperty('page.Layout')
   })
 
   test('a layout that does not exist is a 500 too', async () => {
-    expect(await findScreenError(createSite({}, { layout: 'fancy' }))).toMatchObject({ status: 500 })
+    expect(await findPageError(createSite({}, { layout: 'fancy' }))).toMatchObject({ status: 500 })
   })
 
   test('the layout of error pages is the default one, so that the menu stays', async () => {
-    expect(await openRouteScreen('/nowhere', '', createDeps(createSite()))).toMatchObject({
-      screen: { Layout: layout },
+    expect(await openPageAtAddress('/nowhere', '', createDeps(createSite()))).toMatchObject({
+      page: { Layout: layout },
     })
   })
 })

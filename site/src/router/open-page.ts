@@ -2,27 +2,22 @@ import type { PageMetaRecord } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import type { PublicApiClient } from '../lib/public-api-client.ts'
 import type { SiteState, SiteStore } from '../state/site-store.ts'
-import { PageError, PageMovedError, toErrorPageDetails } from './page-errors.ts'
+import { PageMovedError, PageOpenError, toErrorPageDetails } from './page-errors.ts'
 import {
-  type LayoutModule,
-  type PageLoadContext,
+  type PageLayoutModule,
+  type PageLoadInput,
   type PageModule,
   runRouteMiddleware,
   type SiteDefinition,
 } from './page-module.ts'
 import { matchPageRoute, type PageRouteMatch } from './route.ts'
-import {
-  createErrorScreenState,
-  createPageScreenState,
-  type LoadedRoutePage,
-  type ScreenState,
-} from './screen-state.ts'
+import { createShownErrorPage, createShownPage, type LoadedPage, type ShownPage } from './shown-page.ts'
 
-export interface OpenRouteScreenDeps {
+export interface OpenPageDependencies {
   site: SiteDefinition
   client: PublicApiClient
   store: SiteStore
-  loadCalculationDay?: PageLoadContext['loadCalculationDay']
+  loadCalculationDay?: PageLoadInput['loadCalculationDay']
   /** Set if the not-found page comes from a cache, so that nothing is loaded for it. */
   skipNotFoundPage?: boolean
   /** Meta records that need not be loaded again, by page name. */
@@ -35,20 +30,23 @@ export const loadPageModule = (site: SiteDefinition, page: string): Promise<Page
   return load()
 }
 
-export const loadLayoutModule = async (site: SiteDefinition, layout: string): Promise<LayoutModule> => {
+export const loadPageLayoutModule = async (
+  site: SiteDefinition,
+  layout: string,
+): Promise<PageLayoutModule> => {
   try {
     const load = site.layouts[layout]
     if (!load) throw new Error(`there is no layout «${layout}»`)
     return await load()
   } catch (cause) {
-    throw new PageError(500, 'Не удалось загрузить оформление страницы', cause)
+    throw new PageOpenError(500, 'Не удалось загрузить оформление страницы', cause)
   }
 }
 
 /** Loads a page's meta record. A missing record is no error, and a record in the store makes a failure harmless. */
 const loadMeta = async (
   page: string | undefined,
-  { client, store, knownMeta = {} }: OpenRouteScreenDeps,
+  { client, store, knownMeta = {} }: OpenPageDependencies,
 ): Promise<void> => {
   if (page === undefined) return
   const setRecord = (record: PageMetaRecord | null) =>
@@ -67,16 +65,16 @@ const loadMeta = async (
 
 const loadPage = async (
   match: PageRouteMatch,
-  deps: OpenRouteScreenDeps,
-): Promise<LoadedRoutePage | { redirect: string }> => {
+  deps: OpenPageDependencies,
+): Promise<LoadedPage | { redirect: string }> => {
   const { route, params, query, calculatorSearch } = match
   const { site, client, store, loadCalculationDay } = deps
   const redirect = runRouteMiddleware(site.middleware, route.middleware ?? [], { params, query })
   if (redirect !== undefined) return { redirect }
   if (route.validate?.({ params, query }) === false) throw new AppError('not-found')
-  const context: PageLoadContext = { client, store, params, query, calculatorSearch, loadCalculationDay }
+  const context: PageLoadInput = { client, store, params, query, calculatorSearch, loadCalculationDay }
   const layout = async () => {
-    const opened = await loadLayoutModule(site, route.layout)
+    const opened = await loadPageLayoutModule(site, route.layout)
     await opened.load?.(context)
     return opened
   }
@@ -97,40 +95,39 @@ const loadPage = async (
 const ERROR_LAYOUT_NAME = 'default'
 
 /** Creates the screen of an error, in the default layout if it can be loaded. */
-export const openErrorScreen = async (thrown: unknown, deps: OpenRouteScreenDeps): Promise<ScreenState> => {
+export const openErrorPage = async (thrown: unknown, deps: OpenPageDependencies): Promise<ShownPage> => {
   const error = toErrorPageDetails(thrown)
   const { site, client, store } = deps
-  if (!(ERROR_LAYOUT_NAME in site.layouts)) return createErrorScreenState({ error })
+  if (!(ERROR_LAYOUT_NAME in site.layouts)) return createShownErrorPage({ error })
   try {
-    const Layout = await loadLayoutModule(site, ERROR_LAYOUT_NAME)
+    const Layout = await loadPageLayoutModule(site, ERROR_LAYOUT_NAME)
     await Layout.load?.({ client, store, params: {}, query: {} })
-    return createErrorScreenState({ error, Layout, layout: ERROR_LAYOUT_NAME })
+    return createShownErrorPage({ error, Layout, layout: ERROR_LAYOUT_NAME })
   } catch {
-    return createErrorScreenState({ error })
+    return createShownErrorPage({ error })
   }
 }
 
-export interface OpenedScreen {
-  screen: ScreenState
+export interface OpenedPageWithCause {
+  page: ShownPage
   cause?: unknown
 }
 
 /** Returns the screen of an address, `PageMovedError` if its page has moved, or a redirect path. Never rejects. */
-export const openRouteScreen = async (
+export const openPageAtAddress = async (
   pathname: string,
   search: string,
-  deps: OpenRouteScreenDeps,
-): Promise<OpenedScreen | PageMovedError | string> => {
+  deps: OpenPageDependencies,
+): Promise<OpenedPageWithCause | PageMovedError | string> => {
   try {
     const match = matchPageRoute(deps.site.routes, pathname, search)
     if (!match) throw new AppError('not-found')
     const outcome = await loadPage(match, deps)
-    return 'redirect' in outcome ? outcome.redirect : { screen: createPageScreenState(outcome) }
+    return 'redirect' in outcome ? outcome.redirect : { page: createShownPage(outcome) }
   } catch (cause) {
     if (cause instanceof PageMovedError) return cause
     const error = toErrorPageDetails(cause)
-    if (deps.skipNotFoundPage && error.status === 404)
-      return { screen: createErrorScreenState({ error }), cause }
-    return { screen: await openErrorScreen(cause, deps), cause }
+    if (deps.skipNotFoundPage && error.status === 404) return { page: createShownErrorPage({ error }), cause }
+    return { page: await openErrorPage(cause, deps), cause }
   }
 }

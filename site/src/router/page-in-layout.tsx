@@ -1,17 +1,17 @@
 import { Component, type ReactNode } from 'react'
 import { BRAND_NAME } from '../ui/brand.ts'
-import { Logo } from '../ui/logo.tsx'
+import { SiteLogo } from '../ui/logo.tsx'
 import { CrashFallbackPage, ErrorPage } from './error-page.tsx'
 import { type ErrorPageDetails, toErrorPageDetails } from './page-errors.ts'
-import styles from './page-route-screen.module.css'
-import type { ScreenState } from './screen-state.ts'
+import styles from './page-in-layout.module.css'
+import type { ShownPage } from './shown-page.ts'
 
 /** Shows only the logo and the page, when other layouts fail. */
 const PlainLayout = ({ children }: { children: ReactNode }) => (
   <div className={styles.page}>
     <header>
       <a className={styles.brand} href="/">
-        <Logo />
+        <SiteLogo />
         {BRAND_NAME}
       </a>
     </header>
@@ -21,14 +21,14 @@ const PlainLayout = ({ children }: { children: ReactNode }) => (
 
 interface ErrorBoundaryProps {
   /** A changed screen resets the error boundary. */
-  resetKey: ScreenState
+  resetKey: ShownPage
   fallback: ReactNode
   onFailure: ((error: ErrorPageDetails) => void) | undefined
   children: ReactNode
 }
 
 interface ErrorBoundaryState {
-  of: ScreenState
+  of: ShownPage
   hasFailed: boolean
 }
 
@@ -50,27 +50,23 @@ class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
 }
 
 interface PageInLayoutProps {
-  screen: ScreenState
+  page: ShownPage
   /** Whether the page fades in; the first page does not. */
   fades: boolean
   onFailure: (error: ErrorPageDetails) => void
 }
 
 /** Renders a page in its layout. Reports errors; if the error page throws, shows the fallback page. */
-export const PageInLayout = ({ screen, fades, onFailure }: PageInLayoutProps) => {
-  const Layout = (screen.error ? screen.Layout : screen.opened.Layout)?.Layout ?? PlainLayout
-  const boundary = screen.error
+export const PageInLayout = ({ page, fades, onFailure }: PageInLayoutProps) => {
+  const Layout = (page.error ? page.Layout : page.opened.Layout)?.Layout ?? PlainLayout
+  const boundary = page.error
     ? { fallback: <CrashFallbackPage />, onFailure: undefined }
     : { fallback: null, onFailure }
   return (
-    <ErrorBoundary resetKey={screen} {...boundary}>
+    <ErrorBoundary resetKey={page} {...boundary}>
       <Layout>
-        <div key={screen.id} className={fades ? styles.fades : undefined}>
-          {screen.error ? (
-            <ErrorPage error={screen.error} />
-          ) : (
-            <screen.opened.Page.View data={screen.opened.data} />
-          )}
+        <div key={page.id} className={fades ? styles.fades : undefined}>
+          {page.error ? <ErrorPage error={page.error} /> : <page.opened.Page.View data={page.opened.data} />}
         </div>
       </Layout>
     </ErrorBoundary>
