@@ -14,7 +14,7 @@ const createFolder = (files: Record<string, string>): string => {
   return folder
 }
 
-test('public classes get the shortest names, and every build gives a class the same name', () => {
+test('CSS classes of public pages get the shortest names, and every build gives a class the same name', () => {
   const folder = createFolder({
     'admin/a.module.css': '.row { width: .5em } @keyframes appear {}',
     'ui/b.module.css': '.row, .wide.row {}',
@@ -28,7 +28,7 @@ test('public classes get the shortest names, and every build gives a class the s
   expect(again('appear', join(folder, 'admin/a.module.css'))).toBe('D')
 })
 
-test('2,000 classes get different names that are valid in a style sheet', () => {
+test('2,000 CSS classes get different short names that are valid in a style sheet', () => {
   const classes = Array.from({ length: 2000 }, (_, index) => `c${index}`)
   const folder = createFolder({ 'all.module.css': classes.map((each) => `.${each} {}`).join('\n') })
   const generate = createCssClassNameGenerator(folder)
@@ -37,7 +37,7 @@ test('2,000 classes get different names that are valid in a style sheet', () => 
   for (const each of names) expect(each).toMatch(/^[A-Z][A-Za-z0-9]{0,2}$/)
 })
 
-test('a class that the scan has missed stops the build', () => {
+test('a CSS class that the scan of the style sheets has missed stops the build with an error', () => {
   const folder = createFolder({ 'a.module.css': '.row {}' })
   const generate = createCssClassNameGenerator(folder)
   expect(() => generate('other', join(folder, 'a.module.css'))).toThrow(

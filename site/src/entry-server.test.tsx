@@ -54,7 +54,7 @@ const createRenderOptions = (send: (call: ApiCall) => Promise<ApiResponse> = sen
 
 describe('a page', () => {
   test.each(publicSiteDefinition.routes.filter(({ path, hidden }) => !hidden && !path.includes(':')))(
-    'the page $path renders without a meta record',
+    'the server renders the page $path also without a meta record',
     async ({ path }) => {
       const { status, html } = await renderPage(path, createRenderOptions())
       expect(status).toBe(200)
@@ -67,7 +67,7 @@ describe('a page', () => {
     expect((await renderPage(path, createRenderOptions())).html).toContain('Статей пока нет')
   })
 
-  test('an address without a page renders the 404 page in the default layout', async () => {
+  test('the server renders the 404 page in the default layout for an address without a page', async () => {
     const { status, html } = await renderPage('/nothing', createRenderOptions())
     expect(status).toBe(404)
     expect(html).toContain('>This page could not be found</h1>')
@@ -75,7 +75,7 @@ describe('a page', () => {
     expect(html).toContain('Главное меню')
   })
 
-  test('a misspelt page address is a 404', async () => {
+  test('the server responds with status 404 to a misspelt page address', async () => {
     for (const address of malformedPaths)
       expect((await renderPage(address, createRenderOptions())).status, address).toBe(404)
   })
@@ -105,7 +105,7 @@ describe('a post', () => {
     return sendToEmptyServer(call)
   }
 
-  test('the former address of a post redirects permanently to the current one, on the same site', async () => {
+  test('the former address of a post redirects permanently to the current address on the same site', async () => {
     const present = `/blog/${post.slug}`
     expect(await renderPage('/blog/former?utm=x', createRenderOptions(read))).toMatchObject({
       status: 301,
@@ -125,7 +125,7 @@ describe('a post', () => {
 
 describe('an address of the admin', () => {
   test.each(adminRoutes)(
-    "the admin address $path is an empty document with the admin's script",
+    "the server responds to the admin address $path with an empty document that loads the admin's script",
     async ({ path }) => {
       const { status, html } = await renderPage(path.replace(':id', '7'), createRenderOptions())
       expect(status).toBe(200)
@@ -193,7 +193,7 @@ describe('a page that is not found, with the 404 page served from a cache', () =
     [`/calculation/${'a'.repeat(22)}`, ['/api/calculation/{id}']],
     ['/blog?category=7', ['/api/category']],
   ])(
-    'with a cached 404 page, rendering %s makes only the API calls that show that the page does not exist',
+    'with a cached 404 page, the address %s makes only the API calls that show that its page does not exist',
     async (address, expectedCalls) => {
       const { calls, surroundings } = createCountingSender()
       expect(await renderPage(address, surroundings)).toMatchObject({ status: 404, html: '' })
@@ -206,7 +206,7 @@ describe('a page that is not found, with the 404 page served from a cache', () =
     expect(html).toBe((await renderPage('/usa', createRenderOptions())).html)
   })
 
-  test('the 404 page is rendered once for all addresses, and once with the thanks of a form', async () => {
+  test('the server renders the 404 page once for all addresses, and once more with the thanks for a form', async () => {
     const { html } = await renderPage('/nothing', createRenderOptions())
     expect(await renderNotFoundPage('/blog/none', createRenderOptions())).toMatchObject({
       status: 404,
@@ -218,7 +218,7 @@ describe('a page that is not found, with the 404 page served from a cache', () =
     expect(thanked.html).not.toBe(html)
   })
 
-  test('a 404 page whose layout cannot be loaded is marked as partial', async () => {
+  test('a 404 page whose layout cannot be loaded is marked as incomplete, so that it is not cached', async () => {
     const send = async () => createErrorResponse(503, 'database-away')
     expect(await renderNotFoundPage('/nothing', createRenderOptions(send))).toMatchObject({
       status: 404,

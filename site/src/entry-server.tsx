@@ -212,5 +212,8 @@ export const renderErrorPage = (cause: unknown, options: RenderOptions): Promise
 
 export const renderNotFoundPage = (address: string, options: RenderOptions): Promise<RenderResult> => {
   const forms = createNoJsSentFormStates(splitPageAddress(address)[1])
-  return renderErrorPageOrFallback(new AppError('not-found'), createOpenPageDeps(options), { ...options, forms })
+  return renderErrorPageOrFallback(new AppError('not-found'), createOpenPageDeps(options), {
+    ...options,
+    forms,
+  })
 }

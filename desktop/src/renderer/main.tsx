@@ -1,5 +1,10 @@
 import { createRoot } from 'react-dom/client'
-import { createAdminApp, createLoadingProgressTracker, createSiteStore, trackPendingPageWork } from 'site/admin'
+import {
+  createAdminApp,
+  createLoadingProgressTracker,
+  createSiteStore,
+  trackPendingPageWork,
+} from 'site/admin'
 import './desktop.css'
 import { DesktopApp } from './app.tsx'
 import { createDesktopPlatform } from './desktop-platform.ts'

@@ -14,13 +14,13 @@ describe('the cache key of a page', () => {
     expect(buildPageCacheKey('/blog?page=1&category=2')).toBe('/blog?category=2')
   })
 
-  test('a page that may disappear has a cache key that is no address, so that nothing serves it unchecked', () => {
+  test('the cache key of a page that may disappear is no address, so that no cache serves the page unchecked', () => {
     const saved = `/calculation/${'a'.repeat(22)}`
     expect(buildPageCacheKey(saved)).toBe(`disappearing ${saved}`)
     expect(buildPageCacheKey(`${saved}?sent=callback`)).toBe(`disappearing ${saved}?sent=callback`)
   })
 
-  test('a page with the input of the calculator in its address has no cache key', () => {
+  test('a page whose address contains calculator input has no cache key', () => {
     for (const address of ['/?origin=eu', '/usa?price=7000&utm_source=x', '/?price='])
       expect([
         buildPageCacheKey(address),
@@ -31,12 +31,12 @@ describe('the cache key of a page', () => {
       expect([isUncacheablePage(address), hasCalculatorInputInAddress(address)]).toEqual([false, false])
   })
 
-  test('the cache key is the same for all pages that do not exist', () => {
+  test('all addresses without a page share one cache key', () => {
     for (const address of ['/nothing', '/a?b', '/blog?page=0', '/blog/Плохой', ...malformedPaths])
       expect(buildPageCacheKey(address)).toBe('404')
   })
 
-  test('a page that depends on the moment and must not be cached has no cache key', () => {
+  test('a page whose content depends on the current moment has no cache key', () => {
     const saved = `/calculation/${'a'.repeat(22)}`
     expect(isUncacheablePage(saved)).toBe(false)
     const today = `${saved}?recalculate=today`
@@ -46,7 +46,7 @@ describe('the cache key of a page', () => {
     expect(isUncacheablePage('/usa?sent=callback')).toBe(true)
   })
 
-  test('the cache key of a page with thanks differs for each form, whatever else the query contains', () => {
+  test('the cache key of the thanks page differs for each contact form, whatever else its query contains', () => {
     expect(buildPageCacheKey('/blog?sent=callback&utm_source=x')).toBe('/blog?sent=callback')
     expect(buildPageCacheKey('/blog?page=2&sent=calculation')).toBe('/blog?page=2&sent=calculation')
     expect(buildPageCacheKey('/blog?sent=anything')).toBe('/blog')
@@ -64,12 +64,12 @@ describe('the cache key of a page', () => {
 })
 
 describe('an overloaded server', () => {
-  test('an overloaded server still renders the admin, and the thanks page of a sent form', () => {
+  test('an overloaded server still renders the admin, and the thanks page of a sent contact form', () => {
     for (const address of ['/admin/posts', '/?sent=callback', '/usa?sent=calculation', '/blog?sent=callback'])
       expect([address, isPageRenderedWhenOverloaded(address)]).toEqual([address, true])
   })
 
-  test('an overloaded server renders no page whose address has parameters or a query', () => {
+  test('an overloaded server refuses to render pages whose address has path parameters or a query', () => {
     const calculation = `/calculation/${'a'.repeat(22)}`
     for (const address of [
       '/',

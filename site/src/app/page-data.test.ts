@@ -6,20 +6,20 @@ import { reviveShownPage, reviveSiteState, serializeSiteState } from './page-dat
 
 const emptyOptions = Object.fromEntries(publicSettingTitles.map((title) => [title, '']))
 
-test('empty settings are not sent with a page, and the browser knows that they are empty', () => {
+test('the data embedded in a page omits empty settings, and the browser restores them as empty', () => {
   const option = { ...emptyOptions, phones: '+380441234567' }
   const sent = serializeSiteState(createSiteStore({ option, meta: { home: null } }))
   expect(sent).toEqual({ meta: { home: null }, option: { phones: '+380441234567' } })
   expect(reviveSiteState(sent)).toEqual({ meta: { home: null }, option })
 })
 
-test('a browser loads the settings if the page contains none', () => {
+test('a browser loads the settings from the server if the page data contain none', () => {
   const sent = serializeSiteState(createSiteStore())
   expect(sent).toEqual({})
   expect(reviveSiteState(sent)).toEqual({})
 })
 
-test('the browser takes route, parameters and query of a page from its canonical address', async () => {
+test('the browser restores route, parameters and query of a server-rendered page from its canonical address', async () => {
   const { opened } = await reviveShownPage(
     { canonical: '/offline', calculatorSearch: '?price=1', data: undefined },
     publicSiteDefinition,

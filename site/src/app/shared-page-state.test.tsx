@@ -66,14 +66,14 @@ const addresses = [
 ]
 
 describe('pages that share settings, meta records and the HTML of their surroundings', () => {
-  test('a page rendered after other pages has the same HTML as one rendered alone', async () => {
+  test('a page that the server renders after other pages has the same HTML as one rendered alone', async () => {
     const { render } = createSite()
     const shared = createSharedPageState()
     for (const address of [...addresses, ...addresses])
       expect([address, await render(address, shared)]).toEqual([address, await render(address)])
   })
 
-  test('a page does not load the settings and meta record that another page of its route has loaded', async () => {
+  test('rendering a page does not load settings and a meta record that an earlier page of its route has loaded', async () => {
     const { calls, render } = createSite()
     const shared = createSharedPageState()
     await render('/blog', shared)
@@ -97,7 +97,7 @@ describe('pages that share settings, meta records and the HTML of their surround
     expect(second.split('<i>from before</i>')).toHaveLength(4)
   })
 
-  test('the thanks for a form are never shared between pages', async () => {
+  test('the thanks for a sent contact form are never shared between rendered pages', async () => {
     const { render } = createSite()
     const shared = createSharedPageState()
     const plain = await render('/usa', shared)

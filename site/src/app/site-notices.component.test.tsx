@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { test } from '../testing/component/public-site-component-test.tsx'
 
-test('a visitor closes the notice about a lost connection, and the next loss shows it again', async ({
+test('a notice about a lost connection that the visitor has closed is shown again at the next loss', async ({
   site,
 }) => {
   const notice = page.getByText(/^Нет связи\. Открываются/)

@@ -7,7 +7,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('an API call aborted before sending is not sent, and the progress bar does not wait for it', async () => {
+test('an API call that is aborted before it is sent is not sent, and the progress bar does not wait for it', async () => {
   const requested: string[] = []
   class Request {
     upload = {}

@@ -35,7 +35,7 @@ describe('prefetched responses', () => {
     expect(sent).toEqual(['GET 1', 'GET 1'])
   })
 
-  test('a page that is still being prefetched is waited for, and never prefetched twice', async () => {
+  test('a navigation to a page that is still being prefetched waits for that response and requests no other', async () => {
     const { sent, prefetch, load } = createPrefetchTab()
     const both = Promise.all([prefetch(createCall('1')), prefetch(createCall('1'))])
     expect((await load(createCall('1'))).body).toBe('1')
@@ -43,7 +43,7 @@ describe('prefetched responses', () => {
     expect(sent).toEqual(['GET 1'])
   })
 
-  test('an aborted navigation does not wait for the prefetched response', async () => {
+  test('a navigation that is aborted does not wait for the prefetched response', async () => {
     const pending = Promise.withResolvers<ApiResponse>()
     const { storeFrom, takeBefore } = createPrefetchedResponseCache(() => 0)
     const navigation = new AbortController()
@@ -65,7 +65,7 @@ describe('prefetched responses', () => {
     expect(sent).toEqual(['GET 1', 'GET 2', 'POST 1', 'GET 3', 'GET 3'])
   })
 
-  test('a page whose prefetching failed or found nothing is loaded again when the visitor opens it', async () => {
+  test('a page whose prefetching failed is loaded again when the visitor opens it', async () => {
     const { answers: responses, sent, prefetch, load } = createPrefetchTab()
     responses.push(new Error('no connection'), { status: 503, headers: {}, body: 'away' })
     const pending = [prefetch(createCall('1')).catch(() => undefined), prefetch(createCall('2'))]

@@ -56,7 +56,7 @@ const openTrackedTab = async (...responses: readonly (LatestExchangeRates | AppE
   }
 }
 
-test("today's exchange rates are stored and not requested again that day", async () => {
+test("today's exchange rates are requested once a day and stored in the tab", async () => {
   const { store, requestCount, returnToTab } = await openTrackedTab(today)
   expect(store.get().todayRates).toEqual(today)
   expect(store.initial.todayRates).toBeNull()
@@ -81,14 +81,14 @@ test('a failed request for exchange rates changes nothing and is retried after a
   expect(store.get().todayRates).toEqual(today)
 })
 
-test("older exchange rates are shown, and today's are requested again until they are published", async () => {
+test("if the bank has no rates of today yet, older ones are shown and today's requested until they are published", async () => {
   const { store, returnToTab } = await openTrackedTab(yesterday, today)
   expect(store.get().todayRates).toEqual(yesterday)
   await returnToTab('focus', 60_000)
   expect(store.get().todayRates).toEqual(today)
 })
 
-test('a later failure to load exchange rates leaves the shown ones', async () => {
+test('a failed later request for exchange rates keeps the rates that are shown', async () => {
   const { store, returnToTab } = await openTrackedTab(yesterday, new AppError('bank-silent'))
   await returnToTab('focus', 60_000)
   expect(store.get().todayRates).toEqual(yesterday)
@@ -101,7 +101,7 @@ test('a tab left open over midnight in Kyiv requests the exchange rates of the n
   expect(store.get().todayRates).toEqual(tomorrow)
 })
 
-test('without a connection no exchange rates are requested until it returns', async () => {
+test('without a connection the browser requests no exchange rates until the connection returns', async () => {
   tab.onLine = false
   const { store, requestCount, returnToTab } = await openTrackedTab(today)
   expect(requestCount()).toBe(0)
@@ -110,7 +110,7 @@ test('without a connection no exchange rates are requested until it returns', as
   expect(store.get().todayRates).toEqual(today)
 })
 
-test('a calculation keeps the exchange rates of its day, whatever rates the header shows', async () => {
+test("loading today's rates for the header does not change the rates of the calculation", async () => {
   const { store, calculator, returnToTab } = await openTrackedTab(yesterday, today)
   const { USD, EUR } = yesterday
   const cachedRates = { USD, EUR, date: '2026-11-19' }

@@ -46,7 +46,7 @@ describe('the head of a page', () => {
     expect(content('og:image')).toBe('https://example.com/images/preview.png')
   })
 
-  test('a head that depends on the data of a page takes precedence over its meta record', () => {
+  test('title and description derived from the data of a page take precedence over its meta record', () => {
     const { opened } = page('/usa')
     if (!opened) throw new Error('the page has not opened')
     const Page = definePageModule({
@@ -90,7 +90,7 @@ describe('the head of a page', () => {
     for (const { text = '' } of buildHead(page('/usa'), { option }).tags) expect(text).not.toContain('<')
   })
 
-  test('the next page removes every element of the head, whatever the page has', () => {
+  test('opening the next page removes every head element that belongs to the previous page', () => {
     const selectors = PAGE_HEAD_TAGS_SELECTOR.split(',')
     const shown = [
       page('/usa'),

@@ -27,7 +27,7 @@ const usa = createShownPage({
   Layout: { Layout: () => null },
 })
 
-test('a page preloads every file it needs for hydration and no file of other pages', () => {
+test('the document of a page preloads every file that the page needs for hydration and no file of other pages', () => {
   expect(createPageAssetFilesLookup(manifest)(usa)).toEqual({
     styles: ['/assets/style.css'],
     fonts: ['/assets/golos.woff2'],
@@ -36,7 +36,7 @@ test('a page preloads every file it needs for hydration and no file of other pag
   })
 })
 
-test('an error page preloads its layout', () => {
+test('the document of an error page preloads the script of its layout', () => {
   const error = createShownErrorPage({ error: { status: 404, message: '' }, layout: 'default' })
   expect(createPageAssetFilesLookup(manifest)(error).modules).toEqual([
     '/assets/libraries.js',

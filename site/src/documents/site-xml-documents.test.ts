@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { createPostsClient, createSamplePost } from '../testing/sample-posts.ts'
 import { buildRssFeed, buildSitemap } from './site-xml-documents.ts'
 
-test('the sitemap contains the pages without parameters and every post with its last change', async () => {
+test('the sitemap lists the pages without path parameters, and every post with the date of its last change', async () => {
   const map = await buildSitemap('https://example.com', createPostsClient([createSamplePost()]))
   const places = [...map.matchAll(/<loc>https:\/\/example\.com(.*?)<\/loc>/g)].map(([, path]) => path)
   expect(places).toEqual(['/', '/usa', '/eu', '/georgia', '/blog', '/blog/kak-schitaetsya-akciz'])
   expect(map).toContain('kak-schitaetsya-akciz</loc><lastmod>2026-11-01T09:00:00.000Z</lastmod>')
 })
 
-test('the sitemap dates a scheduled post by its publication, which does not update the post', async () => {
+test('the sitemap dates a scheduled post by its publication day, not by its last edit', async () => {
   const post = createSamplePost({
     updatedAt: '2026-11-01T09:00:00.000Z',
     publishedAt: '2026-11-05T09:00:00.000Z',
@@ -49,7 +49,7 @@ describe('the RSS feed', () => {
     expect(after).toBe(before)
   })
 
-  test('the RSS feed omits a post that is unpublished while the feed is built', async () => {
+  test('the RSS feed leaves out a post that an editor unpublishes while the feed is being built', async () => {
     const posts = [createSamplePost(), createSamplePost({ id: 2, slug: 'poshlina', title: 'Пошлина' })]
     const client = createPostsClient(posts)
     const get = async (request: { params: { id: number } }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { forEachWithConcurrencyLimit } from './concurrency.ts'
 
-test('each item is processed once, at most four at a time', async () => {
+test('a concurrent loop processes each item once, and at most four at a time', async () => {
   const started: number[] = []
   let running = 0
   let mostRunning = 0

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createCachingModuleLoader } from './import-chunk.ts'
 
-test('a module is loaded once, also for callers that come while it is loading', async () => {
+test('a script module is loaded once, also for callers that request it while it is loading', async () => {
   const load = vi.fn(async () => ({ name: 'module' }))
   const loadOnce = createCachingModuleLoader(load)
   const [first, second] = await Promise.all([loadOnce(), loadOnce()])
@@ -10,7 +10,7 @@ test('a module is loaded once, also for callers that come while it is loading', 
   expect(load).toHaveBeenCalledTimes(1)
 })
 
-test('a failed module load is repeated by the next call', async () => {
+test('the next request for a script module that failed to load loads it again', async () => {
   const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue('module')
   const loadOnce = createCachingModuleLoader<string>(load)
   await expect(loadOnce()).rejects.toThrow('offline')

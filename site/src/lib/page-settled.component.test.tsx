@@ -17,7 +17,7 @@ const yieldAsReact = () =>
     port2.postMessage(undefined)
   })
 
-test('a page is settled once all of its work is done, also if it fails', async () => {
+test('a page is marked as settled once all of its pending work has ended, also if some of it failed', async () => {
   resetPendingPageWork()
   const call = Promise.withResolvers<string>()
   const save = Promise.withResolvers<string>()
@@ -35,7 +35,7 @@ test('a page is settled once all of its work is done, also if it fails', async (
   await expectSettled()
 })
 
-test('work of an earlier page does not count, whether it ends or not', async () => {
+test('pending work of an earlier page does not delay the mark that the current page is settled', async () => {
   const endEarlier = startPendingPageWork()
   resetPendingPageWork()
   startPendingPageWork()()
@@ -49,7 +49,7 @@ test('work of an earlier page does not count, whether it ends or not', async () 
   await expectSettled()
 })
 
-test('a page is settled only after the tasks that follow its work, also while the clock is stopped', async () => {
+test('a page is marked as settled only after the tasks that follow its work, also with a stopped clock', async () => {
   resetPendingPageWork()
   vi.useFakeTimers()
   startPendingPageWork()()
@@ -61,7 +61,7 @@ test('a page is settled only after the tasks that follow its work, also while th
   vi.useRealTimers()
 })
 
-test('a click is work of the page, also if a handler stops its event', async () => {
+test('a click counts as pending work of the page, also if a handler stops its event', async () => {
   resetPendingPageWork()
   trackVisitorActionsAsPending()
   const button = document.body.appendChild(document.createElement('button'))

@@ -16,7 +16,7 @@ const pages = [
 ]
 
 test.for(pages)(
-  'the page %s fits into 360, 768 and 1440 pixels and passes axe in both themes',
+  'the page %s fits into 360, 768 and 1440 pixels and passes the accessibility check in both themes',
   async (path, { site }) => {
     await site.open(path)
     await document.fonts.ready

@@ -13,7 +13,7 @@ const heading = page.getByRole('heading', { level: 1 })
 const alert = page.getByRole('complementary', { name: 'Сообщения' }).getByRole('alert')
 const link = (name: string) => page.getByRole('banner').getByRole('link', { name }).first()
 
-test('a server error is shown on a page with its status, and retrying opens the requested page', async ({
+test('a page that the server fails to deliver shows the error status, and retrying opens the requested page', async ({
   site,
 }) => {
   const line = createFaultyConnection()
@@ -36,7 +36,7 @@ test('a server error is shown on a page with its status, and retrying opens the 
   log.mockRestore()
 })
 
-test('a page that cannot be reloaded stays open with a notice of the reason until it can', async ({
+test('a page whose data cannot be loaded again stays open with a notice of the reason until they can', async ({
   site,
 }) => {
   const line = createFaultyConnection()
@@ -69,7 +69,7 @@ test('a 401 of any API call ends the session and opens the login page', async ({
   await expect.poll(() => loadDocument.mock.calls).toEqual([['/admin/login?message=session']])
 })
 
-test('a page opened without a connection says so and links to the home page', async ({ site }) => {
+test('a page that is opened without a connection says so and links to the home page', async ({ site }) => {
   const line = createFaultyConnection()
   await site.open('/', line)
   line.cut()
@@ -81,7 +81,7 @@ test('a page opened without a connection says so and links to the home page', as
   await expect.element(heading).toMatchTextContent(/Цена автомобиля/)
 })
 
-test('an error page that cannot be rendered is replaced by a link home', async () => {
+test('an error page that cannot be rendered is replaced by a link to the home page', async () => {
   const place = document.body.appendChild(document.createElement('div'))
   const shown = { id: 'x', error: { status: 500, message: {} as string } }
   const onCaughtError = vi.fn()

@@ -24,7 +24,7 @@ test('a page error without a server message shows a default message', async ({ s
   log.mockRestore()
 })
 
-test('a page whose data is known opens although its API call fails, and a notice names the failure', async ({
+test('a page whose meta record is loaded opens although loading it again fails, with a notice of the failure', async ({
   site,
 }) => {
   const line = createFaultyConnection()
@@ -41,7 +41,7 @@ test('a page whose data is known opens although its API call fails, and a notice
   await expect.element(alert).not.toBeInTheDocument()
 })
 
-test('an unreachable server is tried again after fifteen seconds', async ({ site }) => {
+test('a page that cannot reach the server is loaded again after fifteen seconds', async ({ site }) => {
   const line = createFaultyConnection()
   await site.open('/', line)
   line.cut()
@@ -76,7 +76,7 @@ test('the last of several quick clicks decides which page opens', async ({ site 
   expect(document.title).toBe('Автомобиль из Грузии')
 })
 
-test('an unknown address shows the 404 page within the tab too, with a link home', async ({ site }) => {
+test('navigating to an unknown address shows the 404 page with a link to the home page', async ({ site }) => {
   await site.open('/')
   history.pushState({ key: 'x' }, '', '/nothing')
   dispatchEvent(new PopStateEvent('popstate', { state: { key: 'x' } }))

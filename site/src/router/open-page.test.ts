@@ -45,26 +45,26 @@ describe('a route', () => {
     })
   })
 
-  test('an address without a page route is a 404', async () => {
+  test('opening an address without a page route shows the 404 page', async () => {
     expect(await findPageError(createSite(), '/nowhere')).toEqual(notFound)
   })
 
-  test('a page route whose validation fails is a 404, and its page is not loaded', async () => {
+  test('an address that the validation of its page route rejects shows the 404 page, and no page is loaded', async () => {
     const pages = { home: () => expect.unreachable('loaded') }
     expect(await findPageError(createSite({ pages }, { validate: () => false }))).toEqual(notFound)
   })
 
-  test('a page route whose validation succeeds opens', async () => {
+  test('an address that the validation of its page route accepts opens its page', async () => {
     expect(await findPageError(createSite({}, { validate: () => true }))).toBeUndefined()
   })
 
-  test('a page route whose page finds no data is a 404', async () => {
+  test('an address whose page finds no data shows the 404 page', async () => {
     const load = async () => Promise.reject(new AppError('not-found'))
     const pages = { home: async () => definePageModule({ load, View: () => null }) }
     expect(await findPageError(createSite({ pages }))).toEqual(notFound)
   })
 
-  test('a page route whose page has moved returns the new address', async () => {
+  test('opening the address of a moved page returns its new address', async () => {
     const load = async () => Promise.reject(new PageMovedError('/elsewhere'))
     const pages = { home: async () => definePageModule({ load, View: () => null }) }
     expect(await openPageAtAddress('/', '', createDeps(createSite({ pages })))).toMatchObject({
@@ -72,7 +72,7 @@ describe('a route', () => {
     })
   })
 
-  test('a page route whose data cannot be loaded shows the reason and the status', async () => {
+  test('a page whose data cannot be loaded shows an error page with the reason and the status', async () => {
     const load = async () => Promise.reject(new AppError('database-away'))
     const pages = { home: async () => definePageModule({ load, View: () => null }) }
     expect(await findPageError(createSite({ pages }))).toEqual({
@@ -81,7 +81,7 @@ describe('a route', () => {
     })
   })
 
-  test('a page route that fails internally reveals no details', async () => {
+  test('a page that fails with an internal error shows an error page without details', async () => {
     const load = async () => Promise.reject(new Error('secret'))
     const pages = { home: async () => definePageModule({ load, View: () => null }) }
     const error = await findPageError(createSite({ pages }))
@@ -91,7 +91,7 @@ describe('a route', () => {
 })
 
 describe('a middleware', () => {
-  test('an unknown route middleware is a 500 that names it', async () => {
+  test('an unknown middleware of a page route shows an error page with status 500 that names the middleware', async () => {
     for (const name of ['auth', 'toString', '__proto__', '']) {
       expect(await findPageError(createSite({}, { middleware: ['open', name] }))).toEqual({
         status: 500,
@@ -101,19 +101,19 @@ describe('a middleware', () => {
     }
   })
 
-  test('a route middleware can redirect before anything is loaded', async () => {
+  test('the middleware of a page route can redirect before anything is loaded', async () => {
     const pages = { home: () => expect.unreachable('loaded') }
     expect(await findPageError(createSite({ pages }, { middleware: ['shut'] }))).toBe('/login')
   })
 
-  test('a route middleware that returns nothing lets the page open', async () => {
+  test('the middleware of a page route that returns nothing lets the page open', async () => {
     const guarded = createSite({}, { middleware: ['open', 'open'] })
     expect(await openPageAtAddress('/', '', createDeps(guarded))).toHaveProperty('page.opened')
   })
 })
 
 describe('a layout', () => {
-  test('a layout that cannot be loaded is a 500, shown without a layout', async () => {
+  test('a page layout that cannot be loaded gives an error page with status 500 and without a layout', async () => {
     const outcome = await openPageAtAddress(
       '/',
       '',
@@ -123,11 +123,11 @@ describe('a layout', () => {
     expect(outcome).not.toHaveProperty('page.Layout')
   })
 
-  test('a layout that does not exist is a 500 too', async () => {
+  test('a page layout that does not exist gives an error page with status 500', async () => {
     expect(await findPageError(createSite({}, { layout: 'fancy' }))).toMatchObject({ status: 500 })
   })
 
-  test('the layout of error pages is the default one, so that the menu stays', async () => {
+  test('error pages have the default layout, so that visitors keep the site menu', async () => {
     expect(await openPageAtAddress('/nowhere', '', createDeps(createSite()))).toMatchObject({
       page: { Layout: layout },
     })

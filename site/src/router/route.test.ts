@@ -5,7 +5,7 @@ import { matchPageRoute } from './route.ts'
 const matchPublicRoute = (pathname: string, search = '') => matchPageRoute(publicPageRoutes, pathname, search)
 
 describe('matching an address', () => {
-  test('matching an address finds the page route with its parameters', () => {
+  test('matching an address finds its page route and the parameters of its path', () => {
     expect(matchPublicRoute('/blog/kak-schitayut-akciz')).toMatchObject({
       route: { page: 'post' },
       params: { slug: 'kak-schitayut-akciz' },
@@ -13,34 +13,34 @@ describe('matching an address', () => {
     expect(matchPublicRoute('/usa')).toMatchObject({ route: { page: 'country' }, params: { region: 'usa' } })
   })
 
-  test('matching an address is case-sensitive and drops query parameters that the page does not read', () => {
+  test('matching an address to a page route is case-sensitive and drops query parameters that the page ignores', () => {
     expect(matchPublicRoute('/USA')).toBeUndefined()
     expect(matchPublicRoute('/usa', '?utm_source=mail')?.canonical).toBe('/usa')
     expect(matchPublicRoute('/blog', '?page=1&category=')?.canonical).toBe('/blog')
     expect(matchPublicRoute('/blog', '?x=1&category=3&page=2')?.canonical).toBe('/blog?page=2&category=3')
   })
 
-  test('matching an unknown path finds no page route', () => {
+  test('matching an address with an unknown path finds no page route', () => {
     for (const path of ['/nothing', '/blog/a/b', '/admin']) expect(matchPublicRoute(path)).toBeUndefined()
   })
 })
 
 describe('the query of the blog', () => {
   test.each(['', '0', '-1', 'x', '1.5', '01', '9999999999', ' ', '1e3', '0x2', '+2', '2.0', '２', '2\0'])(
-    'the query of the blog is rejected with page «%s»',
+    'the blog rejects «%s» as a page number in its address',
     (page) => {
       const found = matchPublicRoute('/blog', `?${new URLSearchParams({ page })}`)
       expect(found?.route.validate?.(found)).toBe(false)
     },
   )
 
-  test('the blog uses the first of several page parameters, also in the canonical address', () => {
+  test('the blog uses the first of several page parameters, and only that one is in the canonical address', () => {
     const found = matchPublicRoute('/blog', '?page=2&page=x')
     expect([found?.canonical, found?.route.validate?.(found)]).toEqual(['/blog?page=2', true])
   })
 
   test.each(['', '?page=1', '?page=2&category=3'])(
-    'the query of the blog is accepted with «%s»',
+    'the blog accepts the query «%s» of its address',
     (search) => {
       const found = matchPublicRoute('/blog', search)
       expect(found?.route.validate?.(found)).toBe(true)
@@ -48,7 +48,7 @@ describe('the query of the blog', () => {
   )
 })
 
-test('an address requested twice is matched once, and another address has its own page', () => {
+test('matching the same address twice returns the same result object, and another address its own result', () => {
   const post = matchPublicRoute('/blog/statya')
   expect(matchPublicRoute('/blog/statya')).toBe(post)
   expect(matchPublicRoute('/blog/drugaya')?.params).toEqual({ slug: 'drugaya' })

@@ -6,13 +6,13 @@ const createRequest = (path: string, init: RequestInit = {}) => new Request(orig
 
 describe('the service worker', () => {
   test.each([
-    ['the admin', createRequest('/admin')],
-    ['a page of the admin, however it is spelled', createRequest('/Admin/posts')],
+    ['a request to the admin', createRequest('/admin')],
+    ['a request to the admin in another spelling', createRequest('/Admin/posts')],
     ['an authorised request', createRequest('/api/category', { headers: { Authorization: 'Bearer x' } })],
-    ['what changes something', createRequest('/api/mail/callback', { method: 'POST' })],
-    ['a part of a file', createRequest('/uploads/a.jpg', { headers: { Range: 'bytes=0-1' } })],
-    ['other sites', new Request('https://elsewhere.com/assets/a.js')],
-  ])('the service worker leaves %s to the browser', (_, request) => {
+    ['a request that changes something', createRequest('/api/mail/callback', { method: 'POST' })],
+    ['a request for a part of a file', createRequest('/uploads/a.jpg', { headers: { Range: 'bytes=0-1' } })],
+    ['a request to another site', new Request('https://elsewhere.com/assets/a.js')],
+  ])('the service worker does not handle %s', (_, request) => {
     expect(isCacheableRequest(request, origin)).toBe(false)
   })
 

@@ -12,7 +12,7 @@ const recordPhases = () => {
 }
 
 describe('the progress bar', () => {
-  test('the progress bar is not shown for tasks shorter than 200 ms', () => {
+  test('the progress bar is not shown for loading tasks shorter than 200 ms', () => {
     const { progress, seen } = recordPhases()
     const task = progress.begin()
     vi.advanceTimersByTime(199)
@@ -32,14 +32,14 @@ describe('the progress bar', () => {
     expect(seen).toEqual(['running', 'done', 'idle'])
   })
 
-  test('the progress bar shows a failure even of a short task, then disappears', () => {
+  test('the progress bar shows the failure even of a short loading task and then disappears', () => {
     const { progress, seen } = recordPhases()
     progress.begin().finish('failed')
     vi.runAllTimers()
     expect(seen).toEqual(['failed', 'idle'])
   })
 
-  test('the progress bar is shared by all tasks and fails if any of them fails', () => {
+  test('the progress bar shows all loading tasks at once and fails if any of them fails', () => {
     const { progress, seen } = recordPhases()
     const page = progress.begin()
     const request = progress.begin()
@@ -51,7 +51,7 @@ describe('the progress bar', () => {
     expect(seen).toEqual(['running', 'failed', 'idle'])
   })
 
-  test('the progress bar forgets an old failure when a new task starts', () => {
+  test('the progress bar stops showing a failure when a new loading task starts', () => {
     const { progress, seen } = recordPhases()
     progress.begin().finish('failed')
     const next = progress.begin()
@@ -61,7 +61,7 @@ describe('the progress bar', () => {
     expect(seen).toEqual(['failed', 'running', 'done', 'idle'])
   })
 
-  test('the progress bar does not stay red when a short task follows a failure', () => {
+  test('the progress bar does not stay red when a short loading task follows a failed one', () => {
     const { progress, seen } = recordPhases()
     progress.begin().finish('failed')
     progress.begin().finish('done')
@@ -69,7 +69,7 @@ describe('the progress bar', () => {
     expect(seen).toEqual(['failed', 'idle'])
   })
 
-  test('the progress bar shows the sent part of an upload', () => {
+  test('the progress bar of an upload shows which part of the file is sent', () => {
     const { progress } = recordPhases()
     const upload = progress.begin()
     upload.advance(0.2)

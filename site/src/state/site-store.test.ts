@@ -22,7 +22,7 @@ const createProblemResponse = (status: number, code: string) => ({
 })
 
 describe('a failed call', () => {
-  test('a failed API call is stored as the last error and rethrown', async () => {
+  test('a failed API call is stored as the last error and rejects with that error', async () => {
     for (const response of [
       createProblemResponse(404, 'not-found'),
       createProblemResponse(422, 'validation'),
@@ -35,14 +35,14 @@ describe('a failed call', () => {
     }
   })
 
-  test('a failed API call with status 401 ends the session and opens the login page', async () => {
+  test('an API call that fails with status 401 ends the admin session and opens the login page', async () => {
     const { store, left, client } = createFailingClient(createProblemResponse(401, 'unauthorized'))
     await expect(client.category.list()).rejects.toMatchObject({ code: 'unauthorized' })
     expect(store.get().auth).toEqual({ token: null, session: null, isOver: true })
     expect(left).toEqual(['/admin/login?message=session'])
   })
 
-  test('a login with a wrong password does not end the session', async () => {
+  test('a login attempt with a wrong password does not end an existing session', async () => {
     const { store, left, client } = createFailingClient(createProblemResponse(401, 'credentials'))
     await expect(client.auth.login({ body: { email: 'a', password: 'b' } })).rejects.toThrow()
     expect(store.get().auth.token).toBe('abc')

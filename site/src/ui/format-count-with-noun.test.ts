@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatCountWithNoun } from './format-count-with-noun.ts'
 
-test('a count selects the plural form of its noun', () => {
+test('formatting a count chooses the Russian plural form of its noun', () => {
   const formatted = [0, 1, 2, 5, 11, 12, 21, 22, 111, 171].map((count) =>
     formatCountWithNoun(count, 'знак', 'знака', 'знаков'),
   )
@@ -19,7 +19,7 @@ test('a count selects the plural form of its noun', () => {
   ])
 })
 
-test('thousands of a count are separated by non-breaking spaces', () => {
+test('formatting a count with its noun separates thousands by non-breaking spaces', () => {
   expect(formatCountWithNoun(20_000, 'строка', 'строки', 'строк')).toMatch(/^20\s000\sстрок$/)
   expect(formatCountWithNoun(20_000, 'строка', 'строки', 'строк')).not.toContain(' ')
   expect(formatCountWithNoun(1_021, 'строка', 'строки', 'строк')).toMatch(/^1\s021\sстрока$/)

@@ -9,7 +9,7 @@ const listInstants = (): Date[] =>
     ),
   )
 
-test('a browser formats Kyiv times with Temporal as another one does without it', () => {
+test('a browser with the Temporal API formats Kyiv times like a browser without it', () => {
   expect('Temporal' in globalThis).toBe(true)
   const instants = listInstants()
   const format = () => instants.map((instant) => `${toKyivDay(instant)} ${formatDateTime(instant)}`)

@@ -13,7 +13,7 @@ const link = page.getByRole('banner').getByRole('link', { name: 'США' }).firs
 
 const running = page.getByRole('progressbar', { name: 'Загрузка' })
 
-test('the progress bar turns red when a page cannot be loaded, and then disappears', async ({ site }) => {
+test('the progress bar turns red when a navigation fails, and then disappears', async ({ site }) => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)
   const line = createFaultyConnection()
   line.fail(requestOfLink, 500, 'internal')
@@ -25,7 +25,7 @@ test('the progress bar turns red when a page cannot be loaded, and then disappea
   log.mockRestore()
 })
 
-test('a progress bar of two pixels runs for five seconds while a page loads, and disappears when it has loaded', async ({
+test('a progress bar two pixels high fills in five seconds during a navigation and disappears after it', async ({
   site,
 }) => {
   const line = createFaultyConnection()

@@ -17,11 +17,16 @@ const RoutedLink = ({ to }: { to: string }) => <a href={useHref(to)}>Импор�
 const render = (node: React.ReactNode): string =>
   renderToStaticMarkup(<StaticRouter location="/blog/statya?page=4">{node}</StaticRouter>)
 
-test.each(ADDRESSES)('the server sends the link %s as the router resolves it in the browser', (address) => {
-  expect(render(<SiteLink to={address}>Импорт&nbsp;авто</SiteLink>)).toBe(render(<RoutedLink to={address} />))
-})
+test.each(ADDRESSES)(
+  'the link %s has the same address in the HTML of the server as after hydration in the browser',
+  (address) => {
+    expect(render(<SiteLink to={address}>Импорт&nbsp;авто</SiteLink>)).toBe(
+      render(<RoutedLink to={address} />),
+    )
+  },
+)
 
-test('the server sends the attributes of a link without calling the router', () => {
+test('the server renders a link with its attributes without calling the router', () => {
   const link = (
     <SiteLink to="/blog" rel="next" className="more" reloadsDocument onClick={() => undefined}>
       Блог и цены

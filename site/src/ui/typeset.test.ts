@@ -15,9 +15,12 @@ test.each([
   ['«Так» ли это, знал б он', '«Так»\u00a0ли это, знал\u00a0б он'],
   ['желание, бывший, лишь', 'желание, бывший, лишь'],
   ['Copart, Финикс, AZ 85043', 'Copart, Финикс, AZ\u00a085043'],
-])('typesetting «%s» keeps short words and units on the line of the word they belong to', (text, set) => {
-  expect(typesetRussianText(text)).toBe(set)
-})
+])(
+  'typesetting «%s» keeps short words and units on one line with the word to which they belong',
+  (text, set) => {
+    expect(typesetRussianText(text)).toBe(set)
+  },
+)
 
 test.each([
   'This page could not be found',
@@ -27,7 +30,7 @@ test.each([
   'Unknown middleware admin-auth',
   'Нет данных для указаной даты.',
   'Website for customs brokerage services',
-])('typesetting leaves «%s», which the requirements quote, as it is', (quoted) => {
+])('typesetting does not change the text «%s», which the requirements prescribe', (quoted) => {
   expect(typesetRussianText(quoted)).toBe(quoted)
 })
 
@@ -42,7 +45,7 @@ test.each([
   ['контейнер-рефрижератор', 'контейнер-рефрижератор'],
   ['https://example.com/blog/los-andzheles-2026', 'https://example.com/blog/los-andzheles-2026'],
 ])(
-  'typesetting «%s» keeps a hyphenated name or a short ending on one line, and addresses as they are',
+  'typesetting «%s» keeps hyphenated names and short endings on one line, and addresses unchanged',
   (text, set) => {
     expect(typesetRussianText(text)).toBe(set)
     expect(typesetRussianText(set)).toBe(set)

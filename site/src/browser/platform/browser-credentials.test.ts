@@ -33,7 +33,7 @@ const now = () => Math.floor(Date.now() / 1000)
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('an expired or invalid session token in the cookie is deleted when the admin starts', async () => {
+test('starting the admin deletes an expired or invalid session token from the cookie', async () => {
   for (const token of [
     createSessionToken(now() - 1),
     createSessionToken('never'),
@@ -59,7 +59,7 @@ test('a valid session token stays in the cookie when the admin starts, and its e
   expect(store.get().auth.token).toBe(token)
 })
 
-test('an admin that starts without a session token restores no session', async () => {
+test('starting the admin without a session token in the cookie restores no session', async () => {
   stubBrowserCookie('')
   expect(await createCredentials().credentials.restore()).toBeUndefined()
 })

@@ -74,7 +74,7 @@ describe('a browser notification', () => {
     expect(notifications.getPermission()).toBe('given')
   })
 
-  test('a browser notification has the same tag in every tab, and another tag for another message', async () => {
+  test('a browser notification has the same tag in every tab, and another message has another tag', async () => {
     const [one, other] = [openTab('hidden'), openTab('hidden')]
     one.notifications.show(createMessage('Олена'))
     other.notifications.show(createMessage('Олена'))
@@ -96,13 +96,13 @@ describe('a browser notification', () => {
     expect(listShownTitles()).toEqual(['Никто не видит'])
   })
 
-  test('a browser notification needs no Web Locks, which plain http lacks', async () => {
+  test('a browser notification is also shown without Web Locks, which plain http lacks', async () => {
     vi.stubGlobal('navigator', {})
     openTab('hidden').notifications.show(createMessage('Олена'))
     await vi.waitFor(() => expect(listShownTitles()).toEqual(['Олена']))
   })
 
-  test('a notification that the browser does not allow fails silently and counts as refused from then on', async () => {
+  test('a notification that the browser forbids fails silently, and notifications count as refused afterwards', async () => {
     const refuse = vi.fn(() => {
       throw new TypeError('Illegal constructor')
     })

@@ -13,7 +13,7 @@ const blockedFactory = {
   },
 } as unknown as IDBFactory
 
-test('a picture is read back as it was stored, also by another tab, until it is removed', async () => {
+test('a picture stored in the browser is read back unchanged, also by another tab, until it is removed', async () => {
   const pictures = createBrowserPictureStorage(() => indexedDB)
   expect(await pictures.write(createKey('a'), picture)).toBe(true)
   const otherTab = createBrowserPictureStorage(() => indexedDB)

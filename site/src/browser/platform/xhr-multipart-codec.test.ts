@@ -50,7 +50,7 @@ const sendCall = (more: Partial<ApiCall>): Promise<ApiResponse> =>
     xhrMultipartCodec,
   )({ ...call, ...more })
 
-test('the browser sends a form as multipart data, its file byte for byte under its own name', async () => {
+test('the browser sends a form as multipart data with its file unchanged under the name of the file', async () => {
   await sendCall({
     form: [
       { name: 'title', value: 'copart-fee' },

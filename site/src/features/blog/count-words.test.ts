@@ -15,7 +15,7 @@ test.each([
   expect(countWords(text)).toBe(words)
 })
 
-test('a text of any characters has as many words as the pattern of a word has matches', () => {
+test('the word count of a random text equals the number of matches of the regular expression for words', () => {
   const characters = ['а', 'Я', 'z', '9', '-', '’', "'", '.', ',', ' ', '—', '😀', 'ї', '/']
   let state = 7
   const next = () => {

@@ -39,11 +39,14 @@ test.each([
   [`<a href="https://example.com/calculation/${id}">a</a><a href="/calculation/${'B'.repeat(22)}">b</a>`, id],
   [`<p>/calculation/${id}</p>`, undefined],
   [`<a href="/calculation/short">a</a>`, undefined],
-])('the example of a post is the first saved calculation that its text links to: %#', (text, found) => {
-  expect(findCalculationIdLinkedInPost(text)).toBe(found)
-})
+])(
+  'the example calculation of a post is the first saved calculation that its text links to (case %#)',
+  (text, found) => {
+    expect(findCalculationIdLinkedInPost(text)).toBe(found)
+  },
+)
 
-test('the calculator link of a post example has every field of the example except its day', async () => {
+test("the calculator link of a post's example calculation has every field of the example except its day", async () => {
   const example = await loadPostCalculationExample(
     createClient(async () => saved),
     `<a href="/calculation/${id}">a</a>`,
@@ -54,7 +57,7 @@ test('the calculator link of a post example has every field of the example excep
   )
 })
 
-test('a post whose calculation has expired has no example, and a post without a link requests none', async () => {
+test('a post that links to an expired calculation has no example, and one without a link requests none', async () => {
   const get = vi.fn(() => Promise.reject(new AppError('not-found')))
   expect(await loadPostCalculationExample(createClient(get), `<a href="/calculation/${id}">a</a>`)).toBeNull()
   expect(await loadPostCalculationExample(createClient(get), '<p>a</p>')).toBeNull()

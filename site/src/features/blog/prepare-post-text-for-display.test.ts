@@ -28,7 +28,7 @@ describe('headings', () => {
     expect(contents.map(({ id }) => id)).toEqual(['s-a-2', 's-a', 's-a-3'])
   })
 
-  it('headings without text are not in the table of contents of a post', () => {
+  it('the table of contents of a post leaves out headings without text', () => {
     expect(preparePostTextForDisplay('<h2></h2><h3> <br></h3>')).toMatchObject({
       html: '<h2></h2><h3> <br></h3>',
       contents: [],
@@ -55,7 +55,7 @@ describe('tables', () => {
     expect(html.match(/<\/table><\/div>/g)).toHaveLength(2)
   })
 
-  it('the heading cells in tables of a post have a scope', () => {
+  it('the heading cells in tables of a post get a scope attribute for screen readers', () => {
     expect(preparePostTextForDisplay(table).html).toContain(
       '<tr><th scope="col"><p>a</p></th></tr><tr><th scope="row"><p>b</p></th><td><p>c</p></td></tr>',
     )
@@ -63,7 +63,7 @@ describe('tables', () => {
 })
 
 describe('pictures', () => {
-  it('the pictures of a post show a placeholder until they are loaded, and browsers without scripts load them', () => {
+  it('pictures of a post show a placeholder until they load, and browsers without JavaScript load them too', () => {
     const attributes = 'alt="Порт &quot;Юг&quot;" width="1300" height="600"'
     expect(preparePostTextForDisplay(buildImageHtml()).html).toBe(
       `<picture data-lazy=""><img src="/images/placeholder.svg" data-src="/uploads/${KEY}/1200.jpg" ${attributes}></picture>` +
@@ -84,7 +84,7 @@ describe('pictures', () => {
   })
 })
 
-it('a hyphenated name in a post does not break, and the id of its heading stays', () => {
+it('a hyphenated name in a post does not wrap, and typesetting does not change the id of its heading', () => {
   const { html, contents } = preparePostTextForDisplay('<h2>Лос-Анджелес</h2><p>в <em>Лос-Анджелес</em></p>')
   expect(html).toBe(
     '<h2 id="s-los-andzheles">Лос\u2060-\u2060Анджелес</h2><p>в <em>Лос\u2060-\u2060Анджелес</em></p>',
@@ -92,7 +92,7 @@ it('a hyphenated name in a post does not break, and the id of its heading stays'
   expect(contents).toEqual([{ id: 's-los-andzheles', title: 'Лос-Анджелес', level: 2 }])
 })
 
-it('an external link in a post gets rel attributes, an internal link stays unchanged', () => {
+it('an external link in a post gets a rel attribute, an internal link stays unchanged', () => {
   const { html } = preparePostTextForDisplay(
     '<p><a href="https://example.com/?a=1&amp;b=2">a</a><a href="/blog">b</a><a href="tel:+380440000000">c</a></p>',
   )
@@ -107,7 +107,7 @@ it.each([
   ['<p>Ста<strong>вка</strong> — 1,5 %</p><p>по-русски</p>', 3, 1],
   ['<ul><li><p>раз</p></li><li><p>два<br>три</p></li></ul>', 3, 1],
   [`<p>${'слово '.repeat(450)}</p>`, 450, 3],
-])('the reading time of a post follows from its number of words: %#', (text, words, minutes) => {
+])('the reading time of a post follows from its number of words (case %#)', (text, words, minutes) => {
   expect(preparePostTextForDisplay(text)).toMatchObject({ words, minutes })
 })
 

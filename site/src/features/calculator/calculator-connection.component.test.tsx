@@ -7,7 +7,7 @@ import { test } from '../../testing/component/public-site-component-test.tsx'
 const { field, sheet } = calculatorScreen
 
 describe('without a connection', () => {
-  test('without a connection the calculator keeps working with the loaded fee tables and names their day', async ({
+  test('without a connection the calculator works with the loaded fee tables and shows of which day they are', async ({
     site,
   }) => {
     await site.open('/')
@@ -26,7 +26,7 @@ describe('without a connection', () => {
 })
 
 describe('while the server does not respond', () => {
-  test('while the server does not respond the calculator uses data of an older day and names it, until today is loaded', async ({
+  test("while the server does not respond, the calculator uses and names an older day, until today's data load", async ({
     site,
   }) => {
     const line = createFaultyConnection()
@@ -46,7 +46,7 @@ describe('while the server does not respond', () => {
   })
 })
 
-test('a screen reader announces units, currencies and a changed total of the calculator, and nothing before a change', async ({
+test('a screen reader reads units and currencies in the calculator, and announces its total after a change', async ({
   site,
 }) => {
   await site.open('/')

@@ -11,7 +11,7 @@ const { field, sheet, choose } = calculatorScreen
 const link = (name: string) => page.getByRole('banner').getByRole('link', { name }).first()
 
 describe('without a connection', () => {
-  test('the message that the calculation was not saved disappears with another price or when the connection is back', async ({
+  test('the message «not saved» of a calculation disappears with another price or when the connection is back', async ({
     site,
   }) => {
     const line = createFaultyConnection()
@@ -35,7 +35,7 @@ describe('without a connection', () => {
 })
 
 describe('when the tables of the day do not load', () => {
-  test('clearing the chosen calculation date replaces the load error with a field error', async ({
+  test('if a visitor clears a calculation date that failed to load, an error of the date field replaces the load error', async ({
     site,
   }) => {
     const line = createFaultyConnection()
@@ -50,7 +50,7 @@ describe('when the tables of the day do not load', () => {
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  test('calculator values typed before the fee tables have loaded are used as soon as the tables load', async ({
+  test('the calculator uses values typed before the fee tables have loaded as soon as the tables load', async ({
     site,
   }) => {
     const line = createFaultyConnection()
@@ -68,7 +68,7 @@ describe('when the tables of the day do not load', () => {
 })
 
 describe('while the server does not respond', () => {
-  test('a local clock that is a day ahead does not make the calculator mark current data as outdated', async ({
+  test("the calculator does not mark data as outdated if the clock of the visitor's device is a day ahead", async ({
     site,
   }) => {
     const tomorrow = new Date(Date.now() + DAY_MS)

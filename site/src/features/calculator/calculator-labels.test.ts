@@ -22,7 +22,7 @@ const listWarnings = (
 const listMessages = (warnings: readonly CalculationWarning[]): string[] =>
   warnings.map(({ message }) => message.replaceAll('\u00a0', ' '))
 
-test('four fee tables that start on the same later day share one warning that names each of them', () => {
+test('four fee tables that take effect on the same later day share one warning that names each of them', () => {
   const warnings = listWarnings(['2026-12-01'])
   expect(warnings).toHaveLength(4)
   const names = warnings.map(({ message }) => message.match(/«.+»/)?.[0])
@@ -31,7 +31,7 @@ test('four fee tables that start on the same later day share one warning that na
   ])
 })
 
-test('a fee table with its own first day keeps its own warning, and other warnings stay', () => {
+test('a fee table that takes effect on another day keeps its own warning when warnings are merged', () => {
   const other: CalculationWarning = { code: 'stale-rate', message: 'Курс не получен.' }
   const [first, ...rest] = listWarnings(['2026-12-01'])
   if (!first) throw new Error('no warning')
@@ -44,7 +44,7 @@ test('a fee table with its own first day keeps its own warning, and other warnin
   expect(merged?.message).toMatch(/^3\sтаблицы действуют с\s01/)
 })
 
-test('four fee tables of the same age share one warning', () => {
+test('four fee tables that are equally old share one warning that they are outdated', () => {
   const warnings = listWarnings(['2026-01-15'], 'stale-table')
   expect(warnings).toHaveLength(4)
   const names = warnings.map(({ message }) => message.match(/«.+»/)?.[0])

@@ -17,7 +17,7 @@ const expectFits = async (): Promise<void> => {
   await expectAccessible(document)
 }
 
-test('the calculator with a price, expanded lines, invalid fields or a rejected date passes axe and never scrolls sideways', async ({
+test('the calculator passes the accessibility check and fits with a price, open lines, field errors and a date error', async ({
   site,
 }) => {
   const line = createFaultyConnection()
@@ -37,7 +37,7 @@ test('the calculator with a price, expanded lines, invalid fields or a rejected 
   await expectFits()
 })
 
-test('every notice about the day of clearance passes axe and never scrolls sideways, on the saved page too', async ({
+test('every notice about the day of customs clearance passes the accessibility check and fits at every width', async ({
   site,
 }) => {
   const line = createFaultyConnection()
@@ -62,7 +62,9 @@ test('every notice about the day of clearance passes axe and never scrolls sidew
   await expectFits()
 })
 
-test('no text of a stop of the route reaches into the next stop', async ({ site }) => {
+test('the text of each stop in the route drawing of the calculator fits into its own column', async ({
+  site,
+}) => {
   await page.viewport(1300, 900)
   await site.open('/usa')
   await expectPriceShown()
@@ -70,7 +72,7 @@ test('no text of a stop of the route reaches into the next stop', async ({ site 
   expect(stops.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)).toEqual([])
 })
 
-test('the home page 320 pixels wide does not scroll sideways while the price is loading', async ({
+test('the home page at 320 pixels width does not scroll sideways while the price is loading', async ({
   site,
 }) => {
   const line = createFaultyConnection()
@@ -92,7 +94,7 @@ const readCutOff = (): (string | null)[] =>
     .filter(isCutOff)
     .map((each) => each.textContent)
 
-test('calculator text at twice its size neither overflows a phone screen nor overlaps', async ({ site }) => {
+test('calculator text at twice its size is not cut off on the width of a phone', async ({ site }) => {
   await page.viewport(390, 900)
   await site.open('/')
   await expectPriceShown()

@@ -25,7 +25,7 @@ const test = base.extend<{ line: FaultyConnection }>({
 
 const { field, choose, sheet, radio } = calculatorScreen
 
-test('the calculator shows the fields and a price of each country at once', async ({ line: _ }) => {
+test('choosing a country in the calculator shows its fields and a price at once', async ({ line: _ }) => {
   await expect.element(field('Год выпуска')).toHaveAccessibleDescription(/VIN американского автомобиля/)
   await choose('Аукцион', 'IAA')
   await expect.element(sheet.getByText(/^Сбор аукциона IAA$/)).toBeVisible()
@@ -53,7 +53,7 @@ test('the calculator shows the fields and a price of each country at once', asyn
   await expectPriceShown()
 })
 
-test('unreadable numbers in the calculator get errors next to their fields, and the last price stays', async ({
+test('unreadable numbers in the calculator get errors next to their fields, and the last price stays visible', async ({
   line: _,
 }) => {
   const before = calculatorScreen.readSum()
@@ -82,7 +82,7 @@ test('unreadable numbers in the calculator get errors next to their fields, and 
 })
 
 describe('the date field', () => {
-  test('the calculator shows a message and no price for a date without exchange rates, and a price for the next date', async ({
+  test('a calculation date without exchange rates shows a message instead of a price, and the next date a price', async ({
     line,
   }) => {
     for (const cc of ['USD', 'EUR']) line.respond(new RegExp(`valcode=${cc}&date=20260306`), [])
@@ -95,7 +95,9 @@ describe('the date field', () => {
   })
 })
 
-test('a country page presets its country, and the visitor may choose another one there', async ({ site }) => {
+test('the calculator of a country page starts with its country, and the visitor may choose another one there', async ({
+  site,
+}) => {
   for (const [path, country] of [
     ['/eu', 'Европа'],
     ['/georgia', 'Грузия'],
@@ -109,14 +111,16 @@ test('a country page presets its country, and the visitor may choose another one
   await expect.element(radio('США')).toBeChecked()
 })
 
-test('two quick presses of the save button save one calculation', async ({ line }) => {
+test('pressing the save button of the calculator twice quickly saves one calculation', async ({ line }) => {
   await calculatorScreen.save.dblClick()
   await expect.poll(() => location.pathname).toMatch(/^\/calculation\/[\w-]{22}$/)
   expect(line.requests.filter((call) => call.startsWith('POST '))).toEqual(['POST /api/calculation'])
 })
 
 describe('a car that is cleared in the next year', () => {
-  test('a visitor moves the clearance to January and back, also by keyboard', async ({ line: _ }) => {
+  test('a visitor moves the customs clearance of a car to January and back by mouse and by keyboard', async ({
+    line: _,
+  }) => {
     await field('Дата расчёта').fill('2025-11-20')
     const notice = sheet.getByText(/^Оформят уже в\s2026\sгоду\./)
     await expect.element(notice).toBeVisible()
@@ -140,7 +144,7 @@ describe('a car that is cleared in the next year', () => {
     await expect.poll(() => location.search).not.toContain('clearance')
   })
 
-  test('a visitor removes the chosen clearance in the form, and saves a calculation with it', async ({
+  test('a visitor removes the chosen clearance day in the form, and saves a calculation with a chosen one', async ({
     line: _,
     site,
   }) => {

@@ -25,7 +25,7 @@ const test = base.extend<{ line: FaultyConnection }>({
 
 const { field, sheet } = calculatorScreen
 
-test('a number of the example is replaced by what a visitor types after a click on it, their own number is edited', async ({
+test("typing replaces a clicked number of the calculator's example, but edits a number that the visitor has entered", async ({
   line: _,
 }) => {
   const price = field('Цена автомобиля')
@@ -38,7 +38,9 @@ test('a number of the example is replaced by what a visitor types after a click 
   await expect.element(price).toHaveValue('75\u00a0001')
 })
 
-test('two towns of the same name are two separate auction yards in the calculator', async ({ line: _ }) => {
+test('the calculator lists two towns of the same name as two auction yards with their own prices', async ({
+  line: _,
+}) => {
   const route = sheet.getByRole('list', { name: 'Путь автомобиля' })
   await calculatorScreen.chooseYard('Колумбия SC')
   await expect.element(calculatorScreen.yardField).toHaveValue('Колумбия, SC 29053')
@@ -47,7 +49,7 @@ test('two towns of the same name are two separate auction yards in the calculato
   await expect.element(field('Порт погрузки')).toHaveValue('Houston')
 })
 
-test('choosing the cheapest route lowers the total by the difference that the route shows', async ({
+test('choosing the cheapest shipping route lowers the total by the difference shown at that route', async ({
   line: _,
 }) => {
   // The rates of this date are fixed. Today's would round differently from day to day.
@@ -69,7 +71,7 @@ test('choosing the cheapest route lowers the total by the difference that the ro
 })
 
 describe('the date field', () => {
-  test('the calculator shows a message when the bank does not respond, and loads the date again on request', async ({
+  test('the calculator shows a message if the bank does not respond, and its button loads the date again', async ({
     line,
   }) => {
     const header = page.getByRole('banner').getByRole('paragraph')
@@ -86,7 +88,7 @@ describe('the date field', () => {
     expect(header.element().textContent).toBe(today)
   })
 
-  test('the calculator marks a date before the first supported day as invalid and keeps the price', async ({
+  test('the calculator marks a date before the first supported day as invalid and keeps the last price', async ({
     line: _,
   }) => {
     await field('Дата расчёта').fill('2018-11-24')
@@ -95,7 +97,7 @@ describe('the date field', () => {
   })
 })
 
-test('a port that the chosen auction yard does not serve is replaced by the cheapest one, and a message says so', async ({
+test('a port that the chosen auction yard does not serve is replaced by the cheapest port with a message', async ({
   line: _,
 }) => {
   const port = field('Порт погрузки')

@@ -57,7 +57,7 @@ const renderSheet = ({ rawInput = {}, ...calculator }: ShownState, more: Partial
 const countMatches = (html: string, part: RegExp): number => html.match(part)?.length ?? 0
 
 describe('before a day is loaded', () => {
-  test('calculator fields that need no fee tables are enabled before a day is loaded', () => {
+  test('calculator fields that need no fee tables are enabled before the fee tables are loaded', () => {
     const html = renderSheet(alive)
     expect(html).not.toMatch(/<fieldset [^>]*disabled/)
     expect(html).not.toMatch(/<input [^>]*disabled/)
@@ -65,7 +65,7 @@ describe('before a day is loaded', () => {
     expect(countMatches(renderSheet(loadedState), /disabled=""/g)).toBe(0)
   })
 
-  test('a cleared calculation date shows only an error of its field', () => {
+  test('clearing the calculation date shows only an error at the date field', () => {
     const loadError = new AppError('unreachable')
     expect(renderSheet({ ...alive, loadError })).toContain(
       'Нет связи: курсы и таблицы на сегодня не загрузились.',
@@ -81,7 +81,7 @@ describe('before a day is loaded', () => {
 })
 
 describe('an error of another day', () => {
-  test('the load error of another day is hidden while the calculation date is invalid', () => {
+  test('a load error of the previous calculation date is hidden while the typed date is invalid', () => {
     const calculator = { ...loadedState, hasRates: false, day: '2026-11-05' }
     const more = { calculationError: NO_RATES }
     expect(renderSheet({ ...calculator, rawInput: { date: '2026-11-05' } }, more)).toContain(NO_RATES)
@@ -90,7 +90,7 @@ describe('an error of another day', () => {
     expect(html).toContain('Проверьте отмеченные поля')
   })
 
-  test('the load error of another day is hidden while the next day is loading', () => {
+  test('a load error of the previous calculation date is hidden while the next date is loading', () => {
     const calculator = {
       ...loadedState,
       hasRates: false,
@@ -102,7 +102,7 @@ describe('an error of another day', () => {
     )
   })
 
-  test('a calculation date rejected by the server shows the message of the server', () => {
+  test('the calculator shows the message of a server that rejects the calculation date', () => {
     const message = 'Этот день ещё не наступил: выберите сегодня или раньше'
     const loadError = new AppError('validation', { errors: [{ path: 'date', code: 'too-big', message }] })
     const html = renderSheet({ ...alive, loadError, day: fixedToday, rawInput: { date: fixedToday } })
@@ -124,14 +124,14 @@ describe('the exchange rates in the form', () => {
     ['is not loaded', { rawInput: { date: '2026-11-05' }, day: '2026-11-05', isLoading: true }],
     ['is invalid', { rawInput: { date: '' } }],
   ] as const)(
-    'the exchange rates in the calculator form are hidden if the shown date %s',
+    'the calculator form hides the exchange rates if the date that it shows %s',
     ([, calculator]) => {
       expect(renderSheet({ ...loadedState, ...calculator })).not.toContain('Курсы НБУ')
     },
   )
 })
 
-test('the exchange rates of one day are never used with the fee tables of another', () => {
+test('the calculator never uses the exchange rates of one day with the fee tables of another', () => {
   const more = { calculationRates: { ...fixedTodayRates, date: '2026-11-18' } }
   const isCalculated = (hasRates: boolean): boolean =>
     renderSheet({ ...loadedState, hasRates, rawInput: { date: '' } }, more).includes('Всего')
@@ -141,7 +141,7 @@ test('the exchange rates of one day are never used with the fee tables of anothe
 describe('data older than today', () => {
   const older = /(Нет связи|Сервер не отвечает)\. Считаем по курсу и таблицам на 20 листопада 2026/
 
-  test('a calculation with data older than today shows a message with the reason', () => {
+  test('a calculation with fee tables or rates older than today shows a message with the reason', () => {
     expect(renderSheet(loadedState)).not.toMatch(older)
     expect(renderSheet({ ...loadedState, isStale: true }).match(older)?.[1]).toBe('Сервер не отвечает')
     expect(renderSheet({ ...loadedState, isStale: true }, { online: false }).match(older)?.[1]).toBe(
@@ -149,14 +149,14 @@ describe('data older than today', () => {
     )
   })
 
-  test('data older than today shows no message if nothing is calculated', () => {
+  test('the message about data older than today is not shown if nothing is calculated', () => {
     const loadError = new AppError('unreachable')
     expect(renderSheet({ ...loadedState, loadError }, { online: false })).not.toMatch(older)
   })
 })
 
 describe('a car that is cleared in the next year', () => {
-  test('the result of a car cleared in the next year says so, with a link that needs no scripts', () => {
+  test("a calculation of a car that clears customs next year links to that year's total, also without JavaScript", () => {
     const html = renderSheet(loadedState)
     expect(html).toContain(
       '<b>Оформят уже в 2027 году.</b> Если купить сегодня, автомобиль придёт около 11 січня 2027.',
@@ -168,7 +168,7 @@ describe('a car that is cleared in the next year', () => {
     expect(html).toMatch(/Если доллар подорожает на 1 %, сумма вырастет на 6 460,05 грн\./)
   })
 
-  test('a chosen clearance day is shown in the heading, above the groups and in the form', () => {
+  test('a chosen day of customs clearance is shown in the result heading, above the cost groups and in the form', () => {
     const html = renderSheet({ ...loadedState, rawInput: { price: '6200', clearance: '2027-01-11' } })
     expect(html).toContain('Автомобиль в Украине, с регистрацией, оформление в 2027 году')
     expect(html).toContain('Считаем оформление 11 січня 2027')
@@ -178,7 +178,7 @@ describe('a car that is cleared in the next year', () => {
     expect(html).not.toContain('Оформят')
   })
 
-  test('a half-typed date removes neither the page nor the chosen clearance day', () => {
+  test('the calculator renders with a chosen clearance day while the calculation date is half typed', () => {
     for (const state of [alive, loadedState])
       for (const date of ['', '2026-13-45'])
         expect(renderSheet({ ...state, rawInput: { date, clearance: '2027-01-11' } })).toContain(
@@ -186,13 +186,13 @@ describe('a car that is cleared in the next year', () => {
         )
   })
 
-  test('the route comparison shows the total days and the arrival day of each route', () => {
+  test('the comparison of shipping routes shows the total days and the arrival day of each route', () => {
     const html = renderSheet(loadedState)
     expect(html).toContain('Дни — от покупки до номеров: в пути и ещё 10 на погрузку и таможню.')
     expect(html).toMatch(/52 дн\., 11 січня 2027/)
   })
 
-  test('a chosen clearance stays when the days of its route change, and the notice follows the new days', () => {
+  test('a chosen clearance day stays when the route takes other days, and the notice shows the new arrival', () => {
     const sheetWithDays = (days: number | null) => {
       const bundle = createDemoCalculatorBundle(fixedToday, fixedTodayRates)
       const rows = demoFeeTables['ship-delivery'].map((row) => [...row.slice(0, 7), days])

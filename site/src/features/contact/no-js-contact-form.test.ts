@@ -7,7 +7,7 @@ import {
 } from './no-js-contact-form.ts'
 
 describe('a form posted without JavaScript', () => {
-  test('a form posted without JavaScript is recognized by its name and keeps only its own fields', () => {
+  test('a contact form posted without JavaScript is recognized by its name and keeps only its own fields', () => {
     const body = { form: 'callback', name: 'Олена', phone: '067', website: '', admin: '1' }
     expect(parseNoJsContactForm(body)).toEqual({
       kind: 'callback',
@@ -15,7 +15,7 @@ describe('a form posted without JavaScript', () => {
     })
   })
 
-  test('a form posted without JavaScript keeps the attached calculation', () => {
+  test('a contact form posted without JavaScript keeps its attached calculation', () => {
     const formBody = { form: 'calculation', email: 'a@b.example', message: 'Почему?', calculation: 'x' }
     expect(parseNoJsContactForm(formBody)?.fields).toEqual({
       email: 'a@b.example',
@@ -30,13 +30,13 @@ describe('a form posted without JavaScript', () => {
     })
   })
 
-  test('a form posted without JavaScript ignores a field that is sent twice', () => {
+  test('a contact form posted without JavaScript ignores a field that is sent twice', () => {
     expect(parseNoJsContactForm({ form: 'callback', name: ['a', 'b'], phone: '067' })?.fields).toEqual({
       phone: '067',
     })
   })
 
-  test('a form posted without JavaScript contains the query of its calculation, unless the form will be rejected', () => {
+  test('a contact form posted without JavaScript yields the query of its calculation only if it is valid', () => {
     const form = { form: 'callback', name: 'Олена', phone: '067 123-45-67', calculator: 'origin=eu&price=1' }
     expect(parseNoJsContactForm(form)).toEqual({
       kind: 'callback',
@@ -47,20 +47,20 @@ describe('a form posted without JavaScript', () => {
   })
 
   test.each([undefined, null, 'form=callback', {}, { form: 'login' }, { form: ['callback'] }])(
-    'a form posted without JavaScript is not recognized in the body %o',
+    'the server does not recognize a contact form in the request body %o',
     (body) => {
       expect(parseNoJsContactForm(body)).toBeUndefined()
     },
   )
 
-  test('a form posted without JavaScript redirects back to its page and keeps the other query parameters', () => {
+  test('a contact form posted without JavaScript redirects to its page and keeps other query parameters', () => {
     expect(buildSentContactFormUrl('/blog', '?page=2', 'callback')).toBe('/blog?page=2&sent=callback')
     expect(buildSentContactFormUrl('/usa', '?sent=calculation', 'callback')).toBe('/usa?sent=callback')
     expect(parseSentContactFormKindFromUrl('?page=2&sent=callback')).toBe('callback')
     expect(parseSentContactFormKindFromUrl('?sent=anything')).toBeUndefined()
   })
 
-  test('the thanks explain why the calculation is not attached, only on a page with the input of the calculator', () => {
+  test('the thanks explain a missing attachment only on a page whose address has calculator input', () => {
     const url = buildSentContactFormUrl('/usa', '?price=1&unattached=internal', 'callback', 'too-many')
     expect(url).toBe('/usa?price=1&sent=callback&unattached=too-many')
     expect(buildSentContactFormUrl('/usa', '?price=1&unattached=internal', 'callback')).toBe(

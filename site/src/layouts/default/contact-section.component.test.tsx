@@ -6,7 +6,7 @@ import { test } from '../../testing/component/public-site-component-test.tsx'
 const { callback, calculation } = contactForms
 
 describe('the contact block at the foot of a page', () => {
-  test('the address #calculation and each link to it choose the email form, and #callback the callback form, and links move the focus there', async ({
+  test('the anchor #calculation chooses and focuses the email form, and #callback the callback form', async ({
     site,
   }) => {
     await site.open('/usa#calculation')

@@ -8,7 +8,7 @@ import { test } from '../../testing/component/public-site-component-test.tsx'
 const { section, callback, calculation, dialog } = contactForms
 
 describe('the contact block at the foot of a page', () => {
-  test('the contact block shows the form that the visitor chooses', async ({ site }) => {
+  test('the contact section of a page shows the contact form that the visitor chooses', async ({ site }) => {
     await site.open('/usa')
     await expect.element(callback.getByLabelText('Телефон')).toBeVisible()
     await expect.element(calculation).not.toBeInTheDocument()
@@ -18,7 +18,7 @@ describe('the contact block at the foot of a page', () => {
     await expectAccessible(document)
   })
 
-  test('a page that opens with an unfinished email request shows the email form', async ({ site }) => {
+  test('a page opened by a visitor with an unfinished email form shows the email form', async ({ site }) => {
     await site.open('/usa')
     await contactForms.chooseEmailForm()
     await calculation.getByLabelText('Что посчитать').fill('Гибрид из Атланты')
@@ -26,7 +26,7 @@ describe('the contact block at the foot of a page', () => {
     await expect.element(calculation.getByLabelText('Что посчитать')).toHaveValue('Гибрид из Атланты')
   })
 
-  test('the error page, the 404 page and the offline page have no contact block, only phone numbers', async ({
+  test('the error page, the 404 page and the offline page show phone numbers instead of the contact forms', async ({
     site,
   }) => {
     const line = createFaultyConnection()
@@ -57,7 +57,7 @@ describe('the contact block at the foot of a page', () => {
 describe('the promised answer time', () => {
   const time = /(?:сегодня|завтра) до \d\d:\d\d\.$/
 
-  test('both forms and the thanks promise the answer time of the setting, and no time without it', async ({
+  test('both contact forms and the thanks promise the answer time that is set, and none if none is set', async ({
     site,
     server,
   }) => {
@@ -79,7 +79,7 @@ describe('the promised answer time', () => {
 })
 
 describe('the summary of rejected fields', () => {
-  test('a rejected contact form lists its wrong fields, and each name moves the focus to its field', async ({
+  test('a rejected contact form lists its invalid fields, and each name in the list moves the focus to its field', async ({
     site,
   }) => {
     await site.open('/usa')

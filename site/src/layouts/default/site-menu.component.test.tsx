@@ -5,7 +5,7 @@ import { test } from '../../testing/component/public-site-component-test.tsx'
 const button = page.getByRole('banner').getByLabelText('Меню').first()
 const menu = page.getByRole('navigation', { name: 'Меню', exact: true })
 
-test('the menu of a narrow screen opens and closes by pointer and keyboard, and closes when a page is chosen', async ({
+test('the site menu of a narrow window opens and closes by pointer and keyboard, and closes on a chosen page', async ({
   site,
 }) => {
   await page.viewport(390, 800)
@@ -28,7 +28,7 @@ test('the menu of a narrow screen opens and closes by pointer and keyboard, and 
   await expect.element(menu).not.toBeInTheDocument()
 })
 
-test('the callback form opened from the menu closes the menu, and its button has the focus afterwards', async ({
+test('opening the callback dialog from the site menu closes the menu, whose button gets the focus afterwards', async ({
   site,
 }) => {
   await page.viewport(390, 800)

@@ -28,7 +28,7 @@ test("the header of every page shows today's exchange rates and their date", asy
   await expectPageStateAccessible(document)
 })
 
-test('if no exchange rates load, the error is stored without a notice, the header shows none, and a visitor who returns later sees them', async ({
+test('if exchange rates fail to load, the header shows none and no notice, and loads them when the visitor returns', async ({
   site,
 }) => {
   const line = createFaultyConnection()

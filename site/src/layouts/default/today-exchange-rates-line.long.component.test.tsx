@@ -35,7 +35,7 @@ const readPlaces = (): number[][] =>
   })
 
 test.for([1920, 1440, 1431, 1430, 1241, 1240, 1000, 992, 991, 768, 390, 360])(
-  'at %i pixels nothing on the page moves when the exchange rates load, and they are shown in one place',
+  'at %i pixels width nothing moves when the exchange rates load, and one place of the page shows them',
   async (width, { site }) => {
     const line = createFaultyConnection()
     line.hang(RATES)
@@ -59,15 +59,18 @@ test.for([1920, 1440, 1431, 1430, 1241, 1240, 1000, 992, 991, 768, 390, 360])(
   },
 )
 
-test.for([1000, 390])('at %i pixels the exchange rates pass axe', async (width, { site }) => {
-  await page.viewport(width, 900)
-  await site.open('/usa')
-  openMenu(width)
-  await expect.poll(() => findRates(width)?.textContent).toMatch(/Курс\sНБУ/)
-  await expectAccessible(document)
-})
+test.for([1000, 390])(
+  'at %i pixels width the exchange rates of the page pass the accessibility check',
+  async (width, { site }) => {
+    await page.viewport(width, 900)
+    await site.open('/usa')
+    openMenu(width)
+    await expect.poll(() => findRates(width)?.textContent).toMatch(/Курс\sНБУ/)
+    await expectAccessible(document)
+  },
+)
 
-test("yesterday's exchange rates are labelled as the last known ones at every width", async ({ site }) => {
+test("at every width yesterday's exchange rates are labelled as the last known ones", async ({ site }) => {
   const line = createFaultyConnection()
   const yesterday = toKyivDay(new Date(Date.now() - DAY_MS))
   line.editResponse(RATES, (text) => {

@@ -13,11 +13,11 @@ test('the pagination of a long blog shows the first, the last and the neighbouri
   expect(listBlogPaginationNumbers(20, 20)).toEqual([1, null, 19, 20])
 })
 
-test('a gap of a single page in the blog pagination is filled with that page', () => {
+test('the blog pagination shows the page number in place of a gap of a single page', () => {
   expect(listBlogPaginationNumbers(4, 7)).toEqual([1, 2, 3, 4, 5, 6, 7])
 })
 
-test('the blog pagination always shows the current page and both ends once, in order', () => {
+test('the blog pagination shows the current, the first and the last page once each, in order', () => {
   const place = fc
     .integer({ min: 1, max: 500 })
     .chain((pages) => fc.record({ pages: fc.constant(pages), page: fc.integer({ min: 1, max: pages }) }))

@@ -36,17 +36,17 @@ const loadBlog = (query: Record<string, string> = {}) =>
 
 const notFound = { code: 'not-found' }
 
-test('a blog page number past the last one is not found, with and without a category', async () => {
+test('a blog page number past the last one gives a 404 error, with and without a category', async () => {
   expect(await loadBlog({ page: '2' })).toMatchObject({ page: 2, pages: 2 })
   await expect(loadBlog({ page: '3' })).rejects.toMatchObject(notFound)
   await expect(loadBlog({ page: '2', category: '2' })).rejects.toMatchObject(notFound)
 })
 
-test('an unknown category of the blog is not found', async () => {
+test('an unknown blog category in the address gives a 404 error', async () => {
   await expect(loadBlog({ category: '4' })).rejects.toMatchObject(notFound)
 })
 
-test('a blog category shows only its posts, and is listed even without posts while it is open', async () => {
+test('a blog category shows only its posts, and an open one without posts stays in the category list', async () => {
   const { category, posts, pages } = await loadBlog({ category: '2' })
   expect([category?.title, posts.map(({ slug }) => slug), pages]).toEqual(['Растаможка', ['post-1'], 1])
   const empty = await loadBlog({ category: '3' })
@@ -54,7 +54,7 @@ test('a blog category shows only its posts, and is listed even without posts whi
   expect((await loadBlog()).categories.map(({ id }) => id)).toEqual([2])
 })
 
-test('the blog stores which posts it lists, without an open one', async () => {
+test('opening the blog stores the listed posts and that no post is open', async () => {
   const store = createSiteStore({ post: { list: [], current: { id: 9, slug: 'x', title: 'X' } } })
   const { posts } = await load({ client: createPublicApiClient(server), store, params: {}, query: {} })
   const [{ slug, title } = { slug: '', title: '' }] = posts

@@ -13,7 +13,7 @@ const render = (titles: readonly string[]): string => {
   )
 }
 
-test('the blog shows its categories, and no category list if there are none', () => {
+test('the blog page shows a list of categories only if there are categories', () => {
   expect(render(['Растаможка'])).toMatch(/<nav[^>]*>.*Растаможка.*<\/nav>/)
   expect(render([])).not.toContain('<nav')
   expect(render([])).toContain('Статей пока нет')

@@ -89,7 +89,7 @@ test('the heading of a saved calculation names the vehicle, the line below it th
 })
 
 describe('an inquiry about a saved calculation', () => {
-  test('an inquiry about a saved calculation arrives with it attached, also after waiting for the connection', async ({
+  test('an inquiry about a saved calculation has it attached, also when it was sent offline', async ({
     id,
     received,
     site,

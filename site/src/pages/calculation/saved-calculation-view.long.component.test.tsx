@@ -40,7 +40,9 @@ const goToGeorgia = async (): Promise<void> => {
   await expect.poll(() => location.pathname).toBe('/georgia')
 }
 
-test('a saved calculation repeats its total while that is not on screen', async ({ id: _ }) => {
+test('the page of a saved calculation repeats the total in a bar while the total is outside the window', async ({
+  id: _,
+}) => {
   const bar = page.getByText('Итого с регистрацией')
   await page.viewport(1440, 700)
   await expect.element(bar).not.toBeVisible()
@@ -49,7 +51,7 @@ test('a saved calculation repeats its total while that is not on screen', async 
   await expect.element(bar.element().parentElement).toMatchTextContent(/15\s\d{3},\d\d\s\$$/)
 })
 
-test('the note about the model year is shown once on a saved calculation, at the year', async ({
+test('the page of a saved calculation shows the note about the model year once, beside the year', async ({
   id,
   site,
 }) => {
@@ -60,7 +62,10 @@ test('the note about the model year is shown once on a saved calculation, at the
   expect(note.element().closest('div')?.textContent).toMatch(/^Год выпуска2019/)
 })
 
-test('the page of a recalculated calculation fits into 360, 768 and 1440 pixels', async ({ id, site }) => {
+test('the page of a saved calculation recalculated for today fits into 360, 768 and 1440 pixels', async ({
+  id,
+  site,
+}) => {
   await site.open(`/calculation/${id}?recalculate=today`)
   await calculatorScreen.openLines()
   for (const width of [360, 768, 1440]) {
@@ -71,7 +76,7 @@ test('the page of a recalculated calculation fits into 360, 768 and 1440 pixels'
 })
 
 describe('an inquiry about a saved calculation', () => {
-  test('an inquiry about a saved calculation keeps it attached when cancelled and edited on another page', async ({
+  test('an inquiry that the visitor cancels and edits on another page keeps its saved calculation attached', async ({
     id,
     received,
     line,
@@ -90,7 +95,7 @@ describe('an inquiry about a saved calculation', () => {
     expect(await received(message)).toEqual([id])
   })
 
-  test('an inquiry about a calculation that does not exist is rejected with a message, and can be sent without it', async ({
+  test('an inquiry about a deleted calculation is rejected with a message, and can be sent without it', async ({
     received,
     site,
   }) => {
@@ -110,7 +115,7 @@ describe('an inquiry about a saved calculation', () => {
     expect(await received(message)).toEqual([undefined])
   })
 
-  test('an inquiry is sent without the saved calculation once the visitor has removed it, also after a reload', async ({
+  test('an inquiry is sent without the calculation that the visitor has removed from it, also after a reload', async ({
     id: _,
     received,
     site,

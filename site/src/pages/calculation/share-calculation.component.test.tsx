@@ -40,7 +40,7 @@ const readActions = (): string[] =>
     .map((element) => (element.textContent ?? '').replace(/\s/g, ' '))
 
 describe('the actions of a saved calculation', () => {
-  test('a visitor sees the ways to share a calculation first, then to print, send and change it', async ({
+  test('the page of a saved calculation offers to share it first, then to print, send and change it', async ({
     address: _,
   }) => {
     await expect.element(copyButton).toBeVisible()
@@ -57,7 +57,7 @@ describe('the actions of a saved calculation', () => {
     ])
   })
 
-  test('the links to messengers contain title, price and absolute address of the calculation', async ({
+  test('the messenger links of a saved calculation contain its title, total and absolute address', async ({
     address,
   }) => {
     const text = expect.stringMatching(/^Copart, .*2019: 15\s\d{3},\d\d\s\$$/)
@@ -73,7 +73,7 @@ describe('the actions of a saved calculation', () => {
     }
   })
 
-  test('a visitor copies the link of the saved calculation, not of its recalculation', async ({
+  test('the copy button copies the link of the saved calculation, not of its recalculation for today', async ({
     address,
   }) => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()

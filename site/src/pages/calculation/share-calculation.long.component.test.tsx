@@ -35,7 +35,10 @@ const shareButton = main.getByRole('button', { name: 'Поделиться…' }
 const messenger = (name: string) => main.getByRole('link', { name, exact: true })
 
 describe('the actions of a saved calculation', () => {
-  test('a visitor opens the share dialog of the system where there is one', async ({ address, site }) => {
+  test('the share button of a saved calculation opens the share dialog of the system if there is one', async ({
+    address,
+    site,
+  }) => {
     expect(shareButton.elements()).toHaveLength('share' in navigator ? 1 : 0)
     const share = vi.fn((_: ShareData) => Promise.reject(new DOMException('closed', 'AbortError')))
     Object.defineProperty(navigator, 'share', { value: share, configurable: true })
@@ -48,7 +51,10 @@ describe('the actions of a saved calculation', () => {
     }
   })
 
-  test('sharing is disabled without a connection, with the reason', async ({ address: _, site }) => {
+  test('without a connection the share button of a calculation is disabled and says why', async ({
+    address: _,
+    site,
+  }) => {
     site.goOffline()
     await expect.element(main.getByText(/^Нет связи, поэтому поделиться сейчас нельзя/)).toBeVisible()
     await expect.element(copyButton).toBeDisabled()
@@ -62,7 +68,9 @@ describe('the actions of a saved calculation', () => {
     await expect.element(messenger('Viber')).toHaveAttribute('href')
   })
 
-  test('«Посчитать другой автомобиль» keeps country and yard only', async ({ address: _ }) => {
+  test('the link «Посчитать другой автомобиль» opens the calculator with the country and yard only', async ({
+    address: _,
+  }) => {
     const link = messenger('Посчитать другой автомобиль').element().getAttribute('href') ?? ''
     const { origin, auction, location: yard, state, zip } = sedan
     expect(Object.fromEntries(new URL(link, location.origin).searchParams)).toEqual({
@@ -75,7 +83,7 @@ describe('the actions of a saved calculation', () => {
   })
 })
 
-test('the facts of a saved car are in two columns on a phone and in more on a wide screen', async ({
+test('the facts about the car of a saved calculation are in two columns on a phone and more in a wide window', async ({
   address: _,
 }) => {
   const countColumns = () =>

@@ -46,7 +46,7 @@ const lane = (port: string, destination: string, price: number, onward: number) 
   ['usa', port, destination, 'sedan', price, 'USD', onward, 30] as const
 
 describe('the table of loading places', () => {
-  test('the four American ports have the price and the days of a sedan to the cheapest common destination', () => {
+  test('the table of American ports shows price and days of a sedan to the cheapest destination of all four', () => {
     const { table } = compute('usa')
     expect(table).toMatchObject({
       validFrom: '2026-11-16',
@@ -66,7 +66,7 @@ describe('the table of loading places', () => {
     ])
   })
 
-  test('each American port names the nearest towns for which the whole way over it is the cheapest', () => {
+  test('each American port lists the nearest towns whose cheapest route leads over that port', () => {
     const places = compute('usa').table?.places ?? []
     const rows = places.map(({ tableName, towns, otherTownCount }) => [tableName, towns, otherTownCount])
     expect(rows).toEqual([
@@ -77,7 +77,7 @@ describe('the table of loading places', () => {
     ])
   })
 
-  test('European places have prices in euros, days and no way onward', () => {
+  test('the table of European loading places shows prices in euros and days, and no transport onward', () => {
     const { table } = compute('eu')
     expect(table).toMatchObject({ destination: 'Киев', isDestinationInUkraine: true, otherDestinations: [] })
     const rows = table?.places.map((place) => [place.name, place.price, place.currency, place.onward])
@@ -91,7 +91,7 @@ describe('the table of loading places', () => {
     expect(table?.places.map(({ days, towns }) => [days, towns])).toEqual(Array(5).fill([4, []]))
   })
 
-  test('Georgian places have the ferry to Chornomorsk and the way on in Ukraine', () => {
+  test('the table of Georgian loading places shows the ferry to Chornomorsk and the transport onward in Ukraine', () => {
     const { table } = compute('georgia')
     expect(table).toMatchObject({ destination: 'Черноморск', isDestinationInUkraine: true })
     const row = { price: 650, currency: 'USD', onward: 250, days: 9 }
@@ -101,7 +101,7 @@ describe('the table of loading places', () => {
     ])
   })
 
-  test('a port without a lane to the common destination shows its own destination', () => {
+  test('a port without a route to the destination of the table shows the destination that it serves', () => {
     const rows = [
       lane('Newark', 'Klaipeda', 700, 700),
       lane('Houston', 'Klaipeda', 800, 700),
@@ -115,7 +115,7 @@ describe('the table of loading places', () => {
     ])
   })
 
-  test('a port that no yard serves is not listed, and a country without prices has no table', () => {
+  test('a port that no auction yard uses is not listed, and a country without prices has no table', () => {
     const rows = [lane('Newark', 'Klaipeda', 700, 700), lane('Boston', 'Klaipeda', 600, 700)]
     const day = createDay({ 'ship-delivery': rows })
     expect(compute('usa', day).table?.places.map(({ name }) => name)).toEqual(['Ньюарк'])
@@ -125,7 +125,7 @@ describe('the table of loading places', () => {
 
 describe('typical cars', () => {
   test.for(['usa', 'eu', 'georgia'] as const)(
-    'three cars from %s have the total of the engine, and their links fill in the calculator with it',
+    'three typical cars from %s have the total of the calculator, which their links fill in',
     (region) => {
       const day = createDay()
       const { cars, ratesDate } = compute(region, day)
@@ -158,7 +158,7 @@ describe('typical cars', () => {
     },
   )
 
-  test('a typical car is priced on its cheapest route, at the age of its example', () => {
+  test('the price of a typical car is that of its cheapest shipping route and of its age', () => {
     const [sedan] = compute('usa').cars
     expect(sedan?.title.replaceAll('\u00A0', ' ')).toBe(
       'Copart, Даллас, TX 75051 — Хьюстон — Бремерхафен, седан, бензин 2 494 см³, 2020',
@@ -166,14 +166,14 @@ describe('typical cars', () => {
     expect(sedan?.days).toBe(42)
   })
 
-  test('a yard missing in the fee tables is replaced by one that they have', () => {
+  test('the yard of a typical car that the fee tables lack is replaced by one that they have', () => {
     const rows = demoFeeTables.transportation.filter(([, location]) => location !== 'DALLAS')
     const { cars } = compute('usa', createDay({ transportation: rows }))
     expect(cars).toHaveLength(3)
     expect(cars[0]?.title).toContain('Атланта-Ист')
   })
 
-  test('typical cars whose calculation is refused are left out, and all cars without exchange rates', () => {
+  test('a country page leaves out typical cars that cannot be calculated, and all of them without exchange rates', () => {
     expect(compute('usa', createDay({ 'iaa-fee': [] })).cars.map(({ name }) => name)).toEqual([
       'Бензиновый седан',
       'Электромобиль',

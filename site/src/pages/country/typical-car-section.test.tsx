@@ -26,14 +26,14 @@ const render = (ratesDate: string): string =>
     </MemoryRouter>,
   ).replaceAll('\u00a0', ' ')
 
-test('a typical car links to the calculator filled in with it, by its name with an arrow at the last word', () => {
+test('the name of a typical car links to the calculator filled in with that car', () => {
   const [, link] = /<h3>(.*?)<\/h3>/.exec(render('2026-11-28')) ?? []
   expect(link).toMatch(
     /^<a href="\/usa\?price=8000#calculator">Седан <span>из США<svg .*<\/svg><\/span><\/a>$/,
   )
 })
 
-test('the day of the exchange rates is named if it is not that of the prices', () => {
+test('typical cars name the day of the exchange rates if it differs from the day of the prices', () => {
   expect(render('2026-11-28')).toContain('Цены и курс НБУ — на 28 листопада 2026')
   expect(render('2026-11-27')).toContain('Цены — на 28 листопада 2026, курс НБУ — на 27 листопада 2026')
 })

@@ -11,7 +11,7 @@ const loadHome = (respond: () => Promise<ApiResponse>) => {
   return { store, data: load({ client, store, params: {}, query: {} }) }
 }
 
-test('the home page shows the first three posts of the blog', async () => {
+test('the home page shows the three latest posts of the blog', async () => {
   const items = [1, 2, 3, 4].map((id) => toPostSummary(createSamplePost({ id, slug: `post-${id}` })))
   const body = JSON.stringify({ items, page: 1, pages: 1, total: 4, perPage: 9 })
   const { data } = loadHome(async () => ({ status: 200, headers: {}, body }))
@@ -24,7 +24,7 @@ test('without a connection the home page opens without posts and without an erro
   expect(store.get().lastError).toBeNull()
 })
 
-test('an error response of the server is reported by the home page', async () => {
+test('the home page fails to open with the error that the server responds', async () => {
   const body = JSON.stringify({ status: 503, code: 'database-away', title: 'x' })
   await expect(loadHome(async () => ({ status: 503, headers: {}, body })).data).rejects.toMatchObject({
     code: 'database-away',

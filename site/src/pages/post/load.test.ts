@@ -15,14 +15,14 @@ const server = async ({ template }: ApiCall): Promise<ApiResponse> => ({
   ),
 })
 
-test('an opened post is stored beside the list from which it was opened', async () => {
+test('opening a post stores it and keeps the stored list of posts', async () => {
   const list = [{ id: 1, slug: 'first', title: 'Первая' }]
   const store = createSiteStore({ post: { list, current: null } })
   await load({ client: createPublicApiClient(server), store, params: { slug: post.slug }, query: {} })
   expect(store.get().post).toEqual({ list, current: { id: post.id, slug: post.slug, title: post.title } })
 })
 
-test('page data does not repeat what the HTML of a post contains', async () => {
+test('the data embedded in the page of a post do not repeat what its HTML contains', async () => {
   const client = createPublicApiClient(server)
   const data = await load({ client, store: createSiteStore(), params: { slug: post.slug }, query: {} })
   expect(postPageDataCodec.serialize(data)).toEqual({

@@ -31,7 +31,7 @@ const example = (amounts: readonly number[]): PostCalculationExample => ({
   query: 'origin=usa&price=6200',
 })
 
-test('the cost bar of a card without an example has a segment for each group and fills its width', () => {
+test('the cost bar of a post without an example calculation has a segment for each cost group', () => {
   const html = render(null)
   expect(html).toContain('href="/#calculator"')
   const segments = readSegments(html)
@@ -40,7 +40,7 @@ test('the cost bar of a card without an example has a segment for each group and
   expect(Math.abs((last?.x ?? 0) + (last?.width ?? 0) - 100)).toBeLessThan(0.3)
 })
 
-test('the card of a post example shows its car, its total, the amount of each group and its day', () => {
+test("the card of a post's example calculation shows its car, total, cost groups and day", () => {
   const html = render(example([7300, 2809.5, 4059.11, 1300, 303.28]))
   expect(html).toContain('Седан из\u00A0примера целиком')
   for (const amount of [
@@ -57,7 +57,7 @@ test('the card of a post example shows its car, its total, the amount of each gr
   expect(html).toContain('href="/?origin=usa&amp;price=6200#calculator"')
 })
 
-test('the segments of a cost bar are proportional to the groups, and a free group has no width', () => {
+test('the segments of a cost bar are as wide as their share of the price, and a group of zero has no width', () => {
   const segments = readSegments(render(example([300, 100, 0, 0, 0])))
   expect(segments.map(({ x }) => x)).toEqual([0, 75, 100, 100, 100])
   expect(segments.map(({ width }) => width)).toEqual([74.75, 24.75, 0, 0, 0])

@@ -45,7 +45,7 @@ test('a post names its author and the day on which it was last checked', async (
   await expect.element(line).toBeVisible()
 })
 
-test('a post with a link to a saved calculation shows its total and groups, and the card stays in view', async ({
+test('a post that links to a saved calculation shows its total and cost groups in a card that stays in view', async ({
   publish,
   server,
   site,
@@ -73,7 +73,7 @@ test('a post with a link to a saved calculation shows its total and groups, and 
   expect(readWidth()).toBe(390)
 })
 
-test('a post shows cover, chapters, neighbours and related posts, which its scripts read from the HTML', async ({
+test('a hydrated post keeps the cover, chapters, neighbours and related posts that the server rendered', async ({
   publish,
   server,
   site,

@@ -39,7 +39,7 @@ const heading = page.getByRole('heading', { level: 1 })
 
 const readWidth = (): number => document.documentElement.scrollWidth
 
-test('a post fits into 360, 768 and 1440 pixels, scrolls a wide table inside its box and passes axe', async ({
+test('a post fits into 360, 768 and 1440 pixels, scrolls wide tables inside and passes the accessibility check', async ({
   publish,
   site,
 }) => {
@@ -76,7 +76,10 @@ test('endless words and deeply nested lists in a post do not widen a page of 360
   }
 })
 
-test('the second page of the blog and an empty category pass axe', async ({ server, site }) => {
+test('the second page of the blog and an empty blog category pass the accessibility check', async ({
+  server,
+  site,
+}) => {
   const { value: empty } = await server.colleague.category.create({
     body: { title: createUniqueName('Пустая') },
   })
@@ -86,7 +89,7 @@ test('the second page of the blog and an empty category pass axe', async ({ serv
   }
 })
 
-test('a drawing on a light ground is inverted on a dark page only, as the system or the visitor chooses', async ({
+test('a drawing in a post is inverted in the dark theme, whether the system or the visitor chooses that theme', async ({
   publish,
   site,
 }) => {

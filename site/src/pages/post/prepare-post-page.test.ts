@@ -8,7 +8,7 @@ const buildHead = (change: Parameters<typeof createSamplePost>[0] = {}) => {
   return buildPostPageHead(post, preparePostTextForDisplay(text))
 }
 
-test('a post without descriptions uses its title in the head', () => {
+test('the description of a post without any description is its title', () => {
   expect(buildHead()).toMatchObject({
     title: 'Как считается акциз · Таможенный брокер',
     description: 'Как считается акциз',

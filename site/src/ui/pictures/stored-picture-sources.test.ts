@@ -11,7 +11,7 @@ const listWidths = (width: number, placeWidth: number) =>
   )
 
 describe('the sources of a stored picture', () => {
-  test('the sources of a stored picture are AVIF and WebP up to the width that a screen of double density shows', () => {
+  test('the sources of a stored picture are AVIF and WebP files up to twice the width at which it is shown', () => {
     expect(listWidths(2400, 760)).toEqual([
       'image/avif 400, 800, 1200, 1600',
       'image/webp 400, 800, 1200, 1600',
@@ -19,12 +19,12 @@ describe('the sources of a stored picture', () => {
     expect(listWidths(2400, 400)).toEqual(['image/avif 400, 800', 'image/webp 400, 800'])
   })
 
-  test('the sources of a small picture end with its own width', () => {
+  test('the sources of a small stored picture end with the width of the original', () => {
     expect(listWidths(1000, 760)).toEqual(['image/avif 400, 800, 1000', 'image/webp 400, 800, 1000'])
     expect(listWidths(300, 760)).toEqual(['image/avif 300', 'image/webp 300'])
   })
 
-  test('the sources of a stored picture are those of the API, except for JPEG', () => {
+  test('the sources of a stored picture that the page derives are those of the API without its JPEG files', () => {
     for (const width of [300, 400, 1300, 3000])
       expect(buildStoredPictureSources({ src, width }, 2400)).toEqual(
         buildPictureUrls(KEY, width).sources.slice(0, 2),

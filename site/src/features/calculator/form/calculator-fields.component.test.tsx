@@ -20,7 +20,7 @@ const { field, sheet, yardField, yardOptions } = calculatorScreen
 const readOptions = (): string[] =>
   yardOptions.elements().map((option) => (option as HTMLElement).innerText.replace(/\s+/g, ' '))
 
-test('arrow keys move through the list of yards, Enter chooses one, Escape restores the old one', async () => {
+test('in the auction yard field arrow keys move through the list, Enter chooses a yard, Escape restores the old one', async () => {
   await yardField.click()
   await expect.element(yardField).toHaveAttribute('aria-expanded', 'true')
   await yardField.fill('колумбия')
@@ -50,7 +50,7 @@ test('arrow keys move through the list of yards, Enter chooses one, Escape resto
   await expect.element(yardField).toHaveValue('Колумбия, SC 29053')
 })
 
-test('a typed town without a yard shows a message, and the chosen yard stays', async () => {
+test('typing a town without an auction yard shows a message, and the yard chosen before stays', async () => {
   await yardField.fill('Атлантида')
   await expect.element(sheet.getByText(/^Такой площадки нет в\sтаблице\.$/)).toBeVisible()
   await userEvent.keyboard('{Tab}')
@@ -61,7 +61,7 @@ test('a typed town without a yard shows a message, and the chosen yard stays', a
   await expect.element(notice).not.toBeInTheDocument()
 })
 
-test('the digits of a typed price are grouped, and the caret stays behind the typed digit', async () => {
+test('the digits of a price are grouped by thousands while it is typed, and the caret stays behind the typed digit', async () => {
   const price = field('Цена автомобиля')
   await price.fill('')
   await userEvent.type(price, '1234567')
@@ -74,7 +74,7 @@ test('the digits of a typed price are grouped, and the caret stays behind the ty
   await expect.poll(() => location.search).toContain('price=12934567&')
 })
 
-test('costs that a visitor adds stay on the device and are added below the result, never to the total', async ({
+test("a visitor's own costs stay on the device and are added in a sum below the result, never to the total", async ({
   site,
 }) => {
   // What an earlier test has entered would be restored after the total has been read.

@@ -41,7 +41,7 @@ const isBarShown = (): boolean => {
   return display !== 'none' && visibility === 'visible'
 }
 
-test('on a phone the total is repeated in a bar while it is below the screen', async () => {
+test('on a phone a bar repeats the total of the calculator while the total is below the visible part', async () => {
   await page.viewport(390, 700)
   scrollTo(0, 0)
   await expect.poll(isBarShown).toBe(true)
@@ -59,7 +59,7 @@ test('on a phone the total is repeated in a bar while it is below the screen', a
   await expect.poll(isBarShown).toBe(true)
 })
 
-test('on a wide screen the total is repeated in a bar while it is above the screen', async () => {
+test('in a wide window a bar repeats the total of the calculator while the total is above the visible part', async () => {
   await page.viewport(1440, 700)
   scrollTo(0, 0)
   await expect.poll(isBarShown).toBe(false)
@@ -69,7 +69,7 @@ test('on a wide screen the total is repeated in a bar while it is above the scre
   await expect.poll(isBarShown).toBe(false)
 })
 
-test('the yard field shows the found yards with the typed part highlighted and the ports that each serves', async () => {
+test('the auction yard field lists the found yards with the typed part highlighted and the ports of each yard', async () => {
   await yardField.fill('майа 331')
   await expect.element(yardOptions.first()).toBeVisible()
   expect(readOptions()).toEqual(['Майами, FL 33167 Miami Ньюарк, Саванна'])

@@ -13,12 +13,12 @@ test.for([
   ['6200,5', '6 200,5'],
   ['6200.', '6 200.'],
   ['', ''],
-] as const)('the digits typed as «%s» are shown as «%s»', ([typed, shown]) => {
+] as const)('a number field groups the typed digits «%s» by thousands as «%s»', ([typed, shown]) => {
   expect(show(groupTypedNumberDigits(typed))).toBe(shown)
 })
 
 test.for(['$6,200.00', '6200 $', '1.445,50', '6к', '1,6 л', '6,200'])(
-  'a text that is more than digits, «%s», stays as typed',
+  'a number field leaves the text «%s», which is more than digits, as typed',
   (typed) => {
     expect(groupTypedNumberDigits(typed)).toBe(typed)
   },
@@ -29,6 +29,9 @@ test.for([
   ['16 200', 2, 2],
   ['1 62 00', 3, 2],
   ['6200', 1, 1],
-] as const)('the caret in «%s» at %d moves to %d', ([typed, before, after]) => {
-  expect(computeCaretAfterDigitGrouping(typed, before, groupTypedNumberDigits(typed))).toBe(after)
-})
+] as const)(
+  'grouping the digits of «%s» moves the caret of the number field from %d to %d',
+  ([typed, before, after]) => {
+    expect(computeCaretAfterDigitGrouping(typed, before, groupTypedNumberDigits(typed))).toBe(after)
+  },
+)

@@ -39,7 +39,7 @@ describe('the cost bar', () => {
     ([, group, x, width]) => ({ group, x: Number(x), width: Number(width) }),
   )
 
-  test('each group of the cost bar has a segment as wide as its share of the price', () => {
+  test('each cost group has a segment of the cost bar as wide as its share of the price', () => {
     const sum = groups.reduce((total, { uah }) => total + uah, 0)
     expect(segments.map(({ group }) => group)).toEqual(groups.map(({ group }) => group))
     let left = 0
@@ -61,7 +61,7 @@ describe('the cost bar', () => {
     expect(percentages.reduce((total, each) => total + each, 0)).toBe(100)
   })
 
-  test('the cost bar has no style attributes, which the content policy of server HTML forbids', () => {
+  test('the cost bar has no style attributes, which the content security policy forbids in HTML of the server', () => {
     expect(html).not.toContain('style=')
   })
 })
@@ -75,7 +75,7 @@ const listStops = (rawInput: RawCalculatorInput): string[] => {
 }
 
 describe('the route line', () => {
-  test('the route line of a car from the USA goes from its yard over two ports to Ukraine, with the price of each leg and the day of each stop', () => {
+  test('the route drawing of a car from the USA has two ports, the price of each leg and the day of each stop', () => {
     expect(listStops({})).toEqual([
       'Финикс площадка, 20 листопада 2026 Phoenix 1 010 $',
       'Хьюстон погрузка Houston 940 $, 42 дн.',
@@ -84,14 +84,14 @@ describe('the route line', () => {
     ])
   })
 
-  test('the route line of a car from Europe has one leg to a Ukrainian town', () => {
+  test('the route drawing of a car from Europe has one leg to a Ukrainian town', () => {
     expect(listStops({ origin: 'eu' })).toEqual([
       'Амстердам отправление, 20 листопада 2026 Amsterdam 807,64 $, 4 дн.',
       'Киев оформление, около 04 грудня 2026 Kyiv',
     ])
   })
 
-  test('the route line of a car from Georgia goes by ferry to a Ukrainian port and on from there', () => {
+  test('the route drawing of a car from Georgia goes by ferry to a Ukrainian port and on from there', () => {
     expect(listStops({ origin: 'georgia' })).toEqual([
       'Рустави отправление, 20 листопада 2026 Rustavi 650 $, 9 дн.',
       'Черноморск прибытие, около 29 листопада 2026 Chornomorsk 250 $',

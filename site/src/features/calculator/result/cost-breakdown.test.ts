@@ -16,7 +16,7 @@ const { calculation } = calculateCarFromRawInput(
 if (!calculation) throw new Error('not calculated')
 const { rates } = calculation
 
-test('a line calculated in hryvnias shows the exchange rate of its dollars and euros', () => {
+test('a cost line calculated in hryvnias shows by which exchange rate its dollars and euros are converted', () => {
   const lines = calculation.lines.filter(isCostLineCalculatedInHryvnias)
   expect(lines.map(({ code }) => code)).toEqual(['duty', 'excise', 'vat', 'pension-fund'])
   for (const line of lines) {
@@ -31,7 +31,7 @@ test('a line calculated in hryvnias shows the exchange rate of its dollars and e
   }
 })
 
-test('an amount shown in hryvnias has no conversion', () => {
+test('a cost line shown in hryvnias has no note about a currency conversion', () => {
   expect(formatCurrencyConversion(calculation.customsValue, 'UAH', rates)).toBeUndefined()
   expect(formatCurrencyConversion(calculation.customsValue, 'USD', { ...rates, USD: 43.2 })).toMatch(
     / : 43,2000 по курсу НБУ$/,

@@ -12,7 +12,7 @@ const waiting = sheet.getByText(
 const savedLine = sheet.getByText(/^Расчёт сохранён:/)
 const openLink = sheet.getByRole('link', { name: 'Открыть', exact: true })
 
-test('a queued calculation is saved when the connection is back, and its page shows the link and ways to share it', async ({
+test('a calculation saved offline is saved when the connection is back, and its line links to it and shares it', async ({
   site,
 }) => {
   await site.open('/')

@@ -17,7 +17,7 @@ const SAVE = /POST \/api\/calculation$/
 
 const openLink = sheet.getByRole('link', { name: 'Открыть', exact: true })
 
-test('a calculation saved without a connection waits, can be cancelled, and the calculator stays usable', async ({
+test('a visitor can cancel a calculation that waits for a connection to be saved, and calculate on meanwhile', async ({
   site,
 }) => {
   await site.open('/')
@@ -41,7 +41,7 @@ test('a calculation saved without a connection waits, can be cancelled, and the 
   expect(Object.keys(localStorage).filter((name) => name.startsWith('calculator:save:'))).toEqual([])
 })
 
-test('a calculation refused by an overloaded server is saved later, and a changed total is shown', async ({
+test('a calculation that an overloaded server refuses to save is saved later, and its changed total is shown', async ({
   site,
 }) => {
   const line = createFaultyConnection()
@@ -63,7 +63,9 @@ test('a calculation refused by an overloaded server is saved later, and a change
   await expect.element(sheet.getByText(/^Пока он\sждал связи, таблицы или курс изменились/)).toBeVisible()
 })
 
-test('a browser without storage shows that the calculation was not queued', async ({ site }) => {
+test('a browser without storage tells the visitor that a calculation saved offline is not queued', async ({
+  site,
+}) => {
   await site.open('/')
   await expectPriceShown()
   const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -81,7 +83,9 @@ test('a browser without storage shows that the calculation was not queued', asyn
   }
 })
 
-test('a calculation whose response is lost is saved once, and its line can be closed', async ({ site }) => {
+test('a calculation is saved once if the response of the server is lost, and its line can be closed', async ({
+  site,
+}) => {
   const line = createFaultyConnection()
   const ids = new Set<string>()
   line.editResponse(SAVE, (text) => {
@@ -100,7 +104,7 @@ test('a calculation whose response is lost is saved once, and its line can be cl
   await expect.element(savedLine).not.toBeInTheDocument()
 })
 
-test('a queued calculation that the server refuses shows the reason and opens in the calculator', async ({
+test('a queued calculation that the server refuses to save shows the reason and opens in the calculator', async ({
   site,
 }) => {
   const line = createFaultyConnection()

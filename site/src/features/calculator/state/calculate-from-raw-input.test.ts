@@ -46,21 +46,21 @@ const calculate = (rawInput: RawCalculatorInput = {}, day = demoDay) =>
 const calculateUsdTotal = (rawInput: RawCalculatorInput) => calculate(rawInput).calculation?.total.usd
 
 describe('a first visitor', () => {
-  test('a first visitor sees a complete calculation before any input', () => {
+  test('the calculator shows a first visitor a complete example calculation before any input', () => {
     const { calculation, errors, lane } = calculate()
     expect(errors).toEqual({})
     expect(calculation?.total).toEqual({ usd: 15_771.89, eur: 13_669.85, uah: 681_620.29 })
     expect(lane.notes).toEqual([])
   })
 
-  test('a first visitor sees a complete calculation for each country', () => {
+  test('the calculator shows a first visitor a complete example calculation for each country', () => {
     for (const origin of ['eu', 'georgia'])
       expect(calculateUsdTotal({ origin }), origin).toBeGreaterThan(6000)
   })
 })
 
 describe('the default lane', () => {
-  test('the default shipping lane is found regardless of the case of names in the fee tables', () => {
+  test('the default shipping route is found in the fee tables whatever the letter case of their names', () => {
     const day = createRenamedDay({ PHOENIX: 'Phoenix', Houston: 'HOUSTON', Klaipeda: 'klaipeda' })
     expect(calculate({}, day).calculation?.input).toMatchObject({
       location: 'Phoenix',
@@ -75,7 +75,7 @@ describe('the default lane', () => {
     ['Klaipeda', 'Rotterdam'],
     ['PHOENIX', 'TUCSON'],
   ])(
-    'the default shipping lane is the cheapest of the default yard if the fee tables have no %s',
+    'the default shipping route is the cheapest of the default yard if the fee tables have no %s',
     ([name = '', other = '']) => {
       const { lane, routes, calculation } = calculate({}, createRenamedDay({ [name]: other }))
       expect(lane.notes).toEqual([])
@@ -86,7 +86,7 @@ describe('the default lane', () => {
 })
 
 describe('raw input', () => {
-  test('typed input is used in the calculation, with numbers in any usual spelling', () => {
+  test('the calculation uses numbers that a visitor types in any usual notation', () => {
     expect(calculate({ price: '$7,500.50' }).calculation?.input.price).toBe(7500.5)
     expect(
       calculate({ vehicle: 'suv', engine: 'electric', battery: '75,5' }).calculation?.input,
@@ -97,7 +97,7 @@ describe('raw input', () => {
     })
   })
 
-  test('a number typed in a wrong unit gives an error at its field and no calculation', () => {
+  test('a number typed with a wrong unit shows an error at its field and gives no calculation', () => {
     const { errors, calculation } = calculate({ price: '250000 грн', volume: '1,6 л' })
     expect(errors).toEqual({
       price: 'Указано в гривнах, а нужно в долларах',
@@ -106,7 +106,7 @@ describe('raw input', () => {
     expect(calculate({ origin: 'eu', price: '5 000 €' }).calculation?.input.price).toBe(5000)
   })
 
-  test('an engine size with a decimal mark up to 20 means litres', () => {
+  test('the calculator reads an engine size of up to 20 with a decimal mark as litres', () => {
     for (const volume of ['1,6', '1.6', '1,6 л', '1.600'])
       expect(calculate({ volume }).calculation?.input.volume, volume).toBe(1600)
     expect(calculate({ volume: '1.598' }).volume).toBe(1598)
@@ -115,7 +115,7 @@ describe('raw input', () => {
     expect(calculate({ volume: '20,5' }).errors).toHaveProperty('volume')
   })
 
-  test('typed input about an auction is ignored if there is no auction', () => {
+  test('the calculation of a car bought without an auction ignores typed auction fields', () => {
     const { calculation } = calculate({ origin: 'eu', auction: 'iaa', document: 'clean', currency: 'EUR' })
     expect(calculation?.input).toMatchObject({ origin: 'eu', currency: 'EUR' })
     expect(calculation?.input.auction).toBeUndefined()
@@ -123,25 +123,25 @@ describe('raw input', () => {
     expect(calculate({ origin: 'georgia', auction: 'iaa' }).calculation?.input.auction).toBe('iaa')
   })
 
-  test('impossible calculator input gives errors at all its fields at once', () => {
+  test('calculator input that is impossible in several fields shows the errors of all of them at once', () => {
     const { errors, calculation, input } = calculate({ price: '', volume: '20', year: '2030' })
     expect(Object.keys(errors).sort()).toEqual(['price', 'volume', 'year'])
     expect(errors.year).toBe('Год выпуска позже даты расчёта')
     expect([calculation, input]).toEqual([undefined, undefined])
   })
 
-  test('calculator input with unknown codes is replaced by defaults', () => {
+  test('unknown codes in calculator input are replaced by the default choices', () => {
     expect(calculateUsdTotal({ origin: 'mars', auction: 'ebay', engine: 'steam' })).toBe(15_771.89)
   })
 })
 
 describe('a yard typed as text', () => {
-  test('a typed town, state or ZIP code selects the only yard that fits', () => {
+  test('a typed town, state or ZIP code selects the only auction yard that it fits', () => {
     for (const yard of ['miami||', 'Майами||', '33167||', 'Майами, FL 33167||'])
       expect(calculate({ yard }).calculation?.input.location, yard).toBe('MIAMI')
   })
 
-  test('a typed town that fits several yards, or none, gives an error that says what to type', () => {
+  test('a typed town that fits several auction yards, or none, gives an error that says what to type', () => {
     expect(calculate({ yard: 'Колумбия||' }).errors.yard).toBe(
       'Таких площадок несколько: Колумбия, MO 65202; Колумбия, SC 29053. Допишите штат или индекс',
     )
@@ -151,7 +151,7 @@ describe('a yard typed as text', () => {
   })
 })
 
-test('a calculation stays an example until the visitor enters something about a car', () => {
+test('a calculation counts as an example until the visitor enters something about their own car', () => {
   expect(
     isExampleCalculatorInput({ origin: 'usa', auction: 'iaa', yard: 'DALLAS|TX|75051', port: 'Houston' }),
   ).toBe(true)
@@ -159,7 +159,7 @@ test('a calculation stays an example until the visitor enters something about a 
     expect(isExampleCalculatorInput(own)).toBe(false)
 })
 
-test('the numbers of the example are recognized however they are grouped, and no others', () => {
+test('numbers of the example calculation are recognized with and without grouped digits, other numbers are not', () => {
   expect(isExampleCalculatorNumber('price', '6\u00a0200')).toBe(true)
   expect(isExampleCalculatorNumber('year', '2019')).toBe(true)
   expect(isExampleCalculatorNumber('volume', '6 200')).toBe(false)
@@ -169,7 +169,7 @@ test('the numbers of the example are recognized however they are grouped, and no
 describe('a choice that is not available', () => {
   const miami = 'MIAMI|FL|33167'
 
-  test('a yard, port or destination that is not served is replaced by the cheapest one with a message', () => {
+  test('a chosen yard, port or destination that is not served is replaced by the cheapest one with a message', () => {
     const { lane, calculation } = calculate({ yard: miami, port: 'Houston' })
     expect(lane.ports).toEqual(['Newark', 'Savannah'])
     expect(lane.port).toBe('Savannah')
@@ -179,20 +179,20 @@ describe('a choice that is not available', () => {
     expect(calculation?.input.port).toBe('Savannah')
   })
 
-  test('an unavailable default choice of the calculator is replaced without a message', () => {
+  test('a default port or destination missing in the fee tables is replaced without a message', () => {
     expect(calculate({ yard: miami }).lane).toMatchObject({ port: 'Savannah', notes: [] })
   })
 
-  test('an unavailable choice of the calculator gets the same replacement while another field is half typed', () => {
+  test('a chosen port that is not served gets the same replacement while another field is half typed', () => {
     for (const half of [{ price: '' }, { year: '20' }, { volume: '1' }])
       expect(calculate({ yard: miami, port: 'Houston', ...half }).lane.port).toBe('Savannah')
   })
 
-  test('a replaced port is used again when the selected yard serves it', () => {
+  test('a replaced port is used again as soon as the selected auction yard serves it', () => {
     expect(calculate({ yard: 'DALLAS|TX|75051', port: 'Houston' }).lane.port).toBe('Houston')
   })
 
-  test('a replaced auction yard gives a message too', () => {
+  test('an auction yard missing in the fee tables is replaced with a message', () => {
     const { lane } = calculate({ yard: 'ATLANTIS|AZ|00000' })
     expect(lane.yard?.location).toBe('PHOENIX')
     expect(lane.notes).toEqual([
@@ -200,7 +200,7 @@ describe('a choice that is not available', () => {
     ])
   })
 
-  test('a place of Europe or Georgia that is not served is replaced with a message too', () => {
+  test('a loading place in Europe or Georgia that is not served is replaced with a message', () => {
     expect(calculate({ origin: 'eu', port: 'Hamburg', destination: 'Kyiv' }).lane).toMatchObject({
       port: 'Amsterdam',
       notes: ['Из места «Гамбург» не возим. Выбрали самое дешёвое: Амстердам'],
@@ -209,12 +209,12 @@ describe('a choice that is not available', () => {
     expect(calculate({ origin: 'eu', port: 'Amsterdam' }).lane.notes).toEqual([])
   })
 
-  test('choices replaced because the country has changed give no message', () => {
+  test('a port or destination replaced because the visitor has changed the country gives no message', () => {
     expect(calculate({ origin: 'eu', yard: miami }).lane.notes).toEqual([])
   })
 })
 
-test('two towns of the same name in two states are two auction yards', () => {
+test('the calculator offers two towns of the same name in two states as two auction yards', () => {
   for (const [yard, state] of [
     ['COLUMBIA|SC|29053', 'SC'],
     ['COLUMBIA|MO|65202', 'MO'],
@@ -224,7 +224,7 @@ test('two towns of the same name in two states are two auction yards', () => {
   }
 })
 
-test('the routes of a car are sorted by price and include the chosen one', () => {
+test('the offered shipping routes of a car are sorted by price and include the chosen one', () => {
   const { routes } = calculate()
   const totals = routes.map(({ total }) => total.usd)
   expect(totals).toEqual(totals.toSorted((one, other) => one - other))
@@ -233,21 +233,21 @@ test('the routes of a car are sorted by price and include the chosen one', () =>
 })
 
 describe('without tables', () => {
-  test('without fee tables the calculator fields that have no options get errors', () => {
+  test('without fee tables, calculator fields that have no options to choose from get errors', () => {
     const { lane, calculation, errors } = calculate({}, createDay([]))
     expect(lane.yards).toEqual([])
     expect(calculation).toBeUndefined()
     expect(Object.keys(errors)).toEqual(['yard', 'port', 'destination'])
   })
 
-  test('a missing fee table gives a refusal of the calculation and no field errors', () => {
+  test('a missing fee table makes the calculation impossible with a message, and no field gets an error', () => {
     const { refusal, errors } = calculate({}, createDay(['transportation', 'ship-delivery']))
     expect(refusal?.code).toBe('no-table')
     expect(errors).toEqual({})
   })
 })
 
-test('without exchange rates there is no price, but port and destination can be selected', () => {
+test('without exchange rates the calculator shows no price, but offers ports and destinations', () => {
   const { refusal, lane } = calculateCarFromRawInput({}, demoDay, null)
   expect(refusal?.code).toBe('no-rate')
   expect(lane.port).toBe('Houston')

@@ -33,14 +33,14 @@ const openTabWithCachedDay = async () => {
 }
 
 describe('a cached day older than today', () => {
-  test('a cached day older than today is used at once, while today is requested from the server', async () => {
+  test('the calculator uses a cached older day at once and requests today from the server meanwhile', async () => {
     const { getState, store, pendingCalls } = await openTabWithCachedDay()
     expect(getState()).toMatchObject({ bundle: { date: yesterday }, hasRates: true, isLoading: true })
     expect(store.get().calculationRates).toEqual(yesterdayRates)
     expect(pendingCalls.map(({ request }) => request)).toContain(`bundle ${fixedToday}`)
   })
 
-  test('a cached day older than today is replaced by today if the server was only slow', async () => {
+  test('a cached older day in the calculator is replaced by today when a slow server responds', async () => {
     const { getState, store, respondWithDay, runTimers, pendingCalls } = await openTabWithCachedDay()
     await respondWithDay(fixedToday, 43)
     expect(getState()).toMatchObject({ bundle: { date: fixedToday }, isStale: false, isLoading: false })
@@ -49,7 +49,7 @@ describe('a cached day older than today', () => {
     expect(pendingCalls).toEqual([])
   })
 
-  test('a cached older day is used and marked as stale while the server is unreachable, which is retried after a pause', async () => {
+  test('while the server is unreachable the calculator marks a cached older day as outdated and retries after a pause', async () => {
     const { getState, failCallsOfDate, respond, runTimers, pendingCalls } = await openTabWithCachedDay()
     await failCallsOfDate(fixedToday, new AppError('unreachable'))
     expect(getState()).toMatchObject({ bundle: { date: yesterday }, isStale: true, isLoading: false })
@@ -68,7 +68,7 @@ describe('a cached day older than today', () => {
     expect(pendingCalls).toEqual([])
   })
 
-  test('a cached older day is replaced by today as soon as the tab is visible again', async () => {
+  test('a cached older day in the calculator is replaced by today as soon as the tab is visible again', async () => {
     const { getState, refresh, failCallsOfDate, respond } = await openTabWithCachedDay()
     await failCallsOfDate(fixedToday, new AppError('unreachable'))
     refresh()
@@ -76,7 +76,7 @@ describe('a cached day older than today', () => {
     expect(getState()).toMatchObject({ bundle: { date: fixedToday }, isStale: false })
   })
 
-  test('the loaded day is marked as stale in a tab that stays open past midnight while the server is unreachable', async () => {
+  test('in a tab open past midnight without a server, the calculator marks the loaded day as outdated', async () => {
     const { getState, clock, refresh, fail } = await openCalculatorTestTab()
     clock.now = new Date('2026-11-20T22:30:00Z')
     refresh()
@@ -89,7 +89,7 @@ describe('a cached day older than today', () => {
     })
   })
 
-  test('a day older than today is not marked as stale if the visitor has chosen it', async () => {
+  test('the calculator does not mark an older day as outdated if the visitor has chosen it', async () => {
     const { getState, choose, failCallsOfDate, respondWithDay } = await openTabWithCachedDay()
     await failCallsOfDate(fixedToday, new AppError('unreachable'))
     choose('2026-11-05')
@@ -109,7 +109,7 @@ describe('a local clock that is a day ahead', () => {
     return tab
   }
 
-  test('a local clock that is a day ahead does not mark data as stale: the date that the server calls today counts', async () => {
+  test('data of the date that the server calls today are not outdated for a device clock that is a day ahead', async () => {
     const { getState, fail, refresh, pendingCalls } = await openTabWithFastClock()
     expect(getState().isStale).toBe(false)
     await fail('bundle 2026-11-21', new AppError('validation'))
@@ -118,7 +118,7 @@ describe('a local clock that is a day ahead', () => {
     expect(pendingCalls).toEqual([])
   })
 
-  test('a local clock that is a day ahead does not allow a date that the server has rejected as in the future', async () => {
+  test('a date that the server rejects as future stays rejected on a device whose clock is a day ahead', async () => {
     const { choose, fail, pendingCalls, getState } = await openTabWithFastClock()
     await fail('bundle 2026-11-21', new AppError('validation'))
     choose('2026-11-21')
@@ -128,7 +128,7 @@ describe('a local clock that is a day ahead', () => {
 })
 
 describe('stepping through dates', () => {
-  test('stepping through calculation dates loads only the last one', async () => {
+  test('stepping quickly through calculation dates loads only the data of the last date', async () => {
     const { calculator, getState, pendingCalls, runTimers, respondWithDay } = await openCalculatorTestTab()
     for (const date of ['2026-11-05', '2026-11-06', '2026-11-07']) {
       calculator.updateInput({ date })

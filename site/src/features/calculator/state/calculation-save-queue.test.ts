@@ -10,7 +10,7 @@ import {
 import { createFakeBrowserStorage } from '../../../testing/contact-form-test-tab.ts'
 
 describe('a calculation saved without a connection', () => {
-  test('a calculation saved without a connection waits on the device and is saved with its idempotency key later', async () => {
+  test('a calculation saved offline waits on the device and is saved later with its idempotency key', async () => {
     const { queue, calls, saves, respond, runNewestTimer, local } = createCalculationSaveQueueTestTab()
     expect(queue.add(createUnsavedCalculation('one'), unreachableError)).toEqual({ is: 'queued' })
     expect(saves()).toMatchObject([{ key: 'one', error: unreachableError }])
@@ -30,7 +30,7 @@ describe('a calculation saved without a connection', () => {
     ])
   })
 
-  test('a queued calculation is retried after 3, 3, 10, 30 and then every 60 seconds, and at once with a connection', async () => {
+  test('saving a queued calculation is retried after 3, 3, 10, 30, then every 60 seconds, and at once when back online', async () => {
     const { queue, calls, timers, runNewestTimer, respond, saves } = createCalculationSaveQueueTestTab()
     queue.add(createUnsavedCalculation('one'), unreachableError)
     const pauses: (number | undefined)[] = []
@@ -46,13 +46,13 @@ describe('a calculation saved without a connection', () => {
     expect(saves()).toMatchObject([{ saved: { id: 'id-1' } }])
   })
 
-  test('a queued calculation is not sent to an overloaded server before the retry time that it names', () => {
+  test('a queued calculation is not sent to an overloaded server before the time that its Retry-After header names', () => {
     const { queue, timers } = createCalculationSaveQueueTestTab()
     queue.add(createUnsavedCalculation('one'), new AppError('overloaded', { retryAfter: 20 }))
     expect(timers).toMatchObject([{ ms: 20_000 }])
   })
 
-  test('a queued calculation keeps waiting while a proxy responds instead of the server', async () => {
+  test('a queued calculation waits on while a proxy responds with an error instead of the server', async () => {
     for (const error of [new AppError('not-found'), new AppError('validation'), new AppError('internal')]) {
       const { queue, runNewestTimer, respond, saves } = createCalculationSaveQueueTestTab()
       queue.add(createUnsavedCalculation('one'), unreachableError)
@@ -63,7 +63,7 @@ describe('a calculation saved without a connection', () => {
     }
   })
 
-  test('three calculations saved without a connection get three links', async () => {
+  test('three calculations saved offline get three different links when the connection is back', async () => {
     const { queue, saves, respond } = createCalculationSaveQueueTestTab()
     for (const key of ['one', 'two', 'three']) queue.add(createUnsavedCalculation(key), unreachableError)
     queue.resume()
@@ -75,7 +75,7 @@ describe('a calculation saved without a connection', () => {
     ])
   })
 
-  test('a total that changed while its calculation waited is shown next to the one the visitor saw', async () => {
+  test('a total that changed while its calculation was queued is shown beside the total that the visitor saw', async () => {
     const { queue, saves, respond } = createCalculationSaveQueueTestTab()
     queue.add(createUnsavedCalculation('one'), unreachableError)
     queue.resume()
@@ -85,7 +85,7 @@ describe('a calculation saved without a connection', () => {
     expect(save?.saved?.title).toMatch(/16\s000(?:,00)?\s\$$/)
   })
 
-  test('a calculation that the server refuses stays with its input and the reason, and is not sent again', async () => {
+  test('a queued calculation that the server refuses stays listed with its reason and is not sent again', async () => {
     const errors = [{ path: 'port', code: 'not-served', message: 'Из этого порта больше не возим' }]
     for (const [error, refusal] of [
       [new AppError('not-served', { errors }), 'Из этого порта больше не возим'],
@@ -101,7 +101,7 @@ describe('a calculation saved without a connection', () => {
     }
   })
 
-  test('a cancelled calculation is not sent, and a late response does not restore it', async () => {
+  test('a queued calculation that the visitor cancels is not sent, and a late response does not bring it back', async () => {
     const { queue, calls, saves, respond, runNewestTimer, local, savedIds } =
       createCalculationSaveQueueTestTab()
     queue.add(createUnsavedCalculation('one'), unreachableError)
@@ -117,7 +117,7 @@ describe('a calculation saved without a connection', () => {
 })
 
 describe('what does not fit', () => {
-  test('a calculation is not queued if the browser stores nothing', () => {
+  test('a calculation saved offline is not queued if the browser has no storage', () => {
     const { queue, saves, timers } = createCalculationSaveQueueTestTab({
       local: createFakeBrowserStorage(true),
     })
@@ -128,7 +128,7 @@ describe('what does not fit', () => {
     expect([saves(), timers]).toEqual([[], []])
   })
 
-  test('an eleventh calculation is not queued, and none of the waiting ten is lost', async () => {
+  test('the save queue refuses an eleventh calculation and keeps the ten that wait', async () => {
     const { queue, saves, respond } = createCalculationSaveQueueTestTab()
     const add = (key: string) => queue.add(createUnsavedCalculation(key), unreachableError)
     for (let count = 1; count <= 10; count += 1) expect(add(`${count}`).is).toBe('queued')
@@ -141,7 +141,7 @@ describe('what does not fit', () => {
 })
 
 describe('after a reload', () => {
-  test('a calculation that waits through a reload is saved with the same idempotency key', async () => {
+  test('a queued calculation is saved with the same idempotency key after a reload of the page', async () => {
     const { queue, local } = createCalculationSaveQueueTestTab()
     queue.add(createUnsavedCalculation('one'), unreachableError)
     const next = createCalculationSaveQueueTestTab({ local })
@@ -154,7 +154,7 @@ describe('after a reload', () => {
     expect(third.saves()).toMatchObject([{ saved: { id: 'id-1' } }])
   })
 
-  test('a calculation older than the server remembers idempotency keys is not sent, but stays on the device for a day', () => {
+  test('a queued calculation whose idempotency key the server has forgotten is not sent, but stays listed for a day', () => {
     const { queue, local } = createCalculationSaveQueueTestTab()
     queue.add(createUnsavedCalculation('one'), unreachableError)
     const next = createCalculationSaveQueueTestTab({ local, now: 23 * HOUR_MS })
@@ -169,7 +169,7 @@ describe('after a reload', () => {
     expect([last.saves(), Object.keys(local)]).toEqual([[], []])
   })
 
-  test('a save that an older version of the site has stored in another format is ignored', () => {
+  test('a queued calculation that an older version of the site stored in another format is ignored', () => {
     const local = createFakeBrowserStorage()
     local.setItem('calculator:save:one', '{"key":"one"}')
     local.setItem('calculator:save:two', 'torn')
@@ -180,7 +180,7 @@ describe('after a reload', () => {
 })
 
 describe('two tabs', () => {
-  test('two tabs send one calculation with one idempotency key, and the other tab shows the link', async () => {
+  test('two tabs send a queued calculation with one idempotency key, and both show its link', async () => {
     const one = createCalculationSaveQueueTestTab()
     one.queue.add(createUnsavedCalculation('one'), unreachableError)
     const other = createCalculationSaveQueueTestTab({ local: one.local })
@@ -196,7 +196,7 @@ describe('two tabs', () => {
     expect([one.savedIds, other.savedIds]).toEqual([[], ['id-1']])
   })
 
-  test('a calculation cancelled in one tab is not sent by the other', async () => {
+  test('a queued calculation that the visitor cancels in one tab is not sent by another tab', async () => {
     const one = createCalculationSaveQueueTestTab()
     one.queue.add(createUnsavedCalculation('one'), unreachableError)
     const other = createCalculationSaveQueueTestTab({ local: one.local })

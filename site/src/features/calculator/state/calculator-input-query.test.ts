@@ -11,29 +11,32 @@ const rawInputs: readonly RawCalculatorInput[] = [
 ]
 
 describe('the query of the calculator', () => {
-  test.for(rawInputs)('the form is restored from the query built from it, %o', (rawInput) => {
-    const restored = parseCalculatorInputFromQuery(buildQueryFromCalculatorInput(rawInput)) ?? {}
-    const compact = ({ price, volume, ...values }: ReturnType<typeof resolveCalculatorFormValues>) => ({
-      ...values,
-      price: price.replace(/\s/g, ''),
-      volume: volume.replace(/\s/g, ''),
-    })
-    expect(compact(resolveCalculatorFormValues(restored))).toEqual(
-      compact(resolveCalculatorFormValues(rawInput)),
-    )
-    for (const name of ['yard', 'port', 'destination', 'date'] as const)
-      expect(restored[name], name).toBe(rawInput[name])
-  })
+  test.for(rawInputs)(
+    'the address query built from the calculator input %o restores the same input',
+    (rawInput) => {
+      const restored = parseCalculatorInputFromQuery(buildQueryFromCalculatorInput(rawInput)) ?? {}
+      const compact = ({ price, volume, ...values }: ReturnType<typeof resolveCalculatorFormValues>) => ({
+        ...values,
+        price: price.replace(/\s/g, ''),
+        volume: volume.replace(/\s/g, ''),
+      })
+      expect(compact(resolveCalculatorFormValues(restored))).toEqual(
+        compact(resolveCalculatorFormValues(rawInput)),
+      )
+      for (const name of ['yard', 'port', 'destination', 'date'] as const)
+        expect(restored[name], name).toBe(rawInput[name])
+    },
+  )
 
-  test('the query of an example names only the country, so that it stays an example', () => {
+  test('the address query of an example calculation names only the country, so that it stays an example', () => {
     expect(buildQueryFromCalculatorInput({ origin: 'eu' })).toBe('origin=eu&eur1=0&insurance=1')
   })
 
-  test('a query without calculator fields is parsed as no input', () => {
+  test('an address query without calculator fields is parsed as no calculator input', () => {
     expect(parseCalculatorInputFromQuery('?utm_source=x&sent=callback')).toBeUndefined()
   })
 
-  test('an engine size in litres becomes cm³, and an unreadable one stays as typed', () => {
+  test('an engine size in litres becomes cm³ in the address query, and an unreadable one stays as typed', () => {
     for (const [typed, volume] of [
       ['1,6', '1600'],
       ['1.6', '1600'],
@@ -44,7 +47,7 @@ describe('the query of the calculator', () => {
       expect(parseCalculatorInputFromQuery(`?volume=${typed}`)).toEqual({ volume })
   })
 
-  test('a decimal point becomes the comma that the site writes', () => {
+  test('a decimal point in an address query becomes the decimal comma that the calculator writes', () => {
     expect(parseCalculatorInputFromQuery('?price=8150.5&volume=1984&battery=75.25&year=2019')).toEqual({
       price: '8150,5',
       volume: '1984',
@@ -54,7 +57,7 @@ describe('the query of the calculator', () => {
     expect(parseCalculatorInputFromQuery('?price=8.150')).toEqual({ price: '8.150' })
   })
 
-  test('the fields of a calculation input are accepted as the API names them', () => {
+  test('an address query may name the calculator fields as the API names them', () => {
     expect(
       parseCalculatorInputFromQuery(
         '?origin=usa&auction=copart&location=COLUMBIA&state=SC&zip=29053&eur1=0&insurance=1',
@@ -67,14 +70,14 @@ describe('a form sent without JavaScript', () => {
   const wholeForm =
     'origin=usa&price=7000&port=Houston&destination=Klaipeda&vehicle=sedan&engine=petrol&year=2019'
 
-  test('a complete form without its insurance field means that insurance was unchecked', () => {
+  test('a posted calculator form without the insurance field means that its checkbox is not checked', () => {
     expect(parseCalculatorInputFromQuery(`${wholeForm}&volume=1984`)?.insurance).toBe('no')
     expect(parseCalculatorInputFromQuery('origin=usa')?.insurance).toBeUndefined()
     expect(parseCalculatorInputFromQuery(`${wholeForm}&insurance=0&insurance=1`)?.insurance).toBe('yes')
     expect(parseCalculatorInputFromQuery(`${wholeForm}&insurance=0`)?.insurance).toBe('no')
   })
 
-  test('a route chosen among the radio buttons replaces port and destination, the one shown before does not', () => {
+  test('a shipping route chosen in a posted form replaces port and destination, the one already shown does not', () => {
     const shown = `${wholeForm}&shown-route=Houston|Klaipeda`
     expect(parseCalculatorInputFromQuery(`${shown}&route=Newark|Poti`)).toMatchObject({
       port: 'Newark',
@@ -85,14 +88,14 @@ describe('a form sent without JavaScript', () => {
     ).toMatchObject({ port: 'Newark', destination: 'Klaipeda' })
   })
 
-  test('empty choices mean the default, and an empty number is an error of its field', () => {
+  test('in an address query an empty choice means the default, and an empty number is an error of its field', () => {
     expect(parseCalculatorInputFromQuery('origin=usa&price=&date=&port=&location=')).toEqual({
       origin: 'usa',
       price: '',
     })
   })
 
-  test('a value longer than any field is cut', () => {
+  test('a value in an address query that is longer than any field is cut off', () => {
     expect(parseCalculatorInputFromQuery(`price=${'9'.repeat(5000)}`)?.price).toHaveLength(120)
   })
 })

@@ -32,7 +32,7 @@ test.for([
   ['6200,', 6200],
   ['0', 0],
   ['0,44', 0.44],
-] as const)('a price typed as «%s» is %d', ([typed, value]) => {
+] as const)('the calculator reads the typed price «%s» as %d', ([typed, value]) => {
   expect(parseOrError(typed)).toBe(value)
 })
 
@@ -43,9 +43,12 @@ describe('a unit typed with the number', () => {
     ['1 984 см³', volumeFormat, 1984],
     ['1984 куб. см', volumeFormat, 1984],
     ['75,5 кВт·ч', batteryFormat, 75.5],
-  ] as const)('a typed number is accepted with the unit of its field: «%s»', ([typed, expected, value]) => {
-    expect(parseOrError(typed, expected)).toBe(value)
-  })
+  ] as const)(
+    'a number field accepts the typed number «%s», whose unit is that of the field',
+    ([typed, expected, value]) => {
+      expect(parseOrError(typed, expected)).toBe(value)
+    },
+  )
 
   test.for([
     ['250000 грн', dollarFormat, 'Указано в гривнах, а нужно в долларах'],
@@ -55,13 +58,13 @@ describe('a unit typed with the number', () => {
     ['25 л', volumeFormat, 'Указано в литрах, а нужно в см³'],
     ['77 $', batteryFormat, 'Указано в долларах, а нужно в кВт·ч'],
   ] as const)(
-    'a typed number is rejected with another unit than that of its field: «%s»',
+    'a number field rejects the typed number «%s», whose unit is not that of the field',
     ([typed, expected, fault]) => {
       expect(parseOrError(typed, expected)).toBe(fault)
     },
   )
 
-  test('a unit typed with a year is rejected, and so is an unknown unit', () => {
+  test('the field for the model year rejects a number with a unit, and a price field one with an unknown unit', () => {
     expect(parseOrError('2019 $', yearFormat)).toBe('Напишите цифрами, например 2019')
     expect(parseOrError('6200 фунтов')).toBe('Напишите цифрами, например 6 200')
   })
@@ -72,7 +75,7 @@ describe('an ambiguous number', () => {
     ['77.400', batteryFormat, 'Напишите 77,4 или 77400', [77.4, 77_400]],
     ['1.445', dollarFormat, 'Напишите 1,45 или 1445', [1.45, 1445]],
   ] as const)(
-    'the ambiguous number «%s» gives an error with both readings, and each of them is accepted',
+    'the ambiguous number «%s» gives an error that names both readings, and each of them is accepted',
     ([typed, expected, fault, meant]) => {
       expect(parseOrError(typed, expected)).toBe(fault)
       const offered = fault.match(/[\d,]+/g) ?? []
@@ -86,7 +89,7 @@ describe('an ambiguous number', () => {
     expect(parseOrError('2.019', yearFormat)).toBe('Напишите цифрами, например 2019')
   })
 
-  test('a typed number that starts with a zero is not ambiguous', () => {
+  test('a typed number that starts with a zero gives no error about an ambiguous number', () => {
     expect(parseOrError('0,445')).toBe('После запятой не больше двух знаков')
     expect(parseOrError('0.445,50')).toBe('Напишите цифрами, например 6 200')
   })
@@ -103,6 +106,6 @@ test.for(['-5', '6e3', '0x10', 'шесть', '6-200', '1,44,5', '٦٢٠٠', 'NaN
   },
 )
 
-test('a typed number with a third decimal place is rejected', () => {
+test('a number field rejects a typed number with three decimal places', () => {
   expect(parseOrError('6200,555')).toBe('После запятой не больше двух знаков')
 })

@@ -21,7 +21,7 @@ const resolveAfter = (...changes: readonly RawCalculatorInput[]): CalculatorForm
   resolveCalculatorFormValues(mergeAll(...changes))
 
 describe('choosing another country', () => {
-  test('choosing another country for the first time starts with its own auction and currency', () => {
+  test('the calculator starts with the auction and currency of a country that is chosen for the first time', () => {
     for (const auction of ['iaa', 'copart']) {
       expect(resolveAfter({ origin: 'usa', auction }, { origin: 'georgia' })).toEqual(
         resolveAfter({ origin: 'georgia' }),
@@ -34,7 +34,7 @@ describe('choosing another country', () => {
     ).toBe('copart')
   })
 
-  test('choosing another country and the first one again restores its auction, price and shipping', () => {
+  test('choosing another country and then the first one again restores its auction, price and shipping', () => {
     const usa = {
       auction: 'iaa',
       yard: 'MIAMI|FL|33167',
@@ -63,31 +63,31 @@ describe('choosing another country', () => {
     expect([input.yard, input.port, input.destination]).toEqual([undefined, undefined, undefined])
   })
 
-  test('choosing another country keeps the input about the car itself', () => {
+  test('choosing another country keeps the entered data of the car itself', () => {
     const input = { vehicle: 'suv', engine: 'diesel', volume: '2 993', year: '2021', insurance: 'no' }
     expect(mergeAll(input, { origin: 'georgia' })).toMatchObject(input)
   })
 
-  test('choosing the current country again changes nothing', () => {
+  test('choosing the selected country again does not change the calculator input', () => {
     const input = { origin: 'usa', auction: 'iaa', yard: 'MIAMI|FL|33167', price: '7 000' }
     expect(mergeAll(input, { origin: 'usa' })).toEqual(input)
   })
 })
 
 describe('a typed price', () => {
-  test('a typed price stays while its currency stays the same', () => {
+  test('choosing a country with the same currency keeps the typed price', () => {
     expect(resolveAfter({ price: '7 000' }, { origin: 'georgia' }).price).toBe('7 000')
     expect(resolveAfter({ price: '7 000' }, { auction: 'iaa' }).price).toBe('7 000')
   })
 
-  test('a typed price is converted when the currency changes, and comes back exactly', () => {
+  test('changing the currency converts the typed price, and changing it back restores the price exactly', () => {
     const inEuro = mergeAll({ origin: 'georgia', price: '7 000' }, { currency: 'EUR' })
     expect(inEuro).toMatchObject({ price: '6\u00a0067', convertedFrom: 'USD', otherPrice: '7 000' })
     const back = mergeAll({ origin: 'georgia', price: '7 000' }, { currency: 'EUR' }, { currency: 'USD' })
     expect(back).toEqual({ origin: 'georgia', currency: 'USD', price: '7 000' })
   })
 
-  test('a typed price is converted for a country with another currency', () => {
+  test('choosing a country with another currency converts the typed price', () => {
     expect(mergeAll({ price: '7 000' }, { origin: 'eu' })).toMatchObject({
       price: '6\u00a0067',
       convertedFrom: 'USD',
@@ -101,14 +101,14 @@ describe('a typed price', () => {
     })
   })
 
-  test('a converted price that is edited is a typed one, and the price in the other currency stays', () => {
+  test('editing a converted price keeps the price that was typed in the other currency', () => {
     const edited = [{ origin: 'georgia', price: '7 000' }, { currency: 'EUR' }, { price: '6 100' }]
     expect(mergeAll(...edited)).not.toHaveProperty('convertedFrom')
     expect(mergeAll(...edited, { currency: 'USD' })).toMatchObject({ price: '7 000', otherPrice: '6 100' })
     expect(mergeAll(...edited, { currency: 'USD' }, { currency: 'EUR' }).price).toBe('6 100')
   })
 
-  test('a price typed in a country discards the price that came with the visitor from another one', () => {
+  test('editing the price taken over from another country discards the original price', () => {
     const inEurope = [{ price: '7 450' }, { origin: 'eu' }, { price: '9 000' }]
     expect(mergeAll(...inEurope)).not.toHaveProperty('otherPrice')
     expect(mergeAll(...inEurope, { currency: 'USD' })).toMatchObject({
@@ -118,7 +118,7 @@ describe('a typed price', () => {
     })
   })
 
-  test('a price that cannot be converted leaves the field empty, and comes back', () => {
+  test('changing the currency empties a price that cannot be converted, and changing it back restores the price', () => {
     expect(mergeAll({ origin: 'eu', price: 'много' }, { currency: 'USD' })).toMatchObject({
       price: '',
       otherPrice: 'много',
@@ -129,7 +129,7 @@ describe('a typed price', () => {
     expect(mergeCalculatorInput(withoutRates, { currency: 'EUR' }, null).rawInput.price).toBe('7 000')
   })
 
-  test('the price of the example is not converted', () => {
+  test('changing the currency does not convert the price of the example calculation', () => {
     expect(mergeAll({ origin: 'eu' }, { currency: 'USD' })).toEqual({ origin: 'eu', currency: 'USD' })
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fixedToday, openCalculatorTestTab } from '../../../testing/calculator-test-tab.ts'
 
 describe('the calculator of a page without input in its address', () => {
-  test('a country page presets its country, and the home page still shows what it showed before', async () => {
+  test('a country page presets its country, and the home page still shows the country that it showed before', async () => {
     const { calculator, getState } = await openCalculatorTestTab()
     calculator.open('georgia')
     expect(getState().rawInput).toEqual({ origin: 'georgia' })
@@ -10,7 +10,7 @@ describe('the calculator of a page without input in its address', () => {
     expect(getState().rawInput).toEqual({})
   })
 
-  test('a country page takes over what was entered elsewhere, and the home page keeps it', async () => {
+  test('a country page takes over calculator input from the home page, which keeps that input', async () => {
     const { calculator, getState, address, writeInput } = await openCalculatorTestTab()
     calculator.updateInput({ price: '7 000' })
     calculator.updateInput({ year: '2020' })
@@ -25,7 +25,7 @@ describe('the calculator of a page without input in its address', () => {
   })
 })
 
-test('a chosen date is restored after a reload, except today, which is another day tomorrow', async () => {
+test('a reload restores the chosen calculation date, except today, which is another day tomorrow', async () => {
   const { calculator, getState, address, writtenInputs, writeInput } = await openCalculatorTestTab()
   calculator.updateInput({ date: '2026-11-05' })
   writeInput()
@@ -39,12 +39,12 @@ test('a chosen date is restored after a reload, except today, which is another d
 })
 
 describe('the calculator of a page with input in its address', () => {
-  test('the input of a shared link replaces what this visitor has entered', async () => {
+  test('opening a shared link replaces the calculator input of the visitor by that of the link', async () => {
     const { getState } = await openCalculatorTestTab({ price: '7 000' }, 'origin=eu&price=9000')
     expect(getState().rawInput).toMatchObject({ origin: 'eu', price: '9000' })
   })
 
-  test('navigating back to an own address also restores the prices of other countries', async () => {
+  test("navigating back to the visitor's own address restores the prices typed for all countries", async () => {
     const { calculator, getState, address } = await openCalculatorTestTab()
     calculator.updateInput({ price: '7 000' })
     calculator.updateInput({ origin: 'eu' })
@@ -58,7 +58,7 @@ describe('the calculator of a page with input in its address', () => {
     expect(getState().rawInput.price).toBe('7 000')
   })
 
-  test('a change that did not reach the address before a reload is restored', async () => {
+  test('a reload restores calculator input that was not written to the address yet', async () => {
     const { calculator, getState, address } = await openCalculatorTestTab()
     calculator.updateInput({ price: '7 000' })
     const delayed = address.query

@@ -31,14 +31,14 @@ afterEach(() => {
 })
 
 describe('saving a calculation', () => {
-  test('saving a calculation returns its id', async () => {
+  test('saving a calculation returns the id of the saved calculation', async () => {
     const { calculator, respond } = await openCalculatorTestTab()
     const saved = calculator.save(calculation)
     await respond('save', { id: 'abc' })
     expect(await saved).toEqual({ is: 'saved', id: 'abc' })
   })
 
-  test('a save of a calculation retried after a lost response uses the same idempotency key, and other input a new one', async () => {
+  test('saving a calculation again after a lost response uses the same idempotency key, other input a new one', async () => {
     const { calculator, respond, fail, keys } = await openCalculatorTestTab()
     const lost = calculator.save(calculation)
     await Promise.all([expect(lost).rejects.toThrow('internal'), fail('save', new AppError('internal'))])
@@ -53,7 +53,7 @@ describe('saving a calculation', () => {
     expect(third).not.toBe(first)
   })
 
-  test('a calculation that the server refuses is not queued', async () => {
+  test('a calculation that the server refuses to save is not queued', async () => {
     const { calculator, fail, getState } = await openBrowserTab()
     const refused = calculator.save(calculation)
     await Promise.all([
@@ -86,7 +86,7 @@ const openBrowserTab = async (local = createFakeBrowserStorage()) => {
 
 describe('saving a calculation while the server cannot be reached', () => {
   test.each(['unreachable', 'overloaded', 'database-away', 'bank-silent', 'bad-reply'] as const)(
-    'the calculation is queued after the error %s',
+    'a calculation that cannot be saved because of the error %s is queued',
     async (code) => {
       const { saveWhileUnreachable, getState } = await openBrowserTab()
       expect(await saveWhileUnreachable(calculation, new AppError(code))).toEqual({ is: 'queued' })
@@ -94,7 +94,7 @@ describe('saving a calculation while the server cannot be reached', () => {
     },
   )
 
-  test('the calculation is saved when the connection is back, with the idempotency key of the first attempt', async () => {
+  test('a queued calculation is saved when the connection is back, with the idempotency key of the first attempt', async () => {
     const { saveWhileUnreachable, refresh, waitForSaveCall, respond, getState, keys, store } =
       await openBrowserTab()
     await saveWhileUnreachable(calculation)
@@ -117,7 +117,7 @@ describe('saving a calculation while the server cannot be reached', () => {
     expect(store.get().savedElsewhereId).toBe('abc')
   })
 
-  test('a waiting calculation that is saved again is queued once, and another calculation separately', async () => {
+  test('saving a queued calculation again does not queue it twice, while another calculation is queued separately', async () => {
     const { saveWhileUnreachable, getState, keys } = await openBrowserTab()
     await saveWhileUnreachable(calculation)
     expect(await saveWhileUnreachable(calculation)).toEqual({ is: 'queued' })
@@ -129,7 +129,7 @@ describe('saving a calculation while the server cannot be reached', () => {
     expect(getState().queuedSaves?.map(({ input }) => input.price)).toEqual([1, 2])
   })
 
-  test('a waiting calculation that is saved by another click is no longer queued', async () => {
+  test('a queued calculation that another click saves is removed from the queue', async () => {
     const { calculator, saveWhileUnreachable, respond, getState, keys } = await openBrowserTab()
     await saveWhileUnreachable(calculation)
     const saved = calculator.save(calculation)
@@ -139,7 +139,7 @@ describe('saving a calculation while the server cannot be reached', () => {
     await expect.poll(() => getState().queuedSaves).toEqual([])
   })
 
-  test('a calculation that was cancelled and is saved again keeps its idempotency key', async () => {
+  test('a calculation whose queued save was cancelled keeps its idempotency key when it is saved again', async () => {
     const { calculator, saveWhileUnreachable, getState, keys } = await openBrowserTab()
     await saveWhileUnreachable(calculation)
     calculator.removeQueuedSave(getState().queuedSaves?.[0]?.key ?? '')
@@ -148,7 +148,7 @@ describe('saving a calculation while the server cannot be reached', () => {
     expect(keys[1]).toBe(keys[0])
   })
 
-  test('a calculation that the queue has saved gets another idempotency key when it is saved once more', async () => {
+  test('a calculation that the queue has saved gets a new idempotency key when the visitor saves it once more', async () => {
     const { saveWhileUnreachable, refresh, waitForSaveCall, respond, keys } = await openBrowserTab()
     await saveWhileUnreachable(calculation)
     refresh()
@@ -158,7 +158,7 @@ describe('saving a calculation while the server cannot be reached', () => {
     expect(keys[2]).not.toBe(keys[0])
   })
 
-  test('a calculator opened later on the device sends the queued calculations', async () => {
+  test('opening the calculator later on the same device sends the calculations that wait in the queue', async () => {
     const local = createFakeBrowserStorage()
     const queued = createUnsavedCalculation('one')
     local.setItem(
@@ -171,7 +171,7 @@ describe('saving a calculation while the server cannot be reached', () => {
     expect(getState().queuedSaves).toMatchObject([{ key: 'one' }])
   })
 
-  test('a calculation is not queued in a browser without storage, and the visitor sees the reason', async () => {
+  test('a browser without storage does not queue a calculation and shows the visitor why it is not saved', async () => {
     const { saveWhileUnreachable, getState } = await openBrowserTab(createFakeBrowserStorage(true))
     expect(await saveWhileUnreachable(calculation)).toMatchObject({
       is: 'not-queued',

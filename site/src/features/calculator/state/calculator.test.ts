@@ -9,7 +9,7 @@ import {
 } from '../../../testing/calculator-test-tab.ts'
 
 describe('opening the calculator', () => {
-  test('the calculator loads the data of today once, however often it is opened', async () => {
+  test('the calculator loads fee tables and rates of today once, however often it is opened', async () => {
     const { calculator, getState, store, pendingCalls } = await openCalculatorTestTab()
     calculator.open()
     expect(pendingCalls).toEqual([])
@@ -18,7 +18,7 @@ describe('opening the calculator', () => {
     expect(getState().isLoading).toBe(false)
   })
 
-  test('the calculator loads the data of today again after the day has changed', async () => {
+  test('the calculator loads fee tables and rates again when it is opened on the next day', async () => {
     const { refresh, clock, pendingCalls } = await openCalculatorTestTab()
     refresh()
     expect(pendingCalls).toEqual([])
@@ -43,7 +43,7 @@ describe('opening the calculator', () => {
     expect(getState().bundle?.date).toBe('2026-11-05')
   })
 
-  test('the calculator stores all input without any request to the server', async () => {
+  test('the calculator stores what a visitor enters without any request to the server', async () => {
     const { calculator, writtenInputs, pendingCalls, runTimers } = await openCalculatorTestTab({
       year: '2020',
     })
@@ -54,7 +54,7 @@ describe('opening the calculator', () => {
     expect(pendingCalls).toEqual([])
   })
 
-  test('the calculator shows a keystroke before it is written, and writes it before the page is left', async () => {
+  test('the calculator shows typed input before it stores it, and stores it before the page is left', async () => {
     const { calculator, writtenInputs, getState, address, writeInput, runTimers } =
       await openCalculatorTestTab()
     calculator.updateInput({ price: '7' })
@@ -66,7 +66,7 @@ describe('opening the calculator', () => {
     expect(writtenInputs).toHaveLength(1)
   })
 
-  test('the calculator keeps input that was set before it was opened', async () => {
+  test('the calculator keeps input that a visitor changed before its stored input was restored', async () => {
     const { calculator, getState, writtenInputs } = createCalculatorTestTab({
       price: '7 000',
       year: '2020',
@@ -79,7 +79,7 @@ describe('opening the calculator', () => {
     expect(writtenInputs).toEqual([rawInput])
   })
 
-  test('the calculator converts the typed price when another country changes the currency', async () => {
+  test('the calculator converts the typed price when the chosen country has another currency', async () => {
     const { calculator, getState } = await openCalculatorTestTab({ price: '7 000', auction: 'iaa' })
     calculator.updateInput({ origin: 'eu' })
     expect(getState().rawInput).toMatchObject({ origin: 'eu', price: '6\u00a0067', convertedFrom: 'USD' })
@@ -87,7 +87,7 @@ describe('opening the calculator', () => {
 })
 
 describe('choosing a date', () => {
-  test('choosing a calculation date loads both exchange rates of that date and clears the error', async () => {
+  test('choosing a calculation date loads both exchange rates of that date and removes an earlier error', async () => {
     const { choose, store, getState, respondWithDay } = await openCalculatorTestTab()
     store.set({ calculationError: 'earlier' })
     choose('2026-11-05')
@@ -99,7 +99,7 @@ describe('choosing a date', () => {
   })
 
   test.for(['USD', 'EUR'] as const)(
-    'a calculation date without a %s rate gives the prescribed error text',
+    'a calculation date without a %s exchange rate shows the error text that the requirements prescribe',
     async (missing) => {
       const { choose, store, respond } = await openCalculatorTestTab()
       choose('2026-11-05')
@@ -111,7 +111,7 @@ describe('choosing a date', () => {
     },
   )
 
-  test('a date chosen while the bank does not respond gives an error, and retrying succeeds', async () => {
+  test('a calculation date chosen while the bank does not respond gives an error, and a later retry succeeds', async () => {
     const { calculator, choose, getState, respond, respondWithDay, fail, store } =
       await openCalculatorTestTab()
     choose('2026-11-05')
@@ -126,7 +126,7 @@ describe('choosing a date', () => {
     expect(store.get().calculationRates?.USD).toBe(42)
   })
 
-  test('of two dates chosen in a row the later one is shown, even if its response arrives first', async () => {
+  test('of two calculation dates chosen in a row the later one is shown, even if its response arrives first', async () => {
     const { choose, store, getState, respondWithDay } = await openCalculatorTestTab()
     choose('2026-11-05')
     choose('2026-11-06')
@@ -183,7 +183,7 @@ describe('choosing a date', () => {
 })
 
 describe('a bundle without rates', () => {
-  test('after a bundle without exchange rates the calculator requests them, to tell a silent bank from missing rates', async () => {
+  test('the calculator requests rates missing in the calculator data, to tell a silent bank from missing rates', async () => {
     const { calculator, getState, respond, fail, store } = createCalculatorTestTab()
     calculator.open()
     await respond('bundle today', createDemoCalculatorBundle(fixedToday))
@@ -196,7 +196,7 @@ describe('a bundle without rates', () => {
 })
 
 describe('without a connection', () => {
-  test('days that the calculator has loaded before stay usable without a connection', async () => {
+  test('without a connection the calculator can use days that it has loaded before', async () => {
     const { choose, getState, store, respondWithDay, fail, pendingCalls } = await openCalculatorTestTab()
     choose('2026-11-05')
     await respondWithDay('2026-11-05', 42)
@@ -207,7 +207,7 @@ describe('without a connection', () => {
     expect(pendingCalls).toEqual([])
   })
 
-  test('a calculator day that failed to load gives an error and loads when the connection is back', async () => {
+  test('a calculation date that failed to load shows an error and is loaded when the connection is back', async () => {
     const { calculator, refresh, getState, respond, fail } = createCalculatorTestTab()
     calculator.open()
     await fail('bundle today', new AppError('unreachable'))
@@ -217,7 +217,7 @@ describe('without a connection', () => {
     expect(getState().loadError).toBeNull()
   })
 
-  test('a load over a lost connection is started again when the connection is back', async () => {
+  test('loading a calculation date is started again when a lost connection is back', async () => {
     const { calculator, reconnect, getState, respond, fail } = createCalculatorTestTab()
     calculator.open()
     reconnect()
@@ -229,7 +229,7 @@ describe('without a connection', () => {
     expect(getState().isLoading).toBe(false)
   })
 
-  test('a load that does not reach the server is repeated after growing pauses, and the error stays until it succeeds', async () => {
+  test('loading a calculation date from an unreachable server is retried after growing pauses, its error stays', async () => {
     const { calculator, getState, respond, fail, runTimers, pendingCalls } = createCalculatorTestTab()
     calculator.open()
     await fail('bundle today', new AppError('unreachable'))
@@ -247,7 +247,7 @@ describe('without a connection', () => {
     expect(pendingCalls).toEqual([])
   })
 
-  test('a load without a connection is not repeated before the connection is back', async () => {
+  test('loading a calculation date without a connection is not retried before the connection is back', async () => {
     const { calculator, store, fail, runTimers, pendingCalls } = createCalculatorTestTab()
     store.set({ online: false })
     calculator.open()

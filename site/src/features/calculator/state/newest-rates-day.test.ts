@@ -53,9 +53,9 @@ const listRequests = ({ pendingCalls }: Tab) => pendingCalls.map(({ request }) =
 describe('today without usable rates', () => {
   test.for([
     ['the bank is silent', failBankCalls],
-    ['the bank has none', respondWithoutRates],
+    ['the bank has no rates', respondWithoutRates],
   ] as const)(
-    'when %s, the newest day that has both rates is used with its fee tables',
+    'when %s today, the calculator uses the newest day that has both exchange rates, with its fee tables',
     async ([, refuse]) => {
       const { getState, store, pendingCalls } = await openTabWithOlderDay(refuse)
       expect(getState()).toMatchObject({
@@ -74,7 +74,7 @@ describe('today without usable rates', () => {
     },
   )
 
-  test('the calculator shows neither an error nor a day until the newest rates have arrived', async () => {
+  test('without rates of today the calculator shows neither an error nor a day until the newest rates are loaded', async () => {
     const tab = createCalculatorTestTab()
     tab.calculator.open()
     await tab.respond('bundle today', withoutRates)
@@ -83,7 +83,7 @@ describe('today without usable rates', () => {
     expect(tab.store.get().calculationError).toBeNull()
   })
 
-  test('when no rates are known at all, the error of today is shown', async () => {
+  test('when the server has no exchange rates at all, the calculator shows the error of today', async () => {
     const tab = createCalculatorTestTab()
     tab.calculator.open()
     await tab.respond('bundle today', withoutRates)
@@ -94,7 +94,7 @@ describe('today without usable rates', () => {
     expect(tab.store.get().calculationError).toBe('Нет данных для указаной даты.')
   })
 
-  test('rates of today that arrive with the newest rates are used as those of today', async () => {
+  test('rates of today that a response with the newest rates contains are used for today', async () => {
     const tab = createCalculatorTestTab()
     tab.calculator.open()
     await tab.respond('bundle today', withoutRates)
@@ -105,7 +105,7 @@ describe('today without usable rates', () => {
     expect(tab.store.get().calculationRates).toEqual(fixedTodayRates)
   })
 
-  test('a day that the service worker had cached is replaced too, when there are no rates of today', async () => {
+  test('without rates of today, a cached older day is replaced by the newest day that has both rates', async () => {
     const tab = createCalculatorTestTab()
     tab.calculator.open()
     await tab.respond(
@@ -130,18 +130,21 @@ describe('looking for newer rates', () => {
     ['the tab is visible again', ({ refresh }: Tab) => refresh()],
     ['the page is opened again', ({ calculator }: Tab) => calculator.open()],
     ['a minute has passed', ({ runTimers }: Tab) => runTimers(MINUTE_MS)],
-  ] as const)('when %s, rates of today replace those of the older day', async ([, act]) => {
-    const tab = await openTabWithOlderDay()
-    act(tab)
-    await tab.respond('bundle today', fresh)
-    expect(tab.getState()).toMatchObject({ bundle: { date: fixedToday }, usesNewestRatesDay: false })
-    expect(tab.store.get().calculationRates).toEqual(fixedTodayRates)
-    tab.runTimers(MINUTE_MS)
-    tab.refresh()
-    expect(listRequests(tab)).toEqual([])
-  })
+  ] as const)(
+    'when %s, newly published rates of today replace those of an older day in the calculator',
+    async ([, act]) => {
+      const tab = await openTabWithOlderDay()
+      act(tab)
+      await tab.respond('bundle today', fresh)
+      expect(tab.getState()).toMatchObject({ bundle: { date: fixedToday }, usesNewestRatesDay: false })
+      expect(tab.store.get().calculationRates).toEqual(fixedTodayRates)
+      tab.runTimers(MINUTE_MS)
+      tab.refresh()
+      expect(listRequests(tab)).toEqual([])
+    },
+  )
 
-  test('newer rates are looked for once a minute as long as there are none, while the older day stays usable', async () => {
+  test('the calculator looks for newer rates once a minute and stays usable with the older day meanwhile', async () => {
     const tab = await openTabWithOlderDay()
     for (let minute = 0; minute < 2; minute++) {
       tab.runTimers(MINUTE_MS - 1)
@@ -158,7 +161,7 @@ describe('looking for newer rates', () => {
   })
 
   test.for(['bundle today', 'newest rates', `bundle ${olderDay}`])(
-    'the older day stays usable and is marked as stale when the server is lost at «%s»',
+    'the calculator uses an older day, marked as outdated, if the request «%s» does not reach the server',
     async (lostAt) => {
       const tab = await openTabWithOlderDay()
       tab.runTimers(MINUTE_MS)
@@ -181,7 +184,7 @@ describe('looking for newer rates', () => {
     },
   )
 
-  test('a chosen day with rates replaces the older day and ends the search for newer rates', async () => {
+  test('choosing a date with exchange rates replaces the older day and ends the search for newer rates', async () => {
     const tab = await openTabWithOlderDay()
     tab.choose('2026-11-05')
     await tab.respondWithDay('2026-11-05', 42)
@@ -202,7 +205,7 @@ describe('a chosen day without rates', () => {
     return tab
   }
 
-  test('a chosen day without rates gets the prescribed error at once, and then the newest day that has both rates', async () => {
+  test('a chosen date without rates shows the prescribed error, and later suggests the newest day with rates', async () => {
     const tab = await chooseDayWithoutRates()
     expect(tab.store.get().calculationError).toBe('Нет данных для указаной даты.')
     expect(tab.getState().newestRatesDay).toBeNull()
@@ -216,14 +219,14 @@ describe('a chosen day without rates', () => {
     expect(tab.store.get().calculationError).toBe('Нет данных для указаной даты.')
   })
 
-  test('a chosen day for which the bank is silent gets the newest day that has both rates', async () => {
+  test('a chosen date for which the bank does not respond suggests the newest day that has both exchange rates', async () => {
     const tab = await chooseDayWithoutRates(failBankCalls)
     await tab.respond('newest rates', newestRates)
     expect(tab.getState()).toMatchObject({ newestRatesDay: olderDay, loadError: { code: 'bank-silent' } })
   })
 
   test.for([bankSilent, unreachable, new AppError('too-many')])(
-    'a failed search for the newest day ($code) adds nothing to the error of the chosen day',
+    'a failed search for the newest day with rates ($code) does not change the error of the chosen date',
     async (error) => {
       const tab = await chooseDayWithoutRates()
       await tab.fail('newest rates', error)
@@ -232,14 +235,14 @@ describe('a chosen day without rates', () => {
     },
   )
 
-  test('the chosen day is calculated if its own rates are the newest by now', async () => {
+  test('a chosen date is calculated if its own exchange rates have been published meanwhile', async () => {
     const tab = await chooseDayWithoutRates(failBankCalls)
     await tab.respond('newest rates', { data: { ...newestRates.data, date: chosenDay } })
     expect(tab.getState()).toMatchObject({ hasRates: true, newestRatesDay: null, loadError: null })
     expect(tab.store.get().calculationRates).toEqual({ ...olderRates, date: chosenDay })
   })
 
-  test('the newest day is forgotten when another day is chosen, and not set by a late response', async () => {
+  test('choosing another date removes the suggested newest day, and a late response does not bring it back', async () => {
     const tab = await chooseDayWithoutRates()
     await tab.respond('newest rates', newestRates)
     tab.calculator.updateInput({ date: olderDay })
@@ -253,7 +256,7 @@ describe('a chosen day without rates', () => {
     expect(tab.getState()).toMatchObject({ bundle: { date: '2026-11-07' }, newestRatesDay: null })
   })
 
-  test('no newest day is requested for a chosen day with rates or for one that fails to load', async () => {
+  test('the newest day with rates is not requested for a chosen date that has rates or fails to load', async () => {
     const tab = await openCalculatorTestTab()
     tab.choose(chosenDay)
     await tab.respondWithDay(chosenDay, 42)

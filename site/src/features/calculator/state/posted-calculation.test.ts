@@ -3,7 +3,7 @@ import { parseCalculatorInputFromQuery, parsePostedCalculatorForm } from './calc
 
 const fields = { origin: 'eu', price: '6200.5', currency: 'EUR', volume: '1984', year: '2019' }
 
-test('a calculation posted without JavaScript gets numbers and flags from the texts of its fields', () => {
+test('a calculator form posted without JavaScript is parsed into numbers and flags', () => {
   const { body } = parsePostedCalculatorForm({
     ...fields,
     eur1: '1',
@@ -22,7 +22,7 @@ test('a calculation posted without JavaScript gets numbers and flags from the te
   })
 })
 
-test('the form to which a rejected calculation returns has the same input', () => {
+test('the form to which a rejected calculation without JavaScript leads back has the same input', () => {
   const { formAddress } = parsePostedCalculatorForm({ ...fields, price: '-1', insurance: '1' })
   expect(formAddress.startsWith('/?')).toBe(true)
   expect(parseCalculatorInputFromQuery(formAddress.slice(2))).toEqual({

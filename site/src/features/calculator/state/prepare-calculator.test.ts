@@ -18,7 +18,7 @@ const dayWithoutTables: CalculationReferenceData = {
   usesNewestRatesDay: false,
 }
 
-test('a page without input in its address is not rejected, even if nothing can be calculated yet', async () => {
+test('a page without calculator input in its address is not rejected even if nothing can be calculated', async () => {
   for (const preset of [{}, { origin: 'eu' }]) {
     const prepared = await calculateForPageOnServer('', async () => dayWithoutTables, preset)
     expect(prepared.state.calculation).toBeUndefined()
@@ -26,7 +26,7 @@ test('a page without input in its address is not rejected, even if nothing can b
   }
 })
 
-test('input in the address that cannot be calculated is rejected', async () => {
+test('calculator input in the address of a page that cannot be calculated is marked as rejected', async () => {
   const prepared = await calculateForPageOnServer('?price=', async () => dayWithoutTables, { origin: 'eu' })
   expect(isServerCalculatorInputRejected(prepared)).toBe(true)
 })
@@ -42,7 +42,7 @@ const loadedDay: CalculationReferenceData = {
   isBankSilent: false,
 }
 
-test('a choice that the form does not offer is rejected instead of being replaced by the default', async () => {
+test('a choice in the address that the calculator does not offer is rejected, not replaced by the default', async () => {
   for (const [search, label] of [
     ['?origin=usa&vehicle=tank&price=8500', '«Кузов»'],
     ['?origin=mars&engine=steam', '«Страна», «Двигатель»'],
@@ -69,7 +69,7 @@ test('a choice that the form does not offer is rejected instead of being replace
     ).toBe(false)
 })
 
-test('a page for a day without rates names the newest day that has them', async () => {
+test('a page for a calculation date without exchange rates names the newest day that has them', async () => {
   const newest = { ...loadedDay, date: '2026-10-06', rates: { USD: 41, EUR: 48, date: '2026-10-06' } }
   const load = async (chosen?: string) =>
     chosen === undefined ? newest : { ...loadedDay, rates: null, isBankSilent: true }
@@ -83,7 +83,7 @@ test('a page for a day without rates names the newest day that has them', async 
   )
 })
 
-test('a clearance day in the address is calculated by its law and filled into its hidden field', async () => {
+test('a clearance day in the address is calculated by the law of that day and filled into its hidden field', async () => {
   const { state, rawInput } = await calculateForPageOnServer('?clearance=2027-01-11', async () => loadedDay)
   expect(rawInput.clearance).toBe('2027-01-11')
   expect(state.calculation?.input.clearance).toBe('2027-01-11')
@@ -93,7 +93,7 @@ test('a clearance day in the address is calculated by its law and filled into it
   expect(state.routes.map(({ total }) => total)).toContainEqual(state.calculation?.total)
 })
 
-test('a clearance day that has passed, or is too far ahead, is ignored', async () => {
+test('a clearance day in the address that has passed, or is too far ahead, is ignored', async () => {
   const { state: today } = await calculateForPageOnServer('', async () => loadedDay)
   for (const clearance of ['2026-11-19', '2027-12-26', '2026-11-20', ''])
     expect(
@@ -101,7 +101,7 @@ test('a clearance day that has passed, or is too far ahead, is ignored', async (
     ).toEqual(today.calculation)
 })
 
-test('a clearance that is not a date is rejected', async () => {
+test('a clearance day in the address that is not a date is rejected', async () => {
   for (const clearance of ['2027-02-29', 'tomorrow']) {
     const prepared = await calculateForPageOnServer(`?clearance=${clearance}`, async () => loadedDay)
     expect(isServerCalculatorInputRejected(prepared)).toBe(true)

@@ -35,21 +35,21 @@ describe('the search of auction yards', () => {
     ['mis', []],
     ['enix', []],
     ['columbia az', []],
-  ] as const)('a visitor who types «%s» finds %j', ([text, found]) => {
+  ] as const)('a visitor who types «%s» into the auction yard field finds the yards %j', ([text, found]) => {
     expect(search(text)).toEqual(found)
   })
 
-  test('yards whose town begins with the typed text come before those of which another word does', () => {
+  test('auction yards whose town begins with the typed text are listed before yards where another word does', () => {
     expect(search('york')).toEqual(['YORK HAVEN, PA', 'NEW YORK, NY'])
   })
 
-  test('an empty text finds all yards in their order', () => {
+  test('an empty search text finds all auction yards in their order', () => {
     expect(search(' ')).toHaveLength(yards.length)
     expect(search('')[0]).toBe('PHOENIX, AZ')
   })
 })
 
-test('the beginnings of words that match the typed text are highlighted, whatever their case', () => {
+test('the beginnings of words that match the typed search text are highlighted whatever their letter case', () => {
   const highlighted = splitTextAtSearchMatches('Финикс, AZ 85043', 'фин 85')
     .map(({ text, isMatch }) => (isMatch && text !== '' ? `[${text}]` : text))
     .join('')

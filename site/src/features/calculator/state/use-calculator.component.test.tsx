@@ -31,7 +31,7 @@ const Calculator = () => {
   return <output>{JSON.stringify(rawInput)}</output>
 }
 
-test('a change between hydration and the first effects is added to what the visitor has entered earlier', async () => {
+test('input between hydration and the first effects is added to the calculator input of an earlier visit', async () => {
   const app = (
     <MemoryRouter>
       <SiteStoreContext value={services.store}>

@@ -32,7 +32,7 @@ describe('a callback form on the page of a saved calculation', () => {
     expect(items).toMatchObject([{ kind: 'callback', calculation: { id } }])
   })
 
-  test('a callback form sends no calculation after the visitor removed it, and can attach it again', async ({
+  test('a callback form sends no calculation after the visitor has removed it, and can attach it again', async ({
     site,
     server,
   }) => {
@@ -67,7 +67,7 @@ const Calculator = () => {
   )
 }
 
-test('a component offers the calculation on the screen to the forms, as it changes, until the component is gone', async ({
+test('contact forms offer the calculation that a component shows, as it changes, until the component unmounts', async ({
   site: _,
 }) => {
   const { queue, submittedForms } = createContactFormTestTab({ saveAttachment: async (pending) => pending })
@@ -100,7 +100,9 @@ test('a component offers the calculation on the screen to the forms, as it chang
   container.remove()
 })
 
-test('the thanks show that a form was sent without its calculation', async ({ site: _ }) => {
+test('the thanks after a contact form say that the form was sent without its calculation', async ({
+  site: _,
+}) => {
   const { queue } = createContactFormTestTab({
     first: { callback: { phase: 'sent', byItself: false, attachmentRefusal: 'Банк не ответил.' } },
   })

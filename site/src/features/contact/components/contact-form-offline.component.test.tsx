@@ -30,7 +30,7 @@ const test = base.extend<{
     }),
 })
 
-test('a contact form sent without a connection shows that it waits, and is sent when the connection returns', async ({
+test('a contact form sent offline shows that it waits, and is sent when the connection returns', async ({
   line,
   received,
 }) => {

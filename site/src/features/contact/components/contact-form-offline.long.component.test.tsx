@@ -51,7 +51,7 @@ test('a contact form waiting for a connection can be cancelled, changed and sent
   expect(await received(phone)).toEqual(['Олег'])
 })
 
-test('a contact form whose response is lost, cancelled and sent again unchanged, is still one inquiry', async ({
+test('a contact form whose response is lost, then cancelled and sent again unchanged, creates one inquiry', async ({
   line,
   received,
 }) => {
@@ -66,7 +66,7 @@ test('a contact form whose response is lost, cancelled and sent again unchanged,
   expect(await received(phone)).toEqual(['Олена'])
 })
 
-test('a failing server keeps the contact form waiting, and no second notice repeats the failure', async ({
+test('while the server fails, the contact form stays queued, and the failure is shown only once', async ({
   line,
 }) => {
   line.fail(MAIL, 503, 'database-away', 'База отдыхает')
@@ -76,7 +76,7 @@ test('a failing server keeps the contact form waiting, and no second notice repe
   expect(page.getByRole('button', { name: 'Попробовать ещё раз' }).query()).toBe(null)
 })
 
-test('hostile names in a contact form are plain text next to a field error, while the form waits and in the inbox', async ({
+test('a name with HTML in a contact form is plain text at a field error, while the form waits and in the inbox', async ({
   line,
   received,
 }) => {
@@ -101,7 +101,7 @@ test('hostile names in a contact form are plain text next to a field error, whil
   expect(ran).not.toHaveBeenCalled()
 })
 
-test('an inquiry with hostile texts arrives as typed, after a rejection, a reload and a lost connection', async ({
+test('an inquiry with HTML in its texts arrives as typed after a rejection, a reload and a lost connection', async ({
   line,
   server,
   site,

@@ -28,7 +28,7 @@ const test = base.extend<{
 
 const { dialog, calculation } = contactForms
 
-test('the callback dialog of the header is opened, filled in, sent and closed by keyboard, and focus returns', async ({
+test('a visitor opens, fills in, sends and closes the callback dialog by keyboard, and focus returns to its button', async ({
   line: _,
   received,
 }) => {
@@ -59,7 +59,7 @@ test('a contact form whose phone number has too few digits shows an error next t
   expect(line.requests.filter((path) => MAIL.test(path))).toEqual([])
 })
 
-test('a corrected field of a rejected contact form loses its error while the visitor types and stays focused', async ({
+test('the error of a contact form field disappears while the visitor corrects it, and the field stays focused', async ({
   line: _,
 }) => {
   await contactForms.open()
@@ -76,7 +76,10 @@ test('a corrected field of a rejected contact form loses its error while the vis
   await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('text typed into a contact form is there after a reload and on another page', async ({ line, site }) => {
+test('text typed into a contact form is still in it after a reload and on another page', async ({
+  line,
+  site,
+}) => {
   await contactForms.chooseEmailForm()
   await calculation.getByLabelText('Почта для ответа').fill('ivan@example.com')
   await calculation.getByLabelText('Что посчитать').fill('Гибрид из Атланты,\n2021 год')

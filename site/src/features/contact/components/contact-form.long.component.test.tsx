@@ -42,7 +42,7 @@ test('the Tab key never moves focus from the callback dialog to the page behind 
   await expect.element(dialog).toBeVisible()
 })
 
-test('text typed into the callback dialog is there when it opens again, and in the form at the bottom of the page', async ({
+test("text typed into the callback dialog is still in it when it reopens, and in the form at the page's end", async ({
   line,
   site,
 }) => {
@@ -57,7 +57,7 @@ test('text typed into the callback dialog is there when it opens again, and in t
   await expect.element(callback.getByLabelText('Имя')).toHaveValue('Олена')
 })
 
-test('a bot that fills in every field of a contact form sees the thanks, and no inquiry is created', async ({
+test('a bot that fills in the hidden field of a contact form sees the thanks, but creates no inquiry', async ({
   line: _,
   received,
 }) => {
@@ -70,14 +70,14 @@ test('a bot that fills in every field of a contact form sees the thanks, and no 
   expect(await received(phone)).toEqual([])
 })
 
-test('the privacy text of a contact form opens next to the consent', async ({ line: _ }) => {
+test('a visitor opens the privacy text of a contact form beside its consent', async ({ line: _ }) => {
   await contactForms.open()
   await expect.element(dialog.getByText(/не\sпередаём никогда/)).not.toBeVisible()
   await dialog.getByText(/^Как мы\sхраним данные$/).click()
   await expect.element(dialog.getByText(/не\sпередаём никогда/)).toBeVisible()
 })
 
-test('the callback dialog with errors, while waiting and with thanks passes axe and fits at every width', async ({
+test('the callback dialog passes the accessibility check and fits with errors, while waiting and with thanks', async ({
   line,
 }) => {
   const expectFits = async (): Promise<void> => {

@@ -11,25 +11,25 @@ const car = { id: 'car', title: 'Седан, 15 772 $' }
 const other = { id: 'other', title: 'Мотоцикл, 4 000 $' }
 const words = { message: 'Почему такой акциз?' }
 
-test('an empty contact form has the calculation of its page attached', () => {
+test('an empty contact form attaches the calculation of its page', () => {
   expect(chooseCalculationToAttach({}, car)).toBe(car)
   expect(chooseCalculationToAttach({}, undefined)).toBeUndefined()
   for (const message of ['', ' ']) expect(pickContactFormDraftAttachment({ message }, {}, car)).toEqual({})
 })
 
-test('a filled-in contact form keeps its attached calculation on other pages', () => {
+test('a filled-in contact form keeps its attached calculation when the visitor opens other pages', () => {
   const letter = { ...words, ...pickContactFormDraftAttachment(words, {}, car) }
   for (const here of [car, other, undefined]) expect(chooseCalculationToAttach(letter, here)).toEqual(car)
   expect(pickContactFormDraftAttachment(words, letter, car)).toEqual(toContactFormAttachmentFields(car))
 })
 
-test('a contact form sent without a calculation has none after its sending is cancelled on a page with a calculation', () => {
+test('cancelling a contact form sent without a calculation attaches none, even on a page with a calculation', () => {
   expect(
     chooseCalculationToAttach({ ...words, ...toContactFormAttachmentFields(undefined) }, car),
   ).toBeUndefined()
 })
 
-test('a calculation removed from a contact form stays removed while the visitor types', () => {
+test('a calculation that the visitor removes from a contact form stays removed while they type', () => {
   const letter = { ...words, ...toContactFormAttachmentFields(undefined) }
   expect(
     chooseCalculationToAttach({ ...words, ...pickContactFormDraftAttachment(words, letter, undefined) }, car),
@@ -41,18 +41,18 @@ const live = toContactFormAttachment({ title: 'Седан, 15 772 $', input })
 const laterLive = toContactFormAttachment({ title: 'Седан, 16 000 $', input: { ...input, price: 2 } })
 const phone = { name: 'Олена', phone: '067' }
 
-test('an unsaved calculation is attached as it is on the screen now, not as it was while typing', () => {
+test('a contact form attaches an unsaved calculation as it is shown now, not as it was when the visitor wrote', () => {
   const form = { ...phone, ...pickContactFormDraftAttachment(phone, {}, live) }
   expect(chooseCalculationToAttach(form, laterLive)).toBe(laterLive)
 })
 
-test('an unsaved calculation stays attached to a form with a phone number on pages without one', () => {
+test('a contact form with a phone number keeps an unsaved calculation attached on pages without a calculation', () => {
   const form = { ...phone, ...pickContactFormDraftAttachment(phone, {}, live) }
   for (const here of [undefined, car]) expect(chooseCalculationToAttach(form, here)).toEqual(live)
   expect(pickContactFormDraftAttachment({ name: 'Олена', phone: '' }, {}, live)).toEqual({})
 })
 
-test('an unsaved calculation that was removed stays removed while the calculation on the screen changes', () => {
+test('an unsaved calculation removed from a contact form stays removed while the shown calculation changes', () => {
   const form = { ...phone, ...toContactFormAttachmentFields(undefined) }
   const draft = { ...phone, ...pickContactFormDraftAttachment(phone, form, laterLive) }
   expect(chooseCalculationToAttach(draft, laterLive)).toBeUndefined()

@@ -41,7 +41,7 @@ describe('after a reload', () => {
     expect(third.submittedForms).toEqual([])
   })
 
-  test('a contact form older than the server remembers idempotency keys is not sent again by itself', () => {
+  test('a contact form whose idempotency key the server has forgotten is not sent again by itself', () => {
     const { local, send } = createContactFormTestTab()
     send(olenaContact)
     const next = createContactFormTestTab({ local, now: 23 * HOUR_MS })
@@ -55,7 +55,7 @@ describe('after a reload', () => {
     expect(next.countStoredItems()).toBe(0)
   })
 
-  test('the state of a contact form sent without JavaScript is not overwritten after a reload', () => {
+  test('a stored contact form does not overwrite the result of a form that was sent without JavaScript', () => {
     const refused = { callback: { phase: 'typing', fields: olenaContact, faults: { name: 'Нет' } } } as const
     const { restore, state, queue } = createContactFormTestTab({ first: refused })
     restore()
@@ -75,7 +75,7 @@ test('a tab suspended for a day does not send a contact form whose idempotency k
 })
 
 describe('two tabs', () => {
-  test('two tabs send different contact forms independently', async () => {
+  test('two tabs send different contact forms independently of each other', async () => {
     const one = createContactFormTestTab()
     one.send(olenaContact)
     await one.respond(unreachableError)
@@ -91,7 +91,7 @@ describe('two tabs', () => {
     expect([one.state().phase, other.state().phase, one.countStoredItems()]).toEqual(['sent', 'sent', 0])
   })
 
-  test('two tabs send one contact form with one idempotency key, and the later tab stops', async () => {
+  test('two tabs send the same contact form with one idempotency key, and the later tab stops sending', async () => {
     const one = createContactFormTestTab()
     one.send(olenaContact)
     await one.respond(unreachableError)

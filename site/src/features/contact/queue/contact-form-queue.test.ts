@@ -33,7 +33,7 @@ describe('a form in the queue', () => {
     })
   })
 
-  test('correcting a field of a rejected contact form removes its error once it is valid, and checks no other field', () => {
+  test('correcting a field of a rejected contact form removes the error of that field and checks no other field', () => {
     const { queue, state, send } = createContactFormTestTab()
     const nameError = { name: 'Напишите, как к вам обращаться' }
     let notified = 0
@@ -54,7 +54,7 @@ describe('a form in the queue', () => {
     expect(notified).toBe(1)
   })
 
-  test('an error that only the server could find disappears once its field is changed', async () => {
+  test('a contact form error found by the server disappears once the visitor changes its field', async () => {
     const { queue, respond, state, send } = createContactFormTestTab()
     send(olenaContact)
     await respond(phoneRejectionError)
@@ -87,7 +87,7 @@ describe('a form in the queue', () => {
     }
   })
 
-  test('a contact form that opens while the same form is being filled in starts with the text typed there', () => {
+  test('a second copy of a contact form on a page opens with the text typed into the first one', () => {
     const { queue, state } = createContactFormTestTab()
     queue.updateDraft('callback', { name: 'Оле', phone: '' })
     expect(state()).toMatchObject({ phase: 'typing', fields: { name: 'Оле', phone: '' } })
@@ -95,7 +95,7 @@ describe('a form in the queue', () => {
 })
 
 describe('without a connection a form', () => {
-  test('a contact form without a connection shows that it waits, and is sent later with the same idempotency key', async () => {
+  test('a contact form sent offline shows that it waits, and is sent later with the same idempotency key', async () => {
     const { respond, runFirstTimer, submittedForms, state, send } = createContactFormTestTab()
     send(olenaContact)
     await respond(unreachableError)
@@ -111,7 +111,7 @@ describe('without a connection a form', () => {
     expect(submittedForms[0]?.key).toBe(submittedForms[1]?.key)
   })
 
-  test('a waiting contact form is retried with growing pauses, and at once when the connection returns', async () => {
+  test('a waiting contact form is sent again after growing pauses, and at once when the connection returns', async () => {
     const {
       retryNow: hurry,
       respond,
@@ -134,7 +134,7 @@ describe('without a connection a form', () => {
     expect(submittedForms).toHaveLength(7)
   })
 
-  test('a contact form waits as long as an overloaded server requires', async () => {
+  test('a contact form waits as long as the Retry-After header of an overloaded server requires', async () => {
     const { respond, timers, state, send } = createContactFormTestTab()
     send(olenaContact)
     await respond(new AppError('too-many', { title: 'Следующую примем через 5 мин', retryAfter: 300 }))
@@ -191,7 +191,7 @@ describe('a waiting form that is cancelled', () => {
     expect(state()).toMatchObject({ phase: 'sent' })
   })
 
-  test('the delivery of a cancelled contact form leaves the text typed since unchanged', async () => {
+  test('the delivery of a cancelled contact form does not change the text that the visitor has typed since', async () => {
     const { queue, respond, state, runFirstTimer, send } = createContactFormTestTab()
     send(olenaContact)
     await respond(unreachableError)

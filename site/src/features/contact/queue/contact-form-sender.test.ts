@@ -21,7 +21,7 @@ const sendForm = async (fields: Record<string, string>) => {
   return bodies
 }
 
-test('a callback is sent with the attached calculation', async () => {
+test('a callback form is sent with its attached calculation', async () => {
   const bodies: unknown[] = []
   const recordBody = async ({ body }: { body: unknown }) => {
     bodies.push(body)
@@ -35,7 +35,7 @@ test('a callback is sent with the attached calculation', async () => {
 
 const question = { email: 'olena@example.com', message: 'Почему?' }
 
-test('a contact form is sent with the attached calculation', async () => {
+test('an email form is sent with its attached calculation', async () => {
   const id = 'a'.repeat(22)
   expect(await sendForm({ ...question, calculation: id })).toEqual([
     { ...question, calculation: id, openedAt: '' },
@@ -92,7 +92,7 @@ const createTab = (options: Parameters<typeof createContactFormTestTab>[0] = {})
 }
 
 describe('a contact form with a calculation that is not saved yet', () => {
-  test('the calculation of a form is saved right before the form is sent, under a key of the form', async () => {
+  test('the calculation of a contact form is saved right before the form is sent, with a key of the form', async () => {
     const { queue, submittedForms, saves, respond, settle: waitForTasks, state, local } = createTab()
     queue.send('callback', withCalculation, '')
     expect(state()).toMatchObject({ phase: 'sending' })
@@ -104,7 +104,7 @@ describe('a contact form with a calculation that is not saved yet', () => {
     expect(Object.keys(local)).toEqual([])
   })
 
-  test('a form and its calculation wait without a connection; later the calculation is saved and the form sent', async () => {
+  test('a contact form and its calculation wait offline; later the calculation is saved and the form sent', async () => {
     const { queue, submittedForms, server, respond, settle: waitForTasks, state, retryNow } = createTab()
     server.error = unreachableError
     queue.send('callback', withCalculation, '')
@@ -119,7 +119,7 @@ describe('a contact form with a calculation that is not saved yet', () => {
     expect(state()).toEqual({ phase: 'sent', byItself: true })
   })
 
-  test('a form from a tab that was closed offline is sent with its calculation at the next visit', async () => {
+  test('a contact form of a tab that was closed offline is sent with its calculation at the next visit', async () => {
     const { queue, server, local, settle: waitForTasks } = createTab()
     server.error = unreachableError
     queue.send('callback', withCalculation, '')
@@ -130,7 +130,7 @@ describe('a contact form with a calculation that is not saved yet', () => {
     expect(next.submittedForms).toMatchObject([{ fields: { ...olenaContact, calculation: ID } }])
   })
 
-  test('a calculation that was saved is not saved again when its form has to be sent again', async () => {
+  test('the saved calculation of a contact form is not saved again when the form has to be sent again', async () => {
     const { queue, submittedForms, saves, respond, settle: waitForTasks, runFirstTimer } = createTab()
     queue.send('callback', withCalculation, '')
     await waitForTasks()
@@ -142,7 +142,7 @@ describe('a contact form with a calculation that is not saved yet', () => {
     expect(submittedForms[1]).toEqual(submittedForms[0])
   })
 
-  test('a form that is cancelled while its calculation is saved is not sent', async () => {
+  test('a contact form that the visitor cancels while its calculation is being saved is not sent', async () => {
     const { queue, submittedForms, settle: waitForTasks, state, countStoredItems } = createTab()
     queue.send('callback', withCalculation, '')
     queue.cancel('callback')
@@ -152,7 +152,7 @@ describe('a contact form with a calculation that is not saved yet', () => {
     expect(state()).toMatchObject({ phase: 'typing', fields: olenaContact })
   })
 
-  test('a form rejected after its calculation was saved keeps the saved calculation', async () => {
+  test('a contact form rejected after its calculation was saved keeps the saved calculation attached', async () => {
     const { queue, respond, settle: waitForTasks, state } = createTab()
     queue.send('callback', withCalculation, '')
     await waitForTasks()
@@ -163,7 +163,7 @@ describe('a contact form with a calculation that is not saved yet', () => {
 
 describe('a contact form whose calculation the server refuses to save', () => {
   test.each(['no-rate', 'bank-silent', 'too-many', 'validation'] as const)(
-    'the form is sent without the calculation after the error %s, and says so',
+    'a contact form is sent without its calculation if saving it fails with %s, and says so',
     async (code) => {
       const { queue, submittedForms, server, respond, settle: waitForTasks, state } = createTab()
       server.error = new AppError(code, { title: 'Курса на этот день нет' })
@@ -179,7 +179,7 @@ describe('a contact form whose calculation the server refuses to save', () => {
     },
   )
 
-  test('a form without its refused calculation stays so in later attempts, so that they repeat the same request', async () => {
+  test('a contact form whose calculation is refused is sent without it in every later attempt too', async () => {
     const {
       queue,
       submittedForms,
@@ -203,7 +203,7 @@ describe('a contact form whose calculation the server refuses to save', () => {
     expect(state()).toMatchObject({ phase: 'sent', attachmentRefusal: expect.any(String) })
   })
 
-  test('a form waits with its calculation while the server restarts, but not longer than five minutes', async () => {
+  test('a contact form waits with its calculation for a restarting server, but not longer than five minutes', async () => {
     const { queue, submittedForms, server, settle: waitForTasks, state, retryNow, setNow } = createTab()
     server.error = new AppError('internal')
     queue.send('callback', withCalculation, '')
@@ -217,7 +217,7 @@ describe('a contact form whose calculation the server refuses to save', () => {
 })
 
 describe('a calculation that the page offers', () => {
-  test('contact forms offer the calculation of the page until the page withdraws it', () => {
+  test('contact forms offer to attach the calculation of a page until the page withdraws it', () => {
     const { queue } = createTab()
     let changes = 0
     queue.subscribe(() => changes++)

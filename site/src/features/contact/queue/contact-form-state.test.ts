@@ -7,7 +7,7 @@ const createFieldError = (path: string, message: string) => ({ path, message, co
 const rejectForm = (...errors: ReturnType<typeof createFieldError>[]) =>
   createRejectedContactFormState('calculation', letter, new AppError('validation', { errors }))
 
-test('an error of an invisible contact form field is shown as a message, not as a field error', () => {
+test('an error of a hidden contact form field is shown as a message of the form', () => {
   const { faults, trouble } = rejectForm(createFieldError('calculation', 'Такого расчёта у нас нет'))
   expect([faults, trouble]).toEqual([{}, 'Такого расчёта у нас нет'])
 })
