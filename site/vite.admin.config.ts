@@ -24,7 +24,7 @@ export default defineConfig(async () => {
         input: { admin: 'src/entry-admin.tsx' },
         output: {
           codeSplitting: {
-            // Both change with a library, not with a deploy. The text editor is loaded when the first post is opened.
+            // Libraries and text editor change rarely, so they have chunks of their own that browsers cache longer.
             groups: [
               { name: 'kit', test: new RegExp(`node_modules/(?!${editor})|rolldown|vite`), priority: 1 },
               { name: 'editor', test: new RegExp(`node_modules/${editor}`) },
@@ -32,7 +32,7 @@ export default defineConfig(async () => {
           },
         },
       },
-      // A tool that is opened once and used all day may be larger than a page.
+      // The admin is opened once and used all day, so its chunks may be larger than those of a page.
       chunkSizeWarningLimit: 1000,
     },
   }

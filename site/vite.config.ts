@@ -12,18 +12,18 @@ import { reactRouterTreeShakingPlugin, vitePreloadHelperPlugin } from './build/l
 import { subsetFonts } from './build/subset-fonts.ts'
 import { publicApiEndpointsPlugin } from './build/wire.ts'
 
-// Modules that several pages share, and what the layout shares with its forms.
+// Chunk of the modules that several pages share, and that the layout shares with the contact forms.
 const pages =
   /\/(?:ui|router|shared|src\/app)\/(?!(?:src|dist)\/(?:calculator|post)\/)|\/(?:phone-callback\.module|calculation-attachment\.)/
-// What only forms need is loaded with them.
+// Modules that only forms need are in the chunk of the forms.
 const forms = /\/(?:answer-hours|segmented-control\.tsx|field-error-message|share-links\.)/
-// The engine, and what every page with a sum shows of it.
+// Chunk of the calculation engine and of what every page with a calculated sum needs.
 const calculator =
   /\/shared\/(?:src|dist)\/calculator\/(?!text\/(?:route|clearance))|\/(?:calculation-amounts|cost-bar|calculator-day-data)\./
-// What the calculator and a saved calculation share.
+// Chunk of the modules that the calculator and the page of a saved calculation share.
 const calculation =
   /\/calculator\/(?:calculator-labels|inline-message|text\/(?:route|clearance)|result\/(?:clearance-notice|cost-|route-line|total-bar))/
-// The forms of the layout.
+// Chunk of the contact forms in the layout.
 const contact = /\/(?:contact-section|phone-callback-dialog|field-error-message)\./
 const sourceFolder = fileURLToPath(new URL('src', import.meta.url))
 
@@ -61,7 +61,7 @@ export default defineConfig(async ({ command, isSsrBuild }) => {
             output: {
               codeSplitting: {
                 groups: [
-                  // Changes with a library, not with a deploy.
+                  // React has a chunk of its own, which changes with the library and not with each deployment.
                   { name: 'libraries', test: /node_modules|rolldown|vite/ },
                   // A chunk of a few hundred bytes compresses badly and costs a request. The engine and the
                   // preparation of post texts stay with the pages that need them.

@@ -20,7 +20,7 @@ export const chunkModuleListPlugin = (): Plugin => ({
   },
 })
 
-/** Chunks that every page loads. */
+/** Script chunks that every public page loads. */
 const commonChunks = ['libraries', 'pages', 'app']
 
 /**

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 const FIRST_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const FURTHER_CHARACTERS = `${FIRST_CHARACTERS}${FIRST_CHARACTERS.toLowerCase()}0123456789`
 
-/** Names start with a capital letter, unlike the classes of the global style sheet. */
+/** Generated class names start with a capital letter, so they never equal a class of the global style sheet. */
 const formatShortName = (index: number): string => {
   const first = FIRST_CHARACTERS[index % FIRST_CHARACTERS.length] ?? ''
   let rest = ''
@@ -20,7 +20,7 @@ const localNamePattern = /(?:\.|@keyframes )([A-Za-z_][\w-]*)/g
 
 const isOfAdmin = (file: string): boolean => file.startsWith('admin/')
 
-/** Public pages come first and get the shortest names. */
+/** CSS modules of public pages come first, so their classes get the shortest names. */
 const compareFiles = (one: string, other: string): number =>
   Number(isOfAdmin(one)) - Number(isOfAdmin(other)) || (one < other ? -1 : 1)
 

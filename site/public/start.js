@@ -1,10 +1,10 @@
-// Before the first paint, so that a chosen theme does not flash in the other one.
+// The color theme is set before the first paint, so that the page does not flash in the other theme.
 try {
   const theme = localStorage.getItem('theme')
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme
 } catch {}
 
-// A page is complete without its modules. They load after the first paint, which they would delay on a slow connection.
+// Script modules load after the first paint: the page is readable without them, and they would delay it.
 {
   const { app, modules } = document.currentScript.dataset
   const append = (tag, properties) =>
@@ -15,18 +15,18 @@ try {
   }
   if (app)
     addEventListener('DOMContentLoaded', () => {
-      // A tab in the background paints nothing.
+      // A tab in the background never paints, so its modules load at once.
       if (document.hidden) load()
       else requestAnimationFrame(() => setTimeout(load))
     })
 }
 
-// A click before the modules run reaches nobody. They repeat it.
+// Clicks before the script modules run have no handler: they are recorded here, and the modules repeat them.
 self.earlyClicks = []
 addEventListener(
   'click',
   (event) => {
-    // A page without such modules leaves them here.
+    // The list is limited, because not every page has modules that take the recorded clicks.
     if (self.earlyClicks?.length < 20) self.earlyClicks.push(event)
   },
   true,

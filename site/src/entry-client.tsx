@@ -36,7 +36,7 @@ const start = async (data: EmbeddedPageData, root: HTMLElement): Promise<void> =
   else startTransition(() => void hydrateRoot(root, app))
 }
 
-// What a visitor does while the page is being hydrated counts too.
+// Visitor actions are tracked before hydration, so that those during hydration count as pending work too.
 void waitForVisitorActivity()
 const data = readEmbeddedPageData()
 const root = document.getElementById('app')

@@ -60,9 +60,9 @@ interface RenderOptions {
   files: (page: ShownPage) => PageAssetFiles
   adminFiles: PageAssetFiles
   forms?: InitialContactFormStates
-  /** Returns only the status for a page that is not found, without rendering it. */
+  /** Makes a request for a missing page return only status 404, because its HTML comes from a cache. */
   skipNotFoundPage?: boolean
-  /** State of the current content revision. Without it, each page loads and renders everything itself. */
+  /** Cache of settings and HTML that pages share. Without it, each page loads and renders everything itself. */
   shared?: SharedPageContentCache | undefined
 }
 
@@ -70,9 +70,9 @@ interface RenderResult {
   status: number
   html: string
   location?: string
-  /** The layout could not be loaded, so the page must not be cached. */
+  /** Whether the layout of the page could not be loaded, so that the page must not be cached. */
   isPartial?: boolean
-  /** The page was not found, so nothing was rendered. */
+  /** Whether the page was not found and its 404 page was not rendered. */
   isSkipped?: boolean
   cause?: unknown
 }
@@ -159,7 +159,7 @@ const renderFallbackPage = ({ files }: RenderOptions, page: ShownPage): string =
   )}`
 }
 
-/** Renders the error page; without its layout if that fails too; at last the static fallback page. */
+/** Renders the error page: first with its layout, then without it, and at last the static fallback page. */
 const renderErrorPageOrFallback = async (
   cause: unknown,
   deps: OpenPageDependencies,

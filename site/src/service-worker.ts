@@ -17,7 +17,7 @@ import {
 declare const self: ServiceWorkerGlobalScope
 
 self.addEventListener('install', (event) => {
-  // Open tabs still find the files of their own version: see deleteOldServiceWorkerCaches.
+  // The new version takes over at once: open tabs still find their files in the previous cache.
   event.waitUntil(precacheSiteShell().then(() => self.skipWaiting()))
 })
 
@@ -38,7 +38,7 @@ self.addEventListener('fetch', (event) => {
   if (kind) event.respondWith(responders[kind](event))
 })
 
-/** Answers a tab that shows a saved copy or a document of an older version. Loading a saved copy again would not help. */
+/** Tells a tab whether its document is a saved copy or from an older version of the site. */
 const reportDocumentAge = async (tab: Client, files: readonly string[]): Promise<void> => {
   const message: ServiceWorkerMessageToTab | undefined =
     findSavedPageAge(tab.id) ?? ((await isOutdatedSiteDocument(files)) ? { type: 'outdated' } : undefined)

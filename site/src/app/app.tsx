@@ -26,7 +26,7 @@ import { type SiteStore, SiteStoreContext } from '../state/site-store.ts'
 import { ProgressBar } from '../ui/progress-bar.tsx'
 import { SiteNotices } from './site-notices.tsx'
 
-/** What the site needs from a browser. On the server, where nobody navigates, these functions do nothing. */
+/** Functions of the browser that the site calls. On the server, where nobody navigates, they do nothing. */
 export interface SiteBrowserServices extends PageNavigationCallbacks {
   origin: string
   /** Called once after the first page is hydrated. */
@@ -35,7 +35,7 @@ export interface SiteBrowserServices extends PageNavigationCallbacks {
   onPageChange: (arrival: PageNavigationResult) => string
   progress: LoadingProgressTracker
   formQueue: ContactFormQueue
-  /** Undefined on the server. */
+  /** Services of the calculator; undefined on the server. */
   calculator: CalculatorServices | undefined
   /** Whether a newer version of the site has taken over in this tab. */
   updateAvailable: ObservableFlag

@@ -12,7 +12,7 @@ const findPreparedCalculator = ({ opened }: ShownPage): ServerCalculatorResult |
     ? (opened.data as { calculator?: ServerCalculatorResult } | undefined)?.calculator
     : undefined
 
-/** Renders the calculation of a form posted without JavaScript. The example is about no car of the visitor, so it is left out. */
+/** Renders the calculation that contact forms attach without JavaScript, except for the example calculation. */
 export const renderNoJsCalculationAttachment = (page: ShownPage): ReactNode => {
   const prepared = findPreparedCalculator(page)
   if (!prepared?.isFromAddress || isExampleCalculatorInput(prepared.rawInput)) return null

@@ -4,7 +4,7 @@ import { publicPageRoutes } from '../routes.ts'
 
 export const isAdminPath = (pathname: string): boolean => /^\/admin(?:\/|$)/i.test(pathname)
 
-// The address is not normalized: access rules have checked exactly this spelling.
+// The path must not be normalized here: access rules have checked exactly this spelling of it.
 export const splitPageAddress = (address: string): [pathname: string, search: string] => {
   const [pathname = '/'] = address.split('?', 1)
   return [pathname, address.slice(pathname.length)]

@@ -10,13 +10,13 @@ import { publicSettingTitles } from '../ui/company-contacts.ts'
 export const EMBEDDED_PAGE_DATA_ELEMENT_ID = 'page-data'
 
 interface SerializedPage {
-  /** Names route, parameters and query. May differ from the address: the offline page is shown at any address. */
+  /** Canonical address, which names route, parameters and query. The offline page is shown at other addresses too. */
   canonical: string
   calculatorSearch?: string
   data: unknown
 }
 
-/** State that the server sends with a page, so that the browser need not load it again. Empty settings are left out. */
+/** Settings and meta records sent with a page, so that the browser need not load them. Empty settings are left out. */
 type SerializedSiteState = Partial<Pick<SiteState, 'meta' | 'option'>>
 
 const isEmpty = (record: object): boolean => Object.keys(record).length === 0

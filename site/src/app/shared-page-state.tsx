@@ -7,7 +7,7 @@ import type { SiteState, SiteStore } from '../state/site-store.ts'
 import type { SharedPagePartsHtml } from '../ui/shared-part.tsx'
 import { describeCurrentPage, type SiteBrowserServices, SiteServicesProvider } from './app.tsx'
 
-/** What the server loads and renders once for all pages of one content revision. Starts empty. */
+/** Settings, meta records and HTML that the server loads and renders once for all pages of a content revision. */
 export interface SharedPageContentCache {
   option: Record<string, string>
   meta: Record<string, SiteState['meta'][string]>

@@ -41,7 +41,7 @@ interface NoticeProps {
   onAction: () => void
 }
 
-/** A notice stays until its cause is gone. */
+/** A notice is shown until its cause has ended. */
 export const SiteNoticeWithButton = ({ text, action, onAction }: NoticeProps) => (
   <div className={styles.notice}>
     <p>{typesetRussianText(text)}</p>
@@ -83,7 +83,7 @@ const FormSentNotice = ({ kind }: { kind: ContactFormKind }) => {
   )
 }
 
-/** A connection that has just returned often fails again at first. */
+/** Milliseconds to wait after the connection returns, since it often fails again at first. */
 const RECONNECT_PAUSES_MS = [0, 1000, 3000, 9000] as const
 
 const UNREACHABLE_RETRY_MS = 15_000
@@ -112,7 +112,7 @@ const useRetryOnReconnect = (): void => {
   }, [online, isLoading, lastError, retry])
 
   useEffect(() => {
-    // The last error may belong to another call, which a page can do without.
+    // The stored last error may come from another API call, without which the page works.
     if (isLoading || !showsUnreachable) return
     const timer = setTimeout(retry, UNREACHABLE_RETRY_MS)
     return () => clearTimeout(timer)
@@ -126,7 +126,7 @@ export const SiteNotices = ({ updateAvailable }: { updateAvailable: ObservableFl
   const lastError = useSiteStore((state) => (state.lastError === state.inlineError ? null : state.lastError))
   const { retry, isLoading, showsError } = useContext(CurrentPageContext)
   useRetryOnReconnect()
-  // A visitor who has closed the notice knows. The next lost connection is another one.
+  // A closed notice about the lost connection appears again only when the connection is lost another time.
   const [isClosed, setClosed] = useState(false)
   if (online && isClosed) setClosed(false)
 

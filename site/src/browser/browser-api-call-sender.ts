@@ -4,7 +4,7 @@ import type { LoadingProgressTracker } from '../state/loading-progress.ts'
 /** A server that sends no byte for this many milliseconds counts as unreachable. */
 const SILENCE_TIMEOUT_MS = 30_000
 
-/** Smaller uploads end before a progress bar could show them. */
+/** Bytes below which an upload shows no progress: it ends before a progress bar would be visible. */
 const MIN_SHOWN_UPLOAD_BYTES = 64 * 1024
 
 const parseHeaders = (request: XMLHttpRequest): Record<string, string> =>

@@ -21,7 +21,7 @@ export const withPageScriptLoadErrors = (site: SiteDefinition): SiteDefinition =
   pages: withChunkErrorEach(site.pages),
 })
 
-/** Reloads the document and never resolves, so that no caller goes on before the reload. */
+/** Reloads the document. The promise never resolves, so that its caller does not continue before the reload. */
 export const reloadDocumentAndNeverResolve = (): Promise<never> => {
   location.reload()
   return new Promise(() => undefined)
@@ -39,7 +39,7 @@ const assertServerReachable = async (): Promise<void> => {
 export const reloadDocumentOncePerAddress = async (isWanted: () => boolean): Promise<void> => {
   if (tabStorage.read(KEY) === location.href) return
   await assertServerReachable()
-  // Without session storage the page is not reloaded, since it could reload forever.
+  // Without session storage, which remembers the reload, the page is not reloaded: it could reload forever.
   if (isWanted() && tabStorage.write(KEY, location.href)) await reloadDocumentAndNeverResolve()
 }
 

@@ -26,7 +26,7 @@ export const createContactFormStorage = (
   local: () => Storage = () => localStorage,
 ): ContactFormStorage => {
   const drafts = createStorageWithMemoryFallback(session)
-  // Until a pending contact form is delivered, it belongs to the visitor, not to the tab.
+  // Pending contact forms are stored for all tabs of the visitor, so that a later tab can send them.
   const pendingForms = createStorageWithMemoryFallback(local)
   /** Reads a pending form. Earlier releases stored its kind only in its name. */
   const readPending = (kind: ContactFormKind, name: string): PendingContactForm[] =>

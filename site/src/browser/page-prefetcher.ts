@@ -7,7 +7,7 @@ import { createSiteStore } from '../state/site-store.ts'
 import type { createBrowserApiCallSender } from './browser-api-call-sender.ts'
 import { createPrefetchedResponseCache, type PrefetchedResponseCache } from './prefetched-responses.ts'
 
-/** How long the pointer or the focus must rest on a link: less than people need to press, more than to pass it. */
+/** Milliseconds for which the pointer or focus must rest on a link before its page is prefetched. */
 const REST_MS = 65
 
 interface PagePrefetcherOptions extends Pick<OpenPageDependencies, 'site' | 'store'> {
@@ -19,7 +19,7 @@ export interface PagePrefetcher extends PrefetchedResponseCache {
   watchLinks: () => void
 }
 
-/** Not every browser has this API, and TypeScript does not know it. */
+/** Network Information API, which only some browsers have and TypeScript does not declare. */
 interface NetworkInformation {
   saveData?: boolean
   effectiveType?: string
@@ -83,7 +83,7 @@ export const startPagePrefetcher = ({
     (event) => event.pointerType === 'mouse' && prefetchAfterRest(event),
   )
   document.addEventListener('focusin', prefetchAfterRest)
-  // The clicked page requests its data itself.
+  // After a click the navigation requests the data of the page, so prefetching stops.
   document.addEventListener('click', () => clearTimeout(rest), { capture: true })
   document.addEventListener('touchstart', (event) => prefetch(findLink(event)), { passive: true })
 

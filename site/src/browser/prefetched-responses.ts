@@ -48,7 +48,7 @@ export const createPrefetchedResponseCache = (now: () => number): PrefetchedResp
       const stored = find(call, url)
       responses.delete(url)
       if (stored === undefined || signal.aborted) return send(call)
-      // A failure is reported by the request of the page itself.
+      // A failed prefetch is ignored here: opening the page sends the request again and reports its failure.
       const response = stored.then(
         (each) => (each.status === 200 ? each : send(call)),
         () => send(call),

@@ -43,7 +43,7 @@ const findHashTarget = (hash: string): HTMLElement | null => {
   }
 }
 
-/** Milliseconds within which a page may reach the height that it had when it was left. */
+/** Milliseconds for which the scroll position is restored again while the page is still growing. */
 const RESTORE_MS = 2000
 
 let endRestoring = (): void => undefined
@@ -67,7 +67,7 @@ const scrollToSavedPosition = (top: number): void => {
     removeEventListener('scroll', endIfScrolled)
     rootStyle.overflowAnchor = ''
   }
-  // Scroll anchoring would move on with content that grows above the position.
+  // Scroll anchoring is off meanwhile: the browser would otherwise also shift the page when content above grows.
   rootStyle.overflowAnchor = 'none'
   scroll()
   observer.observe(document.body)
@@ -79,7 +79,7 @@ const scrollToPosition = (
   target: HTMLElement | null,
 ): void => {
   endRestoring()
-  // For links to an anchor of the page the browser creates history entries without a key.
+  // Links to an anchor create history entries without a key, which would all share one saved position.
   const saved = trigger === 'history' && historyKey !== 'default' ? findScroll(historyKey) : undefined
   if (saved !== undefined) scrollToSavedPosition(saved)
   else if (target) target.scrollIntoView({ behavior: 'instant' })
@@ -93,6 +93,6 @@ export const restoreScrollAndFocus = (navigation: PageNavigationResult): void =>
   if (navigation.trigger !== 'again') scrollToPosition(navigation, target)
   // After a background retry of the page, focus stays where the visitor is working.
   else if (document.activeElement !== document.body) return
-  // A visitor who has moved on within the target keeps the focus.
+  // The focus is not moved if it is already inside the anchor's target.
   if (!isInTarget) focused?.focus({ preventScroll: true })
 }

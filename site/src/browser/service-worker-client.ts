@@ -3,7 +3,7 @@ import { toCanonicalPageAddress } from '../routes.ts'
 import { createListenerSet, type ObservableFlag } from '../state/listener-set.ts'
 
 interface ServiceWorkerClient {
-  /** Whether this document is from an older version of the site than its service worker. */
+  /** Flag that is set if this document comes from an older version of the site than its service worker. */
   updateAvailable: ObservableFlag
   savePage: (address: string) => void
 }

@@ -180,7 +180,7 @@ export const startSiteInBrowserTab = (
       return navigator.onLine ? outcome.page : showOffline(signal, outcome.page)
     },
     onPageChange: (navigation) => {
-      // Within one screen the document head stays the same.
+      // A navigation within the same page does not change the document head.
       if (!navigation.isSamePage) {
         const head = documentHeads?.buildDocumentHead(navigation.page, store.get(), data.origin)
         if (head) documentHeads?.applyDocumentHead(head)

@@ -13,13 +13,13 @@ interface HtmlDocumentProps {
   head: DocumentHeadTags
   files: PageAssetFiles
   html: string
-  /** Data for hydration; without it the page is empty until the script has run. */
+  /** Data for hydration. A document without it, such as that of the admin, is empty until its script has run. */
   data: EmbeddedPageData | undefined
 }
 
 const serializeForScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-/** Loads modules at once. Those of a rendered page are loaded by `public/start.js`, after the first paint. */
+/** Loads script modules at once. `public/start.js` loads those of a server-rendered page after the first paint. */
 const ModuleElements = ({ script, modules }: PageAssetFiles) => (
   <>
     {script === undefined ? null : <script type="module" src={script} />}
@@ -29,7 +29,7 @@ const ModuleElements = ({ script, modules }: PageAssetFiles) => (
   </>
 )
 
-/** The HTML document around a page. It has no inline script: only our own files run. */
+/** The HTML document around a page. It has no inline scripts, which the content security policy forbids. */
 export const HtmlDocument = ({ head, files, html, data }: HtmlDocumentProps) => (
   <html lang="ru">
     <head>

@@ -53,7 +53,7 @@ export const createPageAssetFilesLookup = (manifest: ViteManifest): ((page: Show
   })
 }
 
-/** Lists the built files of the admin: one entry script; the chunk of a screen loads when it is opened. */
+/** Lists the built files that the admin document loads. The script chunk of a screen loads when it is opened. */
 export const listAdminAssetFiles = (manifest: ViteManifest): PageAssetFiles => {
   const chunks = listChunks(manifest, [ADMIN_ENTRY])
   const styles = chunks.flatMap((key) => manifest[key]?.css ?? []).map((file) => `/${file}`)

@@ -43,7 +43,7 @@ Disallow: /api/
 Sitemap: ${origin}/sitemap.xml
 `
 
-/** Subscribers of the RSS feed who missed more posts than this open the blog itself. */
+/** Number of posts in the RSS feed. Readers who have missed more posts open the blog itself. */
 const MAX_FEED_POSTS = 30
 
 const toAbsoluteLinks = (origin: string, text: string): string =>

@@ -25,7 +25,7 @@ export const calculatorQueryParameterNames = [
 
 export type CalculatorQueryParameterName = (typeof calculatorQueryParameterNames)[number]
 
-/** Names of the numbers, which a visitor may have left empty. Any other empty value is left out. */
+/** Parameters of typed numbers, which may be empty in the query. Other empty parameters are left out. */
 export const numberQueryParameterNames: readonly string[] = ['price', 'volume', 'battery', 'year']
 
 export type CalculatorQueryParameters = Partial<

@@ -16,12 +16,12 @@ export const createCachingModuleLoader = <Module>(load: () => Promise<Module>): 
   }
 }
 
-/** A chunk that could not be loaded, most likely because a newer version has been deployed. */
+/** Error of a script chunk that could not be loaded, usually because a newer version has been deployed. */
 export class ScriptChunkLoadError extends Error {
   override name = 'ChunkLost'
 }
 
-/** Imports a chunk that a page needs before it is shown. Without it the document is reloaded, which needs no old chunk. */
+/** Imports a script chunk. If it fails, the caller reloads the document, which refers to chunks that exist. */
 export const importScriptChunk = async <Module>(load: () => Promise<Module>): Promise<Module> => {
   try {
     return await trackPendingPageWork(load())

@@ -3,7 +3,10 @@ const works = new Set<object>()
 const markSettled = (): void =>
   void document.documentElement.toggleAttribute('data-settled', works.size === 0)
 
-/** Starts work and returns what ends it. `<html>` has `data-settled` only when all work is done and rendered. A poll is no such work. */
+/**
+ * Starts pending work; the returned function ends it. `<html>` has `data-settled` when no work is pending. A poll is no
+ * such work.
+ */
 export const startPendingPageWork = (): (() => void) => {
   if (import.meta.env.SSR) return () => undefined
   const work = {}
@@ -11,8 +14,8 @@ export const startPendingPageWork = (): (() => void) => {
   markSettled()
   return () => {
     works.delete(work)
-    // After all other tasks: React renders in some and runs effects, which may begin more work, in others. Browsers without
-    // it never call a page settled, which only tests ask.
+    // The mark is set after all other tasks, in which React renders and effects may start more work. Browsers without
+    // `postTask` never set it, which matters to tests only.
     void globalThis.scheduler?.postTask(markSettled, { priority: 'background' })
   }
 }
@@ -20,11 +23,11 @@ export const startPendingPageWork = (): (() => void) => {
 export const trackPendingPageWork = <Value>(promise: Promise<Value>): Promise<Value> =>
   promise.finally(startPendingPageWork())
 
-/** Counts acts and steps in the history as work: the focus moves or a navigation begins in a task after them. */
+/** Treats user events and history steps as pending work, because their focus change or navigation starts in a later task. */
 export const trackVisitorActionsAsPending = (): void => {
   for (const type of ['click', 'keydown', 'popstate'])
     addEventListener(type, () => startPendingPageWork()(), true)
 }
 
-/** Tests open several pages in one document: what an earlier one has left undone does not count. */
+/** Forgets all pending work. Tests open several pages in one document, and earlier pages must not delay later ones. */
 export const resetPendingPageWork = (): void => works.clear()

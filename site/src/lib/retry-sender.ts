@@ -8,7 +8,7 @@ export interface PendingRequest {
   at: number
 }
 
-/** The server remembers idempotency keys for a day. */
+/** Age after which a request is not retried, because the server remembers idempotency keys only for a day. */
 export const MAX_PENDING_REQUEST_AGE_MS = 23 * 3_600_000
 const RETRY_PAUSES_MS = [3_000, 10_000, 30_000]
 const MAX_RETRY_PAUSE_MS = 60_000
@@ -17,7 +17,7 @@ export type PendingRequestOutcome =
   | { is: 'arrived' }
   | { is: 'refused'; error: AppError }
   | { is: 'waiting'; error: AppError }
-  /** The request is too old to retry unasked: the server may have received it and forgotten its key. */
+  /** The request is too old to retry: the server may have received it and forgotten its idempotency key. */
   | { is: 'expired' }
   /** The request was handled by another tab, or cancelled. */
   | { is: 'gone' }
@@ -64,7 +64,7 @@ export const createRetryingRequestSender = <Request extends PendingRequest>({
     return outcome
   }
 
-  /** Takes the stored request, which an attempt may have changed. Returns whether it is still pending. */
+  /** Reads the request from storage, where an attempt may have changed it. Returns whether it is still pending. */
   const refresh = (entry: QueueEntry<Request>): boolean => {
     const pending = findPending(entry.request)
     entry.request = pending ?? entry.request
@@ -110,7 +110,7 @@ export const createRetryingRequestSender = <Request extends PendingRequest>({
   }
 
   return {
-    /** Sends a request at once. One that was cancelled and is sent again may still have a running attempt. */
+    /** Sends a request at once. A cancelled request that is sent again may still have a running attempt. */
     send: (request: Request): Promise<PendingRequestOutcome> => {
       const entry = entries.get(request.key) ?? { request, tries: 0 }
       entries.set(request.key, entry)

@@ -26,7 +26,7 @@ export const deviceStorage = createNonThrowingStorage(() => localStorage)
 
 export const CALCULATOR_STORAGE_KEY = 'calculator'
 
-/** Wraps browser storage. Texts that the browser does not accept stay in memory until the tab is closed. */
+/** Wraps browser storage. Texts that it cannot store stay in memory until the tab is closed. */
 export const createStorageWithMemoryFallback = (
   storage: () => Storage,
 ): ReturnType<typeof createNonThrowingStorage> => {
@@ -53,7 +53,7 @@ export const createStorageWithMemoryFallback = (
   }
 }
 
-/** Parses stored JSON. Returns an empty list for a shape that an older version of the site may have written. */
+/** Parses stored JSON. Returns an empty list for an invalid shape, which an older version may have stored. */
 export const parseStoredJsonIfValid = <Value>(
   text: string | undefined,
   isValid: (value: unknown) => value is Value,

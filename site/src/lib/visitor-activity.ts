@@ -1,4 +1,4 @@
-/** Signs that a person uses the page. They come before the first click or key stroke takes effect. */
+/** Events that show that a person uses the page. They come before a click or key stroke takes effect. */
 const activityEvents = [
   'pointermove',
   'pointerdown',
@@ -9,7 +9,7 @@ const activityEvents = [
   'wheel',
 ] as const
 
-/** Clicks that `start.js` records until the modules do. */
+/** Clicks that `start.js` records until the script modules record them. */
 const early = globalThis as { earlyClicks?: Event[] | undefined }
 
 export const takeClicksBeforeScriptStart = (): readonly Event[] => {
@@ -43,5 +43,5 @@ export const waitForVisitorActivity = (): Promise<void> => {
   return activity
 }
 
-/** Lets the browser paint and answer the visitor before the caller goes on. */
+/** Lets the browser paint and handle events before the caller continues. */
 export const waitForBrowserToPaint = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))

@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect } from 'react'
 import type { SavedCalculationAttachment, UnsavedCalculation } from './page-module.ts'
 
 interface CurrentPageContextValue {
-  /** Path of the route of the current page; `undefined` for an error page. */
+  /** Route path of the current page, such as `/blog/:slug`; `undefined` for an error page. */
   path: string | undefined
   /** Path of the page in the menu to which the current page belongs. */
   parentPath: string | undefined
@@ -30,7 +30,7 @@ export const SetPageCalculationAttachmentContext = createContext<
   (calculation: UnsavedCalculation | undefined) => void
 >(() => undefined)
 
-/** Pass the same object until the calculation changes: the forms are drawn again for each new one. */
+/** Offers a calculation to the contact forms. They are drawn again for each new object, so pass the same one. */
 export const useOfferPageCalculationAttachment = (calculation: UnsavedCalculation | undefined): void => {
   const setPageAttachment = useContext(SetPageCalculationAttachmentContext)
   useEffect(() => setPageAttachment(calculation), [calculation, setPageAttachment])

@@ -18,7 +18,7 @@ export interface OpenPageDependencies {
   client: PublicApiClient
   store: SiteStore
   loadCalculationDay?: PageLoadInput['loadCalculationDay']
-  /** Set if the not-found page comes from a cache, so that nothing is loaded for it. */
+  /** Whether the 404 page comes from a cache, so that nothing is loaded for it. */
   skipNotFoundPage?: boolean
   /** Meta records that need not be loaded again, by page name. */
   knownMeta?: SiteState['meta'] | undefined
@@ -91,10 +91,10 @@ const loadPage = async (
   return { ...match, Layout, Page, data }
 }
 
-/** Layout of error pages, so that visitors keep the menu. */
+/** Name of the layout of error pages, which contains the site menu. */
 const ERROR_LAYOUT_NAME = 'default'
 
-/** Creates the screen of an error, in the default layout if it can be loaded. */
+/** Creates an error page in the default layout, or without a layout if that cannot be loaded. */
 export const openErrorPage = async (thrown: unknown, deps: OpenPageDependencies): Promise<ShownPage> => {
   const error = toErrorPageDetails(thrown)
   const { site, client, store } = deps
@@ -113,7 +113,7 @@ export interface OpenedPageWithCause {
   cause?: unknown
 }
 
-/** Returns the screen of an address, `PageMovedError` if its page has moved, or a redirect path. Never rejects. */
+/** Returns the page at an address, or `PageMovedError`, or a path to redirect to. An error becomes an error page. */
 export const openPageAtAddress = async (
   pathname: string,
   search: string,

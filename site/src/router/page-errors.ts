@@ -14,9 +14,9 @@ export class PageMovedError extends Error {
 export interface ErrorPageDetails {
   status: number
   message: string
-  /** Set if a script of the site failed, not the server: reloading the document may help. */
+  /** Whether a script of the site failed, not the server, so that reloading the document may help. */
   anew?: true
-  /** Set if the server could not be reached, so the page may open later. */
+  /** Whether the server could not be reached, so that the page may open later. */
   isUnreachable?: true
 }
 

@@ -6,7 +6,7 @@ import { type ErrorPageDetails, toErrorPageDetails } from './page-errors.ts'
 import styles from './page-in-layout.module.css'
 import type { ShownPage } from './shown-page.ts'
 
-/** Shows only the logo and the page, when other layouts fail. */
+/** Layout with the logo only, for pages whose own layout cannot be loaded. */
 const PlainLayout = ({ children }: { children: ReactNode }) => (
   <div className={styles.page}>
     <header>
@@ -20,7 +20,7 @@ const PlainLayout = ({ children }: { children: ReactNode }) => (
 )
 
 interface ErrorBoundaryProps {
-  /** A changed screen resets the error boundary. */
+  /** The shown page; another one resets the error boundary. */
   resetKey: ShownPage
   fallback: ReactNode
   onFailure: ((error: ErrorPageDetails) => void) | undefined

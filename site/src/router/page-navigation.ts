@@ -9,7 +9,7 @@ export interface PageNavigationCallbacks {
   beforeLeave: (entry: string) => void
   /** Returns the address of the page without what only its calculator reads: such a change opens no page. */
   toPageAddress: (pathname: string, search: string) => string
-  /** Opens an address unless the signal aborts: resolves to a screen, maybe an error, or to a redirect path. */
+  /** Opens an address until the signal aborts. Resolves to a page, which may be an error page, or a redirect path. */
   openPage: (pathname: string, search: string, signal: AbortSignal) => Promise<ShownPage | string>
 }
 
@@ -18,7 +18,7 @@ export interface PageNavigationResult {
   historyKey: string
   hash: string
   trigger: 'start' | 'link' | 'history' | 'again'
-  /** Whether only the place within the screen has changed. */
+  /** Whether the navigation has changed only the anchor within the same page. */
   isSamePage: boolean
 }
 

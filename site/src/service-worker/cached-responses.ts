@@ -8,7 +8,7 @@ import {
   putResponseInLimitedCache,
 } from './service-worker-caches.ts'
 
-/** Ages of saved copies by tab. Tabs ask at once; a service worker restarted in between has lost them. */
+/** Ages of the saved copies shown by tabs. They are lost if the service worker restarts before a tab requests its age. */
 const copyAges = new Map<string, SavedPageAgeMessage>()
 
 const MAX_TABS = 50
@@ -65,7 +65,7 @@ const CALCULATOR_DATA = '/api/calculator/bundle'
 /** Age from which the calculator's tables are loaded again for a page that shows it. */
 const MAX_CALCULATOR_DATA_AGE_MS = 10 * 60_000
 
-/** Caches the calculator's tables with a page that shows it: the page itself loads them only when it is used. */
+/** Caches the fee tables with a page that has the calculator, because the page loads them only when it is used. */
 const cacheCalculatorData = async (address: string): Promise<void> => {
   const { pathname } = new URL(address, location.origin)
   if (!publicPageRoutes.some(({ path, calculator }) => calculator && path === pathname)) return

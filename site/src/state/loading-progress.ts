@@ -6,7 +6,7 @@ const FAILURE_SHOWN_MS = 2000
 
 interface ProgressState {
   phase: 'idle' | 'running' | 'done' | 'failed'
-  /** Share of the upload that has been sent; without a share the progress bar runs by time. */
+  /** Sent share of an upload; undefined if the progress bar runs by time. */
   sent?: number
 }
 
@@ -33,7 +33,7 @@ export const createLoadingProgressTracker = () => {
   const showResult = () => {
     if (failed) show({ phase: 'failed' })
     else if (state.phase === 'running') show({ phase: 'done' })
-    // The shown result of an earlier task disappears at its own time.
+    // The result of an earlier task that is still shown is hidden by its own timer.
     if (state.phase === 'idle') clearTimeout(timer)
     else scheduleState(failed ? FAILURE_SHOWN_MS : DONE_SHOWN_MS, () => IDLE_LOADING_PROGRESS)
   }

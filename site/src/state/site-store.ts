@@ -20,24 +20,24 @@ export interface AdminSessionInfo {
 
 type PostReference = Pick<PostSummary, 'id' | 'slug' | 'title'>
 
-/** A calculation that waits on the device until the server saves it, and then what came of it. */
+/** A calculation that waits on the device until the server saves it, with the result afterwards. */
 export interface QueuedCalculationSave {
   /** Idempotency key, the same for every attempt to save the calculation. */
   key: string
   at: number
   input: CalculationRequestBody
-  /** The car and its total, as the visitor saw them. */
+  /** Text with the car and the total that the visitor saw. */
   title: string
-  /** The saved calculation, whose total may be another one by now. */
+  /** The calculation as the server saved it. Its total may differ from the one that the visitor saw. */
   saved?: { id: string; title: string }
   refusal?: string
   endedAt?: number
-  /** What the last attempt of this tab failed with. It is not stored. */
+  /** Error of the last attempt of this tab to save the calculation. It is not stored. */
   error?: AppError
 }
 
 export interface SiteState {
-  /** `token` stays `null` if the host does not expose it to the page. */
+  /** `token` is `null` in the desktop app, which does not expose it to the page. */
   auth: {
     token: string | null
     session: AdminSessionInfo | null
@@ -47,12 +47,12 @@ export interface SiteState {
     /** The calculation day requested last; `undefined` means today. */
     day: string | undefined
     bundle: CalculatorDataResponse | null
-    /** Whether `calculationRates` are of the day of the bundle, which may have none. */
+    /** Whether `calculationRates` belong to the day of the loaded fee tables. Without them nothing can be calculated. */
     hasRates: boolean
     isLoading: boolean
     /** Whether today's rates and fee tables could not be loaded, so that an older day is used. */
     isStale: boolean
-    /** Whether today means an older day, the newest that has both exchange rates, until there are newer ones. */
+    /** Whether a calculation for today uses the newest older day that has both rates, as today has none yet. */
     usesNewestRatesDay: boolean
     /** Newest day that has both exchange rates, if it is known and the chosen day has none. */
     newestRatesDay: string | null

@@ -17,7 +17,7 @@ const applyTheme = (theme: ColorTheme): void => {
 
 export const saveColorTheme = (theme: ColorTheme): void => {
   applyTheme(theme)
-  // Without storage the chosen theme holds for this tab only.
+  // Without browser storage the chosen theme applies to this tab only.
   if (theme === 'system') storage.remove(THEME_KEY)
   else storage.write(THEME_KEY, theme)
 }

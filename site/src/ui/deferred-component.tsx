@@ -25,7 +25,7 @@ import {
   repeatClicksBeforeHydration,
 } from './missed-click.ts'
 
-/** From now on React handles the clicks on this element. */
+/** Called when React has hydrated the element and handles its clicks. */
 const markHydrated = (root: HTMLElement | null): void => {
   if (!root) return
   root.removeAttribute('data-deferred')
@@ -35,14 +35,14 @@ const markHydrated = (root: HTMLElement | null): void => {
 /** Repeats the clicks that the visitor has made while the code was loading. */
 export const useDeferredComponentRoot = () => {
   const isHydrated = useIsHydrated()
-  // In the first effects, what the visitor has entered meanwhile is not rendered yet.
+  // Clicks are repeated after the first effects, which restore what the visitor has entered meanwhile.
   useEffect(() => {
     if (isHydrated) repeatClicksBeforeHydration()
   }, [isHydrated])
   return { ref: markHydrated, ...(isHydrated ? {} : { 'data-deferred': '' }) }
 }
 
-/** Counts a deferred component of the server-rendered page until it is hydrated. Returns what its content calls then. */
+/** Counts a deferred component until it is hydrated. Returns a function that its content calls then. */
 const useDehydratedCount = (isDehydrated: boolean) => {
   const isCounted = useRef(false)
   const stopCounting = useCallback(() => {
@@ -136,10 +136,10 @@ export const createDeferredComponent = <Props extends object>({
     const { pathname } = useLocation()
     const [firstPathname] = useState(pathname)
     const root = useRef<HTMLDivElement>(null)
-    // Does not change while it is mounted: React would otherwise mount it again.
+    // The component type must not change while it is mounted: React would mount a new instance.
     const [Loaded] = useState(() => loaded ?? LazyComponent)
     const reportHydrated = useDehydratedCount(Loaded === LazyComponent)
-    // React renders the next page without showing it. An effect would run only after the code is loaded.
+    // This runs during rendering, because React delays the effects of the next page until the code is loaded.
     if (pathname !== firstPathname) {
       html ||= root.current?.firstElementChild?.innerHTML ?? ''
       leavePage()

@@ -1,4 +1,4 @@
-/** How many deferred components of the server-rendered page are not hydrated yet. */
+/** Number of deferred components of the server-rendered page that are not hydrated yet. */
 let dehydratedCount = 0
 let isHeld = false
 let loadForNavigation = () => {}

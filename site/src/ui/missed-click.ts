@@ -1,12 +1,12 @@
 import { takeClicksBeforeScriptStart } from '../lib/visitor-activity.ts'
 
-/** What the visitor has pressed while the code of its component was loading, and the event of it. */
+/** Controls that the visitor has pressed while the code of their component was loading, with the event. */
 const missedClicks = new Map<HTMLElement, Event>()
 
-/** Controls that do nothing without scripts. What is in a form keeps what the visitor enters. */
+/** Selector of controls that do nothing without scripts, so that clicks on them must be repeated. */
 const scriptedControls = '[data-deferred] :is(button[type="button"], input[type="radio"])'
 
-/** Forms that the browser would post with the values of the server, not with what the visitor has entered since. */
+/** Selector of forms that must not be posted before hydration, because stored input is restored only then. */
 const scriptedForms = '[data-deferred] form[method="post"]'
 
 const recordClick = (event: Event): void => {
@@ -14,7 +14,7 @@ const recordClick = (event: Event): void => {
   const control = target instanceof Element ? target.closest<HTMLElement>(scriptedControls) : null
   const isFormField = control instanceof HTMLInputElement && control.form !== null
   if (!control || isFormField) return
-  // The last click counts, so it is repeated last.
+  // Map keeps the order of insertion: the control clicked last must be repeated last.
   missedClicks.delete(control)
   missedClicks.set(control, event)
 }
@@ -44,7 +44,7 @@ export const repeatClicksBeforeHydration = (): void => {
   const controls = [...missedClicks.keys()]
   missedClicks.clear()
   for (const control of controls) {
-    // React would find no change in what the visitor has already checked.
+    // Unchecked first: React ignores a click on a radio button that the visitor has already checked.
     if (isRadio(control)) control.checked = false
     control.click()
   }

@@ -1,4 +1,4 @@
-/** Keeps colons, slashes and Cyrillic letters as they are: the browser encodes them, and they are three times shorter. */
+/** Encodes only characters that would end the value. Colons, slashes and Cyrillic letters stay, which is shorter. */
 const encodeQueryPart = (text: string): string =>
   encodeURIComponent(text).replace(/(?:%D[01]%[89AB][\dA-F]|%3A|%2F)+/g, decodeURIComponent)
 

@@ -6,14 +6,14 @@ export interface SharedPagePartsHtml {
   missing: Set<ComponentType>
 }
 
-/** Set on the server, for pages that have their parts in common with other pages. */
+/** Cached HTML of shared page parts. Set on the server only. */
 export const SharedPagePartsHtmlContext = /* @__PURE__ */ createContext<SharedPagePartsHtml | undefined>(
   undefined,
 )
 
 interface SharedPagePartProps extends HTMLAttributes<HTMLElement> {
   tag: 'header' | 'footer' | 'section'
-  /** Depends on nothing but the settings and the route of the page, and has no ids of `useId`. */
+  /** Component that depends only on the settings and the route of the page, and does not use `useId`. */
   Content: ComponentType
 }
 
@@ -33,5 +33,5 @@ const ServerPart = (props: SharedPagePartProps) => {
   return <BrowserPart {...props} />
 }
 
-/** The server renders its content once per route and content revision: menu, footer and forms take longer than a post. */
+/** Part of many pages, such as menu, footer and forms. The server renders it once per route and content revision. */
 export const SharedPagePart = import.meta.env.SSR ? ServerPart : BrowserPart

@@ -17,7 +17,7 @@ interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'
 const typesetIfText = (children: ReactNode): ReactNode =>
   typeof children === 'string' ? typesetRussianText(children) : children
 
-/** The link as the server sends it. The hooks of the router took a quarter of the rendering time, for nothing. */
+/** Link in the HTML of the server. The router's hooks, which took a quarter of the rendering time, are not called. */
 const StaticSiteLink = ({ to, reloadsDocument: _, onClick: __, children, ...rest }: LinkProps) => (
   <a {...rest} href={to}>
     {typesetIfText(children)}

@@ -15,7 +15,7 @@ const setTokenCookie = (value: string, ...attributes: readonly string[]): void =
   const security = location.protocol === 'https:' ? ['SameSite=Lax', 'Secure'] : ['SameSite=Lax']
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser, and nowhere on plain http
   document.cookie = [`${TOKEN_COOKIE}=${value}`, 'Path=/', ...security, ...attributes].join('; ')
-  // Reading the cookie flushes its write: other tabs are told to read it right afterwards.
+  // Reading the cookie makes the browser write it at once, before other tabs are notified to read it.
   readTokenCookie()
 }
 

@@ -3,7 +3,7 @@ import type { PictureStorage } from '../../admin/platform.ts'
 
 const STORE_NAME = 'pictures'
 
-/** Stored as bytes, because browsers differ in how long they keep the content of a `File`. */
+/** Pictures are stored as bytes, because some browsers lose the content of a stored `File`. */
 const storedPictureSchema = z.object({
   name: z.string(),
   type: z.string(),
@@ -26,7 +26,7 @@ const openDatabase = (factory: IDBFactory): Promise<IDBDatabase> => {
 export const createBrowserPictureStorage = (getFactory: () => IDBFactory): PictureStorage => {
   let database: Promise<IDBDatabase> | undefined
 
-  /** Runs one request. Resolves when its transaction is complete, since it may still fail after the request. */
+  /** Runs one database request. Resolves when its transaction is complete, since that may fail after the request. */
   const run = async <Result>(
     mode: IDBTransactionMode,
     request: (store: IDBObjectStore) => IDBRequest<Result>,

@@ -33,7 +33,7 @@ const browserDownloads: FileSaver = {
     const address = URL.createObjectURL(new Blob([content], { type }))
     const link = Object.assign(document.createElement('a'), { href: address, download: name })
     link.click()
-    // The browser reads the blob to download after the click has returned.
+    // The URL of the blob must stay valid for a while: the browser reads it after the click has returned.
     setTimeout(() => URL.revokeObjectURL(address), 60_000)
   },
 }

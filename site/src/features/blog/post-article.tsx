@@ -79,12 +79,12 @@ const PostText = ({ html, id }: PostTextProps) => {
 
 export const POST_TEXT_ELEMENT_ID = 'post-text'
 
-/** Separates facts about a post. The dot does not wrap away from the word before it. */
+/** Dot between two facts about a post. A non-breaking space keeps it on the line of the first fact. */
 const SEPARATOR = `${NO_BREAK_SPACE}· `
 
 const COVER_SIZES = '(max-width: 767px) 100vw, 760px'
 
-/** Short names of categories stay on one line: of two that wrap, nobody sees where the second begins. */
+/** Short category names must not wrap: in two wrapped names nobody sees where the second one begins. */
 const keepShortNameOnOneLine = (name: string): string =>
   name.length > 24 ? typesetRussianText(name) : name.replaceAll(' ', NO_BREAK_SPACE)
 
@@ -159,7 +159,7 @@ export const PostArticle = ({ post, text, ArticleLink = PlainLink }: PostArticle
   )
 }
 
-/** Reads what the server has rendered of a post, so that it is not sent twice. Typesetting the titles again changes nothing. */
+/** Reads a post from the HTML of its page, so that its text is not sent a second time as JSON. */
 export const readPostArticleFromHtml = () => {
   const article = document.querySelector('article') ?? document.body
   const [published, updated] = Array.from(article.querySelectorAll('time'), ({ dateTime }) => dateTime)

@@ -13,7 +13,7 @@ import styles from './post-cards.module.css'
 /** Fields shown on the card of a post; the rest of its summary is not sent with the page. */
 export interface PostCardData extends Pick<PostSummary, 'slug' | 'title' | 'categories'> {
   image: DisplayedPicture
-  /** Day of publication in Kyiv, which a card shows faster than an instant: the time zone is known only to the slow `Intl`. */
+  /** Day of publication in Kyiv. It is computed on the server, because converting time zones in the browser is slow. */
   publishedOn: string | null
 }
 
@@ -34,7 +34,7 @@ export const toPostCardData = ({
 const CARD_PICTURE_SIZES =
   '(max-width: 767px) calc(100vw - 32px), (max-width: 991px) 50vw, (max-width: 1240px) 33vw, 437px'
 
-/** Width in two columns. A single column may be wider, but the same file is dense enough for it. */
+/** Width of a card's picture in two columns. In a single wider column the same file is still sharp enough. */
 const MAX_CARD_WIDTH = 496
 
 interface PostCardProps {
@@ -87,7 +87,7 @@ const PostCard = ({ post, level, isInitiallyVisible, isFirst, showsCategories = 
   )
 }
 
-/** Reads the cards that the server has rendered, so that they are not sent twice. Typesetting them again changes nothing. */
+/** Reads the post cards from the HTML of the page, so that they are not sent a second time as JSON. */
 export const readPostCardsFromHtml = (): PostCardData[] =>
   Array.from(document.getElementsByClassName(styles.card ?? ''), (card) => {
     const title = card.querySelector<HTMLAnchorElement>('h2 a, h3 a')

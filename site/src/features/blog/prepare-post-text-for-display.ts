@@ -45,7 +45,7 @@ const MAX_ID_SOURCE_LENGTH = 80
 const findHeadingLevel = (name: string): number | undefined =>
   name === 'h2' ? 2 : name === 'h3' ? 3 : undefined
 
-/** The prefix avoids collisions with other ids of the page. */
+/** The prefix of heading ids in posts avoids collisions with other ids of the page. */
 const createHeadingIds = () => {
   const taken = new Set<string>()
   const numbers = new Map<string, number>()

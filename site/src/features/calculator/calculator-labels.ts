@@ -126,7 +126,7 @@ interface TableWarningText {
   formatMerged: (count: number, shared: string, names: string) => string
 }
 
-/** Warnings about one table, each with its name and what other tables may share: a first day, or an age. */
+/** Patterns of warnings about one fee table, with its name and what tables may share: a first day, or an age. */
 const tableWarningTexts: Partial<Record<CalculationWarning['code'], TableWarningText>> = {
   'table-later': {
     pattern: /^Таблица («.+») действует (с\s.+?)\. Более/,

@@ -33,7 +33,7 @@ export const InlineMessage = ({ kind, children, onClose }: InlineMessageProps) =
   </div>
 )
 
-/** Warnings of a calculation, but for the note about the model year, which stands at the year. */
+/** Warnings of a calculation, except for the note about the model year, which is shown beside the year. */
 export const CalculationWarningList = ({ warnings }: Pick<Calculation, 'warnings'>) => {
   const shown = mergeFeeTableWarnings(warnings.filter(({ code }) => code !== 'model-year'))
   return shown.length === 0 ? null : (

@@ -9,20 +9,20 @@ import { CalculatorServicesContext } from './state/calculator-services.ts'
 import type { ServerCalculatorResult } from './state/prepared-calculator.ts'
 import type { CarPriceCalculatorProps } from './state/use-calculator.ts'
 
-/** Its code is loaded when the visitor becomes active, or at once for stored input and queued saves, whose names begin alike. */
+/** Loads the calculator when the visitor becomes active, or at once if the storage has calculator input or saves. */
 const deferredCalculatorSection = createDeferredComponent<CarPriceCalculatorProps>({
   load: async () => (await import('./calculator-section.tsx')).CarPriceCalculator,
   isNeededAtOnce: () =>
     [tabStorage, deviceStorage].some(({ listNames }) => listNames(CALCULATOR_STORAGE_KEY).length > 0),
 })
 
-/** Returns `undefined` in the browser, where the calculator loads its day itself. */
+/** Returns the result calculated on the server; `undefined` in the browser, where the calculator loads its data. */
 export const loadDeferredCalculator = async (
   { calculatorSearch = '', loadCalculationDay }: PageLoadInput,
   origin?: OriginRegion,
 ): Promise<ServerCalculatorResult | undefined> => {
   await deferredCalculatorSection.load()
-  // Only the server prepares a page, so the browser gets no code for it.
+  // Only the server calculates a page in advance, so this code must not get into the scripts of the browser.
   if (!import.meta.env.SSR || !loadCalculationDay) return undefined
   const { calculateForPageOnServer } = await importScriptChunk(() => import('./state/prepare-calculator.ts'))
   return calculateForPageOnServer(
@@ -32,7 +32,7 @@ export const loadDeferredCalculator = async (
   )
 }
 
-/** The calculator of a page. Its fee tables are requested together with its code, before that has started. */
+/** The calculator of a page. Today's fee tables are requested at the same time as its code, to show prices sooner. */
 export const DeferredCalculator = (props: CarPriceCalculatorProps) => {
   const services = useContext(CalculatorServicesContext)
   const isToday = props.prepared !== undefined && props.prepared.rawInput.date === undefined
@@ -43,7 +43,7 @@ export const DeferredCalculator = (props: CarPriceCalculatorProps) => {
       const { bundle, isLoading } = services.store.get().calculator
       if (isLeft || bundle || isLoading) return
       services.todayBundle = services.client.calculator.bundle({ query: {} })
-      // The calculator handles the error when it uses these tables.
+      // A failed request for fee tables is handled by the calculator, which awaits the same promise.
       services.todayBundle.catch(() => undefined)
     })
     return () => {

@@ -37,7 +37,7 @@ export const parseNoJsContactForm = (body: unknown): NoJsForm | undefined => {
   )
   const query = field(CALCULATOR_QUERY_FIELD_NAME)
   if (typeof query !== 'string') return { kind, fields }
-  // A form that will be rejected is posted again, so its calculation is not saved yet.
+  // The calculation of an invalid form is not saved yet, because the visitor posts the form again.
   const canBeSent = Object.keys(validateContactForm(kind, fields)).length === 0
   return { kind, fields, ...(canBeSent ? { calculatorQuery: query } : {}) }
 }
@@ -64,13 +64,13 @@ export const buildSentContactFormUrl = (
   return `${pathname}?${query}`
 }
 
-/** Explains why the calculation could not be saved. The title of rejected input is about marked fields of a form. */
+/** Explains why the calculation could not be saved. The general text of a validation error does not fit here. */
 const explainAttachmentError = (code: ErrorCode): string =>
   code === 'validation' || code === 'invalid'
     ? 'Посчитайте ещё раз: его данные больше не подходят.'
     : getErrorTitle(code)
 
-/** A refused attachment is named only on a page with calculator input: other pages are cached without that parameter. */
+/** Shows a refused attachment only on pages with calculator input, because other pages are cached without it. */
 export const createNoJsSentFormStates = (
   search: string,
   hasCalculatorInput = false,

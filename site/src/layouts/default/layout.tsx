@@ -43,7 +43,7 @@ const HeaderContent = () => {
   )
 }
 
-/** The contact forms, which work without scripts. A link to one of them needs the code at once, to choose it. */
+/** The contact forms work without JavaScript. A link to one of them loads their code at once, to choose the form. */
 const deferredContactSection = createDeferredComponent({
   load: async () => (await import('./contact-section.tsx')).ContactFormsSection,
   isNeededAtOnce: () => location.hash !== '',
@@ -62,7 +62,7 @@ const loadContactOptions = async ({ client, store }: PageLoadInput): Promise<voi
 const DefaultLayout: PageLayoutModule['Layout'] = ({ children }) => {
   const { path } = useContext(CurrentPageContext)
   const { getInitial } = useContext(ContactFormQueueContext)
-  // A form sent without scripts to a page that is gone meanwhile is answered there, too.
+  // A contact form posted without JavaScript to a deleted page gets its answer on the 404 page.
   const hasReply = contactFormKinds.some((kind) => getInitial(kind) !== EMPTY_CONTACT_FORM_STATE)
   return (
     <div className={styles.site}>

@@ -9,7 +9,7 @@ import type { PhoneCallbackDialogProps } from './phone-callback-dialog.tsx'
 
 const deferredCallbackDialog = createDeferredComponent<PhoneCallbackDialogProps>({
   load: async () => (await import('./phone-callback-dialog.tsx')).PhoneCallbackDialog,
-  // The click that opens it may be the first sign of the visitor, and is over by then.
+  // The click that opens the dialog may come before its code is loaded, so the dialog opens when it is loaded.
   isNeededAtOnce: () => true,
 })
 
@@ -24,7 +24,7 @@ export const HandsetIcon = () => (
 )
 
 interface PhoneCallbackButtonProps {
-  /** Where the button is. On phones a header with a phone number calls it instead, and the button is in the menu. */
+  /** Place of the button. On phones it is in the menu, because the header has a button that calls the company. */
   place: 'header' | 'wide-header' | 'menu'
 }
 
@@ -33,12 +33,12 @@ export const PhoneCallbackButton = ({ place }: PhoneCallbackButtonProps) => {
   const { path } = useContext(CurrentPageContext)
   const { key } = useLocation()
   const isHydrated = useIsHydrated()
-  // Stores at which history entry the dialog was opened: it closes when the page changes.
+  // History entry at which the dialog was opened. The dialog closes when the entry changes.
   const [openedAt, setOpenedAt] = useState<string>()
   const isOpen = openedAt === key
   const formAddress = hasPageContactForms(path) ? '#callback' : '/#callback'
 
-  // Loaded before it is opened, because the connection may be lost by then.
+  // The code of the dialog is loaded in advance, because the connection may be lost when it is opened.
   useEffect(() => {
     void waitForVisitorActivity().then(() => deferredCallbackDialog.load().catch(() => undefined))
   }, [])
@@ -48,7 +48,7 @@ export const PhoneCallbackButton = ({ place }: PhoneCallbackButtonProps) => {
     // The menu closes, so its button receives the focus when the dialog is closed.
     event.currentTarget.closest('details')?.querySelector('summary')?.focus()
     setOpenedAt(key)
-    // Without a connection the code may be missing. The form at the bottom of the page does the same.
+    // If the code of the dialog cannot be loaded, the button leads to the form at the bottom of the page.
     deferredCallbackDialog.load().catch(() => location.assign(formAddress))
   }
   return (

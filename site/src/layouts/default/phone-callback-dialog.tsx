@@ -10,7 +10,7 @@ export interface PhoneCallbackDialogProps {
   onClose: () => void
 }
 
-/** Selector of what gets focus first: the first field, or the message that replaced the form. */
+/** Selector of the element that gets the focus in the dialog: the first field, or the message after sending. */
 const INITIAL_FOCUS = 'input:not([type="hidden"]):not([tabindex]), p[tabindex]'
 
 /** The dialog is at the end of the document, because the menu that it was opened from closes behind it. */

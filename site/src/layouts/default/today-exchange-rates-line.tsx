@@ -22,7 +22,7 @@ const RatesText = ({ date, stale, USD, EUR }: LatestExchangeRates) => (
 )
 
 interface ExchangeRatesProps {
-  /** Where the rates are shown: each screen width shows them in one place only. */
+  /** Place of the rates: each window width shows them in one place only. */
   place: 'header' | 'menu' | 'footer'
 }
 

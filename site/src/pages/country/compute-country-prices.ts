@@ -63,7 +63,7 @@ const findCheapestRoute = (
   const { vehicle } = example.car
   const [destination = ''] = listDestinationPorts(tables, { origin, port: start.port, vehicle })
   const year = Number(date.slice(0, 4)) - example.age
-  // With insurance, as in the defaults of the calculator.
+  // Typical cars are priced with insurance, like the default of the calculator.
   const input = { ...example.car, ...start, origin, destination, year, date, insurance: true }
   return calculateCarRoutePrices(input, tables, rates, settings).routes?.[0]
 }
@@ -77,7 +77,7 @@ const toCarPrice = ({ name }: TypicalCar, { calculation, days }: PricedCarRoute)
     currency: input.currency,
     days,
     totalUsd: total.usd,
-    // All of them, so that the rows of several cars line up: an electric car has none of the registration.
+    // All cost groups are listed, so that the rows of several cars line up: some cars lack a group.
     groups: calculationLineGroupCodes.map((code) => ({
       group: code,
       title: calculationLineGroupTitles[code],
@@ -89,7 +89,7 @@ const toCarPrice = ({ name }: TypicalCar, { calculation, days }: PricedCarRoute)
 
 export type TypicalCarPrice = ReturnType<typeof toCarPrice>
 
-/** Cars whose calculation is refused are left out. */
+/** Computes the prices of a country page. Typical cars that cannot be calculated are left out. */
 export const computeCountryImportPrices = (
   { region, cars }: Pick<CountryPageTexts, 'region' | 'cars'>,
   day: ImportPriceDayData,

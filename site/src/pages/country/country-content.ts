@@ -46,7 +46,7 @@ export const finalImportSteps: readonly TitledText[] = [
   },
 ]
 
-/** Answers without a list of its own: the office edits that of the calculator. */
+/** Question about costs not included. Its answer has no list, because the office edits the list in the calculator. */
 export const notIncludedCostsQuestion: QuestionAndAnswer = {
   question: 'Что не входит в сумму?',
   answer:

@@ -116,14 +116,14 @@ export const listLoadingPlaces = (
     const name = formatPlaceName(port)
     return {
       name,
-      // Spelling of the place in the fee tables, if it differs from the shown name.
+      // Name of the place in the fee tables, if it differs from the shown name.
       ...(name === port ? {} : { tableName: port }),
       ...findTowns(port),
       price,
       currency,
       onward,
       days,
-      // If nothing goes from here to the destination of the table.
+      // Destination of this place, if it does not serve the destination of the table.
       ...(main.includes(lane) ? {} : { destination: formatPlaceName(lane.destination) }),
     }
   }

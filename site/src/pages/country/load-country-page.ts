@@ -43,7 +43,7 @@ const loadCountryPrices = async (
   }
 }
 
-/** Without a connection the page opens without prices. */
+/** Without a connection the country page opens without prices. */
 export const loadCountryPageData = async (
   context: PageLoadInput,
   content: CountryPageTexts,

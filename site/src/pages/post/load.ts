@@ -65,7 +65,7 @@ const readNeighbourPost = (rel: 'prev' | 'next'): PreviousOrNextPost | null => {
   return link && { slug: link.pathname.replace('/blog/', ''), title: link.lastChild?.textContent ?? '' }
 }
 
-/** Sends only what the browser cannot read from the document, where the post is once. */
+/** Serializes only the data that the browser cannot read from the HTML of the post. */
 export const postPageDataCodec: PageDataCodec<PostPageData> = {
   serialize: ({ post: { title, categories }, text: { minutes }, example }): SerializedPostData => ({
     post: { title, categories },

@@ -43,7 +43,7 @@ const NeighbourPostLinks = ({ previous, next }: Pick<PostPageData, 'previous' | 
   )
 }
 
-/** Makes links inside a post's HTML, which are no components, navigate without loading a document. */
+/** Makes plain links inside the HTML of a post navigate within the tab instead of loading a document. */
 const usePostTextLinks = (): void => {
   const navigate = useNavigate()
   useEffect(() => {

@@ -10,7 +10,7 @@ import styles from './page.module.css'
 
 const BAR_HEIGHT = 10
 
-/** Shares of the five groups in the example on the home page, for posts without an example. */
+/** Shares of the five cost groups in the home page's example, drawn for posts without a calculation. */
 const teaserParts = [
   { group: 'purchase', amount: 113 },
   { group: 'delivery', amount: 43 },

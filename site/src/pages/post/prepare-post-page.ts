@@ -72,7 +72,7 @@ export interface PreviousOrNextPost {
 const toNeighbourPost = (post: PreviousOrNextPost | null): PreviousOrNextPost | null =>
   post && { slug: post.slug, title: post.title }
 
-/** Stores which post is open, and prepares what a page of the server contains already, so that its scripts need not include this. */
+/** Builds the data of a post page. A server-rendered page contains them, so its scripts do not include this module. */
 export const buildPostPageData = async (
   { client, store }: Pick<PageLoadInput, 'client' | 'store'>,
   { text, ...post }: Post,

@@ -25,7 +25,7 @@ const LazyPictureContent = ({ picture, alt, sizes, placeWidth }: LazyPictureProp
     )
   }, [src])
 
-  // The placeholder has its own dark version.
+  // The placeholder has a dark version of its own, so it must not be inverted.
   const isInverted = isDrawing && shown === 'picture'
   const sources = shown === 'picture' ? buildStoredPictureSources(picture, placeWidth) : []
   const size = { width, height }

@@ -14,7 +14,7 @@ interface StoredPicture {
 const findFolder = ({ src, width }: StoredPicture): string | undefined =>
   width > 0 ? /^\/uploads\/[\da-f]{32}\//.exec(src)?.[0] : undefined
 
-/** Screens of a higher density show the same picture: nobody sees the difference. */
+/** Maximum pixel density for which a picture is loaded: nobody sees the difference of a higher one. */
 const MAX_PIXEL_RATIO = 2
 
 /** The page derives the sources, so they are not sent with it. JPEG files are no source: an `<img>` loads one of them. */

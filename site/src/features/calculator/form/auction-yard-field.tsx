@@ -46,9 +46,9 @@ export const AuctionYardField = ({ yards, selected, error, onChoose }: AuctionYa
   const id = useId()
   const listRef = useRef<HTMLDivElement>(null)
   const [isOpen, setOpen] = useState(false)
-  /** The typed text; `undefined` while the field shows the selected yard. */
+  /** Text typed into the yard field; `undefined` while the field shows the selected yard. */
   const [typed, setTyped] = useState<string>()
-  /** What was typed last, if the visitor has left the field without a yard for it. */
+  /** Last typed text, if the visitor has left the yard field without choosing a yard. */
   const [unmatched, setUnmatched] = useState<string>()
   const [activeIndex, setActiveIndex] = useState(0)
   const found = isOpen ? searchAuctionYards(yards, typed ?? '') : []
@@ -145,7 +145,7 @@ export const AuctionYardField = ({ yards, selected, error, onChoose }: AuctionYa
                 role="option"
                 tabIndex={-1}
                 aria-selected={index === activeIndex}
-                // Focus stays in the text field.
+                // Pressing an option must not move the focus out of the text field.
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => choose(yard)}
               >

@@ -78,7 +78,7 @@ const groupingSpaces = /[\s\u00a0\u202f]/g
 /** Groups the digits of a typed number by thousands. Any other text, such as one with a unit, stays as typed. */
 export const groupTypedNumberDigits = (typed: string): string => {
   const compact = typed.replace(groupingSpaces, '')
-  // Groups that fall apart while a digit is deleted are joined again.
+  // Spaces between digits are removed first: deleting a digit leaves groups of the wrong length.
   if (!/^\d+(?:[.,]\d*)?$/.test(compact)) return typed
   if (!plainNumber.test(compact)) return compact
   const [whole = ''] = compact.split(/[.,]/, 1)
@@ -128,7 +128,7 @@ export const NumberField = ({
   const group = isGrouped ? groupTypedNumberDigits : keepAsTyped
   const caret = useRef(0)
   const [typed, setTyped] = useState<string>()
-  // Digits are grouped after the total is on screen: changing the text of a focused field takes a layout.
+  // Digits are grouped after the total is drawn, because changing the text of a focused field delays drawing.
   const isSettled = useDeferredValue(typed) === typed
   const shown = typed === undefined || isSettled ? group(value) : typed
 

@@ -64,7 +64,7 @@ interface ConvertedPriceNoteProps {
   onChange: (change: RawCalculatorInput) => void
 }
 
-/** Tells that the price was converted from the one typed in the other currency, and offers the way back. */
+/** Note that the price is converted from one typed in another currency, with a button that restores that price. */
 const ConvertedPriceNote = ({ values, rawInput, onChange }: ConvertedPriceNoteProps) => {
   const { convertedFrom, otherPrice } = rawInput
   if (otherPrice === undefined || (convertedFrom !== 'USD' && convertedFrom !== 'EUR')) return null
@@ -81,7 +81,7 @@ const ConvertedPriceNote = ({ values, rawInput, onChange }: ConvertedPriceNotePr
   )
 }
 
-/** The choices above the price. Like those below it, they are not drawn again while the price is typed. */
+/** Form fields above the price. They are memoized, so that typing a price does not draw them again. */
 const OfferChoices = memo(
   ({ values, onChange }: CalculatorFormSectionProps) => (
     <>
@@ -172,12 +172,12 @@ interface DateSectionProps {
   today: string | undefined
   rates: ExchangeRates | undefined
   error: string | undefined
-  /** Day of clearance, if it is a later one. */
+  /** Chosen day of customs clearance, if it is later than the day of the calculation. */
   clearance: string | undefined
   onChange: (change: RawCalculatorInput) => void
 }
 
-/** Names the chosen day of clearance, and removes it. Without scripts the link to do so is beside the result. */
+/** Button that shows the chosen day of customs clearance and removes it. It works with JavaScript only. */
 const ClearanceChip = ({ clearance = '', onChange }: Pick<DateSectionProps, 'clearance' | 'onChange'>) => {
   const text = `Оформление: ${formatRussianMonth(clearance).name} ${clearance.slice(0, 4)}`
   return (
@@ -188,7 +188,7 @@ const ClearanceChip = ({ clearance = '', onChange }: Pick<DateSectionProps, 'cle
         className={styles.chip}
         aria-label={`${text}, убрать`}
         onClick={({ currentTarget }) => {
-          // The pressed button disappears, so the focus moves to what stays.
+          // The pressed button disappears, so the focus moves to an element that stays on the page.
           currentTarget.form?.querySelector<HTMLElement>('[name="date"]')?.focus()
           onChange({ clearance: undefined })
         }}

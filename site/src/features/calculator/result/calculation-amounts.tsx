@@ -37,7 +37,7 @@ interface CalculationTotalProps {
   currency: CalculationCurrency
   label: string
   sumRef?: RefObject<HTMLParagraphElement | null>
-  /** Called with another currency. Undefined without scripts, when the currency cannot be changed. */
+  /** Changes the shown currency; undefined in the HTML of the server, where it cannot be changed. */
   onChoose?: ((currency: CalculationCurrency) => void) | undefined
 }
 
@@ -93,7 +93,7 @@ export const CalculationTotalDisplay = ({
 
 const SHOWN_CURRENCY_STORAGE_KEY = 'shown-currency'
 
-/** The tab remembers the chosen currency, also for the page of a saved calculation. */
+/** Returns the currency in which sums are shown. The tab stores the choice for all its pages. */
 export const useShownCurrency = (): readonly [
   CalculationCurrency,
   (currency: CalculationCurrency) => void,

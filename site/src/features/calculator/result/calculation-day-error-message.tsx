@@ -11,7 +11,7 @@ import styles from './calculator-result.module.css'
 
 const formatLoadError = ({ code, title, errors }: AppError, requestedDay: string | undefined): string => {
   const dayText = requestedDay === undefined ? 'сегодня' : formatDate(requestedDay)
-  // The server has refused the calculation day and explains why.
+  // The server explains a rejected calculation day in a text for the visitor, which is shown unchanged.
   if (code === 'validation') return `${errors[0]?.message ?? title}.`
   if (code === 'bank-silent') {
     return `Национальный банк сейчас не отвечает, а без курса на ${dayText} считать нельзя.`
@@ -22,7 +22,7 @@ const formatLoadError = ({ code, title, errors }: AppError, requestedDay: string
 }
 
 interface MissingRatesActionsProps {
-  /** The same input on the newest day with rates, to which a link without scripts leads. */
+  /** Query of the same input on the newest day that has rates, for a link that works without JavaScript. */
   newestDay?: RawCalculatorInput | undefined
   onChange: (change: RawCalculatorInput) => void
 }
@@ -79,7 +79,7 @@ export const CalculationDayErrorMessage = ({
 )
 
 interface MissingExchangeRatesMessageProps extends MissingRatesActionsProps {
-  /** Sentence of the calculation error. The requirements prescribe it letter for letter. */
+  /** Text of the error, which the requirements prescribe letter for letter. */
   sentence: string
 }
 

@@ -15,7 +15,7 @@ import { StickyCalculationTotalBar } from './total-bar.tsx'
 const formatVehicle = (input: Calculation['input']): string =>
   formatCalculationTitle(input).split(', ').slice(-3).join(', ')
 
-/** Name of the total of the server while the one of the visitor's own input is loading. */
+/** Label of the total that the server has calculated, while the total of the visitor's own input is loading. */
 const OUTDATED_LABEL = 'Считаем по вашим данным'
 
 const formatShownTotalLabel = (
@@ -31,7 +31,7 @@ const formatShownTotalLabel = (
   return `${example}: ${formatVehicle(input)}. Впишите свой автомобиль`
 }
 
-/** The form, which shows this on the screen, is not printed. */
+/** The printed page lists car, day and exchange rates here, because the form that shows them is not printed. */
 const PrintedInput = memo(({ calculation: { input, date, rates } }: { calculation: Calculation }) => (
   <p className={styles.printed}>
     {typesetRussianText(
@@ -42,7 +42,7 @@ const PrintedInput = memo(({ calculation: { input, date, rates } }: { calculatio
 
 interface CalculationViewProps {
   calculation: Calculation
-  /** The calculation that the parts below the total explain: they are drawn after the total. */
+  /** The calculation shown below the total. It may be older by a keystroke, because it is drawn after the total. */
   explained: Calculation
   calculator: UseCalculatorResult
   currency: CalculationCurrency

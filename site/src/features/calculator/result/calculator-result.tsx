@@ -27,7 +27,7 @@ import {
 import type { SaveCalculationSectionProps } from './save-calculation-section.tsx'
 import { ShippingRouteChoice } from './shipping-route-choice.tsx'
 
-/** Reserves the space of the calculation until it is loaded. */
+/** Placeholder of the size of a calculation, so that the page does not move when the calculation is loaded. */
 const ResultSkeleton = () => (
   <div className={styles.skeleton}>
     <p className={styles.label}>{typesetRussianText('Автомобиль в Украине, с регистрацией')}</p>
@@ -43,11 +43,11 @@ interface PricedCalculation {
 
 interface ShownCalculationOptions {
   isHidden: boolean
-  /** Whether the server has rendered the calculation for another input than the one that was restored. */
+  /** Whether the server has rendered a calculation of other input than that restored from storage. */
   isOfOther: boolean
 }
 
-/** Returns the last complete calculation while a field is half typed, unless the server rendered it for other input. */
+/** Returns the last complete calculation while a field is half typed, unless it is of other input. */
 const useShownCalculation = (
   priced: PricedCalculation | undefined,
   { isHidden, isOfOther }: ShownCalculationOptions,
@@ -116,12 +116,12 @@ export const CalculatorResult = ({
   const { state, routes, unsaved, errors, hasErrors, isOutdated, isBusy, hasInteracted, tab, change } =
     calculator
   const sectionRef = useRef<HTMLElement>(null)
-  /** Keeps focus in the result section when the pressed button disappears. */
+  /** Moves the focus to the result section when the pressed button disappears. */
   const keepFocus = () => sectionRef.current?.focus({ preventScroll: true })
   const errorMessage = useErrorMessage(calculator, keepFocus)
   const chooseClearance = useCallback(
     (clearance: string | undefined) => {
-      // The pressed button disappears, so the focus moves to what stays.
+      // The pressed button disappears, so the focus moves to an element that stays on the page.
       sectionRef.current?.focus({ preventScroll: true })
       change({ clearance })
     },

@@ -16,7 +16,7 @@ export interface CustomsClearanceNoticeProps {
   calculation: Calculation
   currency: CalculationCurrency
   today?: string | undefined
-  /** Undefined where the calculation cannot be changed. */
+  /** Changes the day of customs clearance; undefined where the calculation cannot be changed. */
   onChoose?: ChooseClearance | undefined
 }
 
@@ -35,7 +35,7 @@ const ClearanceLink = ({ calculation, today, onChoose, clearance, label }: Clear
       className="button"
       href={buildCalculatorPageAddress('', serializeCalculatorQueryParameters({ ...input, date, clearance }))}
       onClick={(event) => {
-        // These keys open a link in another tab or window.
+        // A click with one of these keys opens the link in another tab or window, which the browser does itself.
         if (event.ctrlKey || event.metaKey || event.shiftKey) return
         event.preventDefault()
         onChoose(clearance)
@@ -90,7 +90,7 @@ export const CustomsClearanceNotice = ({
   )
 }
 
-/** Formats the other total for a bar: `в январе 15 864,44 $`. */
+/** Formats the total of a clearance in the next year for the total bar: `в январе 15 864,44 $`. */
 export const formatTotalOfNextYearClearance = (
   calculation: Calculation,
   currency: CalculationCurrency,

@@ -64,7 +64,7 @@ const BreakdownLine = ({ line, currency, rates }: CurrencyProps & { line: Calcul
 
 interface BreakdownGroupProps extends CurrencyProps {
   group: CalculationLineGroup
-  /** Whole percentage of the total. */
+  /** Share of the group in the total, as a whole percentage. */
   share: number
   lines: readonly CalculationLine[]
 }

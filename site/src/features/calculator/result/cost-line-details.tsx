@@ -50,7 +50,7 @@ export const CostLineDetails = ({
   currency,
   ...explanation
 }: CostLineDetailsProps) => (
-  // A reader may have opened it before hydration; it stays open.
+  // Details that a visitor has opened before hydration must stay open.
   <details className={styles.line} suppressHydrationWarning>
     <summary>
       <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">

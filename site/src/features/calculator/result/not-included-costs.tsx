@@ -61,7 +61,7 @@ export const NotIncludedCostsSection = memo(({ calculation, currency }: NotInclu
     return parsed && 'value' in parsed ? sum + Math.round(parsed.value * 100) : sum
   }, 0)
   return (
-    // A visitor may have opened it before the page was hydrated.
+    // Details that a visitor has opened before hydration must stay open.
     <details className={`${styles.line} ${styles.costs}`} suppressHydrationWarning>
       <summary>
         <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">

@@ -67,7 +67,7 @@ const TYPING_PAUSE_MS = 1000
 interface TotalAnnouncerProps {
   total: CurrencyAmounts | undefined
   currency: CalculationCurrency
-  /** Before the visitor has changed anything, and for a former total. */
+  /** Whether totals are not announced: before the visitor has changed anything, and for a total out of date. */
   isSilent: boolean
 }
 
@@ -93,7 +93,7 @@ const QueuedCalculationSaveList = lazy(async () => ({
 
 interface QueuedSavesProps {
   current: UnsavedCalculation | undefined
-  /** Called when a button was pressed that disappears. */
+  /** Called when a pressed button disappears, so that the focus can move. */
   onAct: () => void
   onRemove: ((key: string) => void) | undefined
 }

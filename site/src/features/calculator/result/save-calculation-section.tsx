@@ -12,11 +12,11 @@ import styles from './save-calculation-section.module.css'
 
 export interface SaveCalculationSectionProps {
   calculation: UnsavedCalculation | undefined
-  /** The same calculation, also if this section is not drawn yet for the last keystroke. */
+  /** Returns the latest calculation, which may be newer than the drawn one by a keystroke. */
   latestCalculation: RefObject<UnsavedCalculation | undefined>
-  /** Whether the calculation of the visitor's input is coming: fee tables and rates are loading. */
+  /** Whether fee tables or rates for the visitor's input are still loading, so that saving must wait. */
   isComing: boolean
-  /** Undefined on the server. */
+  /** Saves calculations; undefined on the server. */
   onSave: ((calculation: UnsavedCalculation) => Promise<CalculationSaveOutcome>) | undefined
 }
 
@@ -49,10 +49,10 @@ export const SaveCalculationSection = memo(
     const online = useSiteStore((state) => state.online)
     const navigate = useNavigate()
     const [isBusy, setBusy] = useState(false)
-    // Known at once: the second press of a double click comes before the button is drawn again.
+    // A ref changes at once: the second press of a double click comes before the button is drawn again.
     const isSending = useRef(false)
     const [errorText, setErrorText] = useState<string>()
-    /** What the visitor has pressed while the calculation was coming. */
+    /** Whether the visitor has pressed the button while the calculation was loading, so that it is saved then. */
     const [requested, setRequested] = useState<'save' | 'print'>()
 
     // biome-ignore lint/correctness/useExhaustiveDependencies: an error of the previous input does not apply to the new one

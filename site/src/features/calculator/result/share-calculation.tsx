@@ -24,7 +24,7 @@ export const ShareCalculationSection = ({ text, address }: ShareCalculationSecti
     const timer = setTimeout(() => setCopied(undefined), COPIED_MS)
     return () => clearTimeout(timer)
   }, [copied])
-  // A visitor who closes the dialog of the system has changed their mind.
+  // Closing the share dialog of the system rejects the promise, which is no error.
   const openShareDialog = () => navigator.share({ title: text, url: address }).catch(() => undefined)
   return (
     <section className={styles.share} aria-labelledby="share-title">

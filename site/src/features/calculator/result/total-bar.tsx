@@ -10,14 +10,14 @@ interface TotalBarProps {
   currency: CalculationCurrency
   label: string
   note?: string | undefined
-  /** The total in the result. The bar is shown while it is not on screen. */
+  /** Element of the total. The bar is shown while this element is outside the window. */
   target: RefObject<HTMLElement | null>
 }
 
-/** Where the total is while it is not on screen; `passed` if the end of the result is above the edge of the window too. */
+/** Position of the total outside the window; `passed` if the end of the result is above the window too. */
 type TotalPlace = 'above' | 'below' | 'passed' | undefined
 
-/** Repeats the total while it is not on screen. The server renders it for the top of a narrow page, where the total is below. */
+/** Bar that repeats the total while the total is outside the window. The server renders it for narrow windows. */
 export const StickyCalculationTotalBar = ({ total, currency, label, note, target }: TotalBarProps) => {
   const [place, setPlace] = useState<TotalPlace>('below')
   const bar = useRef<HTMLDivElement>(null)
@@ -26,7 +26,7 @@ export const StickyCalculationTotalBar = ({ total, currency, label, note, target
     const result = bar.current?.parentElement
     if (!element || !result) return
     const update = () => {
-      // A sum that is cut off cannot be read.
+      // A total that is cut off by the edge of the window cannot be read and counts as outside.
       const { top, bottom } = element.getBoundingClientRect()
       const isPassed = result.getBoundingClientRect().bottom < innerHeight
       setPlace(bottom > innerHeight ? 'below' : top >= 0 ? undefined : isPassed ? 'passed' : 'above')
@@ -38,9 +38,9 @@ export const StickyCalculationTotalBar = ({ total, currency, label, note, target
     }
     const observers = [
       observe(element, '0px', 1),
-      // A jump may take the total from below the window to above it, which is no change to an observer of the window.
+      // With this margin all space above the window counts as inside, so that a jump over the window is a change too.
       observe(element, '9999999px 0px 0px'),
-      // The lower edge of the window, which the end of the result passes.
+      // This margin observes the lower edge of the window, which the end of the result crosses.
       observe(result, '-100% 0px 0px'),
     ]
     return () => {

@@ -119,7 +119,7 @@ const fieldByInputPath: Record<string, RawCalculatorInputField> = {
   zip: 'yard',
 }
 
-/** An unreadable field keeps its own error message. */
+/** Errors of typed numbers take precedence over errors of the engine about the same field. */
 const findRefusedFields = (
   refusal: CalculationRefusal,
   { origin }: CalculatorFormValues,
@@ -164,7 +164,7 @@ export const selectShippingLaneForCar = (
   ): readonly PricedCarRoute[] =>
     calculateCarRoutePrices(buildCalculationInput(values, numbers, yard, ends, days), tables, rates, settings)
       .routes ?? []
-  // From the USA the ports of the yard are all compared at once.
+  // For a car from the USA the routes over all ports of the yard are compared at once.
   const rankedByPort = new Map<string, readonly PricedCarRoute[]>()
   const rankRoutes: ShippingLaneRanker = (yard, ends) => {
     const port = values.origin === 'usa' ? '' : ends.port

@@ -7,7 +7,7 @@ import type { PublicApiClient } from '../../../lib/public-api-client.ts'
 import type { SiteState } from '../../../state/site-store.ts'
 import type { CalculatorServices } from './calculator-services.ts'
 
-/** Both exchange rates of a day, `'none'` if the bank has none, or the error if they could not be loaded. */
+/** Both exchange rates of a day, `'none'` if the bank has none, or the error of loading them. */
 type RatesResult = ExchangeRates | 'none' | AppError
 
 const isExchangeRates = (rates: RatesResult): rates is ExchangeRates =>
@@ -30,14 +30,14 @@ const loadRates = async (client: DayClient, date: string): Promise<RatesResult> 
 }
 
 interface DayData {
-  /** The requested day, or the server's today. */
+  /** Requested calculation day, or the date that the server calls today. */
   date: string
-  /** Fee tables and settings of that day, or of an older one whose rates replace those missing today. */
+  /** Fee tables and settings of that day, or of an older day if today has no exchange rates. */
   bundle: CalculatorDataResponse
   rates: RatesResult
 }
 
-/** For today the server may use older rates, which a warning of the calculation states. Another day needs its own rates. */
+/** Loads the tables and rates of a day. For today the server may use older rates, of which a warning tells. */
 const loadDayData = async (
   client: DayClient,
   requestedDay: string | undefined,
@@ -48,7 +48,7 @@ const loadDayData = async (
     todayBundle ?? client.calculator.bundle({ query: requestedDay ? { date: requestedDay } : {} }),
     requestedDay === undefined ? undefined : loadRates(client, requestedDay),
   ])
-  // Rates in the bundle replace those of a bank that did not respond; its answer that it has none is final.
+  // Rates sent with the fee tables are used if the bank did not respond, but not if it has no rates for the day.
   const canUseBundleRates = !requestedDay || (requestedDay === today && rates instanceof AppError)
   const known = (canUseBundleRates ? bundle.rates : null) ?? rates
   return { date: bundle.date, bundle, rates: known ?? (await loadRates(client, bundle.date)) }
@@ -137,7 +137,7 @@ export const createCalculationDayDataLoader = (services: CalculatorServices) => 
     applyDay(data)
   }
 
-  /** Starts loading. Returns what tells whether this is still the latest start. */
+  /** Starts loading. The returned function tells whether no later load has started. */
   const startRun = (loadError: AppError | null = null): (() => boolean) => {
     cancelScheduled()
     latestRun += 1
@@ -146,7 +146,7 @@ export const createCalculationDayDataLoader = (services: CalculatorServices) => 
     return () => ownRun === latestRun
   }
 
-  /** An older day comes from a cache, or this clock is ahead. Requests with a date are never cached: the server decides. */
+  /** If the response is of an older day, requests today by its date, because such a request is never cached. */
   const requestTodayByDate = async (isWanted: () => boolean): Promise<void> => {
     const date = today()
     update({ isLoading: true })
@@ -168,7 +168,7 @@ export const createCalculationDayDataLoader = (services: CalculatorServices) => 
     update(applyLoadedDay ? { isStale: isOutdated() } : { isLoading: false, loadError: error })
   }
 
-  /** Finds the day to suggest instead of a chosen day without rates, unless that day has got its rates by now. */
+  /** Finds the newest day with rates, to suggest it instead of a chosen day without rates. */
   const findNewestRatesDay = async (data: DayData, isWanted: () => boolean): Promise<void> => {
     try {
       const rates = await loadNewestRates(client, data)
@@ -195,7 +195,7 @@ export const createCalculationDayDataLoader = (services: CalculatorServices) => 
     await findNewestRatesDay(data, isWanted)
   }
 
-  /** Returns after how many milliseconds to load again what is older than wanted or was not reached, or `undefined`. */
+  /** Returns the milliseconds until outdated or failed data are loaded again; `undefined` if they are not. */
   const computeRetryPause = (): number | undefined => {
     const { isStale, usesNewestRatesDay, loadError } = getState()
     // Without a connection a retry cannot succeed. The browser reports a connection before every address is reachable.
@@ -208,7 +208,7 @@ export const createCalculationDayDataLoader = (services: CalculatorServices) => 
   const load = async (shownError: AppError | null = null): Promise<void> => {
     const isWanted = startRun(shownError)
     const { day } = getState()
-    // Requested in advance for today: useless for another day, and too old for a later load.
+    // Today's fee tables requested in advance are used once, and only for the first load of today.
     const { todayBundle } = services
     services.todayBundle = undefined
     try {
@@ -225,7 +225,7 @@ export const createCalculationDayDataLoader = (services: CalculatorServices) => 
   const needsLoad = (): boolean => latestRun > 0 && (getState().loadError !== null || isOutdated())
   return {
     today,
-    /** Loads a day. One that was changed is loaded after the debounce delay; earlier requests are discarded at once. */
+    /** Loads a calculation day, after a delay if the visitor has changed it. Responses of earlier requests are ignored. */
     request: (day: string | undefined): void => {
       const isChanged = day !== getState().day
       if (isChanged) update({ day })
@@ -238,7 +238,7 @@ export const createCalculationDayDataLoader = (services: CalculatorServices) => 
     retry: () => void trackPendingPageWork(load()),
     /** Loads outdated or failed data again. Called when the tab is visible again. */
     refresh: () => void (!getState().isLoading && needsLoad() && load()),
-    /** Does the same when the connection is back. A load that is still running may wait for the lost connection. */
+    /** Loads again when the connection is back, also if a load over the lost connection is still running. */
     reconnect: () => void ((getState().isLoading || needsLoad()) && load()),
   }
 }

@@ -15,7 +15,7 @@ interface CalculationSaveStorage {
   /** Queued saves of all tabs of this browser, the oldest first. */
   list: () => readonly QueuedCalculationSave[]
   find: (key: string) => QueuedCalculationSave | undefined
-  /** Returns whether the save survives a reload. */
+  /** Stores a save. Returns whether it survives a reload of the page. */
   write: (save: QueuedCalculationSave) => boolean
   remove: (key: string) => void
   subscribe: (listener: () => void) => void
@@ -55,7 +55,7 @@ export const createQueuedCalculationSaveStorage = (
   }
 }
 
-/** More cars than a visitor compares before the connection is back. */
+/** Maximum number of queued saves: more than a visitor compares before the connection is back. */
 const MAX_WAITING_SAVES = 10
 
 const FIRST_RETRY_SECONDS = 3
@@ -91,7 +91,7 @@ export const createCalculationSaveQueue = ({
     store.set({ calculator: { ...store.get().calculator, queuedSaves } })
   }
 
-  /** Returns the save while it waits: not cancelled, and not decided by another tab. */
+  /** Returns the stored save unless it was cancelled, or saved or refused by a request of another tab. */
   const findWaiting = ({ key }: QueuedCalculationSave): QueuedCalculationSave | undefined => {
     const save = storage.find(key)
     return save && isCalculationSaveWaiting(save) ? save : undefined

@@ -12,7 +12,7 @@ import {
   type NewCalculationSave,
 } from './calculator-services.ts'
 
-/** Tells whether the same request may succeed later. An error of the server itself (500) is shown at once. */
+/** Tells whether saving may succeed later, so that the calculation is queued. Other errors are shown at once. */
 const isTemporaryError = (error: unknown): error is AppError =>
   error instanceof AppError && error.status > 500
 
@@ -27,7 +27,7 @@ export const createCalculationSaver = (services: CalculatorServices) => {
     if (!isShown) store.set({ savedElsewhereId: id })
   }
 
-  /** Loads the queue of saves, which few visitors need. The service worker has its code without a connection too. */
+  /** Loads the save queue when it is needed. Its code is also available offline, from the service worker. */
   const loadQueue = (): Promise<CalculationSaveQueue> => {
     queue ??= importScriptChunk(() => import('../queued-calculation-saves.ts')).then(
       ({ createCalculationSaveQueue }) =>
@@ -54,7 +54,7 @@ export const createCalculationSaver = (services: CalculatorServices) => {
   return {
     resume,
     removeQueuedSave,
-    /** Called when a page with the calculator is shown. Returns what is called when it is left. */
+    /** Called when a page with the calculator is shown. The returned function is called when the page is left. */
     show: () => {
       isShown = true
       resume()

@@ -32,7 +32,7 @@ const isStoredCalculatorInput = (value: unknown): value is StoredCalculatorInput
   )
 }
 
-/** Reads stored input. Releases until November 2026 stored only the form. */
+/** Reads stored calculator input. Releases until November 2026 stored only the form, without other countries. */
 const parseStoredInput = (text: string | undefined): StoredCalculatorInput[] => [
   ...parseStoredJsonIfValid(text, isStoredCalculatorInput),
   ...parseStoredJsonIfValid(text, isRawCalculatorInput).map((rawInput) => ({
@@ -42,7 +42,7 @@ const parseStoredInput = (text: string | undefined): StoredCalculatorInput[] => 
   })),
 ]
 
-/** Stores the calculator input for the tab, and for tabs opened later: those start with the last one. */
+/** Stores the calculator input for this tab, and as the first input of tabs opened later. */
 export const createCalculatorInputStorage = (
   session: () => Storage = () => sessionStorage,
   local: () => Storage = () => localStorage,
@@ -60,19 +60,19 @@ type Schedule = (ms: number, callback: () => void) => () => void
 
 export interface CalculatorAddressAccess {
   readQuery: () => string
-  /** Called once a page with the calculator is on the screen: its address follows the input. */
+  /** Called when a page with the calculator is opened: from then on its address is updated with the input. */
   follow: () => void
   writeQuery: (query: string) => void
 }
 
-/** Pause between two changes of the address. Browsers allow about three a second. */
+/** Milliseconds between two changes of the address, because browsers allow about three a second. */
 const PAUSE_MS = 350
 
 const createCalculatorPageAddress = (schedule: Schedule): CalculatorAddressAccess => {
   let writtenQuery: string | undefined
   let latestQuery = ''
   let isPaused = false
-  /** The address of the calculator. The visitor may have left it before its input is written. */
+  /** Address of the page with the calculator, to which no input is written after the visitor has left it. */
   let ownAddress = ''
 
   const getAddress = () => location.pathname + location.search
@@ -119,11 +119,11 @@ export const createCalculatorInputMemory = ({
   storage = createCalculatorInputStorage(),
   address = createCalculatorPageAddress(schedule),
 }: CalculatorInputMemoryDeps) => {
-  /** What the visitor has entered last, here or in an earlier tab; `undefined` until it has been looked up. */
+  /** Last input of the visitor in this or an earlier tab; `undefined` until it is read from storage. */
   let last: StoredCalculatorInput | undefined
   let unwritten: CalculatorInputByCountry | undefined
 
-  /** Leaves out a date that is today: a reload tomorrow means tomorrow, and offline only the data of today are cached. */
+  /** Removes today's date from the input, so that a reload tomorrow calculates for that day. */
   const withoutToday = (rawInput: RawCalculatorInput): RawCalculatorInput =>
     rawInput.date === today() ? { ...rawInput, date: undefined } : rawInput
 
@@ -141,12 +141,12 @@ export const createCalculatorInputMemory = ({
     flush,
     follow: address.follow,
     hasAddress: () => address.readQuery() !== '',
-    /** Writes the input soon. That takes longer than calculating, so the total comes first. */
+    /** Schedules storing the input after the total is drawn, because storing takes longer than calculating. */
     write: ({ rawInput, otherCountries }: CalculatorInputByCountry): void => {
       if (!unwritten) schedule(0, flush)
       unwritten = { rawInput, otherCountries }
     },
-    /** Stored input of this address is more complete: it has the prices of other countries and later changes. */
+    /** Reads the input of the address. Stored input of the same address takes precedence, as it is more complete. */
     read: (origin: OriginRegion | undefined, rates: ExchangeRates | null): CalculatorInputByCountry => {
       flush()
       last ??= storage.read() ?? { rawInput: {}, otherCountries: {}, query: '' }

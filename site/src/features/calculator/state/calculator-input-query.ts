@@ -13,7 +13,7 @@ import {
   resolveCalculatorFormValues,
 } from './calculator-input.ts'
 
-/** Maximum length of a value in an address. Longer ones come from no form of ours. */
+/** Maximum length of a value in an address. No form of the site sends longer values. */
 const MAX_VALUE_LENGTH = 120
 
 /** Names of the radio buttons of the routes, and of the route that was selected when the page was rendered. */
@@ -23,7 +23,7 @@ export const SHOWN_SHIPPING_ROUTE_FIELD_NAME = 'shown-route'
 export const buildShippingRouteKey = ({ port, destination }: { port: string; destination: string }) =>
   `${port}|${destination}`
 
-/** Fields that every sent form has. Among them an unchecked box is missing, elsewhere a missing value is the default. */
+/** Fields that every posted form has. If all are present, a missing checkbox field means unchecked, not the default. */
 const wholeFormFields = ['price', 'port', 'destination', 'vehicle', 'engine', 'year'] as const
 
 const parseFlag = (value: string | undefined): string | undefined =>
@@ -47,7 +47,7 @@ const parseChosenRoute = (query: URLSearchParams): RawCalculatorInput => {
   return { port, destination }
 }
 
-/** Of a repeated parameter the last value counts: an unchecked box is preceded by a hidden zero. */
+/** The last value of a repeated parameter counts: a hidden zero precedes the value of a checkbox. */
 export const parseCalculatorInputFromQuery = (search: string): RawCalculatorInput | undefined => {
   const query = new URLSearchParams(search)
   const read = (name: string): string | undefined => query.getAll(name).at(-1)?.slice(0, MAX_VALUE_LENGTH)
@@ -76,7 +76,7 @@ export const parseCalculatorInputFromQuery = (search: string): RawCalculatorInpu
 
 const withoutSpaces = (typed: string): string => typed.replace(/\s/g, '')
 
-/** Builds the query that restores the calculator form. An example stays one: its car is left out. */
+/** Builds the query that restores the calculator form. The car of an example is left out, so that it stays one. */
 export const buildQueryFromCalculatorInput = (rawInput: RawCalculatorInput): string => {
   const { price, volume, battery, year, ...values } = resolveCalculatorFormValues(rawInput)
   const { origin, auction, document, bid, currency, vehicle, engine, eur1, insurance } = values
@@ -111,9 +111,9 @@ const parseValue = (name: string, value: string): string | number | boolean => {
 }
 
 interface PostedCalculation {
-  /** Calculation to save, not validated. */
+  /** Calculation to save. The server validates it. */
   body: Record<string, unknown>
-  /** Address of the form with the same input, where a rejection is explained. */
+  /** Address of the calculator with the same input, where the visitor reads why saving was rejected. */
   formAddress: string
 }
 
@@ -140,7 +140,7 @@ const isEdited = (field: Element): field is HTMLInputElement | HTMLSelectElement
     : field.value !== field.defaultValue
 }
 
-/** Returns what a visitor has entered before hydration. A typed price is in the currency of the country that the form showed. */
+/** Returns fields that a visitor has edited before hydration. A price is in the currency of the country shown then. */
 export const readEditedCalculatorFields = (
   formId: string,
   shownOrigin: string | undefined,

@@ -42,7 +42,7 @@ const rawInputFields = [
 
 export type RawCalculatorInputField = (typeof rawInputFields)[number]
 
-/** Input as typed. `otherPrice` is in the other currency, which is `convertedFrom` if `price` was converted from it. */
+/** Calculator input as typed. `otherPrice` is the price in the other currency, from which `price` may be converted. */
 export type RawCalculatorInput = Partial<Record<RawCalculatorInputField, string | undefined>>
 
 export const isRawCalculatorInput = (value: unknown): value is RawCalculatorInput =>
@@ -80,7 +80,7 @@ export const isExampleCalculatorNumber = (name: string, shown: string): boolean 
     ([field, value]) => field === name && shown.replace(/\D/g, '') === String(value),
   )
 
-/** Whether two inputs differ in typed numbers only, which seldom lead to another shipping route. */
+/** Whether two inputs differ only in typed numbers, so that the shipping route need not be selected again. */
 export const hasSameCalculatorChoices = (one: RawCalculatorInput, other: RawCalculatorInput): boolean =>
   rawInputFields.every((name) => name in defaultCalculatorNumbers || one[name] === other[name])
 
@@ -139,7 +139,7 @@ type ParsedNumber = { value: number } | { error: string }
 
 interface NumberInputUnit {
   phrase: string
-  /** Spellings of the unit in lower case, without points. */
+  /** Accepted spellings of the unit, in lower case and without dots. */
   spellings: readonly string[]
 }
 
@@ -154,9 +154,9 @@ export const numberInputUnits = {
 
 export interface NumberInputFormat {
   decimals: 0 | 2
-  /** The only unit that a visitor may type with the number. */
+  /** The only unit that a visitor may type after the number. */
   unit?: NumberInputUnit
-  /** Reads litres too, as cm³: a number with the unit, or with a decimal mark and not above 20. */
+  /** Whether litres are read as cm³: a number with that unit, or with a decimal mark and at most 20. */
   acceptsLitres?: boolean
   example: string
 }

@@ -43,7 +43,7 @@ const convertPrice = (
     : undefined
 }
 
-/** If the price cannot be converted, the field is empty: 7,000 dollars are not 7,000 euros. */
+/** Returns an empty price if it cannot be converted, because 7,000 dollars are not 7,000 euros. */
 const changeCurrency = (
   { price, otherPrice, convertedFrom }: RawCalculatorInput,
   from: PriceCurrency,
@@ -66,7 +66,7 @@ const mergeWithinCountry = (
   rates: Pick<ExchangeRates, PriceCurrency> | null,
 ): RawCalculatorInput => {
   const merged = { ...previous, ...change }
-  // A typed price is no longer the converted one.
+  // Typing a price ends the note that the price is converted.
   if (change.price !== undefined) {
     const wasTypedElsewhere = Object.values(otherCountries).some(
       ({ price }) => price !== undefined && price === previous.otherPrice,
@@ -84,7 +84,7 @@ const mergeWithinCountry = (
     : { ...merged, ...changeCurrency(previous, currency, rates) }
 }
 
-/** Each country keeps its own auction, price and shipping. A new one starts with the last typed price, in its own currency. */
+/** Each country has its own auction, price and shipping input. A new country starts with the last typed price. */
 export const mergeCalculatorInput = (
   { rawInput, otherCountries }: CalculatorInputByCountry,
   change: RawCalculatorInput,
@@ -110,9 +110,9 @@ export const mergeCalculatorInput = (
 }
 
 export interface CalculatorInputState extends CalculatorInputByCountry {
-  /** The last valid calculation day chosen; `undefined` means today. */
+  /** Last valid calculation day that the visitor has chosen; `undefined` means today. */
   day: string | undefined
-  /** `'server'` until the input of this tab is restored, and `'visitor'` once they have changed it. */
+  /** Origin of the input: `'server'` until stored input is restored, `'visitor'` once the visitor has changed it. */
   source: 'server' | 'tab' | 'visitor'
 }
 
@@ -124,7 +124,7 @@ export type CalculatorInputAction = { today: string } & (
     }
 )
 
-/** Restores or changes the input. A date that is invalid, or not typed to its end, is not loaded. */
+/** Restores or changes the calculator input. No data are loaded for a date that is invalid or half typed. */
 export const reduceCalculatorInput = (
   state: CalculatorInputState,
   action: CalculatorInputAction,

@@ -15,7 +15,7 @@ export const isCalculationSaveWaiting = ({ saved, refusal }: QueuedCalculationSa
 
 export type CalculationSaveOutcome =
   | { is: 'saved'; id: string }
-  /** It is stored on the device and saved as soon as the server can be reached. */
+  /** The calculation is stored on the device and sent as soon as the server can be reached. */
   | { is: 'queued' }
   | { is: 'not-queued'; reason: string }
 
@@ -27,16 +27,16 @@ export interface CalculatorServices {
   clock: () => Date
   /** Calls back after a delay. Returns a function that cancels the call. */
   schedule: (ms: number, callback: () => void) => () => void
-  /** Storage of the input. Default: that of the browser. */
+  /** Storage of the calculator input. Default: that of the browser. */
   inputStorage?: CalculatorInputStorage
-  /** Access to the address of the page. Default: that of the tab. */
+  /** Reads and writes the query of the page's address. Default: the address of the tab. */
   address?: CalculatorAddressAccess
   createKey: () => string
   /** Today's fee tables, if they are requested while the code of the calculator is loading. */
   todayBundle?: Promise<CalculatorDataResponse> | undefined
-  /** Stores a save that has not reached the server. Default: a queue in the storage of the device, which sends it. */
+  /** Queues a calculation that could not be sent. Default: a queue in the storage of the device. */
   queueSave?: (save: NewCalculationSave, error: AppError) => Promise<CalculationSaveOutcome>
 }
 
-/** Gives the services of this tab. On the server, where nobody calculates while typing, there are none. */
+/** Services of the calculator in this tab; undefined on the server, where nobody types. */
 export const CalculatorServicesContext = createContext<CalculatorServices | undefined>(undefined)

@@ -6,17 +6,17 @@ export interface InsuranceSettings {
   of: Pick<CalculatorSettings['of'], 'insurance-percent' | 'insurance-minimum'>
 }
 
-/** What the server has calculated for a page, with which the browser shows the same before its own data is loaded. */
+/** Calculation that the server sends with a page, shown in the browser until it has loaded its own data. */
 export interface ServerCalculatorResult {
   rawInput: RawCalculatorInput
-  /** Whether the address of the page has input. A preset of the page is none. */
+  /** Whether the address of the page contains calculator input. The country preset by a page does not count. */
   isFromAddress: boolean
   date: string
   today: string
   rates: ExchangeRates | null
   settings: InsuranceSettings
   usesNewestRatesDay: boolean
-  /** The result. Its list of yards is empty: the browser loads all of them with the fee tables. */
+  /** Result of the calculation. Its list of yards is empty, because the browser loads it with the fee tables. */
   state: CalculatorFormResult
   /** Why there are no rates for the requested day. */
   ratesError?: string

@@ -33,7 +33,7 @@ export interface ShippingLaneSelection {
   yard: AuctionYard | undefined
   port: string | undefined
   destination: string | undefined
-  /** Why the typed name of a yard selects none. */
+  /** Error message if the typed name of an auction yard selects no yard. */
   yardError?: string
   /** Messages about yards, ports and destinations that are no longer served, and their replacements. */
   notes: readonly string[]

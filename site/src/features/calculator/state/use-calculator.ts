@@ -44,7 +44,7 @@ const createTab = (services: CalculatorServices) => {
   const { schedule, inputStorage: storage, address } = services
   const memory = createCalculatorInputMemory({ schedule, today: days.today, storage, address })
   const saving = createCalculationSaver(services)
-  // Other pages of the tab send queued saves too.
+  // Queued saves are sent from all pages of the tab, also from those without a calculator.
   if (!services.queueSave) for (const type of ['online', 'focus']) addEventListener(type, saving.resume)
   return { days, memory, saving }
 }
@@ -79,7 +79,7 @@ const useCalculation = (
     !shownState && prepared && hasSameCalculatorChoices(rawInput, prepared.rawInput)
       ? prepared.state.routes
       : undefined
-  // The routes of another yard or country are no choice any more.
+  // Routes calculated for another yard or country must not be offered any more.
   const routesState = preparedRoutes || shownState?.lane === state?.lane ? shownState : state
   const routes = useMemo(
     () =>
@@ -157,7 +157,7 @@ export const useCalculator = (
   })
   const shown = useShownResult(input.rawInput, prepared)
   const { rates, rawInput, state, today } = shown
-  /** Takes over what the visitor has entered earlier, and in the form of the server. */
+  /** Restores the input of earlier visits and what the visitor has typed into the form before hydration. */
   const open = () => {
     if (!tab || isOpen.current) return
     isOpen.current = true
@@ -239,7 +239,7 @@ export const useCalculator = (
     hasInteracted,
     errors,
     hasErrors: Object.keys(errors).length > 0,
-    /** Whether a price for what the visitor has entered is coming. */
+    /** Whether the price of the visitor's input is still loading. */
     isBusy: shown.isOutdated || (shown.isLoading && hasInteracted),
     setInteracted,
     change,

@@ -5,12 +5,12 @@ import { typesetRussianText } from '../../../ui/typeset.ts'
 import type { ContactFormAttachment } from '../queue/calculation-attachment.ts'
 import styles from './calculation-attachment-toggle.module.css'
 
-/** Only the server fills this: a browser with scripts ignores the content of `<noscript>`. */
+/** Attachment for visitors without JavaScript. Only the server sets it, since browsers with scripts ignore `<noscript>`. */
 export const NoJsCalculationAttachmentContext = createContext<ReactNode>(null)
 
 interface AttachedCalculationProps {
   attachment: ContactFormAttachment
-  /** Removes the calculation. Undefined in a queued form and before hydration, where that is impossible. */
+  /** Removes the attached calculation; undefined in a queued form and before hydration. */
   onRemove?: (() => void) | undefined
 }
 

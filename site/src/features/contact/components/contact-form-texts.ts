@@ -16,9 +16,9 @@ interface FieldText {
 interface FormText {
   fields: readonly FieldText[]
   submit: string
-  /** For what the personal data are used. */
+  /** Text that says for what the personal data are used. */
   consent: string
-  /** What the office will do; followed by the time until which it does. */
+  /** Text that says what the office will do; the time by which it does so follows. */
   answer: string
   thanks: string
   sendAnother: string

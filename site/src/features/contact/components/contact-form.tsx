@@ -8,7 +8,7 @@ import styles from './contact-form.module.css'
 import { contactFormTexts, useContactFormAnswerTime } from './contact-form-texts.ts'
 import { EditableContactForm } from './editable-contact-form.tsx'
 
-/** Focuses a message that replaces a form. The page is shorter than with the form, so the message may be outside. */
+/** Focuses a message that replaces a form, and scrolls to it, because the page has become shorter. */
 const useFocusedMessage = (takesFocus: boolean) => {
   const message = useRef<HTMLParagraphElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the message comes
@@ -23,7 +23,7 @@ const useFocusedMessage = (takesFocus: boolean) => {
 interface ThanksMessageProps {
   kind: ContactFormKind
   attachmentRefusal: string | undefined
-  /** Whether the thanks receive the focus of the form, which disappears, and are so read out. */
+  /** Whether the thanks get the focus of the form that they replace, so that screen readers read them. */
   takesFocus: boolean
   onAnother: () => void
   onDone?: () => void
@@ -31,7 +31,7 @@ interface ThanksMessageProps {
 
 const ThanksMessage = ({ kind, attachmentRefusal, takesFocus, onAnother, onDone }: ThanksMessageProps) => {
   const message = useFocusedMessage(takesFocus)
-  // The promised time stays that of the moment of sending.
+  // The promised answer time must not change after the form is sent.
   const [time] = useState(useContactFormAnswerTime())
   return (
     <div className={styles.thanks}>
@@ -97,7 +97,7 @@ const QueuedForm = ({ kind, state, takesFocus, onEdit }: QueuedFormProps) => {
 
 interface ContactFormProps {
   kind: ContactFormKind
-  /** Closes the callback dialog; set only if the form is in it. */
+  /** Closes the callback dialog; undefined if the form is not in the dialog. */
   onDone?: () => void
 }
 

@@ -17,7 +17,7 @@ import { contactFormTexts, useContactFormAnswerTime } from './contact-form-texts
 import styles from './editable-contact-form.module.css'
 import { ContactFormErrorSummary } from './field-error-summary.tsx'
 
-/** Message of a visitor who asks for the attached calculation and writes nothing else. */
+/** Message that is sent if the visitor attaches a calculation and writes nothing. */
 const ATTACHED_MESSAGE = 'Пришлите, пожалуйста, этот расчёт.'
 
 interface FormFieldProps {
@@ -63,7 +63,7 @@ const PrivacyRules = ({ lines }: { lines: readonly string[] }) => (
 
 interface PrivacyNoteProps {
   purpose: string
-  /** Whether the form is in the callback dialog, where scripts run: a page without JavaScript stores nothing. */
+  /** Whether the form is in the callback dialog, which opens only with JavaScript. */
   isInDialog: boolean
 }
 
@@ -92,7 +92,7 @@ const readFields = (form: HTMLFormElement): ContactFormFields =>
     ),
   )
 
-/** A field that bots fill in; people can neither see it nor reach it with the keyboard. */
+/** Hidden field that only bots fill in: people can neither see it nor reach it with the keyboard. */
 const HoneypotField = () => (
   <p className={styles.trap} aria-hidden="true">
     <label>
@@ -107,7 +107,7 @@ interface EditableFormProps {
   state: Extract<ContactFormState, { phase: 'typing' | 'sending' }>
   queue: ContactFormQueue
   isInDialog: boolean
-  /** Whether the visitor uses this form, not the other one of the same kind. */
+  /** Whether the visitor uses this form and not the other form of the same kind on the page. */
   hasInteracted: RefObject<boolean>
 }
 
@@ -119,7 +119,7 @@ export const EditableContactForm = ({ kind, state, queue, isInDialog, hasInterac
   // Focus moves to the first error of a rejected form, not while the visitor corrects one of several.
   const takesFocusOnError = useRef(true)
   const text = contactFormTexts[kind]
-  // Not of `useId`, whose ids depend on the page around the form: all pages share its HTML.
+  // Ids must not come from `useId`: they would depend on the page, while all pages share the HTML of the form.
   const buildFieldId = (name: string) => `${kind}${isInDialog ? '-dialog' : ''}-${name}`
   const answerTime = useContactFormAnswerTime()
   const fieldErrors = state.phase === 'typing' ? state.faults : {}
@@ -129,7 +129,7 @@ export const EditableContactForm = ({ kind, state, queue, isInDialog, hasInterac
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the form comes
   useEffect(() => {
     if (!form.current) return
-    // From now on we show field errors ourselves instead of the browser.
+    // After hydration the form shows field errors itself instead of the browser.
     form.current.noValidate = true
     if (hasInteracted.current) findControls(form.current, kind)[0]?.focus()
   }, [])

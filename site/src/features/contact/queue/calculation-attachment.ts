@@ -14,7 +14,7 @@ export const toContactFormAttachment = (
     ? { title: calculation.title, inputJson: JSON.stringify(calculation.input) }
     : calculation
 
-/** Returns the calculation chosen while writing, else that of the page. An unsaved one is attached as it is on the screen. */
+/** Returns the calculation chosen while writing, or that of the page. An unsaved one is attached as shown now. */
 export const chooseCalculationToAttach = (
   { calculation, about, input }: ContactFormFields,
   pageAttachment: ContactFormAttachment | undefined,
@@ -38,7 +38,7 @@ export const toContactFormAttachmentFields = (
     : { calculation: id, about: title }
 }
 
-/** Returns the attachment fields of a form draft: without a message or a phone no calculation is fixed yet. */
+/** Returns the attachment fields of a draft. The calculation is fixed once a message or a phone number is typed. */
 export const pickContactFormDraftAttachment = (
   typed: ContactFormFields,
   before: ContactFormFields,

@@ -65,7 +65,7 @@ export const createContactFormQueue = ({
   schedule,
 }: FormQueueDeps) => {
   const states = new Map<ContactFormKind, ContactFormState>()
-  /** Last submitted forms of this tab. A cancelled form that is submitted again unchanged keeps its key. */
+  /** Last submitted forms of this tab. An unchanged form that is submitted again keeps its idempotency key. */
   const lastSubmissions = new Map<ContactFormKind, LastSubmission>()
   const { notify, subscribe } = createListenerSet()
   let pageAttachment: ContactFormAttachment | undefined

@@ -9,7 +9,7 @@ export interface PendingContactForm extends PendingRequest {
   kind: ContactFormKind
   fields: ContactFormFields
   openedAt: string
-  /** Why the server refused to save the attached calculation; the form is sent without it. */
+  /** Error code of a calculation that the server refused to save, so that the form is sent without it. */
   attachmentRefusal?: string
 }
 
@@ -36,9 +36,9 @@ export const createContactFormSender =
       : client.mail.calculation({ body: { email, message, ...common }, idempotencyKey: key }))
   }
 
-/** Errors after which the form itself could not be sent either, so that both wait. */
+/** Error codes after which the form itself could not be sent either, so that both wait. */
 const waitingCodes: ReadonlySet<string> = new Set(['unreachable', 'database-away', 'overloaded'])
-/** Errors that a proxy also answers while the server restarts. */
+/** Error codes that a proxy also responds while the server restarts. */
 const restartCodes: ReadonlySet<string> = new Set(['internal', 'not-found'])
 const MAX_RESTART_MS = 300_000
 

@@ -26,7 +26,7 @@ const minLength =
   (typed) =>
     typed.trim().length < length ? message : undefined
 
-/** Checked without the server, so that an invalid form does not wait for a connection. */
+/** Validates the fields without the server, so that an invalid form does not wait for a connection. */
 const checks: Record<ContactFormKind, Record<string, Check>> = {
   callback: { name: minLength(2, 'Напишите, как к вам обращаться'), phone: checkPhone },
   calculation: {
@@ -49,7 +49,7 @@ export const validateContactForm = (
     }),
   )
 
-/** A changed field is checked again; fields without an error stay unchecked until the form is sent. */
+/** Validates changed fields that have an error. Other fields are validated when the form is sent. */
 export const recheckEditedContactFormFields = (
   kind: ContactFormKind,
   { fields, faults }: ContactFormEditingState,
@@ -66,7 +66,7 @@ export interface ContactFormEditingState {
   phase: 'typing'
   fields: ContactFormFields
   faults: ContactFormFieldErrors
-  /** Error message of the form that belongs to no field. */
+  /** Error message of the whole form, which belongs to no single field. */
   trouble?: string
 }
 
@@ -76,7 +76,7 @@ interface SendingState {
 }
 
 interface WaitingState {
-  /** The form is stored and is sent automatically as soon as possible. */
+  /** The form waits on the device and is sent automatically as soon as possible. */
   phase: 'waiting'
   fields: ContactFormFields
   trouble: string
