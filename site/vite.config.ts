@@ -52,7 +52,7 @@ export default defineConfig(async ({ command, isSsrBuild }) => {
       : {
           outDir: 'dist/client',
           manifest: true,
-          // One style sheet for all pages: it is small, and no page waits for its own.
+          // All pages share one style sheet, which is small, so that no page waits for another one.
           cssCodeSplit: false,
           // The content policy allows fonts and pictures from our origin only, not data URLs in the style sheet.
           assetsInlineLimit: 0,
@@ -78,7 +78,7 @@ export default defineConfig(async ({ command, isSsrBuild }) => {
     optimizeDeps: {
       entries: ['src/entry-client.tsx', 'src/entry-admin.tsx', 'src/admin/**/*-page.tsx'],
     },
-    // One copy of `shared` in the server's process: errors are distinguished by class.
+    // `shared` is not bundled into the server build: a second copy would break `instanceof` checks of errors.
     ssr: { external: ['shared'] },
   }
 })

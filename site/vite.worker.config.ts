@@ -6,7 +6,7 @@ import { reactRouterTreeShakingPlugin } from './build/library-patches.ts'
 
 const isShell = (file: string): boolean => /^assets\/.*\.(?:js|css|woff2|svg)$/.test(file)
 
-/** Files of the shell without a version in their names. */
+/** Files that the service worker caches and whose names contain no version. */
 const plain = ['/start.js', '/images/placeholder.svg', '/images/not-found.svg']
 
 /** Lists the files of the client build, with a version computed from all cached files. */

@@ -30,7 +30,7 @@ const commonChunks = ['libraries', 'pages', 'app']
 export const eagerCompileHintsPlugin = (): Plugin => ({
   name: 'compile-hints',
   generateBundle: {
-    // Vite puts a line of its own before the others, and the hint must be the first one.
+    // The hint is added after Vite has added a first line of its own, because the hint must come first.
     order: 'post',
     handler(_, bundle) {
       for (const output of Object.values(bundle))
@@ -67,7 +67,7 @@ export const precompressBuiltFilesPlugin = (): Plugin => ({
   writeBundle({ dir = '' }) {
     const files = readdirSync(dir, { recursive: true, encoding: 'utf8' })
     const isNotCompressed = (file: string) => !existsSync(join(dir, `${file}.br`))
-    // Several builds write into this folder.
+    // Several builds write into this folder, so files may be compressed already.
     for (const file of files) if (isText(file) && isNotCompressed(file)) compress(join(dir, file))
   },
 })

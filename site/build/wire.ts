@@ -6,7 +6,7 @@ import { publicPageApiResourceNames } from '../src/lib/page-resources.ts'
 const VIRTUAL_ID = 'virtual:wire'
 const RESOLVED_ID = `\0${VIRTUAL_ID}`
 
-/** Method and path of each call of a public page. */
+/** Method and path of each API call that public pages make. */
 const buildWire = () => {
   const endpoints = pickPublicApiEndpoints(contract)
   return Object.fromEntries(publicPageApiResourceNames.map((name) => [name, endpoints[name]]))

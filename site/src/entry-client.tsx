@@ -11,7 +11,7 @@ import { waitForBrowserToPaint, waitForVisitorActivity } from './lib/visitor-act
 import { PageOpenError, toErrorPageDetails } from './router/page-errors.ts'
 import { createShownErrorPage } from './router/shown-page.ts'
 
-/** Hydrates the page in several short tasks: a phone answers its visitor in between. */
+/** Hydrates the page in several short tasks, so that a phone can handle user events in between. */
 const start = async (data: EmbeddedPageData, root: HTMLElement): Promise<void> => {
   await waitForBrowserToPaint()
   const { host, site, store } = startSiteInBrowserTab(data)

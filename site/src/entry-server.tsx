@@ -172,7 +172,7 @@ const renderErrorPageOrFallback = async (
       const html = renderShownPage(page, deps, options)
       return { status: error.status, html, isPartial: isPartial(page), cause }
     } catch {
-      // The next attempt renders the error page with fewer parts that can fail.
+      // The error is ignored: the next attempt renders the error page with fewer parts that can fail.
     }
   }
   return { status: 500, html: renderFallbackPage(options, createShownErrorPage({ error })), cause }

@@ -29,7 +29,7 @@ import { SiteNotices } from './site-notices.tsx'
 /** Functions of the browser that the site calls. On the server, where nobody navigates, they do nothing. */
 export interface SiteBrowserServices extends PageNavigationCallbacks {
   origin: string
-  /** Called once after the first page is hydrated. */
+  /** Starts the services of the browser, once after the first page is hydrated. */
   start: () => void
   /** Called when a page is shown; returns the text to announce to screen readers. */
   onPageChange: (arrival: PageNavigationResult) => string

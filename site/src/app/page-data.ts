@@ -41,7 +41,7 @@ export const reviveSiteState = ({ option, ...state }: SerializedSiteState): Part
 export interface EmbeddedPageData {
   origin: string
   state: SerializedSiteState
-  /** Result of a form that was sent without JavaScript. */
+  /** State of a contact form that was sent without JavaScript. */
   forms?: InitialContactFormStates
   screen: SerializedPage | { error: ErrorPageDetails; layout?: string }
 }

@@ -11,7 +11,7 @@ import { describeCurrentPage, type SiteBrowserServices, SiteServicesProvider } f
 export interface SharedPageContentCache {
   option: Record<string, string>
   meta: Record<string, SiteState['meta'][string]>
-  /** HTML of the shared parts, by the path of the route. */
+  /** HTML of menu, footer and forms by route path, since the menu marks the current page. */
   html: Map<string | undefined, Map<ComponentType, string>>
 }
 

@@ -10,7 +10,7 @@ import { typesetRussianText } from '../ui/typeset.ts'
 import styles from './site-notices.module.css'
 
 interface ConnectionLostNoticeProps {
-  /** When the saved copy of this page came from the server; `null` without a copy. */
+  /** Time at which the server sent the saved copy of this page; `null` if the page is no copy. */
   savedAt: string | null
   onClose: () => void
 }

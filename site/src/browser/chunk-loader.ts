@@ -27,7 +27,7 @@ export const reloadDocumentAndNeverResolve = (): Promise<never> => {
   return new Promise(() => undefined)
 }
 
-/** Throws if the server is unreachable: a reload would then end on the browser's own error page. */
+/** Throws if the server is unreachable, so that no reload replaces the page by the browser's error page. */
 const assertServerReachable = async (): Promise<void> => {
   try {
     await fetch(location.href, { method: 'HEAD', cache: 'no-store' })

@@ -1,6 +1,6 @@
 import { type ApiCall, type ApiCallSender, type ApiResponse, buildApiCallUrl } from 'shared/client'
 
-/** How long a prefetched response may be shown. A visitor who points at a link follows it within seconds. */
+/** Maximum age of a prefetched response. A visitor who points at a link follows it within seconds. */
 const MAX_AGE_MS = 30_000
 
 interface PrefetchedResponse {
@@ -10,7 +10,7 @@ interface PrefetchedResponse {
 
 export interface PrefetchedResponseCache {
   storeFrom: (send: ApiCallSender) => ApiCallSender
-  /** Returns a sender that answers once from a stored response, if there is a fresh one, unless the signal aborts. */
+  /** Wraps a sender of API calls: a fresh prefetched response replaces one call, unless the signal aborts. */
   takeBefore: (send: ApiCallSender, signal: AbortSignal) => ApiCallSender
 }
 

@@ -9,7 +9,7 @@ interface ServiceWorkerClient {
 }
 
 interface ServiceWorkerClientOptions {
-  /** Called when this document is a saved copy because the server did not respond in time. */
+  /** Called when this document is a copy from the cache, because the server did not respond in time. */
   onSavedCopy: (savedAt: string) => void
 }
 
@@ -31,7 +31,7 @@ export const registerServiceWorker = ({ onSavedCopy }: ServiceWorkerClientOption
     post({ type: 'age', files: performance.getEntriesByType('resource').map(({ name }) => name) })
   worker.addEventListener('controllerchange', () => {
     requestDocumentAge()
-    // The first page was loaded before a service worker could save it.
+    // The first page of a visitor was loaded before the service worker could cache it, so it is cached afterwards.
     savePage(toCanonicalPageAddress(location.pathname, location.search))
   })
   worker.addEventListener('message', ({ data }: MessageEvent<ServiceWorkerMessageToTab | null>) => {

@@ -66,7 +66,7 @@ export const startSiteInBrowserTab = (
 
   let prefetcher: PagePrefetcher | undefined
 
-  /** Creates what opening a page needs. API failures of an aborted navigation are not reported. */
+  /** Creates the dependencies of opening a page. API failures of an aborted navigation are not reported. */
   const createDeps = (signal: AbortSignal): OpenPageDependencies => {
     const send = connect(progress, signal)
     const client = createPublicApiClient(prefetcher?.takeBefore(send, signal) ?? send, (error) => {
@@ -75,7 +75,7 @@ export const startSiteInBrowserTab = (
     return { site, store, client }
   }
 
-  /** Without prefetching a page is loaded when it is opened. */
+  /** Prefetching is optional: if its code cannot be loaded, pages are loaded when they are opened. */
   const startPrefetching = async (): Promise<void> => {
     const module = await import('./page-prefetcher.ts').catch(() => undefined)
     prefetcher = module?.startPagePrefetcher({
@@ -137,7 +137,7 @@ export const startSiteInBrowserTab = (
     schedule: scheduleCallbackAfterDelay,
   })
 
-  /** Builds document heads. A page of the server has its own, so the code is loaded once the visitor is active. */
+  /** Loads the code that builds document heads when the visitor is active: the server has built the first head. */
   let documentHeads: typeof import('../documents/document-head.ts') | undefined
   const loadDocumentHeads = async (): Promise<void> => {
     documentHeads ??= await import('../documents/document-head.ts').catch(() => undefined)

@@ -7,7 +7,7 @@ import { createPublicApiClient, type PublicApiClient } from '../lib/public-api-c
 import { publicPageRoutes } from '../routes.ts'
 import { BRAND_NAME, SITE_DESCRIPTION } from '../ui/brand.ts'
 
-/** Characters that XML does not allow, even escaped. */
+/** Control characters that XML does not allow even as escapes. */
 const invalidXmlCharacters = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 
 const escapeXml = (text: string): string => escapeHtmlAttribute(text.replace(invalidXmlCharacters, ''))

@@ -1,4 +1,4 @@
-/** The resources of the API contract that public pages call. The others would only make their script longer. */
+/** API resources that public pages call. Endpoints of other resources would only make their scripts longer. */
 export const publicPageApiResourceNames = [
   'calculation',
   'calculator',

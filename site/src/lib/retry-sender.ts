@@ -36,7 +36,7 @@ export const scheduleCallbackAfterDelay = (ms: number, work: () => void): (() =>
   return () => clearTimeout(timer)
 }
 
-/** Sending again is useless if the server has understood and refused the request. Other errors may come from a proxy. */
+/** Tells whether the server has understood and refused the request. After other errors it is sent again. */
 const isFinalError = ({ code, status, errors }: AppError): boolean =>
   (status === 422 && (code !== 'validation' || errors.length > 0)) ||
   code === 'key-reused' ||

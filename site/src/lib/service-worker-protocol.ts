@@ -2,7 +2,7 @@ export const PAGE_CACHE_NAME_PREFIX = 'pages-'
 
 export const OFFLINE_PAGE_PATH = '/offline'
 
-/** Message from a tab: this page was opened without requesting its document. */
+/** Message from a tab: its page was opened by navigation in the tab, so the document has to be cached. */
 interface PageVisitedMessage {
   type: 'visited'
   address: string

@@ -25,7 +25,7 @@ export const CurrentPageContext = createContext<CurrentPageContextValue>({
   retry: () => location.reload(),
 })
 
-/** Receives the calculation on the screen, which the contact forms then offer to attach. */
+/** Function that takes the calculation shown on the page, which the contact forms then offer to attach. */
 export const SetPageCalculationAttachmentContext = createContext<
   (calculation: UnsavedCalculation | undefined) => void
 >(() => undefined)

@@ -10,7 +10,7 @@ interface PageRetryLinkProps {
   reloadsDocument?: boolean
 }
 
-/** Opens the page again in place; without JavaScript it links to the same address. */
+/** Link that loads the page again within the tab; without JavaScript it links to the same address. */
 export const PageRetryLink = ({ reloadsDocument = false }: PageRetryLinkProps) => {
   const { retry } = useContext(CurrentPageContext)
   const onClick = (event: MouseEvent) => {
@@ -26,7 +26,7 @@ export const PageRetryLink = ({ reloadsDocument = false }: PageRetryLinkProps) =
   )
 }
 
-/** Shown when even the error page fails: it has no layout or styles, so it cannot fail. */
+/** Page shown when even the error page fails. It needs no layout, styles or data that could fail too. */
 export const CrashFallbackPage = () => (
   <main className="fallback">
     <h1>500</h1>

@@ -25,7 +25,7 @@ export const NOT_FOUND_ERROR_PAGE_DETAILS: ErrorPageDetails = {
   message: 'This page could not be found',
 }
 
-/** An error whose message is shown to the visitor. */
+/** Error of opening a page whose message the error page shows to the visitor. */
 export class PageOpenError extends Error {
   override name = 'PageError'
   status: number

@@ -43,9 +43,9 @@ export interface SavedCalculationAttachment {
   title: string
 }
 
-/** A calculation on the screen that is not saved yet. It is saved right before an inquiry about it is sent. */
+/** A shown calculation that is not saved yet. It is saved right before an inquiry about it is sent. */
 export interface UnsavedCalculation {
-  /** Text that names the calculation next to a form, such as the car and the total. */
+  /** Text that names the calculation in a contact form, such as the car and the total. */
   title: string
   input: CalculationRequestBody
 }

@@ -7,7 +7,7 @@ import { createShownErrorPage, type ShownPage } from './shown-page.ts'
 
 export interface PageNavigationCallbacks {
   beforeLeave: (entry: string) => void
-  /** Returns the address of the page without what only its calculator reads: such a change opens no page. */
+  /** Returns the address of a page without the query of its calculator, whose changes open no other page. */
   toPageAddress: (pathname: string, search: string) => string
   /** Opens an address until the signal aborts. Resolves to a page, which may be an error page, or a redirect path. */
   openPage: (pathname: string, search: string, signal: AbortSignal) => Promise<ShownPage | string>
@@ -76,7 +76,7 @@ export const usePageNavigation = (
     if (!isRetry && current.historyKey === key) return
     if (!isRetry && shown.current.address === address && current.page.opened) {
       beforeLeave(current.historyKey)
-      // A part of the page that is not hydrated yet would be replaced by an urgent update, with the focus inside it.
+      // As a transition: an urgent update would make React replace parts of the page that are not hydrated yet.
       startTransition(() => setCurrent({ ...current, historyKey: key, hash, trigger, isSamePage: true }))
       return
     }

@@ -8,13 +8,13 @@ export interface PageRouteParams {
 
 export interface PageRoute {
   path: `/${string}`
-  /** Folder of the page under `pages/`. */
+  /** Name of the folder under `pages/` that contains the page. */
   page: string
-  /** Parameters beside those of the path, for routes that share a page. */
+  /** Fixed parameters in addition to those of the path, for routes that share a page. */
   params?: PageRouteParams['params']
   layout: string
   middleware?: readonly string[]
-  /** Returns false for an address that is a 404. */
+  /** Returns whether the address is valid. An invalid one shows the 404 page. */
   validate?: (address: PageRouteParams) => boolean
   /** Query parameters that the page reads, each with its default value; others are ignored. */
   query?: Record<string, string>
@@ -27,7 +27,7 @@ export interface PageRoute {
   name: string
   /** Path of the page in the menu to which this page belongs, if this page is not in the menu itself. */
   parentPath?: string
-  /** Name of the meta record with title and description of the page. */
+  /** Name of the meta record that contains title and description of the page. */
   meta?: string
   /** Whether the page is excluded from search engines and the sitemap. */
   hidden?: true

@@ -26,7 +26,7 @@ const PICTURE_CACHE = 'pictures'
 const API_CACHE = 'readings'
 const MAX_ENTRIES = { pages: 60, pictures: 120, readings: 200 }
 
-/** Milliseconds without a response after which a cached copy is served. */
+/** Milliseconds to wait for a response of the server before a cached copy is served. */
 const SLOW_SERVER_MS = 4000
 
 const toAddress = (url: string): string => {
@@ -62,7 +62,7 @@ const networkFirst = async (
 
 const CALCULATOR_DATA = '/api/calculator/bundle'
 
-/** Age from which the calculator's tables are loaded again for a page that shows it. */
+/** Age in milliseconds of cached fee tables from which they are loaded again for a page with the calculator. */
 const MAX_CALCULATOR_DATA_AGE_MS = 10 * 60_000
 
 /** Caches the fee tables with a page that has the calculator, because the page loads them only when it is used. */
@@ -120,7 +120,7 @@ const fetchAndCachePage = async (address: string): Promise<void> => {
   if (response) await cacheResponse(currentPageCacheName, MAX_ENTRIES.pages, address, response)
 }
 
-/** Caches a page that did not come through the service worker: the first of a visitor, or one opened in the browser. */
+/** Caches a page that the service worker has not served: the first page of a visitor, or one opened in the tab. */
 export const cacheVisitedPage = async (visited: string): Promise<void> => {
   const { origin, pathname } = new URL(visited, location.origin)
   if (origin !== location.origin || /^\/(?:admin|api)(?:\/|$)/i.test(pathname)) return

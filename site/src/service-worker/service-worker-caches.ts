@@ -1,6 +1,6 @@
 import { OFFLINE_PAGE_PATH, PAGE_CACHE_NAME_PREFIX } from '../lib/service-worker-protocol.ts'
 
-/** Finds the newest cached response in caches with this prefix; each version of the site has its own cache. */
+/** Finds the newest cached response in all caches with a prefix, since each version of the site has its own. */
 export const findCachedResponse = async (
   prefix: string,
   request: RequestInfo,
@@ -29,7 +29,7 @@ export const putResponseInLimitedCache = async (
 interface Shell {
   version: string
   files: readonly string[]
-  /** Paths of files without a version in their names. */
+  /** Paths of built files whose names contain no version. */
   plain: readonly string[]
 }
 
@@ -50,7 +50,7 @@ export const precacheSiteShell = async (): Promise<void> => {
   await cache.addAll([...SHELL.files, ...fromServer])
 }
 
-/** Tells whether a document is older than this service worker. One that is newer has files that no cache contains yet. */
+/** Tells whether a document is older than this service worker, so that the tab has to load a newer one. */
 export const isOutdatedSiteDocument = async (files: readonly string[]): Promise<boolean> => {
   const others = files
     .map((file) => new URL(file).pathname)

@@ -12,7 +12,7 @@ import type { AppError } from 'shared/errors'
 import { createListenerSet, type ListenerSet } from './listener-set.ts'
 
 export interface AdminSessionInfo {
-  /** Expiry of the session in seconds, as in its token. */
+  /** Time at which the session expires, in Unix seconds as in the session token. */
   exp: number
   /** The signed-in user; `undefined` until loaded, since the token does not contain it. */
   user?: { id: number; email: string; name: string }
@@ -68,16 +68,16 @@ export interface SiteState {
   /** The posts that the blog showed last: those of its list, and the one that is or was open. */
   post: { list: readonly PostReference[]; current: PostReference | null }
   lastError: AppError | null
-  /** The API error that is shown where it happened and needs no notice. */
+  /** Last API error that is shown where it happened, so that no general notice is needed. */
   inlineError: AppError | null
   /** Exchange rates used by the calculation; without a calculation, today's rates. */
   calculationRates: ExchangeRates | null
   todayRates: LatestExchangeRates | null
   calculationError: string | null
-  /** Id of a calculation saved after its author had left the page. */
+  /** Id of a calculation that was saved after the visitor had left its page, for a notice with a link. */
   savedElsewhereId: string | null
   online: boolean
-  /** When the current page was cached, if there is no connection to load it anew. */
+  /** Time at which the current page was cached, if it cannot be loaded again without a connection. */
   savedAt: string | null
 }
 

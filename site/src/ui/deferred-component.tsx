@@ -59,7 +59,7 @@ const useDehydratedCount = (isDehydrated: boolean) => {
   return stopCounting
 }
 
-/** Calls a function as soon as the content before it is hydrated. */
+/** Calls a function as soon as the components before it are hydrated. */
 const HydrationSignal = ({ onHydrated }: { onHydrated: () => void }) => {
   useEffect(onHydrated, [onHydrated])
   return null
@@ -67,7 +67,7 @@ const HydrationSignal = ({ onHydrated }: { onHydrated: () => void }) => {
 
 interface DeferredComponentOptions<Props> {
   load: () => Promise<ComponentType<Props>>
-  /** Whether a server-rendered page needs the code at once, without waiting for the visitor. */
+  /** Whether a server-rendered page loads the code at once, without waiting for visitor activity. */
   isNeededAtOnce?: () => boolean
 }
 

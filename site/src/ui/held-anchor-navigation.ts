@@ -3,7 +3,7 @@ let dehydratedCount = 0
 let isHeld = false
 let loadForNavigation = () => {}
 
-/** Resolves at the first held navigation, which waits for the code of the deferred components. */
+/** Resolves at the first postponed navigation, so that the deferred components load their code. */
 export const firstPostponedAnchorNavigation = new Promise<void>((resolve) => {
   loadForNavigation = resolve
 })
@@ -19,14 +19,14 @@ const holdNavigation = (event: PopStateEvent): void => {
 }
 
 /**
- * Holds a navigation to an anchor of this page until it is hydrated: React would replace what is not, with the input in it.
+ * Postpones a navigation to an anchor until the page is hydrated: React would replace parts that are not, with their input.
  * Call it before the router listens, because listeners of the window run in the order in which they were added.
  */
 export const postponeAnchorNavigations = (): void => {
   if (typeof document !== 'undefined') addEventListener('popstate', holdNavigation)
 }
 
-/** Adds to the number of components that are not hydrated. Repeats the held navigation after the last one. */
+/** Changes the number of components that are not hydrated. At zero it repeats the postponed navigation. */
 export const changeUnhydratedComponentCount = (change: 1 | -1): void => {
   dehydratedCount += change
   if (dehydratedCount > 0 || !isHeld) return

@@ -25,7 +25,7 @@ const holdSubmit = (event: SubmitEvent): void => {
   if (event.submitter) missedClicks.set(event.submitter, event)
 }
 
-/** Records clicks on components whose code is loading. Forms wait for it instead of being posted without it. */
+/** Records clicks on components whose code is loading, and holds back the posting of their forms until then. */
 export const recordClicksBeforeHydration = (): void => {
   for (const event of takeClicksBeforeScriptStart()) recordClick(event)
   addEventListener('click', recordClick, { capture: true })
@@ -50,7 +50,7 @@ export const repeatClicksBeforeHydration = (): void => {
   }
 }
 
-/** Lets the browser post forms itself, because the code could not be loaded. */
+/** Lets the browser post forms without JavaScript, because the code of the forms could not be loaded. */
 export const letBrowserSubmitForms = (): void => {
   removeEventListener('submit', holdSubmit, { capture: true })
   repeatClicksBeforeHydration()

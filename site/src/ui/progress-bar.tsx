@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { IDLE_LOADING_PROGRESS, type LoadingProgressTracker } from '../state/loading-progress.ts'
 import styles from './progress-bar.module.css'
 
-/** The loading bar fills in five seconds and stays full; for an upload it shows the real progress. */
+/** Progress bar that fills in five seconds and stays full; for an upload it shows the sent part. */
 export const ProgressBar = ({ progress }: { progress: LoadingProgressTracker }) => {
   const { phase, sent: sentShare } = useSyncExternalStore(
     progress.subscribe,

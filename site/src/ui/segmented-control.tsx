@@ -6,10 +6,10 @@ interface SegmentedControlProps<Code extends string> {
   label: string
   options: readonly (readonly [Code, string])[]
   value: Code | undefined
-  /** Name of the form field. Without a name the control belongs to no form. */
+  /** Name of the form field; a control without a name is not sent with a form. */
   name?: string
   hint?: string | undefined
-  /** Hides the label, except from screen readers. */
+  /** Whether only screen readers get the label. */
   isLabelHidden?: boolean
   onChoose: (code: Code) => void
 }

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, type HTMLAttributes, useContext } from 'react'
 
-/** The HTML of shared parts that the server has rendered before, and the parts whose HTML was not there. */
+/** Cached HTML of shared page parts, and the parts that were rendered because they were not cached. */
 export interface SharedPagePartsHtml {
   html: ReadonlyMap<ComponentType, string>
   missing: Set<ComponentType>

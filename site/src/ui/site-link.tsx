@@ -36,7 +36,7 @@ const NavigatingSiteLink = ({ to, reloadsDocument = false, onClick, children, ..
       onClick={(event) => {
         onClick?.(event)
         if (reloadsDocument || event.defaultPrevented) return
-        // The address is compared with `location`: a quick second click comes before the router knows the first.
+        // The address is compared with `location`, because the router does not know the address of a click just before.
         const isCurrent = event.currentTarget.href === location.href
         ;(isCurrent ? replace : follow)(event)
       }}

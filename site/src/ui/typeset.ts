@@ -1,5 +1,5 @@
 const NBSP = '\u00a0'
-/** Unlike U+2011, an invisible word joiner needs no letter of the font, and the page's search ignores it. */
+/** Word joiner (U+2060). Unlike the hyphen U+2011 it needs no glyph in the font, and text search ignores it. */
 const NO_BREAK_HYPHEN = '\u2060-\u2060'
 
 /** Keeps hyphenated names and short endings on one line, after Cyrillic letters and digits only: an address must stay as it is copied. */

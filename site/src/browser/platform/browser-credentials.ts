@@ -27,7 +27,7 @@ const removeTokenCookie = (): void => setTokenCookie('', 'Max-Age=0')
 export const createBrowserSessionTokenStore = (store: SiteStore, onChange: () => void): SessionTokenStore => {
   const set = (token: string | null) => store.set({ auth: { ...store.get().auth, token } })
   return {
-    // Another tab may have stored a newer token; this tab has not loaded that session yet.
+    // The cookie may hold a newer token of another tab, whose session this tab has not loaded yet.
     token: () => readTokenCookie() ?? store.get().auth.token ?? undefined,
     save: (token) => {
       set(token)

@@ -32,7 +32,7 @@ export const createBrowserPictureStorage = (getFactory: () => IDBFactory): Pictu
     request: (store: IDBObjectStore) => IDBRequest<Result>,
   ): Promise<Result> => {
     database ??= openDatabase(getFactory())
-    // A database that could not be opened may open later, for example when the disk has room again.
+    // A failed attempt to open the database is not cached, because a later one may succeed.
     database.catch(() => {
       database = undefined
     })

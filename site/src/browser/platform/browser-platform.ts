@@ -72,7 +72,7 @@ export const createBrowserAdminPlatform = (
       createBrowserApiCallSender(createLoadingProgressTracker(), undefined, xhrMultipartCodec),
       tokenStore,
     ),
-    // A tab loads stale data again when it becomes visible. Tabs are seldom visible side by side.
+    // Other tabs need no message about changed data: a tab loads outdated data again when it becomes visible.
     dataChanges: { subscribe: () => () => undefined },
     files: browserDownloads,
     openedFiles: undefined,

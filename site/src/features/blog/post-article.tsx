@@ -40,7 +40,7 @@ const POST_COLUMN_WIDTH = 760
 const loadTextPicture = (image: HTMLImageElement): (() => void) => {
   const { src = '' } = image.dataset
   const width = Number(image.getAttribute('width'))
-  // The only class that a picture of a post may have.
+  // Class of half-width pictures, the only class that a picture of a post may have.
   const isHalf = image.className !== ''
   const sizes = isHalf
     ? `(max-width: 767px) 75vw, ${Math.min(width, 380)}px`

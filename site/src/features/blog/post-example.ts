@@ -14,7 +14,7 @@ export interface PostCalculationExample {
     title: string
     usd: number
   }[]
-  /** Query of the address at which the calculator is filled in with the car. */
+  /** Address query that fills in the calculator with the car of the example. */
   query: string
 }
 
@@ -35,7 +35,7 @@ const toPostCalculationExample = ({
   query: serializeCalculatorQueryParameters(car),
 })
 
-/** A calculation that has expired, or a call that fails, must not hide the post. */
+/** Loads the example calculation of a post. An expired calculation or a failed call must not hide the post. */
 export const loadPostCalculationExample = async (
   client: Pick<PublicApiClient, 'calculation'>,
   text: string,

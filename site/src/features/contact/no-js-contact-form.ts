@@ -12,7 +12,7 @@ import {
 interface NoJsForm {
   kind: ContactFormKind
   fields: ContactFormFields
-  /** Query of the calculation to save and attach, if the form can be sent. */
+  /** Query of the calculation to save and attach; missing if the form is invalid. */
   calculatorQuery?: string
 }
 

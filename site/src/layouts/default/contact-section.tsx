@@ -73,11 +73,11 @@ const ContactSectionContent = () => {
   useEffect(() => void choose(choice.current, hash), [hash])
 
   useEffect(() => {
-    // A link to the anchor of the address changes nothing that the router could see.
+    // Clicks are handled too: a link to the anchor that the address already has causes no navigation.
     const onClick = ({ target, defaultPrevented }: Event) => {
       if (defaultPrevented || !(target instanceof Element)) return
       const radio = choose(choice.current, target.closest('a')?.hash ?? '')
-      // After the browser has followed the link, which moves the focus to the start of the block.
+      // The timeout waits until the browser has followed the link, which moves the focus to the start of the section.
       setTimeout(() => radio?.focus({ preventScroll: true }))
     }
     document.addEventListener('click', onClick)

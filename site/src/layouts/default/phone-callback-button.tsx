@@ -13,7 +13,7 @@ const deferredCallbackDialog = createDeferredComponent<PhoneCallbackDialogProps>
   isNeededAtOnce: () => true,
 })
 
-/** Error pages and the offline page have no contact forms. */
+/** Tells whether a page has contact forms: all except error pages and the offline page. */
 export const hasPageContactForms = (path: string | undefined): boolean =>
   path !== undefined && path !== OFFLINE_PAGE_PATH
 
@@ -45,7 +45,7 @@ export const PhoneCallbackButton = ({ place }: PhoneCallbackButtonProps) => {
 
   const open = (event: MouseEvent<HTMLElement> | KeyboardEvent<HTMLElement>) => {
     event.preventDefault()
-    // The menu closes, so its button receives the focus when the dialog is closed.
+    // The dialog returns the focus to the button of the menu, because the menu closes behind the dialog.
     event.currentTarget.closest('details')?.querySelector('summary')?.focus()
     setOpenedAt(key)
     // If the code of the dialog cannot be loaded, the button leads to the form at the bottom of the page.

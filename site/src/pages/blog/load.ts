@@ -5,7 +5,7 @@ import type { PageDataCodec, PageLoadInput } from '../../router/page-module.ts'
 
 export interface BlogPageData {
   category: Category | undefined
-  /** Categories that have posts, and the requested one. */
+  /** Blog categories that have posts, and the requested category even without posts. */
   categories: readonly Category[]
   posts: readonly PostCardData[]
   page: number

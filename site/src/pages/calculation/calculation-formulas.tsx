@@ -12,7 +12,7 @@ interface ExplainedAmount extends CalculationExplanation, CurrencyAmounts {
   conversion: string | undefined
 }
 
-/** Lists the lines in the order of the breakdown: the customs value precedes the customs group. */
+/** Lists cost lines in the order of the breakdown. The customs value comes before the customs payments. */
 const listExplainedAmounts = ({ groups, lines, customsValue, rates }: Calculation): ExplainedAmount[] => {
   const convert = (amounts: CurrencyAmounts) => formatCurrencyConversion(amounts, 'USD', rates)
   return groups.flatMap(({ group }) => [

@@ -103,7 +103,7 @@ const DifferenceTable = ({ caption, rows, total }: DifferenceTableProps) => (
   </table>
 )
 
-/** Lines without a difference are folded, and left out if all are alike. */
+/** Cost lines without a difference are collapsed, or left out if no line differs. */
 export const RecalculationComparison = ({ before, today }: RecalculationProps) => {
   if ('refusal' in today) {
     return (

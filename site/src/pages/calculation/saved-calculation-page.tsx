@@ -62,7 +62,7 @@ const splitCalculationTitle = (title: string): readonly [vehicle: string, route:
   const parts = title.split(', ')
   const vehicle = parts.slice(-3).join(', ')
   const route = parts.slice(0, -3).join(', ')
-  // A state and its zip stay on one line.
+  // A state and its ZIP code must stay on one line.
   return [
     vehicle.charAt(0).toUpperCase() + vehicle.slice(1),
     route.replace(/\b([A-Z]{2}) (?=\d)/, '$1\u00A0'),

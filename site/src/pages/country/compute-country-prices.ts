@@ -95,7 +95,7 @@ export const computeCountryImportPrices = (
   day: ImportPriceDayData,
 ) => ({
   date: day.date,
-  /** Day of the exchange rates; `null` without rates, and without calculated cars. */
+  /** Day of the exchange rates; `null` without rates, in which case no typical car is priced. */
   ratesDate: day.rates?.date ?? null,
   table: listLoadingPlaces(day.tables, region, day.rates),
   cars: cars.flatMap((example) => {

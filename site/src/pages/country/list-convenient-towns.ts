@@ -2,7 +2,7 @@ import { formatPlaceName, type IndexedFeeTables, normalizeNameForComparison } fr
 
 interface ComparedLane {
   port: string
-  /** Price with the way onward, in dollars. */
+  /** Price of the shipping lane and the transport onward, in dollars. */
   comparedPrice: number
 }
 
@@ -11,7 +11,7 @@ const MAX_TOWNS = 4
 interface Town {
   name: string
   state: string | null
-  /** Port of the cheapest route, normalized. */
+  /** Normalized name of the port on the cheapest route from the town. */
   port: string
   inlandPrice: number
 }
@@ -54,7 +54,7 @@ export const createCheapestPortTownLookup = (tables: IndexedFeeTables, lanes: re
   return (port: string) => {
     const key = normalizeNameForComparison(port)
     const names = [...new Set(towns.filter((town) => town.port === key).map(formatTown))]
-    // The name of a single further town takes no more room than its number.
+    // One town more than the maximum is listed by name, which is no longer than «and 1 more».
     const shown = names.length === MAX_TOWNS + 1 ? names : names.slice(0, MAX_TOWNS)
     return { towns: shown, otherTownCount: names.length - shown.length }
   }

@@ -22,10 +22,10 @@ interface PricedLane {
   destination: string
   price: number
   currency: PriceCurrency
-  /** Price of the way from the destination; `null` if the price includes it or there is none. */
+  /** Price of the transport onward from the destination; `null` if it is included or not offered. */
   onward: number | null
   days: number | null
-  /** Price with the way onward, to compare lanes of two currencies. */
+  /** Price with the transport onward in one currency, to compare lanes priced in two currencies. */
   comparedPrice: number
 }
 

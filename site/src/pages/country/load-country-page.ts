@@ -8,7 +8,7 @@ import type { CountryPageTexts } from './country-content.ts'
 
 export interface CountryPageData extends Pick<CountryPageTexts, 'region' | 'title' | 'lead'> {
   calculator?: ServerCalculatorResult | undefined
-  /** Prices of the day; missing in the browser without a connection. */
+  /** Prices of typical cars and loading places; missing in the browser without a connection. */
   prices?: CountryImportPrices | undefined
 }
 

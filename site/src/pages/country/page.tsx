@@ -59,7 +59,7 @@ const createCountry = (load: () => Promise<CountryPageTexts>) => {
   }
 }
 
-/** The countries. The page of one does not load the texts of the others. */
+/** Loaders of the countries' texts, so that the page of one country does not load the texts of others. */
 const countries: Record<OriginRegion, ReturnType<typeof createCountry>> = {
   usa: createCountry(async () => (await import('./contents/usa.ts')).usaCountryPageTexts),
   eu: createCountry(async () => (await import('./contents/eu.ts')).euCountryPageTexts),

@@ -12,7 +12,7 @@ import type { PostCalculationCardProps } from './post-calculation-card.tsx'
 import type { PreviousOrNextPost } from './prepare-post-page.ts'
 import type { SharePostSectionProps } from './share-post-section.tsx'
 
-/** The card beside a post: links that work without scripts. */
+/** Card beside a post with its calculation. Its links work without JavaScript. */
 export const deferredPostCalculationCard = createDeferredComponent<PostCalculationCardProps>({
   load: async () => (await import('./post-calculation-card.tsx')).PostCalculationCard,
 })
@@ -28,7 +28,7 @@ interface PostFacts extends Pick<Post, 'title' | 'categories' | 'publishedAt' | 
 export interface PostPageData {
   post: PostFacts
   text: Pick<PreparedPostText, 'html' | 'contents' | 'minutes'>
-  /** Head of the document; missing on a page of the server, whose head is complete. */
+  /** Fields of the document head; missing on a server-rendered page, whose head is complete. */
   head?: PageHeadFields
   example: PostCalculationExample | null
   previous: PreviousOrNextPost | null
@@ -36,7 +36,7 @@ export interface PostPageData {
   related: readonly PostCardData[]
 }
 
-// A server-rendered page contains what this module prepares, so only a navigation loads it.
+// Only a navigation in the browser loads this module: a server-rendered page contains its results.
 const loadPreparation = createCachingModuleLoader(() =>
   importScriptChunk(() => import('./prepare-post-page.ts')),
 )

@@ -3,7 +3,7 @@ import type { PreparedPostText } from '../../features/blog/prepare-post-text-for
 import { TableOfContents } from '../../features/blog/table-of-contents.tsx'
 import styles from './page.module.css'
 
-/** Area from 30 % of the window height upwards without limit: the reader has reached headings inside it. */
+/** Area that marks headings as reached: everything above 30 % of the window height. */
 const REACHED_AREA = '1000000% 0px -70% 0px'
 
 /** Returns the id of the last heading reached, or of the first; `undefined` until the page is hydrated. */

@@ -40,7 +40,7 @@ export const EagerlyLoadedPicture = ({
   const [failedSrc, setFailedSrc] = useState<string>()
 
   useEffect(() => {
-    // The picture may have failed to load before hydration.
+    // A picture that failed before hydration has sent no event to React, so its state is read here.
     const { current } = imageRef
     if (current?.complete && current.naturalWidth === 0) setFailedSrc(src)
   }, [src])
@@ -77,7 +77,7 @@ const toElement = (html: string): ParentNode => {
   return template.content
 }
 
-/** Reads a picture that the server has rendered, so that it is not sent twice. A lazy one is text in a `<noscript>`. */
+/** Reads a picture from the HTML of the page, so that it is not sent twice. A lazy picture is in a `<noscript>`. */
 export const readPictureFromHtml = (container: Element): DisplayedPicture => {
   const lazy = container.querySelector(':scope > noscript')
   const root = lazy ? toElement(lazy.textContent) : container

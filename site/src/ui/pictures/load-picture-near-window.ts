@@ -1,6 +1,6 @@
 import type { PictureSource } from './stored-picture-sources.ts'
 
-/** Lazy pictures are loaded within 1.3 window heights. */
+/** Distance above and below the window, in shares of its height, within which lazy pictures are loaded. */
 const PRELOAD_MARGIN = '30%'
 
 interface LazyPictureFiles {

@@ -10,14 +10,14 @@ interface StoredPicture {
   width: number
 }
 
-/** Returns the folder of all files of a stored picture; nothing for another picture or an unknown width. */
+/** Returns the URL of the folder with all files of a stored picture; `undefined` for other pictures. */
 const findFolder = ({ src, width }: StoredPicture): string | undefined =>
   width > 0 ? /^\/uploads\/[\da-f]{32}\//.exec(src)?.[0] : undefined
 
 /** Maximum pixel density for which a picture is loaded: nobody sees the difference of a higher one. */
 const MAX_PIXEL_RATIO = 2
 
-/** The page derives the sources, so they are not sent with it. JPEG files are no source: an `<img>` loads one of them. */
+/** Derives the sources of a picture, so that a page need not contain them. The JPEG is loaded by the `<img>`. */
 export const buildStoredPictureSources = (picture: StoredPicture, placeWidth: number): PictureSource[] => {
   const folder = findFolder(picture)
   if (folder === undefined) return []
@@ -30,7 +30,7 @@ export const buildStoredPictureSources = (picture: StoredPicture, placeWidth: nu
   }))
 }
 
-/** Widest file for a browser that cannot choose: enough for a card and for a text column on a telephone. */
+/** Maximum width of the file for browsers without JavaScript: enough for a card and for a text on a phone. */
 const MAX_SINGLE_FILE_WIDTH = 800
 
 /** Returns the URL of the one file that a browser without scripts loads. */

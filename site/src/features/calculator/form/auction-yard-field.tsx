@@ -12,7 +12,7 @@ import { searchAuctionYards, splitTextAtSearchMatches } from '../state/search-au
 import styles from './auction-yard-field.module.css'
 import { buildFormFieldAriaAttributes, LabeledFieldWrapper } from './calculator-form-fields.tsx'
 
-/** Options shown at once. Further yards are found by typing more. */
+/** Maximum number of auction yards in the list. Others are found by typing more of their name. */
 const MAX_SHOWN_YARDS = 50
 
 const Highlighted = ({ text, searched }: { text: string; searched: string }) =>

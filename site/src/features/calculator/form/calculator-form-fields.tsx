@@ -132,7 +132,7 @@ export const NumberField = ({
   const isSettled = useDeferredValue(typed) === typed
   const shown = typed === undefined || isSettled ? group(value) : typed
 
-  // Grouping changes the text, after which the browser moves the caret to its end.
+  // The caret is set after grouping digits, because the browser moves it to the end of a changed text.
   useLayoutEffect(() => {
     if (typed === undefined) return
     const position = computeCaretAfterDigitGrouping(typed, caret.current, shown)

@@ -1,7 +1,7 @@
 import { calculatorFieldLabels } from '../calculator-labels.ts'
 import type { RawCalculatorInputField } from '../state/calculator-input.ts'
 
-/** Id of the form, to which the radio buttons of the routes belong too. */
+/** Id of the calculator form, to which the radio buttons of the shipping routes outside it belong too. */
 export const CALCULATOR_FORM_ELEMENT_ID = 'calculator-form'
 
 export const invalidCalculatorFieldLabels: readonly (readonly [RawCalculatorInputField, string])[] = [

@@ -12,7 +12,7 @@ interface AlignedAmountProps {
   currency: CalculationCurrency
 }
 
-/** Amount in a column, aligned at the comma. Whole amounts have no kopiykas. */
+/** Money amount in a column, aligned at the comma. Whole amounts are shown without kopiykas. */
 export const AlignedMoneyAmount = ({ amount, currency }: AlignedAmountProps) => {
   const [whole, kopiykas] = formatDecimal(formatRoundedNumber(Math.abs(amount), 2)).split(',')
   return (
@@ -41,7 +41,7 @@ interface CalculationTotalProps {
   onChoose?: ((currency: CalculationCurrency) => void) | undefined
 }
 
-/** Characters of a sum such as `681 620,29`; longer ones get smaller letters. */
+/** Number of characters of a total such as `681 620,29`. Longer totals are shown in smaller letters. */
 const MAX_LARGE_SUM_LENGTH = 10
 
 export const currencySigns = { USD: '$', EUR: '€', UAH: 'грн' } as const

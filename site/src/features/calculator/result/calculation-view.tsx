@@ -23,7 +23,7 @@ const formatShownTotalLabel = (
   { isExample, hasErrors, isOutdated }: UseCalculatorResult,
 ): string => {
   if (isOutdated) return OUTDATED_LABEL
-  // The input of this calculation has been replaced by one that has errors.
+  // The shown calculation is an earlier one, because the current input has errors.
   if (hasErrors) return `Прежний расчёт: ${formatVehicle(input)}`
   const label = formatCalculationTotalLabel(input)
   if (!isExample) return label

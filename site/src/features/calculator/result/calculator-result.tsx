@@ -69,7 +69,7 @@ const useErrorMessage = (calculator: UseCalculatorResult, keepFocus: () => void)
     keepFocus()
     change(changed)
   }
-  // A load error of the previous day does not apply while the typed date is invalid.
+  // A load error of the previous day is hidden while the typed date is invalid.
   if (errors.date !== undefined) return null
   if (loadError) {
     const retry = () => {
@@ -140,7 +140,7 @@ export const CalculatorResult = ({
       {shown ? (
         <ShippingRouteChoice
           routes={shown.routes}
-          // The chosen route may be newer than the calculation that is shown.
+          // The chosen shipping route comes from the input, which may be newer than the shown calculation.
           chosen={state?.lane ?? shown.calculation.input}
           date={shown.calculation.date}
           currency={currency}

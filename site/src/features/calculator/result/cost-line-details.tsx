@@ -36,13 +36,13 @@ const CostExplanation = ({ how, conversion, source }: CostExplanationProps) => {
 
 interface CostLineDetailsProps extends CostExplanationProps {
   title: ReactNode
-  /** Amount in its original currency, if that is a different one. */
+  /** Amount of the cost line in its original currency, if that differs from the shown currency. */
   originalAmount?: string | undefined
   amount: number
   currency: CalculationCurrency
 }
 
-/** A calculation line that expands to its explanation. The native element also opens without scripts. */
+/** Cost line that expands to its explanation. A native `<details>` also opens without JavaScript. */
 export const CostLineDetails = ({
   title,
   originalAmount,

@@ -33,7 +33,7 @@ export const OutdatedCalculationDayNotice = ({
   )
 }
 
-/** Always rendered: a live region that appears together with its text may not be announced. */
+/** The live region is always rendered: screen readers may not announce one that appears with its text. */
 export const InvalidCalculatorFieldsNotice = ({ errors }: { errors: CalculatorFieldErrors }) => {
   const invalid = invalidCalculatorFieldLabels.filter(([name]) => errors[name] !== undefined)
   return (
@@ -98,7 +98,7 @@ interface QueuedSavesProps {
   onRemove: ((key: string) => void) | undefined
 }
 
-/** Always rendered: a live region that appears together with its text may not be announced. */
+/** The live region is always rendered: screen readers may not announce one that appears with its text. */
 export const QueuedCalculationSavesStatus = ({ current, onAct, onRemove }: QueuedSavesProps) => {
   const saves = useSiteStore(({ calculator }) => calculator.queuedSaves)
   const remove = (key: string) => {

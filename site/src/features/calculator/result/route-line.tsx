@@ -14,7 +14,7 @@ const formatLeg = ({ line, days }: CarRouteLeg, currency: CalculationCurrency): 
     .filter(Boolean)
     .join(', ')
 
-/** Formats what happens at a stop and when. All days but that of the purchase are expectations. */
+/** Formats what happens to the car at a stop of its route and when. All days after the purchase are estimates. */
 const formatStop = (role: string, date: string | undefined, bought: string): string => {
   if (date === undefined) return role
   return `${role}, ${date === bought ? '' : 'около '}${formatDate(date)}`

@@ -42,7 +42,7 @@ const printCalculation = (): void => {
   print()
 }
 
-/** Saves the calculation and opens its page, unless it is queued or the visitor has left this page meanwhile. */
+/** Button that saves the calculation and opens its page, unless the save is queued or the visitor has left. */
 export const SaveCalculationSection = memo(
   ({ calculation, latestCalculation, isComing, onSave }: SaveCalculationSectionProps) => {
     const store = useContext(SiteStoreContext)

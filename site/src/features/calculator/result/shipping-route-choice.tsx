@@ -40,7 +40,7 @@ const formatDaysDifference = (one: ShippingRouteOption, other: ShippingRouteOpti
   return `, ${difference < 0 ? 'быстрее' : 'дольше'} на ${formatDayCount(Math.abs(difference))}`
 }
 
-/** Explains the days of the routes: those of the shipping table, and as many more for each route. */
+/** Explains the days of shipping routes: those of the fee table plus the days for loading and customs. */
 const describeTravelDays = (routes: readonly ShippingRouteOption[], date: string): string => {
   const [known] = routes.flatMap(({ days, expectedOn }) =>
     days === null || expectedOn === null ? [] : [countDaysBetween(date, expectedOn) - days],

@@ -125,7 +125,7 @@ const findRefusedFields = (
   { origin }: CalculatorFormValues,
   unreadable: CalculatorFieldErrors,
 ): CalculatorFieldErrors => {
-  // Missing exchange rates or fee tables are our problem, not an error of a field.
+  // Missing exchange rates or fee tables are no error of a field: the visitor cannot correct them.
   if (refusal.code === 'no-rate' || refusal.code === 'no-table') return {}
   const shownFields: readonly string[] = [
     ...(origin === 'usa' ? ['yard'] : []),

@@ -67,7 +67,7 @@ const loadNewestRates = async (client: DayClient, { rates }: DayData): Promise<E
   }
 }
 
-/** Uses the newest day that has both rates, with its fee tables, if there are no usable rates for today. */
+/** Replaces data of today without exchange rates by those of the newest day that has both rates. */
 const replaceMissingRates = async (client: DayClient, data: DayData): Promise<DayData> => {
   const rates = await loadNewestRates(client, data)
   return rates
@@ -100,9 +100,9 @@ export const createCalculationDayDataLoader = (services: CalculatorServices) => 
   let unreachableCount = 0
   /** Latest date that the server has called today. */
   let serverToday = ''
-  /** Today by this machine's clock that the server has rejected as a future date. */
+  /** Today by the clock of this device, if the server has rejected that date as a future one. */
   let rejectedDay = ''
-  /** Functions that apply loaded data, by requested day. Used while the server cannot be reached. */
+  /** Functions that show loaded days again, by requested day, for the time when the server cannot be reached. */
   const loadedDays = new Map<string | undefined, () => void>()
 
   const getState = () => store.get().calculator

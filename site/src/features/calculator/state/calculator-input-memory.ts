@@ -11,7 +11,7 @@ import { type CalculatorInputByCountry, mergeCalculatorInput } from './calculato
 
 interface StoredCalculatorInput extends CalculatorInputByCountry {
   query: string
-  /** Query that the address had when the input was stored: it follows the input with a delay. */
+  /** Query of the address when the input was stored. It may be older than the input, which it follows with a delay. */
   addressQuery?: string
 }
 

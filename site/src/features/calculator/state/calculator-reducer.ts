@@ -74,7 +74,7 @@ const mergeWithinCountry = (
     return {
       ...merged,
       convertedFrom: undefined,
-      // The price that another country began with belongs to the car that was typed there.
+      // The price taken over from another country is discarded, because the visitor describes another car here.
       otherPrice: wasTypedElsewhere ? undefined : previous.otherPrice,
     }
   }

@@ -25,7 +25,7 @@ export interface CalculatorServices {
   store: SiteStore
   client: CalculatorClient
   clock: () => Date
-  /** Calls back after a delay. Returns a function that cancels the call. */
+  /** Calls a function after a delay. The returned function cancels the call. */
   schedule: (ms: number, callback: () => void) => () => void
   /** Storage of the calculator input. Default: that of the browser. */
   inputStorage?: CalculatorInputStorage

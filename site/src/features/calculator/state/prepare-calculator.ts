@@ -53,7 +53,7 @@ const describeUnknownChoices = (search: string): string | undefined => {
     : `В адресе страницы непонятно, что выбрано: ${labels.join(', ')}. Проверьте это в форме и посчитайте ещё раз.`
 }
 
-/** Number of routes that a page may need: the cheapest and the chosen one are among them. */
+/** Maximum number of shipping routes sent with a page. The chosen route is always among them. */
 const MAX_ROUTES = 12
 
 const findNewestRatesDay = (

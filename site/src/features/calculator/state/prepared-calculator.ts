@@ -18,7 +18,7 @@ export interface ServerCalculatorResult {
   usesNewestRatesDay: boolean
   /** Result of the calculation. Its list of yards is empty, because the browser loads it with the fee tables. */
   state: CalculatorFormResult
-  /** Why there are no rates for the requested day. */
+  /** Error message if there are no exchange rates for the requested day. */
   ratesError?: string
   newestRatesDay?: string
 }

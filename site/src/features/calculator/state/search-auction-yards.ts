@@ -65,7 +65,7 @@ interface SearchableYard {
   stateWords: readonly string[]
 }
 
-/** Letters from which a word counts as the name of a state, so that «col» finds Columbia and not all of Colorado. */
+/** Minimum length of a word that is searched in names of states, so that «col» does not find all of Colorado. */
 const MIN_STATE_NAME_LENGTH = 4
 
 const splitWords = (text: string): string[] =>

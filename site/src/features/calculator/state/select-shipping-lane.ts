@@ -79,7 +79,7 @@ const MAX_NAMED_YARDS = 8
 /** Whether a yard was typed as a text, in a form without JavaScript, and not selected from the list. */
 const isTypedText = (key: string): boolean => /^[^|]+\|*$/.test(key)
 
-/** Finds the yard by its key, or by a text that fits exactly one. */
+/** Finds an auction yard by its key, or by a typed text that fits exactly one yard. */
 const findPreferredYard = (
   yards: readonly AuctionYard[],
   key: string | undefined,

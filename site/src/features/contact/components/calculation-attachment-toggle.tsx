@@ -45,7 +45,7 @@ interface AttachmentToggleProps {
   onChange: (attached: ContactFormAttachment | undefined) => void
 }
 
-/** The calculation of the page is offered by scripts, and by the server to visitors without them. */
+/** Offers to attach the calculation of the page. The server renders the offer for visitors without JavaScript. */
 export const CalculationAttachmentToggle = ({
   attachment,
   pageAttachment,

@@ -22,13 +22,13 @@ import {
 
 export interface ContactFormQueue {
   get: (kind: ContactFormKind) => ContactFormState
-  /** State of the form that the server rendered. */
+  /** Returns the state of the form in the HTML of the server, to which hydration must be equal. */
   getInitial: (kind: ContactFormKind) => ContactFormState
   subscribe: ListenerSet['subscribe']
   getPageAttachment: () => ContactFormAttachment | undefined
   setPageAttachment: (calculation: SavedCalculationAttachment | UnsavedCalculation | undefined) => void
   updateDraft: (kind: ContactFormKind, fields: ContactFormFields) => void
-  /** Changes the attached calculation and redraws the form, unlike typing. */
+  /** Changes the attached calculation. Unlike typing, this redraws the form. */
   updateAttachment: (kind: ContactFormKind, fields: ContactFormFields) => void
   send: (kind: ContactFormKind, fields: ContactFormFields, openedAt: string) => void
   cancel: (kind: ContactFormKind) => void
@@ -162,7 +162,7 @@ export const createContactFormQueue = ({
     if (!pending.fields.input) return submit(pending)
     const form = await saveAttachment(pending)
     if (!storage.findPending(pending)) throw new AppError('unreachable')
-    // Every later attempt must send the same body under the same key.
+    // The fields are stored before sending: every later attempt must send the same body with the same key.
     storage.savePending(form)
     return submit(form)
   }

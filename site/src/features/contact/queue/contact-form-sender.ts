@@ -51,7 +51,7 @@ export const createAttachedCalculationSaver =
     try {
       const { id } = await client.calculation.create({
         body: JSON.parse(input) as CalculationRequestBody,
-        // Repeated attempts return one saved calculation.
+        // The idempotency key of the form makes repeated attempts save one calculation only.
         idempotencyKey: `${pending.key}-calculation`,
       })
       return { ...pending, fields: { ...fields, calculation: id } }
