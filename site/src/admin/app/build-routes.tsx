@@ -6,17 +6,17 @@ import { useInquiryPolling } from '../features/inquiry/inquiry-polling.ts'
 import { usePostPaletteActions } from '../features/post/palette-posts.tsx'
 import { AdminErrorScreen } from '../router/error-screen.tsx'
 import type { AdminPageLoader } from '../router/page-loader.tsx'
-import { RequireAuth } from '../router/require-auth.tsx'
+import { RequireSignedInUser } from '../router/require-auth.tsx'
 import { type AdminRoute, adminRoutes } from '../routes.ts'
-import { AdminLayout, LoginLayout } from '../shell/layouts.tsx'
+import { AdminScreenLayout, LoginScreenLayout } from '../shell/layouts.tsx'
 
 const buildPageRoute = (route: AdminRoute, Screen: ComponentType<{ name: string }>): RouteObject => ({
   path: route.path,
   handle: route,
   element: (
-    <RequireAuth middleware={route.middleware ?? []}>
+    <RequireSignedInUser middleware={route.middleware ?? []}>
       <Screen name={route.name} />
-    </RequireAuth>
+    </RequireSignedInUser>
   ),
   errorElement: <AdminErrorScreen />,
 })
@@ -32,13 +32,13 @@ const notFoundRoute: RouteObject = {
 
 const layouts = {
   admin: (
-    <AdminLayout
+    <AdminScreenLayout
       usePalettePosts={usePostPaletteActions}
       useInquiryPolling={useInquiryPolling}
       IncomingFile={IncomingFeeTableFileDialog}
     />
   ),
-  empty: <LoginLayout />,
+  empty: <LoginScreenLayout />,
 }
 
 /** Each layout appears once, so that it stays mounted between screens. */

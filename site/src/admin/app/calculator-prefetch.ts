@@ -40,7 +40,7 @@ const DAY_CHECK_MS = 10 * 60_000
  * Loads today's fee tables, settings and rates so that the host stores them, and the calculator works without a
  * connection even if it was never opened. Loads them once a day, after a reconnect, and after changes of this window.
  */
-export const useCalculatorPrefetch = (sources: Pick<ListenerSet, 'subscribe'>): void => {
+export const useCalculatorDataPrefetch = (sources: Pick<ListenerSet, 'subscribe'>): void => {
   const { backgroundClient, platform } = useAdminContext()
   const user = useSignedInUser()?.id
   const isOnline = useSiteStore(({ online }) => online)

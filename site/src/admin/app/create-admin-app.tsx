@@ -8,34 +8,38 @@ import { generateIdempotencyKey, scheduleCallbackAfterDelay } from '../../lib/re
 import type { LoadingProgressTracker } from '../../state/loading-progress.ts'
 import { createApiFailureHandler, type SiteStore, SiteStoreContext } from '../../state/site-store.ts'
 import { MISSING_PICTURE_IMAGE_URL } from '../../ui/pictures/eager-picture.tsx'
-import { subscribeToSentCalculations } from '../features/calculator/calculation-save-queue.ts'
-import { createUnsentTableEditKind } from '../features/fee-table/unsent-tables.ts'
+import { subscribeToSentCalculationSaves } from '../features/calculator/calculation-save-queue.ts'
+import { createUnsentFeeTableEditKind } from '../features/fee-table/unsent-tables.ts'
 import { createUnsentPostEditKind } from '../features/post/unsent-posts.ts'
 import { AdminContext } from '../lib/admin-context.ts'
 import { createDraftLocks } from '../lib/drafts/draft-store.ts'
 import { createIncomingFileStore } from '../lib/incoming-file.ts'
 import {
-  trackQueriesAsPageWork,
-  trackStorageWritesAsPageWork,
-  trackWritesAsPageWork,
+  trackQueriesAsPendingWork,
+  trackStorageWritesAsPendingWork,
+  trackWritesAsPendingWork,
 } from '../lib/page-work.ts'
-import { createStoredDataTracker } from '../lib/stored-data.ts'
-import { createQueuedFormSaveKind, recordDraftKinds } from '../lib/unsent/form-edit-kinds.ts'
+import { createStoredResponseAgeTracker } from '../lib/stored-data.ts'
+import { createQueuedFormSaveKind, recordFormDraftEditKinds } from '../lib/unsent/form-edit-kinds.ts'
 import { createFormSaveQueue } from '../lib/unsent/form-save-queue.ts'
-import { recordFailedWrites } from '../lib/unsent/queued-form-save.ts'
-import { createUnsentEdits } from '../lib/unsent/unsent-edits.ts'
+import { rememberFailedWriteCalls } from '../lib/unsent/queued-form-save.ts'
+import { createUnsentEditQueue } from '../lib/unsent/unsent-edits.ts'
 import type { AdminPlatform } from '../platform.ts'
 import { AdminStartupScreen } from '../router/admin-screen-frame.tsx'
 import { AdminCrashScreen, AdminErrorBoundary } from '../router/error-screen.tsx'
 import { createAdminPageLoader } from '../router/page-loader.tsx'
-import { trackScreenPositions } from '../router/screen-position.ts'
+import { trackScreenScrollPositions } from '../router/screen-position.ts'
 import { storeLoginReturnPath } from '../session/login-return-path.ts'
 import { createAdminSessionController } from '../session/session-control.ts'
 import { showToast } from '../ui/notices.tsx'
 import { ThemeProvider } from '../ui/theme/theme-provider.tsx'
 import { buildAdminRouteObjects } from './build-routes.tsx'
-import { createCalculatorChangeTracker, useCalculatorPrefetch } from './calculator-prefetch.ts'
-import { createAdminQueryClient, trackServerReachability, useReconnectPolling } from './server-connection.ts'
+import { createCalculatorChangeTracker, useCalculatorDataPrefetch } from './calculator-prefetch.ts'
+import {
+  createAdminQueryClient,
+  trackServerReachability,
+  useServerReconnectPolling,
+} from './server-connection.ts'
 
 /** Shows the not-found image in place of a picture that failed to load. Its other formats are given up too. */
 const replaceMissingPicture = (image: HTMLImageElement): void => {
@@ -88,13 +92,13 @@ type Router = ReturnType<typeof createBrowserRouter>
 export const createAdminApp = ({ platform: host, store, progress }: CreateAdminOptions) => {
   const platform: AdminPlatform = {
     ...host,
-    drafts: { ...host.drafts, ...trackStorageWritesAsPageWork(host.drafts) },
-    pictures: { ...host.pictures, ...trackStorageWritesAsPageWork(host.pictures) },
+    drafts: { ...host.drafts, ...trackStorageWritesAsPendingWork(host.drafts) },
+    pictures: { ...host.pictures, ...trackStorageWritesAsPendingWork(host.pictures) },
     load: (load) => trackPendingPageWork(host.load(load)),
   }
   trackVisitorActionsAsPending()
   const queryClient = createAdminQueryClient()
-  trackQueriesAsPageWork(queryClient.getQueryCache())
+  trackQueriesAsPendingWork(queryClient.getQueryCache())
   let router: Router | undefined
 
   // RouterProvider listens from its first commit on. A navigation before that would change the URL but not
@@ -110,11 +114,15 @@ export const createAdminApp = ({ platform: host, store, progress }: CreateAdminO
   }
   const handleFailure = createApiFailureHandler(store, (address) => void redirectTo(address))
   const clientOptions = { onFailure: handleFailure }
-  const storedData = createStoredDataTracker(() => router?.state.location.pathname ?? location.pathname)
+  const storedData = createStoredResponseAgeTracker(
+    () => router?.state.location.pathname ?? location.pathname,
+  )
   const calculatorSources = createCalculatorChangeTracker()
   const track = (hostSend: ApiCallSender): ApiCallSender =>
-    trackWritesAsPageWork(
-      calculatorSources.track(recordFailedWrites(storedData.track(trackServerReachability(hostSend, store)))),
+    trackWritesAsPendingWork(
+      calculatorSources.track(
+        rememberFailedWriteCalls(storedData.track(trackServerReachability(hostSend, store))),
+      ),
     )
   const sendInBackground = track(platform.sendInBackground)
   // Drafts and uploads are stored per user, so an unknown user is loaded after any successful call.
@@ -145,21 +153,21 @@ export const createAdminApp = ({ platform: host, store, progress }: CreateAdminO
 
   const getUser = () => store.get().auth.session?.user?.id
   const formSaveQueue = createFormSaveQueue(platform.drafts, getUser, sendInBackground)
-  subscribeToSentCalculations(formSaveQueue, ({ id, title }) =>
+  subscribeToSentCalculationSaves(formSaveQueue, ({ id, title }) =>
     showToast(`Расчёт сохранён: ${title}`, {
       label: 'Открыть',
       run: () => platform.links.open(`/calculation/${id}`),
     }),
   )
-  const unsentEdits = createUnsentEdits({
+  const unsentEdits = createUnsentEditQueue({
     drafts: platform.drafts,
     locks: createDraftLocks(navigator.locks),
     getUser,
     kinds: [
       createQueuedFormSaveKind(formSaveQueue, (user, name) => platform.drafts.remove(`${user}:${name}`)),
       createUnsentPostEditKind(platform, backgroundClient.post, backgroundClient.picture.create),
-      createUnsentTableEditKind(platform.drafts, backgroundClient.table),
-      ...recordDraftKinds,
+      createUnsentFeeTableEditKind(platform.drafts, backgroundClient.table),
+      ...recordFormDraftEditKinds,
     ],
     // Offline attempts are skipped: all unsent edits are sent when the connection is back.
     schedule: (ms, send) => scheduleCallbackAfterDelay(ms, () => store.get().online && send()),
@@ -182,7 +190,7 @@ export const createAdminApp = ({ platform: host, store, progress }: CreateAdminO
     pages.preload(location.pathname)
     await session.restore()
     const browserRouter = createBrowserRouter(buildAdminRouteObjects(pages))
-    trackScreenPositions(browserRouter)
+    trackScreenScrollPositions(browserRouter)
     router = browserRouter
     pages.preloadOthers()
     return browserRouter
@@ -196,9 +204,9 @@ export const createAdminApp = ({ platform: host, store, progress }: CreateAdminO
   )
 
   const MountedRouter = ({ browserRouter }: { browserRouter: Router }) => {
-    useReconnectPolling()
+    useServerReconnectPolling()
     useMissingPictureReplacement()
-    useCalculatorPrefetch(calculatorSources)
+    useCalculatorDataPrefetch(calculatorSources)
     useEffect(routerMounted.resolve, [])
     return <RouterProvider router={browserRouter} />
   }

@@ -8,7 +8,7 @@ import { useAdminContext } from '../lib/admin-context.ts'
 /** Interval of polls while the server cannot be reached or has no database. */
 const RECONNECT_INTERVAL_MS = 5000
 
-/** Marks the store offline when a call does not arrive. Only `useReconnectPolling` marks it online again. */
+/** Marks the store offline when a call does not arrive. Only `useServerReconnectPolling` marks it online again. */
 export const trackServerReachability =
   (send: ApiCallSender, store: SiteStore): ApiCallSender =>
   async (call) => {
@@ -25,7 +25,7 @@ export const trackServerReachability =
   }
 
 /** Polls the server while it is unreachable. Once it answers, all queries are refetched. */
-export const useReconnectPolling = (): void => {
+export const useServerReconnectPolling = (): void => {
   const { backgroundClient, store, storedData } = useAdminContext()
   const isOnline = useSiteStore(({ online }) => online)
   const queryClient = useQueryClient()

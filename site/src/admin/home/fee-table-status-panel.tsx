@@ -1,10 +1,10 @@
 import { feeTableDefinitions } from 'shared/calculator'
 import type { SystemStatus } from 'shared/contract'
 import { NO_BREAK_SPACE } from 'shared/format'
-import { FeeTableAge } from '../features/fee-table/versions/fee-table-version-summary.tsx'
+import { FeeTableVersionAge } from '../features/fee-table/versions/fee-table-version-summary.tsx'
 import { buildFeeTablePath } from '../routes.ts'
 import { AdminLink } from '../ui/controls.tsx'
-import { Panel } from '../ui/screen-layout.tsx'
+import { AdminPanel } from '../ui/screen-layout.tsx'
 import styles from './labeled-value-list.module.css'
 import { LabeledValueList, LabeledValueRow } from './labeled-value-list.tsx'
 
@@ -16,14 +16,14 @@ const TableStatusText = ({ table: { inForce, ageDays, isStale } }: { table: Tabl
   inForce ? (
     <>
       версия{NO_BREAK_SPACE}
-      {inForce.version}, <FeeTableAge ageDays={ageDays} isStale={isStale} />
+      {inForce.version}, <FeeTableVersionAge ageDays={ageDays} isStale={isStale} />
     </>
   ) : (
     'ещё не загружена'
   )
 
 export const FeeTableStatusPanel = ({ tables }: Pick<SystemStatus, 'tables'>) => (
-  <Panel title="Таблицы" aside={<AdminLink to={TABLES_PATH}>Все</AdminLink>}>
+  <AdminPanel title="Таблицы" aside={<AdminLink to={TABLES_PATH}>Все</AdminLink>}>
     <LabeledValueList>
       {tables.map((table) => (
         <LabeledValueRow
@@ -37,5 +37,5 @@ export const FeeTableStatusPanel = ({ tables }: Pick<SystemStatus, 'tables'>) =>
         />
       ))}
     </LabeledValueList>
-  </Panel>
+  </AdminPanel>
 )

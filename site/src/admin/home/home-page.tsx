@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { InquiriesByDayPanel } from '../features/inquiry/home-panels/inquiries-by-day-panel.tsx'
 import { NewInquiriesPanel } from '../features/inquiry/home-panels/new-inquiries-panel.tsx'
 import { useAdminContext } from '../lib/admin-context.ts'
-import { QueryResultView } from '../ui/query-view.tsx'
-import { ScreenHeader } from '../ui/screen-layout.tsx'
+import { QueryResultOrLoadError } from '../ui/query-view.tsx'
+import { AdminScreenHeader } from '../ui/screen-layout.tsx'
 import { FeeTableStatusPanel } from './fee-table-status-panel.tsx'
 import styles from './home-page.module.css'
 import { MissingSiteContentPanel, useMissingSiteContentWarnings } from './missing-site-content-panel.tsx'
@@ -32,7 +32,7 @@ export const Page = () => {
   const status = useServerStatus()
   return (
     <>
-      <ScreenHeader title="Главная" />
+      <AdminScreenHeader title="Главная" />
       <div className={styles.columns}>
         <div className={styles.stack}>
           <NewInquiriesPanel />
@@ -41,14 +41,14 @@ export const Page = () => {
           {missing.data?.length ? <MissingSiteContentPanel gaps={missing.data} /> : null}
         </div>
         <div className={styles.stack}>
-          <QueryResultView query={status}>
+          <QueryResultOrLoadError query={status}>
             {(serverStatus) => (
               <>
                 <FeeTableStatusPanel tables={serverStatus.tables} />
                 <ServerStatusPanel status={serverStatus} serverTime={status.dataUpdatedAt} />
               </>
             )}
-          </QueryResultView>
+          </QueryResultOrLoadError>
         </div>
       </div>
     </>

@@ -13,7 +13,7 @@ import { publicPagesWithMetaTags } from '../features/meta/use-metas.ts'
 import { useAdminContext } from '../lib/admin-context.ts'
 import { buildFeeTablePath } from '../routes.ts'
 import { AdminLink } from '../ui/controls.tsx'
-import { Panel } from '../ui/screen-layout.tsx'
+import { AdminPanel } from '../ui/screen-layout.tsx'
 import { LabeledValueList, LabeledValueRow } from './labeled-value-list.tsx'
 
 interface MissingContent {
@@ -137,7 +137,7 @@ export const useMissingSiteContentWarnings = () => {
 }
 
 export const MissingSiteContentPanel = ({ gaps: missing }: { gaps: readonly MissingContent[] }) => (
-  <Panel title="Чего не хватает на сайте" aside={missing.length}>
+  <AdminPanel title="Чего не хватает на сайте" aside={missing.length}>
     <LabeledValueList>
       {missing.map(({ name, why, path }) => (
         <LabeledValueRow
@@ -152,5 +152,5 @@ export const MissingSiteContentPanel = ({ gaps: missing }: { gaps: readonly Miss
         />
       ))}
     </LabeledValueList>
-  </Panel>
+  </AdminPanel>
 )

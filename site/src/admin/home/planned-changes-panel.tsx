@@ -4,7 +4,7 @@ import { formatDate } from 'shared/format'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import { describePlannedChange, usePlannedChanges, useWithdrawPlannedChange } from '../lib/planned-changes.ts'
 import { AdminLink } from '../ui/controls.tsx'
-import { Panel } from '../ui/screen-layout.tsx'
+import { AdminPanel } from '../ui/screen-layout.tsx'
 import styles from './home-page.module.css'
 
 const PlannedChangeRow = ({ plan }: { plan: PlannedChange }) => {
@@ -38,7 +38,7 @@ export const PlannedChangesPanel = () => {
   const { data: plans = [] } = usePlannedChanges()
   if (plans.length === 0) return null
   return (
-    <Panel title="Запланировано">
+    <AdminPanel title="Запланировано">
       <ul>
         {plans.map((plan) => (
           <PlannedChangeRow
@@ -47,6 +47,6 @@ export const PlannedChangesPanel = () => {
           />
         ))}
       </ul>
-    </Panel>
+    </AdminPanel>
   )
 }

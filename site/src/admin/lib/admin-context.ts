@@ -6,9 +6,9 @@ import type { SiteStore } from '../../state/site-store.ts'
 import type { AdminPlatform } from '../platform.ts'
 import type { AdminSessionController } from '../session/session-control.ts'
 import type { IncomingFileStore } from './incoming-file.ts'
-import type { StoredDataTracker } from './stored-data.ts'
+import type { StoredResponseAgeTracker } from './stored-data.ts'
 import type { FormSaveQueue } from './unsent/form-save-queue.ts'
-import type { UnsentEdits } from './unsent/unsent-edits.ts'
+import type { UnsentEditQueue } from './unsent/unsent-edits.ts'
 
 type AdminClient = TypedApiClient<typeof contract>
 
@@ -20,9 +20,9 @@ interface AdminContextValue {
   /** API client without the progress bar, for requests that the user did not start. */
   backgroundClient: AdminClient
   session: AdminSessionController
-  storedData: StoredDataTracker
+  storedData: StoredResponseAgeTracker
   formSaveQueue: FormSaveQueue
-  unsentEdits: UnsentEdits
+  unsentEdits: UnsentEditQueue
   incomingFile: IncomingFileStore
 }
 

@@ -3,7 +3,7 @@ import type { ApiCallSender } from 'shared/client'
 import { startPendingPageWork, trackPendingPageWork } from '../../lib/page-settled.ts'
 
 /** Counts calls that change something as work of the page. A poll changes nothing. */
-export const trackWritesAsPageWork =
+export const trackWritesAsPendingWork =
   (send: ApiCallSender): ApiCallSender =>
   (call) =>
     call.method === 'GET' ? send(call) : trackPendingPageWork(send(call))
@@ -14,7 +14,7 @@ interface WritableStorage<Content> {
 }
 
 /** Returns the writing part of a storage. Its writes count as work of the page. */
-export const trackStorageWritesAsPageWork = <Content>(
+export const trackStorageWritesAsPendingWork = <Content>(
   storage: WritableStorage<Content>,
 ): WritableStorage<Content> => ({
   write: (key, content) => trackPendingPageWork(storage.write(key, content)),
@@ -29,7 +29,7 @@ const isAwaited = ({ state: { data, errorUpdateCount, isInvalidated } }: Query):
  * Counts reads of queries as work of the page: the first one, the one of a screen that opens, and those after an
  * invalidation. Reads that are repeated by time, focus or failure are polls.
  */
-export const trackQueriesAsPageWork = (cache: QueryCache): void => {
+export const trackQueriesAsPendingWork = (cache: QueryCache): void => {
   const ends = new Map<Query, () => void>()
   /** Query that a screen has started to use in the current task. */
   let opened: Query | undefined

@@ -9,7 +9,7 @@ import {
 import { AppError } from 'shared/errors'
 import { formatDate } from 'shared/format'
 import { buildFeeTablePath } from '../routes.ts'
-import { removeItemWithUndo } from '../ui/run-with-toast.ts'
+import { removeItemWithUndoToast } from '../ui/run-with-toast.ts'
 import { useAdminContext } from './admin-context.ts'
 
 const plannedKey = ['planned']
@@ -60,7 +60,7 @@ export const useWithdrawPlannedChange = () => {
 
   const withdrawTable = ({ version, validFrom }: Plan, title: FeeTableTitle): Promise<void> => {
     const params = { title, n: version }
-    return removeItemWithUndo({
+    return removeItemWithUndoToast({
       message: `${feeTableDefinitions[title].name}: версия ${version} отозвана`,
       remove: async () => {
         await client.table.withdraw({ params })
@@ -82,7 +82,7 @@ export const useWithdrawPlannedChange = () => {
       applied.version = setting?.version ?? version
       await refresh()
     }
-    return removeItemWithUndo({
+    return removeItemWithUndoToast({
       message: `${describePlannedChange({ kind: 'option', title, version: 0, validFrom }).name}: план на ${formatDate(validFrom)} отменён`,
       remove: async () => {
         const { value, version } = await client.option.single({ params: { title } })

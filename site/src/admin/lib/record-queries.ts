@@ -5,7 +5,9 @@ import { AppError } from 'shared/errors'
 export const isNotFoundError = (error: Error): boolean =>
   error instanceof AppError && error.code === 'not-found'
 
-export const orUndefinedIfNotFound = async <Value>(promise: Promise<Value>): Promise<Value | undefined> => {
+export const resolveUndefinedIfNotFound = async <Value>(
+  promise: Promise<Value>,
+): Promise<Value | undefined> => {
   try {
     return await promise
   } catch (error) {
@@ -15,7 +17,7 @@ export const orUndefinedIfNotFound = async <Value>(promise: Promise<Value>): Pro
 }
 
 /** Loads a record when its form opens. The record is never refetched, as the form is based on it. */
-export const useInitialFormRecord = <Data>(
+export const useRecordLoadedForForm = <Data>(
   queryKey: QueryKey,
   load: (signal: AbortSignal) => Promise<Data>,
   options: { throwOnError?: (error: Error) => boolean } = {},

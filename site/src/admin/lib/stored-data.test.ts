@@ -1,7 +1,7 @@
 import type { ApiCall, ApiResponse } from 'shared/client'
 import { DAY_MS } from 'shared/format'
 import { expect, test, vi } from 'vitest'
-import { createStoredDataTracker, formatStoredTime } from './stored-data.ts'
+import { createStoredResponseAgeTracker, formatStoredResponseTime } from './stored-data.ts'
 
 const buildReadCall = (template: string): ApiCall => ({
   method: 'GET',
@@ -13,7 +13,7 @@ const buildReadCall = (template: string): ApiCall => ({
 
 const setUp = () => {
   const at = { screen: '/admin/posts', storedAt: undefined as number | undefined }
-  const tracker = createStoredDataTracker(() => at.screen)
+  const tracker = createStoredResponseAgeTracker(() => at.screen)
   const send = tracker.track(async (): Promise<ApiResponse> => {
     const { storedAt } = at
     return { status: 200, headers: {}, body: '', ...(storedAt === undefined ? {} : { storedAt }) }
@@ -70,7 +70,7 @@ test('replies to writes have no age', async () => {
 
 const now = new Date('2026-11-27T10:00:00Z')
 const format = (shift: number) =>
-  formatStoredTime(new Date(now.getTime() + shift), now).replaceAll(/\s/g, ' ')
+  formatStoredResponseTime(new Date(now.getTime() + shift), now).replaceAll(/\s/g, ' ')
 
 test('a stored time in the past is formatted unchanged, also if two clocks differ by seconds', () => {
   expect(format(-DAY_MS)).toBe('26 листопада 2026, 12:00')

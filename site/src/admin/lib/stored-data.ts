@@ -3,7 +3,7 @@ import { formatDateTime } from 'shared/format'
 import { createListenerSet } from '../../state/listener-set.ts'
 
 /** Remembers which screens show replies that their host had stored, and how old these are. */
-export const createStoredDataTracker = (getScreen: () => string) => {
+export const createStoredResponseAgeTracker = (getScreen: () => string) => {
   const listeners = createListenerSet()
   /** Replies with the path of the screen that requested them. */
   const repliesByUrl = new Map<string, { screen: string; storedAt: number }>()
@@ -38,13 +38,13 @@ export const createStoredDataTracker = (getScreen: () => string) => {
   }
 }
 
-export type StoredDataTracker = ReturnType<typeof createStoredDataTracker>
+export type StoredResponseAgeTracker = ReturnType<typeof createStoredResponseAgeTracker>
 
 /** Difference of two clocks of one computer that nobody notices. */
 const TOLERANCE_MS = 60_000
 
 /** Formats when something was stored on this computer, and explains a time that has not come yet. */
-export const formatStoredTime = (storedAt: Date, now: Date): string =>
+export const formatStoredResponseTime = (storedAt: Date, now: Date): string =>
   storedAt.getTime() > now.getTime() + TOLERANCE_MS
     ? `${formatDateTime(storedAt)} (часы компьютера с тех пор перевели назад)`
     : formatDateTime(storedAt)

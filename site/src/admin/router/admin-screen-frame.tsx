@@ -6,7 +6,7 @@ import { BRAND_NAME } from '../../ui/brand.ts'
 import { useNewInquiryCount } from '../lib/inbox.ts'
 import { LoadingPlaceholder } from '../ui/query-view.tsx'
 import styles from './admin-screen-frame.module.css'
-import { restoreScreenPosition, scrollScreenToTop } from './screen-position.ts'
+import { restoreScreenScrollPosition, scrollScreenToTop } from './screen-position.ts'
 
 const TitleContext = createContext<string | undefined>(undefined)
 const SetTitleContext = createContext<(name: string | undefined) => void>(() => undefined)
@@ -79,7 +79,7 @@ export const AdminScreenFrame = ({ name, children }: { name: string; children: R
     const isNewVisit = shownId.current !== id
     shownId.current = id
     if (isNewVisit) focusHeading()
-    const isRestored = navigationType === 'POP' && restoreScreenPosition(location.key)
+    const isRestored = navigationType === 'POP' && restoreScreenScrollPosition(location.key)
     if (isNewVisit && !isRestored) scrollScreenToTop()
   }, [location.key])
   return (

@@ -33,7 +33,7 @@ interface RequireAuthProps {
   children: ReactNode
 }
 
-export const RequireAuth = ({ middleware, children }: RequireAuthProps) => {
+export const RequireSignedInUser = ({ middleware, children }: RequireAuthProps) => {
   const { store } = useAdminContext()
   const location = useLocation()
   // Runs on navigation only: a session that ends later redirects with its own message.

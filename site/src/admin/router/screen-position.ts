@@ -131,7 +131,7 @@ const restorePosition = (position: ScreenPosition): void => {
 }
 
 /** Restores where the user was on the screen of a history entry. Returns false if they have not left it before. */
-export const restoreScreenPosition = (entryKey: string): boolean => {
+export const restoreScreenScrollPosition = (entryKey: string): boolean => {
   const position = findPosition(entryKey)
   if (position) restorePosition(position)
   return position !== undefined
@@ -148,7 +148,7 @@ type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'
  * Stores the position of each screen when the user leaves its history entry, also by a reload. Has to be
  * called before the router renders: its listeners are called before the new screen replaces the old one.
  */
-export const trackScreenPositions = (router: Router): void => {
+export const trackScreenScrollPositions = (router: Router): void => {
   let { key } = router.state.location
   const isOpenedByAddress = performance
     .getEntriesByType('navigation')
@@ -169,7 +169,7 @@ export const trackScreenPositions = (router: Router): void => {
 const entryStates = new Map<string, unknown>()
 
 /** Like `useState`, for a state that Back restores and that may be too large for the URL. */
-export const useHistoryEntryState = <State>(
+export const useStateRestoredByBack = <State>(
   name: string,
   initial: State,
 ): readonly [State, (next: State) => void] => {

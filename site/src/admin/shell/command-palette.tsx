@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom'
 import { useAdminContext } from '../lib/admin-context.ts'
 import { adminRoutes, findParentAdminRoute } from '../routes.ts'
 import { Icon } from '../ui/icon.tsx'
-import { containsEveryWord } from '../ui/text-search.tsx'
+import { textsContainEveryQueryWord } from '../ui/text-search.tsx'
 import { COMMAND_PALETTE_LABEL } from './keyboard-shortcuts.ts'
 
 /** All words must occur: `iaa сбор` finds «IAA: сбор». Matches in the label come first. */
@@ -12,9 +12,9 @@ export const filterPaletteActions = (
   query: string,
   actions: readonly SpotlightActionData[],
 ): SpotlightActionData[] => {
-  const isNamed = ({ label = '' }: SpotlightActionData) => containsEveryWord(query, label)
+  const isNamed = ({ label = '' }: SpotlightActionData) => textsContainEveryQueryWord(query, label)
   const isFound = ({ label = '', description = '' }: SpotlightActionData) =>
-    containsEveryWord(query, label, description)
+    textsContainEveryQueryWord(query, label, description)
   return [...actions.filter(isNamed), ...actions.filter((action) => isFound(action) && !isNamed(action))]
 }
 

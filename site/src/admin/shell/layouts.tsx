@@ -7,7 +7,7 @@ import { MessageIllustration } from '../../ui/illustrated-messages.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { useAdminContext } from '../lib/admin-context.ts'
 import { NewInquiryCountContext } from '../lib/inbox.ts'
-import { formatStoredTime } from '../lib/stored-data.ts'
+import { formatStoredResponseTime } from '../lib/stored-data.ts'
 import { useSendUnsentEdits } from '../lib/unsent/use-unsent-edits.ts'
 import { ScreenTitleProvider } from '../router/admin-screen-frame.tsx'
 import { useSessionEndWarning } from '../session/use-session.ts'
@@ -22,7 +22,7 @@ import { AdminTopBar } from './top-bar.tsx'
 /** Formats how old the data on a screen without a connection is, and where its edits are. */
 const formatStaleData = (lostAt: Date, storedAt: number | undefined): string =>
   storedAt
-    ? `Нет связи с сервером. На экране данные от ${formatStoredTime(new Date(storedAt), lostAt)}; набранное не пропадёт.`
+    ? `Нет связи с сервером. На экране данные от ${formatStoredResponseTime(new Date(storedAt), lostAt)}; набранное не пропадёт.`
     : `Нет связи с сервером с ${formatTime(lostAt)}: данные могли устареть, набранное не пропадёт.`
 
 /** Shows that the server is unreachable, how old the shown data is and that input is stored. */
@@ -40,7 +40,7 @@ const StaleDataNotice = () => {
   )
 }
 
-export const LoginLayout = () => (
+export const LoginScreenLayout = () => (
   <div className={styles.page}>
     <main id="content">
       <ProgressBar progress={useAdminContext().progress} />
@@ -81,7 +81,7 @@ interface AdminLayoutProps extends Pick<CommandPaletteProps, 'usePalettePosts'> 
   IncomingFile: ComponentType
 }
 
-export const AdminLayout = ({ usePalettePosts, useInquiryPolling, IncomingFile }: AdminLayoutProps) => {
+export const AdminScreenLayout = ({ usePalettePosts, useInquiryPolling, IncomingFile }: AdminLayoutProps) => {
   const { pathname } = useLocation()
   const [isSidebarOpen, setSidebarOpen] = useState(false)
   const [isHelpOpen, setHelpOpen] = useState(false)

@@ -1,8 +1,8 @@
 import { AppError } from 'shared/errors'
-import { type AutosaveDeps, createAutosave } from '../lib/drafts/autosave.ts'
+import { type AutosaveDependencies, createAutosave } from '../lib/drafts/autosave.ts'
 import type { LocalDraft } from '../lib/drafts/draft-store.ts'
 
-type Deps = AutosaveDeps<string, number>
+type Deps = AutosaveDependencies<string, number>
 
 interface SaveRequest {
   content: string

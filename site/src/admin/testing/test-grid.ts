@@ -1,10 +1,10 @@
 import type { FeeTableTitle } from 'shared/calculator'
 import { type GridCellPosition, selectGridCell } from '../features/fee-table/grid/model/grid-selection.ts'
 import {
-  createGridState,
-  type GridState,
-  setGridView,
-  toGridRows,
+  createFeeTableGridState,
+  type FeeTableGridState,
+  setGridSortAndFilter,
+  toGridRowsWithIds,
 } from '../features/fee-table/grid/model/grid-state.ts'
 import type { FeeTableRowCells } from '../features/fee-table/rows/format-fee-table-cell.ts'
 
@@ -19,34 +19,38 @@ export const testFeeTableRows: readonly FeeTableRowCells[] = [
 export const createTestGrid = (
   rows: readonly FeeTableRowCells[] = testFeeTableRows,
   title: FeeTableTitle = 'copart-fee',
-): GridState => createGridState(title, toGridRows(rows))
+): FeeTableGridState => createFeeTableGridState(title, toGridRowsWithIds(rows))
 
-export const listGridStateCells = ({ rows }: GridState): readonly FeeTableRowCells[] =>
+export const listGridStateCells = ({ rows }: FeeTableGridState): readonly FeeTableRowCells[] =>
   rows.map(({ cells }) => cells)
 
-export const selectTestGridCell = (state: GridState, row: number, column: number): GridState => ({
+export const selectTestGridCell = (
+  state: FeeTableGridState,
+  row: number,
+  column: number,
+): FeeTableGridState => ({
   ...state,
   selection: selectGridCell({ row, column }),
 })
 
 export const selectTestGridRange = (
-  state: GridState,
+  state: FeeTableGridState,
   anchor: GridCellPosition,
   active: GridCellPosition,
-): GridState => ({
+): FeeTableGridState => ({
   ...state,
   selection: { anchor, active },
 })
 
 /** Shows the rows of the grid sorted by a column or found by a query. */
 export const sortOrFindTestGridRows = (
-  state: GridState,
+  state: FeeTableGridState,
   {
     sort = 'row',
     query = '',
     isDescending = false,
   }: { sort?: 'row' | 'from' | 'fee'; query?: string; isDescending?: boolean },
-): GridState => ({
-  ...setGridView(state, { sort: { by: sort, isDescending }, query }),
+): FeeTableGridState => ({
+  ...setGridSortAndFilter(state, { sort: { by: sort, isDescending }, query }),
   selection: state.selection,
 })

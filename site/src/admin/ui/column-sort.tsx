@@ -2,35 +2,35 @@ import { Table, type TableThProps, UnstyledButton } from '@mantine/core'
 import styles from './column-sort.module.css'
 import { Icon } from './icon.tsx'
 
-export interface ColumnSort<Column extends string> {
+export interface TableColumnSort<Column extends string> {
   by: Column
   isDescending: boolean
 }
 
 /** Parses `title`, or `-title` for descending. Any other value sorts by the first column. */
-export const parseColumnSort = <Column extends string>(
+export const parseTableColumnSort = <Column extends string>(
   text: string,
   columns: readonly [Column, ...Column[]],
-): ColumnSort<Column> => {
+): TableColumnSort<Column> => {
   const isDescending = text.startsWith('-')
   const by = columns.find((column) => column === (isDescending ? text.slice(1) : text))
   return by === undefined ? { by: columns[0], isDescending: false } : { by, isDescending }
 }
 
 /** Returns the URL value of the sort order after a click on a column. */
-export const toggleColumnSort = <Column extends string>(
+export const toggleTableColumnSort = <Column extends string>(
   text: string,
   columns: readonly [Column, ...Column[]],
   column: Column,
 ): string => {
-  const { by, isDescending } = parseColumnSort(text, columns)
+  const { by, isDescending } = parseTableColumnSort(text, columns)
   return by === column && !isDescending ? `-${column}` : column
 }
 
 interface SortableColumnHeaderProps<Column extends string> extends Omit<TableThProps, 'className'> {
   className?: string | undefined
   column: Column
-  sort: ColumnSort<Column>
+  sort: TableColumnSort<Column>
   onSort: (column: Column) => void
   /** False inside of a control that the Tab key treats as one. */
   isTabStop?: boolean

@@ -56,7 +56,7 @@ interface ActionsColumnHeaderProps {
 }
 
 /** Header of the column with row buttons. Its label is only for screen readers. */
-export const ActionsColumnHeader = ({ width, className }: ActionsColumnHeaderProps) => (
+export const TableActionsColumnHeader = ({ width, className }: ActionsColumnHeaderProps) => (
   <Table.Th {...(width === undefined ? {} : { w: width })} className={className ?? ''}>
     <VisuallyHidden>Действия</VisuallyHidden>
   </Table.Th>

@@ -50,7 +50,7 @@ export const formatTableAsHtml = ({ head, rows }: ClipboardTable): string => {
 }
 
 /** Returns the table to copy. A promise is for rows that have to be loaded first. */
-export type GetClipboardTable = () => ClipboardTable | Promise<ClipboardTable>
+export type ClipboardTableLoader = () => ClipboardTable | Promise<ClipboardTable>
 
 const formats = { 'text/plain': formatTableAsTsv, 'text/html': formatTableAsHtml } as const
 
@@ -98,7 +98,7 @@ const isSelectedFromStartToEnd = (selection: Selection, element: Element): boole
 }
 
 interface CopyableTableProps {
-  getTable: GetClipboardTable
+  getTable: ClipboardTableLoader
   children: ReactNode
 }
 
@@ -135,7 +135,7 @@ export const CopyableTable = ({ getTable, children }: CopyableTableProps) => {
 }
 
 interface CopyTableButtonProps {
-  getTable: GetClipboardTable
+  getTable: ClipboardTableLoader
   /** Icon only, for the heading of a panel. */
   isSmall?: true
 }

@@ -24,7 +24,7 @@ export const InlineNotice = ({ kind, icon = iconByKind[kind], action, children }
 )
 
 /** Returns a `toast` whose messages close with the screen, because their undo needs the screen. */
-export const useScreenToast = (): typeof showToast => {
+export const useToastHiddenWithScreen = (): typeof showToast => {
   const hideCallbacks = useRef<(() => void)[]>([])
   useEffect(
     () => () => {

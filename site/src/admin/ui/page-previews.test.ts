@@ -1,54 +1,54 @@
 import { describe, expect, test } from 'vitest'
 import {
-  classifySearchTextLength,
-  countCharacters,
-  describeSearchTextLength,
-  formatSearchResultAddress,
-  getSearchResultHost,
-  truncateForSearchResult,
+  classifySearchEngineTextLength,
+  countVisibleCharacters,
+  describeSearchEngineTextLength,
+  formatSearchEngineResultAddress,
+  getSearchEngineResultHost,
+  truncateForSearchEngineResult,
 } from './page-previews.tsx'
 
 test('the preview of a search result names a web page by its host', () => {
-  expect(getSearchResultHost(new URL('https://example.com/admin/meta/1'))).toBe('example.com')
-  expect(getSearchResultHost(new URL('http://127.0.0.1:3000/admin'))).toBe('127.0.0.1:3000')
+  expect(getSearchEngineResultHost(new URL('https://example.com/admin/meta/1'))).toBe('example.com')
+  expect(getSearchEngineResultHost(new URL('http://127.0.0.1:3000/admin'))).toBe('127.0.0.1:3000')
 })
 
 test('outside the web the preview of a search result uses a generic site name', () => {
-  expect(getSearchResultHost(new URL('app://desktop/admin'))).toBe('сайт')
-  expect(getSearchResultHost(new URL('file:///admin/index.html'))).toBe('сайт')
+  expect(getSearchEngineResultHost(new URL('app://desktop/admin'))).toBe('сайт')
+  expect(getSearchEngineResultHost(new URL('file:///admin/index.html'))).toBe('сайт')
 })
 
 test('the preview of a search result shows the path as breadcrumb segments', () => {
-  expect(formatSearchResultAddress('example.com', '/usa')).toBe('example.com › usa')
-  expect(formatSearchResultAddress('сайт', '/')).toBe('сайт')
+  expect(formatSearchEngineResultAddress('example.com', '/usa')).toBe('example.com › usa')
+  expect(formatSearchEngineResultAddress('сайт', '/')).toBe('сайт')
 })
 
 test('a search result text within the limit stays complete on one line', () => {
-  expect(truncateForSearchResult('Авто из США', 11)).toBe('Авто из США')
-  expect(truncateForSearchResult('  Авто\nиз США ', 11)).toBe('Авто из США')
-  expect(truncateForSearchResult('', 11)).toBe('')
+  expect(truncateForSearchEngineResult('Авто из США', 11)).toBe('Авто из США')
+  expect(truncateForSearchEngineResult('  Авто\nиз США ', 11)).toBe('Авто из США')
+  expect(truncateForSearchEngineResult('', 11)).toBe('')
 })
 
 test('a search result text over the limit ends at a word boundary with an ellipsis, within the limit', () => {
-  expect(truncateForSearchResult('Автомобиль из Грузии', 16)).toBe('Автомобиль из…')
-  expect(truncateForSearchResult('Автомобиль из Грузии', 14)).toBe('Автомобиль из…')
-  expect(truncateForSearchResult('Автомобиль из Грузии', 13)).toBe('Автомобиль…')
+  expect(truncateForSearchEngineResult('Автомобиль из Грузии', 16)).toBe('Автомобиль из…')
+  expect(truncateForSearchEngineResult('Автомобиль из Грузии', 14)).toBe('Автомобиль из…')
+  expect(truncateForSearchEngineResult('Автомобиль из Грузии', 13)).toBe('Автомобиль…')
 })
 
 test('commas and dashes before the ellipsis of a shortened text are removed', () => {
-  expect(truncateForSearchResult('Порты, море и цена', 9)).toBe('Порты…')
-  expect(truncateForSearchResult('Море — и вся цена', 8)).toBe('Море…')
+  expect(truncateForSearchEngineResult('Порты, море и цена', 9)).toBe('Порты…')
+  expect(truncateForSearchEngineResult('Море — и вся цена', 8)).toBe('Море…')
 })
 
 test('a single word longer than the limit is split at the limit', () => {
-  expect(truncateForSearchResult('Автотранспортировка', 8)).toBe('Автотра…')
-  expect([...truncateForSearchResult('🚗'.repeat(20), 8)]).toHaveLength(8)
+  expect(truncateForSearchEngineResult('Автотранспортировка', 8)).toBe('Автотра…')
+  expect([...truncateForSearchEngineResult('🚗'.repeat(20), 8)]).toHaveLength(8)
 })
 
 test('a text shortened for a search result never exceeds its limit', () => {
   const words = 'Аукционы Copart и IAA, порты погрузки, море и полная цена в Украине'
   for (let fits = 2; fits <= words.length; fits += 1) {
-    expect([...truncateForSearchResult(words, fits)].length, String(fits)).toBeLessThanOrEqual(fits)
+    expect([...truncateForSearchEngineResult(words, fits)].length, String(fits)).toBeLessThanOrEqual(fits)
   }
 })
 
@@ -56,38 +56,38 @@ const replaceNoBreakSpaces = (text: string) => text.replaceAll('\u00A0', ' ')
 
 describe('countCharacters', () => {
   test('the character count takes an emoji and a decomposed letter as one character', () => {
-    expect(countCharacters('Авто')).toBe(4)
-    expect(countCharacters('🚗 ё')).toBe(3)
-    expect(countCharacters('й'.normalize('NFD'))).toBe(1)
+    expect(countVisibleCharacters('Авто')).toBe(4)
+    expect(countVisibleCharacters('🚗 ё')).toBe(3)
+    expect(countVisibleCharacters('й'.normalize('NFD'))).toBe(1)
   })
 
   test('the character count ignores surrounding and repeated whitespace', () => {
-    expect(countCharacters('  Авто \n\n из\u00A0США ')).toBe('Авто из США'.length)
-    expect(countCharacters(' \n ')).toBe(0)
+    expect(countVisibleCharacters('  Авто \n\n из\u00A0США ')).toBe('Авто из США'.length)
+    expect(countVisibleCharacters(' \n ')).toBe(0)
   })
 })
 
 test('a search result text that is exactly as long as the limit fits', () => {
-  expect(classifySearchTextLength('', 5)).toBe('empty')
-  expect(classifySearchTextLength('   ', 5)).toBe('empty')
-  expect(classifySearchTextLength('12345', 5)).toBe('fits')
-  expect(classifySearchTextLength('123456', 5)).toBe('cut')
+  expect(classifySearchEngineTextLength('', 5)).toBe('empty')
+  expect(classifySearchEngineTextLength('   ', 5)).toBe('empty')
+  expect(classifySearchEngineTextLength('12345', 5)).toBe('fits')
+  expect(classifySearchEngineTextLength('123456', 5)).toBe('cut')
 })
 
 test('the length of a text is described with the effect on search results', () => {
-  expect(replaceNoBreakSpaces(describeSearchTextLength('а'.repeat(52), 60))).toBe(
+  expect(replaceNoBreakSpaces(describeSearchEngineTextLength('а'.repeat(52), 60))).toBe(
     '52 знака, помещается целиком',
   )
-  expect(replaceNoBreakSpaces(describeSearchTextLength('а'.repeat(171), 160))).toBe(
+  expect(replaceNoBreakSpaces(describeSearchEngineTextLength('а'.repeat(171), 160))).toBe(
     '171 знак, поиск обрежет после 160',
   )
-  expect(replaceNoBreakSpaces(describeSearchTextLength('', 60))).toBe('Помещается около 60 знаков')
+  expect(replaceNoBreakSpaces(describeSearchEngineTextLength('', 60))).toBe('Помещается около 60 знаков')
 })
 
 test('the length of a text has a short description for table cells', () => {
-  expect(replaceNoBreakSpaces(describeSearchTextLength('а'.repeat(74), 160, true))).toBe('74 знака')
-  expect(replaceNoBreakSpaces(describeSearchTextLength('а'.repeat(161), 160, true))).toBe(
+  expect(replaceNoBreakSpaces(describeSearchEngineTextLength('а'.repeat(74), 160, true))).toBe('74 знака')
+  expect(replaceNoBreakSpaces(describeSearchEngineTextLength('а'.repeat(161), 160, true))).toBe(
     '161 знак, обрежется',
   )
-  expect(describeSearchTextLength(' ', 160, true)).toBe('Пусто')
+  expect(describeSearchEngineTextLength(' ', 160, true)).toBe('Пусто')
 })

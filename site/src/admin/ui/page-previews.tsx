@@ -5,17 +5,17 @@ import { formatCountWithNoun } from '../../ui/format-count-with-noun.ts'
 import styles from './page-previews.module.css'
 
 /** Returns the host as search results show it. Outside a web server the host is unknown. */
-export const getSearchResultHost = ({ protocol, host }: Pick<Location, 'protocol' | 'host'>): string =>
+export const getSearchEngineResultHost = ({ protocol, host }: Pick<Location, 'protocol' | 'host'>): string =>
   /^https?:$/.test(protocol) && host !== '' ? host : 'сайт'
 
 /** Formats the line above the title of a search result: `example.com › usa`. */
-export const formatSearchResultAddress = (site: string, path: string): string =>
+export const formatSearchEngineResultAddress = (site: string, path: string): string =>
   [site, ...path.split('/').filter(Boolean)].join(' › ')
 
 const ELLIPSIS = '…'
 
 /** Shortens text as search engines do: at a word boundary, with the ellipsis counted in the limit. */
-export const truncateForSearchResult = (text: string, limit: number): string => {
+export const truncateForSearchEngineResult = (text: string, limit: number): string => {
   const characters = [...collapseWhitespace(text)]
   if (characters.length <= limit) return characters.join('')
   const visible = characters.slice(0, limit - 1).join('')
@@ -32,17 +32,19 @@ interface SearchResultPreviewProps {
   description: string
 }
 
-export const SearchResultPreview = ({ path, title, description }: SearchResultPreviewProps) => (
+export const SearchEngineResultPreview = ({ path, title, description }: SearchResultPreviewProps) => (
   <div className={styles.searchResult}>
-    <p className={styles.address}>{formatSearchResultAddress(getSearchResultHost(location), path)}</p>
+    <p className={styles.address}>
+      {formatSearchEngineResultAddress(getSearchEngineResultHost(location), path)}
+    </p>
     <p className={styles.resultTitle}>
-      {truncateForSearchResult(title, SEARCH_RESULT_TITLE_LENGTH) || 'Заголовок страницы'}
+      {truncateForSearchEngineResult(title, SEARCH_ENGINE_TITLE_LENGTH) || 'Заголовок страницы'}
     </p>
     {description.trim() === '' ? (
       // A public page without a description has the description of the site too.
       <p lang="en">{SITE_DESCRIPTION}</p>
     ) : (
-      <p>{truncateForSearchResult(description, SEARCH_RESULT_DESCRIPTION_LENGTH)}</p>
+      <p>{truncateForSearchEngineResult(description, SEARCH_ENGINE_DESCRIPTION_LENGTH)}</p>
     )}
   </div>
 )
@@ -53,11 +55,11 @@ interface LinkPreviewCardProps {
   description: string
 }
 
-export const LinkPreviewCard = ({ picture, title, description }: LinkPreviewCardProps) => (
+export const SocialLinkPreviewCard = ({ picture, title, description }: LinkPreviewCardProps) => (
   <div className={styles.card}>
     {picture}
     <div className={styles.cardText}>
-      <p className={styles.site}>{getSearchResultHost(location)}</p>
+      <p className={styles.site}>{getSearchEngineResultHost(location)}</p>
       <p className={styles.cardTitle}>{title.trim() || 'Заголовок страницы'}</p>
       {description.trim() === '' ? (
         <p lang="en">{SITE_DESCRIPTION}</p>
@@ -69,29 +71,29 @@ export const LinkPreviewCard = ({ picture, title, description }: LinkPreviewCard
 )
 
 /** Approximate number of characters that a search result shows. */
-export const SEARCH_RESULT_TITLE_LENGTH = 60
-export const SEARCH_RESULT_DESCRIPTION_LENGTH = 160
+export const SEARCH_ENGINE_TITLE_LENGTH = 60
+export const SEARCH_ENGINE_DESCRIPTION_LENGTH = 160
 
 /** Collapses whitespace as search engines do. */
 const collapseWhitespace = (text: string): string => text.normalize('NFC').trim().replace(/\s+/gu, ' ')
 
 /** Counts code points of the normalized text, so that an emoji or a composed letter counts once. */
-export const countCharacters = (text: string): number => [...collapseWhitespace(text)].length
+export const countVisibleCharacters = (text: string): number => [...collapseWhitespace(text)].length
 
 type LengthState = 'empty' | 'fits' | 'cut'
 
-export const classifySearchTextLength = (text: string, limit: number): LengthState => {
-  const count = countCharacters(text)
+export const classifySearchEngineTextLength = (text: string, limit: number): LengthState => {
+  const count = countVisibleCharacters(text)
   if (count === 0) return 'empty'
   return count > limit ? 'cut' : 'fits'
 }
 
 const formatCharacterCount = (text: string): string =>
-  formatCountWithNoun(countCharacters(text), 'знак', 'знака', 'знаков')
+  formatCountWithNoun(countVisibleCharacters(text), 'знак', 'знака', 'знаков')
 
 /** Describes the length of a text: `52 знака, помещается целиком`, or briefly for table cells: `52 знака`. */
-export const describeSearchTextLength = (text: string, limit: number, isBrief = false): string => {
-  switch (classifySearchTextLength(text, limit)) {
+export const describeSearchEngineTextLength = (text: string, limit: number, isBrief = false): string => {
+  switch (classifySearchEngineTextLength(text, limit)) {
     case 'empty':
       return isBrief ? 'Пусто' : `Помещается около ${limit} знаков`
     case 'fits':
@@ -102,11 +104,11 @@ export const describeSearchTextLength = (text: string, limit: number, isBrief = 
 }
 
 /** Shows the description of a field, such as the length of its text, below its input. */
-export const descriptionBelowInput: Pick<TextInputProps, 'inputWrapperOrder'> = {
+export const fieldDescriptionBelowInputProps: Pick<TextInputProps, 'inputWrapperOrder'> = {
   inputWrapperOrder: ['label', 'input', 'description', 'error'],
 }
 
-export const SearchTextLengthNote = ({
+export const SearchEngineTextLengthNote = ({
   text,
   limit,
   isBrief,
@@ -115,7 +117,7 @@ export const SearchTextLengthNote = ({
   limit: number
   isBrief?: true
 }) => (
-  <span className={styles.textLength} data-state={classifySearchTextLength(text, limit)}>
-    {describeSearchTextLength(text, limit, isBrief)}
+  <span className={styles.textLength} data-state={classifySearchEngineTextLength(text, limit)}>
+    {describeSearchEngineTextLength(text, limit, isBrief)}
   </span>
 )

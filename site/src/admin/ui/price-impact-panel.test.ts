@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import {
-  findCommonPriceRefusal,
+  findCommonMissingPriceReason,
   formatPriceChange,
-  formatPriceOrRefusal,
-  groupPriceImpactByChange,
+  formatPriceOrMissingReason,
+  groupCarsByPriceChange,
 } from './price-impact-panel.tsx'
 
 test('a price is formatted as an amount, and a rejection as text', () => {
-  expect(formatPriceOrRefusal(15771.89)).toBe('15\u00a0771,89')
-  expect(formatPriceOrRefusal(37000)).toBe('37\u00a0000')
+  expect(formatPriceOrMissingReason(15771.89)).toBe('15\u00a0771,89')
+  expect(formatPriceOrMissingReason(37000)).toBe('37\u00a0000')
   expect([
-    formatPriceOrRefusal('not-served'),
-    formatPriceOrRefusal('no-table'),
-    formatPriceOrRefusal('no-rate'),
+    formatPriceOrMissingReason('not-served'),
+    formatPriceOrMissingReason('no-table'),
+    formatPriceOrMissingReason('no-rate'),
   ]).toEqual(['не возим', 'нет таблицы', 'нет курса'])
 })
 
@@ -28,7 +28,7 @@ test('between a price and a rejection no price change is calculated', () => {
   expect(formatPriceChange('no-table', 'no-table')).toBe('0')
 })
 
-type Impact = Parameters<typeof groupPriceImpactByChange>[0][number]
+type Impact = Parameters<typeof groupCarsByPriceChange>[0][number]
 
 const car = (vehicle: string, before: Impact['before'], after: Impact['after']): Impact => ({
   vehicle,
@@ -47,7 +47,7 @@ test('changed prices are sorted by the size of the change, and unchanged ones ke
     changed: moved,
     unchanged: still,
     maxChange: most,
-  } = groupPriceImpactByChange([
+  } = groupCarsByPriceChange([
     car('same', 10, 10),
     car('up', 100, 110),
     car('down', 100, 60),
@@ -57,7 +57,7 @@ test('changed prices are sorted by the size of the change, and unchanged ones ke
 })
 
 test('a car that loses or gains a price comes before any change of price', () => {
-  const { changed: moved, maxChange: most } = groupPriceImpactByChange([
+  const { changed: moved, maxChange: most } = groupCarsByPriceChange([
     car('dear', 1, 9000),
     car('lost', 500, 'not-served'),
     car('won', 'not-served', 500),
@@ -67,9 +67,9 @@ test('a car that loses or gains a price comes before any change of price', () =>
 
 test('a reason for missing prices is common only if all cars have it', () => {
   const without = car('a', 'no-rate', 'no-rate')
-  expect(findCommonPriceRefusal([without, without])).toBe('no-rate')
-  expect(findCommonPriceRefusal([without, car('b', 1, 1)])).toBeUndefined()
-  expect(findCommonPriceRefusal([without, car('b', 'no-table', 'no-rate')])).toBeUndefined()
-  expect(findCommonPriceRefusal([])).toBeUndefined()
-  expect(groupPriceImpactByChange([without, without]).maxChange).toBe(0)
+  expect(findCommonMissingPriceReason([without, without])).toBe('no-rate')
+  expect(findCommonMissingPriceReason([without, car('b', 1, 1)])).toBeUndefined()
+  expect(findCommonMissingPriceReason([without, car('b', 'no-table', 'no-rate')])).toBeUndefined()
+  expect(findCommonMissingPriceReason([])).toBeUndefined()
+  expect(groupCarsByPriceChange([without, without]).maxChange).toBe(0)
 })

@@ -7,7 +7,7 @@ import { formatCountWithNoun } from '../../ui/format-count-with-noun.ts'
 import { typesetRussianText } from '../../ui/typeset.ts'
 import { type ClipboardTable, CopyableTable, CopyTableButton } from './copyable-table.tsx'
 import styles from './price-impact-panel.module.css'
-import { Panel } from './screen-layout.tsx'
+import { AdminPanel } from './screen-layout.tsx'
 
 type PriceOutcome = CarPriceImpact['after']
 
@@ -25,7 +25,7 @@ const compareByChange = (a: CarPriceImpact, b: CarPriceImpact): number => {
 }
 
 /** Separates changed prices, largest change first, from unchanged ones in their original order. */
-export const groupPriceImpactByChange = (impact: readonly CarPriceImpact[]) => {
+export const groupCarsByPriceChange = (impact: readonly CarPriceImpact[]) => {
   const changed = impact.filter(({ before, after }) => before !== after).sort(compareByChange)
   return {
     changed,
@@ -36,7 +36,7 @@ export const groupPriceImpactByChange = (impact: readonly CarPriceImpact[]) => {
 }
 
 /** Returns the reason if all cars have no price for the same reason, so that the reason is shown once. */
-export const findCommonPriceRefusal = (
+export const findCommonMissingPriceReason = (
   impact: readonly CarPriceImpact[],
 ): CalculationRefusalCode | undefined => {
   const [first] = impact
@@ -52,7 +52,7 @@ const rejectionLabels: Record<CalculationRefusalCode, string> = {
   invalid: 'не считается',
 }
 
-export const formatPriceOrRefusal = (outcome: PriceOutcome): string =>
+export const formatPriceOrMissingReason = (outcome: PriceOutcome): string =>
   typeof outcome === 'number' ? formatDecimal(formatRoundedNumber(outcome, 2)) : rejectionLabels[outcome]
 
 /** Formats a change of price: `+34,27`, `−12`, `0`, or a dash if one of the two is not a price. */
@@ -97,8 +97,8 @@ const CarRow = ({ car: { vehicle, route, before, after }, maxChange }: CarRowPro
           </svg>
         ) : null}
       </th>
-      <td className={styles.before}>{formatPriceOrRefusal(before)}</td>
-      <td>{formatPriceOrRefusal(after)}</td>
+      <td className={styles.before}>{formatPriceOrMissingReason(before)}</td>
+      <td>{formatPriceOrMissingReason(after)}</td>
       <td className={styles.change}>{formatPriceChange(before, after)}</td>
     </tr>
   )
@@ -111,7 +111,7 @@ const formatUnchangedCount = (count: number, isWholeList: boolean): string =>
 
 const CarTable = ({ impact }: PriceImpactPanelProps) => {
   const [isAll, setAll] = useState(false)
-  const { changed, unchanged, maxChange } = groupPriceImpactByChange(impact)
+  const { changed, unchanged, maxChange } = groupCarsByPriceChange(impact)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the scrollable box must be scrollable by keyboard
     <section className={styles.box} tabIndex={0} aria-label="Эталонные машины">
@@ -151,8 +151,8 @@ const CarTable = ({ impact }: PriceImpactPanelProps) => {
 /** Builds the prices of all cars for a spreadsheet. A reason stands in place of a missing price. */
 const buildClipboardTable = (impact: readonly CarPriceImpact[]): ClipboardTable => {
   const toCell = (outcome: PriceOutcome) =>
-    typeof outcome === 'number' ? outcome : formatPriceOrRefusal(outcome)
-  const { changed, unchanged } = groupPriceImpactByChange(impact)
+    typeof outcome === 'number' ? outcome : formatPriceOrMissingReason(outcome)
+  const { changed, unchanged } = groupCarsByPriceChange(impact)
   return {
     head: ['Машина', 'Путь', 'Было, $', 'Станет, $', 'Разница, $'],
     rows: [...changed, ...unchanged].map(({ vehicle, route, before, after }) => {
@@ -168,10 +168,10 @@ interface PriceImpactPanelProps {
 }
 
 export const PriceImpactPanel = ({ impact }: PriceImpactPanelProps) => {
-  const commonRejection = findCommonPriceRefusal(impact)
+  const commonRejection = findCommonMissingPriceReason(impact)
   const getTable = () => buildClipboardTable(impact)
   return (
-    <Panel
+    <AdminPanel
       title="Как изменится цена"
       aside={
         <Group gap={8} wrap="nowrap">
@@ -187,6 +187,6 @@ export const PriceImpactPanel = ({ impact }: PriceImpactPanelProps) => {
       ) : (
         <p className={styles.common}>{typesetRussianText(commonPriceRefusalMessages[commonRejection])}</p>
       )}
-    </Panel>
+    </AdminPanel>
   )
 }

@@ -23,7 +23,7 @@ interface QueryViewProps<Data> {
 }
 
 /** Shows query data, a skeleton while loading, or the error. A failed refetch keeps the data on screen. */
-export const QueryResultView = <Data,>({ query, children }: QueryViewProps<Data>) => {
+export const QueryResultOrLoadError = <Data,>({ query, children }: QueryViewProps<Data>) => {
   if (query.data !== undefined) return children(query.data)
   const { error } = query
   if (!error) return <LoadingPlaceholder />

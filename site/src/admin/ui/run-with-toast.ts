@@ -7,7 +7,7 @@ const showErrorToast = ({ title }: AppError): void => {
 }
 
 /** Runs an action that has no form to show its errors. An error of the server is shown in a toast. */
-export const runWithToast = async (
+export const runWithErrorToast = async (
   action: () => Promise<unknown>,
   onError: (error: AppError) => void = showErrorToast,
 ): Promise<void> => {
@@ -28,12 +28,12 @@ interface RemovalOptions {
 }
 
 /** Removes an item without confirmation and offers an undo. A failed undo can be retried. */
-export const removeItemWithUndo = ({ message, remove, restore }: RemovalOptions): Promise<void> => {
+export const removeItemWithUndoToast = ({ message, remove, restore }: RemovalOptions): Promise<void> => {
   const undo = (action: () => Promise<unknown>): void =>
-    void runWithToast(action, ({ title }) =>
+    void runWithErrorToast(action, ({ title }) =>
       showToast(`Вернуть не получилось: ${title}`, { label: 'Ещё раз', run: () => undo(action) }),
     )
-  return runWithToast(async () => {
+  return runWithErrorToast(async () => {
     await remove()
     showToast(message, restore && { label: 'Вернуть', run: () => undo(restore) })
   })

@@ -8,7 +8,7 @@ interface ScreenHeaderProps {
   children?: ReactNode
 }
 
-export const ScreenHeader = ({ title, aside, children }: ScreenHeaderProps) => (
+export const AdminScreenHeader = ({ title, aside, children }: ScreenHeaderProps) => (
   <div className={styles.head}>
     <h1 tabIndex={-1}>{typesetRussianText(title)}</h1>
     <div className={styles.aside}>{aside}</div>
@@ -22,7 +22,7 @@ interface PanelProps {
   children: ReactNode
 }
 
-export const Panel = ({ title, aside, children }: PanelProps) => (
+export const AdminPanel = ({ title, aside, children }: PanelProps) => (
   <section className={styles.panel}>
     {title === undefined ? null : (
       <header>
@@ -34,4 +34,6 @@ export const Panel = ({ title, aside, children }: PanelProps) => (
   </section>
 )
 
-export const PanelFooter = (props: ComponentProps<'p'>) => <p className={styles.panelFooter} {...props} />
+export const AdminPanelFooter = (props: ComponentProps<'p'>) => (
+  <p className={styles.panelFooter} {...props} />
+)

@@ -3,16 +3,17 @@ import { useEffect, useRef, useState } from 'react'
 import { Icon } from './icon.tsx'
 
 /** Lowercases text and replaces ё with е. */
-export const normalizeForSearch = (text: string): string => text.toLocaleLowerCase('ru').replaceAll('ё', 'е')
+export const normalizeTextForSearch = (text: string): string =>
+  text.toLocaleLowerCase('ru').replaceAll('ё', 'е')
 
 /** Creates a matcher for texts that were normalized in advance, since there may be very many. */
-export const createTextMatcher = (query: string): ((normalizedText: string) => boolean) => {
-  const words = normalizeForSearch(query).split(/\s+/)
+export const createTextSearchMatcher = (query: string): ((normalizedText: string) => boolean) => {
+  const words = normalizeTextForSearch(query).split(/\s+/)
   return (text) => words.every((word) => text.includes(word))
 }
 
-export const containsEveryWord = (query: string, ...texts: readonly string[]): boolean =>
-  createTextMatcher(query)(normalizeForSearch(texts.join('\n')))
+export const textsContainEveryQueryWord = (query: string, ...texts: readonly string[]): boolean =>
+  createTextSearchMatcher(query)(normalizeTextForSearch(texts.join('\n')))
 
 interface SearchFieldProps {
   label: string

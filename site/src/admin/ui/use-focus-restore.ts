@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useRef } from 'react'
  * Moves focus to the element of the ref when a change has removed the focused one, such as a closed form or a
  * removed row. Does nothing if the focus is elsewhere, or if another element claims it.
  */
-export const useFocusRestore = <Node extends HTMLElement>(
+export const useFocusRestoredAfterRemoval = <Node extends HTMLElement>(
   trigger: unknown,
   isFocusClaimed = false,
 ): RefObject<Node | null> => {

@@ -8,7 +8,7 @@ type UrlStateChange<Name extends string> =
   | ((now: UrlState<Name>) => Partial<UrlState<Name>>)
 
 /** Keeps list state in the query string, so that it survives a reload and can be shared. */
-export const useUrlState = <Name extends string>(
+export const useUrlQueryParameters = <Name extends string>(
   defaults: UrlState<Name>,
 ): readonly [UrlState<Name>, (change: UrlStateChange<Name>) => void] => {
   const [query, setQuery] = useSearchParams()

@@ -38,7 +38,7 @@ interface VirtualRowsOptions {
 const INITIAL_SIZE = { width: 800, height: 800 }
 
 /** Renders only the visible rows of a long list, and all of them for print. Focus of a removed row moves to the box. */
-export const useVirtualRows = ({ count, rowHeight, listKey }: VirtualRowsOptions) => {
+export const useVirtualTableRows = ({ count, rowHeight, listKey }: VirtualRowsOptions) => {
   const [box, ref] = useState<HTMLElement | null>(null)
   const hadFocus = useRef(false)
   const virtualizer = useVirtualizer({

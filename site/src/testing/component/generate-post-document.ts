@@ -10,7 +10,7 @@ import { textAlignments } from 'shared/post'
 import type { RandomGenerator } from 'shared/testing/repetition'
 import {
   isBlankTextDocument,
-  needsParagraphBelowDocument,
+  needsParagraphBelowLastBlock,
 } from '../../admin/features/post/text-editor/text-document.ts'
 
 /** Picture on the server, with the attributes that it has in a text. */
@@ -127,7 +127,7 @@ const generateNode = (
 }
 
 const withRoomBelow = (doc: Node): Node =>
-  needsParagraphBelowDocument(doc.lastChild)
+  needsParagraphBelowLastBlock(doc.lastChild)
     ? doc.copy(doc.content.addToEnd(doc.type.schema.node('paragraph')))
     : doc
 

@@ -39,7 +39,7 @@ export const createAdminCalculationSaveQueue =
   }
 
 /** Calls the listener with each queued calculation that the server has saved, whose total may be another one by now. */
-export const subscribeToSentCalculations = (
+export const subscribeToSentCalculationSaves = (
   formSaveQueue: FormSaveQueue,
   listener: (saved: SavedCalculationLink) => void,
 ): (() => void) =>

@@ -5,7 +5,7 @@ import { CalculatorFormAndResult } from '../../../features/calculator/calculator
 import { useSiteStore } from '../../../state/site-store.ts'
 import { useAdminContext } from '../../lib/admin-context.ts'
 import { InlineNotice } from '../../ui/notices.tsx'
-import { ScreenHeader } from '../../ui/screen-layout.tsx'
+import { AdminScreenHeader } from '../../ui/screen-layout.tsx'
 import styles from './calculator-page.module.css'
 import { SaveCalculationForm } from './save-calculation.tsx'
 import { useAdminCalculator } from './use-screen-calculator.ts'
@@ -48,7 +48,7 @@ export const Page = () => {
   const calculator = useAdminCalculator()
   return (
     <>
-      <ScreenHeader title="Калькулятор" />
+      <AdminScreenHeader title="Калькулятор" />
       <StoredDayNotice onChoose={() => calculator.change({ date: undefined })} />
       <div className={styles.calculator}>
         <CalculatorFormAndResult calculator={calculator} SaveSection={SaveCalculationForm} />

@@ -7,8 +7,8 @@ import { useAdminContext } from '../../lib/admin-context.ts'
 import { AdminLink, CopyButton } from '../../ui/controls.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { InlineNotice, showToast } from '../../ui/notices.tsx'
-import { runWithToast } from '../../ui/run-with-toast.ts'
-import { type SavedCalculationLink, subscribeToSentCalculations } from './calculation-save-queue.ts'
+import { runWithErrorToast } from '../../ui/run-with-toast.ts'
+import { type SavedCalculationLink, subscribeToSentCalculationSaves } from './calculation-save-queue.ts'
 import styles from './save-calculation.module.css'
 
 const SavedCalculation = ({ saved: { id, title } }: { saved: SavedCalculationLink }) => {
@@ -33,7 +33,7 @@ const SavedCalculation = ({ saved: { id, title } }: { saved: SavedCalculationLin
           <Button
             variant="default"
             leftSection={<Icon name="download" size={16} />}
-            onClick={() => void runWithToast(() => saveCalculation(id))}
+            onClick={() => void runWithErrorToast(() => saveCalculation(id))}
           >
             Сохранить PDF
           </Button>
@@ -62,7 +62,7 @@ const useSaving = (onSave: SaveCalculationSectionProps['onSave']) => {
 
   useEffect(
     () =>
-      subscribeToSentCalculations(formSaveQueue, (sent) => {
+      subscribeToSentCalculationSaves(formSaveQueue, (sent) => {
         setSaved(sent)
         setQueued(false)
       }),
@@ -73,7 +73,7 @@ const useSaving = (onSave: SaveCalculationSectionProps['onSave']) => {
     if (isSavingNow.current || !onSave) return
     isSavingNow.current = true
     setSaving(true)
-    await runWithToast(async () => {
+    await runWithErrorToast(async () => {
       const outcome = await onSave(calculation)
       setQueued(outcome.is === 'queued')
       if (outcome.is === 'saved') setSaved({ id: outcome.id, title: calculation.title })

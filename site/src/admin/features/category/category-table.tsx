@@ -2,10 +2,10 @@ import { Table, UnstyledButton } from '@mantine/core'
 import type { Category } from 'shared/contract'
 import { useCategoryActions } from '../../lib/categories.ts'
 import { useConfirmation } from '../../ui/confirm-dialog.tsx'
-import { ActionsColumnHeader, RemoveItemButton } from '../../ui/controls.tsx'
+import { RemoveItemButton, TableActionsColumnHeader } from '../../ui/controls.tsx'
 import { type ClipboardTable, CopyableTable } from '../../ui/copyable-table.tsx'
-import { removeItemWithUndo } from '../../ui/run-with-toast.ts'
-import { useFocusRestore } from '../../ui/use-focus-restore.ts'
+import { removeItemWithUndoToast } from '../../ui/run-with-toast.ts'
+import { useFocusRestoredAfterRemoval } from '../../ui/use-focus-restore.ts'
 import { RenameCategoryForm } from './category-title-form.tsx'
 
 interface CategoryRowProps {
@@ -19,7 +19,7 @@ interface CategoryRowProps {
 const CategoryRow = ({ category, editedId, onEdit, onRemove, onClose }: CategoryRowProps) => {
   const { id, title, posts } = category
   const isEdited = String(id) === editedId
-  const nameButton = useFocusRestore<HTMLButtonElement>(isEdited, editedId !== '')
+  const nameButton = useFocusRestoredAfterRemoval<HTMLButtonElement>(isEdited, editedId !== '')
   return (
     <Table.Tr>
       {isEdited ? (
@@ -53,7 +53,7 @@ const CategoryRow = ({ category, editedId, onEdit, onRemove, onClose }: Category
 const useCategoryRemoval = () => {
   const { remove, create } = useCategoryActions()
   const removeNow = ({ id, title, posts }: Category) =>
-    removeItemWithUndo({
+    removeItemWithUndoToast({
       message: `Категория «${title}» удалена`,
       remove: () => remove(id),
       restore: posts === 0 ? () => create({ title }) : undefined,
@@ -83,7 +83,7 @@ interface CategoryTableProps {
   onClose: () => void
 }
 
-export const CategoryTable = ({ list, ...rowProps }: CategoryTableProps) => {
+export const CategoryListTable = ({ list, ...rowProps }: CategoryTableProps) => {
   const removal = useCategoryRemoval()
   return (
     <>
@@ -95,7 +95,7 @@ export const CategoryTable = ({ list, ...rowProps }: CategoryTableProps) => {
               <Table.Th ta="right" w={110}>
                 Записей
               </Table.Th>
-              <ActionsColumnHeader width={60} />
+              <TableActionsColumnHeader width={60} />
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>

@@ -3,12 +3,12 @@ import type { Category } from 'shared/contract'
 import { IllustratedEmptyListMessage } from '../../../ui/illustrated-messages.tsx'
 import { useCategories, useCategoryActions } from '../../lib/categories.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { QueryResultView } from '../../ui/query-view.tsx'
-import { Panel, ScreenHeader } from '../../ui/screen-layout.tsx'
-import { containsEveryWord, SearchField } from '../../ui/text-search.tsx'
-import { useFocusRestore } from '../../ui/use-focus-restore.ts'
-import { useUrlState } from '../../ui/use-url-state.ts'
-import { CategoryTable } from './category-table.tsx'
+import { QueryResultOrLoadError } from '../../ui/query-view.tsx'
+import { AdminPanel, AdminScreenHeader } from '../../ui/screen-layout.tsx'
+import { SearchField, textsContainEveryQueryWord } from '../../ui/text-search.tsx'
+import { useFocusRestoredAfterRemoval } from '../../ui/use-focus-restore.ts'
+import { useUrlQueryParameters } from '../../ui/use-url-state.ts'
+import { CategoryListTable } from './category-table.tsx'
 import { CategoryTitleForm } from './category-title-form.tsx'
 import styles from './list-page.module.css'
 
@@ -32,14 +32,14 @@ const NoCategoriesFound = ({ onAll }: { onAll: () => void }) => (
 export const Page = () => {
   const query = useCategories()
   const { create } = useCategoryActions()
-  const [{ q, edit }, set] = useUrlState({ q: '', edit: '' })
-  const newCategoryButton = useFocusRestore<HTMLButtonElement>(edit, edit !== '')
+  const [{ q, edit }, set] = useUrlQueryParameters({ q: '', edit: '' })
+  const newCategoryButton = useFocusRestoredAfterRemoval<HTMLButtonElement>(edit, edit !== '')
   const close = () => set({ edit: '' })
   const filterCategories = (list: readonly Category[]) =>
-    list.filter(({ title }) => containsEveryWord(q, title))
+    list.filter(({ title }) => textsContainEveryQueryWord(q, title))
   return (
     <>
-      <ScreenHeader title="Категории" aside={query.data?.length}>
+      <AdminScreenHeader title="Категории" aside={query.data?.length}>
         <SearchField label="Найти категорию" value={q} onChange={(next) => set({ q: next })} />
         <Button
           ref={newCategoryButton}
@@ -50,8 +50,8 @@ export const Page = () => {
         >
           Новая категория
         </Button>
-      </ScreenHeader>
-      <Panel>
+      </AdminScreenHeader>
+      <AdminPanel>
         {edit === NEW_CATEGORY_FORM ? (
           <div className={styles.create}>
             <CategoryTitleForm
@@ -64,13 +64,13 @@ export const Page = () => {
             />
           </div>
         ) : null}
-        <QueryResultView query={query}>
+        <QueryResultOrLoadError query={query}>
           {(list) => {
             if (list.length === 0) return <NoCategories />
             const rows = filterCategories(list)
             if (rows.length === 0) return <NoCategoriesFound onAll={() => set({ q: '' })} />
             return (
-              <CategoryTable
+              <CategoryListTable
                 list={rows}
                 editedId={edit}
                 onEdit={(id) => set({ edit: String(id) })}
@@ -78,8 +78,8 @@ export const Page = () => {
               />
             )
           }}
-        </QueryResultView>
-      </Panel>
+        </QueryResultOrLoadError>
+      </AdminPanel>
     </>
   )
 }

@@ -7,26 +7,26 @@ import { IllustratedEmptyListMessage } from '../../../ui/illustrated-messages.ts
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { useAdminContext } from '../../lib/admin-context.ts'
 import { useDraftStore } from '../../lib/drafts/use-form-draft.ts'
-import { orUndefinedIfNotFound } from '../../lib/record-queries.ts'
+import { resolveUndefinedIfNotFound } from '../../lib/record-queries.ts'
 import { findFeeTableByPath } from '../../routes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/notices.tsx'
-import { QueryResultView } from '../../ui/query-view.tsx'
-import { runWithToast } from '../../ui/run-with-toast.ts'
-import { Panel, ScreenHeader } from '../../ui/screen-layout.tsx'
-import { useFocusRestore } from '../../ui/use-focus-restore.ts'
-import { useUrlState } from '../../ui/use-url-state.ts'
+import { QueryResultOrLoadError } from '../../ui/query-view.tsx'
+import { runWithErrorToast } from '../../ui/run-with-toast.ts'
+import { AdminPanel, AdminScreenHeader } from '../../ui/screen-layout.tsx'
+import { useFocusRestoredAfterRemoval } from '../../ui/use-focus-restore.ts'
+import { useUrlQueryParameters } from '../../ui/use-url-state.ts'
 import styles from './editor-page.module.css'
 import { FeeTableDownloadMenu } from './fee-table-download.tsx'
 import { FeeTableStatusNotices, NewFeeTableVersionNotice } from './fee-table-version-notices.tsx'
 import {
-  buildTableDraftListQueryKey,
-  buildTableDraftName,
+  buildFeeTableDraftKey,
+  buildFeeTableDraftsQueryKey,
   type FeeTableApiClient,
-  hasStoredTableDraft,
-  localTableDraftSchema,
+  hasStoredFeeTableDraft,
+  localFeeTableDraftSchema,
 } from './grid/draft/table-draft.ts'
-import { ColleagueTableDraftsNotice, OwnTableDraftNotice } from './grid/draft/table-draft-notices.tsx'
+import { ColleagueFeeTableDraftsNotice, OwnFeeTableDraftNotice } from './grid/draft/table-draft-notices.tsx'
 import { FeeTableEditTab } from './grid/screen/fee-table-edit-tab.tsx'
 import { FeeTableVersionHistory } from './history/fee-table-version-history.tsx'
 import { FeeTableVersionRowsView } from './rows/fee-table-version-rows-view.tsx'
@@ -49,21 +49,23 @@ interface TableEditorTabsProps {
 }
 
 const CurrentRows = ({ title, inForce }: Omit<TableEditorTabsProps, 'onCheck'>) => (
-  <Panel>
-    <QueryResultView query={useFeeTableVersion(title, inForce)}>
+  <AdminPanel>
+    <QueryResultOrLoadError query={useFeeTableVersion(title, inForce)}>
       {(table) => <FeeTableVersionRowsView table={table} />}
-    </QueryResultView>
-  </Panel>
+    </QueryResultOrLoadError>
+  </AdminPanel>
 )
 
 const TableEditorTabs = ({ title, inForce, onCheck }: TableEditorTabsProps) => {
-  const [{ tab }, set] = useUrlState({ tab: '', show: '', compare: '', q: '', sort: 'row' })
+  const [{ tab }, set] = useUrlQueryParameters({ tab: '', show: '', compare: '', q: '', sort: 'row' })
   // Drops the other parameters: a search in the rows does not apply to the history.
   const openTab = (next: string | null) =>
     set({ tab: next === CURRENT_TAB ? '' : (next ?? ''), show: '', compare: '', q: '', sort: 'row' })
   return (
     <Tabs value={tabs.includes(tab) ? tab : CURRENT_TAB} keepMounted={false} onChange={openTab}>
-      {tab === EDIT_TAB ? null : <OwnTableDraftNotice title={title} onContinue={() => openTab(EDIT_TAB)} />}
+      {tab === EDIT_TAB ? null : (
+        <OwnFeeTableDraftNotice title={title} onContinue={() => openTab(EDIT_TAB)} />
+      )}
       <Tabs.List className={styles.list ?? ''} aria-label="Версии таблицы">
         <Tabs.Tab value={CURRENT_TAB}>В силе</Tabs.Tab>
         <Tabs.Tab value={EDIT_TAB}>Правка</Tabs.Tab>
@@ -83,7 +85,7 @@ const TableEditorTabs = ({ title, inForce, onCheck }: TableEditorTabsProps) => {
 }
 
 const TableNotUploaded = ({ onFile }: { onFile: (file: File) => void }) => (
-  <Panel>
+  <AdminPanel>
     <IllustratedEmptyListMessage illustration="state-empty" title="Таблица ещё не загружена">
       <p>
         {typesetRussianText(
@@ -94,7 +96,7 @@ const TableNotUploaded = ({ onFile }: { onFile: (file: File) => void }) => (
         Выбрать файл
       </ChooseFeeTableFileButton>
     </IllustratedEmptyListMessage>
-  </Panel>
+  </AdminPanel>
 )
 
 interface CurrentTableProps {
@@ -109,7 +111,7 @@ const CurrentTable = ({ title, onFile, onEdited }: CurrentTableProps) => {
   const inForce = table?.inForce
   return (
     <FeeTableFileDropArea onFile={onFile}>
-      <ScreenHeader
+      <AdminScreenHeader
         title={feeTableDefinitions[title].name}
         aside={inForce ? <FeeTableVersionSummary info={inForce} /> : null}
       >
@@ -117,21 +119,21 @@ const CurrentTable = ({ title, onFile, onEdited }: CurrentTableProps) => {
         <ChooseFeeTableFileButton onFile={onFile} data-key="new" leftSection={<Icon name="plus" size={16} />}>
           Загрузить новую версию
         </ChooseFeeTableFileButton>
-      </ScreenHeader>
-      <QueryResultView query={query}>
+      </AdminScreenHeader>
+      <QueryResultOrLoadError query={query}>
         {() =>
           table?.inForce ? (
             <>
               <NewFeeTableVersionNotice title={title} inForce={table.inForce} />
               <FeeTableStatusNotices table={table} />
-              <ColleagueTableDraftsNotice title={title} />
+              <ColleagueFeeTableDraftsNotice title={title} />
               <TableEditorTabs title={title} inForce={table.inForce.version} onCheck={onEdited} />
             </>
           ) : (
             <TableNotUploaded onFile={onFile} />
           )
         }
-      </QueryResultView>
+      </QueryResultOrLoadError>
     </FeeTableFileDropArea>
   )
 }
@@ -142,17 +144,17 @@ const DRAFT_REMAINS_MESSAGE =
 const useRemoveTableDraft = (title: FeeTableTitle) => {
   const { table } = useAdminContext().backgroundClient
   const queries = useQueryClient()
-  const store = useDraftStore(buildTableDraftName(title), localTableDraftSchema)
-  const queryKey = buildTableDraftListQueryKey(title)
+  const store = useDraftStore(buildFeeTableDraftKey(title), localFeeTableDraftSchema)
+  const queryKey = buildFeeTableDraftsQueryKey(title)
   return async () => {
     queries.setQueryData<Awaited<ReturnType<FeeTableApiClient['listDrafts']>>>(queryKey, (drafts) =>
       drafts?.filter(({ own }) => !own),
     )
     await store?.remove()
-    await runWithToast(
+    await runWithErrorToast(
       async () => {
-        if (await hasStoredTableDraft(table, title))
-          await orUndefinedIfNotFound(table.removeDraft({ params: { title } }))
+        if (await hasStoredFeeTableDraft(table, title))
+          await resolveUndefinedIfNotFound(table.removeDraft({ params: { title } }))
       },
       () => showToast(DRAFT_REMAINS_MESSAGE),
     )
@@ -162,8 +164,8 @@ const useRemoveTableDraft = (title: FeeTableTitle) => {
 
 const TableEditor = ({ title }: { title: FeeTableTitle }) => {
   const { upload, start, leave, finish, clear, replaceFile, setDay } = usePendingFeeTableUpload(title)
-  const [{ tab }, set] = useUrlState({ tab: '', show: '', compare: '' })
-  const containerRef = useFocusRestore<HTMLDivElement>(upload)
+  const [{ tab }, set] = useUrlQueryParameters({ tab: '', show: '', compare: '' })
+  const containerRef = useFocusRestoredAfterRemoval<HTMLDivElement>(upload)
   const removeDraft = useRemoveTableDraft(title)
   const [isApplied, setApplied] = useState(false)
   const showAppliedVersion = () => {

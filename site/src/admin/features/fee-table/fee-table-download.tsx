@@ -4,7 +4,7 @@ import type { FeeTableTitle } from 'shared/calculator'
 import type { feeTableFileFormats } from 'shared/contract'
 import { useAdminContext } from '../../lib/admin-context.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { runWithToast } from '../../ui/run-with-toast.ts'
+import { runWithErrorToast } from '../../ui/run-with-toast.ts'
 
 type TableFileFormat = (typeof feeTableFileFormats)[number]
 
@@ -22,7 +22,7 @@ export const useFeeTableDownload = () => {
     setDownloading(true)
     const query = version === undefined ? { format } : { format, version: String(version) }
     try {
-      await runWithToast(async () =>
+      await runWithErrorToast(async () =>
         platform.files.save(await client.table.file({ params: { title }, query })),
       )
     } finally {

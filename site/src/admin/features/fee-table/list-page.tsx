@@ -4,15 +4,15 @@ import type { FeeTableSummary, FeeTableVersionInfo } from 'shared/contract'
 import { formatDate, formatDecimal } from 'shared/format'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { buildFeeTablePath } from '../../routes.ts'
-import { ActionsColumnHeader, AdminLink } from '../../ui/controls.tsx'
+import { AdminLink, TableActionsColumnHeader } from '../../ui/controls.tsx'
 import { type ClipboardTable, CopyableTable } from '../../ui/copyable-table.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { QueryResultView } from '../../ui/query-view.tsx'
-import { Panel, ScreenHeader } from '../../ui/screen-layout.tsx'
+import { QueryResultOrLoadError } from '../../ui/query-view.tsx'
+import { AdminPanel, AdminScreenHeader } from '../../ui/screen-layout.tsx'
 import { useFeeTableDownload } from './fee-table-download.tsx'
 import styles from './list-page.module.css'
 import { useFeeTables } from './use-fee-tables.ts'
-import { FeeTableAge } from './versions/fee-table-version-summary.tsx'
+import { FeeTableVersionAge } from './versions/fee-table-version-summary.tsx'
 
 interface TableRowProps {
   table: FeeTableSummary
@@ -36,7 +36,7 @@ const PhoneFacts = ({ table: { ageDays, isStale, next }, inForce }: VersionCells
       {typesetRussianText(`Версия ${inForce.version} с ${formatDate(inForce.validFrom)}`)}
     </p>
     <p className={styles.aside}>
-      <FeeTableAge ageDays={ageDays} isStale={isStale} />
+      <FeeTableVersionAge ageDays={ageDays} isStale={isStale} />
     </p>
     <NextVersion next={next} />
   </div>
@@ -54,7 +54,7 @@ const VersionCells = ({ table, inForce }: VersionCellsProps) => {
         <NextVersion next={next} />
       </Table.Td>
       <Table.Td className={styles.age ?? ''}>
-        <FeeTableAge ageDays={ageDays} isStale={isStale} />
+        <FeeTableVersionAge ageDays={ageDays} isStale={isStale} />
         {isStale ? <p className={styles.aside}>{typesetRussianText('Цены могли измениться')}</p> : null}
       </Table.Td>
       <Table.Td className={styles.rows ?? ''}>{formatDecimal(String(inForce.rows))}</Table.Td>
@@ -102,7 +102,7 @@ const TablesOverview = ({ tables }: { tables: readonly FeeTableSummary[] }) => (
         <Table.Th className={styles.age ?? ''}>Возраст</Table.Th>
         <Table.Th className={styles.rows ?? ''}>Строк</Table.Th>
         <Table.Th className={styles.note ?? ''}>Что изменилось и кто внёс</Table.Th>
-        <ActionsColumnHeader className={styles.actions} />
+        <TableActionsColumnHeader className={styles.actions} />
       </Table.Tr>
     </Table.Thead>
     <Table.Tbody>
@@ -130,16 +130,16 @@ export const Page = () => {
   const query = useFeeTables()
   return (
     <>
-      <ScreenHeader title="Таблицы" aside={query.data?.length} />
-      <Panel>
-        <QueryResultView query={query}>
+      <AdminScreenHeader title="Таблицы" aside={query.data?.length} />
+      <AdminPanel>
+        <QueryResultOrLoadError query={query}>
           {(tables) => (
             <CopyableTable getTable={() => buildClipboardTable(tables)}>
               <TablesOverview tables={tables} />
             </CopyableTable>
           )}
-        </QueryResultView>
-      </Panel>
+        </QueryResultOrLoadError>
+      </AdminPanel>
     </>
   )
 }

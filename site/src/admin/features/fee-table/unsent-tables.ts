@@ -4,16 +4,16 @@ import { sendStoredDraft, type UnsentEditKind } from '../../lib/unsent/unsent-ed
 import type { DraftStorage } from '../../platform.ts'
 import { buildFeeTablePath } from '../../routes.ts'
 import {
-  buildTableDraftName,
-  createTableDraftPersistence,
+  buildFeeTableDraftKey,
+  createFeeTableDraftAutosaveBackend,
   type FeeTableApiClient,
-  localTableDraftSchema,
+  localFeeTableDraftSchema,
 } from './grid/draft/table-draft.ts'
 
-const findTitle = (name: string) => feeTableTitles.find((title) => buildTableDraftName(title) === name)
+const findTitle = (name: string) => feeTableTitles.find((title) => buildFeeTableDraftKey(title) === name)
 
 /** Edited rows of fee tables that the server does not have. Sending them saves a draft and applies nothing. */
-export const createUnsentTableEditKind = (
+export const createUnsentFeeTableEditKind = (
   drafts: DraftStorage,
   tables: FeeTableApiClient,
   locks = createDraftLocks(navigator.locks),
@@ -22,7 +22,7 @@ export const createUnsentTableEditKind = (
   getLockId: (key) => key,
   describe: (name, text) => {
     const title = findTitle(name)
-    const draft = parseJsonWithSchema(text, localTableDraftSchema)
+    const draft = parseJsonWithSchema(text, localFeeTableDraftSchema)
     return (
       title &&
       draft && {
@@ -35,7 +35,7 @@ export const createUnsentTableEditKind = (
   },
   send: async (user, name) => {
     const title = findTitle(name)
-    const store = createDraftStore(drafts, `${user}:${name}`, localTableDraftSchema)
+    const store = createDraftStore(drafts, `${user}:${name}`, localFeeTableDraftSchema)
     const release = title && (await locks.acquire(store.key))
     // An editor has been opened meanwhile and saves the draft itself.
     if (!release) return 'done'
@@ -47,7 +47,7 @@ export const createUnsentTableEditKind = (
       let lastWrite: Promise<unknown> = Promise.resolve()
       const result = await sendStoredDraft({
         initial: { content, base, key, isUnsaved: true },
-        ...createTableDraftPersistence({
+        ...createFeeTableDraftAutosaveBackend({
           tables,
           title,
           isRestored: true,

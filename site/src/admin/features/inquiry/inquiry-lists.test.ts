@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { buildCallbackInquiry } from '../../testing/build-inquiry.ts'
 import {
+  addSelectedInquiryToList,
   findLatestInquiryVersion,
   flattenInquiryPages,
-  includeOpenInquiry,
   inquiryListNames,
-  limitToFirstAndOpenInquiries,
+  limitToFirstAndSelectedInquiries,
   parseInquiryId,
   replaceInquiryInPages,
 } from './inquiry-lists.ts'
@@ -62,19 +62,23 @@ test('an inquiry shifted to the next page is shown once', () => {
 
 test('an open inquiry keeps its place with its current content after a colleague has moved it to another list', () => {
   const done = { ...secondInquiry, state: 'done', version: 2 } as const
-  expect(includeOpenInquiry([thirdInquiry, firstInquiry], done)).toEqual([thirdInquiry, done, firstInquiry])
-  expect(includeOpenInquiry([], done)).toEqual([done])
+  expect(addSelectedInquiryToList([thirdInquiry, firstInquiry], done)).toEqual([
+    thirdInquiry,
+    done,
+    firstInquiry,
+  ])
+  expect(addSelectedInquiryToList([], done)).toEqual([done])
 })
 
 test('an open inquiry in the list is updated; without an open inquiry the list is unchanged', () => {
   const noted = { ...secondInquiry, note: 'Перезвонить', version: 2 }
-  expect(includeOpenInquiry([thirdInquiry, secondInquiry, firstInquiry], noted)).toEqual([
+  expect(addSelectedInquiryToList([thirdInquiry, secondInquiry, firstInquiry], noted)).toEqual([
     thirdInquiry,
     noted,
     firstInquiry,
   ])
   const rows = [thirdInquiry, secondInquiry]
-  expect(includeOpenInquiry(rows, undefined)).toBe(rows)
+  expect(addSelectedInquiryToList(rows, undefined)).toBe(rows)
 })
 
 test('of several copies of an inquiry the highest version wins, and of equal versions the last one', () => {
@@ -93,16 +97,16 @@ test('an invalid inquiry id in the URL is ignored', () => {
 })
 
 test('a shortened list of inquiries keeps the open inquiry', () => {
-  expect(limitToFirstAndOpenInquiries([thirdInquiry, secondInquiry, firstInquiry], 2, '')).toEqual([
+  expect(limitToFirstAndSelectedInquiries([thirdInquiry, secondInquiry, firstInquiry], 2, '')).toEqual([
     thirdInquiry,
     secondInquiry,
   ])
-  expect(limitToFirstAndOpenInquiries([thirdInquiry, secondInquiry, firstInquiry], 2, '1')).toEqual([
+  expect(limitToFirstAndSelectedInquiries([thirdInquiry, secondInquiry, firstInquiry], 2, '1')).toEqual([
     thirdInquiry,
     secondInquiry,
     firstInquiry,
   ])
-  expect(limitToFirstAndOpenInquiries([thirdInquiry, secondInquiry, firstInquiry], 1, '1')).toEqual([
+  expect(limitToFirstAndSelectedInquiries([thirdInquiry, secondInquiry, firstInquiry], 1, '1')).toEqual([
     thirdInquiry,
     firstInquiry,
   ])

@@ -61,7 +61,7 @@ export const findLatestInquiryVersion = (
   )
 
 /** Updates the open inquiry in a list, or inserts it if it belongs to another list or a later page. */
-export const includeOpenInquiry = (
+export const addSelectedInquiryToList = (
   rows: readonly Inquiry[],
   open: Inquiry | undefined,
 ): readonly Inquiry[] => {
@@ -72,7 +72,7 @@ export const includeOpenInquiry = (
     : [...rows, open].sort(compareNewestFirst)
 }
 
-export const limitToFirstAndOpenInquiries = (
+export const limitToFirstAndSelectedInquiries = (
   rows: readonly Inquiry[],
   count: number,
   open: string,

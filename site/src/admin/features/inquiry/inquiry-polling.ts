@@ -8,7 +8,7 @@ import { useAdminContext } from '../../lib/admin-context.ts'
 import { buildInquiryPath, formatNewInquiryCount, INQUIRY_INBOX_PATH } from '../../lib/inbox.ts'
 import { showToast } from '../../ui/notices.tsx'
 import { describeInquiryContact } from './details/inquiry-contact.ts'
-import { INQUIRY_POLL_MS, inquiriesQueryKey } from './use-inquiries.ts'
+import { INQUIRY_POLL_INTERVAL_MS, inquiriesQueryKey } from './use-inquiries.ts'
 
 /**
  * Creates a detector that reports each new inquiry once. Inquiries of the first poll and those already edited are not
@@ -77,7 +77,7 @@ const newInquiriesKey = [...inquiriesQueryKey, 'news']
 
 /**
  * Polls for new inquiries on all screens and returns their number. Polls also in hidden windows, where
- * notifications matter most. Offline polling stops: `useReconnectPolling` polls the server then and refetches
+ * notifications matter most. Offline polling stops: `useServerReconnectPolling` polls the server then and refetches
  * everything.
  */
 export const useInquiryPolling = (): number => {
@@ -90,7 +90,7 @@ export const useInquiryPolling = (): number => {
   const { data, refetch } = useQuery({
     queryKey: newInquiriesKey,
     queryFn: () => backgroundClient.request.news({ query: { since: detector.since() } }),
-    refetchInterval: isOnline && INQUIRY_POLL_MS,
+    refetchInterval: isOnline && INQUIRY_POLL_INTERVAL_MS,
     refetchIntervalInBackground: true,
   })
   // Polls as soon as the window gets the focus, without waiting for the interval.

@@ -4,7 +4,7 @@ import { addDays, formatDate, formatTime, toKyivDay } from 'shared/format'
 import { buildInquiryPath, inquiryStateLabels } from '../../lib/inbox.ts'
 import { useUnsentEdits } from '../../lib/unsent/use-unsent-edits.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useFocusRestore } from '../../ui/use-focus-restore.ts'
+import { useFocusRestoredAfterRemoval } from '../../ui/use-focus-restore.ts'
 import { InquiryEmailStatusBadge } from './details/email-status-badge.tsx'
 import { describeInquiryContact } from './details/inquiry-contact.ts'
 import { InquiryDetails } from './details/inquiry-details.tsx'
@@ -95,7 +95,7 @@ interface InquiryRowsProps {
 }
 
 export const InquiryRows = ({ rows, now, open, onOpen }: InquiryRowsProps) => {
-  const list = useFocusRestore<HTMLUListElement>(open)
+  const list = useFocusRestoredAfterRemoval<HTMLUListElement>(open)
   return (
     <div className={styles.table}>
       <div className={`${styles.line} ${styles.head}`} aria-hidden="true">

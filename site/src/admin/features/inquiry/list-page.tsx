@@ -7,19 +7,19 @@ import { IllustratedEmptyListMessage } from '../../../ui/illustrated-messages.ts
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { useAdminContext } from '../../lib/admin-context.ts'
 import { useNewInquiryCount } from '../../lib/inbox.ts'
-import { CopyableTable, CopyTableButton, type GetClipboardTable } from '../../ui/copyable-table.tsx'
+import { type ClipboardTableLoader, CopyableTable, CopyTableButton } from '../../ui/copyable-table.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { QueryResultView } from '../../ui/query-view.tsx'
-import { runWithToast } from '../../ui/run-with-toast.ts'
-import { Panel, ScreenHeader } from '../../ui/screen-layout.tsx'
+import { QueryResultOrLoadError } from '../../ui/query-view.tsx'
+import { runWithErrorToast } from '../../ui/run-with-toast.ts'
+import { AdminPanel, AdminScreenHeader } from '../../ui/screen-layout.tsx'
 import { SearchField } from '../../ui/text-search.tsx'
-import { useUrlState } from '../../ui/use-url-state.ts'
+import { useUrlQueryParameters } from '../../ui/use-url-state.ts'
 import { buildInquiryClipboardTable } from './inquiry-clipboard-table.ts'
-import { includeOpenInquiry } from './inquiry-lists.ts'
+import { addSelectedInquiryToList } from './inquiry-lists.ts'
 import styles from './inquiry-rows.module.css'
 import { InquiryRows } from './inquiry-rows.tsx'
 import { type InquiryTab, InquiryTabBar, useInquiryTab } from './inquiry-tabs.tsx'
-import { useAllInquiriesLoader, useInquiries, useOpenedInquiry } from './use-inquiries.ts'
+import { useAllInquiriesLoader, useInquiries, useSelectedInquiry } from './use-inquiries.ts'
 
 const BLOCKED_TEXT =
   'Браузер не показывает уведомления о новых заявках. Разрешите их в его настройках для этого сайта.'
@@ -40,7 +40,7 @@ const NotificationHint = () => {
             variant="default"
             size="compact-sm"
             onClick={() =>
-              void runWithToast(async () => setPermission(await notifications.requestPermission()))
+              void runWithErrorToast(async () => setPermission(await notifications.requestPermission()))
             }
           >
             Показывать уведомления
@@ -115,18 +115,18 @@ const MoreInquiries = ({ remainingCount, query }: MoreInquiriesProps) => (
 
 export const Page = () => {
   const { platform, client } = useAdminContext()
-  const [{ tab: requestedTab, open, q }, set] = useUrlState({ tab: '', open: '', q: '' })
+  const [{ tab: requestedTab, open, q }, set] = useUrlQueryParameters({ tab: '', open: '', q: '' })
   const tab = useInquiryTab({ tab: requestedTab, open })
   const search = useDebouncedSearch(q)
   const listQuery = { list: tab.list, kind: tab.kind, search }
   const query = useInquiries(listQuery)
   const loadAll = useAllInquiriesLoader(listQuery)
-  const getTable: GetClipboardTable = () =>
+  const getTable: ClipboardTableLoader = () =>
     query.data && !query.hasNextPage
       ? buildInquiryClipboardTable(query.data.rows)
       : loadAll().then(buildInquiryClipboardTable)
   const found = query.isPlaceholderData ? undefined : query.data?.rows
-  const openInquiry = useOpenedInquiry({
+  const openInquiry = useSelectedInquiry({
     list: `${tab.name} ${search}`,
     rows: found,
     open,
@@ -134,7 +134,7 @@ export const Page = () => {
   })
   const now = new Date(query.dataUpdatedAt)
   const download = () =>
-    runWithToast(async () => {
+    runWithErrorToast(async () => {
       const text = await client.request.file()
       await platform.files.save({
         name: `requests-${toKyivDay(new Date())}.csv`,
@@ -144,7 +144,7 @@ export const Page = () => {
     })
   return (
     <>
-      <ScreenHeader
+      <AdminScreenHeader
         title="Заявки"
         aside={
           <InquiryTabBar
@@ -163,11 +163,11 @@ export const Page = () => {
           Скачать для Excel
         </Button>
         <CopyTableButton getTable={getTable} />
-      </ScreenHeader>
-      <Panel>
-        <QueryResultView query={query}>
+      </AdminScreenHeader>
+      <AdminPanel>
+        <QueryResultOrLoadError query={query}>
           {({ rows: loadedRows, total }) => {
-            const rows = includeOpenInquiry(loadedRows, openInquiry)
+            const rows = addSelectedInquiryToList(loadedRows, openInquiry)
             return rows.length === 0 ? (
               <EmptyInquiryList
                 tab={tab}
@@ -195,8 +195,8 @@ export const Page = () => {
               </div>
             )
           }}
-        </QueryResultView>
-      </Panel>
+        </QueryResultOrLoadError>
+      </AdminPanel>
       <NotificationHint />
     </>
   )

@@ -70,7 +70,7 @@ export const useAllInquiriesLoader = (listQuery: InquiryListQuery) => {
   }
 }
 
-export const INQUIRY_POLL_MS = 15_000
+export const INQUIRY_POLL_INTERVAL_MS = 15_000
 
 export const buildInquiryQueryKey = (id: number | undefined) => [...inquiriesQueryKey, 'single', id]
 
@@ -80,7 +80,7 @@ export const useInquiry = (id: number | undefined) => {
     queryKey: buildInquiryQueryKey(id),
     queryFn: async () => (await backgroundClient.request.get({ params: { id: id ?? 0 } })).value,
     enabled: id !== undefined,
-    refetchInterval: ({ state }) => (state.data === undefined ? false : INQUIRY_POLL_MS),
+    refetchInterval: ({ state }) => (state.data === undefined ? false : INQUIRY_POLL_INTERVAL_MS),
   })
 }
 
@@ -96,7 +96,7 @@ interface OpenInquiryOptions {
  * Returns the current version of the open inquiry, even after a colleague has moved it to another list, so that a note
  * being typed is not lost. A search that never contained the inquiry does not show it.
  */
-export const useOpenedInquiry = ({
+export const useSelectedInquiry = ({
   list,
   rows,
   open,

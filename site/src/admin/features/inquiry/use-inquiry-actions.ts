@@ -4,7 +4,7 @@ import type { Inquiry, InquiryStatus } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { useAdminContext } from '../../lib/admin-context.ts'
 import { showToast } from '../../ui/notices.tsx'
-import { removeItemWithUndo, runWithToast } from '../../ui/run-with-toast.ts'
+import { removeItemWithUndoToast, runWithErrorToast } from '../../ui/run-with-toast.ts'
 import { describeInquiryContact } from './details/inquiry-contact.ts'
 import { type InquiryListPage, inquiryListNames, replaceInquiryInPages } from './inquiry-lists.ts'
 import { buildInquiryQueryKey, inquiriesQueryKey, inquiryListsQueryKey } from './use-inquiries.ts'
@@ -69,14 +69,14 @@ export const useInquiryActions = () => {
     updateNote,
     setState,
     changeStateWithUndo: (inquiry: Inquiry, state: InquiryStatus, save: () => Promise<void>): Promise<void> =>
-      removeItemWithUndo({
+      removeItemWithUndoToast({
         message: `Заявка ${stateChangeText[state]}: ${describeInquiryContact(inquiry).name}`,
         remove: save,
         restore: () => setState(inquiry.id, inquiry.state),
       }),
     /** Sends all queued emails, also those of other inquiries. */
     sendQueuedEmails: (): Promise<void> =>
-      runWithToast(async () => {
+      runWithErrorToast(async () => {
         await client.request.deliver()
         showToast('Отправляем письма, которые ждут')
         await queryClient.invalidateQueries()

@@ -1,20 +1,20 @@
 import { useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { ScreenHeader } from '../../ui/screen-layout.tsx'
+import { AdminScreenHeader } from '../../ui/screen-layout.tsx'
 import { MetaTagsForm, ViewPublicPageButton } from './meta-form.tsx'
-import { useMetaActions } from './use-metas.ts'
+import { useMetaTagActions } from './use-metas.ts'
 
 export const Page = () => {
   const [query] = useSearchParams()
   const navigate = useNavigate()
-  const { create } = useMetaActions()
+  const { create } = useMetaTagActions()
   const createdId = useRef<number>(undefined)
   const page = query.get('page') ?? ''
   return (
     <>
-      <ScreenHeader title="Новые мета-теги">
+      <AdminScreenHeader title="Новые мета-теги">
         <ViewPublicPageButton page={page} />
-      </ScreenHeader>
+      </AdminScreenHeader>
       <MetaTagsForm
         key={page}
         draftKey={page === '' ? 'meta:new' : `meta:new:${page}`}

@@ -1,22 +1,22 @@
 import { useParams } from 'react-router-dom'
-import { QueryResultView } from '../../ui/query-view.tsx'
-import { ScreenHeader } from '../../ui/screen-layout.tsx'
+import { QueryResultOrLoadError } from '../../ui/query-view.tsx'
+import { AdminScreenHeader } from '../../ui/screen-layout.tsx'
 import { MetaTagsForm, ViewPublicPageButton } from './meta-form.tsx'
-import { getPublicPageName, useMetaActions, useMetaRecord } from './use-metas.ts'
+import { getPublicPageName, useMetaTagActions, useMetaTagRecord } from './use-metas.ts'
 
 export const Page = () => {
   const id = Number(useParams().id)
-  const query = useMetaRecord(id)
-  const { read, update } = useMetaActions()
+  const query = useMetaTagRecord(id)
+  const { read, update } = useMetaTagActions()
   const page = query.data?.value.page
   return (
     <>
-      <ScreenHeader
+      <AdminScreenHeader
         title={page === undefined ? 'Мета-теги страницы' : `Мета-теги страницы «${getPublicPageName(page)}»`}
       >
         <ViewPublicPageButton page={page} />
-      </ScreenHeader>
-      <QueryResultView query={query}>
+      </AdminScreenHeader>
+      <QueryResultOrLoadError query={query}>
         {(found) => (
           <MetaTagsForm
             draftKey={`meta:${id}`}
@@ -26,7 +26,7 @@ export const Page = () => {
             reload={() => read(id)}
           />
         )}
-      </QueryResultView>
+      </QueryResultOrLoadError>
     </>
   )
 }

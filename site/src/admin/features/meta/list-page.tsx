@@ -2,30 +2,30 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { PageMetaRecord } from 'shared/contract'
 import { IllustratedEmptyListMessage } from '../../../ui/illustrated-messages.tsx'
-import { parseColumnSort, toggleColumnSort } from '../../ui/column-sort.tsx'
+import { parseTableColumnSort, toggleTableColumnSort } from '../../ui/column-sort.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { QueryResultView } from '../../ui/query-view.tsx'
-import { Panel, ScreenHeader } from '../../ui/screen-layout.tsx'
+import { QueryResultOrLoadError } from '../../ui/query-view.tsx'
+import { AdminPanel, AdminScreenHeader } from '../../ui/screen-layout.tsx'
 import { SearchField } from '../../ui/text-search.tsx'
-import { useUrlState } from '../../ui/use-url-state.ts'
-import { MetaTagsTable } from './meta-table.tsx'
+import { useUrlQueryParameters } from '../../ui/use-url-state.ts'
+import { MetaTagsListTable } from './meta-table.tsx'
 import {
   buildMetaTagsTableRows,
   metaTagsTableColumns,
   searchMetaTagsTableRows,
   sortMetaTagsTableRows,
 } from './meta-table-rows.ts'
-import { useMetaRecords } from './use-metas.ts'
+import { useMetaTagRecords } from './use-metas.ts'
 
 export const Page = () => {
-  const query = useMetaRecords()
-  const [{ q, sort: sortParam }, set] = useUrlState({ q: '', sort: 'page' })
-  const sort = parseColumnSort(sortParam, metaTagsTableColumns)
+  const query = useMetaTagRecords()
+  const [{ q, sort: sortParam }, set] = useUrlQueryParameters({ q: '', sort: 'page' })
+  const sort = parseTableColumnSort(sortParam, metaTagsTableColumns)
   const findRows = (metas: readonly PageMetaRecord[]) =>
     sortMetaTagsTableRows(searchMetaTagsTableRows(buildMetaTagsTableRows(metas), q), sort)
   return (
     <>
-      <ScreenHeader title="Мета-теги" aside={query.data?.length}>
+      <AdminScreenHeader title="Мета-теги" aside={query.data?.length}>
         <SearchField label="Найти страницу" value={q} onChange={(next) => set({ q: next })} />
         <Button
           component={Link}
@@ -35,17 +35,17 @@ export const Page = () => {
         >
           Новые мета-теги
         </Button>
-      </ScreenHeader>
-      <Panel>
-        <QueryResultView query={query}>
+      </AdminScreenHeader>
+      <AdminPanel>
+        <QueryResultOrLoadError query={query}>
           {(metas) => {
             const rows = findRows(metas)
             return rows.length > 0 ? (
-              <MetaTagsTable
+              <MetaTagsListTable
                 rows={rows}
                 sort={sort}
                 onSort={(column) =>
-                  set((now) => ({ sort: toggleColumnSort(now.sort, metaTagsTableColumns, column) }))
+                  set((now) => ({ sort: toggleTableColumnSort(now.sort, metaTagsTableColumns, column) }))
                 }
               />
             ) : (
@@ -59,8 +59,8 @@ export const Page = () => {
               </IllustratedEmptyListMessage>
             )
           }}
-        </QueryResultView>
-      </Panel>
+        </QueryResultOrLoadError>
+      </AdminPanel>
     </>
   )
 }

@@ -19,13 +19,13 @@ import { type RecordFormOptions, useRecordForm } from '../../lib/forms/use-recor
 import { Icon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/notices.tsx'
 import {
-  descriptionBelowInput,
-  SEARCH_RESULT_DESCRIPTION_LENGTH,
-  SEARCH_RESULT_TITLE_LENGTH,
-  SearchTextLengthNote,
+  fieldDescriptionBelowInputProps,
+  SEARCH_ENGINE_DESCRIPTION_LENGTH,
+  SEARCH_ENGINE_TITLE_LENGTH,
+  SearchEngineTextLengthNote,
 } from '../../ui/page-previews.tsx'
-import { Panel } from '../../ui/screen-layout.tsx'
-import { containsEveryWord } from '../../ui/text-search.tsx'
+import { AdminPanel } from '../../ui/screen-layout.tsx'
+import { textsContainEveryQueryWord } from '../../ui/text-search.tsx'
 import styles from './meta-form.module.css'
 import { MetaTagPreviews } from './meta-previews.tsx'
 import {
@@ -33,7 +33,7 @@ import {
   getPublicPageName,
   type MetaTagFields,
   publicPagesWithMetaTags,
-  useMetaRecords,
+  useMetaTagRecords,
 } from './use-metas.ts'
 
 interface MetaPageFieldProps extends AutocompleteProps {
@@ -57,7 +57,7 @@ const formatPageHint = (page: string): string => {
 
 /** Field for a page name. Accepts any name and suggests the pages of the site without meta tags. */
 const MetaPageField = ({ recordId, value = '', ...rest }: MetaPageFieldProps) => {
-  const metas = useMetaRecords().data ?? []
+  const metas = useMetaTagRecords().data ?? []
   const isTaken = (page: string) => metas.some((record) => record.page === page && record.id !== recordId)
   return (
     <Autocomplete
@@ -67,7 +67,8 @@ const MetaPageField = ({ recordId, value = '', ...rest }: MetaPageFieldProps) =>
       filter={({ options, search }) =>
         options.filter(
           (option) =>
-            'value' in option && containsEveryWord(search, option.value, getPublicPageName(option.value)),
+            'value' in option &&
+            textsContainEveryQueryWord(search, option.value, getPublicPageName(option.value)),
         )
       }
       renderOption={({ option }) => <PageSuggestion {...option} />}
@@ -106,23 +107,25 @@ const MetaFieldset = ({ form, id, isSaving }: MetaFieldsetProps) => {
   const { title, description } = form.getValues()
   return (
     <Stack gap={16}>
-      <MetaPageField {...descriptionBelowInput} recordId={id} {...form.getInputProps('page')} />
+      <MetaPageField {...fieldDescriptionBelowInputProps} recordId={id} {...form.getInputProps('page')} />
       <TextInput
-        {...descriptionBelowInput}
+        {...fieldDescriptionBelowInputProps}
         label="Заголовок"
-        description={<SearchTextLengthNote text={title} limit={SEARCH_RESULT_TITLE_LENGTH} />}
+        description={<SearchEngineTextLengthNote text={title} limit={SEARCH_ENGINE_TITLE_LENGTH} />}
         {...form.getInputProps('title')}
       />
       <Textarea
-        {...descriptionBelowInput}
+        {...fieldDescriptionBelowInputProps}
         label="Описание"
         autosize
         minRows={3}
-        description={<SearchTextLengthNote text={description} limit={SEARCH_RESULT_DESCRIPTION_LENGTH} />}
+        description={
+          <SearchEngineTextLengthNote text={description} limit={SEARCH_ENGINE_DESCRIPTION_LENGTH} />
+        }
         {...form.getInputProps('description')}
       />
       <Textarea
-        {...descriptionBelowInput}
+        {...fieldDescriptionBelowInputProps}
         label="Ключевые слова"
         autosize
         minRows={1}
@@ -159,7 +162,7 @@ export const MetaTagsForm = ({ id, ...options }: MetaFormProps) => {
   const values = record.form.getValues()
   return (
     <div className={styles.columns}>
-      <Panel>
+      <AdminPanel>
         <div className={styles.fields}>
           <RecordFormWithNotices
             record={record}
@@ -168,7 +171,7 @@ export const MetaTagsForm = ({ id, ...options }: MetaFormProps) => {
             <MetaFieldset form={record.form} id={id} isSaving={record.isSaving} />
           </RecordFormWithNotices>
         </div>
-      </Panel>
+      </AdminPanel>
       <MetaTagPreviews fields={values} />
     </div>
   )

@@ -2,8 +2,8 @@ import { BRAND_NAME } from '../../../ui/brand.ts'
 import { MessageIllustration } from '../../../ui/illustrated-messages.tsx'
 import { SiteLogo } from '../../../ui/logo.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { LinkPreviewCard, SearchResultPreview } from '../../ui/page-previews.tsx'
-import { Panel } from '../../ui/screen-layout.tsx'
+import { SearchEngineResultPreview, SocialLinkPreviewCard } from '../../ui/page-previews.tsx'
+import { AdminPanel } from '../../ui/screen-layout.tsx'
 import styles from './meta-form.module.css'
 import type { MetaTagFields } from './use-metas.ts'
 import { findPublicPageWithMetaTags } from './use-metas.ts'
@@ -22,19 +22,19 @@ const SiteImage = () => (
 
 export const MetaTagPreviews = ({ fields: { page, title, description } }: { fields: MetaTagFields }) => (
   <div className={styles.previews}>
-    <Panel title="В поиске">
+    <AdminPanel title="В поиске">
       <div className={styles.place}>
-        <SearchResultPreview
+        <SearchEngineResultPreview
           path={findPublicPageWithMetaTags(page)?.path ?? ''}
           title={title}
           description={description}
         />
       </div>
-    </Panel>
-    <Panel title="В ссылке">
+    </AdminPanel>
+    <AdminPanel title="В ссылке">
       <div className={styles.place}>
-        <LinkPreviewCard picture={<SiteImage />} title={title} description={description} />
+        <SocialLinkPreviewCard picture={<SiteImage />} title={title} description={description} />
       </div>
-    </Panel>
+    </AdminPanel>
   </div>
 )

@@ -1,7 +1,7 @@
 import type { PageMetaRecord } from 'shared/contract'
-import type { ColumnSort } from '../../ui/column-sort.tsx'
-import { countCharacters } from '../../ui/page-previews.tsx'
-import { containsEveryWord } from '../../ui/text-search.tsx'
+import type { TableColumnSort } from '../../ui/column-sort.tsx'
+import { countVisibleCharacters } from '../../ui/page-previews.tsx'
+import { textsContainEveryQueryWord } from '../../ui/text-search.tsx'
 import { getPublicPageName, publicPagesWithMetaTags } from './use-metas.ts'
 
 export const metaTagsTableColumns = ['page', 'title', 'description'] as const
@@ -25,7 +25,7 @@ export const searchMetaTagsTableRows = (
   query: string,
 ): readonly MetaTagsTableRow[] =>
   rows.filter(({ page, name, record }) =>
-    containsEveryWord(query, page, name, record?.title ?? '', record?.description ?? ''),
+    textsContainEveryQueryWord(query, page, name, record?.title ?? '', record?.description ?? ''),
   )
 
 const { compare } = new Intl.Collator('ru', { numeric: true })
@@ -38,13 +38,14 @@ const compareByColumn: Record<MetaTagsTableColumn, CompareRows> = {
   page: compareByPage,
   title: (one, other) => compare(one.record?.title ?? '', other.record?.title ?? ''),
   description: (one, other) =>
-    countCharacters(one.record?.description ?? '') - countCharacters(other.record?.description ?? ''),
+    countVisibleCharacters(one.record?.description ?? '') -
+    countVisibleCharacters(other.record?.description ?? ''),
 }
 
 /** Sorts the rows of meta tags. Rows without a record come last in both directions, unless sorted by page. */
 export const sortMetaTagsTableRows = (
   rows: readonly MetaTagsTableRow[],
-  { by, isDescending }: ColumnSort<MetaTagsTableColumn>,
+  { by, isDescending }: TableColumnSort<MetaTagsTableColumn>,
 ): readonly MetaTagsTableRow[] => {
   const compareRows: CompareRows = (one, other) => {
     const recordOrder = Number(other.record !== undefined) - Number(one.record !== undefined)

@@ -1,19 +1,19 @@
 import { Button, Table } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import type { PageMetaRecord } from 'shared/contract'
-import { type ColumnSort, SortableColumnHeader } from '../../ui/column-sort.tsx'
-import { ActionsColumnHeader, RemoveItemButton } from '../../ui/controls.tsx'
+import { SortableColumnHeader, type TableColumnSort } from '../../ui/column-sort.tsx'
+import { RemoveItemButton, TableActionsColumnHeader } from '../../ui/controls.tsx'
 import { type ClipboardTable, CopyableTable } from '../../ui/copyable-table.tsx'
 import {
-  classifySearchTextLength,
-  SEARCH_RESULT_DESCRIPTION_LENGTH,
-  SEARCH_RESULT_TITLE_LENGTH,
-  SearchTextLengthNote,
+  classifySearchEngineTextLength,
+  SEARCH_ENGINE_DESCRIPTION_LENGTH,
+  SEARCH_ENGINE_TITLE_LENGTH,
+  SearchEngineTextLengthNote,
 } from '../../ui/page-previews.tsx'
-import { removeItemWithUndo } from '../../ui/run-with-toast.ts'
+import { removeItemWithUndoToast } from '../../ui/run-with-toast.ts'
 import styles from './meta-table.module.css'
 import type { MetaTagsTableColumn, MetaTagsTableRow } from './meta-table-rows.ts'
-import { getPublicPageName, pickMetaFields, useMetaActions } from './use-metas.ts'
+import { getPublicPageName, pickMetaTagFields, useMetaTagActions } from './use-metas.ts'
 
 interface PageNameProps {
   page: string
@@ -40,16 +40,17 @@ const MetaRecordRow = ({ record: { id, page, title, description }, name, onRemov
     <Table.Td>
       <div className={styles.title}>
         <span>{title}</span>
-        {classifySearchTextLength(title, SEARCH_RESULT_TITLE_LENGTH) === 'cut' ? (
-          <SearchTextLengthNote isBrief text={title} limit={SEARCH_RESULT_TITLE_LENGTH} />
+        {classifySearchEngineTextLength(title, SEARCH_ENGINE_TITLE_LENGTH) === 'cut' ? (
+          <SearchEngineTextLengthNote isBrief text={title} limit={SEARCH_ENGINE_TITLE_LENGTH} />
         ) : null}
       </div>
       <div className={styles.onPhone}>
-        Описание: <SearchTextLengthNote isBrief text={description} limit={SEARCH_RESULT_DESCRIPTION_LENGTH} />
+        Описание:{' '}
+        <SearchEngineTextLengthNote isBrief text={description} limit={SEARCH_ENGINE_DESCRIPTION_LENGTH} />
       </div>
     </Table.Td>
     <Table.Td className={styles.length}>
-      <SearchTextLengthNote isBrief text={description} limit={SEARCH_RESULT_DESCRIPTION_LENGTH} />
+      <SearchEngineTextLengthNote isBrief text={description} limit={SEARCH_ENGINE_DESCRIPTION_LENGTH} />
     </Table.Td>
     <Table.Td className={styles.deeds}>
       <RemoveItemButton itemName={`мета-теги страницы «${name}»`} onClick={onRemove} />
@@ -82,12 +83,12 @@ const MissingMetaRow = ({ page, name }: PageNameProps) => (
 )
 
 const useMetaRemoval = () => {
-  const { remove, create } = useMetaActions()
+  const { remove, create } = useMetaTagActions()
   return (record: PageMetaRecord): void =>
-    void removeItemWithUndo({
+    void removeItemWithUndoToast({
       message: `Мета-теги страницы «${getPublicPageName(record.page)}» удалены`,
       remove: () => remove(record.id),
-      restore: () => create(pickMetaFields(record)),
+      restore: () => create(pickMetaTagFields(record)),
     })
 }
 
@@ -104,11 +105,11 @@ const buildClipboardTable = (rows: readonly MetaTagsTableRow[]): ClipboardTable 
 
 interface MetaTableProps {
   rows: readonly MetaTagsTableRow[]
-  sort: ColumnSort<MetaTagsTableColumn>
+  sort: TableColumnSort<MetaTagsTableColumn>
   onSort: (column: MetaTagsTableColumn) => void
 }
 
-export const MetaTagsTable = ({ rows, sort, onSort }: MetaTableProps) => {
+export const MetaTagsListTable = ({ rows, sort, onSort }: MetaTableProps) => {
   const remove = useMetaRemoval()
   return (
     <CopyableTable getTable={() => buildClipboardTable(rows)}>
@@ -124,7 +125,7 @@ export const MetaTagsTable = ({ rows, sort, onSort }: MetaTableProps) => {
             <SortableColumnHeader className={styles.length} column="description" sort={sort} onSort={onSort}>
               Длина описания
             </SortableColumnHeader>
-            <ActionsColumnHeader className={styles.deeds} />
+            <TableActionsColumnHeader className={styles.deeds} />
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>

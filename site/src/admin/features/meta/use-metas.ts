@@ -3,7 +3,7 @@ import type { ApiWriteOptions, VersionedApiEntity } from 'shared/client'
 import type { PageMetaRecord } from 'shared/contract'
 import { publicPageRoutes } from '../../../routes.ts'
 import { useAdminContext } from '../../lib/admin-context.ts'
-import { isNotFoundError, useInitialFormRecord, useRecordListCache } from '../../lib/record-queries.ts'
+import { isNotFoundError, useRecordListCache, useRecordLoadedForForm } from '../../lib/record-queries.ts'
 
 const metaKey = ['meta']
 
@@ -11,22 +11,22 @@ const buildMetaKey = (id: number) => [...metaKey, id]
 
 export type MetaTagFields = Omit<PageMetaRecord, 'id'> & Record<string, string>
 
-export const pickMetaFields = ({ id: _, ...fields }: PageMetaRecord): MetaTagFields => fields
+export const pickMetaTagFields = ({ id: _, ...fields }: PageMetaRecord): MetaTagFields => fields
 
 const toVersionedFields = ({
   value,
   version,
 }: VersionedApiEntity<PageMetaRecord>): VersionedApiEntity<MetaTagFields> => ({
-  value: pickMetaFields(value),
+  value: pickMetaTagFields(value),
   version,
 })
 
-export const useMetaRecords = () => {
+export const useMetaTagRecords = () => {
   const { client } = useAdminContext()
   return useQuery({ queryKey: metaKey, queryFn: () => client.meta.list() })
 }
 
-export const useMetaActions = () => {
+export const useMetaTagActions = () => {
   const { client } = useAdminContext()
   const queries = useQueryClient()
   const { add, replace, remove } = useRecordListCache<PageMetaRecord>(metaKey)
@@ -46,9 +46,9 @@ export const useMetaActions = () => {
   }
 }
 
-export const useMetaRecord = (id: number) => {
-  const { read } = useMetaActions()
-  return useInitialFormRecord(buildMetaKey(id), () => read(id), { throwOnError: isNotFoundError })
+export const useMetaTagRecord = (id: number) => {
+  const { read } = useMetaTagActions()
+  return useRecordLoadedForForm(buildMetaKey(id), () => read(id), { throwOnError: isNotFoundError })
 }
 
 interface PublicPage {

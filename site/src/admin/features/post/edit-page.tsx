@@ -9,30 +9,30 @@ import {
   createDraftLocks,
   type DraftLocks,
 } from '../../lib/drafts/draft-store.ts'
-import { isNotFoundError, orUndefinedIfNotFound } from '../../lib/record-queries.ts'
+import { isNotFoundError, resolveUndefinedIfNotFound } from '../../lib/record-queries.ts'
 import type { AdminPlatform } from '../../platform.ts'
 import { useSignedInUser } from '../../session/use-session.ts'
-import { QueryResultView } from '../../ui/query-view.tsx'
+import { QueryResultOrLoadError } from '../../ui/query-view.tsx'
 import {
   createPostDraftStore,
   type PostDraftStore,
   type StoredPostDraft,
 } from './editor-screen/persistence/post-drafts.ts'
 import {
-  createPostPersistence,
-  type PostPersistence,
+  createPostAutosaveBackend,
+  type PostAutosaveBackend,
   type PostSaveTarget,
   toPostContentWithBaseVersion,
 } from './editor-screen/persistence/post-persistence.ts'
 import { restoreDraftPictures } from './editor-screen/persistence/waiting-pictures.ts'
 import { PostEditorScreen } from './editor-screen/post-editor-screen.tsx'
-import { emptyPostFormValues, isSamePostForm, type PostFormValues } from './editor-screen/post-form.ts'
+import { emptyPostFormValues, hasSamePostFormValues, type PostFormValues } from './editor-screen/post-form.ts'
 import type { InitialPostEditorState } from './editor-screen/use-post-editor.ts'
 
 type PostContent = ContentWithBaseVersion<PostFormValues, PostSaveTarget>
 
 interface LoadEditorDeps {
-  persistence: Pick<PostPersistence, 'loadPost'>
+  persistence: Pick<PostAutosaveBackend, 'loadPost'>
   postDrafts: PostDraftStore
   pictures: AdminPlatform['pictures']
   user: number
@@ -43,7 +43,7 @@ interface LoadEditorDeps {
 
 /** Compares a draft with the saved content, and the address if another one was typed. */
 const differsFromSaved = (draft: PostFormValues, saved: PostFormValues, post: Post | undefined): boolean =>
-  !isSamePostForm(draft, saved) || ![saved.slug, post?.slug, ''].includes(draft.slug)
+  !hasSamePostFormValues(draft, saved) || ![saved.slug, post?.slug, ''].includes(draft.slug)
 
 const isSameTarget = (one: PostSaveTarget, other: PostSaveTarget): boolean =>
   one.kind === 'saved' &&
@@ -142,7 +142,8 @@ export const loadPostEditor = async (
   deps: LoadEditorDeps,
   id: number | undefined,
 ): Promise<InitialPostEditorState> => {
-  const loaded = id === undefined ? undefined : await orUndefinedIfNotFound(deps.persistence.loadPost(id))
+  const loaded =
+    id === undefined ? undefined : await resolveUndefinedIfNotFound(deps.persistence.loadPost(id))
   const saved: PostContent = loaded
     ? toPostContentWithBaseVersion(loaded)
     : { content: emptyPostFormValues, base: { kind: 'new', after: id } }
@@ -162,7 +163,7 @@ const useInitialPostEditorState = (
   return useQuery({
     queryKey: ['post', 'editor', id ?? 'new', user, preferredDraftId],
     queryFn: async ({ signal }) => {
-      const persistence = createPostPersistence(client.post, () => undefined)
+      const persistence = createPostAutosaveBackend(client.post, () => undefined)
       const draftLocks = createDraftLocks(navigator.locks)
       const { drafts, pictures } = platform
       const postDrafts = createPostDraftStore(drafts, user ?? 0)
@@ -188,7 +189,7 @@ export const Page = () => {
     preferredDraftId,
   )
   return (
-    <QueryResultView query={query}>
+    <QueryResultOrLoadError query={query}>
       {(editorState) => (
         <PostEditorScreen
           key={editorState.draftId}
@@ -196,6 +197,6 @@ export const Page = () => {
           onOpenDraft={setPreferredDraftId}
         />
       )}
-    </QueryResultView>
+    </QueryResultOrLoadError>
   )
 }

@@ -4,10 +4,10 @@ import { Link } from 'react-router-dom'
 import type { PostSummary } from 'shared/contract'
 import { IllustratedEmptyListMessage } from '../../../ui/illustrated-messages.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { QueryResultView } from '../../ui/query-view.tsx'
-import { Panel, ScreenHeader } from '../../ui/screen-layout.tsx'
+import { QueryResultOrLoadError } from '../../ui/query-view.tsx'
+import { AdminPanel, AdminScreenHeader } from '../../ui/screen-layout.tsx'
 import { SearchField } from '../../ui/text-search.tsx'
-import { useUrlState } from '../../ui/use-url-state.ts'
+import { useUrlQueryParameters } from '../../ui/use-url-state.ts'
 import { buildPostSearchIndex, filterPosts } from './list/filter-posts.ts'
 import { formatPostCount } from './list/format-posts.ts'
 import { PostFilterBar } from './list/post-filter-bar.tsx'
@@ -54,7 +54,7 @@ const noPosts: readonly PostSummary[] = []
 
 export const Page = () => {
   const query = usePosts()
-  const [{ q, state, category }, setFilter] = useUrlState(defaultFilter)
+  const [{ q, state, category }, setFilter] = useUrlQueryParameters(defaultFilter)
   const posts = query.data ?? noPosts
   const searchIndex = useMemo(() => buildPostSearchIndex(posts), [posts])
   const words = useDeferredValue(q)
@@ -67,7 +67,7 @@ export const Page = () => {
   const isSearched = q !== '' || category !== ''
   return (
     <>
-      <ScreenHeader title="Записи" aside={query.data?.length}>
+      <AdminScreenHeader title="Записи" aside={query.data?.length}>
         <SearchField label="Найти запись" value={q} onChange={(next) => setFilter({ q: next })} />
         <Button
           component={Link}
@@ -77,12 +77,12 @@ export const Page = () => {
         >
           Новая запись
         </Button>
-      </ScreenHeader>
+      </AdminScreenHeader>
       <VisuallyHidden role="status">
         {isSearched && query.data ? `Найдено: ${formatPostCount(visiblePosts.length)}` : ''}
       </VisuallyHidden>
-      <Panel>
-        <QueryResultView query={query}>
+      <AdminPanel>
+        <QueryResultOrLoadError query={query}>
           {(list) => {
             if (list.length === 0) return <NoPosts />
             return (
@@ -111,8 +111,8 @@ export const Page = () => {
               </>
             )
           }}
-        </QueryResultView>
-      </Panel>
+        </QueryResultOrLoadError>
+      </AdminPanel>
     </>
   )
 }

@@ -3,10 +3,10 @@ import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { PostSummary } from 'shared/contract'
 import { Icon } from '../../ui/icon.tsx'
-import { createTextMatcher, normalizeForSearch } from '../../ui/text-search.tsx'
+import { createTextSearchMatcher, normalizeTextForSearch } from '../../ui/text-search.tsx'
 import { formatPostCount } from './list/format-posts.ts'
 import { postStateLabels } from './post-state-badge.tsx'
-import { usePostsIfNeeded } from './use-posts.ts'
+import { usePostsOnceNeeded } from './use-posts.ts'
 
 const MAX_SHOWN_POSTS = 7
 
@@ -19,7 +19,7 @@ interface IndexedPost {
 
 /** Normalizes the post titles once, not on every key press: there may be thousands. */
 export const indexPostTitles = (posts: readonly PostTitle[]): readonly IndexedPost[] =>
-  posts.map((post) => ({ post, title: normalizeForSearch(post.title) }))
+  posts.map((post) => ({ post, title: normalizeTextForSearch(post.title) }))
 
 interface PostMatches {
   shown: readonly PostTitle[]
@@ -31,16 +31,16 @@ interface PostMatches {
 export const findPostsByTitle = (postIndex: readonly IndexedPost[], typed: string): PostMatches => {
   const query = typed.trim()
   if (query === '') return { shown: [], count: 0 }
-  const matchesQuery = createTextMatcher(query)
+  const matchesQuery = createTextSearchMatcher(query)
   const matches = postIndex.filter(({ title }) => matchesQuery(title))
-  const startsWithQuery = ({ title }: IndexedPost) => title.startsWith(normalizeForSearch(query))
+  const startsWithQuery = ({ title }: IndexedPost) => title.startsWith(normalizeTextForSearch(query))
   const ordered = [...matches.filter(startsWithQuery), ...matches.filter((each) => !startsWithQuery(each))]
   return { shown: ordered.slice(0, MAX_SHOWN_POSTS).map(({ post }) => post), count: matches.length }
 }
 
 export const usePostPaletteActions = (isOpen: boolean, typed: string): SpotlightActionData[] => {
   const navigate = useNavigate()
-  const posts = usePostsIfNeeded(isOpen)
+  const posts = usePostsOnceNeeded(isOpen)
   const postIndex = useMemo(() => indexPostTitles(posts), [posts])
   const { shown, count } = useMemo(() => findPostsByTitle(postIndex, typed), [postIndex, typed])
   const showAllAction = {

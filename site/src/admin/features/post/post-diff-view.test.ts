@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { emptyPostFormValues, withEffectivePostOrder } from './editor-screen/post-form.ts'
+import { emptyPostFormValues, fillInEffectivePostOrder } from './editor-screen/post-form.ts'
 import { findPostFieldChanges } from './post-diff-view.tsx'
 
 const changes = (mine: string | undefined, theirs: string | undefined, own: number) =>
   findPostFieldChanges(
-    withEffectivePostOrder({ ...emptyPostFormValues, order: theirs }, own),
-    withEffectivePostOrder({ ...emptyPostFormValues, order: mine }, own),
+    fillInEffectivePostOrder({ ...emptyPostFormValues, order: theirs }, own),
+    fillInEffectivePostOrder({ ...emptyPostFormValues, order: mine }, own),
     String,
   )
 

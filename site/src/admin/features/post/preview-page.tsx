@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
 import { useAdminContext } from '../../lib/admin-context.ts'
-import { isNotFoundError, orUndefinedIfNotFound } from '../../lib/record-queries.ts'
+import { isNotFoundError, resolveUndefinedIfNotFound } from '../../lib/record-queries.ts'
 import { useSignedInUser } from '../../session/use-session.ts'
-import { QueryResultView } from '../../ui/query-view.tsx'
-import { ScreenHeader } from '../../ui/screen-layout.tsx'
+import { QueryResultOrLoadError } from '../../ui/query-view.tsx'
+import { AdminScreenHeader } from '../../ui/screen-layout.tsx'
 import { createPostDraftStore, type PostDraftStore } from './editor-screen/persistence/post-drafts.ts'
 import {
   type PostApiClient,
@@ -22,7 +22,7 @@ export const loadPostPreview = async (
 ) => {
   const { value: post } = await posts.get({ params: { id } })
   const foundCopy =
-    post.hasWorkingCopy && (await orUndefinedIfNotFound(posts.workingCopy({ params: { id } })))
+    post.hasWorkingCopy && (await resolveUndefinedIfNotFound(posts.workingCopy({ params: { id } })))
   const copy = foundCopy ? foundCopy.value : undefined
   const [draft] = await postDrafts.list(toPostSaveTarget(post))
   const isDraftNewer = draft !== undefined && Date.parse(draft.at) > Date.parse((copy ?? post).updatedAt)
@@ -52,14 +52,14 @@ export const Page = () => {
   const query = usePostPreviewContent(Number(id))
   return (
     <>
-      <ScreenHeader title="Предпросмотр">
+      <AdminScreenHeader title="Предпросмотр">
         <Button component={Link} to={`/admin/posts/${id}`} variant="default">
           Вернуться к записи
         </Button>
-      </ScreenHeader>
-      <QueryResultView query={query}>
+      </AdminScreenHeader>
+      <QueryResultOrLoadError query={query}>
         {({ post, content }) => <PostPreview content={content} publishedAt={post.publishedAt} />}
-      </QueryResultView>
+      </QueryResultOrLoadError>
     </>
   )
 }

@@ -6,7 +6,7 @@ import { createFakeDraftStorage, createFakePictureStorage } from '../../testing/
 import { createPostDraftStore, createPostDraftWriter } from './editor-screen/persistence/post-drafts.ts'
 import type { PostSaveTarget } from './editor-screen/persistence/post-persistence.ts'
 import type { StoredDraftPicture } from './editor-screen/persistence/waiting-pictures.ts'
-import type { CreatePictureCall } from './text-editor/pictures/upload-picture.ts'
+import type { PictureCreationCall } from './text-editor/pictures/upload-picture.ts'
 import { createUnsentPostEditKind } from './unsent-posts.ts'
 
 const user = 1
@@ -23,7 +23,7 @@ const setUp = async (
   const fakePictures = createFakePictureStorage()
   for (const { id, name } of waiting)
     await fakePictures.pictures.write(`1:d:${id}`, { name, type: 'image/png', bytes: new Uint8Array([1]) })
-  const createPicture = vi.fn<CreatePictureCall>(async ({ idempotencyKey = '' }) => ({
+  const createPicture = vi.fn<PictureCreationCall>(async ({ idempotencyKey = '' }) => ({
     ...createPictureReply,
     src: `/uploads/${idempotencyKey}`,
   }))

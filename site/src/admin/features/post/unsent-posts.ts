@@ -19,21 +19,21 @@ import {
   storedPostDraftSchema,
 } from './editor-screen/persistence/post-drafts.ts'
 import {
-  createPostPersistence,
+  createPostAutosaveBackend,
   type PostApiClient,
   type PostSaveTarget,
 } from './editor-screen/persistence/post-persistence.ts'
 import {
   removeDraftPictures,
-  removeOrphanedPictures,
+  removeOrphanedDraftPictures,
   restoreDraftPictures,
   type StoredDraftPicture,
 } from './editor-screen/persistence/waiting-pictures.ts'
-import { hasPostTitleAndCover, isSamePostForm } from './editor-screen/post-form.ts'
+import { hasPostTitleAndCover, hasSamePostFormValues } from './editor-screen/post-form.ts'
 import {
-  type CreatePictureCall,
   createPictureUploader,
   type PendingPostPicture,
+  type PictureCreationCall,
 } from './text-editor/pictures/upload-picture.ts'
 
 const PREFIX = 'post:'
@@ -104,18 +104,18 @@ const markRefused = (
 export const createUnsentPostEditKind = (
   { drafts, pictures }: Pick<AdminPlatform, 'drafts' | 'pictures'>,
   posts: PostApiClient,
-  createPicture: CreatePictureCall,
+  createPicture: PictureCreationCall,
   locks = createDraftLocks(navigator.locks),
 ): UnsentEditKind => {
   const save = async (postDrafts: PostDraftStore, draft: StoredPostDraft): Promise<SendUnsentEditResult> => {
-    const persistence = createPostPersistence(posts, () => undefined)
+    const persistence = createPostAutosaveBackend(posts, () => undefined)
     // The replaced text stays a revision, as after a restored draft in the editor.
     persistence.startNewRevision()
     const restored = { content: draft.content, at: new Date(draft.at) }
     const writer = createPostDraftWriter(postDrafts, draft.base, draft.draftId, { restored })
     const result = await sendStoredDraft({
       initial: { content: draft.content, base: draft.base, key: draft.key, isUnsaved: true },
-      isSame: isSamePostForm,
+      isSame: hasSamePostFormValues,
       isSavable: hasPostTitleAndCover,
       ...persistence,
       storeLocally: writer.write,
@@ -200,7 +200,7 @@ export const createUnsentPostEditKind = (
     },
     discard: (user, name) => removeDraftPictures(pictures, user, parseDraftName(name).draftId),
     cleanUp: (user) =>
-      removeOrphanedPictures(pictures, user, async () => {
+      removeOrphanedDraftPictures(pictures, user, async () => {
         const lockedIds = await locks.listLocked()
         const keys = await drafts.keys(`${user}:${PREFIX}`)
         const storedIds = keys.map((key) => parseDraftName(key.slice(`${user}:`.length)).draftId)

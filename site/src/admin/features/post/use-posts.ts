@@ -61,7 +61,7 @@ export const usePosts = () => {
 }
 
 /** Returns the cached posts. Loads the posts, in the background, only once they are needed. */
-export const usePostsIfNeeded = (isNeeded: boolean): PostList => {
+export const usePostsOnceNeeded = (isNeeded: boolean): PostList => {
   const { backgroundClient } = useAdminContext()
   const { data = noPosts } = useQuery({
     queryKey: postsQueryKey,
@@ -96,7 +96,7 @@ export const usePostListCache = () => {
 }
 
 /** Runs a request for each post, a few at a time. Sorts the posts by what became of them. */
-export const requestForEachPost = async (
+export const sendRequestForEachPost = async (
   posts: PostList,
   request: (post: PostSummary) => Promise<unknown>,
 ) => {

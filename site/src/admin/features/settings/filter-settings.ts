@@ -1,5 +1,5 @@
 import { type SettingGroup, type SettingRecord, settingGroups } from 'shared/contract'
-import { containsEveryWord } from '../../ui/text-search.tsx'
+import { textsContainEveryQueryWord } from '../../ui/text-search.tsx'
 import type { KnownSetting } from './known-settings.ts'
 import { formatSettingValue } from './setting-value.tsx'
 
@@ -21,7 +21,7 @@ export const filterSettingGroups = (
     const { lines, later } = formatSettingValue(kind, value, today)
     const labels = [label, title, hint, origin, settingGroups[group]]
     const texts = [...labels, value, ...lines, ...later.map(({ text }) => text)]
-    return title === edit || ((show !== 'changed' || isChanged) && containsEveryWord(q, ...texts))
+    return title === edit || ((show !== 'changed' || isChanged) && textsContainEveryQueryWord(q, ...texts))
   }
   return Object.keys(settingGroups)
     .filter(isGroup)
@@ -36,5 +36,5 @@ export const filterUserDefinedSettings = (
 ): readonly SettingRecord[] =>
   rows.filter(
     ({ id, title, value }) =>
-      String(id) === edit || (show !== 'changed' && containsEveryWord(q, title, value)),
+      String(id) === edit || (show !== 'changed' && textsContainEveryQueryWord(q, title, value)),
   )

@@ -3,27 +3,27 @@ import type { SettingRecord } from 'shared/contract'
 import { toKyivDay } from 'shared/format'
 import { useAdminContext } from '../../lib/admin-context.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { QueryResultView } from '../../ui/query-view.tsx'
-import { runWithToast } from '../../ui/run-with-toast.ts'
-import { ScreenHeader } from '../../ui/screen-layout.tsx'
+import { QueryResultOrLoadError } from '../../ui/query-view.tsx'
+import { runWithErrorToast } from '../../ui/run-with-toast.ts'
+import { AdminScreenHeader } from '../../ui/screen-layout.tsx'
 import { SearchField } from '../../ui/text-search.tsx'
-import { useUrlState } from '../../ui/use-url-state.ts'
+import { useUrlQueryParameters } from '../../ui/use-url-state.ts'
 import { buildKnownSettings, buildSettingsCsv } from './known-settings.ts'
 import styles from './settings-view.module.css'
-import { SettingsView } from './settings-view.tsx'
+import { SettingsListView } from './settings-view.tsx'
 import { useSettingRecords } from './use-setting-records.ts'
 
 export const Page = () => {
   const { platform } = useAdminContext()
   const query = useSettingRecords()
-  const [state, set] = useUrlState({ q: '', show: '', edit: '', history: '', several: '' })
+  const [state, set] = useUrlQueryParameters({ q: '', show: '', edit: '', history: '', several: '' })
   const isChangedOnly = state.show === 'changed'
   const settings = buildKnownSettings(query.data ?? [])
   const download = (rows: readonly SettingRecord[]) =>
-    runWithToast(() => platform.files.save(buildSettingsCsv(rows, toKyivDay(new Date()))))
+    runWithErrorToast(() => platform.files.save(buildSettingsCsv(rows, toKyivDay(new Date()))))
   return (
     <>
-      <ScreenHeader
+      <AdminScreenHeader
         title="Настройки"
         aside={
           query.data ? (
@@ -53,10 +53,10 @@ export const Page = () => {
         >
           Скачать список
         </Button>
-      </ScreenHeader>
-      <QueryResultView query={query}>
-        {(rows) => <SettingsView rows={rows} state={state} setState={set} />}
-      </QueryResultView>
+      </AdminScreenHeader>
+      <QueryResultOrLoadError query={query}>
+        {(rows) => <SettingsListView rows={rows} state={state} setState={set} />}
+      </QueryResultOrLoadError>
     </>
   )
 }

@@ -11,7 +11,7 @@ import { typesetRussianText } from '../../../ui/typeset.ts'
 import { useWithdrawPlannedChange } from '../../lib/planned-changes.ts'
 import { useLastDefinedValue } from '../../ui/confirm-dialog.tsx'
 import { showToast } from '../../ui/notices.tsx'
-import { QueryResultView } from '../../ui/query-view.tsx'
+import { QueryResultOrLoadError } from '../../ui/query-view.tsx'
 import { type CalculatorSettingValues, toRestoredSettingValues } from './changes/calculator-setting-values.ts'
 import { listPlannedSettingValues } from './changes/planned-setting-lines.ts'
 import styles from './setting-history.module.css'
@@ -19,7 +19,7 @@ import { formatSettingValue, SettingValueView } from './setting-value.tsx'
 import { useSettingActions, useSettingHistory } from './use-setting-records.ts'
 
 /** The URL names a known setting by its title, a user-defined setting by its id. */
-export const findSettingHistorySubject = (rows: readonly SettingRecord[], key: string) => {
+export const findSettingOfHistoryUrl = (rows: readonly SettingRecord[], key: string) => {
   const definition = findSettingDefinition(key)
   const row = rows.find(({ id, title }) => (definition ? title : String(id)) === key)
   const title = definition ? key : row?.title
@@ -37,7 +37,7 @@ export const findSettingHistorySubject = (rows: readonly SettingRecord[], key: s
       }
 }
 
-type HistorySubject = NonNullable<ReturnType<typeof findSettingHistorySubject>>
+type HistorySubject = NonNullable<ReturnType<typeof findSettingOfHistoryUrl>>
 
 const HistoricalValue = ({ subject, value }: { subject: HistorySubject; value: string | null }) => {
   const text = value ?? subject.default
@@ -153,7 +153,7 @@ const StoredHistory = ({ subject, id, onRestore, onClose }: StoredHistoryProps) 
     onClose()
   })
   return (
-    <QueryResultView query={query}>
+    <QueryResultOrLoadError query={query}>
       {(list) => (
         <ol className={styles.list}>
           {list.map(({ changedAt }, index) => (
@@ -168,7 +168,7 @@ const StoredHistory = ({ subject, id, onRestore, onClose }: StoredHistoryProps) 
           ))}
         </ol>
       )}
-    </QueryResultView>
+    </QueryResultOrLoadError>
   )
 }
 

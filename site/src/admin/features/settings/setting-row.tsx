@@ -2,7 +2,7 @@ import { ActionIcon, Badge, Button, Tooltip } from '@mantine/core'
 import { toKyivDay } from 'shared/format'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useFocusRestore } from '../../ui/use-focus-restore.ts'
+import { useFocusRestoredAfterRemoval } from '../../ui/use-focus-restore.ts'
 import type { KnownSetting } from './known-settings.ts'
 import { SettingEditor, type SettingEditorOptions } from './setting-form.tsx'
 import styles from './setting-row.module.css'
@@ -60,7 +60,7 @@ export const SettingRow = ({
 }: SettingRowActions & SettingEditorOptions & { setting: KnownSetting }) => {
   const { title, label, kind, value } = setting
   const isEdited = title === editedKey
-  const editButton = useFocusRestore<HTMLButtonElement>(isEdited, editedKey !== '')
+  const editButton = useFocusRestoredAfterRemoval<HTMLButtonElement>(isEdited, editedKey !== '')
   return (
     <li className={isEdited ? `${styles.row} ${styles.edited}` : styles.row} aria-label={label}>
       <div>

@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { type SettingRecord, settingGroups } from 'shared/contract'
 import { toKyivDay } from 'shared/format'
 import { IllustratedEmptyListMessage } from '../../../ui/illustrated-messages.tsx'
-import { Panel } from '../../ui/screen-layout.tsx'
+import { AdminPanel } from '../../ui/screen-pageLayout.tsx'
 import { PendingSettingChangesPanel } from './changes/pending-changes-panel.tsx'
 import { usePendingSettingChanges } from './changes/use-pending-changes.ts'
 import { filterSettingGroups, filterUserDefinedSettings, type SettingsFilter } from './filter-settings.ts'
 import { buildKnownSettings, findUserDefinedSettings } from './known-settings.ts'
-import type { SettingPrefill } from './setting-form.tsx'
-import { findSettingHistorySubject, SettingHistoryDrawer } from './setting-history.tsx'
+import type { SettingFormPrefill } from './setting-form.tsx'
+import { findSettingOfHistoryUrl, SettingHistoryDrawer } from './setting-history.tsx'
 import { SettingRow } from './setting-row.tsx'
 import { buildSettingsSectionId, SettingsSectionNav } from './settings-section-nav.tsx'
 import styles from './settings-view.module.css'
-import { NEW_USER_DEFINED_SETTING_KEY, UserDefinedSettingsPanel } from './user-defined-settings.tsx'
+import { NEW_USER_DEFINED_SETTING_FORM_KEY, UserDefinedSettingsPanel } from './user-defined-settings.tsx'
 
 interface SettingsViewState extends SettingsFilter {
   history: string
@@ -27,9 +27,9 @@ interface SettingsViewProps {
   setState: (change: Partial<Record<keyof SettingsViewState, string>>) => void
 }
 
-export const SettingsView = ({ rows, state, setState }: SettingsViewProps) => {
+export const SettingsListView = ({ rows, state, setState }: SettingsViewProps) => {
   const { edit, history, several } = state
-  const [prefill, setPrefill] = useState<SettingPrefill>()
+  const [prefill, setPrefill] = useState<SettingFormPrefill>()
   const pending = usePendingSettingChanges()
   const isCollecting = several !== '' || pending.changes.length > 0
   const groups = filterSettingGroups(buildKnownSettings(rows), state, toKyivDay(new Date()))
@@ -45,10 +45,12 @@ export const SettingsView = ({ rows, state, setState }: SettingsViewProps) => {
   }
   // During a search or filter an empty section of settings is hidden.
   const areCustomOptionsShown =
-    customOptions.length > 0 || edit === NEW_USER_DEFINED_SETTING_KEY || (state.q === '' && state.show === '')
+    customOptions.length > 0 ||
+    edit === NEW_USER_DEFINED_SETTING_FORM_KEY ||
+    (state.q === '' && state.show === '')
   if (groups.length === 0 && !areCustomOptionsShown) {
     return (
-      <Panel>
+      <AdminPanel>
         <IllustratedEmptyListMessage
           illustration="state-empty"
           title={state.q === '' ? 'Всё стоит по умолчанию' : 'Такой настройки нет'}
@@ -57,7 +59,7 @@ export const SettingsView = ({ rows, state, setState }: SettingsViewProps) => {
             Показать все настройки
           </Button>
         </IllustratedEmptyListMessage>
-      </Panel>
+      </AdminPanel>
     )
   }
   const sections = groups.map(({ group, settings }) => ({
@@ -78,7 +80,7 @@ export const SettingsView = ({ rows, state, setState }: SettingsViewProps) => {
         ) : null}
         {groups.map(({ group, settings }) => (
           <div key={group} id={buildSettingsSectionId(group)} className={styles.part} tabIndex={-1}>
-            <Panel title={settingGroups[group]}>
+            <AdminPanel title={settingGroups[group]}>
               <ul>
                 {settings.map((setting) => (
                   <SettingRow
@@ -90,7 +92,7 @@ export const SettingsView = ({ rows, state, setState }: SettingsViewProps) => {
                   />
                 ))}
               </ul>
-            </Panel>
+            </AdminPanel>
           </div>
         ))}
         {areCustomOptionsShown ? (
@@ -100,7 +102,7 @@ export const SettingsView = ({ rows, state, setState }: SettingsViewProps) => {
         ) : null}
       </div>
       <SettingHistoryDrawer
-        subject={findSettingHistorySubject(rows, history)}
+        subject={findSettingOfHistoryUrl(rows, history)}
         onRestore={(title, values) => {
           setPrefill({ title, values })
           setState({ history: '', edit: title })

@@ -4,7 +4,7 @@ import type { SettingRecord } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { useAdminContext } from '../../lib/admin-context.ts'
 import { notifyIfRecordDeleted, useRecordListCache } from '../../lib/record-queries.ts'
-import { removeItemWithUndo } from '../../ui/run-with-toast.ts'
+import { removeItemWithUndoToast } from '../../ui/run-with-toast.ts'
 
 const optionsKey = ['option']
 
@@ -65,5 +65,9 @@ export const useSettingActions = () => {
 export const useRemoveSetting = () => {
   const { remove, create } = useSettingActions()
   return ({ id, title, value }: SettingRecord, message: string): void =>
-    void removeItemWithUndo({ message, remove: () => remove(id), restore: () => create({ title, value }) })
+    void removeItemWithUndoToast({
+      message,
+      remove: () => remove(id),
+      restore: () => create({ title, value }),
+    })
 }

@@ -1,11 +1,11 @@
 import { ActionIcon, Button, Table, Tooltip, UnstyledButton } from '@mantine/core'
 import type { SettingRecord } from 'shared/contract'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { ActionsColumnHeader, RemoveItemButton } from '../../ui/controls.tsx'
+import { RemoveItemButton, TableActionsColumnHeader } from '../../ui/controls.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { InlineNotice } from '../../ui/notices.tsx'
-import { Panel } from '../../ui/screen-layout.tsx'
-import { useFocusRestore } from '../../ui/use-focus-restore.ts'
+import { AdminPanel } from '../../ui/screen-layout.tsx'
+import { useFocusRestoredAfterRemoval } from '../../ui/use-focus-restore.ts'
 import type { SettingRowActions } from './setting-row.tsx'
 import { useRemoveSetting } from './use-setting-records.ts'
 import { NewUserDefinedSettingForm, UserDefinedSettingEditor } from './user-defined-setting-form.tsx'
@@ -19,7 +19,7 @@ interface CustomOptionRowProps extends SettingRowActions {
 const CustomOptionRow = ({ row, editedKey, onEdit, onHistory, onRemove, onClose }: CustomOptionRowProps) => {
   const id = String(row.id)
   const isEdited = id === editedKey
-  const title = useFocusRestore<HTMLButtonElement>(isEdited, editedKey !== '')
+  const title = useFocusRestoredAfterRemoval<HTMLButtonElement>(isEdited, editedKey !== '')
   return (
     <Table.Tr>
       {isEdited ? (
@@ -50,7 +50,7 @@ const CustomOptionRow = ({ row, editedKey, onEdit, onHistory, onRemove, onClose 
   )
 }
 
-export const NEW_USER_DEFINED_SETTING_KEY = 'new'
+export const NEW_USER_DEFINED_SETTING_FORM_KEY = 'new'
 
 /** Lists user-defined settings, which the product does not use: notes of the office. */
 export const UserDefinedSettingsPanel = ({
@@ -58,9 +58,9 @@ export const UserDefinedSettingsPanel = ({
   ...rowActions
 }: SettingRowActions & { rows: readonly SettingRecord[] }) => {
   const { editedKey, onEdit, onClose } = rowActions
-  const isNew = editedKey === NEW_USER_DEFINED_SETTING_KEY
+  const isNew = editedKey === NEW_USER_DEFINED_SETTING_FORM_KEY
   const isEditing = isNew || rows.some(({ id }) => String(id) === editedKey)
-  const addButton = useFocusRestore<HTMLButtonElement>(isEditing, editedKey !== '')
+  const addButton = useFocusRestoredAfterRemoval<HTMLButtonElement>(isEditing, editedKey !== '')
   const remove = useRemoveSetting()
   const addAction = (
     <Button
@@ -69,13 +69,13 @@ export const UserDefinedSettingsPanel = ({
       data-key="new"
       flex="none"
       leftSection={<Icon name="plus" size={16} />}
-      onClick={() => onEdit(NEW_USER_DEFINED_SETTING_KEY)}
+      onClick={() => onEdit(NEW_USER_DEFINED_SETTING_FORM_KEY)}
     >
       Новый параметр
     </Button>
   )
   return (
-    <Panel title="Свободные параметры" aside={addAction}>
+    <AdminPanel title="Свободные параметры" aside={addAction}>
       <div className={styles.notice}>
         <InlineNotice kind="warning">
           Сайт и расчёт не читают эти параметры: это записи для вас и коллег.
@@ -94,7 +94,7 @@ export const UserDefinedSettingsPanel = ({
             <Table.Tr>
               <Table.Th>Параметр</Table.Th>
               <Table.Th>Значение</Table.Th>
-              <ActionsColumnHeader width={110} />
+              <TableActionsColumnHeader width={110} />
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
@@ -109,6 +109,6 @@ export const UserDefinedSettingsPanel = ({
           </Table.Tbody>
         </Table>
       )}
-    </Panel>
+    </AdminPanel>
   )
 }

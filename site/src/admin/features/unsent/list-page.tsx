@@ -6,10 +6,10 @@ import { useAdminContext } from '../../lib/admin-context.ts'
 import type { UnsentEdit } from '../../lib/unsent/unsent-edits.ts'
 import { useUnsentEdits } from '../../lib/unsent/use-unsent-edits.ts'
 import { useConfirmation } from '../../ui/confirm-dialog.tsx'
-import { ActionsColumnHeader } from '../../ui/controls.tsx'
-import { QueryResultView } from '../../ui/query-view.tsx'
-import { Panel, PanelFooter, ScreenHeader } from '../../ui/screen-layout.tsx'
-import { OtherAccountsPanel } from './other-accounts-panel.tsx'
+import { TableActionsColumnHeader } from '../../ui/controls.tsx'
+import { QueryResultOrLoadError } from '../../ui/query-view.tsx'
+import { AdminPanel, AdminPanelFooter, AdminScreenHeader } from '../../ui/screen-layout.tsx'
+import { OtherAccountDraftsPanel } from './other-accounts-panel.tsx'
 import { UnsentEditRow } from './unsent-edit-row.tsx'
 
 const OFFLINE_HINT = 'Связи нет. Как только она появится, всё, что готово, отправится само.'
@@ -28,7 +28,7 @@ export const Page = () => {
   })
   return (
     <>
-      <ScreenHeader title="Не отправлено" aside={query.data?.length}>
+      <AdminScreenHeader title="Не отправлено" aside={query.data?.length}>
         <Button
           loading={isSending}
           disabled={!query.data?.some(({ state }) => state.is === 'ready')}
@@ -36,9 +36,9 @@ export const Page = () => {
         >
           Отправить всё
         </Button>
-      </ScreenHeader>
-      <Panel>
-        <QueryResultView query={query}>
+      </AdminScreenHeader>
+      <AdminPanel>
+        <QueryResultOrLoadError query={query}>
           {(edits) =>
             edits.length === 0 ? (
               <IllustratedEmptyListMessage illustration="state-empty" title="Всё отправлено">
@@ -52,7 +52,7 @@ export const Page = () => {
                       <Table.Th>Что</Table.Th>
                       <Table.Th>Когда</Table.Th>
                       <Table.Th>Чего ждёт</Table.Th>
-                      <ActionsColumnHeader />
+                      <TableActionsColumnHeader />
                     </Table.Tr>
                   </Table.Thead>
                   <Table.Tbody>
@@ -67,13 +67,13 @@ export const Page = () => {
                     ))}
                   </Table.Tbody>
                 </Table>
-                <PanelFooter role="status">{isOnline ? ONLINE_HINT : OFFLINE_HINT}</PanelFooter>
+                <AdminPanelFooter role="status">{isOnline ? ONLINE_HINT : OFFLINE_HINT}</AdminPanelFooter>
               </>
             )
           }
-        </QueryResultView>
-      </Panel>
-      <OtherAccountsPanel />
+        </QueryResultOrLoadError>
+      </AdminPanel>
+      <OtherAccountDraftsPanel />
       {dialog}
     </>
   )

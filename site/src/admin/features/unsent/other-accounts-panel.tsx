@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { formatCountWithNoun } from '../../../ui/format-count-with-noun.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { useAdminContext } from '../../lib/admin-context.ts'
-import { QUEUED_SAVE_PREFIX } from '../../lib/unsent/form-save-queue.ts'
+import { QUEUED_FORM_SAVE_KEY_PREFIX } from '../../lib/unsent/form-save-queue.ts'
 import type { OtherAccountDrafts } from '../../platform.ts'
 import { useSignedInUser } from '../../session/use-session.ts'
-import { Panel, PanelFooter } from '../../ui/screen-layout.tsx'
+import { AdminPanel, AdminPanelFooter } from '../../ui/screen-layout.tsx'
 
 const HINT =
   'Они остаются на этом компьютере. Чтобы продолжить их, выйдите из кабинета и войдите под той учётной записью. Если она на другом сервере, сначала смените сервер в меню «Файл».'
@@ -14,11 +14,13 @@ const HINT =
 /** Counts edits. The draft of a form whose save is queued is the same edit. */
 const countEdits = ({ names }: OtherAccountDrafts): number =>
   new Set(
-    names.map((name) => (name.startsWith(QUEUED_SAVE_PREFIX) ? name.slice(QUEUED_SAVE_PREFIX.length) : name)),
+    names.map((name) =>
+      name.startsWith(QUEUED_FORM_SAVE_KEY_PREFIX) ? name.slice(QUEUED_FORM_SAVE_KEY_PREFIX.length) : name,
+    ),
   ).size
 
 /** Names the accounts whose drafts wait on this computer. The user can neither open nor send them. */
-export const OtherAccountsPanel = () => {
+export const OtherAccountDraftsPanel = () => {
   const { drafts } = useAdminContext().platform
   const user = useSignedInUser()?.id
   const { data: accounts = [] } = useQuery({
@@ -29,7 +31,7 @@ export const OtherAccountsPanel = () => {
   })
   if (accounts.length === 0) return null
   return (
-    <Panel title="Черновики других учётных записей">
+    <AdminPanel title="Черновики других учётных записей">
       <Table>
         <Table.Thead>
           <Table.Tr>
@@ -50,7 +52,7 @@ export const OtherAccountsPanel = () => {
           ))}
         </Table.Tbody>
       </Table>
-      <PanelFooter>{typesetRussianText(HINT)}</PanelFooter>
-    </Panel>
+      <AdminPanelFooter>{typesetRussianText(HINT)}</AdminPanelFooter>
+    </AdminPanel>
   )
 }

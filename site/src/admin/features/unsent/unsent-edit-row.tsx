@@ -1,6 +1,6 @@
 import { Button, Group, Table } from '@mantine/core'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { formatStoredTime } from '../../lib/stored-data.ts'
+import { formatStoredResponseTime } from '../../lib/stored-data.ts'
 import type { UnsentEdit, UnsentEditState } from '../../lib/unsent/unsent-edits.ts'
 import { AdminLink, RemoveItemButton } from '../../ui/controls.tsx'
 
@@ -31,7 +31,7 @@ export const UnsentEditRow = ({ edit, isSending, onSend, onDiscard }: UnsentEdit
       <Table.Td>
         <AdminLink to={path}>{what}</AdminLink>
       </Table.Td>
-      <Table.Td className="figures">{at ? formatStoredTime(at, new Date()) : ''}</Table.Td>
+      <Table.Td className="figures">{at ? formatStoredResponseTime(at, new Date()) : ''}</Table.Td>
       <Table.Td>
         {typesetRussianText(formatUnsentEditState(state))}
         {note === undefined ? null : <div>{typesetRussianText(note)}</div>}

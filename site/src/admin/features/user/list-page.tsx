@@ -2,25 +2,31 @@ import { Button } from '@mantine/core'
 import type { Admin } from 'shared/contract'
 import { IllustratedEmptyListMessage } from '../../../ui/illustrated-messages.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { QueryResultView } from '../../ui/query-view.tsx'
-import { Panel, ScreenHeader } from '../../ui/screen-layout.tsx'
-import { containsEveryWord, SearchField } from '../../ui/text-search.tsx'
-import { useFocusRestore } from '../../ui/use-focus-restore.ts'
-import { useUrlState } from '../../ui/use-url-state.ts'
+import { QueryResultOrLoadError } from '../../ui/query-view.tsx'
+import { AdminPanel, AdminScreenHeader } from '../../ui/screen-layout.tsx'
+import { SearchField, textsContainEveryQueryWord } from '../../ui/text-search.tsx'
+import { useFocusRestoredAfterRemoval } from '../../ui/use-focus-restore.ts'
+import { useUrlQueryParameters } from '../../ui/use-url-state.ts'
 import { useUsers } from './use-users.ts'
 import { NEW_USER_FORM_KEY, USER_PASSWORD_FORM_KEY, UserFormPanel } from './user-form-panel.tsx'
-import { UserTable } from './user-table.tsx'
+import { UserListTable } from './user-table.tsx'
 
 export const Page = () => {
   const query = useUsers()
-  const [{ q, edit }, set] = useUrlState({ q: '', edit: '' })
-  const newUserButton = useFocusRestore<HTMLButtonElement>(edit === NEW_USER_FORM_KEY, edit !== '')
-  const passwordButton = useFocusRestore<HTMLButtonElement>(edit === USER_PASSWORD_FORM_KEY, edit !== '')
+  const [{ q, edit }, set] = useUrlQueryParameters({ q: '', edit: '' })
+  const newUserButton = useFocusRestoredAfterRemoval<HTMLButtonElement>(
+    edit === NEW_USER_FORM_KEY,
+    edit !== '',
+  )
+  const passwordButton = useFocusRestoredAfterRemoval<HTMLButtonElement>(
+    edit === USER_PASSWORD_FORM_KEY,
+    edit !== '',
+  )
   const filterUsers = (list: readonly Admin[]) =>
-    list.filter(({ name, email }) => containsEveryWord(q, name, email))
+    list.filter(({ name, email }) => textsContainEveryQueryWord(q, name, email))
   return (
     <>
-      <ScreenHeader title="Пользователи" aside={query.data?.length}>
+      <AdminScreenHeader title="Пользователи" aside={query.data?.length}>
         <SearchField label="Найти пользователя" value={q} onChange={(next) => set({ q: next })} />
         <Button ref={passwordButton} variant="default" onClick={() => set({ edit: USER_PASSWORD_FORM_KEY })}>
           Сменить свой пароль
@@ -34,10 +40,10 @@ export const Page = () => {
         >
           Новый пользователь
         </Button>
-      </ScreenHeader>
+      </AdminScreenHeader>
       <UserFormPanel open={edit} onClose={() => set({ edit: '' })} />
-      <Panel>
-        <QueryResultView query={query}>
+      <AdminPanel>
+        <QueryResultOrLoadError query={query}>
           {(list) =>
             filterUsers(list).length === 0 ? (
               <IllustratedEmptyListMessage illustration="state-empty" title="Такого пользователя нет">
@@ -47,11 +53,11 @@ export const Page = () => {
                 </Button>
               </IllustratedEmptyListMessage>
             ) : (
-              <UserTable list={filterUsers(list)} isOnlyOne={list.length === 1} />
+              <UserListTable list={filterUsers(list)} isOnlyOne={list.length === 1} />
             )
           }
-        </QueryResultView>
-      </Panel>
+        </QueryResultOrLoadError>
+      </AdminPanel>
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { CopyButton } from '../../ui/controls.tsx'
 import { showToast } from '../../ui/notices.tsx'
-import { Panel } from '../../ui/screen-layout.tsx'
+import { AdminPanel } from '../../ui/screen-layout.tsx'
 import styles from './user-forms.module.css'
 import { ChangePasswordForm, NewUserForm } from './user-forms.tsx'
 
@@ -46,7 +46,7 @@ export const UserFormPanel = ({ open, onClose }: { open: string; onClose: () => 
       {issued ? <IssuedPassword {...issued} onClose={() => setIssued(undefined)} /> : null}
       {open === NEW_USER_FORM_KEY || open === USER_PASSWORD_FORM_KEY ? (
         <div className={styles.panel}>
-          <Panel title={open === NEW_USER_FORM_KEY ? 'Новый пользователь' : 'Смена своего пароля'}>
+          <AdminPanel title={open === NEW_USER_FORM_KEY ? 'Новый пользователь' : 'Смена своего пароля'}>
             <div className={styles.body}>
               {open === NEW_USER_FORM_KEY ? (
                 <NewUserForm
@@ -72,7 +72,7 @@ export const UserFormPanel = ({ open, onClose }: { open: string; onClose: () => 
                 />
               )}
             </div>
-          </Panel>
+          </AdminPanel>
         </div>
       ) : null}
     </>

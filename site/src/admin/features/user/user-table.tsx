@@ -4,10 +4,10 @@ import { formatDate, toKyivDay } from 'shared/format'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { useSignedInUser } from '../../session/use-session.ts'
 import { useConfirmation } from '../../ui/confirm-dialog.tsx'
-import { ActionsColumnHeader, RemoveItemButton } from '../../ui/controls.tsx'
+import { RemoveItemButton, TableActionsColumnHeader } from '../../ui/controls.tsx'
 import { type ClipboardTable, CopyableTable } from '../../ui/copyable-table.tsx'
 import { showToast } from '../../ui/notices.tsx'
-import { runWithToast } from '../../ui/run-with-toast.ts'
+import { runWithErrorToast } from '../../ui/run-with-toast.ts'
 import { useUserActions } from './use-users.ts'
 import styles from './user-table.module.css'
 
@@ -20,7 +20,7 @@ const useUserRemoval = () => {
       `Войти с почтой ${email} будет нельзя, открытый сеанс закончится сразу. Всё, что сделано на сайте, останется.`,
     confirmLabel: 'Удалить пользователя',
     onConfirm: ({ id, name }) =>
-      runWithToast(
+      runWithErrorToast(
         async () => {
           await remove(id)
           showToast(`Пользователь «${name}» удалён`)
@@ -36,7 +36,7 @@ const buildClipboardTable = (list: readonly Admin[]): ClipboardTable => ({
   rows: list.map(({ name, email, createdAt }) => [name, email, toKyivDay(new Date(createdAt))]),
 })
 
-export const UserTable = ({ list, isOnlyOne }: { list: readonly Admin[]; isOnlyOne: boolean }) => {
+export const UserListTable = ({ list, isOnlyOne }: { list: readonly Admin[]; isOnlyOne: boolean }) => {
   const me = useSignedInUser()?.id
   const { requestConfirmation, dialog } = useUserRemoval()
   return (
@@ -47,7 +47,7 @@ export const UserTable = ({ list, isOnlyOne }: { list: readonly Admin[]; isOnlyO
             <Table.Tr>
               <Table.Th>Имя и почта</Table.Th>
               <Table.Th className={styles.since}>С какого дня</Table.Th>
-              <ActionsColumnHeader width={60} />
+              <TableActionsColumnHeader width={60} />
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core'
 import type { SystemStatus, SystemWarning } from 'shared/contract'
 import { formatDateTime } from 'shared/format'
-import { Panel } from '../../ui/screen-layout.tsx'
+import { AdminPanel } from '../../ui/screen-layout.tsx'
 import styles from '../labeled-value-list.module.css'
 import { LabeledValueList, LabeledValueRow } from '../labeled-value-list.tsx'
 import { ExchangeRatesStatusRow } from './exchange-rates-status-row.tsx'
@@ -44,7 +44,7 @@ interface ServerStatusPanelProps {
 export const ServerStatusPanel = ({ status, serverTime }: ServerStatusPanelProps) => {
   const startedAt = new Date(status.startedAt)
   return (
-    <Panel title="Состояние">
+    <AdminPanel title="Состояние">
       <LabeledValueList>
         <LabeledValueRow
           name="Сервер"
@@ -64,6 +64,6 @@ export const ServerStatusPanel = ({ status, serverTime }: ServerStatusPanelProps
         <BackupStatusRow backup={status.backup} serverTime={serverTime} />
         <ServerWarningRows warnings={status.warnings} />
       </LabeledValueList>
-    </Panel>
+    </AdminPanel>
   )
 }

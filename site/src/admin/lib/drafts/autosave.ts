@@ -10,7 +10,7 @@ export type AutosaveState<Content, Base> =
   | { is: 'failed'; error: AppError; isTextSaved?: true }
   | { is: 'conflict'; remote: ContentWithBaseVersion<Content, Base> }
 
-export interface AutosaveDeps<Content, Base> {
+export interface AutosaveDependencies<Content, Base> {
   initial: LocalDraft<Content, Base> & {
     isUnsaved: boolean
     /** Content that the server has at the base; missing if another version is stored there. */
@@ -43,7 +43,7 @@ const RETRY_MS = 5000
  * Saves typed content: one request at a time, always the newest text, always based on a version known to be stored.
  * A response changes the base of the next save, never the text.
  */
-export const createAutosave = <Content, Base>(deps: AutosaveDeps<Content, Base>) => {
+export const createAutosave = <Content, Base>(deps: AutosaveDependencies<Content, Base>) => {
   const { isSame, now, setTimer, onChange } = deps
   let { content, base, key, saved, isUnsaved } = deps.initial
   /** Content that was first sent with the key: the server may have it, although the response was lost. */

@@ -5,7 +5,7 @@ import { type Blocker, useBlocker } from 'react-router-dom'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { InlineNotice } from '../../ui/notices.tsx'
 import { useAdminContext } from '../admin-context.ts'
-import { formatStoredTime } from '../stored-data.ts'
+import { formatStoredResponseTime } from '../stored-data.ts'
 
 /**
  * Stores unsaved input when the window closes. On `beforeunload` the host can still be called; on `pagehide` it may be
@@ -107,7 +107,7 @@ export const RestoredDraftNotice = ({ isNew, restoredAt, onDiscard }: DraftNotic
         </Button>
       }
     >
-      {`Это несохранённый текст от ${formatStoredTime(restoredAt, new Date())}. Сохраните его или ${isNew ? 'начните с чистого листа' : 'верните то, что было'}.`}
+      {`Это несохранённый текст от ${formatStoredResponseTime(restoredAt, new Date())}. Сохраните его или ${isNew ? 'начните с чистого листа' : 'верните то, что было'}.`}
     </InlineNotice>
   ) : null
 

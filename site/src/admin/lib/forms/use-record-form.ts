@@ -19,7 +19,7 @@ interface DraftOrigin {
  */
 export const isRecordDraftOutdated = (
   { base, before }: DraftOrigin,
-  { value, version }: ServerRecord<Record<string, string>>,
+  { value, version }: RecordWithServerVersion<Record<string, string>>,
 ): boolean =>
   base !== version &&
   Object.entries(value).some(([field, current]) => field in before && before[field] !== current)
@@ -27,7 +27,7 @@ export const isRecordDraftOutdated = (
 /** Version lower than any real one, so that saving over it is always a conflict. */
 const BEFORE_FIRST_VERSION = 0
 
-export interface ServerRecord<Values> {
+export interface RecordWithServerVersion<Values> {
   value: Values
   /** Version of the record. Missing for a record that does not exist yet. */
   version?: number | undefined
@@ -44,10 +44,10 @@ export interface RecordFormOptions<Values> extends SaveHandlers<Values> {
   draftKey: string
   /** Fields that are never stored in a draft, such as passwords. */
   secretFields?: readonly (keyof Values & string)[]
-  saved: ServerRecord<Values>
+  saved: RecordWithServerVersion<Values>
   validate: (values: Values) => FormErrors
   /** Loads the current version of the record after a colleague has saved. */
-  reload?: (() => Promise<ServerRecord<Values>>) | undefined
+  reload?: (() => Promise<RecordWithServerVersion<Values>>) | undefined
   /** Closes the form. A form without it stays open, and Escape does nothing. */
   onClose?: () => void
   /** Set if `saved` is refetched behind the form. The form shows newer values as long as it is unchanged. */
@@ -66,7 +66,7 @@ export const useRecordForm = <Values extends Record<string, string>>({
   followsServer,
 }: RecordFormOptions<Values>) => {
   const [version, setVersion] = useState(saved.version)
-  const [remote, setRemote] = useState<ServerRecord<Values>>()
+  const [remote, setRemote] = useState<RecordWithServerVersion<Values>>()
   const form = useForm<Values>({ initialValues: saved.value, validate })
   const { restoredAt, removeDraft } = useFormDraft(draftKey, form, version, {
     secretFields,
@@ -80,17 +80,17 @@ export const useRecordForm = <Values extends Record<string, string>>({
     },
   })
 
-  const rebaseOn = (record: ServerRecord<Values>) => {
+  const rebaseOn = (record: RecordWithServerVersion<Values>) => {
     form.setInitialValues(record.value)
     form.resetDirty(record.value)
     setVersion(record.version)
     setRemote(undefined)
   }
-  const startFrom = (record: ServerRecord<Values>) => {
+  const startFrom = (record: RecordWithServerVersion<Values>) => {
     rebaseOn(record)
     removeDraft()
   }
-  const replaceWith = (record: ServerRecord<Values>) => {
+  const replaceWith = (record: RecordWithServerVersion<Values>) => {
     form.setValues(record.value)
     startFrom(record)
   }

@@ -52,7 +52,7 @@ const describers: Record<string, (id: string, values: RecordFieldTexts) => Recor
   },
 }
 
-export const recordDraftPrefixes = Object.keys(describers).map((name) => `${name}:`)
+export const recordDraftKeyPrefixes = Object.keys(describers).map((name) => `${name}:`)
 
 /** Describes the draft of a form by its name and values; `undefined` for a form that is not listed. */
 export const describeRecordDraft = (

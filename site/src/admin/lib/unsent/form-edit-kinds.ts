@@ -1,6 +1,6 @@
 import { parseJsonWithSchema, recordFormDraftSchema } from '../drafts/draft-store.ts'
-import { describeRecordDraft, recordDraftPrefixes } from './describe-record-draft.ts'
-import { type FormSaveQueue, QUEUED_SAVE_PREFIX } from './form-save-queue.ts'
+import { describeRecordDraft, recordDraftKeyPrefixes } from './describe-record-draft.ts'
+import { type FormSaveQueue, QUEUED_FORM_SAVE_KEY_PREFIX } from './form-save-queue.ts'
 import { type QueuedFormSave, queuedFormSaveSchema } from './queued-form-save.ts'
 import type { UnsentEditKind, UnsentEditState } from './unsent-edits.ts'
 
@@ -9,13 +9,13 @@ const toQueuedSaveState = (problem: QueuedFormSave['problem']): UnsentEditState 
   return problem.isConflict ? { is: 'conflict' } : { is: 'refused', reason: problem.reason }
 }
 
-const getDraftName = (name: string): string => name.slice(QUEUED_SAVE_PREFIX.length)
+const getDraftName = (name: string): string => name.slice(QUEUED_FORM_SAVE_KEY_PREFIX.length)
 
 export const createQueuedFormSaveKind = (
   queue: FormSaveQueue,
   removeDraft: (user: number, draftName: string) => Promise<void>,
 ): UnsentEditKind => ({
-  prefix: QUEUED_SAVE_PREFIX,
+  prefix: QUEUED_FORM_SAVE_KEY_PREFIX,
   describe: (_, text) => {
     const save = parseJsonWithSchema(text, queuedFormSaveSchema)
     return (
@@ -35,7 +35,7 @@ export const createQueuedFormSaveKind = (
 const UNFINISHED_REASON = 'Набрано, но не сохранено: откройте и нажмите «Сохранить».'
 
 /** Input of forms that nobody has saved. The program does not send what its author has not finished. */
-export const recordDraftKinds: readonly UnsentEditKind[] = recordDraftPrefixes.map((prefix) => ({
+export const recordFormDraftEditKinds: readonly UnsentEditKind[] = recordDraftKeyPrefixes.map((prefix) => ({
   prefix,
   describe: (name, text) => {
     const draft = parseJsonWithSchema(text, recordFormDraftSchema)

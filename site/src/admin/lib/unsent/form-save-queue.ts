@@ -6,7 +6,7 @@ import type { DraftStorage } from '../../platform.ts'
 import { createDraftStore, recordFormDraftSchema } from '../drafts/draft-store.ts'
 import { classifySaveError } from '../drafts/save-errors.ts'
 import {
-  buildUpdateAfterReusedKey,
+  buildUpdateAfterReusedIdempotencyKey,
   type QueuedFormSave,
   queuedFormSaveSchema,
   withNextIdempotencyKey,
@@ -24,7 +24,7 @@ export interface SentFormSave {
 }
 
 /** Prefix of the names under which queued saves are stored. The name of the draft of the form follows. */
-export const QUEUED_SAVE_PREFIX = 'save:'
+export const QUEUED_FORM_SAVE_KEY_PREFIX = 'save:'
 
 const describeRejection = ({ title, errors }: AppError): string => errors[0]?.message ?? title
 
@@ -42,7 +42,7 @@ export const createFormSaveQueue = (
   const runExclusively = createMutex()
 
   const openSave = (draftName: string) =>
-    createDraftStore(drafts, `${getUser()}:${QUEUED_SAVE_PREFIX}${draftName}`, queuedFormSaveSchema)
+    createDraftStore(drafts, `${getUser()}:${QUEUED_FORM_SAVE_KEY_PREFIX}${draftName}`, queuedFormSaveSchema)
   const openDraft = (draftName: string) =>
     createDraftStore(drafts, `${getUser()}:${draftName}`, recordFormDraftSchema)
 
@@ -53,7 +53,7 @@ export const createFormSaveQueue = (
 
   /** Returns the place after all queued saves of the user. */
   const getNextOrder = async (): Promise<number> => {
-    const prefix = `${getUser()}:${QUEUED_SAVE_PREFIX}`
+    const prefix = `${getUser()}:${QUEUED_FORM_SAVE_KEY_PREFIX}`
     const keys = await drafts.keys(prefix)
     const saves = await Promise.all(
       // A save that cannot be read is not sent either.
@@ -102,7 +102,7 @@ export const createFormSaveQueue = (
       // A sender of a browser rejects with its own error when there is no connection.
       (cause: unknown) => (cause instanceof AppError ? cause : new AppError('unreachable', { cause })),
     )
-    const update = result instanceof AppError && buildUpdateAfterReusedKey(call, result)
+    const update = result instanceof AppError && buildUpdateAfterReusedIdempotencyKey(call, result)
     if (!update) return result
     const updated = await sendCall(update)
     const isDeleted = updated instanceof AppError && updated.code === 'not-found'

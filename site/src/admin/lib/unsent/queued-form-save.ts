@@ -35,7 +35,7 @@ const failedCalls = new WeakMap<object, QueuedFormSave['call']>()
  * Remembers the call of each write that got no response or whose key was reused, so that it can be sent again. Files are
  * not stored.
  */
-export const recordFailedWrites =
+export const rememberFailedWriteCalls =
   (send: ApiCallSender): ApiCallSender =>
   async (call) => {
     try {
@@ -60,7 +60,7 @@ export const withNextIdempotencyKey = (call: QueuedFormSave['call']): QueuedForm
 })
 
 /** Returns the update that follows a save whose key has written other values, as the response to them was lost. */
-export const buildUpdateAfterReusedKey = (
+export const buildUpdateAfterReusedIdempotencyKey = (
   call: QueuedFormSave['call'],
   { firstWrite: { id, version } = {} }: AppError,
 ): QueuedFormSave['call'] | undefined => {

@@ -2,9 +2,9 @@ import { AppError } from 'shared/errors'
 import { describe, expect, test, vi } from 'vitest'
 import { createFakeDraftStorage } from '../../testing/fake-storages.ts'
 import { createDraftLocks } from '../drafts/draft-store.ts'
-import { createQueuedFormSaveKind, recordDraftKinds } from './form-edit-kinds.ts'
+import { createQueuedFormSaveKind, recordFormDraftEditKinds } from './form-edit-kinds.ts'
 import { createFormSaveQueue } from './form-save-queue.ts'
-import { createUnsentEdits, type SendUnsentEditResult, type UnsentEditKind } from './unsent-edits.ts'
+import { createUnsentEditQueue, type SendUnsentEditResult, type UnsentEditKind } from './unsent-edits.ts'
 
 const buildTime = (minute: number) => new Date(Date.UTC(2026, 10, 26, 8, minute))
 
@@ -32,11 +32,11 @@ const setUp = (send?: (name: string) => Promise<SendUnsentEditResult>) => {
   const note: UnsentEditKind = { ...createNoteKind(sent, send), discard }
   const session = { user: 1 as number | undefined }
   const retries: { ms: number; work: () => void }[] = []
-  const edits = createUnsentEdits({
+  const edits = createUnsentEditQueue({
     drafts,
     locks: { ...createDraftLocks(undefined), listLocked: async () => lockedIds },
     getUser: () => session.user,
-    kinds: [note, ...recordDraftKinds],
+    kinds: [note, ...recordFormDraftEditKinds],
     schedule: (ms, work) => {
       retries.push({ ms, work })
       return () => undefined
@@ -113,7 +113,7 @@ describe('sending unsent edits', () => {
       await queue.add({ ...save, at: time, draftName: `category:${id}`, call: { ...call, params: { id } } })
     }
     storedDrafts.set('1:note:early', '5').set('1:note:late', '40')
-    const sending = createUnsentEdits({
+    const sending = createUnsentEditQueue({
       drafts,
       locks: createDraftLocks(undefined),
       getUser: () => 1,

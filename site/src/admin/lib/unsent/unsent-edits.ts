@@ -2,10 +2,10 @@ import { AppError } from 'shared/errors'
 import { createRetryingRequestSender, type PendingRequest } from '../../../lib/retry-sender.ts'
 import { createListenerSet } from '../../../state/listener-set.ts'
 import type { DraftStorage } from '../../platform.ts'
-import { type AutosaveDeps, type AutosaveState, createAutosave } from '../drafts/autosave.ts'
+import { type AutosaveDependencies, type AutosaveState, createAutosave } from '../drafts/autosave.ts'
 import type { DraftLocks } from '../drafts/draft-store.ts'
 import { classifySaveError, formatErrorReason } from '../drafts/save-errors.ts'
-import { QUEUED_SAVE_PREFIX } from './form-save-queue.ts'
+import { QUEUED_FORM_SAVE_KEY_PREFIX } from './form-save-queue.ts'
 
 export type UnsentEditState =
   /** Sent as soon as the server can be reached. */
@@ -72,7 +72,7 @@ const toSendResult = (state: AutosaveState<unknown, unknown>): SendUnsentEditRes
 
 /** Saves a draft as its editor does. The draft stays on this computer until the server has it. */
 export const sendStoredDraft = async <Content, Base>(
-  deps: Omit<AutosaveDeps<Content, Base>, 'now' | 'setTimer' | 'onChange'>,
+  deps: Omit<AutosaveDependencies<Content, Base>, 'now' | 'setTimer' | 'onChange'>,
 ): Promise<SendUnsentEditResult> => {
   const autosave = createAutosave<Content, Base>({
     ...deps,
@@ -107,7 +107,7 @@ interface UnsentEditsDeps {
   kinds: readonly UnsentEditKind[]
 }
 
-export const createUnsentEdits = ({ drafts, locks, getUser, kinds, schedule }: UnsentEditsDeps) => {
+export const createUnsentEditQueue = ({ drafts, locks, getUser, kinds, schedule }: UnsentEditsDeps) => {
   const listeners = createListenerSet()
   const sentListeners = createListenerSet()
   /** Responses of the server that are not stored with the draft of an edit. */
@@ -140,7 +140,9 @@ export const createUnsentEdits = ({ drafts, locks, getUser, kinds, schedule }: U
     const keys = await drafts.keys(`${user}:`)
     const queued = keys.flatMap((key) => {
       const name = getName(key)
-      return name.startsWith(QUEUED_SAVE_PREFIX) ? [`${user}:${name.slice(QUEUED_SAVE_PREFIX.length)}`] : []
+      return name.startsWith(QUEUED_FORM_SAVE_KEY_PREFIX)
+        ? [`${user}:${name.slice(QUEUED_FORM_SAVE_KEY_PREFIX.length)}`]
+        : []
     })
     return keys.filter((key) => !queued.includes(key))
   }
@@ -225,4 +227,4 @@ export const createUnsentEdits = ({ drafts, locks, getUser, kinds, schedule }: U
   }
 }
 
-export type UnsentEdits = ReturnType<typeof createUnsentEdits>
+export type UnsentEditQueue = ReturnType<typeof createUnsentEditQueue>

@@ -124,7 +124,7 @@ const mantineVariables: Record<string, string> = {
 }
 
 /** The design tokens adapt to light and dark themselves, so both schemes use the same values. */
-export const resolveThemeVariables: CSSVariablesResolver = () => ({
+export const resolveThemeCssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: mantineVariables,
   dark: mantineVariables,

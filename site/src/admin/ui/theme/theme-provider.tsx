@@ -8,7 +8,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Notifications } from '@mantine/notifications'
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import { type ColorTheme, saveColorTheme, subscribeToColorTheme } from '../../../ui/color-theme.ts'
-import { mantineTheme, resolveThemeVariables } from './mantine-theme.ts'
+import { mantineTheme, resolveThemeCssVariables } from './mantine-theme.ts'
 
 interface ColorSchemeState {
   scheme: 'light' | 'dark'
@@ -60,7 +60,7 @@ export const ThemeProvider = ({ children }: { children: ReactNode }) => {
   return (
     <MantineProvider
       theme={mantineTheme}
-      cssVariablesResolver={resolveThemeVariables}
+      cssVariablesResolver={resolveThemeCssVariables}
       forceColorScheme={scheme.scheme}
     >
       <ToastContainer />

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
 import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { tableRowChangeIndicators } from './table-difference-labels.tsx'
-import type { FoldedTableRows, TableDifferenceLine } from './table-difference-lines.ts'
+import { feeTableRowChangeIndicators } from './table-difference-labels.tsx'
+import type { FeeTableDifferenceLine, FoldedFeeTableRows } from './table-difference-lines.ts'
 import styles from './table-difference-view.module.css'
 
 interface ChangeNavigation {
@@ -20,7 +20,7 @@ const isFormField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, select, textarea')
 
 /** Steps through the changes by buttons or by Alt with an arrow key. Wraps around at the end. */
-export const useTableDifferenceNavigation = (
+export const useFeeTableDifferenceNavigation = (
   count: number,
   scrollToChange: (step: number) => void,
 ): ChangeNavigation => {
@@ -47,7 +47,7 @@ export const useTableDifferenceNavigation = (
 }
 
 interface ChangeNavigationBarProps {
-  line: TableDifferenceLine | FoldedTableRows | undefined
+  line: FeeTableDifferenceLine | FoldedFeeTableRows | undefined
   step: number
   count: number
   onStep: (by: 1 | -1) => void
@@ -56,10 +56,10 @@ interface ChangeNavigationBarProps {
 const formatPosition = (line: ChangeNavigationBarProps['line'], step: number, count: number): string => {
   if (!line || line.kind === 'fold' || line.kind === 'same')
     return formatCountWithNoun(count, 'строка изменилась', 'строки изменились', 'строк изменилось')
-  return `${formatDecimal(String(step + 1))} из${NO_BREAK_SPACE}${formatDecimal(String(count))}: строка${NO_BREAK_SPACE}${line.row} ${tableRowChangeIndicators[line.kind].label}`
+  return `${formatDecimal(String(step + 1))} из${NO_BREAK_SPACE}${formatDecimal(String(count))}: строка${NO_BREAK_SPACE}${line.row} ${feeTableRowChangeIndicators[line.kind].label}`
 }
 
-export const TableDifferenceNavigationBar = ({ line, step, count, onStep }: ChangeNavigationBarProps) => (
+export const FeeTableDifferenceNavigationBar = ({ line, step, count, onStep }: ChangeNavigationBarProps) => (
   <div className={styles.walk}>
     <p aria-live="polite">{formatPosition(line, step, count)}</p>
     <span className={styles.keys} aria-hidden="true">

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { buildTableDifferenceChips, formatFoldedTableRowsLabel } from './table-difference-labels.tsx'
+import { buildFeeTableDifferenceChips, formatFoldedFeeTableRowsLabel } from './table-difference-labels.tsx'
 
 const count = { same: 0, added: 0, removed: 0, changed: 0 }
 
 const listChips = (some: Partial<typeof count>): string[] =>
-  buildTableDifferenceChips({ ...count, ...some }).map(({ text }) => text.replaceAll('\u00a0', ' '))
+  buildFeeTableDifferenceChips({ ...count, ...some }).map(({ text }) => text.replaceAll('\u00a0', ' '))
 
 test('each kind of row change has its own label, and kinds without rows have none', () => {
   expect(listChips({ changed: 5, added: 1, same: 64 })).toEqual([
@@ -17,5 +17,7 @@ test('each kind of row change has its own label, and kinds without rows have non
 })
 
 test('the label of folded table rows names their numbers', () => {
-  expect(formatFoldedTableRowsLabel({ kind: 'fold', first: 2, last: 31 })).toBe('Строки 2–31 без изменений')
+  expect(formatFoldedFeeTableRowsLabel({ kind: 'fold', first: 2, last: 31 })).toBe(
+    'Строки 2–31 без изменений',
+  )
 })

@@ -1,19 +1,19 @@
 import { Badge } from '@mantine/core'
 import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
 import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
-import type { FoldedTableRows, TableDifferenceLine } from './table-difference-lines.ts'
+import type { FeeTableDifferenceLine, FoldedFeeTableRows } from './table-difference-lines.ts'
 import styles from './table-difference-view.module.css'
 
-type LineCounts = Record<TableDifferenceLine['kind'], number>
+type LineCounts = Record<FeeTableDifferenceLine['kind'], number>
 
-export const countTableDifferenceLinesByKind = (lines: readonly TableDifferenceLine[]): LineCounts => {
+export const countFeeTableDifferenceLinesByKind = (lines: readonly FeeTableDifferenceLine[]): LineCounts => {
   const counts = { same: 0, added: 0, removed: 0, changed: 0 }
   for (const { kind } of lines) counts[kind] += 1
   return counts
 }
 
 /** Marks of changed rows, shown in addition to the colour: a sign to see and a word for screen readers. */
-export const tableRowChangeIndicators = {
+export const feeTableRowChangeIndicators = {
   changed: { sign: '±', label: 'изменена', several: 'изменено', color: 'bronze' },
   added: { sign: '+', label: 'добавлена', several: 'добавлено', color: 'green' },
   removed: { sign: '−', label: 'удалена', several: 'удалено', color: 'red' },
@@ -22,11 +22,11 @@ export const tableRowChangeIndicators = {
 const changeKinds = ['changed', 'added', 'removed'] as const
 
 /** Builds labels such as `5 изменено`, `1 добавлена`, `64 без изменений`. Kinds without rows are omitted. */
-export const buildTableDifferenceChips = (counts: LineCounts) => [
+export const buildFeeTableDifferenceChips = (counts: LineCounts) => [
   ...changeKinds
     .filter((kind) => counts[kind] > 0)
     .map((kind) => {
-      const { label, several, color } = tableRowChangeIndicators[kind]
+      const { label, several, color } = feeTableRowChangeIndicators[kind]
       return { text: formatCountWithNoun(counts[kind], label, several, several), color }
     }),
   ...(counts.same > 0
@@ -39,12 +39,12 @@ export const buildTableDifferenceChips = (counts: LineCounts) => [
     : []),
 ]
 
-export const formatFoldedTableRowsLabel = ({ first, last }: FoldedTableRows): string =>
+export const formatFoldedFeeTableRowsLabel = ({ first, last }: FoldedFeeTableRows): string =>
   `Строки ${first}–${last} без изменений`
 
-export const TableDifferenceChips = ({ counts }: { counts: LineCounts }) => (
+export const FeeTableDifferenceChips = ({ counts }: { counts: LineCounts }) => (
   <ul className={styles.chips}>
-    {buildTableDifferenceChips(counts).map(({ text, color }) => (
+    {buildFeeTableDifferenceChips(counts).map(({ text, color }) => (
       <li key={color}>
         <Badge color={color}>{text}</Badge>
       </li>

@@ -2,17 +2,17 @@ import type { FeeTableDifference } from 'shared/tables'
 import { expect, test } from 'vitest'
 import type { FeeTableRowCells } from '../rows/format-fee-table-cell.ts'
 import {
-  buildTableDifferenceLines,
-  findChangedTableLineIndexes,
-  foldUnchangedTableRows,
-  type TableDifferenceLine,
+  buildFeeTableDifferenceLines,
+  type FeeTableDifferenceLine,
+  findChangedFeeTableLineIndexes,
+  foldUnchangedFeeTableRows,
 } from './table-difference-lines.ts'
 
 const noDifference: FeeTableDifference = { added: [], removed: [], changed: [] }
 const buildRows = (...names: readonly string[]): readonly FeeTableRowCells[] => names.map((name) => [name])
 
 const formatLines = (after: readonly FeeTableRowCells[], diff: Partial<FeeTableDifference>): string[] =>
-  buildTableDifferenceLines(after, { ...noDifference, ...diff }).map(
+  buildFeeTableDifferenceLines(after, { ...noDifference, ...diff }).map(
     ({ kind, row, cells }) => `${kind} ${row} ${cells[0]}`,
   )
 
@@ -61,17 +61,17 @@ test('fee table rows removed at the end are shown at the end, and none is lost i
 
 test('a changed fee table row includes its old cells', () => {
   const changed = [{ row: 2, cells: [850], rowBefore: 2, before: [825] }]
-  expect(buildTableDifferenceLines([[850]], { ...noDifference, changed })).toEqual([
+  expect(buildFeeTableDifferenceLines([[850]], { ...noDifference, changed })).toEqual([
     { kind: 'changed', row: 2, cells: [850], before: [825] },
   ])
 })
 
 /** Builds lines from a picture: `.` is an unchanged row, `+` an added one. */
-const buildLines = (picture: string): readonly TableDifferenceLine[] =>
+const buildLines = (picture: string): readonly FeeTableDifferenceLine[] =>
   [...picture].map((sign, at) => ({ kind: sign === '+' ? 'added' : 'same', row: at + 2, cells: [] }))
 
 const drawFoldedLines = (picture: string, ...opened: readonly number[]): string =>
-  foldUnchangedTableRows(buildLines(picture), new Set(opened))
+  foldUnchangedFeeTableRows(buildLines(picture), new Set(opened))
     .map((line) => (line.kind === 'fold' ? `[${line.first}-${line.last}]` : line.row))
     .join(' ')
 
@@ -98,12 +98,12 @@ test('only the folded rows that the user opened are expanded', () => {
 })
 
 test('the positions of changed rows count each group of folded rows as one row', () => {
-  expect(findChangedTableLineIndexes(foldUnchangedTableRows(buildLines('......+....+'), new Set()))).toEqual([
-    2, 6,
-  ])
+  expect(
+    findChangedFeeTableLineIndexes(foldUnchangedFeeTableRows(buildLines('......+....+'), new Set())),
+  ).toEqual([2, 6])
 })
 
 test('the difference of a very long table is folded without a stack overflow', () => {
   const many = buildLines('.'.repeat(150_000))
-  expect(foldUnchangedTableRows(many, new Set([2]))).toHaveLength(150_000)
+  expect(foldUnchangedFeeTableRows(many, new Set([2]))).toHaveLength(150_000)
 })

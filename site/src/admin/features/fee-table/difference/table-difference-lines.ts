@@ -3,7 +3,7 @@ import type { FeeTableRowCells } from '../rows/format-fee-table-cell.ts'
 import { FIRST_FEE_TABLE_ROW_NUMBER } from '../rows/search-fee-table-rows.ts'
 
 /** One displayed row of a fee table version, or of the difference between two versions. */
-export type TableDifferenceLine =
+export type FeeTableDifferenceLine =
   | { kind: 'same' | 'added' | 'removed'; row: number; cells: FeeTableRowCells }
   | {
       kind: 'changed'
@@ -12,21 +12,23 @@ export type TableDifferenceLine =
       before: FeeTableRowCells
     }
 
-export const buildUnchangedTableLines = (rows: readonly FeeTableRowCells[]): readonly TableDifferenceLine[] =>
+export const buildUnchangedFeeTableLines = (
+  rows: readonly FeeTableRowCells[],
+): readonly FeeTableDifferenceLine[] =>
   rows.map((cells, index) => ({ kind: 'same', row: index + FIRST_FEE_TABLE_ROW_NUMBER, cells }))
 
 /**
  * Lists the rows of the newer version, with each removed row at its old position. Unchanged rows are paired
  * in order, which holds unless the whole table was reordered.
  */
-export const buildTableDifferenceLines = (
+export const buildFeeTableDifferenceLines = (
   after: readonly FeeTableRowCells[],
   diff: FeeTableDifference,
-): readonly TableDifferenceLine[] => {
+): readonly FeeTableDifferenceLine[] => {
   const added = new Set(diff.added.map(({ row }) => row))
   const changed = new Map(diff.changed.map((each) => [each.row, each]))
   const removed = new Map(diff.removed.map((each) => [each.row, each]))
-  const lines: TableDifferenceLine[] = []
+  const lines: FeeTableDifferenceLine[] = []
   let oldRow = FIRST_FEE_TABLE_ROW_NUMBER
   const pushRemovedRows = () => {
     for (let removedRow = removed.get(oldRow); removedRow; removedRow = removed.get(oldRow)) {
@@ -47,10 +49,10 @@ export const buildTableDifferenceLines = (
     oldRow += 1
   }
   const remaining = [...removed.values()].sort((a, b) => a.row - b.row)
-  return [...lines, ...remaining.map((row): TableDifferenceLine => ({ kind: 'removed', ...row }))]
+  return [...lines, ...remaining.map((row): FeeTableDifferenceLine => ({ kind: 'removed', ...row }))]
 }
 
-export interface FoldedTableRows {
+export interface FoldedFeeTableRows {
   kind: 'fold'
   /** Row numbers of the first and last folded row, as the table shows them. */
   first: number
@@ -62,18 +64,18 @@ const CONTEXT_ROWS = 1
 /** Minimum number of folded rows: a single row takes no more space than the label of the fold. */
 const MIN_FOLDED_ROWS = 2
 
-const createFold = (unchanged: readonly TableDifferenceLine[]): FoldedTableRows | undefined => {
+const createFold = (unchanged: readonly FeeTableDifferenceLine[]): FoldedFeeTableRows | undefined => {
   const [first, last] = [unchanged[0], unchanged.at(-1)]
   return first && last && { kind: 'fold', first: first.row, last: last.row }
 }
 
 /** `opened` holds the first row numbers of the folds that the user has opened. */
-export const foldUnchangedTableRows = (
-  lines: readonly TableDifferenceLine[],
+export const foldUnchangedFeeTableRows = (
+  lines: readonly FeeTableDifferenceLine[],
   opened: ReadonlySet<number>,
-): readonly (TableDifferenceLine | FoldedTableRows)[] => {
-  const visible: (TableDifferenceLine | FoldedTableRows)[] = []
-  let unchanged: TableDifferenceLine[] = []
+): readonly (FeeTableDifferenceLine | FoldedFeeTableRows)[] => {
+  const visible: (FeeTableDifferenceLine | FoldedFeeTableRows)[] = []
+  let unchanged: FeeTableDifferenceLine[] = []
   const flushUnchanged = (isLast: boolean) => {
     const leading = visible.length === 0 ? 0 : CONTEXT_ROWS
     const trailing = isLast ? 0 : CONTEXT_ROWS
@@ -98,7 +100,7 @@ export const foldUnchangedTableRows = (
   return visible
 }
 
-export const findChangedTableLineIndexes = (
-  lines: readonly (TableDifferenceLine | FoldedTableRows)[],
+export const findChangedFeeTableLineIndexes = (
+  lines: readonly (FeeTableDifferenceLine | FoldedFeeTableRows)[],
 ): readonly number[] =>
   lines.flatMap(({ kind }, index) => (kind === 'same' || kind === 'fold' ? [] : [index]))

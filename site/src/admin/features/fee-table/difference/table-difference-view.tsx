@@ -8,23 +8,23 @@ import {
   CopyableTable,
   CopyTableButton,
 } from '../../../ui/copyable-table.tsx'
-import { Panel } from '../../../ui/screen-layout.tsx'
-import { useVirtualRows } from '../../../ui/virtual-rows.ts'
+import { AdminPanel } from '../../../ui/screen-layout.tsx'
+import { useVirtualTableRows } from '../../../ui/virtual-rows.ts'
 import { measureFeeTableColumnWidths } from '../rows/fee-table-column-widths.ts'
-import { FEE_TABLE_ROW_PX, FeeTableLines } from '../rows/fee-table-lines.tsx'
+import { FEE_TABLE_ROW_HEIGHT_PX, FeeTableLines } from '../rows/fee-table-lines.tsx'
 import type { FeeTableRowCells } from '../rows/format-fee-table-cell.ts'
-import { TableDifferenceNavigationBar, useTableDifferenceNavigation } from './difference-navigation.tsx'
+import { FeeTableDifferenceNavigationBar, useFeeTableDifferenceNavigation } from './difference-navigation.tsx'
 import {
-  countTableDifferenceLinesByKind,
-  TableDifferenceChips,
-  tableRowChangeIndicators,
+  countFeeTableDifferenceLinesByKind,
+  FeeTableDifferenceChips,
+  feeTableRowChangeIndicators,
 } from './table-difference-labels.tsx'
 import {
-  buildTableDifferenceLines,
-  buildUnchangedTableLines,
-  findChangedTableLineIndexes,
-  foldUnchangedTableRows,
-  type TableDifferenceLine,
+  buildFeeTableDifferenceLines,
+  buildUnchangedFeeTableLines,
+  type FeeTableDifferenceLine,
+  findChangedFeeTableLineIndexes,
+  foldUnchangedFeeTableRows,
 } from './table-difference-lines.ts'
 import styles from './table-difference-view.module.css'
 
@@ -38,14 +38,14 @@ const buildRow = (
 /** Lists a changed row twice, before and after the change, so that each cell holds one value. */
 const buildDifferenceClipboardTable = (
   columns: readonly FeeTableColumn[],
-  lines: readonly TableDifferenceLine[],
+  lines: readonly FeeTableDifferenceLine[],
 ): ClipboardTable => ({
   head: ['Строка', 'Изменение', ...columns.map(({ heading }) => heading)],
   rows: lines.flatMap((line) => {
     const { kind, row, cells } = line
     if (kind === 'changed')
       return [buildRow(columns, row, 'было', line.before), buildRow(columns, row, 'стало', cells)]
-    return [buildRow(columns, row, kind === 'same' ? '' : tableRowChangeIndicators[kind].label, cells)]
+    return [buildRow(columns, row, kind === 'same' ? '' : feeTableRowChangeIndicators[kind].label, cells)]
   }),
 })
 
@@ -67,25 +67,25 @@ const TableDifferencePanel = ({
   heading,
 }: TableDifferenceViewProps) => {
   const lines = useMemo(
-    () => (isFirstVersion ? buildUnchangedTableLines(after) : buildTableDifferenceLines(after, diff)),
+    () => (isFirstVersion ? buildUnchangedFeeTableLines(after) : buildFeeTableDifferenceLines(after, diff)),
     [after, diff, isFirstVersion],
   )
   const widths = useMemo(() => measureFeeTableColumnWidths(title, lines, 'difference'), [title, lines])
-  const counts = useMemo(() => countTableDifferenceLinesByKind(lines), [lines])
+  const counts = useMemo(() => countFeeTableDifferenceLinesByKind(lines), [lines])
   const [unfoldedRows, setUnfoldedRows] = useState<ReadonlySet<number>>(new Set())
   const visibleLines = useMemo(
-    () => (isFirstVersion ? lines : foldUnchangedTableRows(lines, unfoldedRows)),
+    () => (isFirstVersion ? lines : foldUnchangedFeeTableRows(lines, unfoldedRows)),
     [lines, unfoldedRows, isFirstVersion],
   )
-  const changes = useMemo(() => findChangedTableLineIndexes(visibleLines), [visibleLines])
-  const { ref, box, ...virtualRows } = useVirtualRows({
+  const changes = useMemo(() => findChangedFeeTableLineIndexes(visibleLines), [visibleLines])
+  const { ref, box, ...virtualRows } = useVirtualTableRows({
     count: visibleLines.length,
-    rowHeight: FEE_TABLE_ROW_PX,
+    rowHeight: FEE_TABLE_ROW_HEIGHT_PX,
   })
-  const navigation = useTableDifferenceNavigation(changes.length, (step) => {
+  const navigation = useFeeTableDifferenceNavigation(changes.length, (step) => {
     const changeIndex = changes[step] ?? 0
     // Keeps the rows above the current change in view.
-    if (box) box.scrollTop = Math.max(0, (changeIndex + 1) * FEE_TABLE_ROW_PX - box.clientHeight / 3)
+    if (box) box.scrollTop = Math.max(0, (changeIndex + 1) * FEE_TABLE_ROW_HEIGHT_PX - box.clientHeight / 3)
   })
   const unfold = (row: number) => {
     setUnfoldedRows(new Set([...unfoldedRows, row]))
@@ -95,11 +95,11 @@ const TableDifferencePanel = ({
   const current = changes[navigation.step]
   const getTable = () => buildDifferenceClipboardTable(getFeeTableColumns(title), lines)
   return (
-    <Panel
+    <AdminPanel
       title={heading}
       aside={
         <Group gap={8} wrap="nowrap">
-          {isFirstVersion ? null : <TableDifferenceChips counts={counts} />}
+          {isFirstVersion ? null : <FeeTableDifferenceChips counts={counts} />}
           <CopyTableButton isSmall getTable={getTable} />
         </Group>
       }
@@ -119,7 +119,7 @@ const TableDifferencePanel = ({
         />
       </CopyableTable>
       {changes.length > 0 ? (
-        <TableDifferenceNavigationBar
+        <FeeTableDifferenceNavigationBar
           line={current === undefined ? undefined : visibleLines[current]}
           step={navigation.step}
           count={changes.length}
@@ -129,9 +129,9 @@ const TableDifferencePanel = ({
       {!isFirstVersion && changes.length === 0 ? (
         <p className={styles.none}>Разницы нет: каждая строка такая же, как была.</p>
       ) : null}
-    </Panel>
+    </AdminPanel>
   )
 }
 
 /** Memoized, because typing a note next to it would render it again for every letter. */
-export const TableDifferenceView = memo(TableDifferencePanel)
+export const FeeTableDifferenceView = memo(TableDifferencePanel)

@@ -8,7 +8,7 @@ import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { useAdminContext } from '../../../lib/admin-context.ts'
 import { useWithdrawPlannedChange } from '../../../lib/planned-changes.ts'
 import { useLastDefinedValue } from '../../../ui/confirm-dialog.tsx'
-import { runWithToast } from '../../../ui/run-with-toast.ts'
+import { runWithErrorToast } from '../../../ui/run-with-toast.ts'
 import { FeeTableDownloadMenu } from '../fee-table-download.tsx'
 import { MISSING_FEE_TABLE_VERSION_NOTE_MESSAGE } from '../upload/use-apply-fee-table-version.ts'
 import { useFeeTableVersionLoader } from '../use-fee-tables.ts'
@@ -17,10 +17,10 @@ import {
   useFeeTableVersionAppliedHandler,
 } from '../versions/applied-fee-table-version.ts'
 import {
-  canWithdrawFeeTablePlan,
+  canWithdrawPlannedFeeTableVersion,
   findEffectiveFeeTableVersion,
 } from '../versions/effective-fee-table-version.ts'
-import { FeeTableLossNotice } from '../versions/fee-table-losses.tsx'
+import { FeeTableMissingDataNotice } from '../versions/fee-table-losses.tsx'
 import styles from './fee-table-version-history.module.css'
 
 /** Restore that waits for a note, because the table would lose a lot. */
@@ -58,7 +58,7 @@ const RestoreWithLossesDialog = ({
   return (
     <Modal opened={isOpen} onClose={onClose} title={typesetRussianText(`Вернуть версию ${version}?`)}>
       <form className={styles.restoreForm} onSubmit={submit} noValidate>
-        <FeeTableLossNotice losses={losses} />
+        <FeeTableMissingDataNotice losses={losses} />
         <Textarea
           label="Что изменилось и почему"
           required
@@ -110,7 +110,7 @@ const useRestoreVersion = (title: FeeTableTitle, versions: readonly FeeTableVers
   }
   const runRestore = async (version: number, work: () => Promise<void>): Promise<void> => {
     setRestoringVersion(version)
-    await runWithToast(work)
+    await runWithErrorToast(work)
     setRestoringVersion(undefined)
   }
   return {
@@ -142,7 +142,7 @@ export const FeeTableVersionActions = ({ title, info, versions }: VersionActions
   const { version, validFrom } = info
   const withdraw = useWithdrawPlannedChange()
   const today = toKyivDay(new Date())
-  const isWithdrawable = canWithdrawFeeTablePlan(info, versions, today)
+  const isWithdrawable = canWithdrawPlannedFeeTableVersion(info, versions, today)
   const isInForce = findEffectiveFeeTableVersion(versions, today)?.version === version
   const { restore, restored, restoreWithNote, lossyRestore, cancel } = useRestoreVersion(title, versions)
   // Keeps the losses on screen while the closed dialog fades out.

@@ -7,11 +7,11 @@ import { formatDate } from 'shared/format'
 import { diffFeeTables } from 'shared/tables'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { AdminLink } from '../../../ui/controls.tsx'
-import { QueryResultView } from '../../../ui/query-view.tsx'
-import { TableDifferenceView } from '../difference/table-difference-view.tsx'
+import { QueryResultOrLoadError } from '../../../ui/query-view.tsx'
+import { FeeTableDifferenceView } from '../difference/table-difference-view.tsx'
 import { useFeeTableVersion } from '../use-fee-tables.ts'
 import styles from './fee-table-version-history.module.css'
-import { type FeeTableVersionPair, formatFeeTableVersionPair } from './fee-table-version-pair.ts'
+import { type ComparedFeeTableVersions, formatComparedFeeTableVersions } from './fee-table-version-pair.ts'
 
 interface VersionSelectProps {
   label: string
@@ -36,9 +36,9 @@ const ComparedVersions = ({ before, after }: { before: FeeTable; after: FeeTable
   const { title, rows } = after
   const diff = useMemo(() => diffFeeTables(title, before.rows, rows), [title, before.rows, rows])
   return (
-    <TableDifferenceView
+    <FeeTableDifferenceView
       // Folds all unchanged rows again when another pair of versions is compared.
-      key={formatFeeTableVersionPair(before.version, after.version)}
+      key={formatComparedFeeTableVersions(before.version, after.version)}
       title={title}
       after={rows}
       diff={diff}
@@ -54,13 +54,13 @@ export const FeeTableVersionComparison = ({
 }: {
   title: FeeTableTitle
   versions: readonly FeeTableVersionInfo[]
-  pair: FeeTableVersionPair
+  pair: ComparedFeeTableVersions
 }) => {
   const navigate = useNavigate()
   const beforeQuery = useFeeTableVersion(title, before.version)
   const afterQuery = useFeeTableVersion(title, after.version)
   const compare = (one: number, other: number) =>
-    void navigate(`?tab=history&compare=${formatFeeTableVersionPair(one, other)}`, { replace: true })
+    void navigate(`?tab=history&compare=${formatComparedFeeTableVersions(one, other)}`, { replace: true })
   return (
     <>
       <div className={styles.top}>
@@ -80,13 +80,13 @@ export const FeeTableVersionComparison = ({
         </div>
         <AdminLink to="?tab=history">Все версии</AdminLink>
       </div>
-      <QueryResultView query={beforeQuery}>
+      <QueryResultOrLoadError query={beforeQuery}>
         {(beforeTable) => (
-          <QueryResultView query={afterQuery}>
+          <QueryResultOrLoadError query={afterQuery}>
             {(afterTable) => <ComparedVersions before={beforeTable} after={afterTable} />}
-          </QueryResultView>
+          </QueryResultOrLoadError>
         )}
-      </QueryResultView>
+      </QueryResultOrLoadError>
     </>
   )
 }

@@ -7,17 +7,17 @@ import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
 import { IllustratedEmptyListMessage } from '../../../../ui/illustrated-messages.tsx'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { AdminLink } from '../../../ui/controls.tsx'
-import { QueryResultView } from '../../../ui/query-view.tsx'
-import { Panel } from '../../../ui/screen-layout.tsx'
-import { useFocusRestore } from '../../../ui/use-focus-restore.ts'
-import { useUrlState } from '../../../ui/use-url-state.ts'
+import { QueryResultOrLoadError } from '../../../ui/query-view.tsx'
+import { AdminPanel } from '../../../ui/screen-layout.tsx'
+import { useFocusRestoredAfterRemoval } from '../../../ui/use-focus-restore.ts'
+import { useUrlQueryParameters } from '../../../ui/use-url-state.ts'
 import { FeeTableVersionRowsView } from '../rows/fee-table-version-rows-view.tsx'
 import { useFeeTableVersion, useFeeTableVersions } from '../use-fee-tables.ts'
 import { FeeTableVersionStatusBadge, FeeTableVersionSummary } from '../versions/fee-table-version-summary.tsx'
 import { FeeTableVersionActions } from './fee-table-version-actions.tsx'
 import { FeeTableVersionComparison } from './fee-table-version-comparison.tsx'
 import styles from './fee-table-version-history.module.css'
-import { parseFeeTableVersionPair, suggestFeeTableVersionPair } from './fee-table-version-pair.ts'
+import { parseComparedFeeTableVersions, suggestFeeTableVersionsToCompare } from './fee-table-version-pair.ts'
 
 interface VersionProps {
   title: FeeTableTitle
@@ -52,7 +52,7 @@ const TableVersionItem = ({ title, versions, info }: VersionProps) => {
         </AdminLink>
         {versions.length > 1 ? (
           <AdminLink
-            to={`?tab=history&compare=${suggestFeeTableVersionPair(info, versions, toKyivDay(new Date()))}`}
+            to={`?tab=history&compare=${suggestFeeTableVersionsToCompare(info, versions, toKyivDay(new Date()))}`}
             aria-label={`Сравнить версию ${version}`}
           >
             Сравнить
@@ -66,14 +66,14 @@ const TableVersionItem = ({ title, versions, info }: VersionProps) => {
 
 /** Shown when the URL names a version that does not exist, for example because it was cut short. */
 const VersionNotFound = () => (
-  <Panel>
+  <AdminPanel>
     <IllustratedEmptyListMessage illustration="state-empty" title="Такой версии нет">
       <p>Возможно, ссылка скопирована не целиком.</p>
       <Button mt={12} variant="default" component={Link} to="?tab=history">
         Все версии
       </Button>
     </IllustratedEmptyListMessage>
-  </Panel>
+  </AdminPanel>
 )
 
 const VersionView = ({ title, versions, info }: VersionProps) => {
@@ -91,11 +91,11 @@ const VersionView = ({ title, versions, info }: VersionProps) => {
         <AdminLink to="?tab=history">Все версии</AdminLink>
         {note === '' ? null : <p className={styles.note}>{typesetRussianText(note)}</p>}
       </div>
-      <Panel>
-        <QueryResultView query={query}>
+      <AdminPanel>
+        <QueryResultOrLoadError query={query}>
           {(table) => <FeeTableVersionRowsView table={table} />}
-        </QueryResultView>
-      </Panel>
+        </QueryResultOrLoadError>
+      </AdminPanel>
     </>
   )
 }
@@ -107,7 +107,7 @@ interface HistoryContentProps extends Omit<VersionProps, 'info'> {
 
 const HistoryContent = ({ title, versions, show, compare }: HistoryContentProps) => {
   if (compare !== '') {
-    const pair = parseFeeTableVersionPair(compare, versions)
+    const pair = parseComparedFeeTableVersions(compare, versions)
     return pair ? (
       <FeeTableVersionComparison title={title} versions={versions} pair={pair} />
     ) : (
@@ -116,26 +116,26 @@ const HistoryContent = ({ title, versions, show, compare }: HistoryContentProps)
   }
   if (show === '')
     return (
-      <Panel>
+      <AdminPanel>
         <ol className={styles.list} aria-label="Версии, новые сверху">
           {versions.map((info) => (
             <TableVersionItem key={info.version} title={title} versions={versions} info={info} />
           ))}
         </ol>
-      </Panel>
+      </AdminPanel>
     )
   const shown = versions.find(({ version }) => String(version) === show)
   return shown ? <VersionView title={title} versions={versions} info={shown} /> : <VersionNotFound />
 }
 
 export const FeeTableVersionHistory = ({ title }: { title: FeeTableTitle }) => {
-  const [{ show, compare }] = useUrlState({ show: '', compare: '' })
-  const containerRef = useFocusRestore<HTMLDivElement>(`${show} ${compare}`)
+  const [{ show, compare }] = useUrlQueryParameters({ show: '', compare: '' })
+  const containerRef = useFocusRestoredAfterRemoval<HTMLDivElement>(`${show} ${compare}`)
   return (
     <div ref={containerRef} tabIndex={-1} className={styles.around}>
-      <QueryResultView query={useFeeTableVersions(title)}>
+      <QueryResultOrLoadError query={useFeeTableVersions(title)}>
         {(versions) => <HistoryContent title={title} versions={versions} show={show} compare={compare} />}
-      </QueryResultView>
+      </QueryResultOrLoadError>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { FeeTableVersionInfo } from 'shared/contract'
 import { describe, expect, test } from 'vitest'
-import { parseFeeTableVersionPair, suggestFeeTableVersionPair } from './fee-table-version-pair.ts'
+import { parseComparedFeeTableVersions, suggestFeeTableVersionsToCompare } from './fee-table-version-pair.ts'
 
 const buildVersionInfo = (version: number, validFrom: string): FeeTableVersionInfo => ({
   version,
@@ -18,7 +18,7 @@ const planned = buildVersionInfo(3, '2026-12-01')
 const versions = [planned, inForce, first]
 
 const suggestPairWith = (version: FeeTableVersionInfo, among = versions) =>
-  suggestFeeTableVersionPair(version, among, '2026-11-20')
+  suggestFeeTableVersionsToCompare(version, among, '2026-11-20')
 
 describe('suggested pair of fee table versions', () => {
   test('a fee table version is compared with the one in force, the older one first', () => {
@@ -38,11 +38,11 @@ describe('suggested pair of fee table versions', () => {
 })
 
 test('a URL names two fee table versions to compare in either order', () => {
-  expect(parseFeeTableVersionPair('1-2', versions)).toEqual({ before: first, after: inForce })
-  expect(parseFeeTableVersionPair('3-1', versions)).toEqual({ before: planned, after: first })
+  expect(parseComparedFeeTableVersions('1-2', versions)).toEqual({ before: first, after: inForce })
+  expect(parseComparedFeeTableVersions('3-1', versions)).toEqual({ before: planned, after: first })
 })
 
 test('a comparison URL that does not name two existing fee table versions is ignored', () => {
   for (const text of ['', '1', '1-', '1-9', '1-2-3', '1-2-9', 'a-b', '-1-2', '01-2'])
-    expect(parseFeeTableVersionPair(text, versions), text).toBeUndefined()
+    expect(parseComparedFeeTableVersions(text, versions), text).toBeUndefined()
 })

@@ -1,18 +1,18 @@
 import type { FeeTableVersionInfo } from 'shared/contract'
 import { findEffectiveFeeTableVersion } from '../versions/effective-fee-table-version.ts'
 
-export interface FeeTableVersionPair {
+export interface ComparedFeeTableVersions {
   before: FeeTableVersionInfo
   after: FeeTableVersionInfo
 }
 
 /** Formats a pair of fee table versions for the URL: `5-7`. */
-export const formatFeeTableVersionPair = (before: number, after: number): string => `${before}-${after}`
+export const formatComparedFeeTableVersions = (before: number, after: number): string => `${before}-${after}`
 
-export const parseFeeTableVersionPair = (
+export const parseComparedFeeTableVersions = (
   text: string,
   versions: readonly FeeTableVersionInfo[],
-): FeeTableVersionPair | undefined => {
+): ComparedFeeTableVersions | undefined => {
   const [before, after, ...more] = text
     .split('-')
     .map((number) => versions.find(({ version }) => String(version) === number))
@@ -23,7 +23,7 @@ export const parseFeeTableVersionPair = (
  * Suggests what to compare a fee table version with: the version in force, or for that one the version before
  * it. The older version comes first. A single version is compared with itself.
  */
-export const suggestFeeTableVersionPair = (
+export const suggestFeeTableVersionsToCompare = (
   { version }: FeeTableVersionInfo,
   versions: readonly FeeTableVersionInfo[],
   today: string,
@@ -31,5 +31,5 @@ export const suggestFeeTableVersionPair = (
   const inForce = findEffectiveFeeTableVersion(versions, today)?.version ?? version
   const older = versions.map((each) => each.version).filter((each) => each < version)
   const other = inForce === version ? Math.max(...older, 0) || version : inForce
-  return formatFeeTableVersionPair(Math.min(version, other), Math.max(version, other))
+  return formatComparedFeeTableVersions(Math.min(version, other), Math.max(version, other))
 }

@@ -1,6 +1,6 @@
 import type { FeeTableTitle } from 'shared/calculator'
 import { expect, test } from 'vitest'
-import type { TableDifferenceLine } from '../difference/table-difference-lines.ts'
+import type { FeeTableDifferenceLine } from '../difference/table-difference-lines.ts'
 import { estimateTextWidth, measureFeeTableColumnWidths } from './fee-table-column-widths.ts'
 import type { FeeTableRowCells } from './format-fee-table-cell.ts'
 
@@ -31,7 +31,7 @@ test('the columns of an empty table fit their headings', () => {
   for (const width of measureColumns('ship-delivery', [])) expect(width).toBeGreaterThan(4)
 })
 
-const widths = (...lines: readonly TableDifferenceLine[]): readonly number[] =>
+const widths = (...lines: readonly FeeTableDifferenceLine[]): readonly number[] =>
   measureFeeTableColumnWidths('copart-fee', lines, 'difference')
 
 const tierCells: FeeTableRowCells = [10000, 15000, 1050, null, 'salvage', null]

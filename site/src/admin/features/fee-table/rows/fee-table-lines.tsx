@@ -2,12 +2,12 @@ import { Table, VisuallyHidden } from '@mantine/core'
 import { memo, type ReactNode, type RefCallback } from 'react'
 import type { FeeTableTitle } from 'shared/calculator'
 import { type FeeTableColumn, getFeeTableColumns } from 'shared/tables'
-import { type ColumnSort, SortableColumnHeader } from '../../../ui/column-sort.tsx'
+import { SortableColumnHeader, type TableColumnSort } from '../../../ui/column-sort.tsx'
 import {
-  formatFoldedTableRowsLabel,
-  tableRowChangeIndicators,
+  feeTableRowChangeIndicators,
+  formatFoldedFeeTableRowsLabel,
 } from '../difference/table-difference-labels.tsx'
-import type { FoldedTableRows, TableDifferenceLine } from '../difference/table-difference-lines.ts'
+import type { FeeTableDifferenceLine, FoldedFeeTableRows } from '../difference/table-difference-lines.ts'
 import styles from './fee-table-lines.module.css'
 import {
   formatChangedFeeTableCell,
@@ -17,10 +17,10 @@ import {
 import rowStyles from './scrollable-rows.module.css'
 import type { FeeTableRowSortKey } from './search-fee-table-rows.ts'
 
-export const FEE_TABLE_ROW_PX = 32
+export const FEE_TABLE_ROW_HEIGHT_PX = 32
 
 /** Empty table row as high as the rows that are not rendered. */
-export const VirtualRowSpacer = ({ height }: { height: number }) =>
+export const VirtualTableRowSpacer = ({ height }: { height: number }) =>
   height > 0 ? (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row cannot be focused
     <tr aria-hidden="true" className={rowStyles.room}>
@@ -34,7 +34,7 @@ const MAX_LENGTH_WITHOUT_TOOLTIP = 24
 interface LineCellProps {
   title: FeeTableTitle
   column: FeeTableColumn
-  line: TableDifferenceLine
+  line: FeeTableDifferenceLine
   at: number
 }
 
@@ -66,14 +66,14 @@ const LineCell = ({ title, column, line, at }: LineCellProps) => {
 
 interface LineRowProps {
   title: FeeTableTitle
-  line: TableDifferenceLine
+  line: FeeTableDifferenceLine
   /** Index for screen readers among all rows: 1 is the row of headings. */
   rowIndex: number
   isCurrent: boolean
 }
 
 const LineRow = memo(({ title, line, rowIndex, isCurrent }: LineRowProps) => {
-  const mark = line.kind === 'same' ? undefined : tableRowChangeIndicators[line.kind]
+  const mark = line.kind === 'same' ? undefined : feeTableRowChangeIndicators[line.kind]
   return (
     <tr className={styles[line.kind]} aria-rowindex={rowIndex} data-current={isCurrent || undefined}>
       <th scope="row">
@@ -89,7 +89,7 @@ const LineRow = memo(({ title, line, rowIndex, isCurrent }: LineRowProps) => {
 })
 
 interface LineSorting {
-  sort: ColumnSort<FeeTableRowSortKey>
+  sort: TableColumnSort<FeeTableRowSortKey>
   onSort: (column: FeeTableRowSortKey) => void
 }
 
@@ -120,7 +120,7 @@ interface FeeTableLinesProps {
   label: string
   boxRef: RefCallback<HTMLElement>
   boxClass: string | undefined
-  lines: readonly (TableDifferenceLine | FoldedTableRows)[]
+  lines: readonly (FeeTableDifferenceLine | FoldedFeeTableRows)[]
   /** Lines to render, because there may be thousands. */
   virtualRows: Record<'first' | 'last' | 'before' | 'after', number>
   /** Column widths in digits. */
@@ -181,13 +181,13 @@ export const FeeTableLines = ({
             </tr>
           </thead>
           <tbody>
-            <VirtualRowSpacer height={before} />
+            <VirtualTableRowSpacer height={before} />
             {lines.slice(first, last).map((line, at) =>
               line.kind === 'fold' ? (
                 <tr key={`fold ${line.first}`} className={styles.fold} aria-rowindex={first + at + 2}>
                   <td colSpan={columns.length + 1}>
                     <button type="button" onClick={() => onUnfold?.(line.first)}>
-                      {formatFoldedTableRowsLabel(line)}
+                      {formatFoldedFeeTableRowsLabel(line)}
                       <span className={styles.show}>. Показать</span>
                     </button>
                   </td>
@@ -202,7 +202,7 @@ export const FeeTableLines = ({
                 />
               ),
             )}
-            <VirtualRowSpacer height={after} />
+            <VirtualTableRowSpacer height={after} />
           </tbody>
         </Table>
       </section>

@@ -7,17 +7,17 @@ import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
 import { getFeeTableColumns } from 'shared/tables'
 import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
 import { IllustratedEmptyListMessage } from '../../../../ui/illustrated-messages.tsx'
-import { parseColumnSort, toggleColumnSort } from '../../../ui/column-sort.tsx'
+import { parseTableColumnSort, toggleTableColumnSort } from '../../../ui/column-sort.tsx'
 import { CopyableTable, CopyTableButton } from '../../../ui/copyable-table.tsx'
 import { useRemainingWindowHeight } from '../../../ui/sticky-layout.ts'
 import { SearchField } from '../../../ui/text-search.tsx'
-import { useFocusRestore } from '../../../ui/use-focus-restore.ts'
-import { useUrlState } from '../../../ui/use-url-state.ts'
-import { useVirtualRows } from '../../../ui/virtual-rows.ts'
-import { buildUnchangedTableLines } from '../difference/table-difference-lines.ts'
+import { useFocusRestoredAfterRemoval } from '../../../ui/use-focus-restore.ts'
+import { useUrlQueryParameters } from '../../../ui/use-url-state.ts'
+import { useVirtualTableRows } from '../../../ui/virtual-rows.ts'
+import { buildUnchangedFeeTableLines } from '../difference/table-difference-lines.ts'
 import { measureFeeTableColumnWidths } from './fee-table-column-widths.ts'
 import styles from './fee-table-lines.module.css'
-import { FEE_TABLE_ROW_PX, FeeTableLines } from './fee-table-lines.tsx'
+import { FEE_TABLE_ROW_HEIGHT_PX, FeeTableLines } from './fee-table-lines.tsx'
 import rowStyles from './scrollable-rows.module.css'
 import { getFeeTableRowSortKeys, searchFeeTableRows } from './search-fee-table-rows.ts'
 
@@ -25,28 +25,28 @@ const formatFoundCount = (found: number, all: number): string =>
   `Найдено ${formatDecimal(String(found))} из${NO_BREAK_SPACE}${formatDecimal(String(all))}`
 
 export const FeeTableVersionRowsView = ({ table: { title, version, rows } }: { table: FeeTable }) => {
-  const [{ q, sort }, set] = useUrlState({ q: '', sort: 'row' })
+  const [{ q, sort }, set] = useUrlQueryParameters({ q: '', sort: 'row' })
   const sortKeys = getFeeTableRowSortKeys(title)
   const query = useDeferredValue(q)
   const sortParam = useDeferredValue(sort)
-  const lines = useMemo(() => buildUnchangedTableLines(rows), [rows])
+  const lines = useMemo(() => buildUnchangedFeeTableLines(rows), [rows])
   const shown = useMemo(
     () =>
       searchFeeTableRows(title, lines, {
         query,
-        sort: parseColumnSort(sortParam, getFeeTableRowSortKeys(title)),
+        sort: parseTableColumnSort(sortParam, getFeeTableRowSortKeys(title)),
       }),
     [title, lines, query, sortParam],
   )
   const widths = useMemo(() => measureFeeTableColumnWidths(title, lines, 'sortable'), [title, lines])
-  const { ref, ...virtualRows } = useVirtualRows({
+  const { ref, ...virtualRows } = useVirtualTableRows({
     count: shown.length,
-    rowHeight: FEE_TABLE_ROW_PX,
+    rowHeight: FEE_TABLE_ROW_HEIGHT_PX,
     listKey: shown,
   })
   const boxRef = useMergedRef(ref, useRemainingWindowHeight())
   const hasRows = shown.length > 0 || rows.length === 0
-  const containerRef = useFocusRestore<HTMLDivElement>(hasRows)
+  const containerRef = useFocusRestoredAfterRemoval<HTMLDivElement>(hasRows)
   // Copies the found rows in the columns of a download, so that they can be uploaded again.
   const getTable = () => {
     const columns = getFeeTableColumns(title)
@@ -76,8 +76,8 @@ export const FeeTableVersionRowsView = ({ table: { title, version, rows } }: { t
             virtualRows={virtualRows}
             widths={widths}
             sorting={{
-              sort: parseColumnSort(sort, sortKeys),
-              onSort: (column) => set((now) => ({ sort: toggleColumnSort(now.sort, sortKeys, column) })),
+              sort: parseTableColumnSort(sort, sortKeys),
+              onSort: (column) => set((now) => ({ sort: toggleTableColumnSort(now.sort, sortKeys, column) })),
             }}
           />
         </CopyableTable>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseColumnSort } from '../../../ui/column-sort.tsx'
-import { buildUnchangedTableLines } from '../difference/table-difference-lines.ts'
+import { parseTableColumnSort } from '../../../ui/column-sort.tsx'
+import { buildUnchangedFeeTableLines } from '../difference/table-difference-lines.ts'
 import type { FeeTableRowCells } from './format-fee-table-cell.ts'
 import { getFeeTableRowSortKeys, searchFeeTableRows } from './search-fee-table-rows.ts'
 
@@ -11,7 +11,7 @@ const tiers: readonly FeeTableRowCells[] = [
   [0, 5500, 1, null, null, null],
 ]
 
-const rows = buildUnchangedTableLines(tiers)
+const rows = buildUnchangedFeeTableLines(tiers)
 const rowOrderSort = { by: 'row', isDescending: false } as const
 
 const findRowNumbers = (query: string) =>
@@ -19,7 +19,7 @@ const findRowNumbers = (query: string) =>
 const sortRowNumbers = (order: string) =>
   searchFeeTableRows('copart-fee', rows, {
     query: '',
-    sort: parseColumnSort(order, getFeeTableRowSortKeys('copart-fee')),
+    sort: parseTableColumnSort(order, getFeeTableRowSortKeys('copart-fee')),
   }).map(({ row }) => row)
 
 test('a search in a fee table finds a number as shown and as typed', () => {
@@ -37,7 +37,7 @@ test('a search in a fee table matches words from several columns and the placeho
 })
 
 test('a search in a fee table finds towns and ports by their Russian names', () => {
-  const yards = buildUnchangedTableLines([
+  const yards = buildUnchangedFeeTableLines([
     ['copart', 'DALLAS', 'TX', '75051', 'Houston', 360],
     ['iaa', 'Savannah', 'GA', '31408', 'Savannah', 285],
   ])

@@ -1,7 +1,7 @@
 import { type FeeTableCell, type FeeTableTitle, formatPlaceName } from 'shared/calculator'
 import { type FeeTableColumn, getFeeTableColumns } from 'shared/tables'
-import type { ColumnSort } from '../../../ui/column-sort.tsx'
-import { createTextMatcher, normalizeForSearch } from '../../../ui/text-search.tsx'
+import type { TableColumnSort } from '../../../ui/column-sort.tsx'
+import { createTextSearchMatcher, normalizeTextForSearch } from '../../../ui/text-search.tsx'
 import { formatFeeTableCell } from './format-fee-table-cell.ts'
 
 /** Number of the first row below the headings, as in a downloaded file. */
@@ -54,11 +54,11 @@ const searchRows = <Row extends RowWithCells>(
     const texts = columns.flatMap((column, at) =>
       buildCellSearchTexts(title, column, cells[at] ?? null, getPlaceName),
     )
-    const text = normalizeForSearch(texts.join('\n'))
+    const text = normalizeTextForSearch(texts.join('\n'))
     searchTexts.set(cells, text)
     return text
   }
-  const isMatch = createTextMatcher(joinThousands(query))
+  const isMatch = createTextSearchMatcher(joinThousands(query))
   return rows.filter(({ cells }) => isMatch(getText(cells)))
 }
 
@@ -88,7 +88,7 @@ const compareSortValues = (one: string | number, other: string | number): number
 const sortRows = <Row extends RowWithCells>(
   title: FeeTableTitle,
   rows: readonly Row[],
-  { by, isDescending }: ColumnSort<FeeTableRowSortKey>,
+  { by, isDescending }: TableColumnSort<FeeTableRowSortKey>,
 ): readonly Row[] => {
   const at = getFeeTableColumns(title).findIndex(({ name }) => name === by)
   const column = getFeeTableColumns(title)[at]
@@ -106,5 +106,5 @@ const sortRows = <Row extends RowWithCells>(
 export const searchFeeTableRows = <Row extends RowWithCells>(
   title: FeeTableTitle,
   rows: readonly Row[],
-  { query, sort }: { query: string; sort: ColumnSort<FeeTableRowSortKey> },
+  { query, sort }: { query: string; sort: TableColumnSort<FeeTableRowSortKey> },
 ): readonly Row[] => sortRows(title, query.trim() === '' ? rows : searchRows(title, rows, query), sort)

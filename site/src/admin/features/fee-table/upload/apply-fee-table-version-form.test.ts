@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
 import {
-  type FeeTableVersionStart,
+  type FeeTableVersionStartDay,
   formatFeeTableVersionStartMessage,
   formatRestorableFeeTableVersionMessage,
 } from './apply-fee-table-version-form.tsx'
 
 const today = '2026-11-20'
-const version = (number: number, validFrom: string): FeeTableVersionStart => ({ version: number, validFrom })
+const version = (number: number, validFrom: string): FeeTableVersionStartDay => ({
+  version: number,
+  validFrom,
+})
 
-const formatMessage = (day: string, ...versions: readonly FeeTableVersionStart[]): string =>
+const formatMessage = (day: string, ...versions: readonly FeeTableVersionStartDay[]): string =>
   formatFeeTableVersionStartMessage({ day, today, versions }).replaceAll('\u00a0', ' ')
 
 const seventh = version(7, '2026-10-06')

@@ -5,7 +5,7 @@ import type { FeeTableCheckResult } from 'shared/contract'
 import { formatDate, isCalendarDay, NO_BREAK_SPACE } from 'shared/format'
 import { RestoredDraftNotice } from '../../../lib/drafts/unsaved-changes.tsx'
 import { SaveErrorNotice } from '../../../lib/forms/record-form-fields.tsx'
-import { Panel } from '../../../ui/screen-layout.tsx'
+import { AdminPanel } from '../../../ui/screen-layout.tsx'
 import { useFeeTableVersions } from '../use-fee-tables.ts'
 import { findEffectiveFeeTableVersion } from '../versions/effective-fee-table-version.ts'
 import styles from './apply-fee-table-version-form.module.css'
@@ -14,17 +14,17 @@ import {
   isFeeTableVersionNoteRequired,
 } from './use-apply-fee-table-version.ts'
 
-export interface FeeTableVersionStart {
+export interface FeeTableVersionStartDay {
   version: number
   validFrom: string
 }
 
-const formatVersion = ({ version }: FeeTableVersionStart): string => `версия${NO_BREAK_SPACE}${version}`
+const formatVersion = ({ version }: FeeTableVersionStartDay): string => `версия${NO_BREAK_SPACE}${version}`
 
 interface StartDayInput {
   day: string
   today: string
-  versions: readonly FeeTableVersionStart[]
+  versions: readonly FeeTableVersionStartDay[]
 }
 
 const FIRST_VERSION_TEXT = 'Это первая версия таблицы, раньше неё ничего нет.'
@@ -42,7 +42,7 @@ export const formatFeeTableVersionStartMessage = ({ day, today, versions }: Star
   return `Действует для расчётов с ${formatDate(day)}.${until}`
 }
 
-export const formatRestorableFeeTableVersionMessage = (inForce: FeeTableVersionStart | null): string =>
+export const formatRestorableFeeTableVersionMessage = (inForce: FeeTableVersionStartDay | null): string =>
   inForce
     ? `Сохранённые расчёты не изменятся. Версию${NO_BREAK_SPACE}${inForce.version} можно вернуть одним нажатием.`
     : 'Сохранённые расчёты не изменятся.'
@@ -67,7 +67,7 @@ export const ApplyFeeTableVersionForm = ({
   const versions = data ?? (checked.base ? [checked.base] : [])
   return (
     <div className={styles.panel}>
-      <Panel>
+      <AdminPanel>
         <form className={styles.form} onSubmit={apply} noValidate aria-label="Применить новую версию">
           <RestoredDraftNotice isNew restoredAt={restoredAt} onDiscard={discard} />
           <SaveErrorNotice error={failure} />
@@ -98,7 +98,7 @@ export const ApplyFeeTableVersionForm = ({
             {formatRestorableFeeTableVersionMessage(checked.base)}
           </p>
         </form>
-      </Panel>
+      </AdminPanel>
     </div>
   )
 }

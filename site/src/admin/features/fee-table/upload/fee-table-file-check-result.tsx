@@ -6,8 +6,8 @@ import { NO_BREAK_SPACE } from 'shared/format'
 import { findFeeTableLosses } from 'shared/tables'
 import { InlineNotice } from '../../../ui/notices.tsx'
 import { PriceImpactPanel } from '../../../ui/price-impact-panel.tsx'
-import { TableDifferenceView } from '../difference/table-difference-view.tsx'
-import { FeeTableLossNotice } from '../versions/fee-table-losses.tsx'
+import { FeeTableDifferenceView } from '../difference/table-difference-view.tsx'
+import { FeeTableMissingDataNotice } from '../versions/fee-table-losses.tsx'
 import { ApplyFeeTableVersionForm } from './apply-fee-table-version-form.tsx'
 import styles from './fee-table-upload-flow.module.css'
 import { FeeTableFileSuccessReport } from './file-check-report.tsx'
@@ -55,10 +55,10 @@ export const FeeTableFileCheckResult = ({
       {overtakenAfter !== undefined && overtakenAfter < checked.latest ? (
         <InlineNotice kind="warning">{formatOvertakenMessage(overtakenAfter, checked)}</InlineNotice>
       ) : null}
-      <FeeTableLossNotice losses={losses} />
+      <FeeTableMissingDataNotice losses={losses} />
       <FeeTableFileSuccessReport title={title} checked={checked} />
       <div className={styles.columns}>
-        <TableDifferenceView
+        <FeeTableDifferenceView
           title={title}
           isFirstVersion={!base}
           after={rows}

@@ -5,9 +5,9 @@ import type { FeeTable } from 'shared/contract'
 import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
 import { UnsavedChangesDialog } from '../../../lib/drafts/unsaved-changes.tsx'
 import { InlineNotice } from '../../../ui/notices.tsx'
-import { ScreenHeader } from '../../../ui/screen-layout.tsx'
+import { AdminScreenHeader } from '../../../ui/screen-layout.tsx'
 import { useFeeTables } from '../use-fee-tables.ts'
-import { createDroppedFileReloader } from './chosen-file.ts'
+import { createChangedFileReloader } from './chosen-file.ts'
 import { FeeTableFileCheckResult } from './fee-table-file-check-result.tsx'
 import styles from './fee-table-upload-flow.module.css'
 import { FeeTableFileErrorReport } from './file-check-report.tsx'
@@ -110,7 +110,7 @@ export const FeeTableUploadFlow = ({
   const resultRef = useFocusOnResult(checkState)
   const { data: tables } = useFeeTables()
   const table = tables?.find((each) => each.title === title)
-  const reloadFile = createDroppedFileReloader(file)
+  const reloadFile = createChangedFileReloader(file)
   const onReload =
     reloadFile && (() => void reloadFile().then(onFile, () => fail(unreadableFeeTableFileFailure)))
   const leave = () => {
@@ -127,7 +127,7 @@ export const FeeTableUploadFlow = ({
   const { at } = checkState
   return (
     <FeeTableFileDropArea onFile={onFile}>
-      <ScreenHeader
+      <AdminScreenHeader
         title={'checked' in checkState ? `Новая версия ${checkState.checked.latest + 1}` : 'Новая версия'}
         aside={
           at === 'checked'
@@ -139,7 +139,7 @@ export const FeeTableUploadFlow = ({
           current={applyState.isApplying ? APPLY_STEP : stepsByState[at]}
           isFromGrid={upload.isFromGrid === true}
         />
-      </ScreenHeader>
+      </AdminScreenHeader>
       <VisuallyHidden role="status">{formatCheckStatus(checkState)}</VisuallyHidden>
       {upload.isResumed && 'checked' in checkState ? (
         <InlineNotice kind="info">{RESUMED_UPLOAD_MESSAGE}</InlineNotice>

@@ -22,7 +22,7 @@ const countRows = (ranges: readonly SheetRowRange[]): number =>
   ranges.reduce((sum, [from, to]) => sum + to - from + 1, 0)
 
 /** Formats the rows of a problem as `Строка 12` or `Строки 12–40, 44`. Empty for a problem without rows. */
-export const formatFileProblemRows = ({ rows }: Pick<ProblemLocation, 'rows'>): string => {
+export const formatRowNumbersOfFileProblem = ({ rows }: Pick<ProblemLocation, 'rows'>): string => {
   if (rows.length === 0) return ''
   const noun = countRows(rows) === 1 ? 'Строка' : 'Строки'
   const restCount = countRows(rows.slice(MAX_LISTED_RANGES))
@@ -31,7 +31,7 @@ export const formatFileProblemRows = ({ rows }: Pick<ProblemLocation, 'rows'>): 
 }
 
 /** Returns our heading of the column with a problem, or the heading in the file for an unknown column. */
-export const formatFileProblemColumn = (
+export const formatColumnOfFileProblem = (
   title: FeeTableTitle,
   { column }: Pick<ProblemLocation, 'column'>,
 ): string =>
@@ -40,10 +40,10 @@ export const formatFileProblemColumn = (
 /**
  * Formats the location of a problem as `Строка 12, «Сбор, $»`, `Строки 12–340`, or `Файл` for the whole file.
  */
-export const formatFileProblemLocation = (title: FeeTableTitle, location: ProblemLocation): string => {
-  const heading = formatFileProblemColumn(title, location)
+export const formatCellOfFileProblem = (title: FeeTableTitle, location: ProblemLocation): string => {
+  const heading = formatColumnOfFileProblem(title, location)
   const quoted = heading === '' ? '' : `«${heading}»`
-  return [formatFileProblemRows(location), quoted].filter((part) => part !== '').join(', ') || 'Файл'
+  return [formatRowNumbersOfFileProblem(location), quoted].filter((part) => part !== '').join(', ') || 'Файл'
 }
 
 type FileProblem = FeeTableCheckResult['errors'][number]
@@ -117,7 +117,7 @@ export const buildFeeTableFileCheckReportLines = (
 }
 
 /** Formats the number of rows with a problem as `44 строки`, or returns undefined for a single row. */
-export const formatFileProblemRowCount = ({ rows }: FeeTableFileCheckReportLine): string | undefined => {
+export const formatRowCountOfFileProblem = ({ rows }: FeeTableFileCheckReportLine): string | undefined => {
   const count = countRows(rows)
   return count > 1 ? formatCountWithNoun(count, 'строка', 'строки', 'строк') : undefined
 }
@@ -129,6 +129,6 @@ export const formatFeeTableFileCheckReport = (
 ): string =>
   lines
     .map((line) =>
-      [`${formatFileProblemLocation(title, line)}: ${line.what}`, line.example ?? ''].join(' ').trimEnd(),
+      [`${formatCellOfFileProblem(title, line)}: ${line.what}`, line.example ?? ''].join(' ').trimEnd(),
     )
     .join('\n')

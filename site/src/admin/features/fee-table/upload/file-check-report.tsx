@@ -6,18 +6,18 @@ import { NO_BREAK_SPACE } from 'shared/format'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { CopyButton } from '../../../ui/controls.tsx'
 import { InlineNotice } from '../../../ui/notices.tsx'
-import { Panel } from '../../../ui/screen-layout.tsx'
+import { AdminPanel } from '../../../ui/screen-layout.tsx'
 import styles from './file-check-report.module.css'
 import {
   buildFeeTableFileCheckReportLines,
   type FeeTableFileCheckReportLine,
+  formatColumnOfFileProblem,
   formatErrorFreeFileMessage,
   formatFeeTableFileCheckReport,
   formatFileErrorCount,
-  formatFileProblemColumn,
-  formatFileProblemRowCount,
-  formatFileProblemRows,
   formatIgnoredFileColumns,
+  formatRowCountOfFileProblem,
+  formatRowNumbersOfFileProblem,
 } from './file-check-report-text.ts'
 import { ChooseFeeTableFileButton } from './file-inputs.tsx'
 
@@ -30,7 +30,7 @@ interface ProblemListProps {
 const ProblemList = ({ title, lines, label }: ProblemListProps) => (
   <ol className={styles.problems} aria-label={label}>
     {lines.map((line, index) => {
-      const [rows, column] = [formatFileProblemRows(line), formatFileProblemColumn(title, line)]
+      const [rows, column] = [formatRowNumbersOfFileProblem(line), formatColumnOfFileProblem(title, line)]
       return (
         // biome-ignore lint/suspicious/noArrayIndexKey: a wide table may repeat a problem of one row, and the list never changes
         <li key={index}>
@@ -44,7 +44,7 @@ const ProblemList = ({ title, lines, label }: ProblemListProps) => (
               <p className={styles.example}>{typesetRussianText(line.example)}</p>
             )}
           </div>
-          <i>{formatFileProblemRowCount(line)}</i>
+          <i>{formatRowCountOfFileProblem(line)}</i>
         </li>
       )
     })}
@@ -75,7 +75,7 @@ export const FeeTableFileErrorReport = ({
   const lines = buildFeeTableFileCheckReportLines(checked.errors)
   return (
     <>
-      <Panel
+      <AdminPanel
         title={`Найдено: ${formatFileErrorCount(checked.errors)}`}
         aside={
           <span className={styles.copy}>
@@ -96,7 +96,7 @@ export const FeeTableFileErrorReport = ({
           </ChooseFeeTableFileButton>
           {leaveButton}
         </Group>
-      </Panel>
+      </AdminPanel>
       <div className={styles.below}>
         <WarningList title={title} checked={checked} />
       </div>

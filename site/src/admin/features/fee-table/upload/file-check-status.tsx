@@ -3,7 +3,7 @@ import { useTimeout } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import { IllustratedEmptyListMessage } from '../../../../ui/illustrated-messages.tsx'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
-import { Panel } from '../../../ui/screen-layout.tsx'
+import { AdminPanel } from '../../../ui/screen-layout.tsx'
 import styles from './fee-table-upload-flow.module.css'
 import { ChooseFeeTableFileButton } from './file-inputs.tsx'
 import type { FeeTableFileCheckFailure } from './use-fee-table-file-check.ts'
@@ -14,7 +14,7 @@ export const FeeTableFileCheckProgress = ({ leaveButton }: { leaveButton: ReactN
   const [isSlow, setSlow] = useState(false)
   useTimeout(() => setSlow(true), SLOW_AFTER_MS, { autoInvoke: true })
   return (
-    <Panel>
+    <AdminPanel>
       <div className={styles.checking}>
         <Loader size={20} color="bronze" />
         <p>
@@ -30,7 +30,7 @@ export const FeeTableFileCheckProgress = ({ leaveButton }: { leaveButton: ReactN
         </p>
         {leaveButton}
       </div>
-    </Panel>
+    </AdminPanel>
   )
 }
 
@@ -54,7 +54,7 @@ export const FeeTableFileCheckFailedPanel = ({
   onFile,
   leaveButton,
 }: FileCheckFailedProps) => (
-  <Panel>
+  <AdminPanel>
     <IllustratedEmptyListMessage
       illustration={failure.isAway ? 'state-offline' : 'state-error'}
       title={getFailureTitle(failure)}
@@ -81,5 +81,5 @@ export const FeeTableFileCheckFailedPanel = ({
         {leaveButton}
       </Group>
     </IllustratedEmptyListMessage>
-  </Panel>
+  </AdminPanel>
 )

@@ -6,7 +6,7 @@ import { AppError } from 'shared/errors'
 import { toKyivDay } from 'shared/format'
 import { useAdminContext } from '../../../lib/admin-context.ts'
 import { showToast } from '../../../ui/notices.tsx'
-import { runWithToast } from '../../../ui/run-with-toast.ts'
+import { runWithErrorToast } from '../../../ui/run-with-toast.ts'
 import { feeTableVersionsQueryKey, useRefreshFeeTable } from '../use-fee-tables.ts'
 import {
   type AppliedFeeTableVersion,
@@ -98,7 +98,7 @@ export const useFeeTableVersionAppliedHandler = () => {
   }
 
   const undoWithToast = (applied: AppliedFeeTableVersion, key: string = crypto.randomUUID()): Promise<void> =>
-    runWithToast(
+    runWithErrorToast(
       () => undoVersion(applied, key),
       ({ title, code }) =>
         showToast(

@@ -1,7 +1,7 @@
 import { formatDate } from 'shared/format'
 import { describe, expect, test } from 'vitest'
 import {
-  canWithdrawFeeTablePlan,
+  canWithdrawPlannedFeeTableVersion,
   findEffectiveFeeTableVersion,
   findReplacedFeeTableVersion,
   formatFeeTableAppliedMessage,
@@ -70,10 +70,10 @@ test('a fee table version is planned until its day, unless it was withdrawn', ()
 test('a planned fee table version can be withdrawn while another version remains', () => {
   const [applied, planned] = [buildVersion(1, '2026-01-01'), buildVersion(2, '2026-12-01')]
   const withdrawn = { ...applied, withdrawnAt: '2026-11-20T10:00:00.000Z' }
-  expect(canWithdrawFeeTablePlan(planned, [applied, planned], '2026-11-20')).toBe(true)
-  expect(canWithdrawFeeTablePlan(planned, [withdrawn, planned], '2026-11-20')).toBe(false)
-  expect(canWithdrawFeeTablePlan(planned, [planned], '2026-11-20')).toBe(false)
-  expect(canWithdrawFeeTablePlan(applied, [applied, planned], '2026-11-20')).toBe(false)
+  expect(canWithdrawPlannedFeeTableVersion(planned, [applied, planned], '2026-11-20')).toBe(true)
+  expect(canWithdrawPlannedFeeTableVersion(planned, [withdrawn, planned], '2026-11-20')).toBe(false)
+  expect(canWithdrawPlannedFeeTableVersion(planned, [planned], '2026-11-20')).toBe(false)
+  expect(canWithdrawPlannedFeeTableVersion(applied, [applied, planned], '2026-11-20')).toBe(false)
 })
 
 const TODAY = '2026-11-20'

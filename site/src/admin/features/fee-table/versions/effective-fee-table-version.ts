@@ -28,7 +28,7 @@ export const isPlannedFeeTableVersion = ({ validFrom, withdrawnAt }: VersionDate
   validFrom > today && !withdrawnAt
 
 /** Returns whether a planned fee table version can be withdrawn: another version has to remain. */
-export const canWithdrawFeeTablePlan = (
+export const canWithdrawPlannedFeeTableVersion = (
   planned: VersionDates,
   versions: readonly VersionDates[],
   today: string,

@@ -1,9 +1,9 @@
 import type { FeeTableLoss } from 'shared/tables'
 import { expect, test } from 'vitest'
-import { formatFeeTableLoss } from './fee-table-losses.tsx'
+import { formatDataMissingInFeeTable } from './fee-table-losses.tsx'
 
 const format = (loss: Partial<FeeTableLoss>): string =>
-  formatFeeTableLoss({
+  formatDataMissingInFeeTable({
     kind: 'port',
     name: 'Savannah',
     rows: 12,

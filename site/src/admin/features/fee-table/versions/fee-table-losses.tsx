@@ -43,7 +43,7 @@ const lossSubjects: Record<Exclude<FeeTableLoss['kind'], 'rows'>, (name: string)
 }
 
 /** Formats a loss: `Пропадут все площадки IAA: 29 строк, 5 эталонных машин не возим`. */
-export const formatFeeTableLoss = (loss: FeeTableLoss): string => {
+export const formatDataMissingInFeeTable = (loss: FeeTableLoss): string => {
   const { kind, name, rows, cars } = loss
   return kind === 'rows'
     ? formatRowsLoss(loss)
@@ -53,10 +53,10 @@ export const formatFeeTableLoss = (loss: FeeTableLoss): string => {
 /** Number of losses that are listed. A wrong file may lose dozens of ports. */
 const MAX_LISTED_LOSSES = 6
 
-export const FeeTableLossNotice = ({ losses }: { losses: readonly FeeTableLoss[] }) => {
+export const FeeTableMissingDataNotice = ({ losses }: { losses: readonly FeeTableLoss[] }) => {
   if (losses.length === 0) return null
   const rest = losses.length - MAX_LISTED_LOSSES
-  const listed = losses.slice(0, MAX_LISTED_LOSSES).map((loss) => `${formatFeeTableLoss(loss)}.`)
+  const listed = losses.slice(0, MAX_LISTED_LOSSES).map((loss) => `${formatDataMissingInFeeTable(loss)}.`)
   return (
     <InlineNotice kind="danger">
       {[...listed, ...(rest > 0 ? [`И ещё потерь: ${rest}.`] : [])].join(' ')}

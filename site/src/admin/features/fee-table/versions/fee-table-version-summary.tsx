@@ -46,7 +46,7 @@ const formatTableAge = (days: number): string =>
 
 type FeeTableAgeProps = Pick<FeeTableSummary, 'ageDays' | 'isStale'>
 
-export const FeeTableAge = ({ ageDays, isStale }: FeeTableAgeProps) => {
+export const FeeTableVersionAge = ({ ageDays, isStale }: FeeTableAgeProps) => {
   if (ageDays === null) return null
   if (!isStale) return formatTableAge(ageDays)
   return (

@@ -7,7 +7,7 @@ import { QueuedSaveNotice } from '../../../lib/forms/record-form-fields.tsx'
 import { inquiryStateLabels } from '../../../lib/inbox.ts'
 import { CopyButton } from '../../../ui/controls.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { runWithToast } from '../../../ui/run-with-toast.ts'
+import { runWithErrorToast } from '../../../ui/run-with-toast.ts'
 import { useInquiry } from '../use-inquiries.ts'
 import { useInquiryActions } from '../use-inquiry-actions.ts'
 import { describeInquiryEmailStatus } from './email-status-badge.tsx'
@@ -41,7 +41,7 @@ const InquiryCalculationLink = ({
           variant="default"
           size="compact-sm"
           leftSection={<Icon name="download" size={14} />}
-          onClick={() => void runWithToast(() => saveCalculation(id))}
+          onClick={() => void runWithErrorToast(() => saveCalculation(id))}
         >
           Сохранить PDF
         </Button>

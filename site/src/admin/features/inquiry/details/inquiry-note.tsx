@@ -5,7 +5,7 @@ import { RecordFormWithNotices } from '../../../lib/forms/record-form-fields.tsx
 import { createFormBodyValidator } from '../../../lib/forms/use-form-submit.ts'
 import { type RecordFormState, useRecordForm } from '../../../lib/forms/use-record-form.ts'
 import { useQueuedFormSave } from '../../../lib/unsent/use-queued-form-save.ts'
-import { runWithToast } from '../../../ui/run-with-toast.ts'
+import { runWithErrorToast } from '../../../ui/run-with-toast.ts'
 import { saveInquiryNote, useInquiryActions } from '../use-inquiry-actions.ts'
 import styles from './inquiry-details.module.css'
 
@@ -44,7 +44,7 @@ export const useInquiryNote = (inquiry: Inquiry) => {
       if (record.form.isDirty())
         record.saveWith({ save: createSave({ state }), onSaved: () => void finish() })
       else
-        void runWithToast(async () => {
+        void runWithErrorToast(async () => {
           const outcome = await stateQueue.save({ state }, () => actions.setState(id, state))
           if (outcome === 'saved') await finish()
         })

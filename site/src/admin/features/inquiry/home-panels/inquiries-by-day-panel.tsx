@@ -7,8 +7,8 @@ import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
 import { IllustratedEmptyListMessage } from '../../../../ui/illustrated-messages.tsx'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { useAdminContext } from '../../../lib/admin-context.ts'
-import { QueryResultView } from '../../../ui/query-view.tsx'
-import { Panel } from '../../../ui/screen-layout.tsx'
+import { QueryResultOrLoadError } from '../../../ui/query-view.tsx'
+import { AdminPanel } from '../../../ui/screen-layout.tsx'
 import { inquiriesQueryKey } from '../use-inquiries.ts'
 import styles from './inquiries-by-day-panel.module.css'
 
@@ -114,8 +114,8 @@ const NoInquiries = () => (
 )
 
 export const InquiriesByDayPanel = () => (
-  <Panel title="Заявки по дням" aside={<Legend />}>
-    <QueryResultView query={useInquiryDays()}>
+  <AdminPanel title="Заявки по дням" aside={<Legend />}>
+    <QueryResultOrLoadError query={useInquiryDays()}>
       {(days) =>
         days.every(({ callbacks, calculations }) => callbacks + calculations === 0) ? (
           <NoInquiries />
@@ -126,6 +126,6 @@ export const InquiriesByDayPanel = () => (
           </>
         )
       }
-    </QueryResultView>
-  </Panel>
+    </QueryResultOrLoadError>
+  </AdminPanel>
 )

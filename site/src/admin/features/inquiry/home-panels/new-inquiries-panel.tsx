@@ -2,12 +2,12 @@ import { IllustratedEmptyListMessage } from '../../../../ui/illustrated-messages
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { formatNewInquiryCount, INQUIRY_INBOX_PATH } from '../../../lib/inbox.ts'
 import { AdminLink } from '../../../ui/controls.tsx'
-import { QueryResultView } from '../../../ui/query-view.tsx'
-import { Panel, PanelFooter } from '../../../ui/screen-layout.tsx'
-import { useUrlState } from '../../../ui/use-url-state.ts'
-import { includeOpenInquiry, limitToFirstAndOpenInquiries } from '../inquiry-lists.ts'
+import { QueryResultOrLoadError } from '../../../ui/query-view.tsx'
+import { AdminPanel, AdminPanelFooter } from '../../../ui/screen-layout.tsx'
+import { useUrlQueryParameters } from '../../../ui/use-url-state.ts'
+import { addSelectedInquiryToList, limitToFirstAndSelectedInquiries } from '../inquiry-lists.ts'
 import { InquiryRows } from '../inquiry-rows.tsx'
-import { useInquiries, useOpenedInquiry } from '../use-inquiries.ts'
+import { useInquiries, useSelectedInquiry } from '../use-inquiries.ts'
 
 const MAX_ROWS = 8
 
@@ -19,14 +19,14 @@ const NoNewInquiries = () => (
 
 export const NewInquiriesPanel = () => {
   const query = useInquiries({ list: 'new' })
-  const [{ open }, set] = useUrlState({ open: '' })
-  const opened = useOpenedInquiry({ list: 'new', rows: query.data?.rows, open, isSearched: false })
+  const [{ open }, set] = useUrlQueryParameters({ open: '' })
+  const opened = useSelectedInquiry({ list: 'new', rows: query.data?.rows, open, isSearched: false })
   return (
-    <Panel title="Заявки" aside={<AdminLink to={`${INQUIRY_INBOX_PATH}?tab=all`}>Все заявки</AdminLink>}>
-      <QueryResultView query={query}>
+    <AdminPanel title="Заявки" aside={<AdminLink to={`${INQUIRY_INBOX_PATH}?tab=all`}>Все заявки</AdminLink>}>
+      <QueryResultOrLoadError query={query}>
         {({ rows: readRows, total }) => {
-          const rows = includeOpenInquiry(readRows, opened)
-          const shown = limitToFirstAndOpenInquiries(rows, MAX_ROWS, open)
+          const rows = addSelectedInquiryToList(readRows, opened)
+          const shown = limitToFirstAndSelectedInquiries(rows, MAX_ROWS, open)
           const remaining = total - readRows.filter((each) => shown.some(({ id }) => id === each.id)).length
           if (rows.length === 0) return <NoNewInquiries />
           return (
@@ -38,14 +38,14 @@ export const NewInquiriesPanel = () => {
                 onOpen={(next) => set({ open: next })}
               />
               {remaining > 0 ? (
-                <PanelFooter>
+                <AdminPanelFooter>
                   <AdminLink to={INQUIRY_INBOX_PATH}>Ещё {formatNewInquiryCount(remaining)}</AdminLink>
-                </PanelFooter>
+                </AdminPanelFooter>
               ) : null}
             </>
           )
         }}
-      </QueryResultView>
-    </Panel>
+      </QueryResultOrLoadError>
+    </AdminPanel>
   )
 }

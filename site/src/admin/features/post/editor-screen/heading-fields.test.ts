@@ -1,7 +1,7 @@
 import type { Post } from 'shared/contract'
 import { slugify } from 'shared/post'
 import { expect, test } from 'vitest'
-import { buildPostAddress } from './heading-fields.tsx'
+import { buildPublicPostAddress } from './heading-fields.tsx'
 
 const now = new Date('2026-11-20T08:00:00Z')
 
@@ -28,13 +28,15 @@ const createPost = (part: Partial<Post>): Post => ({
 const titleOnly = { slug: '', title: 'Как считается акциз' }
 
 test('the address of a post follows its title until the post is public', () => {
-  expect(buildPostAddress(undefined, { slug: '', title: 'Авто из США' }, now)).toMatchObject({
+  expect(buildPublicPostAddress(undefined, { slug: '', title: 'Авто из США' }, now)).toMatchObject({
     slug: 'avto-iz-ssha',
     hint: 'до публикации следует за заголовком',
   })
-  expect(buildPostAddress(createPost({}), { slug: '', title: 'Авто из США' }, now).slug).toBe('avto-iz-ssha')
+  expect(buildPublicPostAddress(createPost({}), { slug: '', title: 'Авто из США' }, now).slug).toBe(
+    'avto-iz-ssha',
+  )
   expect(
-    buildPostAddress(createPost({ slug: 'post-7', title: '!!!' }), { slug: '', title: '!!!' }, now),
+    buildPublicPostAddress(createPost({ slug: 'post-7', title: '!!!' }), { slug: '', title: '!!!' }, now),
   ).toMatchObject({
     slug: 'post-7',
     hint: 'до публикации следует за заголовком',
@@ -42,23 +44,25 @@ test('the address of a post follows its title until the post is public', () => {
 })
 
 test('a post address typed by hand stays when the title changes', () => {
-  expect(buildPostAddress(createPost({ slug: 'excise' }), { slug: '', title: 'Другой' }, now)).toMatchObject({
+  expect(
+    buildPublicPostAddress(createPost({ slug: 'excise' }), { slug: '', title: 'Другой' }, now),
+  ).toMatchObject({
     slug: 'excise',
     hint: 'задан вручную',
   })
-  expect(buildPostAddress(createPost({}), { ...titleOnly, slug: 'excise' }, now).slug).toBe('excise')
+  expect(buildPublicPostAddress(createPost({}), { ...titleOnly, slug: 'excise' }, now).slug).toBe('excise')
 })
 
 test('changing the address of a public post warns that the old address will redirect', () => {
   const known = createPost({ status: 'published', publishedAt: '2026-11-10T08:00:00.000Z' })
-  expect(buildPostAddress(known, titleOnly, now)).toMatchObject({ slug: known.slug, isWarning: false })
-  expect(buildPostAddress(known, { ...titleOnly, slug: 'excise' }, now)).toMatchObject({
+  expect(buildPublicPostAddress(known, titleOnly, now)).toMatchObject({ slug: known.slug, isWarning: false })
+  expect(buildPublicPostAddress(known, { ...titleOnly, slug: 'excise' }, now)).toMatchObject({
     slug: 'excise',
     isWarning: true,
     hint: expect.stringContaining(`Прежний, /blog/${known.slug}, будет вести на новый`),
   })
   const hidden = createPost({ publishedAt: '2026-11-10T08:00:00.000Z' })
-  expect(buildPostAddress(hidden, { ...titleOnly, slug: 'excise' }, now)).toMatchObject({
+  expect(buildPublicPostAddress(hidden, { ...titleOnly, slug: 'excise' }, now)).toMatchObject({
     isWarning: true,
     hint: expect.stringMatching(/^Адрес станет другим, как только черновик сохранится\./),
   })

@@ -3,9 +3,9 @@ import { type KeyboardEvent, type RefObject, useState } from 'react'
 import type { Post } from 'shared/contract'
 import { slugify } from 'shared/post'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
-import { useFocusRestore } from '../../../ui/use-focus-restore.ts'
+import { useFocusRestoredAfterRemoval } from '../../../ui/use-focus-restore.ts'
 import styles from './heading-fields.module.css'
-import type { PostFieldsProps } from './sections/sidebar-sections.tsx'
+import type { PostFormFieldsProps } from './sections/sidebar-sections.tsx'
 
 interface PostAddress {
   slug: string
@@ -25,7 +25,7 @@ const isDerivedFromTitle = (slug: string, title: string): boolean => {
     : slug.replace(/-\d+$/, '') === titleSlug || slug === titleSlug
 }
 
-export const buildPostAddress = (
+export const buildPublicPostAddress = (
   post: Post | undefined,
   typed: { slug: string; title: string },
   now: Date,
@@ -60,7 +60,7 @@ interface AddressFieldProps {
 const PostAddressField = ({ address, error, onChange }: AddressFieldProps) => {
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState(address.slug)
-  const buttonRef = useFocusRestore<HTMLButtonElement>(isOpen, isOpen)
+  const buttonRef = useFocusRestoredAfterRemoval<HTMLButtonElement>(isOpen, isOpen)
   const openField = () => {
     setTyped(address.slug)
     setOpen(true)
@@ -119,7 +119,7 @@ const PostAddressField = ({ address, error, onChange }: AddressFieldProps) => {
   )
 }
 
-interface HeadingFieldsProps extends PostFieldsProps {
+interface HeadingFieldsProps extends PostFormFieldsProps {
   textId: string
   titleRef: RefObject<HTMLTextAreaElement | null>
   address: PostAddress

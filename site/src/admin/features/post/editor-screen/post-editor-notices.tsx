@@ -5,13 +5,13 @@ import { parseHtmlTokens } from 'shared/post'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { RecordConflictNotice } from '../../../lib/drafts/unsaved-changes.tsx'
 import { CopyButton } from '../../../ui/controls.tsx'
-import { InlineNotice, showToast, useScreenToast } from '../../../ui/notices.tsx'
+import { InlineNotice, showToast, useToastHiddenWithScreen } from '../../../ui/notices.tsx'
 import { PostDiffView } from '../post-diff-view.tsx'
 import { formatLostPicturesMessage, type PendingPostPictureList } from './persistence/pending-pictures.ts'
 import { hasPostWorkingCopy } from './persistence/post-persistence.ts'
-import type { IsDraftPictureStored } from './persistence/waiting-pictures.ts'
+import type { DraftPictureStoredCheck } from './persistence/waiting-pictures.ts'
 import styles from './post-editor-notices.module.css'
-import { type PostFormValues, withEffectivePostOrder } from './post-form.ts'
+import { fillInEffectivePostOrder, type PostFormValues } from './post-form.ts'
 import type { InitialPostEditorState, PostEditor } from './use-post-editor.ts'
 
 interface OtherDraftsInfo {
@@ -40,7 +40,7 @@ interface OtherDraftsNoticeProps {
   editorState: InitialPostEditorState
   editor: PostEditor
   pictures: PendingPostPictureList
-  isPictureStored: IsDraftPictureStored
+  isPictureStored: DraftPictureStoredCheck
   onOpenDraft: (draftId: string) => void
 }
 
@@ -107,7 +107,7 @@ const toPlainText = ({ title, text }: PostFormValues): string => {
 const PostConflictView = ({ editor, remote, sectionRef, toast }: ConflictViewProps) => {
   const { content: local, post, isStoredLocally, replaceContent } = editor
   const order = post?.order ?? 0
-  const [before, after] = [withEffectivePostOrder(remote, order), withEffectivePostOrder(local, order)]
+  const [before, after] = [fillInEffectivePostOrder(remote, order), fillInEffectivePostOrder(local, order)]
   useEffect(() => {
     // Newer browsers return a promise, which React would take for a cleanup function.
     void sectionRef.current?.scrollIntoView({ block: 'start' })
@@ -167,7 +167,7 @@ export const PostEditorNotices = ({
   onRestoredDismiss,
 }: EditorNoticesProps) => {
   const { base, post, content, replaceContent, state } = editor
-  const toast = useScreenToast()
+  const toast = useToastHiddenWithScreen()
   if (state.is === 'conflict')
     return (
       <PostConflictView

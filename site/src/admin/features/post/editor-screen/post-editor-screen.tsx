@@ -7,7 +7,7 @@ import { AdminLink } from '../../../ui/controls.tsx'
 import { PostPreview } from '../post-preview.tsx'
 import { usePictureUploader } from '../text-editor/pictures/upload-picture.ts'
 import { TextEditor } from '../text-editor/text-editor.tsx'
-import { buildPostAddress, PostHeadingFields } from './heading-fields.tsx'
+import { buildPublicPostAddress, PostHeadingFields } from './heading-fields.tsx'
 import { usePendingPostPictureList } from './persistence/pending-pictures.ts'
 import { useStoredDraftPictures } from './persistence/waiting-pictures.ts'
 import { PostEditorBar } from './post-editor-bar.tsx'
@@ -15,16 +15,16 @@ import { OtherLocalDraftsNotice, PostEditorNotices } from './post-editor-notices
 import styles from './post-editor-screen.module.css'
 import type { PostFormValues } from './post-form.ts'
 import { PostRevisionsDrawer, usePostRevisions } from './revisions-drawer.tsx'
-import { PostCoverSection } from './sections/cover-section.tsx'
-import { PostSearchPreviewSection } from './sections/search-preview-section.tsx'
+import { PostCoverSidebarSection } from './sections/cover-section.tsx'
+import { PostSearchPreviewSidebarSection } from './sections/search-preview-section.tsx'
 import sidebarStyles from './sections/sidebar.module.css'
 import {
-  PostCategoriesSection,
-  PostOrderSection,
-  PostRevisionsSection,
+  PostCategoriesSidebarSection,
+  PostOrderSidebarSection,
+  PostRevisionsSidebarSection,
 } from './sections/sidebar-sections.tsx'
-import { UnsavedPostGuard } from './unsaved-post-guard.tsx'
-import { buildPostPath, type InitialPostEditorState, usePostEditor } from './use-post-editor.ts'
+import { UnsavedPostLeaveGuard } from './unsaved-post-guard.tsx'
+import { buildPostEditorPath, type InitialPostEditorState, usePostEditor } from './use-post-editor.ts'
 import { usePostEditorActions } from './use-post-editor-actions.tsx'
 
 interface PostEditorScreenProps {
@@ -52,8 +52,8 @@ export const PostEditorScreen = ({ editorState, onOpenDraft }: PostEditorScreenP
 
   // After the first save the same screen continues under the address of the new post.
   useEffect(() => {
-    if (id !== undefined && pathname !== buildPostPath(id))
-      void navigate(buildPostPath(id), { replace: true, state: buildSameScreenNavigationState(key) })
+    if (id !== undefined && pathname !== buildPostEditorPath(id))
+      void navigate(buildPostEditorPath(id), { replace: true, state: buildSameScreenNavigationState(key) })
   }, [id, pathname, key, navigate])
 
   const fields = {
@@ -64,7 +64,7 @@ export const PostEditorScreen = ({ editorState, onOpenDraft }: PostEditorScreenP
       setFields(part)
     },
   }
-  const address = buildPostAddress(post, content, new Date())
+  const address = buildPublicPostAddress(post, content, new Date())
   // Once the restored draft is saved, there is no saved text to revert to.
   const isSaved = state.is === 'saved' && state.at !== undefined
   useEffect(() => {
@@ -110,17 +110,17 @@ export const PostEditorScreen = ({ editorState, onOpenDraft }: PostEditorScreenP
           />
         </div>
         <aside className={`${sidebarStyles.aside} ${styles.aside}`} aria-label="О записи">
-          <PostCoverSection
+          <PostCoverSidebarSection
             image={content.image}
             pending={pictures.inSlot('cover')[0]}
             error={fields.errors.picture ?? fields.errors.image}
             onChange={(image) => fields.onChange({ image })}
             onPendingChange={(all) => pictures.setPictures('cover', all)}
           />
-          <PostCategoriesSection {...fields} />
-          <PostSearchPreviewSection slug={address.slug} {...fields} />
-          <PostOrderSection currentOrder={post?.order ?? 0} {...fields} />
-          <PostRevisionsSection revisions={revisions} onCompare={setComparedRevision} />
+          <PostCategoriesSidebarSection {...fields} />
+          <PostSearchPreviewSidebarSection slug={address.slug} {...fields} />
+          <PostOrderSidebarSection currentOrder={post?.order ?? 0} {...fields} />
+          <PostRevisionsSidebarSection revisions={revisions} onCompare={setComparedRevision} />
         </aside>
       </div>
       <Modal
@@ -131,7 +131,7 @@ export const PostEditorScreen = ({ editorState, onOpenDraft }: PostEditorScreenP
       >
         <PostPreview content={content} publishedAt={post?.publishedAt ?? null}>
           {id === undefined ? null : (
-            <AdminLink to={`${buildPostPath(id)}/preview`}>Открыть отдельно</AdminLink>
+            <AdminLink to={`${buildPostEditorPath(id)}/preview`}>Открыть отдельно</AdminLink>
           )}
         </PostPreview>
       </Modal>
@@ -142,7 +142,7 @@ export const PostEditorScreen = ({ editorState, onOpenDraft }: PostEditorScreenP
         onSelect={setComparedRevision}
       />
       {actions.dialogs}
-      <UnsavedPostGuard editor={editor} pictures={pictures} isPictureStored={isPictureStored} />
+      <UnsavedPostLeaveGuard editor={editor} pictures={pictures} isPictureStored={isPictureStored} />
     </>
   )
 }

@@ -86,7 +86,7 @@ const serializePostForm = ({ categories, order, image, slug: _, ...texts }: Post
   ])
 
 /** Ignores the slug, because the server may change it. */
-export const isSamePostForm = (one: PostFormValues, other: PostFormValues): boolean =>
+export const hasSamePostFormValues = (one: PostFormValues, other: PostFormValues): boolean =>
   one === other || serializePostForm(one) === serializePostForm(other)
 
 export const omitUnchangedPostOrder = (
@@ -95,13 +95,13 @@ export const omitUnchangedPostOrder = (
 ): string | undefined =>
   typed === undefined || normalizeOrder(typed) === String(currentOrder) ? undefined : typed
 
-export const withEffectivePostOrder = (content: PostFormValues, currentOrder: number): PostFormValues => ({
+export const fillInEffectivePostOrder = (content: PostFormValues, currentOrder: number): PostFormValues => ({
   ...content,
   order: content.order ?? String(currentOrder),
 })
 
 export const hasSamePostContent = (content: PostFormValues, post: Post): boolean =>
-  isSamePostForm(
+  hasSamePostFormValues(
     { ...content, order: omitUnchangedPostOrder(content.order, post.order) },
     toPostFormValues(post),
   ) && ['', post.slug].includes(content.slug.trim())

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { PostRevision } from 'shared/contract'
 import { formatDateTime, formatTime, toKyivDay } from 'shared/format'
 import { useAdminContext } from '../../../lib/admin-context.ts'
-import { useScreenToast } from '../../../ui/notices.tsx'
-import { QueryResultView } from '../../../ui/query-view.tsx'
+import { useToastHiddenWithScreen } from '../../../ui/notices.tsx'
+import { QueryResultOrLoadError } from '../../../ui/query-view.tsx'
 import { formatChangedPostFields, PostDiffView } from '../post-diff-view.tsx'
 import { type PostFormValues, toPostFormValues } from './post-form.ts'
 import styles from './revisions-drawer.module.css'
@@ -57,7 +57,7 @@ const RevisionComparison = ({ id, revision, current, onRestore }: RevisionCompar
   const query = usePostRevision(id, revision.n)
   return (
     <section className={styles.one} aria-label="Что изменилось с тех пор">
-      <QueryResultView query={query}>
+      <QueryResultOrLoadError query={query}>
         {(content) => (
           <>
             <header>
@@ -71,7 +71,7 @@ const RevisionComparison = ({ id, revision, current, onRestore }: RevisionCompar
             <PostDiffView before={{ ...content, order: current.order }} after={current} />
           </>
         )}
-      </QueryResultView>
+      </QueryResultOrLoadError>
     </section>
   )
 }
@@ -91,7 +91,7 @@ export const PostRevisionsDrawer = ({
   onSelect,
 }: RevisionsDrawerProps) => {
   const { id, content: current, replaceContent } = editor
-  const toast = useScreenToast()
+  const toast = useToastHiddenWithScreen()
   const revision = revisions.find(({ n }) => n === selectedNumber) ?? revisions[0]
   const restore = async (content: PostFormValues, restored: PostRevision) => {
     onSelect(undefined)

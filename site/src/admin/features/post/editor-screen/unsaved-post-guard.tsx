@@ -8,15 +8,15 @@ import {
   formatUnfinishedPicturesWarning,
   type PendingPostPictureList,
 } from './persistence/pending-pictures.ts'
-import type { IsDraftPictureStored } from './persistence/waiting-pictures.ts'
-import { buildPostPath, type PostEditor } from './use-post-editor.ts'
+import type { DraftPictureStoredCheck } from './persistence/waiting-pictures.ts'
+import { buildPostEditorPath, type PostEditor } from './use-post-editor.ts'
 
 interface LeaveContext {
   isStoredLocally: boolean
   /** True if the server does not have the post yet, so that no list shows it. */
   isNew: boolean
   pictures: readonly PendingPostPicture[]
-  isPictureStored: IsDraftPictureStored
+  isPictureStored: DraftPictureStoredCheck
 }
 
 const NOT_STORED_MESSAGE = 'Этот компьютер не может сохранить текст: скопируйте его, прежде чем уйти.'
@@ -65,14 +65,14 @@ const DIALOG_DELAY_MS = 3000
 interface LeaveGuardProps {
   editor: PostEditor
   pictures: PendingPostPictureList
-  isPictureStored: IsDraftPictureStored
+  isPictureStored: DraftPictureStoredCheck
 }
 
 /** Saves the post when the user leaves the editor. Asks only if saving does not succeed. */
-export const UnsavedPostGuard = ({ editor, pictures, isPictureStored }: LeaveGuardProps) => {
+export const UnsavedPostLeaveGuard = ({ editor, pictures, isPictureStored }: LeaveGuardProps) => {
   const { autosave, id, state, isStoredLocally } = editor
   // Navigation of a new post to its own address is not leaving.
-  const isSamePost = (path: string) => id !== undefined && path === buildPostPath(id)
+  const isSamePost = (path: string) => id !== undefined && path === buildPostEditorPath(id)
   const blocker = useUnsavedChangesBlocker(
     (nextPath) => (autosave.isUnsaved() || pictures.all().length > 0) && !isSamePost(nextPath),
   )

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { useAdminContext } from '../../../lib/admin-context.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { showToast, useScreenToast } from '../../../ui/notices.tsx'
-import { runWithToast } from '../../../ui/run-with-toast.ts'
+import { showToast, useToastHiddenWithScreen } from '../../../ui/notices.tsx'
+import { runWithErrorToast } from '../../../ui/run-with-toast.ts'
 import { formatPostPublicationTime } from '../post-state-badge.tsx'
 import {
   formatFailedPicturesMessage,
@@ -31,7 +31,7 @@ export const usePostEditorActions = (
 ) => {
   const { client, platform } = useAdminContext()
   const navigate = useNavigate()
-  const toast = useScreenToast()
+  const toast = useToastHiddenWithScreen()
   const titleRef = useRef<HTMLTextAreaElement>(null)
   const conflictRef = useRef<HTMLElement>(null)
   const [isShowingErrors, setShowingErrors] = useState(false)
@@ -105,7 +105,7 @@ export const usePostEditorActions = (
       }
       showToast(isScheduled ? 'Запись опубликована раньше срока' : 'Запись опубликована', {
         label: 'Открыть на сайте',
-        run: () => void runWithToast(openOnSite),
+        run: () => void runWithErrorToast(openOnSite),
       })
     })
   }
@@ -137,7 +137,7 @@ export const usePostEditorActions = (
   const deletePost = () => {
     setDeleteOpen(false)
     if (id === undefined) return
-    void runWithToast(async () => {
+    void runWithErrorToast(async () => {
       await client.post.remove({ params: { id } })
       autosave.discardChanges()
       pictures.dropAll()

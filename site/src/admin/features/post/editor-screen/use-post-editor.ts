@@ -5,7 +5,7 @@ import { AppError } from 'shared/errors'
 import { scheduleCallbackAfterDelay } from '../../../../lib/retry-sender.ts'
 import { useSiteStore } from '../../../../state/site-store.ts'
 import { useAdminContext } from '../../../lib/admin-context.ts'
-import { type AutosaveDeps, createAutosave } from '../../../lib/drafts/autosave.ts'
+import { type AutosaveDependencies, createAutosave } from '../../../lib/drafts/autosave.ts'
 import type { LocalDraft } from '../../../lib/drafts/draft-store.ts'
 import { useFlushDraftOnPageHide } from '../../../lib/drafts/unsaved-changes.tsx'
 import type { PendingPostPicture } from '../text-editor/pictures/upload-picture.ts'
@@ -15,13 +15,18 @@ import {
   type StoredPostDraft,
 } from './persistence/post-drafts.ts'
 import {
-  createPostPersistence,
+  createPostAutosaveBackend,
   hasPostWorkingCopy,
   type PostPublicationUpdate,
   type PostSaveTarget,
 } from './persistence/post-persistence.ts'
 import { type StoredDraftPicture, toStoredDraftPicture } from './persistence/waiting-pictures.ts'
-import { hasPostTitleAndCover, isSamePostForm, type PostFormValues, toPostFormValues } from './post-form.ts'
+import {
+  hasPostTitleAndCover,
+  hasSamePostFormValues,
+  type PostFormValues,
+  toPostFormValues,
+} from './post-form.ts'
 
 interface RestoredDraft {
   at: Date
@@ -40,14 +45,14 @@ export interface InitialPostEditorState {
   /** Called when the screen closes, so that another window may continue the draft. */
   releaseLock: () => void
   post: Post | undefined
-  initial: AutosaveDeps<PostFormValues, PostSaveTarget>['initial']
+  initial: AutosaveDependencies<PostFormValues, PostSaveTarget>['initial']
   /** Pictures that were chosen before and are not part of the post yet. */
   pictures: readonly PendingPostPicture[]
   /** When the restored local draft was typed, and what the server has instead of it. */
   restored: RestoredDraft | undefined
 }
 
-export const buildPostPath = (id: number): string => `/admin/posts/${id}`
+export const buildPostEditorPath = (id: number): string => `/admin/posts/${id}`
 
 export const usePostEditor = (editorState: InitialPostEditorState) => {
   const { platform, backgroundClient, store } = useAdminContext()
@@ -79,11 +84,11 @@ export const usePostEditor = (editorState: InitialPostEditorState) => {
       setPost(next)
       void queries.invalidateQueries({ queryKey: ['post'], exact: true })
     }
-    const createdPersistence = createPostPersistence(backgroundClient.post, onPostChange)
+    const createdPersistence = createPostAutosaveBackend(backgroundClient.post, onPostChange)
     if (editorState.initial.isUnsaved) createdPersistence.startNewRevision()
     const createdAutosave = createAutosave<PostFormValues, PostSaveTarget>({
       initial,
-      isSame: isSamePostForm,
+      isSame: hasSamePostFormValues,
       isSavable: hasPostTitleAndCover,
       ...createdPersistence,
       // Without a connection the desktop app answers with what it has stored, which says nothing about the server.

@@ -1,5 +1,5 @@
 import type { PostStatus, PostSummary } from 'shared/contract'
-import { createTextMatcher, normalizeForSearch } from '../../../ui/text-search.tsx'
+import { createTextSearchMatcher, normalizeTextForSearch } from '../../../ui/text-search.tsx'
 
 type Posts = readonly PostSummary[]
 
@@ -15,7 +15,7 @@ export const buildPostSearchIndex = (posts: Posts): ReadonlyMap<number, string> 
   new Map(
     posts.map(({ id, title, slug, categories }) => [
       id,
-      normalizeForSearch([title, slug, ...categories.map((each) => each.title)].join('\n')),
+      normalizeTextForSearch([title, slug, ...categories.map((each) => each.title)].join('\n')),
     ]),
   )
 
@@ -38,7 +38,7 @@ export const filterPosts = (
   searchIndex: ReadonlyMap<number, string>,
   { q, category, state }: PostFilter,
 ) => {
-  const matchesText = createTextMatcher(q.trim())
+  const matchesText = createTextSearchMatcher(q.trim())
   const matching = posts.filter(({ id }) => matchesText(searchIndex.get(id) ?? ''))
   const inCategory = matching.filter(
     ({ categories }) => category === '' || categories.some(({ id }) => String(id) === category),

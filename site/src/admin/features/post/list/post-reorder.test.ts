@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { calculateDragAutoScroll, findPostDropGap, getPostIndexAfterDrop } from './use-pointer-reorder.ts'
-import { applyPartialListOrder, moveListRowToIndex, sliceListRowsAffectedByMove } from './use-post-order.ts'
+import { applyPartialPostOrder, movePostRowToIndex, slicePostRowsAffectedByMove } from './use-post-order.ts'
 
 test.each([
   [-500, 0],
@@ -32,30 +32,30 @@ test.each([
   [2, 2, '12345'],
   [9, 0, '12345'],
 ])('moving the row at index %i to index %i gives the expected order', (from, to, order) => {
-  expect(joinIds(moveListRowToIndex(buildRows('12345'), from, to))).toBe(order)
+  expect(joinIds(movePostRowToIndex(buildRows('12345'), from, to))).toBe(order)
 })
 
 test('a move changes only the rows between the old and the new index', () => {
-  expect(joinIds(sliceListRowsAffectedByMove(moveListRowToIndex(buildRows('12345'), 1, 3), 1, 3))).toBe('342')
-  expect(joinIds(sliceListRowsAffectedByMove(moveListRowToIndex(buildRows('12345'), 3, 1), 3, 1))).toBe('423')
+  expect(joinIds(slicePostRowsAffectedByMove(movePostRowToIndex(buildRows('12345'), 1, 3), 1, 3))).toBe('342')
+  expect(joinIds(slicePostRowsAffectedByMove(movePostRowToIndex(buildRows('12345'), 3, 1), 3, 1))).toBe('423')
 })
 
 test('a reordering moves the listed rows among themselves, and all others keep their positions', () => {
-  expect(joinIds(applyPartialListOrder(buildRows('12345'), [5, 3, 1]))).toBe('52341')
+  expect(joinIds(applyPartialPostOrder(buildRows('12345'), [5, 3, 1]))).toBe('52341')
 })
 
 test('a reordering with an id that no longer exists leaves no gap', () => {
-  expect(joinIds(applyPartialListOrder(buildRows('1245'), [5, 3, 1]))).toBe('5241')
+  expect(joinIds(applyPartialPostOrder(buildRows('1245'), [5, 3, 1]))).toBe('5241')
 })
 
 test('a move within search results leaves the other rows in place', () => {
   const found = buildRows('135')
-  const order = moveListRowToIndex(found, 2, 0)
+  const order = movePostRowToIndex(found, 2, 0)
   expect(
     joinIds(
-      applyPartialListOrder(
+      applyPartialPostOrder(
         buildRows('12345'),
-        sliceListRowsAffectedByMove(order, 2, 0).map(({ id }) => id),
+        slicePostRowsAffectedByMove(order, 2, 0).map(({ id }) => id),
       ),
     ),
   ).toBe('52143')

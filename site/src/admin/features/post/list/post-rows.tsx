@@ -3,13 +3,13 @@ import { useMediaQuery, useMergedRef } from '@mantine/hooks'
 import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react'
 import type { PostSummary } from 'shared/contract'
 import { useRemainingWindowHeight } from '../../../ui/sticky-layout.ts'
-import { useVirtualRows } from '../../../ui/virtual-rows.ts'
+import { useVirtualTableRows } from '../../../ui/virtual-rows.ts'
 import type { PostActionsMenuProps } from './post-actions-menu.tsx'
 import { PostRow } from './post-row.tsx'
 import styles from './post-rows.module.css'
 import { useKeyboardPostReorder } from './use-keyboard-reorder.ts'
 import { usePointerPostReorder } from './use-pointer-reorder.ts'
-import { moveListRowToIndex } from './use-post-order.ts'
+import { movePostRowToIndex } from './use-post-order.ts'
 
 interface ScrollRowOptions {
   box: HTMLElement | null
@@ -57,7 +57,7 @@ export const PostListRows = ({
 }: PostRowsProps) => {
   const isNarrow = useMediaQuery('(max-width: 767px)', false, { getInitialValueInEffect: false })
   const rowHeight = isNarrow ? CARD_HEIGHT_PX : ROW_HEIGHT_PX
-  const { ref, box, first, last, before, after } = useVirtualRows({
+  const { ref, box, first, last, before, after } = useVirtualTableRows({
     count: posts.length,
     rowHeight,
     listKey: filterKey,
@@ -70,7 +70,7 @@ export const PostListRows = ({
     rows: posts,
     onMove,
   })
-  const rows = lifted ? moveListRowToIndex(posts, lifted.from, lifted.index) : posts
+  const rows = lifted ? movePostRowToIndex(posts, lifted.from, lifted.index) : posts
   const focusTargetIndex = focusTargetId === undefined ? -1 : ids.indexOf(focusTargetId)
   useScrollRowIntoView({
     box,

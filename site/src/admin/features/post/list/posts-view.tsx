@@ -3,7 +3,7 @@ import type { PostSummary } from 'shared/contract'
 import { useEventCallback } from '../../../lib/use-event-callback.ts'
 import { CopyableTable } from '../../../ui/copyable-table.tsx'
 import { InlineNotice } from '../../../ui/notices.tsx'
-import { useFocusRestore } from '../../../ui/use-focus-restore.ts'
+import { useFocusRestoredAfterRemoval } from '../../../ui/use-focus-restore.ts'
 import { BulkPostActionsBar } from './bulk-actions-bar.tsx'
 import { buildPostClipboardTable } from './format-posts.ts'
 import type { PostRowAction } from './post-actions-menu.tsx'
@@ -26,7 +26,7 @@ export const PostListView = ({ posts, filterKey, isFiltered, onRemove }: PostsVi
   const stateChange = usePostStateChange()
   const selection = usePostSelection(posts)
   const movePost = useMovePostInList()
-  const focusRootRef = useFocusRestore<HTMLDivElement>(posts)
+  const focusRootRef = useFocusRestoredAfterRemoval<HTMLDivElement>(posts)
   const move = useEventCallback((from: number, to: number) => movePost(posts, from, to))
   const runRowAction = useEventCallback((post: PostSummary, action: PostRowAction) => {
     if (action === 'remove') onRemove([post])

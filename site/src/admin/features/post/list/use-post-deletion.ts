@@ -7,7 +7,7 @@ import { useFlushDraftOnPageHide } from '../../../lib/drafts/unsaved-changes.tsx
 import { useDraftStore } from '../../../lib/drafts/use-form-draft.ts'
 import { useEventCallback } from '../../../lib/use-event-callback.ts'
 import { showToast } from '../../../ui/notices.tsx'
-import { requestForEachPost, usePostListCache } from '../use-posts.ts'
+import { sendRequestForEachPost, usePostListCache } from '../use-posts.ts'
 import { formatPostCount, formatPostTitles } from './format-posts.ts'
 
 export const storedPostDeletionsSchema = z.array(z.strictObject({ id: z.int(), version: z.int() })).readonly()
@@ -72,7 +72,7 @@ const useSendDeletions = () => {
   const list = usePostListCache()
 
   return async (posts: Posts): Promise<Posts> => {
-    const { failed, reason } = await requestForEachPost(posts, ({ id }) =>
+    const { failed, reason } = await sendRequestForEachPost(posts, ({ id }) =>
       backgroundClient.post.remove({ params: { id } }),
     )
     list.drop(new Set(getIds(posts.filter((post) => !failed.includes(post)))))

@@ -3,10 +3,10 @@ import type { PostSummary } from 'shared/contract'
 import { useAdminContext } from '../../../lib/admin-context.ts'
 import { formatErrorReason } from '../../../lib/drafts/save-errors.ts'
 import { showToast } from '../../../ui/notices.tsx'
-import { runWithToast } from '../../../ui/run-with-toast.ts'
+import { runWithErrorToast } from '../../../ui/run-with-toast.ts'
 import { usePostListCache } from '../use-posts.ts'
 
-export const moveListRowToIndex = <Each>(
+export const movePostRowToIndex = <Each>(
   rows: readonly Each[],
   from: number,
   to: number,
@@ -16,14 +16,14 @@ export const moveListRowToIndex = <Each>(
 }
 
 /** Returns all rows of a list whose position a move changes. */
-export const sliceListRowsAffectedByMove = <Each>(
+export const slicePostRowsAffectedByMove = <Each>(
   rows: readonly Each[],
   from: number,
   to: number,
 ): readonly Each[] => rows.slice(Math.min(from, to), Math.max(from, to) + 1)
 
 /** Reorders the given rows within the positions that they occupy together in the list, as the server does. */
-export const applyPartialListOrder = <Each extends { id: number }>(
+export const applyPartialPostOrder = <Each extends { id: number }>(
   rows: readonly Each[],
   ids: readonly number[],
 ): readonly Each[] => {
@@ -49,8 +49,8 @@ export const useMovePostInList = () => {
   }
 
   const saveOrder = async (ids: PostIds, previousIds: PostIds, message: string): Promise<void> => {
-    list.change((posts) => applyPartialListOrder(posts, ids))
-    await runWithToast(
+    list.change((posts) => applyPartialPostOrder(posts, ids))
+    await runWithErrorToast(
       async () => {
         await sendOrder(ids)
         showToast(message, {
@@ -59,7 +59,7 @@ export const useMovePostInList = () => {
         })
       },
       (error) => {
-        list.change((posts) => applyPartialListOrder(posts, previousIds))
+        list.change((posts) => applyPartialPostOrder(posts, previousIds))
         showToast(`Порядок остался прежним. ${formatErrorReason(error)}`, {
           label: 'Ещё раз',
           run: () => void saveOrder(ids, previousIds, message),
@@ -73,9 +73,9 @@ export const useMovePostInList = () => {
     const post = visiblePosts[from]
     if (!post || from === to) return
     const getMovedIds = (posts: readonly PostSummary[]) =>
-      sliceListRowsAffectedByMove(posts, from, to).map(({ id }) => id)
+      slicePostRowsAffectedByMove(posts, from, to).map(({ id }) => id)
     void saveOrder(
-      getMovedIds(moveListRowToIndex(visiblePosts, from, to)),
+      getMovedIds(movePostRowToIndex(visiblePosts, from, to)),
       getMovedIds(visiblePosts),
       `Запись «${post.title}» теперь на ${to + 1}-м месте`,
     )

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react'
 import type { PostSummary } from 'shared/contract'
 import { useEventCallback } from '../../../lib/use-event-callback.ts'
-import { useHistoryEntryState } from '../../../router/screen-position.ts'
+import { useStateRestoredByBack } from '../../../router/screen-position.ts'
 
 interface SelectionToggle {
   selectedIds: ReadonlySet<number>
@@ -34,7 +34,7 @@ const emptySelection: ReadonlySet<number> = new Set()
 
 /** Manages the selected posts among those that are visible. Back to the list selects them again. */
 export const usePostSelection = (visiblePosts: Posts) => {
-  const [ids, setIds] = useHistoryEntryState('selected posts', emptySelection)
+  const [ids, setIds] = useStateRestoredByBack('selected posts', emptySelection)
   const lastToggled = useRef<number>(undefined)
   const posts = useMemo(
     () => (ids.size === 0 ? [] : visiblePosts.filter(({ id }) => ids.has(id))),

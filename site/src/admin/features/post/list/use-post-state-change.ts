@@ -6,7 +6,7 @@ import {
   buildPostPublicationUpdate,
   type PostPublicationUpdate,
 } from '../editor-screen/persistence/post-persistence.ts'
-import { requestForEachPost, usePostListCache } from '../use-posts.ts'
+import { sendRequestForEachPost, usePostListCache } from '../use-posts.ts'
 import { formatPostCount, formatPostTitles } from './format-posts.ts'
 
 export type PostPublicationAction = 'publish' | 'unpublish'
@@ -33,7 +33,7 @@ const formatFailures = ({
   deleted,
   failed,
   reason,
-}: Awaited<ReturnType<typeof requestForEachPost>>): string | undefined => {
+}: Awaited<ReturnType<typeof sendRequestForEachPost>>): string | undefined => {
   const parts = [
     ...(failed.length > 0 ? [`Осталось как было: ${formatPostTitles(failed)}. ${reason}.`] : []),
     ...(deleted.length > 0 ? [`Уже удалено: ${formatPostTitles(deleted)}.`] : []),
@@ -60,7 +60,7 @@ export const usePostStateChange = () => {
     }
     const countDone = () => setProgress((now) => now && { ...now, done: now.done + 1 })
     try {
-      const result = await requestForEachPost(posts, (post) => change(post).finally(countDone))
+      const result = await sendRequestForEachPost(posts, (post) => change(post).finally(countDone))
       list.drop(new Set(result.deleted.map(({ id }) => id)))
       void list.invalidate()
       setFailureMessage(formatFailures(result))

@@ -60,7 +60,7 @@ const isUploadedOrPlaceholder = (src: string | null): boolean =>
   parsePictureKey(src ?? '') !== undefined || parsePicturePlaceholderIndex(src) !== undefined
 
 /** Editor node of a picture uploaded to this site. Pictures from elsewhere are not allowed in a text. */
-export const PictureNode = Node.create({
+export const PostTextPictureNode = Node.create({
   name: 'picture',
   group: 'block simple',
   draggable: true,
@@ -221,7 +221,7 @@ export const postTextSchemaExtensions: Extensions = [
   ...editorListExtensions,
   BlockquoteNode,
   ...editorTableExtensions,
-  PictureNode,
+  PostTextPictureNode,
   BlockAlignment,
 ]
 

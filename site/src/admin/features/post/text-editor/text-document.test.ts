@@ -1,14 +1,18 @@
 import { expect, test } from 'vitest'
 import { createPostTextSchema } from './post-text-schema.ts'
-import { cleanPlainText, countTextDocumentWords, stripRejectedCharacters } from './text-document.ts'
+import {
+  cleanPastedPlainText,
+  countTextDocumentWords,
+  stripCharactersRejectedByServer,
+} from './text-document.ts'
 
 test('hidden characters that the server rejects are removed, and all others stay', () => {
-  expect(stripRejectedCharacters('а\u0000б\u0007в\u202Eг\u2066д\uD800е')).toBe('абвгде')
-  expect(stripRejectedCharacters('две\nстроки,\u00A0№\u200D🚗')).toBe('две\nстроки,\u00A0№\u200D🚗')
+  expect(stripCharactersRejectedByServer('а\u0000б\u0007в\u202Eг\u2066д\uD800е')).toBe('абвгде')
+  expect(stripCharactersRejectedByServer('две\nстроки,\u00A0№\u200D🚗')).toBe('две\nстроки,\u00A0№\u200D🚗')
 })
 
 test('a tab and a line separator in plain text become spaces', () => {
-  expect(cleanPlainText('а\tб\u2028в')).toBe('а б в')
+  expect(cleanPastedPlainText('а\tб\u2028в')).toBe('а б в')
 })
 
 const schema = createPostTextSchema()

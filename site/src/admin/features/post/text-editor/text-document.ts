@@ -3,16 +3,16 @@ import { DOMSerializer, type Node, DOMParser as ProseMirrorParser, type Schema }
 /** Characters that the server rejects in any text: control characters, lone surrogates and direction overrides. */
 const hiddenCharacters = /(?![\n\t])[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/gu
 
-export const stripRejectedCharacters = (text: string): string => text.replace(hiddenCharacters, '')
+export const stripCharactersRejectedByServer = (text: string): string => text.replace(hiddenCharacters, '')
 
 /** Cleans plain text: replaces tabs and line separators by spaces and removes hidden characters. */
-export const cleanPlainText = (text: string): string =>
-  stripRejectedCharacters(text.replace(/[\t\u2028\u2029]/g, ' '))
+export const cleanPastedPlainText = (text: string): string =>
+  stripCharactersRejectedByServer(text.replace(/[\t\u2028\u2029]/g, ' '))
 
 const hasNoText = (paragraph: Element): boolean => (paragraph.textContent ?? '').trim() === ''
 
 /** Unwraps paragraphs that hold only pictures. Pictures are blocks, so such a paragraph would remain empty. */
-export const unwrapLonePictures = (root: ParentNode): void => {
+export const unwrapPicturesAloneInParagraph = (root: ParentNode): void => {
   for (const paragraph of root.querySelectorAll('p:has(> img)')) {
     if (hasNoText(paragraph)) paragraph.replaceWith(...paragraph.querySelectorAll('img'))
   }
@@ -43,16 +43,16 @@ const isEmptyParagraph = (node: Node): boolean =>
 export const isBlankTextDocument = (doc: Node): boolean => doc.children.every(isBlankParagraph)
 
 /** Without a paragraph below these blocks the author could not type after them. */
-export const needsParagraphBelowDocument = (node: Node | null | undefined): boolean =>
+export const needsParagraphBelowLastBlock = (node: Node | null | undefined): boolean =>
   ['table', 'picture', 'blockquote'].includes(node?.type.name ?? '')
 
 /** Line breaks between blocks are ignored, and all other white space is kept. */
 export const parsePostTextHtml = (html: string, schema: Schema): Node => {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
-  unwrapLonePictures(body)
+  unwrapPicturesAloneInParagraph(body)
   const doc = ProseMirrorParser.fromSchema(schema).parse(body, { preserveWhitespace: true })
   const emptyParagraph = schema.nodes.paragraph?.create()
-  return emptyParagraph && needsParagraphBelowDocument(doc.lastChild)
+  return emptyParagraph && needsParagraphBelowLastBlock(doc.lastChild)
     ? doc.copy(doc.content.addToEnd(emptyParagraph))
     : doc
 }
@@ -66,7 +66,7 @@ const serializeBlock = (block: Node): string => {
   // Serializes into a detached HTML document, in which pictures are not loaded.
   const page = document.implementation.createHTMLDocument()
   page.body.append(DOMSerializer.fromSchema(block.type.schema).serializeNode(block, { document: page }))
-  const html = stripRejectedCharacters(page.body.innerHTML)
+  const html = stripCharactersRejectedByServer(page.body.innerHTML)
   serializedBlocks.set(block, html)
   return html
 }
@@ -77,6 +77,6 @@ export const serializePostTextHtml = (doc: Node): string => {
   if (isBlankTextDocument(doc)) return ''
   const last = blocks.at(-1)
   const hasExtraParagraph =
-    last !== undefined && isEmptyParagraph(last) && needsParagraphBelowDocument(blocks.at(-2))
+    last !== undefined && isEmptyParagraph(last) && needsParagraphBelowLastBlock(blocks.at(-2))
   return (hasExtraParagraph ? blocks.slice(0, -1) : blocks).map(serializeBlock).join('')
 }

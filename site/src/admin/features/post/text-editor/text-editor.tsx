@@ -10,19 +10,19 @@ import { measureStickyElementBottom } from '../../../ui/sticky-layout.ts'
 import { TextEditorKeymap } from './editor-keymap.ts'
 import { TextLinkDialog } from './link-dialog.tsx'
 import { TextPasteExtension } from './paste/paste-extension.ts'
-import { addDocumentPositionsToPictures, addTextOffsetsToPictures } from './pictures/picture-places.ts'
+import { addDocumentPositionsToPictures, addHtmlOffsetsToPictures } from './pictures/picture-places.ts'
 import {
+  type PictureNoticesCallback,
   retryWaitingPictureUploads,
-  type ShowPictureNotices,
   TextPictureUploadsExtension,
   uploadValidPictureFiles,
 } from './pictures/picture-uploads.ts'
-import { EditablePictureNode } from './pictures/picture-view.tsx'
+import { EditablePostTextPictureNode } from './pictures/picture-view.tsx'
 import type { PendingPostPicture, PictureUploader } from './pictures/upload-picture.ts'
 import { createPostTextSchema, postTextSchemaExtensions } from './post-text-schema.ts'
 import { parsePostTextHtml, serializePostTextHtml } from './text-document.ts'
 import styles from './text-editor.module.css'
-import { focusTextToolbar, TextToolbar } from './toolbar/text-toolbar.tsx'
+import { focusTextEditorToolbar, TextEditorToolbar } from './toolbar/text-toolbar.tsx'
 
 /** A warning shown while the post text exceeds its length limit. The text is never truncated. */
 const TextTooLongNotice = ({ characterCount }: { characterCount: number }) =>
@@ -52,7 +52,7 @@ interface TextEditorOptions extends TextEditorProps {
   id: string
   onLink: () => void
   onFocusToolbar: () => void
-  onNotices: ShowPictureNotices
+  onNotices: PictureNoticesCallback
 }
 
 const SCROLL_MARGIN_PX = 5
@@ -78,8 +78,8 @@ const useTextEditor = (options: TextEditorOptions): Editor => {
   const [initialDoc] = useState(() => parsePostTextHtml(options.value, createPostTextSchema()))
   const [editorOptions] = useState<UseEditorOptions>(() => ({
     extensions: [
-      ...postTextSchemaExtensions.filter(({ name }) => name !== EditablePictureNode.name),
-      EditablePictureNode,
+      ...postTextSchemaExtensions.filter(({ name }) => name !== EditablePostTextPictureNode.name),
+      EditablePostTextPictureNode,
       UndoRedo,
       Dropcursor.configure({ color: 'var(--bronze-line)', width: 2 }),
       Gapcursor,
@@ -95,7 +95,7 @@ const useTextEditor = (options: TextEditorOptions): Editor => {
         initial: addDocumentPositionsToPictures(options.initialPictures ?? [], options.value, initialDoc),
         upload: (file, signal, key) => latest.current.upload(file, signal, key),
         onChange: (pictures, doc) => {
-          if (!isUnmounted.current) latest.current.onUploadsChange?.(addTextOffsetsToPictures(pictures, doc))
+          if (!isUnmounted.current) latest.current.onUploadsChange?.(addHtmlOffsetsToPictures(pictures, doc))
         },
       }),
     ],
@@ -149,12 +149,12 @@ const EditorInstance = (props: TextEditorProps) => {
       props.onChange(html)
     },
     onLink: () => setLinking(true),
-    onFocusToolbar: () => focusTextToolbar(toolbarRef.current),
+    onFocusToolbar: () => focusTextEditorToolbar(toolbarRef.current),
     onNotices: setNotices,
   })
   return (
     <div className={styles.sheet}>
-      <TextToolbar
+      <TextEditorToolbar
         editor={editor}
         toolbarRef={toolbarRef}
         controls={id}

@@ -5,7 +5,7 @@ import { toKyivDay } from 'shared/format'
 import { RecordFormWithNotices, SaveErrorNotice } from '../../../lib/forms/record-form-fields.tsx'
 import { type RecordFormState, useRecordForm } from '../../../lib/forms/use-record-form.ts'
 import { InlineNotice } from '../../../ui/notices.tsx'
-import { SettingAllDatesField } from '../fields/setting-dated-value-field.tsx'
+import { SettingValuesOfAllDatesField } from '../fields/setting-dated-value-field.tsx'
 import { SettingValueField } from '../fields/setting-value-field.tsx'
 import type { KnownSetting } from '../known-settings.ts'
 import { normalizeSettingInput } from '../setting-input.ts'
@@ -19,7 +19,7 @@ import {
   validateCalculatorSetting,
 } from './calculator-setting-values.ts'
 import type { PendingSettingChange } from './pending-setting-change.ts'
-import { SettingChangesEffect } from './settings-effect.tsx'
+import { SettingChangesPriceEffect } from './settings-effect.tsx'
 import { useApplySettingChanges, useSettingChangesCheck } from './use-apply-settings.ts'
 
 /** A setting as the server has it: the stored text or the default, and its version. */
@@ -66,7 +66,7 @@ const ValueFields = ({ setting: { kind, label }, form, today, isReported }: Valu
         onChange={(next) => form.setFieldValue('mode', next)}
       />
       {mode === 'lines' ? (
-        <SettingAllDatesField
+        <SettingValuesOfAllDatesField
           kind={kind}
           value={lines}
           onChange={(next) => form.setFieldValue('lines', next)}
@@ -177,7 +177,7 @@ export const CalculatorSettingForm = (props: CalculatorSettingFormProps) => {
       <SaveErrorNotice error={checks.failure} />
       <Stack gap={12} align="flex-start">
         <ValueFields setting={setting} form={form} today={today} isReported={report !== undefined} />
-        {report ? <SettingChangesEffect report={report} /> : null}
+        {report ? <SettingChangesPriceEffect report={report} /> : null}
         {isChecked ? (
           <Textarea
             label="Почему меняете"

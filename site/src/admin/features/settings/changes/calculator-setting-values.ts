@@ -10,7 +10,7 @@ import {
 import { formatDate } from 'shared/format'
 import { toDatedSettingText } from '../fields/setting-dated-value-field.tsx'
 import { formatSettingInput, normalizeSettingInput, parseSettingInput } from '../setting-input.ts'
-import { omitSingleSettingDay } from './pending-setting-change.ts'
+import { omitDayOfSingleSettingValue } from './pending-setting-change.ts'
 
 export interface CalculatorSettingValues extends Record<string, string> {
   /** `new`: a value from a day on. `lines`: all values with their days. */
@@ -84,6 +84,6 @@ export const toSettingChange = (
 ): { value: string; validFrom?: string } => {
   if (!isDatableSettingKind(kind)) return { value: normalizeSettingInput(kind, value) }
   return mode === 'lines'
-    ? { value: omitSingleSettingDay(kind, normalizeSettingInput(kind, lines)) }
+    ? { value: omitDayOfSingleSettingValue(kind, normalizeSettingInput(kind, lines)) }
     : { value: normalizeSettingInput(kind, value), validFrom }
 }

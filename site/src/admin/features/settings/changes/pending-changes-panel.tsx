@@ -4,11 +4,11 @@ import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { SaveErrorNotice } from '../../../lib/forms/record-form-fields.tsx'
 import { InlineNotice } from '../../../ui/notices.tsx'
-import { Panel } from '../../../ui/screen-layout.tsx'
+import { AdminPanel } from '../../../ui/screen-layout.tsx'
 import { RemoveSettingLineButton } from '../fields/setting-lines-table.tsx'
 import styles from './pending-changes-panel.module.css'
 import { describePendingSettingChange, type PendingSettingChange } from './pending-setting-change.ts'
-import { SettingChangesEffect } from './settings-effect.tsx'
+import { SettingChangesPriceEffect } from './settings-effect.tsx'
 import type { PendingSettingChangesState } from './use-pending-changes.ts'
 
 interface ChangeItemProps {
@@ -50,7 +50,7 @@ export const PendingSettingChangesPanel = ({ state, onClose }: PendingChangesPan
     onClose()
   }
   return (
-    <Panel title="Изменения вместе">
+    <AdminPanel title="Изменения вместе">
       <form
         className={styles.form}
         aria-label="Изменения вместе"
@@ -83,7 +83,7 @@ export const PendingSettingChangesPanel = ({ state, onClose }: PendingChangesPan
             ))}
           </ul>
         )}
-        {report ? <SettingChangesEffect report={report} /> : null}
+        {report ? <SettingChangesPriceEffect report={report} /> : null}
         {isChecked ? (
           <Textarea
             label="Почему меняете"
@@ -106,6 +106,6 @@ export const PendingSettingChangesPanel = ({ state, onClose }: PendingChangesPan
           </Button>
         </Group>
       </form>
-    </Panel>
+    </AdminPanel>
   )
 }

@@ -47,7 +47,7 @@ export const describePendingSettingChange = (
 }
 
 /** A text with one value that has held from the first day of the calculator needs no day. */
-export const omitSingleSettingDay = (kind: SettingKind, text: string): string => {
+export const omitDayOfSingleSettingValue = (kind: SettingKind, text: string): string => {
   if (!isDatableSettingKind(kind)) return text
   const [first, ...others] = parseDatedSettingValues(kind, text) ?? []
   return first?.day === FIRST_CALCULATION_DAY && others.length === 0 ? first.value : text

@@ -15,7 +15,9 @@ interface SettingsEffectProps {
   report: SettingChangesCheckResult
 }
 
-export const SettingChangesEffect = ({ report: { errors, warnings, date, impact } }: SettingsEffectProps) => {
+export const SettingChangesPriceEffect = ({
+  report: { errors, warnings, date, impact },
+}: SettingsEffectProps) => {
   const region = useRef<HTMLElement>(null)
   useEffect(() => region.current?.focus({ preventScroll: true }), [])
   return (

@@ -13,7 +13,7 @@ import { generateIdempotencyKey } from '../../../../lib/retry-sender.ts'
 import { useAdminContext } from '../../../lib/admin-context.ts'
 import { useRefreshPlannedChanges } from '../../../lib/planned-changes.ts'
 import { showToast } from '../../../ui/notices.tsx'
-import { runWithToast } from '../../../ui/run-with-toast.ts'
+import { runWithErrorToast } from '../../../ui/run-with-toast.ts'
 import type { PendingSettingChange } from './pending-setting-change.ts'
 
 type SettingsClient = Pick<TypedApiClient<typeof contract>, 'option'>
@@ -53,7 +53,7 @@ export const useApplySettingChanges = () => {
   }
 
   const undoWithToast = (run: () => Promise<void>): Promise<void> =>
-    runWithToast(run, ({ title, code }) =>
+    runWithErrorToast(run, ({ title, code }) =>
       showToast(
         `Отменить не получилось: ${title}`,
         code === 'changed' ? undefined : { label: 'Ещё раз', run: () => void undoWithToast(run) },

@@ -12,7 +12,7 @@ import {
 } from 'shared/contract'
 import { toKyivDay } from 'shared/format'
 import { Icon } from '../../../ui/icon.tsx'
-import { useFocusRestore } from '../../../ui/use-focus-restore.ts'
+import { useFocusRestoredAfterRemoval } from '../../../ui/use-focus-restore.ts'
 import { parseSettingInput } from '../setting-input.ts'
 import styles from './fields.module.css'
 import { assignErrorsToSettingLines, type SettingFieldProps } from './setting-field-props.ts'
@@ -56,7 +56,7 @@ const countLines = ({ value }: DatedSettingLine): number => 1 + parseTieredSetti
 
 const DatedSettingTiersField = (props: DatedFieldsetProps<TieredSettingKind>) => {
   const { kind, lines, errors, isShown } = props
-  const addButton = useFocusRestore<HTMLButtonElement>(lines.length)
+  const addButton = useFocusRestoredAfterRemoval<HTMLButtonElement>(lines.length)
   const { lineErrors, current, change, updateLine, removeLine } = useDatedLines(props)
   return (
     <Stack gap={16} align="flex-start">
@@ -178,7 +178,7 @@ interface AllDatesFieldProps {
 }
 
 /** Field for all values of a setting by the day from which they apply. `value` has days. */
-export const SettingAllDatesField = ({ kind, value, onChange, error }: AllDatesFieldProps) => {
+export const SettingValuesOfAllDatesField = ({ kind, value, onChange, error }: AllDatesFieldProps) => {
   const lines = parseDatedSettingValues(kind, value) ?? []
   const field = {
     onChange,

@@ -28,4 +28,4 @@ export interface SettingFieldProps {
 }
 
 /** Removes colons: they separate key and value in multi-line values, and no number contains one. */
-export const stripSettingLineColons = (typed: string): string => typed.replaceAll(':', '')
+export const removeColonsFromSettingLine = (typed: string): string => typed.replaceAll(':', '')

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from '../../../ui/icon.tsx'
-import { useFocusRestore } from '../../../ui/use-focus-restore.ts'
+import { useFocusRestoredAfterRemoval } from '../../../ui/use-focus-restore.ts'
 import styles from './fields.module.css'
 
 export const RemoveSettingLineButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
@@ -37,7 +37,7 @@ export const SettingLinesTable = ({
   newLineIndex,
 }: LinesTableProps) => {
   const body = useRef<HTMLTableSectionElement>(null)
-  const addButton = useFocusRestore<HTMLButtonElement>(lines.length)
+  const addButton = useFocusRestoredAfterRemoval<HTMLButtonElement>(lines.length)
   const lineToFocus = useRef<number>(undefined)
   useEffect(() => {
     if (lineToFocus.current === undefined) return

@@ -8,8 +8,8 @@ import {
 import styles from './fields.module.css'
 import {
   assignErrorsToSettingLines,
+  removeColonsFromSettingLine,
   type SettingFieldProps,
-  stripSettingLineColons,
 } from './setting-field-props.ts'
 import { SettingLinesTable } from './setting-lines-table.tsx'
 import { SettingSingleValueField } from './single-value-fields.tsx'
@@ -54,7 +54,7 @@ export const SettingTiersField = ({
               value={tier.upTo}
               error={lineErrors.messageAt(i, true)}
               onChange={({ currentTarget }) =>
-                updateTier(i, { upTo: stripSettingLineColons(currentTarget.value) })
+                updateTier(i, { upTo: removeColonsFromSettingLine(currentTarget.value) })
               }
               {...lineErrors.focusPathAt(i, true)}
             />

@@ -7,7 +7,7 @@ import {
   type SettingValueError,
 } from 'shared/contract'
 import { Icon } from '../../../ui/icon.tsx'
-import { useFocusRestore } from '../../../ui/use-focus-restore.ts'
+import { useFocusRestoredAfterRemoval } from '../../../ui/use-focus-restore.ts'
 import { parseSettingInput } from '../setting-input.ts'
 import styles from './fields.module.css'
 import type { SettingFieldProps } from './setting-field-props.ts'
@@ -22,7 +22,7 @@ interface PhonesFieldProps extends SettingFieldProps {
 const PhonesField = ({ label, value, onChange, errors, allErrors, ...rest }: PhonesFieldProps) => {
   const phones = value.split('\n')
   const list = useRef<HTMLDivElement>(null)
-  const addButton = useFocusRestore<HTMLButtonElement>(phones.length)
+  const addButton = useFocusRestoredAfterRemoval<HTMLButtonElement>(phones.length)
   const isAdded = useRef(false)
   useEffect(() => {
     if (!isAdded.current) return

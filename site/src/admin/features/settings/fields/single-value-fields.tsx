@@ -3,7 +3,7 @@ import type { ChangeEvent } from 'react'
 import type { AmountSettingKind, ChoiceSettingKind, SingleValueSettingKind } from 'shared/contract'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import styles from './fields.module.css'
-import { type SettingFieldProps, stripSettingLineColons } from './setting-field-props.ts'
+import { removeColonsFromSettingLine, type SettingFieldProps } from './setting-field-props.ts'
 
 const inputTypes = { email: 'email', link: 'url' } as const
 const placeholders = { email: 'office@example.com', link: 'https://' } as const
@@ -61,7 +61,7 @@ export const SettingSingleValueField = ({ kind, label, onChange, ...rest }: Sing
       aria-label={label}
       inputMode="decimal"
       autoComplete="off"
-      onChange={({ currentTarget }) => onChange(stripSettingLineColons(currentTarget.value))}
+      onChange={({ currentTarget }) => onChange(removeColonsFromSettingLine(currentTarget.value))}
       {...rest}
     />
   ) : (
@@ -94,7 +94,7 @@ export const SettingAmountField = ({ kind, label, value, onChange, errors, ...re
     autoComplete="off"
     value={value}
     error={errors[0]?.message}
-    onChange={({ currentTarget }) => onChange(stripSettingLineColons(currentTarget.value))}
+    onChange={({ currentTarget }) => onChange(removeColonsFromSettingLine(currentTarget.value))}
     {...rest}
   />
 )

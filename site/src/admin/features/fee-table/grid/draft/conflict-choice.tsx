@@ -4,7 +4,7 @@ import type { FeeTableCell } from 'shared/calculator'
 import type { FeeTableMergeConflict, FeeTableMergeConflictChoice } from 'shared/tables'
 import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
 import { typesetRussianText } from '../../../../../ui/typeset.ts'
-import { Panel } from '../../../../ui/screen-layout.tsx'
+import { AdminPanel } from '../../../../ui/screen-layout.tsx'
 import { formatLabeledGridCell, type GridColumn } from '../model/grid-columns.ts'
 import styles from '../screen/fee-table-edit-screen.module.css'
 
@@ -44,7 +44,7 @@ interface ConflictChoiceProps {
 }
 
 /** Rows that two people have changed, with a choice for each. Nothing is chosen in advance. */
-export const TableDraftConflictChoice = ({
+export const FeeTableDraftConflictChoice = ({
   columns,
   conflicts,
   version,
@@ -56,7 +56,7 @@ export const TableDraftConflictChoice = ({
   const chooseAll = (choice: FeeTableMergeConflictChoice) =>
     setChoices(new Map(conflicts.map(({ key }) => [key, choice])))
   return (
-    <Panel title={`Версия ${version} и ваши правки`}>
+    <AdminPanel title={`Версия ${version} и ваши правки`}>
       <div className={styles.conflicts}>
         <p>
           {typesetRussianText(
@@ -107,6 +107,6 @@ export const TableDraftConflictChoice = ({
           </Button>
         </Group>
       </div>
-    </Panel>
+    </AdminPanel>
   )
 }

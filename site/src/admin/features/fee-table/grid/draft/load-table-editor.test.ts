@@ -4,15 +4,15 @@ import { createDraftStore } from '../../../../lib/drafts/draft-store.ts'
 import { createFakeDraftStorage } from '../../../../testing/fake-storages.ts'
 import { listGridStateCells, testFeeTableRows } from '../../../../testing/test-grid.ts'
 import { undoGridEdit } from '../model/grid-state.ts'
-import { createEditedGridState, loadFeeTableEditor } from './load-table-editor.ts'
-import { type FeeTableApiClient, type LocalTableDraft, localTableDraftSchema } from './table-draft.ts'
+import { createGridStateWithDraftEdits, loadInitialFeeTableDraft } from './load-table-editor.ts'
+import { type FeeTableApiClient, type LocalFeeTableDraft, localFeeTableDraftSchema } from './table-draft.ts'
 
 const title = 'copart-fee'
 const typedAt = '2026-11-25T08:00:00.000Z'
 const buildRowsWithFee = (fee: number) =>
   testFeeTableRows.map((cells, row) => (row === 1 ? [500, 1000, fee, null, 'salvage', null] : [...cells]))
 
-const localDraft = (base: number, fee: number): LocalTableDraft => ({
+const localDraft = (base: number, fee: number): LocalFeeTableDraft => ({
   at: typedAt,
   base,
   key: 'k',
@@ -21,11 +21,11 @@ const localDraft = (base: number, fee: number): LocalTableDraft => ({
 
 /** Loads the editor with what this computer and the server have. */
 const loadEditor = async (
-  local: LocalTableDraft | undefined,
+  local: LocalFeeTableDraft | undefined,
   stored: { version: number; fee: number } | undefined,
 ) => {
   const { drafts } = createFakeDraftStorage()
-  const store = createDraftStore(drafts, '1:table-rows:copart-fee', localTableDraftSchema)
+  const store = createDraftStore(drafts, '1:table-rows:copart-fee', localFeeTableDraftSchema)
   if (local) await store.write(local)
   const draft: FeeTableDraft | undefined = stored && {
     base: 7,
@@ -49,7 +49,7 @@ const loadEditor = async (
       rows: testFeeTableRows.map((cells) => [...cells]),
     }),
   } as unknown as FeeTableApiClient
-  return loadFeeTableEditor(tables, store, title, 8)
+  return loadInitialFeeTableDraft(tables, store, title, 8)
 }
 
 describe('opening the editor of a table', () => {
@@ -86,21 +86,26 @@ describe('the grid of a draft', () => {
   test('rows of the base version keep their ids in the grid wherever they are, and added rows get new ids', () => {
     const [first = [], second = [], ...rest] = testFeeTableRows
     const added = [2000, 3000, 1, null, 'clean', null]
-    const state = createEditedGridState(title, testFeeTableRows, [second, added, first, ...rest], 'Правки')
+    const state = createGridStateWithDraftEdits(
+      title,
+      testFeeTableRows,
+      [second, added, first, ...rest],
+      'Правки',
+    )
     expect(state.rows.map(({ id }) => id)).toEqual([2, 6, 1, 3, 4])
     expect(state.rows[0]).toBe(state.baseRows[1])
     expect(undoGridEdit(state).rows).toBe(state.baseRows)
   })
 
   test('a table draft without edits has nothing to undo', () => {
-    expect(createEditedGridState(title, testFeeTableRows, buildRowsWithFee(45), 'Правки').undoable).toEqual(
-      [],
-    )
+    expect(
+      createGridStateWithDraftEdits(title, testFeeTableRows, buildRowsWithFee(45), 'Правки').undoable,
+    ).toEqual([])
   })
 
   test('draft rows that were stored before the table got a column get an empty cell for it', () => {
     const narrow = testFeeTableRows.map((cells) => cells.slice(0, 4))
-    const state = createEditedGridState(title, narrow, narrow, 'Правки')
+    const state = createGridStateWithDraftEdits(title, narrow, narrow, 'Правки')
     expect(listGridStateCells(state)[0]).toEqual([0, 500, 25, null, null, null])
     expect(state.undoable).toEqual([])
   })

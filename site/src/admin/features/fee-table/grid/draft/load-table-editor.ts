@@ -2,41 +2,41 @@ import { type FeeTableTitle, feeTableDefinitions } from 'shared/calculator'
 import type { VersionedApiEntity } from 'shared/client'
 import type { FeeTable, FeeTableDraft } from 'shared/contract'
 import { pairFeeTableVersionRows } from 'shared/tables'
-import type { AutosaveDeps } from '../../../../lib/drafts/autosave.ts'
+import type { AutosaveDependencies } from '../../../../lib/drafts/autosave.ts'
 import type { DraftStore } from '../../../../lib/drafts/draft-store.ts'
 import type { FeeTableRowCells } from '../../rows/format-fee-table-cell.ts'
 import { type GridRows, listGridRowCells } from '../model/grid-rows.ts'
-import { createGridState, type GridState, toGridRows } from '../model/grid-state.ts'
+import { createFeeTableGridState, type FeeTableGridState, toGridRowsWithIds } from '../model/grid-state.ts'
 import {
   type FeeTableApiClient,
+  type FeeTableDraftContent,
   hasSameFeeTableRows,
-  type LocalTableDraft,
-  loadStoredTableDraft,
-  NO_TABLE_DRAFT_VERSION,
-  type TableDraftContent,
-  toTableDraftContent,
+  type LocalFeeTableDraft,
+  loadStoredFeeTableDraft,
+  NO_FEE_TABLE_DRAFT_VERSION,
+  toFeeTableDraftContent,
 } from './table-draft.ts'
 
 export interface InitialFeeTableDraft {
-  initial: AutosaveDeps<TableDraftContent, number>['initial']
+  initial: AutosaveDependencies<FeeTableDraftContent, number>['initial']
   base: FeeTable
   restoredAt: Date | undefined
 }
 
 const pickDraft = (
-  local: LocalTableDraft | undefined,
+  local: LocalFeeTableDraft | undefined,
   stored: VersionedApiEntity<FeeTableDraft> | undefined,
 ): Omit<InitialFeeTableDraft, 'base'> | undefined => {
   const newKey = crypto.randomUUID()
   if (local) {
     const { at, content, base, key } = local
-    const saved = stored?.version === base ? toTableDraftContent(stored) : undefined
+    const saved = stored?.version === base ? toFeeTableDraftContent(stored) : undefined
     // A draft that was dropped or applied in another window becomes a new draft of the edits on this computer.
-    const target = stored ? { base, key } : { base: NO_TABLE_DRAFT_VERSION, key: newKey }
+    const target = stored ? { base, key } : { base: NO_FEE_TABLE_DRAFT_VERSION, key: newKey }
     return { initial: { content, ...target, isUnsaved: true, saved }, restoredAt: new Date(at) }
   }
   if (!stored) return undefined
-  const content = toTableDraftContent(stored)
+  const content = toFeeTableDraftContent(stored)
   return {
     initial: { content, base: stored.version, key: newKey, isUnsaved: false, saved: content },
     restoredAt: new Date(stored.value.updatedAt),
@@ -44,19 +44,19 @@ const pickDraft = (
 }
 
 /** Loads the unsent draft of this computer, or the one that the server has, or the version in force. */
-export const loadFeeTableEditor = async (
+export const loadInitialFeeTableDraft = async (
   tables: FeeTableApiClient,
-  store: DraftStore<LocalTableDraft>,
+  store: DraftStore<LocalFeeTableDraft>,
   title: FeeTableTitle,
   inForce: number,
 ): Promise<InitialFeeTableDraft> => {
-  const [local, stored] = await Promise.all([store.read(), loadStoredTableDraft(tables, title)])
+  const [local, stored] = await Promise.all([store.read(), loadStoredFeeTableDraft(tables, title)])
   const draft = pickDraft(local, stored)
   const loadVersion = (n: number) => tables.version({ params: { title, n } })
   const base = await loadVersion(draft?.initial.content.base ?? inForce)
   if (draft) return { ...draft, base }
   const content = { base: base.version, rows: base.rows }
-  const target = { base: NO_TABLE_DRAFT_VERSION, key: crypto.randomUUID() }
+  const target = { base: NO_FEE_TABLE_DRAFT_VERSION, key: crypto.randomUUID() }
   return { base, restoredAt: undefined, initial: { content, ...target, isUnsaved: false, saved: content } }
 }
 
@@ -85,15 +85,15 @@ const addMissingCells = (
 }
 
 /** Creates the grid of a version with the edits of a draft. `label` describes them for undo. */
-export const createEditedGridState = (
+export const createGridStateWithDraftEdits = (
   title: FeeTableTitle,
   baseRows: readonly FeeTableRowCells[],
   draftRows: readonly FeeTableRowCells[],
   label: string,
-): GridState => {
-  const base = toGridRows(addMissingCells(title, baseRows))
+): FeeTableGridState => {
+  const base = toGridRowsWithIds(addMissingCells(title, baseRows))
   const edited = addMissingCells(title, draftRows)
   return hasSameFeeTableRows(listGridRowCells(base), edited)
-    ? createGridState(title, base)
-    : createGridState(title, base, { rows: identifyRows(title, base, edited), label })
+    ? createFeeTableGridState(title, base)
+    : createFeeTableGridState(title, base, { rows: identifyRows(title, base, edited), label })
 }

@@ -5,7 +5,7 @@ import { formatDateTime } from 'shared/format'
 import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
 import { useAdminContext } from '../../../../lib/admin-context.ts'
 import { InlineNotice } from '../../../../ui/notices.tsx'
-import { buildTableDraftListQueryKey } from './table-draft.ts'
+import { buildFeeTableDraftsQueryKey } from './table-draft.ts'
 
 const POLLING_MS = 30_000
 
@@ -16,7 +16,7 @@ const formatChangedRows = (count: number): string =>
 const useTableDrafts = (title: FeeTableTitle) => {
   const { backgroundClient } = useAdminContext()
   const { data } = useQuery({
-    queryKey: buildTableDraftListQueryKey(title),
+    queryKey: buildFeeTableDraftsQueryKey(title),
     queryFn: () => backgroundClient.table.listDrafts({ params: { title } }),
     refetchInterval: POLLING_MS,
   })
@@ -28,7 +28,7 @@ interface OwnDraftNoticeProps {
   onContinue: () => void
 }
 
-export const OwnTableDraftNotice = ({ title, onContinue }: OwnDraftNoticeProps) => {
+export const OwnFeeTableDraftNotice = ({ title, onContinue }: OwnDraftNoticeProps) => {
   const own = useTableDrafts(title).find((each) => each.own)
   if (!own) return null
   return (
@@ -46,7 +46,7 @@ export const OwnTableDraftNotice = ({ title, onContinue }: OwnDraftNoticeProps) 
   )
 }
 
-export const ColleagueTableDraftsNotice = ({ title }: { title: FeeTableTitle }) => {
+export const ColleagueFeeTableDraftsNotice = ({ title }: { title: FeeTableTitle }) => {
   const others = useTableDrafts(title).filter(({ own }) => !own)
   if (others.length === 0) return null
   const authors = others.map(
@@ -65,7 +65,7 @@ interface OtherWindowNoticeProps {
   onOverwrite: () => void
 }
 
-export const TableOpenInOtherWindowNotice = ({ onAccept, onOverwrite }: OtherWindowNoticeProps) => (
+export const FeeTableOpenInOtherWindowNotice = ({ onAccept, onOverwrite }: OtherWindowNoticeProps) => (
   <InlineNotice
     kind="warning"
     action={

@@ -4,16 +4,16 @@ import { expect, test } from 'vitest'
 import { createAutosave } from '../../../../lib/drafts/autosave.ts'
 import { testFeeTableRows } from '../../../../testing/test-grid.ts'
 import {
-  createTableDraftPersistence,
+  createFeeTableDraftAutosaveBackend,
   type FeeTableApiClient,
-  NO_TABLE_DRAFT_VERSION,
-  type TableDraftContent,
+  type FeeTableDraftContent,
+  NO_FEE_TABLE_DRAFT_VERSION,
 } from './table-draft.ts'
 
 type SaveDraftInput = Parameters<FeeTableApiClient['saveDraft']>[0]
 
-const base: TableDraftContent = { base: 4, rows: testFeeTableRows }
-const editFee = (fee: number): TableDraftContent => ({
+const base: FeeTableDraftContent = { base: 4, rows: testFeeTableRows }
+const editFee = (fee: number): FeeTableDraftContent => ({
   base: 4,
   rows: testFeeTableRows.map((cells, at) => (at === 0 ? cells.with(2, fee) : cells)),
 })
@@ -32,7 +32,7 @@ const createDraftServer = () => {
       if (write && write.body !== JSON.stringify(body))
         throw new AppError('key-reused', { firstWrite: write })
       if (!write) {
-        if ((stored?.version ?? NO_TABLE_DRAFT_VERSION) !== ifVersion) throw new AppError('changed')
+        if ((stored?.version ?? NO_FEE_TABLE_DRAFT_VERSION) !== ifVersion) throw new AppError('changed')
         newest += 1
         stored = { value: body as FeeTableDraft, version: newest }
         writes.set(idempotencyKey, { body: JSON.stringify(body), version: newest })
@@ -57,11 +57,17 @@ const createDraftServer = () => {
   }
 }
 
-const createDraftAutosave = (tables: FeeTableApiClient, restored?: TableDraftContent) => {
+const createDraftAutosave = (tables: FeeTableApiClient, restored?: FeeTableDraftContent) => {
   const isUnsaved = restored !== undefined
-  return createAutosave<TableDraftContent, number>({
-    initial: { content: restored ?? base, base: NO_TABLE_DRAFT_VERSION, key: 'k', isUnsaved, saved: base },
-    ...createTableDraftPersistence({
+  return createAutosave<FeeTableDraftContent, number>({
+    initial: {
+      content: restored ?? base,
+      base: NO_FEE_TABLE_DRAFT_VERSION,
+      key: 'k',
+      isUnsaved,
+      saved: base,
+    },
+    ...createFeeTableDraftAutosaveBackend({
       tables,
       title: 'copart-fee',
       isRestored: isUnsaved,

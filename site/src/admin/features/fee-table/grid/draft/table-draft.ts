@@ -2,26 +2,26 @@ import type { FeeTableTitle } from 'shared/calculator'
 import type { TypedApiClient, VersionedApiEntity } from 'shared/client'
 import type { contract, FeeTableDraft } from 'shared/contract'
 import { z } from 'zod'
-import type { AutosaveDeps } from '../../../../lib/drafts/autosave.ts'
+import type { AutosaveDependencies } from '../../../../lib/drafts/autosave.ts'
 import type { LocalDraft } from '../../../../lib/drafts/draft-store.ts'
-import { orUndefinedIfNotFound } from '../../../../lib/record-queries.ts'
+import { resolveUndefinedIfNotFound } from '../../../../lib/record-queries.ts'
 import type { FeeTableRowCells } from '../../rows/format-fee-table-cell.ts'
 
 export type FeeTableApiClient = TypedApiClient<typeof contract>['table']
 
-export interface TableDraftContent {
+export interface FeeTableDraftContent {
   base: number
   rows: readonly FeeTableRowCells[]
 }
 
 /** Version of the draft that the server has, when it has none. */
-export const NO_TABLE_DRAFT_VERSION = 0
+export const NO_FEE_TABLE_DRAFT_VERSION = 0
 
-export interface LocalTableDraft extends LocalDraft<TableDraftContent, number> {
+export interface LocalFeeTableDraft extends LocalDraft<FeeTableDraftContent, number> {
   at: string
 }
 
-export const localTableDraftSchema: z.ZodType<LocalTableDraft> = z.object({
+export const localFeeTableDraftSchema: z.ZodType<LocalFeeTableDraft> = z.object({
   at: z.iso.datetime(),
   content: z.object({
     base: z.int().nonnegative(),
@@ -33,9 +33,9 @@ export const localTableDraftSchema: z.ZodType<LocalTableDraft> = z.object({
 })
 
 /** The form that applies the edited rows stores its note under another name. */
-export const buildTableDraftName = (title: FeeTableTitle): string => `table-rows:${title}`
+export const buildFeeTableDraftKey = (title: FeeTableTitle): string => `table-rows:${title}`
 
-export const buildTableDraftListQueryKey = (title: FeeTableTitle) => ['table', 'drafts', title]
+export const buildFeeTableDraftsQueryKey = (title: FeeTableTitle) => ['table', 'drafts', title]
 
 export const hasSameFeeTableRows = (
   one: readonly FeeTableRowCells[],
@@ -47,29 +47,29 @@ export const hasSameFeeTableRows = (
     return cells === others || cells.every((cell, at) => cell === (others?.[at] ?? null))
   })
 
-const isSameTableDraft = (one: TableDraftContent, other: TableDraftContent): boolean =>
+const isSameTableDraft = (one: FeeTableDraftContent, other: FeeTableDraftContent): boolean =>
   one.base === other.base &&
   hasSameFeeTableRows(one.rows, other.rows) &&
   // Compared both ways, because rows stored before a column was added are shorter.
   hasSameFeeTableRows(other.rows, one.rows)
 
 /** Returns whether the server has a draft of the user. Asking for a missing one would log an error in the browser. */
-export const hasStoredTableDraft = async (
+export const hasStoredFeeTableDraft = async (
   tables: FeeTableApiClient,
   title: FeeTableTitle,
 ): Promise<boolean> => (await tables.listDrafts({ params: { title } })).some(({ own }) => own)
 
-export const loadStoredTableDraft = async (
+export const loadStoredFeeTableDraft = async (
   tables: FeeTableApiClient,
   title: FeeTableTitle,
 ): Promise<VersionedApiEntity<FeeTableDraft> | undefined> =>
-  (await hasStoredTableDraft(tables, title))
-    ? orUndefinedIfNotFound(tables.draft({ params: { title } }))
+  (await hasStoredFeeTableDraft(tables, title))
+    ? resolveUndefinedIfNotFound(tables.draft({ params: { title } }))
     : undefined
 
-export const toTableDraftContent = ({
+export const toFeeTableDraftContent = ({
   value: { base, rows },
-}: VersionedApiEntity<FeeTableDraft>): TableDraftContent => ({ base, rows })
+}: VersionedApiEntity<FeeTableDraft>): FeeTableDraftContent => ({ base, rows })
 
 /** Lets the page handle keys and paint before a long computation. */
 const waitForNextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
@@ -79,19 +79,19 @@ interface TableDraftPersistenceOptions {
   title: FeeTableTitle
   /** True if an earlier window may have sent the draft without getting an answer. */
   isRestored: boolean
-  getBase: () => TableDraftContent
+  getBase: () => FeeTableDraftContent
   onSaved?: () => void
 }
 
 /** A draft without edits is removed from the server instead of saved. */
-export const createTableDraftPersistence = ({
+export const createFeeTableDraftAutosaveBackend = ({
   tables,
   title,
   isRestored,
   getBase,
   onSaved,
 }: TableDraftPersistenceOptions): Pick<
-  AutosaveDeps<TableDraftContent, number>,
+  AutosaveDependencies<FeeTableDraftContent, number>,
   'isSame' | 'isSavable' | 'send' | 'toBase' | 'readCurrent'
 > => {
   let isAnswerMissing = isRestored
@@ -104,24 +104,24 @@ export const createTableDraftPersistence = ({
       const isEdited = !isSameTableDraft({ base, rows }, getBase())
       let saved = version
       // A lost first save may have created a draft. Only a save under the same key finds out whether it has.
-      if (isEdited || (version === NO_TABLE_DRAFT_VERSION && isAnswerMissing)) {
+      if (isEdited || (version === NO_FEE_TABLE_DRAFT_VERSION && isAnswerMissing)) {
         isAnswerMissing = true
         const body = { base, rows: rows.map((cells) => [...cells]) }
         const request = { params: { title }, body, ifVersion: version, idempotencyKey: key }
         saved = (await tables.saveDraft(request)).version
       }
-      if (!isEdited && saved !== NO_TABLE_DRAFT_VERSION)
-        await orUndefinedIfNotFound(tables.removeDraft({ params: { title } }))
+      if (!isEdited && saved !== NO_FEE_TABLE_DRAFT_VERSION)
+        await resolveUndefinedIfNotFound(tables.removeDraft({ params: { title } }))
       isAnswerMissing = false
       onSaved?.()
-      return isEdited ? saved : NO_TABLE_DRAFT_VERSION
+      return isEdited ? saved : NO_FEE_TABLE_DRAFT_VERSION
     },
     toBase: ({ version }) => version,
     readCurrent: async () => {
-      const stored = await loadStoredTableDraft(tables, title)
+      const stored = await loadStoredFeeTableDraft(tables, title)
       return stored
-        ? { content: toTableDraftContent(stored), base: stored.version }
-        : { content: getBase(), base: NO_TABLE_DRAFT_VERSION }
+        ? { content: toFeeTableDraftContent(stored), base: stored.version }
+        : { content: getBase(), base: NO_FEE_TABLE_DRAFT_VERSION }
     },
   }
 }

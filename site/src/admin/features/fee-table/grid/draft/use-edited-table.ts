@@ -17,18 +17,18 @@ import { useFlushDraftOnPageHide } from '../../../../lib/drafts/unsaved-changes.
 import type { FeeTableRowCells } from '../../rows/format-fee-table-cell.ts'
 import { useFeeTableVersionLoader, useRefreshFeeTable } from '../../use-fee-tables.ts'
 import { listGridRowCells } from '../model/grid-rows.ts'
-import type { GridState } from '../model/grid-state.ts'
-import { createEditedGridState, type InitialFeeTableDraft } from './load-table-editor.ts'
+import type { FeeTableGridState } from '../model/grid-state.ts'
+import { createGridStateWithDraftEdits, type InitialFeeTableDraft } from './load-table-editor.ts'
 import {
-  buildTableDraftListQueryKey,
-  createTableDraftPersistence,
-  type LocalTableDraft,
-  type TableDraftContent,
+  buildFeeTableDraftsQueryKey,
+  createFeeTableDraftAutosaveBackend,
+  type FeeTableDraftContent,
+  type LocalFeeTableDraft,
 } from './table-draft.ts'
 
 interface EditedTable {
-  grid: GridState
-  base: TableDraftContent
+  grid: FeeTableGridState
+  base: FeeTableDraftContent
 }
 
 /** Delay of storing edits on this computer after the last one: a large table takes milliseconds to serialize. */
@@ -36,17 +36,17 @@ const WRITE_DELAY_MS = 300
 
 /** Creates the storage of unsent edits on this computer. Only the newest of several writes is done. */
 const createDraftWriter = (
-  store: DraftStore<LocalTableDraft>,
+  store: DraftStore<LocalFeeTableDraft>,
   onStoredChange: (isStored: boolean) => void,
 ) => {
-  let unwritten: LocalTableDraft | undefined
+  let unwritten: LocalFeeTableDraft | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   const flush = (): void => {
     clearTimeout(timer)
     if (unwritten) void store.write(unwritten).then(onStoredChange)
     unwritten = undefined
   }
-  const write = (local: Omit<LocalTableDraft, 'at'> | undefined): void => {
+  const write = (local: Omit<LocalFeeTableDraft, 'at'> | undefined): void => {
     clearTimeout(timer)
     unwritten = local && { at: new Date().toISOString(), ...local }
     if (unwritten) timer = setTimeout(flush, WRITE_DELAY_MS)
@@ -56,12 +56,12 @@ const createDraftWriter = (
   return { write, flush }
 }
 
-export const RESTORED_TABLE_DRAFT_LABEL = 'Правки из черновика'
+export const RESTORED_FEE_TABLE_DRAFT_LABEL = 'Правки из черновика'
 
 interface EditedTableOptions {
   title: FeeTableTitle
   loaded: InitialFeeTableDraft
-  store: DraftStore<LocalTableDraft>
+  store: DraftStore<LocalFeeTableDraft>
 }
 
 /** Stores edits on this computer after each of them, and on the server after a pause. */
@@ -78,11 +78,11 @@ export const useEditedFeeTable = ({ title, loaded, store }: EditedTableOptions) 
   const [openMerge, setOpenMerge] = useState<FeeTableMerge & { table: FeeTable }>()
 
   const [edited, showTable] = useState<EditedTable>(() => ({
-    grid: createEditedGridState(
+    grid: createGridStateWithDraftEdits(
       title,
       loaded.base.rows,
       loaded.initial.content.rows,
-      RESTORED_TABLE_DRAFT_LABEL,
+      RESTORED_FEE_TABLE_DRAFT_LABEL,
     ),
     base: { base: loaded.base.version, rows: loaded.base.rows },
   }))
@@ -96,14 +96,14 @@ export const useEditedFeeTable = ({ title, loaded, store }: EditedTableOptions) 
 
   const [{ autosave, flush, saveDraft }] = useState(() => {
     const writer = createDraftWriter(store, setStoredLocally)
-    const createdAutosave = createAutosave<TableDraftContent, number>({
+    const createdAutosave = createAutosave<FeeTableDraftContent, number>({
       initial: loaded.initial,
-      ...createTableDraftPersistence({
+      ...createFeeTableDraftAutosaveBackend({
         tables: backgroundClient.table,
         title,
         isRestored: loaded.initial.isUnsaved,
         getBase: () => editedRef.current.base,
-        onSaved: () => void queryClient.invalidateQueries({ queryKey: buildTableDraftListQueryKey(title) }),
+        onSaved: () => void queryClient.invalidateQueries({ queryKey: buildFeeTableDraftsQueryKey(title) }),
       }),
       storeLocally: writer.write,
       now: () => Date.now(),
@@ -139,7 +139,7 @@ export const useEditedFeeTable = ({ title, loaded, store }: EditedTableOptions) 
 
   const continueFrom = ({ version, rows }: FeeTable, merged: readonly FeeTableRowCells[]) =>
     setTable({
-      grid: createEditedGridState(title, rows, merged, `Ваши правки до версии ${version}`),
+      grid: createGridStateWithDraftEdits(title, rows, merged, `Ваши правки до версии ${version}`),
       base: { base: version, rows },
     })
 
@@ -151,7 +151,7 @@ export const useEditedFeeTable = ({ title, loaded, store }: EditedTableOptions) 
     /** True if edits that the server does not have are safe on this computer. */
     isStoredLocally,
     flush,
-    onChange: (update: (grid: GridState) => GridState) => {
+    onChange: (update: (grid: FeeTableGridState) => FeeTableGridState) => {
       const now = editedRef.current
       setTable({ ...now, grid: update(now.grid) })
     },
@@ -177,11 +177,11 @@ export const useEditedFeeTable = ({ title, loaded, store }: EditedTableOptions) 
       const remoteBase =
         version === base.base ? base : { base: version, rows: (await loadVersion(version)).rows }
       autosave.acceptRemote()
-      const accepted = createEditedGridState(
+      const accepted = createGridStateWithDraftEdits(
         title,
         remoteBase.rows,
         autosave.content().rows,
-        RESTORED_TABLE_DRAFT_LABEL,
+        RESTORED_FEE_TABLE_DRAFT_LABEL,
       )
       draftedRows.current = accepted.rows
       setTable({ grid: accepted, base: remoteBase })

@@ -7,12 +7,12 @@ import {
   toFeeTableRowNumber,
 } from './grid-rows.ts'
 import { type GridCellRange, selectGridCell, toGridCellRange } from './grid-selection.ts'
-import type { GridEditResult, GridState } from './grid-state.ts'
+import type { FeeTableGridState, GridEditResult } from './grid-state.ts'
 
 const formatCellCount = (count: number): string => formatCountWithNoun(count, 'ячейка', 'ячейки', 'ячеек')
 
 export const describeGridCellEdit = (
-  { rows, columns }: Pick<GridState, 'rows' | 'columns'>,
+  { rows, columns }: Pick<FeeTableGridState, 'rows' | 'columns'>,
   changes: readonly GridCellChange[],
   summary: string,
 ): string => {
@@ -25,7 +25,7 @@ export const describeGridCellEdit = (
 
 /** Lists the changes that give each cell of a range a new value. Cells that have it already are left out. */
 export const listGridCellChanges = (
-  { viewRows }: Pick<GridState, 'viewRows'>,
+  { viewRows }: Pick<FeeTableGridState, 'viewRows'>,
   { top, bottom, left, right }: GridCellRange,
   getValue: (row: number, column: number) => GridCellChange['value'],
 ): readonly GridCellChange[] =>
@@ -37,7 +37,7 @@ export const listGridCellChanges = (
   )
 
 const editRange = (
-  state: GridState,
+  state: FeeTableGridState,
   range: GridCellRange,
   getValue: (row: number, column: number) => GridCellChange['value'],
   summary: string,
@@ -47,7 +47,7 @@ const editRange = (
 }
 
 export const typeIntoGridCells = (
-  state: GridState,
+  state: FeeTableGridState,
   text: string,
   isForSelection: boolean,
 ): GridEditResult => {
@@ -57,11 +57,11 @@ export const typeIntoGridCells = (
   return editRange(state, range, (_, column) => values[column] ?? null, 'Заполнено')
 }
 
-export const clearGridCells = (state: GridState): GridEditResult =>
+export const clearGridCells = (state: FeeTableGridState): GridEditResult =>
   editRange(state, toGridCellRange(state.selection), () => null, 'Очищено')
 
 /** Fills the selection with its first row. A selection of one row is filled from the row above it. */
-export const fillGridCellsDown = (state: GridState): GridEditResult => {
+export const fillGridCellsDown = (state: FeeTableGridState): GridEditResult => {
   const range = toGridCellRange(state.selection)
   const sourceRow = range.top === range.bottom ? range.top - 1 : range.top
   const source = state.viewRows[sourceRow]
@@ -70,7 +70,7 @@ export const fillGridCellsDown = (state: GridState): GridEditResult => {
 }
 
 /** Fills the selection with its first column. A selection of one column is filled from the column before it. */
-export const fillGridCellsRight = (state: GridState): GridEditResult => {
+export const fillGridCellsRight = (state: FeeTableGridState): GridEditResult => {
   const range = toGridCellRange(state.selection)
   const sourceColumn = range.left === range.right ? range.left - 1 : range.left
   if (sourceColumn < 0) return { refusal: 'Слева нет столбца, из которого можно заполнить' }

@@ -1,10 +1,15 @@
 import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
 import { type GridRow, type GridRows, indexGridRowPositionsById, toFeeTableRowNumber } from './grid-rows.ts'
 import { type GridSelection, toGridCellRange } from './grid-selection.ts'
-import { createEmptyGridRows, type GridEditResult, type GridState, MAX_GRID_ROWS } from './grid-state.ts'
-import { isUnsortedGridView } from './grid-view.ts'
+import {
+  createEmptyGridRows,
+  type FeeTableGridState,
+  type GridEditResult,
+  MAX_GRID_ROWS,
+} from './grid-state.ts'
+import { hasNoGridSortOrFilter } from './grid-view.ts'
 
-const listSelectedRows = ({ viewRows, selection }: GridState): GridRows => {
+const listSelectedRows = ({ viewRows, selection }: FeeTableGridState): GridRows => {
   const { top, bottom } = toGridCellRange(selection)
   return viewRows.slice(top, bottom + 1)
 }
@@ -28,7 +33,7 @@ const formatRowEdit = (
 
 const selectRows =
   (ids: ReadonlySet<number>) =>
-  ({ viewRows, columns, selection }: GridState): GridSelection => {
+  ({ viewRows, columns, selection }: FeeTableGridState): GridSelection => {
     const first = viewRows.findIndex(({ id }) => ids.has(id))
     const last = viewRows.findLastIndex(({ id }) => ids.has(id))
     if (first === -1) return selection
@@ -36,7 +41,7 @@ const selectRows =
   }
 
 const insertRowsAt = (
-  state: GridState,
+  state: FeeTableGridState,
   place: number,
   inserted: readonly GridRow[],
   verbs: readonly [string, string, string],
@@ -56,7 +61,7 @@ const insertRowsAt = (
 }
 
 /** Inserts as many empty rows as are selected, above or below them. */
-export const insertGridRows = (state: GridState, side: 'above' | 'below'): GridEditResult => {
+export const insertGridRows = (state: FeeTableGridState, side: 'above' | 'below'): GridEditResult => {
   const selected = listSelectedRows(state)
   const places = indexGridRowPositionsById(state.rows)
   const edge = side === 'above' ? selected[0] : selected.at(-1)
@@ -66,7 +71,7 @@ export const insertGridRows = (state: GridState, side: 'above' | 'below'): GridE
   return insertRowsAt(state, place, inserted, ['добавлена', 'добавлены', 'Добавлено:'])
 }
 
-export const duplicateGridRows = (state: GridState): GridEditResult => {
+export const duplicateGridRows = (state: FeeTableGridState): GridEditResult => {
   const selected = listSelectedRows(state)
   const last = selected.at(-1)
   if (!last) return { refusal: 'В таблице нет строк' }
@@ -79,7 +84,7 @@ export const duplicateGridRows = (state: GridState): GridEditResult => {
   ])
 }
 
-export const deleteGridRows = (state: GridState): GridEditResult => {
+export const deleteGridRows = (state: FeeTableGridState): GridEditResult => {
   const selected = listSelectedRows(state)
   if (selected.length === 0) return { refusal: 'В таблице нет строк' }
   const ids = new Set(selected.map(({ id }) => id))
@@ -94,8 +99,8 @@ export const deleteGridRows = (state: GridState): GridEditResult => {
 }
 
 /** Moves the selected rows one row up or down. The view must show the table in its own order. */
-export const moveGridRows = (state: GridState, direction: 'up' | 'down'): GridEditResult => {
-  if (!isUnsortedGridView(state.view))
+export const moveGridRows = (state: FeeTableGridState, direction: 'up' | 'down'): GridEditResult => {
+  if (!hasNoGridSortOrFilter(state.view))
     return { refusal: 'Чтобы переносить строки, уберите поиск и сортировку: сейчас порядок показа другой' }
   const { top, bottom } = toGridCellRange(state.selection)
   const selected = listSelectedRows(state)

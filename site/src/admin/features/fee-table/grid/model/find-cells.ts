@@ -4,7 +4,7 @@ import { describeGridCellEdit } from './edit-cells.ts'
 import { formatGridCellForEditing } from './grid-columns.ts'
 import { type GridCellChange, setGridCells } from './grid-rows.ts'
 import type { GridCellPosition, GridSelection } from './grid-selection.ts'
-import type { GridEditResult, GridState } from './grid-state.ts'
+import type { FeeTableGridState, GridEditResult } from './grid-state.ts'
 
 export interface GridFindOptions {
   text: string
@@ -21,7 +21,7 @@ const listCellTexts = (cell: FeeTableCell): readonly string[] =>
     : [cell ?? '']
 
 export const findGridCells = (
-  { viewRows }: Pick<GridState, 'viewRows'>,
+  { viewRows }: Pick<FeeTableGridState, 'viewRows'>,
   { text, isWholeCell }: GridFindOptions,
 ): readonly GridCellPosition[] => {
   const wanted = normalize(text)
@@ -37,7 +37,7 @@ export const findGridCells = (
 
 /** Finds the next shown cell after the active one that contains a text. The search continues at the other end. */
 export const findNextGridCell = (
-  state: Pick<GridState, 'viewRows'>,
+  state: Pick<FeeTableGridState, 'viewRows'>,
   { active }: GridSelection,
   options: GridFindOptions,
   direction: 1 | -1 = 1,
@@ -58,7 +58,7 @@ const replaceInText = (
   isWholeCell ? replacement : text.replaceAll(new RegExp(escapePattern(wanted), 'giu'), () => replacement)
 
 export const replaceInGridCells = (
-  state: GridState,
+  state: FeeTableGridState,
   options: GridFindOptions,
   replacement: string,
   only?: GridCellPosition,

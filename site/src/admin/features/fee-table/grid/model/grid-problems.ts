@@ -6,20 +6,24 @@ import type { GridColumn } from './grid-columns.ts'
 import type { GridRows } from './grid-rows.ts'
 import type { GridRowCheckRequest, GridRowCheckResult } from './row-check-worker.ts'
 
-export interface GridProblem {
+export interface FeeTableGridProblem {
   message: string
   /** Index of the column, or `undefined` if the whole row is meant. */
   column: number | undefined
   isError: boolean
 }
 
-export interface GridProblems {
-  byRow: ReadonlyMap<number, readonly GridProblem[]>
-  ofTable: readonly GridProblem[]
+export interface FeeTableGridProblems {
+  byRow: ReadonlyMap<number, readonly FeeTableGridProblem[]>
+  ofTable: readonly FeeTableGridProblem[]
   rowErrorCount: number
 }
 
-export const emptyGridProblems: GridProblems = { byRow: new Map(), ofTable: [], rowErrorCount: 0 }
+export const emptyFeeTableGridProblems: FeeTableGridProblems = {
+  byRow: new Map(),
+  ofTable: [],
+  rowErrorCount: 0,
+}
 
 const listProblemRows = ({ rows }: FeeTableProblem, checkedRows: GridRows): GridRows =>
   rows.flatMap(([from, to]) =>
@@ -30,9 +34,9 @@ const assignGridProblems = (
   { errors, warnings }: GridRowCheckResult,
   checkedRows: GridRows,
   columns: readonly GridColumn[],
-): GridProblems => {
-  const byRow = new Map<number, GridProblem[]>()
-  const ofTable: GridProblem[] = []
+): FeeTableGridProblems => {
+  const byRow = new Map<number, FeeTableGridProblem[]>()
+  const ofTable: FeeTableGridProblem[] = []
   const assign = (found: FeeTableProblem, isError: boolean) => {
     const index = columns.findIndex(({ definition }) => definition.name === found.column)
     const column = index === -1 ? undefined : index
@@ -62,8 +66,8 @@ interface GridToCheck {
 type WorkerReply = GridRowCheckResult & { run: number }
 
 /** Checks the rows of the grid in a worker after each pause in typing. */
-export const useGridProblems = ({ title, columns, rows, tables }: GridToCheck) => {
-  const [checked, setChecked] = useState<{ rows: GridRows; problems: GridProblems }>()
+export const useFeeTableGridProblems = ({ title, columns, rows, tables }: GridToCheck) => {
+  const [checked, setChecked] = useState<{ rows: GridRows; problems: FeeTableGridProblems }>()
   const workerRef = useRef<Worker>(undefined)
   const runRef = useRef(0)
 
@@ -94,5 +98,5 @@ export const useGridProblems = ({ title, columns, rows, tables }: GridToCheck) =
 
   /** True if the problems are those of the current rows. */
   const isCurrent = checked?.rows === rows
-  return { problems: checked?.problems ?? emptyGridProblems, isCurrent }
+  return { problems: checked?.problems ?? emptyFeeTableGridProblems, isCurrent }
 }

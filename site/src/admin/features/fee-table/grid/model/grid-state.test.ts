@@ -13,21 +13,24 @@ import { findNextGridCell, replaceInGridCells } from './find-cells.ts'
 import { countGridChanges } from './grid-rows.ts'
 import {
   applyGridEdit,
-  createGridState,
+  createFeeTableGridState,
+  type FeeTableGridState,
   type GridEditResult,
-  type GridState,
   redoGridEdit,
   undoAllGridEdits,
   undoGridEdit,
 } from './grid-state.ts'
 
-const edit = (state: GridState, apply: (state: GridState) => GridEditResult): GridState =>
-  applyGridEdit(state, apply(state))
+const edit = (
+  state: FeeTableGridState,
+  apply: (state: FeeTableGridState) => GridEditResult,
+): FeeTableGridState => applyGridEdit(state, apply(state))
 
-const plainMessage = ({ message }: GridState): string | undefined => message?.text.replaceAll('\u00A0', ' ')
+const plainMessage = ({ message }: FeeTableGridState): string | undefined =>
+  message?.text.replaceAll('\u00A0', ' ')
 
-const listFees = (state: GridState) => listGridStateCells(state).map((cells) => cells[2])
-const listTierStarts = (state: GridState) => listGridStateCells(state).map((cells) => cells[0])
+const listFees = (state: FeeTableGridState) => listGridStateCells(state).map((cells) => cells[2])
+const listTierStarts = (state: FeeTableGridState) => listGridStateCells(state).map((cells) => cells[0])
 
 describe('cells', () => {
   test('a typed value is described with its row, column and unit, and can be undone and redone', () => {
@@ -152,7 +155,7 @@ describe('find and replace', () => {
 test('edits of a restored draft are undone as one', () => {
   const base = createTestGrid()
   const draft = edit(selectTestGridCell(base, 0, 2), (now) => typeIntoGridCells(now, '30', false))
-  const restored = createGridState('copart-fee', base.rows, {
+  const restored = createFeeTableGridState('copart-fee', base.rows, {
     rows: draft.rows,
     label: 'Правки из черновика',
   })

@@ -4,7 +4,12 @@ import { searchFeeTableRows } from '../../rows/search-fee-table-rows.ts'
 import { createGridColumns, type GridColumn } from './grid-columns.ts'
 import { type GridRow, type GridRows, indexGridRowsById, toFeeTableRowNumber } from './grid-rows.ts'
 import { clampGridSelection, type GridSelection, type GridSize, selectGridCell } from './grid-selection.ts'
-import { type GridView, isUnsortedGridView, unsortedGridView, updateGridViewRows } from './grid-view.ts'
+import {
+  type GridSortAndFilter,
+  hasNoGridSortOrFilter,
+  noGridSortOrFilter,
+  updateSortedAndFilteredGridRows,
+} from './grid-view.ts'
 
 /** Maximum number of rows of a fee table, as in an uploaded file. */
 export const MAX_GRID_ROWS = 20_000
@@ -18,7 +23,7 @@ interface GridEdit {
   after: GridRows
 }
 
-export interface GridState {
+export interface FeeTableGridState {
   title: FeeTableTitle
   columns: readonly GridColumn[]
   baseRows: GridRows
@@ -27,43 +32,46 @@ export interface GridState {
   undoable: readonly GridEdit[]
   redoable: readonly GridEdit[]
   nextRowId: number
-  view: GridView
+  view: GridSortAndFilter
   viewRows: GridRows
   selection: GridSelection
   /** What was done, or why nothing was done. */
   message: { text: string; isRefusal: boolean } | undefined
 }
 
-export type UpdateGridState = (update: (state: GridState) => GridState) => void
+export type GridStateUpdater = (update: (state: FeeTableGridState) => FeeTableGridState) => void
 
-export const getGridSize = ({ viewRows, columns }: Pick<GridState, 'viewRows' | 'columns'>): GridSize => ({
+export const getGridSize = ({
+  viewRows,
+  columns,
+}: Pick<FeeTableGridState, 'viewRows' | 'columns'>): GridSize => ({
   rows: viewRows.length,
   columns: columns.length,
 })
 
 export const getGridRowNumber = (
-  { view, viewRows, rows }: Pick<GridState, 'view' | 'viewRows' | 'rows'>,
+  { view, viewRows, rows }: Pick<FeeTableGridState, 'view' | 'viewRows' | 'rows'>,
   index: number,
 ): number => {
   const row = viewRows[index]
-  return toFeeTableRowNumber(isUnsortedGridView(view) || !row ? index : rows.indexOf(row))
+  return toFeeTableRowNumber(hasNoGridSortOrFilter(view) || !row ? index : rows.indexOf(row))
 }
 
-export const toGridRows = (rows: readonly FeeTableRowCells[], firstId = 1): GridRows =>
+export const toGridRowsWithIds = (rows: readonly FeeTableRowCells[], firstId = 1): GridRows =>
   rows.map((cells, index) => ({ id: firstId + index, cells }))
 
-export const createEmptyGridRows = ({ nextRowId, columns }: GridState, count: number): GridRows =>
+export const createEmptyGridRows = ({ nextRowId, columns }: FeeTableGridState, count: number): GridRows =>
   Array.from({ length: count }, (_, index) => ({ id: nextRowId + index, cells: columns.map(() => null) }))
 
 const findNextRowId = (...tables: readonly GridRows[]): number =>
   1 + tables.flat().reduce((highest, { id }) => Math.max(highest, id), 0)
 
 /** Creates the grid of a table version. Restored edits of an earlier session can be undone as one. */
-export const createGridState = (
+export const createFeeTableGridState = (
   title: FeeTableTitle,
   baseRows: GridRows,
   restored?: { rows: GridRows; label: string },
-): GridState => {
+): FeeTableGridState => {
   const rows = restored?.rows ?? baseRows
   return {
     title,
@@ -74,7 +82,7 @@ export const createGridState = (
     undoable: restored ? [{ label: restored.label, before: baseRows, after: restored.rows }] : [],
     redoable: [],
     nextRowId: findNextRowId(baseRows, rows),
-    view: unsortedGridView,
+    view: noGridSortOrFilter,
     viewRows: rows,
     selection: selectGridCell({ row: 0, column: 0 }),
     message: undefined,
@@ -82,16 +90,19 @@ export const createGridState = (
 }
 
 /** Shows other rows of the table. The view keeps its order, and the selection stays within it. */
-const replaceRows = (state: GridState, rows: GridRows): GridState => {
-  const viewRows = isUnsortedGridView(state.view)
+const replaceRows = (state: FeeTableGridState, rows: GridRows): FeeTableGridState => {
+  const viewRows = hasNoGridSortOrFilter(state.view)
     ? rows
-    : updateGridViewRows(state.viewRows, state.rows, rows)
+    : updateSortedAndFilteredGridRows(state.viewRows, state.rows, rows)
   const next = { ...state, rows, viewRows }
   return { ...next, selection: clampGridSelection(state.selection, getGridSize(next)) }
 }
 
 /** Shows the table in another order, or other rows of it. The active cell stays the same cell, if it is shown. */
-export const setGridView = (state: GridState, change: Partial<GridView>): GridState => {
+export const setGridSortAndFilter = (
+  state: FeeTableGridState,
+  change: Partial<GridSortAndFilter>,
+): FeeTableGridState => {
   const view = { ...state.view, ...change }
   const viewRows = searchFeeTableRows(state.title, state.rows, view)
   const next = { ...state, view, viewRows, message: undefined }
@@ -103,7 +114,7 @@ export const setGridView = (state: GridState, change: Partial<GridView>): GridSt
 }
 
 /** Selects cells. The message about the last edit disappears. */
-export const selectGridCells = (state: GridState, selection: GridSelection): GridState => ({
+export const selectGridCells = (state: FeeTableGridState, selection: GridSelection): FeeTableGridState => ({
   ...state,
   selection,
   message: undefined,
@@ -116,12 +127,12 @@ export type GridEditResult =
       nextRowId?: number
       /** Addition to the description, for example that columns were left out. */
       notice?: string | undefined
-      select?: (edited: GridState) => GridSelection
+      select?: (edited: FeeTableGridState) => GridSelection
     }
   | { refusal: string }
 
 /** Applies an edit. An edit that changes nothing is not recorded. */
-export const applyGridEdit = (state: GridState, result: GridEditResult): GridState => {
+export const applyGridEdit = (state: FeeTableGridState, result: GridEditResult): FeeTableGridState => {
   if ('refusal' in result) return { ...state, message: { text: result.refusal, isRefusal: true } }
   const { rows, label, nextRowId = state.nextRowId, notice, select } = result
   const text = [label, notice].filter(Boolean).join('. ')
@@ -142,7 +153,7 @@ export const applyGridEdit = (state: GridState, result: GridEditResult): GridSta
 }
 
 /** Selects the first cell in which two states of the table differ, if the view shows it. */
-const selectFirstDifference = (state: GridState, before: GridRows): GridState => {
+const selectFirstDifference = (state: FeeTableGridState, before: GridRows): FeeTableGridState => {
   const beforeById = indexGridRowsById(before)
   const row = state.viewRows.findIndex((each) => beforeById.get(each.id) !== each)
   const changed = state.viewRows[row]
@@ -152,7 +163,11 @@ const selectFirstDifference = (state: GridState, before: GridRows): GridState =>
   return { ...state, selection: selectGridCell({ row, column: Math.max(0, column) }) }
 }
 
-const showEditSide = (state: GridState, edit: GridEdit, side: 'before' | 'after'): GridState => {
+const showEditSide = (
+  state: FeeTableGridState,
+  edit: GridEdit,
+  side: 'before' | 'after',
+): FeeTableGridState => {
   const verb = side === 'before' ? 'Отменено' : 'Возвращено'
   // Quotation marks within the quoted description become inner ones.
   const label = edit.label.replaceAll('«', '„').replaceAll('»', '“')
@@ -163,7 +178,7 @@ const showEditSide = (state: GridState, edit: GridEdit, side: 'before' | 'after'
   return selectFirstDifference(next, edit[side === 'before' ? 'after' : 'before'])
 }
 
-export const undoGridEdit = (state: GridState): GridState => {
+export const undoGridEdit = (state: FeeTableGridState): FeeTableGridState => {
   const { undoable, redoable } = state
   const edit = undoable.at(-1)
   if (!edit) return { ...state, message: { text: 'Отменять больше нечего', isRefusal: true } }
@@ -171,7 +186,7 @@ export const undoGridEdit = (state: GridState): GridState => {
   return showEditSide({ ...state, ...stacks }, edit, 'before')
 }
 
-export const redoGridEdit = (state: GridState): GridState => {
+export const redoGridEdit = (state: FeeTableGridState): FeeTableGridState => {
   const { undoable, redoable } = state
   const edit = redoable.at(-1)
   if (!edit) return { ...state, message: { text: 'Возвращать больше нечего', isRefusal: true } }
@@ -180,7 +195,7 @@ export const redoGridEdit = (state: GridState): GridState => {
 }
 
 /** Goes back to the version on which the edits are based. This can be undone as well. */
-export const undoAllGridEdits = (state: GridState): GridState =>
+export const undoAllGridEdits = (state: FeeTableGridState): FeeTableGridState =>
   applyGridEdit(state, {
     rows: state.baseRows,
     label: 'Правки сброшены',

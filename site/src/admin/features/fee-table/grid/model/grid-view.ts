@@ -1,16 +1,16 @@
-import type { ColumnSort } from '../../../../ui/column-sort.tsx'
+import type { TableColumnSort } from '../../../../ui/column-sort.tsx'
 import type { FeeTableRowSortKey } from '../../rows/search-fee-table-rows.ts'
 import { type GridRow, type GridRows, indexGridRowsById } from './grid-rows.ts'
 
 /** How the rows of the table are shown. Sorting and filtering never change the table. */
-export interface GridView {
-  sort: ColumnSort<FeeTableRowSortKey>
+export interface GridSortAndFilter {
+  sort: TableColumnSort<FeeTableRowSortKey>
   query: string
 }
 
-export const unsortedGridView: GridView = { sort: { by: 'row', isDescending: false }, query: '' }
+export const noGridSortOrFilter: GridSortAndFilter = { sort: { by: 'row', isDescending: false }, query: '' }
 
-export const isUnsortedGridView = ({ sort, query }: GridView): boolean =>
+export const hasNoGridSortOrFilter = ({ sort, query }: GridSortAndFilter): boolean =>
   query.trim() === '' && sort.by === 'row' && !sort.isDescending
 
 /**
@@ -18,7 +18,11 @@ export const isUnsortedGridView = ({ sort, query }: GridView): boolean =>
  * Removed rows disappear. New rows are shown below the row above them, or last if that row is not shown or they end
  * the table.
  */
-export const updateGridViewRows = (shown: GridRows, before: GridRows, after: GridRows): GridRows => {
+export const updateSortedAndFilteredGridRows = (
+  shown: GridRows,
+  before: GridRows,
+  after: GridRows,
+): GridRows => {
   const knownIds = new Set(before.map(({ id }) => id))
   const lastKnown = after.findLastIndex(({ id }) => knownIds.has(id))
   const addedBelow = new Map<number | undefined, GridRow[]>()

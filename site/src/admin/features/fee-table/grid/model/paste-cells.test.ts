@@ -12,10 +12,10 @@ import {
 } from '../../../../testing/test-grid.ts'
 import { formatTableAsTsv } from '../../../../ui/copyable-table.tsx'
 import { createGridColumns } from './grid-columns.ts'
-import { applyGridEdit, type GridState, MAX_GRID_ROWS, undoGridEdit } from './grid-state.ts'
+import { applyGridEdit, type FeeTableGridState, MAX_GRID_ROWS, undoGridEdit } from './grid-state.ts'
 import { parseClipboardTextRows, pasteIntoGridCells } from './paste-cells.ts'
 
-const paste = (state: GridState, text: string): GridState =>
+const paste = (state: FeeTableGridState, text: string): FeeTableGridState =>
   applyGridEdit(state, pasteIntoGridCells(state, parseClipboardTextRows(text)))
 
 const column = (title: FeeTableTitle, name: string) => {

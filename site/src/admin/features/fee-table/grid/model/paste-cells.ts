@@ -3,7 +3,12 @@ import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts
 import { describeGridCellEdit, listGridCellChanges } from './edit-cells.ts'
 import { setGridCells } from './grid-rows.ts'
 import { type GridCellRange, toGridCellRange } from './grid-selection.ts'
-import { createEmptyGridRows, type GridEditResult, type GridState, MAX_GRID_ROWS } from './grid-state.ts'
+import {
+  createEmptyGridRows,
+  type FeeTableGridState,
+  type GridEditResult,
+  MAX_GRID_ROWS,
+} from './grid-state.ts'
 
 export type ClipboardTextRows = readonly (readonly string[])[]
 
@@ -67,7 +72,11 @@ export const parseClipboardTextRows = (text: string): ClipboardTextRows => {
 const formatRows = (count: number): string => formatCountWithNoun(count, 'строка', 'строки', 'строк')
 
 /** Returns whether the pasted row repeats the headings of the table, which people copy along. */
-const isHeadingRow = ({ columns }: GridState, [first, ...rest]: readonly string[], left: number): boolean => {
+const isHeadingRow = (
+  { columns }: FeeTableGridState,
+  [first, ...rest]: readonly string[],
+  left: number,
+): boolean => {
   const headings = columns.slice(left).map(({ definition }) => definition.heading)
   return rest.length > 0 && first === headings[0] && rest.every((text, at) => text === headings[at + 1])
 }
@@ -94,7 +103,10 @@ const formatNotice = (addedRows: number, droppedColumns: number, hasHeadings: bo
  * Pastes texts from the first selected cell on, into the rows that are shown. Rows below the last one are
  * added to the table. A selection that is a multiple of the pasted cells is filled with them.
  */
-export const pasteIntoGridCells = (state: GridState, clipboard: ClipboardTextRows): GridEditResult => {
+export const pasteIntoGridCells = (
+  state: FeeTableGridState,
+  clipboard: ClipboardTextRows,
+): GridEditResult => {
   const selected = toGridCellRange(state.selection)
   const hasHeadings = clipboard[0] !== undefined && isHeadingRow(state, clipboard[0], selected.left)
   const pasted = hasHeadings ? clipboard.slice(1) : clipboard

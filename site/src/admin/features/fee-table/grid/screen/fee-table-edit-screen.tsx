@@ -4,33 +4,33 @@ import { type FeeTables, feeTableDefinitions } from 'shared/calculator'
 import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
 import { typesetRussianText } from '../../../../../ui/typeset.ts'
 import { Icon } from '../../../../ui/icon.tsx'
-import { Panel } from '../../../../ui/screen-layout.tsx'
-import { TableDifferenceChips } from '../../difference/table-difference-labels.tsx'
+import { AdminPanel } from '../../../../ui/screen-layout.tsx'
+import { FeeTableDifferenceChips } from '../../difference/table-difference-labels.tsx'
 import { measureFeeTableColumnWidths } from '../../rows/fee-table-column-widths.ts'
 import { formatLabeledGridCell } from '../model/grid-columns.ts'
-import { type GridProblems, useGridProblems } from '../model/grid-problems.ts'
+import { type FeeTableGridProblems, useFeeTableGridProblems } from '../model/grid-problems.ts'
 import { countGridChanges } from '../model/grid-rows.ts'
 import { selectGridCell } from '../model/grid-selection.ts'
 import {
-  type GridState,
+  type FeeTableGridState,
+  type GridStateUpdater,
   getGridRowNumber,
   selectGridCells,
-  setGridView,
-  type UpdateGridState,
+  setGridSortAndFilter,
 } from '../model/grid-state.ts'
-import { unsortedGridView } from '../model/grid-view.ts'
+import { noGridSortOrFilter } from '../model/grid-view.ts'
 import { FeeTableGrid, type FeeTableGridHandle } from '../table/fee-table-grid.tsx'
 import { type GridCommand, runGridCommand } from '../table/grid-commands.ts'
 import styles from './fee-table-edit-screen.module.css'
 import { GridFindReplaceBar } from './find-replace-bar.tsx'
-import { GridToolbar } from './grid-toolbar.tsx'
+import { FeeTableGridToolbar } from './grid-toolbar.tsx'
 
 interface FeeTableEditScreenProps {
-  state: GridState
-  onChange: UpdateGridState
+  state: FeeTableGridState
+  onChange: GridStateUpdater
   tables: FeeTables | undefined
   saveStatus: ReactNode
-  onCheck: (state: GridState) => void
+  onCheck: (state: FeeTableGridState) => void
   onDiscard: () => void
 }
 
@@ -39,8 +39,8 @@ const CHANGED_CELL_DIGITS = 6
 
 /** Finds the next row with an error after the active cell, from the top again at the end. */
 const findNextProblem = (
-  { viewRows, selection: { active } }: GridState,
-  { byRow }: GridProblems,
+  { viewRows, selection: { active } }: FeeTableGridState,
+  { byRow }: FeeTableGridProblems,
 ): { row: number; column: number } | undefined => {
   for (let step = 0; step <= viewRows.length; step += 1) {
     const row = (active.row + step) % Math.max(1, viewRows.length)
@@ -63,7 +63,7 @@ const keyHints = [
 ] as const
 
 /** Describes the active cell: `Строка 33, сбор: 850 $`. */
-const describeActiveCell = (state: GridState): string => {
+const describeActiveCell = (state: FeeTableGridState): string => {
   const { row, column } = state.selection.active
   const cells = state.viewRows[row]?.cells
   const gridColumn = state.columns[column]
@@ -71,7 +71,7 @@ const describeActiveCell = (state: GridState): string => {
   return `Строка ${getGridRowNumber(state, row)}, ${formatLabeledGridCell(gridColumn, cells[column] ?? null)}`
 }
 
-const ActiveGridCellBar = ({ state }: { state: GridState }) => (
+const ActiveGridCellBar = ({ state }: { state: FeeTableGridState }) => (
   <div className={styles.statusBar}>
     <p className={styles.activeCell}>{typesetRussianText(describeActiveCell(state))}</p>
     <p role="status" data-refusal={state.message?.isRefusal || undefined}>
@@ -109,7 +109,7 @@ export const FeeTableEditScreen = ({
   const [query, setQuery] = useState('')
   const [isFindOpen, setFindOpen] = useState(false)
   const gridRef = useRef<FeeTableGridHandle>(null)
-  const { problems, isCurrent } = useGridProblems({ title, columns, rows, tables })
+  const { problems, isCurrent } = useFeeTableGridProblems({ title, columns, rows, tables })
   const shownProblems = useDeferredValue(problems)
   const counts = useMemo(() => countGridChanges(baseRowsById, rows), [baseRowsById, rows])
   const widths = useMemo(
@@ -131,7 +131,7 @@ export const FeeTableEditScreen = ({
   }
   const showRows = (next: string) => {
     setQuery(next)
-    onChange((now) => setGridView(now, { query: next }))
+    onChange((now) => setGridSortAndFilter(now, { query: next }))
   }
   const goToNextProblem = () => {
     focusGrid()
@@ -139,7 +139,7 @@ export const FeeTableEditScreen = ({
     const isHidden = !findNextProblem(state, problems)
     if (isHidden) setQuery('')
     onChange((shown) => {
-      const now = isHidden ? setGridView(shown, unsortedGridView) : shown
+      const now = isHidden ? setGridSortAndFilter(shown, noGridSortOrFilter) : shown
       const found = findNextProblem(now, problems)
       return found ? selectGridCells(now, selectGridCell(found)) : now
     })
@@ -150,10 +150,12 @@ export const FeeTableEditScreen = ({
   }
 
   return (
-    <Panel>
+    <AdminPanel>
       <div className={styles.head}>
         <div className={styles.summary}>
-          <TableDifferenceChips counts={{ ...counts, same: rows.length - counts.changed - counts.added }} />
+          <FeeTableDifferenceChips
+            counts={{ ...counts, same: rows.length - counts.changed - counts.added }}
+          />
           {problems.rowErrorCount > 0 ? (
             <Button
               size="compact-sm"
@@ -174,7 +176,7 @@ export const FeeTableEditScreen = ({
           Проверить и применить
         </Button>
       </div>
-      <GridToolbar
+      <FeeTableGridToolbar
         state={state}
         isFindOpen={isFindOpen}
         query={query}
@@ -208,6 +210,6 @@ export const FeeTableEditScreen = ({
         handleRef={gridRef}
       />
       <ActiveGridCellBar state={state} />
-    </Panel>
+    </AdminPanel>
   )
 }

@@ -11,20 +11,24 @@ import type { AutosaveState } from '../../../../lib/drafts/autosave.ts'
 import { createDraftLocks, type DraftStore } from '../../../../lib/drafts/draft-store.ts'
 import { formatErrorReason } from '../../../../lib/drafts/save-errors.ts'
 import { useDraftStore } from '../../../../lib/drafts/use-form-draft.ts'
-import { orUndefinedIfNotFound, useInitialFormRecord } from '../../../../lib/record-queries.ts'
+import { resolveUndefinedIfNotFound, useRecordLoadedForForm } from '../../../../lib/record-queries.ts'
 import { InlineNotice } from '../../../../ui/notices.tsx'
-import { LoadingPlaceholder, QueryResultView } from '../../../../ui/query-view.tsx'
-import { runWithToast } from '../../../../ui/run-with-toast.ts'
-import { Panel } from '../../../../ui/screen-layout.tsx'
+import { LoadingPlaceholder, QueryResultOrLoadError } from '../../../../ui/query-view.tsx'
+import { runWithErrorToast } from '../../../../ui/run-with-toast.ts'
+import { AdminPanel } from '../../../../ui/screen-layout.tsx'
 import { useRemoveFeeTableVersionNote } from '../../upload/use-apply-fee-table-version.ts'
 import { useFeeTableVersion } from '../../use-fee-tables.ts'
-import { TableDraftConflictChoice } from '../draft/conflict-choice.tsx'
-import { type InitialFeeTableDraft, loadFeeTableEditor } from '../draft/load-table-editor.ts'
-import { buildTableDraftName, type LocalTableDraft, localTableDraftSchema } from '../draft/table-draft.ts'
-import { NewerFeeTableVersionNotice, TableOpenInOtherWindowNotice } from '../draft/table-draft-notices.tsx'
-import { RESTORED_TABLE_DRAFT_LABEL, useEditedFeeTable } from '../draft/use-edited-table.ts'
+import { FeeTableDraftConflictChoice } from '../draft/conflict-choice.tsx'
+import { type InitialFeeTableDraft, loadInitialFeeTableDraft } from '../draft/load-table-editor.ts'
+import {
+  buildFeeTableDraftKey,
+  type LocalFeeTableDraft,
+  localFeeTableDraftSchema,
+} from '../draft/table-draft.ts'
+import { FeeTableOpenInOtherWindowNotice, NewerFeeTableVersionNotice } from '../draft/table-draft-notices.tsx'
+import { RESTORED_FEE_TABLE_DRAFT_LABEL, useEditedFeeTable } from '../draft/use-edited-table.ts'
 import { listGridRowCells } from '../model/grid-rows.ts'
-import { type GridState, undoAllGridEdits } from '../model/grid-state.ts'
+import { type FeeTableGridState, undoAllGridEdits } from '../model/grid-state.ts'
 import styles from './fee-table-edit-screen.module.css'
 import { FeeTableEditScreen } from './fee-table-edit-screen.tsx'
 
@@ -70,7 +74,7 @@ const useComparedTables = (title: FeeTableTitle): FeeTables | undefined => {
     queryFn: async (): Promise<FeeTables> => {
       if (compared === undefined) return {}
       const request = { params: { title: compared }, query: {} }
-      const table = await orUndefinedIfNotFound(backgroundClient.table.get(request))
+      const table = await resolveUndefinedIfNotFound(backgroundClient.table.get(request))
       return table ? { [compared]: table } : {}
     },
   })
@@ -79,15 +83,15 @@ const useComparedTables = (title: FeeTableTitle): FeeTables | undefined => {
 }
 
 /** Builds the file of the edited rows, which is checked and applied like an uploaded one. */
-const buildEditedFile = ({ title, rows }: GridState): File => {
+const buildEditedFile = ({ title, rows }: FeeTableGridState): File => {
   const headings = getFeeTableColumns(title).map(({ heading }) => heading)
   return new File([formatFeeTableCsv(headings, listGridRowCells(rows))], 'правка.csv', { type: 'text/csv' })
 }
 
 /** Returns whether the rows still contain edits of an earlier session, which were neither undone nor dropped. */
-const hasRestoredEdits = ({ undoable, rows, baseRows }: GridState): boolean =>
+const hasRestoredEdits = ({ undoable, rows, baseRows }: FeeTableGridState): boolean =>
   rows !== baseRows &&
-  undoable[0]?.label === RESTORED_TABLE_DRAFT_LABEL &&
+  undoable[0]?.label === RESTORED_FEE_TABLE_DRAFT_LABEL &&
   !undoable.some(({ after }) => after === baseRows)
 
 const describeSaveProblem = (state: AutosaveState<unknown, unknown>): string | undefined => {
@@ -136,7 +140,7 @@ interface FeeTableEditTabProps {
 }
 
 interface LockedEditTabProps extends FeeTableEditTabProps {
-  store: DraftStore<LocalTableDraft>
+  store: DraftStore<LocalFeeTableDraft>
 }
 
 interface FeeTableEditorProps extends LockedEditTabProps {
@@ -161,7 +165,7 @@ const FeeTableEditor = ({ title, loaded, store, inForce, onCheck }: FeeTableEdit
 
   if (openMerge)
     return (
-      <TableDraftConflictChoice
+      <FeeTableDraftConflictChoice
         columns={grid.columns}
         conflicts={openMerge.conflicts}
         version={openMerge.table.version}
@@ -172,8 +176,8 @@ const FeeTableEditor = ({ title, loaded, store, inForce, onCheck }: FeeTableEdit
   return (
     <>
       {state.is === 'conflict' ? (
-        <TableOpenInOtherWindowNotice
-          onAccept={() => void runWithToast(edited.acceptOtherWindow)}
+        <FeeTableOpenInOtherWindowNotice
+          onAccept={() => void runWithErrorToast(edited.acceptOtherWindow)}
           onOverwrite={edited.overwrite}
         />
       ) : null}
@@ -207,13 +211,13 @@ const FeeTableEditor = ({ title, loaded, store, inForce, onCheck }: FeeTableEdit
 const LoadedEditTab = (props: LockedEditTabProps) => {
   const { title, inForce, store } = props
   const { client } = useAdminContext()
-  const query = useInitialFormRecord(['table', 'editor', title, store.key], () =>
-    loadFeeTableEditor(client.table, store, title, inForce),
+  const query = useRecordLoadedForForm(['table', 'editor', title, store.key], () =>
+    loadInitialFeeTableDraft(client.table, store, title, inForce),
   )
   return (
-    <QueryResultView query={query}>
+    <QueryResultOrLoadError query={query}>
       {(loaded) => <FeeTableEditor {...props} loaded={loaded} />}
-    </QueryResultView>
+    </QueryResultOrLoadError>
   )
 }
 
@@ -222,18 +226,18 @@ const LockedEditTab = (props: LockedEditTabProps) => {
   if (lock === 'pending') return <LoadingPlaceholder />
   if (lock === 'held') return <LoadedEditTab {...props} />
   return (
-    <Panel>
+    <AdminPanel>
       <IllustratedEmptyListMessage illustration="state-empty" title="Вы правите эту таблицу в другом окне">
         <p>{typesetRussianText('Продолжайте там или закройте то окно: правки не пропадут.')}</p>
         <Button mt={12} variant="default" onClick={retryLock}>
           Править здесь
         </Button>
       </IllustratedEmptyListMessage>
-    </Panel>
+    </AdminPanel>
   )
 }
 
 export const FeeTableEditTab = (props: FeeTableEditTabProps) => {
-  const store = useDraftStore(buildTableDraftName(props.title), localTableDraftSchema)
+  const store = useDraftStore(buildFeeTableDraftKey(props.title), localFeeTableDraftSchema)
   return store ? <LockedEditTab key={store.key} {...props} store={store} /> : <LoadingPlaceholder />
 }

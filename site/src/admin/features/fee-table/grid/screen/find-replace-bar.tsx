@@ -9,12 +9,12 @@ import {
   replaceInGridCells,
 } from '../model/find-cells.ts'
 import { selectGridCell } from '../model/grid-selection.ts'
-import { applyGridEdit, type GridState, type UpdateGridState } from '../model/grid-state.ts'
+import { applyGridEdit, type FeeTableGridState, type GridStateUpdater } from '../model/grid-state.ts'
 import styles from './fee-table-edit-screen.module.css'
 
 interface FindReplaceBarProps {
-  state: GridState
-  onChange: UpdateGridState
+  state: FeeTableGridState
+  onChange: GridStateUpdater
   onClose: () => void
 }
 
@@ -23,13 +23,21 @@ const formatFound = ({ text }: GridFindOptions, count: number): string => {
   return count === 0 ? 'Не найдено' : `Найдено: ${formatCountWithNoun(count, 'ячейка', 'ячейки', 'ячеек')}`
 }
 
-const selectNext = (state: GridState, options: GridFindOptions, direction: 1 | -1): GridState => {
+const selectNext = (
+  state: FeeTableGridState,
+  options: GridFindOptions,
+  direction: 1 | -1,
+): FeeTableGridState => {
   const found = findNextGridCell(state, state.selection, options, direction)
   return found ? { ...state, selection: selectGridCell(found) } : state
 }
 
 /** Replaces the text in the active cell, if it is there, and goes on to the next cell. */
-const replaceOne = (state: GridState, options: GridFindOptions, replacement: string): GridState => {
+const replaceOne = (
+  state: FeeTableGridState,
+  options: GridFindOptions,
+  replacement: string,
+): FeeTableGridState => {
   const replaced = replaceInGridCells(state, options, replacement, state.selection.active)
   return selectNext('refusal' in replaced ? state : applyGridEdit(state, replaced), options, 1)
 }

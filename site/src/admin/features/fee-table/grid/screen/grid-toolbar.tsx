@@ -2,12 +2,12 @@ import { ActionIcon, Button, Kbd, Menu } from '@mantine/core'
 import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
 import { Icon } from '../../../../ui/icon.tsx'
 import { SearchField } from '../../../../ui/text-search.tsx'
-import type { GridState } from '../model/grid-state.ts'
+import type { FeeTableGridState } from '../model/grid-state.ts'
 import type { GridCommand } from '../table/grid-commands.ts'
 import styles from './fee-table-edit-screen.module.css'
 
 interface GridToolbarProps {
-  state: GridState
+  state: FeeTableGridState
   isFindOpen: boolean
   query: string
   onQuery: (query: string) => void
@@ -67,7 +67,7 @@ const CommandMenu = ({ label, items, onCommand }: CommandMenuProps) => (
 const formatFoundRows = (count: number): string =>
   count === 0 ? 'Таких строк нет' : `Найдено: ${formatCountWithNoun(count, 'строка', 'строки', 'строк')}`
 
-export const GridToolbar = ({
+export const FeeTableGridToolbar = ({
   state: { undoable, redoable, viewRows },
   isFindOpen,
   query,

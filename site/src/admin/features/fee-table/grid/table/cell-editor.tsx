@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
-import { normalizeForSearch } from '../../../../ui/text-search.tsx'
+import { normalizeTextForSearch } from '../../../../ui/text-search.tsx'
 import { type GridColumn, MAX_GRID_CELL_TEXT_LENGTH } from '../model/grid-columns.ts'
 import styles from './cell-editor.module.css'
-import { arrowKeySteps, type GridChangeCommand } from './grid-commands.ts'
+import { type GridChangeCommand, gridStepsOfArrowKeys } from './grid-commands.ts'
 
 interface CellProblemProps {
   id: string
@@ -26,7 +26,7 @@ export const GridCellProblem = ({ id, message, isError, isAnnounced = false }: C
 )
 
 /** How editing of a cell ended: where the active cell moves, or that the whole selection gets the text. */
-export type GridCellEditEnd = GridChangeCommand | 'fill' | 'stay'
+export type GridCellEditOutcome = GridChangeCommand | 'fill' | 'stay'
 
 interface CellEditorProps {
   column: GridColumn
@@ -35,17 +35,17 @@ interface CellEditorProps {
   /** True if editing began by typing: arrow keys then leave the cell, as in spreadsheets. */
   isReplacing: boolean
   knownValues: readonly string[]
-  onCommit: (text: string, end: GridCellEditEnd) => void
+  onCommit: (text: string, end: GridCellEditOutcome) => void
   onCancel: () => void
 }
 
 /** Returns how a key ends editing, or `undefined` if it belongs to the text field. */
-const findEditEnd = (event: KeyboardEvent, isReplacing: boolean): GridCellEditEnd | undefined => {
+const findEditEnd = (event: KeyboardEvent, isReplacing: boolean): GridCellEditOutcome | undefined => {
   const { key, shiftKey } = event
   if (event.nativeEvent.isComposing) return undefined
   if (key === 'Enter') return event.ctrlKey || event.metaKey ? 'fill' : { rows: shiftKey ? -1 : 1 }
   if (key === 'Tab') return shiftKey ? 'previous-cell' : 'next-cell'
-  return isReplacing ? arrowKeySteps[key] : undefined
+  return isReplacing ? gridStepsOfArrowKeys[key] : undefined
 }
 
 const MAX_SUGGESTIONS = 7
@@ -57,11 +57,11 @@ const listCellSuggestions = (
   initialText: string,
 ): readonly string[] => {
   if (text === initialText && text !== '') return []
-  const typed = normalizeForSearch(text.trim())
-  const found = knownValues.filter((value) => normalizeForSearch(value).includes(typed))
+  const typed = normalizeTextForSearch(text.trim())
+  const found = knownValues.filter((value) => normalizeTextForSearch(value).includes(typed))
   const isComplete = found.length === 1 && found[0] === text
   if (isComplete) return []
-  const beginsWithTyped = (value: string): boolean => normalizeForSearch(value).startsWith(typed)
+  const beginsWithTyped = (value: string): boolean => normalizeTextForSearch(value).startsWith(typed)
   return [...found.filter(beginsWithTyped), ...found.filter((value) => !beginsWithTyped(value))].slice(
     0,
     MAX_SUGGESTIONS,
@@ -90,7 +90,7 @@ export const GridCellEditor = ({
     inputRef.current?.setSelectionRange(initialText.length, initialText.length)
   }, [initialText])
   // A cell that is scrolled away, or a screen that closes, must not lose what was typed.
-  const commitOnce = (value: string, end: GridCellEditEnd) => {
+  const commitOnce = (value: string, end: GridCellEditOutcome) => {
     if (isDone.current) return
     isDone.current = true
     onCommit(value, end)

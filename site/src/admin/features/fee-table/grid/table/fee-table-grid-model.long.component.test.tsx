@@ -7,8 +7,8 @@ import { expect, test } from 'vitest'
 import { ReferenceGrid, referenceGridTypedTexts } from '../../../../testing/plain-grid.ts'
 import { createTestGrid, testFeeTableRows } from '../../../../testing/test-grid.ts'
 import { ThemeProvider } from '../../../../ui/theme/theme-provider.tsx'
-import { emptyGridProblems } from '../model/grid-problems.ts'
-import type { GridState } from '../model/grid-state.ts'
+import { emptyFeeTableGridProblems } from '../model/grid-problems.ts'
+import type { FeeTableGridState } from '../model/grid-state.ts'
 import { FeeTableGrid } from './fee-table-grid.tsx'
 
 interface MountedGrid {
@@ -24,12 +24,12 @@ interface MountedGrid {
 
 const mountGrid = (): MountedGrid => {
   const Harness = () => {
-    const [state, setState] = useState<GridState>(() => createTestGrid())
+    const [state, setState] = useState<FeeTableGridState>(() => createTestGrid())
     return (
       <FeeTableGrid
         state={state}
         onChange={setState}
-        problems={emptyGridProblems}
+        problems={emptyFeeTableGridProblems}
         widths={[]}
         otherPorts={[]}
         label="Проба"

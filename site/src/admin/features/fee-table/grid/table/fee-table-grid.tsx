@@ -1,13 +1,17 @@
 import { Table } from '@mantine/core'
 import { useMergedRef } from '@mantine/hooks'
 import { type KeyboardEvent, type Ref, useId, useImperativeHandle, useMemo, useRef } from 'react'
-import { parseColumnSort, SortableColumnHeader, toggleColumnSort } from '../../../../ui/column-sort.tsx'
+import {
+  parseTableColumnSort,
+  SortableColumnHeader,
+  toggleTableColumnSort,
+} from '../../../../ui/column-sort.tsx'
 import { useRemainingWindowHeight } from '../../../../ui/sticky-layout.ts'
-import { useVirtualRows } from '../../../../ui/virtual-rows.ts'
-import { FEE_TABLE_ROW_PX, VirtualRowSpacer } from '../../rows/fee-table-lines.tsx'
+import { useVirtualTableRows } from '../../../../ui/virtual-rows.ts'
+import { FEE_TABLE_ROW_HEIGHT_PX, VirtualTableRowSpacer } from '../../rows/fee-table-lines.tsx'
 import rowStyles from '../../rows/scrollable-rows.module.css'
 import { type FeeTableRowSortKey, getFeeTableRowSortKeys } from '../../rows/search-fee-table-rows.ts'
-import type { GridProblems } from '../model/grid-problems.ts'
+import type { FeeTableGridProblems } from '../model/grid-problems.ts'
 import { indexGridRowPositionsById, toFeeTableRowNumber } from '../model/grid-rows.ts'
 import {
   type GridSelection,
@@ -16,16 +20,16 @@ import {
   toGridCellRange,
 } from '../model/grid-selection.ts'
 import {
-  type GridState,
+  type FeeTableGridState,
+  type GridStateUpdater,
   getGridSize,
   selectGridCells,
-  setGridView,
-  type UpdateGridState,
+  setGridSortAndFilter,
 } from '../model/grid-state.ts'
-import { isUnsortedGridView } from '../model/grid-view.ts'
+import { hasNoGridSortOrFilter } from '../model/grid-view.ts'
 import styles from './fee-table-grid.module.css'
 import { findGridCommand, type GridCommand, isTypingKey, runGridCommand } from './grid-commands.ts'
-import { buildGridCellElementId, GridRowView, isStickyGridColumn } from './grid-row.tsx'
+import { buildGridCellElementId, FeeTableGridRow, isStickyGridColumn } from './grid-row.tsx'
 import { useGridCellEditing } from './use-cell-editing.tsx'
 import { useGridClipboard } from './use-grid-clipboard.ts'
 import { useGridPointer } from './use-grid-pointer.ts'
@@ -37,9 +41,9 @@ export interface FeeTableGridHandle {
 }
 
 interface FeeTableGridProps {
-  state: GridState
-  onChange: UpdateGridState
-  problems: GridProblems
+  state: FeeTableGridState
+  onChange: GridStateUpdater
+  problems: FeeTableGridProblems
   /** Column widths in digits. */
   widths: readonly number[]
   otherPorts: readonly string[]
@@ -68,15 +72,15 @@ export const FeeTableGrid = ({
   const { active } = selection
   const gridId = useId()
   const tableRef = useRef<HTMLTableElement>(null)
-  const { ref, box, first, last, before, after } = useVirtualRows({
+  const { ref, box, first, last, before, after } = useVirtualTableRows({
     count: viewRows.length,
-    rowHeight: FEE_TABLE_ROW_PX,
+    rowHeight: FEE_TABLE_ROW_HEIGHT_PX,
     listKey: `${view.sort.by} ${view.sort.isDescending} ${view.query}`,
   })
   useScrollToGridCell(box, tableRef, active)
   // Positions in the table are needed only by a view in another order.
   const places = useMemo(
-    () => (isUnsortedGridView(view) ? undefined : indexGridRowPositionsById(rows)),
+    () => (hasNoGridSortOrFilter(view) ? undefined : indexGridRowPositionsById(rows)),
     [view, rows],
   )
   const focus = () => tableRef.current?.focus({ preventScroll: true })
@@ -110,7 +114,7 @@ export const FeeTableGrid = ({
     return true
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const pageRows = Math.max(1, Math.floor((box?.clientHeight ?? 0) / FEE_TABLE_ROW_PX) - 2)
+    const pageRows = Math.max(1, Math.floor((box?.clientHeight ?? 0) / FEE_TABLE_ROW_HEIGHT_PX) - 2)
     const command = findGridCommand(event, pageRows)
     if (command) {
       if (run(command)) event.preventDefault()
@@ -124,8 +128,8 @@ export const FeeTableGrid = ({
     onSort: (column: FeeTableRowSortKey) => {
       const keys = getFeeTableRowSortKeys(title)
       const chosen = `${view.sort.isDescending ? '-' : ''}${view.sort.by}`
-      const sort = parseColumnSort(toggleColumnSort(chosen, keys, column), keys)
-      onChange((now) => setGridView(now, { sort }))
+      const sort = parseTableColumnSort(toggleTableColumnSort(chosen, keys, column), keys)
+      onChange((now) => setGridSortAndFilter(now, { sort }))
     },
   }
   const numericHeading = `${rowStyles.figure} ${styles.figure}`
@@ -183,12 +187,12 @@ export const FeeTableGrid = ({
           </tr>
         </thead>
         <tbody>
-          <VirtualRowSpacer height={before} />
+          <VirtualTableRowSpacer height={before} />
           {viewRows.slice(first, last).map((row, offset) => {
             const index = first + offset
             const [selectedFrom, selectedTo] = findSelectedColumns(selection, index)
             return (
-              <GridRowView
+              <FeeTableGridRow
                 key={row.id}
                 gridId={gridId}
                 title={title}
@@ -205,7 +209,7 @@ export const FeeTableGrid = ({
               />
             )
           })}
-          <VirtualRowSpacer height={after} />
+          <VirtualTableRowSpacer height={after} />
         </tbody>
       </Table>
     </div>

@@ -10,8 +10,8 @@ import {
 } from '../model/grid-selection.ts'
 import {
   applyGridEdit,
+  type FeeTableGridState,
   type GridEditResult,
-  type GridState,
   getGridSize,
   redoGridEdit,
   selectGridCells,
@@ -19,14 +19,14 @@ import {
 } from '../model/grid-state.ts'
 
 const edit =
-  (apply: (state: GridState) => GridEditResult) =>
-  (state: GridState): GridState =>
+  (apply: (state: FeeTableGridState) => GridEditResult) =>
+  (state: FeeTableGridState): FeeTableGridState =>
     applyGridEdit(state, apply(state))
 
 /** Selects a part of the grid. The active cell is at its near end and stays in view. */
 const select =
   (sides: readonly ('rows' | 'columns')[]) =>
-  (state: GridState): GridState => {
+  (state: FeeTableGridState): FeeTableGridState => {
     const size = getGridSize(state)
     const { top, bottom, left, right }: GridCellRange = {
       ...toGridCellRange(state.selection),
@@ -41,7 +41,7 @@ const select =
 
 const goToNextCell =
   (direction: 1 | -1) =>
-  (state: GridState): GridState => ({
+  (state: FeeTableGridState): FeeTableGridState => ({
     ...state,
     selection: moveToNextGridCell(state.selection, direction, getGridSize(state)) ?? state.selection,
   })
@@ -63,7 +63,7 @@ const commands = {
   'select-columns': select(['rows']),
   'next-cell': goToNextCell(1),
   'previous-cell': goToNextCell(-1),
-  leave: (state: GridState): GridState => ({
+  leave: (state: FeeTableGridState): FeeTableGridState => ({
     ...state,
     message: { text: 'Теперь Tab уведёт из таблицы', isRefusal: false },
   }),
@@ -74,7 +74,7 @@ export type GridChangeCommand = keyof typeof commands | GridCellStep
 
 export type GridCommand = GridChangeCommand | 'edit' | 'find'
 
-export const runGridCommand = (state: GridState, command: GridChangeCommand): GridState =>
+export const runGridCommand = (state: FeeTableGridState, command: GridChangeCommand): FeeTableGridState =>
   typeof command === 'string'
     ? commands[command](state)
     : selectGridCells(state, moveGridSelection(state.selection, command, getGridSize(state)))
@@ -82,7 +82,7 @@ export const runGridCommand = (state: GridState, command: GridChangeCommand): Gr
 /** Distance that reaches the edge of any grid. */
 const TO_EDGE = 1_000_000
 
-export const arrowKeySteps: Record<string, Required<Pick<GridCellStep, 'rows' | 'columns'>>> = {
+export const gridStepsOfArrowKeys: Record<string, Required<Pick<GridCellStep, 'rows' | 'columns'>>> = {
   ArrowUp: { rows: -1, columns: 0 },
   ArrowDown: { rows: 1, columns: 0 },
   ArrowLeft: { rows: 0, columns: -1 },
@@ -120,7 +120,7 @@ const findMove = (
   pageRows: number,
 ): GridCellStep | undefined => {
   const isFar = ctrlKey || metaKey
-  const arrow = arrowKeySteps[key]
+  const arrow = gridStepsOfArrowKeys[key]
   if (arrow) {
     const distance = isFar ? TO_EDGE : 1
     return { rows: arrow.rows * distance, columns: arrow.columns * distance, isExtending }

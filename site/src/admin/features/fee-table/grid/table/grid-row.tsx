@@ -3,7 +3,7 @@ import type { FeeTableCell, FeeTableTitle } from 'shared/calculator'
 import { formatChangedFeeTableCell, formatFeeTableCell } from '../../rows/format-fee-table-cell.ts'
 import rowStyles from '../../rows/scrollable-rows.module.css'
 import type { GridColumn } from '../model/grid-columns.ts'
-import type { GridProblem } from '../model/grid-problems.ts'
+import type { FeeTableGridProblem } from '../model/grid-problems.ts'
 import type { GridRow } from '../model/grid-rows.ts'
 import { GridCellProblem } from './cell-editor.tsx'
 import styles from './fee-table-grid.module.css'
@@ -18,7 +18,7 @@ const stickyColumnNames: ReadonlySet<string> = new Set(['location', 'port', 'fro
 export const isStickyGridColumn = (columns: readonly GridColumn[], column: number): boolean =>
   columns.findIndex(({ definition }) => stickyColumnNames.has(definition.name)) === column
 
-const getProblemKind = (problem: GridProblem | undefined): 'error' | 'warning' | undefined =>
+const getProblemKind = (problem: FeeTableGridProblem | undefined): 'error' | 'warning' | undefined =>
   problem && (problem.isError ? 'error' : 'warning')
 
 interface GridCellProps {
@@ -28,7 +28,7 @@ interface GridCellProps {
   cell: FeeTableCell
   before: FeeTableCell | undefined
   columnIndex: number
-  problem: GridProblem | undefined
+  problem: FeeTableGridProblem | undefined
   isSticky: boolean
   isSelected: boolean
   isActive: boolean
@@ -92,7 +92,7 @@ interface GridRowViewProps {
   index: number
   /** Number of the row in the table. */
   number: number
-  problems: readonly GridProblem[] | undefined
+  problems: readonly FeeTableGridProblem[] | undefined
   /** First and last selected column of the row. -1 if none is selected. */
   selectedFrom: number
   selectedTo: number
@@ -101,11 +101,11 @@ interface GridRowViewProps {
 }
 
 const findCellProblem = (
-  problems: readonly GridProblem[] | undefined,
+  problems: readonly FeeTableGridProblem[] | undefined,
   column: GridColumn,
   columnIndex: number,
   cell: FeeTableCell,
-): GridProblem | undefined => {
+): FeeTableGridProblem | undefined => {
   // Checked here too: the worker checks after a pause, and a typed value must not wait for it.
   const message = column.findProblem(cell)
   if (message !== undefined) return { message, column: columnIndex, isError: true }
@@ -123,7 +123,7 @@ const findChangedCell = (
 }
 
 /** One row of the grid. Rendered again only if something in it changes. */
-export const GridRowView = memo(
+export const FeeTableGridRow = memo(
   ({
     gridId,
     title,

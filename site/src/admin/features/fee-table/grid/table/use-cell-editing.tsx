@@ -4,8 +4,13 @@ import { typeIntoGridCells } from '../model/edit-cells.ts'
 import { formatGridCellForEditing, type GridColumn } from '../model/grid-columns.ts'
 import type { GridRows } from '../model/grid-rows.ts'
 import { type GridSelection, selectGridCell } from '../model/grid-selection.ts'
-import { applyGridEdit, type GridState, getGridRowNumber, type UpdateGridState } from '../model/grid-state.ts'
-import { type GridCellEditEnd, GridCellEditor } from './cell-editor.tsx'
+import {
+  applyGridEdit,
+  type FeeTableGridState,
+  type GridStateUpdater,
+  getGridRowNumber,
+} from '../model/grid-state.ts'
+import { type GridCellEditOutcome, GridCellEditor } from './cell-editor.tsx'
 import { runGridCommand } from './grid-commands.ts'
 
 /** Lists the different texts of a column, with those that other tables know. */
@@ -38,9 +43,9 @@ interface CellEditing {
 }
 
 interface CellEditingOptions {
-  state: GridState
+  state: FeeTableGridState
   otherPorts: readonly string[]
-  onChange: UpdateGridState
+  onChange: GridStateUpdater
   focusGrid: () => void
 }
 
@@ -64,7 +69,7 @@ export const useGridCellEditing = ({ state, otherPorts, onChange, focusGrid }: C
     flushSync(() => setEditing({ selection, isReplacing, initialText: isReplacing ? '' : text }))
   }
 
-  const commit = (text: string, end: GridCellEditEnd) => {
+  const commit = (text: string, end: GridCellEditOutcome) => {
     if (!editing) return
     const isTouched = editing.isReplacing || text !== editing.initialText
     setEditing(undefined)

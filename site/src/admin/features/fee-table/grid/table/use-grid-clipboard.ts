@@ -3,10 +3,10 @@ import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts
 import { type ClipboardTable, formatTableAsHtml, formatTableAsTsv } from '../../../../ui/copyable-table.tsx'
 import { clearGridCells } from '../model/edit-cells.ts'
 import { toGridCellRange } from '../model/grid-selection.ts'
-import { applyGridEdit, type GridState, type UpdateGridState } from '../model/grid-state.ts'
+import { applyGridEdit, type FeeTableGridState, type GridStateUpdater } from '../model/grid-state.ts'
 import { type ClipboardTextRows, parseClipboardTextRows, pasteIntoGridCells } from '../model/paste-cells.ts'
 
-const getSelectedCells = ({ viewRows, selection }: GridState): ClipboardTable => {
+const getSelectedCells = ({ viewRows, selection }: FeeTableGridState): ClipboardTable => {
   const { top, bottom, left, right } = toGridCellRange(selection)
   return { rows: viewRows.slice(top, bottom + 1).map(({ cells }) => cells.slice(left, right + 1)) }
 }
@@ -27,13 +27,13 @@ const describeUnreadableClipboard = (data: DataTransfer): string =>
     ? 'В буфере обмена картинка или файл, а не ячейки. Ничего не вставлено'
     : 'Буфер обмена пуст. Ничего не вставлено'
 
-const formatCopied = ({ selection }: GridState): string => {
+const formatCopied = ({ selection }: FeeTableGridState): string => {
   const { top, bottom, left, right } = toGridCellRange(selection)
   const count = (bottom - top + 1) * (right - left + 1)
   return `Скопировано: ${formatCountWithNoun(count, 'ячейка', 'ячейки', 'ячеек')}`
 }
 
-export const useGridClipboard = (state: GridState, onChange: UpdateGridState) => {
+export const useGridClipboard = (state: FeeTableGridState, onChange: GridStateUpdater) => {
   /** Copies the selected cells. Without any, what was copied before stays in the clipboard. */
   const copy = (event: ClipboardEvent): boolean => {
     event.preventDefault()

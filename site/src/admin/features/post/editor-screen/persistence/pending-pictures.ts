@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createListenerSet } from '../../../../../state/listener-set.ts'
-import { useScreenToast } from '../../../../ui/notices.tsx'
+import { useToastHiddenWithScreen } from '../../../../ui/notices.tsx'
 import type { PendingPostPicture } from '../../text-editor/pictures/upload-picture.ts'
 
 type PictureSlot = 'text' | 'cover'
@@ -111,7 +111,7 @@ export const usePendingPostPictureList = (
   resetKey: number,
   restored: readonly PendingPostPicture[],
 ): PendingPostPictureList => {
-  const toast = useScreenToast()
+  const toast = useToastHiddenWithScreen()
   const [pictures] = useState(() => createPendingPostPictureList(restored))
   const lastResetKey = useRef(resetKey)
   useSyncExternalStore(pictures.subscribe, pictures.all)

@@ -2,7 +2,7 @@ import type { PostStatus } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { describe, expect, test } from 'vitest'
 import { buildPostFormValues, createFakePostServer } from '../../../../testing/fake-post-server.ts'
-import { isSamePostForm, type PostFormValues, toPostFormValues } from '../post-form.ts'
+import { hasSamePostFormValues, type PostFormValues, toPostFormValues } from '../post-form.ts'
 import {
   type PostSaveTarget,
   postSaveTargetSchema,
@@ -89,7 +89,7 @@ describe('the order of a post', () => {
     const typed = { ...content, text: '<p>Слова</p>', order: '5' }
     fakeServer.loseResponse('saveWorkingCopy')
     await expect(save(typed, base)).rejects.toMatchObject({ code: 'unreachable' })
-    expect(isSamePostForm((await persistence.readCurrent(base, typed)).content, typed)).toBe(true)
+    expect(hasSamePostFormValues((await persistence.readCurrent(base, typed)).content, typed)).toBe(true)
   })
 })
 
@@ -230,7 +230,7 @@ test('an order that the post already has is no difference between the form and t
   const after = await publish(await save(typed, base), typed)
   const more = { ...typed, text: '<p>Моё</p>' }
   const at = await save(more, after)
-  expect(isSamePostForm((await persistence.readCurrent(at, more)).content, more)).toBe(true)
+  expect(hasSamePostFormValues((await persistence.readCurrent(at, more)).content, more)).toBe(true)
 })
 
 test('after a publication of a post that was refused or lost the server still has the edits', async () => {

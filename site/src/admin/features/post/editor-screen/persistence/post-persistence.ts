@@ -3,7 +3,7 @@ import type { contract, Post, PostStatus, PostWorkingCopy } from 'shared/contrac
 import { AppError, type FirstIdempotentWrite } from 'shared/errors'
 import { z } from 'zod'
 import type { ContentWithBaseVersion } from '../../../../lib/drafts/draft-store.ts'
-import { orUndefinedIfNotFound } from '../../../../lib/record-queries.ts'
+import { resolveUndefinedIfNotFound } from '../../../../lib/record-queries.ts'
 import {
   buildPostRequestBody,
   hasSamePostContent,
@@ -91,7 +91,7 @@ export const toPostContentWithBaseVersion = ({
     ? { content: workingCopyToPostFormValues(copy), base: toWorkingCopySaveTarget(post.id, copy) }
     : { content: toPostFormValues(post), base: toPostSaveTarget(post) }
 
-export const createPostPersistence = (
+export const createPostAutosaveBackend = (
   posts: PostApiClient,
   onPostChange: (post: Post, copy?: PostWorkingCopy) => void,
 ) => {
@@ -107,12 +107,13 @@ export const createPostPersistence = (
   }
 
   const dropCopy = async (id: number): Promise<void> => {
-    await orUndefinedIfNotFound(posts.discardWorkingCopy({ params: { id } }))
+    await resolveUndefinedIfNotFound(posts.discardWorkingCopy({ params: { id } }))
   }
 
   const loadPost = async (id: number): Promise<LoadedPostForEditing> => {
     const { value: post } = await posts.get({ params: { id } })
-    const found = post.hasWorkingCopy && (await orUndefinedIfNotFound(posts.workingCopy({ params: { id } })))
+    const found =
+      post.hasWorkingCopy && (await resolveUndefinedIfNotFound(posts.workingCopy({ params: { id } })))
     if (!found) return { post, copy: undefined }
     // Edits that were undone one by one leave a working copy that equals the post.
     if (hasSamePostContent(workingCopyToPostFormValues(found.value), post)) {
@@ -233,4 +234,4 @@ export const createPostPersistence = (
   }
 }
 
-export type PostPersistence = ReturnType<typeof createPostPersistence>
+export type PostAutosaveBackend = ReturnType<typeof createPostAutosaveBackend>

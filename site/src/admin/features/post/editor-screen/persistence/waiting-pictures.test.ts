@@ -1,12 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { createFakePictureStorage } from '../../../../testing/fake-storages.ts'
-import { createDraftPictureFiles, removeDraftPictures, removeOrphanedPictures } from './waiting-pictures.ts'
+import {
+  createDraftPictureFileStore,
+  removeDraftPictures,
+  removeOrphanedDraftPictures,
+} from './waiting-pictures.ts'
 
 const createFile = (name: string) => new File(['bytes'], name, { type: 'image/png' })
 
 const setUp = () => {
   const fake = createFakePictureStorage()
-  return { ...fake, files: createDraftPictureFiles(fake.pictures, 1, 'd', []) }
+  return { ...fake, files: createDraftPictureFileStore(fake.pictures, 1, 'd', []) }
 }
 
 describe('files of the pictures of a draft', () => {
@@ -65,8 +69,8 @@ test('stored pictures without a draft are removed, but those of another user sta
   const picture = { name: '', type: '', bytes: new Uint8Array() }
   for (const key of ['1:stored:a', '1:gone:b', '2:gone:c']) await pictures.write(key, picture)
   // An empty list may come from a storage that cannot be read.
-  await removeOrphanedPictures(pictures, 1, async () => new Set())
+  await removeOrphanedDraftPictures(pictures, 1, async () => new Set())
   expect(storedPictures.size).toBe(3)
-  await removeOrphanedPictures(pictures, 1, async () => new Set(['stored']))
+  await removeOrphanedDraftPictures(pictures, 1, async () => new Set(['stored']))
   expect([...storedPictures.keys()]).toEqual(['1:stored:a', '2:gone:c'])
 })

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { useAdminContext } from '../../../../lib/admin-context.ts'
 import type { PictureStorage } from '../../../../platform.ts'
-import { useScreenToast } from '../../../../ui/notices.tsx'
+import { useToastHiddenWithScreen } from '../../../../ui/notices.tsx'
 import type { PendingPostPicture } from '../../text-editor/pictures/upload-picture.ts'
 import type { PendingPostPictureList } from './pending-pictures.ts'
 
@@ -78,7 +78,7 @@ export const removeDraftPictures = async (
  * drafts that are stored or open are listed after the pictures. None may also mean that the drafts cannot be listed, so
  * that nothing is removed.
  */
-export const removeOrphanedPictures = async (
+export const removeOrphanedDraftPictures = async (
   pictures: PictureStorage,
   user: number,
   listDraftIds: () => Promise<ReadonlySet<string>>,
@@ -94,7 +94,7 @@ export const removeOrphanedPictures = async (
   }
 }
 
-export const createDraftPictureFiles = (
+export const createDraftPictureFileStore = (
   pictures: PictureStorage,
   user: number,
   draftId: string,
@@ -139,7 +139,7 @@ export const createDraftPictureFiles = (
 const formatNotStoredMessage = (name: string): string =>
   `Этот компьютер не может сохранить картинку «${name}»: не закрывайте запись, пока она не загрузится`
 
-export type IsDraftPictureStored = (picture: Pick<PendingPostPicture, 'id'>) => boolean
+export type DraftPictureStoredCheck = (picture: Pick<PendingPostPicture, 'id'>) => boolean
 
 interface StoredPicturesOptions {
   user: number
@@ -155,10 +155,10 @@ export const useStoredDraftPictures = (
   { user, draftId, pictures: restored }: StoredPicturesOptions,
   storeDraft: (pictures: readonly StoredDraftPicture[]) => Promise<boolean>,
   pictures: PendingPostPictureList,
-): IsDraftPictureStored => {
+): DraftPictureStoredCheck => {
   const { platform } = useAdminContext()
-  const toast = useScreenToast()
-  const [files] = useState(() => createDraftPictureFiles(platform.pictures, user, draftId, restored))
+  const toast = useToastHiddenWithScreen()
+  const [files] = useState(() => createDraftPictureFileStore(platform.pictures, user, draftId, restored))
 
   useEffect(() => {
     let isClosed = false

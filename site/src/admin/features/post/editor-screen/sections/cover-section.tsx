@@ -14,7 +14,7 @@ import {
   usePictureUploader,
   validatePictureFile,
 } from '../../text-editor/pictures/upload-picture.ts'
-import { readPicturePreview } from '../../text-editor/pictures/uploading-picture-view.ts'
+import { readPictureAsDataUrl } from '../../text-editor/pictures/uploading-picture-view.ts'
 import styles from './sidebar.module.css'
 import { PostSidebarSection } from './sidebar-sections.tsx'
 
@@ -89,7 +89,7 @@ const useChosenCover = (pending: PendingPostPicture | undefined): string | undef
   const [preview, setPreview] = useState<{ file: File; address: string }>()
   useEffect(() => {
     if (!file) return
-    readPicturePreview(file).then(
+    readPictureAsDataUrl(file).then(
       (address) => setPreview({ file, address }),
       // Ignored here: the upload of the file reports why it cannot be read.
       () => undefined,
@@ -114,7 +114,7 @@ const CoverPreview = ({ image, pending }: Pick<CoverSectionProps, 'image' | 'pen
   )
 }
 
-export const PostCoverSection = (props: CoverSectionProps) => {
+export const PostCoverSidebarSection = (props: CoverSectionProps) => {
   const { image, pending, error } = props
   const openFileDialog = useRef<() => void>(null)
   const uploadingName = pending?.error === undefined ? pending?.name : undefined

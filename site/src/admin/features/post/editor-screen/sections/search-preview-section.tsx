@@ -1,23 +1,23 @@
 import { Textarea, TextInput } from '@mantine/core'
 import {
-  countCharacters,
-  descriptionBelowInput,
-  LinkPreviewCard,
-  SEARCH_RESULT_DESCRIPTION_LENGTH,
-  SEARCH_RESULT_TITLE_LENGTH,
-  SearchResultPreview,
-  SearchTextLengthNote,
+  countVisibleCharacters,
+  fieldDescriptionBelowInputProps,
+  SEARCH_ENGINE_DESCRIPTION_LENGTH,
+  SEARCH_ENGINE_TITLE_LENGTH,
+  SearchEngineResultPreview,
+  SearchEngineTextLengthNote,
+  SocialLinkPreviewCard,
 } from '../../../../ui/page-previews.tsx'
 import styles from './sidebar.module.css'
-import { type PostFieldsProps, PostSidebarSection } from './sidebar-sections.tsx'
+import { type PostFormFieldsProps, PostSidebarSection } from './sidebar-sections.tsx'
 
 /** Summary, search and link preview of the post. Empty search fields fall back to the title and the summary. */
-export const PostSearchPreviewSection = ({
+export const PostSearchPreviewSidebarSection = ({
   content,
   slug,
   errors,
   onChange,
-}: PostFieldsProps & { slug: string }) => {
+}: PostFormFieldsProps & { slug: string }) => {
   const { title, description, metaTitle, metaDescription, image } = content
   const [shownTitle, shownDescription] = [
     metaTitle.trim() || title.trim(),
@@ -27,7 +27,7 @@ export const PostSearchPreviewSection = ({
     <>
       <PostSidebarSection title="Кратко">
         <Textarea
-          {...descriptionBelowInput}
+          {...fieldDescriptionBelowInputProps}
           aria-label="Краткое описание"
           description="В списке записей блога и в ленте"
           autosize
@@ -39,26 +39,26 @@ export const PostSearchPreviewSection = ({
       </PostSidebarSection>
       <PostSidebarSection
         title="В поиске"
-        note={`заголовок ${countCharacters(shownTitle)}, описание ${countCharacters(shownDescription)}`}
+        note={`заголовок ${countVisibleCharacters(shownTitle)}, описание ${countVisibleCharacters(shownDescription)}`}
       >
-        <SearchResultPreview path={`/blog/${slug}`} title={shownTitle} description={shownDescription} />
+        <SearchEngineResultPreview path={`/blog/${slug}`} title={shownTitle} description={shownDescription} />
         <TextInput
-          {...descriptionBelowInput}
+          {...fieldDescriptionBelowInputProps}
           label="Заголовок для поиска"
           placeholder={title}
-          description={<SearchTextLengthNote text={shownTitle} limit={SEARCH_RESULT_TITLE_LENGTH} />}
+          description={<SearchEngineTextLengthNote text={shownTitle} limit={SEARCH_ENGINE_TITLE_LENGTH} />}
           value={metaTitle}
           error={errors.metaTitle}
           onChange={({ currentTarget }) => onChange({ metaTitle: currentTarget.value })}
         />
         <Textarea
-          {...descriptionBelowInput}
+          {...fieldDescriptionBelowInputProps}
           label="Описание для поиска"
           placeholder={description}
           autosize
           minRows={2}
           description={
-            <SearchTextLengthNote text={shownDescription} limit={SEARCH_RESULT_DESCRIPTION_LENGTH} />
+            <SearchEngineTextLengthNote text={shownDescription} limit={SEARCH_ENGINE_DESCRIPTION_LENGTH} />
           }
           value={metaDescription}
           error={errors.metaDescription}
@@ -66,7 +66,7 @@ export const PostSearchPreviewSection = ({
         />
       </PostSidebarSection>
       <PostSidebarSection title="В ссылке">
-        <LinkPreviewCard
+        <SocialLinkPreviewCard
           picture={
             <div className={styles.shared}>
               {image ? <img src={image.src} width={image.width} height={image.height} alt="" /> : null}

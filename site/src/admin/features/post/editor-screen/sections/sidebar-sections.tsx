@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { PostRevision } from 'shared/contract'
 import { typesetRussianText } from '../../../../../ui/typeset.ts'
 import { useCategories } from '../../../../lib/categories.ts'
-import { containsEveryWord } from '../../../../ui/text-search.tsx'
+import { textsContainEveryQueryWord } from '../../../../ui/text-search.tsx'
 import { omitUnchangedPostOrder, type PostFormValues } from '../post-form.ts'
 import { formatPostRevisionChanges, formatPostRevisionTime } from '../revisions-drawer.tsx'
 import styles from './sidebar.module.css'
@@ -24,13 +24,13 @@ export const PostSidebarSection = ({ title, note, children }: SidebarSectionProp
   </section>
 )
 
-export interface PostFieldsProps {
+export interface PostFormFieldsProps {
   content: PostFormValues
   errors: Record<string, string>
   onChange: (part: Partial<PostFormValues>) => void
 }
 
-export const PostCategoriesSection = ({ content, errors, onChange }: PostFieldsProps) => {
+export const PostCategoriesSidebarSection = ({ content, errors, onChange }: PostFormFieldsProps) => {
   const { categories } = content
   const { data = [] } = useCategories()
   const known = new Set(data.map(({ id }) => id))
@@ -44,7 +44,7 @@ export const PostCategoriesSection = ({ content, errors, onChange }: PostFieldsP
         nothingFoundMessage="Такой категории нет"
         data={data.map(({ id, title }) => ({ value: String(id), label: title }))}
         filter={({ options, search }) =>
-          options.filter((option) => 'label' in option && containsEveryWord(search, option.label))
+          options.filter((option) => 'label' in option && textsContainEveryQueryWord(search, option.label))
         }
         // A category that was deleted meanwhile is left out: it has no name to show.
         value={categories.filter((id) => known.has(id)).map(String)}
@@ -55,11 +55,11 @@ export const PostCategoriesSection = ({ content, errors, onChange }: PostFieldsP
   )
 }
 
-interface OrderSectionProps extends PostFieldsProps {
+interface OrderSectionProps extends PostFormFieldsProps {
   currentOrder: number
 }
 
-export const PostOrderSection = ({ currentOrder, content, errors, onChange }: OrderSectionProps) => (
+export const PostOrderSidebarSection = ({ currentOrder, content, errors, onChange }: OrderSectionProps) => (
   <PostSidebarSection title="Порядок и ключевые слова">
     <div className={styles.pair}>
       <TextInput
@@ -89,7 +89,7 @@ interface RevisionsSectionProps {
   onCompare: (n: number) => void
 }
 
-export const PostRevisionsSection = ({ revisions, onCompare }: RevisionsSectionProps) => (
+export const PostRevisionsSidebarSection = ({ revisions, onCompare }: RevisionsSectionProps) => (
   <PostSidebarSection title="Версии">
     {revisions.length === 0 ? (
       typesetRussianText('Появятся, как только запись сохранится с изменениями')

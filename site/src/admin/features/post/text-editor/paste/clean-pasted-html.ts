@@ -1,4 +1,4 @@
-import { cleanPlainText, unwrapLonePictures } from '../text-document.ts'
+import { cleanPastedPlainText, unwrapPicturesAloneInParagraph } from '../text-document.ts'
 import {
   convertAlignmentStylesToClasses,
   convertBoldAndItalicStyles,
@@ -108,7 +108,7 @@ export const cleanPastedHtml = (html: string, origin: string): CleanedPastedHtml
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   removeNonText(body)
   for (const textNode of collectNodes(body, NodeFilter.SHOW_TEXT))
-    textNode.nodeValue = cleanPlainText(textNode.nodeValue ?? '')
+    textNode.nodeValue = cleanPastedPlainText(textNode.nodeValue ?? '')
   convertSuperscripts(body)
   convertMsWordLists(body)
   normalizePastedHeadings(body)
@@ -118,6 +118,6 @@ export const cleanPastedHtml = (html: string, origin: string): CleanedPastedHtml
   const pictures = extractPastedPictures(body, origin)
   removeEmptyLines(body)
   removeAttributes(body)
-  unwrapLonePictures(body)
+  unwrapPicturesAloneInParagraph(body)
   return { html: body.innerHTML, ...pictures }
 }

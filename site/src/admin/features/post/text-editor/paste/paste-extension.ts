@@ -4,8 +4,8 @@ import { AllSelection, Plugin, TextSelection } from '@tiptap/pm/state'
 import type { EditorView } from '@tiptap/pm/view'
 import { isAllowedPostLink } from 'shared/post'
 import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
-import { type ShowPictureNotices, uploadValidPictureFiles } from '../pictures/picture-uploads.ts'
-import { cleanPlainText } from '../text-document.ts'
+import { type PictureNoticesCallback, uploadValidPictureFiles } from '../pictures/picture-uploads.ts'
+import { cleanPastedPlainText } from '../text-document.ts'
 import { type CleanedPastedHtml, cleanPastedHtml } from './clean-pasted-html.ts'
 import { insertPastedSliceWithPictures } from './pasted-pictures.ts'
 
@@ -38,7 +38,7 @@ const linkSelection = (view: EditorView, text: string): boolean => {
 const setCursor = (view: EditorView, at: number): void =>
   view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(at))))
 
-export const TextPasteExtension = Extension.create<{ onNotices: ShowPictureNotices }>({
+export const TextPasteExtension = Extension.create<{ onNotices: PictureNoticesCallback }>({
   name: 'pastedText',
   // Handles pasting before the table plugin, which takes any content with table cells.
   priority: 500,
@@ -62,7 +62,7 @@ export const TextPasteExtension = Extension.create<{ onNotices: ShowPictureNotic
             pasted = cleanPastedHtml(html, location.origin)
             return pasted.html
           },
-          transformPastedText: cleanPlainText,
+          transformPastedText: cleanPastedPlainText,
           handlePaste: (view, { clipboardData: data }, slice) => {
             const files = getFiles(data)
             if (data && files.length > 0 && hasOnlyPictures(data)) {

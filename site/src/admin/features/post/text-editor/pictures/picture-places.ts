@@ -19,7 +19,7 @@ const insertAtOffsets = (html: string, parts: readonly (readonly [number, string
   parts.reduceRight((text, [offset, part]) => text.slice(0, offset) + part + text.slice(offset), html)
 
 /** Finds the position between two blocks that is nearest to the cursor, so that no paragraph is split. */
-export const findNearestBlockBoundary = (doc: Node, pos: number, type: NodeType): number => {
+export const findNearestTextBlockBoundary = (doc: Node, pos: number, type: NodeType): number => {
   const $pos = doc.resolve(pos)
   for (let depth = $pos.depth; depth > 0; depth--) {
     const parent = $pos.node(depth - 1)
@@ -32,10 +32,10 @@ export const findNearestBlockBoundary = (doc: Node, pos: number, type: NodeType)
 }
 
 /** Finds where a picture fits that was uploaded for this position. */
-export const findPicturePosition = (doc: Node, at: number, type: NodeType): number => {
+export const findUploadedPicturePosition = (doc: Node, at: number, type: NodeType): number => {
   const $at = doc.resolve(at)
   const fits = $at.parent.canReplaceWith($at.index(), $at.index(), type)
-  return fits ? at : findNearestBlockBoundary(doc, at, type)
+  return fits ? at : findNearestTextBlockBoundary(doc, at, type)
 }
 
 const buildPlaceholderHtml = (index: number): string => `<img src="${buildPicturePlaceholderSrc(index)}">`
@@ -44,7 +44,7 @@ const buildPlaceholderHtml = (index: number): string => `<img src="${buildPictur
  * Returns pending pictures in their order in the text, with the offsets in its HTML at which a draft remembers them:
  * positions of the document are valid only while it is open.
  */
-export const addTextOffsetsToPictures = (
+export const addHtmlOffsetsToPictures = (
   pictures: readonly UploadingTextPicture[],
   doc: Node,
 ): readonly PendingPostPicture[] => {
@@ -53,7 +53,7 @@ export const addTextOffsetsToPictures = (
   const inOrder = pictures.toSorted((one, other) => one.at - other.at)
   const { doc: withPlaceholders } = inOrder.reduceRight((transform, { at }, index) => {
     const src = buildPicturePlaceholderSrc(index)
-    return transform.insert(findPicturePosition(transform.doc, at, type), type.create({ src }))
+    return transform.insert(findUploadedPicturePosition(transform.doc, at, type), type.create({ src }))
   }, new Transform(doc))
   const [head = '', ...rest] = serializePostTextHtml(withPlaceholders).split(PICTURE_PLACEHOLDER_HTML_START)
   let offset = head.length

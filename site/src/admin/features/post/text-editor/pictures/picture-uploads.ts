@@ -5,7 +5,11 @@ import { Decoration, DecorationSet, type EditorView } from '@tiptap/pm/view'
 import type { Picture } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { generateIdempotencyKey } from '../../../../../lib/retry-sender.ts'
-import { findNearestBlockBoundary, findPicturePosition, type UploadingTextPicture } from './picture-places.ts'
+import {
+  findNearestTextBlockBoundary,
+  findUploadedPicturePosition,
+  type UploadingTextPicture,
+} from './picture-places.ts'
 import { describePictureUploadError, type PictureUploader, validatePictureFile } from './upload-picture.ts'
 import { createUploadingPictureView } from './uploading-picture-view.ts'
 
@@ -73,7 +77,7 @@ const uploadPicturesAtPosition = (view: EditorView, files: readonly File[], pos?
   const { state } = view
   const type = state.schema.nodes.picture
   if (!type || files.length === 0) return
-  const at = findNearestBlockBoundary(state.doc, pos ?? state.selection.to, type)
+  const at = findNearestTextBlockBoundary(state.doc, pos ?? state.selection.to, type)
   view.dispatch(
     addPictureUploadsToTransaction(
       state.tr,
@@ -91,7 +95,7 @@ const insertUploadedPicture = (
   const type = view.state.schema.nodes.picture
   if (view.isDestroyed || !pending || !type) return
   const { tr, doc } = view.state
-  tr.insert(findPicturePosition(doc, pending.at, type), type.create({ src, width, height, alt }))
+  tr.insert(findUploadedPicturePosition(doc, pending.at, type), type.create({ src, width, height, alt }))
   view.dispatch(tr.setMeta(uploadsKey, { type: 'arrive', id } satisfies UploadChange))
 }
 
@@ -196,13 +200,13 @@ export const retryWaitingPictureUploads = (view: EditorView): void => {
     if (error !== undefined && !isRefused && file) dispatchChange(view, { type: 'retry', id })
 }
 
-export type ShowPictureNotices = (notices: readonly string[]) => void
+export type PictureNoticesCallback = (notices: readonly string[]) => void
 
 /** Uploads picture files at `pos` or at the cursor, and reports why the other files were rejected. */
 export const uploadValidPictureFiles = (
   view: EditorView,
   files: readonly File[],
-  onNotices: ShowPictureNotices,
+  onNotices: PictureNoticesCallback,
   pos?: number,
 ): void => {
   onNotices(files.flatMap((file) => validatePictureFile(file) ?? []))

@@ -1,7 +1,7 @@
 import { SegmentedControl, TextInput } from '@mantine/core'
 import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react'
 import { HALF_WIDTH_PICTURE_CLASS } from 'shared/post'
-import { PictureNode } from '../post-text-schema.ts'
+import { PostTextPictureNode } from '../post-text-schema.ts'
 import styles from './pictures.module.css'
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value : '')
@@ -55,6 +55,6 @@ const PictureView = ({ node, editor, getPos, selected, updateAttributes }: NodeV
   )
 }
 
-export const EditablePictureNode = PictureNode.extend({
+export const EditablePostTextPictureNode = PostTextPictureNode.extend({
   addNodeView: () => ReactNodeViewRenderer(PictureView),
 })

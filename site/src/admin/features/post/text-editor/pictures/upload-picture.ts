@@ -89,13 +89,13 @@ const readFileBytes = async (file: Pick<File, 'arrayBuffer'>): Promise<Uint8Arra
   }
 }
 
-export type CreatePictureCall = TypedApiClient<typeof contract>['picture']['create']
+export type PictureCreationCall = TypedApiClient<typeof contract>['picture']['create']
 
 export type PictureUploader = (file: File, signal: AbortSignal, idempotencyKey: string) => Promise<Picture>
 
 /** Creates a picture uploader that sends nothing if the upload is aborted while the file is being read. */
 export const createPictureUploader =
-  (create: CreatePictureCall) =>
+  (create: PictureCreationCall) =>
   async (
     file: Pick<File, 'name' | 'arrayBuffer'>,
     signal: AbortSignal | undefined,

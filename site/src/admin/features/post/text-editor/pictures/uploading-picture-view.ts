@@ -16,7 +16,7 @@ const createButton = (label: string, onPress: () => void): HTMLElement => {
 }
 
 /** Reads a picture as a `data:` URL: the content policy of the admin allows no other local address. */
-export const readPicturePreview = (file: File): Promise<string> =>
+export const readPictureAsDataUrl = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result))
@@ -33,7 +33,7 @@ const createPreviewImage = (file: File): HTMLElement => {
   image.addEventListener('load', () => {
     image.hidden = false
   })
-  readPicturePreview(file).then(
+  readPictureAsDataUrl(file).then(
     (address) => {
       image.src = address
     },

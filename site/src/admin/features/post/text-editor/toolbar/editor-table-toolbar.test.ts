@@ -1,11 +1,11 @@
 import { EditorState } from '@tiptap/pm/state'
 import { expect, test } from 'vitest'
 import { createPostTextSchema } from '../post-text-schema.ts'
-import { insertTextTable } from './editor-table-toolbar.tsx'
+import { insertTableIntoPostText } from './editor-table-toolbar.tsx'
 
 test('an inserted table has a header and two rows of three cells, with the cursor in its first cell', () => {
   let state = EditorState.create({ schema: createPostTextSchema() })
-  insertTextTable(state, (transaction) => {
+  insertTableIntoPostText(state, (transaction) => {
     state = state.apply(transaction)
   })
   const [table] = state.doc.content.content

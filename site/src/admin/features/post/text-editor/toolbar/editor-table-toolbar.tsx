@@ -20,7 +20,7 @@ import styles from './text-toolbar.module.css'
 const ROWS = 3
 const COLUMNS = 3
 
-export const insertTextTable: Command = ({ schema, tr }, dispatch) => {
+export const insertTableIntoPostText: Command = ({ schema, tr }, dispatch) => {
   const { table, tableRow, tableCell, tableHeader, paragraph } = schema.nodes
   if (!table || !tableRow || !tableCell || !tableHeader || !paragraph) return false
   const rows = Array.from({ length: ROWS }, (_, row) =>
@@ -62,7 +62,7 @@ const editorTableCommands: readonly { label: string; command: Command }[] = [
 ]
 
 /** The row of table tools, shown while the cursor is in a table. */
-export const TextTableToolbar = ({ editor }: { editor: Editor }) => {
+export const TextEditorTableToolbar = ({ editor }: { editor: Editor }) => {
   const enabled = useEditorState({
     editor,
     selector: ({ editor: now }) => editorTableCommands.map(({ command }) => command(now.state)),

@@ -4,7 +4,7 @@ import { isInTable } from '@tiptap/pm/tables'
 import type { TextAlignment } from 'shared/post'
 import { formatKeyboardShortcut } from '../../../../ui/controls.tsx'
 import { Icon, type IconName } from '../../../../ui/icon.tsx'
-import { insertTextTable, runTextEditorCommand } from './editor-table-toolbar.tsx'
+import { insertTableIntoPostText, runTextEditorCommand } from './editor-table-toolbar.tsx'
 
 interface ToolbarDialogs {
   onLink: () => void
@@ -45,7 +45,7 @@ const toggleQuote = (editor: Editor, isFormula: boolean): void => {
 const canQuote = (editor: Editor): boolean =>
   editor.isActive('blockquote') || editor.can().wrapIn('blockquote')
 
-export const textFormatToolbarGroups: readonly (readonly FormatToolbarItem[])[] = [
+export const textFormatButtonGroups: readonly (readonly FormatToolbarItem[])[] = [
   [
     createToggle('Жирный', 'bold', 'B', 'bold', (chain) => chain.toggleBold()),
     createToggle('Курсив', 'italic', 'I', 'italic', (chain) => chain.toggleItalic()),
@@ -80,8 +80,8 @@ export const textFormatToolbarGroups: readonly (readonly FormatToolbarItem[])[] 
     {
       label: 'Таблица',
       icon: 'table',
-      isEnabled: (editor) => insertTextTable(editor.state) && !isInTable(editor.state),
-      run: (editor) => runTextEditorCommand(editor, insertTextTable),
+      isEnabled: (editor) => insertTableIntoPostText(editor.state) && !isInTable(editor.state),
+      run: (editor) => runTextEditorCommand(editor, insertTableIntoPostText),
     },
     { label: 'Картинка', icon: 'picture', run: (_, { onChoosePictures }) => onChoosePictures() },
   ],

@@ -7,13 +7,13 @@ import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts
 import { Icon } from '../../../../ui/icon.tsx'
 import { useStickyScrollPadding } from '../../../../ui/sticky-layout.ts'
 import { countTextDocumentWords } from '../text-document.ts'
-import { TextTableToolbar } from './editor-table-toolbar.tsx'
+import { TextEditorTableToolbar } from './editor-table-toolbar.tsx'
 import {
   getSelectedHeadingLevel,
   getSelectedTextAlignment,
   TextAlignmentMenu,
   TextBlockTypeMenu,
-  textFormatToolbarGroups,
+  textFormatButtonGroups,
 } from './format-menus.tsx'
 import styles from './text-toolbar.module.css'
 
@@ -56,7 +56,7 @@ const useRovingFocus = (bar: RefObject<HTMLElement | null>, onLeave: () => void)
   }
 }
 
-export const focusTextToolbar = (bar: Element | null): void => {
+export const focusTextEditorToolbar = (bar: Element | null): void => {
   getTools(bar)
     .find(({ tabIndex }) => tabIndex === 0)
     ?.focus()
@@ -72,7 +72,7 @@ interface TextToolbarProps {
 
 const ACCEPTED_PICTURES = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
-export const TextToolbar = ({ editor, toolbarRef, controls, onLink, onFiles }: TextToolbarProps) => {
+export const TextEditorToolbar = ({ editor, toolbarRef, controls, onLink, onFiles }: TextToolbarProps) => {
   useStickyScrollPadding(toolbarRef)
   const roving = useRovingFocus(toolbarRef, () => editor.commands.focus())
   const fileInput = useRef<HTMLInputElement>(null)
@@ -81,7 +81,7 @@ export const TextToolbar = ({ editor, toolbarRef, controls, onLink, onFiles }: T
     selector: ({ editor: now }) => ({
       level: getSelectedHeadingLevel(now),
       alignment: getSelectedTextAlignment(now),
-      tools: textFormatToolbarGroups.map((tools) =>
+      tools: textFormatButtonGroups.map((tools) =>
         tools.map(({ isActive, isEnabled }) => ({
           isActive: isActive?.(now),
           isEnabled: isEnabled?.(now) ?? true,
@@ -92,7 +92,7 @@ export const TextToolbar = ({ editor, toolbarRef, controls, onLink, onFiles }: T
     }),
   })
   const dialogs = { onLink, onChoosePictures: () => fileInput.current?.click() }
-  const [marks, blocks, history] = textFormatToolbarGroups.map((tools, group) =>
+  const [marks, blocks, history] = textFormatButtonGroups.map((tools, group) =>
     tools.map(({ label, icon, shortcut, run }, index) => {
       const { isActive, isEnabled } = state.tools[group]?.[index] ?? { isEnabled: false }
       return (
@@ -140,7 +140,7 @@ export const TextToolbar = ({ editor, toolbarRef, controls, onLink, onFiles }: T
           <span>{formatCountWithNoun(state.words, 'слово', 'слова', 'слов')}</span>
         </div>
       </div>
-      {state.isInTable ? <TextTableToolbar editor={editor} /> : null}
+      {state.isInTable ? <TextEditorTableToolbar editor={editor} /> : null}
       <input
         ref={fileInput}
         type="file"
