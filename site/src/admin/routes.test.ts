@@ -38,12 +38,12 @@ test('the admin has all specified routes plus the calculator, inquiries, users, 
   )
 })
 
-test('every route except login and logout requires a session', () => {
+test('every admin route except login and logout requires a session', () => {
   for (const { path, middleware } of adminRoutes)
     expect([path, middleware]).toEqual([path, /\/log(in|out)$/.test(path) ? undefined : ['admin-auth']])
 })
 
-test('every route has a page module and every page module has a route', () => {
+test('every admin route has a page module, and every page module has a route', () => {
   const folder = new URL('./', import.meta.url)
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll(sep, '/'))
@@ -52,7 +52,7 @@ test('every route has a page module and every page module has a route', () => {
   expect([...named].sort()).toEqual(files.sort())
 })
 
-test('the parent of a route is the route one path segment above', () => {
+test('the parent of an admin route is the route one path segment above it', () => {
   const above = (path: string) => {
     const route = adminRoutes.find((each) => each.path === path)
     return route && findParentAdminRoute(route)?.name
@@ -64,7 +64,7 @@ test('the parent of a route is the route one path segment above', () => {
   expect(above('/admin')).toBeUndefined()
 })
 
-test('no two routes share a shortcut key', () => {
+test('no two admin routes share a shortcut key', () => {
   const keys = adminRoutes.flatMap(({ shortcutKey: key }) => key ?? [])
   expect(new Set(keys).size).toBe(keys.length)
 })
@@ -76,7 +76,7 @@ test('each fee table is found by its path, with or without a trailing slash', ()
   }
 })
 
-test('paths of other screens belong to no fee table', () => {
+test('the paths of other admin screens belong to no fee table', () => {
   for (const path of ['/admin/tables', '/admin/tables/', '/admin/tables/copart', '/admin/copart-fee', ''])
     expect(findFeeTableByPath(path), path).toBeUndefined()
 })

@@ -19,7 +19,7 @@ const countChanges = async (call: ApiCall, status = 200): Promise<number> => {
   return listener.mock.calls.length
 }
 
-test('an accepted change of a fee table or a setting is reported', async () => {
+test('applying a change of a fee table or a setting notifies the tracker of calculator changes', async () => {
   const changes = [
     ['POST', contract.table.upload.path],
     ['POST', '/api/calculator/{title}/versions/{n}/restore'],
@@ -28,7 +28,7 @@ test('an accepted change of a fee table or a setting is reported', async () => {
   for (const [method, path] of changes) expect(await countChanges(buildCall(method, path)), path).toBe(1)
 })
 
-test('a read, a draft, a check, a refused change and a change of a post are not reported', async () => {
+test('reads, drafts, checks, rejected changes and changes of posts do not notify the tracker of calculator changes', async () => {
   const others = [
     ['GET', contract.table.list.path],
     ['PUT', '/api/calculator/{title}/draft'],

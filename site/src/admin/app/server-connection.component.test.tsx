@@ -11,7 +11,7 @@ const row = (title: string) => page.getByRole('row').filter({ has: page.getByTex
 const newCategoryTitleField = page.getByRole('textbox', { name: 'Название новой категории' })
 const loadErrorNotice = page.getByRole('heading', { name: 'Данные не загрузились' })
 
-test('without a connection the screen stays, and what was saved is sent once the connection is back', async ({
+test('without a connection the open screen stays, and an edit saved meanwhile is sent after the reconnect', async ({
   admin,
 }) => {
   const line = createTestConnection()
@@ -33,7 +33,10 @@ test('without a connection the screen stays, and what was saved is sent once the
   await expect.element(row(title)).toBeVisible()
 })
 
-test('while the connection is lost the server is polled until it answers', async ({ admin, clock }) => {
+test('while the connection is lost the admin polls the server until the server answers', async ({
+  admin,
+  clock,
+}) => {
   const line = createFaultyConnection()
   await admin.open('/admin/categories', { intercept: line.intercept })
   await expect.element(row('Авто из США')).toBeVisible()
@@ -47,7 +50,7 @@ test('while the connection is lost the server is polled until it answers', async
   await expect.element(page.getByText('На связи', { exact: true })).toBeVisible()
 })
 
-test('a list that failed to load shows a message and can be loaded again', async ({ admin }) => {
+test('a list that failed to load shows an error message and can be loaded again', async ({ admin }) => {
   const line = createFaultyConnection()
   line.fail(/^GET \/api\/category/, 503, '')
   await admin.open('/admin/categories', { intercept: line.intercept })
@@ -58,7 +61,7 @@ test('a list that failed to load shows a message and can be loaded again', async
   await expect.element(row('Авто из США')).toBeVisible()
 })
 
-test('a screen that failed to load because the database is away loads by itself once it is back', async ({
+test('a screen that failed to load because the database is away loads by itself once the database is back', async ({
   admin,
   clock,
 }) => {
@@ -77,7 +80,7 @@ test('a screen that failed to load because the database is away loads by itself 
   await expect.element(row('Авто из США')).toBeVisible()
 })
 
-test('a response 500 is written to the console as specified, and to the screen in Russian', async ({
+test('a response with status 500 is logged to the console as specified and shown on the screen in Russian', async ({
   admin,
 }) => {
   const log = vi.spyOn(console, 'log').mockImplementation(() => undefined)

@@ -11,11 +11,11 @@ const isOnlineAfter = async (error: unknown): Promise<boolean> => {
   return store.get().online
 }
 
-test('a call that does not reach the server marks the store offline', async () => {
+test('an API call that does not reach the server marks the admin as offline', async () => {
   expect(await isOnlineAfter(new AppError('unreachable'))).toBe(false)
   expect(await isOnlineAfter(new TypeError('Failed to fetch'))).toBe(false)
 })
 
-test('an error that the server answered with leaves the store online', async () => {
+test('an error response of the server leaves the admin online', async () => {
   expect(await isOnlineAfter(new AppError('not-found'))).toBe(true)
 })

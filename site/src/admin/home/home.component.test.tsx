@@ -17,7 +17,7 @@ const collapseSpaces = (text: string) => text.replace(/\s+/g, ' ')
 const readPanelText = (title: string) => (isPanelShown(title) ? collapseSpaces(panel(title).innerText) : '')
 const expectText = (title: string) => expect.poll(() => readPanelText(title))
 
-test('the home screen shows the version, the disk, the backup and the version of each table', async ({
+test('the home screen shows the server version, disk usage, backup age and the version of each fee table', async ({
   admin,
 }) => {
   await admin.open('/admin')
@@ -30,7 +30,7 @@ test('the home screen shows the version, the disk, the backup and the version of
   expect(readPanelText('Таблицы').match(/версия \d+, /g)).toHaveLength(6)
 })
 
-test('the exchange rates of the bank are shown with their day and age, and a chart of the days before', async ({
+test('the home screen shows the exchange rates of the bank with their day, age and a chart of past days', async ({
   admin,
   server,
 }) => {
@@ -58,7 +58,10 @@ test('the exchange rates of the bank are shown with their day and age, and a cha
   )
 })
 
-test('missing content is listed with a link to its form until it is added', async ({ admin, server }) => {
+test('the home screen lists missing site content with a link to its form until the content is added', async ({
+  admin,
+  server,
+}) => {
   const gap = page.getByRole('link', { name: 'Заполнить: Мета-теги страницы «Грузия»' })
   const { meta } = server.colleague
   const georgia = (await meta.list()).find((each) => each.page === 'georgia')
@@ -75,7 +78,7 @@ test('missing content is listed with a link to its form until it is added', asyn
   await expect.element(gap).not.toBeInTheDocument()
 })
 
-test('warnings of the server are shown with what to do about them', async ({ admin }) => {
+test('the home screen shows warnings of the server with advice', async ({ admin }) => {
   const line = createFaultyConnection()
   line.editResponse(/^GET \/api\/status/, (text) =>
     JSON.stringify({ ...JSON.parse(text), warnings: ['proxy-not-trusted', 'data-dir-writable'] }),

@@ -18,7 +18,7 @@ const collapseSpaces = (text: string) => text.replace(/\s+/g, ' ')
 const readPanelText = (title: string) => (isPanelShown(title) ? collapseSpaces(panel(title).innerText) : '')
 const expectText = (title: string) => expect.poll(() => readPanelText(title))
 
-test('the uptime of the server grows while the window is open', async ({ admin, clock }) => {
+test('the server uptime on the home screen grows while the window is open', async ({ admin, clock }) => {
   await admin.open('/admin')
   await expectText('Состояние').toContain('работает')
   expect(readPanelText('Состояние')).not.toContain('часа')
@@ -27,10 +27,7 @@ test('the uptime of the server grows while the window is open', async ({ admin, 
   await expectText('Состояние').toMatch(/работает 2 часа/)
 })
 
-test('a notice on the home page is wide enough to read at each width of the window', async ({
-  admin,
-  server,
-}) => {
+test('a notice on the home screen is wide enough to read at each window width', async ({ admin, server }) => {
   const message = `${createUniqueName('Смотрю гибрид')} и хочу понять, сколько за него платить`
   await server.visitor.mail.calculation({ body: { email: 'olena@example.com', message } })
   await admin.open('/admin')
@@ -44,7 +41,7 @@ test('a notice on the home page is wide enough to read at each width of the wind
   }
 })
 
-test('a database that does not say its size is shown without one', async ({ admin }) => {
+test('the home screen shows a database whose size is unknown without a size', async ({ admin }) => {
   const line = createFaultyConnection()
   line.editResponse(/^GET \/api\/status/, (text) => {
     const status = JSON.parse(text)
@@ -54,7 +51,10 @@ test('a database that does not say its size is shown without one', async ({ admi
   await expectText('Состояние').toMatch(/База данных Размер неизвестен Схема/)
 })
 
-test('a server status that failed to load is requested again only by the user', async ({ admin, clock }) => {
+test('a server status that failed to load is requested again only when the user asks for it', async ({
+  admin,
+  clock,
+}) => {
   const line = createFaultyConnection()
   line.fail(/^GET \/api\/status/, 503, '')
   await admin.open('/admin', { intercept: line.intercept })

@@ -33,23 +33,23 @@ const withoutSetting = (title: string) => ({
 const listMissingPaths = (known: Parameters<typeof findMissingSiteContent>[0]) =>
   findMissingSiteContent(known).map(({ path: to }) => to)
 
-test('a site with all content has no missing content', () => {
+test('a site with all required content has no missing content', () => {
   expect(findMissingSiteContent(completeContent)).toEqual([])
 })
 
 test.each(['phones', 'email', 'addresses', 'working-hours'])(
-  'a missing setting %s links to its form',
+  'the missing site setting %s is listed with a link to its form',
   (title) => {
     expect(listMissingPaths(withoutSetting(title))).toEqual([`/admin/setting?edit=${title}`])
   },
 )
 
-test('an empty setting counts as missing site content', () => {
+test('an empty setting is listed as missing site content', () => {
   const options = [...withoutSetting('phones').options, { title: 'phones', value: ' \n' }]
   expect(listMissingPaths({ ...completeContent, options })).toEqual(['/admin/setting?edit=phones'])
 })
 
-test('a site with any one of the messengers misses none of the others', () => {
+test('if a site has a link to one messenger, no other messenger is listed as missing', () => {
   const { options } = withoutSetting('viber')
   expect(listMissingPaths({ ...completeContent, options })).toEqual(['/admin/setting?edit=telegram'])
   for (const title of ['telegram', 'viber', 'whatsapp']) {
@@ -58,19 +58,22 @@ test('a site with any one of the messengers misses none of the others', () => {
   }
 })
 
-test.each(pages)('a page without meta tags links to the form that adds them: %s', (page) => {
+test.each(pages)('the page %s without meta tags is listed with a link to the form that adds them', (page) => {
   const metas = completeContent.metas.filter((each) => each.page !== page)
   expect(listMissingPaths({ ...completeContent, metas })).toEqual([`/admin/meta/create?page=${page}`])
 })
 
-test.each(feeTableTitles)('a table that was never uploaded links to its screen: %s', (title) => {
-  const tables = completeContent.tables.map((each) =>
-    each.title === title ? { title, inForce: null } : each,
-  )
-  expect(listMissingPaths({ ...completeContent, tables })).toEqual([`/admin/tables/${title}`])
-})
+test.each(feeTableTitles)(
+  'the fee table %s that was never uploaded is listed with a link to its screen',
+  (title) => {
+    const tables = completeContent.tables.map((each) =>
+      each.title === title ? { title, inForce: null } : each,
+    )
+    expect(listMissingPaths({ ...completeContent, tables })).toEqual([`/admin/tables/${title}`])
+  },
+)
 
-test('a new installation misses everything, contacts first, with setting titles that exist', () => {
+test('on a new installation all content is listed as missing, contact settings first', () => {
   const all = listMissingPaths({
     options: [],
     metas: [],
@@ -84,7 +87,7 @@ test('a new installation misses everything, contacts first, with setting titles 
   for (const title of titles) expect(findSettingDefinition(title)?.group).toBe('contacts')
 })
 
-test('the missing meta tags of the home page show its name from the screen of meta tags', () => {
+test('missing meta tags of the home page are listed with the page name of the meta tags screen', () => {
   const [gap] = findMissingSiteContent({
     ...completeContent,
     metas: completeContent.metas.filter(({ page }) => page !== 'home'),
@@ -92,7 +95,7 @@ test('the missing meta tags of the home page show its name from the screen of me
   expect(gap?.name).toBe('Мета-теги страницы «Главная»')
 })
 
-test('an expected value of the law is on the list from 30 days before its day until a value is adopted', () => {
+test('a setting value expected by a future law is listed from 30 days before its day until a value is adopted', () => {
   const pathsOn = (today: string, minimum?: string) =>
     listMissingPaths({
       ...completeContent,
@@ -112,7 +115,7 @@ test('an expected value of the law is on the list from 30 days before its day un
   ).toBe('С 01 січня 2027 ожидается 3 482. Впишите принятое значение, и расчёт учтёт его')
 })
 
-test('an expected choice is on the list by its name, not by its keyword', () => {
+test('a setting choice expected by a future law is listed with its Russian label, not with its stored keyword', () => {
   const excise = { title: 'excise-hybrid-mode', value: '2018-01-01: engine\n2027-01-01: expected fixed' }
   const gaps = findMissingSiteContent({
     ...completeContent,

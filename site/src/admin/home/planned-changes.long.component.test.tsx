@@ -13,7 +13,7 @@ const tomorrow = addDays(toKyivDay(new Date()), 1)
 const row = (text: string) => page.getByRole('listitem').filter({ hasText: matchAnySpaces(text) })
 const withdrawButton = (text: string) => row(text).getByRole('button', { name: /^Отменить план/ })
 
-test('a planned table version is listed with its note, withdrawn, and planned again as a new version', async ({
+test('a planned fee table version is listed with its note, withdrawn, and planned again as a new version by undo', async ({
   admin,
   server: { colleague },
 }) => {
@@ -34,7 +34,7 @@ test('a planned table version is listed with its note, withdrawn, and planned ag
   await expect.element(row('Copart: сбор, версия 3')).toMatchTextContent('Снова запланирована версия 2')
 })
 
-test('a plan that took effect meanwhile is not withdrawn, and the reason is shown', async ({
+test('a planned change that took effect meanwhile cannot be withdrawn, and the reason is shown', async ({
   admin,
   server: { colleague },
 }) => {

@@ -26,7 +26,7 @@ const watchSettled = () => {
   }
 }
 
-test('an opened screen is settled once its data is on the screen', async ({ admin }) => {
+test('the page counts as settled once the data of an opened screen is visible', async ({ admin }) => {
   const line = createTestConnection()
   line.hang()
   await admin.open('/admin/categories', { intercept: line.intercept })
@@ -36,7 +36,7 @@ test('an opened screen is settled once its data is on the screen', async ({ admi
   expect(row('Авто из США').query()).not.toBeNull()
 })
 
-test('a screen is not settled while its script is loading', async ({ admin }) => {
+test('the page does not count as settled while the script of a screen is loading', async ({ admin }) => {
   const { promise: script, resolve: deliver } = Promise.withResolvers<void>()
   const load: AdminPlatform['load'] = async (loadPart) => {
     await script
@@ -53,7 +53,7 @@ test('a screen is not settled while its script is loading', async ({ admin }) =>
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
-test('a screen is not settled while what a person saves is sent and the list is loaded again', async ({
+test("the page does not count as settled while a user's save is sent and the list is loaded again", async ({
   admin,
 }) => {
   const line = createTestConnection()
@@ -70,7 +70,7 @@ test('a screen is not settled while what a person saves is sent and the list is 
   expect(row(title).query()).not.toBeNull()
 })
 
-test('a screen is not settled while a draft is written', async ({ admin }) => {
+test('the page does not count as settled while a draft is being stored', async ({ admin }) => {
   const stored = Promise.withResolvers<boolean>()
   const write = vi.fn(() => stored.promise)
   const drafts = {
@@ -88,7 +88,10 @@ test('a screen is not settled while a draft is written', async ({ admin }) => {
   await expectSettled()
 })
 
-test('polls for inquiries and a refetch on focus leave the screen settled', async ({ admin, clock }) => {
+test('polling for inquiries and refetching on focus do not make the page count as unsettled', async ({
+  admin,
+  clock,
+}) => {
   const line = createTestConnection()
   await admin.open('/admin/requests', { intercept: line.intercept })
   await expectSettled()

@@ -29,7 +29,7 @@ const renderListCache = () => {
   }
 }
 
-test('added, replaced and removed rows appear in the list at once, and the list is refetched', async () => {
+test('records that are added, replaced or removed change the list at once, and the list is refetched', async () => {
   const { listCache, list, isRefetched } = renderListCache()
   expect(isRefetched()).toBe(false)
   listCache.add({ id: 3 })
@@ -39,7 +39,7 @@ test('added, replaced and removed rows appear in the list at once, and the list 
   expect(isRefetched()).toBe(true)
 })
 
-test('a row deleted by a colleague disappears at once, and its own queries are not refetched', () => {
+test('a record deleted by a colleague disappears from the list at once, and its own queries are not refetched', () => {
   const { listCache, list, isRefetched, queryClient } = renderListCache()
   const history = [...key, 'history', 2]
   queryClient.setQueryData(history, [])
@@ -49,7 +49,7 @@ test('a row deleted by a colleague disappears at once, and its own queries are n
   expect(queryClient.getQueryState(history)?.isInvalidated).toBe(false)
 })
 
-test('a row that could not be deleted stays in the list, and the list is refetched', async () => {
+test('a record that could not be deleted stays in the list, and the list is refetched', async () => {
   const { listCache, list, isRefetched } = renderListCache()
   const gone = new AppError('not-found')
   await expect(listCache.remove(2, () => Promise.reject(gone))).rejects.toBe(gone)
@@ -65,7 +65,7 @@ const countNotifications = async (error: AppError, signal = openSignal): Promise
   return onDeleted.mock.calls.length
 }
 
-test('loading an existing record reports no deletion', async () => {
+test('loading an existing record does not report that it was deleted', async () => {
   const onDeleted = vi.fn()
   expect(await notifyIfRecordDeleted(async () => 'there', onDeleted, openSignal)).toBe('there')
   expect(onDeleted).not.toHaveBeenCalled()

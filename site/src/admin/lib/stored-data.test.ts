@@ -21,7 +21,7 @@ const setUp = () => {
   return { at, tracker, send }
 }
 
-test('a screen is as old as the oldest stored reply that it shows', async () => {
+test("the age of a screen's data is that of the oldest stored response that it shows", async () => {
   const { at, tracker, send } = setUp()
   expect(tracker.getOldest('/admin/posts')).toBeUndefined()
   for (const [template, storedAt] of [
@@ -36,7 +36,7 @@ test('a screen is as old as the oldest stored reply that it shows', async () => 
   expect(tracker.getOldest('/admin/meta')).toBeUndefined()
 })
 
-test('a stored reply belongs to the screen that requested it, also if another one is open when it arrives', async () => {
+test('a stored response belongs to the screen that requested it, also if another screen is open when it arrives', async () => {
   const { at, tracker, send } = setUp()
   at.storedAt = 10
   const response = send(buildReadCall('/api/post'))
@@ -45,7 +45,7 @@ test('a stored reply belongs to the screen that requested it, also if another on
   expect(tracker.getOldest('/admin/posts')).toBe(10)
 })
 
-test('a reply of the server marks its screen as fresh, and a reconnect marks all of them', async () => {
+test('a response of the server marks its screen as up to date, and a reconnect marks all screens', async () => {
   const { at, tracker, send } = setUp()
   const onChange = vi.fn()
   tracker.subscribe(onChange)
@@ -61,7 +61,7 @@ test('a reply of the server marks its screen as fresh, and a reconnect marks all
   expect(tracker.getOldest('/admin/posts')).toBeUndefined()
 })
 
-test('replies to writes have no age', async () => {
+test("stored responses to write requests do not count for the age of a screen's data", async () => {
   const { at, tracker, send } = setUp()
   at.storedAt = 10
   await send({ ...buildReadCall('/api/post'), method: 'POST' })
@@ -72,11 +72,11 @@ const now = new Date('2026-11-27T10:00:00Z')
 const format = (shift: number) =>
   formatStoredResponseTime(new Date(now.getTime() + shift), now).replaceAll(/\s/g, ' ')
 
-test('a stored time in the past is formatted unchanged, also if two clocks differ by seconds', () => {
+test('the time of a stored response is shown unchanged if it is in the past or only seconds in the future', () => {
   expect(format(-DAY_MS)).toBe('26 листопада 2026, 12:00')
   expect(format(30_000)).toBe('27 листопада 2026, 12:00')
 })
 
-test('a stored time in the future is explained by a clock that was set back', () => {
+test('if the time of a stored response is in the future, the text says that the clock was set back', () => {
   expect(format(DAY_MS)).toBe('28 листопада 2026, 12:00 (часы компьютера с тех пор перевели назад)')
 })

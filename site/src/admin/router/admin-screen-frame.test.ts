@@ -3,14 +3,14 @@ import { buildSameScreenNavigationState, resolveCurrentScreenVisit } from './adm
 
 const locationAt = (pathname: string, key: string, state: unknown = null) => ({ pathname, key, state })
 
-test('another path opens a new screen, another query string keeps it', () => {
+test('navigating to another path opens a new screen, and another query string keeps the screen', () => {
   const first = resolveCurrentScreenVisit(undefined, locationAt('/admin/posts', 'a'))
   const searched = resolveCurrentScreenVisit(first, locationAt('/admin/posts', 'b'))
   expect(searched.id).toBe(first.id)
   expect(resolveCurrentScreenVisit(searched, locationAt('/admin/meta', 'c')).id).not.toBe(first.id)
 })
 
-test('a saved new record keeps its screen under the new address, and navigating there from elsewhere opens a new screen', () => {
+test('a new record keeps its screen when saving changes the URL, and opening this URL later is a new screen', () => {
   const fresh = resolveCurrentScreenVisit(undefined, locationAt('/admin/posts/create', 'a'))
   const created = resolveCurrentScreenVisit(
     fresh,

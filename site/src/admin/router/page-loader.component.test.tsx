@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { test } from '../../testing/component/admin-component-test.tsx'
 import { expectAccessible } from '../../testing/component/expect-accessible.ts'
 
-test('a screen whose script cannot be loaded shows a message, and passes axe in both themes', async ({
+test('a screen whose script cannot be loaded shows a message and passes the axe accessibility check in both themes', async ({
   admin,
 }) => {
   // React and the router log the caught error to the console.

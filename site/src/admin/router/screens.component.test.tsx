@@ -16,7 +16,9 @@ const screens = adminRoutes.filter(
 )
 
 for (const { path, name } of screens) {
-  test(`${path} shows its name and passes axe`, async ({ admin }) => {
+  test(`the admin screen at ${path} shows its name and passes the axe accessibility check`, async ({
+    admin,
+  }) => {
     await admin.open(path.replace(':id', '1'))
     await expect.element(heading).toBeVisible()
     // A record screen shows the name of the record, not of the route.
@@ -29,7 +31,7 @@ for (const { path, name } of screens) {
   })
 }
 
-test('a screen that has loaded leaves the focus in a search field outside of the screen', async ({
+test('a screen that finishes loading does not take the focus away from a search field outside of the screen', async ({
   admin,
 }) => {
   const bar = document.createElement('search')
@@ -43,7 +45,7 @@ test('a screen that has loaded leaves the focus in a search field outside of the
   expect(document.activeElement).toBe(field)
 })
 
-test('the login passes axe with and without a notice', async ({ admin }) => {
+test('the login screen passes the axe accessibility check with and without a notice', async ({ admin }) => {
   for (const query of ['', '?message=session']) {
     await admin.open(`/admin/login${query}`, { token: null })
     await expect.element(page.getByRole('button', { name: 'Войти' })).toBeVisible()
@@ -51,7 +53,7 @@ test('the login passes axe with and without a notice', async ({ admin }) => {
   }
 })
 
-test('an unknown path shows the 404 screen with a link to the home page', async ({ admin }) => {
+test('an unknown admin path shows the 404 screen with a link to the home screen', async ({ admin }) => {
   await admin.open('/admin/nothing')
   await expect.element(page.getByRole('heading', { name: 'This page could not be found' })).toHaveFocus()
   await expect.poll(() => document.title).toMatch(buildTitlePattern('Нет такого экрана'))

@@ -21,7 +21,9 @@ const expectNoSidewaysScroll = async (): Promise<void> => {
 const screens = adminRoutes.filter(({ layout }) => layout === 'admin')
 
 for (const { path, name } of screens) {
-  test(`${path} shows its name, passes axe in both themes and never scrolls sideways`, async ({ admin }) => {
+  test(`the admin screen at ${path} shows its name, passes axe in both themes and never scrolls sideways`, async ({
+    admin,
+  }) => {
     await admin.open(path.replace(':id', '1'))
     await expect.element(heading).toBeVisible()
     // A record screen shows the name of the record, not of the route.
@@ -35,7 +37,7 @@ for (const { path, name } of screens) {
   })
 }
 
-test('the login passes axe in both themes and never scrolls sideways, with or without a notice', async ({
+test('the login screen with or without a notice passes axe in both themes and never scrolls sideways', async ({
   admin,
 }) => {
   for (const query of ['', '?message=session']) {
@@ -46,7 +48,7 @@ test('the login passes axe in both themes and never scrolls sideways, with or wi
   }
 })
 
-test('the 404 screen passes axe in both themes', async ({ admin }) => {
+test('the 404 screen passes the axe accessibility check in both themes', async ({ admin }) => {
   await admin.open('/admin/nothing')
   await expect.element(page.getByRole('heading', { name: 'This page could not be found' })).toHaveFocus()
   await expectAccessible()

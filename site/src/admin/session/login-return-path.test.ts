@@ -84,16 +84,16 @@ const hostileAddresses = [
   `/admin/posts?q=${'a'.repeat(486)}`,
 ]
 
-test('the login leads to the screen in its address', () => {
+test('after signing in the screen named in the login URL opens', () => {
   for (const path of screenPaths) expect(takeLoginReturnPath(path)).toBe(path)
 })
 
-test('an address of the login that names no screen of the admin leads to the home screen', () => {
+test('after signing in at a login URL that names no admin screen the home screen opens', () => {
   for (const path of hostileAddresses) expect([path, takeLoginReturnPath(path)]).toEqual([path, '/admin'])
   expect(takeLoginReturnPath(null)).toBe('/admin')
 })
 
-test('a screen that a login has interrupted is opened by the login once', () => {
+test('after signing in the screen that the login interrupted opens, once only', () => {
   for (const path of screenPaths) {
     storeLoginReturnPath(toLocation(path))
     expect(takeLoginReturnPath(null)).toBe(path)
@@ -101,7 +101,7 @@ test('a screen that a login has interrupted is opened by the login once', () => 
   }
 })
 
-test('an interrupted logout or an unknown screen is not stored, and the screen before it is forgotten', () => {
+test('an interrupted logout or unknown screen is not stored, and the screen stored before it is removed', () => {
   for (const path of ['/admin/logout', '/admin/login?message=session', '/admin/nothing']) {
     storeLoginReturnPath(toLocation('/admin/meta'))
     storeLoginReturnPath(toLocation(path))
@@ -109,26 +109,26 @@ test('an interrupted logout or an unknown screen is not stored, and the screen b
   }
 })
 
-test('an unknown value in the session storage leads to the home screen', () => {
+test('after signing in with an unknown value in the session storage the home screen opens', () => {
   for (const path of hostileAddresses) {
     sessionStorage.setItem('place', path)
     expect([path, takeLoginReturnPath(null)]).toEqual([path, '/admin'])
   }
 })
 
-test('the address of the login wins over the screen that the tab showed before, which is forgotten', () => {
+test('the screen named in the login URL wins over the interrupted screen of the tab, which is removed', () => {
   storeLoginReturnPath(toLocation('/admin/meta'))
   expect(takeLoginReturnPath('/admin/requests?open=7')).toBe('/admin/requests?open=7')
   expect(takeLoginReturnPath(null)).toBe('/admin')
 })
 
-test('signing out forgets the interrupted screen', () => {
+test('signing out removes the stored interrupted screen', () => {
   storeLoginReturnPath(toLocation('/admin/meta'))
   clearLoginReturnPath()
   expect(takeLoginReturnPath(null)).toBe('/admin')
 })
 
-test('without session storage the login leads to the home screen, or to the screen in its address', () => {
+test('without session storage signing in opens the screen named in the login URL, or the home screen', () => {
   const deny = () => {
     throw new Error('denied')
   }

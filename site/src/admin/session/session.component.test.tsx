@@ -44,14 +44,14 @@ for (const [what, makeToken] of Object.entries(invalidTokens))
     expect(readToken()).toBeUndefined()
   })
 
-test('opening the admin without a token leads to the login, which shows the reason', async ({ admin }) => {
+test('opening the admin without a token shows the login with the reason', async ({ admin }) => {
   await admin.open('/admin', { token: null })
   await expect.element(page.getByText(NOT_SIGNED_IN)).toBeVisible()
   expect(location.pathname + location.search).toBe('/admin/login?message=login')
   expect(readToken()).toBeUndefined()
 })
 
-test('opening the admin with a valid token shows the home screen and leaves the token', async ({
+test('opening the admin with a valid token shows the home screen and keeps the token', async ({
   admin,
   server,
 }) => {
@@ -61,7 +61,7 @@ test('opening the admin with a valid token shows the home screen and leaves the 
   expect(readToken()).toBe(server.token)
 })
 
-test('a token that was removed is noticed when the tab is shown again', async ({ admin }) => {
+test('if the token was removed, the admin notices it when its tab is shown again', async ({ admin }) => {
   const line = createFaultyConnection()
   await admin.open('/admin/categories', { intercept: line.intercept })
   await expect.element(sidebar).toBeVisible()
@@ -73,7 +73,7 @@ test('a token that was removed is noticed when the tab is shown again', async ({
   await expect.poll(() => location.pathname + location.search).toBe('/admin/login?message=session')
 })
 
-test('a session ended by a colleague leads to the login, and after it back to the unsaved input', async ({
+test('if a colleague ends the session, the login is shown, and signing in leads back to the unsaved input', async ({
   admin,
   server,
 }) => {
@@ -102,7 +102,7 @@ test('a session ended by a colleague leads to the login, and after it back to th
   await expect.element(newCategoryTitleField).toHaveValue('Набрано и не сохранено')
 })
 
-test('text typed just before another tab signs out is restored after the next sign-in', async ({
+test('text typed just before another tab signs out is restored after signing in again', async ({
   admin,
   clock,
 }) => {

@@ -11,17 +11,17 @@ const screenActions = [
 
 const findActionIds = (query: string) => filterPaletteActions(query, screenActions).map(({ id }) => id)
 
-test('a screen is found by whole or partial words in any order', () => {
+test('the command palette finds a screen by whole or partial words in any order', () => {
   for (const query of ['iaa сбор', 'сбор iaa', '  Сбор   IAA: ', 'табл iaa'])
     expect(findActionIds(query)).toEqual(['IAA: сбор'])
 })
 
-test('palette matches in the label come before matches in the description', () => {
+test('in the command palette matches in the label come before matches in the description', () => {
   expect(findActionIds('запис')).toEqual(['Новая запись', 'Записи'])
   expect(findActionIds('записи')).toEqual(['Записи', 'Новая запись'])
 })
 
-test('an empty palette query finds every action; an unknown word finds none', () => {
+test('an empty query in the command palette finds every action, and an unknown word finds none', () => {
   expect(findActionIds(' ')).toEqual(['Новая запись', 'Записи', 'IAA: сбор'])
   expect(findActionIds('запись море')).toEqual([])
 })

@@ -15,7 +15,7 @@ const resolvePressedKey = (
   ...modifiers,
 })
 
-test('letter shortcuts are matched by key position in any layout', () => {
+test('letter shortcuts are matched by the position of the key, so that they work in any keyboard layout', () => {
   for (const key of ['g', 'G', 'п', 'П'])
     expect(resolveKeyboardShortcut(resolvePressedKey(key, 'KeyG'), false)).toEqual({ type: 'await' })
   for (const key of ['c', 'с'])
@@ -25,7 +25,7 @@ test('letter shortcuts are matched by key position in any layout', () => {
     })
 })
 
-test('the question mark shortcut is matched by character', () => {
+test('the shortcut of the question mark is matched by the character, not by the position of the key', () => {
   expect(resolveKeyboardShortcut(resolvePressedKey('?', 'Slash'), false)).toEqual({ type: 'help' })
   expect(resolveKeyboardShortcut(resolvePressedKey('?', 'Digit7'), false)).toEqual({ type: 'help' })
   expect(resolveKeyboardShortcut(resolvePressedKey('.', 'Slash'), false)).toEqual({
@@ -34,7 +34,7 @@ test('the question mark shortcut is matched by character', () => {
   })
 })
 
-test('Ctrl or ⌘ with S saves, with K opens the palette; no other combination is handled', () => {
+test('Ctrl or ⌘ with S saves and with K opens the command palette, and no other combination is handled', () => {
   for (const key of ['k', 'л'])
     expect(resolveKeyboardShortcut(resolvePressedKey(key, 'KeyK', { ctrlKey: true }), false)).toEqual({
       type: 'palette',

@@ -23,7 +23,7 @@ const openPalette = async () => {
 const press = (key: string, code: string, ctrlKey = false) =>
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code, ctrlKey, bubbles: true }))
 
-test('the command palette opens a screen by a part of its name and shows when nothing is found', async ({
+test('the command palette opens a screen by a part of its name and says when nothing is found', async ({
   admin,
 }) => {
   await admin.open('/admin')
@@ -38,7 +38,10 @@ test('the command palette opens a screen by a part of its name and shows when no
   await expect.element(page.getByText('Ни экрана, ни записи с такими словами нет')).toBeVisible()
 })
 
-test('G followed by the key of a screen opens it in any keyboard layout', async ({ admin, clock }) => {
+test('pressing G and then the key of a screen opens the screen in any keyboard layout', async ({
+  admin,
+  clock,
+}) => {
   await admin.open('/admin')
   await waitForShell()
   clock.freeze()
@@ -51,7 +54,9 @@ test('G followed by the key of a screen opens it in any keyboard layout', async 
   await expect.poll(() => location.pathname).toBe('/admin/setting')
 })
 
-test('the slash key focuses the search, N opens the form, and Ctrl+S saves it', async ({ admin }) => {
+test('the slash key focuses the search field, N opens the form for a new record, and Ctrl+S saves it', async ({
+  admin,
+}) => {
   await admin.open('/admin/categories')
   await expect.element(categorySearch).toBeVisible()
   await userEvent.keyboard('/')

@@ -23,7 +23,7 @@ const openPalette = async () => {
 const press = (key: string, code: string, ctrlKey = false) =>
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key, code, ctrlKey, bubbles: true }))
 
-test('the palette passes axe in both themes', async ({ admin }) => {
+test('the command palette passes the axe accessibility check in both themes', async ({ admin }) => {
   await admin.open('/admin/categories')
   await openPalette()
   await paletteField.fill('сбор iaa')
@@ -31,7 +31,7 @@ test('the palette passes axe in both themes', async ({ admin }) => {
   await expectAccessible()
 })
 
-test('a command palette opened before its screen has loaded keeps the focus', async ({ admin }) => {
+test('a command palette opened before the screen has loaded keeps the focus', async ({ admin }) => {
   const response = Promise.withResolvers<void>()
   const opened = admin.open('/admin/categories', {
     platform: {
@@ -50,7 +50,9 @@ test('a command palette opened before its screen has loaded keeps the focus', as
   await expect.element(paletteField).toHaveFocus()
 })
 
-test('a screen is printed after the palette has closed', async ({ admin }) => {
+test('printing from the command palette prints the screen after the palette has closed', async ({
+  admin,
+}) => {
   const print = vi.fn(() => document.querySelector('[role=dialog]') !== null)
   await admin.open('/admin/categories', { platform: { printing: { print } } })
   await openPalette()
@@ -59,14 +61,18 @@ test('a screen is printed after the palette has closed', async ({ admin }) => {
   await expect.poll(() => print.mock.results.map(({ value }) => value)).toEqual([false])
 })
 
-test('a key without a screen ends the G sequence, and the next key works as usual', async ({ admin }) => {
+test('a key that belongs to no screen ends the key sequence that G began, and the next key works as usual', async ({
+  admin,
+}) => {
   await admin.open('/admin/categories')
   await expect.element(page.getByRole('button', { name: 'Новая категория' })).toBeVisible()
   await userEvent.keyboard('gzn')
   await expect.element(newCategory).toHaveFocus()
 })
 
-test('with single keys switched off only Ctrl shortcuts work, also after a reload', async ({ admin }) => {
+test('with single-key shortcuts switched off only Ctrl shortcuts work, also after a reload', async ({
+  admin,
+}) => {
   await admin.open('/admin')
   await waitForShell()
   await userEvent.keyboard('?')
@@ -96,7 +102,7 @@ test('with single keys switched off only Ctrl shortcuts work, also after a reloa
   await expect.poll(() => location.pathname).toBe('/admin/categories')
 })
 
-test('the question mark opens the shortcut help, which passes axe in both themes, and Escape closes it', async ({
+test('the question mark opens the help on shortcuts, which passes axe in both themes, and Escape closes it', async ({
   admin,
 }) => {
   await admin.open('/admin/categories')

@@ -6,7 +6,7 @@ const sidebar = page.getByRole('navigation', { name: 'Разделы' })
 const link = (name: string) => sidebar.getByRole('link', { name, exact: true })
 const backgroundColor = () => getComputedStyle(document.body).backgroundColor
 
-test('each sidebar link opens its screen and becomes the only current link', async ({ admin }) => {
+test('each sidebar link opens its screen and becomes the only one marked as current', async ({ admin }) => {
   await admin.open('/admin')
   for (const name of ['Категории', 'Copart: сбор', 'Пользователи', 'Главная']) {
     await link(name).click()
@@ -15,7 +15,7 @@ test('each sidebar link opens its screen and becomes the only current link', asy
   }
 })
 
-test('choosing the dark theme by hand repaints the screen and is stored', async ({ admin }) => {
+test('choosing the dark theme changes the colors of the screen and is stored', async ({ admin }) => {
   await admin.open('/admin/categories')
   await page.getByRole('button', { name: 'Тёмное оформление' }).click()
   await expect.poll(backgroundColor).toBe('rgb(15, 23, 28)')
@@ -25,7 +25,9 @@ test('choosing the dark theme by hand repaints the screen and is stored', async 
   expect(localStorage.getItem('theme')).toBe('light')
 })
 
-test('in a web tab the sidebar links to the current screen in the desktop app', async ({ admin }) => {
+test('in a browser tab the sidebar has a link that opens the current screen in the desktop app', async ({
+  admin,
+}) => {
   const appLink = page.getByRole('link', { name: 'Открыть в программе' })
   const server = `server=${encodeURIComponent(location.origin)}`
   await admin.open('/admin/categories')

@@ -3,18 +3,18 @@ import { parseTableColumnSort, toggleTableColumnSort } from './column-sort.tsx'
 
 const columns = ['page', 'title'] as const
 
-test('the sort order in the URL is parsed to a column and a direction', () => {
+test('the sort order in the URL is parsed into a column and a direction', () => {
   expect(parseTableColumnSort('title', columns)).toEqual({ by: 'title', isDescending: false })
   expect(parseTableColumnSort('-title', columns)).toEqual({ by: 'title', isDescending: true })
 })
 
-test('an unknown sort order in the URL sorts by the first column', () => {
+test('with an unknown sort order in the URL the table is sorted by its first column', () => {
   for (const text of ['', '-', 'price', '-price', '--title']) {
     expect(parseTableColumnSort(text, columns), text).toEqual({ by: 'page', isDescending: false })
   }
 })
 
-test('a second click on a column reverses the sort order; another column starts ascending', () => {
+test('a second click on a column reverses the sort order, and a click on another column sorts ascending', () => {
   expect(toggleTableColumnSort('', columns, 'page')).toBe('-page')
   expect(toggleTableColumnSort('page', columns, 'page')).toBe('-page')
   expect(toggleTableColumnSort('-page', columns, 'page')).toBe('page')

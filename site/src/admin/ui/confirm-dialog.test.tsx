@@ -14,7 +14,7 @@ const renderInSequence = (...values: readonly (string | undefined)[]): string =>
   return renderToStaticMarkup(<Screen />)
 }
 
-test('useLastDefined returns the last defined value until another value arrives', () => {
+test('the hook useLastDefinedValue returns the last defined value until another defined value arrives', () => {
   expect(renderInSequence(undefined)).toBe('')
   expect(renderInSequence(undefined, 'history', undefined)).toBe('history')
   expect(renderInSequence('history', undefined, 'another')).toBe('another')

@@ -34,7 +34,7 @@ const readRows = async (): Promise<string[][]> => {
   return (copiedTexts.pop() ?? '').split('\r\n').map((line) => line.split('\t'))
 }
 
-test('copying a fully selected screen copies its table, and a part of a table is copied as usual', async ({
+test('copying a fully selected screen copies its table, and a selected part of a table is copied as usual', async ({
   admin,
   server: { colleague },
 }) => {

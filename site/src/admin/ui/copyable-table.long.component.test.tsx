@@ -50,7 +50,7 @@ const manyYards = Array.from({ length: 3000 }, (_, index) => [
   1445.5 + index,
 ])
 
-test('Ctrl+C in a long fee table copies all its rows with plain numbers, and so does its button', async ({
+test('Ctrl+C in a long fee table copies all its rows with plain numbers, and so does the copy button', async ({
   admin,
   server: { colleague },
 }) => {
@@ -80,7 +80,9 @@ test('Ctrl+C in a long fee table copies all its rows with plain numbers, and so 
   expect(copiedTexts).toEqual([])
 })
 
-test('copying a table difference and its 24 cars includes folded rows', async ({ admin }) => {
+test('copying a fee table difference also copies its folded rows and the prices of its 24 reference cars', async ({
+  admin,
+}) => {
   await admin.open('/admin/tables/copart-fee')
   await feeTableScreen.upload(createFeeTableCsvFile('copart-fee', [[0, null, 100.5, null, null, null]]))
   await expect.element(feeTableScreen.applyButton(2)).toBeVisible()
@@ -114,7 +116,7 @@ test('the copy button of the inbox also copies inquiries that are not loaded yet
   expect(rows[1]?.[2]).toMatch(/^\d\d:\d\d$/)
 })
 
-test('users, meta tags, posts and tables are copied from their lists with days as days', async ({
+test('users, meta tags, posts and fee tables are copied from their lists with days as dates of a spreadsheet', async ({
   admin,
 }) => {
   const heads: Record<string, readonly string[]> = {

@@ -12,7 +12,7 @@ const table: ClipboardTable = {
   ],
 }
 
-test('a copied table has plain digits with a decimal comma, quoted cells and no formulas', () => {
+test('a table copied as text has plain digits with a decimal comma, quoted cells and no formulas', () => {
   expect(formatTableAsTsv(table).split('\r\n')).toEqual([
     'Площадка\tЦена, $',
     '07114\t1445,5',
@@ -23,7 +23,7 @@ test('a copied table has plain digits with a decimal comma, quoted cells and no 
   ])
 })
 
-test('the HTML of a copied table keeps texts of digits as texts and shows markup as it was typed', () => {
+test('a table copied as HTML keeps texts of digits as text and shows markup as it was typed', () => {
   const html = formatTableAsHtml(table)
   expect(html).toContain('<thead><tr><th>Площадка</th><th>Цена, $</th></tr></thead>')
   expect(html).toContain(`<td style="mso-number-format:'\\@'">07114</td><td>1445,5</td>`)

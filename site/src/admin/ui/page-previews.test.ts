@@ -8,17 +8,17 @@ import {
   truncateForSearchEngineResult,
 } from './page-previews.tsx'
 
-test('the preview of a search result names a web page by its host', () => {
+test('the preview of a search result shows the host of a web page as the site name', () => {
   expect(getSearchEngineResultHost(new URL('https://example.com/admin/meta/1'))).toBe('example.com')
   expect(getSearchEngineResultHost(new URL('http://127.0.0.1:3000/admin'))).toBe('127.0.0.1:3000')
 })
 
-test('outside the web the preview of a search result uses a generic site name', () => {
+test('outside the web the preview of a search result shows a generic site name', () => {
   expect(getSearchEngineResultHost(new URL('app://desktop/admin'))).toBe('сайт')
   expect(getSearchEngineResultHost(new URL('file:///admin/index.html'))).toBe('сайт')
 })
 
-test('the preview of a search result shows the path as breadcrumb segments', () => {
+test('the preview of a search result shows the path of the page as breadcrumbs', () => {
   expect(formatSearchEngineResultAddress('example.com', '/usa')).toBe('example.com › usa')
   expect(formatSearchEngineResultAddress('сайт', '/')).toBe('сайт')
 })
@@ -35,17 +35,17 @@ test('a search result text over the limit ends at a word boundary with an ellips
   expect(truncateForSearchEngineResult('Автомобиль из Грузии', 13)).toBe('Автомобиль…')
 })
 
-test('commas and dashes before the ellipsis of a shortened text are removed', () => {
+test('a shortened search result text has no comma or dash before the ellipsis', () => {
   expect(truncateForSearchEngineResult('Порты, море и цена', 9)).toBe('Порты…')
   expect(truncateForSearchEngineResult('Море — и вся цена', 8)).toBe('Море…')
 })
 
-test('a single word longer than the limit is split at the limit', () => {
+test('a single word longer than the limit of a search result text is cut at the limit', () => {
   expect(truncateForSearchEngineResult('Автотранспортировка', 8)).toBe('Автотра…')
   expect([...truncateForSearchEngineResult('🚗'.repeat(20), 8)]).toHaveLength(8)
 })
 
-test('a text shortened for a search result never exceeds its limit', () => {
+test('a shortened search result text never exceeds its limit', () => {
   const words = 'Аукционы Copart и IAA, порты погрузки, море и полная цена в Украине'
   for (let fits = 2; fits <= words.length; fits += 1) {
     expect([...truncateForSearchEngineResult(words, fits)].length, String(fits)).toBeLessThanOrEqual(fits)
@@ -54,14 +54,14 @@ test('a text shortened for a search result never exceeds its limit', () => {
 
 const replaceNoBreakSpaces = (text: string) => text.replaceAll('\u00A0', ' ')
 
-describe('countCharacters', () => {
-  test('the character count takes an emoji and a decomposed letter as one character', () => {
+describe('countVisibleCharacters', () => {
+  test('the character count of a text counts an emoji and a decomposed letter as one character each', () => {
     expect(countVisibleCharacters('Авто')).toBe(4)
     expect(countVisibleCharacters('🚗 ё')).toBe(3)
     expect(countVisibleCharacters('й'.normalize('NFD'))).toBe(1)
   })
 
-  test('the character count ignores surrounding and repeated whitespace', () => {
+  test('the character count of a text ignores surrounding and repeated whitespace', () => {
     expect(countVisibleCharacters('  Авто \n\n из\u00A0США ')).toBe('Авто из США'.length)
     expect(countVisibleCharacters(' \n ')).toBe(0)
   })
@@ -74,7 +74,7 @@ test('a search result text that is exactly as long as the limit fits', () => {
   expect(classifySearchEngineTextLength('123456', 5)).toBe('cut')
 })
 
-test('the length of a text is described with the effect on search results', () => {
+test('the note on the length of a text describes the effect on search results', () => {
   expect(replaceNoBreakSpaces(describeSearchEngineTextLength('а'.repeat(52), 60))).toBe(
     '52 знака, помещается целиком',
   )
@@ -84,7 +84,7 @@ test('the length of a text is described with the effect on search results', () =
   expect(replaceNoBreakSpaces(describeSearchEngineTextLength('', 60))).toBe('Помещается около 60 знаков')
 })
 
-test('the length of a text has a short description for table cells', () => {
+test('the length of a text has a short note for table cells', () => {
   expect(replaceNoBreakSpaces(describeSearchEngineTextLength('а'.repeat(74), 160, true))).toBe('74 знака')
   expect(replaceNoBreakSpaces(describeSearchEngineTextLength('а'.repeat(161), 160, true))).toBe(
     '161 знак, обрежется',

@@ -6,7 +6,7 @@ import {
   groupCarsByPriceChange,
 } from './price-impact-panel.tsx'
 
-test('a price is formatted as an amount, and a rejection as text', () => {
+test('a calculated price is shown as an amount, and a missing price as its reason', () => {
   expect(formatPriceOrMissingReason(15771.89)).toBe('15\u00a0771,89')
   expect(formatPriceOrMissingReason(37000)).toBe('37\u00a0000')
   expect([
@@ -16,13 +16,13 @@ test('a price is formatted as an amount, and a rejection as text', () => {
   ]).toEqual(['не возим', 'нет таблицы', 'нет курса'])
 })
 
-test('a price change has a sign, and its cents have no rounding noise', () => {
+test('a price change is shown with a sign, and without rounding errors in the cents', () => {
   expect(formatPriceChange(15771.89, 15806.16)).toBe('+34,27')
   expect(formatPriceChange(1234.5, 1000)).toBe('−234,50')
   expect(formatPriceChange(10, 10)).toBe('0')
 })
 
-test('between a price and a rejection no price change is calculated', () => {
+test('no price change is calculated if one of the two prices is missing', () => {
   expect(formatPriceChange(10, 'not-served')).toBe('—')
   expect(formatPriceChange('no-table', 10)).toBe('—')
   expect(formatPriceChange('no-table', 'no-table')).toBe('0')
@@ -42,7 +42,7 @@ const car = (vehicle: string, before: Impact['before'], after: Impact['after']):
 
 const names = (cars: readonly Impact[]): string => cars.map(({ vehicle }) => vehicle).join(' ')
 
-test('changed prices are sorted by the size of the change, and unchanged ones keep their order', () => {
+test('cars with changed prices are sorted by the size of the change, and those with unchanged prices keep their order', () => {
   const {
     changed: moved,
     unchanged: still,
@@ -56,7 +56,7 @@ test('changed prices are sorted by the size of the change, and unchanged ones ke
   expect([names(moved), names(still), most]).toEqual(['down up', 'same refused', 40])
 })
 
-test('a car that loses or gains a price comes before any change of price', () => {
+test('a car that loses or gains a price is listed before cars with a changed price', () => {
   const { changed: moved, maxChange: most } = groupCarsByPriceChange([
     car('dear', 1, 9000),
     car('lost', 500, 'not-served'),
@@ -65,7 +65,7 @@ test('a car that loses or gains a price comes before any change of price', () =>
   expect([names(moved), most]).toEqual(['lost won dear', 8999])
 })
 
-test('a reason for missing prices is common only if all cars have it', () => {
+test('the reason for a missing price is shown once only if it is the same for all cars', () => {
   const without = car('a', 'no-rate', 'no-rate')
   expect(findCommonMissingPriceReason([without, without])).toBe('no-rate')
   expect(findCommonMissingPriceReason([without, car('b', 1, 1)])).toBeUndefined()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { textsContainEveryQueryWord } from './text-search.tsx'
 
-test('a text matches a query if all words occur, in any order and case', () => {
+test('a text matches a search query if it contains all words of the query, in any order and case', () => {
   expect(textsContainEveryQueryWord('сша АВТО', 'Авто из США')).toBe(true)
   expect(textsContainEveryQueryWord('авто польша', 'Авто из США')).toBe(false)
   expect(textsContainEveryQueryWord('phones теле', 'Телефоны', 'phones')).toBe(true)
@@ -12,7 +12,7 @@ test('the text search treats ё and е as the same letter', () => {
   expect(textsContainEveryQueryWord('ёлка', 'Елка')).toBe(true)
 })
 
-test('an empty query matches every text', () => {
+test('an empty search query matches every text', () => {
   expect(textsContainEveryQueryWord('', 'x')).toBe(true)
   expect(textsContainEveryQueryWord('  ', '')).toBe(true)
 })

@@ -6,7 +6,7 @@ type TabName = 'Новые' | 'Все' | 'Звонок' | 'Расчёт' | 'Го
 type ActionName = 'Готово' | 'Спам' | 'Вернуть в новые' | 'Отправить сейчас'
 
 /** Interval at which the admin polls for new inquiries. */
-export const INQUIRY_POLL_MS = 15_000
+export const INQUIRY_POLL_INTERVAL_MS = 15_000
 
 const list = page.getByRole('list', { name: 'Заявки' })
 const rows = list.getByRole('listitem')
@@ -65,7 +65,7 @@ export const pollInquiriesUntil = async (
   isShown: () => boolean,
 ): Promise<void> => {
   for (let turn = 0; turn < 20 && !isShown(); turn += 1) {
-    await clock.advance(INQUIRY_POLL_MS)
+    await clock.advance(INQUIRY_POLL_INTERVAL_MS)
     await admin.idle()
     await clock.advance(50)
   }

@@ -26,7 +26,7 @@ const readSavedId = async (): Promise<string> => {
   return /\/calculation\/([\w-]{22})/.exec(savedCalculation.element().textContent ?? '')?.[1] ?? ''
 }
 
-test('the calculator shows the total of the server for each typed car, without a call per keystroke', async ({
+test('the calculator shows the same total as the server for each car typed, without an API call per keystroke', async ({
   admin,
   line,
   server: { visitor },
@@ -46,7 +46,7 @@ test('the calculator shows the total of the server for each typed car, without a
   await expect.poll(() => location.search).toContain('price=12345')
 })
 
-test('a saved calculation shows its link, opens in the browser and is saved as PDF', async ({
+test('saving a calculation shows its link, which opens in the browser, and the calculation can be saved as a PDF', async ({
   admin,
   line,
   server: { visitor },
@@ -79,7 +79,9 @@ test('a saved calculation shows its link, opens in the browser and is saved as P
   await expectPageStateAccessible()
 })
 
-test('the input of the calculator survives another screen and a reload of the window', async ({ admin }) => {
+test('the input of the calculator is kept when another screen is opened and when the window is reloaded', async ({
+  admin,
+}) => {
   await admin.open(ADDRESS)
   await expectPriceShown()
   await field('Цена автомобиля').fill('5432')

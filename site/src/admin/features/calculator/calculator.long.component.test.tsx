@@ -27,7 +27,7 @@ const readSavedId = async (): Promise<string> => {
   return /\/calculation\/([\w-]{22})/.exec(savedCalculation.element().textContent ?? '')?.[1] ?? ''
 }
 
-test('a calculation saved without a connection waits in the list and is saved once after the reconnect', async ({
+test('a calculation saved without a connection is listed as unsent and is saved once after the reconnect', async ({
   admin,
   line,
   clock,
@@ -52,7 +52,10 @@ test('a calculation saved without a connection waits in the list and is saved on
   await expect.element(unsentLink).not.toBeInTheDocument()
 })
 
-test('a queued calculation opens again from the list with its input', async ({ admin, line }) => {
+test('a queued calculation can be opened from the list of unsent edits with its input', async ({
+  admin,
+  line,
+}) => {
   await admin.open(ADDRESS, { intercept: line.intercept })
   await expectUserKnown()
   await expectPriceShown()
@@ -77,7 +80,7 @@ test('the icons of the calculator are drawn as lines, as on the public site', as
     expect([fill, stroke]).toEqual(['none', expect.stringMatching(/^rgb/)])
 })
 
-test('for a day that cannot be loaded without a connection the calculator offers the newest stored day', async ({
+test('if a day cannot be loaded without a connection, the calculator offers the newest day stored on the computer', async ({
   admin,
   line,
   server: { visitor },
@@ -95,7 +98,7 @@ test('for a day that cannot be loaded without a connection the calculator offers
   await calculatorScreen.expectSum(sum)
 })
 
-test("a host that stores replies loads the data of today's calculator before its screen is opened", async ({
+test("an app that stores responses preloads today's calculator data before the calculator screen is opened", async ({
   admin,
   line,
   clock,

@@ -14,7 +14,7 @@ const addCategory = async (text: string) => {
   await button('Добавить').click()
 }
 
-test('adding, renaming, removing and restoring a category update the list of categories', async ({
+test('adding, renaming, removing and restoring a post category update the list of categories', async ({
   admin,
 }) => {
   await admin.open('/admin/categories')
@@ -32,7 +32,7 @@ test('adding, renaming, removing and restoring a category update the list of cat
   await expect.element(row(second)).toBeVisible()
 })
 
-test('an empty or a taken category title is rejected at its field, which keeps the text and the focus', async ({
+test('an empty or already used category title is rejected at its field, which keeps the text and the focus', async ({
   admin,
   server,
 }) => {
@@ -52,7 +52,7 @@ for (const [choice, saved] of [
   ['Записать моё поверх', 'mine'],
   ['Взять сохранённое', 'theirs'],
 ] as const) {
-  test(`saving a title after a colleague shows both titles, and «${choice}» saves the chosen one`, async ({
+  test(`saving a category title after a colleague has changed it shows both, and «${choice}» saves the chosen title`, async ({
     admin,
     server,
   }) => {
@@ -74,7 +74,7 @@ for (const [choice, saved] of [
   })
 }
 
-test('a closed category form returns the focus to the button that opened it', async ({ admin }) => {
+test('closing a category form returns the focus to the button that opened the form', async ({ admin }) => {
   await admin.open('/admin/categories')
   const [first, second] = [createUniqueName('Первая'), createUniqueName('Вторая')]
   await addCategory(first)

@@ -16,7 +16,7 @@ const addCategory = async (text: string) => {
   await button('Добавить').click()
 }
 
-test('each added category is sent with an idempotency key of its own', async ({ admin }) => {
+test('each added category is sent with its own idempotency key', async ({ admin }) => {
   const keys: (string | undefined)[] = []
   const intercept =
     (send: ApiCallSender): ApiCallSender =>
@@ -33,7 +33,7 @@ test('each added category is sent with an idempotency key of its own', async ({ 
   expect(new Set(keys).size).toBe(2)
 })
 
-test('undoing the removal of a category fails while its title is taken, and works once the title is free', async ({
+test('undoing the removal of a category fails while its title is used by another one, and works afterwards', async ({
   admin,
   server,
 }) => {
@@ -52,7 +52,7 @@ test('undoing the removal of a category fails while its title is taken, and work
   await expect.element(row(text)).toBeVisible()
 })
 
-test('a form that opens right after the search was cleared does not bring the search back', async ({
+test('a category form opened right after the search was cleared does not bring the search text back', async ({
   admin,
 }) => {
   await admin.open('/admin/categories')
@@ -68,7 +68,9 @@ test('a form that opens right after the search was cleared does not bring the se
   await expect.element(search).toHaveValue('')
 })
 
-test('the address keeps the search, and a search without a result offers to show all', async ({ admin }) => {
+test('the URL of the category list keeps the search, and a search without a result offers to show all categories', async ({
+  admin,
+}) => {
   await admin.open('/admin/categories')
   await search.fill('грузии')
   await expect.element(row('Авто из Грузии')).toBeVisible()
@@ -83,7 +85,7 @@ test('the address keeps the search, and a search without a result offers to show
   await expect.element(row('Авто из США')).toBeVisible()
 })
 
-test('an unsaved new title is restored when the form is opened again, until it is cleared', async ({
+test('an unsaved title of a new category is restored each time the form is opened, until the user clears it', async ({
   admin,
 }) => {
   const text = createUniqueName('Не сохранено')
@@ -100,7 +102,7 @@ test('an unsaved new title is restored when the form is opened again, until it i
   await expect.element(restoredDraftNotice).not.toBeInTheDocument()
 })
 
-test('renaming a category that a colleague has removed shows a message and removes its row', async ({
+test('renaming a category that a colleague has removed shows an error message and removes its row', async ({
   admin,
   server,
 }) => {
@@ -117,7 +119,7 @@ test('renaming a category that a colleague has removed shows a message and remov
   await expect.element(button('Новая категория')).toHaveFocus()
 })
 
-test('removing a category that a colleague has removed shows a failure and removes its row', async ({
+test('removing a category that a colleague has removed shows an error message and removes its row', async ({
   admin,
   server,
 }) => {

@@ -10,7 +10,7 @@ const newTitleField = page.getByRole('textbox', { name: 'Название нов
 const expectUserKnown = () => expect.element(page.getByText(testOwnerCredentials.email)).toBeInTheDocument()
 
 for (const event of ['pagehide', 'beforeunload'])
-  test(`a title typed just before the window closes is stored as a draft on ${event}`, async ({
+  test(`a category title typed just before the window closes is stored as a draft on the event ${event}`, async ({
     admin,
     clock: _stopped,
   }) => {

@@ -22,7 +22,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 /** Waits until the user is known, because drafts belong to a user. */
 const expectUserKnown = () => expect.element(page.getByText(testOwnerCredentials.email)).toBeInTheDocument()
 
-test('a draft older than the category title of a colleague is offered each time the form opens, and never overwrites it silently', async ({
+test("a category draft older than a colleague's title is offered at each opening and never overwrites it silently", async ({
   admin,
   clock,
   server,
@@ -55,7 +55,7 @@ test('a draft older than the category title of a colleague is offered each time 
   expect(await storedTitle()).toBe(mine)
 })
 
-test('opening the draft of a category repeatedly does not change the time when it was typed', async ({
+test('opening the form with a category draft repeatedly does not change the time at which the draft was typed', async ({
   admin,
   clock,
 }) => {
@@ -81,7 +81,9 @@ test('opening the draft of a category repeatedly does not change the time when i
   expect(seen[1]).toBe(seen[0])
 })
 
-test('Escape in the dialog about unsaved changes closes it and keeps the typed text', async ({ admin }) => {
+test('Escape in the dialog about unsaved changes of a category closes the dialog and keeps the typed title', async ({
+  admin,
+}) => {
   await admin.open('/admin/categories')
   await button('Новая категория').click()
   await newTitleField.fill('Ещё не всё')

@@ -20,7 +20,7 @@ const manyYards = (dearer: number) =>
     500 + (index % 900) + dearer,
   ])
 
-test('of a fee table with twenty thousand rows only those in view are rendered, also in its difference', async ({
+test('of a fee table with twenty thousand rows only the visible rows are rendered, also in a difference', async ({
   admin,
   server: { colleague },
 }) => {

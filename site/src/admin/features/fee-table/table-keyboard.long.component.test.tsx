@@ -5,7 +5,7 @@ import { createChangedFeeTableCsvFile, feeTableScreen } from '../../../testing/c
 import { chooseFilesInDialog } from '../../../testing/component/file-transfer.ts'
 import { moveFocusByKeyTo } from '../../../testing/component/move-focus.ts'
 
-test('a new version is uploaded, applied and undone by keyboard alone', async ({ admin }) => {
+test('a new fee table version is uploaded, applied and undone by keyboard alone', async ({ admin }) => {
   await admin.open('/admin/tables')
   await expect.element(feeTableScreen.head).toHaveFocus()
   await moveFocusByKeyTo(feeTableScreen.rail.getByRole('link', { name: 'Морская доставка' }))

@@ -27,7 +27,7 @@ const windowSizes = [
 ] as const
 
 for (const { title, last, width, height } of windowSizes) {
-  test(`the rows of a fee table end where a window of ${width} by ${height} does, also below a notice`, async ({
+  test(`the rows of a fee table fill a window of ${width} by ${height} down to its bottom edge, also below a notice`, async ({
     admin,
     server: { colleague },
   }) => {
@@ -52,7 +52,7 @@ for (const { title, last, width, height } of windowSizes) {
   })
 }
 
-test('on a phone the rows of a fee table fill the rest of the screen, with a readable minimum height', async ({
+test('on a phone the rows of a fee table fill the rest of the screen and keep a readable minimum height', async ({
   admin,
 }) => {
   await page.viewport(360, 860)
@@ -64,7 +64,7 @@ test('on a phone the rows of a fee table fill the rest of the screen, with a rea
   await expect.poll(() => measureRowsHeight(1)).toBe(320)
 })
 
-test('on a phone the button that unfolds rows stays in the middle while a wide table scrolls', async ({
+test('on a phone the button that unfolds fee table rows stays centered while a wide table scrolls sideways', async ({
   admin,
 }) => {
   await page.viewport(360, 780)
@@ -83,7 +83,9 @@ test('on a phone the button that unfolds rows stays in the middle while a wide t
   }
 })
 
-test('on a common laptop each column of a table in force is in view', async ({ admin }) => {
+test('on a common laptop screen all columns of a fee table version in force are visible', async ({
+  admin,
+}) => {
   await page.viewport(1366, 768)
   for (const title of ['ship-delivery', 'transportation', 'copart-fee']) {
     await admin.open(`/admin/tables/${title}`)
@@ -92,7 +94,7 @@ test('on a common laptop each column of a table in force is in view', async ({ a
   }
 })
 
-test('on a common laptop no price in a difference is cut off', async ({ admin }) => {
+test('on a common laptop screen no price in a fee table difference is cut off', async ({ admin }) => {
   await page.viewport(1366, 768)
   const title = 'transportation'
   await admin.open(`/admin/tables/${title}`)
@@ -103,7 +105,9 @@ test('on a common laptop no price in a difference is cut off', async ({ admin })
   expect(measureHiddenWidth(feeTableScreen.differenceBox)).toBe(0)
 })
 
-test('on a common screen the old and the new price are in view without scrolling', async ({ admin }) => {
+test('on a common laptop screen the old and the new price of a fee table change are visible without scrolling', async ({
+  admin,
+}) => {
   await page.viewport(1440, 900)
   const title = 'transportation'
   await admin.open(`/admin/tables/${title}`)
@@ -112,7 +116,7 @@ test('on a common screen the old and the new price are in view without scrolling
   await expect.element(feeTableScreen.difference.getByRole('insertion')).toBeInViewport({ ratio: 1 })
 })
 
-test('on a phone no fee table screen is wider than the window, from the list to a checked file', async ({
+test('on a phone no fee table screen, from the list to a checked file, is wider than the window', async ({
   admin,
 }) => {
   await page.viewport(360, 740)

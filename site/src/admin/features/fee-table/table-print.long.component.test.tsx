@@ -30,7 +30,7 @@ const listCutOffCells = (): readonly string[] => {
     .map((node) => node.outerHTML.slice(0, 90))
 }
 
-test('the fee table version in force is printed in full, without navigation and buttons', async ({
+test('printing the fee table version in force prints all rows, without navigation and buttons', async ({
   admin,
 }) => {
   await admin.open('/admin/tables/ship-delivery')
@@ -45,7 +45,7 @@ test('the fee table version in force is printed in full, without navigation and 
   expect(listCutOffCells()).toEqual([])
 })
 
-test('the difference of an uploaded table is printed in full with its prices and without its form', async ({
+test('printing the difference of an uploaded fee table prints all rows and prices, without the form', async ({
   admin,
 }) => {
   const title = 'transportation'
@@ -66,7 +66,7 @@ test('the difference of an uploaded table is printed in full with its prices and
   expect(listCutOffCells()).toEqual([])
 })
 
-test('the history of a fee table is printed with authors, dates and notes, without links and buttons', async ({
+test('printing the history of a fee table prints authors, dates and notes, without links and buttons', async ({
   admin,
   server: { colleague },
 }) => {

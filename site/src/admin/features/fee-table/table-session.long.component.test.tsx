@@ -51,7 +51,7 @@ const createClerk = async ({ colleague, clientOf, visitor }: Server) => {
   }
 }
 
-test('a checked file, its note and its start day survive another sign-in and can be applied', async ({
+test('a checked fee table file with its note and start day can still be applied after signing in again', async ({
   admin,
   server,
 }) => {
@@ -72,7 +72,7 @@ test('a checked file, its note and its start day survive another sign-in and can
   await expect.element(feeTableScreen.toast('Морская доставка: версия 2 вступит в силу')).toBeVisible()
 })
 
-test('a file whose check required another sign-in is checked afterwards and can be applied', async ({
+test('a fee table file whose check was interrupted by the end of the session is checked after signing in again', async ({
   admin,
   server,
 }) => {
@@ -89,7 +89,7 @@ test('a file whose check required another sign-in is checked afterwards and can 
   await expect.element(feeTableScreen.rowsOf(2)).toMatchTextContent('27')
 })
 
-test('a file uploaded after the connection was lost at the start survives another sign-in', async ({
+test('a fee table file uploaded after the user failed to load at the start survives signing in again', async ({
   admin,
   server,
 }) => {
@@ -115,7 +115,7 @@ test('a file uploaded after the connection was lost at the start survives anothe
   await expect.poll(insertions).toEqual(['27'])
 })
 
-test('cells edited in the grid, also one that is being typed, survive the end of the session', async ({
+test('cells edited in the grid, including the one being typed, survive the end of the session', async ({
   admin,
   server,
 }) => {

@@ -3,7 +3,7 @@ import { test } from '../../../testing/component/admin-component-test.tsx'
 import { expectPageStateAccessible } from '../../../testing/component/expect-accessible.ts'
 import { feeTableScreen, readSortDirection } from '../../../testing/component/fee-tables-screen.ts'
 
-test('all six tables are listed with the version in force', async ({ admin }) => {
+test('the fee table screen lists all six tables with their versions in force', async ({ admin }) => {
   await admin.open('/admin/tables')
   const rows = feeTableScreen.main.getByRole('table').getByRole('row')
   await expect.poll(() => rows.elements()).toHaveLength(7)
@@ -13,7 +13,7 @@ test('all six tables are listed with the version in force', async ({ admin }) =>
   await expectPageStateAccessible()
 })
 
-test('fee table rows are found by any of their words and sorted by a column', async ({ admin }) => {
+test('fee table rows are found by any of their words and can be sorted by a column', async ({ admin }) => {
   await admin.open('/admin/tables/iaa-internet-bid')
   await feeTableScreen.search.fill('prebid 100')
   const rows = feeTableScreen.rowsOf(1)

@@ -8,7 +8,7 @@ import type { DownloadedTextFile } from '../../platform.ts'
 
 const isDownload = (file: DownloadedTextFile | DownloadedFile): file is DownloadedFile => 'bytes' in file
 
-test('two quick clicks download a fee table once', async ({ admin }) => {
+test('two quick clicks on the download button download a fee table only once', async ({ admin }) => {
   const requested: string[] = []
   const saved: (DownloadedTextFile | DownloadedFile)[] = []
   await admin.open('/admin/tables', {
@@ -29,7 +29,9 @@ test('two quick clicks download a fee table once', async ({ admin }) => {
   expect(requested).toEqual(['iaa-fee'])
 })
 
-test('a file dropped outside the drop area does not replace the screen', async ({ admin }) => {
+test('a fee table file dropped outside the drop area does not replace the page in the browser', async ({
+  admin,
+}) => {
   await admin.open('/admin/tables')
   await expect.element(feeTableScreen.main.getByRole('table')).toBeVisible()
   const dataTransfer = new DataTransfer()
@@ -42,7 +44,7 @@ test('a file dropped outside the drop area does not replace the screen', async (
   expect(prevented).toEqual([true, true])
 })
 
-test('a table that was downloaded as CSV is uploaded again without a difference', async ({ admin }) => {
+test('uploading a fee table that was downloaded as CSV shows no difference', async ({ admin }) => {
   const saved: DownloadedFile[] = []
   await admin.open('/admin/tables/transportation', {
     platform: { files: { save: async (file) => void (isDownload(file) && saved.push(file)) } },
@@ -65,7 +67,7 @@ test('a table that was downloaded as CSV is uploaded again without a difference'
     .toMatchTextContent('Разницы нет: каждая строка такая же, как была')
 })
 
-test('after a search without results the keyboard brings all rows back and keeps the focus there', async ({
+test('after a fee table search without results the keyboard brings back all rows and keeps the focus in the search', async ({
   admin,
 }) => {
   await admin.open('/admin/tables/copart-fee')

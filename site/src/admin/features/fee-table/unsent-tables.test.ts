@@ -28,7 +28,7 @@ const setUp = (saveDraft: () => Promise<{ version: number }>) => {
 const saveSuccessfully = async () => ({ version: 10 })
 
 describe('edited rows in the list of unsent edits', () => {
-  test('a table draft is described by its table and leads to its editor', () => {
+  test('the list of unsent edits describes a fee table draft by its table and links to its editor', () => {
     const { kind } = setUp(saveSuccessfully)
     expect(kind.describe(NAME, JSON.stringify(draft))).toMatchObject({
       what: expect.stringMatching(/^Правка таблицы «.+»$/),
@@ -39,7 +39,7 @@ describe('edited rows in the list of unsent edits', () => {
     expect(kind.describe(NAME, '{}')).toBeUndefined()
   })
 
-  test('edited table rows are saved as a draft on the server and removed from this computer', async () => {
+  test('edited fee table rows are saved as a draft on the server and removed from this computer', async () => {
     const { send, save, storedDrafts } = setUp(saveSuccessfully)
     expect(await send()).toBe('done')
     expect(save).toHaveBeenCalledExactlyOnceWith({
@@ -51,19 +51,19 @@ describe('edited rows in the list of unsent edits', () => {
     expect(storedDrafts.size).toBe(0)
   })
 
-  test('a table draft that another computer saved meanwhile is a conflict, and the edited rows stay', async () => {
+  test('a fee table draft that another computer has saved meanwhile is a conflict, and the edited rows are kept', async () => {
     const { send, storedDrafts } = setUp(() => Promise.reject(new AppError('changed')))
     expect(await send()).toEqual({ is: 'conflict' })
     expect(JSON.parse(storedDrafts.get(`1:${NAME}`) ?? '')).toMatchObject({ content: { rows: editedRows } })
   })
 
-  test('without a connection edited table rows stay on this computer', async () => {
+  test('without a connection edited fee table rows stay stored on this computer', async () => {
     const { send, storedDrafts } = setUp(() => Promise.reject(new AppError('unreachable')))
     expect(await send()).toBe('waiting')
     expect(storedDrafts.size).toBe(1)
   })
 
-  test('table rows that an editor has opened meanwhile are saved by the editor only', async () => {
+  test('fee table rows opened in an editor meanwhile are saved by the editor only, not by the unsent edits', async () => {
     const { send, locks, save } = setUp(saveSuccessfully)
     vi.spyOn(locks, 'acquire').mockResolvedValue(undefined)
     expect(await send()).toBe('done')

@@ -11,7 +11,7 @@ import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
 const test = createAdminTest({ DEMO: '0' })
 
-test('before the first inquiry the home page and each tab show that there is none, and afterwards the inquiry', async ({
+test('before the first inquiry the home page and the inbox tabs say that there is none, and later show it', async ({
   admin,
   clock,
   server: { visitor },

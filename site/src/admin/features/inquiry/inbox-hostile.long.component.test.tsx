@@ -9,7 +9,7 @@ import {
   readInquiryMessage,
 } from '../../../testing/component/inbox-screen.ts'
 
-test('names and letters with scripts are shown literally in the inbox and run nothing', async ({
+test('names and messages with scripts are shown as text in the inbox, and no script runs', async ({
   admin,
   server: { visitor, colleague },
 }) => {
@@ -44,7 +44,7 @@ test('names and letters with scripts are shown literally in the inbox and run no
   expect(scripts.stop()).toEqual([])
 })
 
-test('no cell of the exported inquiries begins with a formula', async ({
+test('no cell of the exported inquiries is read as a formula by a spreadsheet', async ({
   server: { visitor, colleague },
 }) => {
   for (const name of hostileTexts) await visitor.mail.callback({ body: { name, phone: '0671234567' } })

@@ -18,7 +18,7 @@ const listCutOffControls = (id: number): (string | null)[] => {
 }
 
 for (const width of [320, 390])
-  test(`an unsaved note that is restored fits into an inquiry ${width} px wide`, async ({
+  test(`a restored unsaved note fits into the details of an inquiry ${width} px wide`, async ({
     admin,
     server: { visitor, colleague },
   }) => {
@@ -40,7 +40,7 @@ for (const width of [320, 390])
 const MESSAGE = `Добрый день!\n\n${'Сколько будет стоить доставка до Клайпеды и растаможка? '.repeat(8)}`
 
 for (const width of [390, 1000, 1440]) {
-  test(`axe finds nothing in the inbox with an open inquiry and after a vain search, ${width} px wide`, async ({
+  test(`axe finds no accessibility fault in an inbox ${width} px wide with an opened inquiry and after an empty search`, async ({
     admin,
     server,
   }) => {

@@ -4,13 +4,13 @@ import {
   buildCallbackApiCall,
   expectNewInquiryCountInTitle,
   FORMATTED_CALLBACK_PHONE,
-  INQUIRY_POLL_MS,
+  INQUIRY_POLL_INTERVAL_MS,
   inquiryInboxScreen,
   pollInquiriesUntil,
 } from '../../../testing/component/inbox-screen.ts'
 import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
-test('a new inquiry is announced and counted on any screen, and opens from its toast', async ({
+test('a new inquiry is announced and counted on any admin screen, and a click on its toast opens it', async ({
   admin,
   clock,
   server: { visitor, colleague },
@@ -22,7 +22,7 @@ test('a new inquiry is announced and counted on any screen, and opens from its t
 
   const name = createUniqueName('Олена')
   const { id } = await visitor.mail.callback(buildCallbackApiCall(name))
-  await clock.advance(INQUIRY_POLL_MS)
+  await clock.advance(INQUIRY_POLL_INTERVAL_MS)
   await expect.element(inquiryInboxScreen.railLink).toMatchTextContent(String(before + 1))
   await expect.element(inquiryInboxScreen.railLink).toHaveAccessibleName(/^Заявки \d+\sнов\S+ заяв\S+$/)
   await expect.poll(() => document.title).toBe(`(${before + 1}) Категории · Таможенный брокер`)
@@ -37,7 +37,7 @@ test('a new inquiry is announced and counted on any screen, and opens from its t
   await expect.element(inquiryInboxScreen.rows.first()).toMatchTextContent(name)
 })
 
-test('screens other than the inbox poll only for new inquiries, and the count follows each response', async ({
+test('admin screens other than the inbox poll only for new inquiries, and update the count after each response', async ({
   admin,
   clock,
   server: { visitor, colleague },
@@ -59,7 +59,7 @@ test('screens other than the inbox poll only for new inquiries, and the count fo
   expect([...requested]).toEqual(['/api/request/news'])
 })
 
-test('focusing the window polls for new inquiries at once', async ({ admin, clock }) => {
+test('focusing the window polls the server for new inquiries at once', async ({ admin, clock }) => {
   let polls = 0
   await admin.open('/admin/requests', {
     intercept: (send) => (call) => {

@@ -4,7 +4,7 @@ import { test } from '../../../testing/component/admin-component-test.tsx'
 import {
   buildCallbackApiCall,
   expectNewInquiryCountInTitle,
-  INQUIRY_POLL_MS,
+  INQUIRY_POLL_INTERVAL_MS,
   inquiryInboxScreen,
   pollInquiriesUntil,
 } from '../../../testing/component/inbox-screen.ts'
@@ -13,7 +13,7 @@ import { createUniqueName } from '../../../testing/component/unique-name.ts'
 const isProgressBarShown = () =>
   document.querySelector('[role=progressbar][aria-label^=Загру]:not([aria-hidden=true])')
 
-test('inquiries that arrive together are announced once in one toast, also when one becomes new again', async ({
+test('new inquiries that arrive together are announced once in one toast, also if one becomes new again', async ({
   admin,
   clock,
   server: { visitor, colleague },
@@ -24,7 +24,7 @@ test('inquiries that arrive together are announced once in one toast, also when 
   const names = [createUniqueName('Перша'), createUniqueName('Друга'), createUniqueName('Третя')] as const
   const ids: number[] = []
   for (const name of names) ids.push((await visitor.mail.callback(buildCallbackApiCall(name))).id)
-  await clock.advance(INQUIRY_POLL_MS)
+  await clock.advance(INQUIRY_POLL_INTERVAL_MS)
   await expect.element(inquiryInboxScreen.toast).toMatchTextContent(/3\sновые заявки/)
   for (const name of names) await expect.element(inquiryInboxScreen.row(name)).toBeVisible()
   await page.getByRole('button', { name: 'Скрыть' }).click()
@@ -38,7 +38,7 @@ test('inquiries that arrive together are announced once in one toast, also when 
   await expect.element(inquiryInboxScreen.toast).not.toBeInTheDocument()
 })
 
-test('an unchanged poll for inquiries is answered with 304, and later inquiries are shown', async ({
+test('a poll for inquiries without changes gets a 304 response, and later inquiries are shown', async ({
   admin,
   clock,
   server: { visitor },
@@ -58,11 +58,11 @@ test('an unchanged poll for inquiries is answered with 304, and later inquiries 
   const name = createUniqueName('Знову')
   await visitor.mail.callback(buildCallbackApiCall(name))
   await pollInquiriesUntil(clock, admin, () => inquiryInboxScreen.row(name).query() !== null)
-  await clock.advance(INQUIRY_POLL_MS)
+  await clock.advance(INQUIRY_POLL_INTERVAL_MS)
   await expect.element(inquiryInboxScreen.row(name)).toBeVisible()
 })
 
-test('a failed poll for inquiries shows neither an alert nor a progress bar, and the next one finds new inquiries', async ({
+test('a failed poll for inquiries shows no error and no progress bar, and the next poll finds new inquiries', async ({
   admin,
   clock,
   server: { visitor },
@@ -88,24 +88,21 @@ test('a failed poll for inquiries shows neither an alert nor a progress bar, and
   const name = createUniqueName('Наполегливий')
   await visitor.mail.callback(buildCallbackApiCall(name))
   isDown = true
-  await clock.advance(INQUIRY_POLL_MS)
+  await clock.advance(INQUIRY_POLL_INTERVAL_MS)
   await expect.poll(() => failures).toBeGreaterThan(0)
   await expect.element(inquiryInboxScreen.rows.first()).toBeVisible()
   expect(page.getByRole('alert').query()).toBeNull()
   expect(inquiryInboxScreen.row(name).query()).toBeNull()
 
   isDown = false
-  await clock.advance(INQUIRY_POLL_MS)
+  await clock.advance(INQUIRY_POLL_INTERVAL_MS)
   await expect.element(inquiryInboxScreen.row(name)).toBeVisible()
   await expect.element(inquiryInboxScreen.toast).toBeVisible()
   watch.disconnect()
   expect(bars).toEqual([])
 })
 
-test('only one poll for new inquiries runs, however many components show its result', async ({
-  admin,
-  clock,
-}) => {
+test('one poll for new inquiries serves all components that show the result', async ({ admin, clock }) => {
   let polls = 0
   let answers = 0
   await admin.open('/admin/categories', {
@@ -119,15 +116,15 @@ test('only one poll for new inquiries runs, however many components show its res
   })
   await expectNewInquiryCountInTitle()
   // In the middle of the polling interval, so that a second poll would run at another time.
-  await clock.advance(INQUIRY_POLL_MS / 2)
+  await clock.advance(INQUIRY_POLL_INTERVAL_MS / 2)
   await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Главная' }).click()
   await expect.element(inquiryInboxScreen.rows.first()).toBeVisible()
   await expect.poll(() => document.querySelectorAll('[aria-busy=true]').length).toBe(0)
   const before = polls
   for (const turn of [1, 2]) {
-    await clock.advance(INQUIRY_POLL_MS / 2)
+    await clock.advance(INQUIRY_POLL_INTERVAL_MS / 2)
     await expect.poll(() => answers).toBe(before + turn)
-    await clock.advance(INQUIRY_POLL_MS / 2)
+    await clock.advance(INQUIRY_POLL_INTERVAL_MS / 2)
   }
   expect(polls).toBe(before + 2)
 })

@@ -5,7 +5,7 @@ import {
   buildCallbackApiCall,
   expectNewInquiryCountInTitle,
   FORMATTED_CALLBACK_PHONE,
-  INQUIRY_POLL_MS,
+  INQUIRY_POLL_INTERVAL_MS,
   inquiryInboxScreen,
   pollInquiriesUntil,
 } from '../../../testing/component/inbox-screen.ts'
@@ -75,7 +75,7 @@ const test = base.extend('notices', async ({}, { onCleanup }) => {
 
 const REFUSED = page.getByText(/^Браузер не\sпоказывает уведомления/)
 
-test('a hidden tab shows one plain-text notification per new inquiry, and a click on it opens the inquiry', async ({
+test('while the tab is hidden each new inquiry shows a notification, and a click on it opens the inquiry', async ({
   admin,
   clock,
   notices,
@@ -85,7 +85,7 @@ test('a hidden tab shows one plain-text notification per new inquiry, and a clic
   await admin.open('/admin/categories')
   await expectNewInquiryCountInTitle()
   await visitor.mail.callback(buildCallbackApiCall(createUniqueName('Видима')))
-  await clock.advance(INQUIRY_POLL_MS)
+  await clock.advance(INQUIRY_POLL_INTERVAL_MS)
   await expect.element(inquiryInboxScreen.toast).toBeVisible()
   expect(tab.shown()).toEqual([])
 
@@ -94,7 +94,7 @@ test('a hidden tab shows one plain-text notification per new inquiry, and a clic
   const { id } = await visitor.mail.callback(buildCallbackApiCall(name))
   await pollInquiriesUntil(clock, admin, () => tab.notices.length > 0)
   expect(tab.shown()).toEqual([[`${name}, ${FORMATTED_CALLBACK_PHONE}`, 'Новая заявка: просит перезвонить']])
-  await clock.advance(INQUIRY_POLL_MS)
+  await clock.advance(INQUIRY_POLL_INTERVAL_MS)
   expect(tab.shown()).toHaveLength(1)
   tab.hide(false)
   tab.notices[0]?.onclick?.()
@@ -106,7 +106,7 @@ for (const [answer, isRefused] of [
   ['granted', false],
   ['denied', true],
 ] as const) {
-  test(`notification permission is requested only with the button; after «${answer}» the inbox ${isRefused ? 'says that the browser refuses' : 'says nothing more'}`, async ({
+  test(`notification permission is requested only by the button; after «${answer}» the inbox ${isRefused ? 'says that the browser refuses' : 'says nothing more'}`, async ({
     admin,
     notices,
   }) => {

@@ -6,7 +6,7 @@ import {
   buildCallbackApiCall,
   expectNewInquiryCountInTitle,
   FORMATTED_CALLBACK_PHONE,
-  INQUIRY_POLL_MS,
+  INQUIRY_POLL_INTERVAL_MS,
   inquiryInboxScreen,
   pollInquiriesUntil,
 } from '../../../testing/component/inbox-screen.ts'
@@ -76,7 +76,7 @@ const test = base.extend('notices', async ({}, { onCleanup }) => {
 
 const REFUSED = page.getByText(/^Браузер не\sпоказывает уведомления/)
 
-test('names with markup and scripts are plain text in notifications', async ({
+test('markup and scripts in the name of an inquiry are plain text in notifications', async ({
   admin,
   clock,
   notices,
@@ -110,7 +110,7 @@ test('if the browser grants permission but cannot show notifications, the inbox 
   await expectNewInquiryCountInTitle()
   tab.hide(true)
   await visitor.mail.callback(buildCallbackApiCall(createUniqueName('Телефон')))
-  await clock.advance(INQUIRY_POLL_MS)
+  await clock.advance(INQUIRY_POLL_INTERVAL_MS)
   await inquiryInboxScreen.toast.getByRole('button', { name: 'Открыть' }).click()
   await expect.element(inquiryInboxScreen.note).toBeVisible()
   await expect.element(REFUSED).toBeVisible()

@@ -9,7 +9,7 @@ import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
 const waitingStateNotice = page.getByText(/^Отметка\s«Готово» ждёт\sсвязи/)
 
-test('the state of an inquiry set without a connection waits on this computer and is sent after the reconnect', async ({
+test('a state change of an inquiry without a connection is stored on this computer and sent after the reconnect', async ({
   admin,
   clock,
   server: { visitor, colleague },
@@ -39,7 +39,7 @@ test('the state of an inquiry set without a connection waits on this computer an
   await expect.element(page.getByRole('heading', { name: 'Всё отправлено' })).toBeVisible()
 })
 
-test('the state of an inquiry that waits to be sent can be withdrawn, and nothing is sent', async ({
+test('a queued state change of an inquiry can be withdrawn and is then not sent', async ({
   admin,
   clock,
   server: { visitor, colleague },

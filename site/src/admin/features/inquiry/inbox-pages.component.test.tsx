@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
 import { expectInquiryInboxRows, inquiryInboxScreen } from '../../../testing/component/inbox-screen.ts'
 
-test('a next page of inquiries that fails to load shows a message, keeps the rows and can be loaded again', async ({
+test('if the next page of inquiries fails to load, the inbox shows a message, keeps its rows and can retry', async ({
   admin,
   server: { visitor },
 }) => {

@@ -24,7 +24,7 @@ const test = createAdminTest({ DEMO: '0' }, async ({ visitor }) => {
   }
 })
 
-test('a link to an inquiry on a later page opens it with its whole letter', async ({
+test('a link to an inquiry on a later page of the inbox opens the inquiry with its full message', async ({
   admin,
   server: { colleague },
 }) => {
@@ -40,7 +40,7 @@ test('a link to an inquiry on a later page opens it with its whole letter', asyn
   })
 })
 
-test('marking an inquiry on the second page removes it from the list and the count, and undo brings it back', async ({
+test('marking an inquiry on the second inbox page removes it from the list and the count, and undo restores both', async ({
   admin,
   server: { colleague },
 }) => {
@@ -59,7 +59,7 @@ test('marking an inquiry on the second page removes it from the list and the cou
 })
 
 for (const width of [390, 768, 1440]) {
-  test(`axe finds nothing in an inbox of several pages ${width} px wide, which does not scroll sideways`, async ({
+  test(`an inbox of several pages, ${width} px wide, has no accessibility fault and does not scroll sideways`, async ({
     admin,
   }) => {
     await page.viewport(width, 900)
@@ -70,7 +70,7 @@ for (const width of [390, 768, 1440]) {
   })
 }
 
-test('a long letter that fails to load shows its beginning and a message, and loads on retry', async ({
+test('if a long message of an inquiry fails to load, its beginning and a notice are shown, and a retry loads it', async ({
   admin,
   server: { visitor },
 }) => {
@@ -92,7 +92,9 @@ test('a long letter that fails to load shows its beginning and a message, and lo
   await expect.poll(() => readInquiryMessage(id)).toMatch(/Конец\.$/)
 })
 
-test('an inbox of several pages loads page after page down to the oldest inquiry', async ({ admin }) => {
+test('an inbox of several pages loads one page after the other down to the oldest inquiry', async ({
+  admin,
+}) => {
   await admin.open('/admin/requests?tab=all')
   await expectInquiryInboxRows(50)
   await expect.element(inquiryInboxScreen.row(EMAIL)).not.toBeInTheDocument()
@@ -119,7 +121,7 @@ test('a search in the inbox covers all pages and finds a phone number typed with
   await expectInquiryInboxRows(50)
 })
 
-test('a link to an inquiry that does not exist shows the new ones', async ({ admin }) => {
+test('a link to an inquiry that does not exist opens the tab of new inquiries', async ({ admin }) => {
   await admin.open('/admin/requests?open=999999')
   await expectInquiryInboxRows(50)
   await expect.element(inquiryInboxScreen.tab('Новые')).toHaveAttribute('aria-pressed', 'true')

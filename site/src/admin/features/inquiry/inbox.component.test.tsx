@@ -9,7 +9,7 @@ import {
 } from '../../../testing/component/inbox-screen.ts'
 import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
-test('an inquiry that was marked as done comes back with «Вернуть», and can be marked as new later', async ({
+test('an inquiry marked as done is restored with «Вернуть», and can be marked as new later', async ({
   admin,
   server,
 }) => {
@@ -34,7 +34,7 @@ test('an inquiry that was marked as done comes back with «Вернуть», and
   await expect.element(inquiryInboxScreen.row(name)).toBeVisible()
 })
 
-test('an inquiry can be found, opened, annotated and marked with the keyboard alone', async ({
+test('an inquiry can be found, opened, annotated and marked as done by keyboard alone', async ({
   admin,
   clock,
   server: { visitor, colleague },
@@ -75,7 +75,7 @@ test('an inquiry can be found, opened, annotated and marked with the keyboard al
   expect(value).toMatchObject({ state: 'done', note: 'Звонить после обеда' })
 })
 
-test('an inquiry for a callback offers a call, and a written inquiry offers a reply', async ({
+test('an inquiry for a callback shows a call link, and a written inquiry shows a reply link', async ({
   admin,
   server: { visitor },
 }) => {

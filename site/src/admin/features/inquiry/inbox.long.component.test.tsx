@@ -10,7 +10,7 @@ import {
 } from '../../../testing/component/inbox-screen.ts'
 import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
-test('spam is listed under its own tab only', async ({ admin, server }) => {
+test('inquiries marked as spam are listed only under the spam tab', async ({ admin, server }) => {
   const name = createUniqueName('Спамер')
   await server.visitor.mail.callback(buildCallbackApiCall(name))
   await admin.open('/admin/requests')
@@ -24,7 +24,7 @@ test('spam is listed under its own tab only', async ({ admin, server }) => {
   await expect.element(inquiryInboxScreen.row(name)).toMatchTextContent('Спам')
 })
 
-test('a link to an inquiry opens it under the tab where a colleague has put it', async ({
+test('a link to an inquiry opens the tab of the state that a colleague has set', async ({
   admin,
   server: { visitor, colleague },
 }) => {
@@ -42,7 +42,7 @@ test('a link to an inquiry opens it under the tab where a colleague has put it',
   }
 })
 
-test('an inquiry submitted faster than a person types shows a hint', async ({
+test('an inquiry submitted faster than a person can type is marked with a hint', async ({
   admin,
   server: { visitor },
 }) => {
@@ -59,7 +59,7 @@ test('an inquiry submitted faster than a person types shows a hint', async ({
   await expect.element(inquiryInboxScreen.row(slow)).not.toMatchTextContent(/быстрее/)
 })
 
-test('a phone number and an email address can be selected, and copied with a button', async ({
+test('the phone number and the email address of an inquiry can be selected, and copied with a button', async ({
   admin,
   server: { visitor },
 }) => {
@@ -85,7 +85,7 @@ test('a phone number and an email address can be selected, and copied with a but
   navigator.clipboard.writeText = original
 })
 
-test('tabs separate the kinds of inquiries, and a search for a word of a letter survives a reload', async ({
+test('inbox tabs separate inquiries by state, and a search for a word of a message survives a reload', async ({
   admin,
   server: { visitor },
 }) => {

@@ -22,7 +22,7 @@ const loadedPages = {
   pageParams: [1, 2],
 }
 
-test('an inquiry is in the list of its state, and in `all` unless it is spam', () => {
+test('an inquiry is listed under its state, and under `all` unless it is spam', () => {
   const listsOf = (state: 'new' | 'done' | 'spam') =>
     inquiryListNames.filter((list) =>
       flattenInquiryPages(replaceInquiryInPages(list, loadedPages, { ...firstInquiry, state })).rows.some(
@@ -34,7 +34,7 @@ test('an inquiry is in the list of its state, and in `all` unless it is spam', (
   expect(listsOf('spam')).toEqual(['spam'])
 })
 
-test('a changed inquiry keeps its place in the list, a removed one lowers the total', () => {
+test('a changed inquiry keeps its place in the list, and a removed inquiry lowers the total count', () => {
   const changed = { ...secondInquiry, note: 'Перезвонить' }
   expect(flattenInquiryPages(replaceInquiryInPages('new', loadedPages, changed))).toEqual({
     rows: [thirdInquiry, changed, firstInquiry],
@@ -49,7 +49,7 @@ test('a changed inquiry keeps its place in the list, a removed one lowers the to
   expect(replaceInquiryInPages('new', loadedPages, buildCallbackInquiry({ id: 9 }))).toBe(loadedPages)
 })
 
-test('an inquiry shifted to the next page is shown once', () => {
+test('an inquiry that new inquiries have shifted to the next page is listed only once', () => {
   const moved = [
     { items: [thirdInquiry, secondInquiry], page: 1, pages: 2, total: 3 },
     { items: [secondInquiry, firstInquiry], page: 2, pages: 2, total: 4 },
@@ -60,7 +60,7 @@ test('an inquiry shifted to the next page is shown once', () => {
   })
 })
 
-test('an open inquiry keeps its place with its current content after a colleague has moved it to another list', () => {
+test('an opened inquiry stays in the list with its current content after a colleague has changed its state', () => {
   const done = { ...secondInquiry, state: 'done', version: 2 } as const
   expect(addSelectedInquiryToList([thirdInquiry, firstInquiry], done)).toEqual([
     thirdInquiry,
@@ -70,7 +70,7 @@ test('an open inquiry keeps its place with its current content after a colleague
   expect(addSelectedInquiryToList([], done)).toEqual([done])
 })
 
-test('an open inquiry in the list is updated; without an open inquiry the list is unchanged', () => {
+test('the opened inquiry is updated in the list, and without an opened inquiry the list is unchanged', () => {
   const noted = { ...secondInquiry, note: 'Перезвонить', version: 2 }
   expect(addSelectedInquiryToList([thirdInquiry, secondInquiry, firstInquiry], noted)).toEqual([
     thirdInquiry,
@@ -81,7 +81,7 @@ test('an open inquiry in the list is updated; without an open inquiry the list i
   expect(addSelectedInquiryToList(rows, undefined)).toBe(rows)
 })
 
-test('of several copies of an inquiry the highest version wins, and of equal versions the last one', () => {
+test('of several copies of an inquiry the one with the highest version is used, and of equal versions the last', () => {
   const later = { ...firstInquiry, state: 'spam', version: 4 } as const
   const whole = { ...later, note: 'whole' }
   expect(findLatestInquiryVersion(firstInquiry, undefined, later)).toBe(later)
@@ -96,7 +96,7 @@ test('an invalid inquiry id in the URL is ignored', () => {
     expect(parseInquiryId(open)).toBeUndefined()
 })
 
-test('a shortened list of inquiries keeps the open inquiry', () => {
+test('a list shortened to its first inquiries still contains the opened inquiry', () => {
   expect(limitToFirstAndSelectedInquiries([thirdInquiry, secondInquiry, firstInquiry], 2, '')).toEqual([
     thirdInquiry,
     secondInquiry,

@@ -8,14 +8,14 @@ const buildInquiries = (...ids: readonly number[]) =>
   ids.map((id) => buildCallbackInquiry({ id, receivedAt: buildReceivedAt(id) }))
 const listIds = (inquiries: readonly { id: number }[]) => inquiries.map(({ id }) => id)
 
-test('inquiries of the first poll are not new, later ones are reported once', () => {
+test('inquiries of the first poll are not reported as new, and later ones are reported once', () => {
   const { detect } = createNewInquiryDetector()
   expect(detect(buildInquiries(2, 1))).toEqual([])
   expect(listIds(detect(buildInquiries(4, 3, 2)))).toEqual([4, 3])
   expect(detect(buildInquiries(4))).toEqual([])
 })
 
-test('the next poll for inquiries starts at the newest known server time', () => {
+test('the next poll for inquiries asks for those after the newest known server time', () => {
   const { detect, since } = createNewInquiryDetector()
   expect(since()).toBeUndefined()
   detect([])
@@ -29,21 +29,21 @@ test('the next poll for inquiries starts at the newest known server time', () =>
   expect(since()).toBe(buildReceivedAt(5))
 })
 
-test('the first inquiry of an empty inbox is new, an already edited one is not', () => {
+test('the first inquiry in an empty inbox is reported as new, unless a colleague has already edited it', () => {
   const { detect } = createNewInquiryDetector()
   detect([])
   expect(listIds(detect(buildInquiries(1)))).toEqual([1])
   expect(detect([buildCallbackInquiry({ id: 5, version: 3 })])).toEqual([])
 })
 
-test('a new inquiry detector does not report existing inquiries', () => {
+test('the new inquiry detector does not report inquiries that existed before its start', () => {
   const firstWindow = createNewInquiryDetector()
   firstWindow.detect(buildInquiries(1))
   expect(listIds(firstWindow.detect(buildInquiries(2, 1)))).toEqual([2])
   expect(createNewInquiryDetector().detect(buildInquiries(2, 1))).toEqual([])
 })
 
-test('after the inquiry detector is reset the newest inquiries are polled, and each is still reported only once', () => {
+test('after a reset the new inquiry detector polls again and still reports each inquiry only once', () => {
   const { detect, since, reset } = createNewInquiryDetector()
   detect(buildInquiries(5))
   reset()
@@ -55,7 +55,7 @@ test('after the inquiry detector is reset the newest inquiries are polled, and e
   expect(since()).toBe(buildReceivedAt(5))
 })
 
-test('the notification of one new inquiry names the visitor and links to the inquiry', () => {
+test("the notification about one new inquiry contains the visitor's name and a link to the inquiry", () => {
   expect(buildNewInquiryMessage([buildCallbackInquiry({ id: 7 })])).toEqual({
     title: 'Олена, +380\u00A067\u00A0123\u00A045\u00A067',
     text: 'Новая заявка: просит перезвонить',
@@ -68,7 +68,7 @@ test('the notification of one new inquiry names the visitor and links to the inq
   })
 })
 
-test('several new inquiries get one notification', () => {
+test('several new inquiries share one notification', () => {
   const inquiries = [
     buildCallbackInquiry({ id: 9 }),
     buildCalculationInquiry({ id: 8 }),
@@ -81,7 +81,7 @@ test('several new inquiries get one notification', () => {
   })
 })
 
-test('without new inquiries there is no notification', () => {
+test('if a poll finds no new inquiry, no notification is shown', () => {
   expect(buildNewInquiryMessage([])).toBeUndefined()
 })
 
@@ -90,7 +90,7 @@ test('the count of new inquiries uses the Russian plural forms', () => {
   expect(formatted).toEqual(['1 новая заявка', '3 новые заявки', '6 новых заявок', '21 новая заявка'])
 })
 
-test('a count of new inquiries at the limit of the server is formatted as a minimum', () => {
+test('a count of new inquiries that reaches the limit of the server is shown as a minimum', () => {
   const formatted = [19, 20].map((count) => formatNewInquiryTitle(count).replace('\u00A0', ' '))
   expect(formatted).toEqual(['19 новых заявок', 'Не меньше 20 новых заявок'])
 })

@@ -18,7 +18,7 @@ const listTabLabels = (newCount: number): readonly string[] => {
 
 const otherTabLabels = ['Все', 'Звонок', 'Расчёт', 'Готово', 'Спам']
 
-test('of the inbox tabs only that of new inquiries shows a count', () => {
+test('of the inbox tabs only the tab of new inquiries shows a count', () => {
   expect(listTabLabels(3)).toEqual(['Новые\u00a03', ...otherTabLabels])
 })
 
@@ -28,18 +28,18 @@ test('without new inquiries no inbox tab shows a count', () => {
 
 const chooseTabLabel = (...args: Parameters<typeof chooseInquiryTab>) => chooseInquiryTab(...args).label
 
-test('the inbox opens with new inquiries, also for an unknown tab', () => {
+test('the inbox opens with the tab of new inquiries, also if the URL names an unknown tab', () => {
   expect(chooseTabLabel({ tab: '', open: '' }, undefined)).toBe('Новые')
   expect(chooseTabLabel({ tab: 'nothing', open: '' }, undefined)).toBe('Новые')
 })
 
-test('an inbox tab chosen in the URL stays, whichever inquiry is open', () => {
+test('the inbox tab named in the URL stays selected, whichever inquiry is opened', () => {
   for (const { name, label } of inquiryTabs.slice(1)) {
     expect(chooseTabLabel({ tab: name, open: '1' }, { state: 'new' })).toBe(label)
   }
 })
 
-test('a link to an inquiry opens the tab of its state; a link to an unknown inquiry opens the new ones', () => {
+test('a link to an inquiry opens the tab of its state, and a link to an unknown inquiry the tab of new ones', () => {
   expect(chooseTabLabel({ tab: '', open: '1' }, { state: 'new' })).toBe('Новые')
   expect(chooseTabLabel({ tab: '', open: '2' }, { state: 'done' })).toBe('Все')
   expect(chooseTabLabel({ tab: '', open: '3' }, { state: 'spam' })).toBe('Спам')

@@ -22,19 +22,19 @@ const seenInquiry = { id: 1, note: 'Было' }
 const saveConditions = { ifVersion: 3 }
 const noteText = 'Стало'
 
-test('a saved note of an inquiry overwrites the note that the user has seen', async () => {
+test('a saved inquiry note overwrites the note that its author has seen', async () => {
   const server = createInquiryServer(buildCallbackInquiry({ note: 'Было', version: 3 }))
   await saveInquiryNote(server, seenInquiry, { note: noteText }, saveConditions)
   expect(server.current()).toMatchObject({ note: noteText, version: 4, state: 'new' })
 })
 
-test('a note and a state of an inquiry saved together are one update', async () => {
+test('a note and a state of an inquiry that are saved together are sent as one update', async () => {
   const server = createInquiryServer(buildCallbackInquiry({ note: 'Было', version: 3 }))
   await saveInquiryNote(server, seenInquiry, { note: noteText, state: 'done' }, saveConditions)
   expect(server.current()).toMatchObject({ note: noteText, version: 4, state: 'done' })
 })
 
-test('an inquiry state set by a colleague meanwhile is no conflict for a note', async () => {
+test('if a colleague has changed only the state of an inquiry, saving its note is no conflict', async () => {
   const server = createInquiryServer(buildCallbackInquiry({ note: 'Было', version: 5, state: 'done' }))
   await saveInquiryNote(server, seenInquiry, { note: noteText }, saveConditions)
   expect(server.current()).toMatchObject({ note: noteText, version: 6, state: 'done' })
@@ -47,7 +47,7 @@ test('an inquiry state set by a colleague meanwhile is no conflict for a note', 
   expect(server.current()).toMatchObject({ note: 'Реклама', version: 7, state: 'spam' })
 })
 
-test('a note written by a colleague meanwhile is a conflict, and neither note nor state is saved', async () => {
+test('if a colleague has changed the note of an inquiry, saving is a conflict and saves neither note nor state', async () => {
   const server = createInquiryServer(buildCallbackInquiry({ note: 'Чужое', version: 4 }))
   await expect(
     saveInquiryNote(server, seenInquiry, { note: noteText, state: 'done' }, saveConditions),
@@ -57,7 +57,7 @@ test('a note written by a colleague meanwhile is a conflict, and neither note no
   expect(server.current()).toMatchObject({ note: 'Чужое', version: 4, state: 'new' })
 })
 
-test('saving a note is not retried after an error other than a newer version', async () => {
+test('saving an inquiry note is retried after a newer version was found, but not after other errors', async () => {
   const away = new AppError('unreachable')
   const updateNote = () => Promise.reject(away)
   await expect(

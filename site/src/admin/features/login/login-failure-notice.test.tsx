@@ -11,11 +11,11 @@ const countSecondsAfter = (failure?: AppError): number => {
   return Number(renderToStaticMarkup(<Left />))
 }
 
-test('too many sign-in attempts lock signing in for as long as the server says', () => {
+test('after too many sign-in attempts the form stays disabled for as long as the server says', () => {
   expect(countSecondsAfter(new AppError('too-many', { retryAfter: 90 }))).toBe(90)
 })
 
-test('errors other than too many attempts do not lock signing in, even with a retry time', () => {
+test('errors other than too many attempts do not disable the sign-in form, even with a retry time', () => {
   for (const code of ['database-away', 'internal', 'credentials'] as const)
     expect([code, countSecondsAfter(new AppError(code, { retryAfter: 90 }))]).toEqual([code, 0])
   expect(countSecondsAfter()).toBe(0)

@@ -19,7 +19,7 @@ const signIn = async (credentials: { email: string; password: string }) => {
   await submitButton.click()
 }
 
-test('the right password opens the admin, and a token is stored', async ({ admin }) => {
+test('signing in with the right password opens the admin and stores a session token', async ({ admin }) => {
   await admin.open('/admin/login', { token: null })
   await signIn(testOwnerCredentials)
   await expect.element(sidebar).toBeVisible()
@@ -28,7 +28,7 @@ test('the right password opens the admin, and a token is stored', async ({ admin
   expect(readToken()).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/)
 })
 
-test('a wrong password is rejected, and only the e-mail address stays', async ({ admin }) => {
+test('a wrong password is rejected, and the form keeps only the email address', async ({ admin }) => {
   await admin.open('/admin/login', { token: null })
   await signIn({ email: testOwnerCredentials.email, password: 'not the password' })
   await expect.element(alert.getByText(matchTypesetText('Неверная почта или пароль'))).toBeVisible()
@@ -40,7 +40,7 @@ test('a wrong password is rejected, and only the e-mail address stays', async ({
 
 const readAddress = () => location.pathname + location.search
 
-test('signing in opens the screen that the address of the login names, with its query', async ({ admin }) => {
+test('signing in opens the admin screen named in the login URL, with its query', async ({ admin }) => {
   await admin.open('/admin/login?message=login&next=%2Fadmin%2Fcategories%3Fq%3D%25D0%25B0%26edit%3Dnew', {
     token: null,
   })

@@ -21,7 +21,9 @@ const signIn = async (credentials: { email: string; password: string }) => {
   await submitButton.click()
 }
 
-test('a second failed sign-in is a new alert, so that a screen reader announces it', async ({ admin }) => {
+test('a second failed sign-in is a new alert, so that a screen reader announces it again', async ({
+  admin,
+}) => {
   await admin.open('/admin/login', { token: null })
   const wrong = { email: `${createUniqueName('listening')}@example.com`, password: 'not the password' }
   await signIn(wrong)
@@ -34,7 +36,7 @@ test('a second failed sign-in is a new alert, so that a screen reader announces 
 
 const readAddress = () => location.pathname + location.search
 
-test('a screen opened without a session is opened after signing in, but not after the next sign-in', async ({
+test('an admin screen opened without a session opens after signing in, but not after a later sign-in', async ({
   admin,
 }) => {
   await admin.open('/admin/meta?q=usa', { token: null })
@@ -51,13 +53,13 @@ test('a screen opened without a session is opened after signing in, but not afte
   expect(readAddress()).toBe('/admin')
 })
 
-test('a user who is already signed in is redirected to the home screen', async ({ admin }) => {
+test('opening the login as a signed-in user redirects to the home screen', async ({ admin }) => {
   await admin.open('/admin/login')
   await expect.element(sidebar).toBeVisible()
   expect(location.pathname + location.search).toBe('/admin')
 })
 
-test('an unknown message in the address of the login shows no notice', async ({ admin }) => {
+test('an unknown message code in the login URL shows no notice', async ({ admin }) => {
   for (const message of ['__proto__', 'constructor', '%3Cb%3Ex%3C%2Fb%3E', '']) {
     await admin.open(`/admin/login?message=${message}`, { token: null })
     await expect.element(submitButton).toBeVisible()
@@ -65,7 +67,7 @@ test('an unknown message in the address of the login shows no notice', async ({ 
   }
 })
 
-test('signing in without a connection shows a message, keeps the typed text, and works later', async ({
+test('signing in without a connection shows a message and keeps the typed text, and works after the reconnect', async ({
   admin,
 }) => {
   const line = createFaultyConnection()
@@ -97,7 +99,7 @@ test('signing out with unsaved text opens a dialog, and only leaving without sav
   expect(readToken()).toBeUndefined()
 })
 
-test('after five wrong passwords the form is disabled and counts down', async ({ admin }) => {
+test('after five wrong passwords the sign-in form is disabled and shows a countdown', async ({ admin }) => {
   await admin.open('/admin/login', { token: null })
   const address = `${createUniqueName('guessed')}@example.com`
   for (let attempt = 0; attempt < 5; attempt++) {
@@ -110,7 +112,7 @@ test('after five wrong passwords the form is disabled and counts down', async ({
   await expect.element(submitButton).toBeDisabled()
 })
 
-test('signing in at an address that names a page outside of the admin opens the home screen', async ({
+test('signing in at a login URL that names a page outside of the admin opens the home screen', async ({
   admin,
 }) => {
   const hostile = [

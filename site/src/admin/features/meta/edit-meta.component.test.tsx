@@ -21,7 +21,9 @@ const fill = async (fields: Record<string, string>) => {
   for (const [name, text] of Object.entries(fields)) await field(name).fill(text)
 }
 
-test('saving empty meta tags marks both required fields and keeps the description', async ({ admin }) => {
+test('saving meta tags without title and page marks both required fields and keeps the description', async ({
+  admin,
+}) => {
   await admin.open('/admin/meta/create')
   await field('Описание').fill('Не потеряйте меня.')
   await button('Сохранить').click()
@@ -34,7 +36,7 @@ test('saving empty meta tags marks both required fields and keeps the descriptio
   await expect.element(field('Описание')).toHaveValue('Не потеряйте меня.')
 })
 
-test('meta tags are created, changed from their row, removed, and restored as they were', async ({
+test('meta tags are created, changed from their row in the list, removed, and restored unchanged', async ({
   admin,
 }) => {
   const name = createUniqueName('promo')
@@ -69,7 +71,7 @@ test('meta tags are created, changed from their row, removed, and restored as th
   await expect.element(field('Ключевые слова')).toHaveValue(keywords)
 })
 
-test('leaving unsaved meta tags opens a dialog, and they are restored when the form is opened again', async ({
+test('leaving unsaved meta tags opens a dialog, and the tags are restored when the form opens again', async ({
   admin,
 }) => {
   const name = createUniqueName('draft')

@@ -28,7 +28,7 @@ const record = (name: string) => ({
   keywords: 'авто',
 })
 
-test('typing part of a name suggests a page without meta tags, and an unknown page is pointed out', async ({
+test('typing part of a page name suggests a page without meta tags, and an unknown page shows a hint', async ({
   admin,
   server,
 }) => {
@@ -46,7 +46,7 @@ test('typing part of a name suggests a page without meta tags, and an unknown pa
     .toBeVisible()
 })
 
-test('text lengths and previews of meta tags update with each letter, and the preview cuts text as a search engine does', async ({
+test('text lengths and previews of meta tags update with each letter, and long texts are shortened as in search results', async ({
   admin,
 }) => {
   await admin.open('/admin/meta/create?page=usa')
@@ -63,7 +63,7 @@ test('text lengths and previews of meta tags update with each letter, and the pr
   await expect.poll(() => preview('В поиске').innerText.split('\n')).toContain(`${'а'.repeat(40)}…`)
 })
 
-test('a new form of meta tags opened from the command palette over another new one is empty', async ({
+test('the form for new meta tags opened from the command palette over another new form is empty', async ({
   admin,
 }) => {
   await admin.open('/admin/meta/create?page=usa')
@@ -75,12 +75,12 @@ test('a new form of meta tags opened from the command palette over another new o
   await expect.element(field('Страница')).toHaveValue('')
 })
 
-test('the empty form of meta tags passes axe in both themes', async ({ admin }) => {
+test('the empty form of meta tags passes the axe accessibility check in both themes', async ({ admin }) => {
   await admin.open('/admin/meta/create')
   await expectAccessible()
 })
 
-test('saving meta tags after a colleague shows the differences and can overwrite them', async ({
+test('saving meta tags after a colleague has changed them shows the differences and can overwrite them', async ({
   admin,
   server,
 }) => {

@@ -9,7 +9,10 @@ const row = (name: string) => page.getByRole('row').filter({ has: page.getByText
 const field = (name: string) =>
   page.getByRole(name === 'Страница' ? 'combobox' : 'textbox', { name, exact: true })
 
-test('a page without meta tags is listed with a link that adds them', async ({ admin, server }) => {
+test('a page without meta tags is listed with a link that opens the form for them', async ({
+  admin,
+  server,
+}) => {
   const { meta } = server.colleague
   const georgia = (await meta.list()).find((each) => each.page === 'georgia')
   if (!georgia) throw new Error('the demo content has no page of Georgia')
@@ -49,7 +52,7 @@ test('meta tags of a page are found, created and saved by keyboard alone', async
 })
 
 for (const address of ['/admin/meta/999999', '/admin/meta/word']) {
-  test(`the address ${address} of missing meta tags shows the 404 screen`, async ({ admin }) => {
+  test(`the URL ${address} of meta tags that do not exist shows the 404 screen`, async ({ admin }) => {
     // The router logs an error for each unknown screen.
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await admin.open(address)

@@ -19,7 +19,7 @@ const record = (name: string) => ({
   keywords: 'авто',
 })
 
-test('the address of the list of meta tags keeps the search and the order', async ({ admin, server }) => {
+test('the URL of the meta tag list keeps the search and the sort order', async ({ admin, server }) => {
   const { meta } = server.colleague
   const [first, second] = [createUniqueName('order'), createUniqueName('order')]
   await meta.create({ body: { ...record(first), title: `${first} Б`, description: 'Да' } })
@@ -40,7 +40,7 @@ test('the address of the list of meta tags keeps the search and the order', asyn
   await expect.element(row('США')).toBeVisible()
 })
 
-test('a click in any corner of a header cell sorts by its column, and so do Enter and Space', async ({
+test('in the meta tag list a click anywhere in a header cell sorts by its column, and so do Enter and Space', async ({
   admin,
 }) => {
   await admin.open('/admin/meta')
@@ -65,7 +65,10 @@ test('a click in any corner of a header cell sorts by its column, and so do Ente
   await expectAccessible()
 })
 
-test('long and empty meta tags pass axe in the list and in the form', async ({ admin, server }) => {
+test('long and empty meta tags pass the axe accessibility check in the list and in the form', async ({
+  admin,
+  server,
+}) => {
   const { value } = await server.colleague.meta.create({
     body: { ...record(createUniqueName('axe')), title: 'Длинный заголовок '.repeat(5), description: '' },
   })
@@ -76,7 +79,7 @@ test('long and empty meta tags pass axe in the list and in the form', async ({ a
   }
 })
 
-test('on a phone every part of the list and of the form of meta tags can be reached', async ({
+test('on a phone all parts of the list and the form of meta tags are inside the window', async ({
   admin,
   server,
 }) => {

@@ -23,7 +23,7 @@ const rows = buildMetaTagsTableRows([
 const pages = (list: readonly MetaTagsTableRow[]) => list.map(({ page }) => page)
 
 describe('meta tag rows', () => {
-  test('the list of meta tags has all records and all pages of the site without one', () => {
+  test('the list of meta tags contains all stored records and all public pages without one', () => {
     expect(pages(rows)).toEqual(['usa', 'promo', 'eu', 'home', 'georgia', 'blog'])
     expect(rows.filter((row) => row.record === undefined).map(({ name }) => name)).toEqual([
       'Главная',
@@ -32,7 +32,7 @@ describe('meta tag rows', () => {
     ])
   })
 
-  test('the search for meta tags looks in both names of the page, the title and the description', () => {
+  test('the search for meta tags looks in the page name, the page address, the title and the description', () => {
     expect(pages(searchMetaTagsTableRows(rows, 'сша'))).toEqual(['usa'])
     expect(pages(searchMetaTagsTableRows(rows, 'georgia'))).toEqual(['georgia'])
     expect(pages(searchMetaTagsTableRows(rows, 'акция весенняя'))).toEqual(['promo'])
@@ -41,13 +41,13 @@ describe('meta tag rows', () => {
     expect(pages(searchMetaTagsTableRows(rows, 'нетакого'))).toEqual([])
   })
 
-  test('rows of meta tags are sorted by the name of their page', () => {
+  test('the list of meta tags is sorted by page name', () => {
     const order = ['blog', 'home', 'georgia', 'eu', 'usa', 'promo']
     expect(pages(sortMetaTagsTableRows(rows, { by: 'page', isDescending: false }))).toEqual(order)
     expect(pages(sortMetaTagsTableRows(rows, { by: 'page', isDescending: true }))).toEqual(order.toReversed())
   })
 
-  test('rows of meta tags are sorted by title or length, with pages without a record last in both directions', () => {
+  test('the list of meta tags is sorted by title or length, with pages without meta tags last in both directions', () => {
     const first = (by: 'title' | 'description', isDescending: boolean) =>
       pages(sortMetaTagsTableRows(rows, { by, isDescending })).slice(0, 3)
     expect(first('title', false)).toEqual(['eu', 'usa', 'promo'])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findPublicPageWithMetaTags, getPublicPageName, publicPagesWithMetaTags } from './use-metas.ts'
 
-test('public pages with meta records are home, blog and the three country pages', () => {
+test('the public pages with meta tags are the home page, the blog and the three country pages', () => {
   expect(publicPagesWithMetaTags.map(({ page }) => page).toSorted()).toEqual([
     'blog',
     'eu',
@@ -11,7 +11,7 @@ test('public pages with meta records are home, blog and the three country pages'
   ])
 })
 
-test('a known page is found despite surrounding spaces; an unknown page keeps the typed name', () => {
+test('a known page is found despite surrounding spaces, and an unknown page is shown by its typed name', () => {
   expect(findPublicPageWithMetaTags(' usa ')?.path).toBe('/usa')
   expect(getPublicPageName('home')).toBe('Главная')
   expect(getPublicPageName('promo')).toBe('promo')

@@ -23,7 +23,7 @@ const createComputerWithDrafts = async (...bases: Parameters<typeof createPostDr
   return { postDrafts }
 }
 
-test('a draft of a deleted post starts a new post and is not offered in an empty new post', async () => {
+test('a draft of a deleted post opens as a new post and is not offered when another new post is started', async () => {
   const { postDrafts } = await createComputerWithDrafts({ kind: 'saved', id: 1, version: 4, copyVersion: 0 })
   const { persistence } = createFakePostServer()
   const editorState = await loadPostEditor(
@@ -50,7 +50,7 @@ test('a draft of a deleted post starts a new post and is not offered in an empty
   ).toBe('')
 })
 
-test('a text that was already being saved as a new post keeps its idempotency key, so that it is created once', async () => {
+test('a text already being saved as a new post keeps its idempotency key, so that only one post is created', async () => {
   const { postDrafts } = await createComputerWithDrafts({ kind: 'new', after: 1 })
   const { persistence } = createFakePostServer()
   const { initial, restored } = await loadPostEditor(
@@ -61,7 +61,7 @@ test('a text that was already being saved as a new post keeps its idempotency ke
   expect(restored?.isPostDeleted).toBe(true)
 })
 
-test('opening a deleted post without a draft is not found', async () => {
+test('opening a deleted post without a local draft shows the not-found screen', async () => {
   const { postDrafts } = await createComputerWithDrafts({ kind: 'new' })
   const { persistence } = createFakePostServer()
   await expect(
@@ -96,7 +96,7 @@ describe('several windows', () => {
   const draftLocks = createDraftLocks(navigator.locks)
   const titles = (all: readonly { content: { title: string } }[]) => all.map(({ content }) => content.title)
 
-  test('several windows each continue their own draft, the newest unlocked one first', async () => {
+  test('each of several windows continues its own draft, and a new window gets the newest unlocked draft', async () => {
     const { postDrafts } = await createComputerWithDrafts({ kind: 'new' }, { kind: 'new' })
     const deps = { persistence, postDrafts, pictures, user, draftLocks }
     const windows: InitialPostEditorState[] = []
@@ -123,7 +123,7 @@ describe('several windows', () => {
     for (const { releaseLock } of windows) releaseLock()
   })
 
-  test('two closed windows of one post leave a draft each: the newest is opened, the other one on request', async () => {
+  test('after two windows of one post are closed the newest draft is opened, and the other one on request', async () => {
     const base = { kind: 'saved', id: 1, version: 1, copyVersion: 0 } as const
     const { postDrafts } = await createComputerWithDrafts(base, base)
     const deps = { persistence, postDrafts, pictures, user, draftLocks }
@@ -135,7 +135,7 @@ describe('several windows', () => {
     second.releaseLock()
   })
 
-  test('windows without locks also find the draft of a post that another window is editing', async () => {
+  test('without draft locks a window also finds the draft of a post that another window is editing', async () => {
     const { postDrafts } = await createComputerWithDrafts({
       kind: 'saved',
       id: 1,
@@ -151,7 +151,7 @@ describe('several windows', () => {
     writes.releaseLock()
   })
 
-  test('windows of a deleted post share one draft: the second gets not-found while the first holds it', async () => {
+  test('the first window of a deleted post opens its draft, and a second window shows the not-found screen meanwhile', async () => {
     const { postDrafts } = await createComputerWithDrafts({
       kind: 'saved',
       id: 7,
@@ -165,7 +165,7 @@ describe('several windows', () => {
     first.releaseLock()
   })
 
-  test('without the locks API every window is offered the stored draft of a post', async () => {
+  test('in a browser without the locks API every window is offered the stored draft of a post', async () => {
     const { postDrafts } = await createComputerWithDrafts({ kind: 'new' })
     const refuse = () => Promise.reject(new DOMException('no locks here', 'SecurityError'))
     for (const locks of [undefined, { query: refuse, request: refuse }]) {
@@ -195,14 +195,14 @@ describe('waiting pictures', () => {
     )
   }
 
-  test('a draft whose text is saved is opened for its pictures, and its text does not count as unsaved', async () => {
+  test('a draft whose text is already saved is opened for its waiting pictures and does not count as unsaved', async () => {
     const editorState = await openWithPicture(waiting)
     expect(editorState).toMatchObject({ draftId: 'd', initial: { isUnsaved: false }, pictures: [waiting] })
     expect(editorState.restored).toBeUndefined()
     expect(await editorState.pictures[0]?.file?.bytes()).toEqual(new Uint8Array([1]))
   })
 
-  test('a waiting picture that cannot be read has an error, and a refused one its reason', async () => {
+  test('in a restored draft a picture that cannot be read or was rejected shows the reason', async () => {
     const { pictures: damaged } = await openWithPicture(waiting, true)
     expect(damaged).toMatchObject([
       { file: undefined, error: expect.stringMatching(/не прочитать/), isRefused: true },

@@ -12,7 +12,7 @@ const field = palette.getByRole('textbox')
 
 const openPalette = () => userEvent.keyboard('{Control>}k{/Control}')
 
-test('the command palette finds a post by words of its title, shows all matches in the list, and starts a new post', async ({
+test('the command palette finds a post by title words, links to all matches in the list, and starts a new post', async ({
   admin,
   createPosts,
 }) => {

@@ -10,7 +10,9 @@ const { write, text, button, preview } = postEditorScreen
 
 const readPreviewText = () => replaceNoBreakSpaces(postEditorScreen.shown()?.body.textContent)
 
-test('the preview shows unsaved text in the width of a phone, and Escape closes it', async ({ openPost }) => {
+test('the post preview shows unsaved text in the width of a phone, and Escape closes the preview', async ({
+  openPost,
+}) => {
   await openPost()
   await postEditorScreen.title.fill('Ещё не сохранено')
   await write('Слова без обложки.')

@@ -12,7 +12,7 @@ const { button } = postEditorScreen
 
 const readPreviewText = () => replaceNoBreakSpaces(postEditorScreen.shown()?.body.textContent)
 
-test('uploading and failed pictures pass axe, and the preview leaves them out', async ({
+test('uploading and failed pictures pass the axe accessibility check, and the post preview omits them', async ({
   createPost,
   openPost,
   line,

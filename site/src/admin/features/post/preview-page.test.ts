@@ -26,14 +26,14 @@ const createDrafts = (at?: string) => ({
 const loadPreviewText = async (server: ReturnType<typeof createFakePostServer>, at?: string) =>
   (await loadPostPreview(server.server, createPostDraftStore(createDrafts(at), 1), 1)).content.text
 
-test('the preview shows the newer of the saved text and the local draft', async () => {
+test('the preview of a post shows the newer of the saved text and the local draft', async () => {
   const fakeServer = createFakePostServer(savedPost)
   expect(await loadPreviewText(fakeServer)).toBe('<p>Сохранено</p>')
   expect(await loadPreviewText(fakeServer, '2026-11-20T08:00:01.000Z')).toBe('<p>Набрано</p>')
   expect(await loadPreviewText(fakeServer, '2026-11-20T07:59:59.000Z')).toBe('<p>Сохранено</p>')
 })
 
-test('the preview shows unpublished edits instead of the post and does not change them', async () => {
+test('the preview of a post shows its unpublished edits instead of the published text and does not change them', async () => {
   const fakeServer = createFakePostServer({
     ...savedPost,
     status: 'published',
@@ -50,7 +50,7 @@ test('the preview shows unpublished edits instead of the post and does not chang
   expect(fakeServer.calls.slice(before)).toEqual(['get'])
 })
 
-test('a deleted post is not found, even if a local draft exists', async () => {
+test('the preview of a deleted post shows the not-found screen, even if a local draft exists', async () => {
   await expect(loadPreviewText(createFakePostServer(), '2026-11-20T08:00:01.000Z')).rejects.toMatchObject({
     code: 'not-found',
   })

@@ -11,7 +11,7 @@ const formatRows = (before: string, after: string) =>
       `${kind} ${is}: ${pieces.map((piece) => `${signByKind[piece.is]}[${piece.items.map(({ text }) => text).join('')}]`).join('')}`,
   )
 
-test('a changed paragraph is compared word by word, and its neighbours stay whole', () => {
+test('a text diff compares a changed paragraph word by word and leaves its neighbours whole', () => {
   expect(
     formatRows(
       '<h2>Ставка</h2><p>Бензин до трёх литров стоит мало.</p><p>Конец.</p>',
@@ -61,7 +61,7 @@ test('a text diff decodes HTML entities', () => {
   ])
 })
 
-test('unchanged paragraphs are folded, except those next to a change', () => {
+test('a text diff folds unchanged paragraphs, except those next to a change', () => {
   const paragraphs = (last: string) =>
     `${Array.from({ length: 9 }, (_, at) => `<p>Абзац ${at}</p>`).join('')}<p>${last}</p>`
   expect(
@@ -77,7 +77,7 @@ const formatDiff = (before: string, after: string) =>
     .map(({ is, items }) => `${{ same: '', added: '+', removed: '-' }[is]}${items.join('')}`)
     .join(' ')
 
-test('a diff of two lists separates removed and added items from unchanged ones', () => {
+test('a text diff of two lists separates removed and added items from unchanged ones', () => {
   expect(formatDiff('abc', 'abc')).toBe('abc')
   expect(formatDiff('abc', 'axc')).toBe('a -b +x c')
   expect(formatDiff('', 'abc')).toBe('+abc')
@@ -100,7 +100,7 @@ const longestCommon = (one: readonly string[], other: readonly string[]): number
   return row.at(-1) ?? 0
 }
 
-test('both texts can be rebuilt from the diff, and the diff is the shortest possible', async () => {
+test('both texts can be rebuilt from a text diff, and the diff is as short as possible', async () => {
   await checkProperty(
     fc.property(letterSequence, letterSequence, (before, after) => {
       const pieces = diffSequences(before, after, (letter) => letter)

@@ -58,7 +58,7 @@ const setUp = async (
 }
 
 describe('drafts of posts in the list of unsent edits', () => {
-  test('a post draft is described by its title and leads to its editor', async () => {
+  test('the list of unsent edits describes a post draft by its title and links to its editor', async () => {
     const { kind, name, text } = await setUp({ kind: 'saved', id: 1, version: 3, copyVersion: 0 })
     expect(kind.describe(name, text)).toMatchObject({
       what: 'Запись «Растаможка»',
@@ -68,7 +68,7 @@ describe('drafts of posts in the list of unsent edits', () => {
     expect(kind.getLockId?.('', name)).toBe('d')
   })
 
-  test('a post draft without a title or a cover is not sent and waits for its author', async () => {
+  test('a new post draft without a title or a cover is not sent and stays until its author completes it', async () => {
     for (const part of [{ title: ' ' }, { image: null }]) {
       const { kind, name, text, calls, send } = await setUp({ kind: 'new' }, { ...typedValues, ...part })
       expect(kind.describe(name, text)).toMatchObject({
@@ -80,7 +80,7 @@ describe('drafts of posts in the list of unsent edits', () => {
     }
   })
 
-  test('storage entries that are no post drafts are not listed', async () => {
+  test('storage entries that are no post drafts are not listed as unsent edits', async () => {
     const { kind } = await setUp({ kind: 'new' })
     for (const text of ['', '{}', '[{"id":1,"version":2}]'])
       expect(kind.describe('post:removals', text)).toBeUndefined()
@@ -88,7 +88,7 @@ describe('drafts of posts in the list of unsent edits', () => {
 })
 
 describe('sending drafts of posts', () => {
-  test('a draft is saved to its post, which stores the replaced text as a revision, and is removed from this computer', async () => {
+  test('a sent post draft is saved to its post, stores the replaced text as a revision, and is removed locally', async () => {
     const { send, posts, newRevisionFlags, storedDrafts } = await setUp({
       kind: 'saved',
       id: 1,
@@ -101,7 +101,7 @@ describe('sending drafts of posts', () => {
     expect(storedDrafts.size).toBe(0)
   })
 
-  test('a new post is created once, also if the response was lost', async () => {
+  test('a draft of a new post creates one post, also if the response to its creation was lost', async () => {
     const { send, posts, storedDrafts, loseResponse } = await setUp({ kind: 'new' })
     loseResponse('create')
     expect(await send()).toBe('waiting')
@@ -111,7 +111,7 @@ describe('sending drafts of posts', () => {
     expect(storedDrafts.size).toBe(0)
   })
 
-  test('a post draft of an older version is a conflict and stays', async () => {
+  test('a post draft based on an outdated version is a conflict and stays on this computer', async () => {
     const { send, posts, storedDrafts } = await setUp({ kind: 'saved', id: 1, version: 2, copyVersion: 0 })
     expect(await send()).toEqual({ is: 'conflict' })
     expect(posts.get(1)).toMatchObject({ title: 'Было', version: 3 })
@@ -125,7 +125,7 @@ describe('sending drafts of posts', () => {
     expect(storedDrafts.size).toBe(1)
   })
 
-  test('a post draft that an editor has opened meanwhile is saved by the editor only', async () => {
+  test('a post draft that an editor has opened meanwhile is saved by the editor only, not by the unsent edits', async () => {
     const { send, locks, calls } = await setUp({ kind: 'saved', id: 1, version: 3, copyVersion: 0 })
     vi.spyOn(locks, 'acquire').mockResolvedValue(undefined)
     expect(await send()).toBe('done')
@@ -148,7 +148,7 @@ describe('drafts of posts with waiting pictures', () => {
   const html = (key: string, alt = '') => `<img src="/uploads/${key}" alt="${alt}" width="4" height="2">`
   const fullText = `<p>а</p>${html('k1', '«Порт»')}${html('k2')}<p>б</p>${html('k3')}`
 
-  test('the list of unsent edits counts waiting pictures, and a waiting cover makes a draft complete', async () => {
+  test('the list of unsent edits counts waiting pictures of a draft, and a waiting cover counts as a cover', async () => {
     const { describeNow } = await setUp(base, { ...content, image: null }, initialPosts, [
       ...textPictures,
       cover,
@@ -156,7 +156,7 @@ describe('drafts of posts with waiting pictures', () => {
     expect(describeNow()).toMatchObject({ state: { is: 'ready' }, note: 'С ней ждут 4\u00a0картинки' })
   })
 
-  test('pictures are uploaded under their own keys, and the post is saved once with their addresses', async () => {
+  test('sending a post draft uploads its pictures under their own keys and saves the post once with their URLs', async () => {
     const { send, posts, createPicture, storedPictures, storedDrafts, calls } = await setUp(
       base,
       { ...content, image: null },
@@ -172,7 +172,7 @@ describe('drafts of posts with waiting pictures', () => {
     expect([storedPictures.size, storedDrafts.size]).toEqual([0, 0])
   })
 
-  test('a connection lost between two picture uploads loses no picture and changes no upload key', async () => {
+  test('a connection lost between two picture uploads of a post draft loses no picture and changes no upload key', async () => {
     const { send, posts, createPicture, storedPictures, storedDrafts } = await setUp(
       base,
       content,
@@ -194,7 +194,7 @@ describe('drafts of posts with waiting pictures', () => {
     ])
   })
 
-  test('a refused picture stays in the draft with the reason, and the post is not saved', async () => {
+  test('a picture rejected by the server stays in the post draft with the reason, and the post is not saved', async () => {
     const { send, posts, createPicture, describeNow, storedPictures } = await setUp(
       base,
       content,
@@ -214,7 +214,7 @@ describe('drafts of posts with waiting pictures', () => {
     expect(createPicture).not.toHaveBeenCalled()
   })
 
-  test('a draft with a damaged stored picture is not sent and waits for its author', async () => {
+  test('a post draft with a damaged stored picture is not sent and stays for its author', async () => {
     const { send, faults, createPicture, describeNow } = await setUp(base, content, initialPosts, [
       first ?? cover,
     ])
@@ -227,7 +227,7 @@ describe('drafts of posts with waiting pictures', () => {
     })
   })
 
-  test('discarding a post draft removes its pictures, and starting the admin removes pictures without a draft', async () => {
+  test('discarding a post draft removes its pictures, and the start of the admin removes pictures without a draft', async () => {
     const { kind, name, pictures, storedPictures } = await setUp(base, content, initialPosts, [
       second ?? cover,
     ])

@@ -15,7 +15,7 @@ const titles = (filter: Partial<typeof all>) =>
   )
 
 describe('filterSettingGroups', () => {
-  test('without a filter all groups of settings are listed in order', () => {
+  test('without a filter all groups of settings are listed in their order', () => {
     const groups = filterSettingGroups(buildKnownSettings([]), all, '2026-11-20').map(({ group }) => group)
     expect(groups).toEqual(Object.keys(settingGroups))
   })
@@ -35,7 +35,7 @@ describe('filterSettingGroups', () => {
     expect(titles({ q: 'нет такого' })).toEqual([])
   })
 
-  test('the filter for changed settings shows only those, and always the edited one', () => {
+  test('the filter for changed settings shows only those and the setting being edited', () => {
     expect(titles({ show: 'changed' })).toEqual(['vat-percent'])
     expect(titles({ show: 'changed', edit: 'broker-fee', q: 'нет такого' })).toEqual(['broker-fee'])
   })

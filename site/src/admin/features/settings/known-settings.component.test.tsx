@@ -28,7 +28,7 @@ test('an invalid setting value is rejected at its field and not stored', async (
   await expect.element(settingsScreen.row('Telegram')).toMatchTextContent('https://t.me/broker')
 })
 
-test('setting values of all dates are typed line by line, and the value in force and future values are shown', async ({
+test('values of a setting are typed as one line for each date, and the current and future values are shown', async ({
   admin,
 }) => {
   await admin.open('/admin/setting?q=vat-percent')
@@ -68,7 +68,7 @@ test('setting values of all dates are typed line by line, and the value in force
   await expect.element(row).toMatchTextContent('по умолчанию')
 })
 
-test('an expected setting value is marked as not adopted, and the adopted value of its day replaces it', async ({
+test('a setting value expected by a future law is marked as not adopted, and the adopted value replaces it', async ({
   admin,
   server: { colleague },
 }) => {

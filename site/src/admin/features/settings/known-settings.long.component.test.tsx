@@ -6,7 +6,7 @@ import { matchAnySpaces } from '../../../testing/component/text-matchers.ts'
 
 // The server is shared by the tests of this file: each of them changes settings of its own.
 
-test('a number typed with a comma is stored, listed in the history, reset to its default and restored', async ({
+test('a number setting typed with a comma is stored, listed in the history, reset to its default and restored', async ({
   admin,
 }) => {
   await admin.open('/admin/setting?q=broker-fee')
@@ -37,14 +37,14 @@ test('a number typed with a comma is stored, listed in the history, reset to its
   await expect.poll(() => longer.getByRole('listitem').elements()).toHaveLength(3)
 })
 
-test('the check of a setting reports a value that stays the same', async ({ admin }) => {
+test('the price check of a setting says if its value does not change', async ({ admin }) => {
   await admin.open('/admin/setting?q=insurance-minimum')
   await settingsScreen.edit('Страхование груза, минимум, USD')
   await settingsScreen.check()
   await expect.element(page.getByText('Значение остаётся прежним.')).toBeVisible()
 })
 
-test('dated tiers have a day of their own, and an error is shown in the tiers of its day', async ({
+test('each day of a dated setting with tiers has its own tiers, and an error is shown in the tiers of its day', async ({
   admin,
 }) => {
   await admin.open('/admin/setting?q=excise-motorcycle')
@@ -67,7 +67,7 @@ test('dated tiers have a day of their own, and an error is shown in the tiers of
     .toMatchTextContent('с 01 січня 2099 — до 500 — 0,062; до 900 — 0,443')
 })
 
-test('the choice of a setting is made by its Russian name', async ({ admin }) => {
+test('a setting with fixed choices is chosen by the Russian name of the choice', async ({ admin }) => {
   await admin.open('/admin/setting?q=excise-hybrid-mode')
   await settingsScreen.edit('Акциз на гибрид')
   await page.getByRole('radio', { name: 'фиксированная сумма' }).click()
@@ -77,7 +77,9 @@ test('the choice of a setting is made by its Russian name', async ({ admin }) =>
   await expect.element(settingsScreen.row('Акциз на гибрид')).toMatchTextContent('изменено')
 })
 
-test('an invalid stored setting is marked, with the default that is used instead', async ({ admin }) => {
+test('a stored setting value that is invalid is marked, and the default used instead is shown', async ({
+  admin,
+}) => {
   // The server rejects such a value today; an older release stored it.
   await admin.open('/admin/setting', {
     intercept: (send) => async (call) => {
@@ -96,7 +98,7 @@ test('an invalid stored setting is marked, with the default that is used instead
   await expect.element(row).toBeVisible()
 })
 
-test('tiers of a setting have rising bounds, and the last tier has none', async ({ admin }) => {
+test('the tiers of a setting need rising upper bounds, and the last tier has no bound', async ({ admin }) => {
   await admin.open('/admin/setting?q=pension-tiers')
   const label = 'Сбор в Пенсионный фонд, % в зависимости от числа прожиточных минимумов'
   await settingsScreen.edit(label)
@@ -114,7 +116,7 @@ test('tiers of a setting have rising bounds, and the last tier has none', async 
   await expect.element(settingsScreen.row(label)).toMatchTextContent('больше 400,5 — 5')
 })
 
-test('phone numbers are accepted in any notation and shown in one, and a short number is rejected', async ({
+test('phone numbers in a setting are accepted in any notation and shown in one, and a short number is rejected', async ({
   admin,
 }) => {
   await admin.open('/admin/setting?q=phones')

@@ -10,17 +10,17 @@ const rows = [
 
 const setting = (title: string) => buildKnownSettings(rows).find((each) => each.title === title)
 
-test('all known settings are listed in the order of the registry', () => {
+test('all known settings are listed in the order of their registry', () => {
   expect(buildKnownSettings([]).map(({ title }) => title)).toEqual(Object.keys(settingDefinitions))
 })
 
-test('a stored setting value overrides the default and counts as changed only if it differs', () => {
+test('a stored setting value replaces the default and is marked as changed only if it differs', () => {
   expect(setting('vat-percent')).toMatchObject({ value: '21', isChanged: true, stored: { id: 1 } })
   expect(setting('duty-percent')).toMatchObject({ value: '10', isChanged: false, stored: { id: 2 } })
   expect(setting('broker-fee')).toMatchObject({ value: '300', isChanged: false, stored: undefined })
 })
 
-test('an invalid stored setting value falls back to the default and is marked', () => {
+test('a setting with an invalid stored value uses its default and is marked', () => {
   const [unreadable] = buildKnownSettings([{ id: 4, title: 'broker-fee', value: 'даром' }]).filter(
     (each) => each.isUnreadable,
   )
@@ -28,11 +28,11 @@ test('an invalid stored setting value falls back to the default and is marked', 
   expect(buildKnownSettings(rows).filter(({ isUnreadable }) => isUnreadable)).toEqual([])
 })
 
-test('setting records with unknown titles are user-defined settings', () => {
+test('stored settings with unknown titles are listed as user-defined settings', () => {
   expect(findUserDefinedSettings(rows).map(({ id }) => id)).toEqual([3])
 })
 
-test('the CSV file has a line for each setting, user-defined settings last', () => {
+test('the exported CSV file has one line for each setting, user-defined settings last', () => {
   const rows = [
     { id: 1, title: 'vat-percent', value: '21' },
     { id: 2, title: 'our own note', value: 'a;b' },

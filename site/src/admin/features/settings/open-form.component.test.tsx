@@ -6,7 +6,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const setting = (label: string) => page.getByRole('listitem', { name: label, exact: true })
 const field = (label: string) => setting(label).getByRole('textbox', { name: label, exact: true })
 
-test('opening a second setting form closes the first one and keeps focus in the second', async ({
+test('opening a second setting form closes the first one and keeps the focus in the second', async ({
   admin,
 }) => {
   const [first, second] = ['Услуги компании, USD', 'Экспедитор, USD']

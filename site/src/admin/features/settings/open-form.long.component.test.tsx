@@ -19,7 +19,7 @@ const settingLists: readonly (readonly [string, string, (line: number) => Locato
 ]
 
 for (const [label, adds, line] of settingLists)
-  test(`adding a line to «${label}» focuses its field, and removing it focuses the add button`, async ({
+  test(`adding a line to the setting «${label}» focuses its field, and removing it focuses the add button`, async ({
     admin,
   }) => {
     await admin.open('/admin/setting')
@@ -50,7 +50,7 @@ for (const opening of ['Изменить', 'История'])
     await expect.element(setting('Экспедитор, USD')).toBeVisible()
   })
 
-test('the history of a setting that a colleague has reset says that the default applies', async ({
+test('the history of a setting that a colleague has reset says that the default value is used', async ({
   admin,
   server,
 }) => {
@@ -65,7 +65,7 @@ test('the history of a setting that a colleague has reset says that the default 
     .toMatchTextContent('Действует значение по умолчанию')
 })
 
-test('closing the form of a user-defined setting returns focus to the button that opened it', async ({
+test('closing the form of a user-defined setting returns the focus to the button that opened it', async ({
   admin,
 }) => {
   const title = createUniqueName('Где ключи')

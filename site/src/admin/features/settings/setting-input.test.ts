@@ -6,7 +6,7 @@ const findSettingKind = (title: DefinedSettingTitle) => settingDefinitions[title
 
 describe('setting input', () => {
   test.each(Object.entries(settingDefinitions))(
-    'the input of the setting %s is stored unchanged if it was not edited',
+    'opening and saving the setting %s without an edit stores the same value',
     (_, known) => {
       expect(normalizeSettingInput(known.kind, formatSettingInput(known.kind, known.default))).toBe(
         known.default,
@@ -23,18 +23,18 @@ describe('setting input', () => {
     ['telegram', ' https://t.me/broker ', 'https://t.me/broker'],
     ['addresses', 'Киев, 1\nОдесса, 2', 'Киев, 1\nОдесса, 2'],
     ['age-rule', 'difference', 'difference'],
-  ])('the setting %s typed as «%s» is converted to the stored notation', (title, typed, written) => {
+  ])('the setting %s typed as «%s» is stored in the standard notation', (title, typed, written) => {
     expect(parseSettingInput(findSettingKind(title), typed)).toBe(written)
     expect(findSettingKind(title).accepts(written)).toBe(true)
   })
 
-  test('a multi-line setting keeps its typed lines until it is saved, so that errors match them', () => {
+  test('a multi-line setting keeps its lines as typed until it is saved, so that errors refer to the typed lines', () => {
     const typed = '2027-01-01: 22\n2026-01-01: 20'
     expect(parseSettingInput(findSettingKind('vat-percent'), typed)).toBe(typed)
     expect(parseSettingInput(findSettingKind('phones'), '+380441\n\n+380442')).toBe('+380441\n\n+380442')
   })
 
-  test('a multi-line setting is saved sorted and without empty lines', () => {
+  test('a multi-line setting is stored sorted and without empty lines', () => {
     expect(normalizeSettingInput(findSettingKind('vat-percent'), '2027-01-01: 22\n2026-01-01: 20')).toBe(
       '2026-01-01: 20\n2027-01-01: 22',
     )
@@ -42,7 +42,7 @@ describe('setting input', () => {
   })
 })
 
-test('a stored setting value is formatted for editing', () => {
+test('a stored setting value is converted to the notation in which it is typed', () => {
   expect(formatSettingInput(findSettingKind('insurance-percent'), '1.5')).toBe('1,5')
   expect(formatSettingInput(findSettingKind('phones'), '+380671234567')).toBe(
     '+380\u00A067\u00A0123\u00A045\u00A067',

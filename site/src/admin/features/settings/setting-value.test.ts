@@ -6,11 +6,11 @@ import { formatSettingValue } from './setting-value.tsx'
 const formatValue = (title: keyof typeof settingDefinitions, value: string, today = '2026-11-20') =>
   formatSettingValue(settingDefinitions[title].kind, value, today)
 
-test('a number in a setting has a decimal comma and grouped digits', () => {
+test('a number in a setting is shown with a decimal comma and grouped digits', () => {
   expect(formatValue('broker-fee', '12345.5').lines).toEqual([`12${NO_BREAK_SPACE}345,5`])
 })
 
-test('a dated value shows the line in force with its day, then future lines in order', () => {
+test('a dated setting shows the current value with its start day, then future values in order', () => {
   const value = '2018-01-01: 0\n2026-01-01: 20\n2027-01-01: 22\n2028-01-01: 23.5'
   expect(formatValue('vat-percent', value)).toEqual({
     lines: ['20'],
@@ -22,7 +22,7 @@ test('a dated value shows the line in force with its day, then future lines in o
   })
 })
 
-test('the first dated value also applies before its day and is not repeated as a future value', () => {
+test('the first value of a dated setting also applies before its start day and is not listed as a future value', () => {
   expect(formatValue('vat-percent', '2027-01-01: 22')).toEqual({
     lines: ['22'],
     since: '2027-01-01',
@@ -32,7 +32,7 @@ test('the first dated value also applies before its day and is not repeated as a
   expect(formatValue('vat-percent', '2026-11-20: 22')).not.toHaveProperty('isBeforeFirst')
 })
 
-test('the choice of a setting is shown by its Russian name, single or dated', () => {
+test('a setting with fixed choices shows the Russian name of the choice, with or without dates', () => {
   expect(formatValue('age-rule', 'full-years').lines[0]).toMatch(/^полные годы/)
   expect(formatValue('excise-hybrid-mode', '2020-01-01: engine\n2027-01-01: fixed')).toMatchObject({
     lines: ['по двигателю'],
@@ -40,7 +40,7 @@ test('the choice of a setting is shown by its Russian name, single or dated', ()
   })
 })
 
-test('each tier of a setting shows its upper bound', () => {
+test('each tier of a setting is shown with its upper bound', () => {
   expect(formatValue('pension-tiers', '165: 3\n290.5: 4\n: 5').lines).toEqual([
     'до 165 — 3',
     'до 290,5 — 4',
@@ -49,7 +49,7 @@ test('each tier of a setting shows its upper bound', () => {
   expect(formatValue('pension-tiers', ': 4').lines).toEqual(['любое — 4'])
 })
 
-test('in setting values phone numbers are grouped, text stays unchanged, and an empty value has no lines', () => {
+test('setting values show phone numbers in groups and text unchanged, and an empty value has no lines', () => {
   expect(formatValue('phones', '+380671234567').lines).toEqual([
     '+380 67 123 45 67'.replaceAll(' ', NO_BREAK_SPACE),
   ])

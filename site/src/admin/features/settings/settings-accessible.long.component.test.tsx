@@ -12,7 +12,7 @@ for (const [part, address] of [
   ['the form of a free option below all settings', '/admin/setting?edit=new'],
   ['a history', '/admin/setting?history=broker-fee&q=broker-fee'],
 ] as const) {
-  test(`axe finds nothing on the settings screen in ${part}`, async ({ admin }) => {
+  test(`axe finds no accessibility fault on the settings screen in ${part}`, async ({ admin }) => {
     await admin.open(address)
     const opened = address.includes('edit')
       ? page.getByRole('button', { name: 'Отмена' })
@@ -22,7 +22,7 @@ for (const [part, address] of [
   })
 }
 
-test('axe finds nothing on the settings screen in a form with tiers of several days', async ({ admin }) => {
+test('axe finds no accessibility fault in a setting form with tiers of several days', async ({ admin }) => {
   await admin.open('/admin/setting?edit=pension-tiers&q=nothing-else')
   await page.getByText('Все даты').click()
   await page.getByRole('button', { name: 'Добавить день' }).click()
@@ -30,7 +30,10 @@ test('axe finds nothing on the settings screen in a form with tiers of several d
   await expectAccessible()
 })
 
-test('axe finds nothing in the list of user-defined settings', async ({ admin, server: { colleague } }) => {
+test('axe finds no accessibility fault in the list of user-defined settings', async ({
+  admin,
+  server: { colleague },
+}) => {
   const title = createUniqueName('own')
   await colleague.option.create({ body: { title, value: 'x' } })
   await admin.open(`/admin/setting?q=${title}`)

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { test } from '../../../testing/component/admin-component-test.tsx'
 import { settingsScreen } from '../../../testing/component/settings-screen.ts'
 
-test('when two people set the same setting for the first time, the second sees both values and can overwrite', async ({
+test('when two people set a setting for the first time, the second sees both values and can overwrite the first', async ({
   admin,
   server: { colleague },
 }) => {

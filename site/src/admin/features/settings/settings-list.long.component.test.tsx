@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { test } from '../../../testing/component/admin-component-test.tsx'
 import { settingsScreen } from '../../../testing/component/settings-screen.ts'
 
-test('the address of the settings keeps the search, the filter and the open form across a reload', async ({
+test('the URL of the settings screen keeps the search, the filter and the open form across a reload', async ({
   admin,
 }) => {
   await admin.open('/admin/setting')
@@ -30,7 +30,9 @@ test('the address of the settings keeps the search, the filter and the open form
   await expect.element(settingsScreen.row('Экспедитор, USD')).toBeVisible()
 })
 
-test('the section links scroll to a group and mark the group in view', async ({ admin }) => {
+test('the section links of the settings screen scroll to a group and mark the visible group', async ({
+  admin,
+}) => {
   await admin.open('/admin/setting')
   await expect.poll(settingsScreen.currentGroup).toContain('Контакты')
   await settingsScreen.index.getByRole('link', { name: /^Акциз/ }).click()
@@ -40,7 +42,9 @@ test('the section links scroll to a group and mark the group in view', async ({ 
   await expect.poll(settingsScreen.currentGroup).not.toContain('Акциз')
 })
 
-test('a search finds a setting by its description and by the law that is its source', async ({ admin }) => {
+test('the settings search finds a setting by its description and by the law that it is based on', async ({
+  admin,
+}) => {
   await admin.open('/admin/setting')
   await settingsScreen.search.fill('опасный груз')
   await expect.element(settingsScreen.row('Доплата за морскую перевозку батареи, USD')).toBeVisible()

@@ -5,7 +5,7 @@ import { settingsScreen } from '../../../testing/component/settings-screen.ts'
 import { matchAnySpaces } from '../../../testing/component/text-matchers.ts'
 import { createUniqueName } from '../../../testing/component/unique-name.ts'
 
-test('a user-defined setting is added and changed, under a notice that the site does not use it', async ({
+test('a user-defined setting is added and changed, under a notice that the site does not use such settings', async ({
   admin,
 }) => {
   await admin.open('/admin/setting')

@@ -14,7 +14,7 @@ test('a removed user-defined setting can be restored', async ({ admin }) => {
   await expect.element(settingsScreen.freeRow(title)).toMatchTextContent('17/2026')
 })
 
-test('a user-defined setting without a title or with an existing title is rejected at its field', async ({
+test('a user-defined setting without a title or with a used title is rejected at its title field', async ({
   admin,
 }) => {
   await admin.open('/admin/setting')

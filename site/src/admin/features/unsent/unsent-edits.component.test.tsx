@@ -19,7 +19,7 @@ const unsentLink = page.getByRole('link', { name: /^Не отправлено: \
 /** Waits until the user is known, because drafts belong to a user. */
 const expectUserKnown = () => expect.element(page.getByText(testOwnerCredentials.email)).toBeInTheDocument()
 
-test('a queued save of a form can be withdrawn in the form', async ({ admin, line, server }) => {
+test('a queued save of a form can be withdrawn in this form', async ({ admin, line, server }) => {
   const { value } = await server.colleague.category.create({ body: { title: createUniqueName('Прежнее') } })
   const title = page.getByRole('textbox', { name: 'Название категории' })
   await admin.open(`/admin/categories?edit=${value.id}`, { intercept: line.intercept })
@@ -35,7 +35,7 @@ test('a queued save of a form can be withdrawn in the form', async ({ admin, lin
   await expect.element(unsentLink).not.toBeInTheDocument()
 })
 
-test('a new record whose response was lost is changed when its author types on', async ({
+test('typing on after a lost response to creating a record changes the created record', async ({
   admin,
   line,
   server,
@@ -60,7 +60,7 @@ test('a new record whose response was lost is changed when its author types on',
   expect(listLocalStorageDrafts()).toEqual([])
 })
 
-test('a change whose response was lost is no conflict when its author types on', async ({
+test('typing on after a lost response to changing a record is no conflict', async ({
   admin,
   line,
   server,
@@ -84,7 +84,7 @@ test('a change whose response was lost is no conflict when its author types on',
   expect((await server.colleague.category.get({ params: { id: value.id } })).value.title).toBe(second)
 })
 
-test('unsaved form input is listed with the unsent edits, is not sent and can be deleted', async ({
+test('form input that was not saved is listed with the unsent edits, is not sent and can be deleted', async ({
   admin,
   clock,
   server,
@@ -116,7 +116,10 @@ for (const [choice, left] of [
   ['Выйти, правки оставить', 1],
   ['Выйти и удалить правки', 0],
 ] as const)
-  test(`signing out with an unsent edit asks first: «${choice}» leaves ${left}`, async ({ admin, clock }) => {
+  test(`signing out with an unsent edit opens a dialog, in which «${choice}» leaves ${left}`, async ({
+    admin,
+    clock,
+  }) => {
     const title = createUniqueName('Недописано')
     await admin.open('/admin/categories?edit=new')
     await expectUserKnown()
@@ -131,7 +134,7 @@ for (const [choice, left] of [
     expect(listLocalStorageDrafts()).toHaveLength(left)
   })
 
-test('drafts of other accounts are listed by owner, without actions', async ({ admin }) => {
+test('drafts of other accounts are listed by account and have no buttons', async ({ admin }) => {
   const server = 'https://branch.example.com'
   const others = [
     { server, user: '1', email: 'ivan@example.com', names: ['category:new', 'save:category:new', 'meta:1'] },

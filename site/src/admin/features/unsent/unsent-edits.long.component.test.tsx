@@ -18,7 +18,7 @@ const unsentLink = page.getByRole('link', { name: /^Не отправлено: \
 /** Waits until the user is known, because drafts belong to a user. */
 const expectUserKnown = () => expect.element(page.getByText(testOwnerCredentials.email)).toBeInTheDocument()
 
-test('a rename that conflicts with a colleague stays in the list of unsent edits, and its screen shows both titles', async ({
+test("renaming a category that conflicts with a colleague's name stays unsent, and its screen shows both titles", async ({
   admin,
   line,
   clock,
@@ -49,7 +49,7 @@ test('a rename that conflicts with a colleague stays in the list of unsent edits
   expect((await server.colleague.category.get({ params })).value.title).toBe(mine)
 })
 
-test('a draft that the server already has is removed when its form opens', async ({
+test('a form draft with values that the server already has is removed when the form opens', async ({
   admin,
   clock,
   server,
@@ -72,7 +72,7 @@ test('a draft that the server already has is removed when its form opens', async
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
-test('signing out right after the start warns about unsent edits once the user is known', async ({
+test('signing out right after the start warns about unsent edits once the signed-in user is known', async ({
   admin,
   line,
   clock,
@@ -89,7 +89,7 @@ test('signing out right after the start warns about unsent edits once the user i
   await expect.element(page.getByRole('heading', { name: 'Не всё отправлено' })).toBeVisible()
 })
 
-test('signing out works while the user cannot be loaded', async ({ admin, line, clock }) => {
+test('a user whose account cannot be loaded can still sign out', async ({ admin, line, clock }) => {
   line.hang(/^GET \/api\/auth\/me$/)
   await admin.open('/admin/logout', { intercept: line.intercept })
   await expect.element(page.getByRole('heading', { name: 'Выходим…' })).toBeVisible()
@@ -98,7 +98,10 @@ test('signing out works while the user cannot be loaded', async ({ admin, line, 
   line.restore()
 })
 
-test('signing out can be cancelled, which shows the unsent edits', async ({ admin, clock }) => {
+test('signing out with unsent edits can be cancelled, which shows the unsent edits', async ({
+  admin,
+  clock,
+}) => {
   await admin.open('/admin/categories?edit=new')
   await expectUserKnown()
   await newCategoryTitleField.fill(createUniqueName('Недописано'))

@@ -45,7 +45,7 @@ const addUser = async (user: User) => {
   await saveNewUser()
 }
 
-test('a new user gets a generated password, which is shown once and lets them sign in', async ({
+test('a new user gets a generated password, which is shown once and works for signing in', async ({
   admin,
   server,
 }) => {
@@ -65,7 +65,7 @@ test('a new user gets a generated password, which is shown once and lets them si
   await expect.element(ownRow.getByText(user.email)).toBeVisible()
 })
 
-test('a weak password and a taken e-mail address are rejected at their fields, which keep the typed text', async ({
+test('a weak password and a used email address are rejected at their fields, which keep the typed text', async ({
   admin,
 }) => {
   const user = createUser()
@@ -87,7 +87,7 @@ test('a weak password and a taken e-mail address are rejected at their fields, w
   await expect.element(password).toHaveValue(STRONG)
 })
 
-test('users cannot remove themselves, and the screen shows the reason', async ({ admin }) => {
+test('users cannot remove their own account, and the screen shows why', async ({ admin }) => {
   await admin.open('/admin/users')
   await expect.element(ownRow.getByText(testOwnerCredentials.email)).toBeVisible()
   expect(ownRow.getByRole('button').elements()).toEqual([])
@@ -118,7 +118,9 @@ test('a wrong current password is rejected at its field, and the right one chang
   await expect.element(page.getByText('Авто из США')).toBeVisible()
 })
 
-test('the draft of a new user survives a closed tab and never contains the password', async ({ admin }) => {
+test('a draft of a new user is kept after the tab was closed and never contains the password', async ({
+  admin,
+}) => {
   const user = createUser()
   const readStorage = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }])
   await admin.open('/admin/users')

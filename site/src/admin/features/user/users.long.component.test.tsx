@@ -39,7 +39,7 @@ const row = ({ name }: User) => page.getByRole('row').filter({ has: page.getByTe
 const removalDialog = (user: User) =>
   page.getByRole('dialog', { name: `Удалить пользователя «${user.name}»?` })
 
-test('the address of the users screen keeps the search and the open form', async ({ admin }) => {
+test('the URL of the users screen keeps the search and the open form', async ({ admin }) => {
   await admin.open('/admin/users')
   await search.fill('такого человека нет')
   await expect.element(page.getByRole('heading', { name: 'Такого пользователя нет' })).toBeVisible()
@@ -55,7 +55,9 @@ test('the address of the users screen keeps the search and the open form', async
   await expect.element(ownRow).toBeVisible()
 })
 
-test('the forms of a new user and of the own password pass axe in both themes', async ({ admin }) => {
+test("the forms of a new user and of the user's own password pass the axe accessibility check in both themes", async ({
+  admin,
+}) => {
   await admin.open('/admin/users')
   await fillNewUserForm(createUser())
   await button('Придумать пароль').click()
@@ -66,7 +68,7 @@ test('the forms of a new user and of the own password pass axe in both themes', 
   await expectAccessible()
 })
 
-test('removing a user is confirmed first, and ends their access', async ({ admin, server }) => {
+test("removing a user needs a confirmation and ends the user's access", async ({ admin, server }) => {
   const user = createUser()
   await server.colleague.auth.createAdmin({ body: user })
   await admin.open('/admin/users')
@@ -84,7 +86,7 @@ test('removing a user is confirmed first, and ends their access', async ({ admin
   })
 })
 
-test('a closed user form returns the focus to the button that opened it', async ({ admin }) => {
+test('closing a user form returns the focus to the button that opened the form', async ({ admin }) => {
   await admin.open('/admin/users')
   for (const opener of ['Новый пользователь', 'Сменить свой пароль']) {
     await button(opener).click()

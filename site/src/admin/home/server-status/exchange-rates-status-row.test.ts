@@ -13,7 +13,7 @@ const day = (date: string, USD = 43, EUR = 50): DailyExchangeRates => ({ date, U
 const replaceNoBreakSpaces = (text: string): string => text.replaceAll('\u00A0', ' ')
 
 describe('the lines of the exchange rate chart', () => {
-  test('the line of an exchange rate goes from the oldest day to the newest, and up when the rate rises', () => {
+  test('the chart line of an exchange rate runs from the oldest day to the newest, and up when the rate rises', () => {
     const days = [day('2026-11-18', 43, 50), day('2026-11-19', 43.5, 50), day('2026-11-20', 44, 50)]
     expect(buildExchangeRateChartPaths(days, box)).toEqual({
       USD: 'M0 20L50 10L100 0',
@@ -21,26 +21,26 @@ describe('the lines of the exchange rate chart', () => {
     })
   })
 
-  test('both currencies of the exchange rate chart share one scale: half the change has half the height', () => {
+  test('both currencies of the exchange rate chart share one scale: half the change is half as high', () => {
     const days = [day('2026-11-19', 43, 50), day('2026-11-20', 44, 50.5)]
     expect(buildExchangeRateChartPaths(days, box)).toEqual({ USD: 'M0 20L100 0', EUR: 'M0 15L100 5' })
   })
 
-  test('the exchange rate of a single day is a dot at the right edge of the chart', () => {
+  test('an exchange rate of a single day is drawn as a dot at the right edge of the chart', () => {
     expect(buildExchangeRateChartPaths([day('2026-11-20')], box)).toEqual({
       USD: 'M100 10h0',
       EUR: 'M100 10h0',
     })
   })
 
-  test('the line of an exchange rate breaks at missing days, and a single day in a gap is a dot', () => {
+  test('the chart line of an exchange rate breaks at missing days, and a single day between gaps is a dot', () => {
     const days = ['2026-11-10', '2026-11-11', '2026-11-15', '2026-11-19', '2026-11-20'].map((date) =>
       day(date),
     )
     expect(buildExchangeRateChartPaths(days, box).USD).toBe('M0 10L10 10M50 10h0M90 10L100 10')
   })
 
-  test('the line of 90 days of exchange rates stays inside the chart, across months and clock changes', () => {
+  test('the chart line of 90 days of exchange rates stays inside the chart, across months and clock changes', () => {
     const days = Array.from({ length: 90 }, (_, index) =>
       day(
         new Date(Date.UTC(2026, 8, 1 + index)).toISOString().slice(0, 10),
@@ -63,7 +63,7 @@ describe('the lines of the exchange rate chart', () => {
 })
 
 describe('the description of the exchange rate chart', () => {
-  test('the description of the exchange rate chart names the period, the number of days and the range', () => {
+  test('the description of the exchange rate chart contains the period, the number of days and the range', () => {
     const days = [
       day('2026-10-05', 43.1, 50),
       day('2026-11-19', 43.2174, 49.863),
@@ -74,7 +74,7 @@ describe('the description of the exchange rate chart', () => {
     )
   })
 
-  test('the description of an exchange rate chart of a single day names that day once', () => {
+  test('the description of an exchange rate chart of a single day contains that day once', () => {
     expect(replaceNoBreakSpaces(describeExchangeRatesChart([day('2026-11-20')]))).toBe(
       'Сохранённые курсы на 20 листопада 2026, 1 день. Доллар 43,0000 грн. Евро 50,0000 грн',
     )
@@ -84,11 +84,11 @@ describe('the description of the exchange rate chart', () => {
 const serverTime = Date.parse('2026-11-20T22:30:00Z')
 const rates = { date: '2026-11-21', USD: 43, EUR: 50, fetchedAt: '2026-11-20T22:01:00.000Z', stale: false }
 
-test('fresh exchange rates are shown as available', () => {
+test('exchange rates of today are described as available', () => {
   expect(describeExchangeRatesAge(rates, serverTime).label).toBe('Есть')
 })
 
-test('stale exchange rates are from yesterday or outdated, by the calendar day in Kyiv', () => {
+test("exchange rates of earlier days are described as yesterday's or outdated, by the calendar day in Kyiv", () => {
   expect(describeExchangeRatesAge({ ...rates, date: '2026-11-20', stale: true }, serverTime).label).toBe(
     'Вчерашний',
   )
@@ -97,6 +97,6 @@ test('stale exchange rates are from yesterday or outdated, by the calendar day i
   )
 })
 
-test('exchange rates that were never loaded are shown as missing', () => {
+test('exchange rates that were never loaded are described as missing', () => {
   expect(describeExchangeRatesAge(null, serverTime)).toEqual({ label: 'Нет', color: 'red' })
 })

@@ -20,7 +20,7 @@ test.each([
   [disk(0, 100), true],
   [disk(60, 1000), true],
   [disk(0, 0), true],
-])('a disk with %o is almost full: %s', (room, tight) => {
+])('whether a disk with %o is almost full: %s', (room, tight) => {
   expect(isDiskAlmostFull(room)).toBe(tight)
 })
 
@@ -40,14 +40,14 @@ const describeQueue = (known: Partial<typeof mail>) => {
   return [color, label.replaceAll('\u00A0', ' ')]
 }
 
-test('failed emails are reported before waiting ones', () => {
+test('the mail status reports failed emails before waiting ones', () => {
   expect(describeQueue({})).toEqual(['green', 'Всё отправлено'])
   expect(describeQueue({ waiting: 1 })).toEqual(['bronze', '1 в очереди'])
   expect(describeQueue({ waiting: 3, failing: 1 })).toEqual(['red', '1 не ушло'])
   expect(describeQueue({ waiting: 3, failing: 2 })).toEqual(['red', '2 не ушли'])
 })
 
-test('without a mail server the number of waiting emails is shown', () => {
+test('without a mail server the mail status shows the number of waiting emails', () => {
   expect(describeQueue({ configured: false })).toEqual(['gray', 'Не настроена'])
   expect(describeQueue({ configured: false, waiting: 2, failing: 1 })).toEqual(['gray', '2 письма ждут'])
 })
@@ -69,7 +69,7 @@ test.each([
   expect(formatBackupAge(new Date(madeAt), now).replaceAll(NO_BREAK_SPACE, ' ')).toBe(age)
 })
 
-test('the night when the clocks go back counts as one night', () => {
+test('the age of a backup counts the night when the clocks go back as one night', () => {
   const evening = new Date('2026-10-24T20:00:00.000Z')
   expect(formatBackupAge(evening, new Date('2026-10-25T21:30:00.000Z'))).toBe('Вчера, 23:00')
 })
@@ -79,6 +79,6 @@ test.each([
   ['2026-11-18T12:00:00.001Z', true],
   ['2026-11-18T12:00:00.000Z', false],
   ['2026-01-01T00:00:00.000Z', false],
-])('a backup of %s counts as fresh: %s', (madeAt, fresh) => {
+])('whether a backup with the age of %s is fresh: %s', (madeAt, fresh) => {
   expect(isBackupFresh(new Date(madeAt), now)).toBe(fresh)
 })

@@ -9,7 +9,7 @@ describe.each([
   ['a day ahead', DAY_MS],
   ['a day back', -DAY_MS],
 ])('a clock that is set %s', (_, shift) => {
-  test('a clock change while text waits delays its save by no more than a typing pause', async () => {
+  test('a clock change while edited text waits delays its save by no more than a typing pause', async () => {
     const simulation = createAutosaveSimulation()
     const post = simulation.openWindow()
     post.edit('one')
@@ -46,7 +46,7 @@ describe.each([
     expect(simulation.requests).toHaveLength(1)
   })
 
-  test('a clock change between two saves leaves the newest text on the server', async () => {
+  test('after a clock change between two saves the server has the newest text', async () => {
     const simulation = createAutosaveSimulation()
     const post = simulation.openWindow()
     for (const [number, text] of ['one', 'one two', 'one two three'].entries()) {

@@ -21,7 +21,7 @@ describe('a change saved by a colleague meanwhile', () => {
     return { simulation, post }
   }
 
-  test('a change saved by a colleague meanwhile is shown and not overwritten unseen', async () => {
+  test('a post change saved by a colleague meanwhile is shown and not overwritten before the user has chosen', async () => {
     const { simulation, post } = await inConflict()
     expect(post.state()).toMatchObject({ is: 'conflict', remote: { content: 'theirs' } })
     post.edit('mine and more')
@@ -31,7 +31,7 @@ describe('a change saved by a colleague meanwhile', () => {
     expect(simulation.local()?.content).toBe('mine and more')
   })
 
-  test('a change saved by a colleague meanwhile can be accepted', async () => {
+  test('a post change saved by a colleague meanwhile can be accepted', async () => {
     const { simulation, post } = await inConflict()
     post.acceptRemote()
     expect(post.content()).toBe('theirs')
@@ -41,7 +41,7 @@ describe('a change saved by a colleague meanwhile', () => {
     expect(simulation.local()).toBeUndefined()
   })
 
-  test('a change saved by a colleague meanwhile can be overwritten', async () => {
+  test('a post change saved by a colleague meanwhile can be overwritten', async () => {
     const { simulation, post } = await inConflict()
     post.overwrite()
     await simulation.flushPromises()
@@ -50,7 +50,7 @@ describe('a change saved by a colleague meanwhile', () => {
     expect(post.state().is).toBe('saved')
   })
 
-  test('a conflict with a colleague is shown again after the window is closed and reopened before choosing', async () => {
+  test('an unresolved conflict with a colleague is shown again after the window is closed and reopened', async () => {
     const { simulation, post } = await inConflict()
     post.close()
     const again = simulation.openWindow()
@@ -60,7 +60,7 @@ describe('a change saved by a colleague meanwhile', () => {
     expect(again.state()).toMatchObject({ is: 'conflict', remote: { content: 'theirs' } })
   })
 
-  test('a save of the same content by a colleague causes no conflict, for example after publishing', async () => {
+  test('if a colleague saves the same content, for example by publishing it, there is no conflict', async () => {
     const simulation = createAutosaveSimulation()
     const post = simulation.openWindow()
     post.edit('mine')
@@ -74,7 +74,7 @@ describe('a change saved by a colleague meanwhile', () => {
   })
 })
 
-test('a save whose response was lost is no conflict after a change that leaves its text alone', async () => {
+test('a save whose response was lost is no conflict if a colleague later changed something other than the text', async () => {
   const simulation = createAutosaveSimulation()
   const post = simulation.openWindow()
   post.edit('one')
@@ -107,7 +107,7 @@ describe('an action', () => {
     return { bases, publish }
   }
 
-  test('an action on a post saves the newest text first, waits for the save in flight, and runs once', async () => {
+  test('a post action such as publishing saves the newest text first, waits for a running save, and runs once', async () => {
     const simulation = createAutosaveSimulation()
     const post = simulation.openWindow()
     post.edit('one')
@@ -128,7 +128,7 @@ describe('an action', () => {
     expect(post.state().is).toBe('saved')
   })
 
-  test('text that is typed while an action runs is saved after it', async () => {
+  test('text typed while a post action runs is saved after the action', async () => {
     const simulation = createAutosaveSimulation()
     const post = simulation.openWindow()
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -148,7 +148,7 @@ describe('an action', () => {
     expect(simulation.history).toEqual(['first', 'first', 'one'])
   })
 
-  test('an action on a post and manual saves started together never send two requests at once', async () => {
+  test('a post action and manual saves started together never send two requests at once', async () => {
     const simulation = createAutosaveSimulation()
     const post = simulation.openWindow()
     post.edit('one')
@@ -177,7 +177,7 @@ describe('an action', () => {
     expect(simulation.history).toEqual(['first', 'one', 'two', 'two', 'two'])
   })
 
-  test('a lost response to an action is followed by a repeat under the same key', async () => {
+  test('a post action whose response was lost is repeated with the same idempotency key', async () => {
     const simulation = createAutosaveSimulation()
     const post = simulation.openWindow()
     const { publish } = createPublishing(simulation)
@@ -197,7 +197,7 @@ describe('an action', () => {
     expect(post.base()).toBe(simulation.stored().version)
   })
 
-  test('after a lost response to an action the stored version is read, and nothing is saved again', async () => {
+  test('after a lost response to a post action the stored version is loaded, and nothing is saved a second time', async () => {
     const simulation = createAutosaveSimulation()
     const post = simulation.openWindow()
     const { publish } = createPublishing(simulation)
@@ -213,7 +213,7 @@ describe('an action', () => {
     expect(simulation.requests).toHaveLength(0)
   })
 
-  test('text typed after a lost response to an action is saved without a conflict', async () => {
+  test('text typed after a lost response to a post action is saved without a conflict', async () => {
     const simulation = createAutosaveSimulation()
     const post = simulation.openWindow()
     const { publish } = createPublishing(simulation)
@@ -233,7 +233,7 @@ describe('an action', () => {
 })
 
 describe('a rejected action', () => {
-  test('a rejected action continues from the text saved before it and reports the text as saved', async () => {
+  test('after a rejected post action editing continues from the text saved before it, and the text counts as saved', async () => {
     const simulation = createAutosaveSimulation()
     const post = simulation.openWindow()
     post.edit('one')
@@ -254,7 +254,7 @@ describe('a rejected action', () => {
     expect(simulation.history).toEqual(['first', 'one', 'one two'])
   })
 
-  test('an action whose text cannot be saved is not run', async () => {
+  test('a post action is not run if the text cannot be saved before it', async () => {
     const simulation = createAutosaveSimulation()
     const post = simulation.openWindow()
     post.edit('one')
@@ -271,7 +271,7 @@ describe('a rejected action', () => {
     expect(post.state()).toMatchObject({ is: 'failed', error: { code: 'validation' } })
   })
 
-  test('a rejected action on a deleted post keeps the text on this computer', async () => {
+  test('if an action is rejected because the post was deleted, its text stays on this computer', async () => {
     const simulation = createAutosaveSimulation()
     const post = simulation.openWindow()
     await post.runAction(() => Promise.reject(new AppError('not-found')))
@@ -280,7 +280,7 @@ describe('a rejected action', () => {
   })
 })
 
-test('the text of a deleted post is saved to a new post at once', async () => {
+test('if a post is deleted elsewhere while it is edited, its text is saved to a new post at once', async () => {
   const simulation = createAutosaveSimulation()
   const post = simulation.openWindow()
   simulation.setRejection(new AppError('not-found'))

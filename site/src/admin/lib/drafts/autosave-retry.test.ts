@@ -4,7 +4,7 @@ import { createAutosaveSimulation } from '../../testing/autosave-simulation.ts'
 const TYPING_PAUSE_MS = 1500
 const RETRY_MS = 5000
 
-test('a connection that returns during a retry starts no second request', async () => {
+test('a reconnect during the retry of a save starts no second request', async () => {
   const simulation = createAutosaveSimulation()
   const post = simulation.openWindow()
   post.edit('one')
@@ -23,7 +23,7 @@ test('a connection that returns during a retry starts no second request', async 
   expect(post.state().is).toBe('saved')
 })
 
-test('a late response to a closed window does not overwrite the window that continues its draft', async () => {
+test('a late response to a closed window does not overwrite the draft continued in another window', async () => {
   const simulation = createAutosaveSimulation()
   const closed = simulation.openWindow()
   closed.edit('one')
@@ -40,7 +40,7 @@ test('a late response to a closed window does not overwrite the window that cont
   expect(simulation.stored().content).toBe('one two')
 })
 
-test('a save in flight when the window crashed is not reported as a change of a colleague', async () => {
+test('a save that was running when the window crashed is not reported as a change of a colleague', async () => {
   const simulation = createAutosaveSimulation()
   simulation.openWindow().edit('one')
   await simulation.advance(TYPING_PAUSE_MS)

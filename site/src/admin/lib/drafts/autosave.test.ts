@@ -29,7 +29,7 @@ describe('edited text', () => {
     expect(simulation.local()).toBeUndefined()
   })
 
-  test('edited text is sent every ten seconds while typing does not pause', async () => {
+  test('while typing does not pause, edited text is sent every ten seconds', async () => {
     const simulation = createAutosaveSimulation()
     const post = simulation.openWindow()
     for (let key = 0; key < 21; key += 1) {
@@ -39,7 +39,7 @@ describe('edited text', () => {
     expect(simulation.requests.map(({ content }) => content)).toEqual(['text 19'])
   })
 
-  test('text typed during a save is sent after it, one request at a time, newest content only', async () => {
+  test('of text typed during a save only the newest content is sent after it, one request at a time', async () => {
     const simulation = createAutosaveSimulation()
     const post = simulation.openWindow()
     post.edit('one')
@@ -60,7 +60,7 @@ describe('edited text', () => {
     expect(post.state().is).toBe('saved')
   })
 
-  test('edited text that the server does not accept yet stays on this computer with the state local-only', async () => {
+  test('edited text that the server would reject stays on this computer in the autosave state local-only', async () => {
     const simulation = createAutosaveSimulation()
     const post = simulation.openWindow()
     post.edit('')
@@ -70,7 +70,7 @@ describe('edited text', () => {
     expect(simulation.local()?.content).toBe('')
   })
 
-  test('edited text is saved at once by saveNow and not sent a second time', async () => {
+  test('manual saving sends edited text at once and not a second time', async () => {
     const simulation = createAutosaveSimulation()
     const post = simulation.openWindow()
     post.edit('one')
@@ -102,7 +102,7 @@ describe('a lost response', () => {
     expect(simulation.history).toEqual(['first', 'one', 'one two'])
   })
 
-  test('a save that reaches the server after a newer one changes nothing', async () => {
+  test('a delayed save that reaches the server after a newer one changes nothing', async () => {
     const simulation = createAutosaveSimulation()
     const post = simulation.openWindow()
     post.edit('one')
@@ -118,7 +118,7 @@ describe('a lost response', () => {
     expect(simulation.stored().content).toBe('two')
   })
 
-  test('a lost response is detected by a window reopened after closing', async () => {
+  test('a window reopened after closing recognizes that the response to its last save was lost', async () => {
     const simulation = createAutosaveSimulation()
     const before = simulation.openWindow()
     before.edit('one')
@@ -135,7 +135,7 @@ describe('a lost response', () => {
 })
 
 describe('without a connection', () => {
-  test('edited text stays on this computer without a connection and is sent at once when the connection is back', async () => {
+  test('without a connection edited text stays on this computer and is sent at once after the reconnect', async () => {
     const simulation = createAutosaveSimulation()
     const post = simulation.openWindow()
     simulation.setOffline(true)
@@ -155,7 +155,7 @@ describe('without a connection', () => {
 })
 
 describe('a rejected save', () => {
-  test('a rejected save is shown until the text changes and is not retried automatically', async () => {
+  test('a rejected save is shown until the text changes, and is not retried automatically', async () => {
     const simulation = createAutosaveSimulation()
     const post = simulation.openWindow()
     simulation.setRejection(new AppError('taken'))
@@ -172,7 +172,7 @@ describe('a rejected save', () => {
     expect(post.state().is).toBe('saved')
   })
 
-  test('a save rejected after the session ended keeps the text until the user signs in again', async () => {
+  test('text whose save was rejected after the session ended is kept until the user signs in again', async () => {
     const simulation = createAutosaveSimulation()
     const before = simulation.openWindow()
     simulation.setRejection(new AppError('unauthorized'))

@@ -10,7 +10,7 @@ const createTestStore = () => {
   return { storedDrafts, store: createDraftStore(drafts, '1:meta:2', recordFormDraftSchema) }
 }
 
-test('a stored form draft is parsed with its values and time', async () => {
+test('a stored form draft is read with its values and time', async () => {
   const { storedDrafts, store } = createTestStore()
   expect(await store.write(storedDraft)).toBe(true)
   expect(storedDrafts.get('1:meta:2')).toBe(
@@ -51,7 +51,7 @@ test.each([
     },
   ],
 ] as const)(
-  'exclusive work of one name runs one after the other %s, and a failure does not stop the next',
+  'tasks with the same lock run one after the other %s, and a failed task does not stop the next',
   async (_, create) => {
     const [one, other] = create()
     const events: string[] = []

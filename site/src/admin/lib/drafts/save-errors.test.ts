@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { endWithPeriod, formatErrorReason } from './save-errors.ts'
 
-test('a full stop is added only if the text has no final punctuation', () => {
+test('a full stop is added to an error message only if it has no final punctuation mark', () => {
   expect(endWithPeriod('Нет места')).toBe('Нет места.')
   for (const ended of ['Нет места.', 'Нет места?', 'Подождите…']) expect(endWithPeriod(ended)).toBe(ended)
 })
 
-test('the message about the first field is preferred to the title of the error', () => {
+test('the reason of a failed save is the message about the first field, if there is one, not the error title', () => {
   const field = { path: 'title', code: 'taken', message: 'Уже есть' }
   expect(formatErrorReason({ title: 'Занято', errors: [field] })).toBe('Уже есть.')
   expect(formatErrorReason({ title: 'Занято', errors: [] })).toBe('Занято.')

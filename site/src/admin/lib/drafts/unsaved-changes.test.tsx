@@ -17,11 +17,11 @@ const disabledButtons = (isSaving: boolean): readonly boolean[] =>
     ).matchAll(/<button [^>]*>/g),
   ].map(([tag]) => / disabled=/.test(tag))
 
-test('the user can choose either version of a conflict with a colleague', () => {
+test('the user can choose either version of a record in conflict with a colleague', () => {
   expect(disabledButtons(false)).toEqual([false, false])
 })
 
-test('no version of a conflict can be chosen while a save is running', () => {
+test('no version of a record in conflict can be chosen while a save is running', () => {
   expect(disabledButtons(true)).toEqual([true, true])
 })
 
@@ -36,12 +36,12 @@ const renderRestoredNotice = (isNew: boolean): string =>
     </MantineProvider>,
   ).replaceAll('\u00a0', ' ')
 
-test('a draft of a saved record can be replaced with the saved values', () => {
+test('a restored draft of a saved record can be replaced with the saved values', () => {
   expect(renderRestoredNotice(false)).toContain('верните то, что было')
   expect(renderRestoredNotice(false)).toContain('Вернуть сохранённое')
 })
 
-test('a draft of a new record can only be cleared', () => {
+test('a restored draft of a new record can only be cleared', () => {
   expect(renderRestoredNotice(true)).toContain('начните с чистого листа')
   expect(renderRestoredNotice(true)).toContain('Очистить')
 })

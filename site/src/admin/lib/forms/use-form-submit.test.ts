@@ -3,7 +3,7 @@ import { AppError } from 'shared/errors'
 import { expect, test } from 'vitest'
 import { createFormBodyValidator, toFormFieldErrors } from './use-form-submit.ts'
 
-test('invalid values are reported at their fields with the messages of the contract', () => {
+test('invalid form values are reported at their fields with the messages of the API contract', () => {
   const validate = createFormBodyValidator(contract.meta.create)
   expect(validate({ page: 'usa', title: 'США', description: '', keywords: '' })).toEqual({})
   expect(validate({ page: ' ', title: 'x'.repeat(201), description: '', keywords: '' })).toEqual({
@@ -12,7 +12,7 @@ test('invalid values are reported at their fields with the messages of the contr
   })
 })
 
-test('field errors of the server become form errors', () => {
+test('field errors in a server response are shown as errors of the form fields', () => {
   const error = new AppError('taken', { errors: [{ path: 'title', code: 'taken', message: 'Уже есть' }] })
   expect(toFormFieldErrors(error)).toEqual({ title: 'Уже есть' })
 })

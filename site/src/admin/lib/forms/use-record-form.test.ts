@@ -3,21 +3,21 @@ import { isRecordDraftOutdated } from './use-record-form.ts'
 
 const typedDraft = { base: 3, before: { note: 'Было' } }
 
-test('a form draft of the saved version is not outdated', () => {
+test('a form draft based on the saved version is not outdated', () => {
   expect(isRecordDraftOutdated(typedDraft, { value: { note: 'Было' }, version: 3 })).toBe(false)
   expect(isRecordDraftOutdated({ before: { title: '' } }, { value: { title: '' } })).toBe(false)
 })
 
-test('a draft is not outdated if a colleague has changed other fields', () => {
+test('a form draft is not outdated if a colleague has changed only other fields', () => {
   expect(isRecordDraftOutdated(typedDraft, { value: { note: 'Было' }, version: 5 })).toBe(false)
 })
 
-test('a draft is outdated if a colleague has changed or cleared its field', () => {
+test('a form draft is outdated if a colleague has changed or cleared one of its fields', () => {
   expect(isRecordDraftOutdated(typedDraft, { value: { note: 'Чужое' }, version: 4 })).toBe(true)
   expect(isRecordDraftOutdated(typedDraft, { value: { note: '' }, version: 4 })).toBe(true)
 })
 
-test('fields that drafts do not store never make a draft outdated', () => {
+test('changes of fields that form drafts do not store never make a draft outdated', () => {
   expect(isRecordDraftOutdated(typedDraft, { value: { note: 'Было', password: 'тайна' }, version: 4 })).toBe(
     false,
   )

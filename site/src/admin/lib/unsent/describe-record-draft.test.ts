@@ -11,16 +11,16 @@ test.each([
   ['option:12', { title: 'Своё', value: '1' }, 'Настройка «Своё»', '/admin/setting?edit=12'],
   ['request:9', { note: '' }, 'Заметка к заявке № 9', '/admin/requests?open=9'],
   ['user:new', { name: 'Олена' }, 'Новый пользователь «Олена»', '/admin/users'],
-])('the draft %s is described for the list of unsent edits', (name, values, what, path) => {
+])('the form draft %s is described by its record in the list of unsent edits', (name, values, what, path) => {
   expect(describeRecordDraft(name, values)).toEqual({ what, path })
 })
 
-test('a known setting and a table are named as on their screens', () => {
+test('drafts of a known setting and of a fee table link to the screens of these', () => {
   expect(describeRecordDraft('option-change:excise-base', {})?.path).toBe('/admin/setting?edit=excise-base')
   expect(describeRecordDraft('table:copart-fee', {})?.path).toBe('/admin/tables/copart-fee')
 })
 
-test('drafts that are not listed have no description', () => {
+test('drafts that are not listed as unsent edits have no description', () => {
   for (const name of ['user:password', 'table:unknown', 'post:7:a', 'unknown', ''])
     expect(describeRecordDraft(name, {}), name).toBeUndefined()
 })

@@ -56,7 +56,7 @@ const setUp = () => {
 }
 
 describe('the queue of saves', () => {
-  test('a queued save waits while the server cannot be reached, and is sent again unchanged', async () => {
+  test('a queued form save waits while the server cannot be reached, and is sent again unchanged', async () => {
     const { queue, calls, answers } = setUp()
     await queue.add(renameSave)
     expect(await queue.send('category:7')).toBe('waiting')
@@ -67,7 +67,7 @@ describe('the queue of saves', () => {
     expect(calls).toEqual([renameSave.call, renameSave.call])
   })
 
-  test('the form is notified of the save that the queue has sent, and its draft is removed', async () => {
+  test('the form is notified once the queue has sent its save, and its draft is removed', async () => {
     const { queue, answers, typeDraft, readDraft } = setUp()
     const onSent = vi.fn()
     queue.onSent(onSent)
@@ -84,7 +84,7 @@ describe('the queue of saves', () => {
     expect(readDraft()).toBeUndefined()
   })
 
-  test('input typed after a queued save stays a draft of the new version', async () => {
+  test('input typed after a form save was queued stays a draft based on the new version', async () => {
     const { queue, answers, typeDraft, readDraft } = setUp()
     typeDraft('Море и порт')
     await queue.add(renameSave)
@@ -97,7 +97,7 @@ describe('the queue of saves', () => {
     })
   })
 
-  test('a queued save over the version of a colleague stays as a conflict', async () => {
+  test('a queued form save over a newer version of a colleague stays in the queue as a conflict', async () => {
     const { queue, answers } = setUp()
     await queue.add(renameSave)
     answers.push(buildResponse(409, { code: 'changed' }))
@@ -105,7 +105,7 @@ describe('the queue of saves', () => {
     expect(await queue.find('category:7')).toMatchObject({ problem: { isConflict: true } })
   })
 
-  test('a queued save of the last release, which has no key, is sent too', async () => {
+  test('a queued form save of the last release, which has no idempotency key, is sent too', async () => {
     const { queue, calls, answers, storedDrafts } = setUp()
     const call = { ...renameSave.call, headers: { 'If-Match': '"3"' } }
     storedDrafts.set('1:save:category:7', JSON.stringify({ ...renameSave, call }))
@@ -115,7 +115,7 @@ describe('the queue of saves', () => {
     expect(storedDrafts.size).toBe(0)
   })
 
-  test('a queued save of the last release whose response was lost stays as a conflict', async () => {
+  test('a queued form save of the last release whose response was lost stays in the queue as a conflict', async () => {
     const { queue, answers, storedDrafts } = setUp()
     storedDrafts.set(
       '1:save:category:7',
@@ -126,7 +126,7 @@ describe('the queue of saves', () => {
     expect(await queue.find('category:7')).toMatchObject({ problem: { isConflict: true } })
   })
 
-  test('a queued save that the server rejects stays with the reason', async () => {
+  test('a queued form save that the server rejects stays in the queue with the reason', async () => {
     const { queue, answers } = setUp()
     await queue.add(renameSave)
     const errors = [{ path: 'title', code: 'taken', message: 'Такая категория уже есть' }]
@@ -137,7 +137,7 @@ describe('the queue of saves', () => {
     })
   })
 
-  test('a connection that ends while a queued save is sent leaves it in the queue', async () => {
+  test('a queued form save stays in the queue if the connection ends while it is sent', async () => {
     const { queue, answers } = setUp()
     await queue.add(renameSave)
     const cut = () => Promise.reject(new TypeError('Failed to fetch'))
@@ -146,7 +146,7 @@ describe('the queue of saves', () => {
     expect(await queue.find('category:7')).toEqual({ ...renameSave, order: 1 })
   })
 
-  test('an overloaded server and an ended session leave the save in the queue', async () => {
+  test('a form save stays in the queue if the server is overloaded or the session has ended', async () => {
     const { queue, answers } = setUp()
     await queue.add(renameSave)
     answers.push(buildResponse(503, { code: 'database-away' }), buildResponse(401, { code: 'unauthorized' }))
@@ -155,7 +155,7 @@ describe('the queue of saves', () => {
     expect(await queue.find('category:7')).toEqual({ ...renameSave, order: 1 })
   })
 
-  test('a second save of the form replaces the first', async () => {
+  test('a second queued save of the same form replaces the first', async () => {
     const { queue, calls, answers } = setUp()
     await queue.add(renameSave)
     const second = { ...renameSave, call: { ...renameSave.call, body: '{"title":"Океан"}' } }
@@ -165,7 +165,7 @@ describe('the queue of saves', () => {
     expect(calls).toEqual([second.call])
   })
 
-  test('two simultaneous attempts send a queued save once', async () => {
+  test('two simultaneous attempts send a queued form save once', async () => {
     const { queue, calls, answers } = setUp()
     await queue.add(renameSave)
     answers.push(buildResponse(200, {}))
@@ -173,7 +173,7 @@ describe('the queue of saves', () => {
     expect(calls).toHaveLength(1)
   })
 
-  test('a queued save that is withdrawn while it is sent is not stored again after a rejection', async () => {
+  test('a queued form save withdrawn while it is sent is not stored again if the server rejects it', async () => {
     const { queue, calls, answers } = setUp()
     await queue.add(renameSave)
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -186,14 +186,14 @@ describe('the queue of saves', () => {
     expect(await queue.find('category:7')).toBeUndefined()
   })
 
-  test('the save of an unknown user is not queued', async () => {
+  test('a form save is not queued while the signed-in user is unknown', async () => {
     const { queue, session, storedDrafts } = setUp()
     session.user = undefined
     expect(await queue.add(renameSave)).toBe(false)
     expect(storedDrafts.size).toBe(0)
   })
 
-  test('adding a save reports that the storage is full', async () => {
+  test('queueing a form save reports if the storage is full', async () => {
     const { queue, at } = setUp()
     at.room = 0
     expect(await queue.add(renameSave)).toBe(false)
@@ -219,7 +219,7 @@ describe('a save under the key of an earlier one whose response was lost', () =>
     headers: { 'If-Match': ifMatch, 'Idempotency-Key': key },
   })
 
-  test('a save under the key of a lost one changes the new record that the lost one created', async () => {
+  test('reusing the idempotency key of a lost creation changes the record that the lost request created', async () => {
     const { queue, calls, answers } = setUp()
     await queue.add(create)
     answers.push(keyReused(1), buildResponse(200, { id: 7 }, { etag: '"2-a"' }))
@@ -228,7 +228,7 @@ describe('a save under the key of an earlier one whose response was lost', () =>
     expect(await queue.find('category:new')).toBeUndefined()
   })
 
-  test('a save under the key of a lost one continues from the version that the lost one wrote', async () => {
+  test('reusing the idempotency key of a lost save continues from the version that the lost request saved', async () => {
     const { queue, calls, answers } = setUp()
     await queue.add(renameSave)
     answers.push(keyReused(4), buildResponse(200, {}, { etag: '"5-a"' }))
@@ -236,7 +236,7 @@ describe('a save under the key of an earlier one whose response was lost', () =>
     expect(calls).toEqual([renameSave.call, following('"4"', 'k+')])
   })
 
-  test('a save of a note under the key of a lost one stays a PATCH', async () => {
+  test('reusing the idempotency key of a lost save of an inquiry note still sends a PATCH request', async () => {
     const { queue, calls, answers } = setUp()
     const call = { ...renameSave.call, method: 'PATCH', template: '/api/request/{id}' } as const
     await queue.add({ ...renameSave, call })
@@ -245,7 +245,7 @@ describe('a save under the key of an earlier one whose response was lost', () =>
     expect(calls[1]).toMatchObject({ method: 'PATCH', template: call.template, params: call.params })
   })
 
-  test('a save under the key of a lost one continues from a newer version that its author has seen', async () => {
+  test('reusing the idempotency key of a lost save continues from a newer version that its author has seen', async () => {
     const { queue, calls, answers } = setUp()
     await queue.add({ ...renameSave, call: following('"6"', 'k') })
     answers.push(keyReused(4), buildResponse(200, {}, { etag: '"7-a"' }))
@@ -253,7 +253,7 @@ describe('a save under the key of an earlier one whose response was lost', () =>
     expect(calls[1]).toEqual(following('"6"', 'k+'))
   })
 
-  test('a queued save gets another key for each lost response', async () => {
+  test('a queued form save gets another idempotency key after each lost response', async () => {
     const { queue, calls, answers } = setUp()
     await queue.add(create)
     answers.push(
@@ -269,7 +269,7 @@ describe('a save under the key of an earlier one whose response was lost', () =>
     expect(calls.slice(2)).toEqual([create.call, following('"1"', 'k+'), following('"2"', 'k++')])
   })
 
-  test('a save under the key of a lost one creates another record if a colleague has deleted the created one', async () => {
+  test('reusing the key of a lost creation creates another record if a colleague has deleted the first one', async () => {
     const { queue, calls, answers } = setUp()
     await queue.add(create)
     answers.push(
@@ -281,7 +281,7 @@ describe('a save under the key of an earlier one whose response was lost', () =>
     expect(calls[2]).toEqual({ ...create.call, headers: { 'Idempotency-Key': 'k+' } })
   })
 
-  test('a save under the key of a lost one over the version of a colleague is a conflict', async () => {
+  test("reusing the key of a lost save over a colleague's newer version is a conflict", async () => {
     const { queue, answers } = setUp()
     await queue.add(renameSave)
     answers.push(keyReused(4), buildResponse(409, { code: 'changed' }))

@@ -46,7 +46,7 @@ const setUp = (send?: (name: string) => Promise<SendUnsentEditResult>) => {
 }
 
 describe('the list of unsent edits', () => {
-  test('unsent edits of the signed-in user are listed, the newest first', async () => {
+  test('unsent edits of the signed-in user are listed, newest first', async () => {
     const { edits, storedDrafts, session } = setUp()
     storedDrafts.set('1:note:a', '1').set('1:note:b', '3').set('2:note:c', '2').set('1:unknown', '1')
     storedDrafts.set('1:note:garbage', 'garbage')
@@ -55,7 +55,7 @@ describe('the list of unsent edits', () => {
     expect(await edits.list()).toEqual([])
   })
 
-  test('an unsent edit whose editor is open is marked and not sent', async () => {
+  test('an unsent edit whose editor is open is marked as open and not sent', async () => {
     const { edits, storedDrafts, lockedIds, sent } = setUp()
     storedDrafts.set('1:note:a', '1').set('1:note:b', '2')
     lockedIds.add('note:a')
@@ -64,7 +64,7 @@ describe('the list of unsent edits', () => {
     expect(sent).toEqual(['note:b'])
   })
 
-  test('a form with a draft and a queued save is listed once', async () => {
+  test('a form with both a draft and a queued save is listed as one unsent edit', async () => {
     const { edits, storedDrafts } = setUp()
     const draft = JSON.stringify({ at: buildTime(1).toISOString(), before: {}, values: { title: 'Море' } })
     storedDrafts.set('1:category:7', draft)
@@ -73,7 +73,7 @@ describe('the list of unsent edits', () => {
     expect(await edits.list()).toEqual([])
   })
 
-  test('a draft that cannot be read is listed with the reason', async () => {
+  test('a draft that cannot be read is listed as an unsent edit with the reason', async () => {
     const { edits, drafts, storedDrafts } = setUp()
     storedDrafts.set('1:note:a', '1')
     vi.spyOn(drafts, 'read').mockRejectedValue(new AppError('internal'))
@@ -91,7 +91,7 @@ describe('sending unsent edits', () => {
     expect(sent).toEqual(['note:a', 'note:b', 'note:c'])
   })
 
-  test('queued saves are sent in their order, also if the clock was set back between them', async () => {
+  test('queued form saves are sent in their order, also if the clock was set back between them', async () => {
     const { drafts, storedDrafts } = createFakeDraftStorage()
     const sent: string[] = []
     const queue = createFormSaveQueue(
@@ -124,14 +124,14 @@ describe('sending unsent edits', () => {
     expect(sent).toEqual(['note:early', '1', '2', '3', 'note:late'])
   })
 
-  test('without a connection the first unsent edit that fails ends the attempt', async () => {
+  test('without a connection sending the unsent edits stops after the first one', async () => {
     const { edits, storedDrafts, sent } = setUp(async (name) => (name === 'note:b' ? 'waiting' : 'done'))
     storedDrafts.set('1:note:a', '1').set('1:note:b', '2').set('1:note:c', '3')
     await edits.send()
     expect(sent).toEqual(['note:a', 'note:b'])
   })
 
-  test('sending unsent edits reports whether any was accepted, and notifies nobody if there is nothing to send', async () => {
+  test('sending unsent edits reports whether any was accepted, and notifies no listener if there is none', async () => {
     const accepted = setUp()
     accepted.storedDrafts.set('1:note:a', '1')
     expect(await accepted.edits.send()).toBe(true)
@@ -145,7 +145,7 @@ describe('sending unsent edits', () => {
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  test('a server error ends the attempt to send unsent edits, a program error is thrown', async () => {
+  test('a server error stops the sending of unsent edits, and a programming error is thrown', async () => {
     const failing = setUp(() => Promise.reject(new AppError('unreachable')))
     failing.storedDrafts.set('1:note:a', '1').set('1:note:b', '2')
     await failing.edits.send()
@@ -155,7 +155,7 @@ describe('sending unsent edits', () => {
     await expect(broken.edits.send()).rejects.toThrow('fault')
   })
 
-  test('an unsent edit that the server has refused has the reason and is not sent again automatically', async () => {
+  test('an unsent edit that the server has rejected shows the reason and is not sent again automatically', async () => {
     const { edits, storedDrafts, sent, retries } = setUp(() => Promise.reject(new AppError('too-large')))
     storedDrafts.set('1:note:a', '1')
     expect(await edits.send()).toBe(false)
@@ -167,7 +167,7 @@ describe('sending unsent edits', () => {
     expect(retries).toEqual([])
   })
 
-  test('an edit that has waited for days in an open window is sent in its order', async () => {
+  test('an unsent edit that has waited for days in an open window is sent in its order', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: buildTime(0) })
     let isOnline = false
     const { edits, storedDrafts, sent } = setUp(async () => (isOnline ? 'done' : 'waiting'))
@@ -180,7 +180,7 @@ describe('sending unsent edits', () => {
     expect(sent).toEqual(['note:a', 'note:a', 'note:b'])
   })
 
-  test('an unsent edit in conflict is not sent again automatically, and the others are sent', async () => {
+  test('an unsent edit in conflict is not sent again automatically, and the other edits are sent', async () => {
     const { edits, storedDrafts, sent } = setUp(async (name) =>
       name === 'note:a' ? { is: 'conflict' } : 'done',
     )
@@ -191,7 +191,7 @@ describe('sending unsent edits', () => {
     expect(sent).toEqual(['note:a', 'note:b', 'note:b'])
   })
 
-  test('two simultaneous attempts to send unsent edits run one after the other', async () => {
+  test('two simultaneous attempts to send the unsent edits run one after the other', async () => {
     const running: number[] = []
     let count = 0
     const { edits, storedDrafts } = setUp(async () => {
@@ -206,7 +206,7 @@ describe('sending unsent edits', () => {
     expect(running).toEqual([1, 1])
   })
 
-  test('unsent edits are retried later in their order, and the listeners are notified', async () => {
+  test('failed unsent edits are sent again later in their order, and listeners are notified', async () => {
     let isOnline = false
     const { edits, storedDrafts, sent, retries } = setUp(async () => (isOnline ? 'done' : 'waiting'))
     const onSent = vi.fn()
@@ -220,7 +220,7 @@ describe('sending unsent edits', () => {
     expect(sent).toEqual(['note:a', 'note:a', 'note:b'])
   })
 
-  test('an editor loads its record only after unsent edits were sent', async () => {
+  test('an editor loads its record only after the unsent edits were sent', async () => {
     const order: string[] = []
     const { promise, resolve } = Promise.withResolvers<void>()
     const { edits, storedDrafts } = setUp(async () => {
@@ -236,7 +236,7 @@ describe('sending unsent edits', () => {
     expect(order).toEqual(['sent', 'loaded'])
   })
 
-  test('deleting an unsent edit removes everything that belongs to it', async () => {
+  test('deleting an unsent edit removes all stored entries of the edit', async () => {
     const { edits, storedDrafts, discard } = setUp()
     storedDrafts.set('1:note:a', '1')
     const [edit] = await edits.list()
@@ -245,7 +245,7 @@ describe('sending unsent edits', () => {
     expect(discard).toHaveBeenCalledExactlyOnceWith(1, 'note:a')
   })
 
-  test('an unsent edit deleted while it is sent is not stored again, and the next one is sent', async () => {
+  test('an unsent edit deleted while it is sent is not stored again, and the next edit is sent', async () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const { edits, storedDrafts, sent } = setUp(async (name) => {
       await promise

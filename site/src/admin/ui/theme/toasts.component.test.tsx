@@ -34,13 +34,17 @@ const openCategoriesWithToast = async (fixtures: Fixtures, ...titles: readonly [
 
 const focus = (element: Element) => (element as HTMLElement).focus()
 
-test('a toast disappears after a while', async ({ admin, server, clock }) => {
+test('a toast disappears after some seconds', async ({ admin, server, clock }) => {
   await openCategoriesWithToast({ admin, server }, createUniqueName('Лишняя'))
   await clock.advance(LONGER_THAN_TOAST_MS)
   await expect.element(undo).not.toBeInTheDocument()
 })
 
-test('a toast stays while it has keyboard focus, and no longer', async ({ admin, server, clock }) => {
+test('a toast stays while it has the keyboard focus, and disappears afterwards', async ({
+  admin,
+  server,
+  clock,
+}) => {
   await openCategoriesWithToast({ admin, server }, createUniqueName('Лишняя'))
   focus(undo.element())
   await clock.advance(LONGER_THAN_TOAST_MS)

@@ -67,7 +67,7 @@ test('hiding a toast by keyboard does not stop the timer of the next toast', asy
   await expect.element(undo).not.toBeInTheDocument()
 })
 
-test('toasts cover neither the sidebar nor the bars at the bottom, also while they slide in', async ({
+test('toasts cover neither the sidebar nor the bars at the bottom of the window, also while they slide in', async ({
   admin,
   server,
 }) => {

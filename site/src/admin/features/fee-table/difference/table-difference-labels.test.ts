@@ -6,7 +6,7 @@ const count = { same: 0, added: 0, removed: 0, changed: 0 }
 const listChips = (some: Partial<typeof count>): string[] =>
   buildFeeTableDifferenceChips({ ...count, ...some }).map(({ text }) => text.replaceAll('\u00a0', ' '))
 
-test('each kind of row change has its own label, and kinds without rows have none', () => {
+test('in a fee table difference each kind of row change has its own label, and kinds without rows have none', () => {
   expect(listChips({ changed: 5, added: 1, same: 64 })).toEqual([
     '5 изменено',
     '1 добавлена',
@@ -16,7 +16,7 @@ test('each kind of row change has its own label, and kinds without rows have non
   expect(listChips({ changed: 21, removed: 11 })).toEqual(['21 изменена', '11 удалено'])
 })
 
-test('the label of folded table rows names their numbers', () => {
+test('the label of folded fee table rows contains the numbers of these rows', () => {
   expect(formatFoldedFeeTableRowsLabel({ kind: 'fold', first: 2, last: 31 })).toBe(
     'Строки 2–31 без изменений',
   )

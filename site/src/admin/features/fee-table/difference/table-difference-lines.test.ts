@@ -16,11 +16,11 @@ const formatLines = (after: readonly FeeTableRowCells[], diff: Partial<FeeTableD
     ({ kind, row, cells }) => `${kind} ${row} ${cells[0]}`,
   )
 
-test('without a difference every fee table row is unchanged, with its row number in the table', () => {
+test('without a difference every fee table row is listed as unchanged, with its row number in the table', () => {
   expect(formatLines(buildRows('a', 'b'), {})).toEqual(['same 2 a', 'same 3 b'])
 })
 
-test('a removed fee table row is shown at its old position with its old number', () => {
+test('a fee table difference shows a removed row at its old position with its old row number', () => {
   expect(formatLines(buildRows('a', 'c'), { removed: [{ row: 3, cells: ['b'] }] })).toEqual([
     'same 2 a',
     'removed 3 b',
@@ -28,7 +28,7 @@ test('a removed fee table row is shown at its old position with its old number',
   ])
 })
 
-test('a table difference shows removed and added rows in order', () => {
+test('a fee table difference shows removed and added rows in the order of the tables', () => {
   // a b c d e → a x c e y
   const diff = {
     added: [
@@ -51,7 +51,7 @@ test('a table difference shows removed and added rows in order', () => {
   ])
 })
 
-test('fee table rows removed at the end are shown at the end, and none is lost if rows were reordered', () => {
+test('fee table rows removed at the end are shown last, and no row is lost if the rows were reordered', () => {
   const removed = [
     { row: 9, cells: ['z'] },
     { row: 4, cells: ['y'] },
@@ -59,7 +59,7 @@ test('fee table rows removed at the end are shown at the end, and none is lost i
   expect(formatLines(buildRows('a'), { removed })).toEqual(['same 2 a', 'removed 4 y', 'removed 9 z'])
 })
 
-test('a changed fee table row includes its old cells', () => {
+test('in a fee table difference a changed row includes its old cells', () => {
   const changed = [{ row: 2, cells: [850], rowBefore: 2, before: [825] }]
   expect(buildFeeTableDifferenceLines([[850]], { ...noDifference, changed })).toEqual([
     { kind: 'changed', row: 2, cells: [850], before: [825] },
@@ -75,35 +75,35 @@ const drawFoldedLines = (picture: string, ...opened: readonly number[]): string 
     .map((line) => (line.kind === 'fold' ? `[${line.first}-${line.last}]` : line.row))
     .join(' ')
 
-test('unchanged rows of a table difference are folded, except one on either side of a change', () => {
+test('unchanged rows of a fee table difference are folded, except one on either side of a change', () => {
   expect(drawFoldedLines('......+....+...')).toBe('[2-6] 7 8 9 [10-11] 12 13 14 [15-16]')
 })
 
-test('a single unchanged row of a table difference is not folded', () => {
+test('a single unchanged row of a fee table difference is not folded', () => {
   expect(drawFoldedLines('+...+')).toBe('2 3 4 5 6')
   expect(drawFoldedLines('..+..')).toBe('2 3 4 5 6')
 })
 
-test('between consecutive changed rows of a table difference nothing is folded', () => {
+test('no row between consecutive changed rows of a fee table difference is folded', () => {
   expect(drawFoldedLines('++')).toBe('2 3')
 })
 
-test('an unchanged table becomes one group of folded rows, and an empty table none', () => {
+test('an unchanged fee table becomes one group of folded rows, and an empty fee table has no groups', () => {
   expect(drawFoldedLines('....')).toBe('[2-5]')
   expect(drawFoldedLines('')).toBe('')
 })
 
-test('only the folded rows that the user opened are expanded', () => {
+test('of the folded fee table rows only those that the user opened are unfolded', () => {
   expect(drawFoldedLines('....+....', 2)).toBe('2 3 4 5 6 7 [8-10]')
 })
 
-test('the positions of changed rows count each group of folded rows as one row', () => {
+test('the positions of changed fee table rows count each group of folded rows as one row', () => {
   expect(
     findChangedFeeTableLineIndexes(foldUnchangedFeeTableRows(buildLines('......+....+'), new Set())),
   ).toEqual([2, 6])
 })
 
-test('the difference of a very long table is folded without a stack overflow', () => {
+test('the difference of a very long fee table is folded without a stack overflow', () => {
   const many = buildLines('.'.repeat(150_000))
   expect(foldUnchangedFeeTableRows(many, new Set([2]))).toHaveLength(150_000)
 })

@@ -21,23 +21,23 @@ const suggestPairWith = (version: FeeTableVersionInfo, among = versions) =>
   suggestFeeTableVersionsToCompare(version, among, '2026-11-20')
 
 describe('suggested pair of fee table versions', () => {
-  test('a fee table version is compared with the one in force, the older one first', () => {
+  test('a chosen fee table version is compared with the version in force, the older one first', () => {
     expect(suggestPairWith(first)).toBe('1-2')
     expect(suggestPairWith(planned)).toBe('2-3')
   })
 
-  test('the fee table version in force is compared with the one before it', () => {
+  test('the fee table version in force is compared with the version before it', () => {
     expect(suggestPairWith(inForce)).toBe('1-2')
   })
 
-  test('the only version of a fee table is compared with itself', () => {
+  test('if a fee table has only one version, the version is compared with itself', () => {
     expect(suggestPairWith(first, [first])).toBe('1-1')
     const withdrawn = { ...first, withdrawnAt: '2026-11-20T08:00:00.000Z' }
     expect(suggestPairWith(withdrawn, [withdrawn])).toBe('1-1')
   })
 })
 
-test('a URL names two fee table versions to compare in either order', () => {
+test('a comparison URL may name the two fee table versions in either order', () => {
   expect(parseComparedFeeTableVersions('1-2', versions)).toEqual({ before: first, after: inForce })
   expect(parseComparedFeeTableVersions('3-1', versions)).toEqual({ before: planned, after: first })
 })

@@ -17,7 +17,7 @@ const returnToWindow = async (clock: TestClock): Promise<void> => {
   window.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('returning to an open table shows that a colleague has applied another version, and what it changed', async ({
+test('returning to an open fee table shows that a colleague has applied another version, and its changes', async ({
   admin,
   clock,
   server: { colleague },
@@ -40,7 +40,9 @@ test('returning to an open table shows that a colleague has applied another vers
   await expect.element(news).not.toBeInTheDocument()
 })
 
-test('a fee table version applied and undone in this tab is not announced in it', async ({ admin }) => {
+test('a fee table version that the user applied and undid in this tab is not announced as new in the tab', async ({
+  admin,
+}) => {
   const title = 'copart-internet-bid'
   const news = feeTableScreen.main.getByText(matchAnySpaces('Пока экран был открыт'))
   await admin.open(`/admin/tables/${title}`)
@@ -53,7 +55,7 @@ test('a fee table version applied and undone in this tab is not announced in it'
   await expect.element(news).not.toBeInTheDocument()
 })
 
-test('returning to a checked file warns that a colleague has applied another version', async ({
+test('returning to a checked fee table file warns that a colleague has applied another version', async ({
   admin,
   clock,
   server: { colleague },
@@ -80,7 +82,7 @@ test('returning to a checked file warns that a colleague has applied another ver
     .not.toBeInTheDocument()
 })
 
-test('a file that is checked again after the reply to its upload was lost is not applied twice', async ({
+test('a fee table file checked again after the response to applying it was lost is not applied twice', async ({
   admin,
   clock,
 }) => {
@@ -102,7 +104,7 @@ test('a file that is checked again after the reply to its upload was lost is not
   await expect.element(feeTableScreen.version(3)).not.toBeInTheDocument()
 })
 
-test('a file whose version a colleague has replaced after its reply was lost can be applied again', async ({
+test('a fee table file whose version a colleague has replaced after a lost response can be applied again', async ({
   admin,
   clock,
   server: { colleague },

@@ -14,7 +14,7 @@ const tomorrow = addDays(today, 1)
 /** A day as it is read, with plain spaces. */
 const formatPlainDate = (day: string) => formatDate(day).replaceAll(/\s/g, ' ')
 
-test('a planned table version is marked in the history, can be withdrawn there, and is never shown as in force', async ({
+test('a planned fee table version is marked in the history, can be withdrawn, and is never shown as in force', async ({
   admin,
   server: { colleague },
 }) => {

@@ -11,7 +11,7 @@ const measureColumns = (title: FeeTableTitle, rows: readonly FeeTableRowCells[])
     'sortable',
   )
 
-test('a column is as wide as its longest cell, in view or not', () => {
+test('a fee table column is as wide as its longest cell, whether the cell is visible or not', () => {
   const [from, to, fee] = measureColumns('copart-fee', [
     [0, 50, 25, null, null, null],
     [9_999_999, null, 1_000_000.5, null, null, null],
@@ -22,12 +22,12 @@ test('a column is as wide as its longest cell, in view or not', () => {
   expect(to).toBeLessThan(from ?? 0)
 })
 
-test('a very long name does not push other columns out of view', () => {
+test('a very long name in a fee table does not push the other columns out of view', () => {
   const [, location] = measureColumns('transportation', [['copart', 'Д'.repeat(120), null, null, null, null]])
   expect(location).toBe(30)
 })
 
-test('the columns of an empty table fit their headings', () => {
+test('the columns of an empty fee table are as wide as their headings', () => {
   for (const width of measureColumns('ship-delivery', [])) expect(width).toBeGreaterThan(4)
 })
 
@@ -36,7 +36,7 @@ const widths = (...lines: readonly FeeTableDifferenceLine[]): readonly number[] 
 
 const tierCells: FeeTableRowCells = [10000, 15000, 1050, null, 'salvage', null]
 
-test('a column of a table difference is as wide as its widest cell or heading', () => {
+test('a column of a fee table difference is as wide as its widest cell or heading', () => {
   const [from = 0, to = 0, fee, , document = 0] = widths({ kind: 'same', row: 2, cells: tierCells })
   const [, , empty, , long = 0] = widths({
     kind: 'same',
@@ -49,7 +49,7 @@ test('a column of a table difference is as wide as its widest cell or heading', 
   expect(long).toBeGreaterThan(document)
 })
 
-test('a changed fee table cell has room for both values, with a placeholder for an empty one', () => {
+test('a changed fee table cell has room for the old and the new value, and shows a placeholder for an empty one', () => {
   const before: FeeTableRowCells = [10000, null, 1000, 7.5, 'salvage', null]
   const same = widths({ kind: 'same', row: 2, cells: tierCells })
   const changed = widths({ kind: 'changed', row: 2, cells: tierCells, before })
@@ -58,7 +58,7 @@ test('a changed fee table cell has room for both values, with a placeholder for 
   expect(changed[3]).toBeGreaterThanOrEqual('7,5пусто'.length - 1)
 })
 
-test('small letters are narrower than digits, and capitals are wider', () => {
+test('the estimated width of lowercase letters is smaller than that of digits, and that of capitals is larger', () => {
   const named = (location: string) =>
     measureFeeTableColumnWidths(
       'transportation',
@@ -69,6 +69,6 @@ test('small letters are narrower than digits, and capitals are wider', () => {
   expect(named('LOS ANGELES HARBOR SOUTH')).toBeGreaterThanOrEqual(24)
 })
 
-test('a very long name does not push other difference columns out of view', () => {
+test('a very long name in a fee table difference does not push the other columns out of view', () => {
   expect(widths({ kind: 'same', row: 2, cells: [0, 1, 2, null, 'x'.repeat(300), null] })[4]).toBe(40)
 })

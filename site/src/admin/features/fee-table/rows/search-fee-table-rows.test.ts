@@ -22,7 +22,7 @@ const sortRowNumbers = (order: string) =>
     sort: parseTableColumnSort(order, getFeeTableRowSortKeys('copart-fee')),
   }).map(({ row }) => row)
 
-test('a search in a fee table finds a number as shown and as typed', () => {
+test('a search in a fee table finds a number both as it is shown and as it was typed', () => {
   expect(findRowNumbers('5 500')).toEqual([4, 5])
   expect(findRowNumbers('5500')).toEqual([4, 5])
   expect(findRowNumbers('800,50')).toEqual([4])
@@ -47,22 +47,22 @@ test('a search in a fee table finds towns and ports by their Russian names', () 
   expect(findYards('Саванна')).toEqual([3])
 })
 
-test('without a sort column fee table rows keep the uploaded order or its reverse', () => {
+test('without a sort column fee table rows are shown in the uploaded order or its reverse', () => {
   expect(sortRowNumbers('')).toEqual([2, 3, 4, 5])
   expect(sortRowNumbers('-row')).toEqual([5, 4, 3, 2])
 })
 
-test('numbers of a fee table are sorted by value, and equal ones keep their order', () => {
+test('fee table rows are sorted by numeric value, and rows with equal numbers keep their order', () => {
   expect(sortRowNumbers('from')).toEqual([2, 5, 4, 3])
   expect(sortRowNumbers('-from')).toEqual([3, 4, 2, 5])
 })
 
-test('an open tier is sorted after all limited tiers', () => {
+test('a price tier without an upper limit is sorted after all tiers with a limit', () => {
   expect(sortRowNumbers('to')).toEqual([2, 5, 4, 3])
   expect(sortRowNumbers('-to')).toEqual([3, 4, 5, 2])
 })
 
-test('empty cells of a fee table are sorted last in both directions', () => {
+test('empty fee table cells are sorted last in both sort directions', () => {
   expect(sortRowNumbers('fee')).toEqual([5, 2, 4, 3])
   expect(sortRowNumbers('-fee')).toEqual([4, 2, 5, 3])
   expect(sortRowNumbers('document')).toEqual([2, 3, 4, 5])

@@ -6,7 +6,7 @@ import {
   readDroppedFeeTableFile,
 } from './chosen-file.ts'
 
-test('a single dropped file is accepted with any form of its path', () => {
+test('a single dropped file is accepted with either form of its path', () => {
   for (const path of ['./fees.xlsx', '/fees.xlsx', 'fees.xlsx'])
     expect(getFileDropRejection([{ path }])).toBeUndefined()
 })
@@ -15,12 +15,12 @@ test('several fee table files dropped at once are rejected', () => {
   expect(getFileDropRejection([{ path: './a.csv' }, { path: './b.csv' }])).toContain('Файлов несколько')
 })
 
-test('a dropped folder is rejected with one file, with many files and empty', () => {
+test('a dropped folder with one file, with many files or without files is rejected', () => {
   for (const paths of [['/fees/a.csv'], ['/fees/a.csv', '/fees/b.csv'], []])
     expect(getFileDropRejection(paths.map((path) => ({ path })))).toContain('Это папка')
 })
 
-test('a file of exactly 5 MB is accepted, and one byte more is rejected before the upload', () => {
+test('a fee table file of exactly 5 MB is accepted, and one more byte is rejected before the upload', () => {
   const most = 5 * 1024 * 1024
   expect(getFileSizeRejection({ size: most })).toBeUndefined()
   expect(getFileSizeRejection({ size: most + 1 })?.replaceAll('\u00a0', ' ')).toContain(
@@ -36,11 +36,11 @@ test.each([
   ['2026 ship_delivery от линии.xlsx', 'ship-delivery'],
   ['iaa-internet-bid.csv', 'iaa-internet-bid'],
   ['Доставка до порта.csv', 'transportation'],
-])('a file «%s» is recognized as the table %s', (name, title) => {
+])('the fee table of a file named «%s» is guessed as %s', (name, title) => {
   expect(guessFeeTableFromFileName(name)).toBe(title)
 })
 
-test('a file name that fits no fee table or several tables is not guessed', () => {
+test('no fee table is guessed from a file name that fits no table or several tables', () => {
   for (const name of ['прайс.xlsx', 'copart.xlsx', 'fees.xlsx', 'copart-fee und iaa-fee.xlsx', '']) {
     expect(guessFeeTableFromFileName(name), name).toBeUndefined()
   }
@@ -63,7 +63,7 @@ test('a single dropped fee table file is accepted', () => {
   expect(dropFiles([file])).toBe(file)
 })
 
-test('a folder, a shortcut, a file of 2 GB and 100 files are rejected with the reason', () => {
+test('dropping a folder, a shortcut, a file of 2 GB or 100 files is rejected with a reason', () => {
   expect(dropFiles([createFile('Прайсы')], true)).toContain('Это папка')
   expect(dropFiles([])).toContain('Это папка')
   for (const name of ['прайс.xlsx.lnk', 'a.desktop', 'a.URL', 'a.webloc'])

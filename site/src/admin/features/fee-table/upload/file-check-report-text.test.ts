@@ -20,12 +20,12 @@ const problem = (rows: [number, number][], more: Partial<Problem> = {}): Problem
   ...more,
 })
 
-test('the errors in a file are counted by affected rows, grouped or not', () => {
+test('the error count of a checked fee table file counts affected rows, whether errors are grouped or not', () => {
   expect(formatFileErrorCount([problem([[2, 2]])])).toBe('1\u00a0ошибка')
   expect(formatFileErrorCount([problem([[2, 2]]), problem([[12, 31]]), problem([])])).toBe('22\u00a0ошибки')
 })
 
-test('the message about a file without errors names only the checks that it has passed', () => {
+test('the message about a fee table file without errors lists only the checks that the file has passed', () => {
   expect(formatErrorFreeFileMessage('copart-fee', [])).toBe(
     'Ошибок нет. Ступени начинаются с 0, без разрывов и наложений. Сбор нигде не падает с ростом цены.',
   )
@@ -37,12 +37,12 @@ test('the message about a file without errors names only the checks that it has 
   )
 })
 
-test('the report on a checked file names the columns that are ignored', () => {
+test('the report on a checked fee table file lists the ignored columns', () => {
   expect(formatIgnoredFileColumns(['Комментарий'])).toContain('Столбец «Комментарий»')
   expect(formatIgnoredFileColumns(['A', 'B'])).toContain('Столбцы «A», «B»')
 })
 
-test('identical file problems become one report line with all their rows', () => {
+test('identical problems in a fee table file are combined into one report line with all their rows', () => {
   const given = [
     problem([[7, 7]]),
     problem([[9, 9]], { message: 'Другое' }),
@@ -62,7 +62,7 @@ test('identical file problems become one report line with all their rows', () =>
   ])
 })
 
-test('too many file problems of one kind become one report line with an example', () => {
+test('too many problems of one kind in a fee table file are combined into one report line with an example', () => {
   const many = (count: number) =>
     Array.from({ length: count }, (_, at) =>
       problem([[at + 2, at + 2]], { message: `Найдено «n/a ${at}». Нужна сумма.` }),
@@ -78,13 +78,13 @@ test('too many file problems of one kind become one report line with an example'
   ])
 })
 
-test('the same file problem in another column is a separate report line', () => {
+test('the same problem in another column of a fee table file has its own report line', () => {
   expect(
     buildFeeTableFileCheckReportLines([problem([[7, 7]]), problem([[7, 7]], { column: 'to' })]),
   ).toHaveLength(2)
 })
 
-test('the text of a report line does not repeat its row numbers', () => {
+test('the text of a report line on a fee table file does not repeat the row numbers', () => {
   const formatMessage = (message: string) =>
     buildFeeTableFileCheckReportLines([problem([[5, 5]], { message })])[0]?.what
   expect(formatMessage('Строка\u00a05: нет ни\u00a0сбора.')).toBe('Нет ни\u00a0сбора.')
@@ -94,7 +94,7 @@ test('the text of a report line does not repeat its row numbers', () => {
   expect(formatMessage('Строки, которых нет: ни одной.')).toBe('Строки, которых нет: ни одной.')
 })
 
-test('a combined report line has its text, an example and the number of rows', () => {
+test('a combined report line on a fee table file has a text, an example and the number of rows', () => {
   const [line] = buildFeeTableFileCheckReportLines([
     problem([[5, 48]], { message: 'Сумма не в той валюте.\nТак в строке 5: найдено «1 €».' }),
   ])
@@ -103,7 +103,7 @@ test('a combined report line has its text, an example and the number of rows', (
   expect(formatRowCountOfFileProblem({ column: null, rows: [[5, 5]], what: '' })).toBeUndefined()
 })
 
-test('the report on a checked file can be copied as plain text', () => {
+test('the report on a checked fee table file can be copied as plain text', () => {
   const text = formatFeeTableFileCheckReport(
     'copart-fee',
     buildFeeTableFileCheckReportLines([
@@ -123,16 +123,16 @@ test('the report on a checked file can be copied as plain text', () => {
 const formatLocation = (column: string | null, ...rows: [number, number][]): string =>
   formatCellOfFileProblem('copart-fee', { column, rows }).replaceAll('\u00a0', ' ')
 
-test('the location of a cell with a problem is its row and column heading', () => {
+test('the location of an invalid cell of a fee table file is shown as its row number and column heading', () => {
   expect(formatLocation('fee', [12, 12])).toBe('Строка 12, «Сбор, $»')
 })
 
-test('consecutive rows with the same problem are shown as a range', () => {
+test('consecutive rows with the same problem in a fee table file are shown as a range', () => {
   expect(formatLocation(null, [12, 340])).toBe('Строки 12–340')
   expect(formatLocation('to', [12, 40], [44, 44])).toBe('Строки 12–40, 44, «До, $»')
 })
 
-test('of many row ranges with a problem the first are listed and the rest is counted', () => {
+test('if a problem of a fee table file affects many row ranges, the first ones are listed and the rest is counted', () => {
   const even = Array.from({ length: 12 }, (_, at): [number, number] => [at * 2 + 2, at * 2 + 2])
   expect(formatLocation('fee', ...even)).toBe('Строки 2, 4, 6, 8, 10, 12, 14, 16, 18, 20, 22, 24, «Сбор, $»')
   expect(formatLocation('fee', ...even, [30, 40], [50, 50])).toBe(
@@ -140,7 +140,7 @@ test('of many row ranges with a problem the first are listed and the rest is cou
   )
 })
 
-test('an unknown column keeps its name, and a problem without location belongs to the file', () => {
+test('an unknown column of a fee table file is shown by its name, and a problem without a location concerns the file', () => {
   expect(formatLocation('Savannah', [3, 3])).toBe('Строка 3, «Savannah»')
   expect(formatLocation('fee')).toBe('«Сбор, $»')
   expect(formatLocation(null)).toBe('Файл')

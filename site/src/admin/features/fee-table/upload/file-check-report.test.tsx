@@ -23,7 +23,7 @@ const render = (warningCount: number): string =>
     </MantineProvider>,
   )
 
-test('of more than three warnings about a file three are listed, with a button that shows all', () => {
+test('of more than three warnings about a fee table file three are shown, with a button that shows all', () => {
   expect(render(4).match(/<li/g)).toHaveLength(3)
   expect(render(4)).toContain('Показать все 4')
   expect(render(3).match(/<li/g)).toHaveLength(3)

@@ -8,7 +8,7 @@ import {
 
 const alert = feeTableScreen.main.getByRole('alert')
 
-test('applying again after a lost reply finds the created version and creates no second one', async ({
+test('applying a fee table file again after a lost response finds the created version and creates no second one', async ({
   admin,
 }) => {
   const line = createFaultyConnection()

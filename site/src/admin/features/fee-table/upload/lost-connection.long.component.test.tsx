@@ -15,7 +15,9 @@ import { matchAnySpaces } from '../../../../testing/component/text-matchers.ts'
 const SLOW_MS = 5000
 const insertions = () => readElementTexts(feeTableScreen.difference.getByRole('insertion'))
 
-test('undoing or restoring a version again after a lost reply creates one version', async ({ admin }) => {
+test('undoing or restoring a fee table version again after a lost response creates only one version', async ({
+  admin,
+}) => {
   const line = createFaultyConnection()
   const title = 'iaa-internet-bid'
   const name = 'IAA: онлайн-ставка'
@@ -44,7 +46,7 @@ test('undoing or restoring a version again after a lost reply creates one versio
   await expect.element(feeTableScreen.version(5)).not.toBeInTheDocument()
 })
 
-test('a slow file check shows that nothing is lost, and can be cancelled for another file', async ({
+test('a slow check of a fee table file says that nothing is lost, and can be cancelled to choose another file', async ({
   admin,
   clock,
 }) => {
@@ -64,7 +66,9 @@ test('a slow file check shows that nothing is lost, and can be cancelled for ano
   await expect.poll(insertions).toEqual(['361'])
 })
 
-test('a file that could not be sent for checking stays, and retrying checks it', async ({ admin }) => {
+test('a fee table file that could not be sent for checking stays chosen, and retrying checks it', async ({
+  admin,
+}) => {
   const line = createFaultyConnection()
   await admin.open('/admin/tables/iaa-fee', { intercept: line.intercept })
   await expect.element(feeTableScreen.rowsOf(1)).toBeVisible()

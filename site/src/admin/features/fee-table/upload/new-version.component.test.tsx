@@ -25,7 +25,7 @@ const requestPrice = async (visitor: Visitor): Promise<number> => {
   return result.total.usd
 }
 
-test('a file with errors is corrected, checked and applied with a note, changes the price, and is undone', async ({
+test('a fee table file with errors is corrected, checked again, applied with a note, and undone', async ({
   admin,
   server: { visitor },
 }) => {
@@ -75,7 +75,7 @@ test('a file with errors is corrected, checked and applied with a note, changes 
   await expectPageStateAccessible()
 })
 
-test('a file can be dropped anywhere on the screen, and a file that is not a table is rejected', async ({
+test('a fee table file can be dropped anywhere on the screen, and a file of another type is rejected', async ({
   admin,
 }) => {
   await admin.open('/admin/tables/ship-delivery')

@@ -11,7 +11,9 @@ import { sedanFromPhoenixInput } from '../../../../testing/sample-calculation.ts
 
 const readField = (field: Element): string => (field instanceof HTMLInputElement ? field.value : '')
 
-test('the same mistake in many rows is reported once, with its rows and an example', async ({ admin }) => {
+test('the same mistake in many rows of a fee table file is reported once, with the rows and an example', async ({
+  admin,
+}) => {
   const inRoubles = Array.from(
     { length: 35 },
     (_, index) => [index + 5, { fee: `${index + 100} руб` }] as const,
@@ -32,7 +34,7 @@ test('the same mistake in many rows is reported once, with its rows and an examp
     ])
 })
 
-test('a double click on apply creates one version, and a double click on undo creates one more', async ({
+test('a double click on the apply button creates one fee table version, and one on undo creates one more', async ({
   admin,
   server: { colleague },
 }) => {
@@ -58,7 +60,9 @@ test('a double click on apply creates one version, and a double click on undo cr
   expect(await versions()).toEqual([3, 2, 1])
 })
 
-test('leaving with a checked file opens a dialog, and staying loses nothing', async ({ admin }) => {
+test('leaving the screen with a checked fee table file opens a dialog, and staying keeps the file', async ({
+  admin,
+}) => {
   const title = 'iaa-internet-bid'
   await admin.open(`/admin/tables/${title}`)
   await feeTableScreen.upload(createChangedFeeTableCsvFile(title, { 2: { fee: 1 } }))
@@ -78,7 +82,7 @@ test('leaving with a checked file opens a dialog, and staying loses nothing', as
   await expect.element(feeTableScreen.rowsOf(1)).toBeVisible()
 })
 
-test('a fee table version with a later start day is announced and does not change the price yet', async ({
+test("a fee table version with a later start day is announced and does not change today's price", async ({
   admin,
   server: { visitor },
 }) => {
@@ -97,7 +101,7 @@ test('a fee table version with a later start day is announced and does not chang
   expect(await readPrice()).toBe(before)
 })
 
-test('applying after a colleague has applied another version checks the file again and keeps the note', async ({
+test('applying a fee table file after a colleague has applied another version checks it again and keeps the note', async ({
   admin,
   server: { colleague },
 }) => {

@@ -17,7 +17,7 @@ const copartYards = yards.filter(([auction]) => String(auction).toLowerCase() ==
 const iaaCount = yards.length - copartYards.length
 const alert = page.getByRole('alert')
 
-test('a file without the yards of an auction shows in red what disappears, and is applied only with a note', async ({
+test("a file without an auction's yards shows in red which data disappears, and is applied only with a note", async ({
   admin,
   server: { colleague },
 }) => {
@@ -43,7 +43,9 @@ test('a file without the yards of an auction shows in red what disappears, and i
   await expect.element(feeTableScreen.rowsOf(2)).toBeVisible()
 })
 
-test('applying a changed price needs a note, and a file that changes nothing does not', async ({ admin }) => {
+test('applying a fee table file that changes prices requires a note, and one that changes nothing does not', async ({
+  admin,
+}) => {
   const title = 'copart-fee'
   await admin.open(`/admin/tables/${title}`)
   await feeTableScreen.upload(createChangedFeeTableCsvFile(title, { 33: { fee: 875 } }))
@@ -60,7 +62,7 @@ test('applying a changed price needs a note, and a file that changes nothing doe
   await expect.element(feeTableScreen.rowsOf(2)).toBeVisible()
 })
 
-test('restoring a version that lacks many rows shows what disappears and requires a note', async ({
+test('restoring a fee table version without many current rows shows what disappears and requires a note', async ({
   admin,
   server: { colleague },
 }) => {

@@ -2,7 +2,7 @@ import { AppError } from 'shared/errors'
 import { expect, test } from 'vitest'
 import { toFeeTableFileCheckFailure } from './use-fee-table-file-check.ts'
 
-test('an error in the file shows the message of the server and requires another file', () => {
+test('if a fee table file has an error, the message of the server is shown and another file has to be chosen', () => {
   const errors = [{ path: 'row 2', code: 'quote', message: 'Кавычка не закрыта' }]
   for (const code of ['validation', 'too-large', 'unsupported-media'] as const) {
     const failure = toFeeTableFileCheckFailure(
@@ -12,7 +12,7 @@ test('an error in the file shows the message of the server and requires another 
   }
 })
 
-test('error details that the title of a failed file check already contains are not listed again', () => {
+test('details that the title of a failed file check already contains are not listed a second time', () => {
   const error = new AppError('validation', {
     title: 'Строка 2: кавычка открыта и не закрыта',
     errors: [
@@ -23,7 +23,7 @@ test('error details that the title of a failed file check already contains are n
   expect(toFeeTableFileCheckFailure(error).errors.map(({ path }) => path)).toEqual(['row 9'])
 })
 
-test('a server or network error is temporary, and the same file can be retried', () => {
+test('after a server or network error the check of the same fee table file can be retried', () => {
   for (const code of ['too-many', 'internal', 'database-away', 'bad-reply'] as const)
     expect([code, toFeeTableFileCheckFailure(new AppError(code)).isPassing]).toEqual([code, true])
   const away = toFeeTableFileCheckFailure(new AppError('unreachable'))
@@ -31,6 +31,6 @@ test('a server or network error is temporary, and the same file can be retried',
   expect(away.message).toContain('Файл остался здесь')
 })
 
-test('an error title that ends with a punctuation mark gets no second one', () => {
+test('an error title that already ends with a punctuation mark gets no full stop', () => {
   expect(toFeeTableFileCheckFailure(new AppError('no-rate')).message).toBe('Нет данных для указаной даты.')
 })

@@ -72,7 +72,7 @@ const renderAppliedHandler = (versions: readonly ReturnType<typeof buildVersionI
   return { applied, restored, withdrawn, setLost }
 }
 
-test('undoing a fee table version restores the rows that it replaced, from its start day', async () => {
+test('undoing a fee table version restores the rows that it had replaced, with its start day', async () => {
   const { applied, restored } = renderAppliedHandler([
     buildVersionInfo(8, today),
     buildVersionInfo(7, '2026-01-02'),
@@ -86,7 +86,7 @@ test('undoing a fee table version restores the rows that it replaced, from its s
   expect(toastSpy).toHaveBeenLastCalledWith('Версия 8 отменена: строки версии 7 теперь в версии 9')
 })
 
-test('undoing a planned fee table version withdraws it and creates no other', async () => {
+test('undoing a planned fee table version withdraws it and creates no new version', async () => {
   const tomorrow = addDays(today, 1)
   const { applied, restored, withdrawn } = renderAppliedHandler([
     buildVersionInfo(8, tomorrow),
@@ -129,7 +129,7 @@ const undoWithLost = async (lost: 'request' | 'reply') => {
   return { versions, restored, pressAgain }
 }
 
-test('undoing a fee table version again after a lost reply finds the created version and creates no other', async () => {
+test('undoing a fee table version again after a lost response finds the created version and creates no second one', async () => {
   const { versions, restored, pressAgain } = await undoWithLost('reply')
   versions.unshift(buildVersionInfo(9, today))
   await pressAgain()
@@ -145,13 +145,13 @@ test('undoing a fee table version again after a lost request reports the newer v
   expect(toastSpy.mock.lastCall?.[0]).toMatch(/^Отменить не получилось: Тем временем появилась версия 9/)
 })
 
-test('the first version of a table offers no undo', async () => {
+test('applying the first version of a fee table offers no undo', async () => {
   const { applied } = renderAppliedHandler([buildVersionInfo(1, today)])
   await applied({ title: 'iaa-fee', version: 1, validFrom: today })
   expect(toastSpy).toHaveBeenCalledWith('IAA: сбор: версия 1 вступила в силу', undefined)
 })
 
-test('restoring again under a used key after a colleague has replaced the version creates a new version', async () => {
+test('restoring a fee table version again with a used idempotency key creates a version if a colleague replaced it', async () => {
   const replies = new Map([['k', 8]])
   const client = createApiClient(contract, async ({ method, params, headers, body }) => {
     if (method === 'GET')

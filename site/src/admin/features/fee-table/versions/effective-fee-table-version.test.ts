@@ -21,22 +21,22 @@ describe('the effective fee table version', () => {
     buildVersion(4, '2026-06-01'),
   ]
 
-  test('the fee table version with the latest start day applies, whatever its number', () => {
+  test('the fee table version with the latest start day is in force, whatever its version number', () => {
     expect(findVersionNumberOn(versions, '2026-05-31')).toBe(3)
     expect(findVersionNumberOn(versions, '2026-02-28')).toBe(1)
   })
 
-  test('of fee table versions with one start day the newest applies', () => {
+  test('of several fee table versions with the same start day the newest is in force', () => {
     expect(findVersionNumberOn(versions, '2026-06-01')).toBe(4)
     expect(findVersionNumberOn(versions.toReversed(), '2027-01-01')).toBe(4)
   })
 
-  test('before all start days the earliest fee table version applies, and the newest of those', () => {
+  test('on a day before all start days the newest of the earliest fee table versions is in force', () => {
     expect(findVersionNumberOn(versions, '2020-01-01')).toBe(1)
     expect(findVersionNumberOn([...versions, buildVersion(5, '2026-01-01')], '2020-01-01')).toBe(5)
   })
 
-  test('a withdrawn fee table version never applies, nor before all start days', () => {
+  test('a withdrawn fee table version is never in force, also on a day before all start days', () => {
     const withdrawnAt = '2026-11-20T10:00:00.000Z'
     expect(
       findVersionNumberOn(
@@ -55,19 +55,19 @@ describe('the effective fee table version', () => {
     ).toBeUndefined()
   })
 
-  test('a table without versions has no effective version', () => {
+  test('a fee table without versions has no version in force', () => {
     expect(findEffectiveFeeTableVersion([], '2026-01-01')).toBeUndefined()
   })
 })
 
-test('a fee table version is planned until its day, unless it was withdrawn', () => {
+test('a fee table version is planned until its start day, unless it was withdrawn', () => {
   const isPlanned = (validFrom: string, withdrawnAt: string | null = null) =>
     isPlannedFeeTableVersion({ ...buildVersion(2, validFrom), withdrawnAt }, '2026-11-20')
   expect([isPlanned('2026-11-21'), isPlanned('2026-11-20')]).toEqual([true, false])
   expect(isPlanned('2026-11-21', '2026-11-20T10:00:00.000Z')).toBe(false)
 })
 
-test('a planned fee table version can be withdrawn while another version remains', () => {
+test('a planned fee table version can be withdrawn only while another version remains', () => {
   const [applied, planned] = [buildVersion(1, '2026-01-01'), buildVersion(2, '2026-12-01')]
   const withdrawn = { ...applied, withdrawnAt: '2026-11-20T10:00:00.000Z' }
   expect(canWithdrawPlannedFeeTableVersion(planned, [applied, planned], '2026-11-20')).toBe(true)
@@ -88,23 +88,23 @@ const formatMessage = (validFrom: string) =>
     TODAY,
   )
 
-test('a fee table version that starts today is reported as in force', () => {
+test('after applying a fee table version that starts today the message says that it is in force', () => {
   expect(formatMessage(TODAY)).toBe('Copart: сбор: версия 8 вступила в силу')
 })
 
-test('the message about a scheduled fee table version names its start day', () => {
+test('after applying a fee table version with a later start day the message names this day', () => {
   expect(formatMessage('2026-12-01')).toBe(
     `Copart: сбор: версия 8 вступит в силу ${formatDate('2026-12-01')}`,
   )
 })
 
-test('the message about a backdated fee table version names the version in force today', () => {
+test('after applying a fee table version with a past start day the message names the version in force today', () => {
   expect(formatMessage('2026-09-01')).toBe(
     `Copart: сбор: версия 8 действует для расчётов с ${formatDate('2026-09-01')}, сегодня в силе версия 7`,
   )
 })
 
-test('without the list of fee table versions the new one is reported as in force', () => {
+test('if the list of versions is not loaded, the message says that the applied fee table version is in force', () => {
   expect(formatFeeTableAppliedMessage({ title: 'iaa-fee', version: 2, validFrom: TODAY }, [], TODAY)).toMatch(
     /вступила в силу$/,
   )
@@ -127,7 +127,7 @@ const versions = [
   buildVersionInfo(5, '2026-01-01'),
 ]
 
-test('a fee table version replaces the one that applied on its start day', () => {
+test('a new fee table version replaces the version that was in force on its start day', () => {
   expect(
     findReplacedFeeTableVersion({ title: 'copart-fee', ...buildVersionInfo(8, '2026-12-01') }, versions),
   ).toMatchObject({
@@ -135,7 +135,7 @@ test('a fee table version replaces the one that applied on its start day', () =>
   })
 })
 
-test("a backdated fee table version replaces the one of that day, not today's", () => {
+test("a fee table version with a past start day replaces the version in force on that day, not today's", () => {
   expect(
     findReplacedFeeTableVersion({ title: 'copart-fee', ...buildVersionInfo(9, '2026-03-01') }, [
       buildVersionInfo(9, '2026-03-01'),

@@ -12,7 +12,7 @@ const format = (loss: Partial<FeeTableLoss>): string =>
     ...loss,
   }).replaceAll('\u00A0', ' ')
 
-test('a lost name is named with its rows and the reference cars that are no longer carried', () => {
+test('the warning about names missing in a fee table counts their rows and the reference cars no longer carried', () => {
   expect(format({ kind: 'auction', name: 'iaa', rows: 29, cars: 5 })).toBe(
     'Пропадут все площадки IAA: 29 строк, 5 эталонных машин не возим',
   )
@@ -25,7 +25,7 @@ test('a lost name is named with its rows and the reference cars that are no long
   )
 })
 
-test('many lost rows are counted with their share', () => {
+test('the warning about many rows missing in a fee table shows their number and share', () => {
   const formatRows = (rows: number, rowsBefore: number) =>
     format({ kind: 'rows', name: '', rows, rowsBefore })
   expect(formatRows(41, 300)).toBe('Пропадёт 41 из 300 строк (14 %)')

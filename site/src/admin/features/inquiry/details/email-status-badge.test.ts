@@ -10,11 +10,11 @@ const waitingMail = {
   trouble: null,
 } as const
 
-test('an inquiry without an email has no email status', () => {
+test('an inquiry without an email to the company has no email status', () => {
   expect(describeInquiryEmailStatus(null, now)).toBeUndefined()
 })
 
-test('a sent email of an inquiry is shown as sent, even after failures', () => {
+test('an inquiry whose email was sent shows it as sent, even after failed attempts', () => {
   const sent = {
     ...waitingMail,
     state: 'sent',
@@ -25,7 +25,7 @@ test('a sent email of an inquiry is shown as sent, even after failures', () => {
   expect(describeInquiryEmailStatus(sent, now)).toEqual({ color: 'green', label: 'Отправлено' })
 })
 
-test('an email that some recipients did not get names these recipients', () => {
+test('the email status of an inquiry names the recipients that the email did not reach', () => {
   const partly = { ...waitingMail, state: 'sent', trouble: 'Не приняли: boss@example.com' } as const
   expect(describeInquiryEmailStatus(partly, now)).toEqual({
     color: 'bronze',
@@ -34,7 +34,7 @@ test('an email that some recipients did not get names these recipients', () => {
   })
 })
 
-test('an email not tried yet is shown as queued, and without a mail server as not configured', () => {
+test('an inquiry email not tried yet is shown as queued, and without a mail server as not configured', () => {
   expect(describeInquiryEmailStatus(waitingMail, now)).toEqual({ color: 'bronze', label: 'В очереди' })
   expect(describeInquiryEmailStatus({ ...waitingMail, nextAt: null }, now)).toEqual({
     color: 'gray',
@@ -42,7 +42,7 @@ test('an email not tried yet is shown as queued, and without a mail server as no
   })
 })
 
-test('a failed email of an inquiry shows the reason and the time of the next attempt in Kyiv', () => {
+test('the status of a failed inquiry email shows the reason and the Kyiv time of the next attempt', () => {
   const failed = { ...waitingMail, failures: 2, trouble: 'Сервер не отвечает' }
   expect(describeInquiryEmailStatus(failed, now)).toEqual({
     color: 'red',

@@ -10,7 +10,7 @@ import {
 import { createUniqueName } from '../../../../testing/component/unique-name.ts'
 import { sedanFromPhoenixInput } from '../../../../testing/sample-calculation.ts'
 
-test('an inquiry about a calculation shows its title and sum, and is found by its yard and port', async ({
+test('an inquiry about a calculation shows its title and sum, and is found by the auction yard and the port', async ({
   admin,
   server: { visitor },
 }) => {

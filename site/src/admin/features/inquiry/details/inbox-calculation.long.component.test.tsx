@@ -5,7 +5,7 @@ import { inquiryInboxScreen, openInquiryInboxRow } from '../../../../testing/com
 import { createUniqueName } from '../../../../testing/component/unique-name.ts'
 import { sedanFromPhoenixInput } from '../../../../testing/sample-calculation.ts'
 
-test('a callback about a calculation shows its sum and opens the calculation', async ({
+test('a callback inquiry about a calculation shows the sum and links to the calculation', async ({
   admin,
   server: { visitor },
 }) => {
@@ -20,10 +20,7 @@ test('a callback about a calculation shows its sum and opens the calculation', a
   await expect.element(inquiryInboxScreen.openCalculation).toBeVisible()
 })
 
-test('an inquiry without a calculation shows no link to a calculation', async ({
-  admin,
-  server: { visitor },
-}) => {
+test('an inquiry without a calculation shows no calculation link', async ({ admin, server: { visitor } }) => {
   const email = `${createUniqueName('letter')}@example.com`
   await visitor.mail.calculation({ body: { email, message: 'Сколько?' } })
   await admin.open('/admin/requests')

@@ -44,7 +44,7 @@ const fakeMail = () => {
   }
 }
 
-test('an inquiry shows that its email is queued, why it failed, and that it was sent after «Отправить сейчас»', async ({
+test('an inquiry shows that its email is queued and why it failed, and that it was sent after «Отправить сейчас»', async ({
   admin,
   clock,
   server: { visitor },

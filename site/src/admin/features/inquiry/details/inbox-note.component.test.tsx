@@ -12,7 +12,7 @@ const isNoteShown = (text: string) => () => {
   return note instanceof HTMLTextAreaElement && note.value === text
 }
 
-test('a saved note of an inquiry is stored, and the note of a colleague appears without a reload', async ({
+test('a note saved to an inquiry is stored, and a note of a colleague appears without a reload', async ({
   admin,
   clock,
   server: { visitor, colleague },

@@ -10,7 +10,7 @@ const DRAFT_WRITTEN_MS = 500
 const alert = page.getByRole('alert')
 const countDrafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft:')).length
 
-test('an unsaved note is saved together with a state change of the inquiry and stays when that is undone', async ({
+test('an unsaved inquiry note is saved together with a state change, and stays when the change is undone', async ({
   admin,
   server: { visitor, colleague },
 }) => {
@@ -32,7 +32,7 @@ for (const [action, body, isConflict] of [
   ['marked', { state: 'done' }, false],
   ['noted', { note: 'Чужое' }, true],
 ] as const) {
-  test(`a draft of a note over an inquiry that a colleague has ${action} is ${isConflict ? 'a conflict' : 'no conflict'} each time it is opened`, async ({
+  test(`a note draft of an inquiry that a colleague has ${action} is ${isConflict ? 'a conflict' : 'no conflict'} each time it is opened`, async ({
     admin,
     clock,
     server: { visitor, colleague },
@@ -61,7 +61,7 @@ for (const [action, body, isConflict] of [
   })
 }
 
-test('a note is saved without a conflict after a colleague has changed the state', async ({
+test('a note is saved without a conflict after a colleague has changed the state of the inquiry', async ({
   admin,
   server: { visitor, colleague },
 }) => {
@@ -80,7 +80,7 @@ for (const [choice, remaining] of [
   ['Записать моё поверх', 'mine'],
   ['Взять сохранённое', 'theirs'],
 ] as const) {
-  test(`when two people write a note, the second sees both and «${choice}» keeps ${remaining}`, async ({
+  test(`when two people write a note on an inquiry, the second sees both, and «${choice}» keeps ${remaining}`, async ({
     admin,
     server: { visitor, colleague },
   }) => {
@@ -100,7 +100,7 @@ for (const [choice, remaining] of [
   })
 }
 
-test('the state is not changed until the user has resolved a conflict of notes', async ({
+test('the state of an inquiry is not changed until the user has resolved a conflict of its notes', async ({
   admin,
   server: { visitor, colleague },
 }) => {

@@ -16,7 +16,7 @@ for (const [place, address] of [
   ['the inbox', '/admin/requests'],
   ['the home page', '/admin'],
 ] as const) {
-  test(`an open inquiry stays on ${place} with its note focused while a colleague changes its state`, async ({
+  test(`an opened inquiry stays on ${place} with its note focused while a colleague changes its state`, async ({
     admin,
     clock,
     server: { visitor, colleague },
@@ -47,7 +47,7 @@ for (const [place, address] of [
   })
 }
 
-test('on the home page new inquiries do not push out the open one', async ({
+test('on the home page new inquiries do not push the opened inquiry out of the list', async ({
   admin,
   clock,
   server: { visitor },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildCalculationInquiry, buildCallbackInquiry } from '../../../testing/build-inquiry.ts'
 import { describeInquiryContact } from './inquiry-contact.ts'
 
-test('a callback inquiry is answered through a tel: URL', () => {
+test('an inquiry for a callback is answered through a tel: URL', () => {
   expect(describeInquiryContact(buildCallbackInquiry())).toEqual({
     name: 'Олена',
     subtitle: '+380\u00A067\u00A0123\u00A045\u00A067',
@@ -29,20 +29,20 @@ test('a written inquiry is answered through a mailto: URL with a subject', () =>
 
 const calculationSummary = { id: 'x'.repeat(22), usd: 15771.89, title: 'Copart, PHOENIX, AZ 85043' }
 
-test('a callback about a calculation shows its sum', () => {
+test('an inquiry for a callback about a calculation shows its sum', () => {
   expect(describeInquiryContact(buildCallbackInquiry({ calculation: calculationSummary })).subtitle).toBe(
     '+380\u00A067\u00A0123\u00A045\u00A067, 15\u00A0771,89\u00A0$',
   )
 })
 
-test('a letter about a calculation shows its sum', () => {
+test('a written inquiry about a calculation shows its sum', () => {
   expect(describeInquiryContact(buildCalculationInquiry({ calculation: calculationSummary })).subtitle).toBe(
     'письмо, 15\u00A0771,89\u00A0$',
   )
   expect(describeInquiryContact(buildCalculationInquiry()).subtitle).toBe('письмо')
 })
 
-test('an email address cannot inject mailto parameters', () => {
+test('the email address of an inquiry cannot add parameters to the mailto: URL', () => {
   const address = describeInquiryContact(buildCalculationInquiry({ email: 'a?bcc=b&body=c@example.com' })).url
   expect([...new URL(address).searchParams.keys()]).toEqual(['subject'])
 })

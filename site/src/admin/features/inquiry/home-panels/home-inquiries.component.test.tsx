@@ -7,7 +7,7 @@ import { createUniqueName } from '../../../../testing/component/unique-name.ts'
 
 const chart = page.getByRole('img', { name: /^За 30\sдней/ })
 
-test('the chart of inquiries by day has a description and a table', async ({
+test('the chart of inquiries by day has a text description and a table', async ({
   admin,
   server: { visitor },
 }) => {
@@ -23,7 +23,7 @@ test('the chart of inquiries by day has a description and a table', async ({
   expect(Number(callbacks)).toBeGreaterThan(0)
 })
 
-test('the home page shows eight new inquiries and links to the number of the others', async ({
+test('the home page shows eight new inquiries and a link with the number of the others', async ({
   admin,
   server: { visitor },
 }) => {
@@ -44,7 +44,7 @@ test('the home page shows eight new inquiries and links to the number of the oth
   expect(inquiryInboxScreen.rows.elements()).toHaveLength(8)
 })
 
-test('without a mail server each inquiry and the home page show what to configure', async ({
+test('without a mail server each inquiry and the home page say what to configure', async ({
   admin,
   server: { visitor },
 }) => {

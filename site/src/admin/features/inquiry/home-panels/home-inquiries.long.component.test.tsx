@@ -7,7 +7,9 @@ import { inquiryInboxScreen } from '../../../../testing/component/inbox-screen.t
 const chart = page.getByRole('img', { name: /^За 30\sдней/ })
 
 for (const width of [390, 1000, 1440]) {
-  test(`axe finds nothing on the home page ${width} px wide with an open inquiry`, async ({ admin }) => {
+  test(`axe finds no accessibility fault on the home page ${width} px wide with an opened inquiry`, async ({
+    admin,
+  }) => {
     await page.viewport(width, 900)
     await admin.open('/admin')
     await expect.element(chart).toBeVisible()

@@ -9,7 +9,7 @@ const day = (text: string, callbacks: number, calculations: number) => ({
 
 const days = [day('2026-11-18', 1, 0), day('2026-11-19', 0, 0), day('2026-11-20', 3, 1)]
 
-test('the bar of the busiest day fills the chart, and the other bars are relative to it', () => {
+test('in the chart of inquiries the bar of the busiest day has full height, and the others are relative to it', () => {
   expect(buildInquiryDayBars(days).map((bar) => [bar.callbacksHeight, bar.calculationsHeight])).toEqual([
     [25, 0],
     [0, 0],
@@ -17,17 +17,17 @@ test('the bar of the busiest day fills the chart, and the other bars are relativ
   ])
 })
 
-test('the chart of a month without inquiries has bars of zero height', () => {
+test('the chart of inquiries of a month without inquiries has bars of zero height', () => {
   const [bar] = buildInquiryDayBars([day('2026-11-20', 0, 0)])
   expect([bar?.callbacksHeight, bar?.calculationsHeight]).toEqual([0, 0])
   expect(buildInquiryDayBars([])).toEqual([])
 })
 
-test('every other bar of the inquiry chart has a label, and today always has one', () => {
+test("every other bar of the chart of inquiries has a date label, and today's bar always has one", () => {
   expect(buildInquiryDayBars(days).map(({ label }) => label)).toEqual(['18', undefined, '20'])
   expect(buildInquiryDayBars(days.slice(1)).map(({ label }) => label)).toEqual([undefined, '20'])
 })
 
-test('the chart of inquiries is described in one sentence', () => {
+test('the chart of inquiries has a text description of one sentence', () => {
   expect(describeInquiryDays(days).replaceAll('\u00A0', ' ')).toBe('За 3 дня 5 заявок: звонок 4, расчёт 1')
 })

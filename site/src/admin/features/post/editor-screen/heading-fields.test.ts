@@ -27,7 +27,7 @@ const createPost = (part: Partial<Post>): Post => ({
 
 const titleOnly = { slug: '', title: 'Как считается акциз' }
 
-test('the address of a post follows its title until the post is public', () => {
+test('the address of a post follows its title until the post is published', () => {
   expect(buildPublicPostAddress(undefined, { slug: '', title: 'Авто из США' }, now)).toMatchObject({
     slug: 'avto-iz-ssha',
     hint: 'до публикации следует за заголовком',
@@ -53,7 +53,7 @@ test('a post address typed by hand stays when the title changes', () => {
   expect(buildPublicPostAddress(createPost({}), { ...titleOnly, slug: 'excise' }, now).slug).toBe('excise')
 })
 
-test('changing the address of a public post warns that the old address will redirect', () => {
+test('changing the address of a published post warns that the old address will redirect to the new one', () => {
   const known = createPost({ status: 'published', publishedAt: '2026-11-10T08:00:00.000Z' })
   expect(buildPublicPostAddress(known, titleOnly, now)).toMatchObject({ slug: known.slug, isWarning: false })
   expect(buildPublicPostAddress(known, { ...titleOnly, slug: 'excise' }, now)).toMatchObject({

@@ -12,7 +12,7 @@ const { write, state, text, button, toast, conflict } = postEditorScreen
 
 const side = (name: string) => conflict.getByRole('region', { name })
 
-test('the second of two authors sees both versions, accepts the saved one, and can undo that', async ({
+test('the second of two authors of a post sees both versions, accepts the saved one, and can undo the choice', async ({
   createPost,
   openPost,
   stored,
@@ -48,7 +48,7 @@ test('the second of two authors sees both versions, accepts the saved one, and c
   await expect.poll(async () => (await stored(post)).text).toBe('<p>Ставка сто евро за литр. Моё.</p>')
 })
 
-test('edits are not published over what a colleague has published since until the author has seen it', async ({
+test("edits of a post are not published over a colleague's publication until the author has seen it", async ({
   createPost,
   openPost,
   stored,

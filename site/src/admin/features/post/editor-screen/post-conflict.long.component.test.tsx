@@ -8,7 +8,7 @@ import {
 
 const { write, state, text, button, toast, conflict, badge } = postEditorScreen
 
-test('text typed in a post that a colleague deleted becomes a new post, at once or after reopening', async ({
+test('text typed in a post that a colleague deleted is saved as a new post, at once or after reopening', async ({
   admin,
   createPost,
   openPost,
@@ -48,7 +48,7 @@ test('text typed in a post that a colleague deleted becomes a new post, at once 
   expect(await texts()).toEqual(['<p>Первые слова. Моё. Ещё.</p>'])
 })
 
-test('overwriting what a colleague saved and published keeps the colleague’s text as a revision', async ({
+test('overwriting a post that a colleague has saved and published stores the colleague’s text as a revision', async ({
   createPost,
   openPost,
   server,

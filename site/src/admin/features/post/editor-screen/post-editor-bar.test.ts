@@ -8,18 +8,18 @@ type FormatArgs = Parameters<typeof formatPostSaveStatus>
 const formatMessage = (state: FormatArgs[0], missing: FormatArgs[1], isStoredLocally = true) =>
   formatPostSaveStatus(state, missing, isStoredLocally).message
 
-test('the status of a saved post shows the save time in Kyiv', () => {
+test('the editor status of a saved post shows the save time in Kyiv', () => {
   expect(formatMessage({ is: 'saved', at: new Date('2026-11-20T08:42:07Z') }, nothingMissing)).toBe(
     'Сохранено в 10:42:07',
   )
   expect(formatMessage({ is: 'saved', at: undefined }, nothingMissing)).toBe('Всё сохранено')
 })
 
-test('an empty post form is not reported as saved', () => {
+test('the editor status does not call an empty new post saved', () => {
   expect(formatMessage({ is: 'saved', at: undefined }, { title: true, cover: true })).toBe('Пока пусто')
 })
 
-test('the status of an unsaved post shows where its text is stored and why', () => {
+test('the editor status of an unsaved post shows where its text is stored and why', () => {
   const here = 'Текст хранится на этом компьютере'
   expect(formatMessage({ is: 'offline' }, nothingMissing)).toBe(`Нет связи. ${here}`)
   expect(formatMessage({ is: 'signed-out' }, nothingMissing)).toBe(`Сеанс закончился. ${here}`)
@@ -38,7 +38,7 @@ test('the status of an unsaved post shows where its text is stored and why', () 
   )
 })
 
-test('a rejected publication does not report the saved text as unsaved', () => {
+test('after a rejected publication the editor status does not call the saved text unsaved', () => {
   const error = new AppError('taken', {
     errors: [{ path: 'slug', code: 'taken', message: 'Этот адрес занят' }],
   })
@@ -47,12 +47,12 @@ test('a rejected publication does not report the saved text as unsaved', () => {
   )
 })
 
-test('the conflict message of a post names another window as a possible other author', () => {
+test('the message about a conflict of a post says that another window may be the other author', () => {
   const state = { is: 'conflict', remote: { content: '', base: 0 } } as const
   expect(formatMessage(state, nothingMissing)).toMatch(/^Запись изменили: в другом окне или кто-то другой\./)
 })
 
-test('a post text that cannot be stored locally is never reported as stored on this computer', () => {
+test('the editor status never calls a post text stored on this computer if it could not be stored', () => {
   const internalError = { is: 'failed', error: new AppError('internal') } as const
   for (const state of [
     { is: 'offline' },

@@ -3,7 +3,7 @@ import { formatOtherLocalDraftsNotice } from './post-editor-notices.tsx'
 
 const otherDrafts = { count: 1, title: 'Акциз', at: '20 листопада 2026, 10:05', isExistingPost: false }
 
-test('the notice about other drafts names the draft of another window before it is opened', () => {
+test('before another draft is opened, the notice about it says that it is from another window', () => {
   expect(formatOtherLocalDraftsNotice(otherDrafts)).toEqual({
     message: 'Есть ещё одна начатая запись, «Акциз»: вы набрали её 20 листопада 2026, 10:05.',
     actionLabel: 'Открыть её',

@@ -38,7 +38,7 @@ const findSmallTouchTargets = (): string[] =>
     .map(({ element }) => element.getAttribute('aria-label') ?? element.textContent)
 
 test.for([390, 768, 1440])(
-  'the list and the editor fit into %i px with all their controls',
+  'in a window %i px wide all controls of the list of posts and the post editor are visible',
   async (width, { admin, createPost, openPost }) => {
     const post = await createPost({ text: longText })
     await page.viewport(width, 900)
@@ -67,7 +67,7 @@ const measureHiddenCursor = (): number => {
   return letter ? textEditorScreen.toolbar.element().getBoundingClientRect().bottom - letter.top : 0
 }
 
-test('moving up through a long post by keys keeps the cursor and then the title in view', async ({
+test('moving up through a long post by keys keeps the cursor visible, and finally the title', async ({
   createPost,
   openPost,
 }) => {
@@ -103,7 +103,7 @@ test.for([
   { key: 'End', after: '<p>После.</p>', paragraphs: ['До.', ' Дальше.После.'] },
   { key: 'Home', after: '<p>После.</p>', paragraphs: ['До. Дальше.', 'После.'] },
 ])(
-  'a selected picture survives $key followed by typing',
+  'a selected picture in a post is not deleted if the user presses $key and types',
   async ({ key, after, paragraphs }, { createPost, openPost }) => {
     const { image } = await createPost()
     const picture = `<img src="${image.src}" alt="Порт" width="${image.width}" height="${image.height}">`
@@ -117,7 +117,10 @@ test.for([
   },
 )
 
-test('the editor tools of a link, a table and a picture pass axe', async ({ createPost, openPost }) => {
+test('the editor toolbars of a link, a table and a picture pass the axe accessibility check', async ({
+  createPost,
+  openPost,
+}) => {
   const {
     image: { src, width, height },
   } = await createPost()

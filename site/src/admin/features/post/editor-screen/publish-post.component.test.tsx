@@ -16,7 +16,7 @@ import { matchTypesetText } from '../../../../testing/component/text-matchers.ts
 
 const { write, state, text, button, toast, badge, undo } = postEditorScreen
 
-test('edits of a published post stay hidden until they are published, and can be discarded and restored', async ({
+test('edits of a published post are hidden from visitors until published, and can be discarded and restored', async ({
   createPost,
   openPost,
   stored,
@@ -52,7 +52,7 @@ test('edits of a published post stay hidden until they are published, and can be
   await expect.element(button('Опубликовать изменения')).toBeDisabled()
 })
 
-test('a new post is not published without a title and a cover, and a text file as cover is rejected', async ({
+test('a new post cannot be published without a title and a cover, and a text file is rejected as a cover', async ({
   openPost,
 }) => {
   await openPost()
@@ -69,7 +69,11 @@ test('a new post is not published without a title and a cover, and a text file a
     .toMatchTextContent(matchTypesetText('это не картинка'))
 })
 
-test('scheduling a post takes Kyiv time and rejects the past', async ({ createPost, openPost, stored }) => {
+test('a post is scheduled in Kyiv time, and a time in the past is rejected', async ({
+  createPost,
+  openPost,
+  stored,
+}) => {
   const post = await createPost()
   await openPost(post)
   await button('Запланировать').click()

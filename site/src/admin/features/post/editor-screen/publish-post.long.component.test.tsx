@@ -13,7 +13,7 @@ import { matchTypesetText } from '../../../../testing/component/text-matchers.ts
 
 const { write, state, button, toast, badge, undo } = postEditorScreen
 
-test('a post can be edited, saved and published with the keyboard alone', async ({
+test('a post can be edited, saved and published by keyboard alone', async ({
   createPost,
   openPost,
   stored,
@@ -42,7 +42,7 @@ test('a post can be edited, saved and published with the keyboard alone', async 
   })
 })
 
-test('menus of the editor open and close by keys, return focus, and pass axe', async ({
+test('menus of the post editor open and close by keys, return the focus, and pass the axe accessibility check', async ({
   createPost,
   openPost,
 }) => {
@@ -67,7 +67,7 @@ test('menus of the editor open and close by keys, return focus, and pass axe', a
   await expectAccessible()
 })
 
-test('edits of a scheduled post keep its publication time, and it can be published at once', async ({
+test('edits of a scheduled post keep its publication time, and the post can be published at once', async ({
   createPost,
   openPost,
   stored,
@@ -90,7 +90,7 @@ test('edits of a scheduled post keep its publication time, and it can be publish
   expect((await stored(post)).status).toBe('published')
 })
 
-test('a post is deleted after confirmation', async ({ createPost, openPost, stored }) => {
+test('a post is deleted from its editor after a confirmation', async ({ createPost, openPost, stored }) => {
   const post = await createPost()
   await openPost(post)
   await postEditorScreen.menuItem('Удалить запись')
@@ -99,7 +99,7 @@ test('a post is deleted after confirmation', async ({ createPost, openPost, stor
   await expect(stored(post)).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('unpublishing takes a post off the site, and undoing puts it back with its date', async ({
+test('unpublishing hides a post from visitors, and undoing it publishes the post with its former date', async ({
   createPost,
   openPost,
   stored,

@@ -16,7 +16,7 @@ const getWords = (role: 'deletion' | 'insertion') =>
     .elements()
     .map(({ textContent }) => textContent)
 
-test('a post revision is compared word by word and restored, and restoring it is undone', async ({
+test('a revision of a post is compared word by word and restored, and the restoration can be undone', async ({
   createPost,
   openPost,
   stored,

@@ -12,7 +12,7 @@ const revision = (part: Partial<PostRevision>): PostRevision => ({
   ...part,
 })
 
-test('a post revision lists its changed fields by the labels of the screen', () => {
+test('the list of post revisions names the changed fields with the labels of the editor', () => {
   expect(formatPostRevisionChanges(revision({ changed: ['image', 'text'] }))).toBe('текст, обложка')
   expect(formatPostRevisionChanges(revision({ changed: ['status', 'publishedAt'] }))).toBe(
     'кто видит, время публикации',
@@ -23,7 +23,7 @@ test('a post revision lists its changed fields by the labels of the screen', () 
   )
 })
 
-test('a post revision of today shows only its time, an older one also its date', () => {
+test('a post revision of today is listed with its time, and an older one also with its date', () => {
   expect(formatPostRevisionTime(revision({}), new Date('2026-11-20T20:00:00Z'))).toBe('10:38')
   expect(formatPostRevisionTime(revision({}), new Date('2026-11-21T20:00:00Z'))).toMatch(
     /^20.листопада.2026, 10:38$/,

@@ -13,7 +13,7 @@ import {
 
 const { write, state, text } = postEditorScreen
 
-test('text typed without a connection stays on this computer and is saved once the connection is back', async ({
+test('post text typed without a connection is stored on this computer and saved after the reconnect', async ({
   createPost,
   openPost,
   stored,
@@ -34,7 +34,7 @@ test('text typed without a connection stays on this computer and is saved once t
   await expect.poll(listLocalStorageDrafts).toEqual([])
 })
 
-test('a new post whose creation response was lost is created once', async ({
+test('a new post is created once if the response to its creation was lost', async ({
   openPost,
   line,
   clock,

@@ -13,7 +13,7 @@ import { textEditorScreen } from '../../../../testing/component/text-editor.tsx'
 
 const { write, state, text } = postEditorScreen
 
-test('a connection that breaks during a save of a post loses no text', async ({
+test('a connection that breaks during the save of a post loses no text', async ({
   createPost,
   openPost,
   stored,
@@ -86,7 +86,7 @@ test('a session that ends while a post is typed loses no text', async ({
 const WRITE = /^(?:PUT|POST|PATCH) \/api\/post/
 
 test.for(['draft', 'published'] as const)(
-  'typing without a pause on a slow connection saves one text at a time and loses nothing (%s)',
+  'typing without a pause on a slow connection sends one save at a time and loses no text (%s)',
   async (status, { createPost, openPost, stored, server, line, clock }) => {
     const post = await createPost({ status })
     await openPost(post)

@@ -4,12 +4,12 @@ import { parseKyivTime, parsePostScheduleTime } from './schedule-dialog.tsx'
 
 const currentTime = new Date('2026-11-20T08:00:00Z')
 
-test('a date and a time are read as Kyiv time, in winter and in summer', () => {
+test('the date and time of a scheduled post are parsed as Kyiv time, in winter and in summer', () => {
   expect(parseKyivTime('2026-11-24', '10:00')?.toISOString()).toBe('2026-11-24T08:00:00.000Z')
   expect(parseKyivTime('2027-07-01', '00:15')?.toISOString()).toBe('2027-06-30T21:15:00.000Z')
 })
 
-test('an hour that occurs twice means its first occurrence, and a skipped hour is rejected', () => {
+test('a publication time in the repeated hour of the clock change is its first occurrence, and a skipped hour is rejected', () => {
   expect(parseKyivTime('2027-10-31', '03:30')?.toISOString()).toBe('2027-10-31T00:30:00.000Z')
   expect(parseKyivTime('2027-03-28', '03:30')).toBeUndefined()
   expect(parsePostScheduleTime('2027-03-28', '03:30', currentTime)).toEqual({
@@ -32,7 +32,7 @@ test('a past publication time, a missing or invalid date and a missing time are 
   })
 })
 
-test('a publication time is formatted like the dates of the site', () => {
+test('a publication time of a post is formatted like the dates of the public site', () => {
   expect(formatPostPublicationTime(new Date('2026-11-24T08:00:00Z')).replaceAll('\u00a0', ' ')).toBe(
     '24 листопада 2026 в 10:00',
   )

@@ -7,7 +7,7 @@ import {
 
 const { write, state } = postEditorScreen
 
-test('leaving a post saves it on the way', async ({ createPost, openPost, stored, clock }) => {
+test('leaving the editor of a post saves the post', async ({ createPost, openPost, stored, clock }) => {
   const post = await createPost()
   await openPost(post)
   await write(' Ухожу.')
@@ -22,7 +22,7 @@ test('leaving a post saves it on the way', async ({ createPost, openPost, stored
   expect((await stored(post)).text).toBe('<p>Первые слова. Ухожу.</p>')
 })
 
-test('leaving a post whose save the server has refused shows the reason at once', async ({
+test('leaving a post whose save the server has rejected shows the reason at once', async ({
   createPost,
   openPost,
   line,

@@ -12,7 +12,7 @@ import { matchTypesetText } from '../../../../testing/component/text-matchers.ts
 
 const { write, state, text } = postEditorScreen
 
-test('leaving a post without a connection opens a dialog, and continues by itself after the reconnect', async ({
+test('leaving a post without a connection opens a dialog, and the navigation continues after the reconnect', async ({
   createPost,
   openPost,
   stored,
@@ -73,7 +73,7 @@ test('publishing and leaving a post wait for a picture upload, and the picture i
   expect(pictures(copy.value.text)).toBe(2)
 })
 
-test('a failed picture upload blocks publishing the post until the picture is removed', async ({
+test('a failed picture upload prevents publishing the post until the picture is removed', async ({
   createPost,
   openPost,
   line,

@@ -11,7 +11,7 @@ const picture = { alt: '', file: undefined }
 const uploadingPicture = { ...picture, id: 'a', name: 'порт.png' }
 const failedPicture = { ...picture, id: 'b', name: 'кран.png', error: 'Нет связи.' }
 
-test('leaving a post waits for a save that may still succeed', () => {
+test('leaving a post waits for a running save that may still succeed', () => {
   for (const is of ['waiting', 'saving'] as const)
     expect(buildUnsavedPostWarning({ is }, baseContext).isHopeless, is).toBe(false)
   expect(buildUnsavedPostWarning({ is: 'saved', at: undefined }, baseContext).isHopeless).toBe(false)
@@ -39,7 +39,7 @@ test('the warning on leaving a post does not promise to restore a text that is n
   expect(leaveMessage.message).not.toContain('хранится')
 })
 
-test('the warning on leaving a new post names the place where its text will be found', () => {
+test('the warning on leaving a new post says where its text can be found later', () => {
   expect(buildUnsavedPostWarning({ is: 'offline' }, baseContext).message).toMatch(
     /когда вы снова откроете запись\.$/,
   )
@@ -48,7 +48,7 @@ test('the warning on leaving a new post names the place where its text will be f
   )
 })
 
-test('leaving a post waits for an upload in progress, and the warning says what leaving loses', () => {
+test('leaving a post waits for a running picture upload, and the warning says what would be lost', () => {
   const leaveMessage = buildUnsavedPostWarning(
     { is: 'saved', at: undefined },
     { ...baseContext, pictures: [uploadingPicture] },
@@ -67,7 +67,7 @@ test('leaving a post waits for an upload in progress, and the warning says what 
   })
 })
 
-test('leaving a post warns at once about a failed upload, even if otherwise only publishing was rejected', () => {
+test('leaving a post warns at once about a failed picture upload, even after a rejected publication', () => {
   const states = [
     { is: 'saved', at: undefined },
     { is: 'failed', error: rejection, isTextSaved: true },
@@ -82,7 +82,7 @@ test('leaving a post warns at once about a failed upload, even if otherwise only
     })
 })
 
-test('the warning on leaving a post first names a picture that is lost, then says that a stored one stays', () => {
+test('the warning on leaving a post first names a picture that is lost, then says that a stored one is kept', () => {
   const warn = (storedIds: readonly string[]) =>
     buildUnsavedPostWarning(
       { is: 'saved', at: undefined },

@@ -10,7 +10,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 const expectRemoved = (title: string) => expect.element(row(title)).not.toBeInTheDocument()
 
-test('several posts are published at once, and undoing gives each its state back', async ({
+test('several selected posts are published at once, and undoing it restores the state of each', async ({
   createPosts,
   openPosts,
   server,
@@ -38,7 +38,7 @@ test('several posts are published at once, and undoing gives each its state back
   expect(scheduled?.publishedAt).toBe(publishedAt)
 })
 
-test('undoing a deletion of posts shows every post as it was, and sends nothing', async ({
+test('undoing a deletion of posts shows all posts again and sends no request', async ({
   createPosts,
   openPosts,
   server,
@@ -60,7 +60,7 @@ test('undoing a deletion of posts shows every post as it was, and sends nothing'
   )
 })
 
-test('a post that could not be deleted is in the list again, with the reason', async ({
+test('a post that could not be deleted appears in the list again, with the reason', async ({
   createPosts,
   openPosts,
   line,

@@ -45,7 +45,7 @@ test.for(['its toast is closed', 'the screen is left'] as const)(
   },
 )
 
-test('posts that could not be changed are named, and the others are changed', async ({
+test('of several selected posts those that could not be changed are named, and the others are changed', async ({
   createPosts,
   openPosts,
   server,
@@ -74,7 +74,7 @@ test('posts that could not be changed are named, and the others are changed', as
   await expect.element(trouble).not.toBeInTheDocument()
 })
 
-test('a deleted post is removed from the server once its toast is over', async ({
+test('a deleted post is removed from the server once its undo toast has disappeared', async ({
   createPosts,
   openPosts,
   server,

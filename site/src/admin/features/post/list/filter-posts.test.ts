@@ -48,17 +48,17 @@ test.each([
   ['море акциз', [3]],
   ['  ', [1, 2, 3, 4]],
   ['трамвай', []],
-])('searching for «%s» finds posts %j by title, slug and categories', (q, ids) => {
+])('searching for «%s» finds the posts %j by title, address and categories', (q, ids) => {
   expect(findIds({ q })).toEqual(ids)
 })
 
-test('category and state filters combine and keep the order of the blog', () => {
+test('the category filter and the state filter of posts combine and keep the order of the blog', () => {
   expect(findIds({ category: '2' })).toEqual([2, 3])
   expect(findIds({ category: '1', state: 'draft' })).toEqual([2])
   expect(findIds({ category: '999' })).toEqual([])
 })
 
-test('each filter value counts the posts it would show together with the other filters', () => {
+test('each filter option shows how many posts it would leave together with the other filters', () => {
   const { stateCounts: states, categoryCounts: categories } = find({ category: '1', state: 'draft' })
   expect(states).toEqual({ '': 2, published: 1, draft: 1, scheduled: 0 })
   expect(categories).toEqual([

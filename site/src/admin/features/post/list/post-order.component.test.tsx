@@ -14,7 +14,7 @@ const pickUpRow = async (title: string) => {
   await userEvent.keyboard(' ')
 }
 
-test('keys move a row, announce each step, put it back on Escape and keep the focus on its handle', async ({
+test('in the list of posts keys move a row, announce each step, put it back on Escape and keep the focus on its handle', async ({
   createPosts,
   openPosts,
 }) => {
@@ -41,7 +41,7 @@ test('keys move a row, announce each step, put it back on Escape and keep the fo
   await expect.element(handle(moved)).toHaveFocus()
 })
 
-test('reordering search results leaves the posts outside the search in place', async ({
+test('reordering search results leaves the posts outside of the search at their positions', async ({
   createPosts,
   openPosts,
   server,
@@ -64,7 +64,7 @@ test('reordering search results leaves the posts outside the search in place', a
   await expect.poll(stored).toEqual([first?.id, second?.id, third?.id])
 })
 
-test('an order of posts that could not be saved is put back with the reason, and can be tried again', async ({
+test('if a new order of posts cannot be saved, the old order is shown with the reason, and a retry is possible', async ({
   createPosts,
   openPosts,
   line,

@@ -10,7 +10,10 @@ const pickUpRow = async (title: string) => {
   await userEvent.keyboard(' ')
 }
 
-test('leaving a row lifted for reordering with Tab puts the row back', async ({ createPosts, openPosts }) => {
+test('leaving a post row lifted for reordering with Tab puts the row back', async ({
+  createPosts,
+  openPosts,
+}) => {
   const word = createUniqueName('Ушли')
   await createPosts(word, {}, {})
   await openPosts(word)
@@ -36,7 +39,7 @@ const respondWithThousandPosts = (line: TestConnection, post: PostSummary | unde
     })),
   )
 
-test('of five thousand posts only those in view are rendered while scrolling, searching and selecting', async ({
+test('of five thousand posts only the visible ones are rendered while scrolling, searching and selecting', async ({
   createPosts,
   openPosts,
   line,
@@ -61,7 +64,7 @@ test('of five thousand posts only those in view are rendered while scrolling, se
   await expect.element(rows).toMatchTextContent(/Выбрано: 5\s000/)
 })
 
-test('keys move a row from one end of thousands to the other, and it stays in view and focused', async ({
+test('keys move a post from one end of a list of thousands to the other, and the row stays visible and focused', async ({
   createPosts,
   openPosts,
   line,

@@ -12,7 +12,7 @@ const { row, titles, search, state } = postsListScreen
 
 const FUTURE_PUBLICATION = '2098-12-01T08:00:00.000Z'
 
-test('a row shows state, dates, category and unpublished edits of a post, and leads to it', async ({
+test('a row of the list shows the state, dates, categories and unpublished edits of a post, and links to its editor', async ({
   createPosts,
   openPosts,
   server,
@@ -57,7 +57,7 @@ test('a row shows state, dates, category and unpublished edits of a post, and le
   await expect.poll(() => location.pathname).toBe(`/admin/posts/${published.id}`)
 })
 
-test('search, category and state stay in the address, and a reload shows the same posts', async ({
+test('the search, category and state filters of posts stay in the URL, and a reload shows the same posts', async ({
   admin,
   createPosts,
   openPosts,
@@ -94,7 +94,7 @@ test('search, category and state stay in the address, and a reload shows the sam
   await expect.poll(() => location.pathname + location.search).toBe('/admin/posts')
 })
 
-test('the n key opens a new post, and a post created elsewhere appears when the window becomes visible again', async ({
+test('the n key opens a new post, and a post created elsewhere is listed when the window becomes visible again', async ({
   clock,
   createPosts,
   openPosts,
@@ -112,7 +112,7 @@ test('the n key opens a new post, and a post created elsewhere appears when the 
   await expect.poll(() => location.pathname).toBe('/admin/posts/create')
 })
 
-test('a blog without posts invites to write one, and a list that failed to load is retried', async ({
+test('a blog without posts invites the user to write one, and a list that failed to load can be loaded again', async ({
   admin,
   line,
 }) => {

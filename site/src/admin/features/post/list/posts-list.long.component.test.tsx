@@ -11,7 +11,7 @@ const { row, titles, box, menu } = postsListScreen
 
 const FUTURE_PUBLICATION = '2098-12-01T08:00:00.000Z'
 
-test('the list of posts, selected rows and the menu of a row pass axe', async ({
+test('the list of posts, selected rows and the menu of a row pass the axe accessibility check', async ({
   createPosts,
   openPosts,
 }) => {
@@ -28,7 +28,10 @@ test('the list of posts, selected rows and the menu of a row pass axe', async ({
   await expect.element(menu(`${word} 1`)).toHaveFocus()
 })
 
-test('on a phone every control of the list of posts can be reached', async ({ createPosts, openPosts }) => {
+test('on a phone all controls of the list of posts are inside the window', async ({
+  createPosts,
+  openPosts,
+}) => {
   const word = createUniqueName('Телефон')
   const title = `${word} ${'непомерно длинный заголовок '.repeat(6).trim()}`
   await page.viewport(360, 780)

@@ -26,19 +26,19 @@ describe('deletion queue of a closing window', () => {
     return sent
   }
 
-  test('the deletion queue finds unfinished deletions again, except for posts edited since', async () => {
+  test('the deletion queue restores stored post deletions, except those of posts edited since', async () => {
     const text = '[{"id":1,"version":3},{"id":2,"version":1},{"id":3,"version":1}]'
     expect(await resumeStored(text, [post(1, 3), post(2, 2), post(4, 1)])).toEqual([post(1, 3)])
   })
 
   test.each([undefined, '', '{', '[{"id":"1"}]', 'null'])(
-    'deletes nothing for the stored value %j',
+    'the deletion queue deletes no post if the stored value is %j',
     async (text) => {
       expect(await resumeStored(text, [post(1, 1)])).toEqual([])
     },
   )
 
-  test('the deletion queue stores deletions before sending them and clears them once they are done', async () => {
+  test('the deletion queue stores post deletions before it sends them and clears them once they are done', async () => {
     const { storedDrafts, queue } = createTestQueue()
     const atSending: (string | undefined)[] = []
     await queue.persistAndSend([post(1, 3)], async () => {
@@ -49,7 +49,7 @@ describe('deletion queue of a closing window', () => {
     expect(storedDrafts.size).toBe(0)
   })
 
-  test('the deletion queue retries failed deletions together with later ones when the list is opened again', async () => {
+  test('the deletion queue retries failed post deletions together with later ones when the list is opened again', async () => {
     const { storedDrafts, queue } = createTestQueue()
     await queue.persistAndSend([post(1, 3), post(2, 1)], async () => [post(2, 1)])
     expect(storedDrafts.get(key)).toBe('[{"id":2,"version":1}]')
@@ -64,7 +64,7 @@ describe('deletion queue of a closing window', () => {
     expect(storedDrafts.size).toBe(0)
   })
 
-  test('the deletion queue keeps the stored deletions if sending throws', async () => {
+  test('the deletion queue keeps stored post deletions if sending them throws an error', async () => {
     const { storedDrafts, queue } = createTestQueue()
     await expect(queue.persistAndSend([post(1, 1)], () => Promise.reject(new Error('gone')))).rejects.toThrow(
       'gone',

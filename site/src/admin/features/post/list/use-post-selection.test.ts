@@ -10,12 +10,12 @@ test('toggling a post row selects it, and toggling it again deselects it', () =>
   expect(toggle([9, 3], 9)).toEqual([3])
 })
 
-test('Shift toggles the range of posts from the previously toggled row, in either direction', () => {
+test('a click with Shift selects or deselects the range of posts from the last clicked row, in either direction', () => {
   expect(toggle([3], 1, 3)).toEqual([1, 3, 9])
   expect(toggle([1], 3, 1)).toEqual([1, 3, 9])
   expect(toggle([3, 9, 1], 1, 3)).toEqual([])
 })
 
-test('a post row that is no longer visible does not start a range', () => {
+test('a post row that is no longer visible does not start a range selection', () => {
   expect(toggle([], 9, 1000)).toEqual([9])
 })

@@ -12,7 +12,7 @@ test.each([
   ['https://example.com', 'https://example.com'],
   ['/blog/akciz', '/blog/akciz'],
   ['mailto:sales@example.com', 'mailto:sales@example.com'],
-])('the typed address «%s» becomes %s', (typed, href) => {
+])('the link address typed as «%s» becomes %s', (typed, href) => {
   expect(parseLinkAddress(typed)).toBe(href)
 })
 
@@ -24,16 +24,16 @@ test.each([
   'слово',
   'https://',
   'data:text/html,x',
-])('«%s» is rejected as a link address', (typed) => {
+])('the typed text «%s» is rejected as a link address', (typed) => {
   expect(parseLinkAddress(typed)).toBeUndefined()
 })
 
-test('every completed link address is allowed in a text', () => {
+test('every link address completed by the link dialog is allowed in a post text', () => {
   for (const typed of ['a@b.ua', '0441234567', 'site.com.ua', '/'])
     expect(isAllowedPostLink(parseLinkAddress(typed) ?? '')).toBe(true)
 })
 
-test('a pasted text is recognized as a link only if it is nothing but an address', () => {
+test('a pasted text is recognized as a link only if the whole text is an address', () => {
   expect(isLinkAddress('https://example.com/a')).toBe(true)
   expect(isLinkAddress('смотрите https://example.com/a')).toBe(false)
   expect(isLinkAddress('javascript:alert(1)')).toBe(false)

@@ -82,11 +82,11 @@ const renderSchema = (): Map<string, RenderedElement> => {
 
 const sorted = (names: Iterable<string>): string[] => [...names].toSorted()
 
-test('the text editor writes every element allowed in a post text, and no others', () => {
+test('the post text editor can write every element that the server allows in a post text, and no others', () => {
   expect(sorted(renderSchema().keys())).toEqual(sorted(Object.keys(allowedPostTextElements)))
 })
 
-test('the text editor writes every allowed attribute and class, and no others', () => {
+test('the post text editor can write every attribute and class that the server allows, and no others', () => {
   const declared = Object.entries(allowedPostTextElements).map(([name, element]) => [
     name,
     sorted('attributes' in element ? element.attributes : []),
@@ -137,7 +137,7 @@ const listParents = (child: NodeType): string[] => {
     .flatMap((holder) => (holder.name === 'doc' ? [POST_TEXT_ROOT_NODE_NAME] : getInnerElements(holder)))
 }
 
-test('an editor block can be placed in every declared parent, and in no other', () => {
+test('every block of the post text editor can be placed in each parent declared for it, and in no other', () => {
   const blocks = Object.values(createPostTextSchema().nodes).filter(
     ({ isInline, name }) => !isInline && name !== 'doc',
   )

@@ -17,7 +17,7 @@ const renderPicture = async (width: number): Promise<Uint8Array<ArrayBuffer>> =>
   return new Uint8Array(await (await canvas.convertToBlob()).arrayBuffer())
 }
 
-test('generated post texts stay the same after the server has cleaned and stored them', async ({
+test('random post texts of the editor are the same after the server has sanitized and stored them', async ({
   server,
 }) => {
   const { post: posts, picture } = server.colleague

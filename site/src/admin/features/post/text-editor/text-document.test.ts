@@ -6,12 +6,12 @@ import {
   stripCharactersRejectedByServer,
 } from './text-document.ts'
 
-test('hidden characters that the server rejects are removed, and all others stay', () => {
+test('hidden characters that the server rejects are removed from a post text, and all others stay', () => {
   expect(stripCharactersRejectedByServer('а\u0000б\u0007в\u202Eг\u2066д\uD800е')).toBe('абвгде')
   expect(stripCharactersRejectedByServer('две\nстроки,\u00A0№\u200D🚗')).toBe('две\nстроки,\u00A0№\u200D🚗')
 })
 
-test('a tab and a line separator in plain text become spaces', () => {
+test('tabs and line separators in pasted plain text become spaces', () => {
   expect(cleanPastedPlainText('а\tб\u2028в')).toBe('а б в')
 })
 
@@ -24,11 +24,11 @@ test.each([
   ['из-за 681\u00A0620,29 грн', 3],
   ['п’ять, шість… сім!', 3],
   ['— • —', 0],
-])('the text «%s» has %i words', (text, count) => {
+])('in the word count of posts the text «%s» has %i words', (text, count) => {
   expect(countTextDocumentWords(schema.node('doc', null, [paragraph(text)]))).toBe(count)
 })
 
-test('words of neighbouring blocks and list items are counted separately', () => {
+test('in the word count of posts words of neighbouring blocks and list items are not joined', () => {
   const item = (text: string) => schema.node('listItem', null, [paragraph(text)])
   const list = schema.node('bulletList', null, [item('раз'), item('два')])
   expect(countTextDocumentWords(schema.node('doc', null, [paragraph('три'), list]))).toBe(3)

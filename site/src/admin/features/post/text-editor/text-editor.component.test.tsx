@@ -16,7 +16,7 @@ test('an empty post text shows a placeholder and is stored as an empty string', 
   expect(editor.stored()).toBe('')
 })
 
-test('selected text becomes bold, italic, a heading, a quotation and a formula, and plain again', async ({
+test('selected post text becomes bold, italic, a heading, a quotation and a formula, and plain text again', async ({
   editor,
 }) => {
   await textEditorScreen.text.click()
@@ -44,7 +44,7 @@ test('selected text becomes bold, italic, a heading, a quotation and a formula, 
   await expect.element(page.getByText('4 слова', { exact: true })).toBeVisible()
 })
 
-test('each editing step is undone by Ctrl+Z and redone by the button', async ({ editor }) => {
+test('each editing step of a post is undone by Ctrl+Z and redone by the button', async ({ editor }) => {
   await expect.element(tool('Отменить')).toHaveAttribute('aria-disabled', 'true')
   await textEditorScreen.text.click()
   await press('слово')
@@ -58,7 +58,7 @@ test('each editing step is undone by Ctrl+Z and redone by the button', async ({ 
   await expect.poll(editor.stored).toBe('<ol><li><p>слово</p></li></ol>')
 })
 
-test('a link of selected words is added, completed, changed and removed, and an invalid address is rejected', async ({
+test('a link in a post is added to selected words, completed, changed and removed, and an invalid address is rejected', async ({
   editor,
 }) => {
   await textEditorScreen.text.click()
@@ -80,7 +80,7 @@ test('a link of selected words is added, completed, changed and removed, and an 
   await expect.poll(editor.stored).toBe('<p><a href="https://example.com/a">позвоните</a></p>')
 })
 
-test('the keyboard reaches the toolbar of the text editor, moves along it, returns to the text and leaves it', async ({
+test('by keyboard the focus reaches the text editor toolbar, moves along it, returns to the text and leaves it', async ({
   editor,
 }) => {
   await textEditorScreen.text.click()

@@ -5,7 +5,7 @@ import { test, textEditorScreen } from '../../../../testing/component/text-edito
 
 const { press, control, tool, words, putLink } = textEditorScreen
 
-test('a table is inserted, grows by Tab, has its cells merged and split, and is deleted', async ({
+test('a table in a post is inserted, gets a row by Tab, has its cells merged and split, and is deleted', async ({
   editor,
 }) => {
   await textEditorScreen.text.click()
@@ -36,7 +36,7 @@ test('a table is inserted, grows by Tab, has its cells merged and split, and is 
   await expect.element(tool('Удалить таблицу')).not.toBeInTheDocument()
 })
 
-test('Ctrl+K without a selection in the text editor stays a shortcut of the whole admin', async ({
+test('the text editor leaves Ctrl+K without selected text to the shortcuts of the admin', async ({
   editor,
   onTestFinished,
 }) => {
@@ -65,7 +65,9 @@ test('Ctrl+K without a selection in the text editor stays a shortcut of the whol
     .toBe('<p>слово <a href="mailto:sales@example.com">sales@example.com</a></p>')
 })
 
-test('a table, its tools and a failed picture pass axe in the light and dark themes', async ({ editor }) => {
+test('a table, its toolbar and a failed picture in a post pass the axe accessibility check in both themes', async ({
+  editor,
+}) => {
   await textEditorScreen.text.click()
   await press('Слово')
   await tool('Таблица').click()

@@ -30,7 +30,7 @@ describe('the input of a calculator setting', () => {
     expect(buildFormValues('20').lines).toBe('2018-11-25: 20')
   })
 
-  test('a new setting value is sent with its day, and the values of all dates as one text', () => {
+  test('a new value of a dated setting is sent with its day, together with the values of all other dates', () => {
     expect(toSettingChange(vat, buildFormValues('20', { value: '21,5' }))).toEqual({
       value: '21.5',
       validFrom: TODAY,
@@ -41,7 +41,7 @@ describe('the input of a calculator setting', () => {
     })
   })
 
-  test('a single setting value that holds from the first day on is sent without its day', () => {
+  test('a setting with only one value, which applies from the first day on, is sent without this day', () => {
     expect(toSettingChange(vat, buildFormValues('20', { mode: 'lines' }))).toEqual({ value: '20' })
   })
 
@@ -51,7 +51,7 @@ describe('the input of a calculator setting', () => {
     expect(toSettingChange(staleDays, values)).toEqual({ value: '200' })
   })
 
-  test('an invalid setting value and an invalid day are rejected at their fields', () => {
+  test('an invalid setting value and an invalid day are rejected with messages at their fields', () => {
     expect(validateCalculatorSetting(vat, buildFormValues('20', { value: '101', validFrom: '' }))).toEqual({
       value: expect.any(String),
       validFrom: 'Укажите день',
@@ -67,7 +67,7 @@ describe('the input of a calculator setting', () => {
 })
 
 describe('an earlier text of a setting', () => {
-  test('restoring an earlier setting applies the value of that time from today on', () => {
+  test('restoring an earlier change of a setting applies the value of that time from today on', () => {
     expect(toRestoredSettingValues(vat, '20', '2026-10-01')).toEqual({ mode: 'new', value: '20' })
     expect(toRestoredSettingValues(vat, '2018-11-25: 19\n2026-09-01: 20', '2026-10-01')).toEqual({
       mode: 'new',
@@ -75,12 +75,12 @@ describe('an earlier text of a setting', () => {
     })
   })
 
-  test('restoring an earlier setting with planned values restores all its dates', () => {
+  test('restoring an earlier change of a setting with planned values restores the values of all its dates', () => {
     const text = '[2018-11-25]\n: 5\n[2027-01-01]\n: 6'
     expect(toRestoredSettingValues(pension, text, '2026-10-01')).toEqual({ mode: 'lines', lines: text })
   })
 
-  test('resetting a setting restores the default on all dates', () => {
+  test('resetting a setting sets the default value for all dates', () => {
     expect(toDefaultSettingValues(vat, '20')).toEqual({ mode: 'lines', lines: '2018-11-25: 20' })
     expect(toDefaultSettingValues(staleDays, '180')).toEqual({ mode: 'new', value: '180' })
   })

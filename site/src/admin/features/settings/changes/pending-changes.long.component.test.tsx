@@ -18,7 +18,7 @@ const collectChange = async (label: string, value: string): Promise<void> => {
   await expect.element(collectedChange(label)).toBeVisible()
 }
 
-test('collected setting changes survive a closed window, and one of them can be removed', async ({
+test('collected setting changes are kept after the window was closed, and each can be removed', async ({
   admin,
 }) => {
   await admin.open('/admin/setting?several=1')
@@ -33,7 +33,7 @@ test('collected setting changes survive a closed window, and one of them can be 
   await expect.element(collectedChangesForm).not.toBeInTheDocument()
 })
 
-test('a conflict of collected setting changes applies nothing, shows what the colleague has set, and keeps the changes', async ({
+test("a conflict of collected setting changes applies none, shows the colleague's value, and keeps the changes", async ({
   admin,
   server: { colleague },
 }) => {
@@ -58,7 +58,7 @@ test('a conflict of collected setting changes applies nothing, shows what the co
   await expect.element(settingsScreen.row('Copart: оформление документа, USD')).toMatchTextContent('26')
 })
 
-test('several settings are changed with one check and one reason, and undone together', async ({
+test('several collected setting changes are checked, applied with one reason, and undone together', async ({
   admin,
   server: { colleague },
 }) => {

@@ -15,7 +15,7 @@ const buildChange = (value: string | null, day: string) => ({
 
 const listPlanned = '2018-11-25: 20\n2027-01-01: 22'
 
-test('a setting value for a later day is planned until its day', () => {
+test('a setting value with a later start day is listed as planned until that day', () => {
   const changes = [buildChange(listPlanned, '2026-11-20'), buildChange('20', '2026-01-01')]
   expect(listPlannedSettingValues(kind, changes, 0, '2026-11-20')).toEqual([
     { day: '2027-01-01', state: 'planned' },
@@ -26,7 +26,7 @@ test('a setting value for a later day is planned until its day', () => {
   expect(listPlannedSettingValues(kind, changes, 1, '2026-11-20')).toEqual([])
 })
 
-test('a planned setting value that a later change removed or replaced is withdrawn', () => {
+test('a planned setting value that a later change has removed or replaced is listed as withdrawn', () => {
   const withdrawn = { day: '2027-01-01', state: 'withdrawn', withdrawnOn: '2026-11-22' }
   for (const later of ['20', '2018-11-25: 20\n2027-01-01: 23', null])
     expect(
@@ -52,7 +52,7 @@ test('a setting change does not list values that an earlier change has planned',
   ])
 })
 
-test('a setting value removed after its day was in force and is not withdrawn', () => {
+test('a setting value that was removed after its start day was in force and is not listed as withdrawn', () => {
   const changes = [buildChange('20', '2027-02-01'), buildChange(listPlanned, '2026-11-20')]
   expect(listPlannedSettingValues(kind, changes, 1, '2027-02-01')).toEqual([
     { day: '2027-01-01', state: 'past' },

@@ -11,7 +11,7 @@ const today = toKyivDay(new Date())
 
 const sampleBody = (call: { body?: string | undefined }) => JSON.parse(call.body ?? '{}')
 
-test('a changed setting shows its effect on the cars, takes a reason, is applied, and undone from the toast', async ({
+test('a setting change shows its effect on car prices, requires a reason, is applied, and undone from its toast', async ({
   admin,
   server: { colleague },
 }) => {
@@ -45,7 +45,9 @@ test('a changed setting shows its effect on the cars, takes a reason, is applied
   ])
 })
 
-test('the effect of a setting is shown only for the value that was checked', async ({ admin }) => {
+test('the effect of a setting change on car prices is hidden once the checked value is edited', async ({
+  admin,
+}) => {
   await admin.open('/admin/setting?q=certificate-fee')
   const label = 'Сертификация, USD'
   await settingsScreen.edit(label)
@@ -57,7 +59,9 @@ test('the effect of a setting is shown only for the value that was checked', asy
   await expect.element(page.getByRole('button', { name: 'Применить' })).not.toBeInTheDocument()
 })
 
-test('a setting that the calculator does not use is saved without check and reason', async ({ admin }) => {
+test('a setting that the calculator does not use is saved without a price check and a reason', async ({
+  admin,
+}) => {
   const calls: string[] = []
   await admin.open('/admin/setting?q=telegram', {
     intercept: (send) => async (call) => {

@@ -14,7 +14,7 @@ const tomorrow = addDays(today, 1)
 /** A day as it is read, with plain spaces. */
 const formatPlainDate = (day: string) => formatDate(day).replaceAll(/\s/g, ' ')
 
-test('a past day for a setting is allowed, with the warning that saved calculations stay as they are', async ({
+test('a past start day of a setting is accepted, with a warning that saved calculations do not change', async ({
   admin,
 }) => {
   await admin.open('/admin/setting?q=company-fee')
@@ -32,7 +32,7 @@ test('a past day for a setting is allowed, with the warning that saved calculati
     .toMatchTextContent(`с ${formatPlainDate(addDays(today, -10))}`)
 })
 
-test('an earlier setting value from the history is applied again through the same check', async ({
+test('an earlier setting value is restored from the history through the same price check', async ({
   admin,
   server: { colleague },
 }) => {
@@ -52,7 +52,7 @@ test('an earlier setting value from the history is applied again through the sam
   await expect.element(settingsScreen.row(label)).toMatchTextContent('16')
 })
 
-test('a setting change whose response was lost waits with its reason, and is applied once after the reconnect', async ({
+test('a setting change whose response was lost is queued with its reason, and applied once after the reconnect', async ({
   admin,
   server: { colleague },
 }) => {
@@ -79,7 +79,7 @@ test('a setting change whose response was lost waits with its reason, and is app
   expect(history.map(({ note }) => note)).toEqual(['Экспедитор дороже'])
 })
 
-test('an unfinished setting change is restored when the screen is opened again', async ({ admin }) => {
+test('an unfinished setting change is restored when the setting form is opened again', async ({ admin }) => {
   const address = '/admin/setting?q=insurance-percent&edit=insurance-percent'
   await admin.open(address)
   const label = 'Страхование груза, % от суммы покупки'
@@ -91,7 +91,7 @@ test('an unfinished setting change is restored when the screen is opened again',
   await expect.element(settingsScreen.validFrom).toHaveValue(tomorrow)
 })
 
-test('a setting change for tomorrow is planned, marked in the history, and withdrawn there', async ({
+test('a setting change for tomorrow is listed as planned in the history and can be withdrawn there', async ({
   admin,
 }) => {
   await admin.open('/admin/setting?q=excise-electric')
@@ -119,7 +119,7 @@ test('a setting change for tomorrow is planned, marked in the history, and withd
   await expect.element(history.getByRole('button', { name: /^Отменить план/ })).not.toBeInTheDocument()
 })
 
-test('a day without a date or before the first day of the calculator is rejected at its field', async ({
+test('a missing start day of a setting and one before the first day of the calculator are rejected at the field', async ({
   admin,
 }) => {
   await admin.open('/admin/setting?q=iaa-service-fee')

@@ -53,13 +53,13 @@ const loadEditor = async (
 }
 
 describe('opening the editor of a table', () => {
-  test('the editor of a table without edits starts with the version in force', async () => {
+  test('a fee table without edits opens in the editor with the rows of the version in force', async () => {
     const { initial, base, restoredAt } = await loadEditor(undefined, undefined)
     expect(initial).toMatchObject({ base: 0, isUnsaved: false, content: { base: 8, rows: testFeeTableRows } })
     expect([base.version, restoredAt]).toEqual([8, undefined])
   })
 
-  test('a table draft of the server continues on the version that it is based on', async () => {
+  test('a fee table draft stored on the server opens in the editor with the version that the draft is based on', async () => {
     const { initial, base } = await loadEditor(undefined, { version: 3, fee: 50 })
     expect(initial).toMatchObject({
       base: 3,
@@ -69,12 +69,12 @@ describe('opening the editor of a table', () => {
     expect(base.version).toBe(7)
   })
 
-  test('edits that only this computer has are opened before the draft of the server, and are saved', async () => {
+  test('edits stored only on this computer are opened instead of the draft on the server, and are saved', async () => {
     const { initial } = await loadEditor(localDraft(3, 51), { version: 3, fee: 50 })
     expect(initial).toMatchObject({ base: 3, isUnsaved: true, content: { rows: buildRowsWithFee(51) } })
   })
 
-  test('table edits whose draft was dropped in another window become a new draft', async () => {
+  test('fee table edits whose draft was discarded in another window are saved as a new draft', async () => {
     expect((await loadEditor(localDraft(3, 51), undefined)).initial).toMatchObject({
       base: 0,
       isUnsaved: true,
@@ -83,7 +83,7 @@ describe('opening the editor of a table', () => {
 })
 
 describe('the grid of a draft', () => {
-  test('rows of the base version keep their ids in the grid wherever they are, and added rows get new ids', () => {
+  test('in the grid rows of the base version keep their ids wherever they are moved, and added rows get new ids', () => {
     const [first = [], second = [], ...rest] = testFeeTableRows
     const added = [2000, 3000, 1, null, 'clean', null]
     const state = createGridStateWithDraftEdits(
@@ -97,13 +97,13 @@ describe('the grid of a draft', () => {
     expect(undoGridEdit(state).rows).toBe(state.baseRows)
   })
 
-  test('a table draft without edits has nothing to undo', () => {
+  test('a fee table draft without edits has no edit to undo', () => {
     expect(
       createGridStateWithDraftEdits(title, testFeeTableRows, buildRowsWithFee(45), 'Правки').undoable,
     ).toEqual([])
   })
 
-  test('draft rows that were stored before the table got a column get an empty cell for it', () => {
+  test('draft rows stored before a column was added to the fee table get an empty cell in that column', () => {
     const narrow = testFeeTableRows.map((cells) => cells.slice(0, 4))
     const state = createGridStateWithDraftEdits(title, narrow, narrow, 'Правки')
     expect(listGridStateCells(state)[0]).toEqual([0, 500, 25, null, null, null])

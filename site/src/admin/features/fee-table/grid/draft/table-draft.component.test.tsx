@@ -23,7 +23,7 @@ const typeFee = async (rowNumber: number, fee: string): Promise<void> => {
   await userEvent.keyboard(`${fee}{Enter}`)
 }
 
-test('table edits are stored on the server, continue after the screen was left, and can be dropped', async ({
+test('fee table edits are stored on the server, are still there after leaving the screen, and can be discarded', async ({
   admin,
   clock,
   server: { colleague: sameUser },
@@ -49,7 +49,7 @@ test('table edits are stored on the server, continue after the screen was left, 
   await expect(sameUser.table.draft({ params })).rejects.toMatchObject({ code: 'not-found' })
 })
 
-test('edited table rows are checked, edited further and applied by keyboard, change the price, and leave no draft', async ({
+test('edited fee table rows are checked and applied by keyboard, change the price, and leave no draft', async ({
   admin,
   server: { colleague: sameUser },
 }) => {
@@ -78,7 +78,7 @@ test('edited table rows are checked, edited further and applied by keyboard, cha
   await expect.poll(() => sameUser.table.listDrafts({ params })).toEqual([])
 })
 
-test('without a connection table edits stay on this computer, and reach the server when it is back', async ({
+test('without a connection fee table edits are stored on this computer, and are sent after the reconnect', async ({
   admin,
   clock,
   server: { colleague: sameUser },
@@ -102,7 +102,7 @@ test('without a connection table edits stay on this computer, and reach the serv
   expect((await sameUser.table.draft({ params })).value.rows[2]?.[2]).toBe(777)
 })
 
-test('a table that is edited in another window is not edited here until that window closes', async ({
+test('a fee table that is edited in another window cannot be edited here until that window closes', async ({
   admin,
 }) => {
   let close = () => {}
@@ -118,7 +118,10 @@ test('a table that is edited in another window is not edited here until that win
   await expect.element(feeTableGridScreen.grid).toBeVisible()
 })
 
-test('the draft of a colleague is named on the screen of the table', async ({ admin, server }) => {
+test('the screen of a fee table shows that a colleague has a draft of the table', async ({
+  admin,
+  server,
+}) => {
   const { colleague, clientOf } = server
   const title = 'transportation'
   const user = { email: 'olena.draft@example.com', name: 'Олена', password: 'harbour lantern oak' }

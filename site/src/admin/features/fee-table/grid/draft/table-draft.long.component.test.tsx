@@ -26,7 +26,7 @@ const typeFee = async (rowNumber: number, fee: string): Promise<void> => {
   await userEvent.keyboard(`${fee}{Enter}`)
 }
 
-test('moving table rows is an edit that can be dropped or applied', async ({
+test('moving fee table rows is an edit that can be discarded or applied', async ({
   admin,
   server: { colleague: sameUser },
 }) => {
@@ -53,7 +53,7 @@ test('moving table rows is an edit that can be dropped or applied', async ({
   expect((await sameUser.table.get({ params, query: {} })).rows).toEqual(moved)
 })
 
-test('cells pasted while a table draft is being saved are saved next', async ({
+test('cells pasted while a fee table draft is being saved are saved by the next request', async ({
   admin,
   server: { colleague: sameUser },
 }) => {
@@ -76,7 +76,7 @@ test('cells pasted while a table draft is being saved are saved next', async ({
   await expect.element(savedStatus).toBeVisible()
 })
 
-test('a newer table version of a colleague is merged, the user chooses rows changed by both, and undo restores the new version', async ({
+test("a colleague's newer fee table version is merged, and the user chooses a version of each row changed by both", async ({
   admin,
   server: { colleague },
 }) => {
@@ -111,7 +111,7 @@ test('a newer table version of a colleague is merged, the user chooses rows chan
   expect(feeTableGridScreen.text(3, 'Сбор, $')).not.toContain('301')
 })
 
-test('a file chosen while edited rows are checked replaces their check, and applying it leaves their draft', async ({
+test('a file uploaded while edited rows are checked replaces their check, and applying the file keeps their draft', async ({
   admin,
   server: { colleague: sameUser },
 }) => {
@@ -134,7 +134,7 @@ test('a file chosen while edited rows are checked replaces their check, and appl
   await sameUser.table.removeDraft({ params })
 })
 
-test('a table draft of another computer that is based on a newer version can be continued or replaced', async ({
+test('a fee table draft from another computer based on a newer version can be continued or replaced', async ({
   admin,
   server: { colleague: sameUser },
 }) => {

@@ -80,7 +80,7 @@ const createDraftAutosave = (tables: FeeTableApiClient, restored?: FeeTableDraft
   })
 }
 
-test('after a lost first save of a table draft and an undo of all edits the next edit is saved', async () => {
+test('a fee table draft whose first save was lost and whose edits were undone is saved after the next edit', async () => {
   const { tables, draftRows, setAnswerLost } = createDraftServer()
   const autosave = createDraftAutosave(tables)
   setAnswerLost(true)
@@ -97,7 +97,7 @@ test('after a lost first save of a table draft and an undo of all edits the next
   expect(draftRows()).toEqual(editFee(27).rows)
 })
 
-test('table edits that were undone before the window closed leave no draft, even if the response of their save was lost', async () => {
+test('fee table edits undone before the window closed leave no draft, even if the response to their save was lost', async () => {
   const { tables, draftRows, setAnswerLost } = createDraftServer()
   const closed = createDraftAutosave(tables)
   setAnswerLost(true)
@@ -109,7 +109,7 @@ test('table edits that were undone before the window closed leave no draft, even
   expect(draftRows()).toBeUndefined()
 })
 
-test('table edits that are undone before their first save cause no request', async () => {
+test('fee table edits that are undone before their first save send no request', async () => {
   const { tables, calls } = createDraftServer()
   const autosave = createDraftAutosave(tables)
   autosave.edit(editFee(26))

@@ -33,7 +33,7 @@ const listFees = (state: FeeTableGridState) => listGridStateCells(state).map((ce
 const listTierStarts = (state: FeeTableGridState) => listGridStateCells(state).map((cells) => cells[0])
 
 describe('cells', () => {
-  test('a typed value is described with its row, column and unit, and can be undone and redone', () => {
+  test('a value typed into the grid is reported with its row, column and unit, and can be undone and redone', () => {
     const typed = edit(selectTestGridCell(createTestGrid(), 2, 2), (now) =>
       typeIntoGridCells(now, '850', false),
     )
@@ -45,7 +45,7 @@ describe('cells', () => {
     expect(listFees(redoGridEdit(undone))).toEqual([25, 45, 850, null])
   })
 
-  test('a grid edit that changes nothing leaves nothing to undo', () => {
+  test('a grid edit that changes no cell adds nothing to undo', () => {
     const typed = edit(selectTestGridCell(createTestGrid(), 2, 2), (now) =>
       typeIntoGridCells(now, '800', false),
     )
@@ -53,14 +53,14 @@ describe('cells', () => {
     expect(undoGridEdit(typed).message).toEqual({ text: 'Отменять больше нечего', isRefusal: true })
   })
 
-  test('clearing and filling cells change the whole selection', () => {
+  test('clearing or filling grid cells changes all selected cells', () => {
     const selected = selectTestGridRange(createTestGrid(), { row: 2, column: 2 }, { row: 0, column: 2 })
     expect(listFees(edit(selected, clearGridCells))).toEqual([null, null, null, null])
     expect(listFees(edit(selected, fillGridCellsDown))).toEqual([25, 25, 25, null])
     expect(listFees(edit(selected, (now) => typeIntoGridCells(now, '9', true)))).toEqual([9, 9, 9, null])
   })
 
-  test('filling one selected grid row copies the row above it, and is refused in the first row', () => {
+  test('filling one selected grid row copies the row above it, and is rejected in the first row', () => {
     expect(listFees(edit(selectTestGridCell(createTestGrid(), 1, 2), fillGridCellsDown))).toEqual([
       25,
       25,
@@ -70,7 +70,7 @@ describe('cells', () => {
     expect(edit(selectTestGridCell(createTestGrid(), 0, 2), fillGridCellsDown).message?.isRefusal).toBe(true)
   })
 
-  test('filling to the right parses the value for each column', () => {
+  test('filling grid cells to the right parses the copied value for each column', () => {
     const filled = edit(
       selectTestGridRange(createTestGrid(), { row: 0, column: 1 }, { row: 0, column: 4 }),
       fillGridCellsRight,
@@ -80,7 +80,7 @@ describe('cells', () => {
 })
 
 describe('rows', () => {
-  test('grid rows are added, copied, moved and deleted, and undoing everything restores the table', () => {
+  test('grid rows are added, copied, moved and deleted, and undoing all edits restores the fee table', () => {
     const selected = selectTestGridRange(createTestGrid(), { row: 1, column: 0 }, { row: 2, column: 0 })
     const inserted = edit(selected, (now) => insertGridRows(now, 'above'))
     expect(listTierStarts(inserted)).toEqual([0, null, null, 500, 1000, 5500])
@@ -99,7 +99,7 @@ describe('rows', () => {
     expect(start.rows).toBe(start.baseRows)
   })
 
-  test('a row added in a sorted view is shown below the selected one and stands below it in the table', () => {
+  test('a row added to a sorted grid is shown below the selected row and is stored below it in the fee table', () => {
     const sorted = sortOrFindTestGridRows(createTestGrid(), { sort: 'from', isDescending: true })
     const inserted = edit(selectTestGridCell(sorted, 1, 0), (now) => insertGridRows(now, 'below'))
     expect(listTierStarts(inserted)).toEqual([0, 500, 1000, null, 5500])
@@ -107,14 +107,14 @@ describe('rows', () => {
     expect(inserted.selection.active.row).toBe(2)
   })
 
-  test('moving rows of a sorted grid is refused with the reason', () => {
+  test('moving rows of a sorted grid is rejected with a reason', () => {
     const sorted = sortOrFindTestGridRows(createTestGrid(), { sort: 'from', isDescending: true })
     const moved = edit(selectTestGridCell(sorted, 1, 0), (now) => moveGridRows(now, 'up'))
     expect(listGridStateCells(moved)).toEqual(testFeeTableRows)
     expect(plainMessage(moved)).toContain('уберите поиск и сортировку')
   })
 
-  test('all rows of the grid can be deleted and added again', () => {
+  test('all rows of the grid can be deleted, and rows can be added afterwards', () => {
     const emptied = edit(
       selectTestGridRange(createTestGrid(), { row: 0, column: 0 }, { row: 3, column: 5 }),
       deleteGridRows,
@@ -126,7 +126,7 @@ describe('rows', () => {
 })
 
 describe('find and replace', () => {
-  test('the search goes through the shown cells of the grid and starts again at the top', () => {
+  test('the search in the grid visits the visible cells in order and continues at the top', () => {
     const start = selectTestGridCell(createTestGrid(), 2, 0)
     expect(findNextGridCell(start, start.selection, { text: '5 500', isWholeCell: true })).toEqual({
       row: 2,
@@ -139,7 +139,7 @@ describe('find and replace', () => {
     expect(findNextGridCell(start, start.selection, { text: 'нет', isWholeCell: false })).toBeUndefined()
   })
 
-  test('replacing all replaces every found text literally, special characters too', () => {
+  test('replacing all occurrences in the grid replaces every match literally, also with special characters', () => {
     const replaced = edit(createTestGrid(), (now) =>
       replaceInGridCells(now, { text: 'SALV', isWholeCell: false }, 'x'),
     )
@@ -152,7 +152,7 @@ describe('find and replace', () => {
   })
 })
 
-test('edits of a restored draft are undone as one', () => {
+test('all edits of a restored fee table draft are undone in one step', () => {
   const base = createTestGrid()
   const draft = edit(selectTestGridCell(base, 0, 2), (now) => typeIntoGridCells(now, '30', false))
   const restored = createFeeTableGridState('copart-fee', base.rows, {
@@ -164,7 +164,7 @@ test('edits of a restored draft are undone as one', () => {
   expect(undoGridEdit(restored).rows).toBe(base.rows)
 })
 
-test('dropping all edits of a table can be undone', () => {
+test('discarding all edits of a fee table can be undone', () => {
   const typed = edit(selectTestGridCell(createTestGrid(), 0, 2), (now) => typeIntoGridCells(now, '30', false))
   const dropped = undoAllGridEdits(typed)
   expect(dropped.rows).toBe(dropped.baseRows)

@@ -25,7 +25,7 @@ const column = (title: FeeTableTitle, name: string) => {
 }
 
 describe('pasting cells', () => {
-  test('cells are pasted from the selected cell on, and one undo removes all of them', () => {
+  test('cells are pasted into the grid from the selected cell on, and one undo reverts the whole paste', () => {
     const start = selectTestGridCell(createTestGrid(), 1, 1)
     const pasted = paste(start, '1100\t50\r\n1200\t60\r\n')
     expect(listGridStateCells(pasted).map((cells) => cells.slice(1, 3))).toEqual([
@@ -40,14 +40,14 @@ describe('pasting cells', () => {
     expect(listGridStateCells(undoGridEdit(pasted))).toEqual(testFeeTableRows)
   })
 
-  test('one value fills the whole selection, and cells are repeated if they fit several times', () => {
+  test('one pasted value fills all selected grid cells, and pasted cells are repeated if they fit several times', () => {
     const selected = selectTestGridRange(createTestGrid(), { row: 0, column: 2 }, { row: 3, column: 2 })
     expect(listGridStateCells(paste(selected, '7')).map((cells) => cells[2])).toEqual([7, 7, 7, 7])
     expect(listGridStateCells(paste(selected, '7\n8')).map((cells) => cells[2])).toEqual([7, 8, 7, 8])
     expect(listGridStateCells(paste(selected, '7\n8\n9')).map((cells) => cells[2])).toEqual([7, 8, 9, null])
   })
 
-  test('rows below the last one are added, and columns beside the last one are left out by name', () => {
+  test('pasting below the last grid row adds rows, and pasted columns beyond the last one are skipped and reported', () => {
     const pasted = paste(selectTestGridCell(createTestGrid(), 3, 4), 'clean\tlive\tx\ty\nsalvage\tprebid')
     expect(listGridStateCells(pasted).slice(3)).toEqual([
       [5500, null, null, 7.5, 'clean', 'live'],
@@ -58,13 +58,13 @@ describe('pasting cells', () => {
     )
   })
 
-  test('pasting two thousand columns leaves the table as wide as it is', () => {
+  test('pasting two thousand columns into the grid does not add columns to the fee table', () => {
     const pasted = paste(createTestGrid(), Array.from({ length: 2_000 }, (_, at) => at).join('\t'))
     expect(listGridStateCells(pasted)[0]).toEqual([0, 1, 2, 3, '4', '5'])
     expect(pasted.columns).toHaveLength(6)
   })
 
-  test('a hundred thousand cells are pasted, and no table grows past 20,000 rows', () => {
+  test('a hundred thousand cells can be pasted into the grid, and the fee table does not exceed 20,000 rows', () => {
     const text = Array.from({ length: MAX_GRID_ROWS }, (_, at) => `${at}\t${at + 1}\t5\t\tclean`).join('\n')
     const pasted = paste(createTestGrid(), text)
     expect(pasted.rows).toHaveLength(MAX_GRID_ROWS)
@@ -77,14 +77,14 @@ describe('pasting cells', () => {
     )
   })
 
-  test('headings copied together with the rows are not pasted', () => {
+  test('column headings copied together with the rows are not pasted into the grid', () => {
     const pasted = paste(createTestGrid(), 'От, $\tДо, $\tСбор, $\n0\t700\t30')
     expect(listGridStateCells(pasted)[0]).toEqual([0, 700, 30, null, 'salvage', null])
     expect(pasted.rows).toHaveLength(4)
     expect(pasted.message?.text).toContain('Строка заголовков пропущена')
   })
 
-  test('cells are pasted into a sorted grid in its shown order, and the table keeps its order', () => {
+  test('cells are pasted into a sorted grid in the visible order, and the fee table keeps its own order', () => {
     const sorted = selectTestGridCell(
       sortOrFindTestGridRows(createTestGrid(), { sort: 'from', isDescending: true }),
       0,
@@ -93,13 +93,13 @@ describe('pasting cells', () => {
     expect(listGridStateCells(paste(sorted, '1\n2\n3')).map((cells) => cells[2])).toEqual([25, 3, 2, 1])
   })
 
-  test('cells are pasted into the shown rows of a filtered grid only', () => {
+  test('cells pasted into a filtered grid change the visible rows only', () => {
     const filtered = selectTestGridCell(sortOrFindTestGridRows(createTestGrid(), { query: '1000' }), 0, 2)
     expect(filtered.viewRows).toHaveLength(2)
     expect(listGridStateCells(paste(filtered, '1\n2')).map((cells) => cells[2])).toEqual([25, 1, 2, null])
   })
 
-  test('rows pasted beyond the end of a filtered view come after the last row of the table', () => {
+  test('rows pasted beyond the end of a filtered grid are added after the last row of the fee table', () => {
     const filtered = selectTestGridCell(sortOrFindTestGridRows(createTestGrid(), { query: '1000' }), 1, 0)
     const pasted = paste(filtered, '1000\n7000\n8000')
     expect(listGridStateCells(pasted).map((cells) => cells[0])).toEqual([0, 500, 1000, 5500, 7000, 8000])
@@ -118,7 +118,7 @@ describe('values of other programs', () => {
     ['  850 ', 850],
     ['', null],
     ['\u00A0', null],
-  ])('the amount %j is pasted as %j', (text, value) => {
+  ])('the pasted amount %j becomes the cell value %j', (text, value) => {
     expect(column('copart-fee', 'fee').parseText(text)).toBe(value)
   })
 
@@ -134,13 +134,16 @@ describe('values of other programs', () => {
     ['8\n50', ''],
     ['85О', ''],
     ['7,5 %', ''],
-  ])('the text %j stays in the cell as it is, with the reason why it is no amount', (text, reason) => {
-    const { parseText, findProblem } = column('copart-fee', 'fee')
-    expect(parseText(text)).toBe(text)
-    expect(findProblem(text)?.replaceAll('\u00A0', ' ')).toContain(reason)
-  })
+  ])(
+    'the pasted text %j that is no amount is kept in the grid cell unchanged, and the cell shows the reason',
+    (text, reason) => {
+      const { parseText, findProblem } = column('copart-fee', 'fee')
+      expect(parseText(text)).toBe(text)
+      expect(findProblem(text)?.replaceAll('\u00A0', ' ')).toContain(reason)
+    },
+  )
 
-  test('pasting names a word with a Cyrillic letter and an unknown word, and translates words of other languages', () => {
+  test('pasting reports Cyrillic letters in Latin words and unknown words, and translates words of other languages', () => {
     const { parseText, findProblem } = column('copart-fee', 'document')
     expect(findProblem(parseText('сlean'))).toContain('кириллицы')
     expect(findProblem(parseText('rebuilt'))).toContain('«clean» или «salvage»')
@@ -148,17 +151,17 @@ describe('values of other programs', () => {
     expect(findProblem(null)).toBeUndefined()
   })
 
-  test('a missing required name in a pasted row has a reason, and a ZIP code keeps its zeros', () => {
+  test('a missing required name in a pasted row is reported, and a pasted ZIP code keeps its leading zeros', () => {
     expect(column('transportation', 'location').findProblem(null)).toContain('Ячейка пуста')
     expect(column('transportation', 'zip').parseText('8561')).toBe('08561')
   })
 
-  test('a pasted text longer than any cell is cut', () => {
+  test('a text pasted into a grid cell is cut at the maximum cell length', () => {
     expect(column('transportation', 'location').parseText('я'.repeat(1_000_000))).toHaveLength(2_000)
   })
 })
 
-test('cells between tabs and rows between lines are parsed as Excel, LibreOffice and Sheets copy them', () => {
+test('clipboard text of Excel, LibreOffice and Google Sheets is parsed into rows at line breaks and cells at tabs', () => {
   const cells = [
     ['1', '2'],
     ['3', '4'],
@@ -167,7 +170,7 @@ test('cells between tabs and rows between lines are parsed as Excel, LibreOffice
     expect(parseClipboardTextRows(text)).toEqual(cells)
 })
 
-test('quoted cells keep their tabs, line breaks and quotation marks', () => {
+test('quoted cells of a clipboard text keep their tabs, line breaks and quotation marks', () => {
   expect(parseClipboardTextRows('"a\nb"\t"c\td"\t"e ""f"""\n')).toEqual([['a\nb', 'c\td', 'e "f"']])
 })
 
@@ -179,11 +182,14 @@ test.each([
   ['\t', [['', '']]],
   ['\n', [['']]],
   ['a\n\nb', [['a'], [''], ['b']]],
-])('quotation marks and empty cells of %j are parsed unchanged', (text, cells) => {
-  expect(parseClipboardTextRows(text)).toEqual(cells)
-})
+])(
+  'the clipboard text %j with quotation marks or empty cells is parsed into unchanged cells',
+  (text, cells) => {
+    expect(parseClipboardTextRows(text)).toEqual(cells)
+  },
+)
 
-test('cells copied from the grid are pasted unchanged', async () => {
+test('cells copied from the grid and pasted into the grid stay unchanged', async () => {
   const text = fc.string({ unit: fc.constantFrom('a', 'Я', '"', ' ', '.', '\n', '5') })
   const rows = fc
     .integer({ min: 1, max: 4 })

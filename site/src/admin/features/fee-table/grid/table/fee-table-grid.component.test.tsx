@@ -18,7 +18,7 @@ const openGrid = async (admin: TestAdmin, title = 'copart-fee'): Promise<void> =
 const visibleText = (text: string) =>
   expect.element(feeTableGridScreen.main.getByText(matchAnySpaces(text)).first()).toBeVisible()
 
-test('grid cells are edited by keyboard alone, and the change is shown with its old value and described', async ({
+test('grid cells are edited by keyboard alone, and a changed cell is shown and announced with its old value', async ({
   admin,
   clock,
 }) => {
@@ -43,7 +43,7 @@ test('grid cells are edited by keyboard alone, and the change is shown with its 
   await feeTableGridScreen.dropEdits(clock)
 })
 
-test('the Tab key leaves the grid after Escape', async ({ admin }) => {
+test('pressing Tab after Escape moves the focus out of the grid', async ({ admin }) => {
   await openGrid(admin)
   feeTableGridScreen.grid.element().focus()
   await userEvent.keyboard('{Tab}')
@@ -52,7 +52,7 @@ test('the Tab key leaves the grid after Escape', async ({ admin }) => {
   await expect.element(feeTableGridScreen.main.getByRole('searchbox', { name: 'Найти строки' })).toHaveFocus()
 })
 
-test('an invalid cell of the grid is marked with the reason, counted, and found by a button', async ({
+test('an invalid grid cell is marked with the reason and counted, and a button selects it', async ({
   admin,
   clock,
 }) => {

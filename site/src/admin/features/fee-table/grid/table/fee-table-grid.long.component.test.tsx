@@ -15,7 +15,7 @@ const openGrid = async (admin: TestAdmin, title = 'copart-fee'): Promise<void> =
 const visibleText = (text: string) =>
   expect.element(feeTableGridScreen.main.getByText(matchAnySpaces(text)).first()).toBeVisible()
 
-test('pasting a picture into the grid changes nothing and shows a message', async ({ admin, clock }) => {
+test('pasting a picture into the grid changes no cell and shows a message', async ({ admin, clock }) => {
   await openGrid(admin)
   await feeTableGridScreen.select(5, FEE)
   const before = feeTableGridScreen.text(5, FEE)
@@ -27,7 +27,7 @@ test('pasting a picture into the grid changes nothing and shows a message', asyn
   await feeTableGridScreen.dropEdits(clock)
 })
 
-test('sorting and filtering the grid keep the numbers of the rows', async ({ admin, clock }) => {
+test('sorting and filtering the grid do not change the row numbers', async ({ admin, clock }) => {
   await openGrid(admin)
   await feeTableGridScreen.grid.getByRole('button', { name: FEE }).click()
   await feeTableGridScreen.grid.getByRole('button', { name: FEE }).click()
@@ -44,7 +44,7 @@ test('sorting and filtering the grid keep the numbers of the rows', async ({ adm
   await feeTableGridScreen.dropEdits(clock)
 })
 
-test('the selected cell of the grid stays selected when the rows are sorted', async ({ admin }) => {
+test('the selected grid cell stays selected when the rows are sorted', async ({ admin }) => {
   await openGrid(admin)
   await feeTableGridScreen.select(5, FEE)
   await feeTableGridScreen.grid.getByRole('button', { name: 'Процент' }).click()
@@ -54,7 +54,7 @@ test('the selected cell of the grid stays selected when the rows are sorted', as
   expect(feeTableGridScreen.grid.element().parentElement?.scrollTop).toBe(0)
 })
 
-test('the reason of a cell error is in view at the first column and at the last visible row of the grid', async ({
+test('the error message of a grid cell is fully visible in the first column and in the last visible row', async ({
   admin,
   clock,
 }) => {
@@ -79,7 +79,7 @@ test('the reason of a cell error is in view at the first column and at the last 
   await feeTableGridScreen.dropEdits(clock)
 })
 
-test('a warning about the whole table hides no error of a cell', async ({ admin, clock }) => {
+test('a warning about a whole fee table does not hide the error of a grid cell', async ({ admin, clock }) => {
   await openGrid(admin)
   const search = feeTableGridScreen.main.getByRole('searchbox', { name: 'Найти строки' })
   await search.fill('clean')
@@ -93,7 +93,7 @@ test('a warning about the whole table hides no error of a cell', async ({ admin,
   await feeTableGridScreen.dropEdits(clock)
 })
 
-test('the grid fills the window again after the search was closed', async ({ admin }) => {
+test('the grid fills the window again after its search bar was closed', async ({ admin }) => {
   await page.viewport(1280, 900)
   await openGrid(admin)
   const height = () => feeTableGridScreen.grid.element().parentElement?.clientHeight ?? 0
@@ -105,7 +105,7 @@ test('the grid fills the window again after the search was closed', async ({ adm
   await expect.poll(height).toBe(before)
 })
 
-test('grid rows are added, copied and deleted from the menu, and a text is replaced everywhere', async ({
+test('grid rows are added, copied and deleted from a menu, and «replace all» replaces a text in all cells', async ({
   admin,
   clock,
 }) => {
@@ -127,7 +127,9 @@ test('grid rows are added, copied and deleted from the menu, and a text is repla
   await feeTableGridScreen.dropEdits(clock)
 })
 
-test('keys typed right after a jump to a grid row out of view are not lost', async ({ admin }) => {
+test('keys typed right after a jump to a grid row outside of the visible area are not lost', async ({
+  admin,
+}) => {
   await openGrid(admin)
   await feeTableGridScreen.select(2, FEE)
   const type = (key: string, code = '') => {
@@ -149,7 +151,7 @@ test('keys typed right after a jump to a grid row out of view are not lost', asy
   await userEvent.keyboard('{Escape}')
 })
 
-test('the grid suggests known ports while a port is typed', async ({ admin, clock }) => {
+test('the grid suggests known ports while the user types a port', async ({ admin, clock }) => {
   await openGrid(admin, 'transportation')
   await feeTableGridScreen.select(5, 'Порт погрузки')
   await userEvent.keyboard('Sav')
@@ -160,7 +162,9 @@ test('the grid suggests known ports while a port is typed', async ({ admin, cloc
   await feeTableGridScreen.dropEdits(clock)
 })
 
-test('the grid fits a phone: its first columns stay in view and a double tap edits', async ({ admin }) => {
+test('on a phone the first columns of the grid stay in view while scrolling, and a double tap edits a cell', async ({
+  admin,
+}) => {
   await page.viewport(390, 844)
   await openGrid(admin, 'transportation')
   const box = feeTableGridScreen.grid.element().parentElement
@@ -179,7 +183,7 @@ test('the grid fits a phone: its first columns stay in view and a double tap edi
   await expectAccessible()
 })
 
-test('ranges of cells are selected with the mouse and copied, pasted and filled as in a spreadsheet', async ({
+test('ranges of grid cells are selected with the mouse and copied, pasted and filled as in a spreadsheet', async ({
   admin,
   clock,
 }) => {

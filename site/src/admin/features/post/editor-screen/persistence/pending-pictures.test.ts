@@ -23,7 +23,7 @@ const trackSettled = (pictures: ReturnType<typeof createPendingPostPictureList>)
   }
 }
 
-test('publishing waits for pictures of the text and for the cover until the last one is uploaded', async () => {
+test('publishing a post waits until the last picture of the text and the cover are uploaded', async () => {
   const pictures = createPendingPostPictureList()
   expect(await trackSettled(pictures)()).toBe(true)
   pictures.setPictures('text', [uploadingPicture('1.png'), uploadingPicture('2.png')])
@@ -40,7 +40,7 @@ test('publishing waits for pictures of the text and for the cover until the last
   expect(await isOver()).toBe(true)
 })
 
-test('a failed upload ends the wait, and the message says which picture failed and what to do', async () => {
+test('after a failed picture upload publishing stops waiting, and the message names the picture and what to do', async () => {
   const pictures = createPendingPostPictureList()
   expect(formatFailedPicturesMessage(pictures, true)).toBeUndefined()
   pictures.setPictures('cover', [{ ...coverPicture('порт.png'), error: 'Нет связи.' }])
@@ -55,7 +55,7 @@ test('a failed upload ends the wait, and the message says which picture failed a
   )
 })
 
-test('replacing the text reports the pictures it drops and stops waiting for them', () => {
+test('replacing the text of a post reports the pictures that it drops and stops waiting for them', () => {
   const pictures = createPendingPostPictureList()
   pictures.setPictures('text', [uploadingPicture('1.png'), failedPicture('2.png')])
   expect(formatLostPicturesMessage(pictures.dropTextPictures())).toBe(

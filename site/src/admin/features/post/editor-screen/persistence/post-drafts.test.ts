@@ -18,7 +18,7 @@ const flushPromises = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }
 
-test('a full draft storage is reported, and the older post text stays stored until there is room again', async () => {
+test('if the draft storage is full, this is reported and the older post text stays stored until there is room', async () => {
   const { at, postDrafts } = createComputer()
   const storedChanges: boolean[] = []
   const writer = createPostDraftWriter(postDrafts, { kind: 'new' }, 'a', {
@@ -37,7 +37,7 @@ test('a full draft storage is reported, and the older post text stays stored unt
   expect(storedChanges).toEqual([true, false, true])
 })
 
-test('the draft of a post moves to the key of the saved post only after it was written there', async () => {
+test('the draft of a new post is removed only after it was stored under the id of the saved post', async () => {
   const { at, storedDrafts, postDrafts } = createComputer()
   const writer = createPostDraftWriter(postDrafts, { kind: 'new' }, 'a')
   writer.write(createLocalDraft('one'))
@@ -56,7 +56,7 @@ test('the draft of a post moves to the key of the saved post only after it was w
   expect([...storedDrafts.keys()]).toEqual(['1:post:7:a'])
 })
 
-test('a post text that the server has counts as stored and needs no local draft', async () => {
+test('a post text that is stored on the server needs no local draft', async () => {
   const { at, storedDrafts, postDrafts } = createComputer()
   const storedChanges: boolean[] = []
   const writer = createPostDraftWriter(postDrafts, { kind: 'new' }, 'a', {
@@ -71,7 +71,7 @@ test('a post text that the server has counts as stored and needs no local draft'
   expect(storedDrafts.size).toBe(0)
 })
 
-test('retrying a save of a post does not change the time when the text was typed, also after reopening', async () => {
+test('retrying the save of a post does not change the time at which its text was typed, also after reopening', async () => {
   const { postDrafts } = createComputer()
   let hour = 8
   const now = () => new Date(Date.UTC(2026, 10, 20, hour))
@@ -93,7 +93,7 @@ test('retrying a save of a post does not change the time when the text was typed
   expect(await readTypedAt()).toBe('2026-11-20T09:00:00.000Z')
 })
 
-test('post drafts of two windows are listed newest first, and removing one leaves the other', async () => {
+test('post drafts of two windows are listed newest first, and removing one keeps the other', async () => {
   const { storedDrafts, postDrafts } = createComputer()
   const at = (time: string) => ({ now: () => new Date(`2026-11-20T${time}Z`) })
   const first = createPostDraftWriter(postDrafts, { kind: 'new' }, 'a', at('08:00:00'))

@@ -37,7 +37,7 @@ const openPost = async (...initialPosts: Parameters<typeof createFakePostServer>
 }
 
 describe('the order of a post', () => {
-  test('the order of a post is not changed by saving text, in a draft or in edits of a published post', async () => {
+  test('saving the text of a post does not change its position, in a draft or in edits of a published post', async () => {
     for (const part of [{}, published]) {
       const { fakeServer, content, base, save, publish } = await openPost({ order: 3, ...part })
       fakeServer.reorder(1, 7)
@@ -48,7 +48,7 @@ describe('the order of a post', () => {
     }
   })
 
-  test('the typed order of a post is saved once, so a later drag in the list is not undone by the next save', async () => {
+  test('a typed position of a post is saved once, so that the next save does not undo a later drag in the list', async () => {
     for (const part of [{}, published]) {
       const { fakeServer, content, base, save, publish } = await openPost({ order: 3, ...part })
       const typed = { ...content, order: '5' }
@@ -60,7 +60,7 @@ describe('the order of a post', () => {
     }
   })
 
-  test('an order typed before the editor was opened is saved once, so a later drag is not undone', async () => {
+  test('a position typed before the editor was reopened is saved once, so that a later drag is not undone', async () => {
     const { fakeServer, content, base, load, save } = await openPost({ order: 3, ...published })
     await save({ ...content, order: '5' }, base)
     const reopened = fakeServer.colleaguePersistence
@@ -75,7 +75,7 @@ describe('the order of a post', () => {
     expect(fakeServer.posts.get(1)).toMatchObject({ order: 9, text: '<p>Слова</p>' })
   })
 
-  test('an order typed in edits of a published post is saved with them and published with them', async () => {
+  test('a position typed in edits of a published post is saved with these edits and published with them', async () => {
     const { fakeServer, content, base, load, save, publish } = await openPost({ order: 3, ...published })
     await save({ ...content, order: '5' }, base)
     const again = await load()
@@ -84,7 +84,7 @@ describe('the order of a post', () => {
     expect(fakeServer.posts.get(1)?.order).toBe(5)
   })
 
-  test('a saved order of a post is recognised as own change if only the response was lost', async () => {
+  test("a saved position of a post is recognized as the user's own change if only the response was lost", async () => {
     const { fakeServer, persistence, content, base, save } = await openPost({})
     const typed = { ...content, text: '<p>Слова</p>', order: '5' }
     fakeServer.loseResponse('saveWorkingCopy')
@@ -94,7 +94,7 @@ describe('the order of a post', () => {
 })
 
 describe('a text replaced by an unrelated one', () => {
-  test('a replaced text is stored as a revision once, in a draft and in edits of a published post', async () => {
+  test('the old text of a replaced post text is stored as one revision, in a draft and in edits of a published post', async () => {
     for (const part of [{}, published]) {
       const { fakeServer, persistence, content, base, save } = await openPost(part)
       const next = await save({ ...content, text: '<p>Раз</p>' }, base)
@@ -105,7 +105,7 @@ describe('a text replaced by an unrelated one', () => {
     }
   })
 
-  test('a replaced text is requested as a revision again after a lost response and after a replacement during a save', async () => {
+  test('a revision of a replaced post text is requested again after a lost response and after another replacement', async () => {
     const { fakeServer, persistence, content, base, save } = await openPost({})
     persistence.startNewRevision()
     fakeServer.loseResponse('saveWorkingCopy')
@@ -119,7 +119,7 @@ describe('a text replaced by an unrelated one', () => {
 })
 
 describe('edits of a published post', () => {
-  test('edits of a post started by a colleague are neither published over nor overwritten unseen', async () => {
+  test('edits of a post that a colleague has started are neither published nor overwritten without being shown', async () => {
     const { fakeServer, persistence, content, base, save, publish } = await openPost(published)
     await fakeServer.colleaguePersistence.send(buildPostFormValues({ text: '<p>Чужое</p>' }), base, nextKey())
     await expect(publish(base)).rejects.toMatchObject({ code: 'changed' })
@@ -129,7 +129,7 @@ describe('edits of a published post', () => {
     expect(fakeServer.copies.get(1)?.text).toBe('<p>Чужое</p>')
   })
 
-  test('edits of a published post are merged into it in one call, and new edits start a new working copy', async () => {
+  test('publishing edits of a published post is one call, and later edits start a new working copy', async () => {
     const { fakeServer, content, base, save, publish } = await openPost(published)
     const mine = { ...content, text: '<p>Моё</p>' }
     const at = await publish(await save(mine, base))
@@ -140,7 +140,7 @@ describe('edits of a published post', () => {
     expect(fakeServer.copies.get(1)?.text).toBe('<p>И дальше</p>')
   })
 
-  test('edits of a post that could not be published can be edited further', async () => {
+  test('edits of a post whose publication failed can be edited further', async () => {
     const { fakeServer, persistence, content, base, save, publish } = await openPost(published)
     const mine = { ...content, text: '<p>Моё</p>' }
     const at = await save(mine, base)
@@ -154,7 +154,7 @@ describe('edits of a published post', () => {
     await save(mine, at)
   })
 
-  test('edits of a published post can be discarded for the published text and edited again', async () => {
+  test('edits of a published post can be discarded, which restores the published text, and can be started again', async () => {
     const { fakeServer, persistence, content, base, save } = await openPost(published)
     const mine = { ...content, text: '<p>Моё</p>' }
     const at = await save(mine, base)
@@ -165,7 +165,7 @@ describe('edits of a published post', () => {
     expect(fakeServer.copies.get(1)?.text).toBe('<p>Моё</p>')
   })
 
-  test('edits that equal the published post are dropped when the post is opened', async () => {
+  test('edits that equal the published post are discarded when the post is opened', async () => {
     const { fakeServer, persistence, content, base, save } = await openPost({
       ...published,
       text: '<p>Слова</p>',
@@ -178,7 +178,7 @@ describe('edits of a published post', () => {
 })
 
 describe('a lost response', () => {
-  test('a post whose creation response was lost is created once, and its author continues in it', async () => {
+  test('a post is created once if the response to its creation was lost, and its author goes on editing it', async () => {
     const { fakeServer, persistence } = await openPost({})
     const target: PostSaveTarget = { kind: 'new' }
     fakeServer.loseResponse('create')
@@ -193,7 +193,7 @@ describe('a lost response', () => {
     expect(fakeServer.posts.size).toBe(2)
   })
 
-  test('a publication whose response was lost is repeated, and the post is published once', async () => {
+  test('a publication whose response was lost is sent again, and the post is published once', async () => {
     const { fakeServer, persistence, content, base, save } = await openPost(published)
     const mine = { ...content, text: '<p>Моё</p>' }
     const at = await save(mine, base)
@@ -210,7 +210,7 @@ describe('a lost response', () => {
   })
 })
 
-test('edits are no conflict after a colleague has changed only the publication of the post', async () => {
+test('edits of a post are no conflict if a colleague has changed only its publication', async () => {
   const { fakeServer, persistence, content, base, save, publish } = await openPost(published)
   const mine = { ...content, text: '<p>Моё</p>' }
   const at = await save(mine, base)
@@ -224,7 +224,7 @@ test('edits are no conflict after a colleague has changed only the publication o
   expect(fakeServer.posts.get(1)?.text).toBe('<p>Моё</p>')
 })
 
-test('an order that the post already has is no difference between the form and the post', async () => {
+test('typing the position that a post already has is no difference between the form and the post', async () => {
   const { persistence, content, base, save, publish } = await openPost(published)
   const typed = { ...content, order: '5' }
   const after = await publish(await save(typed, base), typed)
@@ -233,7 +233,7 @@ test('an order that the post already has is no difference between the form and t
   expect(hasSamePostFormValues((await persistence.readCurrent(at, more)).content, more)).toBe(true)
 })
 
-test('after a publication of a post that was refused or lost the server still has the edits', async () => {
+test('after a rejected or lost publication of a post the server still has the edits', async () => {
   const { fakeServer, persistence, content, base, save, publish } = await openPost(published)
   const mine = { ...content, text: '<p>Моё</p>' }
   const at = await save(mine, base)
@@ -242,7 +242,7 @@ test('after a publication of a post that was refused or lost the server still ha
   expect(await persistence.readCurrent(at, mine)).toEqual({ content: mine, base: at })
 })
 
-test('drafts that were stored before November 2026 continue from the same versions', () => {
+test('post drafts stored before November 2026 are still based on the same versions', () => {
   const parse = (target: object) => postSaveTargetSchema.parse(target)
   expect(parse({ kind: 'new', after: 3 })).toEqual({ kind: 'new', after: 3 })
   expect(parse({ kind: 'post', id: 1, version: 4 })).toEqual({

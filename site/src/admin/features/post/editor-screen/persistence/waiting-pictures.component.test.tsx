@@ -22,7 +22,7 @@ const choosePictureAfterFirstParagraph = async () => {
   await textEditorScreen.choosePictures(createSmallPictureFile('порт.png'))
 }
 
-test('a picture chosen without a connection is restored at its place after the tab was closed, and the post is saved with it', async ({
+test('a picture added to a post without a connection is restored at its place after the tab was closed, and is saved', async ({
   admin,
   createPost,
   openPost,

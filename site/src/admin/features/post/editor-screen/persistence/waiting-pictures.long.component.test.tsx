@@ -26,7 +26,7 @@ const choosePictureAfterFirstParagraph = async () => {
   await textEditorScreen.choosePictures(createSmallPictureFile('порт.png'))
 }
 
-test('a picture and a cover chosen without a connection are uploaded once by themselves after the reconnect', async ({
+test('a picture and a cover added to a post without a connection are each uploaded once after the reconnect', async ({
   openPost,
   server,
   line,
@@ -57,7 +57,7 @@ test('a picture and a cover chosen without a connection are uploaded once by the
   await expect.poll(() => storedPictures.size).toBe(0)
 })
 
-test('closing the tab is confirmed during a picture upload and with a picture that this computer cannot store', async ({
+test('closing the tab opens a confirmation during a picture upload and if a picture cannot be stored locally', async ({
   createPost,
   openPost,
   line,
@@ -79,7 +79,7 @@ test('closing the tab is confirmed during a picture upload and with a picture th
   expect(isUnloadConfirmed()).toBe(true)
 })
 
-test('removing a waiting picture removes its stored bytes and the draft that waited for it', async ({
+test('removing a waiting picture from a post deletes its stored file and the draft that waited for it', async ({
   admin,
   createPost,
   openPost,
@@ -98,7 +98,7 @@ test('removing a waiting picture removes its stored bytes and the draft that wai
   expect(textEditorScreen.waiting('порт.png')).toEqual([])
 })
 
-test('a browser stores a chosen picture until the server has it', async ({
+test('the browser stores a picture added to a post until the server has the picture', async ({
   admin,
   createPost,
   openPost,

@@ -14,7 +14,7 @@ const setUp = () => {
 }
 
 describe('files of the pictures of a draft', () => {
-  test('each picture of a draft is stored once with its name and type', async () => {
+  test('each picture of a post draft is stored once with its file name and type', async () => {
     const { files, storedPictures } = setUp()
     const [first, second] = [files.add('a', createFile('1.png')), files.add('a', createFile('1.png'))]
     expect(files.isStored('a')).toBe(false)
@@ -24,14 +24,14 @@ describe('files of the pictures of a draft', () => {
     expect(storedPictures.get('1:d:a')).toMatchObject({ name: '1.png', type: 'image/png' })
   })
 
-  test('a picture for which this computer has no space is not stored', async () => {
+  test('a picture for which this computer has no space is reported as not stored', async () => {
     const { files, faults } = setUp()
     faults.isFull = true
     expect(await files.add('a', createFile('1.png'))).toBe(false)
     expect(files.isStored('a')).toBe(false)
   })
 
-  test('a picture that was deleted before it is read is not stored', async () => {
+  test('a picture whose file was deleted before it is read is not stored', async () => {
     const { files } = setUp()
     const deleted = Object.assign(createFile('1.png'), {
       arrayBuffer: () => Promise.reject(new Error('gone')),
@@ -48,7 +48,7 @@ describe('files of the pictures of a draft', () => {
     expect(files.isStored('a')).toBe(false)
   })
 
-  test('stored pictures that the draft waits for stay when the others are removed', async () => {
+  test('stored pictures that a post draft still waits for stay when its other pictures are removed', async () => {
     const { files, storedPictures } = setUp()
     for (const id of ['a', 'b']) await files.add(id, createFile(`${id}.png`))
     await files.removeOthers(new Set(['b']))
@@ -56,7 +56,7 @@ describe('files of the pictures of a draft', () => {
   })
 })
 
-test('discarding a draft removes its stored pictures and no others', async () => {
+test('discarding a post draft removes only its own stored pictures', async () => {
   const { pictures, storedPictures } = setUp()
   const picture = { name: '', type: '', bytes: new Uint8Array() }
   for (const key of ['1:d:a', '1:d:b', '1:dd:a', '2:d:a']) await pictures.write(key, picture)
@@ -64,7 +64,7 @@ test('discarding a draft removes its stored pictures and no others', async () =>
   expect([...storedPictures.keys()]).toEqual(['1:dd:a', '2:d:a'])
 })
 
-test('stored pictures without a draft are removed, but those of another user stay', async () => {
+test('stored pictures that belong to no draft are removed, but those of another user stay', async () => {
   const { pictures, storedPictures } = setUp()
   const picture = { name: '', type: '', bytes: new Uint8Array() }
   for (const key of ['1:stored:a', '1:gone:b', '2:gone:c']) await pictures.write(key, picture)

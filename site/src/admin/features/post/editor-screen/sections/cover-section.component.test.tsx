@@ -31,7 +31,7 @@ test('a pasted picture becomes the cover, and the post is saved with it', async 
   expect(readCoverSrc()).toMatch(new RegExp(`${created?.image.src}$`))
 })
 
-test('an SVG named .png and a picture over the size limit are rejected, and the cover stays until a good one is dropped', async ({
+test('an SVG file named .png and a picture over the size limit are rejected as a cover, and the old cover stays', async ({
   createPost,
   openPost,
 }) => {

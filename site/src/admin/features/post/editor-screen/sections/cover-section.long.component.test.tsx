@@ -3,7 +3,7 @@ import { matchTypesetText } from '../../../../../testing/component/text-matchers
 
 const { aside } = postEditorScreen
 
-test('the search and link previews of a post follow the typed text and show how much of it fits', async ({
+test('search and link previews of a post follow the typed text and show how much of it fits', async ({
   openPost,
 }) => {
   const shows = (text: string) => aside.getByText(matchTypesetText(text))

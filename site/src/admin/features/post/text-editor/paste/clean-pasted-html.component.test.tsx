@@ -25,11 +25,14 @@ const withoutLineEnds = (text: string): string => text.replaceAll('\n', '')
 test.for([
   ['Word', wordClipboard, wordExpected],
   ['Google Docs', googleDocsClipboard, googleDocsExpected],
-] as const)('text pasted from %s keeps its lists and tables in our markup', ([, clipboard, expected]) => {
-  expect(paste(clipboard)).toEqual({ text: withoutLineEnds(expected), lost: 1, inside: 0 })
-})
+] as const)(
+  'text pasted into a post from %s keeps its lists and tables in the markup of the site',
+  ([, clipboard, expected]) => {
+    expect(paste(clipboard)).toEqual({ text: withoutLineEnds(expected), lost: 1, inside: 0 })
+  },
+)
 
-test('pictures inside a pasted text keep their places, and those from elsewhere are counted and not requested', async () => {
+test('pictures in pasted text keep their places, and external ones are counted and not requested', async () => {
   const requested: string[] = []
   const observer = new PerformanceObserver((list) => {
     requested.push(...list.getEntries().map(({ name }) => name))
@@ -52,7 +55,7 @@ test('pictures inside a pasted text keep their places, and those from elsewhere 
   expect(requested.filter((name) => /169\.254|127\.0\.0\.1:9\/|uploads/.test(name))).toEqual([])
 })
 
-test('scripts of a pasted text do not run, and its invisible characters are removed', () => {
+test('scripts in pasted text do not run, and its invisible characters are removed', () => {
   const ran = spyOnScriptRuns()
   const { text } = paste(
     '<p onclick="x()">а\u202Eб<script>window.__ran=1</script><a href="javascript:window.__ran=1">в</a>' +
@@ -62,7 +65,7 @@ test('scripts of a pasted text do not run, and its invisible characters are remo
   expect(ran).not.toHaveBeenCalled()
 })
 
-test('a pasted Word list with changing kinds and levels becomes the lists that it shows', () => {
+test('a list pasted from Word with changing kinds and levels becomes the same lists in the post', () => {
   const item = (level: number, marker: string, words: string) =>
     `<p style="mso-list:l0 level${level} lfo1"><span style="mso-list:Ignore">${marker}</span>${words}</p>`
   const { text } = paste(
@@ -81,7 +84,7 @@ test('a pasted Word list with changing kinds and levels becomes the lists that i
   )
 })
 
-test('pasted bold text that a style cancels is not bold, and a bold style of a whole block is ignored', () => {
+test('bold tags that a style cancels are not pasted as bold, and neither is a bold style of a whole block', () => {
   const { text } = paste(
     '<div style="font-weight:bold"><p>блок</p></div><p><strong style="font-weight:400">нет</strong> ' +
       '<span style="font-weight:600;font-style:italic">оба</span></p><h3><b>Жирный</b> заголовок</h3>',

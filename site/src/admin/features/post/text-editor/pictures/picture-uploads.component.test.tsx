@@ -11,7 +11,7 @@ const sources = () => textEditorScreen.pictures.map((picture) => picture.getAttr
 const buttonAt = (name: string, label: string) =>
   page.elementLocator(waiting(name)[0] ?? document.body).getByRole('button', { name: label })
 
-test('several uploading pictures keep their order and place, whichever upload ends first and whatever is typed meanwhile', async ({
+test('several pictures keep their order and place in a post, whichever upload ends first and whatever is typed', async ({
   editor,
 }) => {
   await textEditorScreen.text.click()
@@ -30,7 +30,7 @@ test('several uploading pictures keep their order and place, whichever upload en
   expect(waiting('.png')).toEqual([])
 })
 
-test('a picture whose upload failed keeps its place, shows the reason, and is uploaded by the second attempt', async ({
+test('a picture whose upload failed keeps its place in a post, shows the reason, and is uploaded by a retry', async ({
   editor,
 }) => {
   await textEditorScreen.text.click()
@@ -50,7 +50,7 @@ test('a picture whose upload failed keeps its place, shows the reason, and is up
   await expect.poll(sources).toEqual([])
 })
 
-test('cancelling an upload of a picture stops no other upload and returns the focus to the text', async ({
+test('cancelling the upload of a picture stops no other upload and returns the focus to the post text', async ({
   editor,
 }) => {
   await textEditorScreen.text.click()
@@ -63,7 +63,7 @@ test('cancelling an upload of a picture stops no other upload and returns the fo
   expect(document.activeElement).toBe(textEditorScreen.element)
 })
 
-test('a file that is not a picture is rejected before upload, and the others are uploaded', async ({
+test('of several files dropped into a post the one that is no picture is rejected, and the others are uploaded', async ({
   editor,
 }) => {
   await textEditorScreen.text.click()

@@ -9,7 +9,7 @@ const file = (name: string, type = 'image/png') => new File(['а'], name, { type
 
 const sources = () => textEditorScreen.pictures.map((picture) => picture.getAttribute('src'))
 
-test('a picture of the text can get a description and half of the width', async ({ editor, server }) => {
+test('a picture in a post can get a description and half of the text width', async ({ editor, server }) => {
   const image = { name: 'порт.png', bytes: new Uint8Array(await createSmallPictureFile().arrayBuffer()) }
   const picture = await server.colleague.picture.create({ body: { image } })
   await textEditorScreen.text.click()
@@ -26,7 +26,7 @@ test('a picture of the text can get a description and half of the width', async 
     .toBe(`<img src="${src}" alt="Краны в порту" width="${width}" height="${height}" class="width-half">`)
 })
 
-test('a pasted text keeps the places of its embedded pictures and counts the external ones', async ({
+test('text pasted into a post keeps the places of embedded pictures and counts the external ones', async ({
   editor,
 }) => {
   await textEditorScreen.text.click()
@@ -40,7 +40,7 @@ test('a pasted text keeps the places of its embedded pictures and counts the ext
   await expect.poll(editor.stored).toMatch(/^<p>раз<\/p><img [^>]+><p>два<\/p><p>три<\/p>$/)
 })
 
-test('a picture pasted into the text and one dropped over it are uploaded', async ({ editor }) => {
+test('a picture pasted into a post and a picture dropped over its text are uploaded', async ({ editor }) => {
   await textEditorScreen.text.click()
   const copied = file('image.png')
   paste({ html: '<img src="https://evil.example/x.png">', files: [copied] })
@@ -53,7 +53,9 @@ test('a picture pasted into the text and one dropped over it are uploaded', asyn
   await expect.poll(editor.sent).toEqual(['image.png', 'порт.jpg'])
 })
 
-test('a pasted megabyte of text stays in the editor, which shows that it is too long', async ({ editor }) => {
+test('a megabyte of pasted text stays in the post editor, which says that the text is too long', async ({
+  editor,
+}) => {
   await textEditorScreen.text.click()
   const plain = Array.from({ length: 5000 }, (_, at) => `${at} ${'слово '.repeat(33)}`).join('\n')
   paste({ plain })

@@ -14,7 +14,7 @@ const createFile = (read: () => Promise<ArrayBuffer>) => ({ name: 'порт.png'
 const readableFile = createFile(async () => new Uint8Array([1, 2]).buffer)
 const missingFile = createFile(() => Promise.reject(new DOMException('gone', 'NotReadableError')))
 
-test('a picture is sent unchanged under its file name and its idempotency key', async () => {
+test('a picture is uploaded unchanged under its file name with its idempotency key', async () => {
   const create = vi.fn(async () => picture)
   expect(await createPictureUploader(create)(readableFile, undefined, 'key')).toBe(picture)
   expect(create).toHaveBeenCalledWith({
@@ -23,7 +23,7 @@ test('a picture is sent unchanged under its file name and its idempotency key', 
   })
 })
 
-test('a file deleted after it was chosen is rejected with a message and not sent', async () => {
+test('a picture file deleted after it was chosen is rejected with a message and not sent', async () => {
   const create = vi.fn(async () => picture)
   await expect(createPictureUploader(create)(missingFile, undefined, 'key')).rejects.toMatchObject({
     name: 'AppError',
@@ -32,7 +32,7 @@ test('a file deleted after it was chosen is rejected with a message and not sent
   expect(create).not.toHaveBeenCalled()
 })
 
-test('aborting an upload while its picture file is read sends nothing', async () => {
+test('aborting an upload while its picture file is still being read sends no request', async () => {
   const create = vi.fn(async () => picture)
   const control = new AbortController()
   const sent = createPictureUploader(create)(readableFile, control.signal, 'key')
@@ -43,7 +43,7 @@ test('aborting an upload while its picture file is read sends nothing', async ()
 
 const buildFileInfo = (name: string, type: string, size = 1000) => ({ name, type, size })
 
-test('common picture formats are accepted, and files of unknown type are left to the server', () => {
+test('picture files of common formats are accepted, and files of unknown type are checked by the server only', () => {
   for (const type of ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif', ''])
     expect(validatePictureFile(buildFileInfo('снимок', type))).toBeUndefined()
   expect(validatePictureFile(buildFileInfo('снимок.jpg', 'image/jpeg', 10 * 1024 * 1024))).toBeUndefined()
@@ -57,7 +57,7 @@ test.each([
   [buildFileInfo('договор.pdf', 'application/pdf'), /не картинка/],
   [buildFileInfo('пусто.jpg', 'image/jpeg', 0), /пустой/],
   [buildFileInfo('большая.jpg', 'image/jpeg', 10 * 1024 * 1024 + 1), /до 10\u00A0МБ/],
-])('the picture file $name is rejected before upload, with its name and advice', (offered, message) => {
+])('the picture file $name is rejected before its upload, with its name and advice', (offered, message) => {
   const refusal = validatePictureFile(offered)
   expect(refusal).toMatch(message)
   expect(refusal).toContain(`«${offered.name}»`)

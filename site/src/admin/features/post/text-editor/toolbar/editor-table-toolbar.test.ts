@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createPostTextSchema } from '../post-text-schema.ts'
 import { insertTableIntoPostText } from './editor-table-toolbar.tsx'
 
-test('an inserted table has a header and two rows of three cells, with the cursor in its first cell', () => {
+test('a table inserted into a post has a header and two rows of three cells, with the cursor in the first cell', () => {
   let state = EditorState.create({ schema: createPostTextSchema() })
   insertTableIntoPostText(state, (transaction) => {
     state = state.apply(transaction)
