@@ -2,7 +2,7 @@ import type { ApiCallSender } from 'shared/client'
 import type { DownloadedFile } from 'shared/contract'
 import type { AdminSessionInfo } from '../state/site-store.ts'
 
-/** What the host (browser or desktop) provides. Each host implements it; the admin knows no host. */
+/** Functions that the admin needs from the browser or the desktop app in which it runs. */
 export interface AdminPlatform {
   credentials: SessionCredentials
   /** Sends an API call. Adds the session token, which the admin never sees, and shows the progress bar. */
@@ -12,25 +12,25 @@ export interface AdminPlatform {
   /** Calls the listener when another window has changed data on the server. */
   dataChanges: { subscribe: (listener: () => void) => () => void }
   files: FileSaver
-  /** Files opened with the program. `undefined` in a host that files are not opened with. */
+  /** Files opened with the desktop app; `undefined` in a browser. */
   openedFiles: OpenedFiles | undefined
   notifications: NotificationService
   links: ExternalLinks
-  /** Opens screens of a web tab in the desktop app. `undefined` in the app itself. */
+  /** Builds links that open a screen in the desktop app; `undefined` in the desktop app itself. */
   desktopApp: { buildLink: (address: string) => string } | undefined
   printing: Printer
   drafts: DraftStorage
   pictures: PictureStorage
-  /** Imports a code chunk of the admin. Hosts that can recover from a failed import do so. */
+  /** Imports a script chunk of the admin. The desktop app and the browser may recover from a failed import. */
   load: <Part>(load: () => Promise<Part>) => Promise<Part>
-  /** Whether the host stores replies to reads and returns them while the server cannot be reached. */
+  /** Whether responses to reads are stored and returned while the server cannot be reached. */
   storesReplies: boolean
 }
 
 export interface SessionCredentials {
-  /** Returns the stored session at startup. An expired session is removed and reported as 'over'. */
+  /** Returns the stored session at startup, or 'over' if it has expired and was removed. */
   restore: () => Promise<AdminSessionInfo | 'over' | undefined>
-  /** Email of the account that the user has chosen in the host, for the sign-in screen. */
+  /** Email of the account chosen in the desktop app, for the sign-in screen. */
   email?: string | undefined
   clear: () => Promise<void>
   /** Calls the listener when another window signs in or out. */
@@ -64,7 +64,7 @@ export type NotificationPermissionState = 'given' | 'refused' | 'askable'
 export interface NotificationService {
   /** Shows a notification unless the window is visible. A click raises the window and opens the address. */
   show: (message: NotificationMessage) => void
-  /** Sets the number on the app icon, where the host has one. Zero removes it. */
+  /** Sets the number on the app icon, if the system shows one. Zero removes the number. */
   setBadge: (count: number) => void
   /** Returns whether notifications are allowed, blocked, or can still be requested. */
   getPermission: () => NotificationPermissionState
@@ -80,22 +80,22 @@ interface ExternalLinks {
 
 interface Printer {
   print: () => void
-  /** Saves a calculation of the site as PDF. Missing where the browser prints its page. */
+  /** Saves a calculation of the public site as PDF. Missing in a browser, which prints the page instead. */
   saveCalculation?: (id: string) => Promise<void>
 }
 
-/** Drafts of another account that wait on this computer until it signs in again. */
+/** Drafts of another account that are stored on this computer until that account signs in again. */
 export interface OtherAccountDrafts {
-  /** Origin of the server of the account. */
+  /** Origin of the server of that account. */
   server: string
   user: string
-  /** `null` if the server has never named it. */
+  /** Email address of that account; `null` if the server has not sent it yet. */
   email: string | null
-  /** Names of the drafts: their keys without the user. */
+  /** Names of that account's drafts: their keys without the user id. */
   names: readonly string[]
 }
 
-/** Storage for drafts of unsaved input. Survives closing the window. */
+/** Storage for drafts of unsaved input, which are kept when the window closes. */
 export interface DraftStorage {
   read: (key: string) => Promise<string | undefined>
   /** Returns whether the draft was stored: storage may be full or blocked. */
@@ -103,7 +103,7 @@ export interface DraftStorage {
   remove: (key: string) => Promise<void>
   /** Returns the keys of stored drafts that start with `prefix`. */
   keys: (prefix: string) => Promise<readonly string[]>
-  /** Returns whose drafts are stored besides those of the user. Missing in a host that does not know them. */
+  /** Returns drafts of other accounts on this computer. Missing in a browser, which does not know them. */
   listOthers?: () => Promise<readonly OtherAccountDrafts[]>
 }
 
@@ -113,7 +113,7 @@ interface PictureFile {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** Storage for chosen pictures that the server does not have yet. Survives closing the window. */
+/** Storage for chosen pictures that the server does not have yet, which are kept when the window closes. */
 export interface PictureStorage {
   /** Rejects if the picture is stored but cannot be read. */
   read: (key: string) => Promise<File | undefined>

@@ -7,12 +7,12 @@ export interface AdminRoute {
   page: string
   layout: 'admin' | 'empty'
   name: string
-  /** Names of route middleware that may redirect the visitor. */
+  /** Names of route guards that may redirect the visitor. */
   middleware?: readonly string[]
   icon?: IconName
   /** True if the screen is listed in the sidebar below its parent. */
   inSidebar?: true
-  /** Pressed after G. A `KeyboardEvent.code`, so that it does not depend on the layout. */
+  /** Key that opens the screen after G, as `KeyboardEvent.code`, which does not depend on the keyboard layout. */
   shortcutKey?: `Key${string}`
 }
 
@@ -96,7 +96,7 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...signInRoutes,
 ]
 
-/** The parent is one path segment above. The admin home page is nobody’s parent. */
+/** Finds the route one path segment above. The admin home page is not the parent of any route. */
 export const findParentAdminRoute = ({ path }: AdminRoute): AdminRoute | undefined =>
   adminRoutes.find((other) => other.path !== '/admin' && other.path === path.slice(0, path.lastIndexOf('/')))
 

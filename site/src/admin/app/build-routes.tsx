@@ -41,7 +41,7 @@ const layouts = {
   empty: <LoginScreenLayout />,
 }
 
-/** Each layout appears once, so that it stays mounted between screens. */
+/** Each layout appears only once in the routes, so that React does not mount the layout again on navigation. */
 export const buildAdminRouteObjects = (pages: AdminPageLoader): RouteObject[] => {
   // Routes with the same page share one component, so that navigating between them does not remount it.
   const screens = new Map(

@@ -8,16 +8,16 @@ import { useSiteStore } from '../../state/site-store.ts'
 import { useAdminContext } from '../lib/admin-context.ts'
 import { useSignedInUser } from '../session/use-session.ts'
 
-/** Beginnings of the addresses of fee tables and settings, on which the calculator depends. */
+/** Paths of the endpoints of fee tables and settings, from which prices are calculated. */
 const sourcePaths = [contract.table, contract.option].map(({ list }) => list.path)
 
-/** Ends of the addresses whose calls change nothing yet: drafts and checks of fee tables. */
+/** Calls to paths with these ends change no price yet: they are checks and drafts of fee tables. */
 const preparationPath = /\/(?:check|draft)$/
 
 const changesSources = ({ method, template }: ApiCall): boolean =>
   method !== 'GET' && sourcePaths.some((path) => template.startsWith(path)) && !preparationPath.test(template)
 
-/** Notifies listeners when this window has changed what the calculator depends on. */
+/** Notifies listeners when a call of this window has changed the fee tables or settings of the calculator. */
 export const createCalculatorChangeTracker = () => {
   const changes = createListenerSet()
   return {
@@ -32,13 +32,14 @@ export const createCalculatorChangeTracker = () => {
   }
 }
 
-/** Pause before the first load, so that it does not delay the first screen. */
+/** Delay of the prefetch of calculator data after the start, so that it does not slow down the first screen. */
 const START_DELAY_MS = 2000
 const DAY_CHECK_MS = 10 * 60_000
 
 /**
- * Loads today's fee tables, settings and rates so that the host stores them, and the calculator works without a
- * connection even if it was never opened. Loads them once a day, after a reconnect, and after changes of this window.
+ * Loads today's fee tables, settings and rates so that the app stores them and the calculator works without a
+ * connection, even if it was never opened. Loads them once a day, after a reconnect, and after changes made in this
+ * window.
  */
 export const useCalculatorDataPrefetch = (sources: Pick<ListenerSet, 'subscribe'>): void => {
   const { backgroundClient, platform } = useAdminContext()
@@ -53,7 +54,7 @@ export const useCalculatorDataPrefetch = (sources: Pick<ListenerSet, 'subscribe'
       await loadTodayCalculationData(backgroundClient, today)
       loadedDay = today
     }
-    // A failed load is repeated by the next check of the day.
+    // A prefetch of calculator data that failed is repeated by the next daily check.
     const loadQuietly = () => void load().catch(() => undefined)
     const start = setTimeout(loadQuietly, START_DELAY_MS)
     const checks = setInterval(() => {

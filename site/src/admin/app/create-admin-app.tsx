@@ -41,11 +41,11 @@ import {
   useServerReconnectPolling,
 } from './server-connection.ts'
 
-/** Shows the not-found image in place of a picture that failed to load. Its other formats are given up too. */
+/** Shows a placeholder image in place of a picture that failed to load, also instead of its other file formats. */
 const replaceMissingPicture = (image: HTMLImageElement): void => {
-  // Without a connection the not-found image fails too, and would be replaced by itself for ever.
+  // Without a connection the placeholder image fails too, and would be replaced by itself in an endless loop.
   if (image.getAttribute('src') === MISSING_PICTURE_IMAGE_URL) return
-  // React owns the elements, so they are emptied, not removed: the browser skips a source without addresses.
+  // React owns the `source` elements, so their addresses are emptied instead: the browser skips such a source.
   for (const source of image.parentElement?.querySelectorAll(':scope > source') ?? []) {
     source.removeAttribute('srcset')
   }
@@ -109,7 +109,7 @@ export const createAdminApp = ({ platform: host, store, progress }: CreateAdminO
     await routerMounted.promise
     if (!router || router.state.location.pathname === '/admin/login') return
     storeLoginReturnPath(router.state.location)
-    // Replaced, because the screen opens here again after the login: Back would open it twice.
+    // Replaces the history entry: this screen opens again after the login, so Back would show it twice.
     await router.navigate(address, { replace: true })
   }
   const handleFailure = createApiFailureHandler(store, (address) => void redirectTo(address))
@@ -169,7 +169,7 @@ export const createAdminApp = ({ platform: host, store, progress }: CreateAdminO
       createUnsentFeeTableEditKind(platform.drafts, backgroundClient.table),
       ...recordFormDraftEditKinds,
     ],
-    // Offline attempts are skipped: all unsent edits are sent when the connection is back.
+    // Without a connection nothing is sent: all unsent edits are sent after the reconnect.
     schedule: (ms, send) => scheduleCallbackAfterDelay(ms, () => store.get().online && send()),
   })
   const context = {
@@ -211,7 +211,7 @@ export const createAdminApp = ({ platform: host, store, progress }: CreateAdminO
     return <RouterProvider router={browserRouter} />
   }
 
-  /** Shows pages without suspending: React delays content that follows a fallback by at least 300 ms. */
+  /** Renders pages without React Suspense, as React delays content after a Suspense fallback by at least 300 ms. */
   const AdminStart = () => {
     const [started, setStarted] = useState<{ browserRouter: Router } | { error: unknown }>()
     useEffect(() => {
@@ -241,7 +241,7 @@ export const createAdminApp = ({ platform: host, store, progress }: CreateAdminO
 
   return {
     View,
-    /** Opens an admin screen on request of the host, for example from a menu or a notification. */
+    /** Opens an admin screen when the desktop app asks for it, for example from its menu or a notification. */
     open: (address: string): void => void routerMounted.promise.then(() => router?.navigate(address)),
   }
 }

@@ -8,13 +8,13 @@ import { useAdminContext } from '../lib/admin-context.ts'
 /** Interval of polls while the server cannot be reached or has no database. */
 const RECONNECT_INTERVAL_MS = 5000
 
-/** Marks the store offline when a call does not arrive. Only `useServerReconnectPolling` marks it online again. */
+/** Marks the admin as offline when a call does not arrive. Only `useServerReconnectPolling` marks it online. */
 export const trackServerReachability =
   (send: ApiCallSender, store: SiteStore): ApiCallSender =>
   async (call) => {
     try {
       const response = await send(call)
-      // A reply that the host had stored means that the server cannot be reached.
+      // A response that the desktop app had stored means that the server cannot be reached.
       if (response.storedAt !== undefined && store.get().online) store.set({ online: false })
       return response
     } catch (error) {
@@ -47,10 +47,7 @@ export const useServerReconnectPolling = (): void => {
   }, [isOnline, backgroundClient, store, storedData, queryClient])
 }
 
-/**
- * Shows cached data at once and refetches it in the background. Failures are shown to the user, not retried. While the
- * server has no database, failed queries are refetched.
- */
+/** Cached query data is shown at once and refetched in the background. Failed queries are shown and not retried. */
 export const createAdminQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

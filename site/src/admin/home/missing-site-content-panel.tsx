@@ -80,10 +80,10 @@ const findMissingTables = (tables: SiteContent['tables']): MissingContent[] =>
       path: buildFeeTablePath(title),
     }))
 
-/** How many days before its day an expected value is on the list. It stays until a value is adopted. */
+/** Number of days before its start day from which an expected setting value is listed as missing. */
 const EXPECTED_VALUE_NOTICE_DAYS = 30
 
-/** Lists settings of the law of which a value is expected, but not adopted. */
+/** Lists settings for which a future law expects a value that nobody has adopted yet. */
 const findExpectedValues = ({ options, today }: Pick<SiteContent, 'options' | 'today'>): MissingContent[] =>
   calculatorSettingTitles.flatMap((title) => {
     const definition = findSettingDefinition(title)
@@ -117,7 +117,7 @@ export const findMissingSiteContent = ({
   ...(categories.length > 0 ? [] : [missingCategories]),
 ]
 
-/** Loads the missing content of the site. Never cached, because the user may just have added it. */
+/** Loads the missing content of the site without a cache, because the user may just have added some. */
 export const useMissingSiteContentWarnings = () => {
   const { client } = useAdminContext()
   return useQuery({

@@ -33,7 +33,7 @@ const PlannedChangeRow = ({ plan }: { plan: PlannedChange }) => {
   )
 }
 
-/** Panel with table versions and settings that take effect later. Hidden while nothing is planned. */
+/** Home panel with fee table versions and setting values that take effect later, hidden if there are none. */
 export const PlannedChangesPanel = () => {
   const { data: plans = [] } = usePlannedChanges()
   if (plans.length === 0) return null

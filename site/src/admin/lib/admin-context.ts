@@ -17,7 +17,7 @@ interface AdminContextValue {
   store: SiteStore
   progress: LoadingProgressTracker
   client: AdminClient
-  /** API client without the progress bar, for requests that the user did not start. */
+  /** API client without progress bar, for requests that the user did not start. */
   backgroundClient: AdminClient
   session: AdminSessionController
   storedData: StoredResponseAgeTracker
@@ -34,7 +34,7 @@ export const useAdminContext = (): AdminContextValue => {
   return context
 }
 
-/** Returns the incoming file, and a function that assigns it to a fee table or drops it. */
+/** Returns the dropped or opened file, and a function that assigns it to a fee table or drops it. */
 export const useIncomingFile = () => {
   const { incomingFile } = useAdminContext()
   return { incoming: useSyncExternalStore(incomingFile.subscribe, incomingFile.get), set: incomingFile.set }

@@ -17,7 +17,7 @@ export const inquiryStateLabels: Record<InquiryStatus, string> = {
 export const formatNewInquiryCount = (count: number): string =>
   formatCountWithNoun(count, 'новая заявка', 'новые заявки', 'новых заявок')
 
-/** Number of new inquiries. Zero where nothing polls for inquiries, as on the login. */
+/** Number of new inquiries. Zero on screens that do not poll for inquiries, such as the login. */
 export const NewInquiryCountContext = createContext(0)
 
 export const useNewInquiryCount = (): number => useContext(NewInquiryCountContext)

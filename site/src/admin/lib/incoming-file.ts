@@ -1,14 +1,14 @@
 import type { FeeTableTitle } from 'shared/calculator'
 import { createListenerSet } from '../../state/listener-set.ts'
 
-/** File that was dropped on the window or opened with the program. */
+/** File that was dropped on the window or opened with the desktop app. */
 export interface IncomingFile {
   file: File
-  /** Fee table that the file is for, once it is known. */
+  /** Fee table that the file belongs to, once it is known. */
   title?: FeeTableTitle
 }
 
-/** Holds the incoming file until the screen of its fee table takes it. A newer file replaces it. */
+/** Holds the dropped or opened file until the screen of its fee table takes it. A newer file replaces it. */
 export const createIncomingFileStore = () => {
   const listeners = createListenerSet()
   let current: IncomingFile | undefined

@@ -2,7 +2,7 @@ import { notifyManager, type Query, type QueryCache } from '@tanstack/react-quer
 import type { ApiCallSender } from 'shared/client'
 import { startPendingPageWork, trackPendingPageWork } from '../../lib/page-settled.ts'
 
-/** Counts calls that change something as work of the page. A poll changes nothing. */
+/** Counts API calls that change data as pending work, on which tests wait. Reads do not count. */
 export const trackWritesAsPendingWork =
   (send: ApiCallSender): ApiCallSender =>
   (call) =>
@@ -13,7 +13,7 @@ interface WritableStorage<Content> {
   remove: (key: string) => Promise<void>
 }
 
-/** Returns the writing part of a storage. Its writes count as work of the page. */
+/** Wraps the write functions of a storage, so that writes count as pending work, on which tests wait. */
 export const trackStorageWritesAsPendingWork = <Content>(
   storage: WritableStorage<Content>,
 ): WritableStorage<Content> => ({
@@ -21,22 +21,22 @@ export const trackStorageWritesAsPendingWork = <Content>(
   remove: (key) => trackPendingPageWork(storage.remove(key)),
 })
 
-/** Whether a query is read for the first time, or because its data is known to be outdated. */
+/** Returns whether a query is read for the first time or after its data became outdated. */
 const isAwaited = ({ state: { data, errorUpdateCount, isInvalidated } }: Query): boolean =>
   isInvalidated || (data === undefined && errorUpdateCount === 0)
 
 /**
- * Counts reads of queries as work of the page: the first one, the one of a screen that opens, and those after an
- * invalidation. Reads that are repeated by time, focus or failure are polls.
+ * Counts reads of queries as pending work: the first read, the read of a screen that opens, and those after an
+ * invalidation. Reads repeated by time, focus or failure do not count.
  */
 export const trackQueriesAsPendingWork = (cache: QueryCache): void => {
   const ends = new Map<Query, () => void>()
-  /** Query that a screen has started to use in the current task. */
+  /** Query that a screen has started to use in the current task, if any. */
   let opened: Query | undefined
   const end = (query: Query): void => {
     const endWork = ends.get(query)
     ends.delete(query)
-    // Scheduled after the notification of the screens that show the query.
+    // The work ends after the screens that show the query were notified.
     if (endWork) notifyManager.schedule(endWork)
   }
   cache.subscribe(({ query, type }) => {

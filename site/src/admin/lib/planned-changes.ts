@@ -14,7 +14,7 @@ import { useAdminContext } from './admin-context.ts'
 
 const plannedKey = ['planned']
 
-/** Loads what takes effect after today, soonest first. */
+/** Loads the changes that take effect after today, soonest first. */
 export const usePlannedChanges = () => {
   const { client } = useAdminContext()
   return useQuery({ queryKey: plannedKey, queryFn: () => client.planned.list() })
@@ -53,7 +53,7 @@ export const describePlannedChange = ({
 const onlyValueError = () =>
   new AppError('validation', { title: 'Это единственное значение параметра. Измените его в настройках' })
 
-/** Returns the action that withdraws a plan at once and offers to plan it again. */
+/** Returns a function that withdraws a planned change at once and offers an undo. */
 export const useWithdrawPlannedChange = () => {
   const { backgroundClient: client } = useAdminContext()
   const refresh = useRefreshPlannedChanges()
@@ -66,7 +66,7 @@ export const useWithdrawPlannedChange = () => {
         await client.table.withdraw({ params })
         await refresh()
       },
-      // A withdrawn version never takes effect, so its rows become a new one.
+      // A withdrawn fee table version never takes effect, so undo creates a new version with its rows.
       restore: async () => {
         const note = `Снова запланирована версия ${version}`
         await client.table.restore({ params, body: { note, validFrom } })

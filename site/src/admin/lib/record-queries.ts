@@ -16,7 +16,7 @@ export const resolveUndefinedIfNotFound = async <Value>(
   }
 }
 
-/** Loads a record when its form opens. The record is never refetched, as the form is based on it. */
+/** Loads a record when its form opens. The record is not refetched, because the edited form is based on it. */
 export const useRecordLoadedForForm = <Data>(
   queryKey: QueryKey,
   load: (signal: AbortSignal) => Promise<Data>,

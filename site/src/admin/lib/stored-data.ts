@@ -2,21 +2,21 @@ import { type ApiCallSender, buildApiCallUrl } from 'shared/client'
 import { formatDateTime } from 'shared/format'
 import { createListenerSet } from '../../state/listener-set.ts'
 
-/** Remembers which screens show replies that their host had stored, and how old these are. */
+/** Tracks which screens show responses stored by the desktop app instead of current ones, and how old they are. */
 export const createStoredResponseAgeTracker = (getScreen: () => string) => {
   const listeners = createListenerSet()
-  /** Replies with the path of the screen that requested them. */
+  /** Stored responses by URL, with the path of the screen that requested them. */
   const repliesByUrl = new Map<string, { screen: string; storedAt: number }>()
   return {
     subscribe: listeners.subscribe,
-    /** Returns when the oldest stored reply on a screen was received, in milliseconds. */
+    /** Returns when the oldest stored response shown on a screen was received, in milliseconds. */
     getOldest: (screen: string): number | undefined => {
       const times = [...repliesByUrl.values()]
         .filter((reply) => reply.screen === screen)
         .map(({ storedAt }) => storedAt)
       return times.length === 0 ? undefined : Math.min(...times)
     },
-    /** Forgets everything, because the screens load their data again. */
+    /** Forgets all stored responses, because the screens load their data again. */
     clear: (): void => {
       repliesByUrl.clear()
       listeners.notify()
@@ -40,10 +40,10 @@ export const createStoredResponseAgeTracker = (getScreen: () => string) => {
 
 export type StoredResponseAgeTracker = ReturnType<typeof createStoredResponseAgeTracker>
 
-/** Difference of two clocks of one computer that nobody notices. */
+/** Clock difference on one computer that is not worth a warning. */
 const TOLERANCE_MS = 60_000
 
-/** Formats when something was stored on this computer, and explains a time that has not come yet. */
+/** Formats when a response was stored on this computer. A time in the future is explained by a changed clock. */
 export const formatStoredResponseTime = (storedAt: Date, now: Date): string =>
   storedAt.getTime() > now.getTime() + TOLERANCE_MS
     ? `${formatDateTime(storedAt)} (часы компьютера с тех пор перевели назад)`

@@ -11,7 +11,7 @@ import { restoreScreenScrollPosition, scrollScreenToTop } from './screen-positio
 const TitleContext = createContext<string | undefined>(undefined)
 const SetTitleContext = createContext<(name: string | undefined) => void>(() => undefined)
 
-/** Holds the title of a screen that shows one record, so that browser tabs can be told apart. */
+/** Provides the title of a screen that shows one record, so that browser tabs can be told apart. */
 export const ScreenTitleProvider = ({ children }: { children: ReactNode }) => {
   const [title, setTitle] = useState<string>()
   return (
@@ -40,7 +40,7 @@ interface ScreenVisit {
 
 const continuationSchema = z.object({ goesOnFrom: z.string() })
 
-/** Marks the same screen under a new URL: a new record has received its id. */
+/** Builds navigation state that keeps a screen open under a new URL, after its new record got an id. */
 export const buildSameScreenNavigationState = (key: string): z.infer<typeof continuationSchema> => ({
   goesOnFrom: key,
 })
@@ -57,13 +57,13 @@ export const resolveCurrentScreenVisit = (
 
 const focusHeading = (): void => {
   const { activeElement } = document
-  // Focus stays in a dialog or a search bar that was opened before the screen had loaded.
+  // The focus stays in a dialog or search bar that was opened before the screen had loaded.
   const isFocusInScreen =
     activeElement instanceof HTMLElement && activeElement.closest('main, [role=dialog], search') !== null
   if (!isFocusInScreen) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
 }
 
-/** Moves focus to the heading and scrolls to the top, or to where the user was if they have come back. */
+/** Frame of an admin screen that moves the focus to its heading and restores its scroll position on return. */
 export const AdminScreenFrame = ({ name, children }: { name: string; children: ReactNode }) => {
   const location = useLocation()
   const navigationType = useNavigationType()

@@ -49,8 +49,8 @@ export const createAdminPageLoader = (progress: LoadingProgressTracker, load: Ad
 
   return {
     /**
-     * Creates a screen that loads the chunk of its page. A missing chunk most likely belongs to an older release. Shows
-     * pages without suspending: React delays content that follows a fallback by at least 300 ms.
+     * Creates a screen that loads its script chunk. A missing chunk most likely belongs to an older release.
+     * Suspense is avoided, because React delays content after a fallback by at least 300 ms.
      */
     createScreen:
       (page: string): ComponentType<{ name: string }> =>
@@ -78,10 +78,10 @@ export const createAdminPageLoader = (progress: LoadingProgressTracker, load: Ad
     /** Starts loading the page of a path before the session is known. */
     preload: (pathname: string): void => {
       const route = adminRoutes.find(({ path }) => matchPath(path, pathname))
-      // The error of a failed page chunk is shown when the page is opened.
+      // An error of loading the chunk is shown when its page is opened.
       if (route) loadOnce(route.page).catch(() => undefined)
     },
-    /** Loads all other pages in the background, so that they open at once and offline. */
+    /** Loads the chunks of all other pages in the background, so that they open at once and without a connection. */
     preloadOthers: (): void => {
       const loadAll = async () => {
         for (const { page } of adminRoutes) {

@@ -6,7 +6,7 @@ import { storeLoginReturnPath } from '../session/login-return-path.ts'
 
 interface AdminVisitor {
   signedIn: boolean
-  /** True if the visitor was signed in and the session has ended. */
+  /** True if the user was signed in and the session has ended. */
   isOver: boolean
 }
 
@@ -17,7 +17,7 @@ const middlewareByName: Record<string, RouteMiddleware<AdminVisitor>> = {
   'admin-auth': requireSession,
 }
 
-/** Redirects to the login and stores the current screen, which opens again after it. */
+/** Redirects to the login and stores the current screen, which opens again after the login. */
 const LoginRedirect = ({ to }: { to: string }) => {
   const navigate = useNavigate()
   const location = useLocation()

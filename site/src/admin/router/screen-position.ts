@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { tabStorage } from '../../lib/safe-storage.ts'
 import { parseJsonWithSchema } from '../lib/drafts/draft-store.ts'
 
-/** Identifies the focused element after its screen has been rendered again. */
+/** Identifies the focused element, in order to find it after its screen was rendered again. */
 const elementSchema = z.object({ tag: z.string(), name: z.string() })
 
-/** Scroll positions and focus of a screen. Boxes that scroll by themselves are identified by their label. */
+/** Scroll positions and focused element of a screen. Scrolling boxes are identified by their labels. */
 const positionSchema = z.object({
   top: z.number(),
   boxes: z.record(z.string(), z.tuple([z.number(), z.number()])),
@@ -20,9 +20,9 @@ type ElementName = z.infer<typeof elementSchema>
 const positionsSchema = z.array(z.tuple([z.string(), positionSchema]))
 
 const POSITIONS_KEY = 'screen-positions'
-/** Number of history entries whose positions are stored. A longer way back starts at the top. */
+/** Number of history entries whose scroll positions are stored. Older entries open at the top. */
 const MAX_POSITIONS = 100
-/** Key of the first history entry of a document. Every document that the user opens by its address has it. */
+/** Key that React Router gives the first history entry of each document. */
 const FIRST_ENTRY_KEY = 'default'
 
 const readPositions = (): [string, ScreenPosition][] =>
@@ -62,7 +62,7 @@ const getFocusedElement = (): ElementName | undefined => {
   return getElementName(activeElement)
 }
 
-/** Lists the labelled elements that may scroll. A long text in a field scrolls too, but by itself. */
+/** Lists labelled elements that may scroll. Text fields are left out, as they scroll by themselves. */
 const listLabelledBoxes = (): Element[] => [
   ...(findMain()?.querySelectorAll('[aria-label]:not(input, textarea, select)') ?? []),
 ]
@@ -81,14 +81,14 @@ const readScreenPosition = (): ScreenPosition => ({
 
 const isAbout = (one: number, other: number): boolean => Math.abs(one - other) <= 1
 
-/** Scrolls an element. Returns whether it is long enough to get there. */
+/** Scrolls an element. Returns whether the element is long enough for the position. */
 const scrollElementTo = (element: Element, top: number, left: number): boolean => {
   const isThere = () => isAbout(element.scrollTop, top) && isAbout(element.scrollLeft, left)
   if (!isThere()) element.scrollTo({ top, left, behavior: 'instant' })
   return isThere()
 }
 
-/** Goes to a position as far as the screen is rendered. Returns whether all of it was there. */
+/** Applies a scroll position as far as the screen is rendered. Returns whether it was reached completely. */
 const applyPosition = ({ top, boxes, focused }: ScreenPosition): boolean => {
   const labelledBoxes = listLabelledBoxes()
   const areBoxesScrolled = Object.entries(boxes).map(([label, [boxTop, boxLeft]]) => {
@@ -103,14 +103,14 @@ const applyPosition = ({ top, boxes, focused }: ScreenPosition): boolean => {
   return target !== undefined
 }
 
-/** Time within which the data of a screen may arrive, so that it becomes long enough for its position. */
+/** Time to wait for the data of a screen, until which the screen may be too short for its scroll position. */
 const RESTORE_MS = 10_000
 
 const userActions = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
 let stopRestoring = (): void => undefined
 
-/** Restores a position while the screen is filled with data, until the user scrolls, types or clicks. */
+/** Restores a scroll position while data is arriving, until the user scrolls, types or clicks. */
 const restorePosition = (position: ScreenPosition): void => {
   stopRestoring()
   const main = findMain()
@@ -130,7 +130,7 @@ const restorePosition = (position: ScreenPosition): void => {
     addEventListener(action, stopRestoring, { capture: true, passive: true, once: true })
 }
 
-/** Restores where the user was on the screen of a history entry. Returns false if they have not left it before. */
+/** Restores scroll position and focus of a history entry. Returns false if none are stored. */
 export const restoreScreenScrollPosition = (entryKey: string): boolean => {
   const position = findPosition(entryKey)
   if (position) restorePosition(position)
@@ -145,15 +145,15 @@ export const scrollScreenToTop = (): void => {
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>
 
 /**
- * Stores the position of each screen when the user leaves its history entry, also by a reload. Has to be
- * called before the router renders: its listeners are called before the new screen replaces the old one.
+ * Stores the scroll position of each screen when the user leaves or reloads it. Must be called before the router
+ * renders, so that it runs before the new screen replaces the old one.
  */
 export const trackScreenScrollPositions = (router: Router): void => {
   let { key } = router.state.location
   const isOpenedByAddress = performance
     .getEntriesByType('navigation')
     .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'navigate')
-  // The stored position of the first entry belongs to an earlier document of this tab.
+  // The position stored for the first history entry belongs to an earlier document of this tab.
   if (isOpenedByAddress) writePosition(FIRST_ENTRY_KEY, undefined)
   router.subscribe(({ location, historyAction }) => {
     if (location.key === key) return
@@ -165,10 +165,10 @@ export const trackScreenScrollPositions = (router: Router): void => {
   addEventListener('pagehide', () => writePosition(key, readScreenPosition()))
 }
 
-/** States of screens by the key of their history entry and the name of the state. */
+/** Component states by the key of the history entry and the name of the state. */
 const entryStates = new Map<string, unknown>()
 
-/** Like `useState`, for a state that Back restores and that may be too large for the URL. */
+/** Like `useState`, for a state that is restored by the Back button and may be too large for the URL. */
 export const useStateRestoredByBack = <State>(
   name: string,
   initial: State,

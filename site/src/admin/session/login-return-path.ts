@@ -7,15 +7,15 @@ const RETURN_PATH_KEY = 'place'
 const HOME_PATH = '/admin'
 
 /**
- * Paths that no browser or router reads in another way than as written: no dot segments, escapes, backslashes
- * or empty segments. The query may hold anything but control characters, backslashes and a fragment.
+ * Paths that every browser and router reads in the same way: without dot segments, escapes, backslashes or empty
+ * segments. The query must not contain control characters, backslashes or a fragment.
  */
 const plainPathPattern = /^(\/admin(?:\/[\w-]+)*\/?)(?:\?[^\\#\p{C}]*)?$/u
 
-/** Screens behind the login: neither the login itself nor the logout, which would end the new session. */
+/** Screens that may open after the login: neither the login itself nor the logout, which would end the session. */
 const screensBehindLogin = adminRoutes.filter(({ layout }) => layout === 'admin')
 
-/** Returns the path if the login may lead to it: path and query of a screen behind the login. */
+/** Returns the path with its query if it belongs to a screen that may open after the login. */
 const parseReturnPath = (path: string | null | undefined): string | undefined => {
   if (path === null || path === undefined || path.length > MAX_LOGIN_RETURN_PATH_LENGTH) return undefined
   const pathname = plainPathPattern.exec(path)?.[1]
@@ -25,7 +25,7 @@ const parseReturnPath = (path: string | null | undefined): string | undefined =>
   return isScreen ? path : undefined
 }
 
-/** Remembers in this tab which screen the login interrupted. Replaces the screen of an earlier login. */
+/** Stores which screen of this tab the login has interrupted, instead of the one stored before. */
 export const storeLoginReturnPath = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void => {
   const path = parseReturnPath(pathname + search)
   if (path === undefined) clearLoginReturnPath()
@@ -35,8 +35,8 @@ export const storeLoginReturnPath = ({ pathname, search }: Pick<Location, 'pathn
 export const clearLoginReturnPath = (): void => tabStorage.remove(RETURN_PATH_KEY)
 
 /**
- * Returns where to go after the login: the `next` of its address, or the screen that it interrupted in this
- * tab. Such a screen is forgotten, so that a later login does not lead there.
+ * Returns the path to open after the login: that of the login URL, or that of the interrupted screen, which is then
+ * removed from the storage.
  */
 export const takeLoginReturnPath = (next: string | null): string => {
   const interrupted = tabStorage.read(RETURN_PATH_KEY)

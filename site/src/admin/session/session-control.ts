@@ -13,7 +13,7 @@ interface SessionControlDeps {
   store: SiteStore
   client: TypedApiClient<typeof contract>
   backgroundClient: TypedApiClient<typeof contract>
-  /** Called on sign-in, to drop data cached for the previous user. */
+  /** Called at sign-in, in order to drop the cached data of the previous user. */
   onSignedIn: () => void
   /** Called when another window has ended the session. */
   onSignedOutElsewhere: () => void
@@ -29,7 +29,7 @@ const toSession = ({ expiresAt, user }: LoginResponse): AdminSessionInfo => ({
   user,
 })
 
-/** Starts and ends the session of the user. The token itself stays with the host. */
+/** Starts and ends the session of the user. The session token stays with the browser or desktop app. */
 export const createAdminSessionController = ({
   credentials,
   store,
@@ -41,13 +41,13 @@ export const createAdminSessionController = ({
   const setSession = (session: AdminSessionInfo | null) =>
     store.set({ auth: { ...store.get().auth, session } })
 
-  /** The session whose user is being loaded. */
+  /** Session whose user is being loaded. */
   let loadingSession: AdminSessionInfo | undefined
   let retryTimer: ReturnType<typeof setTimeout> | undefined
-  /** True if the server has answered with an error, after which only the timer tries again. */
+  /** True if the server has responded with an error. Then only the timer loads the user again. */
   let hasFailed = false
 
-  /** Loads the signed-in user and retries until it succeeds: drafts are stored per user. */
+  /** Loads the signed-in user and retries until it succeeds, because drafts are stored per user. */
   const loadUser = async (): Promise<void> => {
     const { session } = store.get().auth
     if (!session || session.user || session === loadingSession || hasFailed) return
@@ -55,7 +55,7 @@ export const createAdminSessionController = ({
     loadingSession = session
     try {
       const { id, email, name } = await backgroundClient.auth.me()
-      // The response is dropped if another user has signed in meanwhile.
+      // The response is ignored if another user has signed in meanwhile.
       if (store.get().auth.session === session) setSession({ ...session, user: { id, email, name } })
     } catch (error) {
       hasFailed = error instanceof AppError && error.code !== 'unreachable'
@@ -82,7 +82,7 @@ export const createAdminSessionController = ({
   })
 
   return {
-    /** Called after each successful call of a screen. */
+    /** Loads the user after a successful call, if the user is not known yet. */
     loadUser,
     restore: async () => {
       const session = await credentials.restore()

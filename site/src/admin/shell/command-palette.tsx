@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 import { textsContainEveryQueryWord } from '../ui/text-search.tsx'
 import { COMMAND_PALETTE_LABEL } from './keyboard-shortcuts.ts'
 
-/** All words must occur: `iaa сбор` finds «IAA: сбор». Matches in the label come first. */
+/** Finds actions that contain all words: `iaa сбор` finds «IAA: сбор». Matches in the label come first. */
 export const filterPaletteActions = (
   query: string,
   actions: readonly SpotlightActionData[],
@@ -33,7 +33,7 @@ const usePrintAfterClose = () => {
   }
 }
 
-/** Mantine would leave no action selected for the keyboard when results arrive late. */
+/** Without this, Mantine selects no action for the keyboard when results arrive late. */
 const selectFirstAction = (): void => {
   if (document.querySelector('[data-action][data-selected]')) return
   document.querySelector('[data-action]')?.setAttribute('data-selected', 'true')
@@ -41,7 +41,7 @@ const selectFirstAction = (): void => {
 
 export interface CommandPaletteProps {
   onHelp: () => void
-  /** Finds posts. The shell does not know the feature that implements it. */
+  /** Hook that finds posts. Passed in, because the admin shell does not import features. */
   usePalettePosts: (isOpen: boolean, typed: string) => SpotlightActionData[]
 }
 
@@ -52,7 +52,7 @@ export const CommandPalette = ({ onHelp, usePalettePosts }: CommandPaletteProps)
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
   const posts = usePalettePosts(isOpen, typed)
-  // Runs before the found posts are painted, so that Enter opens the first one.
+  // A layout effect selects the first found post before painting, so that Enter opens it.
   useLayoutEffect(() => {
     if (isOpen && posts.length > 0) selectFirstAction()
   }, [isOpen, posts.length])

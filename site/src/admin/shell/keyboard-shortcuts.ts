@@ -13,7 +13,7 @@ export const COMMAND_PALETTE_SHORTCUT = formatKeyboardShortcut('K')
 type ShortcutAction =
   | { type: 'help' }
   | { type: 'palette' }
-  /** Pressed G: the next key opens a screen. */
+  /** G was pressed: the next key opens a screen. */
   | { type: 'await' }
   | { type: 'go'; path: string }
   | { type: 'reach'; what: 'search' | 'new' | 'save' }

@@ -19,13 +19,13 @@ import { KeyboardShortcutsHelp } from './shortcuts-help.tsx'
 import { AdminSidebar } from './sidebar.tsx'
 import { AdminTopBar } from './top-bar.tsx'
 
-/** Formats how old the data on a screen without a connection is, and where its edits are. */
+/** Formats how old the shown data is without a connection, and where edits are stored. */
 const formatStaleData = (lostAt: Date, storedAt: number | undefined): string =>
   storedAt
     ? `Нет связи с сервером. На экране данные от ${formatStoredResponseTime(new Date(storedAt), lostAt)}; набранное не пропадёт.`
     : `Нет связи с сервером с ${formatTime(lostAt)}: данные могли устареть, набранное не пропадёт.`
 
-/** Shows that the server is unreachable, how old the shown data is and that input is stored. */
+/** Notice that the server cannot be reached, how old the shown data is and that input is stored. */
 const StaleDataNotice = () => {
   const isOnline = useSiteStore(({ online }) => online)
   const lostAt = useMemo(() => (isOnline ? undefined : new Date()), [isOnline])
@@ -62,7 +62,7 @@ const isFileDrag = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types
 const isFileField = (event: DragEvent): boolean =>
   event.defaultPrevented || (event.target instanceof HTMLInputElement && event.target.type === 'file')
 
-/** The browser would open a file dropped outside of a drop area. A host that opens files accepts them anywhere. */
+/** Prevents the browser from opening a file dropped outside of a drop area. The desktop app accepts files anywhere. */
 const useBlockStrayFileDrops = (): void => {
   const { openedFiles } = useAdminContext().platform
   const blockDrop = (event: DragEvent) => {
@@ -77,7 +77,7 @@ const useBlockStrayFileDrops = (): void => {
 interface AdminLayoutProps extends Pick<CommandPaletteProps, 'usePalettePosts'> {
   /** Polls for new inquiries and returns their number. */
   useInquiryPolling: () => number
-  /** Leads a file that was dropped or opened to its screen. */
+  /** Component that opens the screen for a file that was dropped or opened with the app. */
   IncomingFile: ComponentType
 }
 

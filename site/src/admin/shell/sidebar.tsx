@@ -68,7 +68,7 @@ const NewInquiryBadge = () => {
   )
 }
 
-/** Open child screens outside of the sidebar mark the link of their parent as current. */
+/** Returns whether child screens that the sidebar does not list mark the link of their parent as current. */
 const hasScreensOutsideSidebar = (path: string): boolean =>
   adminRoutes.some((each) => !each.inSidebar && findParentAdminRoute(each)?.path === path)
 
@@ -94,7 +94,7 @@ const SidebarLink = ({ route: { path, name, icon } }: { route: AdminRoute }) => 
 )
 
 interface SidebarProps {
-  /** On a phone the open sidebar overlays the screen. */
+  /** True if the sidebar is open on a phone, where it covers the screen. */
   isOpen: boolean
   onClose: () => void
 }

@@ -40,7 +40,7 @@ const ConnectionStatus = () => {
   )
 }
 
-/** Link to the edits that only this computer has. Absent while there are none. */
+/** Link to the list of unsent edits, shown only if there are any. */
 const UnsentEditsLink = () => {
   const edits = useUnsentEdits().data?.filter(({ state }) => state.is !== 'open') ?? []
   if (edits.length === 0) return null

@@ -23,7 +23,7 @@ const WIDTH = 6
  */
 export class ReferenceGrid {
   rows: readonly ReferenceGridRow[]
-  /** Shown row ids, or `null` for all in the order of the table. */
+  /** Ids of the shown rows in order, or `null` for all rows in the order of the table. */
   order: readonly number[] | null = null
   selection = { top: 0, bottom: 0, column: 0 }
   isDescending = false
@@ -45,7 +45,7 @@ export class ReferenceGrid {
     this.selection = { top: Math.min(top, last), bottom: Math.min(bottom, last), column }
   }
 
-  /** Shows other rows: what is new stands below the row above it, or last. */
+  /** Updates the shown rows after an edit: new rows are shown below the row above them, or last. */
   private show(after: readonly ReferenceGridRow[]): void {
     const before = new Set(this.rows.map(({ id }) => id))
     this.rows = after

@@ -32,7 +32,7 @@ interface SortableColumnHeaderProps<Column extends string> extends Omit<TableThP
   column: Column
   sort: TableColumnSort<Column>
   onSort: (column: Column) => void
-  /** False inside of a control that the Tab key treats as one. */
+  /** False in a table that is one stop of the Tab key, such as the grid. */
   isTabStop?: boolean
 }
 

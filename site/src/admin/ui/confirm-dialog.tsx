@@ -46,7 +46,7 @@ interface ConfirmationOptions<Item> {
   onConfirm: (item: Item) => Promise<void>
 }
 
-/** Asks before an action on an item that cannot be undone. The dialog closes at once: a confirmed action cannot be cancelled. */
+/** Returns a dialog that confirms an irreversible action. It closes at once: the action cannot be cancelled. */
 export const useConfirmation = <Item,>({
   title,
   text,

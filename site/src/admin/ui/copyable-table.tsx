@@ -10,9 +10,9 @@ import { showToast } from './notices.tsx'
 /** Cell of a copied table. Days are texts like `2026-11-25`, which every spreadsheet program reads as days. */
 export type ClipboardCell = string | number | null
 
-/** Table for the clipboard: all its rows, not only those on screen. */
+/** Table copied to the clipboard, with all rows and not only the visible ones. */
 export interface ClipboardTable {
-  /** Headings. Missing if only some cells of a table are copied. */
+  /** Column headings. Missing if only some cells of a table are copied. */
   head?: readonly string[]
   rows: readonly (readonly ClipboardCell[])[]
 }
@@ -49,7 +49,7 @@ export const formatTableAsHtml = ({ head, rows }: ClipboardTable): string => {
   return `<meta charset="utf-8"><table>${headRows}<tbody>${bodyRows.join('')}</tbody></table>`
 }
 
-/** Returns the table to copy. A promise is for rows that have to be loaded first. */
+/** Returns the table to copy, or a promise if rows have to be loaded first. */
 export type ClipboardTableLoader = () => ClipboardTable | Promise<ClipboardTable>
 
 const formats = { 'text/plain': formatTableAsTsv, 'text/html': formatTableAsHtml } as const
@@ -57,7 +57,7 @@ const formats = { 'text/plain': formatTableAsTsv, 'text/html': formatTableAsHtml
 const reportCopied = ({ rows }: ClipboardTable): void =>
   void showToast(`Таблица скопирована: ${formatCountWithNoun(rows.length, 'строка', 'строки', 'строк')}`)
 
-/** Writes a table to the clipboard outside of a copy event. A browser may refuse, and has no clipboard on plain http. */
+/** Writes a table to the clipboard outside of a copy event. A browser may refuse this, always over plain HTTP. */
 const writeToClipboard = async (table: ClipboardTable | Promise<ClipboardTable>): Promise<void> => {
   try {
     // The browser requires the write to start at once, also for rows that are still being loaded.
@@ -81,8 +81,8 @@ const isTextField = (element: Element | null): boolean =>
   (element.isContentEditable || element.matches('textarea, input:not([type=checkbox], [type=radio])'))
 
 /**
- * Returns whether a selection reaches from the first to the last text of an element. The browser ends the
- * selection of a whole page at the last text, before the end of the elements around it.
+ * Returns whether a selection reaches from the first to the last text of an element. When a whole page is selected,
+ * browsers end the selection at the last text, before the end of the surrounding elements.
  */
 const isSelectedFromStartToEnd = (selection: Selection, element: Element): boolean => {
   const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
@@ -136,7 +136,7 @@ export const CopyableTable = ({ getTable, children }: CopyableTableProps) => {
 
 interface CopyTableButtonProps {
   getTable: ClipboardTableLoader
-  /** Icon only, for the heading of a panel. */
+  /** Shows only the icon, for use in the heading of a panel. */
   isSmall?: true
 }
 

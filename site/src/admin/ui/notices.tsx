@@ -23,7 +23,7 @@ export const InlineNotice = ({ kind, icon = iconByKind[kind], action, children }
   </div>
 )
 
-/** Returns a `toast` whose messages close with the screen, because their undo needs the screen. */
+/** Returns `showToast` for a screen: its toasts close with the screen, because their undo needs the screen. */
 export const useToastHiddenWithScreen = (): typeof showToast => {
   const hideCallbacks = useRef<(() => void)[]>([])
   useEffect(
@@ -54,11 +54,11 @@ export const showToast = (text: string, action?: ToastAction): (() => void) => {
   const id = `toast-${toastCount}`
   let isHandled = false
   const runAction = () => {
-    // The button can still be pressed while the toast fades out.
+    // The toast button can still be pressed while the toast fades out.
     if (isHandled) return
     isHandled = true
     hideNotification(id)
-    // The pressed button disappears, so keyboard focus moves to the heading.
+    // The pressed toast button disappears, so the keyboard focus moves to the heading of the screen.
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
     action?.run()
   }

@@ -4,7 +4,7 @@ import { SITE_DESCRIPTION } from '../../ui/brand.ts'
 import { formatCountWithNoun } from '../../ui/format-count-with-noun.ts'
 import styles from './page-previews.module.css'
 
-/** Returns the host as search results show it. Outside a web server the host is unknown. */
+/** Returns the host of a page as search engines show it. In the desktop app the public host is unknown. */
 export const getSearchEngineResultHost = ({ protocol, host }: Pick<Location, 'protocol' | 'host'>): string =>
   /^https?:$/.test(protocol) && host !== '' ? host : 'сайт'
 
@@ -21,7 +21,7 @@ export const truncateForSearchEngineResult = (text: string, limit: number): stri
   const visible = characters.slice(0, limit - 1).join('')
   const endsAtWord = characters[limit - 1] === ' '
   const end = endsAtWord ? visible.length : visible.lastIndexOf(' ')
-  // A single word longer than the limit of the search result is split.
+  // A single word longer than the limit of a search result is cut.
   const shortened = end > 0 ? visible.slice(0, end) : visible
   return `${shortened.replace(/[\s,;:.\-–—]+$/u, '')}${ELLIPSIS}`
 }
@@ -41,7 +41,7 @@ export const SearchEngineResultPreview = ({ path, title, description }: SearchRe
       {truncateForSearchEngineResult(title, SEARCH_ENGINE_TITLE_LENGTH) || 'Заголовок страницы'}
     </p>
     {description.trim() === '' ? (
-      // A public page without a description has the description of the site too.
+      // A link preview falls back to the description of the site, as public pages do.
       <p lang="en">{SITE_DESCRIPTION}</p>
     ) : (
       <p>{truncateForSearchEngineResult(description, SEARCH_ENGINE_DESCRIPTION_LENGTH)}</p>
@@ -103,7 +103,7 @@ export const describeSearchEngineTextLength = (text: string, limit: number, isBr
   }
 }
 
-/** Shows the description of a field, such as the length of its text, below its input. */
+/** Mantine props that show the description of a field, such as the length of its text, below the input. */
 export const fieldDescriptionBelowInputProps: Pick<TextInputProps, 'inputWrapperOrder'> = {
   inputWrapperOrder: ['label', 'input', 'description', 'error'],
 }

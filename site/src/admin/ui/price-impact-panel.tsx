@@ -11,11 +11,11 @@ import { AdminPanel } from './screen-layout.tsx'
 
 type PriceOutcome = CarPriceImpact['after']
 
-/** Returns the change of a price. `undefined` if one of the two is not a price. */
+/** Returns the price change, or `undefined` if one of the two prices is missing. */
 const computeChange = (before: PriceOutcome, after: PriceOutcome): number | undefined =>
   typeof before === 'number' && typeof after === 'number' ? after - before : undefined
 
-/** A price that appears or disappears sorts before any change of price. */
+/** A car that gains or loses a price is sorted before all price changes. */
 const measureChange = ({ before, after }: CarPriceImpact): number =>
   Math.abs(computeChange(before, after) ?? Number.POSITIVE_INFINITY)
 
@@ -55,7 +55,7 @@ const rejectionLabels: Record<CalculationRefusalCode, string> = {
 export const formatPriceOrMissingReason = (outcome: PriceOutcome): string =>
   typeof outcome === 'number' ? formatDecimal(formatRoundedNumber(outcome, 2)) : rejectionLabels[outcome]
 
-/** Formats a change of price: `+34,27`, `−12`, `0`, or a dash if one of the two is not a price. */
+/** Formats a price change: `+34,27`, `−12`, `0`, or a dash if one of the two prices is missing. */
 export const formatPriceChange = (before: PriceOutcome, after: PriceOutcome): string => {
   if (before === after) return '0'
   const change = computeChange(before, after)
@@ -63,7 +63,7 @@ export const formatPriceChange = (before: PriceOutcome, after: PriceOutcome): st
   return `${change > 0 ? '+' : '−'}${formatDecimal(formatRoundedNumber(Math.abs(change), 2))}`
 }
 
-/** Messages for a reason for which no car has a price. */
+/** Messages shown once if all cars have no price for the same reason. */
 const commonPriceRefusalMessages: Record<CalculationRefusalCode, string> = {
   'no-rate':
     'Курса Национального банка на сегодня ещё нет, поэтому цены машин не посчитать. Применить изменение можно и без них.',
@@ -75,7 +75,7 @@ const commonPriceRefusalMessages: Record<CalculationRefusalCode, string> = {
 
 interface CarRowProps {
   car: CarPriceImpact
-  /** Price change in dollars that the longest bar of the panel shows. Undefined if this row has no bar. */
+  /** Largest price change of all cars, in dollars, to which the bars are scaled. Undefined if no bar is shown. */
   maxChange?: number
 }
 

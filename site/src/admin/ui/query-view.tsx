@@ -22,7 +22,7 @@ interface QueryViewProps<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** Shows query data, a skeleton while loading, or the error. A failed refetch keeps the data on screen. */
+/** Shows the data of a query, a skeleton while loading, or the error. If a refetch fails, the data stays on screen. */
 export const QueryResultOrLoadError = <Data,>({ query, children }: QueryViewProps<Data>) => {
   if (query.data !== undefined) return children(query.data)
   const { error } = query

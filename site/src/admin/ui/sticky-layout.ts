@@ -1,6 +1,6 @@
 import { type RefCallback, type RefObject, useLayoutEffect, useState } from 'react'
 
-/** Sets `--above` to the offset of the box, notices above it included. CSS gives the box the rest. */
+/** Sets the CSS variable `--above` to the height above the box, from which CSS calculates the rest of the window. */
 const updateOffset = (box: HTMLElement, main: HTMLElement): void => {
   const above = box.getBoundingClientRect().top - main.getBoundingClientRect().top + main.offsetTop
   box.style.setProperty('--above', `${Math.round(above)}px`)
@@ -14,13 +14,12 @@ export const useRemainingWindowHeight = (): RefCallback<HTMLElement> => {
     if (!box || !main) return
     updateOffset(box, main)
     let frame = 0
-    // In the next frame: the box resizes the observed elements, which an observer must not do at once.
+    // Waits for the next frame: resizing observed elements within a ResizeObserver callback causes an error.
     const resizeObserver = new ResizeObserver(() => {
       cancelAnimationFrame(frame)
       frame = requestAnimationFrame(() => updateOffset(box, main))
     })
-    // What appears or disappears above the box changes the height of an element around both. `main` alone does not
-    // shrink below the window.
+    // Notices above the box change the height of the elements around it. `main` alone stays as high as the window.
     for (
       let around = box.parentElement;
       around && around !== main.parentElement;

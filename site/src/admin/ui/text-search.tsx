@@ -22,8 +22,7 @@ interface SearchFieldProps {
 }
 
 export const SearchField = ({ label, value, onChange }: SearchFieldProps) => {
-  // The typed search is also kept in local state: the URL updates later than the keyboard and would lose
-  // letters.
+  // The search text is also local state: the URL updates later than the user types, and letters would be lost.
   const [typed, setTyped] = useState(value)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {

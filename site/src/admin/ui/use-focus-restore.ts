@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Moves focus to the element of the ref when a change has removed the focused one, such as a closed form or a
- * removed row. Does nothing if the focus is elsewhere, or if another element claims it.
+ * Moves the focus to the element of the ref if a change has removed the focused element, such as a closed form or a
+ * removed row. Does nothing if the focus is elsewhere or another element should get it.
  */
 export const useFocusRestoredAfterRemoval = <Node extends HTMLElement>(
   trigger: unknown,

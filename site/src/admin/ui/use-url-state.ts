@@ -7,7 +7,7 @@ type UrlStateChange<Name extends string> =
   | Partial<UrlState<Name>>
   | ((now: UrlState<Name>) => Partial<UrlState<Name>>)
 
-/** Keeps list state in the query string, so that it survives a reload and can be shared. */
+/** Stores list state such as search and sort order in the URL, so that it survives a reload and can be shared. */
 export const useUrlQueryParameters = <Name extends string>(
   defaults: UrlState<Name>,
 ): readonly [UrlState<Name>, (change: UrlStateChange<Name>) => void] => {
@@ -18,7 +18,7 @@ export const useUrlQueryParameters = <Name extends string>(
   const set = (requested: UrlStateChange<Name>) =>
     setQuery(
       () => {
-        // Reads the current URL: the last render may be older than the previous change.
+        // Reads the current URL, because the last render may be older than the previous change.
         const next = new URLSearchParams(window.location.search)
         const change = typeof requested === 'function' ? requested(read(next)) : requested
         for (const name of names) {

@@ -10,7 +10,7 @@ const useIsPrinting = (): boolean => {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
     const printMedia = window.matchMedia('print')
-    // The browser prints what is rendered when the event handler returns.
+    // Renders synchronously, because the browser prints what is rendered when the event handler returns.
     const update = (isOn: boolean) => flushSync(() => setPrinting(isOn))
     const onBeforePrint = () => update(true)
     const onAfterPrint = () => update(false)
@@ -30,11 +30,11 @@ const useIsPrinting = (): boolean => {
 interface VirtualRowsOptions {
   count: number
   rowHeight: number
-  /** Identifies the rows and their order. After a change the list starts at the top. */
+  /** Identifies the rows and their order. When it changes, the list scrolls to the top. */
   listKey?: unknown
 }
 
-/** Size of the scrolling box assumed until it is measured. */
+/** Size of the scrolling box that is assumed until it has been measured. */
 const INITIAL_SIZE = { width: 800, height: 800 }
 
 /** Renders only the visible rows of a long list, and all of them for print. Focus of a removed row moves to the box. */
@@ -47,9 +47,9 @@ export const useVirtualTableRows = ({ count, rowHeight, listKey }: VirtualRowsOp
     estimateSize: () => rowHeight,
     overscan: OVERSCAN_ROWS,
     initialRect: INITIAL_SIZE,
-    // A box that appears may already be where the user has left it: the library must not scroll it to the top.
+    // Disabled until the box exists: the library would scroll a restored box to the top.
     enabled: box !== null,
-    // Rows may be scrolled into view by a layout effect, in which React cannot flush.
+    // Disabled, because rows may be scrolled into view by a layout effect, in which React cannot flush.
     useFlushSync: false,
     initialOffset: () => box?.scrollTop ?? 0,
     onChange: () => {
@@ -59,7 +59,7 @@ export const useVirtualTableRows = ({ count, rowHeight, listKey }: VirtualRowsOp
 
   const shownListKey = useRef(listKey)
   useEffect(() => {
-    // A list that is shown for the first time may already be where the user has left it.
+    // A list shown for the first time keeps its restored scroll position.
     if (shownListKey.current === listKey) return
     shownListKey.current = listKey
     if (box) box.scrollTop = 0

@@ -8,12 +8,12 @@ import { findFailedWriteCall } from '../../lib/unsent/queued-form-save.ts'
 
 const CALCULATOR_PATH = '/admin/calculator'
 
-/** Beginning of the names of queued calculations. A hash of the input follows, so that none is queued twice. */
+/** Prefix of the keys of queued calculations. A hash of the input follows, so that no calculation is queued twice. */
 const QUEUED_CALCULATION_PREFIX = 'calculation:'
 
 export interface SavedCalculationLink {
   id: string
-  /** The car and its total. */
+  /** Car and total of the calculation. */
   title: string
 }
 
@@ -22,7 +22,7 @@ export const createAdminCalculationSaveQueue =
   (formSaveQueue: FormSaveQueue): NonNullable<CalculatorServices['queueSave']> =>
   async ({ input, title }, error) => {
     const call = findFailedWriteCall(error)
-    // A save that the server has answered is not queued: the reason of the rejection is shown.
+    // A calculation that the server has rejected is not queued: its reason is shown instead.
     if (!call) throw error
     const draftName = QUEUED_CALCULATION_PREFIX + hashText(JSON.stringify(input))
     const queued = await formSaveQueue.find(draftName)
@@ -38,7 +38,7 @@ export const createAdminCalculationSaveQueue =
     return isStored ? { is: 'queued' } : { is: 'not-queued', reason: 'этот компьютер не может его сохранить' }
   }
 
-/** Calls the listener with each queued calculation that the server has saved, whose total may be another one by now. */
+/** Calls the listener with each queued calculation once the server has saved it. Its total may have changed since. */
 export const subscribeToSentCalculationSaves = (
   formSaveQueue: FormSaveQueue,
   listener: (saved: SavedCalculationLink) => void,

@@ -22,7 +22,7 @@ const useNewestStoredDay = (isEnabled: boolean): string | undefined => {
   return data
 }
 
-/** Offers the newest day of this computer instead of a chosen one that cannot be loaded without a connection. */
+/** Offers the newest day stored on this computer if the chosen day cannot be loaded without a connection. */
 const StoredDayNotice = ({ onChoose }: { onChoose: () => void }) => {
   const { day, loadError } = useSiteStore((state) => state.calculator)
   const isMissing = day !== undefined && loadError?.code === 'unreachable'
@@ -43,7 +43,7 @@ const StoredDayNotice = ({ onChoose }: { onChoose: () => void }) => {
   )
 }
 
-/** The calculator of the site, with which the office answers a customer on the phone. */
+/** Admin screen with the public calculator, for answering customers on the phone. */
 export const Page = () => {
   const calculator = useAdminCalculator()
   return (

@@ -55,7 +55,7 @@ const queuedNotice = (
 const useSaving = (onSave: SaveCalculationSectionProps['onSave']) => {
   const { formSaveQueue } = useAdminContext()
   const [isSaving, setSaving] = useState(false)
-  // A ref, because the second press of a double click comes before the next render.
+  // A ref and not a state, because the second press of a double click comes before the next render.
   const isSavingNow = useRef(false)
   const [saved, setSaved] = useState<SavedCalculationLink>()
   const [isQueued, setQueued] = useState(false)

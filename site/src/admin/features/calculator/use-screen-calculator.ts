@@ -12,11 +12,11 @@ import { createAdminCalculationSaveQueue } from './calculation-save-queue.ts'
 
 const getWindowStorage = () => sessionStorage
 
-/** Formats what a calculation of a day depends on besides its rates. */
+/** Formats the versions of settings and tables of a calculation, which change its prices besides the rates. */
 const formatVersions = ({ settings, tables }: CalculatorDataResponse): string =>
   JSON.stringify([settings.changedAt, Object.values(tables).map(({ version }) => version)])
 
-/** Loads the day of the screen again when the connection is back, or when the server has other fee tables or settings. */
+/** Reloads the day shown in the calculator after a reconnect, and when the server has other fee tables or settings. */
 const useUpdateOfDay = ({ tab }: UseCalculatorResult): void => {
   const { backgroundClient, platform, store } = useAdminContext()
   const isOnline = useSiteStore(({ online }) => online)
@@ -28,7 +28,7 @@ const useUpdateOfDay = ({ tab }: UseCalculatorResult): void => {
     })
     if (formatVersions(current) !== formatVersions(bundle)) tab?.days.retry()
   })
-  // A failure is not reported: the next focus of the window tries again.
+  // An update of the calculator that fails is not reported: the next focus of the window tries again.
   const updateQuietly = useEventCallback(() => void update().catch(() => undefined))
   useEffect(() => platform.dataChanges.subscribe(updateQuietly), [platform, updateQuietly])
   useWindowEvent('focus', updateQuietly)
@@ -39,7 +39,7 @@ const useUpdateOfDay = ({ tab }: UseCalculatorResult): void => {
   }, [isOnline, tab, updateQuietly])
 }
 
-/** Each visit of the screen loads the day of the calculator again. Its input is stored for the window. */
+/** Loads the day of the calculator again on each visit of its screen. The input is kept until the window closes. */
 export const useAdminCalculator = (): UseCalculatorResult => {
   const { client, store, formSaveQueue } = useAdminContext()
   const isLeft = useRef(false)
@@ -51,7 +51,7 @@ export const useAdminCalculator = (): UseCalculatorResult => {
       inputStorage: createCalculatorInputStorage(getWindowStorage, getWindowStorage),
       createKey: generateIdempotencyKey,
       clock: () => new Date(),
-      // Timers of the screen do nothing after the user has left it.
+      // Timers of the calculator screen do nothing after the user has left the screen.
       schedule: (ms, callback) => scheduleCallbackAfterDelay(ms, () => !isLeft.current && callback()),
     }),
   )

@@ -49,7 +49,7 @@ const CategoryRow = ({ category, editedId, onEdit, onRemove, onClose }: Category
   )
 }
 
-/** Removes an empty category at once with undo. Asks first if it has posts, because they lose it permanently. */
+/** Removes an empty category at once with undo. One with posts needs a confirmation, as undo cannot restore these. */
 const useCategoryRemoval = () => {
   const { remove, create } = useCategoryActions()
   const removeNow = ({ id, title, posts }: Category) =>

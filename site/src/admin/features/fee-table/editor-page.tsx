@@ -58,7 +58,7 @@ const CurrentRows = ({ title, inForce }: Omit<TableEditorTabsProps, 'onCheck'>) 
 
 const TableEditorTabs = ({ title, inForce, onCheck }: TableEditorTabsProps) => {
   const [{ tab }, set] = useUrlQueryParameters({ tab: '', show: '', compare: '', q: '', sort: 'row' })
-  // Drops the other parameters: a search in the rows does not apply to the history.
+  // Opening another tab of a fee table drops other URL parameters: a search in rows does not apply to the history.
   const openTab = (next: string | null) =>
     set({ tab: next === CURRENT_TAB ? '' : (next ?? ''), show: '', compare: '', q: '', sort: 'row' })
   return (
@@ -174,7 +174,7 @@ const TableEditor = ({ title }: { title: FeeTableTitle }) => {
     set({ tab: '', show: '', compare: '' })
     setApplied(true)
   }
-  // The URL changes later than the state. Until then the editor would open again, and load the draft that is removed.
+  // The URL changes later than the state: without this, the editor would open again and load a removed draft.
   const isFinished = isApplied && tab !== EDIT_TAB
   useEffect(() => {
     if (!isFinished) return

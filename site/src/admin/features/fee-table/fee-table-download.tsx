@@ -17,7 +17,7 @@ export const useFeeTableDownload = () => {
     setBusy(isOn)
   }
   const download = async (title: FeeTableTitle, format: TableFileFormat, version?: number) => {
-    // A second click may come before the download button is rendered as busy.
+    // A second click may come before the download button is rendered as disabled.
     if (isRunning.current) return
     setDownloading(true)
     const query = version === undefined ? { format } : { format, version: String(version) }

@@ -14,7 +14,7 @@ interface NewVersionNoticeProps {
   inForce: Pick<FeeTableVersionInfo, 'version' | 'author'>
 }
 
-/** Shown when a colleague or another tab has put a new version into force while this screen was open. */
+/** Tells that a colleague or another tab has put a new fee table version into force while the screen was open. */
 export const NewFeeTableVersionNotice = ({ title, inForce: { version, author } }: NewVersionNoticeProps) => {
   const [seenVersion, setSeenVersion] = useState(version)
   if (version === seenVersion || isFeeTableVersionAppliedInTab({ title, version })) return null

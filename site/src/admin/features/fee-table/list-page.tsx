@@ -29,7 +29,7 @@ const NextVersion = ({ next }: Pick<FeeTableSummary, 'next'>) =>
     </p>
   ) : null
 
-/** Facts about the version in force in the first column, for phones without room for more columns. */
+/** Facts about the version in force in the first column of the list, as phones have no room for more columns. */
 const PhoneFacts = ({ table: { ageDays, isStale, next }, inForce }: VersionCellsProps) => (
   <div className={styles.onPhone}>
     <p className={styles.aside}>

@@ -12,7 +12,7 @@ import {
 
 const findTitle = (name: string) => feeTableTitles.find((title) => buildFeeTableDraftKey(title) === name)
 
-/** Edited rows of fee tables that the server does not have. Sending them saves a draft and applies nothing. */
+/** Kind of unsent edits for fee table rows. Sending them saves a draft on the server and applies nothing. */
 export const createUnsentFeeTableEditKind = (
   drafts: DraftStorage,
   tables: FeeTableApiClient,
@@ -37,7 +37,7 @@ export const createUnsentFeeTableEditKind = (
     const title = findTitle(name)
     const store = createDraftStore(drafts, `${user}:${name}`, localFeeTableDraftSchema)
     const release = title && (await locks.acquire(store.key))
-    // An editor has been opened meanwhile and saves the draft itself.
+    // If an editor was opened meanwhile, the editor saves the draft itself.
     if (!release) return 'done'
     try {
       const draft = await store.read()

@@ -20,7 +20,7 @@ export const useFeeTableVersions = (title: FeeTableTitle) => {
   })
 }
 
-/** Rows of a version never change, so they are cached without expiry. */
+/** Rows of a fee table version never change, so they are cached without expiry. */
 const useVersionQueryOptions = (title: FeeTableTitle) => {
   const { client } = useAdminContext()
   return (version: number) =>

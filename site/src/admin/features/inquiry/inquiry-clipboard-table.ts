@@ -3,7 +3,7 @@ import { formatPhoneForSpreadsheet, formatTime, toKyivDay } from 'shared/format'
 import { inquiryStateLabels } from '../../lib/inbox.ts'
 import type { ClipboardCell, ClipboardTable } from '../../ui/copyable-table.tsx'
 
-/** Marks a message that the list has cut. The whole one is in the inquiry and in the export. */
+/** Adds a mark to a message that the list shows shortened. The full message is in the details and in the export. */
 const formatMessage = (message: string): string =>
   message.length < INQUIRY_MESSAGE_PREVIEW_LENGTH ? message : `${message}…`
 

@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query'
 import type { Inquiry, InquiryKind } from 'shared/contract'
 
-/** Inquiry list that is requested from the server: one state, or `all` except spam. */
+/** Inquiry lists that the server offers: one for each state, and `all` except spam. */
 export const inquiryListNames = ['new', 'all', 'done', 'spam'] as const
 
 export type InquiryListName = (typeof inquiryListNames)[number]

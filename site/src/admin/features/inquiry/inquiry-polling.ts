@@ -41,7 +41,7 @@ const messageByKind = {
   calculation: 'Новая заявка: письмо',
 } as const
 
-/** Visitor text appears only in the title of a notification: some systems interpret markup in the body. */
+/** The visitor's name appears only in the title: some systems interpret markup in the body of a notification. */
 const buildSingleMessage = (inquiry: Inquiry) => {
   const { name, subtitle: more } = describeInquiryContact(inquiry)
   return {
@@ -104,14 +104,13 @@ export const useInquiryPolling = (): number => {
     const before = previousCount.current
     const hasCountChanged = before !== undefined && before !== data.new
     previousCount.current = data.new
-    // An inquiry arrived or a colleague changed a state: lists and daily counts are stale.
+    // A new inquiry, or a count changed by a colleague, means that loaded lists and daily counts are outdated.
     if (newInquiries.length > 0 || hasCountChanged)
       void queryClient.invalidateQueries({
         queryKey: inquiriesQueryKey,
         predicate: ({ state }) => state.data !== data,
       })
-    // The count of new inquiries grew without newer inquiries: the server clock may have been set back, so
-    // polling starts over.
+    // A count that grew without newer inquiries means that the server clock was set back, so polling restarts.
     if (newInquiries.length === 0 && before !== undefined && data.new > before) {
       detector.reset()
       void refetch()

@@ -24,7 +24,7 @@ const kindLabels = {
   calculation: { icon: 'letter', label: 'Расчёт' },
 } as const
 
-/** State of an inquiry, or a note that this computer has an edit of it which the server does not have. */
+/** Badge with the state of an inquiry, or with a note that this computer has an unsent edit of the inquiry. */
 const InquiryStateBadge = ({ id, state }: Pick<Inquiry, 'id' | 'state'>) => {
   const { data: edits = [] } = useUnsentEdits()
   if (edits.some(({ path }) => path === buildInquiryPath(id)))

@@ -10,10 +10,10 @@ import {
   parseInquiryId,
 } from './inquiry-lists.ts'
 
-/** Shows changes of colleagues. New inquiries are noticed sooner by `useInquiryPolling`. */
+/** Interval at which an inquiry list is refetched, to show changes of colleagues. */
 const LIST_REFRESH_MS = 60_000
 
-/** Time after leaving a list for which its loaded pages are ready when the user comes back. */
+/** Time for which the loaded pages of a list stay cached after the user has left the list. */
 const LIST_CACHE_MS = 60 * 60_000
 
 export const inquiriesQueryKey = ['request']

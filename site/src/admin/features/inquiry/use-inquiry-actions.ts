@@ -74,7 +74,7 @@ export const useInquiryActions = () => {
         remove: save,
         restore: () => setState(inquiry.id, inquiry.state),
       }),
-    /** Sends all queued emails, also those of other inquiries. */
+    /** Makes the server send all queued emails, also those of other inquiries. */
     sendQueuedEmails: (): Promise<void> =>
       runWithErrorToast(async () => {
         await client.request.deliver()

@@ -32,7 +32,7 @@ export const LoginFailureNotice = ({ error, secondsLeft }: { error: AppError; se
         {secondsLeft > 0 ? (
           <>
             Слишком много попыток. Войти снова можно <VisuallyHidden>через некоторое время.</VisuallyHidden>
-            {/* Screen readers would announce the countdown every second. */}
+            {/* Hidden from screen readers, which would announce the countdown every second. */}
             <span aria-hidden="true">через {formatCountdown(secondsLeft)}.</span>
           </>
         ) : (

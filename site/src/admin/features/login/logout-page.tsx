@@ -7,7 +7,7 @@ import type { UnsentEdit } from '../../lib/unsent/unsent-edits.ts'
 import { useAdminSession } from '../../session/use-session.ts'
 import styles from './login-page.module.css'
 
-/** Longest wait for the user, to whom edits belong. Without a connection it may never be known. */
+/** Longest time to wait for the user to be loaded, because unsent edits are stored per user. */
 const USER_WAIT_MS = 3000
 
 interface UnsentEditsQuestionProps {
@@ -17,7 +17,7 @@ interface UnsentEditsQuestionProps {
   onStay: () => void
 }
 
-/** Asks what becomes of edits that only this computer has: whoever signs in next cannot see them. */
+/** Asks whether to delete or keep unsent edits at sign-out, as the next user cannot see them. */
 const UnsentEditsQuestion = ({ edits, onKeep, onDelete, onStay }: UnsentEditsQuestionProps) => (
   <section className={styles.sheet}>
     <h1 tabIndex={-1}>Не всё отправлено</h1>
@@ -71,7 +71,7 @@ export const Page = () => {
   useEffect(() => {
     if (isUserAwaited) return
     const start = async () => {
-      // A storage that cannot be read must not keep anybody from signing out.
+      // If the draft storage cannot be read, signing out must work nevertheless.
       const found = await unsentEdits.list().catch(() => [])
       if (found.length === 0) await signOut()
       else setEdits(found)

@@ -22,7 +22,7 @@ export const Page = () => {
         save={async (fields, conditions) => {
           createdId.current = (await create(fields, conditions)).id
         }}
-        // After the queue has sent the save, the new record is found in the list.
+        // After the queue has saved the new record, it is listed, so the list opens.
         onSaved={() =>
           void navigate(`/admin/meta${createdId.current ? `/${createdId.current}` : ''}`, { replace: true })
         }

@@ -38,7 +38,7 @@ import {
 
 interface MetaPageFieldProps extends AutocompleteProps {
   value?: string
-  /** Meta record being edited. Its own page does not count as taken. */
+  /** Id of the edited meta tag record. Its own page may be chosen, although it has meta tags already. */
   recordId: number | undefined
 }
 

@@ -8,7 +8,7 @@ import styles from './meta-form.module.css'
 import type { MetaTagFields } from './use-metas.ts'
 import { findPublicPageWithMetaTags } from './use-metas.ts'
 
-/** Image of the site in link previews, drawn from the same parts. */
+/** Site image of a link preview, built from the same parts as the real one. */
 const SiteImage = () => (
   <div className={styles.picture} aria-hidden="true">
     <div className={styles.brand}>

@@ -52,7 +52,7 @@ export const useMetaTagRecord = (id: number) => {
 }
 
 interface PublicPage {
-  /** Name of the page in its meta record. */
+  /** Name of the page in the meta tag record. */
   page: string
   path: string
   name: string

@@ -37,11 +37,11 @@ interface LoadEditorDeps {
   pictures: AdminPlatform['pictures']
   user: number
   draftLocks: DraftLocks
-  /** Id of the draft to start with, if there are several. */
+  /** Id of the draft to open first, if there are several. */
   preferredDraftId?: string | undefined
 }
 
-/** Compares a draft with the saved content, and the address if another one was typed. */
+/** Returns whether a draft differs from the saved post, in its content or in a typed address. */
 const differsFromSaved = (draft: PostFormValues, saved: PostFormValues, post: Post | undefined): boolean =>
   !hasSamePostFormValues(draft, saved) || ![saved.slug, post?.slug, ''].includes(draft.slug)
 
@@ -51,7 +51,7 @@ const isSameTarget = (one: PostSaveTarget, other: PostSaveTarget): boolean =>
   one.version === other.version &&
   one.copyVersion === other.copyVersion
 
-/** Finds drafts that no other window has open. Removes those that do not differ from the post on the server. */
+/** Finds post drafts that no other window has open, and removes those equal to the post on the server. */
 const findAbandonedDrafts = async (
   { draftLocks, postDrafts }: LoadEditorDeps,
   post: Post | undefined,
@@ -106,8 +106,7 @@ const buildEditorState = async (
   const isUnsaved = differsFromSaved(draft.content, saved.content, post)
   const { draftId } = draft
   const isPostDeleted = saved.base.kind === 'new' && saved.base.after !== undefined
-  // The draft of a deleted post becomes a new post. A draft that already is one keeps its key: its save may have
-  // reached the server.
+  // The draft of a deleted post becomes a new post. One that is new already keeps its idempotency key.
   const becomesNewPost = isPostDeleted && draft.base.kind === 'saved'
   return {
     user,
@@ -135,8 +134,8 @@ const buildEditorState = async (
 }
 
 /**
- * Loads a post, or an empty form without an id, and the draft of this computer that differs from it. The draft of a post
- * that a colleague deleted starts a new one.
+ * Loads a post, or an empty form if there is no id, with the local draft that differs from it. The draft of a post
+ * that a colleague deleted starts a new post.
  */
 export const loadPostEditor = async (
   deps: LoadEditorDeps,
@@ -153,7 +152,7 @@ export const loadPostEditor = async (
   throw new AppError('not-found')
 }
 
-/** Waits for the signed-in user, whose drafts are read. The editor locks the draft it starts from. */
+/** Loads the post and locks its draft once the signed-in user is known, as drafts are stored per user. */
 const useInitialPostEditorState = (
   id: number | undefined,
   preferredDraftId: string | undefined,

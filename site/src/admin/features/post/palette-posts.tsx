@@ -23,7 +23,7 @@ export const indexPostTitles = (posts: readonly PostTitle[]): readonly IndexedPo
 
 interface PostMatches {
   shown: readonly PostTitle[]
-  /** Number of all matching posts, including those not shown. */
+  /** Number of all matching posts, including those that are not shown. */
   count: number
 }
 

@@ -41,8 +41,7 @@ const PostPreviewFrame = ({ width, children }: { width: number; children: ReactN
     if (!page) return
     copyStyles(page)
     disableNavigation(page)
-    // Reading the size of the frame forces layout: without it a loaded picture would be 0 px wide and count
-    // as failed.
+    // Reading the frame size forces a layout: without it a loaded picture would count as 0 px wide and failed.
     if (page.defaultView?.innerWidth !== undefined) setBody(page.body)
   }, [])
 

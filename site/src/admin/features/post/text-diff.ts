@@ -6,7 +6,7 @@ export interface SequenceDiffPiece<Item> {
   items: readonly Item[]
 }
 
-/** Limit on computed changes. Beyond it the texts count as entirely different: a longer diff is slow and unreadable. */
+/** Maximum number of computed changes. Texts with more count as entirely different: their diff would be slow. */
 const MAX_CHANGES = 1000
 
 /** Computes the shortest edit script between two lists, compared by key. */
@@ -30,19 +30,19 @@ export const diffSequences = <Item>(
 
 export interface StyledTextWord {
   text: string
-  /** Formatting of the word: `strong`, `em`, or both. */
+  /** Formatting of a word: `strong`, `em`, or both. */
   marks: readonly string[]
   href?: string
 }
 
 interface DiffTextBlock {
-  /** Element name of the text block with its class: `h2`, `li`, `blockquote.formula`. */
+  /** Element name and class of a text block: `h2`, `li`, `blockquote.formula`. */
   kind: string
   words: readonly StyledTextWord[]
 }
 
 const blockElements = new Set(['p', 'h2', 'h3', 'li', 'blockquote', 'th', 'td'])
-/** Container elements that give their kind to the paragraphs inside them. */
+/** Elements such as list items, by which the paragraphs inside them are labelled. */
 const containerKind = /^(?:li|blockquote|th|td)\b/
 
 type Attributes = Record<string, string>
@@ -128,7 +128,7 @@ const buildWholeRow = (
   pieces: [{ is, items: words }],
 })
 
-/** Returns whether at least half of the words match. Otherwise two different paragraphs are shown. */
+/** Returns whether at least half of the words of two paragraphs match. Otherwise both are shown separately. */
 const isSimilar = (pieces: readonly SequenceDiffPiece<StyledTextWord>[]): boolean => {
   const count = (is: SequenceDiffPiece<StyledTextWord>['is']) =>
     pieces.reduce((sum, piece) => (piece.is === is ? sum + piece.items.length : sum), 0)

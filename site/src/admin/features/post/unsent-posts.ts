@@ -49,7 +49,7 @@ const INCOMPLETE_REASON = 'Без заголовка и обложки серв�
 const formatWaitingCount = (count: number): string =>
   `С ней ${chooseRussianNounForm(count, 'ждёт', 'ждут', 'ждут')} ${formatCountWithNoun(count, 'картинка', 'картинки', 'картинок')}`
 
-/** Returns what the author has to do before the draft can be sent. */
+/** Returns what the author still has to do before the post draft can be sent; `undefined` if nothing. */
 const findUnfinishedReason = ({ content, pictures = [] }: StoredPostDraft): string | undefined => {
   const refused = pictures.find(({ problem }) => problem !== undefined)
   if (refused) return `Картинка «${refused.name}» не загрузилась. ${refused.problem}`
@@ -100,7 +100,7 @@ const markRefused = (
   pictures: (draft.pictures ?? []).map((each) => (each.id === refused.id ? { ...each, problem } : each)),
 })
 
-/** Drafts of posts that were typed without a connection or whose window was closed too early. */
+/** Kind of unsent edits for post drafts that were typed without a connection or whose window was closed too early. */
 export const createUnsentPostEditKind = (
   { drafts, pictures }: Pick<AdminPlatform, 'drafts' | 'pictures'>,
   posts: PostApiClient,
@@ -109,7 +109,7 @@ export const createUnsentPostEditKind = (
 ): UnsentEditKind => {
   const save = async (postDrafts: PostDraftStore, draft: StoredPostDraft): Promise<SendUnsentEditResult> => {
     const persistence = createPostAutosaveBackend(posts, () => undefined)
-    // The replaced text stays a revision, as after a restored draft in the editor.
+    // As in the editor, the text that the draft replaces is stored as a revision.
     persistence.startNewRevision()
     const restored = { content: draft.content, at: new Date(draft.at) }
     const writer = createPostDraftWriter(postDrafts, draft.base, draft.draftId, { restored })
@@ -126,12 +126,12 @@ export const createUnsentPostEditKind = (
 
   const uploadPicture = createPictureUploader(createPicture)
 
-  /** Returns the draft with the uploaded picture or with the reason of the refusal; `undefined` without a connection. */
+  /** Uploads a picture. Returns the draft with it or with the reason of a rejection; `undefined` if offline. */
   const insertUploaded = async (
     draft: StoredPostDraft,
     { id, file, error = '' }: PendingPostPicture,
   ): Promise<StoredPostDraft | undefined> => {
-    // The places of pictures move with each picture that is inserted before them.
+    // Each inserted picture moves the offsets of the pictures behind it.
     const waiting = draft.pictures?.find((each) => each.id === id)
     if (!waiting) return draft
     if (!file) return markRefused(draft, waiting, error)
@@ -150,7 +150,7 @@ export const createUnsentPostEditKind = (
   ): Promise<SendUnsentEditResult> => {
     const postDrafts = createPostDraftStore(drafts, user)
     let uploaded = stored
-    // Pictures are uploaded one by one, so that an interruption loses none that is stored.
+    // Pictures are uploaded one by one, so that an interruption loses no picture stored before.
     for (const picture of await restoreDraftPictures(pictures, user, stored.draftId, stored.pictures)) {
       const next = await insertUploaded(uploaded, picture)
       if (!next) return 'waiting'
@@ -158,10 +158,10 @@ export const createUnsentPostEditKind = (
       if (!(await postDrafts.open(target, draftId).write(data))) return 'waiting'
       uploaded = next
     }
-    // The draft stays for its author and holds the reason of the refusal.
+    // The draft stays for its author, with the reason why a picture was rejected.
     if (uploaded.pictures?.length) return 'done'
     const result = await save(postDrafts, uploaded)
-    // Pictures that are part of the draft are on the server, whatever becomes of the draft.
+    // Picture files of the draft are removed after their upload, whatever happens to the draft.
     await removeDraftPictures(pictures, user, stored.draftId)
     return result
   }
@@ -185,7 +185,7 @@ export const createUnsentPostEditKind = (
     send: async (user, name) => {
       const { target, draftId } = parseDraftName(name)
       const release = await locks.acquire(draftId)
-      // An editor has been opened meanwhile and saves the draft itself.
+      // If an editor was opened meanwhile, the editor saves the draft itself.
       if (!release) return 'done'
       try {
         const base: PostSaveTarget =

@@ -54,7 +54,7 @@ export const usePosts = () => {
     queryKey: postsQueryKey,
     queryFn: (): Promise<PostList> => client.post.list(),
     select: useHiddenPostFilter(),
-    // A user who returns from the editor has usually changed a post.
+    // Always refetched, because a user who returns from the editor has usually changed a post.
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => getDelayUntilNextPostPublication(state.data ?? [], new Date()),
   })
@@ -75,7 +75,7 @@ export const usePostsOnceNeeded = (isNeeded: boolean): PostList => {
 export const usePostListCache = () => {
   const queries = useQueryClient()
   const updateList = (update: (list: PostList) => PostList) => {
-    // A response in flight would bring back the post list before this change.
+    // A running request is cancelled, because its response would bring back the old post list.
     void queries.cancelQueries({ queryKey: postsQueryKey, exact: true })
     queries.setQueryData<PostList>(postsQueryKey, (list) => list && update(list))
   }
@@ -95,7 +95,7 @@ export const usePostListCache = () => {
   }
 }
 
-/** Runs a request for each post, a few at a time. Sorts the posts by what became of them. */
+/** Sends a request for each post, a few at a time. Groups the posts by the result. */
 export const sendRequestForEachPost = async (
   posts: PostList,
   request: (post: PostSummary) => Promise<unknown>,
@@ -110,7 +110,7 @@ export const sendRequestForEachPost = async (
       done.push(post)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      // Counts as deleted, because a colleague has already deleted the post.
+      // A post that a colleague has already deleted counts as deleted.
       if (error.code === 'not-found') deleted.push(post)
       else {
         failed.push(post)

@@ -10,9 +10,9 @@ import type { DownloadedTextFile } from '../../platform.ts'
 
 export interface KnownSetting extends SettingDefinition {
   title: string
-  /** Effective value of the setting: stored or default. */
+  /** Value of the setting that is used: the stored one or the default. */
   value: string
-  /** Stored record of the setting; missing if the office has not set it. */
+  /** Stored record of the setting; missing if the default is used. */
   stored: SettingRecord | undefined
   isChanged: boolean
   /** True if the stored value is invalid and the calculator uses the default. */

@@ -19,7 +19,7 @@ import { useRemoveSetting, useSettingActions } from './use-setting-records.ts'
 interface SettingFormProps {
   setting: KnownSetting & { kind: Exclude<SettingKind, DatableSettingKind> }
   loaded: LoadedSettingRecord
-  /** Resets the setting to its default; missing if the default already applies. */
+  /** Resets the setting to its default; missing if the default is already used. */
   onReset: (() => void) | undefined
   onClose: () => void
 }
@@ -96,7 +96,7 @@ const SettingForm = ({ setting, loaded, onReset, onClose }: SettingFormProps) =>
 }
 
 export interface SettingEditorOptions {
-  /** Input with which the form opens, if an earlier value of this setting is to be applied again. */
+  /** Earlier value of the setting that the form starts with, if it is to be applied again. */
   prefill?: SettingFormPrefill | undefined
   onCollect?: ((change: PendingSettingChange) => void) | undefined
 }
@@ -111,7 +111,7 @@ interface SettingEditorProps extends SettingEditorOptions {
   onClose: () => void
 }
 
-/** Loads the current value of a setting from the server, as the list may be stale, and opens the form. */
+/** Opens the form of a setting after loading its current value from the server, as the list may be outdated. */
 export const SettingEditor = ({ setting, onClose, prefill, onCollect }: SettingEditorProps) => {
   const { title, label, stored, kind, origin } = setting
   const { read } = useSettingActions()

@@ -18,7 +18,7 @@ import styles from './setting-history.module.css'
 import { formatSettingValue, SettingValueView } from './setting-value.tsx'
 import { useSettingActions, useSettingHistory } from './use-setting-records.ts'
 
-/** The URL names a known setting by its title, a user-defined setting by its id. */
+/** Finds the setting in a history URL: a known setting by its title, a user-defined one by its id. */
 export const findSettingOfHistoryUrl = (rows: readonly SettingRecord[], key: string) => {
   const definition = findSettingDefinition(key)
   const row = rows.find(({ id, title }) => (definition ? title : String(id)) === key)
@@ -28,10 +28,10 @@ export const findSettingOfHistoryUrl = (rows: readonly SettingRecord[], key: str
     : {
         name: definition?.label ?? title,
         title,
-        /** Missing if the setting is not stored. */
+        /** Id of the stored setting. Undefined if the default is used. */
         id: row?.id,
         kind: definition?.kind ?? plainTextSettingKind,
-        /** Whether the calculator uses the setting: its earlier values can be applied again. */
+        /** True if the calculator uses the setting, so that its earlier values can be applied again. */
         isOfCalculator: definition?.origin !== undefined,
         default: definition?.default,
       }
@@ -133,7 +133,7 @@ const ChangeItem = (props: ChangeItemProps) => {
 
 interface SettingHistoryDrawerProps {
   subject: HistorySubject | undefined
-  /** Opens the form of a setting with an earlier value, which is checked and applied like any other. */
+  /** Opens the form of a setting with an earlier value, which is checked and applied like a typed one. */
   onRestore: RestoreValues
   onClose: () => void
 }
@@ -147,7 +147,7 @@ const StoredHistory = ({ subject, id, onRestore, onClose }: StoredHistoryProps) 
   const { removeLocally } = useSettingActions()
   const query = useSettingHistory(id, () => {
     removeLocally(id)
-    // A known setting without a record has its default value, which the list shows.
+    // A known setting without a stored record uses its default, which the list shows.
     if (subject.default !== undefined) return
     showToast('Этот параметр уже удалили')
     onClose()
@@ -178,7 +178,7 @@ export const SettingHistoryDrawer = ({ subject, onRestore, onClose }: SettingHis
     <Drawer.Root opened={subject !== undefined} onClose={onClose} position="right" size={440}>
       <Drawer.Overlay />
       <Drawer.Content>
-        {/* The page already has a banner landmark. */}
+        {/* Not a `header` element, because the page already has a banner landmark. */}
         <Drawer.Header role="none">
           <Drawer.Title>
             {shownSubject ? typesetRussianText(`История: ${shownSubject.name}`) : ''}

@@ -24,7 +24,7 @@ const mapNumbersOfSingleValue = (
   return isAmount ? change(text) : text
 }
 
-/** Changes the numbers of amounts, dated values and tiers. Other values are returned as they are. */
+/** Applies a change to each number of amounts, dated values and tiers. Other setting values are returned unchanged. */
 const mapNumbers = (kind: SettingKind, text: string, change: (figure: string) => string): string => {
   const lines = parseDatedSettingValues(kind, text)
   return lines && isDatableSettingKind(kind)
@@ -38,13 +38,13 @@ const mapNumbers = (kind: SettingKind, text: string, change: (figure: string) =>
 const mapLines = (text: string, change: (line: string) => string): string =>
   text.split(/\r?\n/).map(change).join('\n')
 
-/** Formats a stored setting value for editing: decimal commas, grouped phone numbers. */
+/** Converts a stored setting value to the text that is edited: with decimal commas and grouped phone numbers. */
 export const formatSettingInput = (kind: SettingKind, stored: string): string =>
   kind.name === 'phones'
     ? mapLines(stored, (phone) => formatPhone(stripPhoneSeparators(phone)))
     : mapNumbers(kind, stored, (figure) => figure.replace('.', ','))
 
-/** Lines keep their order, so that errors match them. */
+/** Converts typed setting text to stored notation. Lines keep their order, so that line numbers of errors fit. */
 export const parseSettingInput = (kind: SettingKind, typed: string): string => {
   if (kind.name === 'phones') return mapLines(typed, stripPhoneSeparators)
   if (kind.name === 'email' || kind.name === 'link') return typed.trim()

@@ -19,7 +19,7 @@ interface DatedText {
 interface FormattedSetting {
   lines: readonly string[]
   since?: string
-  /** True if `since` lies in the future: the first value also applies before its day. */
+  /** True if the start day is in the future. The first value also applies before its start day. */
   isBeforeFirst?: true
   later: readonly DatedText[]
 }
@@ -34,7 +34,7 @@ const formatTiers = (tiers: readonly TieredSettingLine[]): readonly string[] =>
     return `${upTo === '' ? bound : `до ${formatDecimal(upTo)}`} — ${formatDecimal(value)}`
   })
 
-/** Formats a value without days, or the value of one day. */
+/** Formats a setting value without days, or the value of one day. */
 const formatUndatedValue = (kind: SettingKind, value: string): readonly string[] => {
   if (kind.name === 'tiers') return formatTiers(parseTieredSettingLines(value))
   if (kind.name === 'dated') return [formatSingleValue(kind.inner, value)]

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { SettingGroup } from 'shared/contract'
 import styles from './settings-section-nav.module.css'
 
-/** Distance from the top, below all sticky elements. The settings section at this line is the one in view. */
+/** Distance from the top of the window, below sticky elements. The section at this line is marked as current. */
 const READING_LINE_PX = 170
 
 const findSectionBox = (id: string | undefined) =>
@@ -24,7 +24,7 @@ const useSectionInView = (ids: readonly string[]): string | undefined => {
   useEffect(() => {
     const update = () => setInView(findSectionInView(joinedIds.split(' ')))
     update()
-    // Hosts scroll different elements; a capturing listener on the document sees the event of each.
+    // Listens on the document in the capture phase, as browser and desktop app scroll different elements.
     const listenerOptions = { capture: true, passive: true }
     document.addEventListener('scroll', update, listenerOptions)
     return () => document.removeEventListener('scroll', update, listenerOptions)
@@ -46,7 +46,7 @@ export const SettingsSectionNav = ({ sections }: { sections: readonly SettingsSe
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the current section changes
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
-    // On narrow screens the links to the sections form one scrolling line: keeps the current link visible.
+    // On narrow screens the section links form one scrolling line, in which the current link is kept visible.
     if (current) nav.current?.scrollTo({ left: current.offsetLeft - 24, behavior: 'instant' })
   }, [inView])
   const scrollToSection = (id: string) => {

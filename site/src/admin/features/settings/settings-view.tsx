@@ -43,7 +43,7 @@ export const SettingsListView = ({ rows, state, setState }: SettingsViewProps) =
     onHistory: (title: string) => setState({ history: title }),
     onClose: () => setState({ edit: '' }),
   }
-  // During a search or filter an empty section of settings is hidden.
+  // While a search or filter is active, the section of user-defined settings is hidden if it is empty.
   const areCustomOptionsShown =
     customOptions.length > 0 ||
     edit === NEW_USER_DEFINED_SETTING_FORM_KEY ||

@@ -52,7 +52,7 @@ const CustomOptionRow = ({ row, editedKey, onEdit, onHistory, onRemove, onClose 
 
 export const NEW_USER_DEFINED_SETTING_FORM_KEY = 'new'
 
-/** Lists user-defined settings, which the product does not use: notes of the office. */
+/** Lists user-defined settings, which the site does not use. They serve the staff as notes. */
 export const UserDefinedSettingsPanel = ({
   rows,
   ...rowActions

@@ -11,7 +11,7 @@ import { AdminPanel, AdminPanelFooter } from '../../ui/screen-layout.tsx'
 const HINT =
   'Они остаются на этом компьютере. Чтобы продолжить их, выйдите из кабинета и войдите под той учётной записью. Если она на другом сервере, сначала смените сервер в меню «Файл».'
 
-/** Counts edits. The draft of a form whose save is queued is the same edit. */
+/** Counts unsent edits. A draft of a form and a queued save of the same form count as one. */
 const countEdits = ({ names }: OtherAccountDrafts): number =>
   new Set(
     names.map((name) =>
@@ -19,7 +19,7 @@ const countEdits = ({ names }: OtherAccountDrafts): number =>
     ),
   ).size
 
-/** Names the accounts whose drafts wait on this computer. The user can neither open nor send them. */
+/** Lists the accounts whose drafts are stored on this computer. The signed-in user can neither open nor send them. */
 export const OtherAccountDraftsPanel = () => {
   const { drafts } = useAdminContext().platform
   const user = useSignedInUser()?.id

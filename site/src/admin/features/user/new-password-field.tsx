@@ -6,7 +6,7 @@ import { typesetRussianText } from '../../../ui/typeset.ts'
 import { CopyButton, PasswordField } from '../../ui/controls.tsx'
 import styles from './user-forms.module.css'
 
-// Excludes letters that are easily confused on a screen.
+// Characters of generated passwords, without those that are easily confused on a screen.
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 const GROUP_COUNT = 4
 const GROUP_LENGTH = 5

@@ -33,7 +33,7 @@ export const USER_PASSWORD_FORM_KEY = 'password'
 
 const PASSWORD_CHANGED = 'Пароль сменён. На других устройствах нужно войти снова'
 
-/** User form that the URL selects, and afterwards the generated password. */
+/** Panel of the users screen with the form that the URL selects, or with the generated password after saving. */
 export const UserFormPanel = ({ open, onClose }: { open: string; onClose: () => void }) => {
   const [issued, setIssued] = useState<IssuedPasswordInfo>()
   const finish = (message: string, generated: string | undefined, messageWithPassword: string) => {

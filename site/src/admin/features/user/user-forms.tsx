@@ -12,7 +12,7 @@ import { useUserActions } from './use-users.ts'
 import styles from './user-forms.module.css'
 
 interface ChangePasswordFormProps {
-  /** `invented` is the generated password, or undefined if the password was typed. */
+  /** `invented` is the generated password, or undefined if the user typed the password. */
   onChanged: (invented: string | undefined) => void
   onClose: () => void
 }
@@ -63,7 +63,7 @@ export const ChangePasswordForm = ({ onChanged, onClose }: ChangePasswordFormPro
 }
 
 interface NewUserFormProps {
-  /** `invented` is the generated password, or undefined if the password was typed. */
+  /** `invented` is the generated password, or undefined if the user typed the password. */
   onAdded: (user: Admin, invented: string | undefined) => void
   onClose: () => void
 }

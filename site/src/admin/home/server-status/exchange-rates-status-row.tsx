@@ -16,7 +16,7 @@ import styles from './exchange-rates-status-row.module.css'
 
 interface ChartLineSize {
   width: number
-  /** Height of the band in which the line of one currency is drawn. */
+  /** Height of the band of the chart in which one currency is drawn. */
   height: number
 }
 
@@ -24,7 +24,7 @@ const toTimestamp = ({ date }: DailyExchangeRates): number => Date.parse(date)
 
 const getSpread = (values: readonly number[]): number => Math.max(...values) - Math.min(...values)
 
-/** Groups days with exchange rates that follow each other without a gap. */
+/** Groups days with exchange rates into runs without gaps. */
 const groupConsecutiveDays = (days: readonly DailyExchangeRates[]): DailyExchangeRates[][] => {
   const runs: DailyExchangeRates[][] = []
   for (const day of days) {
@@ -92,7 +92,7 @@ export const describeExchangeRatesChart = (days: readonly DailyExchangeRates[]):
 const WIDTH = 312
 const LINE_HEIGHT = 22
 const LINE_GAP = 8
-/** Margin of the chart for the round line caps. */
+/** Margin of the chart, so that round line ends are not cut off. */
 const LINE_MARGIN = 2
 
 const ExchangeRatesChart = ({ days }: { days: readonly DailyExchangeRates[] }) => {
@@ -125,7 +125,7 @@ export const describeExchangeRatesAge = (rates: SystemStatus['rates'], serverTim
 
 const noRates: readonly DailyExchangeRates[] = []
 
-/** Loads again when a newer day is known. A failure is silent: the chart is just not shown. */
+/** Loads exchange rates again when a newer day is known. If loading fails, no chart is shown. */
 const useStoredRates = (newest: string | undefined): readonly DailyExchangeRates[] => {
   const { backgroundClient: background } = useAdminContext()
   const { data = noRates } = useQuery({
@@ -138,7 +138,7 @@ const useStoredRates = (newest: string | undefined): readonly DailyExchangeRates
 
 interface RatesRowProps {
   rates: SystemStatus['rates']
-  /** Time of the server at the response, in milliseconds. */
+  /** Server time of the response, in milliseconds. */
   serverTime: number
 }
 

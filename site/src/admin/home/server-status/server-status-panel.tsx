@@ -8,7 +8,7 @@ import { ExchangeRatesStatusRow } from './exchange-rates-status-row.tsx'
 import { formatElapsedTime, formatStorageSize } from './format-duration-and-size.ts'
 import { BackupStatusRow, DiskStatusRow, MailStatusRow } from './server-status-rows.tsx'
 
-/** Texts of server warnings. The proxy warning is cautious, because anybody can send a proxy header. */
+/** Texts of server warnings. The proxy warning says only «may», because anybody can send a proxy header. */
 const serverWarningTexts: Record<Exclude<SystemWarning, 'disk-low'>, Record<'title' | 'advice', string>> = {
   'proxy-not-trusted': {
     title: 'Прокси перед сервером',
@@ -37,7 +37,7 @@ const ServerWarningRows = ({ warnings }: { warnings: SystemStatus['warnings'] })
 
 interface ServerStatusPanelProps {
   status: SystemStatus
-  /** Time of the server at the response, in milliseconds. */
+  /** Server time of the response, in milliseconds. */
   serverTime: number
 }
 

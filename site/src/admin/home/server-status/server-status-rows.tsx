@@ -10,7 +10,7 @@ import { formatElapsedTime, formatStorageSize } from './format-duration-and-size
 const MIN_FREE_SHARE = 0.1
 const MIN_FREE_BYTES = 1024 ** 3
 
-/** A disk of unknown size counts as full, so that it gets attention. */
+/** Returns the used share of the disk. A disk of unknown size counts as full, to attract attention. */
 export const calculateDiskUsage = ({ freeBytes, totalBytes }: SystemStatus['disk']): number =>
   totalBytes > 0 ? Math.min(100, Math.max(0, Math.round((1 - freeBytes / totalBytes) * 100))) : 100
 
@@ -124,7 +124,7 @@ const backupInstruction = (
 
 interface BackupRowProps {
   backup: SystemStatus['backup']
-  /** Time of the server at the response, in milliseconds. */
+  /** Server time of the response, in milliseconds. */
   serverTime: number
 }
 

@@ -4,26 +4,26 @@ import { classifySaveError } from './save-errors.ts'
 
 export type AutosaveState<Content, Base> =
   | { is: 'saved'; at: Date | undefined }
-  /** A save of `local-only` content would be refused, for example of a post without a title. */
+  /** Content in the state `local-only` would be rejected by the server, for example a post without a title. */
   | { is: 'waiting' | 'saving' | 'offline' | 'signed-out' | 'local-only' }
-  /** The server rejected the save or failed. It may have stored the text all the same. */
+  /** The server rejected the save or failed, and may nevertheless have stored the text. */
   | { is: 'failed'; error: AppError; isTextSaved?: true }
   | { is: 'conflict'; remote: ContentWithBaseVersion<Content, Base> }
 
 export interface AutosaveDependencies<Content, Base> {
   initial: LocalDraft<Content, Base> & {
     isUnsaved: boolean
-    /** Content that the server has at the base; missing if another version is stored there. */
+    /** Content of the base version; missing if the server has another version. */
     saved?: Content | undefined
   }
   /** Returns whether two contents are the same, whoever saved them. */
   isSame: (one: Content, other: Content) => boolean
   isSavable: (content: Content) => boolean
-  /** Sends the content to the server and returns the base for the next save. */
+  /** Sends the content to the server and returns the version that the next save is based on. */
   send: (content: Content, base: Base, key: string) => Promise<Base>
-  /** Returns the base that follows from what the first request with a reused idempotency key has written. */
+  /** Returns the version saved by the first of several requests with the same idempotency key. */
   toBase: (first: FirstIdempotentWrite, base: Base) => Base | undefined
-  /** Reads the content that the server has now. `content` is that of this window. */
+  /** Reads the content that the server has now. `content` is the content of this window. */
   readCurrent: (base: Base, content: Content) => Promise<ContentWithBaseVersion<Content, Base>>
   /** Stores the draft on this computer; `undefined` removes it once the server has the content. */
   storeLocally: (local: LocalDraft<Content, Base> | undefined) => void
@@ -46,7 +46,7 @@ const RETRY_MS = 5000
 export const createAutosave = <Content, Base>(deps: AutosaveDependencies<Content, Base>) => {
   const { isSame, now, setTimer, onChange } = deps
   let { content, base, key, saved, isUnsaved } = deps.initial
-  /** Content that was first sent with the key: the server may have it, although the response was lost. */
+  /** Content of the first request with the current key. The server may have it although the response was lost. */
   let firstSent: Content | undefined
   let lastEditAt = now()
   let firstUnsavedEditAt = lastEditAt
@@ -70,7 +70,7 @@ export const createAutosave = <Content, Base>(deps: AutosaveDependencies<Content
     return { is: deps.isSavable(content) ? 'waiting' : 'local-only' }
   }
 
-  /** Continues from a version that the server has, with `saved` as its content. */
+  /** Bases the next save on a version of the server, whose content is `saved`. */
   const continueFrom = (newBase: Base, newSaved: Content | undefined, isStillUnsaved: boolean) => {
     base = newBase
     saved = newSaved
@@ -85,7 +85,7 @@ export const createAutosave = <Content, Base>(deps: AutosaveDependencies<Content
 
   const scheduleSave = (delayMs?: number) => {
     const pause = Math.min(lastEditAt + TYPING_PAUSE_MS, firstUnsavedEditAt + MAX_WAIT_MS) - now()
-    // The clock of the computer may have been set back since the last edit.
+    // The elapsed time is limited, because the clock of the computer may have been changed since the last edit.
     const ms = delayMs ?? Math.max(0, Math.min(pause, TYPING_PAUSE_MS))
     cancelTimer()
     if (!isClosed) cancelTimer = setTimer(ms, () => void saveIfNeeded())
@@ -94,12 +94,12 @@ export const createAutosave = <Content, Base>(deps: AutosaveDependencies<Content
   const handleFailure = (error: unknown): void => {
     const { kind, error: appError } = classifySaveError(error)
     problem = kind === 'signed-out' || kind === 'offline' ? { is: kind } : { is: 'failed', error: appError }
-    // The target was deleted, so what was saved to it exists only here.
+    // The saved record was deleted, so its content exists only on this computer and counts as unsaved.
     if (appError.code === 'not-found') isUnsaved = true
     if (kind === 'offline' || kind === 'passing') scheduleSave(RETRY_MS)
   }
 
-  /** Reads what the server has now, and continues from there if nobody else has changed the content. */
+  /** Reads the version of the server and continues from it, unless somebody else has changed the content. */
   const checkRemote = async (): Promise<void> => {
     const sent = content
     const current = await deps.readCurrent(base, sent)
@@ -110,7 +110,7 @@ export const createAutosave = <Content, Base>(deps: AutosaveDependencies<Content
     else remote = current
   }
 
-  /** Sends a request and continues from its response. `sent` is the content that the server has then. */
+  /** Sends a request and continues from its response. `sent` is the content that the server has afterwards. */
   const request = async (
     send: (base: Base, key: string) => Promise<Base>,
     sent: Content,
@@ -121,9 +121,9 @@ export const createAutosave = <Content, Base>(deps: AutosaveDependencies<Content
     } catch (error) {
       const { kind, error: appError } = classifySaveError(error)
       const firstBase = appError.firstWrite && deps.toBase(appError.firstWrite, base)
-      // After the editor is closed, another window may own the draft, so nothing is written to it.
+      // After the editor is closed, another window may own the draft, so the draft is not changed.
       if (firstBase !== undefined && !isClosed) {
-        // The next key follows from the used one, so that it is the same after another lost response.
+        // The next idempotency key is derived from the used one, so that a repeat has the same key.
         base = firstBase
         saved = firstSent ?? saved
         firstSent = undefined
@@ -136,7 +136,7 @@ export const createAutosave = <Content, Base>(deps: AutosaveDependencies<Content
     }
   }
   const save = (): Promise<boolean> => {
-    // From now on the draft belongs to this window, which may have found it in the storage.
+    // From now on the draft belongs to this window, even if another window stored it.
     storeLocally()
     const sent = content
     return request((...target) => {
@@ -160,17 +160,17 @@ export const createAutosave = <Content, Base>(deps: AutosaveDependencies<Content
   const saveIfNeeded = async (): Promise<void> => {
     if (inFlight !== undefined || isClosed) return
     if (!remote && isUnsaved && deps.isSavable(content)) await runExclusively(async () => void (await save()))
-    // Only the server knows whether an action without an answer has succeeded.
+    // If the response to an action was lost, only the server knows whether the action succeeded.
     else if (problem && !isUnsaved) await runExclusively(() => checkRemote().catch(handleFailure))
   }
 
-  /** Checks again after each wait and starts synchronously, so that only one of two waiting callers gets in. */
+  /** Waits for the running request, and checks again after each wait, so that only one waiting caller continues. */
   const afterCurrentRequest = async (begin: () => Promise<void>): Promise<void> => {
     while (inFlight !== undefined) await inFlight
     await begin()
   }
 
-  /** Continues from another version, saves what is still unsaved, and shows it. */
+  /** Continues from another version, saves unsaved content, and reports the new state. */
   const resumeFrom = (...version: Parameters<typeof continueFrom>) => {
     continueFrom(...version)
     storeLocally()
@@ -195,12 +195,12 @@ export const createAutosave = <Content, Base>(deps: AutosaveDependencies<Content
       if (inFlight === undefined && !remote && !problem) scheduleSave()
       onChange()
     },
-    /** Saves the content now. Resolves to whether the server has everything. */
+    /** Saves the content now. Resolves to whether the server has all of it. */
     saveNow: async (): Promise<boolean> => {
       await afterCurrentRequest(saveIfNeeded)
       return !isUnsaved
     },
-    /** Saves the newest text, then runs another action on it, such as publishing. Resolves to success. */
+    /** Saves the newest content, then runs an action such as publishing. Resolves to whether the action succeeded. */
     runAction: async (
       action: (base: Base, key: string, saved: Content) => Promise<Base>,
     ): Promise<boolean> => {
@@ -214,11 +214,11 @@ export const createAutosave = <Content, Base>(deps: AutosaveDependencies<Content
         })
       }
       await afterCurrentRequest(runOnce)
-      // Tries again if the server had what this window saved by a request whose response was lost.
+      // Runs the action again if only the response to an earlier save of this window was lost.
       if (!isDone && !problem) await afterCurrentRequest(runOnce)
       return isDone
     },
-    /** Called when the connection to the server or the session is back. */
+    /** Retries a failed save, after the connection or the session is back. */
     retry: () => {
       if (isUnsaved && (problem?.is === 'offline' || problem?.is === 'signed-out')) problem = undefined
       void saveIfNeeded()
@@ -231,14 +231,14 @@ export const createAutosave = <Content, Base>(deps: AutosaveDependencies<Content
     overwrite: () => {
       if (remote) resumeFrom(remote.base, remote.content, true)
     },
-    /** Saves all content to another target, because the previous one was deleted. */
+    /** Saves all content to another record, because the previous record was deleted. */
     changeTarget: (newBase: Base) => resumeFrom(newBase, undefined, true),
     discardChanges: () => {
       isUnsaved = false
       cancelTimer()
       storeLocally()
     },
-    /** Called when the screen closes. Unsaved content stays on this computer. */
+    /** Ends autosave when the screen closes. Unsaved content stays on this computer. */
     close: () => {
       cancelTimer()
       storeLocally()

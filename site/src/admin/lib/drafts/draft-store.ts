@@ -4,9 +4,9 @@ import type { DraftStorage } from '../../platform.ts'
 
 export interface DraftStore<Draft> {
   key: string
-  /** Returns `undefined` also for a draft of an older release, whose format is unknown. */
+  /** Reads the draft. Returns `undefined` also for a draft of an older release, whose format is unknown. */
   read: () => Promise<Draft | undefined>
-  /** Calls the host at once, because the window may be closing. Resolves to whether the draft was stored. */
+  /** Writes the draft at once, because the window may be closing. Resolves to whether it was stored. */
   write: (draft: Draft) => Promise<boolean>
   remove: () => Promise<void>
 }
@@ -34,18 +34,18 @@ export const createDraftStore = <Draft>(
   remove: () => drafts.remove(key),
 })
 
-/** Edited content and the stored version it is based on. Both are opaque to autosave; `send` interprets them. */
+/** Edited content and the stored version that it is based on. Autosave does not interpret either; `send` does. */
 export interface ContentWithBaseVersion<Content, Base> {
   content: Content
   base: Base
-  /** True if the content is not stored at `base` yet, so that accepting it requires a save. */
+  /** True if the content differs from the stored version, so that accepting it requires a save. */
   needsSaving?: true
 }
 
 export interface LocalDraft<Content, Base> extends ContentWithBaseVersion<Content, Base> {
   /**
-   * Idempotency key of the next save. It stays the same until a save is answered, so that the server recognizes a save
-   * whose response was lost, also after the window was closed and although the author has typed on.
+   * Idempotency key of the next save. It is used until the server has responded, so that the server recognizes a
+   * repeated save, even after the window was closed or the author has typed on.
    */
   key: string
 }
@@ -56,7 +56,7 @@ export interface DraftLocks {
   listLocked: () => Promise<ReadonlySet<string>>
   /** Locks a draft. Returns a release function, or `undefined` if a window holds the lock already. */
   acquire: (draftId: string) => Promise<(() => void) | undefined>
-  /** Runs work while no other window runs work of the same name, and none is run here. */
+  /** Runs work while no window, including this one, runs work with the same name. */
   runExclusively: <Value>(name: string, work: () => Promise<Value>) => Promise<Value>
 }
 
@@ -97,9 +97,9 @@ const textFieldsSchema = z.record(z.string(), z.string())
 
 export const recordFormDraftSchema = z.object({
   at: z.iso.datetime(),
-  /** Version of the record that was being edited; missing for a new record. */
+  /** Version of the record when the draft was typed; missing for a new record. */
   base: z.int().optional(),
-  /** Field values of the record in the version that was being edited. */
+  /** Field values of the record when the draft was typed. */
   before: textFieldsSchema,
   values: textFieldsSchema,
 })

@@ -1,12 +1,12 @@
 import { AppError, type ErrorCode } from 'shared/errors'
 
 type SaveErrorKind =
-  /** A colleague saved the record meanwhile, or this window did and the response was lost. */
+  /** The saved record has another version: a colleague saved it, or this window did and the response was lost. */
   | 'changed'
   | 'signed-out'
-  /** It is unknown whether the save reached the server. */
+  /** No response arrived, so the save may or may not have reached the server. */
   | 'offline'
-  /** A retry of the failed save may succeed. */
+  /** Repeating the failed save may succeed. */
   | 'passing'
   | 'refused'
 
@@ -21,7 +21,7 @@ const kindByCode: Partial<Record<ErrorCode, SaveErrorKind>> = {
   'too-many': 'passing',
 }
 
-/** Classifies the failure of a save. Throws any other error, which is a fault of the program. */
+/** Classifies why a save failed. Other errors are programming errors and are thrown. */
 export const classifySaveError = (error: unknown): { kind: SaveErrorKind; error: AppError } => {
   if (!(error instanceof AppError)) throw error
   return { kind: kindByCode[error.code] ?? 'refused', error }
@@ -30,6 +30,6 @@ export const classifySaveError = (error: unknown): { kind: SaveErrorKind; error:
 /** Adds a full stop unless the text already ends with punctuation. */
 export const endWithPeriod = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
 
-/** Formats why the server refused: its first message about a field, or the title of the error. */
+/** Formats why the server rejected a save: the first message about a field, or the title of the error. */
 export const formatErrorReason = ({ errors, title }: Pick<AppError, 'errors' | 'title'>): string =>
   endWithPeriod(errors[0]?.message ?? title)

@@ -8,15 +8,15 @@ import { useAdminContext } from '../admin-context.ts'
 import { formatStoredResponseTime } from '../stored-data.ts'
 
 /**
- * Stores unsaved input when the window closes. On `beforeunload` the host can still be called; on `pagehide` it may be
- * too late, but phones may fire only this one.
+ * Stores unsaved input when the window closes. During `beforeunload` storage still works; during `pagehide` it may
+ * be too late, but phones may fire only this event.
  */
 export const useFlushDraftOnPageHide = (flush: () => void): void => {
   useWindowEvent('beforeunload', flush)
   useWindowEvent('pagehide', flush)
 }
 
-/** Blocks leaving a screen with unsaved changes, unless the session ends: the draft is kept then. */
+/** Blocks leaving a screen with unsaved changes, unless the session ends, as the draft is stored then. */
 export const useUnsavedChangesBlocker = (isUnsaved: (nextPath: string) => boolean): Blocker => {
   const { store } = useAdminContext()
   return useBlocker(
@@ -31,11 +31,11 @@ interface LeaveDialogProps {
   message: string
   leaveLabel: string
   onLeave: () => void
-  /** Time in which a save may still succeed, so that no dialog is needed. */
+  /** Delay of the dialog, within which a running save may still succeed. */
   delayMs?: number
 }
 
-/** Asks whether to leave while the blocker holds the navigation. */
+/** Dialog that asks whether to leave the screen while the navigation is blocked. */
 export const LeaveScreenDialog = ({
   blocker,
   title,
@@ -66,12 +66,12 @@ export const LeaveScreenDialog = ({
 }
 
 interface UnsavedChangesDialogProps {
-  /** Called when the user tries to leave the screen. Returns whether the form has unsaved changes. */
+  /** Returns whether the form has unsaved changes; called when the user tries to leave the screen. */
   isDirty: () => boolean
   onDiscard: () => void
 }
 
-/** Asks before leaving a screen whose unsaved changes are lost. */
+/** Dialog shown before the user leaves a screen whose unsaved changes would be lost. */
 export const UnsavedChangesDialog = ({ isDirty, onDiscard }: UnsavedChangesDialogProps) => {
   const blocker = useUnsavedChangesBlocker(isDirty)
   return (
@@ -89,7 +89,7 @@ export const UnsavedChangesDialog = ({ isDirty, onDiscard }: UnsavedChangesDialo
 }
 
 interface DraftNoticeProps {
-  /** True for a record that has never been saved, so that there are no saved values to go back to. */
+  /** True for a new record, which has no saved values to go back to. */
   isNew: boolean
   restoredAt: Date | undefined
   /** Discards the draft: restores the saved values, or empty fields for a new record. */
@@ -113,7 +113,7 @@ export const RestoredDraftNotice = ({ isNew, restoredAt, onDiscard }: DraftNotic
 
 interface ConflictNoticeProps extends ComponentProps<'section'> {
   heading: string
-  /** Disables the choice between two versions: the response of a running save may bring a newer version. */
+  /** Disables the choice between two versions while a save is running, as its response may bring a newer version. */
   isSaving?: boolean
   onAcceptRemote: () => void
   onOverwrite: () => void

@@ -7,7 +7,7 @@ import { useAdminContext } from '../admin-context.ts'
 import { createDraftStore, type DraftStore, recordFormDraftSchema } from './draft-store.ts'
 import { useFlushDraftOnPageHide } from './unsaved-changes.tsx'
 
-/** Returns a draft store of the user, or `undefined` as long as the user is unknown. */
+/** Returns the draft store of the signed-in user, or `undefined` while the user is unknown. */
 export const useDraftStore = <Draft>(
   name: string,
   schema: z.ZodType<Draft>,
@@ -31,7 +31,7 @@ type StorableValues<Values> = Partial<Values> & Record<string, string>
 
 interface FormDraftOptions<Values> {
   secretFields?: readonly (keyof Values & string)[] | undefined
-  /** Receives the origin of a restored form draft and returns the version on which editing continues. */
+  /** Receives the version that a restored draft is based on, and returns the version to continue with. */
   onRestored: (typed: { base?: number | undefined; before: StorableValues<Values> }) => number | undefined
 }
 
@@ -62,7 +62,7 @@ export const useFormDraft = <Values extends Record<string, string>>(
     values: pickStorable(form.getValues()),
   })
   const draft = buildDraft(base)
-  // Without the time, so that equal drafts give equal texts.
+  // Does not contain the time, so that equal drafts give equal texts.
   const draftText = JSON.stringify(draft)
   const isDirty = fields.some((field) => form.isDirty(field))
 
@@ -78,12 +78,12 @@ export const useFormDraft = <Values extends Record<string, string>>(
     const restore = (found: z.infer<typeof recordFormDraftSchema> | undefined) => {
       if (!isMounted) return
       isDraftLoaded.current = true
-      // Input typed before the draft was loaded takes precedence.
+      // Input typed before the draft was loaded is kept instead of the draft.
       if (!found || form.isDirty()) return
-      // A draft equal to the saved values is left from a program that ended before it removed the draft.
+      // A draft equal to the saved values was left by a crash and is removed.
       const saved: StorableValues<Values> = form.getInitialValues()
       if (fields.every((field) => found.values[field] === saved[field])) return void store.remove()
-      // A draft write scheduled before the draft was restored would remove the draft.
+      // A write that was scheduled before the draft was restored would remove the draft.
       cancelWrite()
       form.setValues(pickStorable(found.values))
       setRestoredAt(new Date(found.at))
@@ -102,7 +102,7 @@ export const useFormDraft = <Values extends Record<string, string>>(
     if (!store) return
     const write = () => {
       pendingWrite.current = undefined
-      // An unchanged restored draft keeps the time at which it was typed.
+      // A restored draft that was not changed keeps the time at which it was typed.
       if (isDirty && draftText === restoredText.current) return
       restoredText.current = undefined
       if (isDirty) void store.write({ at: new Date().toISOString(), ...draft })

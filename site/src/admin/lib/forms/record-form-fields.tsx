@@ -31,7 +31,7 @@ const INPUT_PRESERVED = 'То, что вы набрали, осталось на
 export const SaveErrorNotice = ({ error }: { error: AppError | undefined }) =>
   error ? <InlineNotice kind="danger">{`${error.title}. ${INPUT_PRESERVED}`}</InlineNotice> : null
 
-/** Shows that a save waits for the server, and lets its author withdraw it. */
+/** Notice that a save waits for the connection, with a button that withdraws it. */
 export const QueuedSaveNotice = ({ onWithdraw, children }: { onWithdraw: () => void; children: string }) => (
   <InlineNotice
     kind="info"
@@ -87,7 +87,7 @@ export const RecordFormWithNotices = <Values extends Record<string, string>>({
         <SaveErrorNotice error={failure} />
         {children}
       </form>
-      {/* The dialog stands outside of the form, where Escape only closes the dialog. */}
+      {/* The dialog is rendered outside of the form, because Escape in the form would close the form too. */}
       <UnsavedChangesDialog isDirty={() => form.isDirty() && !isQueued} onDiscard={discard} />
     </>
   )

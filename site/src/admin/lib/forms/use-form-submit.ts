@@ -26,7 +26,7 @@ interface FormSubmitOptions<Values> {
   save: (values: Values) => Promise<void>
 }
 
-/** Sends one request at a time. Field errors of the server are shown at their fields, and the first is focused. */
+/** Submits a form, one request at a time. Field errors of the server are shown, and the first is focused. */
 export const useFormSubmit = <Values extends Record<string, unknown>>({
   form,
   save,
@@ -70,7 +70,7 @@ export const useFormSubmit = <Values extends Record<string, unknown>>({
     submitWith: (saveValues: typeof save) => createSubmitHandler(saveValues)(),
     send,
     isSaving,
-    /** Error of a rejected form that belongs to no field. */
+    /** Error of a rejected form that concerns no single field. */
     failure,
   }
 }

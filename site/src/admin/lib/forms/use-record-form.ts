@@ -7,15 +7,15 @@ import { useQueuedFormSave } from '../unsent/use-queued-form-save.ts'
 import { useFormSubmit } from './use-form-submit.ts'
 
 interface DraftOrigin {
-  /** Version of the record that was being edited; missing for a new record. */
+  /** Version of the record when the draft was typed; missing for a new record. */
   base?: number | undefined
-  /** Field values of the record in the version that was being edited. */
+  /** Field values of the record when the draft was typed. */
   before: Record<string, string>
 }
 
 /**
- * Returns whether a colleague has saved different values since the draft was typed. Changes to fields outside of the
- * form, and changes that were reverted, do not count.
+ * Returns whether a colleague has saved other values since the form draft was typed. Changes of fields outside of
+ * the form and reverted changes do not count.
  */
 export const isRecordDraftOutdated = (
   { base, before }: DraftOrigin,
@@ -24,7 +24,7 @@ export const isRecordDraftOutdated = (
   base !== version &&
   Object.entries(value).some(([field, current]) => field in before && before[field] !== current)
 
-/** Version lower than any real one, so that saving over it is always a conflict. */
+/** Version below all real versions, so that saving over it is always a conflict. */
 const BEFORE_FIRST_VERSION = 0
 
 export interface RecordWithServerVersion<Values> {
@@ -34,9 +34,9 @@ export interface RecordWithServerVersion<Values> {
 }
 
 interface SaveHandlers<Values> {
-  /** Saves under the idempotency key of an earlier save whose response was lost, if there is one. */
+  /** Saves the record, with the idempotency key of an earlier save whose response was lost, if there is one. */
   save: (values: Values, conditions: ApiWriteOptions) => Promise<void>
-  /** Called when the form has no unsaved input any more, so that leaving the screen opens no dialog. */
+  /** Called once the form has no unsaved input, so that leaving the screen opens no dialog. */
   onSaved?: (() => void) | undefined
 }
 
@@ -46,11 +46,11 @@ export interface RecordFormOptions<Values> extends SaveHandlers<Values> {
   secretFields?: readonly (keyof Values & string)[]
   saved: RecordWithServerVersion<Values>
   validate: (values: Values) => FormErrors
-  /** Loads the current version of the record after a colleague has saved. */
+  /** Loads the current version of the record after a colleague has saved it. */
   reload?: (() => Promise<RecordWithServerVersion<Values>>) | undefined
-  /** Closes the form. A form without it stays open, and Escape does nothing. */
+  /** Closes the form. If missing, the form stays open, and Escape does nothing. */
   onClose?: () => void
-  /** Set if `saved` is refetched behind the form. The form shows newer values as long as it is unchanged. */
+  /** Set if the record is refetched while the form is open. The form shows newer values as long as it is unchanged. */
   followsServer?: true
 }
 
@@ -72,7 +72,7 @@ export const useRecordForm = <Values extends Record<string, string>>({
     secretFields,
     onRestored: (typed) => {
       if (!isRecordDraftOutdated(typed, saved)) return saved.version
-      // A colleague has saved since the draft was typed: the draft keeps its base and the user resolves the conflict.
+      // If a colleague saved since the draft was typed, it keeps its version and the user resolves the conflict.
       const base = typed.base ?? BEFORE_FIRST_VERSION
       rebaseOn({ value: { ...saved.value, ...typed.before }, version: base })
       setRemote(saved)
@@ -118,7 +118,7 @@ export const useRecordForm = <Values extends Record<string, string>>({
         handlers.save(values, { ifVersion, idempotencyKey }),
       )
       if (outcome === 'waiting') return onClose?.()
-      // The form was already updated when the queue sent the save.
+      // If the queue sent the save, the form was already updated.
       if (outcome === 'sent') return
     } catch (error) {
       if (classifySaveError(error).kind === 'changed' && reload) setRemote(await reload())
@@ -144,7 +144,7 @@ export const useRecordForm = <Values extends Record<string, string>>({
     form,
     isNew: saved.version === undefined,
     submit,
-    /** Saves the record with other handlers, to save something else at the same time. */
+    /** Saves the record by other functions, in order to save something else at the same time. */
     saveWith: (handlers: SaveHandlers<Values>): void =>
       submitWith((values) => saveValues(values, version, handlers)),
     isSaving,

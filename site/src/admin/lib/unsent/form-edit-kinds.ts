@@ -34,7 +34,7 @@ export const createQueuedFormSaveKind = (
 
 const UNFINISHED_REASON = 'Набрано, но не сохранено: откройте и нажмите «Сохранить».'
 
-/** Input of forms that nobody has saved. The program does not send what its author has not finished. */
+/** Kinds of unsent edits for unsaved form input. It is listed but never sent, as its author has not finished it. */
 export const recordFormDraftEditKinds: readonly UnsentEditKind[] = recordDraftKeyPrefixes.map((prefix) => ({
   prefix,
   describe: (name, text) => {

@@ -12,7 +12,7 @@ import {
   withNextIdempotencyKey,
 } from './queued-form-save.ts'
 
-/** What became of an attempt to send a save. A refused one stays in the queue with the reason. */
+/** Result of an attempt to send a queued save. A rejected save stays in the queue with the reason. */
 type SendOutcome = 'sent' | 'waiting' | AppError
 
 export interface SentFormSave {
@@ -23,14 +23,14 @@ export interface SentFormSave {
   reply: string
 }
 
-/** Prefix of the names under which queued saves are stored. The name of the draft of the form follows. */
+/** Key prefix of queued form saves. The key of the form draft follows. */
 export const QUEUED_FORM_SAVE_KEY_PREFIX = 'save:'
 
 const describeRejection = ({ title, errors }: AppError): string => errors[0]?.message ?? title
 
 /**
- * Stores saves of forms that did not reach the server, one per form, and sends them again. Each keeps the
- * idempotency key of its first attempt, by which the server recognizes a save whose response was lost.
+ * Stores form saves that did not reach the server, one for each form, and sends them again. Each keeps its first
+ * idempotency key, by which the server recognizes a save whose response was lost.
  */
 export const createFormSaveQueue = (
   drafts: DraftStorage,
@@ -51,12 +51,12 @@ export const createFormSaveQueue = (
     changes.notify()
   }
 
-  /** Returns the place after all queued saves of the user. */
+  /** Returns the order number after all queued saves of the user. */
   const getNextOrder = async (): Promise<number> => {
     const prefix = `${getUser()}:${QUEUED_FORM_SAVE_KEY_PREFIX}`
     const keys = await drafts.keys(prefix)
     const saves = await Promise.all(
-      // A save that cannot be read is not sent either.
+      // A stored save that cannot be read is not sent.
       keys.map((key) =>
         openSave(key.slice(prefix.length))
           .read()
@@ -66,7 +66,7 @@ export const createFormSaveQueue = (
     return 1 + Math.max(0, ...saves.map((save) => save?.order ?? 0))
   }
 
-  /** Bases the stored draft of the form on what has just been saved, or removes a draft without more edits. */
+  /** Bases the draft of the form on the version just saved, or removes the draft if it has no further edits. */
   const rebaseDraft = async ({ draftName, values, version }: SentFormSave): Promise<void> => {
     const store = openDraft(draftName)
     const draft = await store.read()
@@ -95,18 +95,18 @@ export const createFormSaveQueue = (
     return error
   }
 
-  /** Sends a call, and what follows if its key has already written earlier values. */
+  /** Sends a queued save, and an update after it if the server saved earlier values under the same idempotency key. */
   const sendCall = async (call: QueuedFormSave['call']): Promise<ApiResponse | AppError> => {
     const result = await send(call).then(
       (response) => (response.status < 400 ? response : parseApiErrorResponse(response)),
-      // A sender of a browser rejects with its own error when there is no connection.
+      // In a browser a missing connection rejects with an error that is no `AppError`.
       (cause: unknown) => (cause instanceof AppError ? cause : new AppError('unreachable', { cause })),
     )
     const update = result instanceof AppError && buildUpdateAfterReusedIdempotencyKey(call, result)
     if (!update) return result
     const updated = await sendCall(update)
     const isDeleted = updated instanceof AppError && updated.code === 'not-found'
-    // The record created under this key was deleted, so the next key creates another.
+    // The record created under this idempotency key was deleted, so the next key creates another record.
     return isDeleted && call.method === 'POST' ? sendCall(withNextIdempotencyKey(call)) : updated
   }
 
@@ -130,9 +130,9 @@ export const createFormSaveQueue = (
       changes.notify()
       return isStored
     },
-    /** Withdraws a save. One that is being sent is removed afterwards, so that a rejection does not store it again. */
+    /** Withdraws a queued save. One that is being sent is removed after that, as a rejection would store it again. */
     remove: (draftName: string): Promise<void> => runExclusively(() => remove(draftName)),
-    /** Sends a save of the queue again, one at a time. */
+    /** Sends the queued save of a form, one save at a time. */
     send: (draftName: string): Promise<SendOutcome> => runExclusively(() => sendNow(draftName)),
   }
 }

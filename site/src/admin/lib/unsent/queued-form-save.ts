@@ -16,9 +16,9 @@ const callSchema = z.object({
 /** A save of a form that waits on this computer until the server can be reached. */
 export const queuedFormSaveSchema = z.object({
   at: z.iso.datetime(),
-  /** Position in the order of saves, because the clock of the computer may be set back between two of them. */
+  /** Order number of the save, because the clock of the computer may be set back between two saves. */
   order: z.int().optional(),
-  /** What is saved, as the list of unsent edits names it. */
+  /** Description of the saved record for the list of unsent edits. */
   what: z.string(),
   path: z.string(),
   draftName: z.string(),
@@ -32,8 +32,8 @@ export type QueuedFormSave = z.infer<typeof queuedFormSaveSchema>
 const failedCalls = new WeakMap<object, QueuedFormSave['call']>()
 
 /**
- * Remembers the call of each write that got no response or whose key was reused, so that it can be sent again. Files are
- * not stored.
+ * Remembers the call of each failed write that got no response or whose idempotency key was reused, so that it can
+ * be sent again. Files are not remembered.
  */
 export const rememberFailedWriteCalls =
   (send: ApiCallSender): ApiCallSender =>
@@ -53,20 +53,20 @@ export const rememberFailedWriteCalls =
 export const findFailedWriteCall = (error: unknown): QueuedFormSave['call'] | undefined =>
   error instanceof Error ? (failedCalls.get(error) ?? findFailedWriteCall(error.cause)) : undefined
 
-/** Gives a call a key that follows from its own, so that it is the same after another lost response. */
+/** Derives the next idempotency key from that of the call, so that it is the same after another lost response. */
 export const withNextIdempotencyKey = (call: QueuedFormSave['call']): QueuedFormSave['call'] => ({
   ...call,
   headers: { ...call.headers, 'Idempotency-Key': `${call.headers['Idempotency-Key']}+` },
 })
 
-/** Returns the update that follows a save whose key has written other values, as the response to them was lost. */
+/** Returns the update that follows if the server saved other values under the same idempotency key before. */
 export const buildUpdateAfterReusedIdempotencyKey = (
   call: QueuedFormSave['call'],
   { firstWrite: { id, version } = {} }: AppError,
 ): QueuedFormSave['call'] | undefined => {
   const isCreate = call.method === 'POST'
   if (version === undefined || (isCreate && id === undefined)) return undefined
-  // The author may have seen a version that is newer than the written one.
+  // The update is based on the newer of two versions: that of the server and the one its author has seen.
   const seenVersion = Math.max(version, parseEtagVersion(call.headers['If-Match']) ?? 0)
   return withNextIdempotencyKey({
     ...call,

@@ -8,24 +8,24 @@ import { classifySaveError, formatErrorReason } from '../drafts/save-errors.ts'
 import { QUEUED_FORM_SAVE_KEY_PREFIX } from './form-save-queue.ts'
 
 export type UnsentEditState =
-  /** Sent as soon as the server can be reached. */
+  /** The edit is sent as soon as the server can be reached. */
   | { is: 'ready' }
-  /** An editor is open, which saves it. */
+  /** An open editor saves the edit. */
   | { is: 'open' }
-  /** Only its author can finish it, on its screen. */
+  /** Only its author can finish the edit, on its screen. */
   | { is: 'unfinished'; reason: string }
-  /** The server has another version: its author chooses on the screen that shows both. */
+  /** The server has another version. The author chooses on a screen that shows both. */
   | { is: 'conflict' }
   | { is: 'refused'; reason: string }
 
 interface EditDescription {
   what: string
   at: Date | undefined
-  /** Position in the order of edits, because the clock of the computer may have been set back. */
+  /** Order number of the edit, because the clock of the computer may have been set back. */
   order?: number | undefined
   path: string
   state: UnsentEditState
-  /** For example the pictures that are uploaded with the edit. */
+  /** Addition to the description, for example the number of pictures that are uploaded with the edit. */
   note?: string
 }
 
@@ -35,23 +35,23 @@ export interface UnsentEdit extends EditDescription {
 }
 
 /**
- * Result of sending an edit: it was sent or its draft holds the new state, there is no connection, or a state that
- * no draft holds.
+ * Result of sending an unsent edit: `done` if it was sent or its draft has the new state, `waiting` without a
+ * connection, or a state that no draft stores.
  */
 export type SendUnsentEditResult = 'done' | 'waiting' | UnsentEditState
 
-/** One kind of stored edits. The names of its drafts start with its prefix. */
+/** Kind of unsent edits, such as post drafts. The keys of its drafts start with its prefix. */
 export interface UnsentEditKind {
   prefix: string
-  /** Returns `undefined` for text that is no edit. */
+  /** Describes the edit, or returns `undefined` for stored text that is no edit. */
   describe: (name: string, text: string) => EditDescription | undefined
   /** Returns the id of the lock that an open editor of the edit holds. */
   getLockId?: (key: string, name: string) => string
-  /** Missing if only its author can finish the edit. */
+  /** Sends the edit. Missing if only its author can finish it. */
   send?: (user: number, name: string) => Promise<SendUnsentEditResult>
-  /** Removes what belongs to the edit besides its draft. */
+  /** Removes stored files of the edit besides its draft. */
   discard?: (user: number, name: string) => Promise<void>
-  /** Removes what is left of edits that no longer exist. */
+  /** Removes stored files of edits that no longer exist. */
   cleanUp?: (user: number) => Promise<void>
 }
 
@@ -70,14 +70,14 @@ const toSendResult = (state: AutosaveState<unknown, unknown>): SendUnsentEditRes
   }
 }
 
-/** Saves a draft as its editor does. The draft stays on this computer until the server has it. */
+/** Saves a stored draft as its editor would. The draft stays on this computer until the server has it. */
 export const sendStoredDraft = async <Content, Base>(
   deps: Omit<AutosaveDependencies<Content, Base>, 'now' | 'setTimer' | 'onChange'>,
 ): Promise<SendUnsentEditResult> => {
   const autosave = createAutosave<Content, Base>({
     ...deps,
     now: () => Date.now(),
-    // No retry timer: the sender of the stored drafts decides when to try again.
+    // No retry timer, because the queue of unsent edits decides when to try again.
     setTimer: () => () => undefined,
     onChange: () => undefined,
   })
@@ -88,7 +88,7 @@ export const sendStoredDraft = async <Content, Base>(
 const UNREADABLE_REASON =
   'Черновик не прочитать: файл повреждён, зашифрован другим ключом или создан более новой версией программы.'
 
-/** Sorts edits from the oldest to the newest: by time, and those with a place among themselves by their place. */
+/** Sorts unsent edits from the oldest to the newest, by their order numbers if they have some, else by time. */
 const sortByAge = (edits: readonly UnsentEdit[]): readonly UnsentEdit[] => {
   const byTime = edits.toSorted((one, other) => Number(one.at ?? 0) - Number(other.at ?? 0))
   const placed = byTime
@@ -103,14 +103,14 @@ interface UnsentEditsDeps {
   drafts: DraftStorage
   locks: DraftLocks
   getUser: () => number | undefined
-  /** Kinds of edits. Of several prefixes that match, the first counts. */
+  /** Kinds of unsent edits. If several prefixes match, the first kind is used. */
   kinds: readonly UnsentEditKind[]
 }
 
 export const createUnsentEditQueue = ({ drafts, locks, getUser, kinds, schedule }: UnsentEditsDeps) => {
   const listeners = createListenerSet()
   const sentListeners = createListenerSet()
-  /** Responses of the server that are not stored with the draft of an edit. */
+  /** States that the server reported for edits and that are not stored with their drafts. */
   const outcomes = new Map<string, UnsentEditState>()
   const runExclusively = <Value>(work: () => Promise<Value>) => locks.runExclusively('sending', work)
 
@@ -135,7 +135,7 @@ export const createUnsentEditQueue = ({ drafts, locks, getUser, kinds, schedule 
     return { key, ...described, state }
   }
 
-  /** Returns the keys of all edits. The draft of a form whose save is queued is the same edit. */
+  /** Returns the keys of all unsent edits. A draft of a form with a queued save is no edit of its own. */
   const listKeys = async (user: number): Promise<readonly string[]> => {
     const keys = await drafts.keys(`${user}:`)
     const queued = keys.flatMap((key) => {
@@ -156,7 +156,7 @@ export const createUnsentEditQueue = ({ drafts, locks, getUser, kinds, schedule 
   }
 
   const sender = createRetryingRequestSender<PendingRequest>({
-    // The server remembers the keys of a signed-in user for weeks, so an edit is never too old.
+    // Unsent edits never expire, as the server remembers the idempotency keys of a user for weeks.
     findPending: (edit) => (edit.key.startsWith(`${getUser()}:`) ? { ...edit, at: Date.now() } : undefined),
     send: async ({ key }) => {
       const name = getName(key)
@@ -188,8 +188,8 @@ export const createUnsentEditQueue = ({ drafts, locks, getUser, kinds, schedule 
   }
 
   /**
-   * Sends what is ready, or what is chosen, in the order in which it was made. If one cannot be sent, the rest waits.
-   * Returns whether anything was accepted.
+   * Sends all ready edits, or the chosen ones, in the order in which they were made, and stops at the first that
+   * cannot be sent. Returns whether any was accepted.
    */
   const send = (
     choose: (edit: UnsentEdit) => boolean = ({ state }) => state.is === 'ready',
@@ -198,22 +198,22 @@ export const createUnsentEditQueue = ({ drafts, locks, getUser, kinds, schedule 
   return {
     subscribe: listeners.subscribe,
     list,
-    /** Calls the listener after edits were accepted, also by an attempt that the sender has repeated by itself. */
+    /** Calls the listener after edits were accepted, also by an automatic retry. */
     onSent: sentListeners.subscribe,
     send,
     /**
-     * Runs work while no window sends anything. An editor loads its record and locks its draft in it, so that it neither
-     * misses a draft that is being sent nor starts from the version before.
+     * Runs work while no window sends unsent edits. Editors load their record in it, so that they neither miss a
+     * draft that is being sent nor start from an older version.
      */
     runWithoutSending: runExclusively,
-    /** Removes what is left of edits after a crash. Called at the start. */
+    /** Removes stored files that a crash has left, at the start of the admin. */
     cleanUp: (): Promise<void> =>
       runExclusively(async () => {
         const user = getUser()
         if (user === undefined) return
         for (const { cleanUp } of kinds) await cleanUp?.(user)
       }),
-    /** Deletes an edit from this computer. One that is being sent is deleted afterwards: its sender stores what is left. */
+    /** Deletes an unsent edit from this computer. If it is being sent, it is deleted after that. */
     discard: ({ key }: UnsentEdit): Promise<void> =>
       runExclusively(async () => {
         const user = getUser()

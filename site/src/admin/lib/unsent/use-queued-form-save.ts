@@ -11,7 +11,7 @@ import { findFailedWriteCall } from './queued-form-save.ts'
 const QUEUED_MESSAGE =
   'Нет связи. Изменение сохранено на этом компьютере и отправится само, когда связь появится'
 
-/** `saved` by the form, `sent` by the queue, or still `waiting` in the queue. */
+/** Whether the form saved it, the queue sent it, or it is still waiting in the queue. */
 type QueuedSaveOutcome = 'saved' | 'sent' | 'waiting'
 
 /** Queues saves of one form while the server cannot be reached. Calls `onSent` when one has been accepted. */
@@ -43,7 +43,7 @@ export const useQueuedFormSave = (
     }
   }, [formSaveQueue, draftName, handleSent])
 
-  /** Stores a save whose call has failed. Returns whether it is stored. */
+  /** Stores a failed save in the queue. Returns whether it could be stored. */
   const store = async (values: RecordFieldTexts, error: AppError) => {
     const call = isAllowed && findFailedWriteCall(error)
     const label = describeRecordDraft(draftName, values)
@@ -51,7 +51,7 @@ export const useQueuedFormSave = (
     return call && label && formSaveQueue.add({ at, ...label, draftName, values, call })
   }
 
-  /** Leaves a save to the queue if it got no response or its key has written earlier values. Throws other errors. */
+  /** Leaves a save to the queue if it got no response or its key was used before. Throws other errors. */
   const continueInQueue = async (values: RecordFieldTexts, error: unknown): Promise<QueuedSaveOutcome> => {
     const { kind, error: failure } = classifySaveError(error)
     if (!failure.firstWrite && kind !== 'offline') {
@@ -66,9 +66,9 @@ export const useQueuedFormSave = (
   }
 
   return {
-    /** Values of a save of this form that waits until the server can be reached. */
+    /** Values of a save of this form that waits for the connection. */
     queuedValues,
-    /** Reuses the key of the queued save: the server may have accepted that one and its response was lost. */
+    /** Reuses the idempotency key of a queued save, whose response may have been lost after it was accepted. */
     save: async (
       values: RecordFieldTexts,
       send: (idempotencyKey: string | undefined) => Promise<void>,

@@ -11,7 +11,7 @@ export const UNSENT_EDITS_PATH = '/admin/unsent'
 
 const queryKey = ['unsent-edits']
 
-/** Returns the edits that only this computer has, the newest first. */
+/** Returns the edits stored only on this computer, newest first. */
 export const useUnsentEdits = (): UseQueryResult<readonly UnsentEdit[]> => {
   const { unsentEdits } = useAdminContext()
   const user = useSignedInUser()?.id
@@ -23,7 +23,7 @@ export const useUnsentEdits = (): UseQueryResult<readonly UnsentEdit[]> => {
   })
 }
 
-/** Sends edits when the connection, the user or the window is back. A closed screen may have stored one. */
+/** Sends unsent edits after a reconnect, a sign-in or a return to the window, and after a screen was closed. */
 export const useSendUnsentEdits = (): void => {
   const { unsentEdits, formSaveQueue } = useAdminContext()
   const queryClient = useQueryClient()
@@ -34,7 +34,7 @@ export const useSendUnsentEdits = (): void => {
   const refetchList = useEventCallback(() => void queryClient.invalidateQueries({ queryKey }))
 
   useEffect(() => {
-    // Sent edits change lists and records that are on the screen.
+    // Refetches all queries, because the sent edits change lists and records on the screen.
     const refetchAll = () => void queryClient.invalidateQueries()
     const stopFollowing = [
       unsentEdits.subscribe(refetchList),

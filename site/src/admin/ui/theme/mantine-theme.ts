@@ -19,7 +19,7 @@ const bronze: MantineColorsTuple = [
   '#6a420f',
 ]
 
-/** Replaces the neutral grey of Mantine. */
+/** Grey colors that replace the neutral grey of Mantine. */
 const dark: MantineColorsTuple = [
   '#e9eef1',
   '#bac5cc',
@@ -33,7 +33,7 @@ const dark: MantineColorsTuple = [
   '#0b1216',
 ]
 
-/** Size of form controls. Touch layouts enlarge it with `--control`. */
+/** Height of form controls, enlarged on touch screens by `--control`. */
 const controlSize = 'var(--control, 34px)'
 
 /** Text colors on filled buttons: white is unreadable on bronze and on the red of the dark scheme. */
@@ -48,7 +48,7 @@ const readableVariantColors: VariantColorsResolver = (input) => {
   return color ? { ...colors, color } : colors
 }
 
-/** Renders popovers inside `main`, so that they belong to its landmark and not to the end of the page. */
+/** Renders popovers inside `main`, so that screen readers find them in this landmark. */
 const mainPortalProps = { target: '#content' }
 
 export const mantineTheme = createTheme({
@@ -68,14 +68,14 @@ export const mantineTheme = createTheme({
     ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: controlSize } },
     Badge: { defaultProps: { variant: 'light', radius: 4, tt: 'none', fw: 500 } },
     Button: { defaultProps: { size: 'sm' } },
-    // The first menu item gets the focus instead of the menu: a menu may contain only items.
+    // Focuses the first menu item instead of the menu, because by ARIA a menu may contain only items.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Modal: {
       defaultProps: {
         centered: true,
         radius: 10,
         closeButtonProps: { 'aria-label': 'Закрыть' },
-        // The page already has a banner landmark, so the dialog header is none.
+        // The dialog header must be no banner landmark, because the page already has one.
         attributes: { header: { role: 'presentation' } },
       },
     },
@@ -123,7 +123,7 @@ const mantineVariables: Record<string, string> = {
   '--mantine-color-red-light-color': 'var(--danger)',
 }
 
-/** The design tokens adapt to light and dark themselves, so both schemes use the same values. */
+/** Both color schemes get the same values, because the design tokens adapt to light and dark themselves. */
 export const resolveThemeCssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: mantineVariables,

@@ -49,7 +49,7 @@ const ToastContainer = () => {
       limit={3}
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
-      // Every button in a toast closes it, and a removed element fires no blur event.
+      // A button that closes its toast is removed without a blur event, so the timer is continued here.
       onClick={() => setPaused(false)}
     />
   )

@@ -8,7 +8,7 @@ import type { FeeTableDifferenceLine, FoldedFeeTableRows } from './table-differe
 import styles from './table-difference-view.module.css'
 
 interface ChangeNavigation {
-  /** Index of the current change, or -1 before the first step. */
+  /** Index of the change in a fee table difference that was stepped to, or -1 before the first step. */
   step: number
   goBy: (by: 1 | -1) => void
 }
@@ -19,7 +19,7 @@ const stepByKey: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 }
 const isFormField = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.matches('input, select, textarea')
 
-/** Steps through the changes by buttons or by Alt with an arrow key. Wraps around at the end. */
+/** Moves from change to change in a fee table difference by buttons or by Alt with an arrow key, and wraps around. */
 export const useFeeTableDifferenceNavigation = (
   count: number,
   scrollToChange: (step: number) => void,
@@ -42,7 +42,7 @@ export const useFeeTableDifferenceNavigation = (
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [])
-  // The difference of other versions may have fewer changes than the step that was reached.
+  // The difference of other versions may have fewer changes than the current step.
   return { step: Math.min(step, count - 1), goBy }
 }
 

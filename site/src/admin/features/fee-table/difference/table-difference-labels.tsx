@@ -12,7 +12,7 @@ export const countFeeTableDifferenceLinesByKind = (lines: readonly FeeTableDiffe
   return counts
 }
 
-/** Marks of changed rows, shown in addition to the colour: a sign to see and a word for screen readers. */
+/** Signs and words that mark changed fee table rows: the sign is visible, and the word is read by screen readers. */
 export const feeTableRowChangeIndicators = {
   changed: { sign: '±', label: 'изменена', several: 'изменено', color: 'bronze' },
   added: { sign: '+', label: 'добавлена', several: 'добавлено', color: 'green' },

@@ -54,7 +54,7 @@ export const buildFeeTableDifferenceLines = (
 
 export interface FoldedFeeTableRows {
   kind: 'fold'
-  /** Row numbers of the first and last folded row, as the table shows them. */
+  /** Row numbers of the first and last row of a fold, as the fee table shows them. */
   first: number
   last: number
 }

@@ -53,7 +53,7 @@ interface TableDifferenceViewProps {
   title: FeeTableTitle
   after: readonly FeeTableRowCells[]
   diff: FeeTableDifference
-  /** True for the first version: all its rows are new and none is marked. */
+  /** True for the first version of a fee table: all its rows are new, so none is marked. */
   isFirstVersion?: boolean
   /** Caption of the difference, for example `Разница с версией 7`. */
   heading: string
@@ -84,12 +84,12 @@ const TableDifferencePanel = ({
   })
   const navigation = useFeeTableDifferenceNavigation(changes.length, (step) => {
     const changeIndex = changes[step] ?? 0
-    // Keeps the rows above the current change in view.
+    // Scrolls so that the rows above the current change of the fee table stay visible.
     if (box) box.scrollTop = Math.max(0, (changeIndex + 1) * FEE_TABLE_ROW_HEIGHT_PX - box.clientHeight / 3)
   })
   const unfold = (row: number) => {
     setUnfoldedRows(new Set([...unfoldedRows, row]))
-    // Focus moves to the box, because the focused button disappears with the fold.
+    // Unfolding removes the focused button, so the focus moves to the scrolling box.
     box?.focus({ preventScroll: true })
   }
   const current = changes[navigation.step]
@@ -133,5 +133,5 @@ const TableDifferencePanel = ({
   )
 }
 
-/** Memoized, because typing a note next to it would render it again for every letter. */
+/** Memoized: typing a note next to the fee table difference would otherwise render it again for every letter. */
 export const FeeTableDifferenceView = memo(TableDifferencePanel)

@@ -23,13 +23,13 @@ import {
 import { FeeTableMissingDataNotice } from '../versions/fee-table-losses.tsx'
 import styles from './fee-table-version-history.module.css'
 
-/** Restore that waits for a note, because the table would lose a lot. */
+/** Fee table version whose restoration waits for a note, because the table would lose much data. */
 interface LossyRestore {
   version: number
   losses: readonly FeeTableLoss[]
 }
 
-/** Leaves room in the note of the version for the number of the restored version. */
+/** Leaves room for a text with the number of the restored version in front of the note. */
 const MAX_NOTE_LENGTH = 900
 
 interface RestoreWithLossesDialogProps extends LossyRestore {
@@ -87,7 +87,7 @@ const RestoreWithLossesDialog = ({
   )
 }
 
-/** Asks only if the table would lose a lot, since undoing the restore is as easy. */
+/** Restores a fee table version. Requires a confirmation only if the table would lose much data. */
 const useRestoreVersion = (title: FeeTableTitle, versions: readonly FeeTableVersionInfo[]) => {
   const { client } = useAdminContext()
   const loadVersion = useFeeTableVersionLoader(title)
@@ -145,7 +145,7 @@ export const FeeTableVersionActions = ({ title, info, versions }: VersionActions
   const isWithdrawable = canWithdrawPlannedFeeTableVersion(info, versions, today)
   const isInForce = findEffectiveFeeTableVersion(versions, today)?.version === version
   const { restore, restored, restoreWithNote, lossyRestore, cancel } = useRestoreVersion(title, versions)
-  // Keeps the losses on screen while the closed dialog fades out.
+  // Keeps the warning in the dialog while the closed dialog fades out.
   const shownRestore = useLastDefinedValue(lossyRestore)
   return (
     <>

@@ -64,7 +64,7 @@ const TableVersionItem = ({ title, versions, info }: VersionProps) => {
   )
 }
 
-/** Shown when the URL names a version that does not exist, for example because it was cut short. */
+/** Shown when the URL names a fee table version that does not exist, for example because the URL was cut short. */
 const VersionNotFound = () => (
   <AdminPanel>
     <IllustratedEmptyListMessage illustration="state-empty" title="Такой версии нет">

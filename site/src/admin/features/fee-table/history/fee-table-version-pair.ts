@@ -20,8 +20,8 @@ export const parseComparedFeeTableVersions = (
 }
 
 /**
- * Suggests what to compare a fee table version with: the version in force, or for that one the version before
- * it. The older version comes first. A single version is compared with itself.
+ * Suggests which version to compare a fee table version with: the version in force, or for that one the version
+ * before it. The older version comes first. A single version is compared with itself.
  */
 export const suggestFeeTableVersionsToCompare = (
   { version }: FeeTableVersionInfo,

@@ -2,7 +2,7 @@ import type { FeeTableCell, FeeTableTitle } from 'shared/calculator'
 import { getFeeTableColumns } from 'shared/tables'
 import { formatChangedFeeTableCell, formatFeeTableCell } from './format-fee-table-cell.ts'
 
-/** Width of characters relative to a digit. The first matching pattern applies. */
+/** Widths of characters relative to a digit, used to estimate column widths. The first matching pattern applies. */
 const characterWidths: readonly (readonly [RegExp, number])[] = [
   [/[\s.,:;'’|!iIjl]/u, 0.45],
   [/[frt()/-]/u, 0.65],
@@ -41,11 +41,11 @@ const MAX_WIDTHS = { sortable: 30, difference: 40 }
 
 interface MeasuredRow {
   cells: readonly FeeTableCell[]
-  /** Cells before the change of a changed row, whose cells show the old and the new value. */
+  /** Cells before the change, if the row was changed and its cells show both values. */
   before?: readonly FeeTableCell[]
 }
 
-/** Returns widths in digits. They are computed, because rows out of view are not rendered and size nothing. */
+/** Returns column widths in digits. They are computed, because rows out of view are not rendered. */
 export const measureFeeTableColumnWidths = (
   title: FeeTableTitle,
   rows: readonly MeasuredRow[],
@@ -56,7 +56,7 @@ export const measureFeeTableColumnWidths = (
       estimateTextWidth(formatChangedFeeTableCell(title, column, cell))
     let width =
       estimateTextWidth(column.heading) * HEADING_SCALE + (kind === 'sortable' ? SORT_ICON_WIDTH : 0)
-    // Each value is measured once: thousands of rows have few different values.
+    // Each distinct value is measured once: thousands of rows have few different values.
     for (const cell of new Set([null, ...rows.map(({ cells }) => cells[at] ?? null)]))
       width = Math.max(width, estimateTextWidth(formatFeeTableCell(title, column, cell).text))
     for (const { cells, before } of rows) {

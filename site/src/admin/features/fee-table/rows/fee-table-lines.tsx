@@ -19,7 +19,7 @@ import type { FeeTableRowSortKey } from './search-fee-table-rows.ts'
 
 export const FEE_TABLE_ROW_HEIGHT_PX = 32
 
-/** Empty table row as high as the rows that are not rendered. */
+/** Empty table row that is as high as all rows that are not rendered. */
 export const VirtualTableRowSpacer = ({ height }: { height: number }) =>
   height > 0 ? (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row cannot be focused
@@ -67,7 +67,7 @@ const LineCell = ({ title, column, line, at }: LineCellProps) => {
 interface LineRowProps {
   title: FeeTableTitle
   line: FeeTableDifferenceLine
-  /** Index for screen readers among all rows: 1 is the row of headings. */
+  /** Row index for screen readers among all rows of the table, where 1 is the heading row. */
   rowIndex: number
   isCurrent: boolean
 }
@@ -116,16 +116,16 @@ const Heading = ({ column, sorting, isNumeric, children }: HeadingProps) => {
 interface FeeTableLinesProps {
   title: FeeTableTitle
   caption: string
-  /** Name of the scrollable box for screen readers when the box gets keyboard focus. */
+  /** Name that screen readers read when the scrollable box gets the keyboard focus. */
   label: string
   boxRef: RefCallback<HTMLElement>
   boxClass: string | undefined
   lines: readonly (FeeTableDifferenceLine | FoldedFeeTableRows)[]
-  /** Lines to render, because there may be thousands. */
+  /** Range of lines to render, as a table may have thousands of lines. */
   virtualRows: Record<'first' | 'last' | 'before' | 'after', number>
   /** Column widths in digits. */
   widths: readonly number[]
-  /** Missing if the lines cannot be sorted. */
+  /** Sort order of the lines. Missing if the user cannot sort them. */
   sorting?: LineSorting
   current?: number | undefined
   onUnfold?: (row: number) => void

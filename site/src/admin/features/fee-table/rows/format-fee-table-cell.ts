@@ -5,8 +5,8 @@ import type { FeeTableColumn } from 'shared/tables'
 export type FeeTableRowCells = readonly FeeTableCell[]
 
 /**
- * Formats a fee table cell: `5 500`, `12,50`, `7,5`. Names and words stay as uploaded. An empty cell is quiet if its text
- * explains what that means.
+ * Formats a fee table cell: `5 500`, `12,50`, `7,5`. Names stay as uploaded. An empty cell that has a meaning shows
+ * its explanation in grey.
  */
 export const formatFeeTableCell = (
   title: FeeTableTitle,
@@ -14,7 +14,7 @@ export const formatFeeTableCell = (
   cell: FeeTableCell,
 ): { text: string; isQuiet?: boolean } => {
   const isDeliveryPrice = title === 'transportation' && name === 'price'
-  // A delivery price of 0 means that the yard is not served.
+  // In the delivery price column 0 means that the auction yard is not served.
   if (cell === null || cell === '' || (cell === 0 && isDeliveryPrice)) {
     if (name === 'to') return { text: 'и выше', isQuiet: true }
     return isDeliveryPrice ? { text: 'не возим', isQuiet: true } : { text: '' }
@@ -23,7 +23,7 @@ export const formatFeeTableCell = (
   return { text: formatDecimal(kind === 'money' ? formatRoundedNumber(cell, 2) : String(cell)) }
 }
 
-/** Formats the old or new value of a changed cell. An empty one gets a placeholder, so that the change stays visible. */
+/** Formats a value of a changed fee table cell. An empty value gets a placeholder, so that the change is visible. */
 export const formatChangedFeeTableCell = (
   title: FeeTableTitle,
   column: FeeTableColumn,

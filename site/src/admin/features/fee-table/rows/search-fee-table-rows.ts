@@ -9,7 +9,7 @@ export const FIRST_FEE_TABLE_ROW_NUMBER = 2
 
 const placeColumns: ReadonlySet<string> = new Set(['location', 'port', 'destination'])
 
-/** Creates a function that returns the Russian name of a place. A table repeats its places many times. */
+/** Creates a function that looks up Russian names of places and caches them, as tables repeat each place often. */
 const createPlaceNameLookup = () => {
   const names = new Map<string, string>()
   return (place: string): string => {
@@ -35,7 +35,7 @@ interface RowWithCells {
   cells: readonly FeeTableCell[]
 }
 
-/** Searchable texts by the cells of a row, which never change: a search is repeated with every typed character. */
+/** Cached search texts by the cells of a row: cells never change, and each typed character searches again. */
 const searchTexts = new WeakMap<readonly FeeTableCell[], string>()
 
 /** Joins thousands typed with a space in a search, so that they are searched as one number. */
@@ -73,7 +73,7 @@ export const getFeeTableRowSortKeys = (
 
 const textCollator = new Intl.Collator('ru', { numeric: true })
 
-/** Returns infinity for the open end of the last tier, and undefined for other empty cells. */
+/** Returns infinity for a price tier without an upper limit, and undefined for other empty cells. */
 const getSortValue = ({ name }: FeeTableColumn, cell: FeeTableCell): string | number | undefined => {
   if (cell !== null && cell !== '') return cell
   return name === 'to' ? Number.POSITIVE_INFINITY : undefined

@@ -4,7 +4,7 @@ import { NO_BREAK_SPACE } from 'shared/format'
 import { guessFeeTableFromName, isShortcutFileName } from 'shared/tables'
 
 interface FileWithHandle extends File {
-  /** File handle, set on dropped files by browsers that support it. */
+  /** File handle that some browsers set on dropped files. */
   handle?: FileSystemFileHandle
 }
 
@@ -32,7 +32,7 @@ export const getFileDropRejection = (files: readonly DroppedFile[]): string | un
     : undefined
 }
 
-/** Checked before the upload, because the server could reject the file only after receiving it. */
+/** The file size is checked before the upload, as the server could reject the file only after receiving it. */
 export const getFileSizeRejection = ({ size }: { size: number }): string | undefined => {
   if (size <= MAX_BYTES) return undefined
   const actual = `${(Math.ceil((size / MEGABYTE) * 10) / 10).toString().replace('.', ',')}${NO_BREAK_SPACE}МБ`
@@ -57,6 +57,6 @@ export const readDroppedFeeTableFile = ({ items, files }: DroppedFiles): File | 
   return sizeRejection === undefined ? file : `«${file.name}»: ${sizeRejection}`
 }
 
-/** Finds the fee table that a file is for by its name, as in `copart-fee-7.xlsx` or `Сборы Copart.csv`. */
+/** Guesses the fee table of a file from its name, as in `copart-fee-7.xlsx` or `Сборы Copart.csv`. */
 export const guessFeeTableFromFileName = (fileName: string): FeeTableTitle | undefined =>
   guessFeeTableFromName(fileName.replace(/\.[^.]*$/, ''))

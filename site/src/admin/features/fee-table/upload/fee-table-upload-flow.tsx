@@ -29,7 +29,7 @@ const APPLY_STEP = 3
 
 interface UploadStepperProps {
   current: number
-  /** True if the first step was editing in the grid instead of choosing a file. */
+  /** True if the rows were edited in the grid instead of uploaded as a file. */
   isFromGrid: boolean
 }
 
@@ -50,7 +50,7 @@ const UploadStepper = ({ current, isFromGrid }: UploadStepperProps) => (
   </nav>
 )
 
-/** Formats the result of the file check for screen readers. The message about a failed one is an alert of its own. */
+/** Formats the result of the file check for screen readers. A failed check is announced by an alert instead. */
 const formatCheckStatus = (checkState: FeeTableFileCheckState): string => {
   switch (checkState.at) {
     case 'checking':
@@ -76,7 +76,7 @@ interface TableUploadFlowProps {
   onApplied: (table: FeeTable) => void
 }
 
-/** Focuses the new result, unless the user has moved the focus elsewhere, for example to a toast. */
+/** Moves the focus to a new check result, unless the user has moved it elsewhere, for example to a toast. */
 const useFocusOnResult = (checkState: FeeTableFileCheckState) => {
   const node = useRef<HTMLElement>(null)
   const isDone = checkState.at !== 'checking'
@@ -114,7 +114,7 @@ export const FeeTableUploadFlow = ({
   const onReload =
     reloadFile && (() => void reloadFile().then(onFile, () => fail(unreadableFeeTableFileFailure)))
   const leave = () => {
-    // The note on edited rows stays, because it is needed when they are checked again.
+    // The note on edited rows is kept, because it is needed when the rows are checked again.
     if (!upload.isFromGrid) applyState.discard()
     onLeave()
   }
@@ -175,7 +175,7 @@ export const FeeTableUploadFlow = ({
         )}
       </section>
       <UnsavedChangesDialog
-        // The draft of the grid is stored, so that leaving loses nothing.
+        // Edits in the grid are stored as a draft, so leaving the screen loses nothing.
         isDirty={() => !upload.isFromGrid && at === 'checked' && !applyState.isDone()}
         onDiscard={applyState.discard}
       />

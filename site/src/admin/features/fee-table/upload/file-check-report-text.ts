@@ -21,7 +21,7 @@ const formatRowRange = ([from, to]: SheetRowRange): string => (from === to ? Str
 const countRows = (ranges: readonly SheetRowRange[]): number =>
   ranges.reduce((sum, [from, to]) => sum + to - from + 1, 0)
 
-/** Formats the rows of a problem as `Строка 12` or `Строки 12–40, 44`. Empty for a problem without rows. */
+/** Formats the rows of a file problem as `Строка 12` or `Строки 12–40, 44`, or as an empty text without rows. */
 export const formatRowNumbersOfFileProblem = ({ rows }: Pick<ProblemLocation, 'rows'>): string => {
   if (rows.length === 0) return ''
   const noun = countRows(rows) === 1 ? 'Строка' : 'Строки'
@@ -30,16 +30,14 @@ export const formatRowNumbersOfFileProblem = ({ rows }: Pick<ProblemLocation, 'r
   return `${noun}${NO_BREAK_SPACE}${rows.slice(0, MAX_LISTED_RANGES).map(formatRowRange).join(', ')}${more}`
 }
 
-/** Returns our heading of the column with a problem, or the heading in the file for an unknown column. */
+/** Returns the heading of the column with a problem, or the heading in the file if the column is unknown. */
 export const formatColumnOfFileProblem = (
   title: FeeTableTitle,
   { column }: Pick<ProblemLocation, 'column'>,
 ): string =>
   column === null ? '' : (getFeeTableColumns(title).find(({ name }) => name === column)?.heading ?? column)
 
-/**
- * Formats the location of a problem as `Строка 12, «Сбор, $»`, `Строки 12–340`, or `Файл` for the whole file.
- */
+/** Formats the location of a file problem as `Строка 12, «Сбор, $»`, `Строки 12–340`, or `Файл` for the whole file. */
 export const formatCellOfFileProblem = (title: FeeTableTitle, location: ProblemLocation): string => {
   const heading = formatColumnOfFileProblem(title, location)
   const quoted = heading === '' ? '' : `«${heading}»`
@@ -84,13 +82,13 @@ const MAX_LINES_PER_KIND = 20
 
 export interface FeeTableFileCheckReportLine extends ProblemLocation {
   what: string
-  /** What was found in the first of the combined problems, and what is expected. */
+  /** Value found in the first of the combined problems, and the value expected instead. */
   example?: string
 }
 
 const toReportLine = ({ column, rows, message }: FeeTableProblem): FeeTableFileCheckReportLine => {
   const [what = '', example] = message.split('\n')
-  // The report shows the row numbers in a column of their own.
+  // Row numbers are left out of the problem text, as the report has a column for them.
   return {
     column,
     rows,

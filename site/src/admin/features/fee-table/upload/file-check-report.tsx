@@ -55,7 +55,7 @@ interface FileErrorReportProps {
   title: FeeTableTitle
   checked: FeeTableCheckResult
   onFile: (file: File) => void
-  /** Reads the changed file again. Undefined if the browser cannot do that. */
+  /** Reads the file again after a change. Undefined if the browser cannot do that. */
   onReload: (() => void) | undefined
   leaveButton: ReactNode
 }
@@ -111,7 +111,7 @@ interface WarningsProps {
   checked: Pick<FeeTableCheckResult, 'warnings' | 'ignored'>
 }
 
-/** Warnings about a file, which do not prevent the upload, and ignored columns. */
+/** Warnings about a file, which do not prevent applying it, and the ignored columns. */
 const WarningList = ({ title, checked: { warnings, ignored } }: WarningsProps) => {
   const [isAll, setAll] = useState(false)
   const lines = buildFeeTableFileCheckReportLines(warnings)

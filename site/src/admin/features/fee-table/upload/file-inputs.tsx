@@ -16,7 +16,7 @@ export const ChooseFeeTableFileButton = ({ onFile, children, ...buttonProps }: C
   const reset = useRef<() => void>(null)
   const handleFile = (file: File | null) => {
     if (!file) return
-    // A file input fires no event when the same file is chosen again, as after correcting the file.
+    // Reset, because a file input fires no event when the same file is chosen again after a correction.
     reset.current?.()
     onFile(file)
   }
@@ -52,7 +52,7 @@ export const FeeTableFileDropArea = ({ onFile, children }: FileDropAreaProps) =>
       activateOnClick={false}
       activateOnKeyboard={false}
       enablePointerEvents
-      // With several files Dropzone would accept the first and reject the rest, so all are checked together.
+      // Dropzone would accept one of several files and reject the rest, so all files are checked together instead.
       onDrop={() => undefined}
       onDropAny={(files, rejections) => handleDrop([...files, ...rejections.map(({ file }) => file)])}
       inputProps={{ 'aria-hidden': true }}

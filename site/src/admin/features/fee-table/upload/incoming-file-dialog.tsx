@@ -9,7 +9,7 @@ import { buildFeeTablePath } from '../../../routes.ts'
 import { showToast } from '../../../ui/notices.tsx'
 import { guessFeeTableFromFileName, readDroppedFeeTableFile } from './chosen-file.ts'
 
-/** Accepts a file that is dropped anywhere on the window, unless a drop area has accepted it. */
+/** Accepts a file dropped anywhere in the window, unless a drop area has accepted it. */
 const useWindowFileDrop = (onFile: (file: File) => void): void => {
   const { openedFiles } = useAdminContext().platform
   const handleFile = useEventCallback(onFile)
@@ -34,7 +34,7 @@ const useWindowFileDrop = (onFile: (file: File) => void): void => {
   }, [openedFiles, handleFile])
 }
 
-/** Asks for the table if the file name does not show it. Nothing is applied before the user has seen the check. */
+/** Lets the user choose the fee table if the file name does not show it. Applies nothing before a check. */
 export const IncomingFeeTableFileDialog = () => {
   const { incoming, set } = useIncomingFile()
   const navigate = useNavigate()

@@ -9,7 +9,7 @@ export interface PendingFeeTableUpload {
   day?: string
   /** True if the file was made of rows that were edited in the grid. */
   isFromGrid?: true | undefined
-  /** True if the upload continues after the user had to sign in again. */
+  /** True if the upload was interrupted by the end of the session and continues after signing in again. */
   isResumed?: true | undefined
 }
 
@@ -51,13 +51,13 @@ export const usePendingFeeTableUpload = (title: FeeTableTitle) => {
     upload,
     start: (next: Pick<PendingFeeTableUpload, 'file' | 'isFromGrid'>) =>
       set(next.isFromGrid && dayOfEditedRows.current ? { ...next, day: dayOfEditedRows.current } : next),
-    /** Leaves the upload. The start day of edited rows is used again when they are checked the next time. */
+    /** Ends the upload. The start day of rows edited in the grid is kept for their next check. */
     leave: () => {
       const left = uploadRef.current
       dayOfEditedRows.current = left?.isFromGrid ? left.day : undefined
       set(undefined)
     },
-    /** Marks the upload as applied: it is not resumed, even if its screen was closed meanwhile. */
+    /** Marks the upload as applied, so that it is not resumed even if its screen was closed meanwhile. */
     finish: () => {
       if (key !== undefined) suspendedUploads.delete(key)
       uploadRef.current = undefined

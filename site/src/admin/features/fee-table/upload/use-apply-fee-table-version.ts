@@ -32,7 +32,7 @@ interface ApplyVersionOptions {
 
 const buildApplyFormName = (title: FeeTableTitle): string => `table:${title}`
 
-/** Removes the stored note, when the edited rows that it explains are dropped. */
+/** Removes the stored note when the edited rows that it explains are discarded. */
 export const useRemoveFeeTableVersionNote = (title: FeeTableTitle): (() => void) => {
   const store = useDraftStore(buildApplyFormName(title), recordFormDraftSchema)
   return () => void store?.remove()
@@ -51,7 +51,7 @@ export const isFeeTableVersionNoteRequired = ({
 export const MISSING_FEE_TABLE_VERSION_NOTE_MESSAGE =
   'Напишите, что изменилось и почему: по этой заметке коллега поймёт новую цену'
 
-/** The note and the start day are kept when another file is chosen. */
+/** Applies a checked fee table file. The note and the start day are kept when another file is chosen. */
 export const useApplyFeeTableVersion = ({
   title,
   checkState,
@@ -79,7 +79,7 @@ export const useApplyFeeTableVersion = ({
         : validateUpload({ title, file, ...values })),
     }),
   })
-  // The start day is not stored in the draft: a day chosen earlier may be wrong today.
+  // The start day is not stored with the note: a day chosen earlier may be wrong today.
   const { restoredAt, removeDraft: clearDraft } = useFormDraft(
     buildApplyFormName(title),
     form,
@@ -95,7 +95,7 @@ export const useApplyFeeTableVersion = ({
     void notifyApplied(table)
     onApplied(table)
   }
-  /** The last upload sent. A repeat uses its key, even with another note or after another check of the file. */
+  /** Last attempt to apply the file. A repeat reuses its idempotency key, even with another note or check. */
   const sent = useRef({ file, validFrom: '', key: '' })
   const uploadVersion = async (values: ApplyFormValues, latest: number): Promise<FeeTable | undefined> => {
     const { validFrom } = values
@@ -127,9 +127,9 @@ export const useApplyFeeTableVersion = ({
     isApplying: isSaving,
     failure,
     restoredAt,
-    /** Newest version of the fee table before a colleague applied another one first. */
+    /** Newest fee table version known before a colleague applied another one. Undefined if none did. */
     overtakenAfter,
-    /** Whether the fee table version was applied. Read when the user leaves the screen. */
+    /** Returns whether the fee table version was applied; called when the user leaves the screen. */
     isDone: () => isDone.current,
     discard: () => {
       form.reset()

@@ -9,7 +9,7 @@ import { getFileSizeRejection } from './chosen-file.ts'
 export interface FeeTableFileCheckFailure {
   message: string
   errors: readonly FieldError[]
-  /** True if retrying the same file may succeed. Otherwise another file is needed. */
+  /** True if the check of the same file may succeed later. Otherwise another file is needed. */
   isPassing: boolean
   isAway: boolean
 }
@@ -43,7 +43,7 @@ interface UploadedFile {
 export type FeeTableFileCheckState =
   | { at: 'checking' }
   | { at: 'failed'; failure: FeeTableFileCheckFailure }
-  /** The file has errors, so it cannot be applied. */
+  /** The file has errors and cannot be applied. */
   | { at: 'faulty'; checked: FeeTableCheckResult }
   | { at: 'checked'; checked: FeeTableCheckResult; upload: UploadedFile }
 

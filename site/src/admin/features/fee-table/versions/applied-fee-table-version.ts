@@ -21,11 +21,11 @@ interface RestoreInput {
   latest: number
   note: string
   validFrom?: string
-  /** Idempotency key. It stays the same until the request is answered. */
+  /** Idempotency key of the request, unchanged until the server has responded. */
   key: string
 }
 
-/** Creates a fee table version under an idempotency key, or finds the one that the key has created already. */
+/** Creates a fee table version, or finds the version that an earlier request with the same idempotency key created. */
 export const createFeeTableVersion = async (
   { table }: Pick<TypedApiClient<typeof contract>, 'table'>,
   { title, latest, key }: Pick<RestoreInput, 'title' | 'latest' | 'key'>,
@@ -36,7 +36,7 @@ export const createFeeTableVersion = async (
   } catch (error) {
     const created = error instanceof AppError ? error.firstWrite?.version : undefined
     if (created === undefined) throw error
-    // A user who has seen a later version restores these rows on purpose, so a new version is created.
+    // If the user has seen a later version, restoring these rows is intended, so a new version is created.
     return created < latest
       ? createFeeTableVersion({ table }, { title, latest, key: `${key}+` }, create)
       : table.version({ params: { title, n: created } })
@@ -63,7 +63,7 @@ const rememberOwnVersion = (version: VersionId): void => void ownVersions.add(bu
 export const isFeeTableVersionAppliedInTab = (version: VersionId): boolean =>
   ownVersions.has(buildVersionKey(version))
 
-/** The handler refreshes every screen and shows a toast that names the version in force and offers undo. */
+/** Returns a handler that refreshes all screens and shows a toast with the version in force and an undo button. */
 export const useFeeTableVersionAppliedHandler = () => {
   const { backgroundClient: background } = useAdminContext()
   const queries = useQueryClient()
@@ -76,7 +76,7 @@ export const useFeeTableVersionAppliedHandler = () => {
       staleTime: 0,
     })
 
-  /** A version that has not taken effect needs no other to replace it. */
+  /** A version that has not taken effect can be withdrawn without a version that replaces it. */
   const withdrawVersion = async ({ title, version }: AppliedFeeTableVersion): Promise<void> => {
     await background.table.withdraw({ params: { title, n: version } })
     await refreshTable(title)
@@ -110,7 +110,7 @@ export const useFeeTableVersionAppliedHandler = () => {
   return async (applied: AppliedFeeTableVersion): Promise<void> => {
     rememberOwnVersion(applied)
     const refreshing = refreshTable(applied.title)
-    // The new fee table version already exists, so a failure to load the other versions is not reported.
+    // The new version already exists, so a failure to load the other versions is not reported.
     const versions = await fetchVersions(applied).catch(() => [])
     const message = formatFeeTableAppliedMessage(applied, versions, toKyivDay(new Date()))
     showToast(

@@ -7,13 +7,13 @@ import { InlineNotice } from '../../../ui/notices.tsx'
 
 const formatRowCount = (rows: number): string => formatCountWithNoun(rows, 'строка', 'строки', 'строк')
 
-/** Formats how many reference cars are no longer carried, after a comma. Empty if there are none. */
+/** Formats how many reference cars are no longer carried, with a leading comma, or an empty text for none. */
 const formatCars = (cars: number): string =>
   cars === 0
     ? ''
     : `, ${formatCountWithNoun(cars, 'эталонную машину', 'эталонные машины', 'эталонных машин')} не${NO_BREAK_SPACE}возим`
 
-/** Formats a share of rows in whole percent. A share that rounds to the harmless tenth says that it is more. */
+/** Formats a share of rows in whole percent. A share just above the harmless 10 % is shown as more than 10 %. */
 const formatShare = (rows: number, of: number): string => {
   const percent = Math.round((rows / of) * 100)
   return `${percent === 10 ? `больше${NO_BREAK_SPACE}` : ''}${percent}${NO_BREAK_SPACE}%`
@@ -25,14 +25,14 @@ const formatRowsLoss = ({ rows, rowsBefore, cars }: FeeTableLoss): string => {
   return `${verb} ${formatDecimal(String(rows))} из${NO_BREAK_SPACE}${all} (${formatShare(rows, rowsBefore)})${formatCars(cars)}`
 }
 
-/** Genitive of the origins, as it follows «из». */
+/** Russian genitives of the regions of origin, for use after «из». */
 const originGenitives: Record<OriginRegion, string> = {
   usa: 'США',
   georgia: 'Грузии',
   eu: 'Европы',
 }
 
-/** Looks up the label of a word that a table may spell in any case. Unknown words stay as they are. */
+/** Returns the Russian label of a table word in any letter case, or the word itself if it is unknown. */
 const findLabel = (labels: Record<string, string>, name: string): string =>
   labels[normalizeNameForComparison(name)] ?? name
 
@@ -42,7 +42,7 @@ const lossSubjects: Record<Exclude<FeeTableLoss['kind'], 'rows'>, (name: string)
   port: (name) => `Пропадёт порт ${name}`,
 }
 
-/** Formats a loss: `Пропадут все площадки IAA: 29 строк, 5 эталонных машин не возим`. */
+/** Formats a warning on missing data: `Пропадут все площадки IAA: 29 строк, 5 эталонных машин не возим`. */
 export const formatDataMissingInFeeTable = (loss: FeeTableLoss): string => {
   const { kind, name, rows, cars } = loss
   return kind === 'rows'
@@ -50,7 +50,7 @@ export const formatDataMissingInFeeTable = (loss: FeeTableLoss): string => {
     : `${lossSubjects[kind](name)}: ${formatRowCount(rows)}${formatCars(cars)}`
 }
 
-/** Number of losses that are listed. A wrong file may lose dozens of ports. */
+/** Maximum number of listed warnings on missing data. A wrong file may lack dozens of ports. */
 const MAX_LISTED_LOSSES = 6
 
 export const FeeTableMissingDataNotice = ({ losses }: { losses: readonly FeeTableLoss[] }) => {

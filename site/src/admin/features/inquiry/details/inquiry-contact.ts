@@ -3,7 +3,7 @@ import { formatMoney, formatPhone } from 'shared/format'
 
 const REPLY_SUBJECT = 'Расчёт стоимости автомобиля'
 
-/** Describes how to contact the visitor. The subtitle is the phone, or that the inquiry is written, with its sum. */
+/** Returns how to contact the visitor. The subtitle has the phone number, or says that the inquiry is written. */
 export const describeInquiryContact = (inquiry: Inquiry) => {
   const withSum = (text: string): string =>
     inquiry.calculation ? `${text}, ${formatMoney(inquiry.calculation.usd, 'USD')}` : text

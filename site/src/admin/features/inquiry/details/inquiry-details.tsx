@@ -137,7 +137,7 @@ export const InquiryDetails = ({ inquiry, now, onStateChanged }: InquiryDetailsP
       {inquiry.hasty ? (
         <p className={styles.hint}>{typesetRussianText('Форма заполнена быстрее, чем печатает человек.')}</p>
       ) : null}
-      {/* Repeats the contact of the row above, which is one button whose text cannot be selected. */}
+      {/* Repeats the contact, because its text in the list row is part of a button and cannot be selected. */}
       <p className={styles.contact}>
         <span>{displayValue}</span>
         <CopyButton text={rawValue} isSmall />

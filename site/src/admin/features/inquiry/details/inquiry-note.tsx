@@ -54,7 +54,7 @@ export const useInquiryNote = (inquiry: Inquiry) => {
 
 const NOTE_LABEL = 'Заметка для коллег'
 
-/** A note of a colleague appears by itself, or as a conflict next to unsaved input. */
+/** Note of an inquiry. A note of a colleague appears by itself, or as a conflict if there is unsaved input. */
 export const InquiryNote = ({ record }: { record: InquiryNoteForm }) => {
   const { form, isSaving } = record
   return (

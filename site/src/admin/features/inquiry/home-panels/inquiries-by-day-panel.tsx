@@ -24,7 +24,7 @@ export const buildInquiryDayBars = (days: readonly InquiryDay[]) => {
     ...day,
     callbacksHeight: height(day.callbacks),
     calculationsHeight: height(day.calculations),
-    // Every other day has a label, so that they fit. Today always has one.
+    // Only every other day has a label, as there is no room for more. Today always has one.
     label: (days.length - 1 - index) % 2 === 0 ? String(Number(day.day.slice(8))) : undefined,
   }))
 }
@@ -41,7 +41,7 @@ const REFRESH_MS = 300_000
 
 const inquiryDaysKey = [...inquiriesQueryKey, 'days']
 
-/** Refreshed with every change of an inquiry, and every five minutes because the day ends. */
+/** Loads the daily inquiry counts after every inquiry change, and every five minutes as the day may end. */
 const useInquiryDays = () => {
   const { client, backgroundClient: background } = useAdminContext()
   const queries = useQueryClient()

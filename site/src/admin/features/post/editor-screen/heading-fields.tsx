@@ -17,7 +17,7 @@ interface PostAddress {
 const hasBeenPublic = (post: Post, now: Date): boolean =>
   post.status === 'published' || (post.publishedAt !== null && new Date(post.publishedAt) <= now)
 
-/** Mirrors the server, which adds a number to a slug that is taken. */
+/** Follows the server, which adds a number to a slug that another post uses. */
 const isDerivedFromTitle = (slug: string, title: string): boolean => {
   const titleSlug = slugify(title)
   return titleSlug === ''
@@ -137,7 +137,7 @@ export const PostHeadingFields = ({
     <span id={textId} hidden>
       Текст записи
     </span>
-    {/* The title wraps to several lines but contains no line breaks. */}
+    {/* The title field wraps to several lines but accepts no line breaks. */}
     <Textarea
       ref={titleRef}
       classNames={{ input: styles.title ?? '' }}

@@ -65,7 +65,7 @@ export const formatPostSaveStatus = (
   }
 }
 
-/** Screen readers hear problems only, in a region that is always present: an inserted one is not announced. */
+/** Announces only problems to screen readers. The live region always exists, as an inserted one is not announced. */
 const SaveStatusLine = ({ message, isProblem }: SaveStatus) => (
   <>
     <p

@@ -16,7 +16,7 @@ import type { InitialPostEditorState, PostEditor } from './use-post-editor.ts'
 
 interface OtherDraftsInfo {
   count: number
-  /** Title of the draft that would open next. */
+  /** Title of the draft that would be opened next. */
   title: string
   at: string
   isExistingPost: boolean
@@ -44,7 +44,7 @@ interface OtherDraftsNoticeProps {
   onOpenDraft: (draftId: string) => void
 }
 
-/** The current draft is kept and offered later. */
+/** Offers other drafts of the post. The current draft is kept and offered later. */
 export const OtherLocalDraftsNotice = ({
   editorState,
   editor,
@@ -54,7 +54,7 @@ export const OtherLocalDraftsNotice = ({
 }: OtherDraftsNoticeProps) => {
   const { post, otherDrafts } = editorState
   const [next] = otherDrafts
-  // A saved new post is no longer one of several unsaved posts, so other drafts are not offered.
+  // Once a new post is saved, drafts of other unsaved posts are no longer offered.
   const isNewPostSaved = !post && editor.base.kind !== 'new'
   if (!next || isNewPostSaved || editor.state.is === 'conflict') return null
   const { message, actionLabel } = formatOtherLocalDraftsNotice({
@@ -87,7 +87,7 @@ interface ConflictViewProps {
   editor: PostEditor
   remote: PostFormValues
   sectionRef: RefObject<HTMLElement | null>
-  /** Toast that stays open when the conflict is over and this notice disappears. */
+  /** Shows a toast that stays open when the conflict is resolved and this notice disappears. */
   toast: typeof showToast
 }
 
@@ -109,7 +109,7 @@ const PostConflictView = ({ editor, remote, sectionRef, toast }: ConflictViewPro
   const order = post?.order ?? 0
   const [before, after] = [fillInEffectivePostOrder(remote, order), fillInEffectivePostOrder(local, order)]
   useEffect(() => {
-    // Newer browsers return a promise, which React would take for a cleanup function.
+    // Some browsers return a promise here, which React would take for a cleanup function.
     void sectionRef.current?.scrollIntoView({ block: 'start' })
   }, [sectionRef])
   return (

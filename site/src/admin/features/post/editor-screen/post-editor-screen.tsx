@@ -50,7 +50,7 @@ export const PostEditorScreen = ({ editorState, onOpenDraft }: PostEditorScreenP
 
   const actions = usePostEditorActions(editor, pictures)
 
-  // After the first save the same screen continues under the address of the new post.
+  // The first save gives a new post its own URL, and the same screen continues under this URL.
   useEffect(() => {
     if (id !== undefined && pathname !== buildPostEditorPath(id))
       void navigate(buildPostEditorPath(id), { replace: true, state: buildSameScreenNavigationState(key) })
@@ -65,7 +65,7 @@ export const PostEditorScreen = ({ editorState, onOpenDraft }: PostEditorScreenP
     },
   }
   const address = buildPublicPostAddress(post, content, new Date())
-  // Once the restored draft is saved, there is no saved text to revert to.
+  // Once a restored draft was saved, there is no other saved text to go back to.
   const isSaved = state.is === 'saved' && state.at !== undefined
   useEffect(() => {
     if (isSaved) setRestored(undefined)

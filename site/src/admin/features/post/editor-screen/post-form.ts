@@ -5,10 +5,10 @@ import { z } from 'zod'
 export const postFormSchema = z
   .object({
     title: z.string(),
-    /** Slug typed by the author. `''` keeps the address, or lets it follow the title. */
+    /** Post address typed by the author. Empty if the address follows the title or stays as it is. */
     slug: z.string(),
     categories: z.array(z.int()).readonly(),
-    /** Set only if changed in this form: dragging in the list changes the order without a new version. */
+    /** Position in the blog. Set only if typed in this form: dragging in the list changes it without a new version. */
     order: z.string().optional(),
     text: z.string(),
     description: z.string(),
@@ -51,7 +51,7 @@ const pickSharedFields = ({
   image,
 })
 
-/** Returns whether the server accepts the form as a draft. */
+/** Returns whether the post has a title and a cover, without which the server accepts no draft. */
 export const hasPostTitleAndCover = ({ title, image }: PostFormValues): boolean =>
   title.trim() !== '' && image !== null
 
@@ -85,7 +85,7 @@ const serializePostForm = ({ categories, order, image, slug: _, ...texts }: Post
     image?.id ?? null,
   ])
 
-/** Ignores the slug, because the server may change it. */
+/** Compares post forms without their addresses, because the server may change an address. */
 export const hasSamePostFormValues = (one: PostFormValues, other: PostFormValues): boolean =>
   one === other || serializePostForm(one) === serializePostForm(other)
 

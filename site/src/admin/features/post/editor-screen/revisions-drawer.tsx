@@ -23,7 +23,7 @@ export const formatPostRevisionChanges = ({ status, changed }: PostRevision): st
   return status === 'edits' ? `правки без публикации: ${changes}` : changes
 }
 
-/** Reloads whenever the post or its unpublished edits get a new version. */
+/** Loads the revisions of a post again whenever the post or its working copy has a new version. */
 export const usePostRevisions = (id: number | undefined, refreshKey: unknown) => {
   const { backgroundClient } = useAdminContext()
   return useQuery({
@@ -79,7 +79,7 @@ const RevisionComparison = ({ id, revision, current, onRestore }: RevisionCompar
 interface RevisionsDrawerProps {
   editor: PostEditor
   revisions: readonly PostRevision[]
-  /** Number of the compared revision. The drawer is closed if the number is undefined. */
+  /** Number of the compared revision. If it is undefined, the drawer is closed. */
   selectedNumber: number | undefined
   onSelect: (n: number | undefined) => void
 }

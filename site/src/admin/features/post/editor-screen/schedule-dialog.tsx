@@ -5,10 +5,10 @@ import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { formatPostPublicationTime } from '../post-state-badge.tsx'
 import styles from './post-editor-screen.module.css'
 
-/** Summer time comes first, so that an hour that occurs twice resolves to its first occurrence. */
+/** Offsets of Kyiv time. Summer time comes first, so that an hour that occurs twice is its first occurrence. */
 const kyivOffsets = ['+03:00', '+02:00'] as const
 
-/** Converts a Kyiv date and time to an instant. Returns undefined for the hour skipped when summer time starts. */
+/** Converts a date and time in Kyiv to an instant. Returns undefined in the hour that summer time skips. */
 export const parseKyivTime = (day: string, clock: string): Date | undefined =>
   kyivOffsets
     .map((offset) => new Date(`${day}T${clock}:00${offset}`))

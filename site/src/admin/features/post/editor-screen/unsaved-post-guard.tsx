@@ -54,7 +54,7 @@ export const buildUnsavedPostWarning = (
   return {
     title: isTextHopeless ? hopelessTitle : 'Сохраняем запись',
     message: `${formatServerReason(state)} ${location} ${picturesWarning}`.trim(),
-    /** True if waiting before leaving cannot help: no save or upload in progress can still succeed. */
+    /** True if waiting cannot help, because no running save or upload can still succeed. */
     isHopeless: isTextHopeless || hasFailedPicture,
   }
 }
@@ -68,10 +68,10 @@ interface LeaveGuardProps {
   isPictureStored: DraftPictureStoredCheck
 }
 
-/** Saves the post when the user leaves the editor. Asks only if saving does not succeed. */
+/** Saves the post when the user leaves the editor. Opens a dialog only if the save does not succeed in time. */
 export const UnsavedPostLeaveGuard = ({ editor, pictures, isPictureStored }: LeaveGuardProps) => {
   const { autosave, id, state, isStoredLocally } = editor
-  // Navigation of a new post to its own address is not leaving.
+  // Going from the form for a new post to the URL of this post is not leaving.
   const isSamePost = (path: string) => id !== undefined && path === buildPostEditorPath(id)
   const blocker = useUnsavedChangesBlocker(
     (nextPath) => (autosave.isUnsaved() || pictures.all().length > 0) && !isSamePost(nextPath),
@@ -92,12 +92,12 @@ export const UnsavedPostLeaveGuard = ({ editor, pictures, isPictureStored }: Lea
     if (isBlocked) void autosave.saveNow()
   }, [isBlocked, autosave, pendingPictures])
 
-  // Either the first save on leaving saved everything, or a later one while the dialog is open.
+  // Leaving continues once all is saved, by the first save or by a later one while the dialog is open.
   useEffect(() => {
     if (blocker.state === 'blocked' && isDone) blocker.proceed()
   }, [blocker, isDone])
 
-  // Only what is stored on this computer survives closing the tab. An upload would have to start again.
+  // Closing the tab loses what is not stored on this computer, and interrupts uploads.
   useWindowEvent('beforeunload', (event) => {
     const hasUnfinishedUpload = pictures
       .all()

@@ -24,7 +24,7 @@ const findMissingPostFields = ({ title, image }: PostFormValues) => ({
 const CHOOSE_VERSION_MESSAGE =
   'Сначала выберите, какая из двух версий останется: пока их две, публикацию не изменить'
 
-/** Returns the actions on a post besides editing: publish, schedule, unpublish and delete. Refused ones focus the reason. */
+/** Returns the actions publish, schedule, unpublish and delete. A rejected action moves the focus to the reason. */
 export const usePostEditorActions = (
   { id, post, state, content, autosave, changePublication }: PostEditor,
   pictures: PendingPostPictureList,
@@ -157,7 +157,7 @@ export const usePostEditorActions = (
     titleRef,
     conflictRef,
     missing,
-    /** Messages about fields that block publishing or that the server has rejected. */
+    /** Messages about fields that prevent publishing or that the server has rejected. */
     errors,
     isBusy,
     waitingMessage:

@@ -31,24 +31,24 @@ import {
 interface RestoredDraft {
   at: Date
   alternative: PostFormValues
-  /** True if the alternative to the restored draft is the saved post rather than an empty form. */
+  /** True if the restored draft belongs to a saved post, and false for a new post. */
   isExistingPost: boolean
-  /** True if the post in which the draft was typed was deleted. */
+  /** True if the post that the draft belongs to was deleted. */
   isPostDeleted: boolean
 }
 
 export interface InitialPostEditorState {
   user: number
   draftId: string
-  /** Unlocked local drafts of the same post, or of other new posts, newest first. */
+  /** Other unlocked drafts of this computer, of the same post or of new posts, newest first. */
   otherDrafts: readonly StoredPostDraft[]
-  /** Called when the screen closes, so that another window may continue the draft. */
+  /** Releases the lock of the draft when the screen closes, so that another window may continue it. */
   releaseLock: () => void
   post: Post | undefined
   initial: AutosaveDependencies<PostFormValues, PostSaveTarget>['initial']
-  /** Pictures that were chosen before and are not part of the post yet. */
+  /** Pictures of a restored draft that are not part of the post yet. */
   pictures: readonly PendingPostPicture[]
-  /** When the restored local draft was typed, and what the server has instead of it. */
+  /** Time at which the restored draft was typed, and what the server has instead. */
   restored: RestoredDraft | undefined
 }
 
@@ -91,7 +91,8 @@ export const usePostEditor = (editorState: InitialPostEditorState) => {
       isSame: hasSamePostFormValues,
       isSavable: hasPostTitleAndCover,
       ...createdPersistence,
-      // Without a connection the desktop app answers with what it has stored, which says nothing about the server.
+      // Without a connection the desktop app returns a stored response, which may be older than the post on the
+      // server.
       readCurrent: (...args) =>
         store.get().online
           ? createdPersistence.readCurrent(...args)
@@ -117,7 +118,7 @@ export const usePostEditor = (editorState: InitialPostEditorState) => {
       draftWriter: createdWriter,
       storeDraft: async (pictures: readonly StoredDraftPicture[]): Promise<boolean> => {
         waitingPictures = pictures
-        // The editor reports the text with the picture just after the upload has ended.
+        // The editor reports the text with the new picture one microtask after the upload has ended.
         await Promise.resolve()
         writeDraft()
         await createdWriter.whenWritten()
@@ -152,13 +153,13 @@ export const usePostEditor = (editorState: InitialPostEditorState) => {
     state: autosave.state(),
     content: autosave.content(),
     base,
-    /** Undefined before the first save. */
+    /** Id of the post; undefined before its first save. */
     id: base.kind === 'new' ? undefined : base.id,
-    /** True if some edits of the post are not visible to visitors yet. */
+    /** True if the post has edits that visitors do not see yet. */
     hasEdits: autosave.isUnsaved() || hasPostWorkingCopy(base),
     post,
     isStoredLocally,
-    /** Increases when the post text is replaced other than by typing, which resets the text editor. */
+    /** Counter that increases when the text is replaced other than by typing, which resets the text editor. */
     resetKey,
     setFields: (part: Partial<PostFormValues>) => autosave.edit({ ...autosave.content(), ...part }),
     /** Replaces all content of the post as one edit. The content saved before stays a revision. */
@@ -166,7 +167,7 @@ export const usePostEditor = (editorState: InitialPostEditorState) => {
     /** Saves the content, then replaces it. Resolves to `false`, without a change, if that save failed. */
     restoreContent: async (content: PostFormValues): Promise<boolean> => {
       const { title, image } = autosave.content()
-      // A post without a title or a cover cannot be saved, so the saved title and cover are filled in.
+      // A post without a title or a cover cannot be saved, so the saved title and cover are used.
       if (post && !hasPostTitleAndCover(autosave.content()))
         autosave.edit({
           ...autosave.content(),
@@ -195,7 +196,7 @@ export const usePostEditor = (editorState: InitialPostEditorState) => {
       setPost(undefined)
       autosave.changeTarget(base.kind === 'new' ? base : { kind: 'new', after: base.id })
     },
-    /** Stores the draft with its waiting pictures. Resolves to whether this computer has its newest state. */
+    /** Stores the draft with its waiting pictures. Resolves to whether this computer has the newest state. */
     storeDraft,
     changePublication: (publication: PostPublicationUpdate) =>
       autosave.runAction((target, key, saved) =>

@@ -27,7 +27,7 @@ interface DragHandleProps {
   post: PostSummary
   index: number
   isLifted: boolean
-  /** The drag handle takes the focus wherever its row is rendered. */
+  /** True if the drag handle gets the focus again wherever its row is rendered. */
   keepsFocus: boolean
   onFocusReturned: () => void
   onGrab: (event: PointerEvent<HTMLElement>, id: number) => void

@@ -13,7 +13,7 @@ import { movePostRowToIndex } from './use-post-order.ts'
 
 interface ScrollRowOptions {
   box: HTMLElement | null
-  /** Index of the moved row to keep in view. Undefined while no row is moved. */
+  /** Index of the row moved by keyboard, which is kept in view. Undefined while no row is moved. */
   index: number | undefined
   rowHeight: number
 }
@@ -23,7 +23,7 @@ const useScrollRowIntoView = ({ box, index, rowHeight }: ScrollRowOptions): void
   useLayoutEffect(() => {
     if (!box || index === undefined) return
     const top = index * rowHeight
-    // The header stays above the rows and takes the height of one row.
+    // The sticky header covers the height of one row.
     const height = box.clientHeight - rowHeight
     const highest = Math.max(0, top - rowHeight)
     const lowest = top + rowHeight * 2 - height
@@ -39,13 +39,13 @@ interface PostRowsProps extends Pick<PostActionsMenuProps, 'onAction'> {
   posts: readonly PostSummary[]
   selectedIds: ReadonlySet<number>
   header: ReactNode
-  /** Filter of the list. Changes with the search and the filters, which scrolls the list to the top. */
+  /** Search and filters of the list as one text. A change scrolls the list to the top. */
   filterKey: string
   onToggle: (id: number, withRange: boolean) => void
   onMove: (from: number, to: number) => void
 }
 
-/** Only the rows in view are rendered, since there may be thousands. */
+/** List of posts that renders only the visible rows, since there may be thousands. */
 export const PostListRows = ({
   posts,
   selectedIds,

@@ -5,7 +5,7 @@ import { useEventCallback } from '../../../lib/use-event-callback.ts'
 
 interface LiftedRow {
   id: number
-  /** Current index of the row during the move. */
+  /** Current index of the row that is moved by keyboard. */
   index: number
 }
 
@@ -23,7 +23,7 @@ const KEYS_HINT = 'Стрелки переставляют, пробел ста�
 
 type KeyAction = 'lift' | 'drop' | 'cancel' | { index: number }
 
-/** `at` is the current index of the lifted row, undefined if the row is not lifted. */
+/** Returns what a key does. `at` is the current index of the lifted row, or undefined if none is lifted. */
 const interpretKey = (key: string, at: number | undefined, count: number): KeyAction | undefined => {
   const isLiftKey = key === ' ' || key === 'Enter'
   if (at === undefined) return isLiftKey ? 'lift' : undefined
@@ -41,7 +41,7 @@ const interpretKey = (key: string, at: number | undefined, count: number): KeyAc
 
 export const useKeyboardPostReorder = ({ rows, onMove }: KeyboardReorderOptions) => {
   const [lifted, setLifted] = useState<LiftedRow>()
-  // The moved row may return far out of view, so its handle is focused only once the row is rendered there.
+  // A row whose move is cancelled may return far out of view, so its handle is focused once it is rendered there.
   const [focusTargetId, setFocusTargetId] = useState<number>()
   const [announcement, setAnnouncement] = useState('')
   const from = lifted ? rows.findIndex(({ id }) => id === lifted.id) : -1
@@ -86,7 +86,7 @@ export const useKeyboardPostReorder = ({ rows, onMove }: KeyboardReorderOptions)
       const at = lifted?.id === id ? lifted.index : undefined
       const action = interpretKey(event.key, at, rows.length)
       if (action === undefined) return
-      // Tab still moves the focus on. Leaving a lifted row cancels its move.
+      // The Tab key still moves the focus, and leaving a lifted row cancels its move.
       if (event.key !== 'Tab') event.preventDefault()
       setFocusTargetId(event.key === 'Escape' ? id : undefined)
       if (action === 'lift') lift(id)

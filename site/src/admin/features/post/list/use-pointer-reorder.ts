@@ -3,7 +3,7 @@ import { useEventCallback } from '../../../lib/use-event-callback.ts'
 
 /** Distance from an edge of the list at which auto-scrolling during a drag starts. */
 const AUTO_SCROLL_ZONE_PX = 56
-/** Auto-scroll distance per frame at the edge of the list itself. */
+/** Distance that the list scrolls per frame when the pointer is exactly at its edge. */
 const MAX_AUTO_SCROLL_PX = 22
 
 /** Returns the index of the row before which a row dropped at `y` would land. */
@@ -36,7 +36,7 @@ interface PointerReorderOptions {
   onMove: (from: number, to: number) => void
 }
 
-/** Moves a row by dragging its handle with mouse, pen or finger. The list scrolls by itself near an edge. */
+/** Reorders posts by dragging a handle with mouse, pen or finger. Near an edge the list scrolls by itself. */
 export const usePointerPostReorder = ({ box, rows, rowHeight, ids, onMove }: PointerReorderOptions) => {
   const [drag, setDrag] = useState<DragState>()
   const pointerY = useRef(0)
@@ -46,7 +46,7 @@ export const usePointerPostReorder = ({ box, rows, rowHeight, ids, onMove }: Poi
     const y = pointerY.current - rows.getBoundingClientRect().top
     setDrag((now) => now && { ...now, y, gap: findPostDropGap(y, rowHeight, ids.length) })
   })
-  // Uses the pointer position of this event: with a quick hand the rendered state may lag behind the pointer.
+  // The drop position comes from this event, because the rendered state may lag behind a fast pointer.
   const drop = useEventCallback(({ clientY }: globalThis.PointerEvent) => {
     setDrag(undefined)
     const from = drag ? ids.indexOf(drag.id) : -1
@@ -101,8 +101,7 @@ export const usePointerPostReorder = ({ box, rows, rowHeight, ids, onMove }: Poi
     drag,
     startDrag: useEventCallback((event: PointerEvent<HTMLElement>, id: number) => {
       if (!box || !event.isPrimary || event.button !== 0) return
-      // The dragged row itself may scroll out of view, and an element that is not rendered receives no
-      // events.
+      // The list captures the pointer: the dragged row may scroll out of view, and removed elements get no events.
       box.setPointerCapture(event.pointerId)
       pointerY.current = event.clientY
       const from = ids.indexOf(id)

@@ -27,7 +27,7 @@ export const createPostDeletionQueue = (store: DraftStore<PostDeletions>) => {
     await (deletions.length > 0 ? store.write(deletions) : store.remove())
   }
 
-  /** Stores and sends deletions of posts. `send` returns the posts that could not be deleted. */
+  /** Stores deletions of posts, then sends them. `send` returns the posts that could not be deleted. */
   const persistAndSend = async <Each extends PostDeletion>(
     posts: readonly Each[],
     send: SendDeletions<Each>,
@@ -35,7 +35,7 @@ export const createPostDeletionQueue = (store: DraftStore<PostDeletions>) => {
     const sent = new Set(posts.map(({ id }) => id))
     const others = pending.filter(({ id }) => !sent.has(id))
     pending = [...others, ...posts]
-    // A closing window waits for nothing, so the deletions are stored before anything is sent.
+    // A closing window does not wait, so deletions are stored before anything is sent.
     const persisted = persist()
     const failed = await send(posts)
     await persisted
@@ -51,7 +51,7 @@ export const createPostDeletionQueue = (store: DraftStore<PostDeletions>) => {
       send: SendDeletions<Each>,
     ): Promise<void> => {
       const deletions = (await store.read()) ?? []
-      // A post with a newer version was edited since, so it is kept.
+      // A post with a newer version was edited after its deletion, so it is kept.
       const posts = list.filter((post) =>
         deletions.some(({ id, version }) => post.id === id && post.version === version),
       )

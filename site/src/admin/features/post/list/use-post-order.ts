@@ -15,7 +15,7 @@ export const movePostRowToIndex = <Each>(
   return row === undefined || from === to ? rows : rows.toSpliced(from, 1).toSpliced(to, 0, row)
 }
 
-/** Returns all rows of a list whose position a move changes. */
+/** Returns the rows of the list whose position changes when one row moves. */
 export const slicePostRowsAffectedByMove = <Each>(
   rows: readonly Each[],
   from: number,

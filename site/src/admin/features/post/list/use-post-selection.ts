@@ -7,7 +7,7 @@ interface SelectionToggle {
   selectedIds: ReadonlySet<number>
   visibleIds: readonly number[]
   id: number
-  /** Id of the post toggled before, if the whole range between the two is meant. */
+  /** Id of the previously clicked post, if all posts between the two are selected. */
   rangeStart: number | undefined
 }
 
@@ -32,7 +32,7 @@ type Posts = readonly PostSummary[]
 
 const emptySelection: ReadonlySet<number> = new Set()
 
-/** Manages the selected posts among those that are visible. Back to the list selects them again. */
+/** Manages which visible posts are selected. Going back to the list restores the selection. */
 export const usePostSelection = (visiblePosts: Posts) => {
   const [ids, setIds] = useStateRestoredByBack('selected posts', emptySelection)
   const lastToggled = useRef<number>(undefined)

@@ -82,7 +82,7 @@ export const usePostStateChange = () => {
     changeState: async (selectedPosts: Posts, action: PostPublicationAction): Promise<void> => {
       const posts = selectedPosts.filter((post) => needsPostStateChange(post, action))
       if (posts.length === 0) return void showToast(actionMessages[action].already)
-      // The server sets the publication date, and a republished post gets its old date back.
+      // Published posts get their publication date from the server, and posts published again their old date.
       const done = await changeEach(posts, actionMessages[action].doing, () => ({
         status: action === 'publish' ? 'published' : 'draft',
       }))

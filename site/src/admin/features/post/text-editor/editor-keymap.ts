@@ -32,7 +32,7 @@ const findSelectionBesideNode = (
 
 export const TextEditorKeymap = Extension.create<EditorKeymapOptions>({
   name: 'editorKeys',
-  // Handles the Tab key before the list extension does.
+  // Runs before the list extension, which handles the Tab key too.
   priority: 1000,
   addOptions: () => ({ onLink: () => undefined, onFocusToolbar: () => undefined }),
   addKeyboardShortcuts() {

@@ -8,7 +8,7 @@ const bareEmail = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:.]+$/
 const barePhone = /^\+?[\d\s()\u00A0-]{7,}$/
 const bareDomain = /^(?:[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?\.)+\p{L}{2,}(?:[/?#:]\S*)?$/u
 
-/** Completes a typed link address with its missing scheme. Returns undefined if it is not a valid link. */
+/** Adds a missing scheme to a typed link address. Returns undefined if the result is not a valid link. */
 export const parseLinkAddress = (typed: string): string | undefined => {
   const text = typed.trim()
   if (bareEmail.test(text)) return `mailto:${text}`
@@ -22,7 +22,7 @@ const getLinkHref = (editor: Editor): string => {
   return typeof href === 'string' ? href : ''
 }
 
-/** Sets the link of the selection or of the link at the cursor. Without either, inserts the address as linked text. */
+/** Links the selected text or changes the link at the cursor. Without either, inserts the address as linked text. */
 const applyLinkToSelection = (editor: Editor, href: string): void => {
   const chain = editor.chain()
   if (getLinkHref(editor) !== '') chain.extendMarkRange('link')
@@ -45,8 +45,7 @@ export const TextLinkDialog = ({ editor, onClose }: { editor: Editor; onClose: (
   const currentHref = getLinkHref(editor)
   const [typed, setTyped] = useState(currentHref)
   const [isInvalid, setInvalid] = useState(false)
-  // Focus returns to the text on every way of closing the link dialog. It happens at once: a frame later a
-  // quick key could move the cursor.
+  // Closing the link dialog returns the focus to the text at once: a frame later a quick key could move the cursor.
   useEffect(
     () => () => {
       if (!editor.isDestroyed) editor.view.focus()

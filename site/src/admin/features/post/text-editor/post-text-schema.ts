@@ -22,7 +22,7 @@ import {
   textAlignments,
 } from 'shared/post'
 
-/** Marks an embedded picture before its upload. Such a `src` never reaches a visible document. */
+/** Prefix of the `src` of an embedded picture before its upload. It never reaches a visible document. */
 const PLACEHOLDER_PREFIX = 'waiting-picture:'
 
 export const buildPicturePlaceholderSrc = (index: number): string => `${PLACEHOLDER_PREFIX}${index}`
@@ -32,7 +32,7 @@ const parsePicturePlaceholderIndex = (src: unknown): number | undefined =>
     ? Number(src.slice(PLACEHOLDER_PREFIX.length))
     : undefined
 
-/** How the HTML of an embedded picture begins. Its attributes hold no `>`. */
+/** Start of the HTML of an embedded picture. Its attributes contain no `>`. */
 export const PICTURE_PLACEHOLDER_HTML_START = `<img src="${PLACEHOLDER_PREFIX}`
 
 export const findPicturePlaceholders = (

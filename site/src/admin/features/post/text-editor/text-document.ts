@@ -42,11 +42,11 @@ const isEmptyParagraph = (node: Node): boolean =>
 
 export const isBlankTextDocument = (doc: Node): boolean => doc.children.every(isBlankParagraph)
 
-/** Without a paragraph below these blocks the author could not type after them. */
+/** Without a paragraph below a table, picture or quotation at the end, the author could not type after it. */
 export const needsParagraphBelowLastBlock = (node: Node | null | undefined): boolean =>
   ['table', 'picture', 'blockquote'].includes(node?.type.name ?? '')
 
-/** Line breaks between blocks are ignored, and all other white space is kept. */
+/** Parses the HTML of a post text. Line breaks between blocks are ignored, and other white space is preserved. */
 export const parsePostTextHtml = (html: string, schema: Schema): Node => {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   unwrapPicturesAloneInParagraph(body)
@@ -59,11 +59,11 @@ export const parsePostTextHtml = (html: string, schema: Schema): Node => {
 
 const serializedBlocks = new WeakMap<Node, string>()
 
-/** Serializes a block of the text and caches the result: a keystroke changes one block only. */
+/** Serializes a block of the post text and caches the HTML: a keystroke changes one block only. */
 const serializeBlock = (block: Node): string => {
   const cached = serializedBlocks.get(block)
   if (cached !== undefined) return cached
-  // Serializes into a detached HTML document, in which pictures are not loaded.
+  // Serializes into a detached HTML document, because there the browser does not load pictures.
   const page = document.implementation.createHTMLDocument()
   page.body.append(DOMSerializer.fromSchema(block.type.schema).serializeNode(block, { document: page }))
   const html = stripCharactersRejectedByServer(page.body.innerHTML)

@@ -24,7 +24,7 @@ import { parsePostTextHtml, serializePostTextHtml } from './text-document.ts'
 import styles from './text-editor.module.css'
 import { focusTextEditorToolbar, TextEditorToolbar } from './toolbar/text-toolbar.tsx'
 
-/** A warning shown while the post text exceeds its length limit. The text is never truncated. */
+/** Warning that the post text exceeds its length limit. The text is never truncated. */
 const TextTooLongNotice = ({ characterCount }: { characterCount: number }) =>
   characterCount > MAX_POST_TEXT_LENGTH ? (
     <InlineNotice kind="danger">
@@ -38,11 +38,11 @@ interface TextEditorProps {
   resetKey?: string | number
   onChange: (html: string) => void
   upload: PictureUploader
-  /** Called with the pictures that are not yet part of the text, in its order, until `resetKey` changes. */
+  /** Called with the pictures that are not yet part of the text, in text order. */
   onUploadsChange?: (pictures: readonly PendingPostPicture[]) => void
-  /** Pictures that were chosen before the editor was opened. They are read on mount only. */
+  /** Pictures of a restored draft, read only when the editor mounts. */
   initialPictures?: readonly PendingPostPicture[]
-  /** Becomes true again when the server can be reached again: waiting pictures are then uploaded. */
+  /** Whether the server can be reached. When it becomes true again, waiting pictures are uploaded. */
   isOnline?: boolean
   labelledBy: string
   head?: ReactNode
@@ -68,12 +68,12 @@ const buildScrollMargin = (id: string) => ({
   left: SCROLL_MARGIN_PX,
 })
 
-/** Creates the text editor once per text. Callbacks are read from the latest options when they are needed. */
+/** Creates the text editor once for each text. Callbacks are taken from the latest render. */
 const useTextEditor = (options: TextEditorOptions): Editor => {
   const latest = useRef(options)
   latest.current = options
   const lastHtml = useRef(options.value)
-  // The text editor lives a moment longer than its component, and a picture may still arrive in that time.
+  // The text editor is destroyed a moment after its component, and a picture upload may still end in that time.
   const isUnmounted = useRef(false)
   const [initialDoc] = useState(() => parsePostTextHtml(options.value, createPostTextSchema()))
   const [editorOptions] = useState<UseEditorOptions>(() => ({

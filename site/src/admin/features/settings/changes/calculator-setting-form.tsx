@@ -22,7 +22,7 @@ import type { PendingSettingChange } from './pending-setting-change.ts'
 import { SettingChangesPriceEffect } from './settings-effect.tsx'
 import { useApplySettingChanges, useSettingChangesCheck } from './use-apply-settings.ts'
 
-/** A setting as the server has it: the stored text or the default, and its version. */
+/** Setting as the server has it: its stored text or default, and its version. */
 export interface LoadedSettingRecord {
   value: { id: number | null; value: string }
   version: number
@@ -37,7 +37,7 @@ interface ValueFieldsProps {
   setting: Pick<KnownSetting, 'kind' | 'label'>
   form: RecordFormState<CalculatorSettingValues>['form']
   today: string
-  /** True if the result of the check is shown, which has warnings of its own. */
+  /** True if the result of the check is shown, so that its warnings are not shown twice. */
   isReported: boolean
 }
 
@@ -90,16 +90,16 @@ const ValueFields = ({ setting: { kind, label }, form, today, isReported }: Valu
 interface CalculatorSettingFormProps {
   setting: KnownSetting
   loaded: LoadedSettingRecord
-  /** Input with which the form opens instead of the value in force. */
+  /** Input that the form starts with instead of the value in force. */
   prefill: Partial<CalculatorSettingValues> | undefined
-  /** Adds the change to others that are applied together. Missing if it is applied alone. */
+  /** Adds the setting change to others that are applied together. Missing if it is applied alone. */
   onCollect: ((change: PendingSettingChange) => void) | undefined
   onClose: () => void
 }
 
 const NOTE_REQUIRED = 'Напишите, почему меняете: причину увидят коллеги'
 
-/** The steps of the form: the change is checked first, and applied with a reason when its effect is shown. */
+/** Runs the steps of a setting form: a change is checked first, then applied with a reason. */
 const useCalculatorSettingForm = ({ setting, loaded, onClose }: CalculatorSettingFormProps) => {
   const { title, kind } = setting
   const today = toKyivDay(new Date())

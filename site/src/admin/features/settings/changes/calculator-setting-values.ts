@@ -13,7 +13,7 @@ import { formatSettingInput, normalizeSettingInput, parseSettingInput } from '..
 import { omitDayOfSingleSettingValue } from './pending-setting-change.ts'
 
 export interface CalculatorSettingValues extends Record<string, string> {
-  /** `new`: a value from a day on. `lines`: all values with their days. */
+  /** Input mode: `new` for one value from a day on, `lines` for all values with their days. */
   mode: string
   value: string
   validFrom: string
@@ -21,7 +21,7 @@ export interface CalculatorSettingValues extends Record<string, string> {
   note: string
 }
 
-/** Returns the values with which the form opens: the value in force today, from today on. */
+/** Returns the initial input of a setting form: the value in force today, starting today. */
 export const toCalculatorSettingValues = (
   kind: SettingKind,
   text: string,
@@ -35,8 +35,8 @@ export const toCalculatorSettingValues = (
 })
 
 /**
- * Returns the input that brings an earlier text of a setting back: the value of that day from today on. A text
- * that had planned values comes back with all its days.
+ * Returns the input that restores an earlier text of a setting: its value of that day, starting today, or all its
+ * days if it had planned values.
  */
 export const toRestoredSettingValues = (
   kind: SettingKind,
@@ -49,7 +49,7 @@ export const toRestoredSettingValues = (
     : { mode: 'new', value: formatSettingInput(kind, findEffectiveSettingValue(kind, text, day).value) }
 }
 
-/** Returns the input that brings the default of a setting back, on all days. */
+/** Returns the input that resets a setting to its default on all days. */
 export const toDefaultSettingValues = (kind: SettingKind, text: string): Partial<CalculatorSettingValues> =>
   isDatableSettingKind(kind)
     ? { mode: 'lines', lines: formatSettingInput(kind, toDatedSettingText(kind, text)) }

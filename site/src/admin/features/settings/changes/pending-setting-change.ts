@@ -14,12 +14,12 @@ import { formatSettingValue } from '../setting-value.tsx'
 /** A change of a setting that is not applied yet. */
 export const pendingSettingChangeSchema = z.object({
   title: z.string(),
-  /** The value from `validFrom` on, or without that day the whole text of the setting. */
+  /** New value from `validFrom` on, or the whole text of the setting if there is no such day. */
   value: z.string(),
   validFrom: z.string().optional(),
   /** Version of the setting that the change is based on. */
   version: z.int(),
-  /** Text of the setting in that version. */
+  /** Text of the setting before the change. */
   before: z.string(),
 })
 
@@ -46,7 +46,7 @@ export const describePendingSettingChange = (
   }
 }
 
-/** A text with one value that has held from the first day of the calculator needs no day. */
+/** A setting with a single value that applies from the first day of the calculator is stored without this day. */
 export const omitDayOfSingleSettingValue = (kind: SettingKind, text: string): string => {
   if (!isDatableSettingKind(kind)) return text
   const [first, ...others] = parseDatedSettingValues(kind, text) ?? []

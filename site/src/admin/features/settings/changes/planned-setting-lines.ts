@@ -12,7 +12,7 @@ const findValue = (kind: SettingKind, { value }: Pick<SettingHistoryEntry, 'valu
 
 const toDayOfChange = ({ changedAt }: SettingHistoryEntry): string => toKyivDay(new Date(changedAt))
 
-/** Lists the values that a change in the history planned, and what became of each. Changes are newest first. */
+/** Lists the values that a setting change in the history had planned, with their state. Changes are newest first. */
 export const listPlannedSettingValues = (
   kind: SettingKind,
   changes: readonly SettingHistoryEntry[],

@@ -32,7 +32,7 @@ const formatAppliedMessage = (changes: readonly PendingSettingChange[]): string 
 export const useApplySettingChanges = () => {
   const { client, backgroundClient } = useAdminContext()
   const refresh = useRefreshPlannedChanges()
-  /** After a lost reply the same changes are sent again under the same key, so that they are applied once. */
+  /** After a lost response the same changes are sent again with the same idempotency key, so that they apply once. */
   const lastAttempt = useRef({ body: '', key: '' })
 
   const undo = async (
@@ -76,7 +76,7 @@ export const useApplySettingChanges = () => {
   }
 }
 
-/** Checks changes of settings on the server. The report counts as long as the changes stay the same. */
+/** Checks setting changes on the server. The report is dropped once the changes differ from the checked ones. */
 export const useSettingChangesCheck = () => {
   const { client } = useAdminContext()
   const { data, variables, error, isPending, mutate } = useMutation({

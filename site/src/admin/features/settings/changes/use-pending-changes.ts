@@ -10,14 +10,14 @@ import { type PendingSettingChange, pendingSettingChangeSchema } from './pending
 import { useApplySettingChanges, useSettingChangesCheck } from './use-apply-settings.ts'
 
 type PendingChangesForm = {
-  /** The changes as JSON: drafts store texts. */
+  /** Setting changes as JSON, because drafts store texts. */
   changes: string
   note: string
 }
 
 const changesSchema = z.array(pendingSettingChangeSchema)
 
-/** Changes of several settings that are checked and applied together. They survive a closed window. */
+/** Collects changes of several settings, which are checked and applied together and stored in a draft. */
 export const usePendingSettingChanges = () => {
   const { read } = useSettingActions()
   const apply = useApplySettingChanges()
@@ -31,7 +31,7 @@ export const usePendingSettingChanges = () => {
   })
   const { removeDraft } = useFormDraft('option-changes', form, undefined, { onRestored: () => undefined })
   const { changes: json, note } = form.getValues()
-  // Changes of an older release are dropped.
+  // Setting changes stored by an older release are dropped.
   const changes = parseJsonWithSchema(json, changesSchema) ?? []
   const setChanges = (next: readonly PendingSettingChange[]) =>
     form.setFieldValue('changes', JSON.stringify(next))
@@ -41,7 +41,7 @@ export const usePendingSettingChanges = () => {
     setConflict(undefined)
   }
 
-  /** Bases the changes on what colleagues have saved. The changes themselves stay. */
+  /** Bases the collected changes on the current values of colleagues, without changing them. */
   const rebase = async (): Promise<void> => {
     const current = await Promise.all(changes.map(({ title }) => read(title)))
     setChanges(

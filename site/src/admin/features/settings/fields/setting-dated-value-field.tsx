@@ -51,7 +51,7 @@ const useDatedLines = <Kind extends DatableSettingKind>({
   }
 }
 
-/** Counts the lines of a day: its heading and its tiers. Errors name a line of the whole setting. */
+/** Counts the lines of one day, as errors refer to line numbers of the whole setting. */
 const countLines = ({ value }: DatedSettingLine): number => 1 + parseTieredSettingLines(value).length
 
 const DatedSettingTiersField = (props: DatedFieldsetProps<TieredSettingKind>) => {
@@ -163,7 +163,7 @@ const DatedSettingLinesField = (props: DatedFieldsetProps<DatedSettingKind>) => 
   )
 }
 
-/** Converts a text without days to one with the day from which it has held. */
+/** Adds the first day of the calculator to a setting text without days. */
 export const toDatedSettingText = (kind: DatableSettingKind, text: string): string =>
   parseDatedSettingValues(kind, text)
     ? text
@@ -173,11 +173,11 @@ interface AllDatesFieldProps {
   kind: DatableSettingKind
   value: string
   onChange: (value: string) => void
-  /** Error of the whole field from the form. Once set, each detailed error is shown at its line. */
+  /** Error of the whole setting. If it is set, each detailed error is shown at its line. */
   error: string | undefined
 }
 
-/** Field for all values of a setting by the day from which they apply. `value` has days. */
+/** Field for all values of a dated setting, each with its start day. */
 export const SettingValuesOfAllDatesField = ({ kind, value, onChange, error }: AllDatesFieldProps) => {
   const lines = parseDatedSettingValues(kind, value) ?? []
   const field = {

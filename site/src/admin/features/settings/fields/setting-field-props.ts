@@ -11,7 +11,7 @@ export const assignErrorsToSettingLines = (
   return {
     messageAt: (line: number, isOfKey?: true): string | undefined =>
       isShown ? errors.find((error) => isAt(error, line, isOfKey))?.message : undefined,
-    /** Returns `data-path` for the setting field that gets the focus: the first with an error, or the first of all. */
+    /** Returns `data-path` for the field that the form should focus: the first with an error, or else the first. */
     focusPathAt: (line: number, isOfKey?: true): { 'data-path'?: string } =>
       dataPath !== undefined && isAt(first, line, isOfKey) ? { 'data-path': dataPath } : {},
   }
@@ -21,9 +21,9 @@ export interface SettingFieldProps {
   label: string
   value: string
   onChange: (value: string) => void
-  /** Errors of the setting to show; empty until the first attempt to save. */
+  /** Errors of the setting to show. Empty until the first attempt to save. */
   errors: readonly SettingValueError[]
-  /** Marks the element that the setting form focuses. */
+  /** Marks the input element that the setting form should focus. */
   'data-path': string
 }
 

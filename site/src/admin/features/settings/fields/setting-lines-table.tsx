@@ -13,7 +13,7 @@ export const RemoveSettingLineButton = ({ label, onClick }: { label: string; onC
 interface Line {
   key: ReactNode
   value: ReactNode
-  /** What describes the line next to its fields, for example that its value applies now. */
+  /** Text next to the fields of a line, for example that its value applies now. */
   note?: ReactNode
   /** Removes the line. Missing if the line cannot be removed. */
   onRemove?: (() => void) | undefined

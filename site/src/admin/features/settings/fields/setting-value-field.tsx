@@ -72,11 +72,11 @@ interface SettingValueFieldProps {
   label: string
   value: string
   onChange: (value: string) => void
-  /** Error of the whole setting value from the form. Once set, each detailed error is shown at its line. */
+  /** Error of the whole setting value. If it is set, each detailed error is shown at its line. */
   error: string | undefined
 }
 
-/** Field for one value of a setting: the only one, or that which holds from a day on. */
+/** Field for one value of a setting, with or without a start day. */
 export const SettingValueField = ({ kind, error, ...rest }: SettingValueFieldProps) => {
   const parsed = parseSettingInput(kind, rest.value)
   const allErrors: readonly SettingValueError[] = isDatableSettingKind(kind)

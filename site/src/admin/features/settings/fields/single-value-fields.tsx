@@ -83,7 +83,7 @@ interface AmountFieldProps extends SettingFieldProps {
 const formatBoundsHint = ({ bounds }: AmountSettingKind): string =>
   typesetRussianText(bounds.charAt(0).toUpperCase() + bounds.slice(1))
 
-/** Number field of a setting. An error replaces the hint, as it also states the bounds. */
+/** Number field of a setting. An error replaces the hint below, as the error also states the bounds. */
 export const SettingAmountField = ({ kind, label, value, onChange, errors, ...rest }: AmountFieldProps) => (
   <TextInput
     className={styles.figure}

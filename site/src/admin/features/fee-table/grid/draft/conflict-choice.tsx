@@ -10,7 +10,7 @@ import styles from '../screen/fee-table-edit-screen.module.css'
 
 type Cells = readonly FeeTableCell[] | null
 
-/** Describes the cells of one side that differ from the other: `сбор: 850 $`. */
+/** Formats the cells of one version of a conflicting row that differ from the other version: `сбор: 850 $`. */
 const describeSide = (columns: readonly GridColumn[], side: Cells, other: Cells): string => {
   if (!side) return 'строка удалена'
   return columns
@@ -21,11 +21,8 @@ const describeSide = (columns: readonly GridColumn[], side: Cells, other: Cells)
     .join(', ')
 }
 
-/** Names the row of a conflict by its cells that are the same on both sides. */
-const describeRow = (
-  columns: readonly GridColumn[],
-  { base, local, remote }: FeeTableMergeConflict,
-): string =>
+/** Describes a conflicting row by the cells that are the same in both versions. */
+const describeRow = (columns: readonly GridColumn[], { base, local, remote }: FeeTableMergeConflict): string =>
   columns
     .flatMap((column, at) => {
       const cell = (remote ?? local ?? base)?.[at] ?? null
@@ -43,7 +40,7 @@ interface ConflictChoiceProps {
   onCancel: () => void
 }
 
-/** Rows that two people have changed, with a choice for each. Nothing is chosen in advance. */
+/** Fee table rows that two people have changed, with a choice for each row. Nothing is chosen in advance. */
 export const FeeTableDraftConflictChoice = ({
   columns,
   conflicts,

@@ -31,7 +31,7 @@ const pickDraft = (
   if (local) {
     const { at, content, base, key } = local
     const saved = stored?.version === base ? toFeeTableDraftContent(stored) : undefined
-    // A draft that was dropped or applied in another window becomes a new draft of the edits on this computer.
+    // If the draft was discarded or applied in another window, the edits on this computer become a new draft.
     const target = stored ? { base, key } : { base: NO_FEE_TABLE_DRAFT_VERSION, key: newKey }
     return { initial: { content, ...target, isUnsaved: true, saved }, restoredAt: new Date(at) }
   }
@@ -43,7 +43,7 @@ const pickDraft = (
   }
 }
 
-/** Loads the unsent draft of this computer, or the one that the server has, or the version in force. */
+/** Loads the unsent fee table draft of this computer, or the draft of the server, or the version in force. */
 export const loadInitialFeeTableDraft = async (
   tables: FeeTableApiClient,
   store: DraftStore<LocalFeeTableDraft>,
@@ -60,7 +60,7 @@ export const loadInitialFeeTableDraft = async (
   return { base, restoredAt: undefined, initial: { content, ...target, isUnsaved: false, saved: content } }
 }
 
-/** Gives rows of a draft the ids of the same rows in their base version, and new ids to added rows. */
+/** Gives rows of a fee table draft the ids of the same rows in the base version, and new ids to added rows. */
 const identifyRows = (
   title: FeeTableTitle,
   baseRows: GridRows,
@@ -84,7 +84,7 @@ const addMissingCells = (
   )
 }
 
-/** Creates the grid of a version with the edits of a draft. `label` describes them for undo. */
+/** Creates the grid of a fee table version with the edits of a draft. `label` describes the edits for undo. */
 export const createGridStateWithDraftEdits = (
   title: FeeTableTitle,
   baseRows: readonly FeeTableRowCells[],

@@ -9,7 +9,7 @@ import { buildFeeTableDraftsQueryKey } from './table-draft.ts'
 
 const POLLING_MS = 30_000
 
-/** Describes the size of a draft. Rows that were only moved are not counted. */
+/** Formats the number of edited rows of a fee table draft. Rows that were only moved are not counted. */
 const formatChangedRows = (count: number): string =>
   count === 0 ? 'другой порядок строк' : formatCountWithNoun(count, 'строка', 'строки', 'строк')
 

@@ -14,7 +14,7 @@ export interface FeeTableDraftContent {
   rows: readonly FeeTableRowCells[]
 }
 
-/** Version of the draft that the server has, when it has none. */
+/** Version number that stands for a fee table draft that the server does not have. */
 export const NO_FEE_TABLE_DRAFT_VERSION = 0
 
 export interface LocalFeeTableDraft extends LocalDraft<FeeTableDraftContent, number> {
@@ -28,11 +28,11 @@ export const localFeeTableDraftSchema: z.ZodType<LocalFeeTableDraft> = z.object(
     rows: z.array(z.array(z.union([z.string(), z.number(), z.null()]))),
   }),
   base: z.int().nonnegative(),
-  /** Idempotency key of the next save. Drafts had none until November 2026. */
+  /** Idempotency key of the next save of the draft. Drafts stored before November 2026 have none. */
   key: z.string().default(() => crypto.randomUUID()),
 })
 
-/** The form that applies the edited rows stores its note under another name. */
+/** Builds the storage key of a fee table draft. The note of the form that applies edited rows has another key. */
 export const buildFeeTableDraftKey = (title: FeeTableTitle): string => `table-rows:${title}`
 
 export const buildFeeTableDraftsQueryKey = (title: FeeTableTitle) => ['table', 'drafts', title]
@@ -50,10 +50,10 @@ export const hasSameFeeTableRows = (
 const isSameTableDraft = (one: FeeTableDraftContent, other: FeeTableDraftContent): boolean =>
   one.base === other.base &&
   hasSameFeeTableRows(one.rows, other.rows) &&
-  // Compared both ways, because rows stored before a column was added are shorter.
+  // Rows are compared in both directions, because rows stored before a column was added are shorter.
   hasSameFeeTableRows(other.rows, one.rows)
 
-/** Returns whether the server has a draft of the user. Asking for a missing one would log an error in the browser. */
+/** Returns whether the server has a draft of the user, as requesting a missing draft would log an error. */
 export const hasStoredFeeTableDraft = async (
   tables: FeeTableApiClient,
   title: FeeTableTitle,
@@ -77,13 +77,13 @@ const waitForNextTask = (): Promise<void> => new Promise((resolve) => setTimeout
 interface TableDraftPersistenceOptions {
   tables: FeeTableApiClient
   title: FeeTableTitle
-  /** True if an earlier window may have sent the draft without getting an answer. */
+  /** True if an earlier window may have sent the draft without getting a response. */
   isRestored: boolean
   getBase: () => FeeTableDraftContent
   onSaved?: () => void
 }
 
-/** A draft without edits is removed from the server instead of saved. */
+/** Sends fee table edits to the server. A draft without edits is removed from the server instead. */
 export const createFeeTableDraftAutosaveBackend = ({
   tables,
   title,
@@ -99,11 +99,11 @@ export const createFeeTableDraftAutosaveBackend = ({
     isSame: isSameTableDraft,
     isSavable: () => true,
     send: async ({ base, rows }, version, key) => {
-      // Serializing thousands of rows takes long, so keys and paints come first.
+      // Serializing thousands of rows takes long, so the page handles keys and paints before.
       await waitForNextTask()
       const isEdited = !isSameTableDraft({ base, rows }, getBase())
       let saved = version
-      // A lost first save may have created a draft. Only a save under the same key finds out whether it has.
+      // A first save whose response was lost may have created a draft, which only a repeat under its key can tell.
       if (isEdited || (version === NO_FEE_TABLE_DRAFT_VERSION && isAnswerMissing)) {
         isAnswerMissing = true
         const body = { base, rows: rows.map((cells) => [...cells]) }

@@ -31,10 +31,10 @@ interface EditedTable {
   base: FeeTableDraftContent
 }
 
-/** Delay of storing edits on this computer after the last one: a large table takes milliseconds to serialize. */
+/** Delay before storing an edited draft on this computer: a large table takes milliseconds to serialize. */
 const WRITE_DELAY_MS = 300
 
-/** Creates the storage of unsent edits on this computer. Only the newest of several writes is done. */
+/** Creates a writer of the fee table draft on this computer. Of several queued writes only the newest is done. */
 const createDraftWriter = (
   store: DraftStore<LocalFeeTableDraft>,
   onStoredChange: (isStored: boolean) => void,
@@ -50,7 +50,7 @@ const createDraftWriter = (
     clearTimeout(timer)
     unwritten = local && { at: new Date().toISOString(), ...local }
     if (unwritten) timer = setTimeout(flush, WRITE_DELAY_MS)
-    // The server has all edits, so another window must not find an old draft.
+    // Once the server has all edits, the local draft is removed, so that another window does not continue from it.
     else void store.remove().then(() => onStoredChange(true))
   }
   return { write, flush }
@@ -64,7 +64,7 @@ interface EditedTableOptions {
   store: DraftStore<LocalFeeTableDraft>
 }
 
-/** Stores edits on this computer after each of them, and on the server after a pause. */
+/** Stores fee table edits on this computer after each edit, and on the server after a pause. */
 export const useEditedFeeTable = ({ title, loaded, store }: EditedTableOptions) => {
   const { backgroundClient } = useAdminContext()
   const queryClient = useQueryClient()
@@ -74,7 +74,7 @@ export const useEditedFeeTable = ({ title, loaded, store }: EditedTableOptions) 
   const isSignedIn = useSiteStore(({ auth }) => auth.session !== null)
   const [isStoredLocally, setStoredLocally] = useState(true)
   const [, rerender] = useReducer((count: number) => count + 1, 0)
-  /** Merge with rows that two people have changed, for which the user has to choose a version. */
+  /** Merge of a newer version in which the user has to choose between versions of some rows. */
   const [openMerge, setOpenMerge] = useState<FeeTableMerge & { table: FeeTable }>()
 
   const [edited, showTable] = useState<EditedTable>(() => ({
@@ -129,7 +129,7 @@ export const useEditedFeeTable = ({ title, loaded, store }: EditedTableOptions) 
   useFlushDraftOnPageHide(flush)
   useEffect(
     () => () => {
-      // A cell that is being typed is committed when the screen closes, and not rendered.
+      // When the grid closes, the text of the cell being edited is stored without rendering the grid again.
       saveDraft()
       autosave.close()
       flush()
@@ -156,7 +156,7 @@ export const useEditedFeeTable = ({ title, loaded, store }: EditedTableOptions) 
       setTable({ ...now, grid: update(now.grid) })
     },
     openMerge,
-    /** Merges a newer version into the edits. The user chooses between versions of rows changed on both sides. */
+    /** Merges a newer fee table version into the edits. The user chooses between versions of rows changed by both. */
     mergeVersion: (table: FeeTable) => {
       const local = listGridRowCells(grid.rows)
       const merge = mergeFeeTableRows(title, { base: base.rows, local, remote: table.rows })
@@ -170,7 +170,7 @@ export const useEditedFeeTable = ({ title, loaded, store }: EditedTableOptions) 
     },
     cancelMerge: () => setOpenMerge(undefined),
     overwrite: autosave.overwrite,
-    /** Continues with the draft of another window, and with the version on which that one is based. */
+    /** Continues with the draft of another window and the fee table version that it is based on. */
     acceptOtherWindow: async () => {
       if (state.is !== 'conflict') return
       const { base: version } = state.remote.content

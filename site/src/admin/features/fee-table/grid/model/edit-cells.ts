@@ -79,7 +79,7 @@ export const fillGridCellsRight = (state: FeeTableGridState): GridEditResult => 
     range,
     (row, column) => {
       const cell = state.viewRows[row]?.cells[sourceColumn] ?? null
-      // A value of another column is parsed again, because it may have another meaning here.
+      // Text copied from another column is parsed again, because it may have another meaning in this column.
       return column === sourceColumn ? cell : (state.columns[column]?.parseText(String(cell ?? '')) ?? null)
     },
     'Заполнено вправо',

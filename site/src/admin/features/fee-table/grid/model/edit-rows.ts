@@ -98,7 +98,7 @@ export const deleteGridRows = (state: FeeTableGridState): GridEditResult => {
   }
 }
 
-/** Moves the selected rows one row up or down. The view must show the table in its own order. */
+/** Moves the selected rows one row up or down. Rejected while the grid is sorted or filtered. */
 export const moveGridRows = (state: FeeTableGridState, direction: 'up' | 'down'): GridEditResult => {
   if (!hasNoGridSortOrFilter(state.view))
     return { refusal: 'Чтобы переносить строки, уберите поиск и сортировку: сейчас порядок показа другой' }

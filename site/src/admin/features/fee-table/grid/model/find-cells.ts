@@ -8,13 +8,13 @@ import type { FeeTableGridState, GridEditResult } from './grid-state.ts'
 
 export interface GridFindOptions {
   text: string
-  /** Finds only cells that consist of the text. */
+  /** If true, only cells that consist of the searched text are found. */
   isWholeCell: boolean
 }
 
 const normalize = (text: string): string => text.toLocaleLowerCase('ru').replaceAll(/\s/g, ' ')
 
-/** Returns the texts of a cell that are searched: as typed, `5500`, and as shown, `5 500`. */
+/** Returns the texts of a cell for the search: as typed, `5500`, and as shown, `5 500`. */
 const listCellTexts = (cell: FeeTableCell): readonly string[] =>
   typeof cell === 'number'
     ? [formatGridCellForEditing(cell), formatDecimal(String(cell)), String(cell)]
@@ -35,7 +35,7 @@ export const findGridCells = (
   )
 }
 
-/** Finds the next shown cell after the active one that contains a text. The search continues at the other end. */
+/** Finds the next visible cell after the active one that contains a text, from the top again after the last cell. */
 export const findNextGridCell = (
   state: Pick<FeeTableGridState, 'viewRows'>,
   { active }: GridSelection,

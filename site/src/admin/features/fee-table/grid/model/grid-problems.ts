@@ -8,7 +8,7 @@ import type { GridRowCheckRequest, GridRowCheckResult } from './row-check-worker
 
 export interface FeeTableGridProblem {
   message: string
-  /** Index of the column, or `undefined` if the whole row is meant. */
+  /** Index of the column with the problem, or `undefined` if the problem concerns the whole row. */
   column: number | undefined
   isError: boolean
 }
@@ -59,7 +59,7 @@ interface GridToCheck {
   title: FeeTableTitle
   columns: readonly GridColumn[]
   rows: GridRows
-  /** Other tables in force, or `undefined` while they are loaded. */
+  /** Other fee tables in force to compare with, or `undefined` while they are loading. */
   tables: FeeTables | undefined
 }
 
@@ -96,7 +96,7 @@ export const useFeeTableGridProblems = ({ title, columns, rows, tables }: GridTo
     }
   }, [title, columns, rows, tables])
 
-  /** True if the problems are those of the current rows. */
+  /** True if the problems were found in the current rows, and not in rows before the last edit. */
   const isCurrent = checked?.rows === rows
   return { problems: checked?.problems ?? emptyFeeTableGridProblems, isCurrent }
 }

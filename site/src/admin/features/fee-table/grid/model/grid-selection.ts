@@ -1,16 +1,16 @@
-/** Position of a cell: the index of its row in the view, and its column. */
+/** Position of a grid cell: the index of its row among the visible rows, and the index of its column. */
 export interface GridCellPosition {
   row: number
   column: number
 }
 
-/** Selected cells between the cell where the selection began and the active cell. */
+/** Selected grid cells: all between the cell where the selection started and the active cell. */
 export interface GridSelection {
   anchor: GridCellPosition
   active: GridCellPosition
 }
 
-/** Rectangle of cells. Both ends belong to it. */
+/** Rectangle of grid cells. Both corner cells belong to the rectangle. */
 export interface GridCellRange {
   top: number
   bottom: number
@@ -34,7 +34,7 @@ export const selectGridCell = (cell: GridCellPosition): GridSelection => ({ anch
 
 const clamp = (value: number, count: number): number => Math.max(0, Math.min(value, count - 1))
 
-/** Moves a selection into the grid after rows have disappeared. */
+/** Moves a selection back into the grid after rows were removed. */
 export const clampGridSelection = ({ anchor, active }: GridSelection, size: GridSize): GridSelection => {
   const clampCell = ({ row, column }: GridCellPosition): GridCellPosition => ({
     row: clamp(row, size.rows),
@@ -46,11 +46,11 @@ export const clampGridSelection = ({ anchor, active }: GridSelection, size: Grid
 export interface GridCellStep {
   rows?: number
   columns?: number
-  /** Keeps the anchor, so that the selection grows or shrinks. */
+  /** True if the selection grows or shrinks, so that the cell where it started stays. */
   isExtending?: boolean
 }
 
-/** Moves the active cell. It stops at the edges of the grid. */
+/** Moves the active cell of the grid, at most to the edge. */
 export const moveGridSelection = (
   { anchor, active }: GridSelection,
   { rows = 0, columns = 0, isExtending = false }: GridCellStep,

@@ -35,7 +35,7 @@ export interface FeeTableGridState {
   view: GridSortAndFilter
   viewRows: GridRows
   selection: GridSelection
-  /** What was done, or why nothing was done. */
+  /** Message on what an edit did, or why it did nothing. */
   message: { text: string; isRefusal: boolean } | undefined
 }
 
@@ -66,7 +66,7 @@ export const createEmptyGridRows = ({ nextRowId, columns }: FeeTableGridState, c
 const findNextRowId = (...tables: readonly GridRows[]): number =>
   1 + tables.flat().reduce((highest, { id }) => Math.max(highest, id), 0)
 
-/** Creates the grid of a table version. Restored edits of an earlier session can be undone as one. */
+/** Creates the grid of a fee table version. Restored edits of an earlier session can be undone in one step. */
 export const createFeeTableGridState = (
   title: FeeTableTitle,
   baseRows: GridRows,
@@ -89,7 +89,7 @@ export const createFeeTableGridState = (
   }
 }
 
-/** Shows other rows of the table. The view keeps its order, and the selection stays within it. */
+/** Replaces the rows of the grid. The sort order and filter stay, and the selection is moved into the new rows. */
 const replaceRows = (state: FeeTableGridState, rows: GridRows): FeeTableGridState => {
   const viewRows = hasNoGridSortOrFilter(state.view)
     ? rows
@@ -98,7 +98,7 @@ const replaceRows = (state: FeeTableGridState, rows: GridRows): FeeTableGridStat
   return { ...next, selection: clampGridSelection(state.selection, getGridSize(next)) }
 }
 
-/** Shows the table in another order, or other rows of it. The active cell stays the same cell, if it is shown. */
+/** Sorts or filters the rows of the grid. The active cell stays the same cell if it is visible. */
 export const setGridSortAndFilter = (
   state: FeeTableGridState,
   change: Partial<GridSortAndFilter>,
@@ -113,7 +113,7 @@ export const setGridSortAndFilter = (
   return { ...next, selection: clampGridSelection(selection, getGridSize(next)) }
 }
 
-/** Selects cells. The message about the last edit disappears. */
+/** Selects grid cells and hides the message about the last edit. */
 export const selectGridCells = (state: FeeTableGridState, selection: GridSelection): FeeTableGridState => ({
   ...state,
   selection,
@@ -125,13 +125,13 @@ export type GridEditResult =
       rows: GridRows
       label: string
       nextRowId?: number
-      /** Addition to the description, for example that columns were left out. */
+      /** Addition to the description of an edit, for example that pasted columns were left out. */
       notice?: string | undefined
       select?: (edited: FeeTableGridState) => GridSelection
     }
   | { refusal: string }
 
-/** Applies an edit. An edit that changes nothing is not recorded. */
+/** Applies an edit to the grid. An edit that changes nothing is not added to the undo list. */
 export const applyGridEdit = (state: FeeTableGridState, result: GridEditResult): FeeTableGridState => {
   if ('refusal' in result) return { ...state, message: { text: result.refusal, isRefusal: true } }
   const { rows, label, nextRowId = state.nextRowId, notice, select } = result
@@ -152,7 +152,7 @@ export const applyGridEdit = (state: FeeTableGridState, result: GridEditResult):
   return select ? { ...next, selection: clampGridSelection(select(next), getGridSize(next)) } : next
 }
 
-/** Selects the first cell in which two states of the table differ, if the view shows it. */
+/** Selects the first cell that an undo or redo has changed, if the cell is visible. */
 const selectFirstDifference = (state: FeeTableGridState, before: GridRows): FeeTableGridState => {
   const beforeById = indexGridRowsById(before)
   const row = state.viewRows.findIndex((each) => beforeById.get(each.id) !== each)
@@ -194,7 +194,7 @@ export const redoGridEdit = (state: FeeTableGridState): FeeTableGridState => {
   return showEditSide({ ...state, ...stacks }, edit, 'after')
 }
 
-/** Goes back to the version on which the edits are based. This can be undone as well. */
+/** Undoes all grid edits since the base version. This can be undone as well. */
 export const undoAllGridEdits = (state: FeeTableGridState): FeeTableGridState =>
   applyGridEdit(state, {
     rows: state.baseRows,

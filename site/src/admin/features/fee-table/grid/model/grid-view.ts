@@ -2,7 +2,7 @@ import type { TableColumnSort } from '../../../../ui/column-sort.tsx'
 import type { FeeTableRowSortKey } from '../../rows/search-fee-table-rows.ts'
 import { type GridRow, type GridRows, indexGridRowsById } from './grid-rows.ts'
 
-/** How the rows of the table are shown. Sorting and filtering never change the table. */
+/** Sort order and filter of the grid. They never change the order of the rows in the fee table itself. */
 export interface GridSortAndFilter {
   sort: TableColumnSort<FeeTableRowSortKey>
   query: string
@@ -14,9 +14,8 @@ export const hasNoGridSortOrFilter = ({ sort, query }: GridSortAndFilter): boole
   query.trim() === '' && sort.by === 'row' && !sort.isDescending
 
 /**
- * Updates the shown rows after a change of the table: edited rows keep their place until the view is chosen again.
- * Removed rows disappear. New rows are shown below the row above them, or last if that row is not shown or they end
- * the table.
+ * Updates the visible rows after a grid edit. Edited rows keep their place until the user sorts again, removed rows
+ * disappear, and new rows are shown below the row above them, or last if that row is hidden or they end the table.
  */
 export const updateSortedAndFilteredGridRows = (
   shown: GridRows,

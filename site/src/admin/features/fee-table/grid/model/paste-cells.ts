@@ -16,7 +16,7 @@ const QUOTE = '"'
 
 interface ParsedClipboardCell {
   text: string
-  /** Index after the closing quotation mark. */
+  /** Index in the clipboard text after the closing quotation mark. */
   end: number
 }
 
@@ -49,7 +49,7 @@ const readPlainCell = (text: string, start: number): ParsedClipboardCell => {
   return { text: text.slice(start, end), end }
 }
 
-/** Parses the text that Excel, LibreOffice and Google Sheets copy: cells between tabs, rows between lines. */
+/** Parses clipboard text of spreadsheet programs: tabs separate cells, and line breaks separate rows. */
 export const parseClipboardTextRows = (text: string): ClipboardTextRows => {
   const rows: string[][] = [[]]
   let at = 0
@@ -62,7 +62,7 @@ export const parseClipboardTextRows = (text: string): ClipboardTextRows => {
     if (text[at] === '\t') at += 1
     else {
       at += text.startsWith('\r\n', at) ? 2 : 1
-      // The last row ends with a line break too.
+      // The last row of a clipboard text ends with a line break too.
       if (at >= text.length) return rows
       rows.push([])
     }
@@ -71,7 +71,7 @@ export const parseClipboardTextRows = (text: string): ClipboardTextRows => {
 
 const formatRows = (count: number): string => formatCountWithNoun(count, 'строка', 'строки', 'строк')
 
-/** Returns whether the pasted row repeats the headings of the table, which people copy along. */
+/** Returns whether a pasted row only repeats the column headings, which people copy together with the rows. */
 const isHeadingRow = (
   { columns }: FeeTableGridState,
   [first, ...rest]: readonly string[],
@@ -81,7 +81,7 @@ const isHeadingRow = (
   return rest.length > 0 && first === headings[0] && rest.every((text, at) => text === headings[at + 1])
 }
 
-/** Number of times that a side of the selection fits the pasted cells, as spreadsheets repeat them. */
+/** Returns how many times the pasted cells are repeated along one side of the selection, as in spreadsheets. */
 const countRepeats = (selected: number, pasted: number): number =>
   selected > pasted && selected % pasted === 0 ? selected / pasted : 1
 
@@ -100,8 +100,8 @@ const formatNotice = (addedRows: number, droppedColumns: number, hasHeadings: bo
     .join('. ')
 
 /**
- * Pastes texts from the first selected cell on, into the rows that are shown. Rows below the last one are
- * added to the table. A selection that is a multiple of the pasted cells is filled with them.
+ * Pastes texts into the visible grid rows, from the first selected cell on. Rows below the last one are added. If
+ * the selection is a multiple of the pasted cells, they are repeated.
  */
 export const pasteIntoGridCells = (
   state: FeeTableGridState,
@@ -138,7 +138,7 @@ export const pasteIntoGridCells = (
     label: describeGridCellEdit(state, changes, 'Вставлено'),
     nextRowId: state.nextRowId + addedCount,
     notice: formatNotice(addedCount, droppedColumns, hasHeadings),
-    // The active cell stays where it was pasted, so that the grid does not scroll to the end of a long block.
+    // After pasting, the active cell stays at the first pasted cell, so that the grid does not scroll to the end.
     select: () => ({
       anchor: { row: range.bottom, column: range.right },
       active: { row: range.top, column: range.left },

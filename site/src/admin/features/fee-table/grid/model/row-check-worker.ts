@@ -15,7 +15,7 @@ export interface GridRowCheckResult {
   warnings: readonly FeeTableProblem[]
 }
 
-/** Checks the cells of the grid, but for warnings, and the rules of its table, which the import of a file checks too. */
+/** Checks the cells of the grid for errors, and the rules of the whole fee table that also apply to uploaded files. */
 const checkGridRows = ({ title, rows, tables }: GridRowCheckRequest): GridRowCheckResult => {
   const columns = createGridColumns(title)
   const cellErrors: FeeTableProblem[] = []

@@ -120,7 +120,7 @@ export const FeeTableEditScreen = ({
     [title, baseRows, columns],
   )
   const otherPorts = useMemo(() => toPortNames(tables), [tables])
-  // Compares the order too: moved rows are an edit without a changed row.
+  // The order of the rows is compared too: moving rows is an edit that changes no row.
   const isEdited = rows !== baseRows
   const focusGrid = () => gridRef.current?.focus()
 
@@ -135,7 +135,7 @@ export const FeeTableEditScreen = ({
   }
   const goToNextProblem = () => {
     focusGrid()
-    // A search that hides all rows with problems is cleared.
+    // If a search hides all rows with problems, the search is cleared.
     const isHidden = !findNextProblem(state, problems)
     if (isHidden) setQuery('')
     onChange((shown) => {

@@ -32,10 +32,10 @@ import { type FeeTableGridState, undoAllGridEdits } from '../model/grid-state.ts
 import styles from './fee-table-edit-screen.module.css'
 import { FeeTableEditScreen } from './fee-table-edit-screen.tsx'
 
-/** Whether this window or another one holds the lock of a draft. */
+/** Whether the lock of a fee table draft is held by this window or by another one. */
 type DraftLockState = 'pending' | 'held' | 'elsewhere'
 
-/** Locks a draft as long as the screen is open, so that two windows do not edit it at once. */
+/** Locks a fee table draft while its screen is open, so that two windows do not edit it at once. */
 const useDraftLock = (draftId: string): readonly [DraftLockState, retry: () => void] => {
   const [state, setState] = useState<DraftLockState>('pending')
   const [attempt, setAttempt] = useState(0)
@@ -44,7 +44,7 @@ const useDraftLock = (draftId: string): readonly [DraftLockState, retry: () => v
   useEffect(() => {
     let release: (() => void) | undefined
     let isClosed = false
-    // Waits until no edits are sent, because sending a draft locks it for a moment.
+    // Sending a draft locks it for a moment, so the editor waits until no edits are being sent.
     void unsentEdits
       .runWithoutSending(() => createDraftLocks(navigator.locks).acquire(draftId))
       .then((acquired) => {
@@ -60,7 +60,7 @@ const useDraftLock = (draftId: string): readonly [DraftLockState, retry: () => v
   return [state, () => setAttempt((count) => count + 1)]
 }
 
-/** For each table the other table whose ports must match its own. */
+/** For each fee table, the other table whose ports it has to match. */
 const comparedTables: Partial<Record<FeeTableTitle, FeeTableTitle>> = {
   transportation: 'ship-delivery',
   'ship-delivery': 'transportation',
@@ -78,11 +78,11 @@ const useComparedTables = (title: FeeTableTitle): FeeTables | undefined => {
       return table ? { [compared]: table } : {}
     },
   })
-  // The other rules are checked even if the other table cannot be loaded.
+  // If the other fee table cannot be loaded, only the rules that need it are skipped.
   return query.data ?? (query.isError ? {} : undefined)
 }
 
-/** Builds the file of the edited rows, which is checked and applied like an uploaded one. */
+/** Builds a file of the rows edited in the grid, which is checked and applied like an uploaded file. */
 const buildEditedFile = ({ title, rows }: FeeTableGridState): File => {
   const headings = getFeeTableColumns(title).map(({ heading }) => heading)
   return new File([formatFeeTableCsv(headings, listGridRowCells(rows))], 'правка.csv', { type: 'text/csv' })
@@ -117,7 +117,7 @@ interface DraftSaveStatusProps {
   isStoredLocally: boolean
 }
 
-/** Shows where the edits of a table are stored. They change no prices until they are applied. */
+/** Shows whether fee table edits are stored. They change no prices until they are applied. */
 const DraftSaveStatus = ({ state, isStoredLocally }: DraftSaveStatusProps) => {
   const problem = describeSaveProblem(state)
   const savedText =

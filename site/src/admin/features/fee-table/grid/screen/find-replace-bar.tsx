@@ -32,7 +32,7 @@ const selectNext = (
   return found ? { ...state, selection: selectGridCell(found) } : state
 }
 
-/** Replaces the text in the active cell, if it is there, and goes on to the next cell. */
+/** Replaces the found text in the active cell, if it is there, and moves to the next match. */
 const replaceOne = (
   state: FeeTableGridState,
   options: GridFindOptions,

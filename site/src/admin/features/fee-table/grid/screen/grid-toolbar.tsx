@@ -43,7 +43,7 @@ interface CommandMenuProps extends Pick<GridToolbarProps, 'onCommand'> {
 }
 
 const CommandMenu = ({ label, items, onCommand }: CommandMenuProps) => (
-  // The command moves the focus to the grid, so the menu must not take it back.
+  // The menu command moves the focus to the grid, so the closing menu must not take it back.
   <Menu position="bottom-start" transitionProps={{ duration: 0 }} returnFocus={false}>
     <Menu.Target>
       <Button variant="default" rightSection={<Icon name="chevron" size={14} />}>

@@ -7,13 +7,13 @@ import { type GridChangeCommand, gridStepsOfArrowKeys } from './grid-commands.ts
 interface CellProblemProps {
   id: string
   message: string
-  /** False for a warning, with which the value is accepted. */
+  /** False for a warning: the value is accepted nevertheless. */
   isError: boolean
-  /** True while the cell is edited: screen readers then read a new reason at once. */
+  /** True while the cell is being edited: screen readers then announce a new error at once. */
   isAnnounced?: boolean
 }
 
-/** Reason below the active cell why its value is not valid or doubtful. */
+/** Error or warning about the active cell, shown below the cell. */
 export const GridCellProblem = ({ id, message, isError, isAnnounced = false }: CellProblemProps) => (
   <p
     id={id}
@@ -25,21 +25,21 @@ export const GridCellProblem = ({ id, message, isError, isAnnounced = false }: C
   </p>
 )
 
-/** How editing of a cell ended: where the active cell moves, or that the whole selection gets the text. */
+/** How editing of a cell ended: by a move of the active cell, or by filling the whole selection with the text. */
 export type GridCellEditOutcome = GridChangeCommand | 'fill' | 'stay'
 
 interface CellEditorProps {
   column: GridColumn
   label: string
   initialText: string
-  /** True if editing began by typing: arrow keys then leave the cell, as in spreadsheets. */
+  /** True if editing started by typing: arrow keys then leave the cell, as in spreadsheets. */
   isReplacing: boolean
   knownValues: readonly string[]
   onCommit: (text: string, end: GridCellEditOutcome) => void
   onCancel: () => void
 }
 
-/** Returns how a key ends editing, or `undefined` if it belongs to the text field. */
+/** Returns how a key ends the editing of a cell, or `undefined` if the text field handles the key. */
 const findEditEnd = (event: KeyboardEvent, isReplacing: boolean): GridCellEditOutcome | undefined => {
   const { key, shiftKey } = event
   if (event.nativeEvent.isComposing) return undefined
@@ -89,7 +89,7 @@ export const GridCellEditor = ({
     inputRef.current?.focus({ preventScroll: true })
     inputRef.current?.setSelectionRange(initialText.length, initialText.length)
   }, [initialText])
-  // A cell that is scrolled away, or a screen that closes, must not lose what was typed.
+  // Text typed into a cell must not be lost when the cell is scrolled out of view or the grid closes.
   const commitOnce = (value: string, end: GridCellEditOutcome) => {
     if (isDone.current) return
     isDone.current = true
@@ -97,7 +97,7 @@ export const GridCellEditor = ({
   }
   const latest = useRef({ text, commitOnce })
   latest.current = { text, commitOnce }
-  // In the layout phase, so that a screen that closes can still store the cell.
+  // A layout effect runs early enough for a closing grid to store the cell being edited.
   useLayoutEffect(() => () => latest.current.commitOnce(latest.current.text, 'stay'), [])
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -161,7 +161,7 @@ export const GridCellEditor = ({
               role="option"
               tabIndex={-1}
               aria-selected={index === chosen}
-              // The click must not take the focus from the text field, which would end editing first.
+              // A click on a suggestion must not take the focus from the text field, which would end editing first.
               onPointerDown={(event) => {
                 event.preventDefault()
                 event.stopPropagation()

@@ -52,7 +52,7 @@ interface FeeTableGridProps {
   handleRef?: Ref<FeeTableGridHandle>
 }
 
-/** Returns the selected columns of a row of the view, or -1 and -1. */
+/** Returns the first and last selected column of a visible grid row, or -1 and -1. */
 const findSelectedColumns = (selection: GridSelection, row: number): readonly [from: number, to: number] => {
   const { top, bottom, left, right } = toGridCellRange(selection)
   return row >= top && row <= bottom ? [left, right] : [-1, -1]
@@ -78,7 +78,7 @@ export const FeeTableGrid = ({
     listKey: `${view.sort.by} ${view.sort.isDescending} ${view.query}`,
   })
   useScrollToGridCell(box, tableRef, active)
-  // Positions in the table are needed only by a view in another order.
+  // Row positions in the fee table are looked up only if the grid is sorted or filtered.
   const places = useMemo(
     () => (hasNoGridSortOrFilter(view) ? undefined : indexGridRowPositionsById(rows)),
     [view, rows],
@@ -100,11 +100,11 @@ export const FeeTableGrid = ({
   const clipboard = useGridClipboard(state, onChange)
 
   const hasPressedEscape = useRef(false)
-  /** Returns whether the Tab key leaves the grid: at its ends, and after Escape. */
+  /** Returns whether the Tab key moves the focus out of the grid: at its first and last cell, and after Escape. */
   const isTabLeaving = (direction: 1 | -1): boolean =>
     hasPressedEscape.current || !moveToNextGridCell(selection, direction, getGridSize(state))
 
-  /** Runs a command. Returns whether the browser must not handle the key as well. */
+  /** Runs a grid command. Returns whether the key was handled, so that the browser must not handle it as well. */
   const run = (command: GridCommand): boolean => {
     if (command === 'next-cell' && isTabLeaving(1)) return false
     if (command === 'previous-cell' && isTabLeaving(-1)) return false
@@ -123,7 +123,7 @@ export const FeeTableGrid = ({
   }
   const sorting = {
     sort: view.sort,
-    // The Tab key goes through the grid as one control, and the toolbar sorts by keyboard.
+    // For the Tab key the whole grid is one control, so headers are skipped. The toolbar sorts by keyboard.
     isTabStop: false,
     onSort: (column: FeeTableRowSortKey) => {
       const keys = getFeeTableRowSortKeys(title)

@@ -23,7 +23,7 @@ const edit =
   (state: FeeTableGridState): FeeTableGridState =>
     applyGridEdit(state, apply(state))
 
-/** Selects a part of the grid. The active cell is at its near end and stays in view. */
+/** Selects a part of the grid. The active cell is at the near end, so that it stays visible. */
 const select =
   (sides: readonly ('rows' | 'columns')[]) =>
   (state: FeeTableGridState): FeeTableGridState => {
@@ -79,7 +79,7 @@ export const runGridCommand = (state: FeeTableGridState, command: GridChangeComm
     ? commands[command](state)
     : selectGridCells(state, moveGridSelection(state.selection, command, getGridSize(state)))
 
-/** Distance that reaches the edge of any grid. */
+/** Number of rows or columns that is larger than any grid, so that a move reaches the edge. */
 const TO_EDGE = 1_000_000
 
 export const gridStepsOfArrowKeys: Record<string, Required<Pick<GridCellStep, 'rows' | 'columns'>>> = {
@@ -132,7 +132,7 @@ const findMove = (
   return undefined
 }
 
-/** Returns what a key does in the grid, or `undefined` if the browser handles it. */
+/** Returns the grid command for a key, or `undefined` if the browser handles the key. */
 export const findGridCommand = (event: KeyboardEvent, pageRows: number): GridCommand | undefined => {
   const { key, code, shiftKey } = event
   if (event.altKey) return altKeys[key]
@@ -143,6 +143,6 @@ export const findGridCommand = (event: KeyboardEvent, pageRows: number): GridCom
   return code === 'Space' && shiftKey ? 'select-rows' : simpleKeys[key]
 }
 
-/** Returns whether a key types a character, with which the text of the active cell is replaced. */
+/** Returns whether a key types a character, which replaces the text of the active cell. */
 export const isTypingKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   (key.length === 1 || key === 'Process' || key === 'Dead') && !ctrlKey && !metaKey && !altKey

@@ -12,7 +12,7 @@ import styles from './fee-table-grid.module.css'
 export const buildGridCellElementId = (gridId: string, row: number, column: number): string =>
   `${gridId}-${row}-${column}`
 
-/** Name of the column that stays in view when the grid scrolls to the side. */
+/** Columns that stay visible when the grid scrolls sideways. */
 const stickyColumnNames: ReadonlySet<string> = new Set(['location', 'port', 'from'])
 
 export const isStickyGridColumn = (columns: readonly GridColumn[], column: number): boolean =>
@@ -86,11 +86,11 @@ interface GridRowViewProps {
   title: FeeTableTitle
   columns: readonly GridColumn[]
   row: GridRow
-  /** Row of the version on which the edits are based, or `undefined` for an added row. */
+  /** The same row in the base version, or `undefined` for an added row. */
   baseRow: GridRow | undefined
-  /** Index of the row in the view. */
+  /** Index of the row among the visible rows. */
   index: number
-  /** Number of the row in the table. */
+  /** Row number in the fee table. */
   number: number
   problems: readonly FeeTableGridProblem[] | undefined
   /** First and last selected column of the row. -1 if none is selected. */
@@ -106,7 +106,7 @@ const findCellProblem = (
   columnIndex: number,
   cell: FeeTableCell,
 ): FeeTableGridProblem | undefined => {
-  // Checked here too: the worker checks after a pause, and a typed value must not wait for it.
+  // Each cell is also checked here, because the worker checks only after a pause in typing.
   const message = column.findProblem(cell)
   if (message !== undefined) return { message, column: columnIndex, isError: true }
   return problems?.find((each) => each.column === columnIndex)
@@ -122,7 +122,7 @@ const findChangedCell = (
   return before === (row.cells[column] ?? null) ? undefined : before
 }
 
-/** One row of the grid. Rendered again only if something in it changes. */
+/** One row of the grid, rendered again only if its own data changes. */
 export const FeeTableGridRow = memo(
   ({
     gridId,

@@ -13,7 +13,7 @@ import {
 import { type GridCellEditOutcome, GridCellEditor } from './cell-editor.tsx'
 import { runGridCommand } from './grid-commands.ts'
 
-/** Lists the different texts of a column, with those that other tables know. */
+/** Lists the distinct texts of a fee table column, together with names known from other tables. */
 const listColumnTexts = (rows: GridRows, column: number, others: readonly string[]): readonly string[] => {
   const texts = new Set(others)
   for (const { cells } of rows) {
@@ -36,7 +36,7 @@ const listKnownValues = (
 }
 
 interface CellEditing {
-  /** Selection when editing began. A click elsewhere may change it before editing ends. */
+  /** Selection at the start of editing. A click elsewhere may change the selection before editing ends. */
   selection: GridSelection
   initialText: string
   isReplacing: boolean
@@ -60,12 +60,12 @@ export const useGridCellEditing = ({ state, otherPorts, onChange, focusGrid }: C
     [column, cell, rows, otherPorts],
   )
 
-  /** Begins to edit the active cell of a selection. `isReplacing` discards its text. */
+  /** Starts editing the active cell. `isReplacing` discards the text of the cell. */
   const start = (isReplacing: boolean, selection = state.selection) => {
     const { active } = selection
     const text = formatGridCellForEditing(viewRows[active.row]?.cells[active.column] ?? null)
     if (!viewRows[active.row]) return
-    // The text field must have the focus before the browser types the character of this key.
+    // The text field must get the focus synchronously, before the browser types the character of this key.
     flushSync(() => setEditing({ selection, isReplacing, initialText: isReplacing ? '' : text }))
   }
 

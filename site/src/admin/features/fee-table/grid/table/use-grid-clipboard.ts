@@ -11,7 +11,7 @@ const getSelectedCells = ({ viewRows, selection }: FeeTableGridState): Clipboard
   return { rows: viewRows.slice(top, bottom + 1).map(({ cells }) => cells.slice(left, right + 1)) }
 }
 
-/** Reads the cells of a table that a web page put into the clipboard without plain text. */
+/** Reads cells from HTML in the clipboard, if a web page put no plain text there. */
 const parseClipboardHtml = (html: string): ClipboardTextRows =>
   [...new DOMParser().parseFromString(html, 'text/html').querySelectorAll('tr')].map((row) =>
     [...row.cells].map((cell) => cell.textContent?.trim() ?? ''),
@@ -34,7 +34,7 @@ const formatCopied = ({ selection }: FeeTableGridState): string => {
 }
 
 export const useGridClipboard = (state: FeeTableGridState, onChange: GridStateUpdater) => {
-  /** Copies the selected cells. Without any, what was copied before stays in the clipboard. */
+  /** Copies the selected grid cells. If none is selected, the clipboard stays unchanged. */
   const copy = (event: ClipboardEvent): boolean => {
     event.preventDefault()
     if (state.viewRows.length === 0) return false
@@ -53,7 +53,7 @@ export const useGridClipboard = (state: FeeTableGridState, onChange: GridStateUp
     },
     onPaste: (event: ClipboardEvent) => {
       event.preventDefault()
-      // Stops the event, because a file pasted elsewhere on the screen is uploaded.
+      // Handled here completely, because a file pasted elsewhere on the screen is uploaded.
       event.stopPropagation()
       const rows = readClipboard(event.clipboardData)
       const refusal = rows.length === 0 ? describeUnreadableClipboard(event.clipboardData) : undefined

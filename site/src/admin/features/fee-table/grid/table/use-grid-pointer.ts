@@ -6,7 +6,7 @@ type PointerTarget = { row: number; column: number | undefined }
 const readIndex = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : Number(text)
 
-/** Finds the cell of an event. `column` is missing for the number of a row. */
+/** Finds the grid cell under the pointer. `column` is missing if the pointer is on a row number. */
 const findPointerTarget = (node: Element | null): PointerTarget | undefined => {
   const row = readIndex(node?.closest<HTMLElement>('[data-row]')?.dataset.row)
   if (row === undefined) return undefined
@@ -19,15 +19,15 @@ const DRAG_SCROLL_PX = 32
 
 const clamp = (value: number, from: number, to: number): number => Math.max(from, Math.min(value, to))
 
-/** Returns the right edge of the columns that stay in view. */
+/** Returns the right edge of the columns that stay visible when the grid scrolls sideways. */
 const findStickyEdge = (box: HTMLElement): number =>
   [...box.querySelectorAll('thead th')]
     .filter((header) => header.matches(':first-child, [data-sticky]'))
     .reduce((edge, header) => Math.max(edge, header.getBoundingClientRect().right), 0)
 
 /**
- * Follows the pointer until its button is released. Calls back with the cell under it, or with the nearest one while
- * it is outside the cells, to which the grid scrolls meanwhile. Returns a function that ends this earlier.
+ * Follows the pointer until its button is released and reports the cell under it. While the pointer is outside, the
+ * grid scrolls and the nearest cell is reported. Returns a function that stops this earlier.
  */
 const followPointer = (box: HTMLElement, onTarget: (target: PointerTarget) => void): (() => void) => {
   const controller = new AbortController()

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect } from 'react'
 import { FEE_TABLE_ROW_HEIGHT_PX } from '../../rows/fee-table-lines.tsx'
 import type { GridCellPosition } from '../model/grid-selection.ts'
 
-/** Scrolls up or down to a row, which may not be rendered yet. */
+/** Scrolls the grid up or down to a row, which may not be rendered yet. */
 const scrollToRow = (box: HTMLElement, row: number, headerHeight: number): void => {
   const top = row * FEE_TABLE_ROW_HEIGHT_PX
   const visibleHeight = box.clientHeight - headerHeight
@@ -10,7 +10,7 @@ const scrollToRow = (box: HTMLElement, row: number, headerHeight: number): void 
   if (top < before) box.scrollTop = top
   else if (top + FEE_TABLE_ROW_HEIGHT_PX > before + visibleHeight)
     box.scrollTop = top + FEE_TABLE_ROW_HEIGHT_PX - visibleHeight
-  // The browser reports the scroll in the next frame, but a key may be typed into the row before it.
+  // The browser fires the scroll event only in the next frame, but a key may be typed into the row before that.
   if (box.scrollTop !== before) box.dispatchEvent(new Event('scroll'))
 }
 

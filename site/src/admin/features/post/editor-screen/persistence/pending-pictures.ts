@@ -7,7 +7,7 @@ type PictureSlot = 'text' | 'cover'
 
 const isOfText = ({ offset }: PendingPostPicture): boolean => offset !== undefined
 
-/** Publishing and leaving must check the uploads, or pictures are lost silently. */
+/** Creates the list of pictures being uploaded. Publishing and leaving a post check it, or pictures would be lost. */
 export const createPendingPostPictureList = (restored: readonly PendingPostPicture[] = []) => {
   const listeners = createListenerSet()
   let all = restored
@@ -18,7 +18,7 @@ export const createPendingPostPictureList = (restored: readonly PendingPostPictu
     all = pictures
     listeners.notify()
   }
-  /** Drops uploads because the text was replaced, or the post is closed or deleted. */
+  /** Cancels uploads because the text was replaced, or the post was closed or deleted. */
   const drop = (isDropped: (picture: PendingPostPicture) => boolean): readonly PendingPostPicture[] => {
     const dropped = all.filter(isDropped)
     if (dropped.length > 0) setAll(all.filter((each) => !isDropped(each)))
@@ -61,7 +61,7 @@ export const formatWaitingForPicturesMessage = (all: readonly PendingPostPicture
   return `Ждём ${formatPictureNames('картинку', 'картинки', uploading)}: без ${uploading.length > 1 ? 'них' : 'неё'} не публикуем`
 }
 
-/** Formats why publishing stopped and what to do; `undefined` if no upload failed. */
+/** Formats why a post was not published and what to do; `undefined` if no upload failed. */
 export const formatFailedPicturesMessage = (
   pictures: Pick<PendingPostPictureList, 'inSlot'>,
   hasCover: boolean,
@@ -81,7 +81,7 @@ export const formatLostPicturesMessage = (dropped: readonly PendingPostPicture[]
     ? `Текст стал другим: ${formatPictureNames('картинка', 'картинки', dropped)} в него не попали. Вставьте их заново`
     : `Текст стал другим: ${formatPictureNames('картинка', 'картинки', dropped)} в него не попала. Вставьте её заново`
 
-/** Formats which pictures are not in the post, and what becomes of them by leaving the post editor now. */
+/** Formats the warning on leaving a post: which pictures are not in it, and whether they are lost. */
 export const formatUnfinishedPicturesWarning = (
   all: readonly PendingPostPicture[],
   isStored: (picture: PendingPostPicture) => boolean,
@@ -106,7 +106,7 @@ export const formatUnfinishedPicturesWarning = (
   return `${formatPictureNames('Картинка', 'Картинки', affected)} ${reason}. ${consequence}`
 }
 
-/** A replaced text, marked by a new `resetKey`, reports the pictures it drops. */
+/** Returns the pending pictures of the post editor. A new `resetKey` reports those lost with a replaced text. */
 export const usePendingPostPictureList = (
   resetKey: number,
   restored: readonly PendingPostPicture[],

@@ -12,9 +12,9 @@ export const storedPostDraftSchema = z.object({
   by: z.string(),
   content: postFormSchema,
   base: postSaveTargetSchema,
-  /** Idempotency key of the next save. Drafts had none until November 2026. */
+  /** Idempotency key of the next save of the draft. Drafts stored before November 2026 have none. */
   key: z.string().default(() => crypto.randomUUID()),
-  /** Pictures of the text, in its order, and the cover, whose bytes wait on this computer. */
+  /** Pictures of the text in order, and the cover, whose files wait on this computer for the upload. */
   pictures: z.array(storedDraftPictureSchema).readonly().optional(),
 })
 
@@ -68,13 +68,13 @@ export const createPostDraftWriter = (
   { restored, now = () => new Date(), onStoredChange = () => undefined }: DraftWriterOptions = {},
 ) => {
   const windowId = crypto.randomUUID()
-  /** Time when the text was typed. A retry of a save or a new target does not change it. */
+  /** The last stored text with its time. A retry of a save does not change the time at which the text was typed. */
   let lastTyped = restored
   let stored = postDrafts.open(initialTarget, draftId)
   let pendingWrite: (() => Promise<void>) | undefined
   const runExclusively = createMutex()
 
-  /** Removes only a draft of this window: without locks another window may have continued it. */
+  /** Removes the draft only if this window stored it: without locks another window may have continued it. */
   const removeOwn = async (draft: typeof stored) => {
     if ((await draft.read())?.by === windowId) await draft.remove()
   }
@@ -100,7 +100,7 @@ export const createPostDraftWriter = (
         const next = postDrafts.open(local.base, draftId)
         const isStored = await next.write({ at, by: windowId, ...local })
         onStoredChange(isStored)
-        // If the new text cannot be stored, the older stored text is better than none.
+        // If the new text cannot be stored, the older stored text is kept.
         if (!isStored) return
         stored = next
         if (previous.key !== next.key) await removeOwn(previous)
@@ -108,7 +108,7 @@ export const createPostDraftWriter = (
       void runExclusively(writePending)
     },
     whenWritten: (): Promise<void> => runExclusively(writePending),
-    /** Starts the pending write of the draft at once, because the window is closing. */
+    /** Starts the waiting write of the draft at once, because the window is closing. */
     flush: (): void => void writePending(),
   }
 }

@@ -31,7 +31,7 @@ export const buildPostPublicationUpdate = ({
 
 const idSchema = z.int().positive()
 
-/** Version that stands for a missing working copy. */
+/** Version number that stands for a missing working copy. */
 const NO_WORKING_COPY_VERSION = 0
 
 const targetSchema = z.discriminatedUnion('kind', [
@@ -45,12 +45,12 @@ const targetSchema = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** On what the next save of a post is based. The server decides whether it changes the post or a working copy. */
+/** Post and versions that the next save is based on. The server decides whether it changes a working copy. */
 export type PostSaveTarget = z.infer<typeof targetSchema>
 
 type SavedTarget = Extract<PostSaveTarget, { kind: 'saved' }>
 
-/** Drafts from before November 2026 contain whether the post or its working copy is saved. */
+/** Drafts stored before November 2026 also say whether the post or its working copy is saved. */
 const upgradeTarget = (stored: unknown): unknown => {
   const { kind, post, ...target } = { ...(stored as Record<string, unknown> | undefined) }
   if (kind === 'post') return { ...target, kind: 'saved', copyVersion: NO_WORKING_COPY_VERSION }
@@ -79,7 +79,7 @@ const toWorkingCopySaveTarget = (id: number, { base, version }: PostWorkingCopy)
   copyVersion: version,
 })
 
-/** Returns whether the server has edits that visitors do not see. */
+/** Returns whether the server has edits of a published post that visitors do not see. */
 export const hasPostWorkingCopy = (target: PostSaveTarget): boolean =>
   target.kind === 'saved' && target.copyVersion !== NO_WORKING_COPY_VERSION
 
@@ -95,9 +95,9 @@ export const createPostAutosaveBackend = (
   posts: PostApiClient,
   onPostChange: (post: Post, copy?: PostWorkingCopy) => void,
 ) => {
-  /** Order that this author has typed and the post has got. */
+  /** Blog position that this author typed and the server has saved. */
   let savedOrder: string | undefined
-  /** Number of texts that replace the stored one instead of continuing it, and how many the server has. */
+  /** How many replaced texts should be stored as revisions, and how many the server has confirmed. */
   let requestedRevisions = 0
   let savedRevisions = 0
 
@@ -115,7 +115,7 @@ export const createPostAutosaveBackend = (
     const found =
       post.hasWorkingCopy && (await resolveUndefinedIfNotFound(posts.workingCopy({ params: { id } })))
     if (!found) return { post, copy: undefined }
-    // Edits that were undone one by one leave a working copy that equals the post.
+    // If all edits were undone one by one, the working copy equals the post and is discarded.
     if (hasSamePostContent(workingCopyToPostFormValues(found.value), post)) {
       await dropCopy(id)
       return { post, copy: undefined }
@@ -124,7 +124,7 @@ export const createPostAutosaveBackend = (
   }
 
   const buildBody = (content: PostFormValues) =>
-    // A typed order is sent once, because dragging in the list may have changed it since.
+    // A typed blog position is sent only once, because dragging in the list may have changed it since.
     buildPostRequestBody({ ...content, order: content.order === savedOrder ? undefined : content.order })
 
   const createPost = async (content: PostFormValues, idempotencyKey: string): Promise<SavedTarget> => {
@@ -149,7 +149,7 @@ export const createPostAutosaveBackend = (
         ...fields,
         ...(order === undefined ? {} : { order: Number(order) }),
         base: version,
-        // The replaced text is stored as a revision. Requested until a response confirms it.
+        // The next save stores the replaced text as a revision. This is requested until a response confirms it.
         ...(requestedAtStart > savedRevisions ? { beginsAnew: true } : {}),
       },
       ifVersion: copyVersion,
@@ -164,7 +164,7 @@ export const createPostAutosaveBackend = (
   return {
     loadPost,
 
-    /** Makes the next save keep the text it replaces as a revision. */
+    /** Makes the next save store the replaced text as a revision. */
     startNewRevision: () => {
       requestedRevisions += 1
     },
@@ -181,7 +181,7 @@ export const createPostAutosaveBackend = (
         typedOrder !== undefined && omitUnchangedPostOrder(typedOrder, post.order) === undefined
       const withTypedOrder = (content: PostFormValues): PostFormValues =>
         isTypedOrder && content.order === undefined ? { ...content, order: typedOrder } : content
-      // The text of the post may have changed although its working copy has not.
+      // The post itself may have changed although its working copy has not.
       const isBasedOnPost = copy?.base === post.version || post.version === target.version
       if (copy && (isBasedOnPost || copy.version !== target.copyVersion)) {
         const { content, base } = toPostContentWithBaseVersion(loaded)
@@ -194,7 +194,7 @@ export const createPostAutosaveBackend = (
       }
     },
 
-    /** Returns the versions that the first request with a reused idempotency key has saved. */
+    /** Returns the versions saved by the first of several requests with the same idempotency key. */
     toBase: (first: FirstIdempotentWrite, target: PostSaveTarget): PostSaveTarget | undefined => {
       const id = target.kind === 'saved' ? target.id : first.id
       return typeof id === 'number' && first.version !== undefined
@@ -225,7 +225,7 @@ export const createPostAutosaveBackend = (
       return reportPost(value)
     },
 
-    /** Drops the saved working copy and continues from this version of the post. */
+    /** Deletes the working copy on the server and continues from the given version of the post. */
     discardEdits: async (target: PostSaveTarget, version: number): Promise<PostSaveTarget> => {
       if (target.kind === 'new' || target.copyVersion === NO_WORKING_COPY_VERSION) return target
       await dropCopy(target.id)

@@ -6,15 +6,15 @@ import { useToastHiddenWithScreen } from '../../../../ui/notices.tsx'
 import type { PendingPostPicture } from '../../text-editor/pictures/upload-picture.ts'
 import type { PendingPostPictureList } from './pending-pictures.ts'
 
-/** A chosen picture that is not part of the post yet, as the stored draft of the post refers to it. */
+/** Entry of a post draft for a chosen picture that is not part of the post yet. */
 export const storedDraftPictureSchema = z.object({
-  /** Id of its stored bytes in the draft, and the idempotency key of its upload. */
+  /** Key of the stored picture file, and idempotency key of its upload. */
   id: z.string(),
   name: z.string(),
   alt: z.string(),
-  /** Where it belongs in the HTML of the text. Missing for the cover. */
+  /** Offset of the picture in the HTML of the text. Missing for the cover. */
   offset: z.int().nonnegative().optional(),
-  /** Why the server has refused it, until its author retries or removes it. */
+  /** Reason why the server rejected the picture, until its author retries or removes it. */
   problem: z.string().optional(),
 })
 
@@ -40,7 +40,7 @@ const UNREADABLE_PICTURE_PROBLEM =
 
 const buildKeyPrefix = (user: number, draftId = ''): string => `${user}:${draftId}${draftId && ':'}`
 
-/** Reads the bytes of a waiting picture. A picture without bytes has the error that its author must know. */
+/** Reads the file of a waiting picture. If it cannot be read, the picture gets an error message. */
 const restorePicture = async (
   pictures: PictureStorage,
   key: string,
@@ -74,9 +74,8 @@ export const removeDraftPictures = async (
 }
 
 /**
- * Removes pictures whose draft is gone, for example because the program ended between both removals. The ids of all
- * drafts that are stored or open are listed after the pictures. None may also mean that the drafts cannot be listed, so
- * that nothing is removed.
+ * Removes stored pictures whose draft no longer exists, for example after a crash. Draft ids are listed after the
+ * pictures. An empty list may mean that the drafts cannot be listed, so then nothing is removed.
  */
 export const removeOrphanedDraftPictures = async (
   pictures: PictureStorage,
@@ -109,14 +108,14 @@ export const createDraftPictureFileStore = (
       const bytes = new Uint8Array(await file.arrayBuffer())
       return await pictures.write(`${prefix}${id}`, { name: file.name, type: file.type, bytes })
     } catch {
-      // The file was moved or deleted, which its upload reports.
+      // The picture file was moved or deleted, which its upload reports.
       return false
     }
   }
 
   return {
     isStored: (id: string): boolean => storedIds.has(id),
-    /** Stores a picture unless it is known. Resolves to whether it is stored now; `undefined` if it was known. */
+    /** Stores a picture file. Resolves to whether it is stored, or to `undefined` if it was stored before. */
     add: async (id: string, file: File): Promise<boolean | undefined> => {
       if (writes.has(id)) return undefined
       const written = write(id, file)
@@ -148,8 +147,8 @@ interface StoredPicturesOptions {
 }
 
 /**
- * Stores the pending pictures of the editor on this computer until they are part of the post: first the bytes, then
- * the draft that refers to them. They are removed in the opposite order.
+ * Stores waiting pictures of the post editor on this computer until they are part of the post: first the file, then
+ * the draft that refers to it. They are removed in the opposite order.
  */
 export const useStoredDraftPictures = (
   { user, draftId, pictures: restored }: StoredPicturesOptions,
@@ -169,7 +168,7 @@ export const useStoredDraftPictures = (
     }
     const storeFile = async (id: string, file: File) => {
       const isStored = await files.add(id, file)
-      // After the editor is closed, another window may continue with the draft.
+      // After this editor was closed, another window may continue the draft, so nothing is changed.
       if (isStored === undefined || isClosed) return
       if (isStored) await updateDraft()
       else if (pictures.all().some((each) => each.id === id)) toast(formatNotStoredMessage(file.name))

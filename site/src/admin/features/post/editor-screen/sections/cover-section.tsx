@@ -30,8 +30,8 @@ interface CoverSectionProps {
 }
 
 /**
- * Uploads a cover of the post. Of two files chosen in a row the later one counts. A cover that has failed for lack of a
- * connection, or was chosen before the editor was opened, is uploaded again by itself.
+ * Uploads the cover of a post. Of two chosen files the later one is used. A cover whose upload failed without a
+ * connection, or that was restored with a draft, is uploaded again automatically.
  */
 const useCoverUpload = ({ image, pending, onChange, onPendingChange }: CoverSectionProps) => {
   const upload = usePictureUploader()
@@ -91,7 +91,7 @@ const useChosenCover = (pending: PendingPostPicture | undefined): string | undef
     if (!file) return
     readPictureAsDataUrl(file).then(
       (address) => setPreview({ file, address }),
-      // Ignored here: the upload of the file reports why it cannot be read.
+      // Ignored here: the upload of the file reports that it cannot be read.
       () => undefined,
     )
   }, [file])

@@ -11,7 +11,7 @@ import {
 import styles from './sidebar.module.css'
 import { type PostFormFieldsProps, PostSidebarSection } from './sidebar-sections.tsx'
 
-/** Summary, search and link preview of the post. Empty search fields fall back to the title and the summary. */
+/** Sidebar section with summary, search and link preview of the post. Empty fields fall back to title and summary. */
 export const PostSearchPreviewSidebarSection = ({
   content,
   slug,

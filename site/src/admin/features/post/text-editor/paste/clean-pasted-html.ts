@@ -14,7 +14,7 @@ const renameElement = (element: Element, name: string): void => {
   element.replaceWith(renamed)
 }
 
-/** The post title is the h1: a single pasted h1 becomes h2, and with several of them all levels shift down. */
+/** The post title is the h1, so a single pasted h1 becomes h2, and several move all headings one level down. */
 const normalizePastedHeadings = (root: ParentNode): void => {
   const isShifted = root.querySelectorAll('h1').length > 1
   for (const low of root.querySelectorAll(isShifted ? 'h2, h4, h5, h6' : 'h4, h5, h6'))
@@ -41,7 +41,7 @@ const KEPT_ATTRIBUTES = new Set([
 ])
 const SUPERSCRIPTS: Record<string, string> = { 2: '²', 3: '³' }
 
-/** Whether the pasted HTML was copied from this editor: ProseMirror marks its own clipboard. */
+/** Returns whether pasted HTML was copied from this editor, which marks its clipboard content. */
 const isCopiedFromEditor = (html: string): boolean => html.includes('data-pm-slice')
 
 const collectNodes = (root: Node, nodeTypes: number): Node[] => {
@@ -58,7 +58,7 @@ const removeNonText = (body: Element): void => {
     if (isElementHiddenByStyle(element)) element.remove()
   }
   for (const element of body.querySelectorAll('*')) {
-    // Elements of Word such as `o:p`: an empty one stands for an empty line.
+    // Word writes elements such as `o:p`, where an empty one stands for an empty line.
     if (element.localName.includes(':')) element.replaceWith(...element.childNodes)
   }
 }
@@ -102,7 +102,7 @@ const unwrapGoogleLinks = (body: Element): void => {
   }
 }
 
-/** Cleans HTML copied from Word, Google Docs or any page down to what a post text can hold. */
+/** Converts HTML copied from Word, Google Docs or any page to the elements that a post text may contain. */
 export const cleanPastedHtml = (html: string, origin: string): CleanedPastedHtml => {
   if (isCopiedFromEditor(html)) return { html, embedded: [], externalCount: 0 }
   const { body } = new DOMParser().parseFromString(html, 'text/html')

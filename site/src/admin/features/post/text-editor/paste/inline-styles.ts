@@ -14,7 +14,7 @@ export const getInlineStyleValue = (element: Element, property: string): string 
   return ''
 }
 
-/** Whether the inline style makes the element bold. Undefined if the style has no weight. */
+/** Returns whether the inline style makes the element bold, or undefined if the style sets no weight. */
 const isBoldByStyle = (element: Element): boolean | undefined => {
   const weight = getInlineStyleValue(element, 'font-weight')
   if (/^bold(?:er)?$/.test(weight) || Number(weight) >= 600) return true
@@ -75,7 +75,7 @@ const wrapContents = (element: Element, name: 'strong' | 'em'): void => {
   element.append(mark)
 }
 
-/** Only the style of an element without block elements becomes bold or italic text. */
+/** Only a style of an element without block elements inside is converted to bold or italic text. */
 const isInlineText = (element: Element): boolean =>
   (element.textContent ?? '').trim() !== '' &&
   !element.matches(BLOCK_ELEMENTS) &&

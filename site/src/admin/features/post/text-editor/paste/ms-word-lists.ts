@@ -13,7 +13,7 @@ const isMarker = (element: Element): boolean => getInlineStyleValue(element, 'ms
 const findMarker = (paragraph: Element): Element | undefined =>
   [...paragraph.querySelectorAll(MARKER_SELECTOR)].find(isMarker)
 
-/** Markers such as `1.`, `а)` and `iv.` number a Word list item. Any other marker is a bullet. */
+/** Returns whether a marker such as `1.`, `а)` or `iv.` numbers a Word list item. Any other marker is a bullet. */
 const isNumberMarker = (marker: string): boolean =>
   /^\(?(?:\d+|[a-zа-яіїєґ]|[ivxlc]+)[.)]/iu.test(marker.trim())
 
@@ -58,7 +58,7 @@ export const convertMsWordLists = (root: ParentNode): void => {
   for (const paragraph of root.querySelectorAll('p, h1, h2, h3, h4, h5, h6, div')) {
     const item = parseListItem(paragraph)
     if (!item) continue
-    // Other content separates this list item from the previous list.
+    // Content between two list paragraphs ends the previous list.
     if (paragraph.previousElementSibling !== last) openLists = []
     const list = findOrCreateList(item, openLists)
     last = openLists[0]?.list

@@ -16,7 +16,7 @@ const formatExternalPictures = (count: number): string =>
 
 const getFiles = (data: DataTransfer | null): File[] => [...(data?.files ?? [])]
 
-/** Copied text may come with a picture of the text, a copied picture with its address only. */
+/** Returns whether the clipboard has only pictures. Copied text may come with a picture of itself. */
 const hasOnlyPictures = (data: DataTransfer): boolean => {
   const { body } = new DOMParser().parseFromString(data.getData('text/html'), 'text/html')
   return (body.textContent ?? '').trim() === ''
@@ -40,7 +40,7 @@ const setCursor = (view: EditorView, at: number): void =>
 
 export const TextPasteExtension = Extension.create<{ onNotices: PictureNoticesCallback }>({
   name: 'pastedText',
-  // Handles pasting before the table plugin, which takes any content with table cells.
+  // Runs before the table plugin, which would take any pasted content with table cells.
   priority: 500,
   addOptions: () => ({ onNotices: () => undefined }),
   addProseMirrorPlugins() {

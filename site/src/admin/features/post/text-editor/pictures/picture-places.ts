@@ -10,7 +10,7 @@ import type { PendingPostPicture } from './upload-picture.ts'
 
 /** A picture being uploaded into the text. Its position is plugin state and never part of the document. */
 export interface UploadingTextPicture extends Omit<PendingPostPicture, 'offset'> {
-  /** Position of the picture in the document, between two blocks. */
+  /** Position of the picture in the editor document, between two blocks. */
   at: number
 }
 
@@ -18,7 +18,7 @@ export interface UploadingTextPicture extends Omit<PendingPostPicture, 'offset'>
 const insertAtOffsets = (html: string, parts: readonly (readonly [number, string])[]): string =>
   parts.reduceRight((text, [offset, part]) => text.slice(0, offset) + part + text.slice(offset), html)
 
-/** Finds the position between two blocks that is nearest to the cursor, so that no paragraph is split. */
+/** Finds the position between two blocks nearest to the cursor, so that a picture does not split a paragraph. */
 export const findNearestTextBlockBoundary = (doc: Node, pos: number, type: NodeType): number => {
   const $pos = doc.resolve(pos)
   for (let depth = $pos.depth; depth > 0; depth--) {
@@ -31,7 +31,7 @@ export const findNearestTextBlockBoundary = (doc: Node, pos: number, type: NodeT
   return $pos.depth === 0 ? pos : doc.content.size
 }
 
-/** Finds where a picture fits that was uploaded for this position. */
+/** Finds the nearest position where an uploaded picture can be inserted. */
 export const findUploadedPicturePosition = (doc: Node, at: number, type: NodeType): number => {
   const $at = doc.resolve(at)
   const fits = $at.parent.canReplaceWith($at.index(), $at.index(), type)
@@ -41,8 +41,8 @@ export const findUploadedPicturePosition = (doc: Node, at: number, type: NodeTyp
 const buildPlaceholderHtml = (index: number): string => `<img src="${buildPicturePlaceholderSrc(index)}">`
 
 /**
- * Returns pending pictures in their order in the text, with the offsets in its HTML at which a draft remembers them:
- * positions of the document are valid only while it is open.
+ * Returns uploading pictures in the order of the text with their offsets in its HTML. A draft stores offsets,
+ * because document positions are valid only while the editor is open.
  */
 export const addHtmlOffsetsToPictures = (
   pictures: readonly UploadingTextPicture[],
@@ -65,7 +65,7 @@ export const addHtmlOffsetsToPictures = (
   })
 }
 
-/** Returns pictures of a text, in the order of their offsets, with their positions in its document. */
+/** Returns pictures of a draft in the order of their offsets with their positions in the editor document. */
 export const addDocumentPositionsToPictures = (
   pictures: readonly PendingPostPicture[],
   html: string,
@@ -75,7 +75,7 @@ export const addDocumentPositionsToPictures = (
   const withPlaceholders = parsePostTextHtml(insertAtOffsets(html, parts), doc.type.schema)
   const placeholders = findPicturePlaceholders(withPlaceholders, 0, withPlaceholders.content.size)
   return pictures.map(({ offset: _, ...picture }, index) => {
-    // Subtracts the placeholders before the picture, which are no part of the document.
+    // Placeholders of earlier pictures are no part of the document, so they are subtracted.
     const found = placeholders.findIndex((each) => each.index === index)
     const at = (placeholders[found]?.at ?? doc.content.size) - Math.max(found, 0)
     return { ...picture, at: Math.min(at, doc.content.size) }

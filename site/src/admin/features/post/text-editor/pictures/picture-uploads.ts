@@ -21,7 +21,7 @@ type UploadChange =
 interface PictureUploadsOptions {
   initial: readonly UploadingTextPicture[]
   upload: PictureUploader
-  /** Called with the pictures that are uploading or have failed, after each change. */
+  /** Called after each change with the pictures that are uploading or whose upload failed. */
   onChange: (pictures: readonly UploadingTextPicture[], doc: Node) => void
 }
 
@@ -43,7 +43,7 @@ const applyChange = (
   return all.map((each) => (each.id === change.id ? { ...each, error, isRefused } : each))
 }
 
-/** When one of several pictures at the same position arrives, the earlier ones stay before it. */
+/** Maps positions of uploading pictures through a change. Of several at one position the earlier ones stay first. */
 const mapUploadingPicturePositions = (
   all: readonly UploadingTextPicture[],
   { mapping }: Transaction,
@@ -99,7 +99,7 @@ const insertUploadedPicture = (
   view.dispatch(tr.setMeta(uploadsKey, { type: 'arrive', id } satisfies UploadChange))
 }
 
-/** Inserts pictures when they arrive. Deleting the position of a picture cancels its upload. */
+/** Editor extension that inserts pictures after their upload. Deleting the place of a picture cancels its upload. */
 export const TextPictureUploadsExtension = Extension.create<PictureUploadsOptions>({
   name: 'uploads',
   addOptions: () => ({
@@ -123,7 +123,7 @@ export const TextPictureUploadsExtension = Extension.create<PictureUploadsOption
       } catch (error) {
         if (control.signal.aborted) return
         controllers.delete(waiting.id)
-        // Unknown upload errors are shown too, so that no picture stays uploading for ever.
+        // Unknown upload errors are shown too, so that no picture seems to be uploading for ever.
         dispatchChange(view, { type: 'fail', id: waiting.id, ...describePictureUploadError(error) })
         if (!(error instanceof AppError)) throw error
       }
@@ -194,7 +194,7 @@ export const TextPictureUploadsExtension = Extension.create<PictureUploadsOption
   },
 })
 
-/** Uploads again what has failed for lack of a connection. */
+/** Retries all picture uploads that failed without a connection. */
 export const retryWaitingPictureUploads = (view: EditorView): void => {
   for (const { id, error, isRefused, file } of getUploadingPictures(view))
     if (error !== undefined && !isRefused && file) dispatchChange(view, { type: 'retry', id })

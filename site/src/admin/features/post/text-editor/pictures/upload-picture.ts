@@ -5,17 +5,17 @@ import { NO_BREAK_SPACE } from 'shared/format'
 import { useAdminContext } from '../../../../lib/admin-context.ts'
 import { classifySaveError, formatErrorReason } from '../../../../lib/drafts/save-errors.ts'
 
-/** A chosen picture that is not part of the post yet. */
+/** Chosen picture that is not part of the post yet, because its upload has not ended. */
 export interface PendingPostPicture {
-  /** Id of its stored bytes in the draft, and the idempotency key of its upload. */
+  /** Key of the stored picture file, and idempotency key of its upload. */
   id: string
   name: string
   alt: string
-  /** Missing if it was chosen before the program was closed, and its stored bytes cannot be read. */
+  /** Missing if the picture was chosen before the program was closed and its stored file cannot be read. */
   file: File | undefined
-  /** Where it belongs in the HTML of the text. Missing for the cover. */
+  /** Offset of the picture in the HTML of the text. Missing for the cover. */
   offset?: number | undefined
-  /** Why its upload failed. Undefined while the upload is running. */
+  /** Reason why the upload of the picture failed. Undefined while the upload is running. */
   error?: string | undefined
   /** True if the server or this computer has refused the picture, so that waiting does not help. */
   isRefused?: boolean | undefined
@@ -46,7 +46,7 @@ const findProblem = ({ name, type, size }: PictureFileInfo): string | undefined 
     return 'рисунки SVG сюда не помещаются. Сохраните его как PNG.'
   if (/^image\/hei[cf]/.test(type) || extension === 'heic' || extension === 'heif')
     return 'снимки HEIC браузеры не показывают. Сохраните его как JPEG.'
-  // The operating system may not know the type of a file. The server then decides by its bytes.
+  // The operating system may not know the type of a picture file. The server then decides by its content.
   if (type !== '' && !acceptedTypes.has(type)) return 'это не картинка. Нужен JPEG, PNG, WebP, AVIF или GIF.'
   if (size === 0) return 'файл пустой. Выберите другой.'
   if (size > MAX_PICTURE_BYTES)
@@ -54,7 +54,7 @@ const findProblem = ({ name, type, size }: PictureFileInfo): string | undefined 
   return undefined
 }
 
-/** Checked before sending: the server would reject the file only after the whole upload. */
+/** Checks a picture before its upload, because the server could reject it only after receiving all of it. */
 export const validatePictureFile = (file: PictureFileInfo): string | undefined => {
   const problem = findProblem(file)
   return problem && `«${file.name}»: ${problem}`
@@ -93,7 +93,7 @@ export type PictureCreationCall = TypedApiClient<typeof contract>['picture']['cr
 
 export type PictureUploader = (file: File, signal: AbortSignal, idempotencyKey: string) => Promise<Picture>
 
-/** Creates a picture uploader that sends nothing if the upload is aborted while the file is being read. */
+/** Creates a picture uploader. An upload that is aborted while its file is being read sends nothing. */
 export const createPictureUploader =
   (create: PictureCreationCall) =>
   async (

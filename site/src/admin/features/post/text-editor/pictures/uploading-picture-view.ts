@@ -15,7 +15,7 @@ const createButton = (label: string, onPress: () => void): HTMLElement => {
   return element
 }
 
-/** Reads a picture as a `data:` URL: the content policy of the admin allows no other local address. */
+/** Reads a picture as a `data:` URL, the only local URL that the content security policy of the admin allows. */
 export const readPictureAsDataUrl = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
@@ -24,7 +24,7 @@ export const readPictureAsDataUrl = (file: File): Promise<string> =>
     reader.readAsDataURL(file)
   })
 
-/** Creates the image of a chosen picture. A file that is no picture shows none. */
+/** Creates a preview image of a chosen file. If the file is no picture, no preview is shown. */
 const createPreviewImage = (file: File): HTMLElement => {
   const image = document.createElement('img')
   image.className = styles.preview ?? ''
@@ -37,7 +37,7 @@ const createPreviewImage = (file: File): HTMLElement => {
     (address) => {
       image.src = address
     },
-    // Ignored here: the upload of the file reports why it cannot be read.
+    // Ignored here: the upload of the file reports that it cannot be read.
     () => undefined,
   )
   return image

@@ -68,7 +68,7 @@ export const TextEditorTableToolbar = ({ editor }: { editor: Editor }) => {
     selector: ({ editor: now }) => editorTableCommands.map(({ command }) => command(now.state)),
   })
   const rowRef = useRef<HTMLFieldSetElement>(null)
-  // The table toolbar may cover the table row that the cursor has just reached from below.
+  // Scrolls, because the table toolbar may cover the table row that the cursor has just reached from below.
   useEffect(() => {
     if (!rowRef.current) return
     const observer = new ResizeObserver(() => editor.commands.scrollIntoView())

@@ -15,7 +15,7 @@ interface FormatToolbarItem {
   label: string
   icon: IconName
   shortcut?: string
-  /** Whether the formatting is on. Present only for tools that are either on or off. */
+  /** Whether the formatting is on at the cursor. Missing for tools that cannot be on or off. */
   isActive?: (editor: Editor) => boolean
   isEnabled?: (editor: Editor) => boolean
   run: (editor: Editor, dialogs: ToolbarDialogs) => void

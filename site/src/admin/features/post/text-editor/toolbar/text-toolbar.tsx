@@ -97,7 +97,7 @@ export const TextEditorToolbar = ({ editor, toolbarRef, controls, onLink, onFile
       const { isActive, isEnabled } = state.tools[group]?.[index] ?? { isEnabled: false }
       return (
         <Tooltip key={label} label={shortcut ? `${label}, ${shortcut}` : label}>
-          {/* A disabled tool stays focusable: otherwise the focus would be lost after the last undo. */}
+          {/* A disabled toolbar button stays focusable: otherwise the last undo would lose the focus. */}
           <ActionIcon
             data-tool
             tabIndex={-1}
