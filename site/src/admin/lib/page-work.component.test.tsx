@@ -26,7 +26,7 @@ const watchSettled = () => {
   }
 }
 
-test('the page counts as settled once the data of an opened screen is visible', async ({ admin }) => {
+test('tests that wait for pending page work wait until the data of an opened screen is visible', async ({ admin }) => {
   const line = createTestConnection()
   line.hang()
   await admin.open('/admin/categories', { intercept: line.intercept })
@@ -36,7 +36,7 @@ test('the page counts as settled once the data of an opened screen is visible', 
   expect(row('Авто из США').query()).not.toBeNull()
 })
 
-test('the page does not count as settled while the script of a screen is loading', async ({ admin }) => {
+test('tests that wait for pending page work wait while the script of a screen is loading', async ({ admin }) => {
   const { promise: script, resolve: deliver } = Promise.withResolvers<void>()
   const load: AdminPlatform['load'] = async (loadPart) => {
     await script
@@ -53,7 +53,7 @@ test('the page does not count as settled while the script of a screen is loading
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
-test("the page does not count as settled while a user's save is sent and the list is loaded again", async ({
+test("tests that wait for pending page work wait while a user's save is sent and the list is loaded again", async ({
   admin,
 }) => {
   const line = createTestConnection()
@@ -70,7 +70,7 @@ test("the page does not count as settled while a user's save is sent and the lis
   expect(row(title).query()).not.toBeNull()
 })
 
-test('the page does not count as settled while a draft is being stored', async ({ admin }) => {
+test('tests that wait for pending page work wait while a draft is being stored', async ({ admin }) => {
   const stored = Promise.withResolvers<boolean>()
   const write = vi.fn(() => stored.promise)
   const drafts = {
@@ -88,7 +88,7 @@ test('the page does not count as settled while a draft is being stored', async (
   await expectSettled()
 })
 
-test('polling for inquiries and refetching on focus do not make the page count as unsettled', async ({
+test('polling for inquiries and refetching on focus do not count as page work that tests wait for', async ({
   admin,
   clock,
 }) => {
