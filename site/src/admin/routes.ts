@@ -1,5 +1,5 @@
 import { type FeeTableTitle, feeTableDefinitions, feeTableTitles } from 'shared/calculator'
-import type { IconName } from './ui/icon.tsx'
+import type { AdminIconName } from './ui/icon.tsx'
 
 export interface AdminRoute {
   path: `/admin${string}`
@@ -9,7 +9,7 @@ export interface AdminRoute {
   name: string
   /** Names of route guards that may redirect the visitor. */
   middleware?: readonly string[]
-  icon?: IconName
+  icon?: AdminIconName
   /** True if the screen is listed in the sidebar below its parent. */
   inSidebar?: true
   /** Key that opens the screen after G, as `KeyboardEvent.code`, which does not depend on the keyboard layout. */

@@ -5,7 +5,7 @@ import { toKyivDay } from 'shared/format'
 import { loadTodayCalculationData } from '../../features/calculator/state/calculation-day-loader.ts'
 import { createListenerSet, type ListenerSet } from '../../state/listener-set.ts'
 import { useSiteStore } from '../../state/site-store.ts'
-import { useAdminContext } from '../lib/admin-context.ts'
+import { useAdminServices } from '../lib/admin-context.ts'
 import { useSignedInUser } from '../session/use-session.ts'
 
 /** Paths of the endpoints of fee tables and settings, from which prices are calculated. */
@@ -42,7 +42,7 @@ const DAY_CHECK_MS = 10 * 60_000
  * window.
  */
 export const useCalculatorDataPrefetch = (sources: Pick<ListenerSet, 'subscribe'>): void => {
-  const { backgroundClient, platform } = useAdminContext()
+  const { backgroundClient, platform } = useAdminServices()
   const user = useSignedInUser()?.id
   const isOnline = useSiteStore(({ online }) => online)
   const isActive = platform.storesReplies && user !== undefined && isOnline

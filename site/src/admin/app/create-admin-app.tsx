@@ -11,7 +11,7 @@ import { MISSING_PICTURE_IMAGE_URL } from '../../ui/pictures/eager-picture.tsx'
 import { subscribeToSentCalculationSaves } from '../features/calculator/calculation-save-queue.ts'
 import { createUnsentFeeTableEditKind } from '../features/fee-table/unsent-tables.ts'
 import { createUnsentPostEditKind } from '../features/post/unsent-posts.ts'
-import { AdminContext } from '../lib/admin-context.ts'
+import { AdminServicesContext } from '../lib/admin-context.ts'
 import { createDraftLocks } from '../lib/drafts/draft-store.ts'
 import { createIncomingFileStore } from '../lib/incoming-file.ts'
 import {
@@ -227,7 +227,7 @@ export const createAdminApp = ({ platform: host, store, progress }: CreateAdminO
 
   const View = () => (
     <SiteStoreContext value={store}>
-      <AdminContext value={context}>
+      <AdminServicesContext value={context}>
         <QueryClientProvider client={queryClient}>
           <ThemeProvider>
             <AdminErrorBoundary fallback={<AdminCrashScreen />}>
@@ -235,7 +235,7 @@ export const createAdminApp = ({ platform: host, store, progress }: CreateAdminO
             </AdminErrorBoundary>
           </ThemeProvider>
         </QueryClientProvider>
-      </AdminContext>
+      </AdminServicesContext>
     </SiteStoreContext>
   )
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { ApiCallSender } from 'shared/client'
 import { AppError } from 'shared/errors'
 import { type SiteStore, useSiteStore } from '../../state/site-store.ts'
-import { useAdminContext } from '../lib/admin-context.ts'
+import { useAdminServices } from '../lib/admin-context.ts'
 
 /** Interval of polls while the server cannot be reached or has no database. */
 const RECONNECT_INTERVAL_MS = 5000
@@ -26,7 +26,7 @@ export const trackServerReachability =
 
 /** Polls the server while it is unreachable. Once it answers, all queries are refetched. */
 export const useServerReconnectPolling = (): void => {
-  const { backgroundClient, store, storedData } = useAdminContext()
+  const { backgroundClient, store, storedData } = useAdminServices()
   const isOnline = useSiteStore(({ online }) => online)
   const queryClient = useQueryClient()
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { InquiriesByDayPanel } from '../features/inquiry/home-panels/inquiries-by-day-panel.tsx'
 import { NewInquiriesPanel } from '../features/inquiry/home-panels/new-inquiries-panel.tsx'
-import { useAdminContext } from '../lib/admin-context.ts'
+import { useAdminServices } from '../lib/admin-context.ts'
 import { QueryResultOrLoadError } from '../ui/query-view.tsx'
 import { AdminScreenHeader } from '../ui/screen-layout.tsx'
 import { FeeTableStatusPanel } from './fee-table-status-panel.tsx'
@@ -16,7 +16,7 @@ const statusKey = ['status']
 
 /** Polls the server status. Only the first request shows progress and errors, later ones run in the background. */
 const useServerStatus = () => {
-  const { client, backgroundClient: background } = useAdminContext()
+  const { client, backgroundClient: background } = useAdminServices()
   const queries = useQueryClient()
   return useQuery({
     queryKey: statusKey,

@@ -10,7 +10,7 @@ import type {
 import { findSettingDefinition, parseDatedSettingValues, resolveSettingValue } from 'shared/contract'
 import { addDays, formatDate, formatDecimal, toKyivDay } from 'shared/format'
 import { publicPagesWithMetaTags } from '../features/meta/use-metas.ts'
-import { useAdminContext } from '../lib/admin-context.ts'
+import { useAdminServices } from '../lib/admin-context.ts'
 import { buildFeeTablePath } from '../routes.ts'
 import { AdminLink } from '../ui/controls.tsx'
 import { AdminPanel } from '../ui/screen-layout.tsx'
@@ -119,7 +119,7 @@ export const findMissingSiteContent = ({
 
 /** Loads the missing content of the site without a cache, because the user may just have added some. */
 export const useMissingSiteContentWarnings = () => {
-  const { client } = useAdminContext()
+  const { client } = useAdminServices()
   return useQuery({
     queryKey: ['home', 'gaps'],
     staleTime: 0,

@@ -26,16 +26,16 @@ interface AdminContextValue {
   incomingFile: IncomingFileStore
 }
 
-export const AdminContext = createContext<AdminContextValue | undefined>(undefined)
+export const AdminServicesContext = createContext<AdminContextValue | undefined>(undefined)
 
-export const useAdminContext = (): AdminContextValue => {
-  const context = useContext(AdminContext)
+export const useAdminServices = (): AdminContextValue => {
+  const context = useContext(AdminServicesContext)
   if (!context) throw new Error('used outside of the admin')
   return context
 }
 
 /** Returns the dropped or opened file, and a function that assigns it to a fee table or drops it. */
 export const useIncomingFile = () => {
-  const { incomingFile } = useAdminContext()
+  const { incomingFile } = useAdminServices()
   return { incoming: useSyncExternalStore(incomingFile.subscribe, incomingFile.get), set: incomingFile.set }
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ApiWriteOptions } from 'shared/client'
 import type { Category } from 'shared/contract'
-import { useAdminContext } from './admin-context.ts'
+import { useAdminServices } from './admin-context.ts'
 import { useRecordListCache } from './record-queries.ts'
 
 type CategoryFields = Pick<Category, 'title'>
@@ -9,13 +9,13 @@ type CategoryFields = Pick<Category, 'title'>
 const categoryListKey = ['category']
 
 /** Loads the categories of the blog, whose titles the posts show too. */
-export const useCategories = () => {
-  const { client } = useAdminContext()
+export const usePostCategories = () => {
+  const { client } = useAdminServices()
   return useQuery({ queryKey: categoryListKey, queryFn: () => client.category.list() })
 }
 
-export const useCategoryActions = () => {
-  const { client } = useAdminContext()
+export const usePostCategoryActions = () => {
+  const { client } = useAdminServices()
   const { add, replace, remove, removeLocally } = useRecordListCache<Category>(categoryListKey)
   return {
     create: async (body: CategoryFields, conditions?: ApiWriteOptions) =>

@@ -26,7 +26,9 @@ const watchSettled = () => {
   }
 }
 
-test('tests that wait for pending page work wait until the data of an opened screen is visible', async ({ admin }) => {
+test('tests that wait for pending page work wait until the data of an opened screen is visible', async ({
+  admin,
+}) => {
   const line = createTestConnection()
   line.hang()
   await admin.open('/admin/categories', { intercept: line.intercept })
@@ -36,7 +38,9 @@ test('tests that wait for pending page work wait until the data of an opened scr
   expect(row('Авто из США').query()).not.toBeNull()
 })
 
-test('tests that wait for pending page work wait while the script of a screen is loading', async ({ admin }) => {
+test('tests that wait for pending page work wait while the script of a screen is loading', async ({
+  admin,
+}) => {
   const { promise: script, resolve: deliver } = Promise.withResolvers<void>()
   const load: AdminPlatform['load'] = async (loadPart) => {
     await script

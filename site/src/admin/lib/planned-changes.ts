@@ -10,13 +10,13 @@ import { AppError } from 'shared/errors'
 import { formatDate } from 'shared/format'
 import { buildFeeTablePath } from '../routes.ts'
 import { removeItemWithUndoToast } from '../ui/run-with-toast.ts'
-import { useAdminContext } from './admin-context.ts'
+import { useAdminServices } from './admin-context.ts'
 
 const plannedKey = ['planned']
 
 /** Loads the changes that take effect after today, soonest first. */
 export const usePlannedChanges = () => {
-  const { client } = useAdminContext()
+  const { client } = useAdminServices()
   return useQuery({ queryKey: plannedKey, queryFn: () => client.planned.list() })
 }
 
@@ -55,7 +55,7 @@ const onlyValueError = () =>
 
 /** Returns a function that withdraws a planned change at once and offers an undo. */
 export const useWithdrawPlannedChange = () => {
-  const { backgroundClient: client } = useAdminContext()
+  const { backgroundClient: client } = useAdminServices()
   const refresh = useRefreshPlannedChanges()
 
   const withdrawTable = ({ version, validFrom }: Plan, title: FeeTableTitle): Promise<void> => {

@@ -4,7 +4,7 @@ import { useRouteError } from 'react-router-dom'
 import { NOT_FOUND_ERROR_PAGE_DETAILS, toErrorPageDetails } from '../../router/page-errors.ts'
 import { IllustratedPageMessage } from '../../ui/illustrated-messages.tsx'
 import { typesetRussianText } from '../../ui/typeset.ts'
-import { useAdminContext } from '../lib/admin-context.ts'
+import { useAdminServices } from '../lib/admin-context.ts'
 import { AdminLink } from '../ui/controls.tsx'
 import { showToast } from '../ui/notices.tsx'
 import styles from './admin-screen-frame.module.css'
@@ -55,7 +55,7 @@ const NotFoundScreen = () => (
 
 /** Reloads the document only if the server answers: without a connection a reload would be a dead end. */
 const useReload = () => {
-  const { backgroundClient } = useAdminContext()
+  const { backgroundClient } = useAdminServices()
   const reload = async () => {
     try {
       await backgroundClient.system.health()

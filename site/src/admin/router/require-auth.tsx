@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { type RouteMiddleware, runRouteMiddleware } from '../../router/page-module.ts'
-import { useAdminContext } from '../lib/admin-context.ts'
+import { useAdminServices } from '../lib/admin-context.ts'
 import { storeLoginReturnPath } from '../session/login-return-path.ts'
 
 interface AdminVisitor {
@@ -34,7 +34,7 @@ interface RequireAuthProps {
 }
 
 export const RequireSignedInUser = ({ middleware, children }: RequireAuthProps) => {
-  const { store } = useAdminContext()
+  const { store } = useAdminServices()
   const location = useLocation()
   // Runs on navigation only: a session that ends later redirects with its own message.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per history entry

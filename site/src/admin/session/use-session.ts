@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { formatTime } from 'shared/format'
 import { useSiteStore } from '../../state/site-store.ts'
-import { useAdminContext } from '../lib/admin-context.ts'
+import { useAdminServices } from '../lib/admin-context.ts'
 import { showToast } from '../ui/notices.tsx'
 
 export const useAdminSession = () => useSiteStore(({ auth }) => auth.session)
@@ -15,7 +15,7 @@ const MAX_TIMEOUT_MS = 2 ** 31 - 1
 /** Warns five minutes before the session ends. */
 export const useSessionEndWarning = (): void => {
   const exp = useAdminSession()?.exp
-  const { platform } = useAdminContext()
+  const { platform } = useAdminServices()
   useEffect(() => {
     if (exp === undefined) return
     const wait = exp * 1000 - WARNING_LEAD_MS - Date.now()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterPaletteActions } from './command-palette.tsx'
+import { filterCommandPaletteActions } from './command-palette.tsx'
 
 const buildScreenAction = (label: string, description = '') => ({ id: label, label, description })
 
@@ -9,7 +9,7 @@ const screenActions = [
   buildScreenAction('IAA: сбор', 'Таблицы'),
 ]
 
-const findActionIds = (query: string) => filterPaletteActions(query, screenActions).map(({ id }) => id)
+const findActionIds = (query: string) => filterCommandPaletteActions(query, screenActions).map(({ id }) => id)
 
 test('the command palette finds a screen by whole or partial words in any order', () => {
   for (const query of ['iaa сбор', 'сбор iaa', '  Сбор   IAA: ', 'табл iaa'])

@@ -1,14 +1,14 @@
 import { Spotlight, type SpotlightActionData } from '@mantine/spotlight'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useAdminContext } from '../lib/admin-context.ts'
+import { useAdminServices } from '../lib/admin-context.ts'
 import { adminRoutes, findParentAdminRoute } from '../routes.ts'
-import { Icon } from '../ui/icon.tsx'
+import { AdminIcon } from '../ui/icon.tsx'
 import { textsContainEveryQueryWord } from '../ui/text-search.tsx'
 import { COMMAND_PALETTE_LABEL } from './keyboard-shortcuts.ts'
 
 /** Finds actions that contain all words: `iaa сбор` finds «IAA: сбор». Matches in the label come first. */
-export const filterPaletteActions = (
+export const filterCommandPaletteActions = (
   query: string,
   actions: readonly SpotlightActionData[],
 ): SpotlightActionData[] => {
@@ -20,7 +20,7 @@ export const filterPaletteActions = (
 
 /** Prints the screen after the command palette that covers it has closed. */
 const usePrintAfterClose = () => {
-  const { printing } = useAdminContext().platform
+  const { printing } = useAdminServices().platform
   const [stage, setStage] = useState<'requested' | 'closed'>()
   useEffect(() => {
     if (stage !== 'closed') return
@@ -47,7 +47,7 @@ export interface CommandPaletteProps {
 
 export const CommandPalette = ({ onHelp, usePalettePosts }: CommandPaletteProps) => {
   const navigate = useNavigate()
-  const { platform } = useAdminContext()
+  const { platform } = useAdminServices()
   const print = usePrintAfterClose()
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState('')
@@ -62,39 +62,39 @@ export const CommandPalette = ({ onHelp, usePalettePosts }: CommandPaletteProps)
       id: route.path,
       label: route.name,
       description: findParentAdminRoute(route)?.name ?? '',
-      leftSection: <Icon name={route.icon ?? findParentAdminRoute(route)?.icon ?? 'document'} />,
+      leftSection: <AdminIcon name={route.icon ?? findParentAdminRoute(route)?.icon ?? 'document'} />,
       onClick: () => void navigate(route.path),
     }))
   const actions: SpotlightActionData[] = [
     {
       id: 'site',
       label: 'Открыть сайт',
-      leftSection: <Icon name="outside" />,
+      leftSection: <AdminIcon name="outside" />,
       onClick: () => platform.links.open('/'),
     },
     {
       id: 'print',
       label: 'Напечатать экран',
-      leftSection: <Icon name="document" />,
+      leftSection: <AdminIcon name="document" />,
       onClick: print.printAfterClose,
     },
     {
       id: 'keys',
       label: 'Клавиши',
-      leftSection: <Icon name="lines" />,
+      leftSection: <AdminIcon name="lines" />,
       onClick: onHelp,
     },
     {
       id: 'exit',
       label: 'Выйти',
-      leftSection: <Icon name="exit" />,
+      leftSection: <AdminIcon name="exit" />,
       onClick: () => void navigate('/admin/logout'),
     },
   ]
   const groups = [
-    { group: 'Экраны', actions: filterPaletteActions(typed, screens) },
+    { group: 'Экраны', actions: filterCommandPaletteActions(typed, screens) },
     { group: 'Записи', actions: posts },
-    { group: 'Действия', actions: filterPaletteActions(typed, actions) },
+    { group: 'Действия', actions: filterCommandPaletteActions(typed, actions) },
   ]
   return (
     <Spotlight

@@ -2,7 +2,7 @@ import { useWindowEvent } from '@mantine/hooks'
 import { spotlight } from '@mantine/spotlight'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useAdminContext } from '../lib/admin-context.ts'
+import { useAdminServices } from '../lib/admin-context.ts'
 import { adminRoutes } from '../routes.ts'
 import { formatKeyboardShortcut } from '../ui/controls.tsx'
 
@@ -56,7 +56,7 @@ const OFF = 'off'
 
 /** Setting that enables single-key shortcuts. Users of speech input, or who press keys by accident, can disable them. */
 export const useSingleKeyShortcutsSetting = (): readonly [boolean, (isOn: boolean) => void] => {
-  const { drafts } = useAdminContext().platform
+  const { drafts } = useAdminServices().platform
   const [isOn, setOn] = useState(true)
   useEffect(() => {
     void drafts.read(SINGLE_KEYS_SETTING).then(

@@ -5,7 +5,7 @@ import { formatTime } from 'shared/format'
 import { useSiteStore } from '../../state/site-store.ts'
 import { MessageIllustration } from '../../ui/illustrated-messages.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { useAdminContext } from '../lib/admin-context.ts'
+import { useAdminServices } from '../lib/admin-context.ts'
 import { NewInquiryCountContext } from '../lib/inbox.ts'
 import { formatStoredResponseTime } from '../lib/stored-data.ts'
 import { useSendUnsentEdits } from '../lib/unsent/use-unsent-edits.ts'
@@ -29,7 +29,7 @@ const formatStaleData = (lostAt: Date, storedAt: number | undefined): string =>
 const StaleDataNotice = () => {
   const isOnline = useSiteStore(({ online }) => online)
   const lostAt = useMemo(() => (isOnline ? undefined : new Date()), [isOnline])
-  const { storedData } = useAdminContext()
+  const { storedData } = useAdminServices()
   const { pathname } = useLocation()
   const storedAt = useSyncExternalStore(storedData.subscribe, () => storedData.getOldest(pathname))
   if (!lostAt) return null
@@ -43,7 +43,7 @@ const StaleDataNotice = () => {
 export const LoginScreenLayout = () => (
   <div className={styles.page}>
     <main id="content">
-      <ProgressBar progress={useAdminContext().progress} />
+      <ProgressBar progress={useAdminServices().progress} />
       <Outlet />
     </main>
     <MessageIllustration
@@ -64,7 +64,7 @@ const isFileField = (event: DragEvent): boolean =>
 
 /** Prevents the browser from opening a file dropped outside of a drop area. The desktop app accepts files anywhere. */
 const useBlockStrayFileDrops = (): void => {
-  const { openedFiles } = useAdminContext().platform
+  const { openedFiles } = useAdminServices().platform
   const blockDrop = (event: DragEvent) => {
     if (openedFiles || !isFileDrag(event) || isFileField(event)) return
     event.preventDefault()

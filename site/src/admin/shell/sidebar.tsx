@@ -3,18 +3,18 @@ import { Link, NavLink, useLocation } from 'react-router-dom'
 import { formatTime } from 'shared/format'
 import { BRAND_NAME, BRAND_NAME_LINES } from '../../ui/brand.ts'
 import { SiteLogo } from '../../ui/logo.tsx'
-import { useAdminContext } from '../lib/admin-context.ts'
+import { useAdminServices } from '../lib/admin-context.ts'
 import { formatNewInquiryCount, INQUIRY_INBOX_PATH, useNewInquiryCount } from '../lib/inbox.ts'
 import { type AdminRoute, adminRoutes, findParentAdminRoute } from '../routes.ts'
 import { useAdminSession } from '../session/use-session.ts'
-import { Icon } from '../ui/icon.tsx'
+import { AdminIcon } from '../ui/icon.tsx'
 import styles from './sidebar.module.css'
 
 const OPEN_IN_APP_LABEL = 'Открыть в программе'
 
 /** Opens the current screen in the desktop app. An opened inquiry stays open; other parts of the query are dropped. */
 const OpenInAppLink = () => {
-  const { desktopApp } = useAdminContext().platform
+  const { desktopApp } = useAdminServices().platform
   const { pathname, search } = useLocation()
   if (!desktopApp) return null
   const opened = new URLSearchParams(search).get('open')
@@ -27,7 +27,7 @@ const OpenInAppLink = () => {
         aria-label={OPEN_IN_APP_LABEL}
         className={styles.openInApp ?? ''}
       >
-        <Icon name="outside" />
+        <AdminIcon name="outside" />
       </ActionIcon>
     </Tooltip>
   )
@@ -45,7 +45,7 @@ const AccountPanel = () => {
       <OpenInAppLink />
       <Tooltip label="Выйти">
         <ActionIcon component={Link} to="/admin/logout" aria-label="Выйти">
-          <Icon name="exit" />
+          <AdminIcon name="exit" />
         </ActionIcon>
       </Tooltip>
     </div>
@@ -85,7 +85,7 @@ const SidebarLink = ({ route: { path, name, icon } }: { route: AdminRoute }) => 
         end={!hasScreensOutsideSidebar(path)}
         className={(icon ? styles.entry : styles.below) ?? ''}
       >
-        {icon ? <Icon name={icon} /> : null}
+        {icon ? <AdminIcon name={icon} /> : null}
         <span>{name}</span>
         {path === INQUIRY_INBOX_PATH ? <NewInquiryBadge /> : null}
       </NavLink>

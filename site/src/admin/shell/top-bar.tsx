@@ -3,11 +3,11 @@ import { spotlight } from '@mantine/spotlight'
 import { generatePath, Link, useMatches } from 'react-router-dom'
 import { useSiteStore } from '../../state/site-store.ts'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { useAdminContext } from '../lib/admin-context.ts'
+import { useAdminServices } from '../lib/admin-context.ts'
 import { UNSENT_EDITS_PATH, useUnsentEdits } from '../lib/unsent/use-unsent-edits.ts'
 import { useScreenTitle } from '../router/admin-screen-frame.tsx'
 import { adminRoutes, findParentAdminRoute } from '../routes.ts'
-import { Icon } from '../ui/icon.tsx'
+import { AdminIcon } from '../ui/icon.tsx'
 import { useColorScheme } from '../ui/theme/theme-provider.tsx'
 import { COMMAND_PALETTE_LABEL, COMMAND_PALETTE_SHORTCUT } from './keyboard-shortcuts.ts'
 import styles from './top-bar.module.css'
@@ -58,7 +58,7 @@ const ColorSchemeSwitch = () => {
   return (
     <Tooltip label={label}>
       <ActionIcon aria-label={label} onClick={() => choose(isDark ? 'light' : 'dark')}>
-        <Icon name={isDark ? 'sun' : 'moon'} />
+        <AdminIcon name={isDark ? 'sun' : 'moon'} />
       </ActionIcon>
     </Tooltip>
   )
@@ -72,7 +72,7 @@ interface TopBarProps {
 
 export const AdminTopBar = ({ isSidebarOpen, onToggleSidebar, onHelp }: TopBarProps) => (
   <header className={styles.bar}>
-    <ProgressBar progress={useAdminContext().progress} />
+    <ProgressBar progress={useAdminServices().progress} />
     <ActionIcon
       className={styles.burger}
       aria-label="Меню"
@@ -80,11 +80,11 @@ export const AdminTopBar = ({ isSidebarOpen, onToggleSidebar, onHelp }: TopBarPr
       aria-controls="rail"
       onClick={onToggleSidebar}
     >
-      <Icon name="menu" />
+      <AdminIcon name="menu" />
     </ActionIcon>
     <Breadcrumbs />
     <button type="button" className={styles.search} onClick={spotlight.open}>
-      <Icon name="search" />
+      <AdminIcon name="search" />
       <span>{COMMAND_PALETTE_LABEL}</span>
       <Kbd>{COMMAND_PALETTE_SHORTCUT}</Kbd>
     </button>

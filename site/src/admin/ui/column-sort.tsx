@@ -1,6 +1,6 @@
 import { Table, type TableThProps, UnstyledButton } from '@mantine/core'
 import styles from './column-sort.module.css'
-import { Icon } from './icon.tsx'
+import { AdminIcon } from './icon.tsx'
 
 export interface TableColumnSort<Column extends string> {
   by: Column
@@ -62,7 +62,7 @@ export const SortableColumnHeader = <Column extends string>({
         onClick={() => onSort(column)}
       >
         {children}
-        <Icon name="chevron" size={14} />
+        <AdminIcon name="chevron" size={14} />
       </UnstyledButton>
     </Table.Th>
   )

@@ -10,7 +10,7 @@ import {
 import { useClipboard } from '@mantine/hooks'
 import { useState } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
-import { Icon } from './icon.tsx'
+import { AdminIcon } from './icon.tsx'
 import styles from './screen-layout.module.css'
 
 export const AdminLink = (props: LinkProps) => <Link className={styles.link} {...props} />
@@ -22,13 +22,13 @@ interface CopyButtonProps {
 }
 
 /** Copies text and shows the result: some browsers block writing to the clipboard. */
-export const CopyButton = ({ text, isSmall }: CopyButtonProps) => {
+export const CopyTextButton = ({ text, isSmall }: CopyButtonProps) => {
   const { copy, copied, error } = useClipboard({ timeout: 3000 })
   return (
     <Button
       variant="default"
       size={isSmall ? 'compact-sm' : 'sm'}
-      leftSection={<Icon name={copied ? 'check' : 'copy'} size={16} />}
+      leftSection={<AdminIcon name={copied ? 'check' : 'copy'} size={16} />}
       onClick={() => void copy(text)}
     >
       <span aria-live="polite">{copied ? 'Скопировано' : error ? 'Скопируйте вручную' : 'Скопировать'}</span>
@@ -45,7 +45,7 @@ interface RemoveButtonProps {
 export const RemoveItemButton = ({ itemName, onClick }: RemoveButtonProps) => (
   <Tooltip label="Удалить">
     <ActionIcon aria-label={`Удалить ${itemName}`} onClick={onClick}>
-      <Icon name="trash" />
+      <AdminIcon name="trash" />
     </ActionIcon>
   </Tooltip>
 )

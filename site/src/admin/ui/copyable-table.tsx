@@ -4,20 +4,20 @@ import { AppError } from 'shared/errors'
 import { escapeCsvFormulas, formatNumberForSpreadsheet } from 'shared/format'
 import { escapeHtmlAttribute } from 'shared/post'
 import { formatCountWithNoun } from '../../ui/format-count-with-noun.ts'
-import { Icon } from './icon.tsx'
+import { AdminIcon } from './icon.tsx'
 import { showToast } from './notices.tsx'
 
 /** Cell of a copied table. Days are texts like `2026-11-25`, which every spreadsheet program reads as days. */
-export type ClipboardCell = string | number | null
+export type ClipboardTableCell = string | number | null
 
 /** Table copied to the clipboard, with all rows and not only the visible ones. */
 export interface ClipboardTable {
   /** Column headings. Missing if only some cells of a table are copied. */
   head?: readonly string[]
-  rows: readonly (readonly ClipboardCell[])[]
+  rows: readonly (readonly ClipboardTableCell[])[]
 }
 
-const formatCell = (cell: ClipboardCell): string => {
+const formatCell = (cell: ClipboardTableCell): string => {
   if (cell === null) return ''
   return typeof cell === 'number' ? formatNumberForSpreadsheet(cell) : escapeCsvFormulas(cell)
 }
@@ -38,7 +38,7 @@ const formatHtmlText = (text: string): string =>
 /** Style by which Excel keeps a text of digits, such as a ZIP code, instead of making it a number. */
 const TEXT_STYLE = ` style="mso-number-format:'\\@'"`
 
-const formatHtmlCell = (cell: ClipboardCell): string =>
+const formatHtmlCell = (cell: ClipboardTableCell): string =>
   `<td${typeof cell === 'string' && /^[\d\s.,]+$/.test(cell) ? TEXT_STYLE : ''}>${formatHtmlText(formatCell(cell))}</td>`
 
 /** Formats a table as HTML, which spreadsheet programs prefer and text editors show as a table. */
@@ -147,11 +147,11 @@ export const CopyTableButton = ({ getTable, isSmall }: CopyTableButtonProps) => 
   return isSmall ? (
     <Tooltip label={LABEL}>
       <ActionIcon aria-label={LABEL} onClick={copy}>
-        <Icon name="copy" />
+        <AdminIcon name="copy" />
       </ActionIcon>
     </Tooltip>
   ) : (
-    <Button variant="default" leftSection={<Icon name="copy" size={16} />} onClick={copy}>
+    <Button variant="default" leftSection={<AdminIcon name="copy" size={16} />} onClick={copy}>
       {LABEL}
     </Button>
   )

@@ -51,10 +51,10 @@ const iconPaths = {
   warning: 'M10 3l7.5 13.5h-15zM10 8v4M10 14.2v.1',
 }
 
-export type IconName = keyof typeof iconPaths
+export type AdminIconName = keyof typeof iconPaths
 
 /** Decorative icon. The text or the button next to it carries the label. */
-export const Icon = ({ name, size = 18 }: { name: IconName; size?: number }) => (
+export const AdminIcon = ({ name, size = 18 }: { name: AdminIconName; size?: number }) => (
   <svg
     viewBox="0 0 20 20"
     width={size}

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { hideNotification, showNotification } from '@mantine/notifications'
 import { type ReactNode, useCallback, useEffect, useRef } from 'react'
 import { typesetRussianText } from '../../ui/typeset.ts'
-import { Icon, type IconName } from './icon.tsx'
+import { AdminIcon, type AdminIconName } from './icon.tsx'
 import styles from './notices.module.css'
 
 interface InlineNoticeProps {
   kind: 'info' | 'ok' | 'danger' | 'warning'
-  icon?: IconName
+  icon?: AdminIconName
   action?: ReactNode
   children: ReactNode
 }
@@ -17,7 +17,7 @@ const iconByKind = { info: 'info', ok: 'check', danger: 'warning', warning: 'war
 /** One-sentence notice with at most one action. */
 export const InlineNotice = ({ kind, icon = iconByKind[kind], action, children }: InlineNoticeProps) => (
   <div className={`${styles.notice} ${styles[kind]}`} role={kind === 'danger' ? 'alert' : 'status'}>
-    <Icon name={icon} />
+    <AdminIcon name={icon} />
     <p>{typeof children === 'string' ? typesetRussianText(children) : children}</p>
     {action}
   </div>

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { Icon } from './icon.tsx'
+import { AdminIcon } from './icon.tsx'
 
 /** Lowercases text and replaces ё with е. */
 export const normalizeTextForSearch = (text: string): string =>
@@ -39,7 +39,7 @@ export const SearchField = ({ label, value, onChange }: SearchFieldProps) => {
       aria-label={label}
       placeholder={label}
       data-key="search"
-      leftSection={<Icon name="search" size={16} />}
+      leftSection={<AdminIcon name="search" size={16} />}
       value={typed}
       onChange={(event) => change(event.currentTarget.value)}
       onKeyDown={(event) => {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDate } from 'shared/format'
 import { CalculatorFormAndResult } from '../../../features/calculator/calculator-section.tsx'
 import { useSiteStore } from '../../../state/site-store.ts'
-import { useAdminContext } from '../../lib/admin-context.ts'
+import { useAdminServices } from '../../lib/admin-context.ts'
 import { InlineNotice } from '../../ui/notices.tsx'
 import { AdminScreenHeader } from '../../ui/screen-layout.tsx'
 import styles from './calculator-page.module.css'
@@ -11,7 +11,7 @@ import { SaveCalculationForm } from './save-calculation.tsx'
 import { useAdminCalculator } from './use-screen-calculator.ts'
 
 const useNewestStoredDay = (isEnabled: boolean): string | undefined => {
-  const { backgroundClient } = useAdminContext()
+  const { backgroundClient } = useAdminServices()
   const { data } = useQuery({
     queryKey: ['calculator', 'newest-day'],
     queryFn: () => backgroundClient.calculator.bundle({ query: {} }),

@@ -3,16 +3,16 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { SaveCalculationSectionProps } from '../../../features/calculator/result/save-calculation-section.tsx'
 import type { UnsavedCalculation } from '../../../router/page-module.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { useAdminContext } from '../../lib/admin-context.ts'
-import { AdminLink, CopyButton } from '../../ui/controls.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { useAdminServices } from '../../lib/admin-context.ts'
+import { AdminLink, CopyTextButton } from '../../ui/controls.tsx'
+import { AdminIcon } from '../../ui/icon.tsx'
 import { InlineNotice, showToast } from '../../ui/notices.tsx'
 import { runWithErrorToast } from '../../ui/run-with-toast.ts'
 import { type SavedCalculationLink, subscribeToSentCalculationSaves } from './calculation-save-queue.ts'
 import styles from './save-calculation.module.css'
 
 const SavedCalculation = ({ saved: { id, title } }: { saved: SavedCalculationLink }) => {
-  const { links, printing } = useAdminContext().platform
+  const { links, printing } = useAdminServices().platform
   const { saveCalculation } = printing
   const path = `/calculation/${id}`
   const address = links.buildAddress(path)
@@ -21,10 +21,10 @@ const SavedCalculation = ({ saved: { id, title } }: { saved: SavedCalculationLin
       <p>{typesetRussianText(`Расчёт сохранён: ${title}`)}</p>
       <p className={styles.address}>{address}</p>
       <Group gap={8}>
-        <CopyButton text={address} />
+        <CopyTextButton text={address} />
         <Button
           variant="default"
-          leftSection={<Icon name="outside" size={16} />}
+          leftSection={<AdminIcon name="outside" size={16} />}
           onClick={() => links.open(path)}
         >
           Открыть в браузере
@@ -32,7 +32,7 @@ const SavedCalculation = ({ saved: { id, title } }: { saved: SavedCalculationLin
         {saveCalculation ? (
           <Button
             variant="default"
-            leftSection={<Icon name="download" size={16} />}
+            leftSection={<AdminIcon name="download" size={16} />}
             onClick={() => void runWithErrorToast(() => saveCalculation(id))}
           >
             Сохранить PDF
@@ -53,7 +53,7 @@ const queuedNotice = (
 )
 
 const useSaving = (onSave: SaveCalculationSectionProps['onSave']) => {
-  const { formSaveQueue } = useAdminContext()
+  const { formSaveQueue } = useAdminServices()
   const [isSaving, setSaving] = useState(false)
   // A ref and not a state, because the second press of a double click comes before the next render.
   const isSavingNow = useRef(false)
@@ -91,7 +91,7 @@ export const SaveCalculationForm = ({
   isComing,
   onSave,
 }: SaveCalculationSectionProps): ReactNode => {
-  const { printing } = useAdminContext().platform
+  const { printing } = useAdminServices().platform
   const { isSaving, saved, isQueued, save } = useSaving(onSave)
   const isDisabled = calculation === undefined
   return (
@@ -100,7 +100,7 @@ export const SaveCalculationForm = ({
         <Button
           loading={isSaving || isComing}
           disabled={isDisabled && !isComing}
-          leftSection={<Icon name="link" size={16} />}
+          leftSection={<AdminIcon name="link" size={16} />}
           onClick={() => {
             if (latestCalculation.current) void save(latestCalculation.current)
           }}

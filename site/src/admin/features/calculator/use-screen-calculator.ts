@@ -6,7 +6,7 @@ import type { CalculatorServices } from '../../../features/calculator/state/calc
 import { type UseCalculatorResult, useCalculator } from '../../../features/calculator/state/use-calculator.ts'
 import { generateIdempotencyKey, scheduleCallbackAfterDelay } from '../../../lib/retry-sender.ts'
 import { useSiteStore } from '../../../state/site-store.ts'
-import { useAdminContext } from '../../lib/admin-context.ts'
+import { useAdminServices } from '../../lib/admin-context.ts'
 import { useEventCallback } from '../../lib/use-event-callback.ts'
 import { createAdminCalculationSaveQueue } from './calculation-save-queue.ts'
 
@@ -18,7 +18,7 @@ const formatVersions = ({ settings, tables }: CalculatorDataResponse): string =>
 
 /** Reloads the day shown in the calculator after a reconnect, and when the server has other fee tables or settings. */
 const useUpdateOfDay = ({ tab }: UseCalculatorResult): void => {
-  const { backgroundClient, platform, store } = useAdminContext()
+  const { backgroundClient, platform, store } = useAdminServices()
   const isOnline = useSiteStore(({ online }) => online)
   const update = useEventCallback(async () => {
     const { bundle, day, isLoading } = store.get().calculator
@@ -41,7 +41,7 @@ const useUpdateOfDay = ({ tab }: UseCalculatorResult): void => {
 
 /** Loads the day of the calculator again on each visit of its screen. The input is kept until the window closes. */
 export const useAdminCalculator = (): UseCalculatorResult => {
-  const { client, store, formSaveQueue } = useAdminContext()
+  const { client, store, formSaveQueue } = useAdminServices()
   const isLeft = useRef(false)
   const [services] = useState(
     (): CalculatorServices => ({

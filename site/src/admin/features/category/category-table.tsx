@@ -1,6 +1,6 @@
 import { Table, UnstyledButton } from '@mantine/core'
 import type { Category } from 'shared/contract'
-import { useCategoryActions } from '../../lib/categories.ts'
+import { usePostCategoryActions } from '../../lib/categories.ts'
 import { useConfirmation } from '../../ui/confirm-dialog.tsx'
 import { RemoveItemButton, TableActionsColumnHeader } from '../../ui/controls.tsx'
 import { type ClipboardTable, CopyableTable } from '../../ui/copyable-table.tsx'
@@ -51,7 +51,7 @@ const CategoryRow = ({ category, editedId, onEdit, onRemove, onClose }: Category
 
 /** Removes an empty category at once with undo. One with posts needs a confirmation, as undo cannot restore these. */
 const useCategoryRemoval = () => {
-  const { remove, create } = useCategoryActions()
+  const { remove, create } = usePostCategoryActions()
   const removeNow = ({ id, title, posts }: Category) =>
     removeItemWithUndoToast({
       message: `Категория «${title}» удалена`,

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { contract } from 'shared/contract'
-import { useCategoryActions } from '../../lib/categories.ts'
+import { usePostCategoryActions } from '../../lib/categories.ts'
 import { RecordFormWithNotices, SaveCancelButtons } from '../../lib/forms/record-form-fields.tsx'
 import { createFormBodyValidator } from '../../lib/forms/use-form-submit.ts'
 import { type RecordFormOptions, useRecordForm } from '../../lib/forms/use-record-form.ts'
@@ -30,7 +30,7 @@ export const CategoryTitleForm = ({ label, submitLabel, ...options }: CategoryTi
 }
 
 export const RenameCategoryForm = ({ id, onClose }: { id: number; onClose: () => void }) => {
-  const actions = useCategoryActions()
+  const actions = usePostCategoryActions()
   const read = async () => {
     const { value, version } = await actions.read(id)
     return { value: { title: value.title }, version }

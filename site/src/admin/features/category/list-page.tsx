@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { Category } from 'shared/contract'
 import { IllustratedEmptyListMessage } from '../../../ui/illustrated-messages.tsx'
-import { useCategories, useCategoryActions } from '../../lib/categories.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { usePostCategories, usePostCategoryActions } from '../../lib/categories.ts'
+import { AdminIcon } from '../../ui/icon.tsx'
 import { QueryResultOrLoadError } from '../../ui/query-view.tsx'
 import { AdminPanel, AdminScreenHeader } from '../../ui/screen-layout.tsx'
 import { SearchField, textsContainEveryQueryWord } from '../../ui/text-search.tsx'
@@ -30,8 +30,8 @@ const NoCategoriesFound = ({ onAll }: { onAll: () => void }) => (
 )
 
 export const Page = () => {
-  const query = useCategories()
-  const { create } = useCategoryActions()
+  const query = usePostCategories()
+  const { create } = usePostCategoryActions()
   const [{ q, edit }, set] = useUrlQueryParameters({ q: '', edit: '' })
   const newCategoryButton = useFocusRestoredAfterRemoval<HTMLButtonElement>(edit, edit !== '')
   const close = () => set({ edit: '' })
@@ -45,7 +45,7 @@ export const Page = () => {
           ref={newCategoryButton}
           data-key="new"
           variant={edit === '' ? 'filled' : 'default'}
-          leftSection={<Icon name="plus" size={16} />}
+          leftSection={<AdminIcon name="plus" size={16} />}
           onClick={() => set({ edit: NEW_CATEGORY_FORM })}
         >
           Новая категория

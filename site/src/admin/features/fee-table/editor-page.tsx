@@ -5,11 +5,11 @@ import { useLocation } from 'react-router-dom'
 import { type FeeTableTitle, feeTableDefinitions } from 'shared/calculator'
 import { IllustratedEmptyListMessage } from '../../../ui/illustrated-messages.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { useAdminContext } from '../../lib/admin-context.ts'
+import { useAdminServices } from '../../lib/admin-context.ts'
 import { useDraftStore } from '../../lib/drafts/use-form-draft.ts'
 import { resolveUndefinedIfNotFound } from '../../lib/record-queries.ts'
 import { findFeeTableByPath } from '../../routes.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { AdminIcon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/notices.tsx'
 import { QueryResultOrLoadError } from '../../ui/query-view.tsx'
 import { runWithErrorToast } from '../../ui/run-with-toast.ts'
@@ -116,7 +116,11 @@ const CurrentTable = ({ title, onFile, onEdited }: CurrentTableProps) => {
         aside={inForce ? <FeeTableVersionSummary info={inForce} /> : null}
       >
         {inForce ? <FeeTableDownloadMenu title={title} version={inForce.version} /> : null}
-        <ChooseFeeTableFileButton onFile={onFile} data-key="new" leftSection={<Icon name="plus" size={16} />}>
+        <ChooseFeeTableFileButton
+          onFile={onFile}
+          data-key="new"
+          leftSection={<AdminIcon name="plus" size={16} />}
+        >
           Загрузить новую версию
         </ChooseFeeTableFileButton>
       </AdminScreenHeader>
@@ -142,7 +146,7 @@ const DRAFT_REMAINS_MESSAGE =
   'Версия применена, а черновик правок убрать не удалось. Откажитесь от него на вкладке «Правка».'
 
 const useRemoveTableDraft = (title: FeeTableTitle) => {
-  const { table } = useAdminContext().backgroundClient
+  const { table } = useAdminServices().backgroundClient
   const queries = useQueryClient()
   const store = useDraftStore(buildFeeTableDraftKey(title), localFeeTableDraftSchema)
   const queryKey = buildFeeTableDraftsQueryKey(title)

@@ -2,14 +2,14 @@ import { Button, type ButtonProps, Menu } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { FeeTableTitle } from 'shared/calculator'
 import type { feeTableFileFormats } from 'shared/contract'
-import { useAdminContext } from '../../lib/admin-context.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { useAdminServices } from '../../lib/admin-context.ts'
+import { AdminIcon } from '../../ui/icon.tsx'
 import { runWithErrorToast } from '../../ui/run-with-toast.ts'
 
 type TableFileFormat = (typeof feeTableFileFormats)[number]
 
 export const useFeeTableDownload = () => {
-  const { client, platform } = useAdminContext()
+  const { client, platform } = useAdminServices()
   const [isBusy, setBusy] = useState(false)
   const isRunning = useRef(false)
   const setDownloading = (isOn: boolean) => {
@@ -45,8 +45,8 @@ export const FeeTableDownloadMenu = ({ title, version, ...buttonProps }: Version
         <Button
           variant="default"
           loading={isBusy}
-          leftSection={<Icon name="download" size={16} />}
-          rightSection={<Icon name="chevron" size={14} />}
+          leftSection={<AdminIcon name="download" size={16} />}
+          rightSection={<AdminIcon name="chevron" size={14} />}
           {...buttonProps}
         >
           Скачать

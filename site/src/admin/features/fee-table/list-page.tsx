@@ -6,7 +6,7 @@ import { typesetRussianText } from '../../../ui/typeset.ts'
 import { buildFeeTablePath } from '../../routes.ts'
 import { AdminLink, TableActionsColumnHeader } from '../../ui/controls.tsx'
 import { type ClipboardTable, CopyableTable } from '../../ui/copyable-table.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { AdminIcon } from '../../ui/icon.tsx'
 import { QueryResultOrLoadError } from '../../ui/query-view.tsx'
 import { AdminPanel, AdminScreenHeader } from '../../ui/screen-layout.tsx'
 import { useFeeTableDownload } from './fee-table-download.tsx'
@@ -69,7 +69,7 @@ const VersionCells = ({ table, inForce }: VersionCellsProps) => {
             loading={isBusy}
             onClick={() => void download(title, 'xlsx')}
           >
-            <Icon name="download" />
+            <AdminIcon name="download" />
           </ActionIcon>
         </Tooltip>
       </Table.Td>

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { FeeTableTitle } from 'shared/calculator'
-import { useAdminContext } from '../../lib/admin-context.ts'
+import { useAdminServices } from '../../lib/admin-context.ts'
 
 const tableKey = ['table']
 const tableListKey = [...tableKey, 'list']
@@ -8,12 +8,12 @@ const tableListKey = [...tableKey, 'list']
 export const feeTableVersionsQueryKey = (title: FeeTableTitle) => [...tableKey, 'versions', title]
 
 export const useFeeTables = () => {
-  const { client } = useAdminContext()
+  const { client } = useAdminServices()
   return useQuery({ queryKey: tableListKey, queryFn: () => client.table.list() })
 }
 
 export const useFeeTableVersions = (title: FeeTableTitle) => {
-  const { client } = useAdminContext()
+  const { client } = useAdminServices()
   return useQuery({
     queryKey: feeTableVersionsQueryKey(title),
     queryFn: () => client.table.versions({ params: { title } }),
@@ -22,7 +22,7 @@ export const useFeeTableVersions = (title: FeeTableTitle) => {
 
 /** Rows of a fee table version never change, so they are cached without expiry. */
 const useVersionQueryOptions = (title: FeeTableTitle) => {
-  const { client } = useAdminContext()
+  const { client } = useAdminServices()
   return (version: number) =>
     queryOptions({
       queryKey: [...tableKey, 'version', title, version],

@@ -1,13 +1,13 @@
 import { INQUIRY_MESSAGE_PREVIEW_LENGTH, type Inquiry } from 'shared/contract'
 import { formatPhoneForSpreadsheet, formatTime, toKyivDay } from 'shared/format'
 import { inquiryStateLabels } from '../../lib/inbox.ts'
-import type { ClipboardCell, ClipboardTable } from '../../ui/copyable-table.tsx'
+import type { ClipboardTable, ClipboardTableCell } from '../../ui/copyable-table.tsx'
 
 /** Adds a mark to a message that the list shows shortened. The full message is in the details and in the export. */
 const formatMessage = (message: string): string =>
   message.length < INQUIRY_MESSAGE_PREVIEW_LENGTH ? message : `${message}…`
 
-const buildRow = (inquiry: Inquiry): readonly ClipboardCell[] => {
+const buildRow = (inquiry: Inquiry): readonly ClipboardTableCell[] => {
   const receivedAt = new Date(inquiry.receivedAt)
   const contact =
     inquiry.kind === 'callback'

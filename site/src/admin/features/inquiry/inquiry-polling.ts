@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type Inquiry, MAX_LISTED_NEW_INQUIRIES } from 'shared/contract'
 import { useSiteStore } from '../../../state/site-store.ts'
-import { useAdminContext } from '../../lib/admin-context.ts'
+import { useAdminServices } from '../../lib/admin-context.ts'
 import { buildInquiryPath, formatNewInquiryCount, INQUIRY_INBOX_PATH } from '../../lib/inbox.ts'
 import { showToast } from '../../ui/notices.tsx'
 import { describeInquiryContact } from './details/inquiry-contact.ts'
@@ -81,7 +81,7 @@ const newInquiriesKey = [...inquiriesQueryKey, 'news']
  * everything.
  */
 export const useInquiryPolling = (): number => {
-  const { platform, backgroundClient } = useAdminContext()
+  const { platform, backgroundClient } = useAdminServices()
   const { notifications } = platform
   const navigate = useNavigate()
   const queryClient = useQueryClient()

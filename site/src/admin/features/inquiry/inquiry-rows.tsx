@@ -3,7 +3,7 @@ import type { Inquiry } from 'shared/contract'
 import { addDays, formatDate, formatTime, toKyivDay } from 'shared/format'
 import { buildInquiryPath, inquiryStateLabels } from '../../lib/inbox.ts'
 import { useUnsentEdits } from '../../lib/unsent/use-unsent-edits.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { AdminIcon } from '../../ui/icon.tsx'
 import { useFocusRestoredAfterRemoval } from '../../ui/use-focus-restore.ts'
 import { InquiryEmailStatusBadge } from './details/email-status-badge.tsx'
 import { describeInquiryContact } from './details/inquiry-contact.ts'
@@ -57,7 +57,7 @@ const InquiryRow = ({ inquiry, now, isOpen, onToggle, onStateChanged }: InquiryR
     <li className={isOpen ? styles.open : ''}>
       <div className={styles.line}>
         <span className={styles.sign}>
-          <Icon name={icon} />
+          <AdminIcon name={icon} />
           <VisuallyHidden>{label}</VisuallyHidden>
         </span>
         <UnstyledButton
@@ -94,7 +94,7 @@ interface InquiryRowsProps {
   onOpen: (open: string) => void
 }
 
-export const InquiryRows = ({ rows, now, open, onOpen }: InquiryRowsProps) => {
+export const InquiryListRows = ({ rows, now, open, onOpen }: InquiryRowsProps) => {
   const list = useFocusRestoredAfterRemoval<HTMLUListElement>(open)
   return (
     <div className={styles.table}>

@@ -5,10 +5,10 @@ import { toKyivDay } from 'shared/format'
 import { formatCountWithNoun } from '../../../ui/format-count-with-noun.ts'
 import { IllustratedEmptyListMessage } from '../../../ui/illustrated-messages.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { useAdminContext } from '../../lib/admin-context.ts'
+import { useAdminServices } from '../../lib/admin-context.ts'
 import { useNewInquiryCount } from '../../lib/inbox.ts'
 import { type ClipboardTableLoader, CopyableTable, CopyTableButton } from '../../ui/copyable-table.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { AdminIcon } from '../../ui/icon.tsx'
 import { QueryResultOrLoadError } from '../../ui/query-view.tsx'
 import { runWithErrorToast } from '../../ui/run-with-toast.ts'
 import { AdminPanel, AdminScreenHeader } from '../../ui/screen-layout.tsx'
@@ -17,7 +17,7 @@ import { useUrlQueryParameters } from '../../ui/use-url-state.ts'
 import { buildInquiryClipboardTable } from './inquiry-clipboard-table.ts'
 import { addSelectedInquiryToList } from './inquiry-lists.ts'
 import styles from './inquiry-rows.module.css'
-import { InquiryRows } from './inquiry-rows.tsx'
+import { InquiryListRows } from './inquiry-rows.tsx'
 import { type InquiryTab, InquiryTabBar, useInquiryTab } from './inquiry-tabs.tsx'
 import { useAllInquiriesLoader, useInquiries, useSelectedInquiry } from './use-inquiries.ts'
 
@@ -26,7 +26,7 @@ const BLOCKED_TEXT =
 
 /** Hint about notifications for new inquiries. Permission is requested only when the user presses the button. */
 const NotificationHint = () => {
-  const { notifications } = useAdminContext().platform
+  const { notifications } = useAdminServices().platform
   const [permission, setPermission] = useState(notifications.getPermission)
   if (permission === 'given') return null
   return (
@@ -114,7 +114,7 @@ const MoreInquiries = ({ remainingCount, query }: MoreInquiriesProps) => (
 )
 
 export const Page = () => {
-  const { platform, client } = useAdminContext()
+  const { platform, client } = useAdminServices()
   const [{ tab: requestedTab, open, q }, set] = useUrlQueryParameters({ tab: '', open: '', q: '' })
   const tab = useInquiryTab({ tab: requestedTab, open })
   const search = useDebouncedSearch(q)
@@ -157,7 +157,7 @@ export const Page = () => {
         <SearchField label="Найти заявку" value={q} onChange={(next) => set({ q: next })} />
         <Button
           variant="default"
-          leftSection={<Icon name="download" size={16} />}
+          leftSection={<AdminIcon name="download" size={16} />}
           onClick={() => void download()}
         >
           Скачать для Excel
@@ -182,7 +182,7 @@ export const Page = () => {
                     : `Найдено: ${formatCountWithNoun(total, 'заявка', 'заявки', 'заявок')}`}
                 </VisuallyHidden>
                 <CopyableTable getTable={getTable}>
-                  <InquiryRows
+                  <InquiryListRows
                     rows={rows}
                     now={now}
                     open={open}

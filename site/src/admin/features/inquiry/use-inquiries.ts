@@ -1,7 +1,7 @@
 import { type InfiniteData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Inquiry } from 'shared/contract'
-import { useAdminContext } from '../../lib/admin-context.ts'
+import { useAdminServices } from '../../lib/admin-context.ts'
 import {
   findLatestInquiryVersion,
   flattenInquiryPages,
@@ -36,7 +36,7 @@ const toApiQuery = ({ list, kind, search }: InquiryListQuery, page: number) => (
 
 /** Only the first load of a page shows the progress bar; refetches run in the background. */
 export const useInquiries = (listQuery: InquiryListQuery) => {
-  const { client, backgroundClient } = useAdminContext()
+  const { client, backgroundClient } = useAdminServices()
   const queryClient = useQueryClient()
   const queryKey = buildInquiryListKey(listQuery)
   return useInfiniteQuery({
@@ -60,7 +60,7 @@ export const useInquiries = (listQuery: InquiryListQuery) => {
 }
 
 export const useAllInquiriesLoader = (listQuery: InquiryListQuery) => {
-  const { client } = useAdminContext()
+  const { client } = useAdminServices()
   return async (): Promise<readonly Inquiry[]> => {
     const pages: InquiryListPage[] = []
     do {
@@ -75,7 +75,7 @@ export const INQUIRY_POLL_INTERVAL_MS = 15_000
 export const buildInquiryQueryKey = (id: number | undefined) => [...inquiriesQueryKey, 'single', id]
 
 export const useInquiry = (id: number | undefined) => {
-  const { backgroundClient } = useAdminContext()
+  const { backgroundClient } = useAdminServices()
   return useQuery({
     queryKey: buildInquiryQueryKey(id),
     queryFn: async () => (await backgroundClient.request.get({ params: { id: id ?? 0 } })).value,

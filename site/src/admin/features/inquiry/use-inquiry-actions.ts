@@ -2,7 +2,7 @@ import { type InfiniteData, useQueryClient } from '@tanstack/react-query'
 import type { ApiWriteOptions } from 'shared/client'
 import type { Inquiry, InquiryStatus } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import { useAdminContext } from '../../lib/admin-context.ts'
+import { useAdminServices } from '../../lib/admin-context.ts'
 import { showToast } from '../../ui/notices.tsx'
 import { removeItemWithUndoToast, runWithErrorToast } from '../../ui/run-with-toast.ts'
 import { describeInquiryContact } from './details/inquiry-contact.ts'
@@ -43,7 +43,7 @@ const stateChangeText: Record<InquiryStatus, string> = {
 }
 
 export const useInquiryActions = () => {
-  const { client } = useAdminContext()
+  const { client } = useAdminServices()
   const queryClient = useQueryClient()
 
   const updateCache = (inquiry: Inquiry) => {

@@ -5,7 +5,7 @@ import { AppError } from 'shared/errors'
 import { BRAND_NAME_LINES } from '../../../ui/brand.ts'
 import { SiteLogo } from '../../../ui/logo.tsx'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { useAdminContext } from '../../lib/admin-context.ts'
+import { useAdminServices } from '../../lib/admin-context.ts'
 import { takeLoginReturnPath } from '../../session/login-return-path.ts'
 import { useAdminSession } from '../../session/use-session.ts'
 import { PasswordField } from '../../ui/controls.tsx'
@@ -30,7 +30,7 @@ const loginReasons: ReadonlyMap<string | null, string> = new Map([
 const getFieldValue = (form: FormData, name: string): string => String(form.get(name) ?? '')
 
 export const Page = () => {
-  const { session, platform } = useAdminContext()
+  const { session, platform } = useAdminServices()
   const { email } = platform.credentials
   const [query] = useSearchParams()
   const [failure, setFailure] = useState<AppError>()

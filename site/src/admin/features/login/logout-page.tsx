@@ -2,7 +2,7 @@ import { Button, Stack } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { useAdminContext } from '../../lib/admin-context.ts'
+import { useAdminServices } from '../../lib/admin-context.ts'
 import type { UnsentEdit } from '../../lib/unsent/unsent-edits.ts'
 import { useAdminSession } from '../../session/use-session.ts'
 import styles from './login-page.module.css'
@@ -46,7 +46,7 @@ const UnsentEditsQuestion = ({ edits, onKeep, onDelete, onStay }: UnsentEditsQue
 )
 
 export const Page = () => {
-  const { session, unsentEdits } = useAdminContext()
+  const { session, unsentEdits } = useAdminServices()
   const navigate = useNavigate()
   const [edits, setEdits] = useState<readonly UnsentEdit[]>()
   const signedIn = useAdminSession()

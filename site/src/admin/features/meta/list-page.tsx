@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import type { PageMetaRecord } from 'shared/contract'
 import { IllustratedEmptyListMessage } from '../../../ui/illustrated-messages.tsx'
 import { parseTableColumnSort, toggleTableColumnSort } from '../../ui/column-sort.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { AdminIcon } from '../../ui/icon.tsx'
 import { QueryResultOrLoadError } from '../../ui/query-view.tsx'
 import { AdminPanel, AdminScreenHeader } from '../../ui/screen-layout.tsx'
 import { SearchField } from '../../ui/text-search.tsx'
@@ -31,7 +31,7 @@ export const Page = () => {
           component={Link}
           to="/admin/meta/create"
           data-key="new"
-          leftSection={<Icon name="plus" size={16} />}
+          leftSection={<AdminIcon name="plus" size={16} />}
         >
           Новые мета-теги
         </Button>

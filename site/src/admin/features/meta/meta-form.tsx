@@ -12,11 +12,11 @@ import { Link } from 'react-router-dom'
 import { contract } from 'shared/contract'
 import { formatTimeWithSeconds } from 'shared/format'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { useAdminContext } from '../../lib/admin-context.ts'
+import { useAdminServices } from '../../lib/admin-context.ts'
 import { RecordFormWithNotices } from '../../lib/forms/record-form-fields.tsx'
 import { createFormBodyValidator } from '../../lib/forms/use-form-submit.ts'
 import { type RecordFormOptions, useRecordForm } from '../../lib/forms/use-record-form.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { AdminIcon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/notices.tsx'
 import {
   fieldDescriptionBelowInputProps,
@@ -178,13 +178,13 @@ export const MetaTagsForm = ({ id, ...options }: MetaFormProps) => {
 }
 
 export const ViewPublicPageButton = ({ page = '' }: { page: string | undefined }) => {
-  const { links } = useAdminContext().platform
+  const { links } = useAdminServices().platform
   const known = findPublicPageWithMetaTags(page)
   if (!known) return null
   return (
     <Button
       variant="default"
-      leftSection={<Icon name="outside" size={16} />}
+      leftSection={<AdminIcon name="outside" size={16} />}
       onClick={() => links.open(known.path)}
     >
       Посмотреть страницу

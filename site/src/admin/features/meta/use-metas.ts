@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ApiWriteOptions, VersionedApiEntity } from 'shared/client'
 import type { PageMetaRecord } from 'shared/contract'
 import { publicPageRoutes } from '../../../routes.ts'
-import { useAdminContext } from '../../lib/admin-context.ts'
+import { useAdminServices } from '../../lib/admin-context.ts'
 import { isNotFoundError, useRecordListCache, useRecordLoadedForForm } from '../../lib/record-queries.ts'
 
 const metaKey = ['meta']
@@ -22,12 +22,12 @@ const toVersionedFields = ({
 })
 
 export const useMetaTagRecords = () => {
-  const { client } = useAdminContext()
+  const { client } = useAdminServices()
   return useQuery({ queryKey: metaKey, queryFn: () => client.meta.list() })
 }
 
 export const useMetaTagActions = () => {
-  const { client } = useAdminContext()
+  const { client } = useAdminServices()
   const queries = useQueryClient()
   const { add, replace, remove } = useRecordListCache<PageMetaRecord>(metaKey)
   return {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { Post } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import { useAdminContext } from '../../lib/admin-context.ts'
+import { useAdminServices } from '../../lib/admin-context.ts'
 import {
   type ContentWithBaseVersion,
   createDraftLocks,
@@ -157,7 +157,7 @@ const useInitialPostEditorState = (
   id: number | undefined,
   preferredDraftId: string | undefined,
 ): UseQueryResult<InitialPostEditorState> => {
-  const { client, platform, unsentEdits } = useAdminContext()
+  const { client, platform, unsentEdits } = useAdminServices()
   const user = useSignedInUser()?.id
   return useQuery({
     queryKey: ['post', 'editor', id ?? 'new', user, preferredDraftId],

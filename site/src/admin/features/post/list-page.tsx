@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import type { PostSummary } from 'shared/contract'
 import { IllustratedEmptyListMessage } from '../../../ui/illustrated-messages.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { AdminIcon } from '../../ui/icon.tsx'
 import { QueryResultOrLoadError } from '../../ui/query-view.tsx'
 import { AdminPanel, AdminScreenHeader } from '../../ui/screen-layout.tsx'
 import { SearchField } from '../../ui/text-search.tsx'
@@ -73,7 +73,7 @@ export const Page = () => {
           component={Link}
           to="/admin/posts/create"
           data-key="new"
-          leftSection={<Icon name="plus" size={16} />}
+          leftSection={<AdminIcon name="plus" size={16} />}
         >
           Новая запись
         </Button>

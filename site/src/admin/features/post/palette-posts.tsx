@@ -2,7 +2,7 @@ import type { SpotlightActionData } from '@mantine/spotlight'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { PostSummary } from 'shared/contract'
-import { Icon } from '../../ui/icon.tsx'
+import { AdminIcon } from '../../ui/icon.tsx'
 import { createTextSearchMatcher, normalizeTextForSearch } from '../../ui/text-search.tsx'
 import { formatPostCount } from './list/format-posts.ts'
 import { postStateLabels } from './post-state-badge.tsx'
@@ -46,7 +46,7 @@ export const usePostPaletteActions = (isOpen: boolean, typed: string): Spotlight
   const showAllAction = {
     id: 'posts-all',
     label: `Показать в списке: ${formatPostCount(count)}`,
-    leftSection: <Icon name="search" />,
+    leftSection: <AdminIcon name="search" />,
     onClick: () => void navigate(`/admin/posts?${new URLSearchParams({ q: typed.trim() })}`),
   }
   return [
@@ -54,7 +54,7 @@ export const usePostPaletteActions = (isOpen: boolean, typed: string): Spotlight
       id: `post-${id}`,
       label: title,
       description: postStateLabels[status],
-      leftSection: <Icon name="document" />,
+      leftSection: <AdminIcon name="document" />,
       onClick: () => void navigate(`/admin/posts/${id}`),
     })),
     ...(count > shown.length ? [showAllAction] : []),

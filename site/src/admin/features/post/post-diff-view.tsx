@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useMemo } from 'react'
 import type { Picture } from 'shared/contract'
 import { formatCountWithNoun } from '../../../ui/format-count-with-noun.ts'
-import { useCategories } from '../../lib/categories.ts'
+import { usePostCategories } from '../../lib/categories.ts'
 import type { PostFormValues } from './editor-screen/post-form.ts'
 import styles from './post-diff-view.module.css'
 import {
@@ -115,7 +115,7 @@ const CoverImage = ({ image }: { image: Picture | null }) =>
   image ? <img src={image.src} width={image.width} height={image.height} alt="Обложка" /> : 'нет'
 
 export const PostDiffView = ({ before, after, side = 'both' }: PostDiffViewProps) => {
-  const { data = [] } = useCategories()
+  const { data = [] } = usePostCategories()
   const getCategoryTitle = (id: number) => data.find((each) => each.id === id)?.title ?? `№ ${id}`
   const fields = findPostFieldChanges(before, after, getCategoryTitle)
   const rows = useMemo(

@@ -5,7 +5,7 @@ import { PostArticle } from '../../../features/blog/post-article.tsx'
 import { preparePostTextForDisplay } from '../../../features/blog/prepare-post-text-for-display.ts'
 import siteStyles from '../../../styles/site.css?inline'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { useCategories } from '../../lib/categories.ts'
+import { usePostCategories } from '../../lib/categories.ts'
 import type { PostFormValues } from './editor-screen/post-form.ts'
 import styles from './post-preview.module.css'
 
@@ -67,7 +67,7 @@ interface PostPreviewProps {
 }
 
 export const PostPreview = ({ content, publishedAt, children }: PostPreviewProps) => {
-  const { data = [] } = useCategories()
+  const { data = [] } = usePostCategories()
   const [width, setWidth] = useState(() => (innerWidth < 768 ? '360' : innerWidth < 1440 ? '768' : '1440'))
   const categories = content.categories.flatMap((id) => data.find((each) => each.id === id) ?? [])
   return (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router-dom'
-import { useAdminContext } from '../../lib/admin-context.ts'
+import { useAdminServices } from '../../lib/admin-context.ts'
 import { isNotFoundError, resolveUndefinedIfNotFound } from '../../lib/record-queries.ts'
 import { useSignedInUser } from '../../session/use-session.ts'
 import { QueryResultOrLoadError } from '../../ui/query-view.tsx'
@@ -34,7 +34,7 @@ export const loadPostPreview = async (
 
 /** Loads the preview again on every visit, because the post may be edited in another window meanwhile. */
 const usePostPreviewContent = (id: number) => {
-  const { client, platform } = useAdminContext()
+  const { client, platform } = useAdminServices()
   const user = useSignedInUser()?.id
   return useQuery({
     queryKey: ['post', 'preview', id, user],

@@ -4,7 +4,7 @@ import type { Post, PostSummary } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { DAY_MS } from 'shared/format'
 import { forEachWithConcurrencyLimit } from '../../../lib/concurrency.ts'
-import { useAdminContext } from '../../lib/admin-context.ts'
+import { useAdminServices } from '../../lib/admin-context.ts'
 
 /** Upper limit of the delay until the next reload, because timers cannot wait longer than 24.8 days. */
 const MAX_DELAY_MS = DAY_MS
@@ -49,7 +49,7 @@ const useHiddenPostFilter = () => {
 }
 
 export const usePosts = () => {
-  const { client } = useAdminContext()
+  const { client } = useAdminServices()
   return useQuery({
     queryKey: postsQueryKey,
     queryFn: (): Promise<PostList> => client.post.list(),
@@ -62,7 +62,7 @@ export const usePosts = () => {
 
 /** Returns the cached posts. Loads the posts, in the background, only once they are needed. */
 export const usePostsOnceNeeded = (isNeeded: boolean): PostList => {
-  const { backgroundClient } = useAdminContext()
+  const { backgroundClient } = useAdminServices()
   const { data = noPosts } = useQuery({
     queryKey: postsQueryKey,
     queryFn: (): Promise<PostList> => backgroundClient.post.list(),

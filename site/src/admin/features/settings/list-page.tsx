@@ -1,8 +1,8 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import type { SettingRecord } from 'shared/contract'
 import { toKyivDay } from 'shared/format'
-import { useAdminContext } from '../../lib/admin-context.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { useAdminServices } from '../../lib/admin-context.ts'
+import { AdminIcon } from '../../ui/icon.tsx'
 import { QueryResultOrLoadError } from '../../ui/query-view.tsx'
 import { runWithErrorToast } from '../../ui/run-with-toast.ts'
 import { AdminScreenHeader } from '../../ui/screen-layout.tsx'
@@ -14,7 +14,7 @@ import { SettingsListView } from './settings-view.tsx'
 import { useSettingRecords } from './use-setting-records.ts'
 
 export const Page = () => {
-  const { platform } = useAdminContext()
+  const { platform } = useAdminServices()
   const query = useSettingRecords()
   const [state, set] = useUrlQueryParameters({ q: '', show: '', edit: '', history: '', several: '' })
   const isChangedOnly = state.show === 'changed'
@@ -47,7 +47,7 @@ export const Page = () => {
         </Button>
         <Button
           variant="default"
-          leftSection={<Icon name="download" size={16} />}
+          leftSection={<AdminIcon name="download" size={16} />}
           disabled={query.data === undefined}
           onClick={() => query.data && void download(query.data)}
         >

@@ -1,7 +1,7 @@
 import { ActionIcon, Badge, Button, Tooltip } from '@mantine/core'
 import { toKyivDay } from 'shared/format'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { AdminIcon } from '../../ui/icon.tsx'
 import { useFocusRestoredAfterRemoval } from '../../ui/use-focus-restore.ts'
 import type { KnownSetting } from './known-settings.ts'
 import { SettingEditor, type SettingEditorOptions } from './setting-form.tsx'
@@ -81,7 +81,7 @@ export const SettingRow = ({
           <div className={styles.actions}>
             <Tooltip label="История">
               <ActionIcon aria-label={`История «${label}»`} onClick={() => onHistory(title)}>
-                <Icon name="clock" />
+                <AdminIcon name="clock" />
               </ActionIcon>
             </Tooltip>
             <Button

@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import type { ApiWriteOptions } from 'shared/client'
 import type { SettingRecord } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import { useAdminContext } from '../../lib/admin-context.ts'
+import { useAdminServices } from '../../lib/admin-context.ts'
 import { notifyIfRecordDeleted, useRecordListCache } from '../../lib/record-queries.ts'
 import { removeItemWithUndoToast } from '../../ui/run-with-toast.ts'
 
 const optionsKey = ['option']
 
 export const useSettingRecords = () => {
-  const { client } = useAdminContext()
+  const { client } = useAdminServices()
   return useQuery({ queryKey: optionsKey, queryFn: () => client.option.list() })
 }
 
 export const useSettingHistory = (id: number, onDeleted: () => void) => {
-  const { client } = useAdminContext()
+  const { client } = useAdminServices()
   return useQuery({
     queryKey: [...optionsKey, 'history', id],
     queryFn: ({ signal }) =>
@@ -31,7 +31,7 @@ const toConflictError = (error: unknown): unknown =>
 type OptionFields = Omit<SettingRecord, 'id'>
 
 export const useSettingActions = () => {
-  const { client } = useAdminContext()
+  const { client } = useAdminServices()
   const { add, replace, remove, removeLocally } = useRecordListCache<SettingRecord>(optionsKey)
   const read = (title: string) => client.option.single({ params: { title } })
   const create = async (body: OptionFields, { idempotencyKey }: ApiWriteOptions = {}) =>

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Table, Tooltip, UnstyledButton } from '@mantine/cor
 import type { SettingRecord } from 'shared/contract'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { RemoveItemButton, TableActionsColumnHeader } from '../../ui/controls.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { AdminIcon } from '../../ui/icon.tsx'
 import { InlineNotice } from '../../ui/notices.tsx'
 import { AdminPanel } from '../../ui/screen-layout.tsx'
 import { useFocusRestoredAfterRemoval } from '../../ui/use-focus-restore.ts'
@@ -39,7 +39,7 @@ const CustomOptionRow = ({ row, editedKey, onEdit, onHistory, onRemove, onClose 
           <Table.Td className={styles.actions}>
             <Tooltip label="История">
               <ActionIcon aria-label={`История «${row.title}»`} onClick={() => onHistory(id)}>
-                <Icon name="clock" />
+                <AdminIcon name="clock" />
               </ActionIcon>
             </Tooltip>
             <RemoveItemButton itemName={`«${row.title}»`} onClick={onRemove} />
@@ -68,7 +68,7 @@ export const UserDefinedSettingsPanel = ({
       variant="default"
       data-key="new"
       flex="none"
-      leftSection={<Icon name="plus" size={16} />}
+      leftSection={<AdminIcon name="plus" size={16} />}
       onClick={() => onEdit(NEW_USER_DEFINED_SETTING_FORM_KEY)}
     >
       Новый параметр

@@ -2,7 +2,7 @@ import { Button, Table } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useSiteStore } from '../../../state/site-store.ts'
 import { IllustratedEmptyListMessage } from '../../../ui/illustrated-messages.tsx'
-import { useAdminContext } from '../../lib/admin-context.ts'
+import { useAdminServices } from '../../lib/admin-context.ts'
 import type { UnsentEdit } from '../../lib/unsent/unsent-edits.ts'
 import { useUnsentEdits } from '../../lib/unsent/use-unsent-edits.ts'
 import { useConfirmation } from '../../ui/confirm-dialog.tsx'
@@ -18,7 +18,7 @@ const ONLINE_HINT = 'Готовое отправляется само. Оста�
 export const Page = () => {
   const query = useUnsentEdits()
   const isOnline = useSiteStore(({ online }) => online)
-  const { unsentEdits } = useAdminContext()
+  const { unsentEdits } = useAdminServices()
   const { mutate: send, isPending: isSending } = useMutation({ mutationFn: unsentEdits.send })
   const { requestConfirmation, dialog } = useConfirmation<UnsentEdit>({
     title: () => 'Удалить с этого компьютера?',

@@ -2,7 +2,7 @@ import { Table } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatCountWithNoun } from '../../../ui/format-count-with-noun.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { useAdminContext } from '../../lib/admin-context.ts'
+import { useAdminServices } from '../../lib/admin-context.ts'
 import { QUEUED_FORM_SAVE_KEY_PREFIX } from '../../lib/unsent/form-save-queue.ts'
 import type { OtherAccountDrafts } from '../../platform.ts'
 import { useSignedInUser } from '../../session/use-session.ts'
@@ -21,7 +21,7 @@ const countEdits = ({ names }: OtherAccountDrafts): number =>
 
 /** Lists the accounts whose drafts are stored on this computer. The signed-in user can neither open nor send them. */
 export const OtherAccountDraftsPanel = () => {
-  const { drafts } = useAdminContext().platform
+  const { drafts } = useAdminServices().platform
   const user = useSignedInUser()?.id
   const { data: accounts = [] } = useQuery({
     queryKey: ['other-accounts', user],

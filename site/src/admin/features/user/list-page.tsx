@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Admin } from 'shared/contract'
 import { IllustratedEmptyListMessage } from '../../../ui/illustrated-messages.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { AdminIcon } from '../../ui/icon.tsx'
 import { QueryResultOrLoadError } from '../../ui/query-view.tsx'
 import { AdminPanel, AdminScreenHeader } from '../../ui/screen-layout.tsx'
 import { SearchField, textsContainEveryQueryWord } from '../../ui/text-search.tsx'
@@ -35,7 +35,7 @@ export const Page = () => {
           ref={newUserButton}
           data-key="new"
           variant={edit === '' ? 'filled' : 'default'}
-          leftSection={<Icon name="plus" size={16} />}
+          leftSection={<AdminIcon name="plus" size={16} />}
           onClick={() => set({ edit: NEW_USER_FORM_KEY })}
         >
           Новый пользователь

@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
 import { contract } from 'shared/contract'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { CopyButton, PasswordField } from '../../ui/controls.tsx'
+import { CopyTextButton, PasswordField } from '../../ui/controls.tsx'
 import styles from './user-forms.module.css'
 
 // Characters of generated passwords, without those that are easily confused on a screen.
@@ -78,7 +78,7 @@ export const NewPasswordField = <Values extends Record<string, string>>({
         <Button variant="default" onClick={generate}>
           Придумать пароль
         </Button>
-        {isGenerated ? <CopyButton text={generated} /> : null}
+        {isGenerated ? <CopyTextButton text={generated} /> : null}
       </div>
     </div>
   )

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Admin, contract } from 'shared/contract'
 import type { z } from 'zod'
-import { useAdminContext } from '../../lib/admin-context.ts'
+import { useAdminServices } from '../../lib/admin-context.ts'
 import { useRecordListCache } from '../../lib/record-queries.ts'
 
 const userKey = ['user']
 
 export const useUsers = () => {
-  const { client } = useAdminContext()
+  const { client } = useAdminServices()
   return useQuery({ queryKey: userKey, queryFn: () => client.auth.listAdmins() })
 }
 
 export const useUserActions = () => {
-  const { client } = useAdminContext()
+  const { client } = useAdminServices()
   const { add, remove } = useRecordListCache<Admin>(userKey)
   return {
     create: async (body: z.input<typeof contract.auth.createAdmin.body>) => {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { CopyButton } from '../../ui/controls.tsx'
+import { CopyTextButton } from '../../ui/controls.tsx'
 import { showToast } from '../../ui/notices.tsx'
 import { AdminPanel } from '../../ui/screen-layout.tsx'
 import styles from './user-forms.module.css'
@@ -20,7 +20,7 @@ const IssuedPassword = ({ message, password, onClose }: IssuedPasswordInfo & { o
       <code>{password}</code>
     </p>
     <div className={styles.withButton}>
-      <CopyButton text={password} />
+      <CopyTextButton text={password} />
       <Button variant="default" onClick={onClose}>
         Больше не показывать
       </Button>

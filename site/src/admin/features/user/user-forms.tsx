@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type Admin, contract } from 'shared/contract'
-import { useAdminContext } from '../../lib/admin-context.ts'
+import { useAdminServices } from '../../lib/admin-context.ts'
 import { RecordFormWithNotices, SaveCancelButtons } from '../../lib/forms/record-form-fields.tsx'
 import { createFormBodyValidator } from '../../lib/forms/use-form-submit.ts'
 import { useRecordForm } from '../../lib/forms/use-record-form.ts'
@@ -22,7 +22,7 @@ const emptyPasswords = { current: '', next: '' }
 const validatePasswords = createFormBodyValidator(contract.auth.changePassword)
 
 export const ChangePasswordForm = ({ onChanged, onClose }: ChangePasswordFormProps) => {
-  const { session } = useAdminContext()
+  const { session } = useAdminServices()
   const email = useSignedInUser()?.email ?? ''
   const [generated, setGenerated] = useState('')
   const record = useRecordForm({

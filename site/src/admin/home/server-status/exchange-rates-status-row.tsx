@@ -10,7 +10,7 @@ import {
 import { addDays, DAY_MS, formatDate, formatNationalBankRate, NO_BREAK_SPACE, toKyivDay } from 'shared/format'
 import { formatCountWithNoun } from '../../../ui/format-count-with-noun.ts'
 import { typesetRussianText } from '../../../ui/typeset.ts'
-import { useAdminContext } from '../../lib/admin-context.ts'
+import { useAdminServices } from '../../lib/admin-context.ts'
 import { LabeledValueRow } from '../labeled-value-list.tsx'
 import styles from './exchange-rates-status-row.module.css'
 
@@ -127,7 +127,7 @@ const noRates: readonly DailyExchangeRates[] = []
 
 /** Loads exchange rates again when a newer day is known. If loading fails, no chart is shown. */
 const useStoredRates = (newest: string | undefined): readonly DailyExchangeRates[] => {
-  const { backgroundClient: background } = useAdminContext()
+  const { backgroundClient: background } = useAdminServices()
   const { data = noRates } = useQuery({
     queryKey: ['rates', newest],
     queryFn: () => background.currency.stored(),

@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react'
 import { type Blocker, useBlocker } from 'react-router-dom'
 import { typesetRussianText } from '../../../ui/typeset.ts'
 import { InlineNotice } from '../../ui/notices.tsx'
-import { useAdminContext } from '../admin-context.ts'
+import { useAdminServices } from '../admin-context.ts'
 import { formatStoredResponseTime } from '../stored-data.ts'
 
 /**
@@ -18,7 +18,7 @@ export const useFlushDraftOnPageHide = (flush: () => void): void => {
 
 /** Blocks leaving a screen with unsaved changes, unless the session ends, as the draft is stored then. */
 export const useUnsavedChangesBlocker = (isUnsaved: (nextPath: string) => boolean): Blocker => {
-  const { store } = useAdminContext()
+  const { store } = useAdminServices()
   return useBlocker(
     ({ currentLocation: { pathname }, nextLocation: { pathname: nextPath } }) =>
       isUnsaved(nextPath) && store.get().auth.session !== null && pathname !== nextPath,

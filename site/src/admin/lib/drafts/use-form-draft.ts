@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { trackPendingPageWork } from '../../../lib/page-settled.ts'
 import { useSignedInUser } from '../../session/use-session.ts'
-import { useAdminContext } from '../admin-context.ts'
+import { useAdminServices } from '../admin-context.ts'
 import { createDraftStore, type DraftStore, recordFormDraftSchema } from './draft-store.ts'
 import { useFlushDraftOnPageHide } from './unsaved-changes.tsx'
 
@@ -12,7 +12,7 @@ export const useDraftStore = <Draft>(
   name: string,
   schema: z.ZodType<Draft>,
 ): DraftStore<Draft> | undefined => {
-  const { drafts } = useAdminContext().platform
+  const { drafts } = useAdminServices().platform
   const user = useSignedInUser()?.id
   return useMemo(
     () => (user === undefined ? undefined : createDraftStore(drafts, `${user}:${name}`, schema)),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { AppError } from 'shared/errors'
 import { showToast } from '../../ui/notices.tsx'
-import { useAdminContext } from '../admin-context.ts'
+import { useAdminServices } from '../admin-context.ts'
 import { classifySaveError } from '../drafts/save-errors.ts'
 import { useEventCallback } from '../use-event-callback.ts'
 import { describeRecordDraft, type RecordFieldTexts } from './describe-record-draft.ts'
@@ -20,7 +20,7 @@ export const useQueuedFormSave = (
   isAllowed: boolean,
   onSent: (sent: SentFormSave) => void,
 ) => {
-  const { formSaveQueue, unsentEdits } = useAdminContext()
+  const { formSaveQueue, unsentEdits } = useAdminServices()
   const [queuedValues, setQueuedValues] = useState<RecordFieldTexts>()
   const handleSent = useEventCallback(onSent)
 

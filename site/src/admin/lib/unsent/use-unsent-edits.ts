@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useSiteStore } from '../../../state/site-store.ts'
 import { useSignedInUser } from '../../session/use-session.ts'
-import { useAdminContext } from '../admin-context.ts'
+import { useAdminServices } from '../admin-context.ts'
 import { useEventCallback } from '../use-event-callback.ts'
 import type { UnsentEdit } from './unsent-edits.ts'
 
@@ -13,7 +13,7 @@ const queryKey = ['unsent-edits']
 
 /** Returns the edits stored only on this computer, newest first. */
 export const useUnsentEdits = (): UseQueryResult<readonly UnsentEdit[]> => {
-  const { unsentEdits } = useAdminContext()
+  const { unsentEdits } = useAdminServices()
   const user = useSignedInUser()?.id
   return useQuery({
     queryKey: [...queryKey, user],
@@ -25,7 +25,7 @@ export const useUnsentEdits = (): UseQueryResult<readonly UnsentEdit[]> => {
 
 /** Sends unsent edits after a reconnect, a sign-in or a return to the window, and after a screen was closed. */
 export const useSendUnsentEdits = (): void => {
-  const { unsentEdits, formSaveQueue } = useAdminContext()
+  const { unsentEdits, formSaveQueue } = useAdminServices()
   const queryClient = useQueryClient()
   const isOnline = useSiteStore(({ online }) => online)
   const user = useSignedInUser()?.id

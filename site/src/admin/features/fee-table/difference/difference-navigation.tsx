@@ -2,7 +2,7 @@ import { ActionIcon, Kbd, Tooltip } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
 import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { AdminIcon } from '../../../ui/icon.tsx'
 import { feeTableRowChangeIndicators } from './table-difference-labels.tsx'
 import type { FeeTableDifferenceLine, FoldedFeeTableRows } from './table-difference-lines.ts'
 import styles from './table-difference-view.module.css'
@@ -67,12 +67,12 @@ export const FeeTableDifferenceNavigationBar = ({ line, step, count, onStep }: C
     </span>
     <Tooltip label="Предыдущее изменение">
       <ActionIcon className={styles.back} aria-label="Предыдущее изменение" onClick={() => onStep(-1)}>
-        <Icon name="chevron" />
+        <AdminIcon name="chevron" />
       </ActionIcon>
     </Tooltip>
     <Tooltip label="Следующее изменение">
       <ActionIcon aria-label="Следующее изменение" onClick={() => onStep(1)}>
-        <Icon name="chevron" />
+        <AdminIcon name="chevron" />
       </ActionIcon>
     </Tooltip>
   </div>

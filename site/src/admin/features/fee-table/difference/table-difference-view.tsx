@@ -3,15 +3,15 @@ import { memo, useMemo, useState } from 'react'
 import { type FeeTableTitle, feeTableDefinitions } from 'shared/calculator'
 import { type FeeTableColumn, type FeeTableDifference, getFeeTableColumns } from 'shared/tables'
 import {
-  type ClipboardCell,
   type ClipboardTable,
+  type ClipboardTableCell,
   CopyableTable,
   CopyTableButton,
 } from '../../../ui/copyable-table.tsx'
 import { AdminPanel } from '../../../ui/screen-layout.tsx'
 import { useVirtualTableRows } from '../../../ui/virtual-rows.ts'
 import { measureFeeTableColumnWidths } from '../rows/fee-table-column-widths.ts'
-import { FEE_TABLE_ROW_HEIGHT_PX, FeeTableLines } from '../rows/fee-table-lines.tsx'
+import { FEE_TABLE_ROW_HEIGHT_PX, FeeTableLinesTable } from '../rows/fee-table-lines.tsx'
 import type { FeeTableRowCells } from '../rows/format-fee-table-cell.ts'
 import { FeeTableDifferenceNavigationBar, useFeeTableDifferenceNavigation } from './difference-navigation.tsx'
 import {
@@ -33,7 +33,7 @@ const buildRow = (
   row: number,
   change: string,
   cells: FeeTableRowCells,
-): readonly ClipboardCell[] => [row, change, ...columns.map((_, index) => cells[index] ?? null)]
+): readonly ClipboardTableCell[] => [row, change, ...columns.map((_, index) => cells[index] ?? null)]
 
 /** Lists a changed row twice, before and after the change, so that each cell holds one value. */
 const buildDifferenceClipboardTable = (
@@ -105,7 +105,7 @@ const TableDifferencePanel = ({
       }
     >
       <CopyableTable getTable={getTable}>
-        <FeeTableLines
+        <FeeTableLinesTable
           title={title}
           caption={`${feeTableDefinitions[title].name}: ${heading}`}
           label={`${heading}: строки`}

@@ -5,7 +5,7 @@ import type { FeeTableVersionInfo } from 'shared/contract'
 import { toKyivDay } from 'shared/format'
 import { diffFeeTables, type FeeTableLoss, findFeeTableLosses } from 'shared/tables'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
-import { useAdminContext } from '../../../lib/admin-context.ts'
+import { useAdminServices } from '../../../lib/admin-context.ts'
 import { useWithdrawPlannedChange } from '../../../lib/planned-changes.ts'
 import { useLastDefinedValue } from '../../../ui/confirm-dialog.tsx'
 import { runWithErrorToast } from '../../../ui/run-with-toast.ts'
@@ -89,7 +89,7 @@ const RestoreWithLossesDialog = ({
 
 /** Restores a fee table version. Requires a confirmation only if the table would lose much data. */
 const useRestoreVersion = (title: FeeTableTitle, versions: readonly FeeTableVersionInfo[]) => {
-  const { client } = useAdminContext()
+  const { client } = useAdminServices()
   const loadVersion = useFeeTableVersionLoader(title)
   const onApplied = useFeeTableVersionAppliedHandler()
   const [restoringVersion, setRestoringVersion] = useState<number>()

@@ -131,7 +131,7 @@ interface FeeTableLinesProps {
   onUnfold?: (row: number) => void
 }
 
-export const FeeTableLines = ({
+export const FeeTableLinesTable = ({
   title,
   caption,
   label,

@@ -4,7 +4,7 @@ import type { FeeTableTitle } from 'shared/calculator'
 import type { FeeTableCheckResult } from 'shared/contract'
 import { NO_BREAK_SPACE } from 'shared/format'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
-import { CopyButton } from '../../../ui/controls.tsx'
+import { CopyTextButton } from '../../../ui/controls.tsx'
 import { InlineNotice } from '../../../ui/notices.tsx'
 import { AdminPanel } from '../../../ui/screen-layout.tsx'
 import styles from './file-check-report.module.css'
@@ -79,7 +79,7 @@ export const FeeTableFileErrorReport = ({
         title={`Найдено: ${formatFileErrorCount(checked.errors)}`}
         aside={
           <span className={styles.copy}>
-            <CopyButton isSmall text={formatFeeTableFileCheckReport(title, lines)} />
+            <CopyTextButton isSmall text={formatFeeTableFileCheckReport(title, lines)} />
           </span>
         }
       >

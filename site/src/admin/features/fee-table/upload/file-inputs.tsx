@@ -2,7 +2,7 @@ import { Button, type ButtonProps, FileButton } from '@mantine/core'
 import { Dropzone, type FileWithPath } from '@mantine/dropzone'
 import { type ReactNode, useRef, useState } from 'react'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { AdminIcon } from '../../../ui/icon.tsx'
 import { InlineNotice } from '../../../ui/notices.tsx'
 import { getFileDropRejection, getFileSizeRejection } from './chosen-file.ts'
 import styles from './file-inputs.module.css'
@@ -73,14 +73,14 @@ export const FeeTableFileDropArea = ({ onFile, children }: FileDropAreaProps) =>
       <div className={styles.over}>
         <Dropzone.Accept>
           <p>
-            <Icon name="download" size={32} />
+            <AdminIcon name="download" size={32} />
             <b>Отпустите файл, и мы его проверим</b>
             {typesetRussianText('Таблица в силе не изменится, пока вы не примените новую версию')}
           </p>
         </Dropzone.Accept>
         <Dropzone.Reject>
           <p>
-            <Icon name="warning" size={32} />
+            <AdminIcon name="warning" size={32} />
             <b>Нужен один файл</b>
             {typesetRussianText('Таблица загружается из одного файла xlsx или csv')}
           </p>

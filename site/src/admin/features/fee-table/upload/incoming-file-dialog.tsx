@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type FeeTableTitle, feeTableDefinitions, feeTableTitles } from 'shared/calculator'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
-import { useAdminContext, useIncomingFile } from '../../../lib/admin-context.ts'
+import { useAdminServices, useIncomingFile } from '../../../lib/admin-context.ts'
 import { useEventCallback } from '../../../lib/use-event-callback.ts'
 import { buildFeeTablePath } from '../../../routes.ts'
 import { showToast } from '../../../ui/notices.tsx'
@@ -11,7 +11,7 @@ import { guessFeeTableFromFileName, readDroppedFeeTableFile } from './chosen-fil
 
 /** Accepts a file dropped anywhere in the window, unless a drop area has accepted it. */
 const useWindowFileDrop = (onFile: (file: File) => void): void => {
-  const { openedFiles } = useAdminContext().platform
+  const { openedFiles } = useAdminServices().platform
   const handleFile = useEventCallback(onFile)
   useEffect(() => {
     if (!openedFiles) return

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { FeeTableTitle } from 'shared/calculator'
-import { useAdminContext, useIncomingFile } from '../../../lib/admin-context.ts'
+import { useAdminServices, useIncomingFile } from '../../../lib/admin-context.ts'
 import { useEventCallback } from '../../../lib/use-event-callback.ts'
 import { useSignedInUser } from '../../../session/use-session.ts'
 
@@ -18,7 +18,7 @@ const suspendedUploads = new Map<string, PendingFeeTableUpload>()
 
 /** Keeps the uploaded file in memory while the user signs in again, because drafts store text only. */
 export const usePendingFeeTableUpload = (title: FeeTableTitle) => {
-  const { store } = useAdminContext()
+  const { store } = useAdminServices()
   const user = useSignedInUser()?.id
   const key = user === undefined ? undefined : `${user}:${title}`
   const [upload, setUpload] = useState(() => (key === undefined ? undefined : suspendedUploads.get(key)))

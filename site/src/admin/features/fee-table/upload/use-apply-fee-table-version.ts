@@ -4,7 +4,7 @@ import type { FeeTableTitle } from 'shared/calculator'
 import { contract, type FeeTable, type FeeTableCheckResult } from 'shared/contract'
 import { toKyivDay } from 'shared/format'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
-import { useAdminContext } from '../../../lib/admin-context.ts'
+import { useAdminServices } from '../../../lib/admin-context.ts'
 import { recordFormDraftSchema } from '../../../lib/drafts/draft-store.ts'
 import { classifySaveError } from '../../../lib/drafts/save-errors.ts'
 import { useDraftStore, useFormDraft } from '../../../lib/drafts/use-form-draft.ts'
@@ -60,7 +60,7 @@ export const useApplyFeeTableVersion = ({
   day,
   onDay,
 }: ApplyVersionOptions) => {
-  const { client } = useAdminContext()
+  const { client } = useAdminServices()
   const notifyApplied = useFeeTableVersionAppliedHandler()
   const [today] = useState(() => toKyivDay(new Date()))
   const [overtakenAfter, setOvertakenAfter] = useState<number>()

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { FeeTableTitle } from 'shared/calculator'
 import type { FeeTableCheckResult } from 'shared/contract'
 import { AppError, type FieldError } from 'shared/errors'
-import { useAdminContext } from '../../../lib/admin-context.ts'
+import { useAdminServices } from '../../../lib/admin-context.ts'
 import { classifySaveError, endWithPeriod } from '../../../lib/drafts/save-errors.ts'
 import { getFileSizeRejection } from './chosen-file.ts'
 
@@ -60,7 +60,7 @@ const readFile = async (file: File): Promise<UploadedFile | FeeTableFileCheckFai
 
 /** Sends a fee table file to the server for checking. Only the result of the latest check is used. */
 export const useFeeTableFileCheck = (title: FeeTableTitle, file: File) => {
-  const { client } = useAdminContext()
+  const { client } = useAdminServices()
   const [checkState, setCheckState] = useState<FeeTableFileCheckState>({ at: 'checking' })
   const latestRun = useRef(0)
   const lastUpload = useRef<UploadedFile>(undefined)

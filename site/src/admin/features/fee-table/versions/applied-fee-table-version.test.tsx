@@ -56,7 +56,7 @@ const renderAppliedHandler = (versions: readonly ReturnType<typeof buildVersionI
     hooks.push(useFeeTableVersionAppliedHandler())
     return null
   }
-  vi.mocked(vi.spyOn(adminContext, 'useAdminContext'), { partial: true }).mockReturnValue({
+  vi.mocked(vi.spyOn(adminContext, 'useAdminServices'), { partial: true }).mockReturnValue({
     backgroundClient: client,
   })
   renderToStaticMarkup(

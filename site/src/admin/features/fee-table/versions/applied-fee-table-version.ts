@@ -4,7 +4,7 @@ import type { TypedApiClient } from 'shared/client'
 import type { contract, FeeTable } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { toKyivDay } from 'shared/format'
-import { useAdminContext } from '../../../lib/admin-context.ts'
+import { useAdminServices } from '../../../lib/admin-context.ts'
 import { showToast } from '../../../ui/notices.tsx'
 import { runWithErrorToast } from '../../../ui/run-with-toast.ts'
 import { feeTableVersionsQueryKey, useRefreshFeeTable } from '../use-fee-tables.ts'
@@ -65,7 +65,7 @@ export const isFeeTableVersionAppliedInTab = (version: VersionId): boolean =>
 
 /** Returns a handler that refreshes all screens and shows a toast with the version in force and an undo button. */
 export const useFeeTableVersionAppliedHandler = () => {
-  const { backgroundClient: background } = useAdminContext()
+  const { backgroundClient: background } = useAdminServices()
   const queries = useQueryClient()
   const refreshTable = useRefreshFeeTable()
 

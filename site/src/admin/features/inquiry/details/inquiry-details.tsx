@@ -2,11 +2,11 @@ import { Button, Group } from '@mantine/core'
 import { INQUIRY_MESSAGE_PREVIEW_LENGTH, type Inquiry, type InquiryStatus } from 'shared/contract'
 import { formatMoney } from 'shared/format'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
-import { useAdminContext } from '../../../lib/admin-context.ts'
+import { useAdminServices } from '../../../lib/admin-context.ts'
 import { QueuedSaveNotice } from '../../../lib/forms/record-form-fields.tsx'
 import { inquiryStateLabels } from '../../../lib/inbox.ts'
-import { CopyButton } from '../../../ui/controls.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { CopyTextButton } from '../../../ui/controls.tsx'
+import { AdminIcon } from '../../../ui/icon.tsx'
 import { runWithErrorToast } from '../../../ui/run-with-toast.ts'
 import { useInquiry } from '../use-inquiries.ts'
 import { useInquiryActions } from '../use-inquiry-actions.ts'
@@ -20,7 +20,7 @@ const InquiryCalculationLink = ({
 }: {
   calculation: NonNullable<Inquiry['calculation']>
 }) => {
-  const { links, printing } = useAdminContext().platform
+  const { links, printing } = useAdminServices().platform
   const { saveCalculation } = printing
   return (
     <p className={styles.quoted}>
@@ -31,7 +31,7 @@ const InquiryCalculationLink = ({
       <Button
         variant="default"
         size="compact-sm"
-        leftSection={<Icon name="outside" size={14} />}
+        leftSection={<AdminIcon name="outside" size={14} />}
         onClick={() => links.open(`/calculation/${id}`)}
       >
         Открыть расчёт
@@ -40,7 +40,7 @@ const InquiryCalculationLink = ({
         <Button
           variant="default"
           size="compact-sm"
-          leftSection={<Icon name="download" size={14} />}
+          leftSection={<AdminIcon name="download" size={14} />}
           onClick={() => void runWithErrorToast(() => saveCalculation(id))}
         >
           Сохранить PDF
@@ -76,14 +76,14 @@ const InquiryMessage = ({ inquiry }: { inquiry: Extract<Inquiry, { kind: 'calcul
 }
 
 const ContactButton = ({ inquiry }: { inquiry: Inquiry }) => {
-  const { links } = useAdminContext().platform
+  const { links } = useAdminServices().platform
   const { actionLabel, url } = describeInquiryContact(inquiry)
   return (
     <Button
       component="a"
       href={url}
       variant={inquiry.state === 'new' ? 'filled' : 'default'}
-      leftSection={<Icon name={inquiry.kind === 'callback' ? 'phone' : 'letter'} size={16} />}
+      leftSection={<AdminIcon name={inquiry.kind === 'callback' ? 'phone' : 'letter'} size={16} />}
       onClick={(event) => {
         event.preventDefault()
         links.open(url)
@@ -104,7 +104,7 @@ const StateButtons = ({ state, onStateChange }: StateButtonsProps) =>
     <>
       <Button
         variant="default"
-        leftSection={<Icon name="check" size={16} />}
+        leftSection={<AdminIcon name="check" size={16} />}
         onClick={() => onStateChange('done')}
       >
         Готово
@@ -140,7 +140,7 @@ export const InquiryDetails = ({ inquiry, now, onStateChanged }: InquiryDetailsP
       {/* Repeats the contact, because its text in the list row is part of a button and cannot be selected. */}
       <p className={styles.contact}>
         <span>{displayValue}</span>
-        <CopyButton text={rawValue} isSmall />
+        <CopyTextButton text={rawValue} isSmall />
       </p>
       {emailStatus?.color === 'red' ? (
         <p className={styles.trouble}>

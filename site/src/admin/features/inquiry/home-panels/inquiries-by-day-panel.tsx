@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
 import { IllustratedEmptyListMessage } from '../../../../ui/illustrated-messages.tsx'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
-import { useAdminContext } from '../../../lib/admin-context.ts'
+import { useAdminServices } from '../../../lib/admin-context.ts'
 import { QueryResultOrLoadError } from '../../../ui/query-view.tsx'
 import { AdminPanel } from '../../../ui/screen-layout.tsx'
 import { inquiriesQueryKey } from '../use-inquiries.ts'
@@ -43,7 +43,7 @@ const inquiryDaysKey = [...inquiriesQueryKey, 'days']
 
 /** Loads the daily inquiry counts after every inquiry change, and every five minutes as the day may end. */
 const useInquiryDays = () => {
-  const { client, backgroundClient: background } = useAdminContext()
+  const { client, backgroundClient: background } = useAdminServices()
   const queries = useQueryClient()
   return useQuery({
     queryKey: inquiryDaysKey,

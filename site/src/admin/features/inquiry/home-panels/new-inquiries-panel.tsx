@@ -6,7 +6,7 @@ import { QueryResultOrLoadError } from '../../../ui/query-view.tsx'
 import { AdminPanel, AdminPanelFooter } from '../../../ui/screen-layout.tsx'
 import { useUrlQueryParameters } from '../../../ui/use-url-state.ts'
 import { addSelectedInquiryToList, limitToFirstAndSelectedInquiries } from '../inquiry-lists.ts'
-import { InquiryRows } from '../inquiry-rows.tsx'
+import { InquiryListRows } from '../inquiry-rows.tsx'
 import { useInquiries, useSelectedInquiry } from '../use-inquiries.ts'
 
 const MAX_ROWS = 8
@@ -31,7 +31,7 @@ export const NewInquiriesPanel = () => {
           if (rows.length === 0) return <NoNewInquiries />
           return (
             <>
-              <InquiryRows
+              <InquiryListRows
                 rows={shown}
                 now={new Date(query.dataUpdatedAt)}
                 open={open}

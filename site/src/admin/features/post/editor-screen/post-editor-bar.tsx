@@ -2,10 +2,10 @@ import { ActionIcon, Button, Menu, VisuallyHidden } from '@mantine/core'
 import type { Post } from 'shared/contract'
 import { formatTimeWithSeconds } from 'shared/format'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
-import { useAdminContext } from '../../../lib/admin-context.ts'
+import { useAdminServices } from '../../../lib/admin-context.ts'
 import type { AutosaveState } from '../../../lib/drafts/autosave.ts'
 import { formatErrorReason } from '../../../lib/drafts/save-errors.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { AdminIcon } from '../../../ui/icon.tsx'
 import { useHeightCssVariable } from '../../../ui/sticky-layout.ts'
 import { PostStateBadge } from '../post-state-badge.tsx'
 import styles from './post-editor-screen.module.css'
@@ -85,18 +85,18 @@ const getPublishLabel = (post: Post | undefined): string => {
 }
 
 const MoreMenu = ({ post, actions }: { post: Post; actions: PostEditorActions }) => {
-  const { links } = useAdminContext().platform
+  const { links } = useAdminServices().platform
   return (
     <Menu position="bottom-end">
       <Menu.Target>
         <ActionIcon aria-label="Ещё">
-          <Icon name="more" />
+          <AdminIcon name="more" />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {post.status === 'published' ? (
           <Menu.Item
-            leftSection={<Icon name="outside" size={16} />}
+            leftSection={<AdminIcon name="outside" size={16} />}
             onClick={() => links.open(`/blog/${post.slug}`)}
           >
             Открыть на сайте
@@ -104,7 +104,7 @@ const MoreMenu = ({ post, actions }: { post: Post; actions: PostEditorActions })
         ) : null}
         {post.status === 'scheduled' ? (
           <Menu.Item
-            leftSection={<Icon name="check" size={16} />}
+            leftSection={<AdminIcon name="check" size={16} />}
             disabled={actions.isBusy}
             onClick={actions.publish}
           >
@@ -113,14 +113,14 @@ const MoreMenu = ({ post, actions }: { post: Post; actions: PostEditorActions })
         ) : null}
         {post.status === 'draft' ? null : (
           <Menu.Item
-            leftSection={<Icon name="cut-line" size={16} />}
+            leftSection={<AdminIcon name="cut-line" size={16} />}
             disabled={actions.isBusy}
             onClick={actions.unpublish}
           >
             {post.status === 'scheduled' ? 'Отменить публикацию' : 'Снять с публикации'}
           </Menu.Item>
         )}
-        <Menu.Item leftSection={<Icon name="trash" size={16} />} onClick={actions.openDeleteDialog}>
+        <Menu.Item leftSection={<AdminIcon name="trash" size={16} />} onClick={actions.openDeleteDialog}>
           Удалить запись
         </Menu.Item>
       </Menu.Dropdown>
@@ -159,13 +159,18 @@ export const PostEditorBar = ({ editor, actions, onPreview, onRevisions }: Edito
         <Button
           variant="subtle"
           color="gray"
-          leftSection={<Icon name="clock" size={16} />}
+          leftSection={<AdminIcon name="clock" size={16} />}
           onClick={onRevisions}
         >
           Версии
         </Button>
       ) : null}
-      <Button variant="subtle" color="gray" leftSection={<Icon name="eye" size={16} />} onClick={onPreview}>
+      <Button
+        variant="subtle"
+        color="gray"
+        leftSection={<AdminIcon name="eye" size={16} />}
+        onClick={onPreview}
+      >
         Посмотреть
       </Button>
       {isPublished ? null : (

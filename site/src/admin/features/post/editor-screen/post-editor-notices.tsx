@@ -4,7 +4,7 @@ import { formatDateTime } from 'shared/format'
 import { parseHtmlTokens } from 'shared/post'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
 import { RecordConflictNotice } from '../../../lib/drafts/unsaved-changes.tsx'
-import { CopyButton } from '../../../ui/controls.tsx'
+import { CopyTextButton } from '../../../ui/controls.tsx'
 import { InlineNotice, showToast, useToastHiddenWithScreen } from '../../../ui/notices.tsx'
 import { PostDiffView } from '../post-diff-view.tsx'
 import { formatLostPicturesMessage, type PendingPostPictureList } from './persistence/pending-pictures.ts'
@@ -137,14 +137,14 @@ const PostConflictView = ({ editor, remote, sectionRef, toast }: ConflictViewPro
         <section aria-label="Сохранено">
           <header>
             <h3>Сохранено</h3>
-            <CopyButton text={toPlainText(remote)} isSmall />
+            <CopyTextButton text={toPlainText(remote)} isSmall />
           </header>
           <PostDiffView before={before} after={after} side="before" />
         </section>
         <section aria-label="У вас">
           <header>
             <h3>У вас</h3>
-            <CopyButton text={toPlainText(local)} isSmall />
+            <CopyTextButton text={toPlainText(local)} isSmall />
           </header>
           <PostDiffView before={before} after={after} side="after" />
         </section>

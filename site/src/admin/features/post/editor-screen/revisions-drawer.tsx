@@ -2,7 +2,7 @@ import { Button, Drawer } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { PostRevision } from 'shared/contract'
 import { formatDateTime, formatTime, toKyivDay } from 'shared/format'
-import { useAdminContext } from '../../../lib/admin-context.ts'
+import { useAdminServices } from '../../../lib/admin-context.ts'
 import { useToastHiddenWithScreen } from '../../../ui/notices.tsx'
 import { QueryResultOrLoadError } from '../../../ui/query-view.tsx'
 import { formatChangedPostFields, PostDiffView } from '../post-diff-view.tsx'
@@ -25,7 +25,7 @@ export const formatPostRevisionChanges = ({ status, changed }: PostRevision): st
 
 /** Loads the revisions of a post again whenever the post or its working copy has a new version. */
 export const usePostRevisions = (id: number | undefined, refreshKey: unknown) => {
-  const { backgroundClient } = useAdminContext()
+  const { backgroundClient } = useAdminServices()
   return useQuery({
     queryKey: ['post', 'revisions', id, refreshKey],
     queryFn: () => backgroundClient.post.revisions({ params: { id: id ?? 0 } }),
@@ -36,7 +36,7 @@ export const usePostRevisions = (id: number | undefined, refreshKey: unknown) =>
 }
 
 const usePostRevision = (id: number, n: number) => {
-  const { backgroundClient } = useAdminContext()
+  const { backgroundClient } = useAdminServices()
   return useQuery({
     queryKey: ['post', 'revision', id, n],
     queryFn: async () => {

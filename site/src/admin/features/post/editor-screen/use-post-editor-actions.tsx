@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
-import { useAdminContext } from '../../../lib/admin-context.ts'
+import { useAdminServices } from '../../../lib/admin-context.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { showToast, useToastHiddenWithScreen } from '../../../ui/notices.tsx'
 import { runWithErrorToast } from '../../../ui/run-with-toast.ts'
@@ -29,7 +29,7 @@ export const usePostEditorActions = (
   { id, post, state, content, autosave, changePublication }: PostEditor,
   pictures: PendingPostPictureList,
 ) => {
-  const { client, platform } = useAdminContext()
+  const { client, platform } = useAdminServices()
   const navigate = useNavigate()
   const toast = useToastHiddenWithScreen()
   const titleRef = useRef<HTMLTextAreaElement>(null)

@@ -4,7 +4,7 @@ import type { Post } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { scheduleCallbackAfterDelay } from '../../../../lib/retry-sender.ts'
 import { useSiteStore } from '../../../../state/site-store.ts'
-import { useAdminContext } from '../../../lib/admin-context.ts'
+import { useAdminServices } from '../../../lib/admin-context.ts'
 import { type AutosaveDependencies, createAutosave } from '../../../lib/drafts/autosave.ts'
 import type { LocalDraft } from '../../../lib/drafts/draft-store.ts'
 import { useFlushDraftOnPageHide } from '../../../lib/drafts/unsaved-changes.tsx'
@@ -55,7 +55,7 @@ export interface InitialPostEditorState {
 export const buildPostEditorPath = (id: number): string => `/admin/posts/${id}`
 
 export const usePostEditor = (editorState: InitialPostEditorState) => {
-  const { platform, backgroundClient, store } = useAdminContext()
+  const { platform, backgroundClient, store } = useAdminServices()
   const queries = useQueryClient()
   const isOnline = useSiteStore(({ online }) => online)
   const isSignedIn = useSiteStore(({ auth }) => auth.session !== null)

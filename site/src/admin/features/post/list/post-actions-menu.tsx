@@ -2,8 +2,8 @@ import { Menu, UnstyledButton } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { PostSummary } from 'shared/contract'
-import { useAdminContext } from '../../../lib/admin-context.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { useAdminServices } from '../../../lib/admin-context.ts'
+import { AdminIcon } from '../../../ui/icon.tsx'
 import styles from './post-actions-menu.module.css'
 import { needsPostStateChange, type PostPublicationAction } from './use-post-state-change.ts'
 
@@ -17,7 +17,7 @@ export interface PostActionsMenuProps {
 const buildMenuLabel = ({ title }: PostSummary): string => `Действия с записью «${title}»`
 
 const OpenedMenu = ({ post, onAction }: PostActionsMenuProps) => {
-  const { links } = useAdminContext().platform
+  const { links } = useAdminServices().platform
   const target = useRef<HTMLButtonElement>(null)
   return (
     <Menu
@@ -28,13 +28,13 @@ const OpenedMenu = ({ post, onAction }: PostActionsMenuProps) => {
     >
       <Menu.Target>
         <UnstyledButton ref={target} className={styles.button} aria-label={buildMenuLabel(post)}>
-          <Icon name="dots" />
+          <AdminIcon name="dots" />
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
         {post.status === 'published' ? (
           <Menu.Item
-            leftSection={<Icon name="outside" size={16} />}
+            leftSection={<AdminIcon name="outside" size={16} />}
             onClick={() => links.open(`/blog/${post.slug}`)}
           >
             Посмотреть на сайте
@@ -43,7 +43,7 @@ const OpenedMenu = ({ post, onAction }: PostActionsMenuProps) => {
         <Menu.Item
           component={Link}
           to={`/admin/posts/${post.id}/preview`}
-          leftSection={<Icon name="eye" size={16} />}
+          leftSection={<AdminIcon name="eye" size={16} />}
         >
           Предпросмотр
         </Menu.Item>
@@ -57,7 +57,7 @@ const OpenedMenu = ({ post, onAction }: PostActionsMenuProps) => {
         <Menu.Item onClick={() => onAction(post, 'move-to-last')}>Поставить последней</Menu.Item>
         <Menu.Item
           className={styles.danger ?? ''}
-          leftSection={<Icon name="trash" size={16} />}
+          leftSection={<AdminIcon name="trash" size={16} />}
           onClick={() => onAction(post, 'remove')}
         >
           Удалить
@@ -80,7 +80,7 @@ export const PostActionsMenu = (props: PostActionsMenuProps) => {
       aria-label={buildMenuLabel(props.post)}
       onClick={() => setOpened(true)}
     >
-      <Icon name="dots" />
+      <AdminIcon name="dots" />
     </button>
   )
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, memo, type PointerEvent, useLayoutEffect, useRef } 
 import { Link } from 'react-router-dom'
 import type { Picture, PostSummary } from 'shared/contract'
 import { typesetRussianText } from '../../../../ui/typeset.ts'
-import { Icon } from '../../../ui/icon.tsx'
+import { AdminIcon } from '../../../ui/icon.tsx'
 import { PostStateBadge } from '../post-state-badge.tsx'
 import { formatPostDate } from './format-posts.ts'
 import { PostActionsMenu, type PostActionsMenuProps } from './post-actions-menu.tsx'
@@ -60,7 +60,7 @@ const DragHandle = ({
       onPointerDown={(event) => onGrab(event, id)}
       onKeyDown={(event) => onHandleKeyDown(event, id)}
     >
-      <Icon name="grip" size={20} />
+      <AdminIcon name="grip" size={20} />
     </button>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react'
 import type { PostSummary } from 'shared/contract'
 import { z } from 'zod'
-import { useAdminContext } from '../../../lib/admin-context.ts'
+import { useAdminServices } from '../../../lib/admin-context.ts'
 import type { DraftStore } from '../../../lib/drafts/draft-store.ts'
 import { useFlushDraftOnPageHide } from '../../../lib/drafts/unsaved-changes.tsx'
 import { useDraftStore } from '../../../lib/drafts/use-form-draft.ts'
@@ -68,7 +68,7 @@ const getIds = (posts: Posts): readonly number[] => posts.map(({ id }) => id)
 
 /** Deletes posts on the server. Returns those that could not be deleted and shows them in the list again. */
 const useSendDeletions = () => {
-  const { backgroundClient } = useAdminContext()
+  const { backgroundClient } = useAdminServices()
   const list = usePostListCache()
 
   return async (posts: Posts): Promise<Posts> => {

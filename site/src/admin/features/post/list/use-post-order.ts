@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { PostSummary } from 'shared/contract'
-import { useAdminContext } from '../../../lib/admin-context.ts'
+import { useAdminServices } from '../../../lib/admin-context.ts'
 import { formatErrorReason } from '../../../lib/drafts/save-errors.ts'
 import { showToast } from '../../../ui/notices.tsx'
 import { runWithErrorToast } from '../../../ui/run-with-toast.ts'
@@ -37,7 +37,7 @@ type PostIds = readonly number[]
 
 /** Moves a post among the visible posts of the list. Hidden posts keep their positions. */
 export const useMovePostInList = () => {
-  const { client } = useAdminContext()
+  const { client } = useAdminServices()
   const list = usePostListCache()
   const lastRequest = useRef<Promise<unknown>>(Promise.resolve())
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { PostSummary } from 'shared/contract'
-import { useAdminContext } from '../../../lib/admin-context.ts'
+import { useAdminServices } from '../../../lib/admin-context.ts'
 import { showToast } from '../../../ui/notices.tsx'
 import {
   buildPostPublicationUpdate,
@@ -42,7 +42,7 @@ const formatFailures = ({
 }
 
 export const usePostStateChange = () => {
-  const { client } = useAdminContext()
+  const { client } = useAdminServices()
   const list = usePostListCache()
   const [progress, setProgress] = useState<PostBulkActionProgress>()
   const [failureMessage, setFailureMessage] = useState<string>()

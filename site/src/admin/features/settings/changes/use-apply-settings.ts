@@ -10,7 +10,7 @@ import {
 import { AppError } from 'shared/errors'
 import { formatDate, toKyivDay } from 'shared/format'
 import { generateIdempotencyKey } from '../../../../lib/retry-sender.ts'
-import { useAdminContext } from '../../../lib/admin-context.ts'
+import { useAdminServices } from '../../../lib/admin-context.ts'
 import { useRefreshPlannedChanges } from '../../../lib/planned-changes.ts'
 import { showToast } from '../../../ui/notices.tsx'
 import { runWithErrorToast } from '../../../ui/run-with-toast.ts'
@@ -30,7 +30,7 @@ const formatAppliedMessage = (changes: readonly PendingSettingChange[]): string 
 }
 
 export const useApplySettingChanges = () => {
-  const { client, backgroundClient } = useAdminContext()
+  const { client, backgroundClient } = useAdminServices()
   const refresh = useRefreshPlannedChanges()
   /** After a lost response the same changes are sent again with the same idempotency key, so that they apply once. */
   const lastAttempt = useRef({ body: '', key: '' })
@@ -78,7 +78,7 @@ export const useApplySettingChanges = () => {
 
 /** Checks setting changes on the server. The report is dropped once the changes differ from the checked ones. */
 export const useSettingChangesCheck = () => {
-  const { client } = useAdminContext()
+  const { client } = useAdminServices()
   const { data, variables, error, isPending, mutate } = useMutation({
     mutationFn: (changes: readonly PendingSettingChange[]) =>
       client.option.check({

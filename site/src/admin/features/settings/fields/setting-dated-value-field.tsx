@@ -11,7 +11,7 @@ import {
   type TieredSettingKind,
 } from 'shared/contract'
 import { toKyivDay } from 'shared/format'
-import { Icon } from '../../../ui/icon.tsx'
+import { AdminIcon } from '../../../ui/icon.tsx'
 import { useFocusRestoredAfterRemoval } from '../../../ui/use-focus-restore.ts'
 import { parseSettingInput } from '../setting-input.ts'
 import styles from './fields.module.css'
@@ -97,7 +97,7 @@ const DatedSettingTiersField = (props: DatedFieldsetProps<TieredSettingKind>) =>
       <Button
         ref={addButton}
         variant="default"
-        leftSection={<Icon name="plus" size={16} />}
+        leftSection={<AdminIcon name="plus" size={16} />}
         onClick={() => change([...lines, { day: '', value: lines.at(-1)?.value ?? '' }])}
       >
         Добавить день

@@ -1,12 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Icon } from '../../../ui/icon.tsx'
+import { AdminIcon } from '../../../ui/icon.tsx'
 import { useFocusRestoredAfterRemoval } from '../../../ui/use-focus-restore.ts'
 import styles from './fields.module.css'
 
 export const RemoveSettingLineButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
   <ActionIcon aria-label={label} onClick={onClick}>
-    <Icon name="close" size={16} />
+    <AdminIcon name="close" size={16} />
   </ActionIcon>
 )
 
@@ -74,7 +74,12 @@ export const SettingLinesTable = ({
           ))}
         </tbody>
       </table>
-      <Button ref={addButton} variant="default" leftSection={<Icon name="plus" size={16} />} onClick={add}>
+      <Button
+        ref={addButton}
+        variant="default"
+        leftSection={<AdminIcon name="plus" size={16} />}
+        onClick={add}
+      >
         {addLabel}
       </Button>
     </div>

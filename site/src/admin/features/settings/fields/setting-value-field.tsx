@@ -6,7 +6,7 @@ import {
   type SettingKind,
   type SettingValueError,
 } from 'shared/contract'
-import { Icon } from '../../../ui/icon.tsx'
+import { AdminIcon } from '../../../ui/icon.tsx'
 import { useFocusRestoredAfterRemoval } from '../../../ui/use-focus-restore.ts'
 import { parseSettingInput } from '../setting-input.ts'
 import styles from './fields.module.css'
@@ -60,7 +60,12 @@ const PhonesField = ({ label, value, onChange, errors, allErrors, ...rest }: Pho
           </div>
         ))}
       </div>
-      <Button ref={addButton} variant="default" leftSection={<Icon name="plus" size={16} />} onClick={add}>
+      <Button
+        ref={addButton}
+        variant="default"
+        leftSection={<AdminIcon name="plus" size={16} />}
+        onClick={add}
+      >
         Добавить телефон
       </Button>
     </Stack>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { FeeTableTitle } from 'shared/calculator'
 import { formatDateTime } from 'shared/format'
 import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
-import { useAdminContext } from '../../../../lib/admin-context.ts'
+import { useAdminServices } from '../../../../lib/admin-context.ts'
 import { InlineNotice } from '../../../../ui/notices.tsx'
 import { buildFeeTableDraftsQueryKey } from './table-draft.ts'
 
@@ -14,7 +14,7 @@ const formatChangedRows = (count: number): string =>
   count === 0 ? 'другой порядок строк' : formatCountWithNoun(count, 'строка', 'строки', 'строк')
 
 const useTableDrafts = (title: FeeTableTitle) => {
-  const { backgroundClient } = useAdminContext()
+  const { backgroundClient } = useAdminServices()
   const { data } = useQuery({
     queryKey: buildFeeTableDraftsQueryKey(title),
     queryFn: () => backgroundClient.table.listDrafts({ params: { title } }),

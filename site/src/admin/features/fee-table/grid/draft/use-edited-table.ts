@@ -10,7 +10,7 @@ import {
 } from 'shared/tables'
 import { scheduleCallbackAfterDelay } from '../../../../../lib/retry-sender.ts'
 import { useSiteStore } from '../../../../../state/site-store.ts'
-import { useAdminContext } from '../../../../lib/admin-context.ts'
+import { useAdminServices } from '../../../../lib/admin-context.ts'
 import { createAutosave } from '../../../../lib/drafts/autosave.ts'
 import type { DraftStore } from '../../../../lib/drafts/draft-store.ts'
 import { useFlushDraftOnPageHide } from '../../../../lib/drafts/unsaved-changes.tsx'
@@ -66,7 +66,7 @@ interface EditedTableOptions {
 
 /** Stores fee table edits on this computer after each edit, and on the server after a pause. */
 export const useEditedFeeTable = ({ title, loaded, store }: EditedTableOptions) => {
-  const { backgroundClient } = useAdminContext()
+  const { backgroundClient } = useAdminServices()
   const queryClient = useQueryClient()
   const loadVersion = useFeeTableVersionLoader(title)
   const refreshTable = useRefreshFeeTable()

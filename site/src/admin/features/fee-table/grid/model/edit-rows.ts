@@ -5,7 +5,7 @@ import {
   createEmptyGridRows,
   type FeeTableGridState,
   type GridEditResult,
-  MAX_GRID_ROWS,
+  MAX_FEE_TABLE_GRID_ROWS,
 } from './grid-state.ts'
 import { hasNoGridSortOrFilter } from './grid-view.ts'
 
@@ -46,9 +46,9 @@ const insertRowsAt = (
   inserted: readonly GridRow[],
   verbs: readonly [string, string, string],
 ): GridEditResult => {
-  if (state.rows.length + inserted.length > MAX_GRID_ROWS) {
+  if (state.rows.length + inserted.length > MAX_FEE_TABLE_GRID_ROWS) {
     const count = formatCountWithNoun(state.rows.length, 'строка', 'строки', 'строк')
-    const most = formatCountWithNoun(MAX_GRID_ROWS, 'строки', 'строк', 'строк')
+    const most = formatCountWithNoun(MAX_FEE_TABLE_GRID_ROWS, 'строки', 'строк', 'строк')
     return { refusal: `В таблице уже ${count}, больше ${most} не бывает` }
   }
   const rows = state.rows.toSpliced(place, 0, ...inserted)

@@ -12,7 +12,7 @@ import {
 } from './grid-view.ts'
 
 /** Maximum number of rows of a fee table, as in an uploaded file. */
-export const MAX_GRID_ROWS = 20_000
+export const MAX_FEE_TABLE_GRID_ROWS = 20_000
 
 const MAX_UNDO_STEPS = 200
 

@@ -12,7 +12,7 @@ import {
 } from '../../../../testing/test-grid.ts'
 import { formatTableAsTsv } from '../../../../ui/copyable-table.tsx'
 import { createGridColumns } from './grid-columns.ts'
-import { applyGridEdit, type FeeTableGridState, MAX_GRID_ROWS, undoGridEdit } from './grid-state.ts'
+import { applyGridEdit, type FeeTableGridState, MAX_FEE_TABLE_GRID_ROWS, undoGridEdit } from './grid-state.ts'
 import { parseClipboardTextRows, pasteIntoGridCells } from './paste-cells.ts'
 
 const paste = (state: FeeTableGridState, text: string): FeeTableGridState =>
@@ -65,9 +65,12 @@ describe('pasting cells', () => {
   })
 
   test('a hundred thousand cells can be pasted into the grid, and the fee table does not exceed 20,000 rows', () => {
-    const text = Array.from({ length: MAX_GRID_ROWS }, (_, at) => `${at}\t${at + 1}\t5\t\tclean`).join('\n')
+    const text = Array.from(
+      { length: MAX_FEE_TABLE_GRID_ROWS },
+      (_, at) => `${at}\t${at + 1}\t5\t\tclean`,
+    ).join('\n')
     const pasted = paste(createTestGrid(), text)
-    expect(pasted.rows).toHaveLength(MAX_GRID_ROWS)
+    expect(pasted.rows).toHaveLength(MAX_FEE_TABLE_GRID_ROWS)
     expect(pasted.rows.at(-1)?.cells).toEqual([19_999, 20_000, 5, null, 'clean', null])
     const refused = paste(selectTestGridCell(createTestGrid(), 1, 0), text)
     expect(listGridStateCells(refused)).toEqual(testFeeTableRows)

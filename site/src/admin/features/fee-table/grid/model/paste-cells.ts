@@ -7,7 +7,7 @@ import {
   createEmptyGridRows,
   type FeeTableGridState,
   type GridEditResult,
-  MAX_GRID_ROWS,
+  MAX_FEE_TABLE_GRID_ROWS,
 } from './grid-state.ts'
 
 export type ClipboardTextRows = readonly (readonly string[])[]
@@ -116,9 +116,9 @@ export const pasteIntoGridCells = (
   const width = pastedColumns * countRepeats(selected.right - selected.left + 1, pastedColumns)
   const addedCount = Math.max(0, selected.top + height - state.viewRows.length)
   const total = state.rows.length + addedCount
-  if (total > MAX_GRID_ROWS)
+  if (total > MAX_FEE_TABLE_GRID_ROWS)
     return {
-      refusal: `Ничего не вставлено: в таблице бывает до ${formatRows(MAX_GRID_ROWS)}, а получилось бы ${formatDecimal(String(total))}`,
+      refusal: `Ничего не вставлено: в таблице бывает до ${formatRows(MAX_FEE_TABLE_GRID_ROWS)}, а получилось бы ${formatDecimal(String(total))}`,
     }
   const addedRows = createEmptyGridRows(state, addedCount)
   const range: GridCellRange = {

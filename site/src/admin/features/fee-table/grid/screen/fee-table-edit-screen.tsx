@@ -3,7 +3,7 @@ import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'rea
 import { type FeeTables, feeTableDefinitions } from 'shared/calculator'
 import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
 import { typesetRussianText } from '../../../../../ui/typeset.ts'
-import { Icon } from '../../../../ui/icon.tsx'
+import { AdminIcon } from '../../../../ui/icon.tsx'
 import { AdminPanel } from '../../../../ui/screen-layout.tsx'
 import { FeeTableDifferenceChips } from '../../difference/table-difference-labels.tsx'
 import { measureFeeTableColumnWidths } from '../../rows/fee-table-column-widths.ts'
@@ -161,7 +161,7 @@ export const FeeTableEditScreen = ({
               size="compact-sm"
               color="red"
               variant="light"
-              leftSection={<Icon name="warning" size={14} />}
+              leftSection={<AdminIcon name="warning" size={14} />}
               onClick={goToNextProblem}
             >
               {`${formatCountWithNoun(problems.rowErrorCount, 'ошибка', 'ошибки', 'ошибок')}: показать`}

@@ -6,7 +6,7 @@ import { formatDateTime, formatTimeWithSeconds } from 'shared/format'
 import { formatFeeTableCsv, getFeeTableColumns } from 'shared/tables'
 import { IllustratedEmptyListMessage } from '../../../../../ui/illustrated-messages.tsx'
 import { typesetRussianText } from '../../../../../ui/typeset.ts'
-import { useAdminContext } from '../../../../lib/admin-context.ts'
+import { useAdminServices } from '../../../../lib/admin-context.ts'
 import type { AutosaveState } from '../../../../lib/drafts/autosave.ts'
 import { createDraftLocks, type DraftStore } from '../../../../lib/drafts/draft-store.ts'
 import { formatErrorReason } from '../../../../lib/drafts/save-errors.ts'
@@ -39,7 +39,7 @@ type DraftLockState = 'pending' | 'held' | 'elsewhere'
 const useDraftLock = (draftId: string): readonly [DraftLockState, retry: () => void] => {
   const [state, setState] = useState<DraftLockState>('pending')
   const [attempt, setAttempt] = useState(0)
-  const { unsentEdits } = useAdminContext()
+  const { unsentEdits } = useAdminServices()
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again
   useEffect(() => {
     let release: (() => void) | undefined
@@ -67,7 +67,7 @@ const comparedTables: Partial<Record<FeeTableTitle, FeeTableTitle>> = {
 }
 
 const useComparedTables = (title: FeeTableTitle): FeeTables | undefined => {
-  const { backgroundClient } = useAdminContext()
+  const { backgroundClient } = useAdminServices()
   const compared = comparedTables[title]
   const query = useQuery({
     queryKey: ['table', 'compared', compared ?? 'none'],
@@ -210,7 +210,7 @@ const FeeTableEditor = ({ title, loaded, store, inForce, onCheck }: FeeTableEdit
 
 const LoadedEditTab = (props: LockedEditTabProps) => {
   const { title, inForce, store } = props
-  const { client } = useAdminContext()
+  const { client } = useAdminServices()
   const query = useRecordLoadedForForm(['table', 'editor', title, store.key], () =>
     loadInitialFeeTableDraft(client.table, store, title, inForce),
   )

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Checkbox, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
-import { Icon } from '../../../../ui/icon.tsx'
+import { AdminIcon } from '../../../../ui/icon.tsx'
 import {
   findGridCells,
   findNextGridCell,
@@ -73,7 +73,7 @@ export const GridFindReplaceBar = ({ state, onChange, onClose }: FindReplaceBarP
         onClick={() => goTo(-1)}
       >
         <span className={styles.upIcon}>
-          <Icon name="chevron" />
+          <AdminIcon name="chevron" />
         </span>
       </ActionIcon>
       <ActionIcon
@@ -83,7 +83,7 @@ export const GridFindReplaceBar = ({ state, onChange, onClose }: FindReplaceBarP
         disabled={isEmpty}
         onClick={() => goTo(1)}
       >
-        <Icon name="chevron" />
+        <AdminIcon name="chevron" />
       </ActionIcon>
       <TextInput
         aria-label="На что заменить"
@@ -112,7 +112,7 @@ export const GridFindReplaceBar = ({ state, onChange, onClose }: FindReplaceBarP
       />
       <p role="status">{formatFound(options, count)}</p>
       <ActionIcon variant="subtle" size={34} aria-label="Закрыть поиск" onClick={onClose}>
-        <Icon name="close" />
+        <AdminIcon name="close" />
       </ActionIcon>
     </search>
   )

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Kbd, Menu } from '@mantine/core'
 import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
-import { Icon } from '../../../../ui/icon.tsx'
+import { AdminIcon } from '../../../../ui/icon.tsx'
 import { SearchField } from '../../../../ui/text-search.tsx'
 import type { FeeTableGridState } from '../model/grid-state.ts'
 import type { GridCommand } from '../table/grid-commands.ts'
@@ -46,7 +46,7 @@ const CommandMenu = ({ label, items, onCommand }: CommandMenuProps) => (
   // The menu command moves the focus to the grid, so the closing menu must not take it back.
   <Menu position="bottom-start" transitionProps={{ duration: 0 }} returnFocus={false}>
     <Menu.Target>
-      <Button variant="default" rightSection={<Icon name="chevron" size={14} />}>
+      <Button variant="default" rightSection={<AdminIcon name="chevron" size={14} />}>
         {label}
       </Button>
     </Menu.Target>
@@ -84,7 +84,7 @@ export const FeeTableGridToolbar = ({
       disabled={undoable.length === 0}
       onClick={() => onCommand('undo')}
     >
-      <Icon name="undo" />
+      <AdminIcon name="undo" />
     </ActionIcon>
     <ActionIcon
       variant="default"
@@ -94,7 +94,7 @@ export const FeeTableGridToolbar = ({
       disabled={redoable.length === 0}
       onClick={() => onCommand('redo')}
     >
-      <Icon name="redo" />
+      <AdminIcon name="redo" />
     </ActionIcon>
     <CommandMenu label="Строка" items={rowCommands} onCommand={onCommand} />
     <CommandMenu label="Ячейка" items={cellCommands} onCommand={onCommand} />

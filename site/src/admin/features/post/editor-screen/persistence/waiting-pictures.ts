@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
-import { useAdminContext } from '../../../../lib/admin-context.ts'
+import { useAdminServices } from '../../../../lib/admin-context.ts'
 import type { PictureStorage } from '../../../../platform.ts'
 import { useToastHiddenWithScreen } from '../../../../ui/notices.tsx'
 import type { PendingPostPicture } from '../../text-editor/pictures/upload-picture.ts'
@@ -155,7 +155,7 @@ export const useStoredDraftPictures = (
   storeDraft: (pictures: readonly StoredDraftPicture[]) => Promise<boolean>,
   pictures: PendingPostPictureList,
 ): DraftPictureStoredCheck => {
-  const { platform } = useAdminContext()
+  const { platform } = useAdminServices()
   const toast = useToastHiddenWithScreen()
   const [files] = useState(() => createDraftPictureFileStore(platform.pictures, user, draftId, restored))
 

@@ -7,7 +7,7 @@ import { generateIdempotencyKey } from '../../../../../lib/retry-sender.ts'
 import { useSiteStore } from '../../../../../state/site-store.ts'
 import { typesetRussianText } from '../../../../../ui/typeset.ts'
 import { useEventCallback } from '../../../../lib/use-event-callback.ts'
-import { Icon } from '../../../../ui/icon.tsx'
+import { AdminIcon } from '../../../../ui/icon.tsx'
 import {
   describePictureUploadError,
   type PendingPostPicture,
@@ -108,7 +108,7 @@ const CoverPreview = ({ image, pending }: Pick<CoverSectionProps, 'image' | 'pen
     <img src={image.src} width={image.width} height={image.height} alt="Обложка" />
   ) : (
     <div className={styles.empty}>
-      <Icon name="picture" size={28} />
+      <AdminIcon name="picture" size={28} />
       {typesetRussianText('Перетащите картинку сюда, вставьте её или выберите файл')}
     </div>
   )
@@ -159,7 +159,7 @@ export const PostCoverSidebarSection = (props: CoverSectionProps) => {
       <Group gap={8} data-state={rejection === undefined ? undefined : 'failed'}>
         <Button
           variant="default"
-          leftSection={<Icon name="upload" size={16} />}
+          leftSection={<AdminIcon name="upload" size={16} />}
           loading={uploadingName !== undefined}
           onClick={() => openFileDialog.current?.()}
         >

@@ -2,7 +2,7 @@ import { MultiSelect, TextInput, UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { PostRevision } from 'shared/contract'
 import { typesetRussianText } from '../../../../../ui/typeset.ts'
-import { useCategories } from '../../../../lib/categories.ts'
+import { usePostCategories } from '../../../../lib/categories.ts'
 import { textsContainEveryQueryWord } from '../../../../ui/text-search.tsx'
 import { omitUnchangedPostOrder, type PostFormValues } from '../post-form.ts'
 import { formatPostRevisionChanges, formatPostRevisionTime } from '../revisions-drawer.tsx'
@@ -32,7 +32,7 @@ export interface PostFormFieldsProps {
 
 export const PostCategoriesSidebarSection = ({ content, errors, onChange }: PostFormFieldsProps) => {
   const { categories } = content
-  const { data = [] } = useCategories()
+  const { data = [] } = usePostCategories()
   const known = new Set(data.map(({ id }) => id))
   return (
     <PostSidebarSection title="Категории">

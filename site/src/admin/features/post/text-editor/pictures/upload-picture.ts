@@ -2,7 +2,7 @@ import type { TypedApiClient } from 'shared/client'
 import { contract, type Picture } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { NO_BREAK_SPACE } from 'shared/format'
-import { useAdminContext } from '../../../../lib/admin-context.ts'
+import { useAdminServices } from '../../../../lib/admin-context.ts'
 import { classifySaveError, formatErrorReason } from '../../../../lib/drafts/save-errors.ts'
 
 /** Chosen picture that is not part of the post yet, because its upload has not ended. */
@@ -106,4 +106,4 @@ export const createPictureUploader =
     return create({ body: { image: { name: file.name, bytes } }, idempotencyKey })
   }
 
-export const usePictureUploader = () => createPictureUploader(useAdminContext().client.picture.create)
+export const usePictureUploader = () => createPictureUploader(useAdminServices().client.picture.create)

@@ -3,7 +3,7 @@ import type { ChainedCommands, Editor } from '@tiptap/core'
 import { isInTable } from '@tiptap/pm/tables'
 import type { TextAlignment } from 'shared/post'
 import { formatKeyboardShortcut } from '../../../../ui/controls.tsx'
-import { Icon, type IconName } from '../../../../ui/icon.tsx'
+import { AdminIcon, type AdminIconName } from '../../../../ui/icon.tsx'
 import { insertTableIntoPostText, runTextEditorCommand } from './editor-table-toolbar.tsx'
 
 interface ToolbarDialogs {
@@ -13,7 +13,7 @@ interface ToolbarDialogs {
 
 interface FormatToolbarItem {
   label: string
-  icon: IconName
+  icon: AdminIconName
   shortcut?: string
   /** Whether the formatting is on at the cursor. Missing for tools that cannot be on or off. */
   isActive?: (editor: Editor) => boolean
@@ -23,7 +23,7 @@ interface FormatToolbarItem {
 
 const createToggle = (
   label: string,
-  icon: IconName,
+  icon: AdminIconName,
   shortcut: string,
   type: string,
   toggle: (chain: ChainedCommands) => ChainedCommands,
@@ -132,7 +132,7 @@ export const TextBlockTypeMenu = ({
           color="gray"
           fw={400}
           aria-label={`Вид абзаца: ${kind}`}
-          rightSection={<Icon name="chevron" size={14} />}
+          rightSection={<AdminIcon name="chevron" size={14} />}
         >
           {kind}
         </Button>
@@ -160,7 +160,7 @@ export const TextBlockTypeMenu = ({
 
 interface AlignmentOption {
   alignment: TextAlignment | null
-  icon: IconName
+  icon: AdminIconName
   label: string
 }
 
@@ -193,7 +193,7 @@ export const TextAlignmentMenu = ({
       <Menu.Target>
         <Tooltip label="Выравнивание">
           <ActionIcon data-tool tabIndex={-1} aria-label={`Выравнивание: ${current?.label.toLowerCase()}`}>
-            <Icon name={current?.icon ?? 'align-left'} />
+            <AdminIcon name={current?.icon ?? 'align-left'} />
           </ActionIcon>
         </Tooltip>
       </Menu.Target>
@@ -201,7 +201,7 @@ export const TextAlignmentMenu = ({
         {alignmentOptions.map((each) => (
           <Menu.Item
             key={each.icon}
-            leftSection={<Icon name={each.icon} />}
+            leftSection={<AdminIcon name={each.icon} />}
             onClick={() => setAlignment(editor, each.alignment)}
           >
             {each.label}

@@ -4,7 +4,7 @@ import { isInTable } from '@tiptap/pm/tables'
 import { useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
-import { Icon } from '../../../../ui/icon.tsx'
+import { AdminIcon } from '../../../../ui/icon.tsx'
 import { useStickyScrollPadding } from '../../../../ui/sticky-layout.ts'
 import { countTextDocumentWords } from '../text-document.ts'
 import { TextEditorTableToolbar } from './editor-table-toolbar.tsx'
@@ -108,7 +108,7 @@ export const TextEditorToolbar = ({ editor, toolbarRef, controls, onLink, onFile
             {...(isActive ? { variant: 'light', color: 'bronze' } : {})}
             onClick={() => isEnabled && run(editor, dialogs)}
           >
-            <Icon name={icon} />
+            <AdminIcon name={icon} />
           </ActionIcon>
         </Tooltip>
       )
