@@ -22,7 +22,10 @@ const describeSide = (columns: readonly GridColumn[], side: Cells, other: Cells)
 }
 
 /** Describes a conflicting row by the cells that are the same in both versions. */
-const describeRow = (columns: readonly GridColumn[], { base, local, remote }: FeeTableMergeConflict): string =>
+const describeRow = (
+  columns: readonly GridColumn[],
+  { base, local, remote }: FeeTableMergeConflict,
+): string =>
   columns
     .flatMap((column, at) => {
       const cell = (remote ?? local ?? base)?.[at] ?? null
