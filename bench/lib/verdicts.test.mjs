@@ -45,7 +45,7 @@ describe('reportChecks', () => {
 
   const good = createCheck('a page', { median: 0.9, min: 0.8, max: 1 }, { atLeast: 0.85, goal: 0.95 })
 
-  test('all limits kept give exit code 0, and each line says limit, goal and verdict', () => {
+  test('limits that are all met give exit code 0, and each line says limit, goal and verdict', () => {
     expect(reportChecks([good])).toBe(0)
     expect(output).toMatch(/a page +0\.90 \[0\.80\.\.1\.00\] +≥ 0\.85 +0\.95 +passed/)
   })

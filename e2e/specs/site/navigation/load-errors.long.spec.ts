@@ -65,7 +65,7 @@ test.describe('without a service worker', () => {
   test('a page whose layout throws while rendering shows the error page', async ({ page }) => {
     await replaceLayoutScript(
       page,
-      'export const layout = { Layout: () => { throw new Error("the layout of the test") } }',
+      'export const pageLayout = { Layout: () => { throw new Error("the layout of the test") } }',
     )
     await page.goto('/usa')
     await expect(getMainHeading(page)).toHaveText('Страница не открылась')

@@ -100,7 +100,7 @@ test('beyond 50,000 networks the daily limit of calculations forgets the network
   await count('192.0.2.1')
 })
 
-test('the daily limit of calculations forgets networks with older days before one whose new day has begun', async () => {
+test('the daily limit of calculations forgets networks with older days before one whose new day has started', async () => {
   const { count, countMany, advanceClock } = startDay()
   await count('192.0.2.1')
   advanceClock(HOUR_MS)

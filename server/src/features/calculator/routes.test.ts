@@ -54,7 +54,7 @@ covers('calculator.bundle', {
 })
 
 describe('the bundle of a day', () => {
-  test('the calculator data bundle is for the current day in Kyiv, even if that day has not begun in UTC', async ({
+  test('the calculator data bundle is for the current day in Kyiv, even if that day has not started in UTC', async ({
     api,
   }) => {
     await prepareCalculatorDay(api)

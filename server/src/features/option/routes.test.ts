@@ -124,7 +124,7 @@ covers('option.history', {
 })
 
 describe('the history of a setting', () => {
-  test('the history of a setting is kept when the setting is deleted, and lists the deletion when it is created again', async ({
+  test('the history of a setting stays stored when the setting is deleted, and lists the deletion when it is created again', async ({
     api: { admin },
   }) => {
     await admin.option.create({ body: vat })

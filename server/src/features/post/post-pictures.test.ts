@@ -116,7 +116,7 @@ const saveWorkingCopy = (api: TestApi, id: number, text: string) =>
   signInAgain(api).admin.post.saveWorkingCopy({ params: { id }, body: { ...edits, text } })
 
 describe('deletion of post pictures', () => {
-  test('the pictures of a deleted post are kept for a week, but its cover picture is deleted at once', async ({
+  test('the pictures of a deleted post stay stored for a week, but its cover picture is deleted at once', async ({
     api,
   }) => {
     const [cover, within, next] = [
@@ -138,7 +138,7 @@ describe('deletion of post pictures', () => {
     expect([within, next].map(({ src }) => isOnDisk(api, src))).toEqual([true, false])
   })
 
-  test('the pictures and the cover of a deleted post are kept if the same files were uploaded again since', async ({
+  test('the pictures and the cover of a deleted post stay stored if the same files were uploaded again since', async ({
     api,
   }) => {
     const cover = await uploadPicture(api, 22)
@@ -160,7 +160,7 @@ describe('deletion of post pictures', () => {
     )
   })
 
-  test('the pictures of a deleted post are kept if another post uses them', async ({ api }) => {
+  test('the pictures of a deleted post stay stored if another post uses them', async ({ api }) => {
     const shared = await uploadPicture(api, 30)
     const { id } = await createTestPost(api, { picture: shared.id })
     await createTestPost(api, { text: buildTextWithPicture(shared.src) })
@@ -169,14 +169,14 @@ describe('deletion of post pictures', () => {
     expect(isOnDisk(api, shared.src)).toBe(true)
   })
 
-  test('pictures are kept while a post text only links to them', async ({ api }) => {
+  test('pictures stay stored while a post text only links to them', async ({ api }) => {
     const large = await uploadPicture(api, 31)
     await createTestPost(api, { text: `<p><a href="${large.src}">Крупнее</a></p>` })
     await sweepLater(api)
     expect(isOnDisk(api, large.src)).toBe(true)
   })
 
-  test('pictures that only revisions of posts use are kept, so that the revisions can be restored', async ({
+  test('pictures that only revisions of posts use stay stored, so that the revisions can be restored', async ({
     api,
   }) => {
     const [first, second] = [await uploadPicture(api, 40), await uploadPicture(api, 50)]
@@ -210,7 +210,7 @@ describe('deletion of post pictures', () => {
     expect([first, last].map(({ src }) => isOnDisk(api, src))).toEqual([false, true])
   })
 
-  test('pictures used only in earlier drafts of a post are deleted after a week, and those of the final text are kept', async ({
+  test('pictures used only in earlier drafts of a post are deleted after a week, and those of the final text stay stored', async ({
     api,
   }) => {
     const [tried, taken, within] = [
@@ -231,7 +231,7 @@ describe('deletion of post pictures', () => {
     expect([tried, taken, within].map(({ src }) => isOnDisk(api, src))).toEqual([false, true, true])
   })
 
-  test('pictures that only a working copy of a post uses are kept until a week after it stops using them', async ({
+  test('pictures that only a working copy of a post uses stay stored until a week after it stops using them', async ({
     api,
   }) => {
     const first = await uploadPicture(api, 60)

@@ -5,7 +5,7 @@ import { test } from '../../testing/component/public-site-component-test.tsx'
 
 const contacts = {
   phones: '+380441234567\n+380501234567',
-  email: 'office-of-the-customs-broker@example.com',
+  email: 'address-of-the-customs-broker@example.com',
   addresses: 'Киев, улица Набережно-Корчеватская, 136\nОдесса, Таможенная площадь, 1',
   'working-hours': 'Пн–пт, 9:00–18:00\nСб, 10:00–15:00',
   telegram: 'https://t.me/example',

@@ -79,7 +79,7 @@ test('saving a calculation shows its link, which opens in the browser, and the c
   await expectPageStateAccessible()
 })
 
-test('the input of the calculator is kept when another screen is opened and when the window is reloaded', async ({
+test('the input of the calculator stays stored when another screen is opened and when the window is reloaded', async ({
   admin,
 }) => {
   await admin.open(ADDRESS)

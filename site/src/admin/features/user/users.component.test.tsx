@@ -118,7 +118,7 @@ test('a wrong current password is rejected at its field, and the right one chang
   await expect.element(page.getByText('Авто из США')).toBeVisible()
 })
 
-test('a draft of a new user is kept after the tab was closed and never contains the password', async ({
+test('a draft of a new user stays stored after the tab was closed and never contains the password', async ({
   admin,
 }) => {
   const user = createUser()

@@ -172,7 +172,7 @@ describe('a rejected save', () => {
     expect(post.state().is).toBe('saved')
   })
 
-  test('text whose save was rejected after the session ended is kept until the user signs in again', async () => {
+  test('text whose save was rejected after the session ended stays stored until the user signs in again', async () => {
     const simulation = createAutosaveSimulation()
     const before = simulation.openWindow()
     simulation.setRejection(new AppError('unauthorized'))

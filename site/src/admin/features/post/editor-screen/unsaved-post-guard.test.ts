@@ -82,7 +82,7 @@ test('leaving a post warns at once about a failed picture upload, even after a r
     })
 })
 
-test('the warning on leaving a post first names a picture that is lost, then says that a stored one is kept', () => {
+test('the warning on leaving a post first names a picture that is lost, then says that a stored one stays stored', () => {
   const warn = (storedIds: readonly string[]) =>
     buildUnsavedPostWarning(
       { is: 'saved', at: undefined },

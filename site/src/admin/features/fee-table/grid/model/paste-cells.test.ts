@@ -138,7 +138,7 @@ describe('values of other programs', () => {
     ['85О', ''],
     ['7,5 %', ''],
   ])(
-    'the pasted text %j that is no amount is kept in the grid cell unchanged, and the cell shows the reason',
+    'the pasted text %j that is no amount stays stored in the grid cell unchanged, and the cell shows the reason',
     (text, reason) => {
       const { parseText, findProblem } = column('copart-fee', 'fee')
       expect(parseText(text)).toBe(text)
