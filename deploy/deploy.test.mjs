@@ -31,7 +31,7 @@ describe('the image', () => {
   const isSent = (path) =>
     ignored.some((line) => line.startsWith('!') && `${path}/`.startsWith(`${line.slice(1)}/`))
 
-  test('the build of the container image gets every file that the launcher and the server build read', () => {
+  test('the build of the container image copies every file that the launcher and the server build read', () => {
     const copied = findSettings(dockerfile, /^COPY (?!--)(.+) \S+$/gm).flatMap((files) => files.split(' '))
     // The build of the site reads all of these.
     const projects = JSON.parse(read('tsconfig.json')).references.map(({ path }) =>
@@ -49,7 +49,7 @@ describe('the image', () => {
     expect(needed.filter((path) => existsSync(resolveFromRoot(path)) && !isSent(path))).toEqual([])
   })
 
-  test('the container image and the systemd unit start the Node and the options of npm start', () => {
+  test('the container image and the systemd unit start the same Node version with the same options as npm start', () => {
     expect(dockerfile).toContain(`NODE_VERSION=${read('.node-version').trim()}\n`)
     const command = ['node', ...serverMemoryOptions, 'server/dist/main.js']
     expect(dockerfile).toMatch(/^USER 1000:1000$/m)
@@ -84,14 +84,14 @@ describe('variables', () => {
     expect(names.filter((name) => !known.includes(name))).toEqual([])
   })
 
-  test('.env.example has every variable that compose.yaml reads, and no other', () => {
+  test('.env.example lists exactly the variables that compose.yaml reads', () => {
     const used = new Set(findSettings(composeText, /\$\{(\w+)/g))
     expect(example.toSorted()).toEqual([...used].toSorted())
   })
 })
 
 describe('limits', () => {
-  test('a container and a systemd unit have the same limits', () => {
+  test('the container and the systemd unit set the same resource limits', () => {
     const { mem_limit, pids_limit, ulimits, stop_grace_period } = services.server
     expect({
       MemoryMax: parseBytes(findUnitSetting('MemoryMax')),
@@ -107,7 +107,7 @@ describe('limits', () => {
     expect(ulimits.nofile).toBeGreaterThan(defaultSocketLimits.maxConnections)
   })
 
-  test('nginx has the timeouts and connection limits of the server', () => {
+  test('the nginx configuration has the timeouts and connection limits of the server', () => {
     const { headersMs, stalledRequestMs, stalledAnswerMs, maxConnectionsPerAddress } = defaultSocketLimits
     expect({
       client_header_timeout: findNginxSetting('client_header_timeout'),
@@ -124,27 +124,30 @@ describe('limits', () => {
     expect(parseBytes(largestBody)).toBeGreaterThanOrEqual(MAX_DRAINED_REQUEST_BODY_BYTES)
   })
 
-  test('nginx caches a page for one second, whatever the server allows to other caches', () => {
+  test('nginx caches a page for one second, however long the server allows other caches to store it', () => {
     expect(findNginxSetting('proxy_cache_valid')).toEqual(['200 301 404 410 1s'])
     expect(findNginxSetting('proxy_ignore_headers')).toEqual(['Cache-Control Expires'])
   })
 })
 
-test.each(Object.entries(services))('the container %s may write only into its volumes', (_, service) => {
-  expect(service).toMatchObject({
-    read_only: true,
-    cap_drop: ['ALL'],
-    security_opt: ['no-new-privileges:true'],
-    restart: 'unless-stopped',
-  })
-  const files = service.volumes.map((each) => each.split(':')[0]).filter((each) => each.startsWith('./'))
-  expect(files.filter((file) => !existsSync(resolveFromRoot(`deploy/${file}`)))).toEqual([])
-})
+test.each(Object.entries(services))(
+  'the container of the compose service %s may write only to its volumes',
+  (_, service) => {
+    expect(service).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      restart: 'unless-stopped',
+    })
+    const files = service.volumes.map((each) => each.split(':')[0]).filter((each) => each.startsWith('./'))
+    expect(files.filter((file) => !existsSync(resolveFromRoot(`deploy/${file}`)))).toEqual([])
+  },
+)
 
 const hasSystemd = spawnSync('systemd-analyze', ['security', '--help']).stdout?.includes('--offline') ?? false
 
 test.skipIf(!hasSystemd)(
-  `systemd accepts the unit and calls its exposure low${hasSystemd ? '' : ' (skipped: no systemd 251 here)'}`,
+  `systemd accepts the unit file and rates its security exposure as low${hasSystemd ? '' : ' (skipped: no systemd 251 here)'}`,
   () => {
     const file = join(mkdtempSync(join(tmpdir(), 'unit-')), 'customs-broker@3000.service')
     writeFileSync(file, unit.replace('/usr/bin/node', process.execPath))

@@ -10,23 +10,23 @@ const createTask = (pid, tid, dur) => ({
 })
 const mark = { name: 'step', cat: 'blink.user_timing', pid: 7, tid: 1 }
 
-test('the longest task is that of the thread that set the mark', () => {
+test('the longest task of a browser trace is that of the thread that set the performance mark', () => {
   const events = [createTask(7, 1, 12_000), mark, createTask(7, 1, 48_500), createTask(7, 2, 90_000)]
   expect(findLongestTask([...events, createTask(8, 1, 70_000)], 'step')).toBe(48.5)
 })
 
-test('a trace without the mark or without tasks of its thread is rejected', () => {
+test('a browser trace without the performance mark, or without tasks of the thread that set it, is rejected', () => {
   expect(() => findLongestTask([createTask(7, 1, 12_000)], 'step')).toThrow('no mark step')
   expect(() => findLongestTask([mark, createTask(8, 1, 12_000)], 'step')).toThrow('no task')
 })
 
-test('a step with a task over 100 ms is reported, but not the opening', () => {
+test('a benchmark step with a browser task of over 100 ms is reported, except for opening the grid', () => {
   expect(findTaskMisses({ open: 400, type: 100, paste: 140.2 })).toEqual([
     'paste: one task takes 140 ms, at most 100 wanted',
   ])
 })
 
-test('rounds are summarized by the median of each step', () => {
+test('the rounds of the grid benchmark are summarized by the median of each step', () => {
   expect(
     summarizeRounds([
       { open: 3, type: 1 },

@@ -24,7 +24,7 @@ const measureOrder = async (round) => {
   return order
 }
 
-test('each target is measured between two slices of the baseline, in rotated order', async () => {
+test('the benchmark measures each server between two measurements of the baseline, in rotated order', async () => {
   expect(await measureOrder(0)).toEqual(['node:http', 'ours', 'node:http', 'Next', 'node:http'])
   expect(await measureOrder(1)).toEqual(['node:http', 'Next', 'node:http', 'ours', 'node:http'])
   expect(await measureOrder(2)).toEqual(await measureOrder(0))
@@ -43,16 +43,16 @@ const rounds = [
   buildRound(90, 10, [100, 100, 100]),
 ]
 
-test('a target is divided by the mean of its two neighbours, and the median of the rounds counts', () => {
+test('a server is rated by the median over all rounds of its ratio to the mean of the two baselines around it', () => {
   expect(summarizeRatios(rounds, 'ours', 'rps')).toEqual({ median: 0.9, min: 0.6, max: 1 })
   expect(computeMedianFigure(rounds, 'ours', 'rps')).toBe(90)
 })
 
-test('two targets are compared round by round, each divided by its own neighbours', () => {
+test('two servers are compared in each round by their ratios to the baselines measured around them', () => {
   const { median, min, max } = compareTargets(rounds, 'ours', 'Next', 'rps')
   expect([median, min, max].map((ratio) => ratio.toFixed(2))).toEqual(['9.00', '9.00', '20.00'])
 })
 
-test('a summary is printed with its extremes', () => {
+test('a benchmark summary prints the median ratio with its minimum and maximum', () => {
   expect(formatSummary({ median: 0.9, min: 0.6, max: 1 })).toBe('0.90× [0.60..1.00]')
 })

@@ -25,7 +25,7 @@ test.skipIf(process.platform !== 'linux')(
 )
 
 test.skipIf(process.platform !== 'linux')(
-  'waiting for an idle process lasts until it stops working',
+  'waiting for an idle process takes until the process stops using the CPU',
   async () => {
     const script =
       'const until = Date.now() + 1_500; while (Date.now() < until); console.log("done"); process.stdin.resume()'

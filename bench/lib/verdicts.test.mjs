@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createCheck, judgeRatio, reportChecks } from './verdicts.mjs'
 
 describe('judgeRatio', () => {
-  test('a ratio that should be large fails below its limit and reaches the goal from it on', () => {
+  test('a benchmark ratio with a minimum fails below the minimum and reaches the goal at or above the goal', () => {
     const judge = (value) => judgeRatio({ value, atLeast: 0.85, goal: 0.95 })
     expect([0.84, 0.85, 0.949, 0.95, 2].map(judge)).toEqual([
       'FAILED',
@@ -13,7 +13,7 @@ describe('judgeRatio', () => {
     ])
   })
 
-  test('a ratio that should be small fails over its limit', () => {
+  test('a benchmark ratio with a maximum fails above the maximum', () => {
     const judge = (value) => judgeRatio({ value, atMost: 1.15, goal: 1.05 })
     expect([1.16, 1.15, 1.06, 1.05, 0.9].map(judge)).toEqual([
       'FAILED',
@@ -24,7 +24,7 @@ describe('judgeRatio', () => {
     ])
   })
 
-  test('a ratio that was not measured is not passed', () => {
+  test('a benchmark ratio without a measured value is reported as not measured', () => {
     for (const value of [undefined, Number.NaN])
       expect(judgeRatio({ value, atMost: 2, goal: 1 })).toBe('not measured')
   })
@@ -45,12 +45,12 @@ describe('reportChecks', () => {
 
   const good = createCheck('a page', { median: 0.9, min: 0.8, max: 1 }, { atLeast: 0.85, goal: 0.95 })
 
-  test('limits that are all met give exit code 0, and each line says limit, goal and verdict', () => {
+  test('a benchmark that meets all limits exits with code 0 and prints limit, goal and verdict of each ratio', () => {
     expect(reportChecks([good])).toBe(0)
     expect(output).toMatch(/a page +0\.90 \[0\.80\.\.1\.00\] +≥ 0\.85 +0\.95 +passed/)
   })
 
-  test('one missed limit or one rival that did not start gives exit code 1', () => {
+  test('a benchmark with a missed limit or with a compared server that did not start exits with code 1', () => {
     const slow = createCheck('p99', { median: 3, min: 2, max: 4 }, { atMost: 2, goal: 1.3 })
     expect(reportChecks([good, slow])).toBe(1)
     expect(output).toContain('FAILED')

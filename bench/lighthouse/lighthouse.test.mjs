@@ -14,7 +14,7 @@ const oneReading = (changed = {}) => ({
   ...changed.numbers,
 })
 
-test('summarizeAudits takes the medians of the rounds and keeps audits that fail in at least half of them', () => {
+test('summarizeAudits takes the median scores of all rounds and lists audits that fail in at least half of them', () => {
   const rounds = [
     oneReading({ scores: { performance: 90 }, numbers: { lcp: 9_000, imperfect: [audit] } }),
     oneReading({ scores: { performance: 96 }, numbers: { lcp: 1_200 } }),
@@ -26,7 +26,7 @@ test('summarizeAudits takes the medians of the rounds and keeps audits that fail
   expect(summarizeAudits(rounds.slice(0, 2)).lcp).toBe(5_100)
 })
 
-test('findLowScores lists each score under its minimum with the failed audits', () => {
+test('findLowScores lists each Lighthouse score below its minimum with the failed audits', () => {
   const page = (scores, imperfect = []) =>
     findLowScores('/usa', { scores: { ...perfect, ...scores }, imperfect })
   expect(page({ performance: 98 })).toEqual([])
@@ -37,7 +37,7 @@ test('findLowScores lists each score under its minimum with the failed audits', 
   for (const name of ['accessibility', 'best-practices']) expect(page({ [name]: 99 })).toHaveLength(1)
 })
 
-test('pages that search engines must not list are judged without the score for being found', () => {
+test('the search engine score is ignored for pages that search engines must not list', () => {
   const scores = { ...perfect, seo: 60 }
   for (const page of ['/calculation/AAAAAAAAAAAAAAAAAAAAAA', '/offline']) {
     expect(findLowScores(page, { scores, imperfect: [] })).toEqual([])
@@ -45,7 +45,7 @@ test('pages that search engines must not list are judged without the score for b
   }
 })
 
-test('listBlockingPages lists pages with any blocking time', () => {
+test('listBlockingPages lists the pages whose total blocking time is above zero', () => {
   const pages = [
     ['/', { tbt: 0 }],
     ['/usa', { tbt: 12.4 }],
@@ -53,7 +53,7 @@ test('listBlockingPages lists pages with any blocking time', () => {
   expect(listBlockingPages(pages)).toEqual(['/usa: blocking time 12 ms, goal 0'])
 })
 
-test('listImperfectAudits lists each imperfect audit once with all its pages', () => {
+test('listImperfectAudits lists each audit below the full score once, with all its pages', () => {
   const pages = [
     ['/', { imperfect: [audit] }],
     ['/usa', { imperfect: [] }],
@@ -66,13 +66,13 @@ const html = `<html><head><script src="/start.js"></script><link rel="moduleprel
 <link rel="stylesheet" href="/a.css"/><script type="module" src="/app.js"></script>
 <script type="application/ld+json">{"a":1}</script></head><body><h1>Page</h1></body></html>`
 
-test('removeScripts removes scripts and module preloads but keeps JSON-LD data, styles and text', () => {
+test('removeScripts removes scripts and module preloads from HTML and leaves JSON-LD data, styles and text', () => {
   const plain = removeScripts(html)
   expect(plain).not.toMatch(/src=|modulepreload/)
   for (const part of ['href="/a.css"', '{"a":1}</script>', '<h1>Page</h1>']) expect(plain).toContain(part)
 })
 
-test('the plain page proxy removes scripts from pages, keeps their encoding and passes everything else through', async () => {
+test('the script-removing proxy removes scripts from pages, preserves their encoding and forwards everything else', async () => {
   const files = {
     '/': { type: 'text/html; charset=utf-8', body: brotliCompressSync(html) },
     '/app.js': { type: 'text/javascript', body: brotliCompressSync('run("<script src=a></script>")') },

@@ -20,7 +20,7 @@ const costs = {
 const computeSteps = (changes = [], measured = costs) =>
   computeGrowthSteps(measured, readAssumptions(changes))
 
-test('a visit costs what its pages, files, calculations and inquiries cost', () => {
+test('the estimated server load of a visit is the sum of the loads of its pages, files, calculations and inquiries', () => {
   const visit = computeVisit(costs, readAssumptions([]))
   expect(visit.postgres.cpu).toBeCloseTo(0.2 * 5_000 + 0.1 * 3_000 + 0.02 * 2_000)
   expect(visit.postgres.databaseReads).toBeCloseTo(0.2 * 1_000)
@@ -33,7 +33,7 @@ test('a visit costs what its pages, files, calculations and inquiries cost', () 
   expect(visit.commits).toBeCloseTo(0.14)
 })
 
-test('the resource that serves the fewest visitors ends first', () => {
+test('the resource that serves the fewest visitors is the first bottleneck of a growth step', () => {
   const [sqlite] = computeSteps(['gigabitsPerMachine=0.5'])
   expect(sqlite.first.name).toBe('network')
   expect(sqlite.first.visitors).toBeCloseTo(((0.5e9 / 8) * 0.7) / 350_000)
@@ -46,7 +46,7 @@ test('the resource that serves the fewest visitors ends first', () => {
   expect([writing.first.name, writing.next.name]).toEqual(['writes', 'one CPU core'])
 })
 
-test('commits limit one PostgreSQL whatever is added to it, and less in a distributed one', () => {
+test('database commits limit a single PostgreSQL whatever machines are added, and a distributed database less', () => {
   const steps = computeSteps(['inquiriesPerVisit=0.5', 'gigabitsPerMachine=1000'])
   const [, , machine, machines, cdn, replicas, distributed] = steps
   for (const { first } of [machine, machines, cdn, replicas])
@@ -54,14 +54,14 @@ test('commits limit one PostgreSQL whatever is added to it, and less in a distri
   expect(distributed.first.visitors).toBeGreaterThan(replicas.first.visitors)
 })
 
-test('a CDN takes bytes off the network', () => {
+test('a CDN takes traffic off the network, so that the servers serve more than twice as many visitors', () => {
   const networkAlone = ['machines=1', 'inquiriesPerVisit=0', 'calculationsPerVisit=0']
   const [, , , before, after] = computeSteps(networkAlone)
   expect(before.first.name).toBe('network')
   expect(after.first.visitors).toBeGreaterThan(2 * before.first.visitors)
 })
 
-test('the command line changes assumptions by their names', () => {
+test('options of the growth simulation replace assumptions by name, and unknown names or values are rejected', () => {
   expect(readAssumptions(['pagesPerVisit=2.5', 'peakFactor=10'])).toMatchObject({
     pagesPerVisit: 2.5,
     peakFactor: 10,

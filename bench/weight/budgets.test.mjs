@@ -12,13 +12,13 @@ import {
 } from './budgets.mjs'
 
 describe('the page budgets', () => {
-  test('allow a size exactly at the limit', () => {
+  test('a page exactly at its size budget is not reported', () => {
     expect(findBudgetExcesses(['home', 'eu'].map((page) => ({ page, ...getPageBudgets(page) })))).toEqual([])
     expect(findEngineExcess(ENGINE_BUDGET)).toEqual([])
   })
 
   test.for(Object.entries(pageBudgets))(
-    'report a page that exceeds the %s budget by one byte',
+    'a page that exceeds its %s budget by one byte is reported',
     ([kind, budget]) => {
       const weights = { page: 'usa', ...pageBudgets, [kind]: budget + 1 }
       expect(findBudgetExcesses([{ page: 'eu', ...pageBudgets }, weights])).toEqual([
@@ -27,14 +27,14 @@ describe('the page budgets', () => {
     },
   )
 
-  test('report the home page and the engine when they exceed their budget by one byte', () => {
+  test('the home page and the calculation engine are reported when they exceed their budgets by one byte', () => {
     expect(findBudgetExcesses([{ page: 'home', ...pageBudgets, js: 95_001 }])).toEqual([
       'home: js 95001 bytes, budget 95000',
     ])
     expect(findEngineExcess(15_801)).toEqual(['the engine: 15801 bytes, budget 15800'])
   })
 
-  test('report only the exceeding page for JavaScript, and every page for shared CSS', () => {
+  test('too much JavaScript is reported for the exceeding page only, and too much shared CSS for every page', () => {
     const pages = [
       { page: 'home', ...pageBudgets, js: 94_000 },
       { page: 'eu', ...pageBudgets, js: 101_111 },
@@ -46,7 +46,7 @@ describe('the page budgets', () => {
     )
   })
 
-  test('are larger than the targets, and missed targets are reported', () => {
+  test('page budgets are larger than the target sizes, and pages above their target size are reported', () => {
     const pages = [
       { page: 'usa', js: 80_000 },
       { page: 'eu', js: 80_001 },
@@ -62,19 +62,19 @@ describe('the page budgets', () => {
 describe('the HTML budgets', () => {
   const allowed = Object.entries(htmlBudgets).map(([page, budgets]) => ({ page, ...budgets }))
 
-  test('allow every page exactly at its limit', () => {
+  test('HTML exactly at its size budget is not reported for any page', () => {
     expect(allowed.map(({ page }) => page)).toContain('post')
     expect(findHtmlExcesses(allowed)).toEqual([])
   })
 
-  test.for(['raw', 'brotli'])('report a page that exceeds its %s budget by one byte', (kind) => {
+  test.for(['raw', 'brotli'])('a page whose %s HTML exceeds its budget by one byte is reported', (kind) => {
     const budget = htmlBudgets.post[kind]
     expect(findHtmlExcesses([{ page: 'post', ...htmlBudgets.post, [kind]: budget + 1 }])).toEqual([
       `post: HTML ${kind} ${budget + 1} bytes, budget ${budget}`,
     ])
   })
 
-  test('report a page without a budget', () => {
+  test('a page without an HTML budget is reported', () => {
     expect(findHtmlExcesses([{ page: 'new', raw: 1, brotli: 1 }])).toEqual(['new: its HTML has no budget'])
   })
 })
@@ -93,11 +93,11 @@ describe('admin-only modules in public chunks', () => {
     '../node_modules/@tiptap/react/dist/index.js',
     '../../node_modules/@mantine/core/esm/index.mjs',
     '../../node_modules/@tanstack/query-core/build/modern/query.js',
-  ])('are reported with their chunk: %s', (source) => {
+  ])('the admin-only module %s in a public script chunk is reported with the name of the chunk', (source) => {
     expect(ofHome(source)).toEqual([`home.js holds ${source}`])
   })
 
-  test('do not include modules with similar names', () => {
+  test('a module of a public script chunk whose name only resembles an admin-only one is not reported', () => {
     for (const source of [
       '../src/pages/admin-news.ts',
       '../src/zodiac/sign.ts',
@@ -107,7 +107,7 @@ describe('admin-only modules in public chunks', () => {
       expect(ofHome(source), source).toEqual([])
   })
 
-  test('are reported as unknown for a chunk without a module list', () => {
+  test('a public script chunk without a module list is reported as unknown', () => {
     expect(findAdminModules({ manifest: { home: { file: 'home.js' } }, modules: {} })).toEqual([
       'home.js: nobody wrote down what it holds',
     ])

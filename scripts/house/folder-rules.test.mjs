@@ -8,18 +8,18 @@ const check = (files) => {
 }
 const long = 'x\n'.repeat(40)
 
-test('a file of under 25 lines with one importer is rejected, and a second importer saves it', () => {
+test('a file of under 25 lines with one importer is rejected, and with two importers accepted', () => {
   const files = { 'a/small.ts': 'x\n', 'a/one.ts': `import './small.ts'\n${long}` }
   expect(check(files)).toEqual([expect.stringMatching(/^a\/small\.ts: 1 lines for a\/one\.ts alone/)])
   expect(check({ ...files, 'a/two.ts': `import './small.ts'\n${long}` })).toEqual([])
 })
 
-test('an importing test does not count as a second importer', () => {
+test('a test that imports a small file does not count as its second importer', () => {
   const files = { 'a/small.ts': 'x\n', 'a/one.ts': `import './small.ts'\n${long}` }
   expect(check({ ...files, 'a/small.test.ts': `import './small.ts'\n` })).toHaveLength(1)
 })
 
-test('entry points, route modules and lazily loaded files may be small', () => {
+test('entry points, route modules and lazily loaded files may have under 25 lines', () => {
   expect(check({ 'a/one.ts': `await import('./small.ts')\n${long}`, 'a/small.ts': 'x\n' })).toEqual([])
   for (const name of ['main.ts', 'routes.ts', 'load.ts', 'vite.config.ts', '0001-first.ts'])
     expect(check({ [`a/${name}`]: 'x\n', 'a/one.ts': `import './${name}'\n${long}` }), name).toEqual([])

@@ -124,7 +124,7 @@ describe('an import is rejected', () => {
     ],
   ]
   for (const [file, text, message] of cases) {
-    test(`${file}: ${text}`, () => {
+    test(`the import «${text}» in ${file} is rejected`, () => {
       expect(findMessages(file, text)).toContain(message)
     })
   }
@@ -155,13 +155,13 @@ describe('an import is accepted', () => {
     ['server/src/app.ts', `// import { AdminApp } from 'site/admin'\n/* import 'server' */`],
   ]
   for (const [file, text] of cases) {
-    test(`${file}: ${text}`, () => {
+    test(`the import «${text}» in ${file} is accepted`, () => {
       expect(findMessages(file, text)).toEqual([])
     })
   }
 })
 
-test('imports are found over several lines, for their effect, re-exported and called', () => {
+test('the import finder finds multi-line, side-effect, re-exporting and dynamic imports', () => {
   const text = `import {\n  a,\n  type B,\n} from './one.ts'\nimport './two.css'\nexport { c } from "./three.ts"\nconst d = await import('./four.ts')\nimport type { E } from './five.ts'\nconst s = 'import x from y'`
   expect(findImports(text)).toEqual([
     { name: './one.ts', isType: false, isLazy: false },

@@ -3,13 +3,13 @@ import { buildModuleGraph, findCycleProblems, findCycles, findWorkerProblems } f
 
 const find = (files) => findCycles(buildModuleGraph(new Map(Object.entries(files))))
 
-test('two files that import each other’s types form a cycle', () => {
+test('two files that import types of each other form an import cycle', () => {
   expect(
     find({ 'a/one.ts': `import type { Two } from './two.ts'`, 'a/two.ts': `import { one } from './one.ts'` }),
   ).toEqual([['a/one.ts', 'a/two.ts']])
 })
 
-test('a cycle through three files is found once, with all of its files', () => {
+test('an import cycle through three files is found once, with all of its files', () => {
   expect(
     find({
       'a/one.ts': `import './two.ts'`,
@@ -20,7 +20,7 @@ test('a cycle through three files is found once, with all of its files', () => {
   ).toEqual([['a/b/three.ts', 'a/one.ts', 'a/two.ts']])
 })
 
-test('the interface of a context may name types of files that take a part of it', () => {
+test('the interface of a shared context may name types of files that use a part of that context', () => {
   for (const context of ['server/src/server-context.ts', 'desktop/src/main/main-context.ts']) {
     const store = context.replace(/[\w-]+\.ts$/, 'store.ts')
     const files = {
@@ -32,7 +32,7 @@ test('the interface of a context may name types of files that take a part of it'
   }
 })
 
-test('files that import one another in one direction form no cycle', () => {
+test('files that import one another in one direction form no import cycle', () => {
   expect(find({ 'a/one.ts': `import './two.ts'`, 'a/two.ts': '' })).toEqual([])
 })
 
@@ -53,7 +53,7 @@ const findInWorker = (text) =>
     ),
   )
 
-test('a worker process may not load the whole contract or what answers requests, directly, later or through others', () => {
+test('a worker process may not load the whole API contract or request handlers, directly, later or indirectly', () => {
   expect(findInWorker(`import { parse } from './parse.ts'`)).toEqual([
     'server/src/lib/process.ts → server/src/lib/parse.ts → server/src/http/body/read-json.ts: a worker process loads only what its tasks need',
   ])
@@ -61,6 +61,6 @@ test('a worker process may not load the whole contract or what answers requests,
   expect(findInWorker(`import { contract } from 'shared/contract'`)).toHaveLength(1)
 })
 
-test('a worker process may import types of anything', () => {
+test('a worker process may import types from any file', () => {
   expect(findInWorker(`import type { Endpoint } from 'shared/contract'`)).toEqual([])
 })

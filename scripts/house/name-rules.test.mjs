@@ -10,18 +10,18 @@ describe('an exported name', () => {
     ['export const priceOf = () => 1', 'begin with a verb'],
     ['export interface AutosaveNeeds {', 'take collaborators as Pick<…> of the context'],
     ['export type Request = string', 'the platform has this name'],
-  ])('is rejected in «%s»', (text, message) => {
+  ])('the exported name in «%s» is rejected', (text, message) => {
     expect(check({ 'site/src/lib/a.ts': text })).toEqual([expect.stringContaining(message)])
   })
 
   test.each(['export const signIn = 1', 'const keptPage = 1', "export { keptPage } from './other.ts'"])(
-    'is accepted in «%s»',
+    'the exported name in «%s» is accepted',
     (text) => {
       expect(check({ 'site/src/lib/a.ts': text })).toEqual([])
     },
   )
 
-  test('is rejected when two files of a package export it, and accepted in two packages', () => {
+  test('an exported name is rejected in two files of one package, and accepted in two packages', () => {
     const text = 'export const parseDay = 1'
     expect(check({ 'site/src/a.ts': text, 'site/src/b.ts': text })).toEqual([
       'parseDay is exported by site/src/a.ts and site/src/b.ts: give each its own name',
@@ -29,7 +29,7 @@ describe('an exported name', () => {
     expect(check({ 'site/src/a.ts': text, 'server/src/a.ts': text })).toEqual([])
   })
 
-  test('may be repeated by route modules and by tests', () => {
+  test('an exported name may be repeated by route modules and by tests', () => {
     expect(
       check({ 'site/src/a.ts': 'export const load = 1', 'site/src/b.ts': 'export const load = 1' }),
     ).toEqual([])

@@ -47,7 +47,7 @@ const later = (overrides = {}) => {
 }
 
 describe('a build', () => {
-  test('a build step that was never built, or has the stamp of an older launcher, is stale', () => {
+  test('a build step that was never built, or was stamped by an older launcher, is stale', () => {
     const step = stepIn(folder)
     write('src/a.ts', 'one')
     write('dist/a.js', 'one')
@@ -61,7 +61,7 @@ describe('a build', () => {
   })
 
   for (const name of ['src/a.ts', 'src/deep/b.ts', 'package.json', 'dist/a.js']) {
-    test(`a build is stale after ${name} was edited or deleted, and fresh after it was put back`, () => {
+    test(`a build is stale after the file ${name} was edited or deleted, and fresh after the file was restored`, () => {
       const step = buildProject()
       for (const text of ['two', 'longer']) {
         write(name, text)
@@ -75,7 +75,7 @@ describe('a build', () => {
   }
 
   for (const name of ['src/c.ts', 'src/deep/c.ts', 'dist/c.js', 'missing'])
-    test(`a build is stale after ${name} was added, even if it is empty`, () => {
+    test(`a build is stale after the file ${name} was added, even if it is empty`, () => {
       const step = buildProject()
       write(name, '')
       expect(isUpToDate(step)).toBe(false)
@@ -83,14 +83,14 @@ describe('a build', () => {
       expect(isUpToDate(step)).toBe(true)
     })
 
-  test('a build is stale after a file was renamed', () => {
+  test('a build is stale after a source file was renamed', () => {
     const step = buildProject()
     rmSync(join(folder, 'src/a.ts'))
     write('src/c.ts', 'one')
     expect(isUpToDate(step)).toBe(false)
   })
 
-  test('a build stays fresh when a test changes', () => {
+  test('a build stays fresh when a test file changes', () => {
     const step = buildProject()
     write('src/a.test.ts', 'two')
     write('src/testing/fixture.ts', 'two')
@@ -111,7 +111,7 @@ describe('a build', () => {
     expect(isUpToDate(stepIn(copy))).toBe(false)
   })
 
-  test('a build is stale if a source was edited meanwhile', () => {
+  test('a build is stale if a source file was edited during the build', () => {
     const step = buildProject()
     const sources = beginBuild(step)
     write('src/a.ts', 'two')
@@ -121,13 +121,13 @@ describe('a build', () => {
 })
 
 describe('files with the times of the last build', () => {
-  test('files with the times of the last build are not read', () => {
+  test('the launcher does not read source files whose times have not changed since the last build', () => {
     const step = buildProject()
     const files = later()
     expect([isUpToDate(step, files), files.read]).toEqual([true, []])
   })
 
-  test('files whose times have changed but not their contents are read once', () => {
+  test('the launcher reads source files once if their times but not their contents have changed', () => {
     const step = buildProject()
     utimesSync(join(folder, 'src/a.ts'), 1, 1)
     const files = later()
@@ -135,7 +135,7 @@ describe('files with the times of the last build', () => {
     expect(files.read).toEqual(['src/a.ts'])
   })
 
-  test('build steps with the same sources look at each file once', () => {
+  test('the launcher looks at each file once for build steps with the same sources', () => {
     const step = buildProject()
     const looked = []
     const stat = (file) => {
@@ -148,7 +148,7 @@ describe('files with the times of the last build', () => {
     expect(looked).toContain(join(folder, 'src/a.ts'))
   })
 
-  test('a file is read after an edit that left its size and restored its old times', () => {
+  test('the launcher reads a source file after an edit that left its size and restored its old times', () => {
     const step = buildProject()
     utimesSync(join(folder, 'src/a.ts'), 1, 1)
     build(step, later())
@@ -156,7 +156,7 @@ describe('files with the times of the last build', () => {
     expect(isUpToDate(step, later())).toBe(false)
   })
 
-  test('a file is read after an edit under a clock that went back', () => {
+  test('the launcher reads a source file that was edited after the system clock was set back', () => {
     const step = buildProject()
     const yesterday = new Date(Date.now() - 86_400_000)
     utimesSync(write('src/a.ts', 'two'), yesterday, yesterday)
@@ -169,7 +169,7 @@ describe('files that were edited within one tick of the clock', () => {
   const inOneTick = (tick, overrides) =>
     later({ stat: (file) => [fileSystem.stat(file)[0], tick, tick], ...overrides })
 
-  test('an edit to the same size right after the build is noticed', () => {
+  test('the launcher notices an edit right after the build that leaves the file size unchanged', () => {
     const step = buildProject()
     const tick = Date.now()
     const files = inOneTick(tick, { now: () => tick + 1_000 })
@@ -181,7 +181,7 @@ describe('files that were edited within one tick of the clock', () => {
     expect(isUpToDate(step, files)).toBe(false)
   })
 
-  test('files from the future of the clock are read each time', () => {
+  test('the launcher reads source files with times in the future at each start', () => {
     const step = buildProject()
     const files = inOneTick(Date.now() + 86_400_000)
     build(step, files)
@@ -190,7 +190,7 @@ describe('files that were edited within one tick of the clock', () => {
     expect(isUpToDate(step, files)).toBe(false)
   })
 
-  test('the files of a new build are read by the next start, and not by the one after it', () => {
+  test('the launcher reads the source files of a new build at the next start, and not at the one after it', () => {
     const step = buildProject()
     const tick = Date.now()
     build(step, inOneTick(tick, { now: () => tick }))

@@ -33,7 +33,7 @@ describe('isSupportedNodeVersion', () => {
 })
 
 describe('computeFingerprint', () => {
-  test('the fingerprint changes with file contents, file names and the extra text only', () => {
+  test('the build fingerprint changes with file contents, file names and the extra text only', () => {
     const file = join(folder, 'src', 'a.ts')
     mkdirSync(join(folder, 'src'))
     writeFileSync(file, 'one')
@@ -51,7 +51,7 @@ describe('computeFingerprint', () => {
 })
 
 describe('withFolderLock', () => {
-  test('four launchers run their work one at a time', async () => {
+  test('four launchers started at once do their work one at a time', async () => {
     const script = `
       import { appendFileSync } from 'node:fs'
       import { withFolderLock } from ${JSON.stringify(resolveFromRoot('scripts/launch/lock.mjs'))}
@@ -75,7 +75,7 @@ describe('withFolderLock', () => {
     expect(existsSync(lock)).toBe(false)
   })
 
-  test('a launcher takes over a lock without a recent heartbeat, also if it is a stray file', async () => {
+  test('a launcher takes over a lock without a recent heartbeat, also if the lock is a stray file', async () => {
     const lock = join(folder, 'lock')
     for (const leave of [() => mkdirSync(lock), () => writeFileSync(lock, '')]) {
       leave()
@@ -85,20 +85,20 @@ describe('withFolderLock', () => {
     }
   })
 
-  test('the lock of the launcher is released when the work fails', async () => {
+  test('the launcher releases its lock when its work fails', async () => {
     const lock = join(folder, 'lock')
     await expect(withFolderLock(lock, () => Promise.reject(new Error('no disk')))).rejects.toThrow('no disk')
     expect(existsSync(lock)).toBe(false)
   })
 })
 
-test('a change in shared rebuilds server, site and desktop', () => {
+test('a change in the shared package rebuilds server, site and desktop app', () => {
   for (const step of ['compile', 'site', 'desktop']) expect(getStepInputs(step)).toContain('shared/src')
   expect(getStepInputs('desktop')).toContain('site/src')
 })
 
 describe('the Electron binary', () => {
-  test('the Electron binary is found under its platform-specific name without a download', () => {
+  test('the launcher finds the Electron binary under its platform-specific name without a download', () => {
     const env = { ELECTRON_OVERRIDE_DIST_PATH: folder }
     expect(findElectron(env, 'linux')).toBeUndefined()
     writeFileSync(join(folder, 'electron'), '')
@@ -108,7 +108,7 @@ describe('the Electron binary', () => {
     expect(findElectron(env, 'darwin')).toBeUndefined()
   })
 
-  test('npm run desktop without the Electron binary fails with one line, after the installation and before the build', async () => {
+  test('npm run desktop without the Electron binary fails with a one-line message, after installing and before building', async () => {
     vi.stubEnv('ELECTRON_OVERRIDE_DIST_PATH', folder)
     const prepared = []
     const prepare = async (how) => prepared.push(how)
@@ -149,7 +149,7 @@ describe('the launcher', () => {
   const launch = (...args) =>
     spawnSync(process.execPath, [resolveFromRoot('scripts/launch.mjs'), ...args], { encoding: 'utf8' })
 
-  test('the launcher lists its verbs when the verb is missing or unknown', () => {
+  test('the launcher lists its commands when the command is missing or unknown', () => {
     for (const args of [[], ['deploy'], ['toString']]) {
       const { status, stderr, stdout } = launch(...args)
       expect([status, stdout]).toEqual([2, ''])

@@ -27,24 +27,24 @@ const log = (line) => {
   fs.appendFileSync(folder + '/logs/main.log', '2026-11-30T03:00:00.000Z ' + line + '\\n')
 }`
 
-test('a packaged app that shows its first screen passes with its version', async () => {
+test('the check of a packaged app passes with its version if the app shows its first screen', async () => {
   const program = writeProgram(
     `${READ_FOLDER}\nlog('start version=1.2.0')\nlog('first-screen version=1.2.0')\nsetInterval(() => {}, 1000)`,
   )
   expect(await startPackagedApp(program)).toBe('1.2.0')
 })
 
-test('a packaged app that ends before its first screen fails with its output', async () => {
+test('the check of a packaged app fails with the output of the app if the app ends before its first screen', async () => {
   const program = writeProgram(`${READ_FOLDER}\nlog('start version=1.2.0')\nconsole.error('no page')`)
   await expect(startPackagedApp(program)).rejects.toThrow(/no first screen:\nno page/)
 })
 
-test('a packaged app that hangs before its first screen fails', async () => {
+test('the check of a packaged app fails if the app hangs before its first screen', async () => {
   const program = writeProgram('setInterval(() => {}, 1000)')
   await expect(startPackagedApp(program, 500)).rejects.toThrow('no first screen')
 })
 
-test('a packaged app passes only if it refuses remote debugging', async () => {
+test('the check of a packaged app passes only if the app refuses remote debugging', async () => {
   const refuse = `if (process.argv.includes('--remote-debugging-port=0')) {
     console.error('the packaged app does not start with --remote-debugging-port')
     process.exit(1)
@@ -56,7 +56,7 @@ test('a packaged app passes only if it refuses remote debugging', async () => {
   await expect(assertRefusesRemoteDebugging(writeProgram('process.exit(1)'))).rejects.toThrow('(1)')
 })
 
-test('the program of a packaged app is found on each operating system', () => {
+test('the executable of a packaged app is found on each operating system', () => {
   const paths = {
     linux: 'linux-unpacked/customs-broker',
     win32: 'win-unpacked/Таможенный брокер.exe',
@@ -70,7 +70,7 @@ test('the program of a packaged app is found on each operating system', () => {
   }
 })
 
-test('a desktop package with an update server has to be signed, and empty variables name no certificate', () => {
+test('a desktop package with an update server must be signed, and empty variables name no certificate', () => {
   expect(buildPackagingOptions({ PATH: '/bin', CSC_LINK: '', APPLE_ID: '' })).toEqual({
     env: { PATH: '/bin', DESKTOP_UPDATE_URL: '' },
     args: ['--publish', 'never'],

@@ -40,7 +40,7 @@ describe('the running server of a checkout', () => {
     return { pid: child.pid, begin: getProcessStartTime(child.pid), end }
   }
 
-  test('a server is listed as running from before its start until its launcher removes the marker', async () => {
+  test('a server is listed as running from before its start until its launcher removes the marker file', async () => {
     expect(listRunningServers(running())).toEqual([])
     const marker = markServerRunning(running())
     expect(listRunningServers(running())).toEqual([process.pid])
@@ -52,7 +52,7 @@ describe('the running server of a checkout', () => {
     await server.end()
   })
 
-  test('a server stays listed after its launcher is killed, until it is killed itself', async () => {
+  test('a server stays listed as running after its launcher is killed, until the server is killed too', async () => {
     const [launcher, server] = [await sleeper(), await sleeper()]
     mark([launcher, server])
     await launcher.end()
@@ -61,28 +61,28 @@ describe('the running server of a checkout', () => {
     expect([listRunningServers(running()), marks()]).toEqual([[], []])
   })
 
-  test('a server is not listed if another process has its id after a reboot', async () => {
+  test('a server is not listed as running if another process has its process id after a reboot', async () => {
     const other = await sleeper()
     mark([{ pid: other.pid, begin: 'another boot 4711' }])
     expect([listRunningServers(running()), marks()]).toEqual([[], []])
     await other.end()
   })
 
-  test('a server is not listed if it ended before its start time was read', async () => {
+  test('a server is not listed as running if it ended before its start time was read', async () => {
     const { pid, end } = await sleeper()
     await end()
     mark([{ pid, begin: getProcessStartTime(pid) }])
     expect([listRunningServers(running()), marks()]).toEqual([[], []])
   })
 
-  test('a server is not listed if its marker was copied from another checkout', async () => {
+  test('a server is not listed as running if its marker file was copied from another checkout', async () => {
     const server = await sleeper()
     mark([server], '/elsewhere/')
     expect([listRunningServers(running()), marks()]).toEqual([[], []])
     await server.end()
   })
 
-  test('a truncated or malformed marker file lists no server', () => {
+  test('a truncated or malformed marker file lists no server as running', () => {
     mkdirSync(running())
     for (const text of ['', '{"checkout":', 'null', '{}', '[1]']) {
       writeFileSync(join(running(), '1.json'), text)
@@ -90,7 +90,7 @@ describe('the running server of a checkout', () => {
     }
   })
 
-  test('a running server prevents replacing its packages, and the error says what to do', async () => {
+  test('the launcher does not replace packages while a server runs, and the error says what to do', async () => {
     const refuse = createReplaceGuard(running())
     expect(refuse('packages')).toBeUndefined()
     const server = await sleeper()

@@ -57,7 +57,7 @@ test('the apple-touch-icon is opaque, because iOS fills transparent pixels with 
   expect(pngHeader('icons/apple-touch-icon.png')).toMatchObject({ size: '180x180', isOpaque: true })
 })
 
-test('the link preview has the size that messengers do not crop and stays under 120 KB', () => {
+test('the link preview image has the size that messengers do not crop and stays under 120 KB', () => {
   const { size, length } = pngHeader('images/preview.png')
   expect(size).toBe('1200x630')
   expect(length).toBeLessThan(120_000)

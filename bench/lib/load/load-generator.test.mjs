@@ -20,7 +20,7 @@ const serve = async (answer) => {
   return { load, origin: `http://127.0.0.1:${server.address().port}` }
 }
 
-test('every path is requested with the headers, at most as many at a time as there are connections', async () => {
+test('the load generator requests every path with the headers, over at most the given number of connections', async () => {
   const requested = new Map()
   let inFlight = 0
   let mostInFlight = 0
@@ -54,7 +54,7 @@ test('every path is requested with the headers, at most as many at a time as the
   expect(bytes).toBeLessThan(5)
 })
 
-test('a response other than 200 and a connection closed by the server are errors that name the request', async () => {
+test('the load generator reports a status other than 200 or a closed connection as an error naming the request', async () => {
   const { load, origin } = await serve(({ url }, response) => {
     if (url === '/gone') response.writeHead(404).end()
     else response.destroy()
@@ -64,7 +64,7 @@ test('a response other than 200 and a connection closed by the server are errors
   await expect(run('/closed')).rejects.toThrow(/GET \/closed/)
 })
 
-test('bodies are sent with what differs in each request, and another status is expected', async () => {
+test('the load generator sends a different body in each request and accepts another expected status', async () => {
   const requests = []
   const { load, origin } = await serve(async (request, response) => {
     const { method, headers } = request

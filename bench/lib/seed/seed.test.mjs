@@ -23,7 +23,7 @@ const query = (sql, ...values) => {
   return rows
 }
 
-test('any number of posts is public today, the last slug is the newest post', () => {
+test('the benchmark data has any number of published posts, and the last returned slug is that of the newest post', () => {
   const slugs = seedPosts(dataDir, 700)
   const newestFirst = query('select slug, published_at as at from post order by published_at desc')
   expect(newestFirst.map(({ slug }) => slug)).toEqual(slugs.toReversed())
@@ -31,7 +31,7 @@ test('any number of posts is public today, the last slug is the newest post', ()
   expect(query('select count(*) as n from post_category')).toEqual([{ n: 700 }])
 })
 
-test('posts join a category that exists already', () => {
+test('posts of the benchmark data are added to a category that exists already', () => {
   const before = new Database(join(dataDir, 'product.db'))
   before.exec("insert into category (title, version) values ('Доставка', 4)")
   before.close()
@@ -43,7 +43,7 @@ test('posts join a category that exists already', () => {
   ])
 })
 
-test('each inquiry has the search text of the product and one sent email', () => {
+test('each inquiry of the benchmark data has the search text that the server would store, and one sent email', () => {
   seedInquiries(dataDir, 20, buildInquirySearchText, now)
   const rows = query(
     `select request.kind, state, text, sent_at from request join request_search on request_search.request_id = request.id
@@ -56,7 +56,7 @@ test('each inquiry has the search text of the product and one sent email', () =>
   expect(rows[1].text).toContain('visitor1@example.com')
 })
 
-test('calculations are copies of the saved one, all younger than a year', () => {
+test('calculations of the benchmark data are copies of a saved one and younger than a year', () => {
   expect(() => seedCalculations(dataDir, 10, now)).toThrow('no calculation to copy')
   const insertOne = new Database(join(dataDir, 'product.db'))
   insertOne.exec(`insert into calculation_settings (hash, settings) values ('h', '{}');

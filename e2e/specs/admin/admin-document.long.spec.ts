@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures/admin/admin-test.ts'
 
-test('the HTML of the admin allows only its own scripts, is not cached, describes the site, and is hidden from search engines', async ({
+test('the HTML of the admin allows only its own scripts, is not cached and is hidden from search engines', async ({
   page,
 }) => {
   const reply = await page.goto('/admin/login')
@@ -14,7 +14,10 @@ test('the HTML of the admin allows only its own scripts, is not cached, describe
   expect(html).not.toMatch(/ on\w+=/)
 })
 
-test('the admin without JavaScript shows that it needs JavaScript', async ({ browser, baseURL }) => {
+test('the admin opened without JavaScript shows a message that it needs JavaScript', async ({
+  browser,
+  baseURL,
+}) => {
   const page = await browser.newPage({ javaScriptEnabled: false, baseURL: baseURL ?? '' })
   await page.goto('/admin/login')
   await expect(page.getByText(/Кабинет работает только с\s+JavaScript/)).toBeVisible()

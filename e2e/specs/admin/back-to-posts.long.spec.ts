@@ -1,6 +1,6 @@
 import { createUniqueName, expect, test } from '../../fixtures/posts/post-list-test.ts'
 
-test('going back to the posts restores filter, scroll position, selection and the focused row, before and after the data arrives', async ({
+test('an admin who goes back to the list of posts finds its filter, scroll position, selection and focused row restored', async ({
   host,
   postList,
   createPosts,

@@ -13,7 +13,7 @@ test.beforeEach(async ({ page, networkProxy, context }) => {
   await expect(new CategoriesPage(page).row('Авто из США')).toBeVisible()
 })
 
-test('a category saved without a connection waits on the computer and is created once the server is back', async ({
+test('a category saved without a connection is stored on the computer and created once the server is back', async ({
   page,
   networkProxy,
 }) => {
@@ -35,7 +35,7 @@ test('a category saved without a connection waits on the computer and is created
   await expect(unsentLink).toBeHidden()
 })
 
-test('the progress bar is shown during a request and turns red when the request fails', async ({
+test('the progress bar of the admin is shown during a request and turns red when the request fails', async ({
   page,
   networkProxy,
 }) => {

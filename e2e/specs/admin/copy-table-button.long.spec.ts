@@ -1,6 +1,6 @@
 import { expect, test } from '../../fixtures/admin/admin-test.ts'
 
-test('the copy button of a fee table puts the table on the system clipboard', async ({ host }) => {
+test('the copy button of a fee table copies the table to the system clipboard', async ({ host }) => {
   await host.signIn('/admin/tables/iaa-fee')
   const { page } = host
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from '../../fixtures/admin/admin-test.ts'
 import { FeeTablePage } from '../../pages/fee-table-page.ts'
 
-test('a fee table that was downloaded as xlsx uploads again without a difference', async ({ host }) => {
+test('a fee table downloaded as an xlsx file and uploaded again shows no differences', async ({ host }) => {
   await host.signIn('/admin/tables/transportation')
   const tables = new FeeTablePage(host.page)
   const version = await tables.readVersion()

@@ -24,7 +24,7 @@ const sampleInquiry = {
   version: 1,
 } as const
 
-test('a visitor reads hostile posts, server-rendered and opened from the blog, and nothing in them runs', async ({
+test('a visitor reads posts with hostile markup, server-rendered and opened from the blog, and no script in them runs', async ({
   page,
   hostilePosts,
   readHostileEffects,
@@ -45,7 +45,7 @@ test('a visitor reads hostile posts, server-rendered and opened from the blog, a
   expect(readHostileEffects()).toEqual([])
 })
 
-test('an admin edits, previews and compares hostile posts, and nothing in them runs', async ({
+test('an admin edits, previews and compares posts with hostile markup, and no script in them runs', async ({
   page,
   hostilePosts,
   readHostileEffects,
@@ -60,7 +60,7 @@ test('an admin edits, previews and compares hostile posts, and nothing in them r
   expect(readHostileEffects()).toEqual([])
 })
 
-test('the RSS feed of hostile posts is well-formed, and none of its texts runs a script', async ({
+test('the RSS feed of posts with hostile markup is well-formed XML, and no script in it runs', async ({
   page,
   hostilePosts,
   readHostileEffects,
@@ -81,7 +81,7 @@ test('the RSS feed of hostile posts is well-formed, and none of its texts runs a
 test.describe('a request that fails', () => {
   test.use({ expectedErrors: /status of 404/ })
 
-  test('the recorder of hostile effects still lists a script run and a request after their page is gone', async ({
+  test('the recorder of script runs and requests still lists those of a page that has been left', async ({
     page,
     readHostileEffects,
   }) => {
@@ -96,7 +96,7 @@ test.describe('a request that fails', () => {
   })
 })
 
-test('an inquiry email with hostile text runs nothing and contains only the expected elements', async ({
+test('an inquiry email with hostile text runs no script and contains only the expected elements', async ({
   page,
   readHostileEffects,
 }) => {

@@ -31,7 +31,7 @@ const parseTwice = (page: Page, html: string) =>
 test.describe('unsanitized hostile texts', () => {
   test.use({ expectedErrors: /./ })
 
-  test('unsanitized hostile texts run scripts and send requests, which proves that the recorder works', async ({
+  test('unsanitized hostile texts run scripts and send requests, which proves that the recorder of attacks works', async ({
     page,
     readHostileEffects,
   }) => {
@@ -50,7 +50,7 @@ test.describe('unsanitized hostile texts', () => {
   })
 })
 
-test('stored hostile posts parse in the browser to the declared elements only, and to the same tree twice', async ({
+test('stored posts with hostile markup parse to allowed elements only, and parse to the same tree a second time', async ({
   page,
   hostilePosts,
   readHostileEffects,
@@ -62,7 +62,7 @@ test('stored hostile posts parse in the browser to the declared elements only, a
   expect(readHostileEffects()).toEqual([])
 })
 
-test('stored hostile posts run nothing and request nothing even on a page without a content security policy', async ({
+test('stored posts with hostile markup run no script and send no request even without a content security policy', async ({
   page,
   hostilePosts,
   readHostileEffects,

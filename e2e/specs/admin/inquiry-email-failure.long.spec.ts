@@ -29,7 +29,7 @@ const test = base.extend<
   ],
 })
 
-test('an email that the mail server rejects is shown with its reason and sent again from the home screen', async ({
+test('an inquiry email that the mail server rejects is shown with the reason and sent again from the home screen', async ({
   host,
   visitor,
   colleague,

@@ -5,7 +5,7 @@ import { test } from '../../fixtures/inquiries/inquiries-test.ts'
 import { createUniqueName } from '../../fixtures/unique-values.ts'
 import { InquiriesPage } from '../../pages/inquiries-page.ts'
 
-test('call links and calculations open without leaving the inbox, and the inquiries download as CSV for Excel', async ({
+test('phone links and calculations open without leaving the inbox, and the inquiries download as CSV for Excel', async ({
   host,
   product,
   visitor,

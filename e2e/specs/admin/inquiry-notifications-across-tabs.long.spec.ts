@@ -32,7 +32,7 @@ const hidePage = (page: Page) =>
 
 const readNotifications = (page: Page) => page.evaluate(() => noticed.notifications)
 
-test('two tabs do not notify of an inquiry that is visible in one of them, and notify once of one that is not', async ({
+test('two tabs show no notification of an inquiry visible in one of them, and a single one if both are hidden', async ({
   host,
   visitor,
 }) => {

@@ -7,7 +7,7 @@ test.use({ expectedErrors: combinePatterns(NETWORK_ERROR_PATTERN, /status of 409
 
 const OFFLINE_STATUS = /^Нет\sсвязи\./
 
-test('texts of tabs that were closed without a connection are offered one after another when the post is opened again', async ({
+test('post texts of tabs closed without a connection are offered one after another when the post is opened again', async ({
   host,
   colleague,
 }) => {
@@ -46,7 +46,7 @@ test('texts of tabs that were closed without a connection are offered one after 
   await expect(again.button('Показать его')).toHaveCount(0)
 })
 
-test('three tabs that edit the same post show each conflict before they overwrite anything', async ({
+test('three tabs that edit the same post each show the conflict before they overwrite a change', async ({
   host,
   colleague,
 }) => {

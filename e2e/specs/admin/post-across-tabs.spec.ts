@@ -2,7 +2,9 @@ import { closeTab } from '../../fixtures/posts/post-tabs.ts'
 import { expect, test } from '../../fixtures/posts/posts-test.ts'
 import { PostEditorPage } from '../../pages/post-editor-page.ts'
 
-test('new posts started in two tabs are stored separately and both offered later', async ({ host }) => {
+test('new posts started in two tabs are stored as separate drafts, and both are offered later', async ({
+  host,
+}) => {
   await host.signIn('/admin/posts/create')
   const context = host.page.context()
   const post = new PostEditorPage(host.page)

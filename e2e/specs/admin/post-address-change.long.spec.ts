@@ -3,7 +3,7 @@ import { createPostAsColleague, expect, test } from '../../fixtures/posts/posts-
 import { createUniqueName } from '../../fixtures/unique-values.ts'
 import { PostEditorPage } from '../../pages/post-editor-page.ts'
 
-test('the old address of a post redirects visitors to the new one once it is published, also on going back', async ({
+test('the old address of a post redirects visitors to the new one once the change is published, also when they go back', async ({
   host,
   page: visitor,
   colleague,

@@ -1,7 +1,7 @@
 import type { PostSummary } from 'shared/contract'
 import { createUniqueName, expect, readPostNumbers, test } from '../../fixtures/posts/post-list-test.ts'
 
-test('Escape returns a dragged post to its place, and a quick release drops it where the mouse is', async ({
+test('Escape returns a dragged post to its old place in the list, and releasing it drops it under the mouse', async ({
   host,
   postList,
   createPosts,
@@ -40,7 +40,7 @@ const ROW_PX = 60
 const repeatPost = (post: PostSummary): readonly PostSummary[] =>
   Array.from({ length: POST_COUNT }, (_, at) => ({ ...post, id: 1_000_000 + at, title: `Запись ${at + 1}` }))
 
-test('holding a dragged post near the edge scrolls the list, and the drag continues after its row is no longer rendered', async ({
+test('a post dragged to the edge scrolls the list, and the drag continues when its row is no longer rendered', async ({
   host,
   postList,
   createPosts,

@@ -1,6 +1,6 @@
 import { createUniqueName, expect, readPostNumbers, test } from '../../fixtures/posts/post-list-test.ts'
 
-test('dragging a post in the list with the mouse reorders the posts for visitors too, and undo restores the order', async ({
+test('an admin who drags a post in the list changes the order for visitors too, and undo restores the order', async ({
   host,
   postList,
   createPosts,

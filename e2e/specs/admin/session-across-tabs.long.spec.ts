@@ -3,7 +3,7 @@ import { AdminShell } from '../../pages/admin-shell.ts'
 import { CategoriesPage } from '../../pages/categories-page.ts'
 import { LoginPage } from '../../pages/login-page.ts'
 
-test('a sign-in in one tab returns the other tab to its previous screen', async ({
+test('signing in in one tab returns the other signed-out tab to its previous screen', async ({
   host: { signIn, page },
 }) => {
   await signIn()
@@ -16,7 +16,7 @@ test('a sign-in in one tab returns the other tab to its previous screen', async 
   await expect(other).toHaveURL(/\/admin\/categories$/)
 })
 
-test('signing in after the cookie is gone returns to the same screen and sets a cookie that expires with the token', async ({
+test('an admin who signs in after the cookie is lost returns to the same screen with a cookie that expires with the token', async ({
   host: { signIn, page },
 }) => {
   await signIn('/admin/categories?q=авто')

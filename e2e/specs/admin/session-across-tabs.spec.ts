@@ -3,7 +3,7 @@ import { AdminShell } from '../../pages/admin-shell.ts'
 import { CategoriesPage } from '../../pages/categories-page.ts'
 import { LoginPage } from '../../pages/login-page.ts'
 
-test('signing out in one tab signs out the other one, which restores the typed text after signing in again', async ({
+test('signing out in one tab signs out the other tab, which restores its typed text after the next sign-in', async ({
   host: { signIn, page, storage },
 }) => {
   await signIn()

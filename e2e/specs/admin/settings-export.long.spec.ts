@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '../../fixtures/admin/admin-test.ts'
 
-test('the list of settings downloads as a CSV file that Excel opens', async ({ host }) => {
+test('the list of settings downloads as a CSV file that Excel can open', async ({ host }) => {
   await host.signIn('/admin/setting')
   const saved = host.page.waitForEvent('download')
   await host.page.getByRole('button', { name: 'Скачать список' }).click()

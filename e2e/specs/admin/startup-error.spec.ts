@@ -2,7 +2,7 @@ import { expect, test } from '../../fixtures/admin/admin-test.ts'
 
 test.use({ expectedErrors: /cookies are blocked/ })
 
-test('an admin that throws at startup shows an error page with a link to start again', async ({ page }) => {
+test('the admin shows an error page with a link to restart if its startup code throws', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'cookie', {
       get: () => {

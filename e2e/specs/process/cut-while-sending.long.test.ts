@@ -163,7 +163,7 @@ const changedTable: StoreEdit = async ({ colleague, storage }) => {
 const edits: Record<string, StoreEdit> = {
   'a new category': newCategory,
   'a changed category': changedCategory,
-  'a new category whose create was lost and changed': changedNewCategory,
+  'a new category that was changed after its creation was lost': changedNewCategory,
   'a new post': newPost,
   'a new post with pictures': newPostWithPictures,
   'a changed draft post': changedPost('draft'),
@@ -215,7 +215,7 @@ const sendWithCuts = async (storeEdit: StoreEdit, upstream: string, proxy: Switc
 }
 
 test.each(Object.entries(edits))(
-  '%s is sent completely and once, whichever of its calls the connection is cut at',
+  '%s saved without a connection is sent completely and once, at whichever API call the connection breaks',
   (_, storeEdit) =>
     withTemporaryFolder(async (DATA_DIR) => {
       const server = startProductServer({ DATA_DIR, DEMO: '1', ...firstAdminEnv })

@@ -95,7 +95,7 @@ test('a server started on a data folder of 2026-11-29 serves its fee tables, set
     expect((await server.kill('SIGTERM')).code).toBe(0)
   }))
 
-test('a server started on a data folder of 2026-11-29 sends the waiting emails once and knows the used idempotency keys', () =>
+test('a server started on a data folder of 2026-11-29 sends the queued emails once and recognizes used idempotency keys', () =>
   withTemporaryFolder(async (DATA_DIR) => {
     const smtp = await startFakeSmtpServer()
     const { server, admin, visitor } = await startOnStoredData(DATA_DIR, {

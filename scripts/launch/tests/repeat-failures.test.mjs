@@ -9,7 +9,7 @@ const results = (failures, failed = failures.length) => ({ ...noResults, passed:
 vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 
 describe('tests that have failed', () => {
-  test('a test that passes twice alone is listed as unsteady with its trace and counts as passed', async () => {
+  test('a failed test that passes twice alone is listed as unsteady with its trace and counts as passed', async () => {
     const [unsteady, broken] = [failure('unsteady'), failure('broken')]
     const run = vi.fn(async (_, repeat) => repeat.test === 'unsteady')
     const repeated = await repeatFailures({}, results([unsteady, broken]), { run })
@@ -22,7 +22,7 @@ describe('tests that have failed', () => {
     expect(run).toHaveBeenCalledTimes(2)
   })
 
-  test('more than five failures, and failures of no single test, are not run again', async () => {
+  test('more than five failed tests, and failures outside a single test, are not run again', async () => {
     const run = vi.fn(async () => true)
     const many = results(Array.from({ length: 6 }, (_, n) => failure(`test ${n}`)))
     const hook = results([failure('a test'), { name: 'a hook', message: 'no database' }])
@@ -32,7 +32,7 @@ describe('tests that have failed', () => {
     expect(run).not.toHaveBeenCalled()
   })
 
-  test('a failed test that is not run again within the time limit stays a failure', async () => {
+  test('a failed test that cannot be run again within the time limit stays a failure', async () => {
     const limit = new AbortController()
     const run = async () => {
       limit.abort()

@@ -34,7 +34,7 @@ describe('npm run soak', () => {
     for (const args of wrong) expect(() => parseSoakMinutes(args.split(' ')), args).toThrow(LauncherError)
   })
 
-  test('npm run soak finishes the current round at the time limit, skips the rest, lists both and exits with 0', () => {
+  test('npm run soak finishes its current round at the time limit, skips the rest, lists both and exits with code 0', () => {
     expect(soakFixtures()).toEqual({
       status: 0,
       report: [
@@ -51,7 +51,7 @@ describe('npm run soak', () => {
     })
   })
 
-  test('npm run soak lists every test as not reached and exits with 0 if the time is over at the start', () => {
+  test('npm run soak lists every test as not run and exits with code 0 if the time is over at the start', () => {
     const { status, report } = soakFixtures({ SOAK_UNTIL: '1' })
     expect(status).toBe(0)
     expect(report.slice(0, 2)).toEqual(['seed 5', 'not reached before the time limit:'])

@@ -28,7 +28,7 @@ const runFixtures = (...files) => {
 }
 
 describe('results of Vitest', () => {
-  test('every failed test, failed hook and file that cannot be loaded is listed by name with its error', () => {
+  test('the result list has every failed test, failed hook and unloadable test file by name with its error', () => {
     const { failures, tests, ...counts } = runFixtures()
     expect(counts).toEqual({ passed: 1, failed: 1, skipped: 2 })
     expect(tests.map(({ level, name }) => [level, name])).toEqual([
@@ -54,12 +54,12 @@ describe('results of Vitest', () => {
     ])
   })
 
-  test('a test run without a failed test counts as one failure if its runner fails', () => {
+  test('a test run without a failed test counts as one failure if the test runner itself fails', () => {
     const { failed, failures } = runFixtures('unloadable')
     expect([failed, failures.length]).toEqual([1, 1])
   })
 
-  test('a runner that writes no results, or fails without a reason, counts as one failure', () => {
+  test('a test runner that writes no results, or fails without a reason, counts as one failure', () => {
     const path = join(folder, 'results.json')
     const undescribed = [{ name: 'tests', message: 'see its output above' }]
     expect(readVitestResults('tests', path, 0)).toMatchObject({ failed: 1, failures: undescribed })
@@ -74,7 +74,7 @@ describe('results of Vitest', () => {
 })
 
 describe('results of Playwright', () => {
-  test('every failed test of Playwright is listed by name with its error', () => {
+  test('the result list has every failed Playwright test by name with its error', () => {
     const path = join(folder, 'results.json')
     const spec = (title, status, error) => ({
       title,
@@ -136,7 +136,7 @@ describe('the list of failures', () => {
     })
   })
 
-  test('the list of failures is empty without a failure, and shortened where everything fails', () => {
+  test('the list of failed tests is empty without a failure, and shortened where everything fails', () => {
     expect(formatFailures([])).toBe('')
     const failures = Array.from({ length: 32 }, () => ({ name: 'a', message: 'x'.repeat(300) }))
     const lines = formatFailures(failures).trimEnd().split('\n')

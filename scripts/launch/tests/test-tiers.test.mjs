@@ -5,7 +5,7 @@ import { checkTestBudgets } from './test-tiers.mjs'
 const repeat = (count, test) => Array.from({ length: count }, () => test)
 const browserTest = { level: 'browser', name: 'a', ms: 1, axeRuns: 0 }
 
-test('a level with more deciding tests than its budget fails, and says what to do', () => {
+test('the test run fails if a test level has more deciding tests than its budget, and says what to do', () => {
   expect(checkTestBudgets({ tests: repeat(100, browserTest) })).toEqual({ ...noResults, passed: 1 })
   expect(checkTestBudgets({ tests: repeat(101, browserTest) })).toMatchObject({
     failed: 1,
@@ -13,7 +13,7 @@ test('a level with more deciding tests than its budget fails, and says what to d
   })
 })
 
-test('more runs of axe than their budget fail', () => {
+test('the test run fails if axe runs more often than its budget allows', () => {
   const tests = repeat(31, { ...browserTest, axeRuns: 2 })
   expect(checkTestBudgets({ tests })).toMatchObject({
     failures: [{ message: expect.stringMatching(/^62 runs of axe, at most 60/) }],

@@ -9,7 +9,7 @@ import { InquiriesPage } from '../../../pages/inquiries-page.ts'
 const readPageScrollTop = (page: Page) =>
   page.evaluate(() => (document.querySelector('[data-scrolls]') ?? document.documentElement).scrollTop)
 
-test('going back to the settings restores the scroll position, also after a reload of the screen opened from there', async ({
+test('an admin who goes back to the settings finds the scroll position restored, even after a reload in between', async ({
   host,
 }) => {
   await host.signIn('/admin/setting')
@@ -33,7 +33,9 @@ test('going back to the settings restores the scroll position, also after a relo
   expect(await readPageScrollTop(page)).toBe(0)
 })
 
-test('going back to the meta tags focuses the row that was opened from the keyboard', async ({ host }) => {
+test('an admin who goes back to the meta tags finds the row focused that was opened from the keyboard', async ({
+  host,
+}) => {
   await host.signIn('/admin/meta?sort=-title')
   const { page } = host
   const link = page.getByRole('main').getByRole('table').getByRole('link').nth(2)
@@ -53,7 +55,7 @@ test('going back to the meta tags focuses the row that was opened from the keybo
   )
 })
 
-test('going back to the inquiries restores search, the opened inquiry and further pages with their scroll position', async ({
+test('an admin who goes back to the inquiries finds search, opened inquiry, loaded pages and scroll position restored', async ({
   host,
   visitor,
 }) => {

@@ -10,7 +10,9 @@ const findFeeRows = (page: Page) => page.getByRole('region', { name: /^Дост�
 const readScrollTop = (page: Page, label: RegExp) =>
   page.getByRole('region', { name: label }).evaluate((box) => box.scrollTop)
 
-test('going back to the rows of a fee table restores search, order and scroll position', async ({ host }) => {
+test('an admin who goes back to the rows of a fee table finds search, order and scroll position restored', async ({
+  host,
+}) => {
   await host.signIn(`${FEE_TABLE_PATH}?q=copart&sort=-price`)
   const rows = findFeeRows(host.page)
   await rows.hover()

@@ -2,7 +2,7 @@ import { expect, test } from '../../../fixtures/admin/admin-test.ts'
 import { AdminShell } from '../../../pages/admin-shell.ts'
 import { CalculatorPage } from '../../../pages/calculator-page.ts'
 
-test('an admin calculates the car of a customer, gets the total of the public page and saves the calculation under a link', async ({
+test('an admin calculates the car of a customer, gets the total of the public page and saves the calculation as a link', async ({
   host,
   product,
   browser,

@@ -1,6 +1,6 @@
 import { expect, test } from '../../../fixtures/admin/admin-test.ts'
 
-test('selecting and copying a whole screen by keyboard copies each row of its table, with plain numbers', async ({
+test('an admin who selects and copies a whole screen by keyboard copies the table rows with unformatted numbers', async ({
   host,
 }) => {
   await host.signIn('/admin/tables/copart-fee')

@@ -20,7 +20,7 @@ const createFees = (count: number): readonly number[] => {
   return Array.from({ length: count }, (_, at) => first + at)
 }
 
-test('an admin who edits the same row of a fee table as a colleague sees that, and chooses which value applies', async ({
+test('an admin who edits the same fee table row as a colleague sees the conflict and chooses which value applies', async ({
   host,
   product,
 }) => {
@@ -60,7 +60,7 @@ test('an admin who edits the same row of a fee table as a colleague sees that, a
   await colleague.remove()
 })
 
-test('edits of a fee table survive a lost connection and a closed window', async ({
+test('unsaved edits of a fee table survive a lost connection and a closed window', async ({
   host,
   product,
   productProxy,

@@ -7,7 +7,7 @@ import { FeeTablePage } from '../../../pages/fee-table-page.ts'
 
 const FEE = 3
 
-test('an admin corrects one fee in the grid, sees its effect on the reference cars, plans it for tomorrow and withdraws the plan', async ({
+test('an admin corrects a fee in the grid, sees the effect on the reference cars, plans it for tomorrow and withdraws it', async ({
   host,
   visitorCalculator,
 }) => {
@@ -40,7 +40,7 @@ test('an admin corrects one fee in the grid, sees its effect on the reference ca
   await visitorCalculator.expectTotal(before)
 })
 
-test('an admin pastes five hundred rows, corrects their seven errors in place, applies them and rolls back', async ({
+test('an admin pastes 500 fee table rows, corrects their seven errors in place, applies them and rolls them back', async ({
   host,
 }) => {
   const wrong = [3, 50, 100, 200, 300, 400, 499]
@@ -73,7 +73,9 @@ test('an admin pastes five hundred rows, corrects their seven errors in place, a
   await expect(tables.versionTable(version + 1)).toContainText('DALLAS')
 })
 
-test('an admin corrects, checks, explains and applies a price by keyboard alone', async ({ host }) => {
+test('an admin corrects, checks, explains and applies a price of a fee table by keyboard alone', async ({
+  host,
+}) => {
   await host.signIn('/admin/tables/ship-delivery?tab=edit')
   const tables = new FeeTablePage(host.page)
   const grid = new FeeTableGridPage(host.page)

@@ -42,7 +42,7 @@ const test = base.extend<{ secondAdmin: SecondAdminSession }>({
 
 test.use({ expectedErrors: combinePatterns(NETWORK_ERROR_PATTERN, /status of (?:401|409)|unreachable/) })
 
-test('an uploaded fee table survives a connection loss, a new sign-in and a lost response, and creates one version', async ({
+test('a fee table uploaded through a lost connection, a new sign-in and a lost response creates one version', async ({
   host,
   productProxy,
   secondAdmin,

@@ -5,7 +5,7 @@ import { FeeTablePage } from '../../../pages/fee-table-page.ts'
 // The browser logs the status with which the server rejects a file with errors.
 test.use({ expectedErrors: /status of 422/ })
 
-test('a fee table with errors is corrected and applied, changes the price, and undo restores the old price', async ({
+test('an admin corrects and applies a fee table with errors, which changes the price, and undo restores the old price', async ({
   host,
   visitorCalculator,
 }) => {

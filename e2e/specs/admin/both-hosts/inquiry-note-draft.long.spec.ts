@@ -3,7 +3,7 @@ import { test } from '../../../fixtures/inquiries/inquiries-test.ts'
 import { createUniqueName } from '../../../fixtures/unique-values.ts'
 import { InquiriesPage } from '../../../pages/inquiries-page.ts'
 
-test('an unsaved inquiry note survives Escape and a restart, and can be discarded', async ({
+test('an unsaved inquiry note survives Escape and a restart, and the admin can discard it', async ({
   host,
   visitor,
 }) => {

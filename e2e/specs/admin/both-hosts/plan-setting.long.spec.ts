@@ -4,7 +4,7 @@ import { SettingsPage } from '../../../pages/settings-page.ts'
 
 const LABEL = 'Copart: экологический сбор, USD'
 
-test('an admin plans a fee for tomorrow, sees its effect on the reference cars, finds it among the plans and withdraws it', async ({
+test('an admin plans a fee for tomorrow, sees its effect on the reference cars, finds it in the plan list and withdraws it', async ({
   host,
 }) => {
   const tomorrow = addDays(toKyivDay(new Date()), 1)

@@ -10,7 +10,7 @@ const test = base.extend<ProductProxyFixtures>({
   expectedErrors: combinePatterns(NETWORK_ERROR_PATTERN, /status of (?:401|404|409|422)|unreachable/),
 })
 
-test('post text typed without a connection is restored after a restart and saved', async ({
+test('a post text typed without a connection is restored after a restart and saved', async ({
   host,
   colleague,
   productProxy,
@@ -32,7 +32,7 @@ test('post text typed without a connection is restored after a restart and saved
   expect((await colleague.post.get({ params: { id } })).value.text).toBe('<p>Первые слова. До закрытия.</p>')
 })
 
-test('posts deleted just before the window closes are gone when the list opens again', async ({
+test('posts deleted just before the window closes are missing from the list when it opens again', async ({
   host,
   colleague,
 }) => {

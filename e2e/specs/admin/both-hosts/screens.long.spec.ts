@@ -8,7 +8,10 @@ import { FeeTablePage } from '../../../pages/fee-table-page.ts'
 import { PostEditorPage } from '../../../pages/post-editor-page.ts'
 import { SettingsPage } from '../../../pages/settings-page.ts'
 
-test('an admin creates a category, meta tags and a post, and each is saved', async ({ host, product }) => {
+test('an admin creates a category, meta tags and a post, and each of them is saved', async ({
+  host,
+  product,
+}) => {
   const colleague = createAdminApiClient(product.origin)
   const [category, metaPage, title] = [
     createUniqueName('Море'),
@@ -45,7 +48,7 @@ test('an admin creates a category, meta tags and a post, and each is saved', asy
   expect(value.title).toBe(title)
 })
 
-test('a fee table shows its rows and versions, and a free option is added to the settings', async ({
+test('an admin sees the rows and versions of a fee table and adds an option without a charge to the settings', async ({
   host,
 }) => {
   await host.signIn('/admin/tables')
@@ -75,7 +78,7 @@ test('every navigation link of the admin opens its screen', async ({ host }) => 
   }
 })
 
-test('a new inquiry appears on the home screen and can be marked as done in the inbox', async ({
+test('a new inquiry appears on the home screen of the admin and can be marked as done in the inbox', async ({
   host,
   product,
 }) => {

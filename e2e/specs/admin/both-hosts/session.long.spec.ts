@@ -56,7 +56,7 @@ test('the link of an email about an inquiry opens the inquiry after signing in',
   await expect(host.page).toHaveURL(/\/admin$/)
 })
 
-test('a valid stored token opens the admin; an expired, revoked or malformed one is deleted and leads to the login', async ({
+test('a valid stored session token opens the admin; an expired, revoked or malformed one is deleted and leads to the login', async ({
   host,
 }) => {
   const valid = createAdminToken({ expiresInSeconds: 60 })
@@ -77,7 +77,7 @@ test('a valid stored token opens the admin; an expired, revoked or malformed one
   }
 })
 
-test('changing your own password keeps this session after a restart and ends all others', async ({
+test('a user who changes the own password stays signed in after a restart and ends all other sessions of the account', async ({
   host,
   product,
 }) => {
@@ -105,7 +105,7 @@ test('changing your own password keeps this session after a restart and ends all
   await user.remove()
 })
 
-test('a session that ends while an admin types leads to the login, and signing in restores the typed text', async ({
+test('a session that ends while an admin types leads to the login, and signing in again restores the typed text', async ({
   host,
   product,
 }) => {
@@ -129,7 +129,7 @@ test('a session that ends while an admin types leads to the login, and signing i
   await user.remove()
 })
 
-test('the session and the chosen theme survive a restart, and signing out removes the token', async ({
+test('the session and the chosen theme survive a restart, and signing out deletes the session token', async ({
   host,
 }) => {
   const background = () => host.page.evaluate(() => getComputedStyle(document.body).backgroundColor)

@@ -12,7 +12,9 @@ const reopenUserForm = async (host: AdminTestHostFixture) => {
   return new UsersPage(host.page)
 }
 
-test('the draft of a new user survives a restart and never contains the password', async ({ host }) => {
+test('the draft of a new user account survives a restart and never contains the password', async ({
+  host,
+}) => {
   const mark = crypto.randomUUID().slice(0, 8)
   const user = { name: `Олена ${mark}`, email: `${mark}@example.com`, password: 'три верблюда и синий забор' }
   await host.signIn('/admin/users?edit=new')

@@ -16,7 +16,7 @@ const isBundleReply = (path: string): boolean =>
       .digest('hex'),
   )
 
-test('an app that starts without a connection calculates the total of the public page although the calculator was never opened, and saves it once it is online', async ({
+test('the app started offline calculates the public total with a calculator never opened before, and saves it once online', async ({
   launchSignedIn,
   networkProxy,
   desktopUser,

@@ -10,7 +10,7 @@ import {
 import { createPostAsColleague } from '../../../fixtures/posts/posts-test.ts'
 import { AUTOSAVE_MS, RECONNECT_INTERVAL_MS } from '../../../fixtures/product-delays.ts'
 
-test('a picture that waits for the connection is uploaded before its post is saved, and only once although a response is lost', async ({
+test('a picture queued offline is uploaded before its post is saved, and only once although a response is lost', async ({
   launchSignedIn,
   networkProxy,
   desktopUser,
@@ -46,7 +46,7 @@ test('a picture that waits for the connection is uploaded before its post is sav
   expect(listPictureFiles(desktopUser)).toEqual([])
 })
 
-test('closing the window during an upload needs a confirmation, and the next start uploads the picture under the same key', async ({
+test('closing the window during an upload needs a confirmation, and the next start repeats it with the same idempotency key', async ({
   launchSignedIn,
   networkProxy,
   desktopUser,
@@ -80,7 +80,7 @@ test('closing the window during an upload needs a confirmation, and the next sta
   await expect.poll(() => listPictureFiles(desktopUser)).toEqual([])
 })
 
-test('a stored picture that is cut off is reported at its place, and removing it lets the post be saved', async ({
+test('a truncated picture file in a draft is reported at its place, and removing it lets the post be saved', async ({
   launchSignedIn,
   networkProxy,
   desktopUser,
@@ -102,7 +102,7 @@ test('a stored picture that is cut off is reported at its place, and removing it
   await expect.poll(() => listPictureFiles(desktopUser).length).toBe(0)
 })
 
-test('a picture inserted without a connection survives a crash, and is uploaded once after the reconnect', async ({
+test('a picture inserted without a connection survives a crash of the app and is uploaded once after reconnecting', async ({
   launchSignedIn,
   networkProxy,
   desktopUser,

@@ -16,7 +16,7 @@ const TITLE = 'ship-delivery'
 const PRICE = 2
 const PRICE_COLUMN = 3
 
-test('an app that starts without a connection shows the screens read before, with the age of their data, and sends typed text once it is online', async ({
+test('the app started offline shows screens read before, with the age of their data, and sends typed text once online', async ({
   launchSignedIn,
   networkProxy,
   colleague,
@@ -72,7 +72,7 @@ test('an app that starts without a connection shows the screens read before, wit
   expect(value.text).toBe('<p>Первые слова. Без связи.</p>')
 })
 
-test('edits of a whole day without a connection are each sent once after the reconnect, and one conflict is left to the user', async ({
+test('edits of a whole day offline are each sent once after reconnecting, and one conflict is left to the user', async ({
   launchSignedIn,
   networkProxy,
   colleague,
@@ -158,7 +158,7 @@ test('edits of a whole day without a connection are each sent once after the rec
   await colleague.table.removeDraft({ params })
 })
 
-test('signing out deletes what the app has stored of the server', async ({
+test('signing out deletes all data of the server that the desktop app has stored', async ({
   launchSignedIn,
   networkProxy,
   desktopUser,
@@ -173,7 +173,7 @@ test('signing out deletes what the app has stored of the server', async ({
   await expect.poll(countReplies).toBe(0)
 })
 
-test('drafts and stored API responses are encrypted on disk', async ({
+test('the desktop app encrypts drafts and stored API responses on disk', async ({
   launchSignedIn,
   networkProxy,
   desktopUser,

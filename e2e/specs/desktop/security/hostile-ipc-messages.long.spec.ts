@@ -16,7 +16,7 @@ const buildCallJson = (parts: object) =>
     ...parts,
   })
 
-test('a page script cannot contact or choose another server unless the user confirms', async ({
+test('a page script of the desktop app cannot contact or choose another server unless the user confirms', async ({
   signedInApp: { app, page, token },
   foreignOrigin,
   desktopUser,
@@ -45,7 +45,7 @@ test('a page script cannot contact or choose another server unless the user conf
   })
 })
 
-test('an API call that is not in the contract, sets its own headers or leads to another path is rejected', async ({
+test('main rejects an API call that is not in the contract, sets its own headers or targets another path', async ({
   signedInApp: { page },
 }) => {
   expect(
@@ -85,7 +85,7 @@ test('an API call that is not in the contract, sets its own headers or leads to 
   expect(response).toMatchObject({ ok: true, value: { status: 200 } })
 })
 
-test('malformed input on any IPC channel is rejected and has no effect', async ({
+test('the main process rejects malformed input on any IPC channel without any effect', async ({
   signedInApp: { app, page },
   desktopUser,
 }) => {
@@ -124,7 +124,7 @@ const listFiles = (folder: string): readonly string[] =>
     .map((name) => join(folder, name))
     .filter((path) => lstatSync(path).isFile())
 
-test('drafts and downloads are written only to their own folders, whatever their names', async ({
+test('the desktop app writes drafts and downloads only to their own folders, whatever file names a page script sends', async ({
   signedInApp: { app, page },
   desktopUser,
 }) => {

@@ -5,7 +5,10 @@ import {
   test,
 } from '../../../fixtures/hostile/hostile-page-test.ts'
 
-test('a page script cannot navigate to another origin in any way', async ({ signedInApp, foreignOrigin }) => {
+test('a page script of the desktop app cannot navigate to another origin in any way', async ({
+  signedInApp,
+  foreignOrigin,
+}) => {
   const { app, page } = signedInApp
   const away = `${foreignOrigin.origin}/away`
   const before = app.getAddress()
@@ -46,7 +49,7 @@ test('a page script cannot navigate to another origin in any way', async ({ sign
   expect(foreignOrigin.receivedRequests).toEqual([])
 })
 
-test('a page script opens no window, and only web, mailto and plain tel links reach the system', async ({
+test('a page script of the desktop app opens no window, and only web, mailto and plain tel links reach the system', async ({
   signedInApp,
   foreignOrigin,
 }) => {
@@ -86,7 +89,7 @@ test('a page script opens no window, and only web, mailto and plain tel links re
   expect(foreignOrigin.receivedRequests).toEqual([])
 })
 
-test('a page script opens only a limited number of app windows, which it cannot reach', async ({
+test('a page script can open only a limited number of app windows and has no access to them', async ({
   signedInApp: { app, page },
 }) => {
   for (let count = 0; count < 15; count++) {
@@ -96,7 +99,7 @@ test('a page script opens only a limited number of app windows, which it cannot 
   await expect.poll(async () => (await app.getVisibleEffects()).windows.length).toBe(10)
 })
 
-test('a page is denied every permission it requests', async ({ signedInApp: { page } }) => {
+test('the desktop app denies every permission that a page requests', async ({ signedInApp: { page } }) => {
   const position = `new Promise((resolve) => navigator.geolocation.getCurrentPosition(() => resolve('there'), ({ code }) => resolve(code), { timeout: 3000 }))`
   expect(await evaluateAsPageScript(page, position)).toBe(1)
   for (const media of ['{ video: true }', '{ audio: true }']) {
@@ -111,7 +114,9 @@ test('a page is denied every permission it requests', async ({ signedInApp: { pa
   }
 })
 
-test('a page has no Node APIs and only the frozen bridge to main', async ({ signedInApp: { page } }) => {
+test('a page of the desktop app has no Node APIs and only the frozen bridge object to the main process', async ({
+  signedInApp: { page },
+}) => {
   const names = [
     'require',
     'module',

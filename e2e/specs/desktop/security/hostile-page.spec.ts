@@ -5,7 +5,7 @@ import {
   test,
 } from '../../../fixtures/hostile/hostile-page-test.ts'
 
-test('a page script cannot load anything from other origins or run an added script', async ({
+test('a page script of the desktop app cannot load anything from other origins or run an added script', async ({
   signedInApp,
   foreignOrigin,
 }) => {

@@ -16,7 +16,7 @@ const test = base.extend<{ hostilePosts: FewHostilePosts }>({
   },
 })
 
-test('an admin lists, edits, previews and compares hostile posts in the desktop app, and nothing in them runs', async ({
+test('an admin lists, edits, previews and compares posts with hostile markup in the desktop app, and no script in them runs', async ({
   host,
   hostilePosts,
   product,

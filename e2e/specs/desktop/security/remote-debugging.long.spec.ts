@@ -1,7 +1,7 @@
 import { expect, test } from '../../../fixtures/desktop/desktop-test.ts'
 import { LoginPage } from '../../../pages/login-page.ts'
 
-test('a packaged app refuses to start with remote debugging and says so on stderr', async ({
+test('a packaged desktop app refuses to start with remote debugging and prints the reason on stderr', async ({
   launch,
   desktopUser,
   product,

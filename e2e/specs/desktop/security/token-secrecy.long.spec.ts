@@ -1,7 +1,7 @@
 import { createAdminApiClient } from '../../../fixtures/api-clients.ts'
 import { expect, test } from '../../../fixtures/hostile/hostile-page-test.ts'
 
-test('a script in a category title does not run and reaches no token', async ({
+test('a script in the title of a category does not run in the desktop app and gets no session token', async ({
   signedInApp: { app, page },
   product,
   foreignOrigin,

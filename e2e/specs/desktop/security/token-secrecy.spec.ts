@@ -8,7 +8,7 @@ import {
 } from '../../../fixtures/hostile/token-leaks.ts'
 import { LoginPage } from '../../../pages/login-page.ts'
 
-test('the session token is in the keychain, in no file and nowhere in the page', async ({
+test('the desktop app stores the session token in the keychain, in no file and nowhere in the page', async ({
   launch,
   desktopUser,
   product,

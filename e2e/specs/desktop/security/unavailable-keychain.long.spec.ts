@@ -46,7 +46,7 @@ const signInUnstored = async (app: RunningDesktopApp, keychain: keyof typeof adv
 }
 
 for (const keychain of ['absent', 'hanging'] as const) {
-  test(`with a keychain that is ${keychain} a session lasts for one run and its token is stored nowhere`, async ({
+  test(`with the system keychain ${keychain}, a session lasts until the app quits and its token is stored nowhere`, async ({
     launch,
     desktopUser,
     product,
@@ -61,7 +61,7 @@ for (const keychain of ['absent', 'hanging'] as const) {
   })
 }
 
-test('with a locked keychain a session lasts for one run and its token is stored nowhere', async ({
+test('with the system keychain locked, a session lasts until the app quits and its token is stored nowhere', async ({
   launch,
   desktopUser,
   product,

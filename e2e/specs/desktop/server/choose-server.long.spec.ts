@@ -8,7 +8,7 @@ import { LoginPage } from '../../../pages/login-page.ts'
 
 const getAddressField = (page: Page) => page.getByLabel('Адрес сервера')
 
-test('at the first start the user enters the server address by keyboard alone and gets to the login', async ({
+test('a user enters the server address by keyboard alone at the first start of the app and gets to the login', async ({
   launch,
   desktopUser,
   product,
@@ -49,7 +49,7 @@ const rejectedResponses: readonly (readonly [string, RequestListener])[] = [
   ],
 ]
 
-test('a rejected server address stays in its field with the reason, and another one can be tried at once', async ({
+test('a rejected server address stays in its field with the reason, and the user can try another one at once', async ({
   launch,
   product,
 }) => {
@@ -80,7 +80,7 @@ test('a rejected server address stays in its field with the reason, and another 
   await expect(new LoginPage(page).submitButton).toBeVisible()
 })
 
-test('the menu changes the server after confirmation; otherwise the current one stays', async ({
+test('the change-server menu item changes the server after a confirmation; otherwise the current server stays', async ({
   launch,
   product,
 }) => {
@@ -109,7 +109,7 @@ test('the menu changes the server after confirmation; otherwise the current one 
   expect((await app.getVisibleEffects()).messageBoxes).toEqual([question, question])
 })
 
-test('choosing another server ends the session on the previous one, and cancelling does not', async ({
+test('choosing another server ends the session on the previous one, and cancelling the choice does not', async ({
   launchSignedIn,
   desktopUser,
   product,
@@ -134,7 +134,7 @@ test('choosing another server ends the session on the previous one, and cancelli
   await expect.poll(desktopUser.readKeychain).toEqual({})
 })
 
-test('the change-server screen covers the admin and its shortcuts, and opening a screen from the menu closes it', async ({
+test('the change-server screen covers the admin and its shortcuts, and opening another screen from the menu closes it', async ({
   launchSignedIn,
 }) => {
   const app = await launchSignedIn()
@@ -161,7 +161,7 @@ test('the change-server screen covers the admin and its shortcuts, and opening a
   await expect(getAddressField(page)).toBeHidden()
 })
 
-test('the button to stay with the current server is disabled while an address is checked', async ({
+test('the button that cancels a change of the server is disabled while the new server address is checked', async ({
   launch,
   product,
 }) => {

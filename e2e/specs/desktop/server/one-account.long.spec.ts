@@ -40,7 +40,7 @@ const signOut = async (app: RunningDesktopApp): Promise<void> => {
   await app.page().getByRole('button', { name: 'Выйти, правки оставить' }).click()
 }
 
-test('a change of the server ends the session, and drafts of other accounts and servers are listed by their owners', async ({
+test('changing the server ends the session, and drafts of other accounts and servers are listed with their owners', async ({
   launchSignedIn,
   desktopUser,
   product,
@@ -83,7 +83,7 @@ test('a change of the server ends the session, and drafts of other accounts and 
   await expect(getTitleField(app)).toHaveValue('Порт второй')
 })
 
-test('an account whose session has expired is signed in again with its email filled in', async ({
+test('a user whose session has expired finds the email of the account filled in on the login screen', async ({
   launch,
   desktopUser,
   product,
@@ -98,7 +98,7 @@ test('an account whose session has expired is signed in again with its email fil
   await expectAdminEmailShown(app.page())
 })
 
-test('the session of a version that had one keychain entry per server continues', async ({
+test('the session of an old app version, which had one keychain entry per server, continues after the update', async ({
   launch,
   desktopUser,
   product,

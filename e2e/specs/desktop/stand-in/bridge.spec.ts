@@ -17,7 +17,9 @@ const echoedExpressions = [
   '{ a: [undefined, { __proto__: null, b: 1 }] }',
 ]
 
-test('main and page of the stand-in exchange messages as structured clones', async ({ start }) => {
+test('the main process and a page of the simulated Electron exchange messages as structured clones', async ({
+  start,
+}) => {
   const app = await start({
     main: `
       ipcMain.handle('echo', (event, ...input) => input)
@@ -50,7 +52,7 @@ test('main and page of the stand-in exchange messages as structured clones', asy
   expect(await received).toEqual([{ at: 1 }, undefined])
 })
 
-test('a preload script exposes copies and functions to the page and nothing else of its world', async ({
+test('a preload script of the simulated Electron exposes only copies of values and functions to the page', async ({
   start,
 }) => {
   const page = (await start()).page()

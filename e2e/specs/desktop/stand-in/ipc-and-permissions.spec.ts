@@ -7,7 +7,9 @@ import {
 
 const buildOutcomeExpression = (text: string) => `${text}.then(() => 'answered', (error) => String(error))`
 
-test('IPC calls that Electron rejects fail in the stand-in with the same messages', async ({ start }) => {
+test('IPC calls that Electron rejects fail in the simulated Electron with the same messages', async ({
+  start,
+}) => {
   const app = await start({
     main: `
       ipcMain.handle('fail', () => { throw new TypeError('for a reason') })
@@ -25,7 +27,9 @@ test('IPC calls that Electron rejects fail in the stand-in with the same message
   expect(await readOutcome(`trial.invoke('function')`)).toContain('An object could not be cloned.')
 })
 
-test('a test can forge an IPC message, and main sees the forged sender frame', async ({ start }) => {
+test('a test can forge an IPC message, and the main process of the simulated Electron sees the forged sender frame', async ({
+  start,
+}) => {
   const app = await start({
     main: `
       ipcMain.handle('from', ({ sender, senderFrame }) =>
@@ -38,7 +42,7 @@ test('a test can forge an IPC message, and main sees the forged sender frame', a
   expect(await from('https://elsewhere.test/', true)).toEqual(['https://elsewhere.test/', false, true])
 })
 
-test('a preload script in the stand-in has the limits of a sandboxed one', async ({ start }) => {
+test('a preload script in the simulated Electron has the limits of a sandboxed one', async ({ start }) => {
   const app = await start({
     preload: `
       const { contextBridge, ipcRenderer } = require('electron')
@@ -64,12 +68,14 @@ test('a preload script in the stand-in has the limits of a sandboxed one', async
 const buildPermissionQuery = (name: string) =>
   `navigator.permissions.query({ name: '${name}' }).then(({ state }) => state)`
 
-test('a page is granted every permission when main has no permission handler', async ({ start }) => {
+test('a page in the simulated Electron is granted every permission if the app has no permission handler', async ({
+  start,
+}) => {
   const app = await start()
   expect(await evaluateExpressionInPage(app.page(), buildPermissionQuery('geolocation'))).toBe('granted')
 })
 
-test('a permission handler of main denies permissions', async ({ start }) => {
+test('a permission handler of the app denies permissions in the simulated Electron', async ({ start }) => {
   const app = await start({
     main: `
       app.whenReady().then(() => {
@@ -84,7 +90,9 @@ test('a permission handler of main denies permissions', async ({ start }) => {
   expect(await evaluateExpressionInPage(app.page(), request)).toBe(1)
 })
 
-test('net.fetch follows redirects only in follow mode and fails before main is ready', async ({ start }) => {
+test('net.fetch of the simulated Electron follows redirects only in follow mode and fails before the app is ready', async ({
+  start,
+}) => {
   const app = await start({
     main: `
       import { createServer } from 'node:http'

@@ -8,12 +8,14 @@ import {
   test,
 } from '../../../fixtures/desktop/minimal-app.ts'
 
-test('closing the last window ends the app', async ({ start }) => {
+test('closing the last window ends an app in the simulated Electron', async ({ start }) => {
   const app = await start()
   expect(await app.closeWindow()).toBe(true)
 })
 
-test('a window whose close event main prevents stays open', async ({ start }) => {
+test('a window of the simulated Electron stays open if the app prevents its close event', async ({
+  start,
+}) => {
   const app = await start({
     main: `beforeLoad = (window) => window.on('close', (event) => event.preventDefault())\n${SHOW_WINDOW_WHEN_READY_SOURCE}`,
   })
@@ -23,7 +25,9 @@ test('a window whose close event main prevents stays open', async ({ start }) =>
 
 const PREVENT_UNLOAD = `addEventListener('beforeunload', (event) => event.preventDefault())`
 
-test('a page that blocks unloading keeps its window open unless main allows leaving', async ({ start }) => {
+test('a page that prevents unloading keeps its window open in the simulated Electron unless the app lets it close', async ({
+  start,
+}) => {
   const app = await start({
     main: `
       beforeLoad = (window) => window.webContents.on('will-prevent-unload', (event) => {
@@ -40,7 +44,7 @@ test('a page that blocks unloading keeps its window open unless main allows leav
   expect(await app.closeWindow()).toBe(true)
 })
 
-test('a second start on the same folder ends, and the first instance is notified', async ({
+test('a second start of an app on the same data folder ends, and the simulated Electron notifies the first instance', async ({
   start,
   desktopUser,
 }) => {
@@ -61,7 +65,7 @@ test('a second start on the same folder ends, and the first instance is notified
   expect(existsSync(lock)).toBe(true)
 })
 
-test('the stand-in records menus, notifications, opened links, saved files and prints', async ({
+test('the simulated Electron records menus, notifications, opened links, saved files and printed pages', async ({
   start,
   desktopUser,
 }) => {
@@ -106,7 +110,9 @@ test('the stand-in records menus, notifications, opened links, saved files and p
   await app.clickPopup('Quit')
 })
 
-test('a window has its requested size, but never less than its minimum', async ({ start }) => {
+test('a window of the simulated Electron has the requested size, but never less than its minimum size', async ({
+  start,
+}) => {
   const app = await start({
     main: `app.whenReady().then(() => open({}, { width: 900, height: 500, minWidth: 800 }))`,
   })
@@ -125,7 +131,7 @@ test('a window has its requested size, but never less than its minimum', async (
   })
 })
 
-test('an app learns from the stand-in whether it is packaged, where its resources are and its switches', async ({
+test('the simulated Electron tells an app whether it is packaged, its resource folder and its command-line switches', async ({
   start,
   desktopUser,
 }) => {

@@ -36,7 +36,7 @@ const buildRecordingMain = (prevents: boolean) => `
   }
   ${SHOW_WINDOW_WHEN_READY_SOURCE}`
 
-test('a navigation that main prevents leaves the page unchanged and sends no request', async ({
+test('a navigation that the app prevents leaves the page unchanged and sends no request in the simulated Electron', async ({
   start,
   foreignOrigin,
 }) => {
@@ -51,7 +51,10 @@ test('a navigation that main prevents leaves the page unchanged and sends no req
   expect(foreignOrigin.receivedRequests).toEqual([])
 })
 
-test('a navigation that main does not prevent loads the new address', async ({ start, foreignOrigin }) => {
+test('a navigation that the app does not prevent loads the new address in the simulated Electron', async ({
+  start,
+  foreignOrigin,
+}) => {
   const app = await start({ main: buildRecordingMain(false) })
   await evaluateExpressionInPage(app.page(), `location.href = '${foreignOrigin.origin}/away'`)
   await expect(app.page().getByRole('heading')).toHaveText('Elsewhere')
@@ -65,7 +68,9 @@ test('a navigation that main does not prevent loads the new address', async ({ s
   ])
 })
 
-test('a mailto navigation is reported to main and prevented', async ({ start }) => {
+test('a navigation to a mailto link is reported to the app and prevented in the simulated Electron', async ({
+  start,
+}) => {
   const app = await start({ main: buildRecordingMain(true) })
   const page = app.page()
   await evaluateExpressionInPage(page, `void (location.href = 'mailto:a@example.com')`)
@@ -74,7 +79,7 @@ test('a mailto navigation is reported to main and prevented', async ({ start }) 
     .toEqual([['will-frame-navigate', 'mailto:a@example.com', true]])
 })
 
-test('a window that main denies is not opened by window.open, by a link or by a link with Ctrl or the middle button', async ({
+test('a denied window is opened in the simulated Electron by no window.open call and no kind of click on a link', async ({
   start,
   foreignOrigin,
 }) => {
@@ -105,7 +110,7 @@ test('a window that main denies is not opened by window.open, by a link or by a 
 base.describe('a window whose opening main allows', () => {
   test.use({ expectedErrors: /main lets the page open a window of http/ })
 
-  test('a popup that main allows is reported as an error, because the stand-in has no popups', async ({
+  test('a popup that the app allows is reported as an error, because the simulated Electron has no popups', async ({
     start,
   }) => {
     const app = await start()
@@ -117,7 +122,10 @@ base.describe('a window whose opening main allows', () => {
 base.describe('a blocked request', () => {
   test.use({ expectedErrors: /violates the .* Content Security Policy|net::ERR_FAILED/ })
 
-  test('the content security policy set by main applies to the page', async ({ start, foreignOrigin }) => {
+  test('the content security policy that the app sets applies to its page in the simulated Electron', async ({
+    start,
+    foreignOrigin,
+  }) => {
     const app = await start({ main: buildRecordingMain(true) })
     const request = `fetch('${foreignOrigin.origin}/api').then(() => 'answered', () => 'refused')`
     expect(await evaluateExpressionInPage(app.page(), request)).toBe('refused')
@@ -125,7 +133,9 @@ base.describe('a blocked request', () => {
     expect(app.listPageErrors().join()).toContain("Connecting to 'http://127.0.0.1")
   })
 
-  test('a scheme without the fetch privilege cannot be fetched by the page', async ({ start }) => {
+  test('a page in the simulated Electron cannot fetch from a URL scheme without the fetch privilege', async ({
+    start,
+  }) => {
     const scheme = `
       app.enableSandbox()
       protocol.registerSchemesAsPrivileged([{ scheme: 'app', privileges: { standard: true, secure: true } }])`
@@ -136,7 +146,9 @@ base.describe('a blocked request', () => {
   })
 })
 
-test('a frame of another origin has no access to the bridge', async ({ start }) => {
+test('a frame of another origin has no access to the preload bridge in the simulated Electron', async ({
+  start,
+}) => {
   const app = await start({
     main: `headers['Content-Security-Policy'] = "default-src * 'unsafe-inline'"\n${SHOW_WINDOW_WHEN_READY_SOURCE}`,
   })
@@ -153,7 +165,9 @@ test('a frame of another origin has no access to the bridge', async ({ start }) 
   ).toEqual(['undefined', false])
 })
 
-test('localStorage of a page survives a restart, and cookies are not stored', async ({ start }) => {
+test('in the simulated Electron the localStorage of a page survives a restart, and cookies are not stored', async ({
+  start,
+}) => {
   const app = await start()
   await evaluateExpressionInPage(
     app.page(),

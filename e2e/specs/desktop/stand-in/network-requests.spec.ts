@@ -26,7 +26,7 @@ const REQUESTING_MAIN_SOURCE = `
   ipcMain.handle('send', (_, address) => send(address))
   ${SHOW_WINDOW_WHEN_READY_SOURCE}`
 
-test('main sends requests through the stand-in and learns of responses, redirects and errors', async ({
+test('an app sends requests through the simulated Electron and receives responses, redirects and errors', async ({
   start,
 }) => {
   const page = (await start({ main: REQUESTING_MAIN_SOURCE })).page()

@@ -82,7 +82,7 @@ const refusedStarts: Record<string, readonly [MinimalElectronAppOptions, RegExp]
   ],
 }
 
-test('the stand-in refuses to start an app that Electron would reject or that is unsafe, with the reason', async ({
+test('the simulated Electron refuses to start an app that is unsafe or that Electron would reject, and says why', async ({
   start,
 }) => {
   for (const [name, [parts, reason]] of Object.entries(refusedStarts))

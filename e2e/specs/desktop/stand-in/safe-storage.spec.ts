@@ -32,7 +32,9 @@ const useSafeStorage = (app: RunningDesktopApp) => {
 
 const TEXT = 'Цена — 5 000 ₴\n🚗'
 
-test('text is encrypted differently each time, and decrypts after a restart too', async ({ start }) => {
+test('safeStorage of the simulated Electron encrypts the same text differently each time and decrypts it after a restart', async ({
+  start,
+}) => {
   const first = await start({ main })
   const storage = useSafeStorage(first)
   expect(await storage.invoke('is-available')).toBe(true)
@@ -46,7 +48,7 @@ test('text is encrypted differently each time, and decrypts after a restart too'
   expect(await storage.decrypt(other)).toEqual(decrypted)
 })
 
-test('text that another key has encrypted, or that was changed or cut off, is not decrypted', async ({
+test('safeStorage does not decrypt text that was changed, truncated or encrypted with another key', async ({
   start,
   desktopUser,
 }) => {
@@ -67,7 +69,7 @@ test('text that another key has encrypted, or that was changed or cut off, is no
 })
 
 for (const keychain of ['absent', 'locked'] as const)
-  test(`with a keychain that is ${keychain}, encryption is not available and each call is rejected`, async ({
+  test(`with the system keychain ${keychain}, safeStorage reports that encryption is unavailable and rejects each call`, async ({
     start,
   }) => {
     const storage = useSafeStorage(await start({ main, keychain }))
@@ -77,12 +79,12 @@ for (const keychain of ['absent', 'locked'] as const)
     expect(await storage.decrypt('AAAA')).toBe('Encryption is not available.')
   })
 
-test('before the app is ready nothing is encrypted', async ({ start }) => {
+test('safeStorage encrypts nothing before the app is ready', async ({ start }) => {
   const storage = useSafeStorage(await start({ main }))
   expect(await storage.invoke('early')).toEqual([false, 'safeStorage cannot be used before app is ready'])
 })
 
-test('a call with a value of another type is rejected, and only Linux names its password manager', async ({
+test('safeStorage rejects a value of a wrong type, and only on Linux names its password manager', async ({
   start,
 }) => {
   const storage = useSafeStorage(await start({ main }))

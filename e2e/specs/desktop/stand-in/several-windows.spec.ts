@@ -18,7 +18,7 @@ const TWO_WINDOWS = `
   ${SHOW_WINDOW_WHEN_READY_SOURCE}
     .then(openSecond)`
 
-test('each of two windows has its own page, address and title, and messages reach main from the right one', async ({
+test('each of two windows has its own page, address and title, and messages to the app name the window that sent them', async ({
   start,
 }) => {
   const app = await start({ main: TWO_WINDOWS })
@@ -43,7 +43,7 @@ test('each of two windows has its own page, address and title, and messages reac
   expect(app.page()).toBe(second)
 })
 
-test('one window at a time has the focus, and closing one window leaves the app running', async ({
+test('only one window of an app has the focus at a time, and closing one window leaves the app running', async ({
   start,
 }) => {
   const app = await start({ main: TWO_WINDOWS })
@@ -67,7 +67,7 @@ test('one window at a time has the focus, and closing one window leaves the app 
   await expect(first.getByRole('heading')).toHaveText('Trial')
 })
 
-test('a crashed page is reported to the app and to its own window', async ({ start }) => {
+test('the simulated Electron reports a crashed page to the app and to its window', async ({ start }) => {
   const app = await start({
     main: `
       const crashes = []

@@ -10,7 +10,7 @@ import type { RunningDesktopApp } from '../../../fixtures/desktop/running-deskto
 const invoke = (app: RunningDesktopApp, channel: string, input: unknown = null) =>
   evaluateExpressionInPage(app.page(), `trial.invoke('${channel}', ${JSON.stringify(input)})`)
 
-test('a window that hangs and responds again is reported by its page and by itself, and no other window is', async ({
+test('the simulated Electron reports a window that hangs and one that responds again, and no other windows', async ({
   start,
 }) => {
   const app = await start({
@@ -46,7 +46,9 @@ const RECORD_OPENED = `
     opened.push([name, target, app.isReady()])
   }`
 
-test('links and files that macOS opens arrive as events, one for each', async ({ start }) => {
+test('links and files that macOS opens reach the app as one event each in the simulated Electron', async ({
+  start,
+}) => {
   const app = await start({
     platform: 'darwin',
     main: `
@@ -64,7 +66,7 @@ test('links and files that macOS opens arrive as events, one for each', async ({
   ])
 })
 
-test('the file for which macOS starts the app is reported before the app is ready, so a listener added later misses it', async ({
+test('a file that makes macOS start the app is reported before the app is ready, so a later listener misses it', async ({
   start,
 }) => {
   const app = await start({
@@ -78,7 +80,7 @@ test('the file for which macOS starts the app is reported before the app is read
   expect(await invoke(app, 'opened')).toEqual([['early', '/tmp/1.csv', false]])
 })
 
-test('a second start passes its arguments on, after the program and the folder of the app', async ({
+test('a second start passes its arguments to the running app, after the paths of the program and of the app', async ({
   start,
   desktopUser,
 }) => {
@@ -110,7 +112,7 @@ const LOGIN_ITEM = `
   ipcMain.handle('get', () => app.getLoginItemSettings().openAtLogin)
   ${SHOW_WINDOW_WHEN_READY_SOURCE}`
 
-test('the login item is remembered by the system over a restart, and removed by settings without it', async ({
+test('a login item of the app survives a restart in the simulated Electron and is removed by settings without one', async ({
   start,
 }) => {
   const app = await start({ main: LOGIN_ITEM, platform: 'darwin' })
@@ -124,13 +126,15 @@ test('the login item is remembered by the system over a restart, and removed by 
   expect(await invoke(app, 'get')).toBe(false)
 })
 
-test('Linux has no login items, so setting one has no effect', async ({ start }) => {
+test('setting a login item has no effect on Linux, which has none', async ({ start }) => {
   const app = await start({ main: LOGIN_ITEM })
   await invoke(app, 'set', { openAtLogin: true })
   expect(await invoke(app, 'get')).toBe(false)
 })
 
-test('the registration for a scheme is recorded with program and arguments', async ({ start }) => {
+test('the simulated Electron records the registration of a URL scheme with its program and arguments', async ({
+  start,
+}) => {
   const app = await start({
     main: `
       ipcMain.handle('register', () => [

@@ -1,6 +1,6 @@
 import { evaluateExpressionInPage, expect, test } from '../../../fixtures/desktop/minimal-app.ts'
 
-test('an icon in the notification area records its image, tooltip and menu, and reports clicks until it is destroyed', async ({
+test('a tray icon of the simulated Electron records its image, tooltip and menu, and reports clicks until it is destroyed', async ({
   start,
 }) => {
   const app = await start({

@@ -3,7 +3,7 @@ import { startTlsProxy } from '../../../fixtures/network/tls-proxy.ts'
 
 const PAGE = `<!doctype html><title>Trial</title><h1>Port, port</h1><input value="report"><p hidden>port</p><p inert>port</p>`
 
-test('finding in a page counts texts and fields, goes round in both directions and ends with a final result', async ({
+test('finding text in a page counts texts and form fields, wraps around in both directions and ends with a final result', async ({
   start,
 }) => {
   const app = await start({
@@ -31,7 +31,7 @@ test('finding in a page counts texts and fields, goes round in both directions a
   expect(await fail(`trial.invoke('stop', 'forget')`)).toContain('Error processing argument')
 })
 
-test('zoom, PDF, clipboard and title bar overlay are recorded, and calls that Electron refuses are refused', async ({
+test('the simulated Electron records zoom, PDF, clipboard and title bar overlay, and rejects calls that Electron rejects', async ({
   start,
 }) => {
   const app = await start({
@@ -73,7 +73,7 @@ test('zoom, PDF, clipboard and title bar overlay are recorded, and calls that El
   })
 })
 
-test('a session calls the verify function of main once for the certificate of a host and remembers its result', async ({
+test('an Electron session calls the certificate handler of the app once for each host and reuses its result', async ({
   start,
 }) => {
   const tlsProxy = await startTlsProxy('http://127.0.0.1:1', 'first')

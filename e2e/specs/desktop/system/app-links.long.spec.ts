@@ -5,7 +5,7 @@ import { LoginPage } from '../../../pages/login-page.ts'
 const buildLink = (address: string, server: string): string =>
   `customs-admin://${address}?server=${encodeURIComponent(server)}`
 
-test('a link starts the app at its screen, and a second start with a link raises the window that shows it', async ({
+test('a link to the app starts it at the screen of the link, and a link at a second start raises the window showing it', async ({
   launchSignedIn,
   product,
 }) => {
@@ -24,7 +24,7 @@ test('a link starts the app at its screen, and a second start with a link raises
   expect((await app.getVisibleEffects()).messageBoxes).toEqual([])
 })
 
-test('on macOS a link arrives as an event and opens in a new window after the last one was closed', async ({
+test('a link opened by macOS after the last window was closed opens in a new window of the app', async ({
   launchSignedIn,
 }) => {
   const app = await launchSignedIn({ platform: 'darwin' })
@@ -36,7 +36,9 @@ test('on macOS a link arrives as an event and opens in a new window after the la
   await expect(app.page().getByRole('heading', { level: 1 })).toContainText('Мета-теги')
 })
 
-test('a link for which macOS starts the app is opened in its first window', async ({ launchSignedIn }) => {
+test('a link for which macOS starts the app opens in the first window of the app', async ({
+  launchSignedIn,
+}) => {
   const app = await launchSignedIn({
     platform: 'darwin',
     opened: { event: 'open-url', target: 'customs-admin:///admin/meta' },
@@ -45,7 +47,7 @@ test('a link for which macOS starts the app is opened in its first window', asyn
   expect(app.pages()).toHaveLength(1)
 })
 
-test('a link to another server changes it only after a confirmation, which ends the session', async ({
+test('a link to another server changes the server only after a confirmation, which ends the session', async ({
   launchSignedIn,
   desktopUser,
   product,
@@ -71,7 +73,7 @@ test('a link to another server changes it only after a confirmation, which ends 
   await expect(app.page().getByText(new URL(product.origin).host)).toBeVisible()
 })
 
-test('links with a foreign scheme, a path that leads elsewhere or 10,000 characters open no screen', async ({
+test('links to the app with a foreign scheme, a path to elsewhere or 10,000 characters open no screen', async ({
   launchSignedIn,
 }) => {
   const app = await launchSignedIn()
@@ -97,7 +99,9 @@ test('links with a foreign scheme, a path that leads elsewhere or 10,000 charact
   await expect(navigation).toBeVisible()
 })
 
-test('two starts at once end, and the running app opens both of their links', async ({ launchSignedIn }) => {
+test('two more starts of the app at the same time end, and the running app opens the links of both', async ({
+  launchSignedIn,
+}) => {
   const app = await launchSignedIn()
   await expect(new AdminShell(app.page()).navigation).toBeVisible()
   await Promise.all(

@@ -4,7 +4,10 @@ import { formatTime } from 'shared/format'
 import { expect, test } from '../../../fixtures/desktop/desktop-test.ts'
 import { AdminShell } from '../../../pages/admin-shell.ts'
 
-test('the list of settings is exported to the chosen file', async ({ launchSignedIn, desktopUser }) => {
+test('the desktop app exports the list of settings to the file that the user chose', async ({
+  launchSignedIn,
+  desktopUser,
+}) => {
   const app = await launchSignedIn()
   const page = app.page()
   const path = join(desktopUser.folder, 'settings.csv')
@@ -15,7 +18,9 @@ test('the list of settings is exported to the chosen file', async ({ launchSigne
   await expect(() => expect(readFileSync(path, 'utf8')).toContain('iaa-service-fee')).toPass()
 })
 
-test('the print command of the palette prints the window', async ({ launchSignedIn }) => {
+test('the print command of the command palette prints the window of the desktop app', async ({
+  launchSignedIn,
+}) => {
   const app = await launchSignedIn()
   const page = app.page()
   const { navigation, commandPalette } = new AdminShell(page)
@@ -26,7 +31,7 @@ test('the print command of the palette prints the window', async ({ launchSigned
   await expect.poll(async () => (await app.getVisibleEffects()).printCount).toBe(1)
 })
 
-test('a session about to expire shows a notification while the window is minimized, and a click restores the window', async ({
+test('a session that expires soon causes a notification while the window is minimized, and a click restores the window', async ({
   launchSignedIn,
 }) => {
   const app = await launchSignedIn()
@@ -47,7 +52,7 @@ test('a session about to expire shows a notification while the window is minimiz
 test.describe('without a connection', () => {
   test.use({ expectedErrors: /unreachable/ })
 
-  test('the status bar shows the time of a connection loss until it is back, and the screen announces both', async ({
+  test('the status bar shows since when the connection is lost until it is back, and a screen reader announces both', async ({
     launchSignedIn,
     networkProxy,
   }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../../../fixtures/desktop/desktop-test.ts'
 import { AdminShell } from '../../../pages/admin-shell.ts'
 import { FeeTablePage } from '../../../pages/fee-table-page.ts'
 
-test('a fee table is exported to the chosen file and uploads without a difference; a missing folder is reported', async ({
+test('the app exports a fee table to the chosen file, which uploads without differences, and reports a missing folder', async ({
   launchSignedIn,
   desktopUser,
 }) => {

@@ -10,7 +10,7 @@ import { LoginPage } from '../../../pages/login-page.ts'
 
 const buildCallback = (name: string) => ({ body: { name, phone: '067 123 45 67' } })
 
-test('a new inquiry shows a notification while the window is minimized, and a click on it opens the inquiry', async ({
+test('a new inquiry causes a notification while the window is minimized, and a click on it opens the inquiry', async ({
   launchSignedIn,
   product,
 }) => {
@@ -46,7 +46,10 @@ test('a new inquiry shows a notification while the window is minimized, and a cl
   await expect(page.getByRole('button', { name: 'Показывать уведомления' })).toBeHidden()
 })
 
-test('signing out clears the badge with the number of new inquiries', async ({ launchSignedIn, product }) => {
+test('signing out removes the number of new inquiries from the app icon', async ({
+  launchSignedIn,
+  product,
+}) => {
   await createVisitorApiClient(product.origin).mail.callback(buildCallback(createUniqueName('Лічильник')))
   const app = await launchSignedIn()
   const page = app.page()
@@ -57,7 +60,7 @@ test('signing out clears the badge with the number of new inquiries', async ({ l
   await expect(page).toHaveTitle(/^Вход/)
 })
 
-test('phone, mail and calculation links open in system programs, and inquiries are exported to the chosen file', async ({
+test('phone, mail and calculation links open in system programs, and the app exports inquiries to the chosen file', async ({
   launchSignedIn,
   desktopUser,
   product,

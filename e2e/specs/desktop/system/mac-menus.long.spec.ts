@@ -17,7 +17,7 @@ const closeWindow = async (app: RunningDesktopApp): Promise<void> => {
   await expect.poll(async () => (await app.getVisibleEffects()).windows).toEqual([])
 }
 
-test('on a Mac the system draws the title bar, and the first menu is that of the app', async ({
+test('on macOS the system draws the title bar, and the first menu is that of the app', async ({
   launch,
   product,
 }) => {
@@ -37,7 +37,7 @@ test('on a Mac the system draws the title bar, and the first menu is that of the
   ])
 })
 
-test('on a Mac a menu command that needs a window opens one and then runs', async ({ launch, product }) => {
+test('on macOS a menu command that needs a window opens one and then runs', async ({ launch, product }) => {
   const app = await launch({ server: product.origin, platform: 'darwin' })
   await expect(new LoginPage(app.page()).submitButton).toBeVisible()
   await closeWindow(app)
@@ -50,7 +50,7 @@ test('on a Mac a menu command that needs a window opens one and then runs', asyn
   await expect(new LoginPage(app.page()).submitButton).toBeVisible()
 })
 
-test('on macOS the start at login is off at first and can be switched on in the menu', async ({
+test('on macOS the start of the app at login is off at first, and the user can switch it on in the menu', async ({
   launch,
   product,
 }) => {

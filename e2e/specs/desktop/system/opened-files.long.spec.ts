@@ -8,7 +8,7 @@ const CSV = 'От, $;До, $;Сбор, $\n0;100;25\n'
 
 const getHeading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('a file that starts the app is checked as a new version of the fee table that it is named after', async ({
+test('a file that starts the app is checked as a new version of the fee table whose name it has', async ({
   launchSignedIn,
   desktopUser,
 }) => {
@@ -19,7 +19,7 @@ test('a file that starts the app is checked as a new version of the fee table th
   await expect(app.page().getByText('copart-fee-7.csv').first()).toBeVisible()
 })
 
-test('the user chooses the fee table of an opened file that is named after none', async ({
+test('the user chooses the fee table for an opened file that has the name of no fee table', async ({
   launchSignedIn,
   desktopUser,
 }) => {
@@ -41,7 +41,7 @@ test('the user chooses the fee table of an opened file that is named after none'
   await expect(app.page().getByText('iaa-fee.csv').first()).toBeVisible()
 })
 
-test('a folder, a shortcut, a file of 2 GB and 100 files at once are refused, and nothing opens', async ({
+test('the app refuses to open a folder, a shortcut, a file of 2 GB or 100 files at once as a fee table', async ({
   launchSignedIn,
   desktopUser,
 }) => {
@@ -119,7 +119,7 @@ const dropFiles = async (page: Page, files: readonly string[]): Promise<void> =>
   await expect(dragAndDrop).toPass()
 }
 
-test('a file dropped on any screen goes to the import of its fee table, and a folder is refused', async ({
+test('a file dropped on any screen opens in the import of its fee table, and a dropped folder is refused', async ({
   launchSignedIn,
   desktopUser,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, getStandInOrSkip, test } from '../../../fixtures/desktop/desktop-test.ts'
 import { AdminShell } from '../../../pages/admin-shell.ts'
 
-test('with the icon in the notification area the app runs without a window, and opens and quits from the icon', async ({
+test('an app with a tray icon runs without a window, and the icon opens a window and quits the app', async ({
   launchSignedIn,
   launch,
 }) => {

@@ -6,7 +6,7 @@ import { LoginPage } from '../../../pages/login-page.ts'
 
 test.use({ expectedErrors: /404/ })
 
-test('a server of a newer version is explained, and the app stays usable', async ({ launch }) => {
+test('the app explains that the server has a newer version and stays usable', async ({ launch }) => {
   const server = await startForeignOriginServer(({ url }, response) => {
     response.setHeader('Content-Type', 'application/json')
     if (url !== '/api/health') return response.writeHead(404).end('{ "status": 404, "code": "not-found" }')
@@ -31,7 +31,7 @@ test('a server of a newer version is explained, and the app stays usable', async
   server.close()
 })
 
-test('a server of a compatible version is not mentioned', async ({ launch, product }) => {
+test('the app does not mention a server of a compatible version', async ({ launch, product }) => {
   const app = await launch({ server: product.origin })
   await expect(new LoginPage(app.page()).submitButton).toBeVisible()
   await app.clickMenu('Справка', 'О программе')

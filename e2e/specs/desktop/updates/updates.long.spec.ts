@@ -32,7 +32,7 @@ const publish = (installer: string, change: Partial<PublishedUpdate> = {}): Publ
   ...change,
 })
 
-test('a newer version is downloaded in the background and a click installs and starts it', async ({
+test('the app downloads a newer version in the background, and a click installs and starts it', async ({
   launch,
   desktopUser,
   product,
@@ -66,7 +66,7 @@ test('a newer version is downloaded in the background and a click installs and s
   })
 })
 
-test('an AppImage that an update has deleted but not replaced is restored and started', async ({
+test('an AppImage file that an update has deleted but not replaced is restored and started', async ({
   launch,
   desktopUser,
   product,
@@ -88,7 +88,7 @@ test('an AppImage that an update has deleted but not replaced is restored and st
   })
 })
 
-test('a download with another checksum is refused, and only a check on request says so', async ({
+test('the app refuses an update with a wrong checksum and shows that only if the user started the check for updates', async ({
   launch,
   desktopUser,
   product,
@@ -108,7 +108,7 @@ test('a download with another checksum is refused, and only a check on request s
   })
 })
 
-test('a package without an update server has no menu item for updates', async ({
+test('a desktop package without an update server has no menu item for updates', async ({
   launch,
   desktopUser,
   product,

@@ -32,7 +32,7 @@ const STORED_KEYCHAIN_REASON = 'the stored files are encrypted with the keychain
 
 const [POST, PICTURE] = [15, 'трюм.png']
 
-test('the app opens the user data of 2026-11-29 with its account and drafts, and sends the waiting edits once', async ({
+test('the app opens the user data of the version of 2026-11-29 with its account and drafts, and sends queued edits once', async ({
   launch,
   networkProxy,
   desktopUser,
@@ -89,7 +89,7 @@ test('the app opens the user data of 2026-11-29 with its account and drafts, and
   ])
 })
 
-test('an app of 2026-11-29 with two servers that is killed at its first start loses no account and no draft', async ({
+test('an app updated from 2026-11-29 with two servers loses no account and no draft when killed at its first start', async ({
   launch,
   networkProxy,
   desktopUser,

@@ -6,7 +6,7 @@ import { expect, getStandInOrSkip, test } from '../../../fixtures/desktop/deskto
 import { AdminShell } from '../../../pages/admin-shell.ts'
 import { LoginPage } from '../../../pages/login-page.ts'
 
-test('«О программе» copies the versions of the app, its parts and the server', async ({
+test('the «О программе» window copies the versions of the app, its components and the server', async ({
   launch,
   product,
 }) => {
@@ -25,7 +25,7 @@ test('«О программе» copies the versions of the app, its parts and th
 test.describe('after failed calls', () => {
   test.use({ expectedErrors: /401|unreachable/ })
 
-  test('a report has versions, settings and the log, but nothing of the session and nothing that was typed', async ({
+  test('a problem report contains versions, settings and the log, but no session data and no typed text', async ({
     launch,
     desktopUser,
     product,

@@ -23,7 +23,7 @@ test('the context menu of a link copies an address that a colleague can open', a
   expect((await standIn.getRecordedSettings()).clipboard).toBe(`${product.origin}/admin/posts/12`)
 })
 
-test('spelling is checked only with dictionaries from a configured address, and nothing is downloaded otherwise', async ({
+test('the app checks spelling only with dictionaries from a configured address and otherwise downloads nothing', async ({
   launch,
   desktopUser,
   product,
@@ -43,7 +43,7 @@ test('spelling is checked only with dictionaries from a configured address, and 
   })
 })
 
-test('every session of the app uses the proxy of the system and decides on permissions itself', async ({
+test('every Electron session of the app uses the system proxy and the permission handler of the app', async ({
   launch,
   product,
 }) => {

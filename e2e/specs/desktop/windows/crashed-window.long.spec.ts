@@ -8,7 +8,7 @@ import { AdminShell } from '../../../pages/admin-shell.ts'
 
 const readMessageBoxes = async (app: RunningDesktopApp) => (await app.getVisibleEffects()).messageBoxes
 
-test('a window whose page has crashed is restarted at its screen with the typed text', async ({
+test('a window whose page has crashed restarts at its screen with the typed text', async ({
   launchSignedIn,
 }) => {
   const app = await launchSignedIn()
@@ -33,7 +33,7 @@ test('a window whose page has crashed is restarted at its screen with the typed 
   expect((await app.getVisibleEffects()).windows).toHaveLength(1)
 })
 
-test('a crashed window does not affect the others, can be closed and is logged', async ({
+test('a crashed window does not affect other windows, can be closed and is logged', async ({
   launchSignedIn,
   desktopUser,
 }) => {
@@ -66,7 +66,7 @@ test('a screen that crashes twice in a row is replaced by the home screen', asyn
   }
 })
 
-test('a hung window waits or is restarted, as the user chooses', async ({ launchSignedIn }) => {
+test('a user whose window hangs chooses to wait or to restart the window', async ({ launchSignedIn }) => {
   const app = await launchSignedIn()
   const page = app.page()
   await expect(new AdminShell(page).navigation).toBeVisible()

@@ -13,7 +13,7 @@ const getFindBar = (page: Page) => {
 const expectCount = (page: Page, text: RegExp) =>
   expect(getFindBar(page).count).toHaveAttribute('data-text', text)
 
-test('Ctrl+F finds text on a screen: Enter and F3 move on, Escape returns the focus', async ({
+test('Ctrl+F finds text on a screen of the app, Enter and F3 go to the next match, and Escape returns the focus', async ({
   launchSignedIn,
 }) => {
   const app = await launchSignedIn()
@@ -43,7 +43,7 @@ test('Ctrl+F finds text on a screen: Enter and F3 move on, Escape returns the fo
   await expect(download).toBeFocused()
 })
 
-test('the find bar says that nothing is found, passes axe, is not printed and opens from the menu', async ({
+test('the find bar says that nothing is found, passes the axe accessibility check, is not printed and opens from the menu', async ({
   launchSignedIn,
 }) => {
   const app = await launchSignedIn()
@@ -66,7 +66,7 @@ test('the find bar says that nothing is found, passes axe, is not printed and op
   await expect(bar).toBeHidden()
 })
 
-test('Ctrl+F in the grid of a fee table opens the search of the grid, not that of the page', async ({
+test('Ctrl+F in the grid of a fee table opens the search of the grid, not the find bar of the app', async ({
   launchSignedIn,
 }) => {
   const app = await launchSignedIn()

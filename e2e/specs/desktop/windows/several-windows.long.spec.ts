@@ -27,7 +27,7 @@ const openSecondWindow = async (app: RunningDesktopApp): Promise<readonly [Page,
 
 const getHeading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('a new window opens next to the first one, both are in the menu, and closing one leaves the other', async ({
+test('a new window opens next to the first one, the menu lists both, and closing one leaves the other open', async ({
   launchSignedIn,
 }) => {
   const app = await launchSignedIn()
@@ -55,7 +55,7 @@ test('a new window opens next to the first one, both are in the menu, and closin
   await expect(getHeading(second)).toContainText('Таблицы')
 })
 
-test('a link opened with Ctrl or the middle button opens a window at its screen', async ({
+test('a link opened with Ctrl or the middle mouse button opens its screen in a new window of the app', async ({
   launchSignedIn,
 }) => {
   const app = await launchSignedIn()
@@ -70,7 +70,7 @@ test('a link opened with Ctrl or the middle button opens a window at its screen'
   await expect(getHeading(page)).not.toContainText('Категории')
 })
 
-test('a record saved in one window appears in the other one', async ({ launchSignedIn }) => {
+test('a category saved in one window appears in the other window', async ({ launchSignedIn }) => {
   const app = await launchSignedIn()
   const [first, second] = await openSecondWindow(app)
   for (const page of [first, second]) {
@@ -84,7 +84,7 @@ test('a record saved in one window appears in the other one', async ({ launchSig
   await expect(first.getByText(title, { exact: true })).toBeVisible()
 })
 
-test('a new inquiry is reported once while no window has focus, and a click raises the window that shows the inbox', async ({
+test('a new inquiry causes one notification while no window has the focus, and a click raises the window with the inbox', async ({
   launchSignedIn,
   product,
 }) => {
@@ -120,7 +120,7 @@ test('a new inquiry is reported once while no window has focus, and a click rais
     .toEqual([true, false])
 })
 
-test('a post that one window edits is offered as a new draft in no other window', async ({
+test('a post that is edited in one window is offered as an unsaved draft in no other window', async ({
   launchSignedIn,
 }) => {
   const app = await launchSignedIn()
@@ -139,7 +139,7 @@ test('a post that one window edits is offered as a new draft in no other window'
   await expect(first.getByRole('textbox', { name: 'Заголовок', exact: true })).toHaveValue(title)
 })
 
-test('each window searches its own screen, and the menu opens the find bar of the one that had focus last', async ({
+test('each window searches its own screen, and the menu opens the find bar of the window that had the focus last', async ({
   launchSignedIn,
 }) => {
   const app = await launchSignedIn()
@@ -164,7 +164,7 @@ test('each window searches its own screen, and the menu opens the find bar of th
   await expect(getBar(first)).toBeVisible()
 })
 
-test('the zoom chosen in one window is applied to all, also to one that opens later', async ({
+test('the zoom chosen in one window applies to all windows, also to one that opens later', async ({
   launchSignedIn,
 }) => {
   const app = await launchSignedIn()
@@ -185,7 +185,9 @@ test('the zoom chosen in one window is applied to all, also to one that opens la
   await expect.poll(async () => (await readZoom())?.at(-1)).toEqual([1.1, 42])
 })
 
-test('a correction from the context menu changes the window that was clicked', async ({ launchSignedIn }) => {
+test('a spelling correction chosen in the context menu changes the window that was clicked', async ({
+  launchSignedIn,
+}) => {
   const app = await launchSignedIn()
   const standIn = getStandInOrSkip(app, 'only the stand-in reports a right click on request')
   await openSecondWindow(app)
@@ -195,7 +197,10 @@ test('a correction from the context menu changes the window that was clicked', a
   expect(windows.map(({ replacedWords }) => replacedWords)).toEqual([['таможня'], []])
 })
 
-test('the window that had focus last is saved as PDF', async ({ launchSignedIn, desktopUser }) => {
+test('the command to save as PDF saves the window that had the focus last', async ({
+  launchSignedIn,
+  desktopUser,
+}) => {
   const app = await launchSignedIn()
   const [first] = await openSecondWindow(app)
   await new AdminShell(first).openScreen('Категории')
@@ -208,7 +213,7 @@ test('the window that had focus last is saved as PDF', async ({ launchSignedIn, 
     .toMatch(/Категории\.pdf$/)
 })
 
-test('signing out in one window signs out the other, and so does signing in', async ({
+test('signing out in one window signs the other window out, and signing in again signs it in', async ({
   launchSignedIn,
   desktopUser,
   product,

@@ -4,7 +4,7 @@ import { createAdminToken } from '../../../fixtures/admin/admin-tokens.ts'
 import { expect, test } from '../../../fixtures/desktop/desktop-test.ts'
 import { AdminShell } from '../../../pages/admin-shell.ts'
 
-test('a maximized window is maximized after a restart, and one on a missing display opens on the primary one', async ({
+test('a maximized window is maximized after a restart, and a window of a missing display opens on the primary one', async ({
   launch,
   product,
 }) => {
@@ -20,7 +20,7 @@ test('a maximized window is maximized after a restart, and one on a missing disp
   expect(await state()).toMatchObject({ isMaximized: false, bounds: { width: 1440, height: 900 } })
 })
 
-test('the settings file of the app contains nothing of the session', async ({
+test('the settings file of the desktop app contains nothing of the session', async ({
   launch,
   desktopUser,
   product,

@@ -20,7 +20,7 @@ test('the desktop window has the same size after a restart, and starting the app
   expect((await app.getVisibleEffects()).windows[0]?.bounds).toMatchObject(bounds)
 })
 
-test('the status bar shows the server, and after signing in where the token is stored', async ({
+test('the status bar shows the server and, after signing in, where the session token is stored', async ({
   launch,
   product,
 }) => {
@@ -41,7 +41,10 @@ test('the status bar shows the server, and after signing in where the token is s
   await expect(status).not.toContainText('Ключ')
 })
 
-test('the window frame and its notice pass axe in the light and dark themes', async ({ launch, product }) => {
+test('the window frame and its notice pass the axe accessibility check in the light and dark themes', async ({
+  launch,
+  product,
+}) => {
   const page = (await launch({ server: product.origin, keychain: 'locked' })).page()
   await new LoginPage(page).signIn(adminCredentials)
   const notice = page.getByRole('status').filter({ hasText: TOKEN_NOT_STORED })
@@ -58,7 +61,7 @@ test.describe('the title bar', () => {
   // biome-ignore lint/suspicious/noSkippedTests: a test that only Electron or only the stand-in can run is skipped on the other one
   test.skip(runsRealElectronOnMac(), 'a Mac draws the title and the menus by itself')
 
-  test('the title bar shows the name of the screen, and its menus open screens', async ({
+  test('the title bar of the app shows the name of the screen, and its menus open screens', async ({
     launchSignedIn,
   }) => {
     const app = await launchSignedIn()
@@ -80,7 +83,7 @@ test.describe('the title bar', () => {
   })
 })
 
-test('the menus of the desktop window open the site in the browser and sign out', async ({
+test('the menus of the desktop window open the public site in the browser and sign out', async ({
   launch,
   desktopUser,
   product,

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, getStandInOrSkip, test } from '../../../fixtures/desktop/desktop-test.ts'
 import { AdminShell } from '../../../pages/admin-shell.ts'
 
-test('the zoom chosen in the menu is applied to the page and the window buttons, and again after a restart', async ({
+test('the zoom chosen in the menu applies to the page and the window buttons, also after a restart', async ({
   launchSignedIn,
 }) => {
   const app = await launchSignedIn()
@@ -21,7 +21,7 @@ test('the zoom chosen in the menu is applied to the page and the window buttons,
   expect(await readZoom()).toMatchObject({ zoomFactor: 0.9 })
 })
 
-test('a screen is saved as PDF in the chosen place and printed from the menu, without the frame of the window', async ({
+test('a screen is saved as PDF to the chosen file and printed from the menu, without the window frame', async ({
   launchSignedIn,
   desktopUser,
 }) => {

@@ -26,7 +26,7 @@ const BIG_UPLOAD_BYTES = 64 * 1024 * 1024
 const copyProduct = createProductFolderCopier()
 
 describe('a backup', () => {
-  test('backup and restore never print the secret and create files that only their owner can read, whatever the umask', () =>
+  test('backup and restore never print the token secret and create files that only their owner can read, whatever the umask', () =>
     withTemporaryFolder(async (folder) => {
       const DATA_DIR = join(folder, 'data')
       const secret = await copyProduct(DATA_DIR, 'Доставка')
@@ -41,7 +41,7 @@ describe('a backup', () => {
       expect(readFileSync(join(restored, 'jwt-secret'), 'utf8')).toBe(secret)
     }))
 
-  test('a database from before the backup table is backed up, and the output says that the backup was not recorded in it', () =>
+  test('a database older than the backup table is backed up, and the output says that the backup was not recorded in it', () =>
     withTemporaryFolder(async (folder) => {
       const DATA_DIR = join(folder, 'data')
       await copyProduct(DATA_DIR, 'Доставка')
@@ -130,7 +130,7 @@ describe.skipIf(!canTraceSystemCalls())('the file of a backup', () => {
     )
 
   test.each(['link,linkat', 'rename,renameat,renameat2', 'rmdir', 'fsync,fdatasync'])(
-    'a backup killed at any %s call leaves a complete file or none',
+    'a backup killed at any system call of %s leaves a complete file or none',
     (calls) =>
       withProduct(async (folder, DATA_DIR) => {
         let isKilled = true

@@ -16,7 +16,7 @@ const WRITER_COUNT = 8
 const ROUNDS = chooseRunCount(20, 1)
 
 describe(`a backup while ${WRITER_COUNT} users write`, () => {
-  test('a backup holds every acknowledged write, and a server restored from it accepts the old password but no old token', () =>
+  test('a backup contains every acknowledged write, and a server restored from it accepts the old password but no old token', () =>
     withTemporaryFolder(async (folder) => {
       const DATA_DIR = join(folder, 'data')
       const server = startProductServer({ DATA_DIR, ...firstAdminEnv })

@@ -33,22 +33,24 @@ describe.skipIf(!canMountSmallDisks())('a really full disk', () => {
   test.each([
     ['64k', 'the copy of the database'],
     ['1m', 'the pictures'],
-  ])('a backup on a disk of %s, too small for %s, fails with one line and leaves nothing', (size) =>
-    withBackup(async (folder, dataDir, _, empty) => {
-      writeUploadedFile(dataDir, 'big.webp', BIG_UPLOAD_BYTES)
-      const { code, stdout, stderr, after, disk } = await runProductCommandOnSmallDisk(
-        folder,
-        { size, contents: empty },
-        (path) => ({ args: ['backup', join(path, 'b.tar')], DATA_DIR: dataDir }),
-      )
-      expect([code, stdout, listFileNames(after)]).toEqual([1, '', []])
-      expect(stderr).toMatch(/^not done: [^\n]+ was not made: (?:ENOSPC|[^\n]*disk is full)[^\n]*\n$/)
-      expect(stderr).toContain(join(disk, 'b.tar'))
-      expect(readCategoryTitles(dataDir)).toEqual(['old'])
-    }),
+  ])(
+    'a backup to a disk of %s, which is too small for %s, fails with a one-line message and leaves no file',
+    (size) =>
+      withBackup(async (folder, dataDir, _, empty) => {
+        writeUploadedFile(dataDir, 'big.webp', BIG_UPLOAD_BYTES)
+        const { code, stdout, stderr, after, disk } = await runProductCommandOnSmallDisk(
+          folder,
+          { size, contents: empty },
+          (path) => ({ args: ['backup', join(path, 'b.tar')], DATA_DIR: dataDir }),
+        )
+        expect([code, stdout, listFileNames(after)]).toEqual([1, '', []])
+        expect(stderr).toMatch(/^not done: [^\n]+ was not made: (?:ENOSPC|[^\n]*disk is full)[^\n]*\n$/)
+        expect(stderr).toContain(join(disk, 'b.tar'))
+        expect(readCategoryTitles(dataDir)).toEqual(['old'])
+      }),
   )
 
-  test('a restore to a full disk fails with one line and leaves no folder', () =>
+  test('a restore to a full disk fails with a one-line message and leaves no data folder', () =>
     withBackup(async (folder, _, file, empty) => {
       const { code, stdout, stderr, after } = await runProductCommandOnSmallDisk(
         folder,
@@ -59,7 +61,7 @@ describe.skipIf(!canMountSmallDisks())('a really full disk', () => {
       expect(stderr).toMatch(/^not done: [^\n]+b\.tar is not restored: ENOSPC[^\n]*\n$/)
     }))
 
-  test('a forced restore on a full disk fails and keeps the old data', () =>
+  test('a forced restore to a full disk fails and preserves the old data', () =>
     withBackup(async (folder, dataDir, file) => {
       const { code, stdout, stderr, after } = await runProductCommandOnSmallDisk(
         folder,

@@ -45,7 +45,7 @@ const expectNoStart = async (from: string, to: string): Promise<void> => {
 }
 
 describe('npm run move', () => {
-  test('a move writes the secret of the environment into a new folder', () =>
+  test('moving the data to another database writes JWT_SECRET of the environment into the new data folder', () =>
     withProductToMove(async (from, to) => {
       const { code, stdout } = await runProductCommand(['move', from, to], { JWT_SECRET })
       expect([code, stdout.endsWith('all rows and pictures are verified\n')]).toEqual([0, true])
@@ -53,7 +53,7 @@ describe('npm run move', () => {
       expect([readFileSync(file, 'utf8'), statSync(file).mode & 0o777]).toEqual([JWT_SECRET, 0o600])
     }))
 
-  test('a move that is stopped or killed is started again safely, and no server starts before', () =>
+  test('a stopped or killed move to another database can be repeated safely, and no server starts before its end', () =>
     withProductToMove(async (from, to) => {
       insertCategories(from)
       const database = join(to, 'product.db')
@@ -78,7 +78,7 @@ describe('npm run move', () => {
       expect(readdirSync(to).filter((name) => !name.includes('.new-'))).toEqual(['product.db'])
     }))
 
-  test('npm run move with wrong arguments prints one line without the password', () =>
+  test('npm run move with wrong arguments prints a one-line message without the database password', () =>
     withProductToMove(async (from, to) => {
       for (const [args, line] of [
         [

@@ -7,7 +7,7 @@ import { runProductCommand } from '../../../fixtures/process/server-process.ts'
 const withProductToMove = createProductMover()
 
 describe('npm run move', () => {
-  test('a move prints what it has copied, never the secret, and leaves the source as it was', () =>
+  test('a move to another database prints what it has copied, never the token secret, and leaves the source unchanged', () =>
     withProductToMove(async (from, to, secret) => {
       const before = hashFilesInFolder(from)
       const { code, stdout, stderr } = await runProductCommand(['move', from, to], {})

@@ -23,7 +23,7 @@ const lockScript = `
   }
 `
 
-test(`a restore lock that ${PROCESS_COUNT} processes take and remove ${LOCKS_PER_PROCESS} times each is never held by two at once`, () =>
+test(`a restore lock that ${PROCESS_COUNT} processes each take ${LOCKS_PER_PROCESS} times never has two holders at once`, () =>
   withTemporaryFolder(async (folder) => {
     const lock = new URL('../../../../server/dist/backup/restore-lock.js', import.meta.url).href
     const codes = await Promise.all(

@@ -70,7 +70,7 @@ const findReplacedFolder = (DATA_DIR: string): string =>
   )
 
 describe('npm run restore', () => {
-  test('a restore into a non-empty folder is rejected, and with --force it moves the old data aside and prints where', () =>
+  test('a restore into a non-empty folder is rejected, and one with --force moves the old data aside and prints where to', () =>
     withOldAndNewProduct(async ({ file, DATA_DIR, oldSecret }) => {
       const before = hashFilesInFolder(DATA_DIR)
       const refused = await runProductCommand(['restore', file], { DATA_DIR })
@@ -158,7 +158,7 @@ describe('a restore that is killed', () => {
     return titles
   }
 
-  test('a restore killed at a random moment leaves either the old data or the new', () =>
+  test('a restore killed at a random moment leaves either the old or the new data complete', () =>
     withBackupAndNewerData(async (folder, file) => {
       await repeatTestRounds(RANDOM_KILLS, async (_, random) => {
         await killRestore(folder, async (DATA_DIR) => {
@@ -172,7 +172,7 @@ describe('a restore that is killed', () => {
     }))
 
   test.skipIf(!isTracePossible)(
-    'a restore killed at any of its renames leaves either the old data or the new',
+    'a restore killed at any rename of a file leaves either the old or the new data complete',
     () =>
       withBackupAndNewerData(async (folder, file) => {
         const outcomes: string[] = []
@@ -203,7 +203,7 @@ describe('a restore that is killed', () => {
     }),
   )
 
-  test('a restore killed while it moved new files in is finished by the next server start', () =>
+  test('the next server start completes a restore that was killed while it moved the new files into place', () =>
     withOldAndNewProduct(async ({ folder, file, DATA_DIR }) => {
       const unpacked = join(folder, 'unpacked')
       expect((await runProductCommand(['restore', file], { DATA_DIR: unpacked })).code).toBe(0)

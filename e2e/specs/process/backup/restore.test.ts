@@ -8,7 +8,7 @@ import {
 import { createSignedInApiClient, fetchLoginToken, firstAdminEnv } from '../../../fixtures/process/sign-in.ts'
 
 describe('npm run restore', () => {
-  test('a restore ends every session, even with the same JWT_SECRET, and the password of the backup is valid again', () =>
+  test('a restore ends every session, even with the same JWT_SECRET, and the password in the backup is valid again', () =>
     withTemporaryFolder(async (folder) => {
       const [file, DATA_DIR] = [join(folder, 'b.tar'), join(folder, 'data')]
       const env = {

@@ -111,10 +111,10 @@ const runDuringRestore = async (stop: StopPoint, folder: string, file: string, D
 
 describe.skipIf(!canTraceSystemCalls())('a restore during a start', () => {
   const moments = [
-    ['it has the old database to itself and unpacks', 'mkdir,mkdirat', 1],
-    ['all is checked and nothing moved', RENAME_CALLS, 1],
-    ['the old database is away', RENAME_CALLS, 3],
-    ['the new database is in place', RENAME_CALLS, 7],
+    ['a restore unpacks with the old database locked', 'mkdir,mkdirat', 1],
+    ['a restore has checked everything and moved nothing', RENAME_CALLS, 1],
+    ['a restore has moved the old database away', RENAME_CALLS, 3],
+    ['a restore has put the new database in place', RENAME_CALLS, 7],
   ] as const
 
   // All at once, because each waits a second for the lock of the restore.
@@ -125,7 +125,7 @@ describe.skipIf(!canTraceSystemCalls())('a restore during a start', () => {
   })
 
   test.each(moments)(
-    'at the moment when %s, a server or backup that starts is rejected with one line, and the restored database is intact',
+    'a server or backup started while %s is rejected with a one-line message, and the restored database is intact',
     async (moment) => {
       const { DATA_DIR, code, server, backup, restored, reopened } = (await outcomes.get(moment)) ?? {}
       const line = `a restore is under way in ${DATA_DIR}: start again when it is done\n`

@@ -7,7 +7,7 @@ import { clusterSkipReason, withServerCluster } from '../../../fixtures/cluster/
 describe.skipIf(clusterSkipReason !== '')(
   `two servers on one database behind nginx${clusterSkipReason}`,
   () => {
-    test('a killed server and a restart of the database lose no acknowledged write', async () => {
+    test('killing a server and restarting the database lose no acknowledged write', async () => {
       const bank = await startFakeBank(() => new Date())
       await withServerCluster(2, { NBU_URL: bank.url }, async (cluster) => {
         const run = await runClusterWithFaults(cluster, {

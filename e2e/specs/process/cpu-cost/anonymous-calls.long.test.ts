@@ -37,23 +37,23 @@ describe('every anonymous API call uses less than 100 ms of processor time', () 
     })
 
     for (const { name } of listRequestSchemaFields(params)) {
-      test(`${called} with hostile values of {${name}} uses less than 100 ms of processor time`, () =>
+      test(`${called} with hostile values of the path parameter {${name}} uses less than 100 ms of processor time`, () =>
         expectLowCpuUse(listHostileParamCalls(endpoint, name)))
     }
 
     for (const { name } of listRequestSchemaFields(query)) {
-      test(`${called} with hostile values of ?${name}= uses less than 100 ms of processor time`, () =>
+      test(`${called} with hostile values of the query parameter ?${name}= uses less than 100 ms of processor time`, () =>
         expectLowCpuUse(listHostileQueryCalls(endpoint, name)))
     }
 
     if (!body) continue
 
     for (const { name } of listRequestSchemaFields(body)) {
-      test(`${called} with hostile values of the field ${name} uses less than 100 ms of processor time`, () =>
+      test(`${called} with hostile values of the body field ${name} uses less than 100 ms of processor time`, () =>
         expectLowCpuUse(listHostileFieldCalls(endpoint, name)))
     }
 
-    test(`${called} with hostile bodies uses less than 100 ms of processor time`, () =>
+    test(`${called} with hostile request bodies uses less than 100 ms of processor time`, () =>
       expectLowCpuUse(
         hostileRequestBodies.map((shape) => [
           shape.name,
@@ -66,12 +66,12 @@ describe('every anonymous API call uses less than 100 ms of processor time', () 
 describe('every form post without JavaScript uses less than 100 ms of processor time', () => {
   for (const kind of ['callback', 'calculation'] as const) {
     for (const name of Object.keys(validFormFields[kind])) {
-      test(`the form ${kind} with hostile values of ${name} uses less than 100 ms of processor time`, () =>
+      test(`posting the ${kind} form with hostile values of the field ${name} uses less than 100 ms of processor time`, () =>
         expectLowCpuUse(listHostileFormPosts(kind, name)))
     }
   }
 
-  test('a hostile form body uses less than 100 ms of processor time', () =>
+  test('posting a form without JavaScript with a hostile body uses less than 100 ms of processor time', () =>
     expectLowCpuUse(
       ['a=1&', '&', 'form=callback&', '%', '%zz', 'a[b][c]='].map((unit) => [
         unit,
@@ -94,7 +94,7 @@ describe('every address uses less than 100 ms of processor time', () => {
   ]
 
   test.each(bases)(
-    'the address %s with hostile paths and queries behind it uses less than 100 ms of processor time',
+    'requests for the address %s with hostile paths and queries appended use less than 100 ms of processor time',
     (base) => expectLowCpuUse(listHostileAddresses(base)),
   )
 })
@@ -116,7 +116,7 @@ describe('every header uses less than 100 ms of processor time', () => {
   ]
 
   test.each(headers)(
-    'the header %s with the hostile value «%s%s» uses less than 100 ms of processor time',
+    'a request whose header %s has the hostile value «%s%s» uses less than 100 ms of processor time',
     (name = '', start = '', unit = '', end = '') =>
       expectLowCpuUse(
         ['/', '/admin', '/api/category', '/api/mail/callback'].map((path) => {
@@ -139,11 +139,11 @@ describe('every header uses less than 100 ms of processor time', () => {
 })
 
 describe.each(anonymousEndpoints.filter(({ body }) => body))('$method $path', (endpoint) => {
-  test('a body in any charset uses less than 100 ms of processor time', () =>
+  test('a request body in any charset uses less than 100 ms of processor time', () =>
     expectLowCpuUse(listCallsInAnyCharset(endpoint)))
 
   test.each(['application/json', 'text/plain'])(
-    'a body of the type %s in chunks of one byte uses less than 100 ms of processor time',
+    'a request body of the type %s in chunks of one byte uses less than 100 ms of processor time',
     async (type) => {
       const send = () => sendRequestInSmallChunks(getServer().origin, endpoint.path, type)
       expect((await measureLowestCpuMs(getServer(), send)).ms).toBeLessThan(MAX_REQUEST_CPU_MS)

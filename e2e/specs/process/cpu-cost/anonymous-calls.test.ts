@@ -14,11 +14,11 @@ const { expectLowCpuUse } = useAnonymousServer()
 test('a sign-in with a hostile email uses less than 100 ms of processor time', () =>
   expectLowCpuUse(listHostileFieldCalls(contract.auth.login, 'email')))
 
-test('a form without JavaScript with a hostile name uses less than 100 ms of processor time', () =>
+test('posting a form without JavaScript with a hostile name uses less than 100 ms of processor time', () =>
   expectLowCpuUse(listHostileFormPosts('callback', 'name')))
 
-test('a page with hostile paths and queries behind its address uses less than 100 ms of processor time', () =>
+test('a request for a page with hostile paths and queries appended uses less than 100 ms of processor time', () =>
   expectLowCpuUse(listHostileAddresses('/usa')))
 
-test('an inquiry in any charset uses less than 100 ms of processor time', () =>
+test('an inquiry sent in any charset uses less than 100 ms of processor time', () =>
   expectLowCpuUse(listCallsInAnyCharset(contract.mail.calculation)))

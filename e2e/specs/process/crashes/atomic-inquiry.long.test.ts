@@ -25,7 +25,7 @@ const readInquiries = (DATA_DIR: string) =>
   })
 
 describe(`a server that is killed at the first response to ${VISITOR_COUNT} simultaneous visitors`, () => {
-  test('a killed server has stored the inquiry, its email and the idempotent response together, or none of them', () =>
+  test('a killed server has stored an inquiry, its email and the response for a repeated request together, or none of them', () =>
     withTemporaryFolder(async (DATA_DIR) => {
       const acknowledged: string[] = []
       const rounds = await repeatTestRounds(KILL_COUNT, async (round) => {

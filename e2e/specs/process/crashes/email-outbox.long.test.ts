@@ -140,7 +140,7 @@ describe('a server that is killed at each step of a delivery while visitors writ
 })
 
 describe('a mail server that is unavailable when the product starts', () => {
-  test('queued emails are sent by themselves once an unavailable mail server is back', () =>
+  test('the server sends queued emails by itself once an unavailable mail server is back', () =>
     withTemporaryFolder(async (DATA_DIR) => {
       const away = await startFakeSmtpServer()
       await away.stop()
@@ -162,7 +162,7 @@ describe('a mail server that is unavailable when the product starts', () => {
 })
 
 describe('a stop during an email delivery', () => {
-  test('a stop during an email delivery waits for the reply of the mail server, and the next start does not repeat the email', () =>
+  test('a server stopped during an email delivery waits for the mail server, and the next start does not repeat the email', () =>
     withTemporaryFolder(async (DATA_DIR) => {
       const emailReceived = Promise.withResolvers<void>()
       const replyAllowed = Promise.withResolvers<void>()
@@ -195,7 +195,7 @@ describe('a stop during an email delivery', () => {
       await mail.stop()
     }))
 
-  test('a stop gives up a hanging email delivery at its time limit, and the next start sends that email', () =>
+  test('a stopping server gives up a hanging email delivery at its time limit, and the next start sends that email', () =>
     withTemporaryFolder(async (DATA_DIR) => {
       const deliveryStarted = Promise.withResolvers<void>()
       let isRepaired = false

@@ -59,7 +59,7 @@ const checkAndCountVersions = async (origin: string): Promise<number> => {
 }
 
 describe('a server that is killed during a fee table upload', () => {
-  test('a server killed during a fee table upload stores the whole table or nothing, and skips no version number', () =>
+  test('a server killed during a fee table upload stores the whole table or nothing and skips no version number', () =>
     withTemporaryFolder(async (DATA_DIR) => {
       let acknowledged = 0
       let uploadMs = 0
@@ -114,7 +114,7 @@ describe('a stop during a fee table upload', () => {
     ['a check', '/api/calculator/check', '200 OK', 0],
     ['an upload', '/api/calculator', '201 Created', 1],
   ])(
-    'a stop finishes %s of a fee table that is being sent, and then the server exits',
+    'a stopped server finishes %s of a fee table that is still being received, and then exits',
     (_, path, sent, stored) =>
       withTemporaryFolder(async (DATA_DIR) => {
         const server = startProductServer({ DATA_DIR, ...firstAdminEnv })

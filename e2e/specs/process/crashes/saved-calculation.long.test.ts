@@ -24,7 +24,7 @@ const readOpenedAt = (DATA_DIR: string, id: string): Promise<string | null | und
   )
 
 describe('a saved calculation', () => {
-  test('a saved calculation survives a kill unchanged, is recorded as opened at a stop, and is deleted by the first start after it expires', () =>
+  test('a saved calculation survives a kill unchanged, is recorded as opened at a stop, and is deleted after it expires', () =>
     withTemporaryFolder(async (DATA_DIR) => {
       const bank = await startFakeBank(() => new Date())
       const first = startProductServer({ DATA_DIR, DEMO: '1', NBU_URL: bank.url })
@@ -59,7 +59,7 @@ describe('a saved calculation', () => {
 })
 
 describe('a product without demonstration content', () => {
-  test('a product without demo content has no fee tables and rejects a calculation with no-table', () =>
+  test('a server without demo content has no fee tables and rejects a calculation with the error no-table', () =>
     withTemporaryFolder(async (DATA_DIR) => {
       const bank = await startFakeBank(() => new Date())
       const server = startProductServer({ DATA_DIR, NBU_URL: bank.url })

@@ -45,7 +45,7 @@ const withBus = async (use: (bus: Awaited<ReturnType<typeof startPrivateDbus>>) 
 const skipReason = missingDependency === undefined ? '' : ` (skipped: ${missingDependency})`
 
 describe.skipIf(missingDependency !== undefined)(`the keychain of the system${skipReason}`, () => {
-  test('the system keychain keeps the token after a restart of the app until it is removed', () =>
+  test('the system keychain has the session token after restarts of the app until the app removes it', () =>
     withBus(async ({ env, startKeyring }) => {
       const keyring = await startKeyring(true)
       expect(await runKeychainWorker(env, [token])).toMatchObject({
@@ -65,7 +65,7 @@ describe.skipIf(missingDependency !== undefined)(`the keychain of the system${sk
       await keyring.stop()
     }))
 
-  test('the system keychain keeps the token after its own restart, and an expired token is dropped', () =>
+  test('the system keychain has the session token after its own restart, and the app drops an expired token', () =>
     withBus(async ({ env, startKeyring }) => {
       const first = await startKeyring(true)
       await runKeychainWorker(env, [expiredToken])
@@ -79,7 +79,7 @@ describe.skipIf(missingDependency !== undefined)(`the keychain of the system${sk
       await second.stop()
     }))
 
-  test('a locked keychain stores nothing and reports it, and an old token that could not be deleted is not used again', () =>
+  test('a locked keychain stores no session token and is reported, and an old undeletable token is not used again', () =>
     withBus(async ({ env, startKeyring }) => {
       const unlocked = await startKeyring(true)
       await runKeychainWorker(env, [token])
@@ -98,7 +98,7 @@ describe.skipIf(missingDependency !== undefined)(`the keychain of the system${sk
       await again.stop()
     }))
 
-  test('without a keychain the session stays in memory, and the state is reported', () =>
+  test('without a system keychain the session stays in memory, and the app reports that', () =>
     withBus(async ({ env }) => {
       const without = {
         session: null,
@@ -112,7 +112,7 @@ describe.skipIf(missingDependency !== undefined)(`the keychain of the system${sk
       expect(await runKeychainWorker(nowhere, [token])).toMatchObject(without)
     }))
 
-  test('a hanging keychain times out: the session stays in memory, and the process still exits', () =>
+  test('a call to a hanging keychain times out, the session stays in memory, and the process still exits', () =>
     withBus(async ({ env, startKeyring }) => {
       const keyring = await startKeyring(true)
       await runKeychainWorker(env, [token])

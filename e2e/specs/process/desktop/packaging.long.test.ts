@@ -132,7 +132,7 @@ describe('the packaged app', () => {
     }
   })
 
-  test('the packaged app contains no code of the server, its database, the tests or source maps', () => {
+  test('the packaged app contains no server code, no database, no tests and no source maps', () => {
     const code = asar.entries.filter(({ path, unpacked }) => /\.(?:js|cjs)$/.test(path) && !unpacked)
     expect(code.length).toBeGreaterThan(5)
     for (const entry of code) {
@@ -142,14 +142,14 @@ describe('the packaged app', () => {
     }
   })
 
-  test('the desktop package pins an exact Electron version, which is the installed one', () => {
+  test('the desktop package pins an exact Electron version, which is also the installed one', () => {
     const read = (path: string): unknown => JSON.parse(readFileSync(join(root, path), 'utf8'))
     const pinned = z.object({ devDependencies: z.object({ electron: z.string().regex(/^\d+\.\d+\.\d+$/) }) })
     const { electron } = pinned.parse(read('desktop/package.json')).devDependencies
     expect(read('node_modules/electron/package.json')).toMatchObject({ version: electron })
   })
 
-  test('the packaged app depends on keytar only', () => {
+  test('keytar is the only dependency of the packaged app', () => {
     const main = asar.entries.find(({ path }) => path === '/package.json')
     const manifest: unknown = JSON.parse(main ? asar.readText(main) : '{}')
     expect(manifest).toMatchObject({ main: 'dist/main/main.js', optionalDependencies: { keytar: '7.9.0' } })
@@ -157,7 +157,7 @@ describe('the packaged app', () => {
     expect(manifest).not.toHaveProperty('dependencies')
   })
 
-  test('the packaged app knows its update server, whose address the environment names', () => {
+  test('the packaged app contains the address of its update server from the environment', () => {
     expect(readAppUpdateConfig(join(packaged, 'resources/app-update.yml'))).toEqual({
       provider: 'generic',
       url: UPDATE_URL,
@@ -177,13 +177,13 @@ describe('the packaged app', () => {
     expect(statSync(join(packaged, 'resources/app.asar')).size + unpacked).toBeLessThan(12 * 1024 * 1024)
   })
 
-  test('the packaged app has every Electron fuse set: no Node mode, no debugger, only the sealed archive', () => {
+  test('the packaged app has all Electron fuses set: no Node mode, no debugger, only the sealed archive', () => {
     const binary = readFileSync(join(packaged, 'customs-broker'), 'latin1')
     const wire = binary.indexOf(SENTINEL) + SENTINEL.length + 2
     expect(binary.slice(wire, wire + expectedFuses.length)).toBe(expectedFuses)
   })
 
-  test('the check of a package reads its fuses back and finds each one that is set wrongly', async () => {
+  test('the package check reads the Electron fuses back and finds each one that is set wrongly', async () => {
     const configured = {
       runAsNode: false,
       enableCookieEncryption: true,

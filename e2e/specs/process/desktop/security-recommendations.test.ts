@@ -20,12 +20,12 @@ const exists = (path: string): boolean =>
     ? existsSync(join(root, path))
     : desktopFiles.some((file) => file === path || file.endsWith(`/${path}`))
 
-test('the record of the security of the app covers each of the 20 recommendations of Electron once', () => {
+test('the security document of the app covers each of the 20 Electron security recommendations once', () => {
   const numbers = rows.flatMap((row) => row.numbers)
   expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
 })
 
-test('each security recommendation names a test, and each named test exists', () => {
+test('the security document names a test for each recommendation, and each named test exists', () => {
   for (const { numbers, tests } of rows) {
     expect(
       tests.filter((path) => /\.(?:test|spec)\.ts$/.test(path)),

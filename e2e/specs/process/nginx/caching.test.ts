@@ -47,14 +47,14 @@ describe.skipIf(nginxSkipReason !== '')(`nginx in front of two servers${nginxSki
     ['http', 'site.conf', 'upstream.conf'],
     ['https', 'site-tls.conf', 'upstream.conf'],
     ['containers', 'site.conf', 'upstream-compose.conf'],
-  ] as const)('nginx accepts the configuration for %s without a warning', async (_, site, upstream) => {
+  ] as const)('nginx accepts its configuration for %s without a warning', async (_, site, upstream) => {
     const output = await checkNginxConfig({ site, upstream })
     expect(output).toContain('test is successful')
     const knownWarning = /.*"listen \.\.\. http2" directive is deprecated.*\n/g
     expect(output.replaceAll(knownWarning, '')).not.toMatch(/\[(?:warn|error|emerg|alert)\]/)
   })
 
-  test('the second visitor of a page gets it from nginx, each in the encoding that the browser accepts', () =>
+  test('the second visitor of a page gets it from the nginx cache, in the encoding that the browser accepts', () =>
     withSite(async ({ origin, readAccessLog }) => {
       for (const encoding of ['br', 'gzip', undefined]) {
         const headers = { ...(encoding && { 'Accept-Encoding': encoding }) }
@@ -69,7 +69,7 @@ describe.skipIf(nginxSkipReason !== '')(`nginx in front of two servers${nginxSki
       await waitUntil(() => readAccessLog().some(({ cache }) => cache === 'HIT'))
     }))
 
-  test('a changed page is visible a second later, because nginx serves no page that it has cached for longer', () =>
+  test('visitors see a changed page a second later, because nginx serves no page that it cached longer ago', () =>
     withSite(async ({ origin, readAccessLog }) => {
       const admin = await createSignedInApiClient(origins[0] ?? '')
       const [category] = (await admin.category.list()).filter(({ posts }) => posts > 0)
@@ -85,7 +85,7 @@ describe.skipIf(nginxSkipReason !== '')(`nginx in front of two servers${nginxSki
       for (const state of ['STALE', 'UPDATING']) expect(cacheStates()).not.toContain(state)
     }))
 
-  test('admins see their changes at once, whatever nginx has cached for visitors, and no visitor gets a response to an admin', () =>
+  test('admins see their changes at once, whatever nginx has cached, and no visitor gets a response to an admin', () =>
     withSite(async ({ origin }) => {
       const url = `${origin}/api/category`
       const admin = await createSignedInApiClient(origin)
@@ -106,7 +106,7 @@ describe.skipIf(nginxSkipReason !== '')(`nginx in front of two servers${nginxSki
       expect(ids).not.toContain(await fetchRequestId(url))
     }))
 
-  test('nginx caches no page of the admin, no file that may change at any time and no page of a single visitor', () =>
+  test('nginx caches no admin page, no file that may change at any time and no page of a single visitor', () =>
     withSite(async ({ origin }) => {
       for (const path of [
         '/admin/login',
@@ -122,7 +122,7 @@ describe.skipIf(nginxSkipReason !== '')(`nginx in front of two servers${nginxSki
       }
     }))
 
-  test('nginx caches styles and pictures, and passes on the headers of a page without adding its version', () =>
+  test('nginx caches styles and pictures and forwards the headers of a page without adding the nginx version', () =>
     withSite(async ({ origin }) => {
       const direct = await fetch(`${origins[0]}/blog`)
       const page = await fetch(`${origin}/blog`)
@@ -151,7 +151,7 @@ describe.skipIf(nginxSkipReason !== '')(`nginx in front of two servers${nginxSki
       )
     }))
 
-  test('the access log has neither a query nor the address of a saved calculation, and the id of the server', () =>
+  test('the nginx access log has no query strings and no saved calculation addresses, but the request id of the server', () =>
     withSite(async ({ origin, readAccessLog }) => {
       const id = await fetchRequestId(`${origin}/calculation/abcdefghijklmnopqrstuv?phone=0671234567`)
       await fetchRequestId(`${origin}/api/calculation/abcdefghijklmnopqrstuv`)

@@ -38,7 +38,7 @@ const post = async (
 }
 
 describe.skipIf(nginxSkipReason !== '')(`the clients of nginx${nginxSkipReason}`, () => {
-  test('each visitor has limits of their own, and a forged X-Forwarded-For does not evade them', () =>
+  test('each visitor has separate rate limits behind nginx, and a forged X-Forwarded-For header does not evade them', () =>
     withServer(async (origin) => {
       for (let n = 0; n < ACCEPTED_INQUIRIES; n += 1)
         expect((await post(origin, { headers: { 'X-Forwarded-For': `198.51.100.${n}` } })).status).toBe(201)
@@ -49,7 +49,7 @@ describe.skipIf(nginxSkipReason !== '')(`the clients of nginx${nginxSkipReason}`
       expect(await post(origin, { localAddress: '127.0.0.2' })).toMatchObject({ status: 201 })
     }))
 
-  test('the server, not nginx, refuses a picture that is too large or not allowed', () =>
+  test('the server, not nginx, rejects an uploaded picture that is too large or not allowed', () =>
     withServer(async (origin) => {
       const form = { 'Content-Type': 'multipart/form-data; boundary=x' }
       const picture = { path: '/api/picture', headers: form, body: Buffer.alloc(12 * 1024 * 1024) }

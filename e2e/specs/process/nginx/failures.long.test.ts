@@ -14,7 +14,7 @@ import { nginxSkipReason, withNginx } from '../../../fixtures/process/nginx-proc
 import { startProductServer, withTemporaryFolder } from '../../../fixtures/process/server-process.ts'
 
 describe.skipIf(nginxSkipReason !== '')(`nginx in front of servers that fail${nginxSkipReason}`, () => {
-  test('a page that was deleted before all servers failed does not come back', () => {
+  test('nginx does not serve a page again that was deleted before all servers failed', () => {
     const post = { isDeleted: false }
     const serve: RequestListener = (_, response) => {
       response.statusCode = post.isDeleted ? 404 : 200
@@ -33,7 +33,7 @@ describe.skipIf(nginxSkipReason !== '')(`nginx in front of servers that fail${ng
     })
   })
 
-  test('while no server answers, visitors read the pages that nginx has cached and get an error for everything else', () =>
+  test('while no server responds, visitors get the pages that nginx has cached and an error for everything else', () =>
     withTemporaryFolder(async (DATA_DIR) => {
       const server = startProductServer({ DATA_DIR, TRUST_PROXY: '1' })
       await withNginx([await server.ready()], async ({ origin, readAccessLog }) => {

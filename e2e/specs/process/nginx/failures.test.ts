@@ -20,19 +20,19 @@ const countReceived = (servers: readonly { received: readonly string[] }[]): num
   servers.flatMap(({ received }) => received).length
 
 describe.skipIf(nginxSkipReason !== '')(`nginx in front of servers that fail${nginxSkipReason}`, () => {
-  test('a form that a server may have accepted before it died is not sent again', () =>
+  test('nginx does not resend a form that a server may have accepted before it was killed', () =>
     withFakeServers([die, die], async ({ origin }, servers) => {
       expect(await fetchStatus('POST', `${origin}/api/mail/callback`)).toBe(503)
       expect(countReceived(servers)).toBe(1)
     }))
 
-  test('a page is requested from the next server when one dies', () =>
+  test('nginx requests a page from the next server when one server is killed', () =>
     withFakeServers([die, respond, die], async ({ origin }, servers) => {
       for (let n = 0; n < 3; n += 1) expect(await fetchStatus('GET', `${origin}/${n}`)).toBe(200)
       expect(countReceived(servers)).toBeGreaterThan(3)
     }))
 
-  test('a form that comes while one server is restarted is accepted by the other', () =>
+  test('a form posted while one server restarts is accepted by the other server', () =>
     withFakeServers([respond, respond], async ({ origin }, [first, second]) => {
       first?.stop()
       for (let n = 0; n < 4; n += 1)
@@ -40,7 +40,7 @@ describe.skipIf(nginxSkipReason !== '')(`nginx in front of servers that fail${ng
       expect(second?.received).toHaveLength(4)
     }))
 
-  test('nginx still uses a server after responses 503, which a visitor can provoke', () => {
+  test('nginx does not exclude a server that responds 503, since a visitor can provoke that status', () => {
     const refuse: RequestListener = (request, response) => {
       response.statusCode = request.url === '/currency' ? 503 : 200
       response.end()
@@ -52,7 +52,7 @@ describe.skipIf(nginxSkipReason !== '')(`nginx in front of servers that fail${ng
     })
   })
 
-  test('a style of the new release is found while one server still runs the old one', () => {
+  test('nginx finds a style sheet of the new release while one server still runs the old release', () => {
     const serveNothing: RequestListener = (_, response) => {
       response.statusCode = 404
       response.end()
@@ -62,7 +62,7 @@ describe.skipIf(nginxSkipReason !== '')(`nginx in front of servers that fail${ng
     })
   })
 
-  test('nginx caches no response to a call with a token, even if the server allows it by mistake', () => {
+  test('nginx caches no response to a request with a token, even if the server allows it by mistake', () => {
     const serve: RequestListener = ({ headers }, response) => {
       response.setHeader('Cache-Control', SHARED_CACHE_CONTROL).end(headers.authorization ?? 'for all')
     }

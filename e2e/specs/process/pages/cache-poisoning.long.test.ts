@@ -24,7 +24,7 @@ const attacks: Record<string, readonly [path: string, headers: Record<string, st
 
 describe('an attacker who fills an empty cache', () => {
   for (const [name, [path, headers]] of Object.entries(attacks))
-    test(`a request with ${name} changes no page that another visitor gets`, () =>
+    test(`an attacker request with ${name} changes no page that another visitor gets`, () =>
       withTemporaryFolder(async (DATA_DIR) => {
         const server = startProductServer({ DATA_DIR, PUBLIC_URL: 'https://broker.example' })
         const origin = await server.ready()

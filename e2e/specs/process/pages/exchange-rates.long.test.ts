@@ -11,7 +11,7 @@ const withBank = (use: (bank: FakeBank, DATA_DIR: string) => Promise<void>) =>
   })
 
 describe('a product that has started', () => {
-  test('a started server loads the exchange rates of today in advance and nothing else from the bank', () =>
+  test('a started server preloads the exchange rates of today and requests nothing else from the National Bank', () =>
     withBank(async (bank, DATA_DIR) => {
       const server = startProductServer({ DATA_DIR, NBU_URL: bank.url })
       const origin = await server.ready()
@@ -22,7 +22,7 @@ describe('a product that has started', () => {
       expect((await server.kill('SIGTERM')).code).toBe(0)
     }))
 
-  test('a server that waits for the bank stops without a logged warning', () =>
+  test('a server that waits for the National Bank stops without logging a warning', () =>
     withBank(async (bank, DATA_DIR) => {
       const received = new Promise<void>((resolve) => bank.respondWith(() => resolve()))
       const server = startProductServer({ DATA_DIR, NBU_URL: bank.url })
@@ -33,7 +33,7 @@ describe('a product that has started', () => {
       expect(stderr).not.toMatch(/"level":[456]0/)
     }))
 
-  test('a server without a bank serves everything but exchange rates', () =>
+  test('a server that cannot reach the National Bank serves everything but exchange rates', () =>
     withTemporaryFolder(async (DATA_DIR) => {
       const server = startProductServer({ DATA_DIR })
       const origin = await server.ready()

@@ -59,7 +59,7 @@ const withVisitor = async (
 }
 
 describe('a form without a script', () => {
-  test('a form without JavaScript is accepted on every page, even a missing one, and the thanks appear on the same page', () =>
+  test('a form posted without JavaScript is accepted on every page, even a missing one, with thanks on the same page', () =>
     withVisitor(async ({ get, post, received }) => {
       for (const [i, path] of ['/', '/usa', '/blog?page=1', '/nothing/here'].entries()) {
         const response = await post(path, { ...callbackFields, name: `Олена ${i}` })
@@ -74,7 +74,7 @@ describe('a form without a script', () => {
       expect(await received()).toHaveLength(4)
     }))
 
-  test('a rejected form without JavaScript comes back with the escaped input and stores nothing', () =>
+  test('a rejected form posted without JavaScript is shown again with its escaped input, and nothing is stored', () =>
     withVisitor(async ({ post, received }) => {
       const refused = await post('/usa', {
         form: 'calculation',
@@ -92,7 +92,7 @@ describe('a form without a script', () => {
       expect(await received()).toEqual([])
     }))
 
-  test('a form sent again within ten minutes creates no second inquiry, and a different one does', () =>
+  test('a form posted again within ten minutes creates no second inquiry, and a different form does', () =>
     withVisitor(async ({ post, received }) => {
       for (let i = 0; i < 3; i++) expect((await post('/', callbackFields)).status).toBe(303)
       expect((await post('/usa', callbackFields)).status).toBe(303)
@@ -107,7 +107,7 @@ describe('a form without a script', () => {
       expect(await received('spam')).toHaveLength(1)
     }))
 
-  test('the twenty-first form from one address is rejected with 429 and keeps its input', () =>
+  test('the twenty-first form from one address is rejected with status 429 and shown again with its input', () =>
     withVisitor(async ({ post }) => {
       for (let i = 0; i < 20; i++) await post('/', { ...callbackFields, name: `Олена ${i}` })
       const refused = await post('/', { ...callbackFields, name: 'Двадцать первая' })
@@ -118,7 +118,7 @@ describe('a form without a script', () => {
       expect(html).toContain('уже много заявок')
     }))
 
-  test('a form with the longest allowed message is accepted, with line breaks normalized', () =>
+  test('a form with a message of the maximum length is accepted, and its line breaks are normalized', () =>
     withVisitor(async ({ post, received }) => {
       const message = `${'я'.repeat(99)}\r\n`.repeat(49) + 'я'.repeat(100)
       expect((await post('/', { form: 'calculation', email: 'ivan@example.com', message })).status).toBe(303)
@@ -127,14 +127,14 @@ describe('a form without a script', () => {
       expect(stored.kind === 'calculation' && stored.message).toBe(message.replaceAll('\r\n', '\n'))
     }))
 
-  test('a form posted from another site is rejected', () =>
+  test('a form posted from another site is rejected by the server', () =>
     withVisitor(async ({ post, received }) => {
       expect((await post('/', callbackFields, { 'Sec-Fetch-Site': 'cross-site' })).status).toBe(404)
       expect((await post('/', callbackFields, { 'Sec-Fetch-Site': 'same-origin' })).status).toBe(303)
       expect(await received()).toHaveLength(1)
     }))
 
-  test('an unknown or oversized form, or one posted to the admin, is rejected', () =>
+  test('the server rejects an unknown form, an oversized form and a form posted to the admin', () =>
     withVisitor(async ({ post, received }) => {
       expect((await post('/', { form: 'login', email: 'a' })).status).toBe(404)
       expect((await post('/', { ...callbackFields, name: 'x'.repeat(200_000) })).status).toBe(413)

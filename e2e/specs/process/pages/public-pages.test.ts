@@ -52,7 +52,7 @@ describe('the pages of the built product', () => {
     expect(await (await fetch(`${origin}/robots.txt`)).text()).toContain('https://broker.example/sitemap.xml')
   })
 
-  test('markup in meta tags is escaped in the data of a page', async () => {
+  test('markup in meta tags is escaped in the embedded data of a page', async () => {
     const admin = await createSignedInApiClient(origin)
     const description = '</script><script>alert(1)</script><!-- "'
     await admin.meta.create({ body: { page: 'home', title: 'x', description, keywords: '' } })
@@ -62,7 +62,7 @@ describe('the pages of the built product', () => {
     expect(JSON.parse(data).state.meta.home.description).toBe(description)
   })
 
-  test('a page is compressed with brotli, and an unchanged one is answered with 304', async () => {
+  test('the server compresses a page with Brotli and responds 304 to a request for an unchanged page', async () => {
     const reply = await fetch(origin, { headers: { 'Accept-Encoding': 'br, gzip' } })
     expect(reply.headers.get('content-encoding')).toBe('br')
     const etag = reply.headers.get('etag') ?? ''
@@ -71,7 +71,7 @@ describe('the pages of the built product', () => {
   })
 })
 
-test.skipIf(usesPostgres)('while the database is damaged visitors get cached pages or an error page', () =>
+test.skipIf(usesPostgres)('visitors get cached pages or an error page while the database is damaged', () =>
   withTemporaryFolder(async (DATA_DIR) => {
     const server = startProductServer({ DATA_DIR })
     const origin = await server.ready()

@@ -37,7 +37,7 @@ const fetchText = async (url: string, headers: Record<string, string> = {}): Pro
   (await fetch(url, { headers })).text()
 
 describe('a write while many visitors read', () => {
-  test('the author of each change sees it in the next response, in every encoding, and no visitor sees an error', () =>
+  test('the author of a change sees it in the next response in every encoding, and no visitor gets an error', () =>
     underLoad(async (origin) => {
       const colleague = await createSignedInApiClient(origin)
       for (let n = 1; n <= 30; n += 1) {
@@ -50,7 +50,7 @@ describe('a write while many visitors read', () => {
       }
     }))
 
-  test('a change by another process is seen by all visitors soon after', () =>
+  test('a change made by another process becomes visible to all visitors within seconds', () =>
     underLoad(async (origin, DATA_DIR) => {
       await withServerDatabase(DATA_DIR, (db) => db.updateTable('category').set({ title: 'Суша' }).execute())
       await vi.waitFor(

@@ -45,7 +45,7 @@ const createCachingVisitor = (origin: string) => {
   }
 }
 
-test('a scheduled post is shown nowhere before its time and everywhere after it, without any write in between', () =>
+test('a scheduled post is shown nowhere before its time and everywhere after it, without a write in between', () =>
   withTemporaryFolder(async (DATA_DIR) => {
     const server = startProductServer({ DATA_DIR, ...firstAdminEnv, ...buildClockStepEnv(2 * HOUR_MS) })
     const origin = await server.ready()

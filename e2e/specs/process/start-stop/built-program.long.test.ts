@@ -50,7 +50,7 @@ test.each(['', 'development'])(
   },
 )
 
-test('a visitor loads no library that only staff or emails need', async () => {
+test('a server that serves only visitors loads no library that only admins or emails need', async () => {
   await withTemporaryFolder(async (folder) => {
     const [email, password] = ['owner@example.com', 'harbour lantern oak']
     const account = { ADMIN_EMAIL: email, ADMIN_PASSWORD: password }
@@ -86,7 +86,7 @@ const startAndStop = async (folder: string): Promise<void> => {
   expect(await server.kill('SIGTERM')).toMatchObject({ code: 0 })
 }
 
-test('a server start stores its compiled code for the next start', async () => {
+test('a server start caches its compiled code for the next start', async () => {
   await withTemporaryFolder(async (folder) => {
     const cache = copyProgram(folder)
     await startAndStop(folder)
@@ -94,7 +94,7 @@ test('a server start stores its compiled code for the next start', async () => {
   })
 })
 
-test('a server starts where it cannot store compiled code', async () => {
+test('a server starts even if it cannot cache its compiled code', async () => {
   await withTemporaryFolder(async (folder) => {
     const cache = copyProgram(folder)
     writeFileSync(cache, '')

@@ -12,7 +12,7 @@ import {
 import { createSignedInApiClient, fetchLoginToken, firstAdminEnv } from '../../../fixtures/process/sign-in.ts'
 
 describe('a first start', () => {
-  test('a first start with DEMO=1 adds demo content, and a later start does not add it again to an emptied database', () =>
+  test('a first server start with DEMO=1 adds demo content, and a later start does not refill an emptied database', () =>
     withTemporaryFolder(async (DATA_DIR) => {
       const first = startProductServer({ DATA_DIR, DEMO: '1', ...firstAdminEnv })
       const admin = await createSignedInApiClient(await first.ready())
@@ -41,7 +41,7 @@ describe('a first start with a password and DEMO=0', () => {
     await removeServerFolder(DATA_DIR)
   })
 
-  test('a first start with DEMO=0 creates nothing but the admin', async () => {
+  test('a first server start with DEMO=0 creates nothing but the admin account', async () => {
     const admin = await createSignedInApiClient(origin)
     const lists = [admin.category.list(), admin.meta.list(), admin.option.list(), admin.post.list()]
     expect(await Promise.all(lists)).toEqual([[], [], [], []])
@@ -50,7 +50,7 @@ describe('a first start with a password and DEMO=0', () => {
   })
 
   test.skipIf(usesPostgres)(
-    'a first start with ADMIN_PASSWORD does not print it, stores a secret only its owner can read, and its tokens survive a restart',
+    'a first start with ADMIN_PASSWORD does not print it and stores a private secret, so that tokens survive a restart',
     async () => {
       const token = await fetchLoginToken(origin)
       const { stdout, stderr } = await server.kill('SIGTERM')
@@ -69,7 +69,7 @@ describe('a first start with a password and DEMO=0', () => {
 })
 
 describe('simultaneous first starts', () => {
-  test('three servers first started at once without demo content create one admin', () =>
+  test('three servers first started at once without demo content create one admin account', () =>
     withTemporaryFolder(async (DATA_DIR) => {
       const servers = [1, 2, 3].map(() => startProductServer({ DATA_DIR }))
       const origins = await Promise.all(servers.map((server) => server.ready()))
@@ -84,7 +84,7 @@ describe('simultaneous first starts', () => {
       for (const server of servers) await server.kill('SIGTERM')
     }))
 
-  test('three servers first started at once on one folder share one database, one secret and one admin', () =>
+  test('three servers first started at once on one data folder share one database, one secret and one admin account', () =>
     withTemporaryFolder(async (DATA_DIR) => {
       const servers = [1, 2, 3].map(() => startProductServer({ DATA_DIR, DEMO: '1', ...firstAdminEnv }))
       const [first = '', ...others] = await Promise.all(servers.map((server) => server.ready()))

@@ -66,13 +66,13 @@ describe('npm start with nothing changed', () => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  test('npm start with nothing changed installs and builds nothing and ends with the ready line', async () => {
+  test('npm start installs and builds nothing if no source has changed, and ends with the ready line', async () => {
     expect(started.output.stdout).toMatch(/^ready http:\S+\n$/m)
     expect(started.output.stderr).not.toMatch(/installing|building/)
     expect((await fetch(`${origin}/api/health`)).status).toBe(200)
   })
 
-  test('npm start beside a running server with a stale build fails with one line and builds nothing, and npm run backup still works', async () => {
+  test('npm start with a stale build beside a running server fails without building, and npm run backup still works', async () => {
     const built = join(root, '.launch/built-from/covers')
     renameSync(built, `${built}-aside`)
     try {
@@ -89,7 +89,7 @@ describe('npm start with nothing changed', () => {
     }
   })
 
-  test('a SIGTERM to npm stops the server', async () => {
+  test('a SIGTERM to the npm process stops the server', async () => {
     expect((await fetch(`${origin}/api/health`)).status).toBe(200)
     started.child.kill('SIGTERM')
     await waitUntilStopped(origin)
@@ -98,7 +98,7 @@ describe('npm start with nothing changed', () => {
 
 describe('npm run dev', () => {
   // The first start after an install prepares the dependencies, which takes long on a slow machine.
-  test('npm run dev serves the sources with reloading pages, logs each email, and does not restart by itself', () =>
+  test('npm run dev serves source files with page reloads, logs each email and does not restart by itself', () =>
     withTemporaryFolder(async (DATA_DIR) => {
       const started = spawnNpm(['run', 'dev'], { DATA_DIR, PORT: '0' })
       const [, origin = ''] = /^ready (http:\S+)$/.exec(await readReadyLine(started)) ?? []
@@ -120,7 +120,7 @@ describe('npm run dev', () => {
 })
 
 describe('npm run backup and npm run restore', () => {
-  test('npm run backup and restore resolve the file against the current folder and use DATA_DIR like the server', () =>
+  test('npm run backup and npm run restore resolve the file against the current folder and use DATA_DIR like the server', () =>
     withDataFolder(async (folder, DATA_DIR) => {
       insertCategoryTitle(DATA_DIR, 'Доставка')
       for (const [args, dataDir] of [

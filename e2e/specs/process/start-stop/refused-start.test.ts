@@ -27,7 +27,7 @@ describe('a start that fails', () => {
       other.close()
     }))
 
-  test('a start whose DATA_DIR is a file fails with a message and leaves the file unchanged', () =>
+  test('a server start whose DATA_DIR is a file fails with a message and leaves the file unchanged', () =>
     withTemporaryFolder(async (folder) => {
       const file = join(folder, 'data')
       writeFileSync(file, 'not a folder')
@@ -37,29 +37,31 @@ describe('a start that fails', () => {
       expect(readFileSync(file, 'utf8')).toBe('not a folder')
     }))
 
-  test('a start whose DATA_DIR cannot be created fails at once with a message', async () => {
+  test('a server start whose DATA_DIR cannot be created fails at once with a message', async () => {
     const [line = ''] = await refusal({ DATA_DIR: '/proc/broker/data' })
     expect(line).toContain(
       'cannot start: DATA_DIR /proc/broker/data is not a folder that can be used (ENOENT',
     )
   })
 
-  test.skipIf(usesPostgres)('a start on a damaged database fails and leaves the database unchanged', () =>
-    withTemporaryFolder(async (DATA_DIR) => {
-      const file = join(DATA_DIR, 'product.db')
-      const bytes = Buffer.alloc(20_000, 'damaged ')
-      writeFileSync(file, bytes)
-      const [line = '', ...more] = await refusal({ DATA_DIR })
-      expect(line).toMatch(
-        /^cannot start: .*product\.db is damaged .*Restore a backup or move the file away$/,
-      )
-      expect(more).toEqual([])
-      expect(readFileSync(file)).toEqual(bytes)
-    }),
+  test.skipIf(usesPostgres)(
+    'a server start on a damaged database fails and leaves the database unchanged',
+    () =>
+      withTemporaryFolder(async (DATA_DIR) => {
+        const file = join(DATA_DIR, 'product.db')
+        const bytes = Buffer.alloc(20_000, 'damaged ')
+        writeFileSync(file, bytes)
+        const [line = '', ...more] = await refusal({ DATA_DIR })
+        expect(line).toMatch(
+          /^cannot start: .*product\.db is damaged .*Restore a backup or move the file away$/,
+        )
+        expect(more).toEqual([])
+        expect(readFileSync(file)).toEqual(bytes)
+      }),
   )
 
   test.skipIf(usesPostgres)(
-    'a start on a database of a newer version fails and leaves the database unchanged',
+    'a server start on a database of a newer version fails and leaves the database unchanged',
     () =>
       withTemporaryFolder(async (DATA_DIR) => {
         const file = join(DATA_DIR, 'product.db')
@@ -76,7 +78,7 @@ describe('a start that fails', () => {
   )
 
   test.skipIf(usesPostgres)(
-    'a start with a stored secret that is too short fails with a message that says what to do',
+    'a server start with a stored token secret that is too short fails with a message that says what to do',
     () =>
       withTemporaryFolder(async (DATA_DIR) => {
         writeFileSync(join(DATA_DIR, 'jwt-secret'), 'short')
@@ -85,7 +87,7 @@ describe('a start that fails', () => {
       }),
   )
 
-  test('a start with invalid environment variables prints one line for each and creates nothing', () =>
+  test('a server start with invalid environment variables prints one line for each of them and creates nothing', () =>
     withTemporaryFolder(async (folder) => {
       const DATA_DIR = join(folder, 'never-made')
       const wrong = {
@@ -111,7 +113,7 @@ describe('a start that fails', () => {
       expect(() => statSync(DATA_DIR)).toThrow('ENOENT')
     }))
 
-  test('a start with a HOST that is not an address of this machine fails with a message', () =>
+  test('a server start with a HOST that is not an address of this machine fails with a message', () =>
     withTemporaryFolder(async (DATA_DIR) => {
       const [line] = await refusal({ DATA_DIR, HOST: '203.0.113.1' })
       expect(line).toBe('cannot start: HOST is not an address of this machine')

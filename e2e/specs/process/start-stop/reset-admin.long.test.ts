@@ -7,7 +7,7 @@ import { usesPostgres } from '../../../fixtures/process/server-database.ts'
 import { runProductCommand, withTemporaryFolder } from '../../../fixtures/process/server-process.ts'
 
 describe('npm run admin -- reset', () => {
-  test.skipIf(usesPostgres)('the reset of an admin does not migrate the database', () =>
+  test.skipIf(usesPostgres)('resetting an admin password does not migrate the database', () =>
     withTemporaryFolder(async (DATA_DIR) => {
       const file = join(DATA_DIR, 'product.db')
       copyFileSync(inject('template'), file)
@@ -23,7 +23,7 @@ describe('npm run admin -- reset', () => {
   )
 
   test.skipIf(usesPostgres)(
-    'the reset of an unknown admin lists the known ones, and wrong arguments print the usage',
+    'resetting the password of an unknown admin lists the known ones, and wrong arguments print the usage',
     () =>
       withTemporaryFolder(async (DATA_DIR) => {
         const missing = await runProductCommand(['admin', 'reset', 'a@example.com'], { DATA_DIR })

@@ -7,7 +7,7 @@ import {
 import { createSignedInApiClient, firstAdminEnv } from '../../../fixtures/process/sign-in.ts'
 
 describe('npm run admin -- reset', () => {
-  test('the reset of an admin sets a new password while the server runs and revokes old tokens at once', () =>
+  test('resetting an admin password while the server runs sets a new password and revokes old tokens at once', () =>
     withTemporaryFolder(async (DATA_DIR) => {
       const server = startProductServer({ DATA_DIR, ...firstAdminEnv })
       const origin = await server.ready()

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { startProductServer, withTemporaryFolder } from '../../../fixtures/process/server-process.ts'
 
 describe('a stop with an unfinished HTTP request', () => {
-  test('a stop waits ten seconds for an unfinished HTTP request and not much longer', () =>
+  test('a stopped server waits ten seconds for an unfinished HTTP request and not much longer', () =>
     withTemporaryFolder(async (DATA_DIR) => {
       const server = startProductServer({ DATA_DIR })
       const { port } = new URL(await server.ready())

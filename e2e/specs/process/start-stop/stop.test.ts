@@ -13,7 +13,7 @@ import {
 import { firstAdminEnv } from '../../../fixtures/process/sign-in.ts'
 
 describe('a server stop', () => {
-  test('a stop finishes running requests and accepts no new ones, and a second signal does not shorten it', () =>
+  test('a stopped server finishes running requests and accepts no new ones, and a second signal does not shorten the wait', () =>
     withTemporaryFolder(async (DATA_DIR) => {
       const server = startProductServer({ DATA_DIR, ...firstAdminEnv })
       const origin = await server.ready()
@@ -34,22 +34,24 @@ describe('a server stop', () => {
     }))
 
   // With PostgreSQL the folder stays empty.
-  test.skipIf(usesPostgres)('a stop signal during the start takes effect once the server has started', () =>
-    withTemporaryFolder(async (DATA_DIR) => {
-      const server = startProductServer({ DATA_DIR })
-      // The server listens to signals by the time its data folder is no longer empty.
-      while (server.child.exitCode === null && readdirSync(DATA_DIR).length === 0)
-        await new Promise((resolve) => setTimeout(resolve, 1))
-      server.child.kill('SIGTERM')
-      expect((await server.ended).code).toBe(0)
-      const next = startProductServer({ DATA_DIR })
-      await next.ready()
-      expect((await next.kill('SIGTERM')).code).toBe(0)
-      expect(readdirSync(DATA_DIR).toSorted()).toEqual(['jwt-secret', 'product.db'])
-    }),
+  test.skipIf(usesPostgres)(
+    'a stop signal during the server start takes effect once the server has started',
+    () =>
+      withTemporaryFolder(async (DATA_DIR) => {
+        const server = startProductServer({ DATA_DIR })
+        // The server listens to signals by the time its data folder is no longer empty.
+        while (server.child.exitCode === null && readdirSync(DATA_DIR).length === 0)
+          await new Promise((resolve) => setTimeout(resolve, 1))
+        server.child.kill('SIGTERM')
+        expect((await server.ended).code).toBe(0)
+        const next = startProductServer({ DATA_DIR })
+        await next.ready()
+        expect((await next.kill('SIGTERM')).code).toBe(0)
+        expect(readdirSync(DATA_DIR).toSorted()).toEqual(['jwt-secret', 'product.db'])
+      }),
   )
 
-  test('the log of a stopped server has a complete line for each page that it sent from its cache', () =>
+  test('the log of a stopped server has a complete line for each page sent from its cache', () =>
     withTemporaryFolder(async (DATA_DIR) => {
       const server = startProductServer({ DATA_DIR })
       const origin = await server.ready()
@@ -81,7 +83,7 @@ describe('a server stop', () => {
       expect((await server.kill('SIGTERM')).code).toBe(0)
     }))
 
-  test('a server whose output streams are closed keeps running', () =>
+  test('a server whose output streams are closed continues running', () =>
     withTemporaryFolder(async (DATA_DIR) => {
       const server = startProductServer({ DATA_DIR })
       const origin = await server.ready()

@@ -10,7 +10,7 @@ const startAndReadWarnings = async (DATA_DIR: string) => {
   return { warnings, warned: stderr.split('\n').filter((line) => line.includes('DATA_DIR')) }
 }
 
-test('a server on a data folder that others can write to warns how to restrict it and still starts', () =>
+test('a server whose data folder others can write to warns how to restrict access and still starts', () =>
   withTemporaryFolder(async (DATA_DIR) => {
     expect(await startAndReadWarnings(DATA_DIR)).toEqual({ warnings: [], warned: [] })
     chmodSync(DATA_DIR, 0o777)

@@ -28,7 +28,7 @@ for (const width of [390, 820]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 700 }, expectedErrors: NETWORK_ERROR_PATTERN })
 
-    test(`at ${width} px neither the bar with the total nor the offline notice covers what the keyboard focuses`, async ({
+    test(`at a width of ${width} px neither the total bar nor the offline notice covers the element focused by keyboard`, async ({
       calculator,
       page,
       context,
@@ -47,7 +47,7 @@ for (const width of [390, 820]) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, expectedErrors: NETWORK_ERROR_PATTERN })
 
-  test('on a phone the offline notice spans the window right above the bar with the total, and can be closed', async ({
+  test('on a phone the offline notice spans the window directly above the total bar and can be closed', async ({
     calculator,
     page,
     context,

@@ -15,7 +15,7 @@ for (const { width, textSize } of [
   { width: 390, textSize: 32 },
   { width: 1440, textSize: 16 },
 ]) {
-  test(`axe finds nothing on any kind of page at ${width} px with text of ${textSize} px, light and dark`, async ({
+  test(`axe finds no accessibility error on any page at ${width} px with text of ${textSize} px, in light and dark themes`, async ({
     page,
     product,
   }) => {
@@ -31,7 +31,7 @@ for (const { width, textSize } of [
   })
 }
 
-test('axe finds nothing at 390 px in the result of a visitor, with lines open, and beside rejected fields', async ({
+test('axe finds no accessibility error in a result at 390 px, with opened price lines and with rejected fields', async ({
   calculator,
   page,
 }) => {
@@ -43,14 +43,18 @@ test('axe finds nothing at 390 px in the result of a visitor, with lines open, a
   await calculator.readPriceLines()
   await calculator.yardField.click()
   await expect(calculator.yardOptions.first()).toBeVisible()
-  await test.step('a result and open yards', () => expectPageAccessible(page))
+  await test.step('axe checks a calculation result with the list of auction yards open', () =>
+    expectPageAccessible(page))
   await page.keyboard.press('Escape')
   await calculator.priceField.fill('много')
   await expect(page.getByText('Проверьте отмеченные поля')).toBeVisible()
-  await test.step('a rejected price', () => expectPageAccessible(page))
+  await test.step('axe checks the calculator with a rejected price', () => expectPageAccessible(page))
 })
 
-test('axe finds nothing on the page of a form that the server has rejected', async ({ calculator, page }) => {
+test('axe finds no accessibility error on the page of a form that the server has rejected', async ({
+  calculator,
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 900 })
   // axe itself needs JavaScript, so only the scripts of the site are blocked.
   await page.route(/\.js$/, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))

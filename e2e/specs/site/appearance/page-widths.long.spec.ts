@@ -10,7 +10,10 @@ const measureOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
 for (const width of [390, 768, 1440]) {
-  test(`at ${width} px no page overflows with text of twice the size`, async ({ page, product }) => {
+  test(`at a width of ${width} px no page overflows horizontally with text of twice the size`, async ({
+    page,
+    product,
+  }) => {
     await page.setViewportSize({ width, height: 900 })
     const { id } = await saveSampleCalculation(product.origin)
     const paths = [
@@ -56,7 +59,7 @@ test('the page container is 1360 px wide and gets narrower at each breakpoint', 
   }
 })
 
-test('the header takes one line at the narrowest width of each layout', async ({ page }) => {
+test('the page header takes one line at the narrowest width of each layout', async ({ page }) => {
   await page.goto('/usa')
   await waitForHydration(page)
   const header = page.getByRole('banner')

@@ -3,7 +3,7 @@ import { expect, getMainHeading, test, waitForHydration } from '../../../fixture
 const readBackground = () => getComputedStyle(document.documentElement).backgroundColor
 const DARK_BACKGROUND = 'rgb(15, 23, 28)'
 
-test('a theme chosen in one tab applies in the others', async ({ page, context }) => {
+test('a theme chosen in one tab applies in the other open tabs', async ({ page, context }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
   await waitForHydration(page)
@@ -58,7 +58,7 @@ const findTooSmall = (elements: (HTMLElement | SVGElement)[], least: number) => 
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true })
 
-  test('every control is large enough for a finger at every width', async ({ page }) => {
+  test('every control of a page is large enough for a finger at every width', async ({ page }) => {
     await page.goto('/blog')
     const card = page.getByRole('main').getByRole('article').getByRole('heading').first().getByRole('link')
     const post = (await card.getAttribute('href')) ?? ''

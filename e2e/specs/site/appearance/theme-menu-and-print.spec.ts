@@ -4,7 +4,7 @@ const readBackground = () => getComputedStyle(document.documentElement).backgrou
 const LIGHT_BACKGROUND = 'rgb(242, 244, 245)'
 const DARK_BACKGROUND = 'rgb(15, 23, 28)'
 
-test('the theme follows the system until the visitor chooses one, which then applies before the first paint', async ({
+test('the theme follows the system setting until the visitor chooses one, which then applies before the first paint', async ({
   page,
   context,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../../../fixtures/posts/blog-test.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('a category of the blog shows its own posts, and an empty one shows a message', async ({
+test('a category page of the blog shows the posts of the category, and an empty category shows a message', async ({
   page,
   blog,
 }) => {
@@ -16,7 +16,7 @@ test('a category of the blog shows its own posts, and an empty one shows a messa
   await expect(page.getByText(/В\sэтой категории статей пока нет/)).toBeVisible()
 })
 
-test('an unknown page, category or post of the blog is a 404', async ({ page, blog }) => {
+test('an unknown page, category or post of the blog responds with status 404', async ({ page, blog }) => {
   const addresses = [
     '?page=3',
     '?page=0',
@@ -57,7 +57,7 @@ test('a click anywhere on a blog card opens the post, and a click on its categor
   await expect(getMainHeading(page)).toHaveText(blog.post.title)
 })
 
-test('a visitor reads the blog without JavaScript', async ({ browser, product, blog }) => {
+test('a visitor can read the blog without JavaScript', async ({ browser, product, blog }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: product.origin })
   const page = await context.newPage()
   await page.goto('/blog')

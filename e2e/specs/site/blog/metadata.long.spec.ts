@@ -19,7 +19,11 @@ test('the head of a post has its own texts for search engines and sharing', asyn
   expect(picture.headers()['content-type']).toBe('image/jpeg')
 })
 
-test('a post has structured data about itself and its breadcrumbs', async ({ page, blog, product }) => {
+test('the page of a post has structured data about the post and its breadcrumbs', async ({
+  page,
+  blog,
+  product,
+}) => {
   await page.goto(`/blog/${blog.post.slug}`)
   const data = JSON.parse(await page.locator('script[type="application/ld+json"]').innerText())
   const documents = data['@graph']

@@ -39,7 +39,7 @@ const scrollPictureTo = (page: Page, distance: number) =>
     for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
   }, distance)
 
-test('a picture in a post is fetched when it comes within 1.3 window heights, and not before', async ({
+test('a picture in a post is requested when it comes within 1.3 window heights of the viewport, and not before', async ({
   page,
   blog,
 }) => {
@@ -62,7 +62,10 @@ test('a picture in a post is fetched when it comes within 1.3 window heights, an
   await blog.colleague.post.remove({ params: { id } })
 })
 
-test('a missing picture in a post is requested once and replaced', async ({ page, blog }) => {
+test('a missing picture in a post is requested once and replaced by a placeholder', async ({
+  page,
+  blog,
+}) => {
   const { id, path, folder } = await publishPostWithPicture(blog)
   let requests = 0
   await page.route(`**${folder}/*`, (route) => {
@@ -83,7 +86,7 @@ test('a missing picture in a post is requested once and replaced', async ({ page
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a picture in a post is shown without scripts', async ({ page, blog }) => {
+  test('a picture in a post is shown to visitors without JavaScript', async ({ page, blog }) => {
     const { id, path, folder } = await publishPostWithPicture(blog)
     await page.goto(path)
     const picture = getPicture(page).filter({ visible: true })
@@ -94,7 +97,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('a table that is cut off has a hint until its end is reached, and the arrow keys scroll it', async ({
+test('a table wider than the page shows a hint until it is scrolled to its end, and the arrow keys scroll it', async ({
   page,
   blog,
 }) => {

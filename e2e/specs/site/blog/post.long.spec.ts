@@ -22,7 +22,7 @@ test('a post shows its date, category and reading time', async ({ page, blog }) 
   )
 })
 
-test('the cover of a post loads with high priority as AVIF, and the pictures in its text load', async ({
+test('the cover of a post loads with high priority as AVIF, and the pictures in the post text load', async ({
   page,
   blog,
 }) => {
@@ -36,7 +36,10 @@ test('the cover of a post loads with high priority as AVIF, and the pictures in 
   await expect.poll(() => inside.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 })
 
-test('the table of contents scrolls to a heading and marks the current one', async ({ page, blog }) => {
+test('the table of contents of a post scrolls to a heading and marks the current one', async ({
+  page,
+  blog,
+}) => {
   await page.goto(`/blog/${blog.post.slug}`)
   await waitForHydration(page)
   const contents = page.getByRole('navigation', { name: /^В\sстатье$/ })
@@ -53,7 +56,7 @@ test('the table of contents scrolls to a heading and marks the current one', asy
   }).toPass()
 })
 
-test('on a narrow screen the table of contents unfolds above the text', async ({ page, blog }) => {
+test('on a narrow screen the table of contents of a post unfolds above the text', async ({ page, blog }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto(`/blog/${blog.post.slug}`)
   const entry = page.getByRole('link', { name: 'Ставка' })
@@ -66,7 +69,7 @@ test('on a narrow screen the table of contents unfolds above the text', async ({
   await expect(page.getByRole('heading', { name: 'Ставка' })).toBeInViewport()
 })
 
-test('a post links to the previous and next posts and to other posts', async ({ page, blog }) => {
+test('the page of a post links to the previous and next posts and to other posts', async ({ page, blog }) => {
   await page.goto(`/blog/${blog.post.slug}`)
   await waitForHydration(page)
   await expect(page.getByRole('heading', { name: 'Читайте дальше' })).toBeVisible()
@@ -77,7 +80,7 @@ test('a post links to the previous and next posts and to other posts', async ({ 
   await expect(getMainHeading(page)).toHaveText(blog.post.title)
 })
 
-test('a post has plain sharing links, and a button copies its address', async ({
+test('a post has plain sharing links, and a button copies the address of the post', async ({
   page,
   blog,
   product,
@@ -98,7 +101,7 @@ test('a post has plain sharing links, and a button copies its address', async ({
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
 })
 
-test('links in a post to pages of the site navigate in place, and all other links load a document', async ({
+test('links in a post to pages of the site navigate without a document load, and all other links load a document', async ({
   page,
   blog,
   context,
@@ -164,7 +167,11 @@ test('the former address of a post redirects permanently to the current one and 
 test.describe('without a connection', () => {
   test.use({ expectedErrors: combinePatterns(NETWORK_ERROR_PATTERN) })
 
-  test('a post that was read opens again offline with its cover', async ({ page, context, blog }) => {
+  test('a visitor without a connection can open a post again that was read before, with its cover', async ({
+    page,
+    context,
+    blog,
+  }) => {
     await page.goto('/blog')
     await waitForServiceWorker(page)
     await waitForHydration(page)

@@ -13,7 +13,7 @@ const moments = [
 ]
 
 for (const { scripts, isActive } of moments)
-  test(`a route chosen after ${scripts} scripts have loaded${isActive ? ' and the mouse has moved' : ''} stays chosen`, async ({
+  test(`a route chosen after ${scripts} scripts have loaded${isActive ? ' and the mouse has moved' : ''} stays chosen in the calculator`, async ({
     page,
   }) => {
     let loaded = 0

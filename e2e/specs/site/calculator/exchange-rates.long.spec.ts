@@ -7,7 +7,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 const readRate = (valcode: string, day: string): string =>
   formatNationalBankRate(Object(buildFakeBankReply(valcode, day, day)[0]).rate)
 
-test('server-rendered pages without a result contain no exchange rates, and a visitor sees the rates of the National Bank in the header', async ({
+test('server-rendered pages without a result contain no exchange rates, and visitors see current rates in the header', async ({
   page,
   product,
 }) => {
@@ -26,7 +26,7 @@ test('server-rendered pages without a result contain no exchange rates, and a vi
   await expect(header).toContainText(`${eur} гривны за €`)
 })
 
-test('the service worker never caches the response for a single exchange rate', async ({ page }) => {
+test('the service worker never caches a response with a single exchange rate', async ({ page }) => {
   const yesterday = toKyivDay(new Date(Date.now() - DAY_MS))
   const address = `/currency?valcode=USD&date=${yesterday.replaceAll('-', '')}&json`
   await page.goto('/usa')

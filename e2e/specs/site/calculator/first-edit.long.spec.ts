@@ -19,7 +19,9 @@ for (const width of [390, 1440])
       await expectExampleInPlace(page, edit)
     })
 
-test('the example calculation stays when a visitor first types an unknown auction yard', async ({ page }) => {
+test('the example calculation stays in place when a visitor first types an unknown auction yard', async ({
+  page,
+}) => {
   const calculator = new CalculatorPage(page)
   await page.goto('/')
   const total = await calculator.readTotal()

@@ -35,7 +35,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(new RegExp(`/calculation/${id}`))
   })
 
-  test('on a phone a price typed in dollars is converted to euros, is marked as converted, and comes back unchanged', async ({
+  test('on a phone a price typed in dollars is converted to euros, marked as converted, and converted back unchanged', async ({
     calculator,
   }) => {
     await calculator.chooseOption('Страна', 'Грузия')
@@ -58,7 +58,7 @@ test.describe('on a phone', () => {
 test.describe('by keyboard', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
-  test('by keyboard alone a visitor types a price, finds a yard, chooses a route, saves and opens the form again', async ({
+  test('a visitor types a price, finds a yard, chooses a route, saves and opens the form again by keyboard alone', async ({
     calculator,
     page,
   }) => {
@@ -141,7 +141,7 @@ test.describe('the whole form', () => {
     return form
   }
 
-  test('back, a reload, a new tab and a shared link restore the whole calculator form and its result', async ({
+  test('going back, a reload, a new tab and a shared link restore the whole calculator form and its result', async ({
     calculator,
     page,
     browser,
@@ -174,7 +174,7 @@ test.describe('the whole form', () => {
 test.describe('a rejected input', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('while a field is rejected the page labels the result as the earlier calculation, also in the bar, and cannot save it', async ({
+  test('while a field is rejected the page labels the result as the earlier calculation and does not let it be saved', async ({
     calculator,
   }) => {
     const example = await calculator.readTotal()

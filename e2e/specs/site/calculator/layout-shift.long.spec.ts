@@ -4,7 +4,10 @@ import { readLayoutShifts, recordLayoutShifts } from '../../../fixtures/site/lay
 import { CalculatorPage } from '../../../pages/calculator-page.ts'
 
 for (const width of [390, 1440]) {
-  test(`at ${width} pixels the home page hardly shifts when the price appears`, async ({ page, bank }) => {
+  test(`at a width of ${width} pixels the home page hardly shifts when the calculated price appears`, async ({
+    page,
+    bank,
+  }) => {
     bank.respondWith()
     await page.setViewportSize({ width, height: 900 })
     await recordLayoutShifts(page)

@@ -21,7 +21,7 @@ base.describe('before the visitor uses the calculator', () => {
   })
 
   base(
-    'the home page shows the result of the example at once, and loads the code of the calculator when the mouse first moves',
+    'the home page shows the example result at once and loads the calculator code when the mouse first moves',
     async ({ page }) => {
       const requested: string[] = []
       page.on('request', (request) => requested.push(new URL(request.url()).pathname))
@@ -42,7 +42,7 @@ base.describe('before the visitor uses the calculator', () => {
   )
 
   base(
-    'a price and a country entered before any script runs are calculated without further input',
+    'a price and a country entered before any script has run are calculated without further input',
     async ({ page }) => {
       const release = await holdPageRequests(page, '**/assets/*.js')
       const calculator = new CalculatorPage(page)
@@ -59,7 +59,7 @@ base.describe('before the visitor uses the calculator', () => {
   )
 
   base(
-    'a calculation that a failing server does not save is shown as queued, though no further script loads',
+    'a calculation that a failing server does not save is shown as queued, although no further script loads',
     async ({ page }) => {
       const calculator = new CalculatorPage(page)
       await calculator.open()
@@ -77,7 +77,7 @@ base.describe('before the visitor uses the calculator', () => {
   )
 
   base(
-    'text selected before the code of the calculator is loaded is replaced by what the visitor types afterwards',
+    'text selected before the calculator code has loaded is replaced by what the visitor types afterwards',
     async ({ page }) => {
       const release = await holdPageRequests(page, `**/${calculatorFile}`)
       const calculator = new CalculatorPage(page)
@@ -91,7 +91,7 @@ base.describe('before the visitor uses the calculator', () => {
   )
 
   base(
-    'a visitor who saves before the code of the calculator is loaded saves what they have entered',
+    'a visitor who saves a calculation before the calculator code has loaded saves the entered values',
     async ({ page }) => {
       const requested: string[] = []
       page.on('request', (request) => requested.push(new URL(request.url()).pathname))
@@ -143,7 +143,7 @@ base.describe('before the visitor uses the calculator', () => {
   )
 
   base(
-    'the server-rendered result stays while the fee tables cannot be loaded, and the next input is calculated once they can',
+    'the server-rendered result stays while the fee tables do not load, and the next input is calculated once they do',
     async ({ page }) => {
       await page.route('**/api/calculator/bundle*', (route) => route.abort())
       const calculator = new CalculatorPage(page)
@@ -169,7 +169,7 @@ base.describe('before the visitor uses the calculator', () => {
     ['does not load', async (route: Route) => route.abort(), 'Европа', 'Автомобиль из Европы'],
   ] as const)
     base(
-      `a visitor leaves the home page by a link while the code of the calculator ${state}`,
+      `a visitor can leave the home page by a link while the calculator code ${state}`,
       async ({ page }) => {
         await page.route(`**/${calculatorFile}`, handle)
         const calculator = new CalculatorPage(page)
@@ -198,7 +198,7 @@ testWithoutBank.describe('without the National Bank', () => {
   testWithoutBank.use({ expectedErrors: /status of 503/ })
 
   testWithoutBank(
-    'a new server that cannot reach the National Bank calculates with its demo exchange rates and names their day',
+    'a new server that cannot reach the National Bank calculates with its demo exchange rates and shows their date',
     async ({ page }) => {
       const notice = page.getByText(
         /^Курса на\sсегодня нет\. Считаем по\sкурсу и\sтаблицам на\s06\sжовтня\s2026/,

@@ -10,7 +10,7 @@ test.describe('before the visitor uses the calculator', () => {
     expectedErrors: NETWORK_ERROR_PATTERN,
   })
 
-  test('input entered before the code of the calculator is loaded is calculated once it is', async ({
+  test('calculator input entered before the calculator code has loaded is calculated once the code has loaded', async ({
     page,
   }) => {
     const release = await holdPageRequests(page, `**/${calculatorFile}`)
@@ -33,9 +33,7 @@ test.describe('before the visitor uses the calculator', () => {
     await expect(page).toHaveURL(/auction=iaa.*price=7500.*port=Newark.*insurance=0/)
   })
 
-  test('the fee tables are requested together with the code of the calculator, not after it', async ({
-    page,
-  }) => {
+  test('the fee tables are requested together with the calculator code, not after it', async ({ page }) => {
     const bundles: string[] = []
     page.on('request', (request) => {
       if (request.url().includes('/api/calculator/bundle')) bundles.push(request.url())
@@ -54,10 +52,10 @@ test.describe('before the visitor uses the calculator', () => {
   })
 
   for (const [what, url] of [
-    ['any script runs', '**/assets/*.js'],
-    ['the code of the calculator is loaded', `**/${calculatorFile}`],
+    ['any script has run', '**/assets/*.js'],
+    ['the calculator code has loaded', `**/${calculatorFile}`],
   ] as const)
-    test(`a route and a currency chosen before ${what} stay chosen`, async ({ page }) => {
+    test(`a route and a currency chosen before ${what} stay chosen in the calculator`, async ({ page }) => {
       const release = await holdPageRequests(page, url)
       await page.goto('/', { waitUntil: 'commit' })
       const choice = await chooseOtherRoute(page)

@@ -4,7 +4,7 @@ import { expect, test } from '../../../fixtures/calculator/calculator-test.ts'
 const countPages = (paper: Buffer): number =>
   paper.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 
-test('a saved calculation prints its formulas and sources on a second sheet, also those of opened lines', async ({
+test('a printed saved calculation has its formulas and sources on a second sheet, also those of opened lines', async ({
   calculator,
   page,
 }, info) => {
@@ -29,7 +29,7 @@ test('a saved calculation prints its formulas and sources on a second sheet, als
   expect(countPages(await page.pdf({ format: 'A4' }))).toBe(1)
 })
 
-test('a saved calculation with warnings about its tables prints on one sheet and its formulas on a second', async ({
+test('a printed saved calculation with table warnings fits on one sheet, with its formulas on a second one', async ({
   calculator,
   page,
 }) => {
@@ -44,7 +44,7 @@ test('a saved calculation with warnings about its tables prints on one sheet and
   expect(countPages(await page.pdf({ format: 'A4' }))).toBe(1)
 })
 
-test('the print button of the calculator prints the calculation alone on one sheet, with the car and the rates', async ({
+test('the print button of the calculator prints only the calculation on one sheet, with the car and the rates', async ({
   calculator,
   page,
 }) => {
@@ -66,7 +66,7 @@ test('the print button of the calculator prints the calculation alone on one she
   expect(countPages(await page.pdf({ format: 'A4' }))).toBe(1)
 })
 
-test('a calculation with every notice about its clearance prints on one sheet, without the links', async ({
+test('a printed calculation with every notice about customs clearance fits on one sheet, without the links', async ({
   calculator,
   page,
 }) => {

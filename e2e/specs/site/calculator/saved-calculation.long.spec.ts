@@ -21,7 +21,7 @@ test('the currency that a visitor has chosen stays after a reload and on the pag
   await expect(calculator.totalRow).toContainText(/грн$/)
 })
 
-test('a visitor who wants the calculation by email enters nothing but an email address', async ({
+test('a visitor who requests the calculation by email enters nothing but an email address', async ({
   calculator,
   page,
 }) => {
@@ -59,7 +59,7 @@ test('the preview image in the head of a saved calculation is a PNG of this site
   expect((await page.request.get(`/calculation/${'A'.repeat(22)}/card.png`)).status()).toBe(404)
 })
 
-test('an unknown id of a saved calculation is a 404', async ({ page }) => {
+test('an unknown id of a saved calculation responds with status 404', async ({ page }) => {
   for (const address of [
     '/calculation/AAAAAAAAAAAAAAAAAAAAAA',
     '/calculation/AAAAAAAAAAAAAAAAAAAAAA?recalculate=today',
@@ -73,7 +73,7 @@ test('an unknown id of a saved calculation is a 404', async ({ page }) => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a visitor without JavaScript shares a saved calculation with its absolute address', async ({
+  test('a visitor without JavaScript shares a saved calculation by its absolute address', async ({
     page,
     product,
   }) => {

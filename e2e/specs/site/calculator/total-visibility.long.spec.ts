@@ -39,7 +39,7 @@ for (const [width, height] of [
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height } })
 
-    test(`at ${width} px a visitor sees the total at every place of the calculator`, async ({
+    test(`at a width of ${width} px a visitor sees the total at every scroll position of the calculator`, async ({
       calculator,
       page,
     }) => {
@@ -49,7 +49,10 @@ for (const [width, height] of [
   })
 }
 
-test('the total takes one line at every width and in every currency', async ({ calculator, page }) => {
+test('the calculated total takes one line at every width and in every currency', async ({
+  calculator,
+  page,
+}) => {
   await calculator.activate()
   const example = await calculator.readTotal()
   await calculator.priceField.fill('250000')

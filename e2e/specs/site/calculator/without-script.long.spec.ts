@@ -27,7 +27,7 @@ test('a visitor without JavaScript sees the result of the example and calculates
   await expect(page.getByRole('list', { name: 'Путь автомобиля' })).toContainText('Киев')
 })
 
-test('a visitor without JavaScript who goes to the callback form keeps the calculation', async ({
+test('a visitor without JavaScript who goes to the callback form does not lose the calculation', async ({
   calculator,
   page,
 }) => {
@@ -85,7 +85,7 @@ test('a visitor without JavaScript whose price is rejected gets the form back wi
   await expect(calculator.totalRow).toHaveCount(0)
 })
 
-test('a page with the input of the form is not stored by caches or search engines, and its canonical address has no query', async ({
+test('a page with calculator input is not stored by caches or search engines, and its canonical address has no query', async ({
   product,
   request,
 }) => {
@@ -121,7 +121,7 @@ test('a visitor without JavaScript follows a link from a day without exchange ra
   await expect(calculator.totalRow).toBeVisible()
 })
 
-test('an address with an unknown vehicle type shows the form and an explanation instead of a price', async ({
+test('a calculator address with an unknown vehicle type shows the form and an explanation instead of a price', async ({
   calculator,
   page,
 }) => {

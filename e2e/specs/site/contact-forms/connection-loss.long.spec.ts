@@ -7,7 +7,7 @@ import { ContactForms } from '../../../pages/contact-forms.ts'
 /** Focuses the window, which retries pending forms at once. */
 const focusWindow = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')))
 
-test('a contact form whose connection breaks while it is sent is queued and sent by itself later', async ({
+test('a contact form whose connection breaks during sending is queued and sent automatically later', async ({
   forms,
   networkProxy,
   findReceivedNames,
@@ -27,7 +27,7 @@ test('a contact form whose connection breaks while it is sent is queued and sent
   expect(await findReceivedNames(phone)).toEqual(['Олена'])
 })
 
-test('a page reloaded before the response sends the contact form again, which creates one inquiry', async ({
+test('a page reloaded before the response sends the contact form again, which creates one inquiry only', async ({
   forms,
   findReceivedNames,
   page,
@@ -44,7 +44,7 @@ test('a page reloaded before the response sends the contact form again, which cr
   expect(await findReceivedNames(phone)).toEqual(['Олена'])
 })
 
-test('a contact form is sent the moment the browser is online again', async ({
+test('a queued contact form is sent the moment the browser is online again', async ({
   forms,
   findReceivedNames,
   page,

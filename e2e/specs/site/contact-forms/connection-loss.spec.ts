@@ -1,7 +1,7 @@
 import { expect, test } from '../../../fixtures/inquiries/contact-forms-test.ts'
 import { createUniquePhone } from '../../../fixtures/unique-values.ts'
 
-test('a contact form from a tab that was closed offline is sent at the next visit', async ({
+test('a contact form of a tab that was closed offline is sent at the next visit', async ({
   forms,
   networkProxy,
   findReceivedNames,

@@ -8,7 +8,7 @@ import { ContactForms } from '../../../pages/contact-forms.ts'
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('without JavaScript a visitor switches to the email form, and both its rejection and its thanks show that form', async ({
+  test('a visitor without JavaScript switches to the email form, and both its rejection and its thanks show that form', async ({
     page,
     networkProxy,
   }) => {
@@ -30,13 +30,13 @@ test.describe('without a script', () => {
     await expect(forms.callbackForm).toBeHidden()
   })
 
-  test('without JavaScript a link to the email form shows that form', async ({ page, networkProxy }) => {
+  test('a link to the email form shows that form without JavaScript', async ({ page, networkProxy }) => {
     const forms = new ContactForms(page)
     await page.goto(`${networkProxy.origin}/eu#calculation`)
     await expect(forms.calculationForm.getByLabel('Что посчитать')).toBeVisible()
   })
 
-  test('without JavaScript a callback request quotes the calculation on the page, but not the example', async ({
+  test('a callback request without JavaScript contains the calculation on the page, but not the example', async ({
     page,
     networkProxy,
     product,
@@ -70,7 +70,7 @@ test.describe('without a script', () => {
     await expect(calculator.priceField).toHaveValue(/^8\s150$/)
   })
 
-  test('without JavaScript the callback button of a page without forms leads to the form of the home page', async ({
+  test('the callback button of a page without forms leads to the form of the home page without JavaScript', async ({
     page,
     networkProxy,
   }) => {
@@ -82,7 +82,7 @@ test.describe('without a script', () => {
   })
 })
 
-test('with JavaScript the calculation in the address is attached to the form once, and the visitor can remove it', async ({
+test('the calculation in the page address is attached to the contact form once, and the visitor can remove it', async ({
   page,
   networkProxy,
 }) => {

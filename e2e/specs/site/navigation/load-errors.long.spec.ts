@@ -73,7 +73,7 @@ test.describe('without a service worker', () => {
   })
 })
 
-test('an address that cannot be decoded is a 404', async ({ page }) => {
+test('a page address that cannot be decoded responds with status 404', async ({ page }) => {
   const reply = await page.goto('/%E0%A4%A')
   expect(reply?.status()).toBe(404)
   await expect(getMainHeading(page)).toHaveText('This page could not be found')

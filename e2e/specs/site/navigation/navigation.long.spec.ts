@@ -25,7 +25,7 @@ test.beforeEach(async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('back restores the scroll position below the calculator, whose result comes later', async ({
+  test('going back restores the scroll position below the calculator, although the result is rendered later', async ({
     page,
   }) => {
     const readHeight = () => page.evaluate(() => document.documentElement.scrollHeight)
@@ -44,7 +44,9 @@ test.describe('on a phone', () => {
     await expect(link).toBeInViewport()
   })
 
-  test('a visitor who scrolls right after going back is not moved when the page grows', async ({ page }) => {
+  test('a visitor who scrolls right after going back stays at the chosen position when the page grows', async ({
+    page,
+  }) => {
     await expect(new CalculatorPage(page).totalRow).toBeVisible()
     const link = page.getByRole('main').getByRole('link', { name: 'Как везут из США' })
     await link.scrollIntoViewIfNeeded()
@@ -69,7 +71,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a link with a fragment scrolls to and focuses its target, from another page and on load', async ({
+test('a link with a fragment scrolls to its target and focuses it, from another page and on load', async ({
   page,
 }) => {
   await page.goto('/')
@@ -91,7 +93,9 @@ test('a link with a fragment scrolls to and focuses its target, from another pag
   await expect(page.locator('#price')).toBeInViewport()
 })
 
-test('a page fades in over half a second, and not at all with reduced motion', async ({ page }) => {
+test('a page fades in over half a second, and without animation if the visitor prefers reduced motion', async ({
+  page,
+}) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const faded = page.locator('main > div').first()
   await expect(faded).toHaveCSS('animation-name', 'none')
@@ -121,7 +125,7 @@ test('a visitor navigates the site by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('radio', { name: 'США', exact: true })).toBeFocused()
 })
 
-test('a second click on a link while its page loads has no effect, and back restores the scroll position', async ({
+test('a second click on a link while its page loads has no effect, and going back restores the scroll position', async ({
   page,
   networkProxy,
 }) => {

@@ -23,7 +23,7 @@ test.beforeEach(async ({ page }) => {
 
 const isSameDocument = () => 'sameDocument' in window
 
-test('a link changes the page, its head and the menu without loading a document, and focus moves to its heading', async ({
+test('a clicked link changes the page, its head and the menu without a document load, and focuses the new heading', async ({
   page,
 }) => {
   await page.getByRole('navigation', { name: MENU_NAME }).getByRole('link', { name: 'США' }).click()
@@ -46,7 +46,9 @@ test('a link changes the page, its head and the menu without loading a document,
   expect(await page.evaluate(isSameDocument)).toBe(true)
 })
 
-test('back and forward restore the scroll position of each page, also after a reload', async ({ page }) => {
+test('going back and forward restores the scroll position of each page, also after a reload', async ({
+  page,
+}) => {
   await expect(new CalculatorPage(page).totalRow).toBeVisible()
   await page.evaluate(() => scrollTo(0, 1200))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Грузия' }).focus()

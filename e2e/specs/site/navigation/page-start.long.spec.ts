@@ -7,7 +7,9 @@ declare global {
   }
 }
 
-test('no public page creates an Intl object, which takes milliseconds, while it starts', async ({ page }) => {
+test('no public page creates an Intl object, which takes milliseconds, during its start', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     window.createdIntlObjects = []
     for (const name of ['DateTimeFormat', 'NumberFormat', 'PluralRules', 'Collator'] as const)
@@ -46,7 +48,7 @@ test('a page loads its scripts only once its styles have loaded', async ({ page 
   expect(modules.length).toBeGreaterThan(3)
 })
 
-test('a drawing below the viewport is rendered once the visitor scrolls to it, and keeps its height', async ({
+test('a drawing below the viewport is rendered once the visitor scrolls to it, and has the same height before', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -63,7 +65,7 @@ test('a drawing below the viewport is rendered once the visitor scrolls to it, a
   expect(await readHeight()).toBe(height)
 })
 
-test('a page in a background tab, which is not painted, loads its scripts too', async ({ page }) => {
+test('a page in a background tab, which is never painted, loads its scripts too', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'hidden', { value: true })
     window.requestAnimationFrame = () => 0

@@ -25,7 +25,7 @@ const setConnection = (page: Page, connection: object) =>
 
 const FAST = { saveData: false, effectiveType: '4g', type: 'wifi' }
 
-test('a post is loaded while the visitor points at its link, and opens without another request', async ({
+test('a post is prefetched while the visitor points at its link, and opens without another request', async ({
   page,
   blog,
 }) => {
@@ -46,7 +46,7 @@ test('a post is loaded while the visitor points at its link, and opens without a
   expect(requested).toEqual([blog.post.slug])
 })
 
-test('a post is loaded when its link gets the focus of the keyboard', async ({ page, blog }) => {
+test('a post is prefetched when its link gets the keyboard focus', async ({ page, blog }) => {
   await setConnection(page, FAST)
   await page.goto('/blog')
   await waitForHydration(page)
@@ -63,11 +63,14 @@ test('a post is loaded when its link gets the focus of the keyboard', async ({ p
 })
 
 for (const [name, connection] of Object.entries({
-  'saves data': { ...FAST, saveData: true },
+  'has switched on data saving': { ...FAST, saveData: true },
   'has a slow connection': { ...FAST, effectiveType: '3g' },
   'has a mobile connection': { ...FAST, type: 'cellular' },
 }))
-  test(`a visitor who ${name} loads a post only by opening it`, async ({ page, blog }) => {
+  test(`a post is not prefetched for a visitor who ${name}, but loaded when the visitor opens it`, async ({
+    page,
+    blog,
+  }) => {
     await setConnection(page, connection)
     await page.goto('/blog')
     await waitForHydration(page)
@@ -83,7 +86,7 @@ for (const [name, connection] of Object.entries({
     expect(requested).toEqual([blog.post.slug])
   })
 
-test('the code of a page is loaded as soon as a link to it is visible', async ({ page }) => {
+test('the script code of a page is loaded as soon as a link to the page is visible', async ({ page }) => {
   await setConnection(page, FAST)
   await page.goto('/blog')
   await waitForHydration(page)

@@ -7,7 +7,7 @@ test.use({
   expectedErrors: NETWORK_ERROR_PATTERN,
 })
 
-test('an upload moves the progress bar by the sent part and turns it red when it breaks off', async ({
+test('an upload advances the progress bar by the sent part and turns it red when the upload breaks off', async ({
   page,
   networkProxy,
 }) => {

@@ -9,7 +9,7 @@ test.use({ viewport: { width: 1440, height: 900 } })
 test.describe('without a connection', () => {
   test.use({ expectedErrors: NETWORK_ERROR_PATTERN })
 
-  test('the offline calculator uses its loaded fee tables, compares routes and shows the day of the tables, also after a reload', async ({
+  test('the offline calculator uses stored fee tables, compares routes and shows the date of the tables, also after a reload', async ({
     calculator,
     page,
     context,
@@ -40,7 +40,7 @@ test.describe('without a connection', () => {
     await calculator.saveAndReadId()
   })
 
-  test('calculations saved offline wait through a reload and are saved once each when the connection is back', async ({
+  test('calculations saved offline stay queued through a reload and are each saved once when the connection is back', async ({
     calculator,
     page,
     context,
@@ -94,7 +94,7 @@ test.describe('without a connection', () => {
   })
 })
 
-test('a page with the calculator sends the calculations that wait on the device as soon as it opens', async ({
+test('a page with the calculator sends the queued calculations of the device as soon as it opens', async ({
   page,
 }) => {
   const input = {

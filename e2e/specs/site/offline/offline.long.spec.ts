@@ -17,7 +17,7 @@ test.beforeEach(async ({ page }) => {
   await waitForHydration(page)
 })
 
-test('a notice of a lost connection appears and disappears once the connection is back', async ({
+test('a notice of the lost connection appears, and disappears once the connection is back', async ({
   page,
   context,
 }) => {
@@ -33,7 +33,7 @@ test('a notice of a lost connection appears and disappears once the connection i
   await expect(page.getByText('Нет связи')).toHaveCount(0)
 })
 
-test('a link without a connection shows the offline page, and the page opens once the connection is back', async ({
+test('a link clicked without a connection shows the offline page, and its page opens once the connection is back', async ({
   page,
   context,
 }) => {
@@ -75,7 +75,7 @@ const skipServerLimit = async (context: BrowserContext, origin: string): Promise
   }, SERVER_LIMIT_MS)
 }
 
-test('a cached page is shown when the server does not answer in time', async ({
+test('the service worker shows a cached page when the server does not respond in time', async ({
   page,
   context,
   networkProxy,
@@ -93,7 +93,10 @@ test('a cached page is shown when the server does not answer in time', async ({
   await expect(page.getByText(/Сервер\sне\sответил/)).toHaveCount(0)
 })
 
-test('a cached page is shown with a notice when the server fails', async ({ page, networkProxy }) => {
+test('the service worker shows a cached page with a notice when the server fails', async ({
+  page,
+  networkProxy,
+}) => {
   await page.goto(`${networkProxy.origin}/usa`)
   await waitForServiceWorker(page)
   await expect.poll(() => listCachedPages(page)).toContain('/usa')
@@ -103,7 +106,7 @@ test('a cached page is shown with a notice when the server fails', async ({ page
   await expect(page.getByText(/Сервер\sне\sответил/)).toBeVisible()
 })
 
-test('a page is cached once, whatever its query string', async ({ page, context }) => {
+test('the service worker caches a page once, whatever its query string', async ({ page, context }) => {
   await page.goto('/usa?utm_source=mail&x=1')
   await expect.poll(() => listCachedPages(page)).toContain('/usa')
   expect((await listCachedPages(page)).filter((path) => path.startsWith('/usa'))).toEqual(['/usa'])

@@ -33,7 +33,7 @@ test('a visited page opens again without a connection, by address and by link', 
   await context.setOffline(false)
 })
 
-test('an unvisited page lists the pages available offline, and opens once the connection is back', async ({
+test('an unvisited page opened offline lists the pages available offline, and loads once the connection is back', async ({
   page,
   context,
 }) => {
@@ -49,7 +49,10 @@ test('an unvisited page lists the pages available offline, and opens once the co
   await expect(page).toHaveTitle('Автомобиль из Европы')
 })
 
-test('the service worker never caches the admin or an authorized response', async ({ page, product }) => {
+test('the service worker never caches the admin or a response to a signed-in request', async ({
+  page,
+  product,
+}) => {
   await page.goto('/admin/login')
   const token = await page.evaluate(async (password) => {
     const reply = await fetch('/api/auth/login', {

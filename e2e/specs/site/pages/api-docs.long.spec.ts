@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test } from '../../../fixtures/base-test.ts'
 
-test('the API documentation works by keyboard and requests nothing from other origins', async ({
+test('the API documentation can be used by keyboard and requests nothing from other origins', async ({
   page,
   product,
 }) => {
@@ -37,7 +37,9 @@ const removeAlike = (operations: Element[]): void => {
   }
 }
 
-test('the API documentation fits into 360, 768 and 1440 pixels and passes axe', async ({ page }) => {
+test('the API documentation fits into widths of 360, 768 and 1440 pixels and passes the axe accessibility check', async ({
+  page,
+}) => {
   await page.goto('/api/docs')
   await page.evaluate(() => document.fonts.ready)
   for (const width of [360, 768, 1440]) {

@@ -73,7 +73,7 @@ const expectCountryPage = async (
 }
 
 for (const country of countries) {
-  test(`${country.path} preselects its country and shows places, dated example cars, and answers that search engines read`, async ({
+  test(`the page ${country.path} preselects its country and shows places, dated example cars and answers for search engines`, async ({
     page,
   }) => {
     await page.goto(country.path)
@@ -95,7 +95,9 @@ for (const country of countries) {
     expect(shown.map((each) => each.map((text) => collapse(text ?? '')))).toEqual(written)
   })
 
-  test(`each car on ${country.path} opens the calculator filled in with the same total`, async ({ page }) => {
+  test(`each example car on the page ${country.path} opens the calculator filled in with the same total`, async ({
+    page,
+  }) => {
     const calculator = new CalculatorPage(page)
     for (const car of country.cars) {
       await page.goto(country.path)
@@ -108,7 +110,9 @@ for (const country of countries) {
   })
 }
 
-test('a country page opened from another page shows the same places and cars', async ({ page }) => {
+test('a country page opened from another page shows the same places and example cars as when loaded directly', async ({
+  page,
+}) => {
   await page.goto('/blog')
   await waitForHydration(page)
   for (const country of countries) {
@@ -118,7 +122,7 @@ test('a country page opened from another page shows the same places and cars', a
   }
 })
 
-test('a visitor loads the texts of the opened countries only', async ({ page }) => {
+test('a visitor loads only the texts of the countries whose pages are opened', async ({ page }) => {
   const loaded: string[] = []
   page.on('request', (request) => {
     const [, region] = /\/assets\/(usa|eu|georgia)-[^/]*\.js$/.exec(request.url()) ?? []
@@ -152,7 +156,7 @@ test('a price entered before the scripts have loaded is calculated for the count
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a country page shows places and cars, opens answers and calculates on the same page', async ({
+  test('a visitor of a country page sees places and cars, opens answers and calculates on the same page', async ({
     page,
   }) => {
     for (const country of countries) {

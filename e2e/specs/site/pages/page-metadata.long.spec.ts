@@ -9,7 +9,7 @@ test('the head of the home page has the title and description of its meta tags',
   await expect(page.locator('meta[name=theme-color]')).toHaveAttribute('content', '#cc9557')
 })
 
-test('every page has structured data about its owner and breadcrumbs, and a sharing picture', async ({
+test('every page has structured data about the site owner and breadcrumbs, and a picture for sharing', async ({
   page,
   product,
 }) => {
@@ -26,7 +26,7 @@ test('every page has structured data about its owner and breadcrumbs, and a shar
   expect(reply.headers()['content-type']).toBe('image/png')
 })
 
-test('the manifest, its icons and every file linked in the head exist', async ({ page }) => {
+test('the web app manifest, its icons and every file linked in the head exist', async ({ page }) => {
   await page.goto('/')
   const named = await page
     .locator('head link')
@@ -58,7 +58,7 @@ test('robots.txt links the sitemap, whose addresses exist, and disallows the adm
   for (const address of addresses) expect((await page.request.get(address ?? '')).status()).toBe(200)
 })
 
-test('an address with a trailing slash redirects to the one without', async ({ page }) => {
+test('an address with a trailing slash redirects to the address without it', async ({ page }) => {
   const reply = await page.request.get('/usa/?x=1', { maxRedirects: 0 })
   expect(reply.status()).toBe(301)
   expect(reply.headers().location).toBe('/usa?x=1')

@@ -14,7 +14,7 @@ test.describe('without a service worker', () => {
   // The service worker would add its cached pages to the text of /offline.
   test.use({ serviceWorkers: 'block' })
 
-  test('every page has the same text and working links without JavaScript', async ({
+  test('every page has the same text and working links with and without JavaScript', async ({
     page,
     browser,
     product,
@@ -35,7 +35,7 @@ test.describe('without a service worker', () => {
   })
 })
 
-test('a page preloads and loads its fonts as subsets', async ({ page }) => {
+test('a page preloads its fonts and loads only subsets of them', async ({ page }) => {
   await page.goto('/')
   const loaded = await page.evaluate(async () => {
     await document.fonts.ready
@@ -47,7 +47,7 @@ test('a page preloads and loads its fonts as subsets', async ({ page }) => {
   await expect(page.locator('link[rel=preload][as=font]')).toHaveCount(2)
 })
 
-test('an illustration has the background color of each theme', async ({ page }) => {
+test('an illustration has the background color of the chosen theme', async ({ page }) => {
   await page.goto('/usa')
   const ground = () =>
     page

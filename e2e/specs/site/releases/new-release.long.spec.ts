@@ -103,7 +103,7 @@ const openAndCache = async (page: Page, address: string): Promise<void> => {
   await expect.poll(() => countCaches(page, 'pages-')).toBe(1)
 }
 
-test('an open tab keeps working after a new release, shows a notice, and reloads when the visitor chooses', async ({
+test('an open tab works after a new release, shows a notice of it, and reloads when the visitor chooses', async ({
   page,
   networkProxy,
   nextRelease,
@@ -129,7 +129,7 @@ test('an open tab keeps working after a new release, shows a notice, and reloads
   await expect(getNotice(page)).toHaveCount(0)
 })
 
-test('a visitor who returns after a new release gets its page at once, and no notice about it', async ({
+test('a visitor who returns after a new release gets the new page at once, and no notice about the release', async ({
   page,
   networkProxy,
   nextRelease,
@@ -144,7 +144,7 @@ test('a visitor who returns after a new release gets its page at once, and no no
   await expect(getNotice(page)).toHaveCount(0)
 })
 
-test('a page that starts after a new release has taken over in its tab shows the notice', async ({
+test('a page that starts after the new service worker has taken over its tab shows the notice of the new release', async ({
   page,
   networkProxy,
   nextRelease,
@@ -164,7 +164,7 @@ test('a page that starts after a new release has taken over in its tab shows the
   await expect(getNotice(page)).toBeVisible()
 })
 
-test('without a connection a page cached by the old release is shown, and no notice about the new release', async ({
+test('a page cached by the old release is shown without a connection, and no notice about the new release', async ({
   page,
   networkProxy,
   context,
@@ -184,7 +184,7 @@ test('without a connection a page cached by the old release is shown, and no not
   await context.setOffline(false)
 })
 
-test('after two new releases no cached page is shown whose files are gone', async ({
+test('no cached page whose script files are gone is shown after two new releases', async ({
   page,
   networkProxy,
   context,

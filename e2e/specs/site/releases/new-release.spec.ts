@@ -9,7 +9,7 @@ import {
 
 test.use({ viewport: { width: 1440, height: 900 }, expectedErrors: NETWORK_ERROR_PATTERN })
 
-test('a tab that was open before a release keeps working, shows a notice, and reloads when the visitor chooses', async ({
+test('a tab that was open before a release works after it, shows a notice, and reloads when the visitor chooses', async ({
   page,
   networkProxy,
 }) => {

@@ -106,7 +106,7 @@ test.describe('browser storage written by the release of 2026-11-23', () => {
 })
 
 test.describe('browser storage written by the release of 2026-11-29', () => {
-  test('a visitor finds the values typed into the calculator and the forms, and queued requests are sent once with their idempotency keys', async ({
+  test('a visitor finds the values typed before the upgrade, and queued requests are sent once with their idempotency keys', async ({
     page,
     openAsVisitor,
     baseURL,
@@ -137,7 +137,7 @@ test.describe('browser storage written by the release of 2026-11-29', () => {
     )
   })
 
-  test('edits that an editor saved without a connection are sent once, with their idempotency keys and pictures', async ({
+  test('edits that an admin saved offline before the upgrade are sent once, with their idempotency keys and pictures', async ({
     page,
     signIn,
     baseURL,
@@ -181,7 +181,7 @@ test.describe('browser storage written by the release of 2026-11-29', () => {
     expect(left).toEqual([])
   })
 
-  test('an editor finds every admin form with the values typed before the upgrade', async ({
+  test('an admin finds every form with the values typed before the upgrade', async ({
     page,
     signIn,
     baseURL,
