@@ -5,14 +5,14 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { load } from 'js-yaml'
 import { describe, expect, test } from 'vitest'
-import { getStepInputs, serverBuildSteps } from '../scripts/launch/build.mjs'
-import { resolveFromRoot } from '../scripts/launch/paths.mjs'
+import { getBuildStepInputs, serverBuildSteps } from '../scripts/launch/build.mjs'
+import { resolveFromRepositoryRoot } from '../scripts/launch/paths.mjs'
 import { serverMemoryOptions } from '../scripts/launch/server-memory-options.mjs'
 import { readServerConfig } from '../server/src/config.ts'
 import { MAX_DRAINED_REQUEST_BODY_BYTES } from '../server/src/http/body/body-limits.ts'
 import { defaultSocketLimits } from '../server/src/http/hardening/socket-limits.ts'
 
-const read = (path) => readFileSync(resolveFromRoot(path), 'utf8')
+const read = (path) => readFileSync(resolveFromRepositoryRoot(path), 'utf8')
 const dockerfile = read('deploy/Dockerfile').replaceAll('\\\n', '')
 const composeText = read('deploy/compose.yaml')
 const { services } = load(composeText)
@@ -38,15 +38,15 @@ describe('the image', () => {
       path.endsWith('.json') ? path : `${path}/tsconfig.json`,
     )
     const inputs = [
-      ...serverBuildSteps.flatMap(getStepInputs),
+      ...serverBuildSteps.flatMap(getBuildStepInputs),
       '.npmrc',
       '.node-version',
       'scripts/launch',
       'tsconfig.json',
     ]
     const needed = [...copied, ...inputs, ...projects].filter((path) => path !== '.')
-    expect(copied.filter((path) => !existsSync(resolveFromRoot(path)))).toEqual([])
-    expect(needed.filter((path) => existsSync(resolveFromRoot(path)) && !isSent(path))).toEqual([])
+    expect(copied.filter((path) => !existsSync(resolveFromRepositoryRoot(path)))).toEqual([])
+    expect(needed.filter((path) => existsSync(resolveFromRepositoryRoot(path)) && !isSent(path))).toEqual([])
   })
 
   test('the container image and the systemd unit start the same Node version with the same options as npm start', () => {
@@ -140,7 +140,7 @@ test.each(Object.entries(services))(
       restart: 'unless-stopped',
     })
     const files = service.volumes.map((each) => each.split(':')[0]).filter((each) => each.startsWith('./'))
-    expect(files.filter((file) => !existsSync(resolveFromRoot(`deploy/${file}`)))).toEqual([])
+    expect(files.filter((file) => !existsSync(resolveFromRepositoryRoot(`deploy/${file}`)))).toEqual([])
   },
 )
 

@@ -1,5 +1,5 @@
 import { forwardSignals } from './launch/processes.mjs'
-import { runVerb } from './launch/verbs.mjs'
+import { runLauncherCommand } from './launch/verbs.mjs'
 
 forwardSignals()
-process.exitCode = await runVerb(process.argv.slice(2))
+process.exitCode = await runLauncherCommand(process.argv.slice(2))

@@ -1,11 +1,11 @@
 import { deepStrictEqual } from 'node:assert'
-import { readRounds, registerCleanup, runAndExit } from '../lib/harness.mjs'
-import { measureKind, printKind } from '../lib/http-comparison.mjs'
-import { describePinning } from '../lib/load/cpu-pinning.mjs'
+import { readBenchmarkRounds, registerCleanup, runBenchmarkAndExit } from '../lib/harness.mjs'
+import { measureRequestKind, printRequestKind } from '../lib/http-comparison.mjs'
+import { describeCpuPinning } from '../lib/load/cpu-pinning.mjs'
 import { browserEncodings, startLoadGenerator } from '../lib/load/load-generator.mjs'
-import { compareTargets, summarizeRatios } from '../lib/paired-ratios.mjs'
+import { compareServerRatios, summarizeRatios } from '../lib/paired-ratios.mjs'
 import { createBlogFolder, startDatabaseRival, startProductAndCopy } from '../lib/post-benchmark.mjs'
-import { createCheck, reportChecks } from '../lib/verdicts.mjs'
+import { createBenchmarkCheck, reportBenchmarkChecks } from '../lib/verdicts.mjs'
 
 const LIST_PATH = '/api/post/pagination/1'
 
@@ -29,18 +29,20 @@ const startServers = async () => {
 
 const buildChecks = (measured, ours, fastify) => {
   const { rounds, kind } = measured
-  const ratio = compareTargets(rounds, ours.name, fastify.name, 'perSecond')
-  const limits = kind.headers ? [] : [createCheck(`${kind.name} ÷ Fastify`, ratio, { atLeast: 3, goal: 3.9 })]
+  const ratio = compareServerRatios(rounds, ours.name, fastify.name, 'perSecond')
+  const limits = kind.headers
+    ? []
+    : [createBenchmarkCheck(`${kind.name} ÷ Fastify`, ratio, { atLeast: 3, goal: 3.9 })]
   const p99 = summarizeRatios(rounds, ours.name, 'p99')
-  return [...limits, createCheck(`${kind.name}, p99 ÷ node:http`, p99, { atMost: 2, goal: 1.3 })]
+  return [...limits, createBenchmarkCheck(`${kind.name}, p99 ÷ node:http`, p99, { atMost: 2, goal: 1.3 })]
 }
 
-await runAndExit(async () => {
-  const rounds = readRounds(5)
+await runBenchmarkAndExit(async () => {
+  const rounds = readBenchmarkRounds(5)
   const { ours, copy, fastify, singles } = await startServers()
   const load = startLoadGenerator()
   registerCleanup(load.stop)
-  process.stdout.write(`500 posts of 8 KB, ${rounds} rounds, 32 connections; ${describePinning()}\n`)
+  process.stdout.write(`500 posts of 8 KB, ${rounds} rounds, 32 connections; ${describeCpuPinning()}\n`)
   const kinds = [
     { name: 'API: a list', paths: [LIST_PATH] },
     { name: 'API: one post', paths: singles },
@@ -48,9 +50,15 @@ await runAndExit(async () => {
   ]
   const checks = []
   for (const kind of kinds) {
-    const measured = await measureKind({ load, baseline: copy, targets: [ours, fastify], kind, rounds })
-    printKind(measured, copy.name, [ours.name, fastify.name])
+    const measured = await measureRequestKind({
+      load,
+      baseline: copy,
+      targets: [ours, fastify],
+      kind,
+      rounds,
+    })
+    printRequestKind(measured, copy.name, [ours.name, fastify.name])
     checks.push(...buildChecks(measured, ours, fastify))
   }
-  return reportChecks(checks)
+  return reportBenchmarkChecks(checks)
 })

@@ -2,9 +2,9 @@ import { calculate, calculateCarRoutePrices, feeTableTitles, indexFeeTables } fr
 import { resolveCalculatorSettings } from 'shared/contract'
 import { demoFeeTables } from 'shared/demo-tables'
 import { findMatchingAuctionYards } from '../../shared/dist/calculator/tables/auction-yard-index.js'
-import { formatTable, median } from '../lib/harness.mjs'
+import { formatTextTable, median } from '../lib/harness.mjs'
 import { generateYardRows } from '../lib/yard-rows.mjs'
-import { scanForRoute, withScannedYards } from './table-scan.mjs'
+import { findRouteRowByScan, replaceYardIndexWithScan } from './table-scan.mjs'
 
 const measureMicroseconds = (work, times) => {
   const startedAt = performance.now()
@@ -67,7 +67,7 @@ const pickCar = (time) => cars[time % cars.length]
 
 const indexing = measureMedian(() => indexFeeTables(tables), 1, ROUNDS)
 const indexed = indexFeeTables(tables)
-const scanned = withScannedYards(indexed, rows.transportation)
+const scanned = replaceYardIndexWithScan(indexed, rows.transportation)
 
 const findRoutePrice = (car) => {
   const [yard] = findMatchingAuctionYards(indexed.transportation.index, car)
@@ -76,7 +76,7 @@ const findRoutePrice = (car) => {
 const calculateWith = (car, from) => calculate(car, from, rates, settings).calculation
 
 for (const car of cars.slice(0, 50)) {
-  const found = [findRoutePrice(car)?.price, scanForRoute(rows.transportation, car)?.[5]]
+  const found = [findRoutePrice(car)?.price, findRouteRowByScan(rows.transportation, car)?.[5]]
   const sums = [calculateWith(car, indexed), calculateWith(car, scanned)].map(({ total }) => total.uah)
   if (found[0] !== found[1] || sums[0] !== sums[1]) throw new Error('the two sides do not do the same work')
 }
@@ -85,7 +85,7 @@ const measured = {
   'one look-up': measureAlternating(
     {
       ours: { work: (time) => findRoutePrice(pickCar(time)), times: 20_000 },
-      rival: { work: (time) => scanForRoute(rows.transportation, pickCar(time)), times: 20 },
+      rival: { work: (time) => findRouteRowByScan(rows.transportation, pickCar(time)), times: 20 },
     },
     ROUNDS,
   ),
@@ -109,7 +109,7 @@ const resultRows = Object.entries(measured).map(([what, { ours, rival, ratio }])
   rival.toFixed(2),
   `${ratio.toFixed(1)}×`,
 ])
-process.stdout.write(formatTable([['microseconds', 'indexed', 'scanning', 'ratio'], ...resultRows]))
+process.stdout.write(formatTextTable([['microseconds', 'indexed', 'scanning', 'ratio'], ...resultRows]))
 process.stdout.write(`every route of a car: ${routes.toFixed(0)} µs\n`)
 process.stdout.write(
   `indexing of ${rows.transportation.length} rows, once: ${(indexing / 1_000).toFixed(1)} ms\n`,

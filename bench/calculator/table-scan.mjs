@@ -4,7 +4,7 @@ const normalizeCell = (cell) =>
     .toLowerCase()
 
 /** Finds the row of a yard and port by scanning the table from its top. */
-export const scanForRoute = (rows, { auction, location, state, zip, port }) =>
+export const findRouteRowByScan = (rows, { auction, location, state, zip, port }) =>
   rows.find(
     (row) =>
       normalizeCell(row[0]) === normalizeCell(auction) &&
@@ -28,7 +28,7 @@ const scanForYards = (rows, name) => {
 }
 
 /** Replaces the yard index of the tables with a scan of all rows at each lookup. */
-export const withScannedYards = (indexed, rows) => ({
+export const replaceYardIndexWithScan = (indexed, rows) => ({
   ...indexed,
   transportation: {
     ...indexed.transportation,

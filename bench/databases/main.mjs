@@ -1,10 +1,15 @@
-import { compareDatabases } from '../lib/database-comparison.mjs'
-import { createDatabases, startOnBothDatabases } from '../lib/database-servers.mjs'
-import { listOfficeWorkloads, listPages, listVisitorWorkloads } from '../lib/database-workloads.mjs'
-import { formatTable, readRounds, registerCleanup, runAndExit } from '../lib/harness.mjs'
-import { describePinning } from '../lib/load/cpu-pinning.mjs'
+import { compareDatabaseSpeeds } from '../lib/database-comparison.mjs'
+import { createBenchmarkDatabases, startServersOnBothDatabases } from '../lib/database-servers.mjs'
+import { listAdminWorkloads, listPages, listVisitorWorkloads } from '../lib/database-workloads.mjs'
+import {
+  formatTextTable,
+  readBenchmarkRounds,
+  registerCleanup,
+  runBenchmarkAndExit,
+} from '../lib/harness.mjs'
+import { describeCpuPinning } from '../lib/load/cpu-pinning.mjs'
 import { startLoadGenerator } from '../lib/load/load-generator.mjs'
-import { formatSummary } from '../lib/paired-ratios.mjs'
+import { formatRatioSummary } from '../lib/paired-ratios.mjs'
 
 const SIZES = { posts: 10_000, inquiries: 20_000 }
 const CLIENTS = [1, 16]
@@ -19,7 +24,7 @@ const buildRow = (name, connections, { sqlite, postgres, ratio }) => [
     formatDigits(sqlite[figure]),
     formatDigits(postgres[figure]),
   ]),
-  formatSummary(ratio),
+  formatRatioSummary(ratio),
   sqlite.cpu.toFixed(0),
   postgres.cpu.toFixed(0),
   postgres.databaseCpu.toFixed(0),
@@ -48,7 +53,7 @@ const measureWorkloads = async (load, servers, workloads, rounds) => {
     for (const connections of CLIENTS) {
       const label = `${name}, ${connections} at a time`
       try {
-        const compared = await compareDatabases(load, servers, { ...job, connections }, options)
+        const compared = await compareDatabaseSpeeds(load, servers, { ...job, connections }, options)
         rows.push(buildRow(name, connections, compared))
         process.stderr.write(`• ${label}\n`)
       } catch (error) {
@@ -61,7 +66,7 @@ const measureWorkloads = async (load, servers, workloads, rounds) => {
 
 /** Measures on servers that are stopped afterwards. */
 const measureOnServers = async (load, databases, environment, listWorkloads, rounds) => {
-  const servers = await startOnBothDatabases(databases, environment)
+  const servers = await startServersOnBothDatabases(databases, environment)
   try {
     return await measureWorkloads(load, servers, await listWorkloads(servers), rounds)
   } finally {
@@ -76,25 +81,25 @@ const listPostIds = async ({ sqlite }) => {
   return (await response.json()).items.map(({ id }) => id)
 }
 
-await runAndExit(async () => {
-  const rounds = readRounds(5)
-  const databases = await createDatabases(SIZES)
+await runBenchmarkAndExit(async () => {
+  const rounds = readBenchmarkRounds(5)
+  const databases = await createBenchmarkDatabases(SIZES)
   const { slugs } = databases
   const load = startLoadGenerator()
   registerCleanup(load.stop)
   process.stdout.write(
-    `${SIZES.posts} posts, ${SIZES.inquiries} inquiries, ${rounds} rounds; ${describePinning()}, PostgreSQL on the CPU of its server\n\n`,
+    `${SIZES.posts} posts, ${SIZES.inquiries} inquiries, ${rounds} rounds; ${describeCpuPinning()}, PostgreSQL on the CPU of its server\n\n`,
   )
   const listCached = async () => [{ name: 'cached pages, a control', paths: listPages(slugs) }]
   const listUncached = async (servers) => [
     ...listVisitorWorkloads(slugs),
-    ...listOfficeWorkloads(servers.token, await listPostIds(servers)),
+    ...listAdminWorkloads(servers.token, await listPostIds(servers)),
   ]
   const rows = [
     ...(await measureOnServers(load, databases, {}, listCached, rounds)),
     ...(await measureOnServers(load, databases, { CACHE_MB: '0' }, listUncached, rounds)),
   ]
-  process.stdout.write(formatTable([header, ...rows]))
+  process.stdout.write(formatTextTable([header, ...rows]))
   process.stdout.write(
     '\nClients that request the same page at once share one rendering on PostgreSQL; SQLite ends each before the next.\n',
   )

@@ -1,7 +1,7 @@
 import { median } from '../lib/harness.mjs'
 
 /** Categories of a Chromium trace in which the tasks of the threads and the marks of a page are recorded. */
-export const traceCategories = ['toplevel', 'blink.user_timing']
+export const browserTraceCategories = ['toplevel', 'blink.user_timing']
 
 const TASK_NAME = 'ThreadControllerImpl::RunTask'
 
@@ -9,7 +9,7 @@ const TASK_NAME = 'ThreadControllerImpl::RunTask'
 const MAX_TASK_MS = 100
 
 /** Returns the milliseconds of the longest task of the thread on which `mark` was set in a trace. */
-export const findLongestTask = (events, mark) => {
+export const findLongestBrowserTask = (events, mark) => {
   const marked = events.find(({ name, cat }) => name === mark && cat === 'blink.user_timing')
   if (!marked) throw new Error(`the trace has no mark ${mark}`)
   const tasks = events.filter(
@@ -21,11 +21,11 @@ export const findLongestTask = (events, mark) => {
 }
 
 /** Returns the median of each step over the rounds. */
-export const summarizeRounds = (rounds) =>
+export const computeGridStepMedians = (rounds) =>
   Object.fromEntries(Object.keys(rounds[0]).map((step) => [step, median(rounds.map((round) => round[step]))]))
 
 /** Returns a line for each step in which a task is too long. Opening shows nothing yet, so it has no limit. */
-export const findTaskMisses = (steps) =>
+export const findTasksOverLimit = (steps) =>
   Object.entries(steps)
     .filter(([step, ms]) => step !== 'open' && ms > MAX_TASK_MS)
     .map(([step, ms]) => `${step}: one task takes ${ms.toFixed(0)} ms, at most ${MAX_TASK_MS} wanted`)

@@ -3,22 +3,32 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright'
 import { findBrowser } from '../../scripts/launch/system-packages.mjs'
-import { formatTable, readRounds, registerCleanup, runAndExit } from '../lib/harness.mjs'
-import { storeLargeTable } from '../lib/large-table.mjs'
+import {
+  formatTextTable,
+  readBenchmarkRounds,
+  registerCleanup,
+  runBenchmarkAndExit,
+} from '../lib/harness.mjs'
+import { storeLargeFeeTable } from '../lib/large-table.mjs'
 import { adminCredentials, startProduct } from '../lib/product.mjs'
 import { generateYardRows } from '../lib/yard-rows.mjs'
-import { findLongestTask, findTaskMisses, summarizeRounds, traceCategories } from './longest-task.mjs'
+import {
+  browserTraceCategories,
+  computeGridStepMedians,
+  findLongestBrowserTask,
+  findTasksOverLimit,
+} from './longest-task.mjs'
 import { servePlainGrid } from './plain-grid.mjs'
-import { createPlainSide, createProductSide, createSteps, waitForBackgroundWork } from './sides.mjs'
+import { createGridSteps, openPlainGrid, openProductGrid, waitForBackgroundWork } from './sides.mjs'
 
 /** Runs a step and returns the milliseconds of the longest task of the page. */
 const traceStep = async (browser, side, step, name) => {
-  await browser.startTracing(side.page, { categories: traceCategories })
+  await browser.startTracing(side.page, { categories: browserTraceCategories })
   await step(side)
   await waitForBackgroundWork()
   await side.page.evaluate((mark) => void performance.mark(mark), name)
   const { traceEvents } = JSON.parse(String(await browser.stopTracing()))
-  return findLongestTask(traceEvents, name)
+  return findLongestBrowserTask(traceEvents, name)
 }
 
 /** Runs all steps on a page. Returns the longest task of each. */
@@ -37,7 +47,7 @@ const measureTasks = async (rounds) => {
   registerCleanup(() => rmSync(folder, { recursive: true, force: true }))
   const product = await startProduct(join(folder, 'data'), adminCredentials)
   registerCleanup(product.stop)
-  await storeLargeTable(product.origin)
+  await storeLargeFeeTable(product.origin)
   const rows = generateYardRows()
   const plain = await servePlainGrid(rows)
   registerCleanup(plain.stop)
@@ -46,11 +56,11 @@ const measureTasks = async (rounds) => {
   registerCleanup(() => browser.close())
   const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
   const sides = {
-    ours: await createProductSide(context, product.origin),
-    plain: await createPlainSide(context, plain.origin),
+    ours: await openProductGrid(context, product.origin),
+    plain: await openPlainGrid(context, plain.origin),
   }
   const measured = { ours: [], plain: [] }
-  const round = createSteps(rows)
+  const round = createGridSteps(rows)
   // The first round compiles the scripts and is not counted.
   for (let turn = 0; turn <= rounds; turn += 1) {
     for (const [name, side] of Object.entries(sides)) {
@@ -69,16 +79,16 @@ const printResults = (ours, plain) => {
     plain[step].toFixed(1),
     `${(ours[step] / plain[step]).toFixed(1)}×`,
   ])
-  process.stdout.write(formatTable([['longest task, ms', 'ours', 'plain grid', 'ratio'], ...rows]))
+  process.stdout.write(formatTextTable([['longest task, ms', 'ours', 'plain grid', 'ratio'], ...rows]))
 }
 
 const main = async () => {
-  const measured = await measureTasks(readRounds(5))
-  const ours = summarizeRounds(measured.ours)
-  printResults(ours, summarizeRounds(measured.plain))
-  const missed = findTaskMisses(ours)
+  const measured = await measureTasks(readBenchmarkRounds(5))
+  const ours = computeGridStepMedians(measured.ours)
+  printResults(ours, computeGridStepMedians(measured.plain))
+  const missed = findTasksOverLimit(ours)
   for (const line of missed) process.stdout.write(`missed: ${line}\n`)
   return missed.length > 0 ? 1 : 0
 }
 
-await runAndExit(main)
+await runBenchmarkAndExit(main)

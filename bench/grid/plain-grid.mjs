@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
-import { serveFiles } from '../lib/serve-files.mjs'
+import { serveFolderFiles } from '../lib/serve-files.mjs'
 
 const site = fileURLToPath(new URL('../../site/', import.meta.url))
 const source = fileURLToPath(new URL('../rivals/grid/main.jsx', import.meta.url))
@@ -34,7 +34,7 @@ const buildScript = async () => {
 
 /** Serves a bare page with the same library as our grid: what a grid of these rows needs at least. */
 export const servePlainGrid = async (rows) =>
-  serveFiles({
+  serveFolderFiles({
     '/': ['text/html; charset=utf-8', html],
     '/main.js': ['text/javascript', await buildScript()],
     '/rows.json': ['application/json', JSON.stringify(rows)],

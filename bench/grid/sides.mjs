@@ -36,7 +36,7 @@ const signIn = async (page, origin) => {
 }
 
 /** Creates our grid. A step that changes rows ends when the server has stored the draft. */
-export const createProductSide = async (context, origin) => {
+export const openProductGrid = async (context, origin) => {
   const page = await context.newPage()
   await signIn(page, origin)
   const isDraftSaved = (response) =>
@@ -53,7 +53,7 @@ export const createProductSide = async (context, origin) => {
 }
 
 /** Creates the bare grid, which stores nothing. */
-export const createPlainSide = async (context, origin) => ({
+export const openPlainGrid = async (context, origin) => ({
   page: await context.newPage(),
   url: `${origin}/`,
   changeRows: (change) => change(),
@@ -98,7 +98,7 @@ const scroll = async ({ page }) => {
 }
 
 /** Lists what is done in a round and measured, in this order. The undo leaves the table as it was. */
-export const createSteps = (rows) => {
+export const createGridSteps = (rows) => {
   const pastedText = buildPastedText(rows)
   const firstPrice = String(rows[0][PRICE_COLUMN])
   return {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildInquirySearchText } from '../../server/dist/db/inbox-search.js'
 import { registerCleanup } from '../lib/harness.mjs'
-import { storeLargeTable } from '../lib/large-table.mjs'
+import { storeLargeFeeTable } from '../lib/large-table.mjs'
 import { adminCredentials, startProduct } from '../lib/product.mjs'
 import { seedPosts } from '../lib/seed/seed-posts.mjs'
 import { seedCalculations, seedInquiries } from '../lib/seed/seed-visitor-records.mjs'
@@ -35,7 +35,7 @@ export const growthDimensions = [
   {
     name: 'table rows',
     sizes: [SMALLEST_TABLE, 20_000],
-    grow: (dataDir, size) => runProduct(dataDir, '1', (origin) => storeLargeTable(origin, size)),
+    grow: (dataDir, size) => runProduct(dataDir, '1', (origin) => storeLargeFeeTable(origin, size)),
   },
   {
     name: 'inquiries',
@@ -52,13 +52,13 @@ export const growthDimensions = [
 const fillBaseFolder = async (dataDir, isEmpty) => {
   if (isEmpty) return runProduct(dataDir, '0', async () => {})
   await runProduct(dataDir, '1', async (origin) => {
-    await storeLargeTable(origin, SMALLEST_TABLE)
+    await storeLargeFeeTable(origin, SMALLEST_TABLE)
   })
   seedPosts(dataDir, SMALLEST_BLOG)
 }
 
 /** Creates one data folder per size of a dimension. They are removed when the benchmark ends. */
-export const createGrownFolders = async ({ name, sizes, isEmpty = false, grow }) => {
+export const createGrownDataFolders = async ({ name, sizes, isEmpty = false, grow }) => {
   const root = mkdtempSync(join(tmpdir(), 'bench-growth-'))
   registerCleanup(() => rmSync(root, { recursive: true, force: true }))
   const base = join(root, 'base')

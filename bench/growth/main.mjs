@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util'
 import Database from 'better-sqlite3'
-import { formatTable, median, registerCleanup, runAndExit } from '../lib/harness.mjs'
-import { measureSlice, warmUp } from '../lib/http-comparison.mjs'
-import { describePinning } from '../lib/load/cpu-pinning.mjs'
+import { formatTextTable, median, registerCleanup, runBenchmarkAndExit } from '../lib/harness.mjs'
+import { measureLoadSlice, warmUpServer } from '../lib/http-comparison.mjs'
+import { describeCpuPinning } from '../lib/load/cpu-pinning.mjs'
 import { startLoadGenerator } from '../lib/load/load-generator.mjs'
 import { startMeasuredProduct } from '../lib/measured-server.mjs'
 import { measurePairedRound, summarizeNumbers, summarizeRatios } from '../lib/paired-ratios.mjs'
 import { measureProportionalMemoryMb } from '../lib/process-usage.mjs'
-import { createCheck, reportChecks } from '../lib/verdicts.mjs'
-import { createGrownFolders, growthDimensions } from './dimensions.mjs'
+import { createBenchmarkCheck, reportBenchmarkChecks } from '../lib/verdicts.mjs'
+import { createGrownDataFolders, growthDimensions } from './dimensions.mjs'
 
 const SLICE_MS = 1_500
 const NEWEST_POSTS = 9
@@ -40,12 +40,12 @@ const measuredKinds = [
 /** Compares all sizes with the smallest, whose slices surround theirs, by CPU time per request. */
 const measureCost = async (load, servers, kindOfPath, rounds) => {
   const [smallest, ...larger] = servers
-  for (const server of servers) await warmUp(load, server, { paths: server.paths[kindOfPath] })
+  for (const server of servers) await warmUpServer(load, server, { paths: server.paths[kindOfPath] })
   const paired = []
   // The first round warms up: the smallest size gets more load than the others, which would still be compiling.
   for (let round = 0; round <= rounds; round += 1) {
     const measure = (server) =>
-      measureSlice(load, server, {
+      measureLoadSlice(load, server, {
         paths: server.paths[kindOfPath],
         seed: round + 1,
         milliseconds: SLICE_MS,
@@ -107,7 +107,7 @@ const printCurves = (folders, { curves, memory, starts }) => {
   const cells = ({ cost, ratio }, isSmallest) => [cost.toFixed(0), isSmallest ? '1' : formatRatio(ratio)]
   process.stdout.write('\n')
   process.stdout.write(
-    formatTable([
+    formatTextTable([
       [
         'size',
         ...measuredKinds.flatMap(({ name }) => [`${name}, CPU µs`, '×']),
@@ -128,7 +128,7 @@ const printCurves = (folders, { curves, memory, starts }) => {
 }
 
 const measureDimension = async (load, dimension, rounds) => {
-  const folders = await createGrownFolders(dimension)
+  const folders = await createGrownDataFolders(dimension)
   const [cachedPage, apiPage, renderedPage] = measuredKinds
   const cached = await measureServers(load, folders, [cachedPage, apiPage], rounds)
   const rendered = await measureServers(load, folders, [renderedPage], rounds)
@@ -145,7 +145,7 @@ const buildChecks = ({ curves, starts, name }) =>
     ['API page', curves.get('API page').at(-1).ratio],
     ['start', starts.at(-1).ratio],
   ].map(([what, ratio]) =>
-    createCheck(`${what}, CPU with ${name} ÷ the fewest`, ratio, { atMost: 1.15, goal: 1.05 }),
+    createBenchmarkCheck(`${what}, CPU with ${name} ÷ the fewest`, ratio, { atMost: 1.15, goal: 1.05 }),
   )
 
 const readOptions = () => {
@@ -159,15 +159,15 @@ const readOptions = () => {
   return { rounds: Number(values.rounds), chosen }
 }
 
-await runAndExit(async () => {
+await runBenchmarkAndExit(async () => {
   const { rounds, chosen } = readOptions()
   const load = startLoadGenerator()
   registerCleanup(load.stop)
-  process.stdout.write(`CPU time per request, ${rounds} rounds, 32 connections; ${describePinning()}\n`)
+  process.stdout.write(`CPU time per request, ${rounds} rounds, 32 connections; ${describeCpuPinning()}\n`)
   const checks = []
   for (const dimension of chosen) {
     const measured = await measureDimension(load, dimension, rounds)
     if (dimension.name === 'posts') checks.push(...buildChecks(measured))
   }
-  return checks.length > 0 ? reportChecks(checks) : 0
+  return checks.length > 0 ? reportBenchmarkChecks(checks) : 0
 })

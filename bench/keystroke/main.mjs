@@ -4,15 +4,20 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium } from 'playwright'
 import { findBrowser } from '../../scripts/launch/system-packages.mjs'
-import { formatTable, readRounds, registerCleanup, runAndExit } from '../lib/harness.mjs'
-import { storeLargeTable } from '../lib/large-table.mjs'
+import {
+  formatTextTable,
+  readBenchmarkRounds,
+  registerCleanup,
+  runBenchmarkAndExit,
+} from '../lib/harness.mjs'
+import { storeLargeFeeTable } from '../lib/large-table.mjs'
 import { adminCredentials, startProduct } from '../lib/product.mjs'
-import { serveFiles } from '../lib/serve-files.mjs'
+import { serveFolderFiles } from '../lib/serve-files.mjs'
 import {
   expectEachKeystrokeShown,
-  findKeystrokeMisses,
+  findKeystrokesOverLimit,
   recordKeystrokes,
-  summarizeTimes,
+  summarizeKeystrokeTimes,
   takeKeystrokeRecords,
 } from './keystroke-recorder.mjs'
 
@@ -110,9 +115,9 @@ const measureKeystrokes = async (rounds) => {
   // A busy machine delays what is measured; a server that refuses visitors then would end it.
   const product = await startProduct(join(folder, 'data'), { ...adminCredentials, OVERLOAD_LAG_MS: '0' })
   registerCleanup(product.stop)
-  const plain = await serveFiles({ '/': ['text/html; charset=utf-8', plainForm] })
+  const plain = await serveFolderFiles({ '/': ['text/html; charset=utf-8', plainForm] })
   registerCleanup(plain.stop)
-  await storeLargeTable(product.origin)
+  await storeLargeFeeTable(product.origin)
 
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] })
   registerCleanup(() => browser.close())
@@ -142,24 +147,24 @@ const printResults = ({ ours, plain, first }) => {
   }
   const head = ['from a keystroke, ms', 'ours', 'p95', 'plain form', 'ratio']
   process.stdout.write(
-    formatTable([head, buildRow('to the new total', 'shown'), buildRow('to the next frame', 'framed')]),
+    formatTextTable([head, buildRow('to the new total', 'shown'), buildRow('to the next frame', 'framed')]),
   )
   const times = `${first.median.toFixed(0)} ms, p95 ${first.p95.toFixed(0)} ms`
   process.stdout.write(`from the first keystroke after a load, which loads the calculator: ${times}\n`)
 }
 
 const main = async () => {
-  const records = await measureKeystrokes(readRounds(5))
+  const records = await measureKeystrokes(readBenchmarkRounds(5))
   const summarizeSide = (each) => ({
-    shown: summarizeTimes(each.map(({ shown }) => shown)),
-    framed: summarizeTimes(each.map(({ framed }) => framed)),
+    shown: summarizeKeystrokeTimes(each.map(({ shown }) => shown)),
+    framed: summarizeKeystrokeTimes(each.map(({ framed }) => framed)),
   })
   const ours = summarizeSide(records.ours)
-  const first = summarizeTimes(records.first.map(({ shown }) => shown))
+  const first = summarizeKeystrokeTimes(records.first.map(({ shown }) => shown))
   printResults({ ours, plain: summarizeSide(records.plain), first })
-  const missed = findKeystrokeMisses({ ...ours, first })
+  const missed = findKeystrokesOverLimit({ ...ours, first })
   for (const line of missed) process.stdout.write(`missed: ${line}\n`)
   return missed.length > 0 ? 1 : 0
 }
 
-await runAndExit(main)
+await runBenchmarkAndExit(main)

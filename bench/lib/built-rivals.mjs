@@ -35,7 +35,7 @@ const prepareRival = (name) =>
  * `undefined` with a message if it cannot be prepared, for example without a network: what is compared with it then
  * counts as not measured.
  */
-export const prepareBuiltRival = async (name, folderName, database, path) => {
+export const prepareRivalFramework = async (name, folderName, database, path) => {
   try {
     const cwd = await prepareRival(folderName)
     const env = { ...withoutTelemetry, POSTS_DATABASE: database }

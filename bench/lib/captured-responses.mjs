@@ -32,7 +32,7 @@ const captureResponse = async (url) => {
 }
 
 /** Saves the product's responses to a file, for the `node:http` rival that sends the same bytes. Also warms its cache. */
-export const saveResponses = async (origin, paths, file) => {
+export const saveCapturedResponses = async (origin, paths, file) => {
   const responses = new Map()
   for (const path of paths) responses.set(path, await captureResponse(origin + path))
   agent.destroy()

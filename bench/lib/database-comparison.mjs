@@ -1,16 +1,16 @@
 import { median } from './harness.mjs'
 import { summarizeNumbers } from './paired-ratios.mjs'
-import { readTreeCpuSeconds } from './process-usage.mjs'
+import { readProcessTreeCpuSeconds } from './process-usage.mjs'
 
 const toMicroseconds = (seconds, count) => (seconds * 1e6) / count
 
 /** Runs one slice of load. Adds the CPU time per request of the product and of its database server. */
 export const measureServer = async (load, server, job) => {
-  const before = { own: readTreeCpuSeconds(server.pid), database: server.readDatabaseCpu() }
+  const before = { own: readProcessTreeCpuSeconds(server.pid), database: server.readDatabaseCpu() }
   const result = await load.run({ ...job, origin: server.origin })
   return {
     ...result,
-    cpu: toMicroseconds(readTreeCpuSeconds(server.pid) - before.own, result.count),
+    cpu: toMicroseconds(readProcessTreeCpuSeconds(server.pid) - before.own, result.count),
     databaseCpu: toMicroseconds(server.readDatabaseCpu() - before.database, result.count),
   }
 }
@@ -24,7 +24,7 @@ const summarizeSlices = (slices) =>
  * Measures a job on SQLite and PostgreSQL in turn, after a round that warms up; the order changes with each round.
  * Returns the medians of both, and the ratio of the throughput round by round.
  */
-export const compareDatabases = async (load, { sqlite, postgres }, job, { rounds, milliseconds }) => {
+export const compareDatabaseSpeeds = async (load, { sqlite, postgres }, job, { rounds, milliseconds }) => {
   const measured = { sqlite: [], postgres: [] }
   for (let round = 0; round <= rounds; round += 1) {
     const sides = [

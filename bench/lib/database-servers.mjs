@@ -6,12 +6,12 @@ import pg from 'pg'
 import { buildInquirySearchText } from '../../server/dist/db/inbox-search.js'
 import { durablePostgresSettings, startPostgresCluster } from '../../server/src/testing/postgres-cluster.ts'
 import { registerCleanup } from './harness.mjs'
-import { storeLargeTable } from './large-table.mjs'
-import { pinProcesses } from './load/cpu-pinning.mjs'
+import { storeLargeFeeTable } from './large-table.mjs'
+import { pinProcessesToCpus } from './load/cpu-pinning.mjs'
 import { startMeasuredProduct } from './measured-server.mjs'
-import { listRunningTree, readTreeCpuSeconds, waitUntilIdle } from './process-usage.mjs'
+import { listRunningProcessTree, readProcessTreeCpuSeconds, waitForIdleProcess } from './process-usage.mjs'
 import { adminCredentials, signInAsAdmin, startProduct } from './product.mjs'
-import { copyToPostgres } from './seed/copy-to-postgres.mjs'
+import { copyDatabaseToPostgres } from './seed/copy-to-postgres.mjs'
 import { seedPosts } from './seed/seed-posts.mjs'
 import { seedInquiries } from './seed/seed-visitor-records.mjs'
 
@@ -21,7 +21,7 @@ const TABLE_ROWS = 1_000
 const fillDataFolder = async (dataDir, { posts, inquiries }) => {
   const server = await startProduct(dataDir, adminCredentials)
   try {
-    await storeLargeTable(server.origin, TABLE_ROWS)
+    await storeLargeFeeTable(server.origin, TABLE_ROWS)
   } finally {
     await server.stop()
   }
@@ -36,7 +36,7 @@ const startPostgres = async () => {
     throw new Error('PostgreSQL is not installed: apt-get install postgresql, or the package of your system')
   registerCleanup(postgres.stop)
   // Both products get one CPU: the one on PostgreSQL shares it with its database.
-  pinProcesses('server', listRunningTree(postgres.getPid()))
+  pinProcessesToCpus('server', listRunningProcessTree(postgres.getPid()))
   return postgres
 }
 
@@ -55,13 +55,13 @@ const isSqliteFile = (path) => basename(path).startsWith('product.db')
  * Creates the same content twice: in SQLite, and in a PostgreSQL server of its own with default settings. Both write
  * durably. Everything is removed when the benchmark ends.
  */
-export const createDatabases = async (sizes) => {
+export const createBenchmarkDatabases = async (sizes) => {
   const root = mkdtempSync(join(tmpdir(), 'bench-databases-'))
   registerCleanup(() => rmSync(root, { recursive: true, force: true }))
   const sqliteDir = join(root, 'sqlite')
   const slugs = await fillDataFolder(sqliteDir, sizes)
   const postgres = await startPostgres()
-  await copyToPostgres(sqliteDir, postgres.url)
+  await copyDatabaseToPostgres(sqliteDir, postgres.url)
   const postgresDir = join(root, 'postgres')
   cpSync(sqliteDir, postgresDir, { recursive: true, filter: (path) => !isSqliteFile(path) })
   return {
@@ -78,7 +78,7 @@ const CHECK_DELAY_MS = 6_000
 
 const waitForStartWork = async (servers) => {
   await pause(CHECK_DELAY_MS)
-  for (const { pid } of servers) await waitUntilIdle(pid)
+  for (const { pid } of servers) await waitForIdleProcess(pid)
 }
 
 const commonEnvironment = { JWT_SECRET: 'a secret that only this benchmark uses', TRUST_PROXY: '1' }
@@ -87,7 +87,7 @@ const commonEnvironment = { JWT_SECRET: 'a secret that only this benchmark uses'
  * Starts the product on both databases. `readDatabaseCpu` reads the CPU seconds of the processes of the database server:
  * SQLite runs inside the product.
  */
-export const startOnBothDatabases = async ({ sqliteDir, postgresDir, postgres }, extra = {}) => {
+export const startServersOnBothDatabases = async ({ sqliteDir, postgresDir, postgres }, extra = {}) => {
   const environment = { ...commonEnvironment, ...extra }
   const sqlite = await startMeasuredProduct('SQLite', sqliteDir, '/blog', environment)
   const onPostgres = await startMeasuredProduct('PostgreSQL', postgresDir, '/blog', {
@@ -99,6 +99,6 @@ export const startOnBothDatabases = async ({ sqliteDir, postgresDir, postgres },
   return {
     token,
     sqlite: { ...sqlite, readDatabaseCpu: () => 0 },
-    postgres: { ...onPostgres, readDatabaseCpu: () => readTreeCpuSeconds(postgres.getPid()) },
+    postgres: { ...onPostgres, readDatabaseCpu: () => readProcessTreeCpuSeconds(postgres.getPid()) },
   }
 }

@@ -66,7 +66,7 @@ export const listVisitorWorkloads = (slugs) => [
 ]
 
 /** Lists what the office does, with its token and the ids of posts to edit. */
-export const listOfficeWorkloads = (token, postIds) => {
+export const listAdminWorkloads = (token, postIds) => {
   const headers = { Authorization: `Bearer ${token}` }
   return [
     { name: 'the inbox', paths: ['/api/request?page=1'], headers },

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 
 /** Reads the number of measuring rounds from `--rounds N`. */
-export const readRounds = (defaultRounds) => {
+export const readBenchmarkRounds = (defaultRounds) => {
   const { values } = parseArgs({ options: { rounds: { type: 'string', default: String(defaultRounds) } } })
   if (!/^[1-9]\d?$/.test(values.rounds)) throw new Error('--rounds is a number from 1 to 99')
   return Number(values.rounds)
@@ -16,7 +16,7 @@ export const median = (numbers) => {
 const isNumber = (cell) => /^[\d.,×]+$/.test(cell)
 
 /** Formats rows of text as aligned columns. The first row is the header. Numbers are right-aligned. */
-export const formatTable = (rows) => {
+export const formatTextTable = (rows) => {
   const widths = rows[0].map((_, column) => Math.max(...rows.map((row) => row[column].length)))
   const isRight = rows[0].map((_, column) => rows.slice(1).every((row) => isNumber(row[column])))
   const align = (cell, column) =>
@@ -36,7 +36,7 @@ export const registerCleanup = (cleanup) => {
 }
 
 /** Runs `measure`, cleans up and ends the process with the exit code that it returns. */
-export const runAndExit = async (measure) => {
+export const runBenchmarkAndExit = async (measure) => {
   for (const [signal, number] of [
     ['SIGINT', 2],
     ['SIGTERM', 15],

@@ -1,6 +1,11 @@
-import { formatTable, median } from './harness.mjs'
-import { computeMedianFigure, formatSummary, measurePairedRound, summarizeRatios } from './paired-ratios.mjs'
-import { measureProportionalMemoryMb, readTreeCpuSeconds } from './process-usage.mjs'
+import { formatTextTable, median } from './harness.mjs'
+import {
+  computeServerMedian,
+  formatRatioSummary,
+  measurePairedRound,
+  summarizeRatios,
+} from './paired-ratios.mjs'
+import { measureProportionalMemoryMb, readProcessTreeCpuSeconds } from './process-usage.mjs'
 
 const TARGET_MS = 2_000
 const BASELINE_MS = 1_000
@@ -8,14 +13,14 @@ const WARM_UP_MS = 2_000
 const SINGLE_CONNECTION_MS = 300
 
 /** Runs one slice of load and adds the CPU time of the server's processes per request, in microseconds. */
-export const measureSlice = async (load, server, job) => {
-  const before = readTreeCpuSeconds(server.pid)
+export const measureLoadSlice = async (load, server, job) => {
+  const before = readProcessTreeCpuSeconds(server.pid)
   const result = await load.run({ ...job, origin: server.origin })
-  return { ...result, cpu: ((readTreeCpuSeconds(server.pid) - before) * 1e6) / result.count }
+  return { ...result, cpu: ((readProcessTreeCpuSeconds(server.pid) - before) * 1e6) / result.count }
 }
 
 /** Requests each path once, so that a cache of pages is full before anything is measured, then as fast as possible. */
-export const warmUp = async (load, server, { headers, paths }) => {
+export const warmUpServer = async (load, server, { headers, paths }) => {
   for (let at = 0; at < paths.length; at += 1) {
     const response = await fetch(server.origin + paths[at], { headers })
     await response.arrayBuffer()
@@ -27,15 +32,15 @@ export const warmUp = async (load, server, { headers, paths }) => {
  * Measures all targets against the baseline with one kind of request: 32 connections in paired slices, and one connection
  * in short ones. Returns the rounds and the medians of p50 at one connection by the name of the server.
  */
-export const measureKind = async ({ load, baseline, targets, kind, rounds }) => {
+export const measureRequestKind = async ({ load, baseline, targets, kind, rounds }) => {
   const { paths, headers } = kind
   const servers = [baseline, ...targets]
-  for (const server of servers) await warmUp(load, server, kind)
+  for (const server of servers) await warmUpServer(load, server, kind)
   const paired = []
   const singles = new Map(servers.map(({ name }) => [name, []]))
   for (let round = 0; round < rounds; round += 1) {
     const measure = (server) =>
-      measureSlice(load, server, {
+      measureLoadSlice(load, server, {
         paths,
         headers,
         seed: round + 1,
@@ -78,8 +83,8 @@ const buildRow = (name, ratio, figures, { p50, memory }, cpuRatio) => [
   memory.get(name).toFixed(0),
 ]
 
-/** Prints what `measureKind` measured: one row for the baseline and one per target. */
-export const printKind = ({ kind, rounds, ...medians }, baselineName, targetNames) => {
+/** Prints what `measureRequestKind` measured: one row for the baseline and one per target. */
+export const printRequestKind = ({ kind, rounds, ...medians }, baselineName, targetNames) => {
   const slices = listBaselineSlices(rounds)
   const ofBaseline = Object.fromEntries(
     ['perSecond', 'p99', 'cpu', 'bytes'].map((figure) => [
@@ -91,12 +96,12 @@ export const printKind = ({ kind, rounds, ...medians }, baselineName, targetName
     Object.fromEntries(
       ['perSecond', 'p99', 'cpu', 'bytes'].map((figure) => [
         figure,
-        computeMedianFigure(rounds, name, figure),
+        computeServerMedian(rounds, name, figure),
       ]),
     )
   process.stdout.write('\n')
   process.stdout.write(
-    formatTable([
+    formatTextTable([
       [
         kind.name,
         'a second',
@@ -112,7 +117,7 @@ export const printKind = ({ kind, rounds, ...medians }, baselineName, targetName
       ...targetNames.map((name) =>
         buildRow(
           name,
-          formatSummary(summarizeRatios(rounds, name, 'perSecond'), 3),
+          formatRatioSummary(summarizeRatios(rounds, name, 'perSecond'), 3),
           formatFigures(ofTarget(name)),
           medians,
           summarizeRatios(rounds, name, 'cpu').median.toFixed(2),

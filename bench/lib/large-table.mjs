@@ -7,7 +7,7 @@ const HEADINGS = ['auction', 'location', 'state', 'zip', 'port', 'price']
 const toCell = (value) => ({ value, type: typeof value === 'number' ? Number : String })
 
 /** Stores a table of this many rows; by default 20,000, so that the product knows 5,000 yards. */
-export const storeLargeTable = async (origin, rowCount) => {
+export const storeLargeFeeTable = async (origin, rowCount) => {
   const { store } = await signInAsAdmin(origin)
   const rows = [HEADINGS, ...generateYardRows().slice(0, rowCount)]
   const { status, body } = await store(await writeXlsxFile(rows.map((row) => row.map(toCell))).toBuffer())

@@ -5,8 +5,8 @@ import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startFakeBank } from '../../server/dist/fakes/fake-bank.js'
 import { registerCleanup } from './harness.mjs'
-import { pinCommand } from './load/cpu-pinning.mjs'
-import { readTreeCpuSeconds } from './process-usage.mjs'
+import { pinCommandToCpus } from './load/cpu-pinning.mjs'
+import { readProcessTreeCpuSeconds } from './process-usage.mjs'
 import { serverArgs } from './product.mjs'
 
 /** Finds a free port. Next, Astro and the launcher do not tell which one they were given. */
@@ -54,7 +54,7 @@ export const startMeasuredServer = async ({
 }) => {
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
-  const [program, programArgs] = isPinned ? pinCommand('server', command, args) : [command, args]
+  const [program, programArgs] = isPinned ? pinCommandToCpus('server', command, args) : [command, args]
   const startedAt = performance.now()
   const child = spawn(program, programArgs, {
     cwd,
@@ -79,7 +79,7 @@ export const startMeasuredServer = async ({
   registerCleanup(stop)
   try {
     const startMs = await waitForPage(origin + path, startedAt, child)
-    const startCpuMs = readTreeCpuSeconds(child.pid) * 1_000
+    const startCpuMs = readProcessTreeCpuSeconds(child.pid) * 1_000
     return { name, origin, pid: child.pid, startMs, startCpuMs, stop }
   } catch (error) {
     throw new Error(`${name}: ${error.message}\n${output}`)

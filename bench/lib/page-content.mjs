@@ -30,7 +30,7 @@ const loadExpectedPages = (database) => {
 }
 
 /** Checks that the pages of all servers have the same content. */
-export const assertSameContent = async (servers, database) => {
+export const assertSamePageContent = async (servers, database) => {
   const expected = loadExpectedPages(database)
   for (const { name, origin } of servers) {
     for (const [path, texts] of expected) {

@@ -34,7 +34,7 @@ export const summarizeRatios = (rounds, name, figure) =>
   summarizeNumbers(rounds.map((round) => divideByNeighbours(round.get(name), figure)))
 
 /** Compares two targets through the baseline: each is divided by its own neighbours first. */
-export const compareTargets = (rounds, name, other, figure) =>
+export const compareServerRatios = (rounds, name, other, figure) =>
   summarizeNumbers(
     rounds.map(
       (round) => divideByNeighbours(round.get(name), figure) / divideByNeighbours(round.get(other), figure),
@@ -42,8 +42,8 @@ export const compareTargets = (rounds, name, other, figure) =>
   )
 
 /** Returns the median of a figure of a target over all rounds, not divided by anything. */
-export const computeMedianFigure = (rounds, name, figure) =>
+export const computeServerMedian = (rounds, name, figure) =>
   median(rounds.map((round) => round.get(name).own[figure]))
 
-export const formatSummary = ({ median: middle, min, max }, digits = 2) =>
+export const formatRatioSummary = ({ median: middle, min, max }, digits = 2) =>
   `${middle.toFixed(digits)}× [${min.toFixed(digits)}..${max.toFixed(digits)}]`

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
-  compareTargets,
-  computeMedianFigure,
-  formatSummary,
+  compareServerRatios,
+  computeServerMedian,
+  formatRatioSummary,
   measurePairedRound,
   summarizeRatios,
 } from './paired-ratios.mjs'
@@ -45,14 +45,14 @@ const rounds = [
 
 test('a server is rated by the median over all rounds of its ratio to the mean of the two baselines around it', () => {
   expect(summarizeRatios(rounds, 'ours', 'rps')).toEqual({ median: 0.9, min: 0.6, max: 1 })
-  expect(computeMedianFigure(rounds, 'ours', 'rps')).toBe(90)
+  expect(computeServerMedian(rounds, 'ours', 'rps')).toBe(90)
 })
 
 test('two servers are compared in each round by their ratios to the baselines measured around them', () => {
-  const { median, min, max } = compareTargets(rounds, 'ours', 'Next', 'rps')
+  const { median, min, max } = compareServerRatios(rounds, 'ours', 'Next', 'rps')
   expect([median, min, max].map((ratio) => ratio.toFixed(2))).toEqual(['9.00', '9.00', '20.00'])
 })
 
 test('a benchmark summary prints the median ratio with its minimum and maximum', () => {
-  expect(formatSummary({ median: 0.9, min: 0.6, max: 1 })).toBe('0.90× [0.60..1.00]')
+  expect(formatRatioSummary({ median: 0.9, min: 0.6, max: 1 })).toBe('0.90× [0.60..1.00]')
 })

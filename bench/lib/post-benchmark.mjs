@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { saveResponses } from './captured-responses.mjs'
+import { saveCapturedResponses } from './captured-responses.mjs'
 import { registerCleanup } from './harness.mjs'
 import { startMeasuredProduct, startMeasuredServer } from './measured-server.mjs'
 import { startProduct } from './product.mjs'
@@ -25,7 +25,7 @@ export const createBlogFolder = async (posts = 500) => {
 export const startProductAndCopy = async ({ dataDir }, paths) => {
   const ours = await startMeasuredProduct('ours, cached', dataDir, paths[0])
   const file = join(dataDir, 'responses.bin')
-  await saveResponses(ours.origin, paths, file)
+  await saveCapturedResponses(ours.origin, paths, file)
   const copy = await startMeasuredServer({
     name: 'node:http',
     args: [resolveRivalMain('node-http'), file],

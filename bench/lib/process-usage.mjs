@@ -49,11 +49,11 @@ const listProcesses = () =>
     : execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n').map(parsePsLine)
 
 /** Lists the ids of a running process and its descendants. */
-export const listRunningTree = (pid) => listProcessTree(listProcesses(), pid)
+export const listRunningProcessTree = (pid) => listProcessTree(listProcesses(), pid)
 
 /** Reads the CPU seconds that a process and its running descendants have used so far. */
-export const readTreeCpuSeconds = (pid) =>
-  listRunningTree(pid).reduce((sum, id) => sum + (readCpuSeconds(id) || 0), 0)
+export const readProcessTreeCpuSeconds = (pid) =>
+  listRunningProcessTree(pid).reduce((sum, id) => sum + (readCpuSeconds(id) || 0), 0)
 
 const IDLE_CHECK_MS = 1_000
 const IDLE_CPU_SECONDS = 0.03
@@ -63,11 +63,11 @@ const MAX_IDLE_CHECKS = 300
  * Waits until a process and its descendants hardly use the CPU: what one server still has to do takes time from those
  * measured next to it.
  */
-export const waitUntilIdle = async (pid) => {
+export const waitForIdleProcess = async (pid) => {
   for (let check = 0; check < MAX_IDLE_CHECKS; check += 1) {
-    const before = readTreeCpuSeconds(pid)
+    const before = readProcessTreeCpuSeconds(pid)
     await pause(IDLE_CHECK_MS)
-    if (readTreeCpuSeconds(pid) - before <= IDLE_CPU_SECONDS) return
+    if (readProcessTreeCpuSeconds(pid) - before <= IDLE_CPU_SECONDS) return
   }
   throw new Error(`process ${pid} is still busy after ${MAX_IDLE_CHECKS} seconds`)
 }
@@ -85,4 +85,4 @@ const readProportionalKilobytes = (pid) => {
  * between them (PSS), so that a server of several processes is not counted several times.
  */
 export const measureProportionalMemoryMb = (pid) =>
-  listRunningTree(pid).reduce((sum, id) => sum + readProportionalKilobytes(id), 0) / 1024
+  listRunningProcessTree(pid).reduce((sum, id) => sum + readProportionalKilobytes(id), 0) / 1024

@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
-import { measureProportionalMemoryMb, readTreeCpuSeconds, waitUntilIdle } from './process-usage.mjs'
+import {
+  measureProportionalMemoryMb,
+  readProcessTreeCpuSeconds,
+  waitForIdleProcess,
+} from './process-usage.mjs'
 
 const startChild = async () => {
   const script = 'console.log("up"); process.stdin.resume()'
@@ -14,8 +18,8 @@ test.skipIf(process.platform !== 'linux')(
   'the CPU time and the memory of a process include those of its child until the child exits',
   async () => {
     const child = await startChild()
-    expect(readTreeCpuSeconds(child.pid)).toBeGreaterThan(0)
-    expect(readTreeCpuSeconds(process.pid)).toBeGreaterThan(readTreeCpuSeconds(child.pid))
+    expect(readProcessTreeCpuSeconds(child.pid)).toBeGreaterThan(0)
+    expect(readProcessTreeCpuSeconds(process.pid)).toBeGreaterThan(readProcessTreeCpuSeconds(child.pid))
     expect(measureProportionalMemoryMb(child.pid)).toBeGreaterThan(5)
     expect(measureProportionalMemoryMb(process.pid)).toBeGreaterThan(measureProportionalMemoryMb(child.pid))
     child.kill()
@@ -34,7 +38,7 @@ test.skipIf(process.platform !== 'linux')(
     child.stdout.setEncoding('utf8').on('data', (text) => {
       output += text
     })
-    await waitUntilIdle(child.pid)
+    await waitForIdleProcess(child.pid)
     expect(output).toBe('done\n')
     child.kill()
     await once(child, 'close')

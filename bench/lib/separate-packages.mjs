@@ -2,9 +2,9 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { computeFingerprint } from '../../scripts/launch/fingerprint.mjs'
+import { computeFilesFingerprint } from '../../scripts/launch/fingerprint.mjs'
 import { createNodeEnvironment, runNpm } from '../../scripts/launch/install.mjs'
-import { resolveFromRoot, resolveInLaunchFolder } from '../../scripts/launch/paths.mjs'
+import { resolveFromRepositoryRoot, resolveInLaunchFolder } from '../../scripts/launch/paths.mjs'
 
 const installPackages = async (env, folder) => {
   const options = ['--prefix', folder, '--include=dev', '--ignore-scripts', '--loglevel=error']
@@ -22,13 +22,15 @@ export const prepareSeparatePackages = async (parent, source, { beside = [], env
   const sources = [...beside, source]
   const resolveCopy = (path) => resolveInLaunchFolder(`${parent}/${basename(path)}`)
   const folder = resolveCopy(source)
-  const fingerprint = computeFingerprint(sources.map(resolveFromRoot), { extra: process.version })
+  const fingerprint = computeFilesFingerprint(sources.map(resolveFromRepositoryRoot), {
+    extra: process.version,
+  })
   const stamp = join(folder, '.built-from')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint) return folder
   process.stderr.write(`• installing what ${source} needs, about a minute\n`)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  for (const each of sources) cpSync(resolveFromRoot(each), resolveCopy(each), { recursive: true })
+  for (const each of sources) cpSync(resolveFromRepositoryRoot(each), resolveCopy(each), { recursive: true })
   const environment = { ...(await createNodeEnvironment()), ...env }
   await installPackages(environment, folder)
   await build?.(environment, folder)
@@ -37,5 +39,5 @@ export const prepareSeparatePackages = async (parent, source, { beside = [], env
 }
 
 /** Imports a package that is installed in a folder of its own. */
-export const importFrom = (folder, name) =>
+export const importSeparatePackage = (folder, name) =>
   import(pathToFileURL(createRequire(join(folder, 'package.json')).resolve(name)))

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 
 /** Serves files from memory. `files` has the content type and the body by path. */
-export const serveFiles = async (files) => {
+export const serveFolderFiles = async (files) => {
   const server = createServer(({ url }, response) => {
     const [type, body] = files[url] ?? []
     if (body === undefined) response.writeHead(404).end()

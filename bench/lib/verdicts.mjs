@@ -1,17 +1,17 @@
-import { formatTable } from './harness.mjs'
+import { formatTextTable } from './harness.mjs'
 
 /**
  * Compares a ratio with its limit and its goal. `atLeast` and `atMost` name the limit; the goal lies on the better side
  * of it. A ratio that could not be measured fails.
  */
-export const judgeRatio = ({ value, atLeast, atMost, goal }) => {
+export const judgeBenchmarkRatio = ({ value, atLeast, atMost, goal }) => {
   if (value === undefined || Number.isNaN(value)) return 'not measured'
   const meets = (bound) => (atMost === undefined ? value >= bound : value <= bound)
   if (!meets(atLeast ?? atMost)) return 'FAILED'
   return meets(goal) ? 'goal reached' : 'passed'
 }
 
-const isFailed = (check) => ['FAILED', 'not measured'].includes(judgeRatio(check))
+const isFailed = (check) => ['FAILED', 'not measured'].includes(judgeBenchmarkRatio(check))
 
 const formatLimit = ({ atLeast, atMost }) => (atMost === undefined ? `≥ ${atLeast}` : `≤ ${atMost}`)
 
@@ -23,7 +23,7 @@ const formatValue = ({ value, spread }) => {
 }
 
 /** Builds a check from a summary of ratios: its median is judged and its extremes are printed. */
-export const createCheck = (name, summary, bounds) => ({
+export const createBenchmarkCheck = (name, summary, bounds) => ({
   name,
   value: summary?.median,
   spread: summary,
@@ -31,17 +31,17 @@ export const createCheck = (name, summary, bounds) => ({
 })
 
 /** Prints each check with its limit, goal and verdict. Returns the exit code: 1 if a limit is missed. */
-export const reportChecks = (checks) => {
+export const reportBenchmarkChecks = (checks) => {
   process.stdout.write('\n')
   process.stdout.write(
-    formatTable([
+    formatTextTable([
       ['compared', 'median [min..max]', 'limit', 'goal', 'verdict'],
       ...checks.map((check) => [
         check.name,
         formatValue(check),
         formatLimit(check),
         String(check.goal),
-        judgeRatio(check),
+        judgeBenchmarkRatio(check),
       ]),
     ]),
   )

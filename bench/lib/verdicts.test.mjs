@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createCheck, judgeRatio, reportChecks } from './verdicts.mjs'
+import { createBenchmarkCheck, judgeBenchmarkRatio, reportBenchmarkChecks } from './verdicts.mjs'
 
-describe('judgeRatio', () => {
+describe('judgeBenchmarkRatio', () => {
   test('a benchmark ratio with a minimum fails below the minimum and reaches the goal at or above the goal', () => {
-    const judge = (value) => judgeRatio({ value, atLeast: 0.85, goal: 0.95 })
+    const judge = (value) => judgeBenchmarkRatio({ value, atLeast: 0.85, goal: 0.95 })
     expect([0.84, 0.85, 0.949, 0.95, 2].map(judge)).toEqual([
       'FAILED',
       'passed',
@@ -14,7 +14,7 @@ describe('judgeRatio', () => {
   })
 
   test('a benchmark ratio with a maximum fails above the maximum', () => {
-    const judge = (value) => judgeRatio({ value, atMost: 1.15, goal: 1.05 })
+    const judge = (value) => judgeBenchmarkRatio({ value, atMost: 1.15, goal: 1.05 })
     expect([1.16, 1.15, 1.06, 1.05, 0.9].map(judge)).toEqual([
       'FAILED',
       'passed',
@@ -26,11 +26,11 @@ describe('judgeRatio', () => {
 
   test('a benchmark ratio without a measured value is reported as not measured', () => {
     for (const value of [undefined, Number.NaN])
-      expect(judgeRatio({ value, atMost: 2, goal: 1 })).toBe('not measured')
+      expect(judgeBenchmarkRatio({ value, atMost: 2, goal: 1 })).toBe('not measured')
   })
 })
 
-describe('reportChecks', () => {
+describe('reportBenchmarkChecks', () => {
   let output
 
   beforeEach(() => {
@@ -43,18 +43,24 @@ describe('reportChecks', () => {
 
   afterEach(() => vi.mocked(process.stdout.write).mockRestore())
 
-  const good = createCheck('a page', { median: 0.9, min: 0.8, max: 1 }, { atLeast: 0.85, goal: 0.95 })
+  const good = createBenchmarkCheck(
+    'a page',
+    { median: 0.9, min: 0.8, max: 1 },
+    { atLeast: 0.85, goal: 0.95 },
+  )
 
   test('a benchmark that meets all limits exits with code 0 and prints limit, goal and verdict of each ratio', () => {
-    expect(reportChecks([good])).toBe(0)
+    expect(reportBenchmarkChecks([good])).toBe(0)
     expect(output).toMatch(/a page +0\.90 \[0\.80\.\.1\.00\] +≥ 0\.85 +0\.95 +passed/)
   })
 
   test('a benchmark with a missed limit or with a compared server that did not start exits with code 1', () => {
-    const slow = createCheck('p99', { median: 3, min: 2, max: 4 }, { atMost: 2, goal: 1.3 })
-    expect(reportChecks([good, slow])).toBe(1)
+    const slow = createBenchmarkCheck('p99', { median: 3, min: 2, max: 4 }, { atMost: 2, goal: 1.3 })
+    expect(reportBenchmarkChecks([good, slow])).toBe(1)
     expect(output).toContain('FAILED')
-    expect(reportChecks([good, createCheck('Next', undefined, { atLeast: 10, goal: 15 })])).toBe(1)
+    expect(
+      reportBenchmarkChecks([good, createBenchmarkCheck('Next', undefined, { atLeast: 10, goal: 15 })]),
+    ).toBe(1)
     expect(output).toMatch(/Next +– +≥ 10 +15 +not measured/)
   })
 })

@@ -1,18 +1,20 @@
 import { median } from '../lib/harness.mjs'
 
-export const auditCategories = ['performance', 'accessibility', 'best-practices', 'seo']
+export const lighthouseCategories = ['performance', 'accessibility', 'best-practices', 'seo']
 
 const isImperfect = ({ score, scoreDisplayMode }) =>
   scoreDisplayMode === 'error' || (score !== null && score < 1 && scoreDisplayMode !== 'informative')
 
 /** Extracts the scores (of 100), the compared metrics and the imperfect audits from a Lighthouse report. */
 export const parseAuditReport = ({ categories: judged, audits }) => ({
-  scores: Object.fromEntries(auditCategories.map((name) => [name, Math.round(judged[name].score * 100)])),
+  scores: Object.fromEntries(
+    lighthouseCategories.map((name) => [name, Math.round(judged[name].score * 100)]),
+  ),
   lcp: audits['largest-contentful-paint'].numericValue,
   tbt: audits['total-blocking-time'].numericValue,
   cls: audits['cumulative-layout-shift'].numericValue,
   bytes: audits['total-byte-weight'].numericValue,
-  imperfect: auditCategories.flatMap((category) =>
+  imperfect: lighthouseCategories.flatMap((category) =>
     judged[category].auditRefs
       .map(({ id }) => audits[id])
       .filter(isImperfect)
@@ -25,7 +27,7 @@ const ATTEMPTS = 5
 /** Audits a page with Lighthouse's default settings: a mobile phone with simulated throttling. */
 export const auditPage = async (lighthouse, url, port) => {
   for (let attempt = 1; ; attempt += 1) {
-    const { lhr } = await lighthouse(url, { port, onlyCategories: auditCategories, logLevel: 'error' })
+    const { lhr } = await lighthouse(url, { port, onlyCategories: lighthouseCategories, logLevel: 'error' })
     if (!lhr.runtimeError) return lhr
     // On a busy machine Chrome sometimes loses a trace (NO_NAVSTART), which says nothing about the page.
     const failure = `${url}: ${lhr.runtimeError.code}: ${lhr.runtimeError.message}`
@@ -49,7 +51,7 @@ const findLastingAudits = (readings) => {
 /** Returns the medians of several audits of one page. */
 export const summarizeAudits = (readings) => ({
   scores: Object.fromEntries(
-    auditCategories.map((name) => [name, median(readings.map(({ scores }) => scores[name]))]),
+    lighthouseCategories.map((name) => [name, median(readings.map(({ scores }) => scores[name]))]),
   ),
   ...Object.fromEntries(
     ['lcp', 'tbt', 'cls', 'bytes'].map((name) => [name, median(readings.map((one) => one[name]))]),
@@ -67,8 +69,8 @@ export const listBlockingPages = (pages) =>
     .map(([page, { tbt }]) => `${page}: blocking time ${tbt.toFixed(0)} ms, goal 0`)
 
 /** Returns one line per score under its minimum, with the audits that cause it. */
-export const findLowScores = (page, { scores, imperfect }) =>
-  auditCategories
+export const findLowLighthouseScores = (page, { scores, imperfect }) =>
+  lighthouseCategories
     .filter((name) => !(name === 'seo' && isUnlisted(page)) && scores[name] < minimumScores[name])
     .map((name) => {
       const blamed = imperfect.filter(({ category }) => category === name)

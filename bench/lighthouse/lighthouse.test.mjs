@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { findLowScores, listBlockingPages, listImperfectAudits, summarizeAudits } from './audit.mjs'
-import { removeScripts, startPlainPageProxy } from './plain-page-proxy.mjs'
+import { findLowLighthouseScores, listBlockingPages, listImperfectAudits, summarizeAudits } from './audit.mjs'
+import { removePageScripts, startPlainPageProxy } from './plain-page-proxy.mjs'
 
 const perfect = { performance: 100, accessibility: 100, 'best-practices': 100, seo: 100 }
 
@@ -26,9 +26,9 @@ test('summarizeAudits takes the median scores of all rounds and lists audits tha
   expect(summarizeAudits(rounds.slice(0, 2)).lcp).toBe(5_100)
 })
 
-test('findLowScores lists each Lighthouse score below its minimum with the failed audits', () => {
+test('findLowLighthouseScores lists each Lighthouse score below its minimum with the failed audits', () => {
   const page = (scores, imperfect = []) =>
-    findLowScores('/usa', { scores: { ...perfect, ...scores }, imperfect })
+    findLowLighthouseScores('/usa', { scores: { ...perfect, ...scores }, imperfect })
   expect(page({ performance: 98 })).toEqual([])
   expect(page({ performance: 97 }, [audit])).toEqual([
     '/usa: performance 97 is under 98: no single audit lasts',
@@ -40,8 +40,10 @@ test('findLowScores lists each Lighthouse score below its minimum with the faile
 test('the search engine score is ignored for pages that search engines must not list', () => {
   const scores = { ...perfect, seo: 60 }
   for (const page of ['/calculation/AAAAAAAAAAAAAAAAAAAAAA', '/offline']) {
-    expect(findLowScores(page, { scores, imperfect: [] })).toEqual([])
-    expect(findLowScores(page, { scores: { ...scores, accessibility: 90 }, imperfect: [] })).toHaveLength(1)
+    expect(findLowLighthouseScores(page, { scores, imperfect: [] })).toEqual([])
+    expect(
+      findLowLighthouseScores(page, { scores: { ...scores, accessibility: 90 }, imperfect: [] }),
+    ).toHaveLength(1)
   }
 })
 
@@ -66,8 +68,8 @@ const html = `<html><head><script src="/start.js"></script><link rel="moduleprel
 <link rel="stylesheet" href="/a.css"/><script type="module" src="/app.js"></script>
 <script type="application/ld+json">{"a":1}</script></head><body><h1>Page</h1></body></html>`
 
-test('removeScripts removes scripts and module preloads from HTML and leaves JSON-LD data, styles and text', () => {
-  const plain = removeScripts(html)
+test('removePageScripts removes scripts and module preloads from HTML and leaves JSON-LD data, styles and text', () => {
+  const plain = removePageScripts(html)
   expect(plain).not.toMatch(/src=|modulepreload/)
   for (const part of ['href="/a.css"', '{"a":1}</script>', '<h1>Page</h1>']) expect(plain).toContain(part)
 })
@@ -95,7 +97,7 @@ test('the script-removing proxy removes scripts from pages, preserves their enco
       expect([response.status, response.headers.get('x-own')]).toEqual([path === '/' ? 200 : 203, '1'])
       expect(response.headers.get('content-encoding')).toBe('br')
       const original = brotliDecompressSync(files[path].body).toString('utf8')
-      expect(await response.text()).toBe(path === '/' ? removeScripts(original) : original)
+      expect(await response.text()).toBe(path === '/' ? removePageScripts(original) : original)
     }
   } finally {
     rival.stop()

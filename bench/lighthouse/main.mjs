@@ -3,13 +3,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { resolveInLaunchFolder } from '../../scripts/launch/paths.mjs'
 import { findBrowser } from '../../scripts/launch/system-packages.mjs'
-import { formatTable, readRounds, registerCleanup, runAndExit } from '../lib/harness.mjs'
-import { startProduct } from '../lib/product.mjs'
-import { importFrom, prepareSeparatePackages } from '../lib/separate-packages.mjs'
 import {
-  auditCategories,
+  formatTextTable,
+  readBenchmarkRounds,
+  registerCleanup,
+  runBenchmarkAndExit,
+} from '../lib/harness.mjs'
+import { startProduct } from '../lib/product.mjs'
+import { importSeparatePackage, prepareSeparatePackages } from '../lib/separate-packages.mjs'
+import {
   auditPage,
-  findLowScores,
+  findLowLighthouseScores,
+  lighthouseCategories,
   listBlockingPages,
   listImperfectAudits,
   parseAuditReport,
@@ -46,8 +51,8 @@ const auditPages = async (rounds) => {
   const chromePath = findBrowser()
   if (chromePath === undefined) throw new Error('no Chromium or Chrome here: set CHROMIUM_PATH')
   const packages = await prepareSeparatePackages('lighthouse', 'bench/lighthouse/packages')
-  const { default: lighthouse } = await importFrom(packages, 'lighthouse')
-  const { launch } = await importFrom(packages, 'chrome-launcher')
+  const { default: lighthouse } = await importSeparatePackage(packages, 'lighthouse')
+  const { launch } = await importSeparatePackage(packages, 'chrome-launcher')
   const folder = mkdtempSync(join(tmpdir(), 'lighthouse-'))
   registerCleanup(() => rmSync(folder, { recursive: true, force: true }))
   const product = await startProduct(join(folder, 'data'))
@@ -88,7 +93,7 @@ const auditPages = async (rounds) => {
 const buildTableRow = (page, side, { scores, lcp, tbt, cls, bytes }, [lcpRatio, bytesRatio]) => [
   page,
   side,
-  ...auditCategories.map((name) => String(scores[name])),
+  ...lighthouseCategories.map((name) => String(scores[name])),
   lcp.toFixed(0),
   tbt.toFixed(0),
   cls.toFixed(3),
@@ -101,7 +106,7 @@ const printTable = ({ ours, rival }) => {
   const head = [
     'page',
     'side',
-    ...auditCategories,
+    ...lighthouseCategories,
     'LCP ms',
     'TBT ms',
     'CLS',
@@ -114,11 +119,11 @@ const printTable = ({ ours, rival }) => {
     const ratios = ['lcp', 'bytes'].map((name) => `${(mine[name] / other[name]).toFixed(2)}×`)
     return [buildTableRow(page, 'ours', mine, ratios), buildTableRow(page, 'plain HTML', other, ['', ''])]
   })
-  process.stdout.write(formatTable([head, ...rows]))
+  process.stdout.write(formatTextTable([head, ...rows]))
 }
 
 const main = async () => {
-  const rounds = readRounds(3)
+  const rounds = readBenchmarkRounds(3)
   rmSync(reportsFolder, { recursive: true, force: true })
   mkdirSync(reportsFolder, { recursive: true })
   const readings = await auditPages(rounds)
@@ -127,9 +132,9 @@ const main = async () => {
   printTable({ ours, rival: medians('rival') })
   for (const line of listImperfectAudits(ours)) process.stdout.write(`not perfect: ${line}\n`)
   for (const line of listBlockingPages(ours)) process.stdout.write(`goal missed: ${line}\n`)
-  const missed = [...ours].flatMap(([page, median]) => findLowScores(page, median))
+  const missed = [...ours].flatMap(([page, median]) => findLowLighthouseScores(page, median))
   for (const line of missed) process.stdout.write(`missed: ${line}\n`)
   return missed.length > 0 ? 1 : 0
 }
 
-await runAndExit(main)
+await runBenchmarkAndExit(main)

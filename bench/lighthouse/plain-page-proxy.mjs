@@ -3,7 +3,7 @@ import { Agent, createServer, request } from 'node:http'
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync, gzipSync } from 'node:zlib'
 
 /** Removes scripts and module preloads from a page. Inline data scripts stay. */
-export const removeScripts = (html) =>
+export const removePageScripts = (html) =>
   html
     .replaceAll(/<script\b[^>]*\ssrc=[^>]*>\s*<\/script>/gi, '')
     .replaceAll(/<link\b[^>]*\srel=["']?modulepreload\b[^>]*>/gi, '')
@@ -22,7 +22,7 @@ const identityEncoding = { decode: (bytes) => bytes, encode: (bytes) => bytes }
 
 const removeEncodedScripts = (bytes, encoding) => {
   const { decode, encode } = encodings[encoding] ?? identityEncoding
-  return encode(Buffer.from(removeScripts(decode(bytes).toString('utf8'))))
+  return encode(Buffer.from(removePageScripts(decode(bytes).toString('utf8'))))
 }
 
 const readBody = async (stream) => {

@@ -1,18 +1,18 @@
-import { prepareBuiltRival } from '../lib/built-rivals.mjs'
-import { readRounds, registerCleanup, runAndExit } from '../lib/harness.mjs'
-import { measureKind, printKind } from '../lib/http-comparison.mjs'
-import { describePinning } from '../lib/load/cpu-pinning.mjs'
+import { prepareRivalFramework } from '../lib/built-rivals.mjs'
+import { readBenchmarkRounds, registerCleanup, runBenchmarkAndExit } from '../lib/harness.mjs'
+import { measureRequestKind, printRequestKind } from '../lib/http-comparison.mjs'
+import { describeCpuPinning } from '../lib/load/cpu-pinning.mjs'
 import { browserEncodings, startLoadGenerator } from '../lib/load/load-generator.mjs'
 import { startMeasuredProduct, startMeasuredServer } from '../lib/measured-server.mjs'
-import { assertSameContent } from '../lib/page-content.mjs'
-import { compareTargets, summarizeRatios } from '../lib/paired-ratios.mjs'
+import { assertSamePageContent } from '../lib/page-content.mjs'
+import { compareServerRatios, summarizeRatios } from '../lib/paired-ratios.mjs'
 import { createBlogFolder, startDatabaseRival, startProductAndCopy } from '../lib/post-benchmark.mjs'
-import { createCheck, reportChecks } from '../lib/verdicts.mjs'
+import { createBenchmarkCheck, reportBenchmarkChecks } from '../lib/verdicts.mjs'
 
 const LIST_PATH = '/blog'
 
 const startBuiltRival = async (...names) => {
-  const prepared = await prepareBuiltRival(...names)
+  const prepared = await prepareRivalFramework(...names)
   return prepared && startMeasuredServer(prepared)
 }
 
@@ -27,17 +27,20 @@ const startServers = async () => {
   const next = await startBuiltRival('Next 16, dynamic', 'next', database, LIST_PATH)
   const astro = await startBuiltRival('Astro 7, SSR', 'astro', database, LIST_PATH)
   const targets = [ours, rendered, template, next, astro].filter((server) => server !== undefined)
-  await assertSameContent([copy, ...targets], database)
+  await assertSamePageContent([copy, ...targets], database)
   return { posts, copy, targets, ours, rendered, template, next }
 }
 
 /** Compares the rendered page with Next, and with the cached one, so that a page from a cache cannot pass for rendered. */
 const buildRenderedChecks = ({ rounds, kind }, { ours, rendered, next }) => {
-  const ratio = next && compareTargets(rounds, rendered.name, next.name, 'perSecond')
-  const cpu = compareTargets(rounds, rendered.name, ours.name, 'cpu')
+  const ratio = next && compareServerRatios(rounds, rendered.name, next.name, 'perSecond')
+  const cpu = compareServerRatios(rounds, rendered.name, ours.name, 'cpu')
   return [
-    createCheck(`${kind.name}, rendered ÷ Next 16`, ratio, { atLeast: 10, goal: 15 }),
-    createCheck(`${kind.name}, CPU rendered ÷ cached: is it rendered?`, cpu, { atLeast: 1.5, goal: 1.5 }),
+    createBenchmarkCheck(`${kind.name}, rendered ÷ Next 16`, ratio, { atLeast: 10, goal: 15 }),
+    createBenchmarkCheck(`${kind.name}, CPU rendered ÷ cached: is it rendered?`, cpu, {
+      atLeast: 1.5,
+      goal: 1.5,
+    }),
   ]
 }
 
@@ -50,21 +53,21 @@ const buildChecks = (measured, servers) => {
   const { ours, template } = servers
   const cached = summarizeRatios(rounds, ours.name, 'perSecond')
   const p99 = summarizeRatios(rounds, ours.name, 'p99')
-  const express = template && compareTargets(rounds, ours.name, template.name, 'perSecond')
+  const express = template && compareServerRatios(rounds, ours.name, template.name, 'perSecond')
   return [
-    createCheck(`${kind.name}, cached ÷ node:http`, cached, { atLeast: 0.75, goal: 0.85 }),
-    createCheck(`${kind.name}, cached ÷ Express template`, express, { atLeast: 3, goal: 5 }),
-    createCheck(`${kind.name}, p99 ÷ node:http`, p99, { atMost: 2, goal: 1.3 }),
+    createBenchmarkCheck(`${kind.name}, cached ÷ node:http`, cached, { atLeast: 0.75, goal: 0.85 }),
+    createBenchmarkCheck(`${kind.name}, cached ÷ Express template`, express, { atLeast: 3, goal: 5 }),
+    createBenchmarkCheck(`${kind.name}, p99 ÷ node:http`, p99, { atMost: 2, goal: 1.3 }),
     ...(kind.headers ? [] : buildRenderedChecks(measured, servers)),
   ]
 }
 
-await runAndExit(async () => {
-  const rounds = readRounds(5)
+await runBenchmarkAndExit(async () => {
+  const rounds = readBenchmarkRounds(5)
   const servers = await startServers()
   const load = startLoadGenerator()
   registerCleanup(load.stop)
-  process.stdout.write(`500 posts of 8 KB, ${rounds} rounds, 32 connections; ${describePinning()}\n`)
+  process.stdout.write(`500 posts of 8 KB, ${rounds} rounds, 32 connections; ${describeCpuPinning()}\n`)
   const kinds = [
     { name: 'a post', paths: servers.posts },
     { name: 'a post, compressed', paths: servers.posts, headers: browserEncodings },
@@ -74,13 +77,13 @@ await runAndExit(async () => {
   const checks = []
   for (const kind of kinds) {
     const { copy, targets } = servers
-    const measured = await measureKind({ load, baseline: copy, targets, kind, rounds })
-    printKind(
+    const measured = await measureRequestKind({ load, baseline: copy, targets, kind, rounds })
+    printRequestKind(
       measured,
       copy.name,
       targets.map(({ name }) => name),
     )
     checks.push(...buildChecks(measured, servers))
   }
-  return reportChecks(checks)
+  return reportBenchmarkChecks(checks)
 })

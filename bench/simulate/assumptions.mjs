@@ -47,7 +47,7 @@ export const assumptions = {
 }
 
 /** Values of the assumptions, with those that the command line sets. */
-export const readAssumptions = (changes) => {
+export const readGrowthAssumptions = (changes) => {
   const values = Object.fromEntries(Object.entries(assumptions).map(([name, { value }]) => [name, value]))
   for (const change of changes) {
     const [, name, text] = /^(\w+)=(\d+(?:\.\d+)?)$/.exec(change) ?? []

@@ -5,7 +5,7 @@ const MEGA = 1e6
  * Computes what one visit costs, from the costs of requests: CPU microseconds of the product and of the database server,
  * bytes, commits.
  */
-export const computeVisit = (costs, assumed) => {
+export const computeVisitLoad = (costs, assumed) => {
   const pages = assumed.pagesPerVisit * (1 - assumed.renderedPages)
   const renders = assumed.pagesPerVisit * assumed.renderedPages
   const files = costs.filesPerFirstVisit * assumed.newVisitors
@@ -48,7 +48,7 @@ const metrics = {
 }
 
 const listSteps = (costs, assumed) => {
-  const visit = computeVisit(costs, assumed)
+  const visit = computeVisitLoad(costs, assumed)
   const coreMicroseconds = MEGA * assumed.utilization
   const machineMicroseconds = coreMicroseconds * assumed.coresPerMachine
   const machineBytes = ((assumed.gigabitsPerMachine * 1e9) / 8) * assumed.utilization

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readAssumptions } from './assumptions.mjs'
-import { computeGrowthSteps, computeVisit } from './growth-steps.mjs'
+import { readGrowthAssumptions } from './assumptions.mjs'
+import { computeGrowthSteps, computeVisitLoad } from './growth-steps.mjs'
 
 const cost = (cpu, databaseCpu, perSecond) => ({ cpu, databaseCpu, perSecond })
 
@@ -18,10 +18,10 @@ const costs = {
 }
 
 const computeSteps = (changes = [], measured = costs) =>
-  computeGrowthSteps(measured, readAssumptions(changes))
+  computeGrowthSteps(measured, readGrowthAssumptions(changes))
 
 test('the estimated server load of a visit is the sum of the loads of its pages, files, calculations and inquiries', () => {
-  const visit = computeVisit(costs, readAssumptions([]))
+  const visit = computeVisitLoad(costs, readGrowthAssumptions([]))
   expect(visit.postgres.cpu).toBeCloseTo(0.2 * 5_000 + 0.1 * 3_000 + 0.02 * 2_000)
   expect(visit.postgres.databaseReads).toBeCloseTo(0.2 * 1_000)
   expect(visit.postgres.databaseWrites).toBeCloseTo(0.12 * 1_000)
@@ -62,11 +62,13 @@ test('a CDN takes traffic off the network, so that the servers serve more than t
 })
 
 test('options of the growth simulation replace assumptions by name, and unknown names or values are rejected', () => {
-  expect(readAssumptions(['pagesPerVisit=2.5', 'peakFactor=10'])).toMatchObject({
+  expect(readGrowthAssumptions(['pagesPerVisit=2.5', 'peakFactor=10'])).toMatchObject({
     pagesPerVisit: 2.5,
     peakFactor: 10,
     machines: 4,
   })
   for (const change of ['pages=2', 'pagesPerVisit=-1', 'pagesPerVisit', 'toString=1'])
-    expect(() => readAssumptions([change])).toThrow('--set takes name=number, with one of: pagesPerVisit')
+    expect(() => readGrowthAssumptions([change])).toThrow(
+      '--set takes name=number, with one of: pagesPerVisit',
+    )
 })

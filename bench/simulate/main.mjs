@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
-import { formatTable, registerCleanup, runAndExit } from '../lib/harness.mjs'
-import { describePinning } from '../lib/load/cpu-pinning.mjs'
+import { formatTextTable, registerCleanup, runBenchmarkAndExit } from '../lib/harness.mjs'
+import { describeCpuPinning } from '../lib/load/cpu-pinning.mjs'
 import { startLoadGenerator } from '../lib/load/load-generator.mjs'
-import { assumptions, readAssumptions } from './assumptions.mjs'
+import { assumptions, readGrowthAssumptions } from './assumptions.mjs'
 import { computeGrowthSteps } from './growth-steps.mjs'
-import { measureCosts } from './measure-costs.mjs'
+import { measureRequestCosts } from './measure-costs.mjs'
 
-const printTable = (rows) => process.stdout.write(`\n${formatTable(rows)}`)
+const printTable = (rows) => process.stdout.write(`\n${formatTextTable(rows)}`)
 
 const formatCpu = (microseconds) => (microseconds / 1_000).toFixed(microseconds < 1_000 ? 3 : 2)
 
@@ -78,15 +78,15 @@ const readOptions = () => {
     },
   })
   if (!/^[1-9]\d?$/.test(values.rounds)) throw new Error('--rounds is a number from 1 to 99')
-  return { rounds: Number(values.rounds), assumed: readAssumptions(values.set) }
+  return { rounds: Number(values.rounds), assumed: readGrowthAssumptions(values.set) }
 }
 
-await runAndExit(async () => {
+await runBenchmarkAndExit(async () => {
   const { rounds, assumed } = readOptions()
   const load = startLoadGenerator()
   registerCleanup(load.stop)
-  process.stdout.write(`${rounds} rounds, 16 clients; ${describePinning()}\n`)
-  const costs = await measureCosts(load, rounds)
+  process.stdout.write(`${rounds} rounds, 16 clients; ${describeCpuPinning()}\n`)
+  const costs = await measureRequestCosts(load, rounds)
   printCosts(costs)
   printAssumptions(assumed)
   printSteps(computeGrowthSteps(costs, assumed))

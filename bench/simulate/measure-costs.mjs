@@ -2,12 +2,12 @@ import { closeSync, fdatasyncSync, openSync, rmSync, writeSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { compareDatabases, measureServer } from '../lib/database-comparison.mjs'
-import { createDatabases, startOnBothDatabases } from '../lib/database-servers.mjs'
+import { compareDatabaseSpeeds, measureServer } from '../lib/database-comparison.mjs'
+import { createBenchmarkDatabases, startServersOnBothDatabases } from '../lib/database-servers.mjs'
 import { calculation, inquiry, listPages } from '../lib/database-workloads.mjs'
 import { median } from '../lib/harness.mjs'
 import { browserEncodings } from '../lib/load/load-generator.mjs'
-import { waitUntilIdle } from '../lib/process-usage.mjs'
+import { waitForIdleProcess } from '../lib/process-usage.mjs'
 import { listPageFiles, readSiteBuild } from '../weight/page-weight.mjs'
 
 const SIZES = { posts: 500, inquiries: 20_000 }
@@ -54,7 +54,7 @@ const findPicture = async (origin) => {
 
 /** Measures what needs no database, each a median of the rounds. */
 const measureDelivery = async (load, databases, rounds) => {
-  const { sqlite, postgres } = await startOnBothDatabases(databases)
+  const { sqlite, postgres } = await startServersOnBothDatabases(databases)
   const firstVisit = weighFirstVisit()
   const kinds = {
     cachedPage: listPages(databases.slugs),
@@ -65,7 +65,7 @@ const measureDelivery = async (load, databases, rounds) => {
   for (const [name, paths] of Object.entries(kinds)) {
     const job = { paths, headers: browserEncodings, connections: CLIENTS, milliseconds: SLICE_MS }
     await measureServer(load, sqlite, job)
-    await waitUntilIdle(sqlite.pid)
+    await waitForIdleProcess(sqlite.pid)
     const slices = []
     for (let round = 0; round < rounds; round += 1) slices.push(await measureServer(load, sqlite, job))
     costs[name] = {
@@ -80,9 +80,9 @@ const measureDelivery = async (load, databases, rounds) => {
 
 /** Measures what needs a database on both, and how many commits PostgreSQL writes for it, repetitions included. */
 const measureDatabaseWork = async (load, databases, rounds) => {
-  const servers = await startOnBothDatabases(databases, { CACHE_MB: '0' })
+  const servers = await startServersOnBothDatabases(databases, { CACHE_MB: '0' })
   const compare = (job, milliseconds = SLICE_MS) =>
-    compareDatabases(load, servers, { connections: CLIENTS, ...job }, { rounds, milliseconds })
+    compareDatabaseSpeeds(load, servers, { connections: CLIENTS, ...job }, { rounds, milliseconds })
   const countCommits = async (job) => {
     const before = await databases.readWrittenTransactions()
     const { count } = await measureServer(load, servers.postgres, {
@@ -105,8 +105,8 @@ const measureDatabaseWork = async (load, databases, rounds) => {
 }
 
 /** Measures what each kind of request costs, with 500 posts and 20,000 inquiries. */
-export const measureCosts = async (load, rounds) => {
-  const databases = await createDatabases(SIZES)
+export const measureRequestCosts = async (load, rounds) => {
+  const databases = await createBenchmarkDatabases(SIZES)
   return {
     flushesPerSecond: measureFlushesPerSecond(),
     ...(await measureDelivery(load, databases, rounds)),

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { createNodeEnvironment } from '../../scripts/launch/install.mjs'
 import { repositoryRoot } from '../../scripts/launch/paths.mjs'
-import { prepareBuiltRival } from '../lib/built-rivals.mjs'
-import { saveResponses } from '../lib/captured-responses.mjs'
-import { formatTable, median, readRounds, runAndExit } from '../lib/harness.mjs'
+import { prepareRivalFramework } from '../lib/built-rivals.mjs'
+import { saveCapturedResponses } from '../lib/captured-responses.mjs'
+import { formatTextTable, median, readBenchmarkRounds, runBenchmarkAndExit } from '../lib/harness.mjs'
 import {
   createProductEnvironment,
   startMeasuredProduct,
@@ -12,7 +12,7 @@ import {
 import { summarizeNumbers } from '../lib/paired-ratios.mjs'
 import { createBlogFolder, resolveRivalMain } from '../lib/post-benchmark.mjs'
 import { serverMain } from '../lib/product.mjs'
-import { createCheck, reportChecks } from '../lib/verdicts.mjs'
+import { createBenchmarkCheck, reportBenchmarkChecks } from '../lib/verdicts.mjs'
 
 const PLAIN = 'node server/dist/main.js'
 const LAUNCHER = 'npm start'
@@ -33,7 +33,7 @@ const prepareSides = async () => {
   const path = `/blog/${slugs[249]}`
   const file = join(dataDir, 'responses.bin')
   const product = await startMeasuredProduct('ours', dataDir, path)
-  await saveResponses(product.origin, [path], file)
+  await saveCapturedResponses(product.origin, [path], file)
   await product.stop()
   const env = await createProductEnvironment(dataDir)
   const sides = [
@@ -48,8 +48,8 @@ const prepareSides = async () => {
       env: { ...(await createNodeEnvironment()), ...env },
       path,
     },
-    await prepareBuiltRival('Next 16', 'next', database, path),
-    await prepareBuiltRival('Astro 7', 'astro', database, path),
+    await prepareRivalFramework('Next 16', 'next', database, path),
+    await prepareRivalFramework('Astro 7', 'astro', database, path),
   ]
   return sides.filter((side) => side !== undefined)
 }
@@ -75,12 +75,15 @@ const printTable = (sides, rounds) => {
     return [name, middle.toFixed(0), `[${min.toFixed(0)}..${max.toFixed(0)}]`, cpu.toFixed(0), goal]
   }
   process.stdout.write(
-    formatTable([['spawn to first page', 'ms', '[min..max]', 'CPU ms', 'goal ms'], ...sides.map(describe)]),
+    formatTextTable([
+      ['spawn to first page', 'ms', '[min..max]', 'CPU ms', 'goal ms'],
+      ...sides.map(describe),
+    ]),
   )
 }
 
-await runAndExit(async () => {
-  const rounds = readRounds(7)
+await runBenchmarkAndExit(async () => {
+  const rounds = readBenchmarkRounds(7)
   const sides = await prepareSides()
   const measured = []
   // The first round fills the disk cache.
@@ -91,10 +94,10 @@ await runAndExit(async () => {
   }
   process.stdout.write('a post page of an existing database with 500 posts, cold starts in rotation\n')
   printTable(sides, measured)
-  return reportChecks(
+  return reportBenchmarkChecks(
     [PLAIN, LAUNCHER].map((name) => {
       const ratios = measured.map((round) => round.get(name).ms / round.get(TEMPLATE).ms)
-      return createCheck(`${name} ÷ ${TEMPLATE}`, summarizeNumbers(ratios), bounds[name])
+      return createBenchmarkCheck(`${name} ÷ ${TEMPLATE}`, summarizeNumbers(ratios), bounds[name])
     }),
   )
 })

@@ -9,7 +9,7 @@ const site = fileURLToPath(new URL('../../site/', import.meta.url))
 const source = fileURLToPath(new URL('../rivals/bare-router/main.jsx', import.meta.url))
 
 /** Measures the JavaScript bytes of an empty page with the same libraries and the same build settings. */
-export const weighBareRouter = async () => {
+export const measureBareRouterSize = async () => {
   const outDir = mkdtempSync(join(tmpdir(), 'bare-router-'))
   try {
     await build({

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
-  ENGINE_BUDGET,
+  ENGINE_SIZE_BUDGET,
   findAdminModules,
-  findBudgetExcesses,
-  findEngineExcess,
-  findHtmlExcesses,
-  findMissedTargets,
+  findEngineBudgetExcess,
+  findHtmlBudgetExcesses,
+  findMissedSizeTargets,
+  findPageBudgetExcesses,
   getPageBudgets,
   htmlBudgets,
   pageBudgets,
@@ -13,25 +13,27 @@ import {
 
 describe('the page budgets', () => {
   test('a page exactly at its size budget is not reported', () => {
-    expect(findBudgetExcesses(['home', 'eu'].map((page) => ({ page, ...getPageBudgets(page) })))).toEqual([])
-    expect(findEngineExcess(ENGINE_BUDGET)).toEqual([])
+    expect(findPageBudgetExcesses(['home', 'eu'].map((page) => ({ page, ...getPageBudgets(page) })))).toEqual(
+      [],
+    )
+    expect(findEngineBudgetExcess(ENGINE_SIZE_BUDGET)).toEqual([])
   })
 
   test.for(Object.entries(pageBudgets))(
     'a page that exceeds its %s budget by one byte is reported',
     ([kind, budget]) => {
       const weights = { page: 'usa', ...pageBudgets, [kind]: budget + 1 }
-      expect(findBudgetExcesses([{ page: 'eu', ...pageBudgets }, weights])).toEqual([
+      expect(findPageBudgetExcesses([{ page: 'eu', ...pageBudgets }, weights])).toEqual([
         `usa: ${kind} ${budget + 1} bytes, budget ${budget}`,
       ])
     },
   )
 
   test('the home page and the calculation engine are reported when they exceed their budgets by one byte', () => {
-    expect(findBudgetExcesses([{ page: 'home', ...pageBudgets, js: 95_001 }])).toEqual([
+    expect(findPageBudgetExcesses([{ page: 'home', ...pageBudgets, js: 95_001 }])).toEqual([
       'home: js 95001 bytes, budget 95000',
     ])
-    expect(findEngineExcess(15_801)).toEqual(['the engine: 15801 bytes, budget 15800'])
+    expect(findEngineBudgetExcess(15_801)).toEqual(['the engine: 15801 bytes, budget 15800'])
   })
 
   test('too much JavaScript is reported for the exceeding page only, and too much shared CSS for every page', () => {
@@ -39,9 +41,9 @@ describe('the page budgets', () => {
       { page: 'home', ...pageBudgets, js: 94_000 },
       { page: 'eu', ...pageBudgets, js: 101_111 },
     ]
-    expect(findBudgetExcesses(pages)).toEqual(['eu: js 101111 bytes, budget 90000'])
+    expect(findPageBudgetExcesses(pages)).toEqual(['eu: js 101111 bytes, budget 90000'])
     const inWide = pages.map((weights) => ({ ...weights, js: 1, css: 14_001 }))
-    expect(findBudgetExcesses(inWide)).toEqual(
+    expect(findPageBudgetExcesses(inWide)).toEqual(
       ['home', 'eu'].map((page) => `${page}: css 14001 bytes, budget 14000`),
     )
   })
@@ -52,7 +54,7 @@ describe('the page budgets', () => {
       { page: 'eu', js: 80_001 },
       { page: 'home', js: 95_001 },
     ]
-    expect(findMissedTargets(pages)).toEqual([
+    expect(findMissedSizeTargets(pages)).toEqual([
       'eu: js 80001 bytes, aim 80000',
       'home: js 95001 bytes, aim 80000',
     ])
@@ -64,18 +66,20 @@ describe('the HTML budgets', () => {
 
   test('HTML exactly at its size budget is not reported for any page', () => {
     expect(allowed.map(({ page }) => page)).toContain('post')
-    expect(findHtmlExcesses(allowed)).toEqual([])
+    expect(findHtmlBudgetExcesses(allowed)).toEqual([])
   })
 
   test.for(['raw', 'brotli'])('a page whose %s HTML exceeds its budget by one byte is reported', (kind) => {
     const budget = htmlBudgets.post[kind]
-    expect(findHtmlExcesses([{ page: 'post', ...htmlBudgets.post, [kind]: budget + 1 }])).toEqual([
+    expect(findHtmlBudgetExcesses([{ page: 'post', ...htmlBudgets.post, [kind]: budget + 1 }])).toEqual([
       `post: HTML ${kind} ${budget + 1} bytes, budget ${budget}`,
     ])
   })
 
   test('a page without an HTML budget is reported', () => {
-    expect(findHtmlExcesses([{ page: 'new', raw: 1, brotli: 1 }])).toEqual(['new: its HTML has no budget'])
+    expect(findHtmlBudgetExcesses([{ page: 'new', raw: 1, brotli: 1 }])).toEqual([
+      'new: its HTML has no budget',
+    ])
   })
 })
 

@@ -2,13 +2,13 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'vite'
-import { formatTable } from '../lib/harness.mjs'
+import { formatTextTable } from '../lib/harness.mjs'
 import {
   findAdminModules,
-  findBudgetExcesses,
-  findEngineExcess,
-  findHtmlExcesses,
-  findMissedTargets,
+  findEngineBudgetExcess,
+  findHtmlBudgetExcesses,
+  findMissedSizeTargets,
+  findPageBudgetExcesses,
 } from './budgets.mjs'
 import { weighPublicHtml } from './html-weight.mjs'
 import { measurePageWeights, readSiteBuild } from './page-weight.mjs'
@@ -41,8 +41,8 @@ const printLine = (line) => process.stdout.write(`${line}\n`)
 
 const weighRival = async () => {
   // Loaded on demand: the tests run without the rival and should finish quickly.
-  const { weighBareRouter } = await import('./bare-router.mjs')
-  return weighBareRouter()
+  const { measureBareRouterSize } = await import('./bare-router.mjs')
+  return measureBareRouterSize()
 }
 
 const printPageWeights = (pages, bare) => {
@@ -52,12 +52,12 @@ const printPageWeights = (pages, bare) => {
     ...[js, active, css, fonts].map(String),
     ...(bare ? [String(bare), `${(js / bare).toFixed(2)}×`] : []),
   ])
-  process.stdout.write(formatTable([head, ...rows]))
+  process.stdout.write(formatTextTable([head, ...rows]))
 }
 
 const printHtmlWeights = (pages) => {
   const rows = pages.map(({ page, raw, brotli }) => [page, String(raw), String(brotli)])
-  process.stdout.write(formatTable([['HTML of', 'raw', 'brotli'], ...rows]))
+  process.stdout.write(formatTextTable([['HTML of', 'raw', 'brotli'], ...rows]))
 }
 
 const siteBuild = readSiteBuild(client)
@@ -67,11 +67,11 @@ const engineBytes = await weighEngine()
 printLine(`the engine alone: ${engineBytes} bytes, gzipped`)
 const htmlPages = await weighPublicHtml()
 printHtmlWeights(htmlPages)
-for (const line of findMissedTargets(pages)) printLine(`missed aim: ${line}`)
+for (const line of findMissedSizeTargets(pages)) printLine(`missed aim: ${line}`)
 const failures = [
-  ...findBudgetExcesses(pages).map((line) => `over budget: ${line}`),
-  ...findHtmlExcesses(htmlPages).map((line) => `over budget: ${line}`),
-  ...findEngineExcess(engineBytes).map((line) => `over budget: ${line}`),
+  ...findPageBudgetExcesses(pages).map((line) => `over budget: ${line}`),
+  ...findHtmlBudgetExcesses(htmlPages).map((line) => `over budget: ${line}`),
+  ...findEngineBudgetExcess(engineBytes).map((line) => `over budget: ${line}`),
   ...findAdminModules(siteBuild).map((line) => `of the admin: ${line}`),
 ]
 for (const line of failures) printLine(line)

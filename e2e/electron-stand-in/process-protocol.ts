@@ -1,5 +1,5 @@
 import type { ContextMenuParams, PrintToPDFOptions, Rectangle } from 'electron'
-import type { FindRequest, FindResult } from './chromium/find-in-page.ts'
+import type { FindInPageRequest, FindInPageResult } from './chromium/find-in-page.ts'
 
 /** Sender frame of a message. */
 export interface SenderFrameInfo {
@@ -37,7 +37,7 @@ export interface MenuItemState {
   submenu?: readonly MenuItemState[]
 }
 
-export interface WindowState {
+export interface StandInWindowState {
   title: string
   bounds: Rectangle
   isVisible: boolean
@@ -64,11 +64,11 @@ export interface UserVisibleEffects {
   menu: readonly MenuItemState[]
   /** Menu that was last opened as a popup. */
   popup: readonly MenuItemState[]
-  windows: readonly WindowState[]
+  windows: readonly StandInWindowState[]
 }
 
 /** What main has set that no user sees. */
-export interface RecordedSettings {
+export interface RecordedElectronSettings {
   sessions: readonly {
     spelling: {
       languages: readonly string[]
@@ -106,7 +106,7 @@ export interface ChromiumSideApi {
   resize: (window: number, size: WindowSize) => void
   /** Ends the process of the page. */
   crash: (window: number) => void
-  findInPage: (window: number, request: FindRequest) => FindResult
+  findInPage: (window: number, request: FindInPageRequest) => FindInPageResult
   printToPdf: (window: number, options: PrintToPDFOptions) => PrintedPage
   /** Returns whether the page was closed. */
   close: (window: number) => boolean
@@ -144,7 +144,7 @@ export interface MainProcessApi {
   /** Returns whether main closes a page that prevents unloading. */
   mayUnload: (window: number) => boolean
   getVisibleEffects: () => UserVisibleEffects
-  getRecordedSettings: () => RecordedSettings
+  getRecordedSettings: () => RecordedElectronSettings
   /** Reports a right click on the page of a window, counted from the oldest one. */
   openContextMenu: (index: number, params: Partial<ContextMenuParams>) => void
   clickMenu: (which: 'menu' | 'popup', labels: readonly string[]) => void

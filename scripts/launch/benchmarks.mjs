@@ -1,5 +1,5 @@
 import { printMessage } from './messages.mjs'
-import { resolveFromRoot } from './paths.mjs'
+import { resolveFromRepositoryRoot } from './paths.mjs'
 import { runCommand } from './processes.mjs'
 
 const benchmarks = {
@@ -75,5 +75,7 @@ export const runBenchmark = async ([name, ...args], prepare) => {
   if (!Object.hasOwn(benchmarks, name ?? '')) return listBenchmarks(name)
   const { main, system = [] } = benchmarks[name]
   const env = await prepare({ system })
-  return runCommand('node', [resolveFromRoot(main), ...args], { env: { ...env, NODE_ENV: 'production' } })
+  return runCommand('node', [resolveFromRepositoryRoot(main), ...args], {
+    env: { ...env, NODE_ENV: 'production' },
+  })
 }

@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs'
-import { beginBuild, isUpToDate, markUpToDate, rememberFiles } from './freshness.mjs'
+import { beginBuild, cacheFileReads, isBuildUpToDate, markBuildUpToDate } from './freshness.mjs'
 import { runNpm } from './install.mjs'
 import { LauncherError, printMessage } from './messages.mjs'
-import { resolveFromRoot, resolveInLaunchFolder } from './paths.mjs'
+import { resolveFromRepositoryRoot, resolveInLaunchFolder } from './paths.mjs'
 import { awaitAll, commandSucceeds, runPreparationStep } from './processes.mjs'
 
-const vite = resolveFromRoot('node_modules/vite/bin/vite.js')
-const tsc = resolveFromRoot('node_modules/typescript/bin/tsc')
+const vite = resolveFromRepositoryRoot('node_modules/vite/bin/vite.js')
+const tsc = resolveFromRepositoryRoot('node_modules/typescript/bin/tsc')
 
 const viteBuildCommand = (folder, ...options) => ({
   args: [vite, 'build', '--logLevel=warn', ...options],
@@ -102,31 +102,31 @@ export const serverBuildSteps = ['compile', 'site', 'program', 'covers']
 export const allBuildSteps = [...serverBuildSteps, 'desktop', 'keytar']
 
 const runBuildCommand = (env, { npm, args, cwd = '.' }) =>
-  npm ? runNpm(env, npm) : runPreparationStep('node', args, { env, cwd: resolveFromRoot(cwd) })
+  npm ? runNpm(env, npm) : runPreparationStep('node', args, { env, cwd: resolveFromRepositoryRoot(cwd) })
 
 const runBuildStep = async (env, name, { outputs, caches = [], commands }) => {
   printMessage(`building ${name}`)
   for (const folder of [...outputs, ...caches])
-    rmSync(resolveFromRoot(folder), { recursive: true, force: true })
+    rmSync(resolveFromRepositoryRoot(folder), { recursive: true, force: true })
   for (const command of commands) {
     const code = await runBuildCommand({ ...env, NODE_ENV: 'production' }, command)
     if (code !== 0) throw new LauncherError(`building ${name} failed: the reason is above`)
   }
 }
 
-export const getStepInputs = (name) => buildSteps[name].inputs
+export const getBuildStepInputs = (name) => buildSteps[name].inputs
 
 const getStepFiles = (name) => ({
-  sources: getStepInputs(name).map(resolveFromRoot),
-  outputs: buildSteps[name].outputs.map(resolveFromRoot),
+  sources: getBuildStepInputs(name).map(resolveFromRepositoryRoot),
+  outputs: buildSteps[name].outputs.map(resolveFromRepositoryRoot),
   stamp: resolveInLaunchFolder(`built-from/${name}`),
 })
 
 /** Returns the named steps whose inputs or outputs changed since their last build, and that this machine can build. */
-export const findStaleSteps = (names) => {
-  const files = rememberFiles()
+export const findStaleBuildSteps = (names) => {
+  const files = cacheFileReads()
   return names.filter(
-    (name) => !isUpToDate(getStepFiles(name), files) && (buildSteps[name].isPossible?.() ?? true),
+    (name) => !isBuildUpToDate(getStepFiles(name), files) && (buildSteps[name].isPossible?.() ?? true),
   )
 }
 
@@ -140,15 +140,15 @@ const buildStep = async (env, name) => {
     printMessage(`${error.message}; ${consequenceOfFailure}`)
     return
   }
-  markUpToDate(getStepFiles(name), sources)
+  markBuildUpToDate(getStepFiles(name), sources)
 }
 
 /**
  * Builds the stale steps, those at the same time that do not need each other. `assertReplaceable` throws before anything
  * is built if the old output must stay.
  */
-export const ensureBuilt = async (env, names, assertReplaceable = () => {}) => {
-  const stale = findStaleSteps(names)
+export const ensureProductBuilt = async (env, names, assertReplaceable = () => {}) => {
+  const stale = findStaleBuildSteps(names)
   if (stale.some((name) => serverBuildSteps.includes(name))) assertReplaceable('build')
   const builds = new Map()
   for (const name of stale) {

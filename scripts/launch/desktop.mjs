@@ -7,7 +7,7 @@ import {
   findWrongFuses,
   startPackagedApp,
 } from './packaged-app.mjs'
-import { resolveFromRoot } from './paths.mjs'
+import { resolveFromRepositoryRoot } from './paths.mjs'
 import { runCommand } from './processes.mjs'
 
 const electronExecutables = {
@@ -16,8 +16,8 @@ const electronExecutables = {
 }
 
 /** Finds the downloaded Electron binary. The `electron` package is not loaded to find it, because that starts the download. */
-export const findElectron = (env = process.env, platform = process.platform) => {
-  const folder = env.ELECTRON_OVERRIDE_DIST_PATH ?? resolveFromRoot('node_modules/electron/dist')
+export const findElectronBinary = (env = process.env, platform = process.platform) => {
+  const folder = env.ELECTRON_OVERRIDE_DIST_PATH ?? resolveFromRepositoryRoot('node_modules/electron/dist')
   const path = join(folder, electronExecutables[platform] ?? 'electron')
   return existsSync(path) ? path : undefined
 }
@@ -26,7 +26,7 @@ const ELECTRON_MISSING =
   'the Electron binary is missing; «npx --no install-electron» fetches it once (110 MB, from github.com), then try again'
 
 const signingVariablePattern = /^(?:(?:WIN_)?CSC|APPLE)_/
-const PACKAGE_FOLDER = resolveFromRoot('desktop/dist/package')
+const PACKAGE_FOLDER = resolveFromRepositoryRoot('desktop/dist/package')
 
 /** Returns environment and options of the packager. Updates need an update server and a signature. */
 export const buildPackagingOptions = (env) => {
@@ -45,7 +45,7 @@ export const buildPackagingOptions = (env) => {
 
 const packageApp = async (args, prepare) => {
   const packaging = buildPackagingOptions(await prepare({ built: true }))
-  const builder = resolveFromRoot('node_modules/electron-builder/cli.js')
+  const builder = resolveFromRepositoryRoot('node_modules/electron-builder/cli.js')
   return runCommand('node', [builder, ...packaging.args, ...args], { env: packaging.env })
 }
 
@@ -55,7 +55,7 @@ const verifyPackage = async (prepare) => {
   const program = findPackagedProgram(PACKAGE_FOLDER)
   if (program === undefined) throw new LauncherError('there is no package yet: npm run desktop -- package')
   const { load } = await import('js-yaml')
-  const { electronFuses } = load(readFileSync(resolveFromRoot('electron-builder.yml'), 'utf8'))
+  const { electronFuses } = load(readFileSync(resolveFromRepositoryRoot('electron-builder.yml'), 'utf8'))
   const { resetAdHocDarwinSignature: _, ...fuses } = electronFuses
   const wrongFuses = await findWrongFuses(program, fuses)
   if (wrongFuses.length > 0) throw new LauncherError(`wrong fuses: ${wrongFuses.join(', ')}`)
@@ -71,8 +71,8 @@ export const runDesktop = async ([subcommand, ...args], prepare) => {
   if (subcommand !== undefined)
     throw new LauncherError(`unknown argument «${subcommand}»; there are: package, verify`)
   await prepare({ built: false })
-  const electron = findElectron()
+  const electron = findElectronBinary()
   if (electron === undefined) throw new LauncherError(ELECTRON_MISSING)
   const env = await prepare({ built: true })
-  return runCommand(electron, [resolveFromRoot('desktop')], { env })
+  return runCommand(electron, [resolveFromRepositoryRoot('desktop')], { env })
 }

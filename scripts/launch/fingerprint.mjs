@@ -25,7 +25,7 @@ export const listFiles = (paths) => {
 }
 
 /** Computes a hash over the paths and contents of files and folders. Missing paths are skipped. */
-export const computeFingerprint = (paths, { extra = '' } = {}) => {
+export const computeFilesFingerprint = (paths, { extra = '' } = {}) => {
   const hash = createHash('sha256').update(extra)
   for (const file of paths.flatMap((path) => listFiles([path]).sort())) {
     const contents = readFileSync(file)

@@ -26,7 +26,7 @@ const remember = (read) => {
 }
 
 /** Returns a file system that looks at each file once, for steps with the same sources. Its clock stands still. */
-export const rememberFiles = ({ list, stat, hash, now } = fileSystem) => {
+export const cacheFileReads = ({ list, stat, hash, now } = fileSystem) => {
   const createdAt = now()
   return { list: remember(list), stat: remember(stat), hash: remember(hash), now: () => createdAt }
 }
@@ -99,7 +99,7 @@ const writeStamp = (file, stamp) => {
  * Returns whether all outputs exist, are unmodified and were built from the current sources. Test files do not count as
  * sources. Files whose size and times are those of the stamp are not read.
  */
-export const isUpToDate = (step, files = fileSystem) => {
+export const isBuildUpToDate = (step, files = fileSystem) => {
   const known = readStamp(step.stamp)
   if (!known || !step.outputs.every((output) => existsSync(output))) return false
   const sources = compareSources(step, known.sources, files)
@@ -117,5 +117,5 @@ export const beginBuild = (step, files = fileSystem) =>
   compareSources(step, readStamp(step.stamp)?.sources ?? {}, files).record()
 
 /** Stamps a build as complete. `sources` are those that `beginBuild` recorded. */
-export const markUpToDate = (step, sources, files = fileSystem) =>
+export const markBuildUpToDate = (step, sources, files = fileSystem) =>
   writeStamp(step.stamp, { sources, outputs: compareOutputs(step, {}, files).record() })

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, write
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { beginBuild, fileSystem, isUpToDate, markUpToDate, rememberFiles } from './freshness.mjs'
+import { beginBuild, cacheFileReads, fileSystem, isBuildUpToDate, markBuildUpToDate } from './freshness.mjs'
 
 let folder
 
@@ -18,7 +18,7 @@ const stepIn = (checkout) => ({
   stamp: join(checkout, 'stamps/a'),
 })
 
-const build = (step, files) => markUpToDate(step, beginBuild(step, files), files)
+const build = (step, files) => markBuildUpToDate(step, beginBuild(step, files), files)
 
 const write = (name, text) => {
   const file = join(folder, name)
@@ -51,13 +51,13 @@ describe('a build', () => {
     const step = stepIn(folder)
     write('src/a.ts', 'one')
     write('dist/a.js', 'one')
-    expect(isUpToDate(step)).toBe(false)
+    expect(isBuildUpToDate(step)).toBe(false)
     for (const stamp of ['5f3a 77c1\n', '{}', '']) {
       write('stamps/a', stamp)
-      expect(isUpToDate(step)).toBe(false)
+      expect(isBuildUpToDate(step)).toBe(false)
     }
     build(step)
-    expect(isUpToDate(step)).toBe(true)
+    expect(isBuildUpToDate(step)).toBe(true)
   })
 
   for (const name of ['src/a.ts', 'src/deep/b.ts', 'package.json', 'dist/a.js']) {
@@ -65,12 +65,12 @@ describe('a build', () => {
       const step = buildProject()
       for (const text of ['two', 'longer']) {
         write(name, text)
-        expect(isUpToDate(step)).toBe(false)
+        expect(isBuildUpToDate(step)).toBe(false)
       }
       rmSync(join(folder, name))
-      expect(isUpToDate(step)).toBe(false)
+      expect(isBuildUpToDate(step)).toBe(false)
       write(name, 'one')
-      expect(isUpToDate(step)).toBe(true)
+      expect(isBuildUpToDate(step)).toBe(true)
     })
   }
 
@@ -78,29 +78,29 @@ describe('a build', () => {
     test(`a build is stale after the file ${name} was added, even if it is empty`, () => {
       const step = buildProject()
       write(name, '')
-      expect(isUpToDate(step)).toBe(false)
+      expect(isBuildUpToDate(step)).toBe(false)
       rmSync(join(folder, name))
-      expect(isUpToDate(step)).toBe(true)
+      expect(isBuildUpToDate(step)).toBe(true)
     })
 
   test('a build is stale after a source file was renamed', () => {
     const step = buildProject()
     rmSync(join(folder, 'src/a.ts'))
     write('src/c.ts', 'one')
-    expect(isUpToDate(step)).toBe(false)
+    expect(isBuildUpToDate(step)).toBe(false)
   })
 
   test('a build stays fresh when a test file changes', () => {
     const step = buildProject()
     write('src/a.test.ts', 'two')
     write('src/testing/fixture.ts', 'two')
-    expect(isUpToDate(step)).toBe(true)
+    expect(isBuildUpToDate(step)).toBe(true)
   })
 
   test('a build is stale after its output folder was deleted', () => {
     const step = buildProject()
     rmSync(join(folder, 'dist'), { recursive: true })
-    expect(isUpToDate(step)).toBe(false)
+    expect(isBuildUpToDate(step)).toBe(false)
   })
 
   test('a build is stale in a copy of the checkout, even with the same file times', () => {
@@ -108,15 +108,15 @@ describe('a build', () => {
     const copy = join(folder, 'copy')
     for (const part of ['src', 'dist', 'stamps', 'package.json'])
       cpSync(join(folder, part), join(copy, part), { recursive: true, preserveTimestamps: true })
-    expect(isUpToDate(stepIn(copy))).toBe(false)
+    expect(isBuildUpToDate(stepIn(copy))).toBe(false)
   })
 
   test('a build is stale if a source file was edited during the build', () => {
     const step = buildProject()
     const sources = beginBuild(step)
     write('src/a.ts', 'two')
-    markUpToDate(step, sources)
-    expect(isUpToDate(step)).toBe(false)
+    markBuildUpToDate(step, sources)
+    expect(isBuildUpToDate(step)).toBe(false)
   })
 })
 
@@ -124,14 +124,14 @@ describe('files with the times of the last build', () => {
   test('the launcher does not read source files whose times have not changed since the last build', () => {
     const step = buildProject()
     const files = later()
-    expect([isUpToDate(step, files), files.read]).toEqual([true, []])
+    expect([isBuildUpToDate(step, files), files.read]).toEqual([true, []])
   })
 
   test('the launcher reads source files once if their times but not their contents have changed', () => {
     const step = buildProject()
     utimesSync(join(folder, 'src/a.ts'), 1, 1)
     const files = later()
-    expect([isUpToDate(step, files), isUpToDate(step, files)]).toEqual([true, true])
+    expect([isBuildUpToDate(step, files), isBuildUpToDate(step, files)]).toEqual([true, true])
     expect(files.read).toEqual(['src/a.ts'])
   })
 
@@ -142,8 +142,8 @@ describe('files with the times of the last build', () => {
       looked.push(file)
       return fileSystem.stat(file)
     }
-    const files = rememberFiles(later({ stat }))
-    expect([isUpToDate(step, files), isUpToDate(step, files)]).toEqual([true, true])
+    const files = cacheFileReads(later({ stat }))
+    expect([isBuildUpToDate(step, files), isBuildUpToDate(step, files)]).toEqual([true, true])
     expect(looked).toEqual([...new Set(looked)])
     expect(looked).toContain(join(folder, 'src/a.ts'))
   })
@@ -153,14 +153,14 @@ describe('files with the times of the last build', () => {
     utimesSync(join(folder, 'src/a.ts'), 1, 1)
     build(step, later())
     utimesSync(write('src/a.ts', 'two'), 1, 1)
-    expect(isUpToDate(step, later())).toBe(false)
+    expect(isBuildUpToDate(step, later())).toBe(false)
   })
 
   test('the launcher reads a source file that was edited after the system clock was set back', () => {
     const step = buildProject()
     const yesterday = new Date(Date.now() - 86_400_000)
     utimesSync(write('src/a.ts', 'two'), yesterday, yesterday)
-    expect(isUpToDate(step, later({ now: () => yesterday.getTime() }))).toBe(false)
+    expect(isBuildUpToDate(step, later({ now: () => yesterday.getTime() }))).toBe(false)
   })
 })
 
@@ -175,19 +175,19 @@ describe('files that were edited within one tick of the clock', () => {
     const files = inOneTick(tick, { now: () => tick + 1_000 })
     build(step, files)
     write('src/a.ts', 'two')
-    expect(isUpToDate(step, files)).toBe(false)
+    expect(isBuildUpToDate(step, files)).toBe(false)
     write('src/a.ts', 'one')
     write('dist/a.js', 'two')
-    expect(isUpToDate(step, files)).toBe(false)
+    expect(isBuildUpToDate(step, files)).toBe(false)
   })
 
   test('the launcher reads source files with times in the future at each start', () => {
     const step = buildProject()
     const files = inOneTick(Date.now() + 86_400_000)
     build(step, files)
-    expect(isUpToDate(step, files)).toBe(true)
+    expect(isBuildUpToDate(step, files)).toBe(true)
     write('src/a.ts', 'two')
-    expect(isUpToDate(step, files)).toBe(false)
+    expect(isBuildUpToDate(step, files)).toBe(false)
   })
 
   test('the launcher reads the source files of a new build at the next start, and not at the one after it', () => {
@@ -196,10 +196,10 @@ describe('files that were edited within one tick of the clock', () => {
     build(step, inOneTick(tick, { now: () => tick }))
     const files = inOneTick(tick, { now: () => tick + 5_000 })
     const before = readFileSync(step.stamp, 'utf8')
-    expect(isUpToDate(step, files)).toBe(true)
+    expect(isBuildUpToDate(step, files)).toBe(true)
     expect(files.read.sort()).toEqual(['dist/a.js', 'package.json', 'src/a.ts', 'src/deep/b.ts'])
     expect(readFileSync(step.stamp, 'utf8')).not.toBe(before)
     files.read.length = 0
-    expect([isUpToDate(step, files), files.read]).toEqual([true, []])
+    expect([isBuildUpToDate(step, files), files.read]).toEqual([true, []])
   })
 })

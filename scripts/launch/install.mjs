@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, delimiter, dirname, join } from 'node:path'
-import { computeFingerprint } from './fingerprint.mjs'
+import { computeFilesFingerprint } from './fingerprint.mjs'
 import { LauncherError, printMessage } from './messages.mjs'
-import { resolveFromRoot, resolveInLaunchFolder } from './paths.mjs'
+import { resolveFromRepositoryRoot, resolveInLaunchFolder } from './paths.mjs'
 import { commandSucceeds, runPreparationStep } from './processes.mjs'
 
 const OLDEST_NODE = [22, 16]
@@ -67,7 +67,7 @@ export const createNodeEnvironment = async () => {
   if (isSupportedNodeVersion(process.version)) {
     return { ...process.env, PATH: [dirname(process.execPath), process.env.PATH].join(delimiter) }
   }
-  const version = readFileSync(resolveFromRoot('.node-version'), 'utf8').trim()
+  const version = readFileSync(resolveFromRepositoryRoot('.node-version'), 'utf8').trim()
   const folder = resolveInLaunchFolder(`node-${version}`)
   const binary = join(folder, 'node_modules/node/bin', nodeBinaryName)
   if (!commandSucceeds(binary, ['--version'])) await installNode(version, folder)
@@ -86,14 +86,14 @@ const fingerprintedFiles = [
   'package.json',
   ...packageFolders.map((room) => `${room}/package.json`),
 ]
-const stampFile = resolveFromRoot('node_modules/.installed-from')
+const stampFile = resolveFromRepositoryRoot('node_modules/.installed-from')
 
 /**
  * Installs the packages of the lockfile unless they are installed already, without running their scripts: the only one
  * needed, that of keytar, is a build step. `assertReplaceable` throws if the old ones must stay.
  */
-export const ensureInstalled = async (env, assertReplaceable = () => {}) => {
-  const currentFingerprint = computeFingerprint(fingerprintedFiles.map(resolveFromRoot))
+export const ensurePackagesInstalled = async (env, assertReplaceable = () => {}) => {
+  const currentFingerprint = computeFilesFingerprint(fingerprintedFiles.map(resolveFromRepositoryRoot))
   if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === currentFingerprint) return
   assertReplaceable('packages')
   printMessage('installing packages, about half a minute')

@@ -4,12 +4,12 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, w
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { getStepInputs } from './build.mjs'
-import { findElectron, runDesktop } from './desktop.mjs'
-import { computeFingerprint } from './fingerprint.mjs'
+import { getBuildStepInputs } from './build.mjs'
+import { findElectronBinary, runDesktop } from './desktop.mjs'
+import { computeFilesFingerprint } from './fingerprint.mjs'
 import { isSupportedNodeVersion } from './install.mjs'
 import { STALE_LOCK_MS, withFolderLock } from './lock.mjs'
-import { resolveFromRoot } from './paths.mjs'
+import { resolveFromRepositoryRoot } from './paths.mjs'
 
 let folder
 
@@ -32,12 +32,13 @@ describe('isSupportedNodeVersion', () => {
   })
 })
 
-describe('computeFingerprint', () => {
+describe('computeFilesFingerprint', () => {
   test('the build fingerprint changes with file contents, file names and the extra text only', () => {
     const file = join(folder, 'src', 'a.ts')
     mkdirSync(join(folder, 'src'))
     writeFileSync(file, 'one')
-    const of = (extra = '') => computeFingerprint([join(folder, 'src'), join(folder, 'missing')], { extra })
+    const of = (extra = '') =>
+      computeFilesFingerprint([join(folder, 'src'), join(folder, 'missing')], { extra })
     const first = of()
     writeFileSync(file, 'one')
     expect(of()).toBe(first)
@@ -54,7 +55,7 @@ describe('withFolderLock', () => {
   test('four launchers started at once do their work one at a time', async () => {
     const script = `
       import { appendFileSync } from 'node:fs'
-      import { withFolderLock } from ${JSON.stringify(resolveFromRoot('scripts/launch/lock.mjs'))}
+      import { withFolderLock } from ${JSON.stringify(resolveFromRepositoryRoot('scripts/launch/lock.mjs'))}
       await withFolderLock(process.argv[1], async () => {
         appendFileSync(process.argv[2], 'in ')
         await new Promise((resolve) => setTimeout(resolve, 100))
@@ -93,19 +94,19 @@ describe('withFolderLock', () => {
 })
 
 test('a change in the shared package rebuilds server, site and desktop app', () => {
-  for (const step of ['compile', 'site', 'desktop']) expect(getStepInputs(step)).toContain('shared/src')
-  expect(getStepInputs('desktop')).toContain('site/src')
+  for (const step of ['compile', 'site', 'desktop']) expect(getBuildStepInputs(step)).toContain('shared/src')
+  expect(getBuildStepInputs('desktop')).toContain('site/src')
 })
 
 describe('the Electron binary', () => {
   test('the launcher finds the Electron binary under its platform-specific name without a download', () => {
     const env = { ELECTRON_OVERRIDE_DIST_PATH: folder }
-    expect(findElectron(env, 'linux')).toBeUndefined()
+    expect(findElectronBinary(env, 'linux')).toBeUndefined()
     writeFileSync(join(folder, 'electron'), '')
     writeFileSync(join(folder, 'electron.exe'), '')
-    expect(findElectron(env, 'linux')).toBe(join(folder, 'electron'))
-    expect(findElectron(env, 'win32')).toBe(join(folder, 'electron.exe'))
-    expect(findElectron(env, 'darwin')).toBeUndefined()
+    expect(findElectronBinary(env, 'linux')).toBe(join(folder, 'electron'))
+    expect(findElectronBinary(env, 'win32')).toBe(join(folder, 'electron.exe'))
+    expect(findElectronBinary(env, 'darwin')).toBeUndefined()
   })
 
   test('npm run desktop without the Electron binary fails with a one-line message, after installing and before building', async () => {
@@ -127,7 +128,7 @@ describe('a launcher that receives a signal', () => {
   test('a launcher that receives a signal starts no further process, even if the current step succeeds', async () => {
     const script = `
       import { writeFileSync } from 'node:fs'
-      import { forwardSignals, runPreparationStep } from ${JSON.stringify(resolveFromRoot('scripts/launch/processes.mjs'))}
+      import { forwardSignals, runPreparationStep } from ${JSON.stringify(resolveFromRepositoryRoot('scripts/launch/processes.mjs'))}
       forwardSignals()
       const step = "process.on('SIGTERM', () => process.exit(0)); setInterval(() => {}, 1000); console.error('started')"
       try {
@@ -147,7 +148,9 @@ describe('a launcher that receives a signal', () => {
 
 describe('the launcher', () => {
   const launch = (...args) =>
-    spawnSync(process.execPath, [resolveFromRoot('scripts/launch.mjs'), ...args], { encoding: 'utf8' })
+    spawnSync(process.execPath, [resolveFromRepositoryRoot('scripts/launch.mjs'), ...args], {
+      encoding: 'utf8',
+    })
 
   test('the launcher lists its commands when the command is missing or unknown', () => {
     for (const args of [[], ['deploy'], ['toString']]) {

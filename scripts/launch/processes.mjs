@@ -9,7 +9,7 @@ const runningChildren = new Set()
 let stopSignal
 
 /** The launcher received a signal and must not start another process. */
-export class StoppedError extends Error {
+export class LauncherStoppedError extends Error {
   exitCode = exitCodeForSignal(stopSignal)
 }
 
@@ -39,7 +39,7 @@ export const runCommand = (
   { env = process.env, cwd = repositoryRoot, output = 'inherit', onStart = () => {}, signal } = {},
 ) =>
   new Promise((resolve, reject) => {
-    if (stopSignal) return reject(new StoppedError())
+    if (stopSignal) return reject(new LauncherStoppedError())
     const stdout = output === 'stderr' ? 2 : 'inherit'
     const child = spawn(command, args, { cwd, env, stdio: ['inherit', stdout, 'inherit'] })
     runningChildren.add(child)
@@ -64,7 +64,7 @@ export const runCommand = (
 /** Runs a command that prepares another one. Throws after a signal, even if the command itself succeeded. */
 export const runPreparationStep = async (command, args, options) => {
   const code = await runCommand(command, args, { output: 'stderr', ...options })
-  if (stopSignal) throw new StoppedError()
+  if (stopSignal) throw new LauncherStoppedError()
   return code
 }
 

@@ -102,7 +102,7 @@ export const listRunningServers = (folder) => {
 export class ServerRunningError extends LauncherError {}
 
 /** Creates a function that throws if files of a running server are about to be replaced. */
-export const createReplaceGuard = (folder) => (replacedThing) => {
+export const createPackageReplacementGuard = (folder) => (replacedThing) => {
   const [pid] = listRunningServers(folder)
   if (pid === undefined) return
   throw new ServerRunningError(

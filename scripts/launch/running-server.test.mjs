@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { repositoryRoot } from './paths.mjs'
 import {
-  createReplaceGuard,
+  createPackageReplacementGuard,
   getProcessStartTime,
   listRunningServers,
   markServerRunning,
@@ -91,7 +91,7 @@ describe('the running server of a checkout', () => {
   })
 
   test('the launcher does not replace packages while a server runs, and the error says what to do', async () => {
-    const refuse = createReplaceGuard(running())
+    const refuse = createPackageReplacementGuard(running())
     expect(refuse('packages')).toBeUndefined()
     const server = await sleeper()
     mark([server])

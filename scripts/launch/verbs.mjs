@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { runBenchmark } from './benchmarks.mjs'
-import { allBuildSteps, ensureBuilt, findStaleSteps, serverBuildSteps } from './build.mjs'
+import { allBuildSteps, ensureProductBuilt, findStaleBuildSteps, serverBuildSteps } from './build.mjs'
 import { runDesktop } from './desktop.mjs'
-import { createNodeEnvironment, ensureInstalled } from './install.mjs'
+import { createNodeEnvironment, ensurePackagesInstalled } from './install.mjs'
 import { withFolderLock } from './lock.mjs'
 import { LauncherError, printMessage } from './messages.mjs'
-import { resolveFromRoot, resolveInLaunchFolder } from './paths.mjs'
-import { awaitAll, runCommand, StoppedError } from './processes.mjs'
-import { createReplaceGuard, markServerRunning, ServerRunningError } from './running-server.mjs'
+import { resolveFromRepositoryRoot, resolveInLaunchFolder } from './paths.mjs'
+import { awaitAll, LauncherStoppedError, runCommand } from './processes.mjs'
+import { createPackageReplacementGuard, markServerRunning, ServerRunningError } from './running-server.mjs'
 import { serverMemoryOptions } from './server-memory-options.mjs'
 import { allSystemRequirements, ensureSystemPackages, hasPostgres } from './system-packages.mjs'
 import { findChangedSuites } from './tests/changed-suites.mjs'
@@ -20,13 +20,16 @@ import { runPlaywright, runVitest } from './tests/test-runners.mjs'
 import { checkTestBudgets, decidingProjects, longProjects } from './tests/test-tiers.mjs'
 
 const runningServersFolder = resolveInLaunchFolder('running')
-const assertReplaceable = createReplaceGuard(runningServersFolder)
+const assertReplaceable = createPackageReplacementGuard(runningServersFolder)
 
 const prepare = ({ steps = [], system = [], onReady = () => {} } = {}) =>
   withFolderLock(resolveInLaunchFolder('lock'), async () => {
     await ensureSystemPackages(system)
-    const [env] = await awaitAll([createNodeEnvironment(), ensureInstalled(process.env, assertReplaceable)])
-    await ensureBuilt(env, steps, assertReplaceable)
+    const [env] = await awaitAll([
+      createNodeEnvironment(),
+      ensurePackagesInstalled(process.env, assertReplaceable),
+    ])
+    await ensureProductBuilt(env, steps, assertReplaceable)
     onReady()
     return env
   })
@@ -36,7 +39,7 @@ const prepare = ({ steps = [], system = [], onReady = () => {} } = {}) =>
  */
 const prepareBesideRunningServer = () =>
   withFolderLock(resolveInLaunchFolder('lock'), async () => {
-    const installed = ensureInstalled(process.env, assertReplaceable).catch((error) => {
+    const installed = ensurePackagesInstalled(process.env, assertReplaceable).catch((error) => {
       if (!(error instanceof ServerRunningError)) throw error
       printMessage(
         'packages are not those of the lockfile; they stay as they are while a server runs from this checkout',
@@ -46,7 +49,7 @@ const prepareBesideRunningServer = () =>
     return env
   })
 
-const getEnvFileOptions = () => (existsSync(resolveFromRoot('.env')) ? ['--env-file=.env'] : [])
+const getEnvFileOptions = () => (existsSync(resolveFromRepositoryRoot('.env')) ? ['--env-file=.env'] : [])
 
 /** Starts the built server. While it runs, no launcher may install or build in this checkout. */
 const startServer = async () => {
@@ -56,7 +59,11 @@ const startServer = async () => {
   }
   try {
     const env = await prepare({ steps: serverBuildSteps, onReady })
-    const main = [...getEnvFileOptions(), ...serverMemoryOptions, resolveFromRoot('server/dist/main.js')]
+    const main = [
+      ...getEnvFileOptions(),
+      ...serverMemoryOptions,
+      resolveFromRepositoryRoot('server/dist/main.js'),
+    ]
     return await runCommand('node', main, { env: { ...env, NODE_ENV: 'production' }, onStart: marker.add })
   } finally {
     marker?.remove()
@@ -77,7 +84,7 @@ const runServerCommand = async (args) => {
     [
       ...getEnvFileOptions(),
       ...runFromSourceOptions,
-      resolveFromRoot('server/src/commands/main.ts'),
+      resolveFromRepositoryRoot('server/src/commands/main.ts'),
       ...args,
     ],
     { env },
@@ -119,7 +126,12 @@ const verbs = {
     const watch = ['--watch', '--watch-preserve-output']
     return runCommand(
       'node',
-      [...getEnvFileOptions(), ...watch, ...runFromSourceOptions, resolveFromRoot('server/src/dev.ts')],
+      [
+        ...getEnvFileOptions(),
+        ...watch,
+        ...runFromSourceOptions,
+        resolveFromRepositoryRoot('server/src/dev.ts'),
+      ],
       { env },
     )
   },
@@ -127,7 +139,7 @@ const verbs = {
   check: async (args) => {
     const changed = args.includes('--changed')
     // The type check is a build that overwrites stale output.
-    if (findStaleSteps(['compile']).length > 0) assertReplaceable('build')
+    if (findStaleBuildSteps(['compile']).length > 0) assertReplaceable('build')
     const env = await prepare({ system: changed ? ['postgres'] : [] })
     return runChecks(env, {
       sources: () => checkSources(env, { changed }),
@@ -205,7 +217,7 @@ const verbs = {
   restore: async (args) => runServerCommand(['restore', ...args.map(resolveCallerPath)]),
 }
 
-export const runVerb = async ([name, ...args]) => {
+export const runLauncherCommand = async ([name, ...args]) => {
   const verb = Object.hasOwn(verbs, name ?? '') ? verbs[name] : undefined
   if (!verb) {
     printMessage(`unknown verb «${name ?? ''}»; there are: ${Object.keys(verbs).join(', ')}`)
@@ -214,7 +226,7 @@ export const runVerb = async ([name, ...args]) => {
   try {
     return await verb(args)
   } catch (error) {
-    if (error instanceof StoppedError) return error.exitCode
+    if (error instanceof LauncherStoppedError) return error.exitCode
     if (!(error instanceof LauncherError)) throw error
     printMessage(error.message)
     return 1

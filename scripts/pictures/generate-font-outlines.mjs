@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { Blob, Face, Font, shape, Buffer as TextBuffer } from 'harfbuzzjs'
 import subsetFont from 'subset-font'
-import { resolveFromRoot } from '../launch/paths.mjs'
+import { resolveFromRepositoryRoot } from '../launch/paths.mjs'
 
 const FONT_FOLDER = 'node_modules/@fontsource-variable/golos-text'
 
@@ -18,7 +18,7 @@ const isDrawable = (character) => !/[\p{C}\p{M}]/u.test(character)
 
 const loadFont = async (script, weight) => {
   const file = `${FONT_FOLDER}/files/golos-text-${script}-wght-normal.woff2`
-  const bytes = await subsetFont(readFileSync(resolveFromRoot(file)), undefined, {
+  const bytes = await subsetFont(readFileSync(resolveFromRepositoryRoot(file)), undefined, {
     targetFormat: 'sfnt',
     keepAllGlyphs: true,
     variationAxes: { wght: weight },
@@ -81,10 +81,10 @@ const listOutlines = async (weight, scripts) => {
 }
 
 // Run by hand when the version of the font changes. The outlines are committed.
-const { version } = JSON.parse(readFileSync(resolveFromRoot(`${FONT_FOLDER}/package.json`), 'utf8'))
+const { version } = JSON.parse(readFileSync(resolveFromRepositoryRoot(`${FONT_FOLDER}/package.json`), 'utf8'))
 const outlines = { fontVersion: version }
 for (const [weight, scripts] of Object.entries(scriptsByWeight))
   outlines[weight] = await listOutlines(Number(weight), scripts)
 const text = `${JSON.stringify(outlines, null, 2)}\n`
-writeFileSync(resolveFromRoot(TARGET), text)
+writeFileSync(resolveFromRepositoryRoot(TARGET), text)
 process.stdout.write(`${TARGET}: ${text.length} characters\n`)

@@ -3,11 +3,11 @@ import { dirname } from 'node:path'
 import { chromium } from 'playwright'
 import { BRAND_NAME_LINES } from '../../site/src/ui/brand.ts'
 import { typesetRussianText } from '../../site/src/ui/typeset.ts'
-import { resolveFromRoot } from '../launch/paths.mjs'
+import { resolveFromRepositoryRoot } from '../launch/paths.mjs'
 import { findBrowser } from '../launch/system-packages.mjs'
 
 /** Reads the SVG logo, the source of all generated images. */
-const readLogoSvg = () => readFileSync(resolveFromRoot('site/public/icon.svg'), 'utf8')
+const readLogoSvg = () => readFileSync(resolveFromRepositoryRoot('site/public/icon.svg'), 'utf8')
 
 const ICON_SIZES = [64, 120, 144, 152, 192, 384, 512]
 
@@ -52,7 +52,7 @@ const HEADLINE = ['Цена автомобиля в Украине:', 'до ко
 
 const buildFontFace = (script) => {
   const file = `node_modules/@fontsource-variable/golos-text/files/golos-text-${script}-wght-normal.woff2`
-  const bytes = readFileSync(resolveFromRoot(file), 'base64')
+  const bytes = readFileSync(resolveFromRepositoryRoot(file), 'base64')
   return `@font-face {
     font-family: golos-${script};
     font-weight: 400 900;
@@ -122,7 +122,7 @@ const createLinkPreview = () => ({
   isTransparent: false,
   html: `<!doctype html>
 <style>${buildPreviewStyle()}</style>
-<div hidden>${readFileSync(resolveFromRoot('site/src/ui/drawings.svg'), 'utf8')}</div>
+<div hidden>${readFileSync(resolveFromRepositoryRoot('site/src/ui/drawings.svg'), 'utf8')}</div>
 <header>${buildCroppedLogo()}<span>${BRAND_NAME_LINES.join('<br>')}</span></header>
 <h1>${HEADLINE.map(typesetRussianText).join('<br>')}</h1>
 <div class="sheet"></div>
@@ -135,8 +135,8 @@ const renderPicture = async (browser, { file, width, height, html, isTransparent
   const bytes = await page.screenshot({ omitBackground: isTransparent })
   await page.close()
   const path = `site/public/${file}`
-  mkdirSync(dirname(resolveFromRoot(path)), { recursive: true })
-  writeFileSync(resolveFromRoot(path), bytes)
+  mkdirSync(dirname(resolveFromRepositoryRoot(path)), { recursive: true })
+  writeFileSync(resolveFromRepositoryRoot(path), bytes)
   process.stdout.write(`${path}: ${width} × ${height}, ${bytes.length} bytes\n`)
 }
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { BRAND_NAME } from '../../site/src/ui/brand.ts'
-import { resolveFromRoot } from '../launch/paths.mjs'
+import { resolveFromRepositoryRoot } from '../launch/paths.mjs'
 
-const published = (path) => resolveFromRoot(`site/public/${path}`)
+const published = (path) => resolveFromRepositoryRoot(`site/public/${path}`)
 
 const manifest = JSON.parse(readFileSync(published('manifest.webmanifest'), 'utf8'))
 

@@ -32,16 +32,16 @@ const pinnedCpus = findPinnedCpus()
  * Returns a command that runs on the CPU of its role, `server` or `load`, so that the two do not take time from each
  * other. Without `taskset` or with a single CPU it is the same command.
  */
-export const pinCommand = (role, command, args) =>
+export const pinCommandToCpus = (role, command, args) =>
   pinnedCpus === undefined ? [command, args] : ['taskset', ['-c', String(pinnedCpus[role]), command, ...args]]
 
 /** Moves running processes to the CPU of a role. Processes that they start later follow. */
-export const pinProcesses = (role, pids) => {
+export const pinProcessesToCpus = (role, pids) => {
   if (pinnedCpus === undefined) return
   for (const pid of pids) spawnSync('taskset', ['-cp', String(pinnedCpus[role]), String(pid)])
 }
 
-export const describePinning = () =>
+export const describeCpuPinning = () =>
   pinnedCpus === undefined
     ? 'not pinned: the load shares its CPUs with the server'
     : `server on CPU ${pinnedCpus.server}, load on CPU ${pinnedCpus.load}`

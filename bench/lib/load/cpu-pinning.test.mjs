@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseCpuList, pinCommand } from './cpu-pinning.mjs'
+import { parseCpuList, pinCommandToCpus } from './cpu-pinning.mjs'
 
 test('a list of CPUs with ranges such as 0-3 is parsed into single CPU numbers', () => {
   expect(parseCpuList('0-2,5\n')).toEqual([0, 1, 2, 5])
@@ -7,6 +7,6 @@ test('a list of CPUs with ranges such as 0-3 is parsed into single CPU numbers',
 })
 
 test('a command pinned to CPUs ends with the original command', () => {
-  const [command, args] = pinCommand('load', 'node', ['main.mjs'])
+  const [command, args] = pinCommandToCpus('load', 'node', ['main.mjs'])
   expect([command, ...args].slice(-2)).toEqual(['node', 'main.mjs'])
 })

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { pinCommand } from './cpu-pinning.mjs'
+import { pinCommandToCpus } from './cpu-pinning.mjs'
 
 const loadMain = fileURLToPath(new URL('./load-process.mjs', import.meta.url))
 
@@ -13,7 +13,7 @@ export const browserEncodings = { 'Accept-Encoding': 'gzip, deflate, br, zstd' }
  * client would be measured instead of the server.
  */
 export const startLoadGenerator = () => {
-  const [command, args] = pinCommand('load', process.execPath, [loadMain])
+  const [command, args] = pinCommandToCpus('load', process.execPath, [loadMain])
   const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const closed = once(child, 'close').then(() => [{ failure: 'the load generator has ended' }])
   return {

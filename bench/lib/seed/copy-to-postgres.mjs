@@ -14,7 +14,7 @@ const analyze = async (url) => {
 }
 
 /** Copies the rows of a product's data folder to an empty PostgreSQL database. The product must not run. */
-export const copyToPostgres = async (dataDir, url) => {
+export const copyDatabaseToPostgres = async (dataDir, url) => {
   const source = await openOrCreateSqliteDatabase({ dataDir })
   const target = createPostgresMigrationDb(url)
   try {

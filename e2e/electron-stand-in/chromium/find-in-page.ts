@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test'
 
-export interface FindRequest {
+export interface FindInPageRequest {
   text: string
   forward: boolean
   /** Starts at the first match instead of continuing at the last one. */
   isNew: boolean
 }
 
-export interface FindResult {
+export interface FindInPageResult {
   matches: number
   activeMatchOrdinal: number
 }
@@ -45,7 +45,7 @@ const countMatches = (text: string): number => {
 /** Creates the search of one page. Matches are counted from the start of the page and are not marked. */
 export const createPageTextFinder = (page: Page) => {
   let active = 0
-  return async ({ text, forward, isNew }: FindRequest): Promise<FindResult> => {
+  return async ({ text, forward, isNew }: FindInPageRequest): Promise<FindInPageResult> => {
     const matches = await page.evaluate(countMatches, text)
     if (isNew || active === 0) active = forward ? 1 : matches
     else active += forward ? 1 : -1

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isAbsolute } from 'node:path'
 import type { BrowserWindowConstructorOptions, Rectangle, TitleBarOverlayOptions } from 'electron'
-import type { ChromiumSideApi, WindowState } from '../process-protocol.ts'
+import type { ChromiumSideApi, StandInWindowState } from '../process-protocol.ts'
 import type { RpcCaller } from '../rpc-caller.ts'
 import type { StandInElectronSession } from './session.ts'
 import { assertKnownElectronOptions, createStrictEventEmitter, emitPreventableEvent } from './strict-api.ts'
@@ -214,7 +214,7 @@ export const createStandInBrowserWindowClass = ({ onCreated, onLastClosed, ...de
       return { ...this.webContents._getState(), titleBarHeight: this.#titleBarHeight }
     }
 
-    _state(): WindowState {
+    _state(): StandInWindowState {
       return {
         title: this.#title,
         bounds: this.#frame.bounds(),

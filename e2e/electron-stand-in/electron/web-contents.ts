@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events'
 import type { FindInPageOptions, PrintToPDFOptions, WindowOpenHandlerResponse } from 'electron'
-import type { FindResult } from '../chromium/find-in-page.ts'
+import type { FindInPageResult } from '../chromium/find-in-page.ts'
 import type { ChromiumSideApi, SenderFrameInfo } from '../process-protocol.ts'
 import type { RpcCaller } from '../rpc-caller.ts'
 import type { StandInElectronSession } from './session.ts'
@@ -122,7 +122,7 @@ export class StandInWebContents extends createStrictEventEmitter('webContents') 
     const { forward = true, findNext: isNew = false } = options
     const requestId = ++this.#findRequests
     const selectionArea = { x: 0, y: 0, width: 0, height: 0 }
-    const report = (result: FindResult): void => {
+    const report = (result: FindInPageResult): void => {
       for (const finalUpdate of [false, true]) {
         if (!this.#isDestroyed)
           this.emit('found-in-page', {}, { requestId, ...result, selectionArea, finalUpdate })

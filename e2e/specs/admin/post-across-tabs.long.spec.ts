@@ -1,5 +1,10 @@
 import { combinePatterns, NETWORK_ERROR_PATTERN } from '../../fixtures/base-test.ts'
-import { appendAndAutosave, closeTab, openTab, SAVED_STATUS } from '../../fixtures/posts/post-tabs.ts'
+import {
+  appendTextAndAutosave,
+  closeTab,
+  openTab,
+  POST_SAVED_STATUS,
+} from '../../fixtures/posts/post-tabs.ts'
 import { createPostAsColleague, expect, test } from '../../fixtures/posts/posts-test.ts'
 import { PostEditorPage } from '../../pages/post-editor-page.ts'
 
@@ -22,15 +27,15 @@ test('post texts of tabs closed without a connection are offered one after anoth
     tabs.push(tab)
     await expect(tab.textField).toHaveText('Начало.')
     await tab.page.route('**/api/**', (route) => route.abort())
-    await appendAndAutosave(tab, ` Без связи ${at}.`)
+    await appendTextAndAutosave(tab, ` Без связи ${at}.`)
     await expect(tab.saveStatus).toHaveText(OFFLINE_STATUS)
   }
   await host.open(address)
   const post = new PostEditorPage(host.page)
   // Drafts of open tabs are not offered here.
   await expect(post.textField).toHaveText('Начало.')
-  await appendAndAutosave(post, ' На связи.')
-  await expect(post.saveStatus).toHaveText(SAVED_STATUS)
+  await appendTextAndAutosave(post, ' На связи.')
+  await expect(post.saveStatus).toHaveText(POST_SAVED_STATUS)
   for (const { page } of [...tabs, post]) await closeTab(page)
 
   const again = await openTab(context, address)
@@ -40,7 +45,7 @@ test('post texts of tabs closed without a connection are offered one after anoth
   await again.button('Показать его').click()
   await expect(again.textField).toHaveText('Начало. Без связи 0.')
   await again.button('Записать моё поверх').click()
-  await expect(again.saveStatus).toHaveText(SAVED_STATUS)
+  await expect(again.saveStatus).toHaveText(POST_SAVED_STATUS)
   await again.page.reload()
   await expect(again.textField).toHaveText('Начало. Без связи 0.')
   await expect(again.button('Показать его')).toHaveCount(0)
@@ -60,22 +65,22 @@ test('three tabs that edit the same post each show the conflict before they over
   const third = await openTab(context, address)
   for (const tab of [post, second, third]) await expect(tab.textField).toHaveText('Начало.')
 
-  await appendAndAutosave(post, ' Первая.')
-  await expect(post.saveStatus).toHaveText(SAVED_STATUS)
-  await appendAndAutosave(second, ' Вторая.')
+  await appendTextAndAutosave(post, ' Первая.')
+  await expect(post.saveStatus).toHaveText(POST_SAVED_STATUS)
+  await appendTextAndAutosave(second, ' Вторая.')
   await expect(second.conflictAlert).toContainText('Первая.')
-  await appendAndAutosave(third, ' Третья.')
+  await appendTextAndAutosave(third, ' Третья.')
   await expect(third.conflictAlert).toContainText('Первая.')
 
   await second.button('Записать моё поверх').click()
-  await expect(second.saveStatus).toHaveText(SAVED_STATUS)
+  await expect(second.saveStatus).toHaveText(POST_SAVED_STATUS)
   await third.button('Записать моё поверх').click()
   await expect(third.conflictAlert).toContainText('Вторая.')
   await third.button('Записать моё поверх').click()
-  await expect(third.saveStatus).toHaveText(SAVED_STATUS)
+  await expect(third.saveStatus).toHaveText(POST_SAVED_STATUS)
   expect((await colleague.post.get({ params: { id } })).value.text).toBe('<p>Начало. Третья.</p>')
 
-  await appendAndAutosave(post, ' Ещё.')
+  await appendTextAndAutosave(post, ' Ещё.')
   await expect(post.conflictAlert).toContainText('Третья.')
   await post.button('Взять сохранённое').click()
   await expect(post.textField).toHaveText('Начало. Третья.')

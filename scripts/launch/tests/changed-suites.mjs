@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { resolveFromRoot } from '../paths.mjs'
+import { resolveFromRepositoryRoot } from '../paths.mjs'
 
 /** Runs a whole project of long tests. */
 const ALL = ['']
@@ -131,8 +131,8 @@ const findOwnRun = (file) => {
 /** Returns the long tests in Node that lie beside a source file: its change runs them. */
 const listTestsBeside = (file) => {
   const folder = dirname(file)
-  if (!/^\w+\/src\//.test(file) || !existsSync(resolveFromRoot(folder))) return []
-  return readdirSync(resolveFromRoot(folder))
+  if (!/^\w+\/src\//.test(file) || !existsSync(resolveFromRepositoryRoot(folder))) return []
+  return readdirSync(resolveFromRepositoryRoot(folder))
     .filter((name) => name.endsWith('.long.test.ts'))
     .map((name) => `${folder}/${name}`)
 }

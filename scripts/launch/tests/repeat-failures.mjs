@@ -43,7 +43,7 @@ const passesTwice = async (env, repeat, signal) => {
  * Runs up to five failed tests again, one after another and each alone, for at most a minute. Returns the results with
  * the failures of tests that then passed twice moved to `unsteady`.
  */
-export const repeatFailures = async (
+export const repeatFailedTests = async (
   env,
   results,
   { run = passesTwice, signal = AbortSignal.timeout(MAX_REPEAT_MS) } = {},

@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
-import { repeatFailures } from './repeat-failures.mjs'
+import { repeatFailedTests } from './repeat-failures.mjs'
 import { formatUnsteadyTests } from './test-report.mjs'
-import { noResults } from './test-results.mjs'
+import { emptyTestResults } from './test-results.mjs'
 
 const failure = (name) => ({ name, message: 'too late', files: ['trace.zip'], repeat: { test: name } })
-const results = (failures, failed = failures.length) => ({ ...noResults, passed: 7, failed, failures })
+const results = (failures, failed = failures.length) => ({ ...emptyTestResults, passed: 7, failed, failures })
 
 vi.spyOn(process.stderr, 'write').mockReturnValue(true)
 
@@ -12,7 +12,7 @@ describe('tests that have failed', () => {
   test('a failed test that passes twice alone is listed as unsteady with its trace and counts as passed', async () => {
     const [unsteady, broken] = [failure('unsteady'), failure('broken')]
     const run = vi.fn(async (_, repeat) => repeat.test === 'unsteady')
-    const repeated = await repeatFailures({}, results([unsteady, broken]), { run })
+    const repeated = await repeatFailedTests({}, results([unsteady, broken]), { run })
     expect(repeated).toMatchObject({ passed: 8, failed: 1, failures: [broken], unsteady: [unsteady] })
     expect(formatUnsteadyTests(repeated.unsteady).split('\n').slice(1)).toEqual([
       '  unsteady: too late',
@@ -27,7 +27,7 @@ describe('tests that have failed', () => {
     const many = results(Array.from({ length: 6 }, (_, n) => failure(`test ${n}`)))
     const hook = results([failure('a test'), { name: 'a hook', message: 'no database' }])
     for (const each of [many, hook, results([failure('a test')], 2), results([])]) {
-      expect(await repeatFailures({}, each, { run })).toEqual({ ...each, unsteady: [] })
+      expect(await repeatFailedTests({}, each, { run })).toEqual({ ...each, unsteady: [] })
     }
     expect(run).not.toHaveBeenCalled()
   })
@@ -39,7 +39,7 @@ describe('tests that have failed', () => {
       return false
     }
     const both = results([failure('first'), failure('second')])
-    expect(await repeatFailures({}, both, { run, signal: limit.signal })).toMatchObject({
+    expect(await repeatFailedTests({}, both, { run, signal: limit.signal })).toMatchObject({
       failed: 2,
       unsteady: [],
     })

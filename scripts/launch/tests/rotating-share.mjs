@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 import { printMessage } from '../messages.mjs'
 import { repositoryRoot } from '../paths.mjs'
 import { findChangedSuites } from './changed-suites.mjs'
-import { sumResults } from './test-results.mjs'
+import { sumTestResults } from './test-results.mjs'
 import { runPlaywright, runVitest } from './test-runners.mjs'
 
 const MAX_SHARE_MS = 60_000
@@ -67,7 +67,7 @@ export const runRotatingShare = async (env) => {
     // A run ended by the time limit is neither passed nor failed.
     if (!signal.aborted) runs.push({ ...each, results })
   }
-  const { passed, failed } = sumResults(runs.map(({ results }) => results))
+  const { passed, failed } = sumTestResults(runs.map(({ results }) => results))
   return [
     `long tests of ${runs.length} files, TEST_SHARE_SEED=${seed}: ${passed} have passed, ${failed} have failed`,
     ...runs

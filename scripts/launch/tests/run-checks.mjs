@@ -1,9 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { resolveInLaunchFolder } from '../paths.mjs'
 import { listMissingRequirements } from '../system-packages.mjs'
-import { repeatFailures } from './repeat-failures.mjs'
-import { formatDurations, formatFailures, formatSeconds, formatUnsteadyTests } from './test-report.mjs'
-import { sumResults } from './test-results.mjs'
+import { repeatFailedTests } from './repeat-failures.mjs'
+import {
+  formatSeconds,
+  formatTestDurations,
+  formatTestFailures,
+  formatUnsteadyTests,
+} from './test-report.mjs'
+import { sumTestResults } from './test-results.mjs'
 
 const storeDurations = (tests) => {
   mkdirSync(resolveInLaunchFolder('results'), { recursive: true })
@@ -20,19 +25,19 @@ export const runChecks = async (env, checks, { afterwards = async () => [] } = {
   const times = [`preparation ${formatSeconds(performance.now())}`]
   for (const [name, check] of Object.entries(checks)) {
     const start = performance.now()
-    results.push(await check(sumResults(results)))
+    results.push(await check(sumTestResults(results)))
     times.push(`${name} ${formatSeconds(performance.now() - start)}`)
   }
-  const total = await repeatFailures(env, sumResults(results))
+  const total = await repeatFailedTests(env, sumTestResults(results))
   const missing = listMissingRequirements()
   const verdict = [
     formatUnsteadyTests(total.unsteady),
-    formatFailures(total.failures),
+    formatTestFailures(total.failures),
     ...(missing.length > 0 ? [`not run here, as packages are missing: ${missing.join('; ')}\n`] : []),
     `${formatSeconds(performance.now())}: ${times.join(', ')}\n`,
   ].join('')
   storeDurations(total.tests)
-  process.stdout.write(formatDurations(total.tests))
+  process.stdout.write(formatTestDurations(total.tests))
   process.stdout.write(verdict)
   const lines = await afterwards()
   if (lines.length > 0) process.stdout.write(`${lines.join('\n')}\n${formatUnsteadyTests(total.unsteady)}`)

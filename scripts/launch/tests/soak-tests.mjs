@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { LauncherError } from '../messages.mjs'
-import { resolveFromRoot } from '../paths.mjs'
+import { resolveFromRepositoryRoot } from '../paths.mjs'
 import { runVitest } from './test-runners.mjs'
 
 const SOAK_USAGE = 'npm run soak takes --minutes and a number of them, or nothing'
@@ -25,7 +25,7 @@ export const runSoakTests = (env, minutes) => {
     [
       '--sequence.shuffle.files',
       `--sequence.seed=${seed}`,
-      `--reporter=${resolveFromRoot('scripts/launch/tests/soak-reporter.mjs')}`,
+      `--reporter=${resolveFromRepositoryRoot('scripts/launch/tests/soak-reporter.mjs')}`,
     ],
   )
 }

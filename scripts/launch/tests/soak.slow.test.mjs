@@ -1,17 +1,21 @@
 import { spawnSync } from 'node:child_process'
 import { describe, expect, test } from 'vitest'
 import { LauncherError } from '../messages.mjs'
-import { resolveFromRoot } from '../paths.mjs'
+import { resolveFromRepositoryRoot } from '../paths.mjs'
 import { parseSoakMinutes } from './soak-tests.mjs'
 
 const { PATH } = process.env
 
 const soakFixtures = (env = {}) => {
-  const options = ['run', `--root=${resolveFromRoot('scripts/launch/tests/fixtures/soak')}`, '--no-color']
-  const reporter = `--reporter=${resolveFromRoot('scripts/launch/tests/soak-reporter.mjs')}`
+  const options = [
+    'run',
+    `--root=${resolveFromRepositoryRoot('scripts/launch/tests/fixtures/soak')}`,
+    '--no-color',
+  ]
+  const reporter = `--reporter=${resolveFromRepositoryRoot('scripts/launch/tests/soak-reporter.mjs')}`
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [resolveFromRoot('node_modules/vitest/vitest.mjs'), ...options, reporter],
+    [resolveFromRepositoryRoot('node_modules/vitest/vitest.mjs'), ...options, reporter],
     { encoding: 'utf8', env: { PATH, SOAK: '1', TEST_SEED: '5', ...env } },
   )
   expect(stderr).toBe('')

@@ -1,19 +1,19 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { printMessage } from '../messages.mjs'
-import { resolveFromRoot } from '../paths.mjs'
+import { resolveFromRepositoryRoot } from '../paths.mjs'
 import { runCommand } from '../processes.mjs'
-import { createUndescribedFailure, noResults, sumResults } from './test-results.mjs'
+import { createUndescribedTestFailure, emptyTestResults, sumTestResults } from './test-results.mjs'
 
-const resolveBinary = (path) => resolveFromRoot(`node_modules/${path}`)
+const resolveBinary = (path) => resolveFromRepositoryRoot(`node_modules/${path}`)
 
 /** Runs commands until one fails. All of them together count as one test. */
 const runGate = async (env, name, ...commands) => {
   printMessage(name)
   for (const args of commands) {
-    if ((await runCommand('node', args, { env })) !== 0) return createUndescribedFailure(name)
+    if ((await runCommand('node', args, { env })) !== 0) return createUndescribedTestFailure(name)
   }
-  return { ...noResults, passed: 1 }
+  return { ...emptyTestResults, passed: 1 }
 }
 
 const checkTypes = (env) =>
@@ -21,13 +21,13 @@ const checkTypes = (env) =>
     env,
     'types',
     [resolveBinary('typescript/bin/tsc'), '-b'],
-    [resolveBinary('typescript/bin/tsc'), '-p', resolveFromRoot('tsconfig.tests.json')],
+    [resolveBinary('typescript/bin/tsc'), '-p', resolveFromRepositoryRoot('tsconfig.tests.json')],
   )
 
 const listGitFiles = (...args) =>
-  execFileSync('git', [...args, '-z'], { cwd: resolveFromRoot('.'), encoding: 'utf8' })
+  execFileSync('git', [...args, '-z'], { cwd: resolveFromRepositoryRoot('.'), encoding: 'utf8' })
     .split('\0')
-    .filter((file) => file !== '' && existsSync(resolveFromRoot(file)))
+    .filter((file) => file !== '' && existsSync(resolveFromRepositoryRoot(file)))
 
 /** Lists files that differ from a commit, and untracked files. */
 export const listChangedFiles = (commit = 'HEAD') => [
@@ -41,16 +41,17 @@ const checkLint = (env, { changed }) => {
   return runGate(env, 'lint', [resolveBinary('@biomejs/biome/bin/biome'), 'ci', ...options])
 }
 
-const checkHouseRules = (env) => runGate(env, 'house rules', [resolveFromRoot('scripts/house/check.mjs')])
+const checkHouseRules = (env) =>
+  runGate(env, 'house rules', [resolveFromRepositoryRoot('scripts/house/check.mjs')])
 
 const checkUnusedCode = (env) =>
   runGate(env, 'unused code', [resolveBinary('knip/bin/knip.js'), '--no-progress', '--no-config-hints'])
 
 /** Checks the built site: the size budget of each page, and that no chunk contains admin code. */
 const checkPageWeight = (env) =>
-  runGate(env, 'weight', [resolveFromRoot('bench/weight/main.mjs'), '--without-rival'])
+  runGate(env, 'weight', [resolveFromRepositoryRoot('bench/weight/main.mjs'), '--without-rival'])
 
-const sumAtOnce = async (checks) => sumResults(await Promise.all(checks))
+const sumAtOnce = async (checks) => sumTestResults(await Promise.all(checks))
 
 /** Checks types, lint, house rules and unused code at the same time: none of them uses all cores throughout. */
 export const checkSources = (env, { changed = false } = {}) =>

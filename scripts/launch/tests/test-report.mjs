@@ -17,7 +17,7 @@ const formatFailure = ({ name, message, files = [] }) => {
 const formatList = (title, lines) => (lines.length === 0 ? '' : `${[title, ...lines].join('\n')}\n`)
 
 /** Formats failures for the end of the output, where they are found without searching it. */
-export const formatFailures = (failures) => {
+export const formatTestFailures = (failures) => {
   const listed = failures.slice(0, MAX_LISTED_FAILURES)
   const rest = failures.length - listed.length
   return formatList('failed:', [
@@ -34,7 +34,7 @@ export const formatUnsteadyTests = (failures) =>
   )
 
 /** Formats the number of tests of each level and what they took together, and the slowest tests. */
-export const formatDurations = (tests) => {
+export const formatTestDurations = (tests) => {
   const levels = [...new Set(tests.map(({ level }) => level))].map((level) => [
     level,
     tests.filter((test) => test.level === level),

@@ -5,15 +5,19 @@ import { dirname } from 'node:path'
  * Results of a run. A failure with `repeat` is that of one test, which can run alone; `tests` lists the level, name,
  * duration and axe runs of each test that ran.
  */
-export const noResults = { passed: 0, failed: 0, skipped: 0, failures: [], tests: [] }
+export const emptyTestResults = { passed: 0, failed: 0, skipped: 0, failures: [], tests: [] }
 
 /** Results of a run whose failures its runner has not described. */
-export const createUndescribedFailure = (name) => createFailure(name, 'see its output above')
+export const createUndescribedTestFailure = (name) => createTestFailure(name, 'see its output above')
 
-export const createFailure = (name, message) => ({ ...noResults, failed: 1, failures: [{ name, message }] })
+export const createTestFailure = (name, message) => ({
+  ...emptyTestResults,
+  failed: 1,
+  failures: [{ name, message }],
+})
 
 /** Removes the results of an earlier run, so that a runner that writes none is noticed. */
-export const clearResults = (path) => {
+export const clearTestResults = (path) => {
   mkdirSync(dirname(path), { recursive: true })
   rmSync(path, { force: true })
 }
@@ -29,9 +33,10 @@ const readJsonIfComplete = (path) => {
 
 /** Returns the results of a runner. Counts a failure if its exit code is not zero, even if it reported none. */
 const completeResults = (name, results, code) => {
-  if (results === undefined) return createUndescribedFailure(name)
+  if (results === undefined) return createUndescribedTestFailure(name)
   if (code === 0 || results.failed > 0) return results
-  const failures = results.failures.length > 0 ? results.failures : createUndescribedFailure(name).failures
+  const failures =
+    results.failures.length > 0 ? results.failures : createUndescribedTestFailure(name).failures
   return { ...results, failed: 1, failures }
 }
 
@@ -89,7 +94,7 @@ export const readPlaywrightResults = (name, path, code) => {
   return completeResults(name, results, code)
 }
 
-export const sumResults = (all) =>
+export const sumTestResults = (all) =>
   all.reduce(
     (sum, each) => ({
       passed: sum.passed + each.passed,
@@ -98,5 +103,5 @@ export const sumResults = (all) =>
       failures: [...sum.failures, ...each.failures],
       tests: [...sum.tests, ...each.tests],
     }),
-    noResults,
+    emptyTestResults,
   )

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { resolveFromRoot } from '../paths.mjs'
-import { formatFailures } from './test-report.mjs'
-import { readPlaywrightResults, readVitestResults, sumResults } from './test-results.mjs'
+import { resolveFromRepositoryRoot } from '../paths.mjs'
+import { formatTestFailures } from './test-report.mjs'
+import { readPlaywrightResults, readVitestResults, sumTestResults } from './test-results.mjs'
 
 let folder
 
@@ -17,11 +17,15 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 const runFixtures = (...files) => {
   const path = join(folder, 'results.json')
-  const options = ['run', `--root=${resolveFromRoot('scripts/launch/tests/fixtures/results')}`, ...files]
-  const reporter = `--reporter=${resolveFromRoot('scripts/launch/tests/test-result-reporter.mjs')}`
+  const options = [
+    'run',
+    `--root=${resolveFromRepositoryRoot('scripts/launch/tests/fixtures/results')}`,
+    ...files,
+  ]
+  const reporter = `--reporter=${resolveFromRepositoryRoot('scripts/launch/tests/test-result-reporter.mjs')}`
   const { status } = spawnSync(
     process.execPath,
-    [resolveFromRoot('node_modules/vitest/vitest.mjs'), ...options, reporter],
+    [resolveFromRepositoryRoot('node_modules/vitest/vitest.mjs'), ...options, reporter],
     { env: { PATH: process.env.PATH, TEST_RESULTS_FILE: path, TEST_TIER: 'deciding' } },
   )
   return readVitestResults('tests', path, status)
@@ -40,11 +44,11 @@ describe('results of Vitest', () => {
         runner: 'vitest',
         tier: 'deciding',
         project: 'fixtures',
-        file: resolveFromRoot('scripts/launch/tests/fixtures/results/failing.fixture.mjs'),
+        file: resolveFromRepositoryRoot('scripts/launch/tests/fixtures/results/failing.fixture.mjs'),
         test: 'a group > fails',
       },
     ])
-    expect(formatFailures(failures).split('\n').toSorted()).toEqual([
+    expect(formatTestFailures(failures).split('\n').toSorted()).toEqual([
       '',
       '  [fixtures] failing.fixture.mjs > a group > fails: ' +
         "expected 'red' to be 'green' // Object.is equality",
@@ -114,7 +118,7 @@ describe('results of Playwright', () => {
     )
     const { failures, tests, ...counts } = readPlaywrightResults('browser tests', path, 1)
     expect(counts).toEqual({ passed: 4, failed: 1, skipped: 2 })
-    expect(formatFailures(failures)).toBe(
+    expect(formatTestFailures(failures)).toBe(
       'failed:\n  [web] › a.spec.ts › a group › closes: too late\n    trace.zip\n',
     )
     expect(failures[0].repeat).toEqual({ runner: 'playwright', project: 'web', file: 'a.spec.ts', test: 7 })
@@ -127,7 +131,7 @@ describe('the list of failures', () => {
     const tests = [{ level: 'unit', name: 'a', ms: 1, axeRuns: 0 }]
     const one = { passed: 3, failed: 0, skipped: 1, failures: [], tests }
     const other = { passed: 1, failed: 2, skipped: 0, failures: [{ name: 'a', message: '' }], tests: [] }
-    expect(sumResults([one, other])).toEqual({
+    expect(sumTestResults([one, other])).toEqual({
       passed: 4,
       failed: 2,
       skipped: 1,
@@ -137,9 +141,9 @@ describe('the list of failures', () => {
   })
 
   test('the list of failed tests is empty without a failure, and shortened where everything fails', () => {
-    expect(formatFailures([])).toBe('')
+    expect(formatTestFailures([])).toBe('')
     const failures = Array.from({ length: 32 }, () => ({ name: 'a', message: 'x'.repeat(300) }))
-    const lines = formatFailures(failures).trimEnd().split('\n')
+    const lines = formatTestFailures(failures).trimEnd().split('\n')
     expect(lines).toHaveLength(32)
     expect(lines[1]).toBe(`  a: ${'x'.repeat(200)}…`)
     expect(lines.at(-1)).toBe('  and 2 more')

@@ -1,10 +1,10 @@
 import { printMessage } from '../messages.mjs'
-import { resolveFromRoot, resolveInLaunchFolder } from '../paths.mjs'
+import { resolveFromRepositoryRoot, resolveInLaunchFolder } from '../paths.mjs'
 import { runCommand } from '../processes.mjs'
 import { findBrowser } from '../system-packages.mjs'
-import { clearResults, readPlaywrightResults, readVitestResults } from './test-results.mjs'
+import { clearTestResults, readPlaywrightResults, readVitestResults } from './test-results.mjs'
 
-const resolveBinary = (path) => resolveFromRoot(`node_modules/${path}`)
+const resolveBinary = (path) => resolveFromRepositoryRoot(`node_modules/${path}`)
 const getResultsPath = (name) => resolveInLaunchFolder(`results/${name}.json`)
 
 /**
@@ -19,11 +19,11 @@ export const runVitest = async (env, projects, options = [], { tier = '', signal
   const name = `tests: ${projects.join(', ')}`
   const resultsPath = getResultsPath('vitest')
   printMessage(name)
-  clearResults(resultsPath)
+  clearTestResults(resultsPath)
   const chosen = projects.map((project) => `--project=${project}`)
   const reporters = [
     '--reporter=default',
-    `--reporter=${resolveFromRoot('scripts/launch/tests/test-result-reporter.mjs')}`,
+    `--reporter=${resolveFromRepositoryRoot('scripts/launch/tests/test-result-reporter.mjs')}`,
   ]
   const code = await runCommand(
     'node',
@@ -47,13 +47,13 @@ export const runPlaywright = async (env, options = [], { tier = '', signal } = {
   const name = ['browser tests', tier].filter(Boolean).join(': ')
   const resultsPath = getResultsPath('playwright')
   printMessage(name)
-  clearResults(resultsPath)
+  clearTestResults(resultsPath)
   const browser = findBrowser()
   if (browser === undefined)
     printMessage('no Chromium or Chrome here: the browser tests cannot run and count as failed')
   const code = await runCommand(
     'node',
-    [resolveBinary('playwright/cli.js'), 'test', '-c', resolveFromRoot('e2e'), ...options],
+    [resolveBinary('playwright/cli.js'), 'test', '-c', resolveFromRepositoryRoot('e2e'), ...options],
     {
       env: {
         ...env,

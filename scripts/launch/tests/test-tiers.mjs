@@ -1,4 +1,4 @@
-import { createFailure, noResults } from './test-results.mjs'
+import { createTestFailure, emptyTestResults } from './test-results.mjs'
 
 /** Vitest projects that decide, by the level whose time they share. */
 export const decidingProjects = {
@@ -30,7 +30,10 @@ export const checkTestBudgets = ({ tests }) => {
     ...Object.entries(testBudgets).map(([level, most]) => [`${level} tests`, count(level), most]),
     ['runs of axe', axeRuns, AXE_BUDGET],
   ].filter(([, number, most]) => number > most)
-  if (exceeded.length === 0) return { ...noResults, passed: 1 }
+  if (exceeded.length === 0) return { ...emptyTestResults, passed: 1 }
   const text = exceeded.map(([what, number, most]) => `${number} ${what}, at most ${most} may decide`)
-  return createFailure('budget of tests', `${text.join('; ')}: move one to a .long. file for each new one`)
+  return createTestFailure(
+    'budget of tests',
+    `${text.join('; ')}: move one to a .long. file for each new one`,
+  )
 }

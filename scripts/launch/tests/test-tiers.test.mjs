@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { noResults } from './test-results.mjs'
+import { emptyTestResults } from './test-results.mjs'
 import { checkTestBudgets } from './test-tiers.mjs'
 
 const repeat = (count, test) => Array.from({ length: count }, () => test)
 const browserTest = { level: 'browser', name: 'a', ms: 1, axeRuns: 0 }
 
 test('the test run fails if a test level has more deciding tests than its budget, and says what to do', () => {
-  expect(checkTestBudgets({ tests: repeat(100, browserTest) })).toEqual({ ...noResults, passed: 1 })
+  expect(checkTestBudgets({ tests: repeat(100, browserTest) })).toEqual({ ...emptyTestResults, passed: 1 })
   expect(checkTestBudgets({ tests: repeat(101, browserTest) })).toMatchObject({
     failed: 1,
     failures: [{ message: expect.stringMatching(/^101 browser tests, at most 100 may decide: move one/) }],

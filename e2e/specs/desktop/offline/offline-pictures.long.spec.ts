@@ -2,9 +2,9 @@ import { readFileSync, statSync, truncateSync } from 'node:fs'
 import { createUniquePicture, expect, test } from '../../../fixtures/desktop/offline-test.ts'
 import { readStoredDrafts } from '../../../fixtures/desktop/read-stored-drafts.ts'
 import {
-  insertPictureAndKill,
+  insertPictureAndKillApp,
   listPictureFiles,
-  openEditor,
+  openPostEditor,
   UPLOAD,
 } from '../../../fixtures/desktop/waiting-pictures.ts'
 import { createPostAsColleague } from '../../../fixtures/posts/posts-test.ts'
@@ -19,7 +19,7 @@ test('a picture queued offline is uploaded before its post is saved, and only on
   const file = createUniquePicture('кран.png')
   const { id, title } = await createPostAsColleague(colleague)
   const app = await launchSignedIn({ server: networkProxy.origin })
-  await insertPictureAndKill(app, { networkProxy, desktopUser, id, file })
+  await insertPictureAndKillApp(app, { networkProxy, desktopUser, id, file })
 
   await app.restart()
   await app.open('/admin/unsent')
@@ -55,7 +55,7 @@ test('closing the window during an upload needs a confirmation, and the next sta
   const file = createUniquePicture('причал.png')
   const { id } = await createPostAsColleague(colleague)
   const app = await launchSignedIn({ server: networkProxy.origin })
-  const editor = await openEditor(app, id)
+  const editor = await openPostEditor(app, id)
   const readKeys = () =>
     networkProxy.receivedKeys.filter(([request]) => request === UPLOAD).map(([, key]) => key)
   networkProxy.holdRequests()
@@ -89,13 +89,13 @@ test('a truncated picture file in a draft is reported at its place, and removing
   const file = createUniquePicture('обрыв.png')
   const { id } = await createPostAsColleague(colleague)
   const app = await launchSignedIn({ server: networkProxy.origin })
-  await insertPictureAndKill(app, { networkProxy, desktopUser, id, file })
+  await insertPictureAndKillApp(app, { networkProxy, desktopUser, id, file })
   const stored = listPictureFiles(desktopUser)[0] ?? ''
   truncateSync(stored, statSync(stored).size - 1)
 
   networkProxy.restore()
   await app.restart()
-  const editor = await openEditor(app, id)
+  const editor = await openPostEditor(app, id)
   await expect(editor.waitingPicture(file.name)).toContainText(/файл\sна\sэтом\sкомпьютере\sне\sпрочитать/)
   await editor.waitingPicture(file.name).getByRole('button', { name: 'Убрать' }).click()
   await expect(editor.waitingPicture(file.name)).toHaveCount(0)
@@ -111,14 +111,14 @@ test('a picture inserted without a connection survives a crash of the app and is
   const file = createUniquePicture('порт.png')
   const { id } = await createPostAsColleague(colleague)
   const app = await launchSignedIn({ server: networkProxy.origin })
-  await insertPictureAndKill(app, { networkProxy, desktopUser, id, file })
+  await insertPictureAndKillApp(app, { networkProxy, desktopUser, id, file })
   const stored = readFileSync(listPictureFiles(desktopUser)[0] ?? '')
   for (const secret of [file.buffer.subarray(0, 16), Buffer.from(file.name)])
     expect(stored.includes(secret)).toBe(false)
 
   await app.restart()
   await app.page().clock.install()
-  const editor = await openEditor(app, id)
+  const editor = await openPostEditor(app, id)
   const image = editor.waitingPicture(file.name).locator('img')
   await expect(image).toBeVisible()
   expect(await image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBe(4)

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import {
   createUniquePicture,
   expect,
-  expectCoverShown,
+  expectPostCoverShown,
   readScreens,
   test,
 } from '../../../fixtures/desktop/offline-test.ts'
@@ -28,7 +28,7 @@ test('the app started offline shows screens read before, with the age of their d
   const postPath = `/admin/posts/${post.id}`
   await app.open(postPath)
   await expect(new PostEditorPage(app.page()).textField).toHaveText('Первые слова.')
-  await expectCoverShown(app.page())
+  await expectPostCoverShown(app.page())
   await readScreens(app, [
     '/admin/posts',
     '/admin/categories',
@@ -57,7 +57,7 @@ test('the app started offline shows screens read before, with the age of their d
   await app.open(postPath)
   const editor = new PostEditorPage(page())
   await expect(editor.textField).toHaveText('Первые слова.')
-  await expectCoverShown(page())
+  await expectPostCoverShown(page())
   await editor.appendText(' Без связи.')
   await expect(editor.saveStatus).toContainText('Нет связи')
   await app.restart()
@@ -90,7 +90,7 @@ test('edits of a whole day offline are each sent once after reconnecting, and on
   const page = () => app.page()
   await app.open(`/admin/posts/${post.id}`)
   await expect(new PostEditorPage(page()).textField).toHaveText('Первые слова.')
-  await expectCoverShown(page())
+  await expectPostCoverShown(page())
   await readScreens(app, ['/admin/categories', `/admin/categories?edit=${category.id}`])
   await expect(page().getByRole('textbox', { name: 'Название категории' })).toBeVisible()
   await app.open(`/admin/tables/${TITLE}?tab=edit`)
@@ -185,7 +185,7 @@ test('the desktop app encrypts drafts and stored API responses on disk', async (
   await app.open(`/admin/posts/${post.id}`)
   const editor = new PostEditorPage(app.page())
   await expect(editor.textField).toHaveText('Первые слова.')
-  await expectCoverShown(app.page())
+  await expectPostCoverShown(app.page())
   networkProxy.disconnect()
   await editor.appendText(` ${secret}`)
   await expect(editor.saveStatus).toContainText('Нет связи')

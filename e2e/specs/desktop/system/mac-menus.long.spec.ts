@@ -1,11 +1,11 @@
-import { findElectron } from '../../../../scripts/launch/desktop.mjs'
+import { findElectronBinary } from '../../../../scripts/launch/desktop.mjs'
 import { expect, test } from '../../../fixtures/desktop/desktop-test.ts'
 import type { RunningDesktopApp } from '../../../fixtures/desktop/running-desktop-app.ts'
 import { LoginPage } from '../../../pages/login-page.ts'
 
 // biome-ignore lint/suspicious/noSkippedTests: a test that only Electron or only the stand-in can run is skipped on the other one
 test.skip(
-  findElectron() !== undefined && process.platform !== 'darwin',
+  findElectronBinary() !== undefined && process.platform !== 'darwin',
   'elsewhere than on a Mac only the stand-in can make main believe that it runs on one',
 )
 

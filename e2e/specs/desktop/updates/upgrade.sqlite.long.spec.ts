@@ -5,7 +5,7 @@ import { expectAdminEmailShown } from '../../../fixtures/admin/admin-test.ts'
 import { createAdminApiClient } from '../../../fixtures/api-clients.ts'
 import { withProductServer } from '../../../fixtures/base-test.ts'
 import { getStandInOrSkip } from '../../../fixtures/desktop/desktop-test.ts'
-import { test as base, expect, expectCoverShown } from '../../../fixtures/desktop/offline-test.ts'
+import { test as base, expect, expectPostCoverShown } from '../../../fixtures/desktop/offline-test.ts'
 import { readStoredDrafts } from '../../../fixtures/desktop/read-stored-drafts.ts'
 import { listPictureFiles } from '../../../fixtures/desktop/waiting-pictures.ts'
 import { startSwitchableProxy } from '../../../fixtures/network/switchable-proxy.ts'
@@ -62,7 +62,7 @@ test('the app opens the user data of the version of 2026-11-29 with its account 
   const editor = new PostEditorPage(page())
   await expect(editor.textField).toContainText('Черновик на сервере. Дописано в приложении.')
   await expect(editor.waitingPicture(PICTURE)).toContainText('загрузится сама')
-  await expectCoverShown(page())
+  await expectPostCoverShown(page())
   expect(String(await readStoredDrafts(page(), '2'))).toContain('Категория Марты')
   expect(desktopUser.listUserDataFiles().filter((path) => path.startsWith('updates/'))).toEqual([])
 

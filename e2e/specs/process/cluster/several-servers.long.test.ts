@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { startFakeBank } from '../../../../server/src/fakes/fake-bank.ts'
-import { expectNothingLost, expectShortGaps } from '../../../fixtures/cluster/check-writes.ts'
+import { expectNoWriteLost, expectShortGaps } from '../../../fixtures/cluster/check-writes.ts'
 import { runClusterWithFaults } from '../../../fixtures/cluster/run-cluster.ts'
 import { clusterSkipReason, withServerCluster } from '../../../fixtures/cluster/server-cluster.ts'
 
@@ -15,7 +15,7 @@ describe.skipIf(clusterSkipReason !== '')(
           kills: 1,
           databaseRestarts: 1,
         })
-        await expectNothingLost(cluster, run)
+        await expectNoWriteLost(cluster, run)
         expectShortGaps(run)
         expect([run.faults.kills, run.faults.databaseDownMs.length]).toEqual([1, 1])
       })

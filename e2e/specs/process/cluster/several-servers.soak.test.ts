@@ -3,7 +3,7 @@ import { startFakeBank } from '../../../../server/src/fakes/fake-bank.ts'
 import { startFakeSmtpServer } from '../../../../server/src/fakes/fake-smtp-server.ts'
 import { waitUntil } from '../../../../server/src/testing/wait-until.ts'
 import { createAdminApiClient } from '../../../fixtures/api-clients.ts'
-import { countEmails, expectNothingLost, expectShortGaps } from '../../../fixtures/cluster/check-writes.ts'
+import { countEmails, expectNoWriteLost, expectShortGaps } from '../../../fixtures/cluster/check-writes.ts'
 import { formatClusterRun } from '../../../fixtures/cluster/report.ts'
 import { runClusterWithFaults } from '../../../fixtures/cluster/run-cluster.ts'
 import { clusterSkipReason, withServerCluster } from '../../../fixtures/cluster/server-cluster.ts'
@@ -38,7 +38,7 @@ describe.skipIf(clusterSkipReason !== '')(
         const emails = countEmails(mail.emails)
         console.log(formatClusterRun(run, { emails, log: cluster.readLog() }))
 
-        await expectNothingLost(cluster, run)
+        await expectNoWriteLost(cluster, run)
         expect([...visitors.inquiries.keys()].filter((name) => !emails.senders.has(name))).toEqual([])
         expect(emails.repeated).toBeLessThanOrEqual(faults.killsDuringMail)
         expectShortGaps(run)

@@ -20,7 +20,7 @@ import {
 } from '../../../fixtures/cpu-cost/hostile-requests.ts'
 import { hostileRequestBodies } from '../../../fixtures/cpu-cost/hostile-values.ts'
 import { listRequestSchemaFields } from '../../../fixtures/cpu-cost/schema-fields.ts'
-import { buildValidApiCall, jsonHeaders } from '../../../fixtures/cpu-cost/valid-calls.ts'
+import { buildValidApiCall, jsonRequestHeaders } from '../../../fixtures/cpu-cost/valid-calls.ts'
 
 const { getServer, expectLowCpuUse } = useAnonymousServer()
 
@@ -129,7 +129,7 @@ describe('every header uses less than 100 ms of processor time', () => {
                   method: 'POST',
                   path,
                   body: JSON.stringify(validBodies[path]),
-                  headers: { ...jsonHeaders, ...hostile },
+                  headers: { ...jsonRequestHeaders, ...hostile },
                 }
               : { method: 'GET', path, headers: hostile },
           ] as const

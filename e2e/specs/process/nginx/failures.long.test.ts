@@ -6,9 +6,9 @@ import { describe, expect, test } from 'vitest'
 import { createHttpSend } from '../../../../server/src/testing/http-send.ts'
 import { waitUntil } from '../../../../server/src/testing/wait-until.ts'
 import {
-  fetchStatus,
+  fetchStatusCode,
   SHARED_CACHE_CONTROL,
-  withFakeServers,
+  withFakeUpstreamServers,
 } from '../../../fixtures/process/nginx-fake-servers.ts'
 import { nginxSkipReason, withNginx } from '../../../fixtures/process/nginx-process.ts'
 import { startProductServer, withTemporaryFolder } from '../../../fixtures/process/server-process.ts'
@@ -20,14 +20,14 @@ describe.skipIf(nginxSkipReason !== '')(`nginx in front of servers that fail${ng
       response.statusCode = post.isDeleted ? 404 : 200
       response.setHeader('Cache-Control', post.isDeleted ? 'no-cache' : SHARED_CACHE_CONTROL).end()
     }
-    return withFakeServers([serve], async ({ origin, readAccessLog }, [server]) => {
+    return withFakeUpstreamServers([serve], async ({ origin, readAccessLog }, [server]) => {
       const url = `${origin}/post`
-      expect(await fetchStatus('GET', url)).toBe(200)
+      expect(await fetchStatusCode('GET', url)).toBe(200)
       post.isDeleted = true
-      await waitUntil(async () => (await fetchStatus('GET', url)) === 404)
+      await waitUntil(async () => (await fetchStatusCode('GET', url)) === 404)
       server?.stop()
       await waitUntil(async () => {
-        expect(await fetchStatus('GET', url)).toBe(404)
+        expect(await fetchStatusCode('GET', url)).toBe(404)
         return readAccessLog().some(({ cache }) => cache === 'STALE')
       })
     })

@@ -1,9 +1,9 @@
 import type { RequestListener } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import {
-  fetchStatus,
+  fetchStatusCode,
   SHARED_CACHE_CONTROL,
-  withFakeServers,
+  withFakeUpstreamServers,
 } from '../../../fixtures/process/nginx-fake-servers.ts'
 import { nginxSkipReason } from '../../../fixtures/process/nginx-process.ts'
 
@@ -21,22 +21,22 @@ const countReceived = (servers: readonly { received: readonly string[] }[]): num
 
 describe.skipIf(nginxSkipReason !== '')(`nginx in front of servers that fail${nginxSkipReason}`, () => {
   test('nginx does not resend a form that a server may have accepted before it was killed', () =>
-    withFakeServers([die, die], async ({ origin }, servers) => {
-      expect(await fetchStatus('POST', `${origin}/api/mail/callback`)).toBe(503)
+    withFakeUpstreamServers([die, die], async ({ origin }, servers) => {
+      expect(await fetchStatusCode('POST', `${origin}/api/mail/callback`)).toBe(503)
       expect(countReceived(servers)).toBe(1)
     }))
 
   test('nginx requests a page from the next server when one server is killed', () =>
-    withFakeServers([die, respond, die], async ({ origin }, servers) => {
-      for (let n = 0; n < 3; n += 1) expect(await fetchStatus('GET', `${origin}/${n}`)).toBe(200)
+    withFakeUpstreamServers([die, respond, die], async ({ origin }, servers) => {
+      for (let n = 0; n < 3; n += 1) expect(await fetchStatusCode('GET', `${origin}/${n}`)).toBe(200)
       expect(countReceived(servers)).toBeGreaterThan(3)
     }))
 
   test('a form posted while one server restarts is accepted by the other server', () =>
-    withFakeServers([respond, respond], async ({ origin }, [first, second]) => {
+    withFakeUpstreamServers([respond, respond], async ({ origin }, [first, second]) => {
       first?.stop()
       for (let n = 0; n < 4; n += 1)
-        expect(await fetchStatus('POST', `${origin}/api/mail/callback`)).toBe(200)
+        expect(await fetchStatusCode('POST', `${origin}/api/mail/callback`)).toBe(200)
       expect(second?.received).toHaveLength(4)
     }))
 
@@ -45,9 +45,9 @@ describe.skipIf(nginxSkipReason !== '')(`nginx in front of servers that fail${ng
       response.statusCode = request.url === '/currency' ? 503 : 200
       response.end()
     }
-    return withFakeServers([refuse, refuse], async ({ origin }, servers) => {
-      for (let n = 0; n < 12; n += 1) expect(await fetchStatus('GET', `${origin}/currency`)).toBe(503)
-      for (let n = 0; n < 4; n += 1) expect(await fetchStatus('GET', `${origin}/${n}`)).toBe(200)
+    return withFakeUpstreamServers([refuse, refuse], async ({ origin }, servers) => {
+      for (let n = 0; n < 12; n += 1) expect(await fetchStatusCode('GET', `${origin}/currency`)).toBe(503)
+      for (let n = 0; n < 4; n += 1) expect(await fetchStatusCode('GET', `${origin}/${n}`)).toBe(200)
       expect(servers.map(({ received }) => received.length)).toEqual([8, 8])
     })
   })
@@ -57,8 +57,9 @@ describe.skipIf(nginxSkipReason !== '')(`nginx in front of servers that fail${ng
       response.statusCode = 404
       response.end()
     }
-    return withFakeServers([serveNothing, respond], async ({ origin }) => {
-      for (let n = 0; n < 4; n += 1) expect(await fetchStatus('GET', `${origin}/assets/${n}.css`)).toBe(200)
+    return withFakeUpstreamServers([serveNothing, respond], async ({ origin }) => {
+      for (let n = 0; n < 4; n += 1)
+        expect(await fetchStatusCode('GET', `${origin}/assets/${n}.css`)).toBe(200)
     })
   })
 
@@ -66,7 +67,7 @@ describe.skipIf(nginxSkipReason !== '')(`nginx in front of servers that fail${ng
     const serve: RequestListener = ({ headers }, response) => {
       response.setHeader('Cache-Control', SHARED_CACHE_CONTROL).end(headers.authorization ?? 'for all')
     }
-    return withFakeServers([serve], async ({ origin }) => {
+    return withFakeUpstreamServers([serve], async ({ origin }) => {
       const fetchText = async (headers: Record<string, string>) =>
         (await fetch(`${origin}/api/category`, { headers })).text()
       for (const token of ['one', 'other']) expect(await fetchText({ Authorization: token })).toBe(token)

@@ -6,9 +6,9 @@ import { startFakeBank } from '../../../../server/src/fakes/fake-bank.ts'
 import { sedanInput } from '../../../../server/src/testing/fixtures/calculator.ts'
 import {
   canMountReadOnly,
-  copyImageFiles,
-  imageCommands,
-  startInImage,
+  containerImageCommands,
+  copyContainerImageFiles,
+  startInContainerImage,
 } from '../../../fixtures/process/container-image.ts'
 import { testServerEnv, withTemporaryFolder } from '../../../fixtures/process/server-process.ts'
 import { createSignedInApiClient, firstAdminEnv } from '../../../fixtures/process/sign-in.ts'
@@ -22,14 +22,18 @@ test.skipIf(isSkipped)(
     withTemporaryFolder(async (folder) => {
       const [image, DATA_DIR] = [join(folder, 'image'), join(folder, 'data')]
       mkdirSync(image)
-      copyImageFiles(image)
+      copyContainerImageFiles(image)
       rmSync(join(image, 'server/.generated/compile-cache'), { recursive: true, force: true })
       const bank = await startFakeBank(() => new Date())
       const env = { ...testServerEnv, ...firstAdminEnv, DATA_DIR, DEMO: '1', NBU_URL: bank.url }
-      const server = startInImage(image, imageCommands.server, env)
+      const server = startInContainerImage(image, containerImageCommands.server, env)
       const origin = await server.ready()
       const checkHealth = async () =>
-        (await startInImage(image, imageCommands.healthCheck, { PORT: new URL(origin).port }).ended).code
+        (
+          await startInContainerImage(image, containerImageCommands.healthCheck, {
+            PORT: new URL(origin).port,
+          }).ended
+        ).code
       expect(await checkHealth()).toBe(0)
 
       const page = await (await fetch(`${origin}/blog`)).text()
@@ -46,7 +50,7 @@ test.skipIf(isSkipped)(
       expect(errors).not.toEqual([])
 
       const reset = ['node', 'server/dist/commands/main.js', 'admin', 'reset', firstAdminEnv.ADMIN_EMAIL]
-      expect(await startInImage(image, reset, { DATA_DIR }).ended).toMatchObject({ code: 0 })
+      expect(await startInContainerImage(image, reset, { DATA_DIR }).ended).toMatchObject({ code: 0 })
       expect(await server.kill('SIGTERM')).toMatchObject({ code: 0 })
       expect(await checkHealth()).toBe(1)
       await bank.close()

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ensureBuilt, serverBuildSteps } from '../../../../scripts/launch/build.mjs'
+import { ensureProductBuilt, serverBuildSteps } from '../../../../scripts/launch/build.mjs'
 import {
   insertCategoryTitle,
   readCategoryTitles,
@@ -14,7 +14,7 @@ import {
 import { waitUntil } from '../../../../server/src/testing/wait-until.ts'
 import { sendCallbackInquiry } from '../../../fixtures/process/inquiry-visitors.ts'
 import {
-  collectOutput,
+  collectProcessOutput,
   UNREACHABLE_BANK_URL,
   withTemporaryFolder,
 } from '../../../fixtures/process/server-process.ts'
@@ -27,7 +27,7 @@ const spawnNpm = (args: readonly string[], env: Record<string, string>, cwd = ro
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const output = collectOutput(child)
+  const output = collectProcessOutput(child)
   return { child, output }
 }
 
@@ -55,7 +55,7 @@ describe('npm start with nothing changed', () => {
   let origin: string
 
   beforeAll(async () => {
-    await ensureBuilt(process.env, serverBuildSteps)
+    await ensureProductBuilt(process.env, serverBuildSteps)
     folder = mkdtempSync(join(tmpdir(), 'launcher-'))
     env = { DATA_DIR: join(folder, 'data'), PORT: '0', NBU_URL: UNREACHABLE_BANK_URL }
     started = spawnNpm(['start'], env)

@@ -8,7 +8,7 @@ import {
   waitForHydration,
   withProductServer,
 } from '../../../fixtures/base-test.ts'
-import { calculatorFile, queuedSavesFiles } from '../../../fixtures/built-files.ts'
+import { calculatorScriptFile, queuedSavesScriptFiles } from '../../../fixtures/built-files.ts'
 import { CalculatorPage } from '../../../pages/calculator-page.ts'
 
 const SAVED_CALCULATION_ADDRESS = /\/calculation\/[\w-]{22}$/
@@ -28,13 +28,13 @@ base.describe('before the visitor uses the calculator', () => {
       const calculator = new CalculatorPage(page)
       await calculator.open()
       await page.waitForLoadState('networkidle')
-      expect(calculatorFile).toMatch(/^assets\/.*\.js$/)
+      expect(calculatorScriptFile).toMatch(/^assets\/.*\.js$/)
       expect(requested.filter((path) => path.endsWith('.js'))).not.toHaveLength(0)
-      expect(requested).not.toContain(`/${calculatorFile}`)
+      expect(requested).not.toContain(`/${calculatorScriptFile}`)
       expect(requested).not.toContain('/api/calculator/bundle')
       const example = await calculator.readTotal()
       await page.mouse.move(40, 40)
-      await expect.poll(() => requested).toContain(`/${calculatorFile}`)
+      await expect.poll(() => requested).toContain(`/${calculatorScriptFile}`)
       await expect.poll(() => requested).toContain('/api/calculator/bundle')
       await calculator.priceField.fill('7500')
       await calculator.expectTotalOtherThan(example)
@@ -66,7 +66,7 @@ base.describe('before the visitor uses the calculator', () => {
       await calculator.activate()
       await page.route('**/api/calculation', (route) => route.fulfill({ status: 503, json: {} }))
       await page.route('**/assets/*.js', (route) =>
-        queuedSavesFiles.some((file) => route.request().url().endsWith(file))
+        queuedSavesScriptFiles.some((file) => route.request().url().endsWith(file))
           ? route.fallback()
           : route.abort(),
       )
@@ -79,7 +79,7 @@ base.describe('before the visitor uses the calculator', () => {
   base(
     'text selected before the calculator code has loaded is replaced by what the visitor types afterwards',
     async ({ page }) => {
-      const release = await holdPageRequests(page, `**/${calculatorFile}`)
+      const release = await holdPageRequests(page, `**/${calculatorScriptFile}`)
       const calculator = new CalculatorPage(page)
       await calculator.open()
       await calculator.priceField.selectText()
@@ -95,7 +95,7 @@ base.describe('before the visitor uses the calculator', () => {
     async ({ page }) => {
       const requested: string[] = []
       page.on('request', (request) => requested.push(new URL(request.url()).pathname))
-      const release = await holdPageRequests(page, `**/${calculatorFile}`)
+      const release = await holdPageRequests(page, `**/${calculatorScriptFile}`)
       const calculator = new CalculatorPage(page)
       await calculator.open()
       // Before the scripts of the page run, the browser itself would post the form of the server.
@@ -105,7 +105,7 @@ base.describe('before the visitor uses the calculator', () => {
           await page.mouse.move(60, 60)
           return requested
         })
-        .toContain(`/${calculatorFile}`)
+        .toContain(`/${calculatorScriptFile}`)
       await calculator.priceField.fill('7500')
       await calculator.saveButton.click()
       release()
@@ -171,11 +171,11 @@ base.describe('before the visitor uses the calculator', () => {
     base(
       `a visitor can leave the home page by a link while the calculator code ${state}`,
       async ({ page }) => {
-        await page.route(`**/${calculatorFile}`, handle)
+        await page.route(`**/${calculatorScriptFile}`, handle)
         const calculator = new CalculatorPage(page)
         await calculator.open()
         await waitForHydration(page)
-        const requested = page.waitForRequest(`**/${calculatorFile}`)
+        const requested = page.waitForRequest(`**/${calculatorScriptFile}`)
         await page.mouse.move(40, 40)
         await requested
         await calculator.priceField.fill('7500')

@@ -1,5 +1,5 @@
 import { expect, holdPageRequests, NETWORK_ERROR_PATTERN, test } from '../../../fixtures/base-test.ts'
-import { calculatorFile } from '../../../fixtures/built-files.ts'
+import { calculatorScriptFile } from '../../../fixtures/built-files.ts'
 import { chooseOtherRoute } from '../../../fixtures/calculator/route-choice.ts'
 import { CalculatorPage } from '../../../pages/calculator-page.ts'
 
@@ -13,7 +13,7 @@ test.describe('before the visitor uses the calculator', () => {
   test('calculator input entered before the calculator code has loaded is calculated once the code has loaded', async ({
     page,
   }) => {
-    const release = await holdPageRequests(page, `**/${calculatorFile}`)
+    const release = await holdPageRequests(page, `**/${calculatorScriptFile}`)
     const calculator = new CalculatorPage(page)
     await calculator.open()
     const example = await calculator.readTotal()
@@ -38,7 +38,7 @@ test.describe('before the visitor uses the calculator', () => {
     page.on('request', (request) => {
       if (request.url().includes('/api/calculator/bundle')) bundles.push(request.url())
     })
-    const release = await holdPageRequests(page, `**/${calculatorFile}`)
+    const release = await holdPageRequests(page, `**/${calculatorScriptFile}`)
     const calculator = new CalculatorPage(page)
     await calculator.open()
     const example = await calculator.readTotal()
@@ -53,7 +53,7 @@ test.describe('before the visitor uses the calculator', () => {
 
   for (const [what, url] of [
     ['any script has run', '**/assets/*.js'],
-    ['the calculator code has loaded', `**/${calculatorFile}`],
+    ['the calculator code has loaded', `**/${calculatorScriptFile}`],
   ] as const)
     test(`a route and a currency chosen before ${what} stay chosen in the calculator`, async ({ page }) => {
       const release = await holdPageRequests(page, url)

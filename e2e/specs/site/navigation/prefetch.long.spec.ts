@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 import { getMainHeading, waitForHydration } from '../../../fixtures/base-test.ts'
-import { countryPageFile } from '../../../fixtures/built-files.ts'
+import { countryPageScriptFile } from '../../../fixtures/built-files.ts'
 import { expect, test } from '../../../fixtures/posts/blog-test.ts'
 
 test.use({
@@ -90,7 +90,7 @@ test('the script code of a page is loaded as soon as a link to the page is visib
   await setConnection(page, FAST)
   await page.goto('/blog')
   await waitForHydration(page)
-  const countryPage = page.waitForResponse(`**/${countryPageFile}`)
+  const countryPage = page.waitForResponse(`**/${countryPageScriptFile}`)
   await page.mouse.move(5, 5)
   expect((await countryPage).status()).toBe(200)
 })
