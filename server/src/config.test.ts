@@ -13,7 +13,7 @@ const listMistakes = (environment: Record<string, string>): readonly string[] =>
 }
 
 describe('readServerConfig', () => {
-  test('an empty environment gives the documented defaults', () => {
+  test('a server without environment variables gets the documented default settings', () => {
     expect(readServerConfig({})).toEqual({
       PORT: 3000,
       HOST: '127.0.0.1',
@@ -28,11 +28,11 @@ describe('readServerConfig', () => {
     })
   })
 
-  test('an empty variable counts as missing', () => {
+  test('an empty environment variable counts as missing', () => {
     expect(readServerConfig({ PORT: '', DEMO: '', SMTP_URL: '' })).toMatchObject({ PORT: 3000, DEMO: true })
   })
 
-  test('valid values of every variable are accepted', () => {
+  test('the server configuration accepts valid values of every environment variable', () => {
     const environment = {
       PORT: '0',
       HOST: '::1',
@@ -58,7 +58,7 @@ describe('readServerConfig', () => {
     })
   })
 
-  test('S3_URL names the store, the bucket, the prefix and the region, with an escaped secret', () => {
+  test('the environment variable S3_URL is parsed into storage address, bucket, prefix, region and unescaped secret', () => {
     const read = (S3_URL: string) => readServerConfig({ S3_URL }).S3_URL
     expect(read('https://KEY:a%2Fb+c%25%3D@s3.example.com/my-bucket')).toEqual({
       endpoint: 'https://s3.example.com',
@@ -137,19 +137,19 @@ describe('readServerConfig', () => {
     CACHE_MB: ['-1', '1.5', '4097'],
     OVERLOAD_LAG_MS: ['-1', '0.2s', '60001'],
   }
-  test('a server with DATABASE_URL needs JWT_SECRET, a command beside it does not', () => {
+  test('a server with the variable DATABASE_URL requires JWT_SECRET, an operator command does not', () => {
     const environment = { DATABASE_URL: 'postgres://user:p%40ss@localhost/broker' }
     expect(() => readServerConfig(environment)).toThrow('JWT_SECRET is missing: DATABASE_URL needs it')
     expect(readCommandConfig(environment)).toMatchObject(environment)
   })
 
-  test('SMTP_URL without MAIL_FROM and MAIL_TO is rejected', () => {
+  test('a configuration with the variable SMTP_URL but without MAIL_FROM and MAIL_TO is rejected', () => {
     expect(() => readServerConfig({ SMTP_URL: 'smtp://mail.example.com' })).toThrow(
       'MAIL_FROM is missing: SMTP_URL needs it\nMAIL_TO is missing: SMTP_URL needs it',
     )
   })
 
-  test('HSTS_INCLUDE_SUBDOMAINS without an https PUBLIC_URL is rejected', () => {
+  test('a configuration with HSTS_INCLUDE_SUBDOMAINS but without an https address in PUBLIC_URL is rejected', () => {
     for (const PUBLIC_URL of ['', 'http://example.com']) {
       expect(listMistakes({ HSTS_INCLUDE_SUBDOMAINS: '1', PUBLIC_URL })).toEqual([
         'HSTS_INCLUDE_SUBDOMAINS needs PUBLIC_URL to begin with https://',
@@ -159,7 +159,7 @@ describe('readServerConfig', () => {
   })
 
   for (const [name, values] of Object.entries(nonsense)) {
-    test(`an invalid ${name} is rejected with one line that states the expected format and never repeats the value`, () => {
+    test(`an invalid environment variable ${name} is rejected with its expected format, and its value is not repeated`, () => {
       for (const value of values) {
         const mistakes = listMistakes({ [name]: value })
         expect(mistakes, value).toHaveLength(1)
@@ -169,7 +169,7 @@ describe('readServerConfig', () => {
     })
   }
 
-  test('all invalid variables are reported at once', () => {
+  test('all invalid environment variables are reported together in one error', () => {
     const all = Object.fromEntries(Object.entries(nonsense).map(([name, [value = '']]) => [name, value]))
     expect(listMistakes(all)).toHaveLength(Object.keys(nonsense).length)
   })

@@ -108,7 +108,9 @@ describe('retention sweep', () => {
     expect(await listIds(api)).toEqual(['b', 'c', 'd', 'e'])
   })
 
-  test('the retention sweep deletes no calculation while openings cannot be written', async ({ api }) => {
+  test('the retention sweep deletes no calculation while the times of last opening cannot be written', async ({
+    api,
+  }) => {
     await insert(api, { a: { createdDaysAgo: 400 } })
     api.clock.now = NOW
     const openings = { ...api.ctx.openings, flush: async () => false }
@@ -127,7 +129,7 @@ describe('retention sweep', () => {
     expect(await listIds(api)).toEqual(['a'])
   })
 
-  test('the retention sweep deletes thousands of rows in batches and can be stopped between them', async ({
+  test('the retention sweep deletes thousands of rows in batches and can be stopped between two batches', async ({
     api,
   }) => {
     const many = Array.from({ length: 3_000 }, (_, i): [string, CalculationAge] => [
@@ -146,7 +148,7 @@ describe('retention sweep', () => {
     expect(await listIds(api)).toEqual([])
   })
 
-  test('the retention sweep deletes stored settings with the last calculation that used them', async ({
+  test('the retention sweep deletes stored calculation settings with the last calculation that used them', async ({
     api,
   }) => {
     await insert(api, {

@@ -16,7 +16,7 @@ import { testAdmin } from '../testing/fixtures/test-admin.ts'
 import { startS3Server } from '../testing/s3-server.ts'
 
 describe('a backup of one kind of database restored into the other', () => {
-  test('a product has the same content, history and pictures after two restores', () =>
+  test('a backup restored into the other kind of database and back keeps all content, history and pictures', () =>
     withProductsOnBothDatabases(async ({ first, cluster, folder, serve }) => {
       const replies = await serve(first, readWholeProduct)
       const [one, two] = [join(folder, 'one.tar'), join(folder, 'two.tar')]
@@ -37,7 +37,7 @@ describe('a backup of one kind of database restored into the other', () => {
       expect(existsSync(join(last.dataDir, 'jwt-secret'))).toBe(false)
     }))
 
-  test('pictures in S3 are in the backup, and a restore stores them there', () =>
+  test('a backup contains the pictures of the S3 storage, and a restore stores them in S3 again', () =>
     withProductsOnBothDatabases(async ({ first, cluster, folder, serve }) => {
       const s3 = await startS3Server()
       const other = await startS3Server()
@@ -61,7 +61,7 @@ describe('a backup of one kind of database restored into the other', () => {
 })
 
 describe('a backup of PostgreSQL', () => {
-  test('a backup under constant writes is one state: each inquiry has its email', () =>
+  test('a PostgreSQL backup made under constant writes is consistent: each inquiry in it has its email', () =>
     withProductsOnBothDatabases(async ({ first, cluster, folder, serve }) => {
       await backUpTestProduct(first, join(folder, 'one.tar'))
       await restoreTestProduct(join(folder, 'one.tar'), cluster)
@@ -84,7 +84,7 @@ describe('a backup of PostgreSQL', () => {
       )
     }))
 
-  test('a stopped backup leaves no file', () =>
+  test('a PostgreSQL backup that is stopped half-way leaves no file behind', () =>
     withProductsOnBothDatabases(async ({ first, cluster, folder }) => {
       await backUpTestProduct(first, join(folder, 'one.tar'))
       await restoreTestProduct(join(folder, 'one.tar'), cluster)
@@ -98,7 +98,7 @@ describe('a backup of PostgreSQL', () => {
     }))
 })
 
-test('the password of an admin in PostgreSQL is reset, and only in an existing database', () =>
+test('the reset command sets a new admin password in PostgreSQL, and fails if there is no database', () =>
   withProductsOnBothDatabases(async ({ first, cluster, folder, serve }) => {
     const config = readProductConfig(cluster)
     await expect(resetAdminPassword(config, testAdmin.email)).rejects.toThrow(

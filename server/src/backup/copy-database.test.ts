@@ -7,7 +7,7 @@ import { copySqliteDatabase } from './database-file.ts'
 
 const ROWS = 5_000
 
-test('copying a database ends under constant writes and shows the state at its start', async () => {
+test('the copy of a database is completed under constant writes and contains the state at its start', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'copy-'))
   const [file, copy] = [join(folder, 'product.db'), join(folder, 'copy.db')]
   const [connection, other] = [openSqliteFile(file), openSqliteFile(file)]

@@ -46,7 +46,7 @@ const withBackup = (use: (whole: Whole) => Promise<void>): Promise<void> =>
   })
 
 describe('restore of a damaged backup', () => {
-  test('a backup with one changed byte is rejected, or the restored data is unaffected', () =>
+  test('the restore of a backup with one changed byte is rejected, or the restored data is unaffected', () =>
     withBackup(async ({ bytes, tree, outcome }) => {
       const flip = fc.tuple(fc.nat(bytes.length - 1), fc.integer({ min: 1, max: 255 }))
       let refused = 0
@@ -65,7 +65,7 @@ describe('restore of a damaged backup', () => {
       expect(refused).toBeGreaterThanOrEqual(runs / 2)
     }))
 
-  test('a damaged database, upload, secret or manifest is rejected with its name', () =>
+  test('a restore rejects a backup with a damaged database, picture, secret or manifest and names the damaged file', () =>
     withBackup(async ({ bytes, outcome }) => {
       const inside = {
         'backup.json': '"version":"1.2.3"',
@@ -81,7 +81,7 @@ describe('restore of a damaged backup', () => {
       }
     }))
 
-  test('a truncated backup is rejected, wherever it ends', () =>
+  test('a restore rejects a truncated backup file, wherever it is cut off', () =>
     withBackup(async ({ bytes, tree, outcome }) => {
       const header = bytes.lastIndexOf('checksums.json')
       const lastByte = bytes.indexOf('\0', header + 512) - 1
@@ -100,7 +100,7 @@ describe('restore of a damaged backup', () => {
       )
     }))
 
-  test('a backup with appended bytes is rejected', () =>
+  test('a restore rejects a backup file with additional bytes at its end', () =>
     withBackup(async ({ bytes, outcome }) => {
       expect(await outcome(Buffer.concat([bytes, bytes]))).toMatchObject({
         message: expect.stringContaining('something follows after its end'),

@@ -119,7 +119,7 @@ const storePicture = async ({ pictures }: Product, colour: string) => {
 }
 
 describe('backup while pictures change', () => {
-  test('a backup starts over if a post was deleted meanwhile, so that every post in it has its pictures', () =>
+  test('a backup starts over if a post is deleted while it runs, so that every post in it has its pictures', () =>
     withPictures(async (product) => {
       const { connection, pictures } = product
       const [stays, goes] = [await storePicture(product, '#ff0000'), await storePicture(product, '#00ff00')]
@@ -135,7 +135,7 @@ describe('backup while pictures change', () => {
       expect(await readRestoredPictures(product)).toMatchObject({ rows: [stays.key], folders: [stays.key] })
     }))
 
-  test('a backup starts over if a post was created and deleted meanwhile', () =>
+  test('a backup starts over if a post is created and deleted while it runs', () =>
     withPictures(async (product) => {
       const { connection, pictures, uploads } = product
       const { id, key } = await storePicture(product, '#ff0000')
@@ -159,7 +159,7 @@ describe('backup while pictures change', () => {
       expect(await readRestoredPictures(product)).toMatchObject({ rows: [], folders: [] })
     }))
 
-  test('a backup succeeds if picture files were lost long before', () =>
+  test('a backup succeeds even if picture files had been lost long before it started', () =>
     withPictures(async (product) => {
       const { id, key } = await storePicture(product, '#ff0000')
       addPost(product.connection, 1, id)
@@ -180,7 +180,7 @@ describe('backup while pictures change', () => {
       expect(await readRestoredPictures(product)).toMatchObject({ rows: [key], folders: [] })
     }))
 
-  test('a backup contains every picture in its database and nothing of an unfinished upload', () =>
+  test('a backup contains every picture of its database and no files of an unfinished upload', () =>
     withPictures(async (product) => {
       const first = await storePicture(product, '#ff0000')
       mkdirSync(join(product.uploads, '.part-under-way'))
@@ -194,7 +194,7 @@ describe('backup while pictures change', () => {
       expect(all).not.toContain('.part-under-way')
     }))
 
-  test('a backup fails if posts are deleted during each attempt', () =>
+  test('a backup fails if posts are deleted during each of its attempts', () =>
     withPictures(async (product) => {
       const { connection, pictures } = product
       const all = await Promise.all(

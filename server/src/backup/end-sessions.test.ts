@@ -33,7 +33,7 @@ const inDatabase = async <T>(
 const hour = (n: number): Date => new Date(Date.UTC(2026, 10, 20, n))
 
 describe('sessions after a restore', () => {
-  test('a restore ends every session: no token version from before or after the backup is valid', () =>
+  test('a restore ends every admin session: no token from before or after the backup is valid', () =>
     withDataFolder(async (folder, dataDir) => {
       const file = join(folder, 'b.tar')
       const tokenVersions: number[] = []
@@ -75,7 +75,7 @@ describe('sessions after a restore', () => {
       }
     }))
 
-  test('restoring a database without any admin also reserves admin ids', () =>
+  test('restoring a database without any admin also reserves the ids of earlier admins', () =>
     withDataFolder(async (folder, dataDir) => {
       const file = join(folder, 'b.tar')
       await backUpDataFolder(dataDir, file)
@@ -85,7 +85,7 @@ describe('sessions after a restore', () => {
       expect(id).toBeGreaterThan(before)
     }))
 
-  test('a restore keeps the passwords of the time of the backup', () =>
+  test('after a restore admins sign in with the passwords that they had at the time of the backup', () =>
     withDataFolder(async (folder, dataDir) => {
       const file = join(folder, 'b.tar')
       await inDatabase(dataDir, (db) => insertAdmin(db, olena))

@@ -40,7 +40,7 @@ const isRestored = (dataDir: string): void => {
 }
 
 describe('start after an interrupted restore', () => {
-  test('a restore interrupted after its check is completed by the next start', () =>
+  test('the next server start completes a restore that was interrupted after the backup had been checked', () =>
     withChecked(async (dataDir) => {
       await finishInterruptedRestore(dataDir)
       isRestored(dataDir)
@@ -48,7 +48,7 @@ describe('start after an interrupted restore', () => {
       isRestored(dataDir)
     }))
 
-  test('a restore interrupted while old data was moved away is completed by the next start', () =>
+  test('the next server start completes a restore that was interrupted while moving the old data away', () =>
     withChecked(async (dataDir) => {
       mkdirSync(join(dataDir, REPLACED_FOLDER))
       move(dataDir, '', REPLACED_FOLDER, 'product.db')
@@ -56,7 +56,7 @@ describe('start after an interrupted restore', () => {
       isRestored(dataDir)
     }))
 
-  test('a restore interrupted while new data was moved into place is completed by the next start', () =>
+  test('the next server start completes a restore that was interrupted while moving the new data into place', () =>
     withChecked(async (dataDir) => {
       mkdirSync(join(dataDir, REPLACED_FOLDER))
       for (const name of ['jwt-secret', 'product.db', 'uploads']) move(dataDir, '', REPLACED_FOLDER, name)
@@ -66,14 +66,14 @@ describe('start after an interrupted restore', () => {
       isRestored(dataDir)
     }))
 
-  test('a start changes nothing if the restore was interrupted before its check', () =>
+  test('a server start changes no data if a restore was interrupted before the backup had been checked', () =>
     withChecked(async (dataDir) => {
       renameSync(join(dataDir, CHECKED), join(dataDir, 'restore-unpacking-2026-11-20T01-00-00.000Z'))
       await finishInterruptedRestore(dataDir)
       expect(readCategoryTitles(dataDir)).toEqual(['old'])
     }))
 
-  test('a second restore completes the interrupted one and then requires --force', () =>
+  test('a second restore first completes the interrupted one and then requires the option --force', () =>
     withChecked(async (dataDir, file) => {
       expect(await catchErrorMessage(restoreDataFolder(file, dataDir))).toContain('is not empty')
       isRestored(dataDir)

@@ -61,7 +61,7 @@ describe('a restore that rejects its file leaves nothing behind', () => {
     ],
     ['a short letter', (file) => writeFileSync(file, 'Dear'), 'it is damaged, or cut short'],
     ['zeros', (file) => writeFileSync(file, Buffer.alloc(10_240)), 'it is empty'],
-  ])('restoring a file that is no backup is rejected with its reason: %s', async (_, make, expected) => {
+  ])('a restore of a file that is no backup is rejected with the reason: %s', async (_, make, expected) => {
     const message = await readRejection(async (folder) => {
       make(join(folder, 'b.tar'))
       return join(folder, 'b.tar')
@@ -69,7 +69,7 @@ describe('a restore that rejects its file leaves nothing behind', () => {
     expect(message).toContain(expected)
   })
 
-  test('restoring an unreadable file is rejected', async () => {
+  test('a restore of a backup file without read permission is rejected', async () => {
     const message = await readRejection(async (folder) => {
       const file = join(folder, 'b.tar')
       // Root can read a file of any mode, except what the kernel itself refuses.
@@ -83,14 +83,14 @@ describe('a restore that rejects its file leaves nothing behind', () => {
     expect(message).toMatch(/^(?:EIO|EACCES)/)
   })
 
-  test('restoring another tar file is rejected', async () => {
+  test('a restore of a tar file that is no backup is rejected', async () => {
     const entries = [{ name: 'package.json', bytes: Buffer.from('{}') }]
     expect(await readRejection((folder) => writeTarFile(folder, entries))).toBe(
       'it does not begin as a backup does',
     )
   })
 
-  test('a backup of a newer format is rejected, whatever else has changed in it', async () => {
+  test('a restore rejects a backup in a newer format, whatever else has changed in it', async () => {
     const newer = [
       { name: 'backup.json', bytes: buildManifest({ format: 2, cipher: 'x' }) },
       { name: 'data.enc' },
@@ -113,9 +113,9 @@ describe('a restore that rejects its file leaves nothing behind', () => {
       `insert into schema_migration values ('9999-from-the-future')`,
       'the database was written by a newer version (it knows «9999-from-the-future»)',
     ],
-    ['of nothing', 'delete from schema_migration', 'the database holds nothing of this product'],
-    ['of something else', 'drop table schema_migration', 'the database holds nothing of this product'],
-  ])('a backup with a database %s is rejected', async (_, sql, expected) => {
+    ['without migrations', 'delete from schema_migration', 'the database holds nothing of this product'],
+    ['of another program', 'drop table schema_migration', 'the database holds nothing of this product'],
+  ])('a restore rejects a backup with a database %s', async (_, sql, expected) => {
     expect(
       await readRejection(async (folder, dataDir) =>
         writeTarFile(folder, [what, await database(dataDir, sql)]),
@@ -145,7 +145,7 @@ describe('a restore that rejects its file leaves nothing behind', () => {
   ]
 
   test.each(bad.map((entry) => ({ type: 'file' as const, ...entry })))(
-    'a backup with the entry $name of type $type is rejected',
+    'a restore rejects a backup archive with the entry $name of type $type',
     async (entry) => {
       const message = await readRejection(async (folder, dataDir) =>
         writeTarFile(folder, [what, await database(dataDir, 'select 1'), entry]),
@@ -154,7 +154,7 @@ describe('a restore that rejects its file leaves nothing behind', () => {
     },
   )
 
-  test('a backup with a duplicate entry or a misplaced database is rejected', async () => {
+  test('a restore rejects a backup archive with a duplicate entry or a database at the wrong position', async () => {
     const twice = { name: 'uploads/a', bytes: Buffer.from('a') }
     const message = await readRejection(async (folder, dataDir) =>
       writeTarFile(folder, [what, await database(dataDir, 'select 1'), twice, twice]),

@@ -36,7 +36,7 @@ describe('createBackup', () => {
       expect(readdirSync(folder).toSorted()).toEqual(['b.tar', 'data', 'restored'])
     }))
 
-  test('a backup works without uploads and without a secret file', () =>
+  test('a backup of a data folder without uploads and without a secret file succeeds', () =>
     withDataFolder(async (folder, dataDir) => {
       rmSync(join(dataDir, 'uploads'), { recursive: true })
       rmSync(join(dataDir, 'jwt-secret'))
@@ -46,7 +46,7 @@ describe('createBackup', () => {
       expect(readdirSync(join(folder, 'restored'))).toEqual(['product.db'])
     }))
 
-  test('a backup skips a file that was deleted meanwhile', () =>
+  test('a backup skips a file that is deleted while the backup runs', () =>
     withDataFolder(async (folder, dataDir) => {
       const file = join(folder, 'b.tar')
       const added: boolean[] = []
@@ -109,7 +109,7 @@ describe('a rejected backup leaves nothing behind', () => {
       await backUpDataFolder(dataDir, join(`${dataDir}-backups`, 'b.tar'))
     }))
 
-  test('a backup stopped by its signal leaves no file', () =>
+  test('a backup that is stopped by its abort signal leaves no file behind', () =>
     withDataFolder(async (folder, dataDir) => {
       const file = join(folder, 'b.tar')
       const stop = AbortSignal.abort(new Error('stopped by SIGTERM'))

@@ -29,7 +29,7 @@ const opened = (dataDir: string) =>
 const close = async (dataDir: string) => (await opened(dataDir)).connection.close()
 
 describe('start beside a restore', () => {
-  test('a start blocks a restore until its database is open, then the open database blocks it', () =>
+  test('a server start blocks a restore until its database is open, then the open database blocks the restore', () =>
     withBackup(async (file, dataDir) => {
       const messages: string[] = []
       const { connection } = await openDatabaseWithRestoreLock(dataDir, async () => {
@@ -47,7 +47,7 @@ describe('start beside a restore', () => {
       expect(readCategoryTitles(dataDir)).toEqual([])
     }))
 
-  test('a start during a restore is rejected before it touches the database', () =>
+  test('a server start during a restore fails before it touches the database', () =>
     withBackup(async (_, dataDir) => {
       await withExclusiveRestoreLock(dataDir, '', async () => {
         expect(
@@ -65,7 +65,7 @@ describe('start beside a restore', () => {
       await close(dataDir)
     }))
 
-  test('a start while a restore moves files is rejected with the same message and changes nothing', () =>
+  test('a server start while a restore moves files fails with the same message and changes no file', () =>
     withBackup(async (_, dataDir) => {
       mkdirSync(join(dataDir, 'restore-placing-2026-11-20T01-00-00.000Z'))
       await withExclusiveRestoreLock(dataDir, '', async () => {
@@ -77,7 +77,7 @@ describe('start beside a restore', () => {
       await close(dataDir)
     }))
 
-  test('two starts do not wait for each other and leave no lock file', () =>
+  test('two server starts do not wait for the lock of each other and leave no lock file behind', () =>
     withBackup(async (_, dataDir) => {
       await openDatabaseWithRestoreLock(dataDir, async () => {
         await close(dataDir)
@@ -86,7 +86,7 @@ describe('start beside a restore', () => {
       expect(readdirSync(dataDir).toSorted()).toEqual(['jwt-secret', 'product.db', 'uploads'])
     }))
 
-  test('a failing start releases its lock', () =>
+  test('a server start that fails releases its lock on the data folder', () =>
     withBackup(async (file, dataDir) => {
       expect(
         await catchErrorMessage(openDatabaseWithRestoreLock(dataDir, () => Promise.reject(new Error('no')))),

@@ -46,7 +46,7 @@ describe('restoreBackup', () => {
       }
     }))
 
-  test('a restore works into an empty folder, through a link, and beside lost+found', () =>
+  test('a restore into an empty folder succeeds, also through a symbolic link and beside lost+found', () =>
     withBackup(async (file, _, folder) => {
       for (const prepare of [
         () => undefined,
@@ -64,7 +64,7 @@ describe('restoreBackup', () => {
       }
     }))
 
-  test('a restore into a non-empty folder needs --force and then keeps the old data', () =>
+  test('a restore into a non-empty folder requires --force and then keeps the old data in another folder', () =>
     withBackup(async (file, dataDir) => {
       const before = hashFilesInFolder(dataDir)
       expect(await catchErrorMessage(restoreDataFolder(file, dataDir))).toContain(`${dataDir} is not empty`)
@@ -80,7 +80,7 @@ describe('restoreBackup', () => {
       expect(readCategoryTitles(join(dataDir, REPLACED_FOLDER))).toEqual(['old'])
     }))
 
-  test('a restored database of an older schema is migrated at the next start', () =>
+  test('the next server start migrates a restored database that has an older schema', () =>
     withBackup(async (_, dataDir, folder) => {
       rmSync(dataDir, { recursive: true })
       await createDatabaseFile(dataDir, databaseMigrations.slice(0, 1))
@@ -91,7 +91,7 @@ describe('restoreBackup', () => {
       expect(readCategoryTitles(target)).toEqual([])
     }))
 
-  test('a restore replaces a damaged database', () =>
+  test('a restore replaces a damaged database by that of the backup', () =>
     withBackup(async (file, dataDir) => {
       writeFileSync(join(dataDir, 'product.db'), 'this is a letter, not a database. '.repeat(500))
       await restoreDataFolder(file, dataDir, true)
@@ -113,7 +113,7 @@ describe('restoreBackup', () => {
       }
     }))
 
-  test('of two restores into one folder at once the second is rejected', () =>
+  test('of two simultaneous restores into one folder the second is rejected', () =>
     withBackup(async (file, dataDir) => {
       const other = new Database(join(dataDir, 'restore.lock'))
       other.exec('begin exclusive')
@@ -133,7 +133,7 @@ describe('restoreBackup', () => {
       }
     }))
 
-  test('a restore stopped by its signal leaves everything unchanged', () =>
+  test('a restore that is stopped by its abort signal leaves the data folder unchanged', () =>
     withBackup(async (file, dataDir) => {
       const before = hashFilesInFolder(dataDir)
       const stop = AbortSignal.abort(new Error('stopped by SIGINT'))
@@ -147,7 +147,7 @@ describe('restoreBackup', () => {
       expect(readCategoryTitles(dataDir)).toEqual(['old'])
     }))
 
-  test('the next restore deletes what an interrupted restore had unpacked', () =>
+  test('a restore deletes the files that an earlier interrupted restore had unpacked', () =>
     withBackup(async (file, _, folder) => {
       const target = join(folder, 'target')
       mkdirSync(join(target, 'restore-unpacking-2026-11-19T01-00-00.000Z'), { recursive: true })

@@ -19,7 +19,7 @@ import {
 import { createPostgresDatabase } from '../testing/test-database.ts'
 
 describe('a restore into PostgreSQL', () => {
-  test('a restore under constant writes ends', () =>
+  test('a restore into PostgreSQL is completed although servers write all the time', () =>
     withProductsOnBothDatabases(async ({ first, cluster, folder, serve }) => {
       const file = join(folder, 'one.tar')
       await backUpTestProduct(first, file)
@@ -30,7 +30,7 @@ describe('a restore into PostgreSQL', () => {
       })
     }))
 
-  test('a restore that is stopped or fails changes nothing, and numbers go on', () =>
+  test('a restore into PostgreSQL that stops or fails changes no row, and new rows get the next free ids', () =>
     withProductsOnBothDatabases(async ({ first, cluster, folder, serve }) => {
       const file = join(folder, 'one.tar')
       await backUpTestProduct(first, file)
@@ -65,7 +65,7 @@ describe('a restore into PostgreSQL', () => {
       expect(readdirSync(cluster.dataDir).filter((name) => name.includes('unpacking'))).toEqual([])
     }))
 
-  test('pictures that are missing in the backup are reported, and those in the storage are not replaced', () =>
+  test('a restore reports pictures missing from the backup and replaces no picture that the storage has already', () =>
     withProductsOnBothDatabases(async ({ first, cluster, folder }) => {
       const file = join(folder, 'one.tar')
       const [key = '', other = ''] = readdirSync(join(first.dataDir, 'uploads')).toSorted()
@@ -81,7 +81,7 @@ describe('a restore into PostgreSQL', () => {
       expect(readFileSync(picture(cluster))).toEqual(bytes)
     }))
 
-  test('an error of the picture storage after the commit says that the database is restored', () =>
+  test('if the picture storage fails after the commit of a restore, the error says that the database is restored', () =>
     withProductsOnBothDatabases(async ({ first, cluster, folder, serve }) => {
       const file = join(folder, 'one.tar')
       await backUpTestProduct(first, file)
@@ -103,7 +103,7 @@ describe('a restore into PostgreSQL', () => {
       expect(await listTitles(cluster, serve)).not.toEqual([])
     }))
 
-  test('a restore refuses a database with something in it, of another version or with an unfinished move', () =>
+  test('a restore rejects a target database that is not empty, of another version or partly moved', () =>
     withProductsOnBothDatabases(async ({ first, cluster, folder }) => {
       const file = join(folder, 'one.tar')
       await backUpTestProduct(first, file)

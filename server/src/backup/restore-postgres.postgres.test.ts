@@ -9,7 +9,7 @@ import {
 import { waitUntil } from '../testing/wait-until.ts'
 
 describe('a restore into PostgreSQL', () => {
-  test('running servers show the restored state, end all sessions and never reuse a number', () =>
+  test('after a restore running servers show the restored content, end all sessions and never reuse an id', () =>
     withProductsOnBothDatabases(async ({ first, cluster, folder, serve }) => {
       const file = join(folder, 'one.tar')
       await backUpTestProduct(first, file)

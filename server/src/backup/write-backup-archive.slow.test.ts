@@ -26,7 +26,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('stopping an archive closes each of its files once and no descriptor that was reused since', async () => {
+test('stopping a backup archive closes each of its files once, and no file descriptor that was reused since', async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const stop = new AbortController()
     let busy: Promise<unknown> | undefined

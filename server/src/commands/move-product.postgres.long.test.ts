@@ -25,7 +25,7 @@ import {
 import { readWholeProduct } from '../testing/fixtures/product-with-history.ts'
 
 describe('moving a whole product', () => {
-  test('a product moved from SQLite to PostgreSQL and back gives the same replies, pictures and numbers', () =>
+  test('a product moved from SQLite to PostgreSQL and back has the same API responses, pictures and next ids', () =>
     withMovableProduct(async ({ first, middle, last, serve }) => {
       const replies = await serve(first, readWholeProduct)
       const sums = await readProductChecksums(first)
@@ -49,7 +49,7 @@ describe('moving a whole product', () => {
     }))
 
   test.for([1, 4, 9, 30, 60])(
-    'a move that stops after %i batches of rows is started again safely, and no server starts before',
+    'after a database move that stopped after %i batches of rows no server starts until a repeated move is complete',
     (batches) =>
       withMovableProduct(async ({ first, middle, last }) => {
         for (const [from, to] of [
@@ -66,7 +66,7 @@ describe('moving a whole product', () => {
       }),
   )
 
-  test('a move that loses its connection says that the same command starts over, and it does', () =>
+  test('a database move that loses its connection advises to repeat the command, and the repeated command succeeds', () =>
     withMovableProduct(async ({ first, middle, proxy }) => {
       let batches = 0
       const readTimeMs = () => {
@@ -82,7 +82,7 @@ describe('moving a whole product', () => {
       expect(await readProductChecksums(middle)).toEqual(await readProductChecksums(first))
     }))
 
-  test('changes made in the source after an interrupted move are in the target after the repeated one', () =>
+  test('changes made in the source after an interrupted database move are in the target after the repeated move', () =>
     withMovableProduct(async ({ first, middle, serve }) => {
       await moveTestProductAndStop(first, middle, 30)
       await serve(first, async ({ admin }) => {
@@ -93,7 +93,7 @@ describe('moving a whole product', () => {
       expect(await readProductChecksums(middle)).toEqual(await readProductChecksums(first))
     }))
 
-  test('a source that changes all the time is not moved', () =>
+  test('a database move fails if its source changes all the time', () =>
     withMovableProduct(async ({ first, middle }) => {
       await moveTestProduct(first, middle)
       const program = createPostgresMigrationDb(middle.url, 'another program')
@@ -118,7 +118,7 @@ describe('moving a whole product', () => {
       expect(await readProductChecksums(first)).toEqual(await readProductChecksums(middle))
     }))
 
-  test('a picture file that is damaged or missing in the target is copied again', () =>
+  test('a database move copies a picture again whose file is damaged or missing in the target', () =>
     withMovableProduct(async ({ first, middle, serve }) => {
       const replies = await serve(first, readWholeProduct)
       await moveTestProductAndStop(first, middle, 60)
@@ -133,7 +133,7 @@ describe('moving a whole product', () => {
       expect(await serve(middle, readWholeProduct)).toEqual(replies)
     }))
 
-  test('the secret of the sessions is written into a new folder only if it is given', () =>
+  test('a database move writes the session secret into the new data folder only if the secret is configured', () =>
     withMovableProduct(async ({ first, middle, last }) => {
       const secret = join(last.dataDir, 'jwt-secret')
       await moveTestProduct(first, middle)
@@ -146,7 +146,7 @@ describe('moving a whole product', () => {
 })
 
 describe('a refused move', () => {
-  test('a move is refused while a server uses the source', () =>
+  test('a database move is rejected while a server uses the source', () =>
     withMovableProduct(async ({ first, middle, last, serve }) => {
       await serve(first, async () => {
         await expect(moveTestProduct(first, middle)).rejects.toThrow(
@@ -160,7 +160,7 @@ describe('a refused move', () => {
       expect(existsSync(last.dataDir)).toBe(false)
     }))
 
-  test('a move waits for the connections of a stopped server to end', () =>
+  test('a database move waits until the connections of a stopped server have ended', () =>
     withMovableProduct(async ({ first, middle, last }) => {
       await moveTestProduct(first, middle)
       const server = createPostgresMigrationDb(middle.url)
@@ -172,7 +172,7 @@ describe('a refused move', () => {
       expect(result.tables).not.toEqual([])
     }))
 
-  test('a move into a place that is not empty is refused', () =>
+  test('a database move into a target that is not empty is rejected', () =>
     withMovableProduct(async ({ first, middle, last }) => {
       await moveTestProduct(first, middle)
       await expect(moveTestProduct(first, middle)).rejects.toThrow(
@@ -184,7 +184,7 @@ describe('a refused move', () => {
       expect(readdirSync(last.dataDir)).toEqual(['notes.txt'])
     }))
 
-  test('a move into a database with a table of another program is refused', () =>
+  test('a database move into a database with a table of another program is rejected', () =>
     withMovableProduct(async ({ first, middle }) => {
       const program = createPostgresMigrationDb(middle.url, 'another program')
       await program.schema.createTable('invoice').addColumn('id', 'integer').execute()
@@ -194,7 +194,7 @@ describe('a refused move', () => {
       await program.destroy()
     }))
 
-  test('a move into a place with an unfinished move of another product is refused', () =>
+  test('a database move into a target with an unfinished move of another product is rejected', () =>
     withMovableProduct(async ({ first, middle, last }) => {
       await openOrCreateSqliteDatabase(last).then(({ close }) => close())
       await moveTestProductAndStop(first, middle, 4)
@@ -206,7 +206,7 @@ describe('a refused move', () => {
       )
     }))
 
-  test('a move of nothing, or of a product of another version, is refused', () =>
+  test('a database move of an empty source, or of a product of another version, is rejected', () =>
     withMovableProduct(async ({ first, middle, last }) => {
       await expect(moveTestProduct(last, middle)).rejects.toThrow(
         `there is no product in ${last.dataDir}: FROM is the place of the product, TO an empty one`,

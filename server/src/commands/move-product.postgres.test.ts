@@ -6,7 +6,7 @@ import {
   withMovableProduct,
 } from '../testing/fixtures/moved-products.ts'
 
-test('a move into PostgreSQL or back that stops is started again safely, and no server starts before', () =>
+test('after an interrupted move to PostgreSQL or back no server starts until a repeated move is complete', () =>
   withMovableProduct(async ({ first, middle, last }) => {
     for (const [from, to] of [
       [first, middle],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMoveProgress } from './move-product.ts'
 
-test('a long move prints a line every five seconds, and ends when it is stopped', () => {
+test('a long database move prints a progress line every five seconds, and ends when it is stopped', () => {
   const lines: string[] = []
   const controller = new AbortController()
   let nowMs = 0

@@ -68,14 +68,14 @@ const inAnotherProcess = (file: string, work: string) =>
   ])
 
 describe('the content revision changes', () => {
-  test('the content revision changes at once after every write of its own process', async ({ opened }) => {
+  test('the content revision changes at once after every write of the same process', async ({ opened }) => {
     const add = (title: string) => () =>
       opened.db.insertInto('category').values({ title, version: 1 }).execute()
     expect(await changesAtOnce(opened, add('Море'))).toBe(true)
     expect(await changesAtOnce(opened, add('Суша'))).toBe(true)
   })
 
-  test('the content revision changes at once after a committed transaction of its own process', async ({
+  test('the content revision changes at once after a committed transaction of the same process', async ({
     opened,
   }) => {
     const transaction = () =>
@@ -116,7 +116,7 @@ describe('the publication time of a scheduled post', () => {
       .run(moment, isDraft, moment)
   }
 
-  test('the publication time of a scheduled post changes the content revision once, at the exact millisecond', async ({
+  test('the content revision changes once at the publication time of a scheduled post, at the exact millisecond', async ({
     opened,
   }) => {
     schedule(opened, '2026-11-20T09:00:00.000Z')
@@ -129,13 +129,15 @@ describe('the publication time of a scheduled post', () => {
     expect(await changes(opened, at('2026-11-20T09:00:00.001Z'))).toBe(false)
   })
 
-  test('the next change without a write is the publication of the next scheduled post', ({ opened }) => {
+  test('the reader of the content revision predicts the publication of the next scheduled post as its next change', ({
+    opened,
+  }) => {
     schedule(opened, '2026-11-20T09:00:00.000Z')
     opened.revision.current()
     expect(new Date(opened.revision.nextChangeMs()).toISOString()).toBe('2026-11-20T09:00:00.000Z')
   })
 
-  test('a draft with a publication time changes no content revision, and each of several scheduled posts changes it in turn', async ({
+  test('the content revision changes at the publication of each scheduled post, but not at that of a draft', async ({
     opened,
   }) => {
     schedule(opened, '2026-11-20T09:00:00.000Z', 1)
@@ -202,7 +204,7 @@ describe('the content revision stays the same', () => {
 })
 
 describe('the check of the database', () => {
-  test('the database is checked four times a second, so a write of another process is noticed within a second', ({
+  test('the content revision is read four times a second, so a write of another process is noticed within a second', ({
     opened,
   }) => {
     const before = opened.revision.current()
@@ -237,7 +239,7 @@ describe('the check of the database', () => {
   })
 })
 
-test('while the file is damaged the database counts as away and its last known revision is returned', ({
+test('while the database file is damaged, the database counts as unavailable with its last known content revision', ({
   opened: { revision, clock, dataDir, log },
 }) => {
   const before = revision.current()
@@ -252,7 +254,9 @@ test('while the file is damaged the database counts as away and its last known r
   expect(log.error).toHaveBeenCalledExactlyOnceWith(expect.anything(), 'the database cannot be read')
 })
 
-test('opening a missing database file fails and does not create it', ({ opened }) => {
+test('opening a content revision reader of a missing database file fails and does not create the file', ({
+  opened,
+}) => {
   const file = join(opened.dataDir, 'other.db')
   expect(() => openSqliteContentRevisionReader({ file, log: opened.log, readTimeMs: Date.now })).toThrow(
     'unable to open database file',

@@ -16,7 +16,7 @@ afterEach(() => {
 
 describe('a data folder', () => {
   test.skipIf(process.platform === 'win32')(
-    'a data folder that is created is accessible to its owner only, including its parents',
+    'a newly created data folder and its new parent folders are accessible to the user of the server only',
     () => {
       const umask = process.umask(0)
       try {
@@ -38,9 +38,12 @@ describe('a data folder', () => {
     ['720', true],
     ['702', true],
     ['1777', true],
-  ] as const)('a data folder with mode %s is writable by others: %s', ([mode, isOpen]) => {
-    chmodSync(folder, Number.parseInt(mode, 8))
-    expect(isFolderWritableByOthers(folder)).toBe(isOpen)
-    expect(isFolderWritableByOthers(folder, 'win32')).toBe(false)
-  })
+  ] as const)(
+    'a data folder with the file mode %s counts as writable by other users: %s',
+    ([mode, isOpen]) => {
+      chmodSync(folder, Number.parseInt(mode, 8))
+      expect(isFolderWritableByOthers(folder)).toBe(isOpen)
+      expect(isFolderWritableByOthers(folder, 'win32')).toBe(false)
+    },
+  )
 })

@@ -34,7 +34,9 @@ const test = base.extend<{ dataDir: string }>({
   },
 })
 
-test('a small database is checked by the start, which fails if it is damaged', async ({ dataDir }) => {
+test('a server start checks a small database for damage first, and fails if the database is damaged', async ({
+  dataDir,
+}) => {
   await createDatabase(dataDir, 2, false)
   const { connection, isChecked } = await openOrCreateSqliteDatabase({ dataDir })
   expect(isChecked).toBe(true)
@@ -45,7 +47,7 @@ test('a small database is checked by the start, which fails if it is damaged', a
   )
 })
 
-test('a large database is not checked by the start, and soon afterwards is reported as damaged', async ({
+test('a server starts with a damaged large database, whose damage is reported soon after the start', async ({
   dataDir,
 }) => {
   const file = await createDatabase(dataDir, 18, true)
@@ -60,7 +62,7 @@ test('a large database is not checked by the start, and soon afterwards is repor
   connection.close()
 })
 
-test('the check finds nothing in a database that is in use and intact', async ({ dataDir }) => {
+test('the damage check finds no damage in an intact database that is in use', async ({ dataDir }) => {
   const file = await createDatabase(dataDir, 1, false)
   const user = new Database(file)
   user.exec("insert into filler values ('not in the file yet')")
@@ -68,7 +70,9 @@ test('the check finds nothing in a database that is in use and intact', async ({
   user.close()
 })
 
-test('a check that is impossible is logged and reports no damage', async ({ dataDir }) => {
+test('a damage check that cannot be run is logged and reports no damage of the database', async ({
+  dataDir,
+}) => {
   const onDamage = vi.fn()
   const logged = await new Promise((resolve) => {
     const log = { error: resolve as (details: unknown) => void }

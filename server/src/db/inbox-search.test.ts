@@ -64,11 +64,11 @@ describe('an inquiry is found', () => {
     ['15 771,89', quoting],
     ['067 123 45 67', { ...letter, message: 'Звоните: +38 (067) 123-45-67, я дома' }],
     ['+380671234567', { ...letter, note: 'с 067/123 45 67 не берёт, есть 067 123 45 67' }],
-  ])('an inquiry is found by «%s»', (search, fields) => {
+  ])('the inbox search for «%s» finds an inquiry with these words or digits', (search, fields) => {
     expect(isFound(search, fields)).toBe(true)
   })
 
-  test('an inquiry is found with or without combining marks on its letters', () => {
+  test('the inbox search finds an inquiry with or without combining marks on its letters', () => {
     expect(isFound('олена', { ...nobody, name: 'Оле\u0301на' })).toBe(true)
     expect(isFound('оле\u0301на', { ...nobody, name: 'Олена' })).toBe(true)
   })
@@ -85,14 +85,14 @@ test.each([
   ['_', letter],
   ['1_0', letter],
   ['вопрос%день', letter],
-])('searching «%s» finds no inquiry that does not contain it', (search, fields) => {
+])('the inbox search for «%s» does not find an inquiry without these words or digits', (search, fields) => {
   expect(isFound(search, fields)).toBe(false)
 })
 
-test('an inbox search of spaces or combining marks only counts as no search', () => {
+test('an inbox search that consists only of spaces or combining marks counts as no search', () => {
   for (const search of ['', '  ', '\u0301\u0301']) expect(parseInboxSearch(search)).toBeUndefined()
 })
 
-test('an inbox search of more than eight words uses the first eight', () => {
+test('an inbox search for more than eight words uses only the first eight', () => {
   expect(parseInboxSearch('а б в г д е ж з и к')).toEqual([['а', 'б', 'в', 'г', 'д', 'е', 'ж', 'з']])
 })

@@ -2,7 +2,9 @@ import { expect } from 'vitest'
 import { test } from '../testing/api.ts'
 import { prepareDatabaseQuery } from './prepared-query.ts'
 
-test('a prepared query is built once and returns the rows of its parameters each time', async ({ api }) => {
+test('a prepared query is built once and returns the rows for the parameters of each call', async ({
+  api,
+}) => {
   const { db } = api.ctx
   let builds = 0
   const listTitles = prepareDatabaseQuery((each, parameters: { title: string; limit: number }) => {
@@ -21,7 +23,9 @@ test('a prepared query is built once and returns the rows of its parameters each
   expect(builds).toBe(1)
 })
 
-test('a prepared query in a transaction reads what that transaction has written', async ({ api }) => {
+test('a prepared query in a transaction reads the rows that this transaction has written', async ({
+  api,
+}) => {
   const countNamed = prepareDatabaseQuery((each, { title }: { title: string }) =>
     each.selectFrom('category').select('id').where('title', '=', title),
   )

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { test } from '../testing/api.ts'
 import { raiseLastRowNumber, readLastRowNumber } from './row-sequence.ts'
 
-test('after the last row number is raised the next row gets a higher one, and nothing lowers it', async ({
+test('after the last id of a table is raised, the next row gets a higher id, and the last id is never lowered', async ({
   api,
 }) => {
   const { db } = api.ctx

@@ -7,7 +7,7 @@ import { getDatabasePath } from './data-folder.ts'
 import { openOrCreateSqliteDatabase } from './start-database.ts'
 
 // The start waits five seconds for the other process.
-test('the start fails with the reason when another process has locked the database', async () => {
+test('a server start fails with the reason when another process has locked the database', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'start-database-'))
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const { connection } = await openOrCreateSqliteDatabase({ dataDir })

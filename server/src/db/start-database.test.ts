@@ -66,13 +66,13 @@ describe('a database', () => {
     })
   })
 
-  test('a database is seeded by the start that creates it and by no later one', async () => {
+  test('the server start that creates a database fills it with initial content, and later starts do not', async () => {
     const seed = vi.fn(async () => undefined)
     for (let i = 0; i < 2; i++) (await openOrCreateSqliteDatabase({ dataDir, seed })).connection.close()
     expect(seed).toHaveBeenCalledTimes(1)
   })
 
-  test('a database is created completely or not at all: a start interrupted while seeding leaves none', async () => {
+  test('a server start interrupted while it fills a new database leaves no database behind', async () => {
     const seed = () => Promise.reject(new Error('cut off'))
     await expect(openOrCreateSqliteDatabase({ dataDir, seed })).rejects.toThrow('cut off')
     expect(existsSync(getDatabasePath(dataDir))).toBe(false)
@@ -109,12 +109,12 @@ describe('a migration', () => {
     copy.close()
   })
 
-  test('a migration saves no copy of a database that is just being created', async () => {
+  test('the migrations of a database that is just being created save no copy of it', async () => {
     await withOpen([addColour], titles)
     expect(readdirSync(dataDir)).toEqual(['product.db'])
   })
 
-  test('a migration that fails half-way leaves everything unchanged and can run again', async () => {
+  test('a migration that fails half-way leaves the SQLite database unchanged and can run again', async () => {
     await withOpen([], (connection) => addCategory(connection, 'Доставка'))
     await expect(withOpen([failsHalfWay], titles)).rejects.toThrow('the disk is full')
     await withOpen([], (connection) => {
@@ -128,13 +128,13 @@ describe('a migration', () => {
     })
   })
 
-  test('a migration runs only once, however often the server starts', async () => {
+  test('a database migration runs only once, however often the server starts', async () => {
     const up = vi.fn(addColour.up)
     for (let i = 0; i < 3; i++) await withOpen([{ name: '0002-colour', up }], titles)
     expect(up).toHaveBeenCalledTimes(1)
   })
 
-  test('a migration that leaves broken foreign keys is rejected', async () => {
+  test('a migration that leaves broken foreign keys is rolled back with an error', async () => {
     const breaks: DatabaseMigration = {
       name: '0002-breaks',
       up: async (db) => {
@@ -145,7 +145,7 @@ describe('a migration', () => {
     await expect(withOpen([breaks], titles)).rejects.toThrow('leaves references to rows that are gone')
   })
 
-  test('a migration by a newer product version is not undone: the older version refuses to start', async () => {
+  test('an older product version refuses to start with a database that a newer version has migrated', async () => {
     await withOpen([addColour], titles)
     await expect(withOpen([], titles)).rejects.toThrow(
       'was written by a newer version (it knows «0002-colour»)',
@@ -155,12 +155,12 @@ describe('a migration', () => {
 })
 
 describe('a database that cannot be used is reported with its reason', () => {
-  test('the start fails with the reason when the database file is not a database', async () => {
+  test('a server start fails with the reason when the database file is not a database', async () => {
     writeFileSync(getDatabasePath(dataDir), 'this is a letter, not a database. '.repeat(50))
     await expect(withOpen([], titles)).rejects.toThrow('product.db is damaged')
   })
 
-  test('the start fails with the reason when database pages are damaged', async () => {
+  test('a server start fails with the reason when pages of the database file are damaged', async () => {
     await withOpen([], (connection) => {
       for (let i = 0; i < 2_000; i++) addCategory(connection, `${i} ${'x'.repeat(80)}`)
     })
@@ -170,12 +170,12 @@ describe('a database that cannot be used is reported with its reason', () => {
     await expect(withOpen([], titles)).rejects.toThrow('is damaged')
   })
 
-  test('the start fails with the reason when a folder has the name of the database file', async () => {
+  test('a server start fails with the reason when a folder has the name of the database file', async () => {
     mkdirSync(getDatabasePath(dataDir))
     await expect(withOpen([], titles)).rejects.toThrow('product.db cannot be used')
   })
 
-  test('the start fails with the reason when the data folder is a file', async () => {
+  test('a server start fails with the reason when the path of the data folder is a file', async () => {
     const file = join(dataDir, 'file')
     writeFileSync(file, '')
     for (const folder of [file, join(file, 'inside')]) {

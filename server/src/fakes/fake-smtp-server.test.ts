@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createMailer } from '../lib/mailer.ts'
 import { startPrintingSmtpServer } from './fake-smtp-server.ts'
 
-test('the printing SMTP server prints one line for each email', async () => {
+test('the fake SMTP server of the development start prints one line for each email', async () => {
   const lines: string[] = []
   const server = await startPrintingSmtpServer((line) => lines.push(line))
   const { send } = createMailer({ url: server.url, from: 'site@example.com', to: 'office@example.com' })

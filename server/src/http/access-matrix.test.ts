@@ -25,7 +25,9 @@ describe('access matrix', () => {
   for (const endpoint of contractEndpoints) {
     for (const credentials of ['no token', 'a bad token', 'a good token'] as const) {
       const verdict = isAccessGranted(endpoint, credentials) ? 'is served' : 'gets a 401'
-      test(`${endpoint.method} ${endpoint.path} with ${credentials} ${verdict}`, async ({ api }) => {
+      test(`a request ${endpoint.method} ${endpoint.path} with ${credentials} ${verdict}`, async ({
+        api,
+      }) => {
         const reply = await api.raw(endpoint.method, buildPath(endpoint), {
           headers: { ...buildAuthorization(api, credentials), 'Content-Type': 'application/json' },
           body: endpoint.body ? '{"unknown": true}' : null,
@@ -52,7 +54,7 @@ describe('access matrix', () => {
     ['GET', '/api/docs/'],
     ['GET', '/API/docs'],
   ] as const) {
-    test(`${method} ${path} does not exist, with or without a token`, async ({ api }) => {
+    test(`a request ${method} ${path} gets a 404, with or without a token`, async ({ api }) => {
       expect((await api.raw(method, path)).status).toBe(404)
       const reply = await api.raw(method, path, { headers: buildAuthorization(api, 'a good token') })
       expect([reply.status, (await reply.json()).code]).toEqual([404, 'not-found'])

@@ -37,7 +37,9 @@ describe('admin guard', () => {
     }
   })
 
-  test('a valid admin cookie opens /admin, and the login page is always open', async ({ api }) => {
+  test('the pages under /admin are served with a valid admin cookie, and the login page without one', async ({
+    api,
+  }) => {
     expect((await visit(api, '/admin', `jwt-token=${api.adminToken}`)).status).toBe(404)
     for (const path of ['/admin/login', '/admin/login/', '/admin/login?message=session']) {
       expect((await visit(api, path)).status).toBe(404)
@@ -45,7 +47,7 @@ describe('admin guard', () => {
     }
   })
 
-  test('an admin cookie from before a password change is rejected', async ({ api }) => {
+  test('the admin guard rejects a cookie from before a password change', async ({ api }) => {
     const body = { current: 'sunflower tram window', next: 'marble staircase fog' }
     await api.admin.auth.changePassword({ body })
     const reply = await visit(api, '/admin', `jwt-token=${api.adminToken}`)
@@ -89,7 +91,7 @@ describe('admin guard', () => {
     }
   })
 
-  test('another spelling of an /admin path does not bypass the guard', async ({ api }) => {
+  test('another spelling of an /admin path does not bypass the admin guard', async ({ api }) => {
     const { port } = new URL(api.origin)
     const answerTo = async (path: string) => {
       const lines = await sendRawRequest(
@@ -113,7 +115,7 @@ describe('admin guard', () => {
       expect(await answerTo(path)).toEqual([path, '301', plain])
   })
 
-  test('the admin guard leaves correctly encoded paths alone', async ({ api }) => {
+  test('the admin guard does not redirect a correctly encoded path', async ({ api }) => {
     for (const path of [
       '/%D1%8F',
       '/a%20b',
@@ -129,12 +131,16 @@ describe('admin guard', () => {
     }
   })
 
-  test('one valid admin cookie among several opens /admin', async ({ api }) => {
+  test('a request with several admin cookies is admitted to /admin if one of them is valid', async ({
+    api,
+  }) => {
     const reply = await visit(api, '/admin', `jwt-token=garbage; jwt-token=${api.adminToken}`)
     expect(reply.status).toBe(404)
   })
 
-  test('paths that only start with the letters of /admin are not guarded', async ({ api }) => {
+  test('the admin guard ignores paths that only start with the letters of /admin, such as /administration', async ({
+    api,
+  }) => {
     expect((await visit(api, '/administrator')).status).toBe(404)
   })
 })

@@ -67,7 +67,7 @@ const replyTo = async (api: TestApi, request: Request) => {
 }
 
 describe('generated valid and invalid requests', () => {
-  test('generated requests never get a status of 500 or more, and every reply matches its schema', async () => {
+  test('randomly generated requests never get a status of 500 or more, and every response matches its schema', async () => {
     const { stop, ...api } = await startTestApi()
     const requested = new Set<Endpoint>()
     const succeeded = new Set<Endpoint>()

@@ -25,7 +25,7 @@ const createWaitingOperation = () => {
   return { operation, events }
 }
 
-test('a operation gets an abort signal when its client disconnects', async () => {
+test('the handler of an API operation gets an abort signal when its client disconnects', async () => {
   const { operation, events } = createWaitingOperation()
   const server = await startOperationsServer([operation])
   const client = new AbortController()
@@ -38,7 +38,7 @@ test('a operation gets an abort signal when its client disconnects', async () =>
   await server.close()
 })
 
-test('a operation that starts after its client disconnected gets an aborted signal', async () => {
+test('the handler of an API operation that starts after its client disconnected gets an aborted signal', async () => {
   const { operation, events } = createWaitingOperation()
   const client = new AbortController()
   const server = await startOperationsServer([operation], async () => {

@@ -5,7 +5,7 @@ import { startTestApi } from '../testing/api.ts'
 import { contractEndpoints, namedContractEndpoints } from '../testing/contract-endpoints.ts'
 
 describe('endpoints of the contract', () => {
-  test('every endpoint of the contract has its own tests, and no test covers an unknown endpoint', () => {
+  test('every endpoint of the API contract is covered by tests, and no test covers an unknown endpoint', () => {
     const files = globSync('server/src/features/**/*routes{,.databases}.test.ts')
     const covered = files.flatMap((file) =>
       [...readFileSync(file, 'utf8').matchAll(/^covers\('([\w.]+)'/gm)].map(([, name]) => name),
@@ -13,7 +13,7 @@ describe('endpoints of the contract', () => {
     expect(covered.toSorted()).toEqual(namedContractEndpoints.map(({ name }) => name).toSorted())
   })
 
-  test('every endpoint is served by exactly one operation', async () => {
+  test('every endpoint of the API contract is served by exactly one operation', async () => {
     const { ctx, stop } = await startTestApi()
     const served = createApiOperations(ctx).map(({ endpoint }) => endpoint)
     expect(served).toHaveLength(contractEndpoints.length)
@@ -21,7 +21,7 @@ describe('endpoints of the contract', () => {
     await stop()
   })
 
-  test('every endpoint path contains exactly its declared parameters', () => {
+  test('the path of every endpoint contains exactly its declared parameters', () => {
     for (const { path, params } of contractEndpoints) {
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
       expect(Object.keys(params?.shape ?? {}), path).toEqual(inPath)

@@ -34,7 +34,7 @@ const countMany = async ({ ctx }: TestApi, limit: EndpointRateLimit, times: numb
     await limiter.count('127.0.0.1', limit.per === 'account' ? account : undefined)
 }
 
-test('logins, password changes, calculations and contact forms declare limits', () => {
+test('the endpoints of logins, password changes, calculations and contact forms declare rate limits', () => {
   expect(declaredLimits.map(({ endpoint, limit }) => `${endpoint.path} ${limit.name}`)).toEqual([
     '/api/auth/login login-address',
     '/api/auth/login login-account',
@@ -48,7 +48,7 @@ test('logins, password changes, calculations and contact forms declare limits', 
 })
 
 test.for(declaredLimits.map((each) => [each.endpoint.path, each.limit.name, each] as const))(
-  '%s counts requests against its rate limit %s, and refuses those above it',
+  'the endpoint %s counts requests against its rate limit %s and rejects those above the limit',
   async ([, , { endpoint, limit }], { api }) => {
     await prepareCalculator(api)
     await countMany(api, limit, limit.requests - 1)

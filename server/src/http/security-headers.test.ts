@@ -19,19 +19,19 @@ describe('Strict-Transport-Security', () => {
   const value = async (transport: Parameters<typeof createSecurityHeaders>[0]) =>
     (await headersOf(transport)).get('strict-transport-security')
 
-  test('HSTS is not sent when the site uses http', async () => {
+  test('the HSTS header is not sent when the site uses http', async () => {
     expect(await value({ https: false })).toBeNull()
     expect(await value({ https: false, includeSubDomains: true })).toBeNull()
   })
 
-  test('HSTS includes subdomains only if the operator says so', async () => {
+  test('the HSTS header includes subdomains only if the operator has configured it', async () => {
     expect(await value({ https: true })).toBe('max-age=31536000')
     expect(await value({ https: true, includeSubDomains: true })).toBe('max-age=31536000; includeSubDomains')
   })
 })
 
 describe('Permissions-Policy', () => {
-  test('every response denies the browser features that no page uses, and none that a page uses', async () => {
+  test('every response denies exactly those browser features that no page of the site uses', async () => {
     for (const path of ['/', '/admin', '/api/health']) {
       const policy = (await headersOf({ https: false }, path)).get('permissions-policy') ?? ''
       const denied = policy.split(', ')

@@ -32,7 +32,7 @@ describe('createRevisionedCache', () => {
     return { find: cache.find, build, listCached }
   }
 
-  test('values are evicted in the order of their last use, as many as the new one needs', async () => {
+  test('a full cache evicts its least recently used values, as many as a new value needs', async () => {
     const { find, build, listCached } = createSizedCache(5)
     await build('a', 2)
     await build('b', 2)
@@ -42,7 +42,7 @@ describe('createRevisionedCache', () => {
     expect(listCached()).toEqual(['a', 'd'])
   })
 
-  test('a value that grows after it is built evicts others, and itself if it is larger than the cache', async () => {
+  test('a cached value that grows evicts other values, and itself if it is larger than the whole cache', async () => {
     const { build, listCached } = createSizedCache(5)
     const grow = await build('a', 1)
     await build('b', 2)
@@ -58,20 +58,23 @@ describe('createRevisionedCache', () => {
     expect(listCached()).toEqual(['a'])
   })
 
-  test('a value larger than the cache evicts no other', async () => {
+  test('a value larger than the whole cache is not cached and evicts no other value', async () => {
     const { build, listCached } = createSizedCache(2)
     await build('a', 1)
     await build('b', 3)
     expect(listCached()).toEqual(['a'])
   })
 
-  test.each([0, Number.POSITIVE_INFINITY])('a cache of %d units is possible', async (units) => {
-    const { build, listCached } = createSizedCache(units)
-    await build('a', 1)
-    expect(listCached()).toEqual(units === 0 ? [] : ['a'])
-  })
+  test.each([0, Number.POSITIVE_INFINITY])(
+    'a cache with the capacity %d stores values only if the capacity is not 0',
+    async (units) => {
+      const { build, listCached } = createSizedCache(units)
+      await build('a', 1)
+      expect(listCached()).toEqual(units === 0 ? [] : ['a'])
+    },
+  )
 
-  test('a value that skips the cache goes to waiting callers only', async () => {
+  test('a value that is not to be cached is returned to the waiting callers only', async () => {
     const cache = createRevisionedCache<string>({ revision: () => 1 })
     const skipped = cache.get('a', async ({ skipCache }) => {
       skipCache()
@@ -80,7 +83,7 @@ describe('createRevisionedCache', () => {
     expect([await skipped, cache.find('a')]).toEqual(['skipped', undefined])
   })
 
-  test('a value overtaken by a new revision is not cached', async () => {
+  test('a value computed for an earlier revision of the data is not cached', async () => {
     let revision = 1
     const cache = createRevisionedCache<string>({ revision: () => revision })
     const { promise, resolve } = Promise.withResolvers<string>()
@@ -127,13 +130,13 @@ describe('createAsyncLruCache', () => {
     expect([await first, await second, built]).toEqual(['at last', 'at last', 1])
   })
 
-  test('a failed computation is not cached and is run again by the next call', async () => {
+  test('the failed computation of a value is not cached, and the next call runs it again', async () => {
     const { loadAnswer, load } = createRecordingCache(2)
     await expect(load('a', () => Promise.reject(new Error('the disk is away')))).rejects.toThrow('away')
     expect(await loadAnswer('a')).toBe('the answer to a')
   })
 
-  test('with a capacity of 0 only concurrent calls share a computation', async () => {
+  test('in a cache with a capacity of 0 only concurrent calls share a computation', async () => {
     const { built, loadAnswer } = createRecordingCache(0)
     await Promise.all([loadAnswer('a'), loadAnswer('a')])
     await loadAnswer('a')

@@ -22,11 +22,11 @@ describe('gzipText and gzipTextToSmallestSize', () => {
     expect(String(gunzipSync(concatGzips([gzipText('['), small, small])))).toBe(`[${long}${long}`)
   })
 
-  test('a gzipped text is unpacked into one buffer', async () => {
+  test('a gzipped text is unpacked into a single buffer', async () => {
     for (const text of ['', 'x', long]) expect(String(await gunzipBuffer(gzipText(text)))).toBe(text)
   })
 
-  test('a damaged gzip is rejected by its checksum', async () => {
+  test('unpacking a damaged gzipped text fails because of its checksum', async () => {
     const packed = gzipText(long)
     packed.writeUInt8(packed.readUInt8(packed.length - 6) ^ 1, packed.length - 6)
     await expect(gunzipBuffer(packed)).rejects.toThrow('incorrect data check')
@@ -34,7 +34,7 @@ describe('gzipText and gzipTextToSmallestSize', () => {
 })
 
 describe('concatGzips', () => {
-  test('concatenated gzips contain their parts in order and can be concatenated again', async () => {
+  test('concatenated gzipped texts unpack to all texts in order and can be concatenated again', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.string({ unit: arbitraryCodePoint })),
@@ -51,7 +51,7 @@ describe('concatGzips', () => {
     )
   })
 
-  test('gzips of any size can be concatenated', () => {
+  test('gzipped texts of any size can be concatenated', () => {
     for (const size of [0, 1, 65_535, 65_536, 65_537, 131_072]) {
       const text = 'x'.repeat(size)
       expect(String(gunzipSync(concatGzips([gzipText('{'), gzipText(text), gzipText('}')])))).toBe(
@@ -60,12 +60,12 @@ describe('concatGzips', () => {
     }
   })
 
-  test('concatenating a gzip made by another program is rejected', () => {
+  test('concatenating a gzipped text made by another program is rejected', () => {
     for (const other of [gzipSync('x'), gzipSync(''), Buffer.alloc(40)])
       expect(() => concatGzips([gzipText('{'), other])).toThrow('not packed here')
   })
 
-  test('gzips of long texts can be concatenated', () => {
+  test('gzipped texts of many megabytes can be concatenated', () => {
     const joined = concatGzips([gzipText('{"rows":'), gzipText(long), gzipText(long), gzipText('}')])
     expect(String(gunzipSync(joined))).toBe(`{"rows":${long}${long}}`)
   })

@@ -132,7 +132,7 @@ const readFailure = (sending: Promise<unknown>): Promise<string> =>
 
 describe('delivery to a faulty mail server', () => {
   for (const [what, { at, fault, error, copies = 1 }] of Object.entries(cases)) {
-    test(`a mail server that ${what} gives a clear error, and gets the email once it works again`, async () => {
+    test(`a mail server that ${what} causes a clear error, and gets the email once it works again`, async () => {
       const { server, send, recover } = await startFaultyServer(({ step }) =>
         step === at ? fault : undefined,
       )
@@ -144,7 +144,7 @@ describe('delivery to a faulty mail server', () => {
     })
   }
 
-  test('a mail server that says 250 twice, or says 250 and hangs up, has accepted the email', async () => {
+  test('an email counts as accepted if the mail server replies 250 twice, or replies 250 and disconnects', async () => {
     for (const fault of [
       { reply: '250 ok\r\n250 ok\r\n', storesEmail: true },
       { reply: '250 ok\r\n', close: true, storesEmail: true },
@@ -156,7 +156,7 @@ describe('delivery to a faulty mail server', () => {
     }
   })
 
-  test('a mail server that repeats its replies never counts as having accepted an email', async () => {
+  test('an email never counts as accepted by a mail server that repeats each of its replies', async () => {
     for (const step of ['greeting', 'EHLO', 'MAIL', 'RCPT', 'DATA'] as const) {
       const twice = step === 'DATA' ? '354 go\r\n354 go\r\n' : '250 ok\r\n250 ok\r\n'
       const repeats = (at: SmtpStepWithLine) => (at.step === step ? { reply: twice } : undefined)
@@ -184,7 +184,7 @@ describe('delivery to a faulty mail server', () => {
     )
   })
 
-  test('a mail server that rejects some recipients has accepted the email for the others', async () => {
+  test('a mail server that rejects some recipients of an email has accepted it for the others', async () => {
     const { server, send } = await startFaultyServer(({ line }) =>
       line.includes('b@example.com') ? { reply: '550 no such person\r\n' } : undefined,
     )
@@ -211,9 +211,9 @@ describe('delivery to a faulty mail server', () => {
   for (const step of ['EHLO', 'MAIL', 'RCPT', 'DATA', 'end'] as const) {
     for (const [how, fault] of [
       ['hangs', {}],
-      ['dawdles', { reply: endless, slowly: true }],
+      ['replies endlessly', { reply: endless, slowly: true }],
     ] as const) {
-      test(`a mail server that ${how} after ${step} is abandoned as soon as the signal aborts`, async () => {
+      test(`sending to a mail server that ${how} at the SMTP step ${step} ends as soon as it is aborted`, async () => {
         const reached = Promise.withResolvers<void>()
         const { server, send, recover } = await startFaultyServer((at) => {
           if (at.step !== step) return undefined
@@ -233,7 +233,7 @@ describe('delivery to a faulty mail server', () => {
     }
   }
 
-  test('credentials of SMTP_URL are sent, and wrong ones are reported', async () => {
+  test('the credentials in SMTP_URL are sent to the mail server, and wrong credentials are reported', async () => {
     started = await startFakeSmtpServer({ credentials: 'sales@example.com:p@ss:/%' })
     const by = (user: string) =>
       createMailer({ url: `smtp://${user}@127.0.0.1:${started?.port}`, ...addresses }).send(
@@ -249,7 +249,7 @@ describe('delivery to a faulty mail server', () => {
 })
 
 describe('an email with a recipient of its own', () => {
-  test('an email with a recipient goes to that address alone, as plain text that no program answers', async () => {
+  test('an email with its own recipient goes to that address only, as plain text marked as automatic', async () => {
     const server = await startFakeSmtpServer()
     const { send } = createMailer({ url: server.url, ...addresses })
     const { html: _, ...plain } = email
@@ -264,7 +264,7 @@ describe('an email with a recipient of its own', () => {
   })
 
   test.each(['a@b.ua, c@d.ua', 'a@b.ua\r\nBcc: x@example.com', 'Ivan <a@b.ua>', ''])(
-    'an email to %j is refused, because it is not one plain address',
+    'sending an email to %j is rejected, because that is not one plain address',
     async (to) => {
       const server = await startFakeSmtpServer()
       const { send } = createMailer({ url: server.url, ...addresses })

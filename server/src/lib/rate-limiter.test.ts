@@ -39,7 +39,9 @@ describe.each([
   ['a limit in memory', createMemoryDeps],
   ['a limit in the database', createSharedDeps],
 ] as const)('%s', (_, createDeps) => {
-  test('a /48 of IPv6 may send four times as many requests as each /64 of it', async ({ api }) => {
+  test('an IPv6 network /48 may send four times as many requests as each network /64 in it', async ({
+    api,
+  }) => {
     const limit = createContactFormLimit(createDeps(api))
     for (let i = 0; i < 20; i++) await limit.count(subnet(0))
     await expect(limit.count(subnet(0))).rejects.toThrow(tooMany)
@@ -51,7 +53,7 @@ describe.each([
     await limit.count(subnet(9_999))
   })
 
-  test('a request removed from the count counts neither against the address nor against its wider network', async ({
+  test('a request removed from the rate limit counts neither against its address nor against its wider network', async ({
     api,
   }) => {
     const limit = createContactFormLimit(createDeps(api))
@@ -60,7 +62,9 @@ describe.each([
     await expect(limit.count(subnet(5))).rejects.toThrow(expect.objectContaining({ code: 'too-many' }))
   })
 
-  test('a request rejected for one network is not counted against its wider network', async ({ api }) => {
+  test('a request rejected by the rate limit of one network is not counted against its wider network', async ({
+    api,
+  }) => {
     const limit = createContactFormLimit(createDeps(api))
     for (let i = 0; i < 20; i++) await limit.count(subnet(0))
     for (let i = 0; i < 100; i++) await expect(limit.count(subnet(0))).rejects.toThrow(tooMany)
@@ -68,20 +72,22 @@ describe.each([
     await expect(limit.count(subnet(5))).rejects.toThrow(tooMany)
   })
 
-  test('the request limit counts requests of different kinds separately', async ({ api }) => {
+  test('a rate limit counts requests of different kinds separately', async ({ api }) => {
     const limit = createContactFormLimit(createDeps(api))
     for (let i = 0; i < 20; i++) await limit.count('192.0.2.1', 'robots')
     await expect(limit.count('192.0.2.1', 'robots')).rejects.toThrow(tooMany)
     await limit.count('192.0.2.1')
   })
 
-  test('of many simultaneous requests no more than the limit are counted', async ({ api }) => {
+  test('of many simultaneous requests the rate limit accepts no more than allowed', async ({ api }) => {
     const limit = createContactFormLimit(createDeps(api))
     const results = await Promise.allSettled(Array.from({ length: 50 }, () => limit.count('192.0.2.1')))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(20)
   })
 
-  test('a sliding window frees the place of each request when that expires', async ({ api }) => {
+  test('a rate limit with a sliding window accepts another request as soon as each earlier one expires', async ({
+    api,
+  }) => {
     const limit = createContactFormLimit(createDeps(api))
     await limit.count('192.0.2.1')
     advanceClock(api, 60_000)
@@ -94,7 +100,9 @@ describe.each([
     await expect(limit.count('192.0.2.1')).rejects.toThrow(expect.objectContaining({ retryAfter: 60 }))
   })
 
-  test('a fixed window frees all places when its first request expires', async ({ api }) => {
+  test('a rate limit with a fixed window accepts all its requests again when the first one expires', async ({
+    api,
+  }) => {
     const limit = createFixedLimit(createDeps(api))
     await limit.count('192.0.2.1')
     advanceClock(api, HOUR_MS - 1)
@@ -105,7 +113,9 @@ describe.each([
     await expect(limit.count('192.0.2.1')).rejects.toThrow(expect.objectContaining({ retryAfter: 3_600 }))
   })
 
-  test('a reset forgets all requests of a client and of its wider network', async ({ api }) => {
+  test('resetting a rate limit removes all counted requests of a client and of its wider network', async ({
+    api,
+  }) => {
     const limit = createFixedLimit(createDeps(api))
     for (let i = 0; i < 4; i++) await limit.count(subnet(0))
     const last = await limit.count(subnet(0))
@@ -114,7 +124,7 @@ describe.each([
     for (let i = 0; i < 20; i++) await limit.count(subnet(i >> 2))
   })
 
-  test('a clock that is a little behind counts in the same window, and one set back by an hour in a new one', async ({
+  test('a rate limit counts in the same window if the clock is a little behind, and in a new one if an hour behind', async ({
     api,
   }) => {
     const limit = createFixedLimit(createDeps(api))
@@ -148,7 +158,7 @@ describe('a limit whose storage fails', () => {
     return { limit, logged, countWrites: () => writes }
   }
 
-  test('a request that cannot be removed from the count succeeds, and is logged once', async () => {
+  test('a request that cannot be removed from its rate limit succeeds, and the failure is logged once', async () => {
     const { limit, logged, countWrites } = createFailingLimit(1)
     const { uncount } = await limit.count('192.0.2.1')
     await uncount()
@@ -162,7 +172,7 @@ describe('a limit whose storage fails', () => {
     expect(countWrites()).toBe(2)
   })
 
-  test('a request that cannot be counted fails with the error of the storage', async () => {
+  test('a request that cannot be counted by its rate limit fails with the error of the storage', async () => {
     const { limit } = createFailingLimit(1)
     await expect(limit.count('2001:db8:1:1::/64')).rejects.toThrow('the database is away')
   })

@@ -140,13 +140,13 @@ describe('home page cache invalidation', () => {
     ],
   ]
 
-  test('each kind of content change makes the home page render again exactly once', async ({ home }) => {
+  test('after each kind of content change the home page is rendered again exactly once', async ({ home }) => {
     const rendered: (readonly [string, number])[] = []
     for (const [name, write] of writes) rendered.push([name, await home.rendersAfter(() => write(home.api))])
     expect(rendered).toEqual(writes.map(([name]) => [name, 1]))
   })
 
-  test('a content change by another process renders the home page again, other writes do not', async ({
+  test('the home page is rendered again after a content change by another process, but not after other writes', async ({
     home: { api, rendersAfter },
   }) => {
     const connection = openSqliteFile(api.sqliteFile)
@@ -157,7 +157,7 @@ describe('home page cache invalidation', () => {
     connection.close()
   })
 
-  test('a scheduled post becoming visible renders the home page again, even while visitors write', async ({
+  test('the home page is rendered again when a scheduled post becomes visible, even while visitors write', async ({
     home,
   }) => {
     const { api, rendersAfter } = home

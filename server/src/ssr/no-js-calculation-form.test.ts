@@ -62,7 +62,7 @@ describe('a calculation posted without JavaScript', () => {
   })
 
   for (const headers of [{ Origin: 'https://evil.example' }, { 'Sec-Fetch-Site': 'cross-site' }])
-    test(`a calculation posted with ${JSON.stringify(headers)} is rejected and not saved`, async ({
+    test(`a calculation posted with the foreign header ${JSON.stringify(headers)} is rejected and not saved`, async ({
       api,
     }) => {
       await prepareCalculator(api)
@@ -82,7 +82,7 @@ const countStatuses = async (replies: readonly Promise<Response>[]): Promise<Rec
 }
 
 describe('the results of the form', () => {
-  test('an address gets 60 results of the form in a minute and then a page that names the wait', async ({
+  test('a network address gets 60 calculations per minute without JavaScript, then a page with the waiting time', async ({
     api,
   }) => {
     api.clock.now = new Date('2026-11-20T10:00:00Z')

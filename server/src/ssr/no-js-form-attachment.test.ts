@@ -29,7 +29,9 @@ const countSaved = async ({ ctx }: TestApi): Promise<number> =>
   (await ctx.db.selectFrom('calculation').select('id').execute()).length
 
 describe('a contact form with a calculation, posted without JavaScript', () => {
-  test('the calculation of a form posted without JavaScript is saved and attached', async ({ api }) => {
+  test('the calculation in a contact form posted without JavaScript is saved and attached to the inquiry', async ({
+    api,
+  }) => {
     await prepareCalculator(api)
     const served = await serveForms(api)
     const sent = await postForm(served, sedanInput)
@@ -39,7 +41,7 @@ describe('a contact form with a calculation, posted without JavaScript', () => {
     await served.close()
   })
 
-  test('a form posted without JavaScript whose calculation is refused is sent without it, and its thanks get the reason', async ({
+  test('a contact form with a rejected calculation is sent without it, and the thank-you page shows the reason', async ({
     api,
   }) => {
     await prepareCalculator(api)
@@ -51,7 +53,7 @@ describe('a contact form with a calculation, posted without JavaScript', () => {
     await served.close()
   })
 
-  test('an address that saves too many calculations sends its forms without them', async () => {
+  test('contact forms from an address that has saved too many calculations are sent without a calculation', async () => {
     const api = await startTestApi({ calculationsPerNetwork: 2 })
     await prepareCalculator(api)
     const served = await serveForms(api)

@@ -32,13 +32,13 @@ const post = async (
 
 describe('form posted without JavaScript', () => {
   for (const [says, headers] of [
-    ['nothing, as an old browser', {}],
-    ['that it was typed by its user', { 'Sec-Fetch-Site': 'none' }],
-    ['our origin', { Origin: ORIGIN }],
-    ['our origin and same-origin', { Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin' }],
-    ['no origin but same-origin', { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' }],
+    ['no origin, as those of an old browser', {}],
+    ['a page that the user opened directly', { 'Sec-Fetch-Site': 'none' }],
+    ['the origin of the site', { Origin: ORIGIN }],
+    ['the origin of the site and a same-origin request', { Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin' }],
+    ['no origin but a same-origin request', { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' }],
   ] as const) {
-    test(`a form without JavaScript whose headers say ${says} is accepted`, async ({ api }) => {
+    test(`a form posted without JavaScript whose headers name ${says} is accepted`, async ({ api }) => {
       const { origin, close } = await served(api)
       expect((await post(origin, headers)).status).toBe(303)
       expect((await api.admin.request.list({ query: {} })).items).toHaveLength(1)
@@ -46,25 +46,30 @@ describe('form posted without JavaScript', () => {
     })
   }
 
-  test('a form without JavaScript from another host name of this server is accepted', async ({ api }) => {
+  test('a form posted without JavaScript on another host name of this server is accepted', async ({
+    api,
+  }) => {
     const { origin, close } = await served(api)
     expect((await post(origin, { Origin: origin })).status).toBe(303)
     await close()
   })
 
   for (const [says, headers] of [
-    ['cross-site', { 'Sec-Fetch-Site': 'cross-site' }],
-    ['same-site', { 'Sec-Fetch-Site': 'same-site' }],
-    ['something new', { 'Sec-Fetch-Site': 'elsewhere' }],
+    ['a cross-site request', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['a same-site request', { 'Sec-Fetch-Site': 'same-site' }],
+    ['an unknown kind of request', { 'Sec-Fetch-Site': 'elsewhere' }],
     ['a foreign origin', { Origin: 'https://evil.example' }],
-    ['a foreign origin and same-origin', { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' }],
-    ['our name on another port', { Origin: `${ORIGIN}:8443` }],
-    ['our name without https', { Origin: 'http://broker.example' }],
-    ['a subdomain of ours', { Origin: 'https://shop.broker.example' }],
+    [
+      'a foreign origin and a same-origin request',
+      { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' },
+    ],
+    ['the site on another port', { Origin: `${ORIGIN}:8443` }],
+    ['the site without https', { Origin: 'http://broker.example' }],
+    ['a subdomain of the site', { Origin: 'https://shop.broker.example' }],
     ['no origin', { Origin: 'null' }],
-    ['what is no origin', { Origin: 'broker.example' }],
+    ['an invalid origin', { Origin: 'broker.example' }],
   ] as const) {
-    test(`a form without JavaScript whose headers say ${says} is rejected with a page that explains it and repeats none of the fields`, async ({
+    test(`a form posted without JavaScript whose headers name ${says} is rejected with a page that repeats no field`, async ({
       api,
     }) => {
       const { origin, close } = await served(api)
@@ -100,14 +105,14 @@ describe('request body posted to a page', () => {
     await close()
   })
 
-  test('a form with 20,000 fields posted to a page is rejected', async ({ api }) => {
+  test('a form with 20,000 fields that is posted to a page is rejected', async ({ api }) => {
     const { origin, close } = await served(api)
     const reply = await post(origin, urlencoded, 'a=1&'.repeat(20_000))
     expect(reply.status).toBe(413)
     await close()
   })
 
-  test('the connection of an endless form posted to a page is closed', async ({ api }) => {
+  test('the connection of an endless form that is posted to a page is closed', async ({ api }) => {
     const { origin, close } = await served(api)
     const type = 'Content-Type: application/x-www-form-urlencoded'
     const { bytes } = await sendEndlessBody(origin, `POST /usa HTTP/1.1\r\n${type}`)

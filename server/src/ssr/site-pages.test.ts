@@ -23,7 +23,7 @@ const errors = ({ logged }: TestApi) =>
   logged.map((line) => JSON.parse(line)).filter(({ level }) => level >= 50)
 
 describe('server-rendered pages', () => {
-  test('a page is rendered once and sent from memory until the data changes', async ({ api }) => {
+  test('a page is rendered once and then sent from the cache until the data changes', async ({ api }) => {
     let revision = 1
     let renderings = 0
     const renderPage: Render = async () => {
@@ -38,7 +38,9 @@ describe('server-rendered pages', () => {
     await close()
   })
 
-  test('pages of one revision share what they load, and pages of the next load it again', async ({ api }) => {
+  test('pages rendered at one content revision share their loaded data, and the next revision loads it again', async ({
+    api,
+  }) => {
     let revision = 1
     const states: unknown[] = []
     const renderPage: Render = async (_, { shared }) => {
@@ -56,7 +58,7 @@ describe('server-rendered pages', () => {
     await close()
   })
 
-  test('a page with a matching ETag is not sent again', async ({ api }) => {
+  test('a rendered page with a matching ETag is not sent again', async ({ api }) => {
     const { get, close } = await served(api, async () => ({ status: 200, html: '<p>x</p>' }))
     const first = await get('/usa')
     expect(first.headers.get('cache-control')).toBe(SHARED)
@@ -101,7 +103,9 @@ describe('server-rendered pages', () => {
     await close()
   })
 
-  test('a not-found page that loaded only partly or failed is not cached', async ({ api }) => {
+  test('a not-found page whose data could be loaded only partly or not at all is not cached', async ({
+    api,
+  }) => {
     const renderPage: Render = async () => ({ status: 404, html: '', isSkipped: true })
     const failing = [{ isPartial: true }, { status: 500 }, {}]
     const renderNotFoundPage: Render = async () => ({ status: 404, html: '<p>x</p>', ...failing.shift() })
@@ -112,7 +116,9 @@ describe('server-rendered pages', () => {
     await close()
   })
 
-  test('the thank-you page after a form is cached by the server and by nobody else', async ({ api }) => {
+  test('the thank-you page after a form is cached by the server but not by browsers or shared caches', async ({
+    api,
+  }) => {
     let renderings = 0
     const renderPage: Render = async () => ({ status: 200, html: `<p>${++renderings}</p>` })
     const { get, close } = await serveFakeSite(api, { site: { renderPage, isUncacheablePage: () => true } })
@@ -121,7 +127,9 @@ describe('server-rendered pages', () => {
     await close()
   })
 
-  test('a failing page is not cached, is sent with no-store, and its cause is logged', async ({ api }) => {
+  test('a page that fails to render is not cached, is sent with no-store, and its cause is logged', async ({
+    api,
+  }) => {
     let renderings = 0
     const renderPage: Render = async () => {
       renderings += 1
@@ -141,7 +149,7 @@ describe('server-rendered pages', () => {
     await close()
   })
 
-  test('a page can redirect to another address', async ({ api }) => {
+  test('a page that redirects is answered with a redirect to the other address', async ({ api }) => {
     const { get, close } = await served(api, async () => ({ status: 301, html: '', location: '/usa' }))
     const reply = await get('/usa/')
     expect([reply.status, reply.headers.get('location')]).toEqual([301, '/usa'])
@@ -167,7 +175,7 @@ describe('server-rendered pages', () => {
 })
 
 describe('errors before a page is rendered', () => {
-  test('an error before rendering is an error page for a visitor and a JSON problem for an API client', async ({
+  test('an error before a page is rendered gives visitors an error page and API clients a JSON problem', async ({
     api,
   }) => {
     const { get, close } = await served(api, async () => ({ status: 200, html: '' }))
@@ -191,7 +199,7 @@ describe('errors before a page is rendered', () => {
     await close()
   })
 
-  test('a page that cannot read its calculation day because the database is away gets a 503', async ({
+  test('a page whose calculation day cannot be read from the unavailable database gets the status 503', async ({
     api,
   }) => {
     const failures: unknown[] = []
@@ -206,7 +214,7 @@ describe('errors before a page is rendered', () => {
     await close()
   })
 
-  test('an error thrown during rendering gives the error page', async ({ api }) => {
+  test('an error thrown while a page is rendered gives visitors the error page', async ({ api }) => {
     const renderPage: Render = async () => {
       throw new Error('not even an error page')
     }
@@ -217,7 +225,7 @@ describe('errors before a page is rendered', () => {
   })
 })
 
-test('robots.txt, sitemap and feed contain the public URL of the site', async ({ api }) => {
+test('the documents robots.txt, sitemap and feed contain the public URL of the site', async ({ api }) => {
   const { get, close } = await served(api, async () => ({ status: 200, html: '' }))
   expect(await (await get('/robots.txt')).text()).toBe('robots of https://example.com')
   const map = await get('/sitemap.xml')
@@ -229,7 +237,7 @@ test('robots.txt, sitemap and feed contain the public URL of the site', async ({
   await close()
 })
 
-test('the feed is generated once until the data changes, and a matching ETag is not sent again', async ({
+test('the RSS feed is generated once until the data changes, and is not sent again for a matching ETag', async ({
   api,
 }) => {
   let revision = 1

@@ -18,7 +18,7 @@ const replaceSizeFunction = async (db: Db, body: string): Promise<void> => {
 test.for([
   ['does not count its size, as YugabyteDB', 'return null;'],
   ['does not know the function, as CockroachDB before 26.3', `raise exception using errcode = '42883';`],
-] as const)('the status has no size of a database that %s', async ([, body], { api }) => {
+] as const)('the system status contains no size of a database that %s', async ([, body], { api }) => {
   expect((await api.admin.system.status()).database.bytes).toBeGreaterThan(0)
   await replaceSizeFunction(api.ctx.db, body)
   const { admin, stop } = await startTestApi({ joins: api })

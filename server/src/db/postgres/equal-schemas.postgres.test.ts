@@ -81,7 +81,7 @@ const readSchema = async (db: Db, { columns, keys, references }: SchemaQueries) 
   }
 }
 
-test('the migrations create the same columns, keys and references in both databases', async ({
+test('the migrations create the same columns, keys and references in SQLite and PostgreSQL', async ({
   api,
 }: {
   api: TestApi
@@ -94,7 +94,7 @@ test('the migrations create the same columns, keys and references in both databa
   await sqlite.close()
 })
 
-test('texts are sorted by their bytes in both databases, whatever the language of the server is', async ({
+test('texts are sorted by their bytes in SQLite and PostgreSQL, whatever the language of the database server is', async ({
   api,
 }) => {
   const titles = ['a', 'B', 'Z', 'z', 'ё', 'Я', 'а', '_', 'і', '10', '9']

@@ -24,7 +24,7 @@ const waitUntilAway = (api: TestApi): Promise<void> =>
   waitUntil(async () => (await getCategories(api)).warning !== null)
 
 describe('a server whose database is away', () => {
-  test('without its database a server serves cached replies as stale, and no cache may store them', async ({
+  test('a server without its database sends cached responses as stale, and no other cache may store them', async ({
     api,
   }) => {
     await api.admin.category.create({ body: { title: 'Море' } })
@@ -42,7 +42,7 @@ describe('a server whose database is away', () => {
     expect([again.status, again.headers.get('warning')]).toEqual([304, STALE])
   })
 
-  test('without its database a server serves cached replies even when a day ends in Kyiv', async ({
+  test('a server without its database sends cached responses even after midnight in Kyiv', async ({
     api,
   }) => {
     api.clock.now = new Date('2026-11-20T21:59:00Z')
@@ -53,7 +53,7 @@ describe('a server whose database is away', () => {
     expect(await getCategories(api)).toMatchObject({ status: 200, text: before.text, warning: STALE })
   })
 
-  test('without its database a server rejects writes, logins and uncached replies with 503, and its health check says so', async ({
+  test('a server without its database answers writes, logins, uncached requests and health checks with 503', async ({
     api,
   }) => {
     await api.loseDatabase()
@@ -70,7 +70,7 @@ describe('a server whose database is away', () => {
     for (const call of [login, callback, create]) await expect(call).rejects.toMatchObject(databaseAway)
   })
 
-  test('a server whose database returns recovers by itself and shows what has changed meanwhile', () =>
+  test('a server whose database is reachable again recovers by itself and shows content changed meanwhile', () =>
     withTwoServers(async (first, second) => {
       await getCategories(first)
       await first.loseDatabase()
@@ -87,7 +87,7 @@ describe('a server whose database is away', () => {
       ])
     }))
 
-  test('a database whose content revision cannot be read counts as away, and the log names the reason', async ({
+  test('a database whose content revision cannot be read counts as unavailable, and the reason is logged', async ({
     api,
   }) => {
     const { db } = api.ctx

@@ -53,7 +53,7 @@ describe('starts on an empty PostgreSQL database', () => {
     for (const { close } of opened) await close()
   })
 
-  test('an interrupted start on an empty database leaves nothing behind, and the next start fills it', async ({
+  test('a server start interrupted on an empty database leaves it empty, and the next start fills it', async ({
     empty,
   }) => {
     const interrupted = async (db: Db) => {
@@ -67,7 +67,9 @@ describe('starts on an empty PostgreSQL database', () => {
     await close()
   })
 
-  test('a database that people have emptied is not filled again by a start', async ({ empty }) => {
+  test('a server start does not fill a database again whose content admins have deleted', async ({
+    empty,
+  }) => {
     const first = await empty.start({ seed })
     await first.db.deleteFrom('category').execute()
     await first.close()
@@ -77,7 +79,7 @@ describe('starts on an empty PostgreSQL database', () => {
   })
 })
 
-test('a server whose database user may not create tables does not start and says what to do', async ({
+test('a server whose database user may not create tables does not start, and its error says what to do', async ({
   empty,
 }) => {
   const user = `limited_${randomUUID().replaceAll('-', '')}`
@@ -100,14 +102,16 @@ describe('a migration of a PostgreSQL database', () => {
     },
   }
 
-  test('a migration runs once, however many servers start with the new version', async ({ empty }) => {
+  test('a database migration runs once, however many servers of the new version start together', async ({
+    empty,
+  }) => {
     await (await empty.start()).close()
     const migrations = [...databaseMigrations, added]
     const opened = await Promise.all(Array.from({ length: 4 }, () => empty.start({ migrations })))
     for (const { close } of opened) await close()
   })
 
-  test('a migration that fails leaves the tables as they were', async ({ empty }) => {
+  test('a failed PostgreSQL migration leaves the tables unchanged', async ({ empty }) => {
     await (await empty.start({ seed })).close()
     const failing = {
       name: '9999-failing',

@@ -4,7 +4,7 @@ import { createPostgresDatabase } from '../../testing/test-database.ts'
 import { DatabaseConnectionError } from '../database-errors.ts'
 import { openPostgresPool, toDatabaseConnectionError } from './postgres-pool.ts'
 
-test('after a query without an answer all further queries on its connection fail at once, and the pool opens a new connection', async () => {
+test('after a query without an answer its connection fails all further queries, and the pool opens another', async () => {
   const { url, remove } = await createPostgresDatabase('template0')
   const pool = openPostgresPool(url, { query_timeout: 200 })
   const client = await pool.connect()
@@ -21,7 +21,7 @@ test('after a query without an answer all further queries on its connection fail
   await remove()
 })
 
-test('an error of the PostgreSQL library without a connection becomes a connection error, and other errors stay as they are', () => {
+test('errors of the PostgreSQL library without a connection become connection errors, other errors stay unchanged', () => {
   const missing = 'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string'
   expect(toDatabaseConnectionError(new Error(missing))).toEqual(
     new DatabaseConnectionError(

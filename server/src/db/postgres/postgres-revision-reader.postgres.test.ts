@@ -78,7 +78,7 @@ describe('the content revision of several servers', () => {
     expect(own.reader.current()).toBe(before + 2)
   })
 
-  test('the content revision changes for a commit that was not reported, as on a database without NOTIFY', async ({
+  test('the content revision changes after a commit of another server even if the database does not support NOTIFY', async ({
     servers,
   }) => {
     const { own, unreported } = servers
@@ -87,7 +87,7 @@ describe('the content revision of several servers', () => {
     await waitUntil(() => own.reader.current() !== before)
   })
 
-  test('the content revision does not change for what visitors do not see, nor for a transaction that is rolled back', async ({
+  test('the content revision does not change after a write that visitors do not see or a rolled back transaction', async ({
     servers,
   }) => {
     const { own, unreported } = servers

@@ -19,7 +19,7 @@ test('concurrent transactions that read a row and then write it lose no update',
   expect(await db.selectFrom('category').select('title').execute()).toEqual([{ title: '8' }])
 })
 
-test('transactions that each check a row of the other before they write cannot both pass the check', async ({
+test('of two concurrent transactions that each check a row which the other writes, only one passes its check', async ({
   api,
 }) => {
   const { db } = api.ctx
@@ -32,7 +32,9 @@ test('transactions that each check a row of the other before they write cannot b
   expect(await db.selectFrom('category').select('id').execute()).toHaveLength(1)
 })
 
-test('a transaction that conflicts at each attempt finally fails with the conflict', async ({ api }) => {
+test('a transaction that conflicts at each of its attempts finally fails with the conflict error', async ({
+  api,
+}) => {
   const { db } = api.ctx
   await db.insertInto('category').values({ title: '0', version: 1 }).execute()
   let attempts = 0
@@ -49,7 +51,7 @@ test('a transaction that conflicts at each attempt finally fails with the confli
   expect(attempts).toBe(12)
 })
 
-test('an error that is no conflict is not repeated', async () => {
+test('a transaction that fails with an error other than a conflict is not repeated', async () => {
   let attempts = 0
   const work = async () => {
     attempts += 1
@@ -62,7 +64,7 @@ test('an error that is no conflict is not repeated', async () => {
 const createConflict = (code = '40001') =>
   Object.assign(new pg.DatabaseError('conflict', 0, 'error'), { code })
 
-test('while a hundred transactions wait for their repetition, a further one fails with its conflict', async () => {
+test('while a hundred conflicting transactions wait to be repeated, a further one fails with its conflict error', async () => {
   const retry = createTransactionConflictRetry()
   const { promise: blocked, resolve: unblock } = Promise.withResolvers<void>()
   const createWork = (code?: string) => {

@@ -8,7 +8,7 @@ const callback = { name: 'Олена', phone: '+380671234567' }
 const listTitles = async ({ visitor }: TestApi) => (await visitor.post.list()).map(({ title }) => title)
 
 describe('two servers of one database', () => {
-  test('two servers that get the same forms at the same time store each inquiry once and give one answer', () =>
+  test('two servers that receive the same contact forms simultaneously store each inquiry once and respond alike', () =>
     withTwoServers(async (first, second) => {
       const keys = Array.from({ length: 6 }, (_, n) => `form-${n}`)
       const sends = keys.flatMap((idempotencyKey) =>
@@ -21,7 +21,7 @@ describe('two servers of one database', () => {
       expect((await first.admin.request.list({ query: {} })).total).toBe(keys.length)
     }))
 
-  test('two servers show a scheduled post from its time on, whichever of them it was scheduled on', () =>
+  test('two servers show a scheduled post from its publication time on, whichever of them scheduled it', () =>
     withTwoServers(async (first, second) => {
       const servers = [first, second]
       const publishedAt = new Date(first.clock.now.getTime() + 3_600_000).toISOString()
@@ -43,7 +43,7 @@ describe('two servers of one database', () => {
       await waitUntil(async () => (await first.visitor.category.list())[0]?.title === 'Порты')
     }))
 
-  test('two servers reject the later of two edits of one version', () =>
+  test('of two edits of one version on two servers the later edit is rejected', () =>
     withTwoServers(async (first, second) => {
       const { value } = await first.admin.category.create({ body: { title: 'Море' } })
       const params = { id: value.id }

@@ -142,7 +142,9 @@ describe('invalid ids in a path', () => {
     return api.raw(method, address, { headers, body: buildFormData({ title: 'Акциз' }) })
   }
   for (const endpoint of endpointsWithId) {
-    test(`${endpoint.method} ${endpoint.path} answers 404 for every invalid id`, async ({ api }) => {
+    test(`the endpoint ${endpoint.method} ${endpoint.path} responds with 404 to every invalid id`, async ({
+      api,
+    }) => {
       await api.admin.category.create({ body: { title: `${endpoint.method} ${endpoint.path}` } })
       const before = await api.visitor.category.list()
       for (const id of ids) {
@@ -155,7 +157,7 @@ describe('invalid ids in a path', () => {
 })
 
 describe('order of checks', () => {
-  test('a request without access is rejected before its body is read', async ({ api }) => {
+  test('a request without access rights is rejected before its JSON body is read', async ({ api }) => {
     const reply = await api.raw('POST', '/api/category', {
       headers: { 'Content-Type': 'application/json' },
       body: 'x'.repeat(10_000_000),
@@ -163,7 +165,7 @@ describe('order of checks', () => {
     expect(reply.status).toBe(401)
   })
 
-  test('a reply that breaks its contract is an internal error', async () => {
+  test('a response that violates the schema of its endpoint becomes an internal error', async () => {
     const { stop, ...api } = await startTestApi()
     await api.ctx.db.insertInto('category').values({ title: 'x', version: 1 }).execute()
     await api.ctx.db.updateTable('category').set({ id: -5 }).execute()

@@ -23,10 +23,10 @@ describe('too large file upload', () => {
 
   for (const [what, size] of [
     ['by one byte', MAX_TEST_UPLOAD_BYTES + 1],
-    ['by more than its form may have', 2_000_000],
+    ['by more than its whole form may have', 2_000_000],
     ['by far', 15_000_000],
   ] as const) {
-    test(`an uploaded file that is too large ${what} is rejected with a message that names the size limit`, async ({
+    test(`an uploaded file that exceeds the size limit ${what} is rejected with a message that names the limit`, async ({
       server,
     }) => {
       const rejection = await server.readRejection(
@@ -39,7 +39,9 @@ describe('too large file upload', () => {
     })
   }
 
-  test('a too large uploaded file of undeclared length is rejected', async ({ server }) => {
+  test('an uploaded file over the size limit is rejected even if its length was not declared', async ({
+    server,
+  }) => {
     const large = buildMultipartBody(
       titleFormPart,
       buildFormPart('name="file"; filename="a"', Buffer.alloc(2_000_000)),
@@ -105,14 +107,16 @@ const measureLiveBytes = async (): Promise<number> => {
 const SENDERS = 40
 
 describe('sender of a multipart form', () => {
-  test('a sender without access is rejected before the multipart form is read', async ({ server }) => {
+  test('a request without access rights is rejected before its multipart form is read', async ({
+    server,
+  }) => {
     const { socket, readReceivedText } = openUnfinishedUpload(server.port, '', 'bad')
     await waitUntil(() => readReceivedText().includes('"unauthorized"'))
     expect(readReceivedText()).toMatch(/^HTTP\/1\.1 401 /)
     socket.destroy()
   })
 
-  test('memory of an upload that its sender aborted is released', async ({ server }) => {
+  test('the memory of an upload is released after its sender has aborted it', async ({ server }) => {
     const startLine = server.logged.length
     const before = await measureLiveBytes()
     const half = Buffer.concat([titleFormPart, fileFormPart.subarray(0, -2), Buffer.alloc(80_000)])

@@ -15,7 +15,9 @@ import {
 } from '../../testing/upload-server.ts'
 
 describe('multipart form', () => {
-  test('a handler gets form fields as text and the file unchanged', async ({ server }) => {
+  test('the handler of a form endpoint gets the form fields as text and the uploaded file unchanged', async ({
+    server,
+  }) => {
     const bytes = Uint8Array.from({ length: MAX_TEST_UPLOAD_BYTES }, (_, at) => (at * 7919) % 256)
     const reply = await server.send([
       ['title', 'copart-fee'],
@@ -34,7 +36,7 @@ describe('multipart form', () => {
     expect(Buffer.compare(server.received[0]?.file.bytes ?? Buffer.of(), bytes)).toBe(0)
   })
 
-  test('an empty uploaded file reaches the handler, which decides what is wrong with it', async ({
+  test('an empty uploaded file is passed to the handler of the endpoint, which validates it', async ({
     server,
   }) => {
     expect((await server.send([validUploadFields[0] ?? ['', ''], ['file', createTestFile('')]])).status).toBe(
@@ -63,7 +65,9 @@ describe('multipart form', () => {
     }
   })
 
-  test('a too long file name is reported on the file field', async ({ server }) => {
+  test('an uploaded file with a too long name is rejected with an error on the file field', async ({
+    server,
+  }) => {
     const long: UploadFormFields = [
       ['title', 'a'],
       ['file', createTestFile('a', 'x'.repeat(1001))],
@@ -119,7 +123,9 @@ describe('not a form', () => {
 })
 
 describe('form fields', () => {
-  test('missing fields of a form are named, also the file', async ({ server }) => {
+  test('a form with missing fields is rejected with an error for each of them, also for the file', async ({
+    server,
+  }) => {
     expect(await server.readFieldErrors(await server.send([['file', createTestFile()]]))).toEqual([
       'title: required',
     ])
@@ -138,7 +144,7 @@ describe('form fields', () => {
     ])
   })
 
-  test('an unknown field of a form is named', async ({ server }) => {
+  test('a form with an unknown field is rejected with an error that names the field', async ({ server }) => {
     for (const name of ['unknown', 'id', 'toString', 'x'.repeat(150)]) {
       expect(await server.readFieldErrors(await server.send([...validUploadFields, [name, 'x']]))).toEqual([
         `${name}: unknown-field`,
@@ -151,7 +157,9 @@ describe('form fields', () => {
     }
   })
 
-  test('a form field named like an object internal changes no prototype', async ({ server }) => {
+  test('a form field with the name of an object internal, such as __proto__, changes no prototype', async ({
+    server,
+  }) => {
     for (const name of ['__proto__', 'constructor', 'prototype', 'hasOwnProperty']) {
       expect(await server.readFieldErrors(await server.send([...validUploadFields, [name, 'x']]))).toEqual([
         `${name}: unknown-field`,
@@ -161,7 +169,7 @@ describe('form fields', () => {
     expect(typeof {}.hasOwnProperty).toBe('function')
   })
 
-  test('a repeated field of a form is named', async ({ server }) => {
+  test('a form with a repeated field is rejected with an error that names the field', async ({ server }) => {
     expect(await server.readFieldErrors(await server.send([...validUploadFields, ['title', 'b']]))).toEqual([
       'title: repeated',
     ])
@@ -192,7 +200,9 @@ describe('form fields', () => {
     ])
   })
 
-  test('a form field that is too long or not UTF-8 is named', async ({ server }) => {
+  test('a form with a field that is too long or not UTF-8 is rejected with an error that names the field', async ({
+    server,
+  }) => {
     expect(
       await server.readFieldErrors(await server.send([...validUploadFields, ['note', 'x'.repeat(1001)]])),
     ).toEqual(['note: too-long'])

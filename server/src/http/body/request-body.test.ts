@@ -47,7 +47,7 @@ describe('reading a request body', () => {
     expect(await receive(chunked, (socket) => socket.write(chunks(2_000, 1_000)))).toBe('too-large')
   })
 
-  test('a request body that is incomplete after the time limit is rejected, however little is missing', async () => {
+  test('a request body that is incomplete after the time limit is rejected, however few bytes are missing', async () => {
     expect(await receive('Content-Length: 5', (socket) => socket.write('1234'), 50)).toBe('request-timeout')
   })
 

@@ -24,7 +24,7 @@ const readAll: RequestListener = async (request, response) => {
 }
 
 describe('body in small chunks', () => {
-  test('a body in 1,000 one-byte chunks is read, more chunks close the connection', async () => {
+  test('a request body of up to 1,000 one-byte chunks is read, and more chunks close the connection', async () => {
     const { port, close } = await serve(readAll)
     // The end of the body counts as a chunk.
     expect((await sendRawRequest(port, head + chunks(999, 1) + END)).join('\n')).toContain('999 bytes')
@@ -32,7 +32,7 @@ describe('body in small chunks', () => {
     await close()
   })
 
-  test('a body in many chunks of usual length is read', async () => {
+  test('a request body in thousands of chunks of usual length is read completely', async () => {
     const { port, close } = await serve(readAll)
     expect((await sendRawRequest(port, head + chunks(5_000, 70) + END)).join('\n')).toContain('350000 bytes')
     await close()
@@ -53,7 +53,7 @@ describe('body in small chunks', () => {
   }
 
   test.each(Object.entries(handlers))(
-    'a body in small chunks closes the connection after the same number of them: %s',
+    'too many small chunks close the connection of a request body %s',
     async (_name, handler) => {
       const { port, close } = await serve(handler)
       await sendAll(port, head.replace('Connection: close\r\n', '') + chunks(200_000, 1))
@@ -61,7 +61,7 @@ describe('body in small chunks', () => {
     },
   )
 
-  test('small chunks of a queued pipelined request close the connection after the same number', async () => {
+  test('too many small chunks close the connection of a pipelined request that waits in the queue', async () => {
     const { port, close } = await serve(() => undefined)
     await sendAll(port, `GET / HTTP/1.1\r\nHost: x\r\n\r\n${head}${chunks(5_000, 1)}`)
     await close()

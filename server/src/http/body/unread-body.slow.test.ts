@@ -16,7 +16,7 @@ describe('endless request body', () => {
     ['DELETE /api/category/1 HTTP/1.1', 401],
     ['GET /admin HTTP/1.1', 302],
   ] as const) {
-    test(`an endless body sent to ${head.slice(0, -9)} gets ${status} and the connection is closed`, async ({
+    test(`an endless body sent to ${head.slice(0, -9)} gets the status ${status} and the connection is closed`, async ({
       api,
     }) => {
       const { answer } = await sendEndlessBody(api.origin, head)
@@ -25,7 +25,7 @@ describe('endless request body', () => {
   }
 
   for (const path of ['/api/category', '/api/picture', '/api/post']) {
-    test(`an endless body sent to ${path} without a token gets 401 and the connection is closed`, async ({
+    test(`an endless body sent to ${path} without a token gets the status 401 and the connection is closed`, async ({
       api,
     }) => {
       const { answer, bytes } = await sendEndlessBody(api.origin, `POST ${path} HTTP/1.1`)
@@ -35,7 +35,7 @@ describe('endless request body', () => {
     })
   }
 
-  test('an endless request body is not read further once it was answered', async () => {
+  test('an endless request body is not read further after the response was sent', async () => {
     let socket: Socket | undefined
     const answerUnread: RequestListener = (request, response) => {
       socket = request.socket
@@ -53,7 +53,7 @@ describe('endless request body', () => {
 })
 
 describe('body of declared length', () => {
-  test('a short unread request body is drained and the connection stays open', async ({ api }) => {
+  test('the server discards a short unread request body and leaves the connection open', async ({ api }) => {
     const body = 'x'.repeat(60_000)
     const one = `PUT /nothing HTTP/1.1\r\nHost: x\r\nContent-Length: ${body.length}\r\n\r\n${body}`
     const socket = connect(Number(new URL(api.origin).port), '127.0.0.1')
@@ -66,12 +66,14 @@ describe('body of declared length', () => {
     socket.destroy()
   })
 
-  test('a 10 MB body for an endpoint without a body is answered at once', async ({ api }) => {
+  test('a request with a 10 MB body for an endpoint that takes no body is answered at once', async ({
+    api,
+  }) => {
     const reply = await api.raw('DELETE', '/api/category/1', { body: Buffer.alloc(10_000_000) })
     expect([reply.status, (await reply.json()).code]).toEqual([401, 'unauthorized'])
   })
 
-  test('a 10 MB picture upload without a token gets the 401', async ({ api }) => {
+  test('a client that uploads a 10 MB picture without a token receives the response 401', async ({ api }) => {
     const form = new FormData()
     form.set('image', new Blob([Buffer.alloc(10_000_000)]))
     const reply = await api.raw('POST', '/api/picture', { body: form })

@@ -62,7 +62,7 @@ const test = base.extend<{ served: Served }>({
 })
 
 describe('a request that a cached response answers', () => {
-  test('a page is answered from the cache under its address, with parameters that it does not read too', async ({
+  test('a page is sent from the cache for its address, also with query parameters that the page does not read', async ({
     served: { origin },
   }) => {
     const readBody = async (path: string) => String((await fetchUndecoded(origin, path)).bytes)
@@ -71,7 +71,7 @@ describe('a request that a cached response answers', () => {
     expect(await readBody('/blog?utm_source=letter&page=2')).toBe(`/blog?page=2 ${html}`)
   })
 
-  test('HEAD gets the headers without the body, and a matching ETag gets 304', async ({
+  test('a HEAD request for a cached page gets the headers without the body, and a matching ETag gets 304', async ({
     served: { origin },
   }) => {
     const { headers } = await fetchUndecoded(origin, '/blog')
@@ -82,7 +82,7 @@ describe('a request that a cached response answers', () => {
     expect([again.status, again.bytes.length, again.headers.etag]).toEqual([304, 0, headers.etag])
   })
 
-  test('each response has its own request id and one line in the log', async ({
+  test('each response from the cache has its own request id and one line in the log', async ({
     served: { origin, lines },
   }) => {
     const first = await fetchUndecoded(origin, '/blog', { 'X-Request-Id': 'mine' })
@@ -98,7 +98,7 @@ describe('a request that a cached response answers', () => {
     ])
   })
 
-  test('a write to public content ends the cached responses', async ({
+  test('after a write to public content no earlier cached response is sent', async ({
     served: { origin, content, fill },
   }) => {
     content.revision += 1
@@ -128,7 +128,7 @@ describe('a request that must not be answered from the cache', () => {
   const reachesServer = async (origin: string, path: string, headers = {}, method = 'GET') =>
     (await fetchUndecoded(origin, path, headers, method)).status === 418
 
-  test('other methods, requests with a token and unknown addresses go on to the server', async ({
+  test('requests with other methods, with a token or for unknown addresses are passed on by the response cache', async ({
     served: { origin },
   }) => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PURGE'])
@@ -147,14 +147,14 @@ describe('a request that must not be answered from the cache', () => {
       expect(await reachesServer(origin, path), path).toBe(true)
   })
 
-  test('a page that may disappear and the not-found page go on to the server, also with a query', async ({
+  test('requests for a page that may disappear or the not-found page are passed on by the response cache', async ({
     served: { origin },
   }) => {
     for (const path of ['/saved', '/saved?utm_source=x', '/404', '/disappearing%20/saved'])
       expect(await reachesServer(origin, path), path).toBe(true)
   })
 
-  test('a request goes on to the server, which reports the error, while the database cannot be read', async ({
+  test('while the database cannot be read, the response cache passes requests on to the server', async ({
     served: { origin, content },
   }) => {
     content.revision = -1
@@ -162,7 +162,9 @@ describe('a request that must not be answered from the cache', () => {
     expect(await reachesServer(origin, '/blog?utm_source=x')).toBe(true)
   })
 
-  test('an encoding that is not made yet is left to the server', async ({ served: { origin } }) => {
+  test('a request for an encoding that is not in the cache yet is passed on to the server', async ({
+    served: { origin },
+  }) => {
     expect(await reachesServer(origin, '/blog', { 'Accept-Encoding': 'gzip' })).toBe(true)
   })
 })
@@ -189,7 +191,9 @@ describe('cache poisoning', () => {
     'a cache directive': ['Host: x', 'Cache-Control: no-store, no-cache', 'Pragma: no-cache'],
   }
   for (const [name, headers] of Object.entries(unkeyedHeaders))
-    test(`${name} in a request changes neither its own page nor that of others`, async ({ served }) => {
+    test(`an attack with ${name} in a request changes neither its own cached page nor that of others`, async ({
+      served,
+    }) => {
       const {
         attack,
         status,
@@ -211,7 +215,7 @@ describe('cache poisoning', () => {
     'a backslash': 'GET /blog\\evil HTTP/1.1',
   }
   for (const [name, line] of Object.entries(oddRequestLines))
-    test(`a request line with ${name} is not answered from the cache and changes nobody's page`, async ({
+    test(`a request line with ${name} is not answered from the cache and changes no cached page`, async ({
       served,
     }) => {
       const { attack, status, text } = await pageAfter(served, [line, 'Host: x'])
@@ -219,7 +223,9 @@ describe('cache poisoning', () => {
       expect([status, text]).toEqual([200, `/blog ${html}`])
     })
 
-  test('a body hidden in a GET is neither answered nor served to the next request', async ({ served }) => {
+  test('a request hidden in the body of a GET request is not answered, nor does it affect the next request', async ({
+    served,
+  }) => {
     const { attack, status, text } = await pageAfter(served, [
       'GET /blog HTTP/1.1',
       'Host: x',
@@ -232,7 +238,7 @@ describe('cache poisoning', () => {
     expect([status, text]).toEqual([200, `/blog ${html}`])
   })
 
-  test('parameters named twice, or hidden behind a semicolon, select a page that really has that address', async ({
+  test('query parameters named twice, or after a semicolon, select only a cached page with exactly that address', async ({
     served: { origin },
   }) => {
     const readBody = async (path: string) => String((await fetchUndecoded(origin, path)).bytes)
@@ -240,7 +246,7 @@ describe('cache poisoning', () => {
     expect(await readBody('/blog?page=2&page=evil')).toBe(`/blog?page=2 ${html}`)
   })
 
-  test('an encoding requested by one visitor is not sent to another who does not accept it', async ({
+  test('a page compressed for one visitor is not sent to another who does not accept its encoding', async ({
     served: { origin },
   }) => {
     const brotli = await fetchUndecoded(origin, '/blog', { 'Accept-Encoding': 'br' })

@@ -34,7 +34,7 @@ const test = base.extend<{ origin: string }>({
 const accepting = (encoding: string) => ({ 'Accept-Encoding': encoding })
 
 describe('cached page', () => {
-  test('a cached page is sent with type, length, ETag, security headers and permission for shared caches', async ({
+  test('a cached page is sent with its type, length and ETag, security headers and permission for shared caches', async ({
     origin,
   }) => {
     const { status, headers, bytes } = await fetchUndecoded(origin, '/')
@@ -53,7 +53,7 @@ describe('cached page', () => {
     expect(headers['content-encoding']).toBeUndefined()
   })
 
-  test('a cached page is sent as brotli or gzip as accepted, always with the same bytes', async ({
+  test('a cached page is sent as brotli or gzip, as the client accepts, always with the same bytes', async ({
     origin,
   }) => {
     for (let i = 0; i < 2; i++) {
@@ -72,7 +72,7 @@ describe('cached page', () => {
     expect(headers.vary).toBe('Accept-Encoding')
   })
 
-  test('a cached page answers 304 only for the ETag of the same encoding', async ({ origin }) => {
+  test('a request for a cached page gets 304 only for the ETag of the same encoding', async ({ origin }) => {
     const tags = await Promise.all(
       ['identity', 'gzip', 'br'].map(async (encoding) => {
         const { headers } = await fetchUndecoded(origin, '/', accepting(encoding))
@@ -94,7 +94,9 @@ describe('cached page', () => {
     }
   })
 
-  test('HEAD of a cached page sends the headers without the body', async ({ origin }) => {
+  test('a HEAD request for a cached page is answered with its headers and without a body', async ({
+    origin,
+  }) => {
     const [get, head] = await Promise.all(
       ['GET', 'HEAD'].map((method) => fetchUndecoded(origin, '/', accepting('br'), method)),
     )
@@ -118,7 +120,9 @@ describe('cached page', () => {
     }
   })
 
-  test('a page is stored by browsers, shared caches or nobody, as its content says', async ({ origin }) => {
+  test('the Cache-Control header of a page allows browsers, shared caches or nobody to store it, as declared', async ({
+    origin,
+  }) => {
     const cacheHeaders = async (path: string) => {
       const { headers } = await fetchUndecoded(origin, path)
       return [headers['cache-control'], headers['cdn-cache-control']]

@@ -32,7 +32,7 @@ describe('size of the response cache', () => {
     expect(await listCachedPages(cache, ['/a', '/c', '/d', '/b'])).toEqual(['/a', '/c', '/d'])
   })
 
-  test('encoded bodies count towards the size of the response cache', async () => {
+  test('compressed bodies of a page count towards the size of the response cache', async () => {
     const cache = createCache(8_010)
     await cache.get('/a', createRender('a'))
     const page = await getCachedResponse(cache, '/b', createRender('b'))
@@ -56,7 +56,7 @@ describe('size of the response cache', () => {
     expect(await listCachedPages(cache, ['/99', '/98'])).toEqual(['/99', '/98'])
   })
 
-  test('a page larger than the response cache does not evict the others', async () => {
+  test('a page larger than the response cache evicts no other page from it', async () => {
     const cache = createCache(12_100)
     for (const key of ['/a', '/b']) await cache.get(key, createRender(key))
     const huge = vi.fn(async () => buildCacheableHtml('x'.repeat(30_000)))
@@ -77,7 +77,7 @@ describe('size of the response cache', () => {
     expect(slow).toHaveBeenCalledTimes(1)
   })
 
-  test('the response cache uses no more memory than it counts', async () => {
+  test('the response cache uses no more memory than it counts for its entries', async () => {
     const page = await getCachedResponse(createCache(12_100), '/a', createRender('a'))
     for (const encoding of [undefined, 'br', 'gzip'] as const) {
       const { bytes } = await page.getBody(encoding)

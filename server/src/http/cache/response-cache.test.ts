@@ -35,7 +35,7 @@ const createPendingRender = () => {
 }
 
 describe('response cache', () => {
-  test('a page is neither rendered nor compressed again while the data is unchanged', async () => {
+  test('a cached page is neither rendered nor compressed again while the data is unchanged', async () => {
     const { get } = createCache()
     const render = createRender('Море')
     const first = await (await get('/', render)).getBody('br')
@@ -45,13 +45,13 @@ describe('response cache', () => {
     expect(compressions).toHaveBeenCalledTimes(1)
   })
 
-  test('each key of the response cache has its own page', async () => {
+  test('the response cache stores a separate page for each cache key', async () => {
     const { getText } = createCache()
     expect(await getText('/a', createRender('a'))).toBe('<p>a</p>')
     expect(await getText('/b', createRender('b'))).toBe('<p>b</p>')
   })
 
-  test('a cached page is rendered again after a write', async () => {
+  test('a cached page is rendered again after a write to public data', async () => {
     const { getText, database } = createCache()
     await getText('/', createRender('before'))
     database.revision += 1
@@ -59,7 +59,7 @@ describe('response cache', () => {
     expect(await getText('/', createRender('never'))).toBe('<p>after</p>')
   })
 
-  test('concurrent requests render a cached page once', async () => {
+  test('concurrent requests for a page that is not cached yet render it only once', async () => {
     const { get } = createCache()
     const { render, end } = createPendingRender()
     const requests = [get('/', render), get('/', render), get('/', render)]
@@ -69,7 +69,7 @@ describe('response cache', () => {
     expect(render).toHaveBeenCalledTimes(1)
   })
 
-  test('concurrent requests compress a cached page once per encoding', async () => {
+  test('concurrent requests for a cached page compress it only once per encoding', async () => {
     const page = await createCache().get('/', createRender('Море'))
     const [one, other] = await Promise.all([page.getBody('br'), page.getBody('br')])
     expect(other).toBe(one)
@@ -80,7 +80,7 @@ describe('response cache', () => {
 })
 
 describe('write during rendering', () => {
-  test('a page outdated while it is rendered is sent only to requests from before the write', async () => {
+  test('a page that a write makes outdated while it is rendered is sent only to requests from before the write', async () => {
     const { getText, database } = createCache()
     const { render, end } = createPendingRender()
     const waiting = getText('/', render)
@@ -91,7 +91,7 @@ describe('write during rendering', () => {
     expect(await getText('/', createRender('new'))).toBe('<p>new</p>')
   })
 
-  test('a slow outdated rendering never replaces the newer page', async () => {
+  test('a slow rendering of outdated data never replaces the newer page in the response cache', async () => {
     const { getText, database } = createCache()
     const { render, end } = createPendingRender()
     const waiting = getText('/', render)
@@ -104,7 +104,7 @@ describe('write during rendering', () => {
 })
 
 describe('renderings that are not cached', () => {
-  test('a failed rendering is not cached, and all waiting requests get its error', async () => {
+  test('a page that fails to render is not cached, and all requests that wait for it get the error', async () => {
     const { get, getText } = createCache()
     const { render, fail } = createPendingRender()
     const requests = [get('/', render), get('/', render)]
@@ -115,7 +115,7 @@ describe('renderings that are not cached', () => {
     expect(await getText('/', createRender('mended'))).toBe('<p>mended</p>')
   })
 
-  test('a late rendering failure does not remove the newer page', async () => {
+  test('a rendering of outdated data that fails late does not remove the newer page from the response cache', async () => {
     const { get, getText, database } = createCache()
     const { render, fail } = createPendingRender()
     const waiting = get('/', render)
@@ -132,7 +132,7 @@ describe('renderings that are not cached', () => {
     expect(await getText('/', createRender('back'))).toBe('<p>back</p>')
   })
 
-  test('a 404 page is cached', async () => {
+  test('the response cache stores a page with the status 404', async () => {
     const { get } = createCache()
     const render = createRender('404', 404)
     for (let i = 0; i < 2; i++) expect((await get('/nothing', render)).head.status).toBe(404)
@@ -158,7 +158,7 @@ describe('renderings that are not cached', () => {
     expect(render).toHaveBeenCalledTimes(2)
   })
 
-  test('no page is cached while the content revision is unknown', async () => {
+  test('no page is cached while the content revision cannot be read', async () => {
     const cache = createTestResponseCache({
       revision: () => {
         throw new Error('the disk is full')

@@ -24,7 +24,7 @@ describe('getClientNetwork', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['64:ff9b:1::203.0.113.7', '64:ff9b:1:0::/64'],
     ['::1', '0:0:0:0::/64'],
-  ] as const)('the network of the client address %s is %s', ([address, counted]) => {
+  ] as const)('the network of the forwarded client address %s is counted as %s', ([address, counted]) => {
     expect(getForwardedNetwork(address)).toBe(counted)
   })
 
@@ -45,7 +45,7 @@ describe('getClientNetwork', () => {
     '2001:db8::g',
     `203.0.113.7%${'x'.repeat(200)}`,
     'x'.repeat(8_000),
-  ])('a forwarded client address that cannot be read (%s) counts as that of the sender', (address) => {
+  ])('an invalid forwarded client address (%s) is replaced by the address of the sender', (address) => {
     expect(getForwardedNetwork(address)).toBe(PROXY)
   })
 

@@ -11,7 +11,7 @@ const openConnections = (
   return connections
 }
 
-test('networks that open as many connections as they can still leave room for others', () => {
+test('client networks that open as many connections as allowed still leave free connections for others', () => {
   const shares = createConnectionLimitPerNetwork({ maxConnections: 100, maxConnectionsPerAddress: 60 })
   expect(['10.0.0.1', '10.0.0.2', '10.0.0.3'].map((address) => openConnections(shares, address))).toEqual([
     50, 25, 13,
@@ -26,12 +26,12 @@ test('networks that open as many connections as they can still leave room for ot
   expect(shares.open('10.9.9.9')).toBe(true)
 })
 
-test('no network exceeds its own connection limit, however many connections are free', () => {
+test('no client network may exceed its own connection limit, however many connections are free', () => {
   const shares = createConnectionLimitPerNetwork({ maxConnections: 100, maxConnectionsPerAddress: 20 })
   expect(openConnections(shares, '10.0.0.1')).toBe(20)
 })
 
-test('all networks of one IPv6 /48 share one connection limit', () => {
+test('all client networks of one IPv6 /48 share one connection limit', () => {
   const shares = createConnectionLimitPerNetwork({ maxConnections: 100, maxConnectionsPerAddress: 20 })
   expect(openConnections(shares, '2001:db8:1:1::/64')).toBe(20)
   expect(shares.open('2001:db8:1:2::/64')).toBe(false)

@@ -68,7 +68,7 @@ const call = (api: TestApi, endpoint: Endpoint, headers: Record<string, string> 
     body: endpoint.body ? JSON.stringify(validBodies[endpoint.path]) : null,
   })
 
-test('exactly the listed endpoints are never rejected by an overloaded server', () => {
+test('the endpoints that an overloaded server never rejects are exactly those listed in this test', () => {
   const essential = publicEndpoints.filter(({ endpoint }) => endpoint.essential).map(({ name }) => name)
   expect(new Set(essential)).toEqual(new Set(ESSENTIAL))
 })
@@ -76,7 +76,7 @@ test('exactly the listed endpoints are never rejected by an overloaded server', 
 describe('API of an overloaded server', () => {
   for (const { name, endpoint } of publicEndpoints) {
     const isPageRenderedUnderLoad = ESSENTIAL.includes(name)
-    test(`an overloaded server ${isPageRenderedUnderLoad ? 'answers' : 'refuses'} ${name} for anonymous clients, and answers signed-in ones`, async ({
+    test(`an overloaded server ${isPageRenderedUnderLoad ? 'answers' : 'rejects'} calls of ${name} by anonymous clients, and answers signed-in ones`, async ({
       api,
     }) => {
       await createContent(api)
@@ -98,7 +98,7 @@ describe('API of an overloaded server', () => {
     })
   }
 
-  test('an overloaded server still answers from its caches', async ({ api }) => {
+  test('an overloaded server still answers API requests from its caches', async ({ api }) => {
     await createContent(api)
     const readings = publicEndpoints.filter(
       ({ endpoint }) => endpoint.method === 'GET' && !endpoint.essential,
@@ -155,7 +155,7 @@ describe('a page of an overloaded server', () => {
     await close()
   })
 
-  test('an overloaded server rejects an uncached page with one shared error page that is not stored', async ({
+  test('an overloaded server answers requests for uncached pages with one shared error page that nobody may store', async ({
     api,
   }) => {
     const { get, close, rendered } = await served(api)
@@ -197,7 +197,7 @@ describe('a page of an overloaded server', () => {
     await close()
   })
 
-  test('an overloaded server renders no page for a rejected form', async ({ api }) => {
+  test('an overloaded server renders no page in response to a rejected form', async ({ api }) => {
     const { origin, close } = await served(api)
     const send = () =>
       fetch(`${origin}/usa`, {

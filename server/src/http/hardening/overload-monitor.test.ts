@@ -64,7 +64,7 @@ const createWatchedMonitor = () => {
 }
 
 describe('overload monitor', () => {
-  test('a blocked event loop rejects anonymous requests, recovers by itself and logs both with the number rejected', async () => {
+  test('a server with a blocked event loop rejects anonymous requests, recovers, and logs the number of rejections', async () => {
     const { beat } = takeTimers()
     const { overload, lines } = createWatchedMonitor()
     const { stop, ...api } = await startTestApi({ overload })
@@ -81,7 +81,7 @@ describe('overload monitor', () => {
     await stop()
   })
 
-  test('OVERLOAD_LAG_MS=0 switches the overload monitor off', () => {
+  test('the setting OVERLOAD_LAG_MS=0 switches the overload monitor off', () => {
     expect(createOverloadMonitor({ lagMs: 0, log: pino({ enabled: false }) })).toBe(neverOverloadedMonitor)
   })
 })

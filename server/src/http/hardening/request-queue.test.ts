@@ -13,7 +13,7 @@ const REQUEST = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
 const answersIn = (lines: readonly string[]): number =>
   lines.filter((line) => line.includes('HTTP/1.1 ')).length
 
-test('of 100 requests in one packet the first and as many as may wait are answered, then the connection is closed', async () => {
+test('of 100 requests in one packet only the first ones up to the queue limit are answered, then the connection closes', async () => {
   let handled = 0
   const server = await startHttpServer(
     (_request, response) => {
@@ -30,7 +30,7 @@ test('of 100 requests in one packet the first and as many as may wait are answer
   await server.close()
 })
 
-test('requests in one packet behind one that was answered at once are limited like those behind a pending one', async () => {
+test('the queue limit of one connection also applies if its first request is answered at once', async () => {
   const server = await startHttpServer((_request, response) => response.end('x'), 0, '127.0.0.1')
   const lines = await sendRawRequest(Number(new URL(server.origin).port), REQUEST.repeat(100))
   // The first is answered before the second arrives, which then has its turn.
@@ -39,7 +39,7 @@ test('requests in one packet behind one that was answered at once are limited li
   await server.close()
 })
 
-test('2,000 requests in one packet behind a pending one close the connection at once', async () => {
+test('a client that sends 2,000 requests in one packet behind a pending request is disconnected at once', async () => {
   let handled = 0
   const server = await startHttpServer(
     () => {
@@ -53,7 +53,7 @@ test('2,000 requests in one packet behind a pending one close the connection at 
   await server.close()
 })
 
-test('pipelined requests are handled one at a time, and other visitors are served in between', async () => {
+test('pipelined requests of one connection are handled one at a time, and other visitors are served in between', async () => {
   const order: string[] = []
   let isFirst = true
   const server = await startHttpServer(
@@ -118,7 +118,7 @@ test('the event loop serves other connections between two pipelined requests', a
 test.each([
   ['at once', (answer: () => void) => answer()],
   ['later', (answer: () => void) => void setImmediate(answer)],
-])('an open connection refers to no request that was answered %s', async (_when, schedule) => {
+])('an open connection does not keep a request in memory that was answered %s', async (_when, schedule) => {
   let socket: Socket | undefined
   const queue = createHttpRequestQueue((request, response) => {
     socket = request.socket

@@ -23,7 +23,7 @@ const soon = { headersMs: 100, stalledRequestMs: 100, stalledAnswerMs: 200, chec
 const head = (more: string) => `POST / HTTP/1.1\r\nHost: x\r\n${more}\r\n`
 
 describe('connection limits', () => {
-  test('a connection with endless headers is answered 408 and closed', async () => {
+  test('a connection that sends endless headers gets the status 408 and is closed', async () => {
     const { port, close } = await served(readAll, { ...soon, stalledRequestMs: 60_000 })
     const lines = await sendRawRequest(port, 'GET / HTTP/1.1\r\nHost:')
     expect(lines[0]).toBe('HTTP/1.1 408 Request Timeout')
@@ -31,7 +31,7 @@ describe('connection limits', () => {
     await close()
   })
 
-  test('a connection above the share of its address is closed, and a closed one makes room', async () => {
+  test('a connection above the limit of its address is closed, and another is accepted once an earlier one has closed', async () => {
     const { port, close } = await served(readAll, { maxConnectionsPerAddress: 2 })
     const open = () => connect(port, '127.0.0.1').resume()
     const [first, second] = [open(), open()]
@@ -48,13 +48,13 @@ describe('connection limits', () => {
     await close()
   })
 
-  test('a connection without any request is closed', async () => {
+  test('a connection on which no request arrives in time is closed', async () => {
     const { port, close } = await served(readAll, soon)
     expect(await sendRawRequest(port, '')).toEqual([''])
     await close()
   })
 
-  test('a connection with a stalled body is answered 408 and closed', async () => {
+  test('a connection whose request body stalls gets the status 408 and is closed', async () => {
     const { port, close } = await served(readAll, soon)
     const lines = await sendRawRequest(port, `${head('Content-Length: 1000\r\n')}half`)
     expect(lines[0]).toBe('HTTP/1.1 408 Request Timeout')
@@ -63,14 +63,14 @@ describe('connection limits', () => {
     await close()
   })
 
-  test('a connection whose body stalls after the response is closed', async () => {
+  test('a connection whose request body stalls after the response was sent is closed', async () => {
     const { port, close } = await served((_request, response) => response.end('answered'), soon)
     const lines = await sendRawRequest(port, `${head('Content-Length: 1000\r\n')}half`)
     expect([lines[0], lines.at(-1)]).toEqual(['HTTP/1.1 200 OK', 'answered'])
     await close()
   })
 
-  test('a slow body without long pauses is accepted, however long it takes', async () => {
+  test('a slow request body without long pauses is accepted, however long it takes', async () => {
     const limit = 200
     const { port, close } = await served(readAll, { stalledRequestMs: limit })
     const upload = async () => {
@@ -124,7 +124,7 @@ describe('connection limits', () => {
     await close()
   })
 
-  test('the last allowed response of a connection says Connection: close', async () => {
+  test('the last allowed response of a connection has the header Connection: close', async () => {
     const { port, close } = await served((_request, response) => response.end('x'), {
       maxRequestsPerConnection: 2,
       keepAliveMs: 1,
@@ -138,7 +138,7 @@ describe('connection limits', () => {
   })
 })
 
-test('all production limits are finite, and a stall is detected long before an upload times out', () => {
+test('all socket limits in production are finite, and a stall is detected long before an upload times out', () => {
   for (const [name, value] of Object.entries(defaultSocketLimits))
     expect(Number.isFinite(value) && value > 0, name).toBe(true)
   expect(defaultSocketLimits.stalledRequestMs).toBe(30_000)

@@ -7,7 +7,9 @@ const warned = ({ logged }: Pick<TestApi, 'logged'>) =>
 const warnings = async ({ admin }: Pick<TestApi, 'admin'>) => (await admin.system.status()).warnings
 
 describe('server with TRUST_PROXY=0', () => {
-  test('a forwarded request warns the operator once, in the log and in the status', async ({ api }) => {
+  test('a forwarded request warns the operator about the untrusted proxy once in the log, and in the system status', async ({
+    api,
+  }) => {
     await api.raw('GET', '/api/health')
     expect([await warnings(api), warned(api)]).toEqual([[], []])
     for (let i = 0; i < 3; i++) await api.raw('GET', '/api/health', { headers: forwarded })
@@ -22,14 +24,16 @@ describe('server with TRUST_PROXY=0', () => {
     expect(warned(api).join()).not.toContain('203.0.113.7')
   })
 
-  test('a forwarded page request or rejected request gives the warning too', async ({ api }) => {
+  test('a forwarded page request or a rejected one also causes the warning about the untrusted proxy', async ({
+    api,
+  }) => {
     await api.raw('GET', '/no/such/page', { headers: forwarded })
     expect(await warnings(api)).toEqual(['proxy-not-trusted'])
   })
 })
 
 describe('server with a trusted proxy', () => {
-  test('a forwarded request gives no warning if a proxy is trusted', async () => {
+  test('a forwarded request causes no warning if the server is configured to trust its proxy', async () => {
     const { stop, ...api } = await startTestApi({ trustProxy: 1 })
     await api.raw('GET', '/api/health', { headers: forwarded })
     expect([await warnings(api), warned(api)]).toEqual([[], []])

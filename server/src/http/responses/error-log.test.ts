@@ -33,11 +33,11 @@ test('an internal error is logged, for API requests and for pages', async () => 
   expect(await failWith(new AppError('bank-silent'))).toEqual({ statuses: [503, 503], errors: 2 })
 })
 
-test('a rejection by a limit is answered and not logged as an error', async () => {
+test('a request that a limit rejects is answered with its error status and not logged as an error', async () => {
   const refusal = new AppError('bank-silent', { isCausedByLimit: true })
   expect(await failWith(refusal)).toEqual({ statuses: [503, 503], errors: 0 })
 })
 
-test('a client error is not logged as an error', async () => {
+test('a request with a client error, such as 404, is not logged as an error', async () => {
   expect(await failWith(new AppError('not-found'))).toEqual({ statuses: [404, 404], errors: 0 })
 })

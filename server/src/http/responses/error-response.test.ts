@@ -8,7 +8,9 @@ import { testAdmin } from '../../testing/fixtures/test-admin.ts'
 import { startHttpServer } from '../hardening/hardened-server.ts'
 
 describe('endless request body', () => {
-  test('a rejected request body is cut off after 16 MB, whatever its declared length', async ({ api }) => {
+  test('the connection of a rejected request body is closed after 16 MB, whatever its declared length', async ({
+    api,
+  }) => {
     const { port } = new URL(api.origin)
     const socket = connect(Number(port), '127.0.0.1')
     socket.on('error', () => undefined)
@@ -90,7 +92,9 @@ describe('request log', () => {
 })
 
 describe('full disk', () => {
-  test('a full disk gives 503 for every write, logs the cause and loses no data', async ({ api }) => {
+  test('on a full disk every write gets the status 503, the cause is logged, and no data is lost', async ({
+    api,
+  }) => {
     await api.admin.option.create({ body: { title: 'note', value: 'before' } })
     await api.fillDisk()
     const value = 'x'.repeat(10_000)
@@ -112,7 +116,7 @@ describe('full disk', () => {
 })
 
 describe('unavailable database', () => {
-  test('an unavailable database gives 503 with a clear message, and the health check reports it', async ({
+  test('without a database requests get the status 503 with a clear message, and the health check reports the failure', async ({
     api,
   }) => {
     await api.loseDatabase()

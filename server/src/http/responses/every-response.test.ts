@@ -52,7 +52,7 @@ describe('headers of every response', () => {
 })
 
 describe('ETag', () => {
-  test('every GET sends an ETag and answers 304 if it matches', async ({ api }) => {
+  test('the response to every GET request has an ETag, and a matching ETag gets 304', async ({ api }) => {
     await api.admin.category.create({ body: { title: 'Доставка' } })
     const authorization = { Authorization: `Bearer ${api.adminToken}` }
     const paths = [
@@ -101,7 +101,9 @@ describe('ETag', () => {
 })
 
 describe('response body', () => {
-  test('a response body is sent as brotli or gzip as accepted, with the same content', async ({ api }) => {
+  test('a response body is sent as brotli or gzip, as the client accepts, with the same content', async ({
+    api,
+  }) => {
     const plain = await fetchUndecoded(api.origin, '/api/openapi.json', { 'Accept-Encoding': 'identity' })
     const gzip = await fetchUndecoded(api.origin, '/api/openapi.json', { 'Accept-Encoding': 'gzip' })
     const brotli = await fetchUndecoded(api.origin, '/api/openapi.json', {
@@ -117,7 +119,7 @@ describe('response body', () => {
     expect(brotli.headers.vary).toContain('Accept-Encoding')
   })
 
-  test('a HEAD response has no body but its length', async ({ api }) => {
+  test('the response to a HEAD request has no body but the length of the body', async ({ api }) => {
     const reply = await api.raw('HEAD', '/api/health')
     expect([reply.status, reply.headers.get('content-length'), await reply.text()]).toEqual([200, '49', ''])
   })

@@ -17,7 +17,7 @@ const getBody = ({ cached }: ApiOperationResult, encoding: ContentEncoding | und
 }
 
 describe('respond.cached', () => {
-  test('a cached reply is validated, serialized and compressed before it is first sent', async () => {
+  test('a cached API response is validated, serialized and compressed before it is first sent', async () => {
     const encoded = vi.spyOn(encodeBody, 'compressResponseBody')
     const answer = await operationResults.cached(list, many)
     expect(encoded.mock.calls.map(([, encoding]) => encoding)).toEqual(['br'])
@@ -37,18 +37,18 @@ describe('respond.cached', () => {
     expect(String((await getBody(first, undefined)).bytes)).toBe(JSON.stringify(many))
   })
 
-  test('concurrent requests for one encoding compress a cached reply once', async () => {
+  test('concurrent requests for one encoding compress a cached API response only once', async () => {
     const answer = await operationResults.cached(list, many)
     const encoded = vi.spyOn(encodeBody, 'compressResponseBody')
     await Promise.all(Array.from({ length: 5 }, () => getBody(answer, 'gzip')))
     expect(encoded).toHaveBeenCalledTimes(1)
   })
 
-  test('a cached reply that breaks its contract is rejected', async () => {
+  test('an API response that violates its schema cannot be cached', async () => {
     await expect(operationResults.cached(list, [{ ...sea, id: -5 }])).rejects.toThrow('breaks its contract')
   })
 
-  test('a page that calls an endpoint with a reply encoded in advance gets an error', async () => {
+  test('a server-rendered page gets an error if it calls an endpoint whose response is encoded in advance', async () => {
     const operation = defineRawApiOperation(list, () => operationResults.cached(list, many))
     const send = createInProcessApiSender([operation], pino({ enabled: false }))('an id')
     const { method, path: template } = list

@@ -70,7 +70,7 @@ describe('file download', () => {
     expect(await client.file.give()).toEqual(csv)
   })
 
-  test('a text download is compressed, a compressed format is not', async () => {
+  test('the download of a text file is compressed, that of a compressed format is not', async () => {
     const packing = { 'Accept-Encoding': 'br' }
     const text = await requestFile(csv, packing)
     expect([text.headers.get('content-encoding'), text.headers.get('vary')]).toEqual([
@@ -81,7 +81,7 @@ describe('file download', () => {
     expect((await requestFile(xlsx, packing)).headers.get('content-encoding')).toBeNull()
   })
 
-  test('a download with a matching ETag is not sent again', async () => {
+  test('a file download with a matching ETag is not sent again', async () => {
     const tag = (await requestFile(xlsx)).headers.get('etag') ?? ''
     expect(tag).toMatch(/^"[0-9a-f]{20}"$/)
     const again = await requestFile(xlsx, { 'If-None-Match': tag })
@@ -91,18 +91,18 @@ describe('file download', () => {
     )
   })
 
-  test('HEAD of a download sends its headers only', async () => {
+  test('a HEAD request for a file download gets its headers only', async () => {
     const head = await requestFile(xlsx, {}, 'HEAD')
     expect([head.headers.get('content-length'), (await readBytes(head)).length]).toEqual(['5000', 0])
   })
 
-  test('a download for a signed-in admin is not stored by caches', async () => {
+  test('a file download for a signed-in admin may not be stored by caches', async () => {
     expect((await requestFile(xlsx)).headers.get('cache-control')).toBe('no-cache')
     const { headers } = await requestFile(xlsx, { Authorization: 'Bearer good' })
     expect([headers.get('cache-control'), headers.get('vary')]).toEqual(['no-store', 'Authorization'])
   })
 
-  test('a download of an undeclared type or shape is an internal error', async () => {
+  test('a file download whose media type or content its endpoint does not declare is an internal error', async () => {
     const unlike = [{ ...csv, type: 'text/html' }, { ...csv, bytes: 'a;b' }, { name: 'a.csv' }]
     for (const broken of unlike) {
       const reply = await requestFile(broken as DownloadedFile)

@@ -21,7 +21,7 @@ const prepareRequests = async (api: TestApi) => {
 const GZIP = { 'Accept-Encoding': 'gzip, deflate, br' }
 
 describe('gzipped reply', () => {
-  test('a gzipped reply is sent as it is, and unpacked for clients that do not accept gzip', async ({
+  test('a response gzipped in advance is sent unchanged, and unpacked for clients that do not accept gzip', async ({
     api,
   }) => {
     const requestTable = await prepareRequests(api)
@@ -42,7 +42,9 @@ describe('gzipped reply', () => {
     }
   })
 
-  test('a gzipped reply with a matching ETag is not sent again, and HEAD sends no body', async ({ api }) => {
+  test('a response gzipped in advance is not sent again for a matching ETag, and a HEAD request gets no body', async ({
+    api,
+  }) => {
     const requestTable = await prepareRequests(api)
     const { headers, bytes } = await requestTable(GZIP)
     const again = await requestTable({ ...GZIP, 'If-None-Match': String(headers.etag) })
@@ -55,7 +57,7 @@ describe('gzipped reply', () => {
     ])
   })
 
-  test('an unpacked reply is sent again only after it has changed, and HEAD sends no body', async ({
+  test('a response unpacked for its client is sent again only after it has changed, and a HEAD request gets no body', async ({
     api,
   }) => {
     const requestTable = await prepareRequests(api)
@@ -116,7 +118,7 @@ describe('gzipped reply that is unpacked while it is sent', () => {
   const measure = (responses: readonly Response[], size: (response: Response) => number): number =>
     responses.reduce((sum, response) => sum + size(response), 0)
 
-  test('clients that stop reading hold little memory each, and get the whole reply when they read on', async () => {
+  test('clients that stop reading occupy little memory, and get the whole response when they continue to read', async () => {
     const { port, responses, ended, close } = await serve()
     const sockets = await Promise.all(Array.from({ length: 8 }, () => startReading(port)))
     const countMade = () => measure(responses, ({ socket }) => socket?.bytesWritten ?? 0)
@@ -139,7 +141,7 @@ describe('gzipped reply that is unpacked while it is sent', () => {
     await close()
   })
 
-  test('unpacking ends without an error when the client has disconnected', async () => {
+  test('unpacking a gzipped response ends without an error when the client disconnects', async () => {
     const { port, ended, close } = await serve()
     const socket = connect(port, '127.0.0.1')
     socket.write('GET / HTTP/1.1\r\nHost: site.test\r\n\r\n', () => socket.destroy())

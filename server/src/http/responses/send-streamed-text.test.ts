@@ -47,7 +47,7 @@ const startText = (count: number) => {
   return progress
 }
 
-test('a streamed file arrives complete with its type and name, gzipped if accepted', async () => {
+test('a streamed file arrives complete with its type and name, gzipped if the client accepts gzip', async () => {
   for (const [accepted, encoding] of [
     ['gzip', 'gzip'],
     ['br;q=1, identity', null],
@@ -64,7 +64,7 @@ test('a streamed file arrives complete with its type and name, gzipped if accept
   }
 })
 
-test('a streamed file with a matching ETag is not sent again, and HEAD generates nothing', async () => {
+test('a streamed file with a matching ETag is not sent again, and a HEAD request does not generate the file', async () => {
   const progress = startText(1)
   const head = await requestText({}, 'HEAD')
   expect([head.status, head.headers.get('content-disposition'), await head.text()]).toEqual([
@@ -80,7 +80,7 @@ test('a streamed file with a matching ETag is not sent again, and HEAD generates
   expect((await requestText({ 'If-None-Match': tag })).status).toBe(200)
 })
 
-test('a stream generates no more than the client reads, and stops when the client disconnects', async () => {
+test('a streamed file is generated only as fast as the client reads, and no further after it disconnects', async () => {
   const progress = startText(10_000)
   const socket = connect(server.port, '127.0.0.1')
   socket.write('GET /api/give HTTP/1.1\r\nHost: site.test\r\nAuthorization: Bearer good\r\n\r\n')
@@ -101,7 +101,7 @@ test('a stream generates no more than the client reads, and stops when the clien
   expect(server.logged.filter((line) => line.includes('"level":50'))).toEqual([])
 })
 
-test('a streamed file that fails before its first chunk gives a normal error response', async () => {
+test('a request for a streamed file that fails before its first chunk gets a normal error response', async () => {
   // biome-ignore lint/correctness/useYield: it fails before
   parts = async function* () {
     throw new Error('the disk is full')

@@ -85,7 +85,7 @@ describe('static files', () => {
     '/unknown.kind': 'application/octet-stream',
   }
   for (const [path, type] of Object.entries(types)) {
-    test(`${path} is sent as ${type}`, async ({ files }) => {
+    test(`the static file ${path} is sent with the content type ${type}`, async ({ files }) => {
       const { status, headers, bytes } = await files.get(path)
       expect([status, headers['content-type'], String(bytes)]).toEqual([
         200,
@@ -96,7 +96,7 @@ describe('static files', () => {
     })
   }
 
-  test('a file named by its hash is immutable, a script with a fixed name is revalidated, others are cached for an hour', async ({
+  test('browsers cache hashed files for ever, revalidate scripts with fixed names, and cache other files for an hour', async ({
     files,
   }) => {
     const readCacheControl = async (path: string) => (await files.get(path)).headers['cache-control']
@@ -120,13 +120,15 @@ describe('static files', () => {
     expect(brotli.headers['content-type']).toBe('text/css; charset=utf-8')
   })
 
-  test('only files with encoded variants send Vary: Accept-Encoding', async ({ files }) => {
+  test('only static files with compressed variants are sent with the header Vary: Accept-Encoding', async ({
+    files,
+  }) => {
     const varies = async (path: string) => (await files.get(path)).headers.vary
     expect(await varies('/assets/site-1a2b.css')).toBe('Accept-Encoding')
     expect(await varies('/assets/letters.woff2')).toBeUndefined()
   })
 
-  test('a static file answers 304 only for the ETag of the same encoding', async ({ files }) => {
+  test('a request for a static file gets 304 only for the ETag of the same encoding', async ({ files }) => {
     const path = '/assets/site-1a2b.css'
     const encodings = ['identity', 'gzip', 'br']
     const tags = await Promise.all(
@@ -144,7 +146,7 @@ describe('static files', () => {
     }
   })
 
-  test('HEAD of a static file sends the headers without the body', async ({ files }) => {
+  test('a HEAD request for a static file gets the headers without the body', async ({ files }) => {
     const brotli = { 'Accept-Encoding': 'br' }
     const get = await files.get('/assets/site-1a2b.css', brotli)
     const head = await files.get('/assets/site-1a2b.css', brotli, 'HEAD')
@@ -158,7 +160,7 @@ describe('static files', () => {
     expect([status, String(bytes)]).toEqual([200, 'дорого'])
   })
 
-  test('static files are those of the first request for one, whatever happens to the folder later', async ({
+  test('static files are read at the first request for one, and later changes of their folder have no effect', async ({
     files,
   }) => {
     await files.get('/icons')
@@ -168,7 +170,7 @@ describe('static files', () => {
     expect(String((await files.get('/icon.svg')).bytes)).toBe('<svg>new</svg>')
   })
 
-  test('requests of static files have the route «file» in the log', async ({ files }) => {
+  test('requests for static files are logged under the route «file»', async ({ files }) => {
     await files.get('/icon.svg?who=someone')
     await files.get('/nothing')
     expect(files.routes).toEqual(['file', undefined])
@@ -189,7 +191,7 @@ describe('paths without a static file', () => {
     '/%E0%A4%A',
     '/constructor',
   ]) {
-    test(`${path} is passed on to the pages`, async ({ files }) => {
+    test(`a request for ${path}, which is no static file, is passed on to the pages`, async ({ files }) => {
       expect(String((await files.get(path)).bytes)).toBe('a page')
     })
   }
@@ -201,7 +203,9 @@ describe('paths without a static file', () => {
     '/assets/site-1a2b.css.gz',
     '/assets/%E0%A4%A',
   ]) {
-    test(`${path} is answered 404 at once`, async ({ files }) => {
+    test(`a request for the missing asset ${path} gets 404 at once, without rendering a page`, async ({
+      files,
+    }) => {
       const { status, headers, bytes } = await files.get(path)
       expect([status, headers['cache-control']]).toEqual([404, 'no-store'])
       expect(JSON.parse(String(bytes))).toMatchObject({ code: 'not-found' })

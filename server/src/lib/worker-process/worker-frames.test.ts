@@ -27,7 +27,7 @@ const value = {
   settings: new Map([['excise', [1, null, 'грн']]]),
 }
 
-test('plain data with byte arrays crosses to a worker process unchanged, frame after frame', () => {
+test('messages with byte arrays reach a worker process unchanged, one frame after another', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 600 }), (chunk) => {
       expect(arrived(sent(value, null, value), chunk)).toEqual([value, null, value])
@@ -40,13 +40,13 @@ test('byte arrays for a worker process are framed without copying them', () => {
   expect(encodeWorkerFrame({ bytes }).at(-1)).toBe(bytes)
 })
 
-test('a truncated worker frame is never delivered, wherever it was cut', () => {
+test('a truncated message to a worker process is never delivered, wherever it is cut off', () => {
   const whole = sent(value)
   for (let length = 0; length < whole.length; length += 1)
     expect(arrived(whole.subarray(0, length), 64)).toEqual([])
 })
 
-test('an invalid worker frame is rejected at once, and so is all that follows', () => {
+test('an invalid message frame of a worker process is rejected at once, together with all later data', () => {
   const words = Buffer.from('(node:1) an unexpected warning\n')
   expect(arrived(Buffer.concat([words, sent(value)]), 8)).toEqual([expect.any(RangeError)])
   const torn = sent(value)
@@ -54,6 +54,6 @@ test('an invalid worker frame is rejected at once, and so is all that follows', 
   expect(arrived(torn, 8)).toEqual([expect.any(Error)])
 })
 
-test('a typed array other than Uint8Array is rejected by the sender, not by the receiver', () => {
+test('a worker message with a typed array other than Uint8Array is rejected by its sender', () => {
   expect(() => encodeWorkerFrame({ figures: new Float64Array(2) })).toThrow('only bytes')
 })

@@ -30,7 +30,7 @@ describe('worker process', () => {
     expect(await run('echo', task)).toMatchObject({ task })
   })
 
-  test('consecutive tasks run in the same worker process', async () => {
+  test('consecutive worker tasks run in the same process', async () => {
     const { run } = createWorkerProcess(script('echo'), limits)
     const first = await run('one')
     expect(await run('another')).toEqual({ ...Object(first), task: 'another' })
@@ -43,7 +43,7 @@ describe('worker process', () => {
     expect(await run('another')).toMatchObject({ task: 'another' })
   })
 
-  test('closing ends an idle worker process, and a later task starts another', async () => {
+  test('after closing, an idle worker process ends, and a later task starts another', async () => {
     const { run, close } = createWorkerProcess(script('echo'), { ...limits, restSeconds: 3_600 })
     const { by } = Object(await run('one'))
     close()
@@ -67,7 +67,7 @@ describe('worker process', () => {
 
   const { run: askHungry } = createWorkerProcess(script('exhaust-memory'), limits)
   for (const eaten of ['many small objects', 'a list that grows']) {
-    test(`a worker task that exceeds its memory limit is rejected and the server keeps running: ${eaten}`, async () => {
+    test(`a worker task that exceeds its memory limit with ${eaten} is rejected, and the server keeps running`, async () => {
       await expect(askHungry(eaten)).rejects.toMatchObject({
         code: 'too-large',
         title: 'Памяти не хватило',
@@ -80,7 +80,7 @@ describe('worker process', () => {
     await expect(run('kill-itself', 'SIGKILL')).rejects.toMatchObject({ code: 'too-large' })
   })
 
-  test('an endless worker task is killed after its time limit, and the server answers requests meanwhile', async () => {
+  test('an endless worker task is killed after its time limit, and the server answers requests until then', async () => {
     let turns = 0
     const turning = setInterval(() => {
       turns += 1
@@ -93,21 +93,21 @@ describe('worker process', () => {
     expect(turns).toBeGreaterThan(1)
   })
 
-  test('an unexpected error in a worker process rejects with the message of that error', async () => {
+  test('an unexpected error in a worker process rejects its task with the message of that error', async () => {
     await expect(run('throw-at-start')).rejects.toThrow(/ended with 1:.*TypeError: a mistake of ours/s)
   })
 
-  test('a worker process that exits before reading its task rejects instead of hanging', async () => {
+  test('a task is rejected if its worker process exits before reading it', async () => {
     const task = Buffer.alloc(5_000_000)
     await expect(run('exit-with-code-7', task)).rejects.toThrow('ended with 7')
     await expect(run('kill-itself', 'SIGSEGV')).rejects.toThrow('ended with SIGSEGV')
   })
 
-  test('a worker process that exits with code 0 and no result rejects', async () => {
+  test('a task is rejected if its worker process exits with code 0 and without a result', async () => {
     await expect(run('empty')).rejects.toThrow('ended with 0')
   })
 
-  test('unexpected output of a worker process rejects the task and does not harm the server', async () => {
+  test('unexpected output of a worker process rejects its task and does not harm the server', async () => {
     await expect(run('write-to-stdout')).rejects.toThrow('sent an invalid message')
   })
 

@@ -3,7 +3,7 @@ import { findApiTests } from './find-api-tests.ts'
 
 const features = 'server/src/features'
 
-test('tests that start a server by themselves or through fixtures are API tests', () => {
+test('test files that start a server directly or through fixtures are classified as API tests', () => {
   expect(findApiTests()).toEqual(
     expect.arrayContaining([
       `${features}/calculation/daily-calculation-cap.test.ts`,
@@ -14,6 +14,6 @@ test('tests that start a server by themselves or through fixtures are API tests'
   )
 })
 
-test('a test that needs no more than the type of a server is no API test', () => {
+test('a test file that imports only the type of a server is not classified as an API test', () => {
   expect(findApiTests()).not.toContain(`${features}/inquiry/outbox/calculation-summary.test.ts`)
 })
