@@ -6,7 +6,7 @@ const resolveHere = (path: string): string => fileURLToPath(new URL(path, import
 
 const sourceFolder = resolveHere('./src/')
 
-/** Worker scripts and files of this package are found from the URL of the module, and a bundle has another folder. */
+/** Adjusts module URLs, from which worker scripts and package files are found, to the other folder of the bundle. */
 const keepModuleUrlsPlugin = (): Plugin => ({
   name: 'keep-module-urls',
   transform: {
@@ -22,7 +22,7 @@ const keepModuleUrlsPlugin = (): Plugin => ({
 
 export default defineConfig({
   plugins: [keepModuleUrlsPlugin()],
-  // Whoever starts the server: the rendering of React takes four times as long in development.
+  // Production mode is fixed in the build, since React renders four times slower in development mode.
   define: { 'process.env.NODE_ENV': '"production"' },
   resolve: { alias: { 'site/render': resolveHere('../site/dist/server/entry-server.js') } },
   ssr: {
@@ -33,7 +33,7 @@ export default defineConfig({
   build: {
     ssr: true,
     outDir: '.generated/program',
-    // Stack traces name the functions without the source maps, which only `node --enable-source-maps` reads.
+    // Source maps are not needed for function names in stack traces; only `node --enable-source-maps` reads them.
     minify: false,
     sourcemap: true,
     target: 'node22',

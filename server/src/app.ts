@@ -40,7 +40,7 @@ export interface SiteMountContext
     'log' | 'origin' | 'overload' | 'responseCache' | 'contentRevision' | 'loadCalculationDay'
   > {
   sendFor: (requestId: string, address?: string) => ApiCallSender
-  /** Limits how many results of the form without JavaScript one address gets. */
+  /** Limits how many calculations a network address gets from the form without JavaScript. */
   calculatorPageLimit: RateLimiter
 }
 
@@ -48,7 +48,7 @@ export type SiteMounter = (app: Express, ctx: SiteMountContext) => void
 
 interface SiteHost {
   mountSite?: SiteMounter
-  /** Returns the key under which the page at an address is cached, without the parameters that the page does not read. */
+  /** Returns the cache key of the page at a URL, without the query parameters that the page does not read. */
   toPageCacheKey?: (address: string) => string | undefined
 }
 
@@ -99,7 +99,7 @@ export const createServerApp = (
   const operations = createApiOperations(ctx)
   const findAdmin = (token: string) => findAdminByToken(ctx, token)
 
-  // The order of the middlewares matters.
+  // The order of the middlewares matters: a request is logged and validated before the later ones see it.
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple').set('trust proxy', trustProxy)
   app.use(assignRequestId, logHttpRequests(ctx.log), createSecurityHeaders(ctx.transport))
   if (trustProxy === 0) app.use(warnAboutUntrustedProxy(ctx.operatorWarnings))

@@ -5,7 +5,7 @@ import { z } from 'zod'
 export const DATABASE_URL_FORMAT =
   'postgres://user:password@host/database, with @ in the password as %40 and / as %2F'
 
-/** An unescaped sign in the password would be taken for the end of the host. */
+/** Special characters of the password must be percent-encoded, since one could be mistaken for the end of the host. */
 export const isDatabaseUrl = (text: string): boolean => {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, pathname } = new URL(text)
@@ -190,7 +190,7 @@ const buildMailConfig = ({
 export type EnvironmentVariables = Record<string, string | undefined>
 export const getProcessEnvironment = (): EnvironmentVariables => process.env
 
-/** Takes an empty variable for a missing one. A mistake never repeats the value, since it may be a secret. */
+/** Parses environment variables; empty ones count as missing. Errors never repeat a value, since it may be a secret. */
 const readConfig = (environment: EnvironmentVariables, { isServer }: { isServer: boolean }): ServerConfig => {
   const mistakes: string[] = []
   const entries = Object.entries(variableDefinitions).map(([name, { schema, missing, expects }]) => {
@@ -202,7 +202,7 @@ const readConfig = (environment: EnvironmentVariables, { isServer }: { isServer:
   for (const name of requiredForMail) {
     if (config.SMTP_URL && !environment[name]) mistakes.push(`${name} is missing: SMTP_URL needs it`)
   }
-  // A secret made by each server would end all sessions that another one has started.
+  // If each server generated its own secret, it would reject the sessions of the other servers.
   if (isServer && config.DATABASE_URL && !environment.JWT_SECRET)
     mistakes.push('JWT_SECRET is missing: DATABASE_URL needs it, the same for all servers')
   if (config.HSTS_INCLUDE_SUBDOMAINS && !environment.PUBLIC_URL?.startsWith('https:')) {
@@ -215,11 +215,11 @@ const readConfig = (environment: EnvironmentVariables, { isServer }: { isServer:
 export const readServerConfig = (environment: EnvironmentVariables): ServerConfig =>
   readConfig(environment, { isServer: true })
 
-/** A command beside the servers needs no secret of the sessions. */
+/** Reads the settings of an operator command, which needs no session secret. */
 export const readCommandConfig = (environment: EnvironmentVariables): ServerConfig =>
   readConfig(environment, { isServer: false })
 
-/** The package file is beside both `src` and `dist`. */
+/** Reads the product version from `package.json`, which is in the parent folder of both `src` and `dist`. */
 export const readProductVersion = (): string =>
   z
     .object({ version: z.string() })

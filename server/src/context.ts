@@ -85,7 +85,7 @@ export interface ServerContextOverrides {
   maxRequests?: Record<string, number | undefined>
   s3Limits?: S3RequestLimits
   version?: string
-  /** Whether other servers use the database. A test may run two servers on one SQLite file. */
+  /** Whether other servers use the same database, also true for tests with two servers on one SQLite file. */
   isDatabaseShared?: boolean
 }
 
@@ -113,7 +113,7 @@ export const createServerContext = async (
     maxRequests,
     version = readProductVersion(),
   } = overrides
-  // Read several times for each cached response: a number is made faster than a date.
+  // The time is a number here, since it is read several times per cached response and a `Date` takes longer to create.
   const readTimeMs = overrides.clock ? () => clock().getTime() : Date.now
   const { log = createServerLog(), log: cacheHitLog = createCacheHitLog() } = overrides
   const pictureFiles = createPictureFileStorage(config, overrides.s3Limits)
@@ -187,7 +187,7 @@ export const createServerContext = async (
     close: async (): Promise<void> => {
       overload.close()
       cacheHitLog.flush()
-      // Returns at once if the server has stopped the outbox already, together with its connections.
+      // Stopping the email outbox again returns at once if the server has stopped it already.
       await outbox.stop()
       await openings.stop()
       tableFileQueue.close()

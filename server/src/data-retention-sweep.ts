@@ -14,11 +14,11 @@ import { deleteExpiredIdempotentResponses } from './idempotency/repository.ts'
 import { startPeriodicTask } from './lib/timers.ts'
 import type { ServerContext } from './server-context.ts'
 
-/** Deleting this many rows takes some milliseconds; other requests are answered between two batches. */
+/** Rows deleted per batch, which takes some milliseconds; requests are answered between two batches. */
 const DELETED_ROWS_PER_BATCH = 200
-/** An expired row stays for a week, so that a clock that ran ahead or a mistyped setting is noticed in time. */
+/** Expired rows are deleted a week later, so that a wrong clock or a mistyped setting is noticed in time. */
 const DELETION_DELAY_MS = 7 * DAY_MS
-/** Opened and unopened calculations take up to 2 GB each: a flood at the daily cap must not fill the disk. */
+/** Limits of stored calculations: a flood at the daily cap must not fill the disk. Each group takes up to 2 GB. */
 const MAX_STORED_CALCULATIONS = 500_000
 
 type RetentionSweep = (signal: AbortSignal) => Promise<void>
@@ -38,9 +38,9 @@ const deleteExpiredCalculations = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const moment = await loadCalculationExpiryMoment(db, new Date(clock().getTime() - DELETION_DELAY_MS))
-  // Openings are written after the moment is computed, so a calculation opened later had not expired by then.
+  // The times of last opening are written after `now` is read, so that a calculation in use is not deleted.
   const isRecorded = await openings.flush()
-  // If openings could not be written, a calculation in use could look unused.
+  // If the times of last opening cannot be written, a calculation in use could look unused.
   if (!isRecorded) return
   for (const until of [moment, await findCalculationTimeBeyondCount(db, 'opened_at', maxKept)].filter(
     isDefinedMoment,

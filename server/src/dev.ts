@@ -13,7 +13,7 @@ await runServerUntilStopSignal(async (server) => {
   const bank = environment.NBU_URL ? undefined : await startFakeBank(clock)
   const mail = environment.SMTP_URL ? undefined : await startPrintingSmtpServer(printLine)
   const stop = await startServer(loadDevSite, server, {
-    // Vite blocks the event loop of this process, which is not an overload.
+    // The overload monitor is off in development, since Vite blocks the event loop of this process.
     OVERLOAD_LAG_MS: '0',
     ...environment,
     ...(bank && { NBU_URL: bank.url }),

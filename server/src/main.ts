@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 const generatedFolder = new URL('../.generated/', import.meta.url)
 
-// Halves the time to load the program. Where this process may not write, the code is compiled at each start.
+// The compile cache halves the time to load the program, if this process may write to the cache folder.
 enableCompileCache(fileURLToPath(new URL('compile-cache', generatedFolder)))
 
 await import(new URL('program/program.js', generatedFolder).href)

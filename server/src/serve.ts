@@ -35,12 +35,12 @@ export const startServer = async (
     trustProxy: config.TRUST_PROXY,
     ...(await loadSite()),
   })
-  // Behind a proxy the limit per network is off, since all connections come from one address.
+  // Behind a proxy the connection limit per network is off, since all connections come from one address.
   const proxyLimits = config.TRUST_PROXY > 0 ? { maxConnectionsPerAddress: Number.POSITIVE_INFINITY } : {}
   const server = await startHttpServer(app, config.PORT, config.HOST, proxyLimits)
   serverOrigin = server.origin
   ctx.outbox.retryAll()
-  // The port is bound before: a start that fails must not show a password that is shown once.
+  // The initial password is shown only after the port is bound, since a failed start must not use up its only display.
   await createFirstAdmin(ctx, { email: config.ADMIN_EMAIL, password: config.ADMIN_PASSWORD }, printLine)
   const stopTimers = [
     scheduleExchangeRateChecks(ctx.rates, ctx.log),

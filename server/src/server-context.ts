@@ -17,8 +17,8 @@ import type { CreateRateLimitStore } from './lib/rate-limiter.ts'
 import type { Timers } from './lib/timers.ts'
 
 /**
- * A function takes only the objects that it uses: `Pick<ServerContext, 'db' | 'clock'>`. What one feature builds for
- * itself is an argument of its own.
+ * Shared objects of a server. A function takes only those that it uses: `Pick<ServerContext, 'db' | 'clock'>`.
+ * Objects that only one feature needs are separate arguments.
  */
 export interface ServerContext extends FeeTablesLoader {
   db: Db

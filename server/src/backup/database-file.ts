@@ -6,7 +6,7 @@ import { isDatabaseBusy } from '../db/database-errors.ts'
 import { createSqliteMigrationDb, openSqliteFile } from '../db/open-sqlite.ts'
 import { raiseLastRowNumber } from '../db/row-sequence.ts'
 
-/** Throws if this version of the product cannot use the copied database; returns its newest migration. */
+/** Throws if this version of the product cannot use a database from a backup; returns the newest migration of it. */
 export const assertRestorableDatabase = async (file: string): Promise<string> => {
   const connection = openSqliteFile(file)
   try {
@@ -22,7 +22,7 @@ export const assertRestorableDatabase = async (file: string): Promise<string> =>
   }
 }
 
-/** All tokens end, whichever secret signed them: their versions continue from now, beyond all that are unknown here. */
+/** Invalidates all session tokens: their version becomes the current time, which exceeds every version issued before. */
 export const invalidateAdminSessions = async (file: string, now: Date): Promise<void> => {
   const connection = openSqliteFile(file)
   try {
@@ -44,7 +44,7 @@ interface LockOptions {
   mayBeDamaged?: boolean
 }
 
-/** An exclusive lock keeps every other process out, while even an idle WAL connection would hold a shared one. */
+/** Opens a database with an exclusive lock, which fails while any other process has the file open. */
 export const openLockedDatabase = (
   file: string,
   { waitMs = LOCK_WAIT_MS, mayBeDamaged = false }: LockOptions = {},
@@ -66,7 +66,7 @@ export const openLockedDatabase = (
 
 const COPIED_PAGES_PER_STEP = 1_000
 
-/** The open transaction keeps the state of the start: otherwise SQLite restarts the copy after each foreign write. */
+/** Copies a database within a transaction. Without it SQLite restarts the copy after each write by another process. */
 export const copySqliteDatabase = async (
   connection: Database.Database,
   copy: string,

@@ -5,9 +5,9 @@ import { flushPathToDisk } from '../lib/file-system.ts'
 import { withExclusiveRestoreLock, withSharedRestoreLock } from './restore-lock.ts'
 
 /**
- * A restore renames one folder inside DATA_DIR through three steps. `unpacking` may be incomplete. `checked` is
- * complete, and the old data is still beside it. In `placing` the old data is gone, and part of the new data may
- * be in place. So any process that finds the folder knows what is left to do.
+ * A restore renames one folder inside DATA_DIR in three steps. `unpacking`: the new data may be incomplete. `checked`: it is
+ * complete, and the old data is still in use. `placing`: the old data is moved away, and part of the new data may
+ * be in place. So any process that finds the folder knows how to complete the restore.
  */
 const restoreSteps = ['unpacking', 'checked', 'placing'] as const
 
@@ -40,7 +40,7 @@ export const isIgnoredDataFolderEntry = (name: string): boolean =>
 const findUnfinishedRestore = (dataDir: string): StartedRestore | undefined =>
   findStartedRestoreFolders(readdirSync(dataDir)).find(({ step }) => step !== 'unpacking')
 
-/** Moves all entries of the data folder or none: a mount point, for example, cannot be moved. */
+/** Moves all entries of the data folder, or none if one of them, such as a mount point, cannot be moved. */
 const moveAll = (names: readonly string[], from: string, to: string): void => {
   const moved: string[] = []
   try {
@@ -72,7 +72,7 @@ const moveOldDataAside = (dataDir: string, { name, moment }: StartedRestore): vo
     try {
       moveAll(oldEntries, dataDir, replacedFolder)
     } catch (error) {
-      // A move started by a killed process can only continue: part of the old data is already moved.
+      // If a killed process has already moved part of the old data, the restore can only continue.
       if (!hasStarted) abandonRestore(dataDir, { name, moment })
       throw error
     }
@@ -88,7 +88,7 @@ const moveNewDataIntoPlace = (dataDir: string, moment: string): void => {
   flushPathToDisk(dataDir)
 }
 
-/** Moves the checked data of a restore into place, and may be repeated after a kill at any step. */
+/** Moves the checked data of a restore into place. May be repeated if the process was killed at any step. */
 export const completeCheckedRestore = (dataDir: string): void => {
   const restore = findUnfinishedRestore(dataDir)
   if (restore?.step === 'checked') moveOldDataAside(dataDir, restore)
@@ -111,8 +111,8 @@ export const finishInterruptedRestore = async (dataDir: string, waitMs?: number)
 }
 
 /**
- * A restore would exchange the file under an opened name, and SQLite would put its journal beside the restored database,
- * hence the lock. After its first read an open database blocks a restore by itself, so the lock ends here.
+ * A restore that replaces an open database file would leave the old SQLite journal beside the restored database,
+ * hence the lock. An open database blocks restores by itself, so the lock is released after opening.
  */
 export const openDatabaseWithRestoreLock = async <T>(
   dataDir: string,
@@ -124,7 +124,7 @@ export const openDatabaseWithRestoreLock = async <T>(
     dataDir,
     formatRestoreInProgress(dataDir),
     () => {
-      // While the lock was awaited, a restore may have started and been killed at once.
+      // While this process waited for the lock, another may have started a restore and been killed.
       if (findUnfinishedRestore(dataDir)) throw new Error(formatRestoreInProgress(dataDir))
       return open()
     },

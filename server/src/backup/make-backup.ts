@@ -51,7 +51,7 @@ interface BackupOptions {
   file: string
   dataDir: string
   source: BackupSource
-  /** Storage of the pictures if it is not the data folder. */
+  /** Storage of the pictures, unless they are in the data folder. */
   pictures?: PictureFileStorage | undefined
   clock: () => Date
   version: string
@@ -94,7 +94,7 @@ const tryHardLink = (finished: string, file: string): boolean => {
   }
 }
 
-/** A rename would overwrite a file created meanwhile. Without hard links the name is reserved first. */
+/** Publishes a finished backup. Without hard links its name is reserved, since a rename would overwrite a new file. */
 const publishArchive = (finished: string, file: string): void => {
   const isLinked = tryHardLink(finished, file)
   if (!isLinked) closeSync(openSync(file, 'wx', 0o600))
@@ -135,7 +135,7 @@ const addStoredPictures = (
       }
   })
 
-/** A picture whose row still exists lost its files earlier, and another attempt would not find them. */
+/** If the database row of a missing picture still exists, its files were lost earlier, and a retry is useless. */
 const lacksDeletedPictures = (copy: string, archived: ReadonlySet<string>, live: Db): Promise<boolean> =>
   readPictureRows(copy, false, async (db) => {
     for (const { id, key, width } of await listUsedPictures(db)) {
@@ -171,7 +171,7 @@ const buildArchive = async (
       await writer.addFile(backupEntryNames.database, copy)
       const secret = join(dataDir, dataFolderFileNames.secret)
       hasSecret = source.hasSecretFile && (await writer.addFile(backupEntryNames.secret, secret))
-      // Files are listed after the database copy: those of all rows in the copy exist since before it.
+      // Picture files are listed after the database copy, so that the files of all its rows exist already.
       const onAdded = (path: string) => void archived.add(path)
       if (pictures) await addStoredPictures(pictures, copy, writer, onAdded)
       else await addUploads(dataDir, writer, onAdded)

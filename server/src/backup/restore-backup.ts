@@ -41,7 +41,7 @@ const storePictures = async (
   return incomplete
 }
 
-/** The rename commits the restore: if this process is killed afterwards, the next one completes it. */
+/** Renaming the folder commits the restore: if this process is killed afterwards, the next one completes the restore. */
 const commitRestore = async (
   options: RestoreOptions,
   moment: string,

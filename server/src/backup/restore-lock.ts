@@ -7,27 +7,27 @@ const WAIT_MS = 1_000
 
 const lockStatements = { alone: 'begin exclusive', together: 'begin; select 1 from sqlite_schema' } as const
 
-/** The lock file stays empty. A journal file beside it would be one more file for others to find and delete. */
+/** SQLite setting for the lock file, so that no journal file is created beside it. */
 const NO_JOURNAL_FILE = 'journal_mode = memory'
 
-/** Identifies the lock file under this name. Inode numbers are reused soon, so the birth time counts too. */
+/** Identifies a lock file by inode and birth time, since inode numbers alone are soon reused. */
 const readFileIdentity = (file: string): string | undefined => {
   const found = statSync(file, { bigint: true, throwIfNoEntry: false })
   return found && `${found.ino} ${found.birthtimeNs}`
 }
 
-/** Opens the lock file. `isCurrent` returns whether it still has its name: a deleted one locks nobody out. */
+/** Opens the lock file. `isCurrent` returns whether the file still has its name: a deleted file locks nobody out. */
 const openLockFile = (file: string, waitMs: number) => {
   const before = readFileIdentity(file)
   const connection = new Database(file, { timeout: waitMs })
-  // The opened lock file is the one that existed before and after; a third one in between is excluded.
+  // The identity is known only if the lock file was not replaced by another one while it was opened.
   const opened = readFileIdentity(file) === before ? before : undefined
   return { connection, isCurrent: () => opened !== undefined && readFileIdentity(file) === opened }
 }
 
 type RestoreLock = ReturnType<typeof openLockFile>
 
-/** The previous holder may delete the lock file while this process waits for it; then a new one is created. */
+/** Retries with a new lock file if the previous holder deleted the file while this process waited for the lock. */
 const acquireLock = (file: string, mode: keyof typeof lockStatements, waitMs: number): RestoreLock => {
   for (;;) {
     const lock = openLockFile(file, waitMs)
@@ -79,8 +79,8 @@ const withLock =
     }
   }
 
-/** A restore excludes other restores and every start. SQLite locks end with their process, however it ends. */
+/** Keeps other restores and server starts out. SQLite releases the lock even if the process is killed. */
 export const withExclusiveRestoreLock = withLock('alone')
 
-/** Server starts exclude a restore but not each other. */
+/** Keeps restores out while a server starts. Several servers may hold this lock at once. */
 export const withSharedRestoreLock = withLock('together')

@@ -46,7 +46,7 @@ const storeRemovedPictures = async (
   }
 }
 
-/** Pictures are stored before the transaction that replaces the database. */
+/** Restores a backup into PostgreSQL. Pictures are stored before the transaction that replaces the database. */
 const replaceDatabase = async (
   target: ReplacedDatabase,
   folder: string,

@@ -131,7 +131,7 @@ export interface UnpackBackupOptions {
 export interface BackupRestoreResult {
   manifest: BackupManifest
   replaced: string | undefined
-  /** Keys of pictures of which files are missing. Those of a data folder are not checked. */
+  /** Keys of pictures with missing files. Pictures in a data folder are not checked. */
   incompletePictures: readonly string[]
 }
 
@@ -144,7 +144,7 @@ const unpackAndCheck = async (
   const manifest = await extractBackupArchive(file, folder, signal)
   for (const name of [backupEntryNames.manifest, backupEntryNames.checksums]) rmSync(join(folder, name))
   await assertRestorableDatabase(join(folder, backupEntryNames.database))
-  // Sessions end before the backup is in use, so that an interrupted restore never leaves a valid one.
+  // Admin sessions are ended before the restored data is in use, so that an interrupted restore leaves none valid.
   await invalidateAdminSessions(join(folder, backupEntryNames.database), clock())
   flushFolderTreeToDisk(folder)
   signal.throwIfAborted()

@@ -8,7 +8,7 @@ import { createFolderPictureStorage } from '../domain/pictures/folder-picture-st
 import type { PictureFileStorage } from '../domain/pictures/picture-file-storage.ts'
 import { backupEntryNames } from './backup-archive-format.ts'
 
-/** Runs `work` unless the database is from before pictures and has no table for them. */
+/** Runs `work` if the unpacked database has a table of pictures, which very old backups lack. */
 export const readPictureRows = async <T>(file: string, none: T, work: (db: Db) => Promise<T>): Promise<T> => {
   const connection = openSqliteFile(file)
   const db = createSqliteDb(connection)
@@ -19,7 +19,7 @@ export const readPictureRows = async <T>(file: string, none: T, work: (db: Db) =
   }
 }
 
-/** Copies pictures that their storage lacks. Returns the keys of those that are complete in neither place. */
+/** Copies pictures that the picture storage lacks. Returns the keys of pictures incomplete in storage and backup. */
 export const storeUnpackedPictures = (
   folder: string,
   target: PictureFileStorage,

@@ -43,7 +43,7 @@ export const writeBackupArchive = async ({ file, madeAt, signal, fill }: Archive
     const fd = orUndefinedIfFileNotFound(() => openSync(path, 'r'))
     if (fd === undefined) return false
     const { size } = fstatSync(fd)
-    // A destroyed file stream closes its descriptor, whatever `autoClose` says: nobody else may close it too.
+    // A destroyed file stream closes its descriptor even without `autoClose`, so the descriptor is not closed again here.
     const contents = createReadStream(path, { fd, end: Math.max(0, size - 1) })
     try {
       await addStream(name, size, size === 0 ? Readable.from([]) : contents)

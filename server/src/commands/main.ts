@@ -25,7 +25,7 @@ const runCommand = async (args: readonly string[]): Promise<string> => {
   throw new Error(usage)
 }
 
-// Only the owner may read new files: this process writes passwords and phone numbers.
+// New files are readable by the user of this process only, since they contain passwords and phone numbers.
 process.umask(0o077)
 try {
   process.stdout.write(`${await runCommand(process.argv.slice(2))}\n`)

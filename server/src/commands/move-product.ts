@@ -95,12 +95,15 @@ export interface MoveProductOptions extends ProgressOptions {
 
 export interface MoveProductResult {
   tables: readonly MovedTable[]
-  /** `undefined` if both products have their pictures in the same place. */
+  /** Copied pictures; `undefined` if source and target use the same picture storage. */
   pictures: PictureStorageCopyReport | undefined
   pictureStorage: PictureStorageConfig
 }
 
-/** A data folder has its pictures in `uploads`; those of a PostgreSQL database are where its servers are configured to look. */
+/**
+ * Finds the picture storage of a product: `uploads` of a data folder, or for PostgreSQL what its servers are
+ * configured to use.
+ */
 const findPictureStorage = (location: ProductLocation, config: PictureStorageConfig): PictureStorageConfig =>
   location.kind === 'folder' ? { DATA_DIR: location.dataDir } : config
 
@@ -122,7 +125,7 @@ const copyPicturesIfElsewhere = async (
     db,
     source: createPictureFileStorage(source),
     target: createPictureFileStorage(target),
-    // The target was empty: what differs was damaged on the way.
+    // The target was empty before the move, so different checksums mean that rows were damaged while being copied.
     replaceDifferent: true,
     onPicture,
   })
@@ -134,7 +137,7 @@ const writeSecret = (dataDir: string, secret: string): void => {
   flushPathToDisk(file)
 }
 
-/** The source does not change. An interrupted move starts over, and until its end no server starts with the target. */
+/** Copies a product to another database. An interrupted move starts over, and no server starts with an incomplete target. */
 export const moveProduct = async (options: MoveProductOptions): Promise<MoveProductResult> => {
   const { from, to, secret } = options
   if (from.name === to.name) throw new Error('FROM and TO are the same')

@@ -36,7 +36,7 @@ type Stop = () => Promise<void>
 export const runServerUntilStopSignal = async (
   start: (server: ServerProcess) => Promise<Stop>,
 ): Promise<void> => {
-  // Only the owner may read new files: this process writes passwords and phone numbers.
+  // New files are readable by the user of this process only, since they contain passwords and phone numbers.
   process.umask(0o077)
   process.stdout.on('error', () => undefined)
 

@@ -36,13 +36,13 @@ export type ProductLocation =
   | { kind: 'folder'; name: string; dataDir: string }
   | { kind: 'postgres'; name: string; url: string }
 
-/** Messages show the address of a database without its user and password. */
+/** Formats the URL of a database for messages, without user and password. */
 const formatDatabaseAddress = (url: string): string => {
   const { host, pathname } = new URL(url)
   return `postgres://${host}${pathname}`
 }
 
-/** Parses a word of the command line. A wrong address is not repeated, since it may contain a password. */
+/** Parses a data folder or database URL of the command line. Errors do not repeat it, since it may contain a password. */
 export const parseProductLocation = (word: string): ProductLocation => {
   if (!word.includes('://')) {
     const dataDir = resolve(word)
@@ -98,7 +98,7 @@ export const openMoveSource = async (location: ProductLocation): Promise<Command
 const createNotEmptyError = (name: string): UnusableDatabaseError =>
   new UnusableDatabaseError(`${name} is not empty: choose an empty folder or a new database`)
 
-/** The folder may hold pictures of a PostgreSQL product, and what an interrupted creation has left behind. */
+/** Files that an empty target folder may contain: pictures of a PostgreSQL product and remains of an interrupted start. */
 const isAllowedInTarget = (name: string): boolean =>
   name === dataFolderFileNames.uploads || isUnfinishedDatabaseFile(name) || isIgnoredDataFolderEntry(name)
 

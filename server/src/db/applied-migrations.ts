@@ -18,7 +18,7 @@ export const listAppliedMigrations = async (
   return rows.map(({ name }) => name)
 }
 
-/** Throws for a database without tables of the product, and for one that a newer version wrote. */
+/** Throws if a database has no tables of the product or was written by a newer version. */
 export const assertKnownDatabaseSchema = async (db: Db, place: string): Promise<readonly string[]> => {
   const applied = await listAppliedMigrations(db, place)
   if (applied.length === 0)

@@ -6,13 +6,13 @@ const REVISION_POLL_MS = 250
 
 export interface ContentRevisionReader {
   /**
-   * Changes with what visitors see: after a write of any process, when a scheduled post is due, at midnight in Kyiv.
+   * The content revision changes with public content: after any write, when a scheduled post is due, at midnight in Kyiv.
    */
   current: () => number
   nextChangeMs: () => number
   /** Whether the database cannot be reached at present, so that content may have changed unnoticed. */
   isAway: () => boolean
-  /** Call this before the main connection closes: the last one to close clears the journal, and a reader cannot. */
+  /** Close the reader before the main connection: the last connection clears the journal, and a read-only one cannot. */
   close: () => void
 }
 
@@ -24,7 +24,7 @@ export interface ContentRevisionReaderOptions {
 interface ReaderOptions extends ContentRevisionReaderOptions {
   file: string
   countCommits?: () => number
-  /** Returns milliseconds that never go back, for the interval between two checks of the database. */
+  /** Returns milliseconds of a clock that is never set back, to measure the interval between two database checks. */
   readMonotonicMs?: () => number
 }
 
@@ -54,8 +54,8 @@ const openStatements = (file: string) => {
 }
 
 /**
- * SQLite reports foreign writes to a connection without reading a table; only then the content revision is read.
- * While a damaged file cannot be read, the database counts as away, and the last known revision is returned.
+ * Reads the content revision only if SQLite reports a write by another connection, which it does without a query.
+ * While a damaged file cannot be read, the database counts as unavailable, and the last known revision is returned.
  */
 export const openSqliteContentRevisionReader = ({
   file,
@@ -75,7 +75,7 @@ export const openSqliteContentRevisionReader = ({
   let isAway = false
 
   const check = (now: Date, isDue: boolean): void => {
-    // Counted before reading: a commit in between causes another check.
+    // Commits are counted before reading, so that a commit in between causes another check.
     const commits = countCommits()
     const dataVersion = statements.readDataVersion()
     if (dataVersion !== lastDataVersion || isDue) {
@@ -106,7 +106,7 @@ export const openSqliteContentRevisionReader = ({
   return {
     current: () => {
       const now = readTimeMs()
-      // A clock that was set back may have returned to the day before.
+      // If the clock was set back, the current day in Kyiv may be an earlier one than before.
       const isDue = now >= nextChangeMs || now < validFromMs
       const isNewsExpected = !isAway && (isDue || countCommits() !== lastCommits)
       if (isNewsExpected || readMonotonicMs() >= nextCheckMs) checkUnlessDamaged(new Date(now), isDue)

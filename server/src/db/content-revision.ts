@@ -54,7 +54,7 @@ const hasChangedRows = ({ rows, numAffectedRows = 0n }: QueryResult<unknown>): b
 
 export interface ContentRevisionDialectOptions {
   onCommit: (revision: number) => void
-  /** Runs a statement outside a transaction, and may repeat it. */
+  /** Runs a single statement outside a transaction, again after a conflict. */
   runStatement?: <Result>(statement: () => Promise<Result>) => Promise<Result>
 }
 
@@ -102,7 +102,7 @@ class ContentRevisionConnection implements DatabaseConnection {
 
 /**
  * Increments the content revision in the transaction of each write to a public table, so that no repository can
- * forget it. Its row is locked last, just before the commit, which shortens waiting and avoids deadlocks.
+ * forget this. The row of the revision is locked last, just before the commit, which avoids deadlocks.
  */
 const wrapDriverWithContentRevision = (
   driver: Driver,

@@ -25,7 +25,7 @@ const readRows = async function* (db: Db, table: DatabaseTableName): AsyncGenera
     const { rows } = await sql<Row>`
       select * from ${sql.table(table)} ${where} order by ${columns} limit ${ROWS_AT_ONCE}`.execute(db)
     if (rows.length > 0) yield rows
-    // SQLite answers at once, so that a stop signal would not be heard before the end.
+    // SQLite queries block the event loop, so without this pause a stop signal would take effect only at the end.
     await yieldToEventLoop()
     const lastRow = rows.at(-1)
     if (!lastRow || rows.length < ROWS_AT_ONCE) return
@@ -48,7 +48,7 @@ const insertRows = async (db: Db, table: DatabaseTableName, rows: readonly Row[]
 
 export type ReportCopiedRows = (table: DatabaseTableName, rows: number) => void
 
-/** Replaces rows by those of another database. The numbers of deleted rows are not given again either. */
+/** Replaces the rows of tables by those of another database. Ids of deleted rows are not reused. */
 export const replaceTableRows = async (
   source: Db,
   target: Db,
@@ -71,7 +71,7 @@ export interface DatabaseTableChecksum {
   sha256: string
 }
 
-/** Text and bytes are the same for a checksum: see `bytes` of a table definition. */
+/** Converts a value for a checksum. Text and equal bytes give the same: see `bytes` of a table definition. */
 const toBytes = (value: Value): Uint8Array | undefined =>
   value === null ? undefined : Buffer.from(typeof value === 'number' ? String(value) : value)
 

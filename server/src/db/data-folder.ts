@@ -15,7 +15,7 @@ export const dataFolderFileNames = {
 
 export const getDatabasePath = (dataDir: string): string => join(dataDir, dataFolderFileNames.database)
 
-/** Creates folder by folder: Node's `recursive` never returns where a folder cannot be created, as in /proc. */
+/** Creates missing parent folders one by one, since `recursive` of Node hangs in folders such as /proc. */
 const createFolderWithParents = (folder: string): void => {
   if (existsSync(folder)) return
   createFolderWithParents(dirname(folder))
@@ -34,6 +34,6 @@ export const createDataFolder = (dataDir: string): void => {
   }
 }
 
-/** The server would trust files that others can write. Windows has no such modes. */
+/** Whether other users could manipulate the files that the server trusts. Always false on Windows, which has no modes. */
 export const isFolderWritableByOthers = (dataDir: string, platform: string = process.platform): boolean =>
   platform !== 'win32' && (statSync(dataDir).mode & 0o022) !== 0

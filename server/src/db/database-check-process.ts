@@ -3,7 +3,7 @@ import { getErrorMessage } from '../lib/operator-messages.ts'
 import { serveWorkerTasks } from '../lib/worker-process/serve-worker-tasks.ts'
 import { findDatabaseDamage } from './database-check.ts'
 
-/** A database file that cannot be read at all is damaged, too. */
+/** A database file that cannot be read at all counts as damaged, too. */
 const checkFile = async (file: string): Promise<string | null> => {
   const connection = new Database(file, { readonly: true })
   try {

@@ -19,7 +19,7 @@ export const isUniqueConstraintViolation = (error: unknown): boolean =>
 
 export const isDatabaseBusy = (error: unknown): boolean => getSqliteErrorCode(error).startsWith('SQLITE_BUSY')
 
-/** In PostgreSQL a concurrent transaction may have violated the constraint; a repetition sees it from its start. */
+/** Whether a constraint was violated. In PostgreSQL a concurrent transaction may be the reason, so a retry is useful. */
 export const isConstraintViolation = (error: unknown): boolean =>
   getPostgresErrorCode(error).startsWith('23') ||
   getSqliteErrorCode(error).startsWith('SQLITE_CONSTRAINT') ||
@@ -30,18 +30,18 @@ export const isUnknownSqlStatementError = (error: unknown): boolean =>
 
 export const isDatabasePermissionError = (error: unknown): boolean => getPostgresErrorCode(error) === '42501'
 
-/** A transaction that was undone because of a concurrent one will probably succeed if repeated. */
+/** Whether a transaction was rolled back because of a concurrent one, so that a retry will probably succeed. */
 export const isTransactionConflict = (error: unknown): boolean =>
   /^(?:40001|40P01)$/.test(getPostgresErrorCode(error))
 
 /**
- * SQLSTATE of lost connections, full resources, shutdowns, system errors, standbys, and conflicts after all retries.
+ * PostgreSQL error codes (SQLSTATE) of lost connections, full resources, shutdowns, standbys and failed retries.
  */
 const UNAVAILABLE_SQLSTATE = /^(?:08|53|57P0|58|25006|40001|40P01|57014)/
 
 const UNAVAILABLE_SQLITE_CODE = /^SQLITE_(?:BUSY|LOCKED|IOERR|FULL|CORRUPT|NOTADB|CANTOPEN|READONLY|PROTOCOL)/
 
-/** A full disk, a locked or damaged file, or a server that is away is no fault of the request. */
+/** Whether a database error is no fault of the request: a full disk, a locked or damaged file, a lost server. */
 export const isDatabaseUnavailable = (error: unknown): boolean =>
   error instanceof DatabaseConnectionError ||
   UNAVAILABLE_SQLSTATE.test(getPostgresErrorCode(error)) ||

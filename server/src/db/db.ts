@@ -22,7 +22,7 @@ export interface DatabaseTables {
   calculation: CalculationDbTable
   calculation_settings: CalculationSettingsDbTable
   category: CategoryDbTable
-  /** The only row holds a number that grows with every change of what visitors may see. */
+  /** Table with one row: the content revision, which grows with every change of public content. */
   content_revision: { id: number; value: number }
   lease: LeaseDbTable
   meta: MetaDbTable
@@ -92,12 +92,12 @@ export interface IdempotencyKeyDbTable {
 
 export interface ExchangeRateDbTable {
   valcode: ExchangeRateCurrency
-  /** Day for which the exchange rate was requested. The bank may have returned the rate of an earlier one. */
+  /** Day for which the exchange rate was requested. The bank may have returned the rate of an earlier day. */
   date: string
   rate: number
   txt: string
   exchangedate: string
-  /** When the query was sent to the bank: a response received after midnight counts for the day before. */
+  /** Time at which the exchange rate was requested: a response received after midnight counts for the day before. */
   fetched_at: string
 }
 
@@ -128,7 +128,7 @@ export interface PictureDbTable {
   placeholder: string
   /** 1 for a drawing on a light ground. Pictures from before migration 0012 have 0. */
   is_drawing: Generated<number>
-  /** When the picture was last uploaded or dropped by a post. It is kept unused for a week from then on. */
+  /** When the picture was last uploaded or removed from a post. Unused pictures are deleted a week later. */
   needed_at: string
 }
 
@@ -146,7 +146,7 @@ export interface AdminDbTable {
   email: string
   name: string
   password_hash: string
-  /** Incremented when the password of the admin changes. Tokens with another number are invalid. */
+  /** Token version, incremented when the password of the admin changes. Tokens with another version are invalid. */
   token_version: number
   created_at: string
 }
@@ -161,7 +161,7 @@ export interface LeaseDbTable {
 export interface RateLimitDbTable {
   /** Hash of the limit and the client, so that no backup contains network addresses. */
   key: string
-  /** JSON list of pairs: the time at which requests expire, and their number. */
+  /** JSON list of pairs: the time at which counted requests expire, and their number. */
   counted: string
   expires_at: string
 }

@@ -1,7 +1,7 @@
 import { type ExpressionWrapper, PostgresAdapter, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { DatabaseTables, Db } from './db.ts'
 
-// What the databases spell differently. No other code outside this folder asks which of them it talks to.
+// SQL that differs between SQLite and PostgreSQL. Code outside this folder does not depend on the kind of database.
 
 export const isPostgresDatabase = (db: Db): boolean => db.getExecutor().adapter instanceof PostgresAdapter
 
@@ -13,13 +13,13 @@ export const hasDatabaseTable = async (db: Db, name: string): Promise<boolean> =
   return rows.length > 0
 }
 
-/** Reads a database in one state, also while servers write. A SQLite file is locked or opened by nobody else. */
+/** Reads a consistent state of a database, also while servers write. A SQLite file must be locked or unused. */
 export const readDatabaseSnapshot = <T>(db: Db, read: (db: Db) => Promise<T>): Promise<T> =>
   isPostgresDatabase(db)
     ? db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
     : read(db)
 
-/** Selects the numbers of a JSON list. They are one parameter, so that their count does not change the query. */
+/** Selects numbers from a JSON list in one query parameter, so that their count does not change the SQL text. */
 export const selectJsonNumbers = (db: Db, json: string): RawBuilder<number> =>
   isPostgresDatabase(db)
     ? sql`(select value::bigint from json_array_elements_text(${json}::json))`
@@ -30,7 +30,7 @@ export const selectJsonTexts = (db: Db, json: string): RawBuilder<string> =>
     ? sql`(select value from json_array_elements_text(${json}::json))`
     : sql`(select value from json_each(${json}))`
 
-/** LIKE would take a hundred times as long in SQLite for a column of one repeated letter. */
+/** Tests whether a column contains a text, without LIKE, which SQLite runs 100 times slower on one repeated letter. */
 export const columnContainsText = (
   db: Db,
   column: ExpressionWrapper<DatabaseTables, keyof DatabaseTables, string>,

@@ -24,7 +24,7 @@ const foldCase = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Visits each character of a phone number with its separators once, so that it runs in linear time. */
+/** Matches a phone number with its separators. Each character is visited once, so that matching takes linear time. */
 const digitRuns = /\d[\d \u00A0().\-\u2010-\u2015\u2212]*/g
 const nonDigits = /\D+/g
 
@@ -56,7 +56,7 @@ export type InboxSearch = readonly (readonly string[])[]
 const phoneGroupPattern = /^[\d().+/\-\u2010-\u2015\u2212]+$/
 const INTERNATIONAL_PREFIX = /^00(?=\d)/
 
-/** Joins neighbouring groups of digits, so that the digits of a phone number are found however people group them. */
+/** Joins neighbouring groups of digits, so that a phone number is found however its digits are grouped. */
 const joinPhoneGroups = (words: readonly string[]): readonly string[] => {
   const joined: string[] = []
   let groups: string[] = []

@@ -18,7 +18,7 @@ const saveCopyBeforeMigration = (connection: Database.Database, copy: string): v
 
 /** A migration is recorded in its own transaction, so that a failure half-way leaves nothing behind. */
 const applyMigration = async (connection: Database.Database, migration: DatabaseMigration): Promise<void> => {
-  // Migrations rebuild tables, so foreign keys are checked once at the end.
+  // Migrations rebuild tables, so foreign keys are checked once at the end of each migration.
   connection.pragma('foreign_keys = OFF')
   try {
     await createSqliteMigrationDb(connection)

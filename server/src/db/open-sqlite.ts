@@ -25,10 +25,10 @@ export const openSqliteFile = (file: string): Database.Database => {
   }
 }
 
-/** More statements than the product has, as a limit for those assembled from input. */
+/** Capacity of the statement cache, which has room for all statements of the product. */
 const MAX_CACHED_STATEMENTS = 500
 
-/** Statements are compiled once. A full disk makes SQLite roll back by itself, and a second rollback would fail. */
+/** Caches compiled statements, and skips a rollback that SQLite has already made by itself, as on a full disk. */
 const toKyselyDatabase = (connection: Database.Database): SqliteDatabase => {
   const compiled = new Map<string, Database.Statement>()
   const compile = (query: string): Database.Statement => {

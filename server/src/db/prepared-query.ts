@@ -10,8 +10,8 @@ class Placeholder {
 }
 
 /**
- * Kysely takes longer to build most queries of a page than SQLite to run them, so each is compiled once. `build`
- * must not read the parameters, which are placeholders then, only pass each of them on as a value.
+ * Compiles a query once, since Kysely takes longer to build most queries than SQLite to run them. `build`
+ * gets placeholders as parameters, so it must not read them, only pass each of them on as a value.
  */
 export const prepareDatabaseQuery = <Parameters extends object, Row>(
   build: (db: Db, parameters: Parameters) => Compilable<Row>,

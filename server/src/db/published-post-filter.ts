@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { DatabaseTables } from './db.ts'
 
-/** Without a moment the filter matches all posts, as in the admin. */
+/** Builds a filter for posts published at a moment. Without a moment all posts match, as in the admin. */
 export const buildPublishedPostFilter =
   (moment: string | undefined) => (each: ExpressionBuilder<DatabaseTables, 'post'>) =>
     each.and(

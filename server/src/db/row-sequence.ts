@@ -24,7 +24,7 @@ export const readLastRowNumber = async (db: Db, table: DatabaseTableName): Promi
   return rows[0]?.last ?? 0
 }
 
-/** The number is never lowered, since PostgreSQL does not undo that together with a transaction. */
+/** Raises the last used id of a table. It is never lowered, since PostgreSQL would not roll that back. */
 export const raiseLastRowNumber = async (db: Db, table: DatabaseTableName, last: number): Promise<void> => {
   if (last <= (await readLastRowNumber(db, table))) return
   if (isPostgresDatabase(db)) {

@@ -42,7 +42,7 @@ export interface ProductDatabase {
 
 export interface OpenSqliteDatabaseOptions {
   dataDir: string
-  /** Fills a database that this server start creates. Not called for an existing one. */
+  /** Adds the initial content to a database that this start creates. Not called for an existing database. */
   seed?: (db: Db) => Promise<void>
   migrations?: readonly DatabaseMigration[]
 }
@@ -67,7 +67,7 @@ export const createSqliteDatabase = async (
   try {
     const connection = openSqliteFile(temporaryFile)
     try {
-      // No single commit needs to survive a power failure here: the checkpoint writes all of them to the disk.
+      // Commits are not flushed one by one here, since the checkpoint at the end writes all of them to the disk.
       connection.pragma('synchronous = NORMAL')
       await migrateSqliteDatabase(connection, temporaryFile, migrations)
       await seed?.(createSqliteDb(connection))
@@ -81,7 +81,7 @@ export const createSqliteDatabase = async (
   }
 }
 
-/** Whether a file of the data folder belongs to a database whose creation was interrupted, or goes on. */
+/** Whether a file of the data folder belongs to a database whose creation was interrupted or is still running. */
 export const isUnfinishedDatabaseFile = (name: string): boolean =>
   name.startsWith(`${dataFolderFileNames.database}.new-`)
 
@@ -129,7 +129,7 @@ const toOpenedDatabase = (parts: SqliteParts): OpenedSqliteDatabase => {
     scheduleDamageCheck: (options) =>
       isChecked ? () => undefined : scheduleDatabaseCheck({ ...options, file }),
     close: async () => {
-      // The read-only connection is closed first: the last one to close clears the journal and must be able to write.
+      // The read-only connection is closed first, since the last connection clears the journal, which requires writing.
       reader?.close()
       if (connection.open) connection.close()
     },

@@ -5,7 +5,7 @@ import { hasDatabaseTable } from './dialect-sql.ts'
 
 // A database into which a product is being moved has a table `move_state` until all of it is there and verified.
 
-/** Call this in the transaction that creates the tables. */
+/** Marks a database as partly moved. Must be called in the transaction that creates the tables. */
 export const markMoveUnfinished = async (db: Db, source: string): Promise<void> => {
   await db.schema
     .createTable('move_state')

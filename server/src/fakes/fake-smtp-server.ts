@@ -6,7 +6,7 @@ import { parseRawEmail } from './parse-email.ts'
 interface ReceivedEmail {
   from: string
   to: readonly string[]
-  /** Email as received, with dots unstuffed, one character per byte. */
+  /** Raw email as received, one character per byte, without the dots that SMTP adds. */
   raw: string
   messageId: string
 }
@@ -25,7 +25,7 @@ export interface SimulatedSmtpFault {
   /** Sends a byte of the reply now and then, so that the connection is never silent. */
   slowly?: boolean
   close?: boolean
-  /** Stores the email although the reply is an error. */
+  /** Makes the server store the email although its reply is an error. */
   storesEmail?: boolean
 }
 
@@ -37,7 +37,7 @@ export interface SmtpStepWithLine {
 
 interface FakeSmtpServerOptions {
   port?: number
-  /** Called at each SMTP step to choose a fault. May wait, and may kill the sender meanwhile. */
+  /** Chooses a fault at each SMTP step. May wait, and may stop the sending process in between. */
   injectFault?: (
     at: SmtpStepWithLine,
   ) => SimulatedSmtpFault | undefined | Promise<SimulatedSmtpFault | undefined>
@@ -141,7 +141,7 @@ const serveConnection = async (
   await answer({ step: 'greeting', line: '' }, defaultReplies.greeting)
   let emailLines: string[] | undefined
   const lines = createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY })
-  // A connection that the client resets ends the dialogue too.
+  // A connection reset by the client also ends the SMTP dialogue.
   socket.once('close', () => lines.close())
   for await (const line of lines) {
     if (emailLines === undefined) {

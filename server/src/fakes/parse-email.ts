@@ -14,8 +14,8 @@ const decodeTransferEncoding = (encoding: string, text: string): Buffer => {
 }
 
 /**
- * Decodes encoded words of an email header such as `=?UTF-8?B?…?=`. Space between two encoded words belongs
- * to neither.
+ * Decodes encoded words of an email header such as `=?UTF-8?B?…?=`. Space between two encoded words is
+ * removed.
  */
 const decodeEncodedWords = (value: string): string =>
   value
@@ -53,7 +53,7 @@ interface ParsedEmail extends Omit<MimePart, 'body'> {
 
 const normalizeLineEnds = (text: string): string => text.replaceAll('\r\n', '\n').replace(/\n$/, '')
 
-/** Parses an email with two parts as a mail program does. */
+/** Parses an email with a text part and an HTML part, as a mail program does. */
 export const parseRawEmail = (raw: string): ParsedEmail => {
   const { headers, header, body } = parsePart(raw)
   const boundary = /boundary="([^"]+)"/.exec(header('content-type'))?.[1] ?? ''

@@ -16,7 +16,7 @@ import { assertServerCapacity } from './hardening/overload-monitor.ts'
 import { parseIfMatchVersions } from './responses/etag.ts'
 import { sendOperationResult } from './responses/respond.ts'
 
-/** The client may have disconnected during authentication already. */
+/** Aborts the signal at once if the client has already disconnected during authentication. */
 const createDisconnectSignal = (response: Response): AbortSignal => {
   const controller = new AbortController()
   if (response.destroyed) controller.abort()
@@ -78,7 +78,7 @@ const createHandlers = (
 
 const toExpressPath = (path: string): string => path.replace(/\{(\w+)\}/g, ':$1')
 
-/** Fixed paths come before paths with parameters. */
+/** Sorts operations so that fixed paths match before paths with parameters. */
 const compareByParameterCount = (one: ApiOperation, other: ApiOperation): number =>
   one.endpoint.path.split('{').length - other.endpoint.path.split('{').length
 

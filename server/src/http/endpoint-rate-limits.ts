@@ -24,7 +24,7 @@ export const createRateLimiterFinder = (
   }
 }
 
-/** A request refused by another limit has caused no work, and does not count. */
+/** A request that another rate limit rejects is not counted, since it has caused no work. */
 const isFailureCounted = ({ counts }: EndpointRateLimit, error: unknown): boolean => {
   if (counts === 'answered')
     return error instanceof AppError && error.status < 500 && error.code !== 'too-many'
@@ -43,7 +43,7 @@ const limitOperation = (
 
     const countRequest: RequestCounter = async ({ account, kind } = {}) => {
       const findKind = ({ per }: EndpointRateLimit) => (per === 'account' ? account : kind)
-      // The last limit of a login is that of the account, whose wait the person has to know.
+      // The last rate limit of a login is that of the account, whose waiting time is shown to the admin.
       for (const limit of limits.toReversed())
         findLimiter(limit).assertNotRefused(raw.address, findKind(limit), limit.refusal)
       try {

@@ -3,10 +3,10 @@ import type { RequestHandler } from 'express'
 import { type Logger, pino } from 'pino'
 import type { Admin } from 'shared/contract'
 
-/** Bytes of lines that are collected before they are written: a write for each would cost as much as the response. */
+/** Bytes of log lines collected before a write: writing each line would take as long as its response. */
 const MIN_WRITE_BYTES = 4_096
 const LOG_FLUSH_MS = 100
-/** Bytes of waiting lines above which new ones are dropped, while the output cannot be written. */
+/** Bytes of waiting log lines above which new lines are dropped while the output cannot be written. */
 const MAX_WAITING_BYTES = 4 * 1024 * 1024
 
 const createLog = (options: Parameters<typeof pino.destination>[0]): Logger => {
@@ -18,7 +18,7 @@ const createLog = (options: Parameters<typeof pino.destination>[0]): Logger => {
 
 export const createServerLog = (): Logger => createLog({ dest: 2, sync: true })
 
-/** Lines are written in this thread: for another one pino would wait at the exit, on a full disk for ever. */
+/** Creates a log written in this thread: with a worker thread pino would wait for ever at exit on a full disk. */
 export const createCacheHitLog = (): Logger =>
   createLog({
     dest: 2,
@@ -34,7 +34,7 @@ declare global {
       requestId: string
       route?: string
       admin?: Admin | undefined
-      /** Whether the requested page does not exist, whatever the page cache contains. */
+      /** Whether the requested page does not exist, regardless of the page cache. */
       isNotFound?: true
     }
   }

@@ -12,7 +12,7 @@ export const apiRootPaths: ReadonlySet<string> = new Set(
 
 const getRootSegment = (path: string): string => `/${path.split('/')[1]}`.toLowerCase()
 
-/** The case of letters does not matter. Errors of the API are JSON problems and never pages. */
+/** Whether a path belongs to the API, in any case of letters. Errors of such paths are JSON problems, not pages. */
 export const isApiPath = (path: string): boolean => apiRootPaths.has(getRootSegment(path))
 
 /** Matches paths with absolute URLs, backslashes or dot segments: only attack tools send these. */
@@ -24,7 +24,7 @@ const normalizePath = (path: string): string =>
   path.replace(needlessEscapePattern, (escaped) => decodeURIComponent(escaped)).replace(/\/{2,}/g, '/')
 
 /**
- * Another spelling of a path could bypass the admin guard, which checks the text. Visitors are redirected to the
+ * Another spelling of a URL path could bypass the admin guard. Visitors are redirected to the
  * canonical path; API clients get a 404.
  */
 export const requireCanonicalUrlPath: RequestHandler = (request, response, next) => {

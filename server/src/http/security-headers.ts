@@ -1,11 +1,11 @@
 import type { RequestHandler } from 'express'
 
-/** Connections, fonts, the manifest and workers are covered by `default-src` and `script-src`. */
+/** Content security policy. Connections, fonts, the manifest and workers are covered by `default-src` and `script-src`. */
 const buildContentSecurityPolicy = (styleSources: string): string =>
   "default-src 'self';base-uri 'none';form-action 'self';frame-ancestors 'none';img-src 'self' data:;" +
   `object-src 'none';script-src 'self';style-src ${styleSources};script-src-attr 'none'`
 
-/** Denied in case a script is injected. A name that Chromium does not know causes an error in its console. */
+/** Browser features denied to injected scripts. Only names that Chromium knows are listed, since others log an error. */
 const DENIED_FEATURES =
   'accelerometer camera display-capture encrypted-media geolocation gyroscope hid idle-detection local-fonts ' +
   'magnetometer microphone midi payment publickey-credentials-get screen-wake-lock serial usb window-management ' +
@@ -29,7 +29,7 @@ const buildHeaders = (
   'Origin-Agent-Cluster': '?1',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'X-Content-Type-Options': 'nosniff',
-  // For browsers that do not know the `frame-ancestors` of the policy.
+  // The header X-Frame-Options is for browsers that do not know `frame-ancestors` of the content security policy.
   'X-Frame-Options': 'DENY',
   ...(https && {
     'Strict-Transport-Security': `max-age=31536000${includeSubDomains ? '; includeSubDomains' : ''}`,

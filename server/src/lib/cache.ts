@@ -13,10 +13,10 @@ interface CacheEntry<T> {
   size: number
 }
 
-/** Values are built once for all concurrent callers. One being built is never evicted; a failed one is built again. */
+/** Creates a cache whose values are built once for all concurrent callers. A value being built is never evicted. */
 const createPromiseCache = <T>(capacity: number, getInitialSize: (key: string) => number) => {
   const building = new Map<string, CacheEntry<T>>()
-  // The library knows neither a capacity of 0 nor an unlimited one.
+  // The library `lru-cache` supports neither a capacity of 0 nor an unlimited one.
   const maxSize = Math.min(Math.max(capacity, 1), Number.MAX_SAFE_INTEGER)
   const built = new LRUCache<string, CacheEntry<T>>({ maxSize })
 
@@ -24,7 +24,7 @@ const createPromiseCache = <T>(capacity: number, getInitialSize: (key: string) =
     const addSize = (size: number): void => {
       entry.size += size
       if (built.peek(key) !== entry) return
-      // A value that is set again as it is would have the same size as before.
+      // The entry is deleted first, since `lru-cache` ignores a new size when the same object is set again.
       built.delete(key)
       built.set(key, entry, { size: entry.size })
     }
@@ -54,12 +54,12 @@ const createPromiseCache = <T>(capacity: number, getInitialSize: (key: string) =
   }
 }
 
-/** With a capacity of 0 concurrent callers still share the values that are being built. */
+/** Creates a cache of a number of values. With a capacity of 0 concurrent callers still share a value being built. */
 export const createAsyncLruCache = <T>(
   capacity: number,
 ): ((key: string, make: () => Promise<T>) => Promise<T>) => createPromiseCache<T>(capacity, () => 1).get
 
-/** Large replies are generated one at a time: with 20,000 rows each takes many megabytes. */
+/** Creates a cache that builds one value at a time, since responses with 20,000 rows take many megabytes each. */
 export const createSequentialLruCache = <T>(capacity: number) => {
   const lru = createAsyncLruCache<T>(capacity)
   const runExclusive = createMutex()
@@ -72,7 +72,7 @@ export const createSequentialLruCache = <T>(capacity: number) => {
 }
 
 const DEFAULT_MAX_BYTES = 32 * 1024 * 1024
-/** Memory of a cache entry besides its value: clients could request very many short ones. */
+/** Estimated memory of a cache entry besides its value, counted since clients could request very many short values. */
 const ENTRY_OVERHEAD_BYTES = 2_000
 
 export interface RevisionedCacheOptions {
@@ -95,7 +95,7 @@ export const createRevisionedCache = <T>({
 
   return {
     get: async (key: string, build: (entry: EntryContext) => Promise<T>): Promise<T> => {
-      // The revision is checked before building: a value overtaken by a write belongs to the old revision.
+      // The revision is read before building, so that a value outdated by a write meanwhile belongs to the old revision.
       dropOutdatedValues()
       return cache.get(key, build)
     },

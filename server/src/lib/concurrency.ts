@@ -3,7 +3,7 @@ interface SemaphoreOptions {
   maxQueued?: number
 }
 
-/** Tasks start in call order. An aborted one is rejected without running, and so is any while the queue is full. */
+/** Limits concurrent tasks, which start in call order. A task is rejected if it is aborted or the queue is full. */
 export const createSemaphore = ({ maxRunning, maxQueued = Number.POSITIVE_INFINITY }: SemaphoreOptions) => {
   let running = 0
   const waiting = new Set<() => void>()

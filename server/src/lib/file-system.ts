@@ -14,7 +14,7 @@ export const orUndefinedIfFileNotFound = <T>(read: () => T): T | undefined => {
   }
 }
 
-/** Throws for anything that is neither a file nor a folder: skipped silently, it would be missing after a restore. */
+/** Throws for an entry that is neither a file nor a folder, since a backup without it would be incomplete. */
 export const listFilesRecursively = (folder: string): string[] =>
   (orUndefinedIfFileNotFound(() => readdirSync(folder, { withFileTypes: true })) ?? []).flatMap((each) => {
     if (each.isFile()) return [each.name]
@@ -23,7 +23,7 @@ export const listFilesRecursively = (folder: string): string[] =>
     throw new Error(`${join(folder, each.name)} is neither a file nor a folder`)
   })
 
-/** Whether folders can be opened for flushing. Windows cannot; its file system keeps names safe by itself. */
+/** Whether folders can be flushed to the disk. Windows cannot, but its file system protects file names by itself. */
 const canOpenFolders = process.platform !== 'win32'
 
 /** Makes the contents of a file, or the entries of a folder, survive a power cut. */
@@ -54,7 +54,7 @@ export const flushFolderTreeToDisk = (folder: string): void => {
   flushPathToDisk(folder)
 }
 
-/** If another process was faster, the file of that process stays. */
+/** Gives a finished file its final name, unless another process has created a file with that name first. */
 export const publishFileIfAbsent = (temporaryFile: string, file: string): void => {
   try {
     flushPathToDisk(temporaryFile)

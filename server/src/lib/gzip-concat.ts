@@ -31,7 +31,7 @@ const buildGzip = (blocks: readonly Uint8Array[], crc: number, size: number): Bu
   return Buffer.concat([GZIP_HEADER, ...blocks, FINAL_BLOCK, trailer])
 }
 
-/** Makes a gzip that can be concatenated with others. Databases contain such gzips since migration 0007. */
+/** Gzips a text so that it can be concatenated with others. Databases contain such texts since migration 0007. */
 export const gzipText = (text: string): Buffer => {
   const blocks = deflateRawSync(text, { finishFlush: constants.Z_SYNC_FLUSH })
   return buildGzip([blocks], crc32(text), Buffer.byteLength(text))
@@ -51,7 +51,7 @@ const advanceCrcByZeros = (from: number, count: number): number => {
   return crc
 }
 
-/** CRC32 is linear: appending a text changes it like as many zeros, apart from the CRC of the text itself. */
+/** Combines the CRC32 of two texts. CRC32 is linear: appending a text has the effect of zeros plus the CRC of the text. */
 const combineCrc = (crcBefore: number, { crc, size }: { crc: number; size: number }): number =>
   (advanceCrcByZeros(crcBefore, size) ^ advanceCrcByZeros(0, size) ^ crc) >>> 0
 

@@ -5,13 +5,13 @@ export interface OutgoingEmail {
   subject: string
   text: string
   html?: string
-  /** The recipient, if not the configured ones. Anything but a plain address is refused. */
+  /** Recipient instead of the configured ones; must be a plain email address. */
   to?: string
   replyTo: string | undefined
 }
 
 export interface Mailer {
-  /** Resolves with what the mail server says about rejected recipients. Throws if nobody, or perhaps nobody, got it. */
+  /** Returns the errors of rejected recipients. Throws unless at least one recipient has surely got the email. */
   send: (email: OutgoingEmail, signal: AbortSignal) => Promise<readonly string[]>
 }
 
@@ -23,7 +23,7 @@ interface MailerOptions {
 
 const CONNECT_TIMEOUT_MS = 10_000
 
-/** Anything but a plain address could be parsed as a list, or be folded at an unusual space and start a new header. */
+/** Throws unless the recipient is a plain address: other texts could be parsed as a list or start a new header. */
 const PLAIN_ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+$/
 
 export const createMailer = ({ url, from, to }: MailerOptions): Mailer => {
@@ -44,7 +44,7 @@ export const createMailer = ({ url, from, to }: MailerOptions): Mailer => {
   return {
     send: async ({ replyTo, to: recipient, ...email }, signal) => {
       if (recipient !== undefined && !PLAIN_ADDRESS.test(recipient)) throw new Error('not a plain address')
-      // The library is loaded with the first email: most starts send none for a while.
+      // The mail library is loaded with the first email, to make the server start faster.
       transport ??= createTransport()
       const { rejectedErrors = [] } = await (await transport).sendMail({
         ...email,
@@ -97,13 +97,13 @@ export const formatRefusedEmailRecipients = (refused: readonly string[]): string
     ? null
     : `Почтовый сервер принял письмо не для всех: ${toSingleLine(refused.join('; '))}`
 
-/** The mail server refused the recipient for good, so that another attempt is useless. */
+/** Whether the mail server has permanently rejected the recipient, so that another attempt is useless. */
 export const isEmailRecipientRefused = (error: unknown): boolean => {
   const { code, command, responseCode } = getSmtpErrorCodes(error)
   return code === 'EENVELOPE' && command === 'RCPT TO' && Number(responseCode) >= 500
 }
 
-/** Mail servers like to repeat addresses in their messages, so that only codes are logged. */
+/** Returns the error codes for the log, without the messages, in which mail servers repeat email addresses. */
 export const getSmtpErrorCodes = (error: unknown): Record<string, unknown> => {
   if (!(error instanceof Error)) return {}
   if (readStringProperty(error, 'code') === '') return { err: error }

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { SystemWarning } from 'shared/contract'
 
 export interface OperatorWarnings {
-  /** `message` is for the log; a known code is not logged again. */
+  /** Adds a warning and logs its `message`, unless a warning of the same code exists. */
   add: (code: SystemWarning, message: string) => void
   codes: () => SystemWarning[]
 }

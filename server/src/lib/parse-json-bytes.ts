@@ -3,11 +3,11 @@ import { AppError } from 'shared/errors'
 const QUOTE = 0x22
 const BACKSLASH = 0x5c
 
-/** In UTF-8 the bytes of brackets and braces mean nothing else. */
+/** Whether a byte of JSON is an opening bracket or brace. In UTF-8 no other character contains these bytes. */
 const isOpeningBracket = (byte: number): boolean => byte === 0x5b || byte === 0x7b
 const isClosingBracket = (byte: number): boolean => byte === 0x5d || byte === 0x7d
 
-/** Half a megabyte of opening brackets takes a hundred times as long to parse as any valid body. */
+/** Whether JSON is too deeply nested: half a megabyte of brackets takes 100 times as long to parse as a valid body. */
 export const isJsonNestedDeeperThan = (json: Uint8Array, maxDepth: number): boolean => {
   let depth = 0
   let isInText = false
@@ -22,12 +22,12 @@ export const isJsonNestedDeeperThan = (json: Uint8Array, maxDepth: number): bool
   return false
 }
 
-/** No endpoint needs more than three levels of nesting. */
+/** Maximum nesting of JSON bodies. No endpoint needs more than three levels. */
 const MAX_JSON_DEPTH = 32
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
-/** An empty body is undefined: the schema reports what is missing. */
+/** Parses a JSON body. An empty body gives `undefined`: the schema reports missing fields. */
 export const parseJsonBytes = (bytes: Uint8Array): unknown => {
   if (bytes.length === 0) return undefined
   if (isJsonNestedDeeperThan(bytes, MAX_JSON_DEPTH)) throw new AppError('unreadable')

@@ -8,7 +8,7 @@ import { createKeyedMutex } from './concurrency.ts'
 
 const MINUTE_MS = 60_000
 const WIDER_NETWORK_FACTOR = 4
-/** Maximum difference between the clocks of two servers. A clock further behind was set back. */
+/** Tolerated difference between the clocks of two servers. A clock further behind counts as set back. */
 export const SERVER_CLOCK_TOLERANCE_MS = MINUTE_MS
 const MAX_KNOWN_REFUSALS = 10_000
 
@@ -18,7 +18,7 @@ export const formatWaitingTime = (ms: number): string => {
   return `${Math.max(1, Math.ceil(count))}${NO_BREAK_SPACE}${unit}`
 }
 
-/** `refusal` is the start of the title, which the waiting time ends. */
+/** Creates an error whose title is `refusal` followed by the waiting time. */
 export const createTooManyRequestsError = (waitMs: number, refusal: string): AppError =>
   new AppError('too-many', {
     title: `${refusal} ${formatWaitingTime(waitMs)}`,
@@ -26,12 +26,12 @@ export const createTooManyRequestsError = (waitMs: number, refusal: string): App
   })
 
 export interface CountedRequest {
-  /** A failure is only logged, so that it neither hides another error nor fails a request that succeeded. */
+  /** Removes the request from its limit. A failure is only logged, so that a successful request does not fail. */
   uncount: () => Promise<void>
   reset: () => Promise<void>
 }
 
-/** Throws `too-many`. Its `uncount` also forgets the earlier requests for an account, and rejects if that fails. */
+/** Counts a request, or throws `too-many`. `uncount` also removes earlier requests for the account, and may reject. */
 export type RequestCounter = (sender?: {
   account?: string
   kind?: string
@@ -43,7 +43,7 @@ export interface RateLimiterContext extends Pick<ServerContext, 'clock' | 'creat
 
 export interface RateLimiter {
   /**
-   * Limits are checked before any counts, since counting and removing again would write for each request of a flood.
+   * Throws if the address is known to be at its limit, without writing to the storage for each request of a flood.
    */
   assertNotRefused: (address: string, kind?: string, refusal?: string) => void
   /** Counts a request of an address; throws `too-many` at the limit. */
@@ -57,20 +57,20 @@ export interface CountedRequestGroup {
 
 export interface RateLimitStore {
   read: (key: string) => Promise<readonly CountedRequestGroup[]>
-  /** Replaces what was read before. Returns false if another server has changed it since. */
+  /** Replaces the groups read before. Returns false if another server has changed them since. */
   replace: (
     key: string,
     before: readonly CountedRequestGroup[],
     after: readonly CountedRequestGroup[],
   ) => Promise<boolean>
-  /** Time for which a key at its limit is refused without another look at the storage. */
+  /** Milliseconds for which a key at its limit is rejected without reading the storage again. */
   refusalLifetimeMs: number
 }
 
-/** The name distinguishes the limits of a shared storage. */
+/** Creates the storage of a rate limit, whose name separates it from other limits in the same database. */
 export type CreateRateLimitStore = (name: string) => RateLimitStore
 
-/** `change` runs again if another server was faster, and may throw. */
+/** Changes the counted requests of a key. Calls `change` again if another server has changed them meanwhile. */
 export const updateCountedRequestGroups = async (
   store: RateLimitStore,
   key: string,
@@ -96,7 +96,7 @@ const removeOne = (
     .map(({ expiresAt, count }) => ({ expiresAt, count: expiresAt === counted ? count - 1 : count }))
     .filter(({ count }) => count > 0)
 
-/** A /48 is the largest network that a provider gives to one customer: 65,536 networks of /64. */
+/** Returns the IPv6 /48 of a /64, since a provider may give one customer a whole /48. */
 export const findWiderClientNetwork = (address: string): string | undefined => {
   const [, front] = /^([0-9a-f]+:[0-9a-f]+:[0-9a-f]+):[0-9a-f]+::\/64$/.exec(address) ?? []
   return front === undefined ? undefined : `${front}::/48`
@@ -116,7 +116,7 @@ export const createRateLimiter = (
     sizeCalculation: () => 1,
   })
 
-  /** A clock set back starts a new window, so that nobody waits longer than one. */
+  /** Lists the unexpired groups. If the clock was set back, a new window starts, so that nobody waits longer than one. */
   const listCurrent = (groups: readonly CountedRequestGroup[], now: number): readonly CountedRequestGroup[] =>
     groups.filter(
       ({ expiresAt }) => now < expiresAt && expiresAt <= now + windowMs + SERVER_CLOCK_TOLERANCE_MS,
@@ -163,7 +163,7 @@ export const createRateLimiter = (
       return () => update(key, (stored) => removeOne(stored, counted))
     })
 
-  /** Lists the wider network first: at its limit no further network in it is stored. */
+  /** Lists the wider network first, so that no further networks are stored while the wider one is at its limit. */
   const listKeys = (address: string, kind: string): LimitedKey[] => {
     const wider = findWiderClientNetwork(address)
     return [

@@ -15,7 +15,7 @@ export const startPeriodicTask = (
   const stopping = new AbortController()
   const tryRun = (): void => {
     run(stopping.signal).catch((error: unknown) => {
-      // A run that is still going on after the stop finds the database closed.
+      // Errors of a run that continues after the stop are ignored, since the database is closed then.
       if (!stopping.signal.aborted) log.error({ err: error }, failureMessage)
     })
   }

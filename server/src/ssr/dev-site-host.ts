@@ -13,7 +13,7 @@ const clientFiles = {
 }
 const adminFiles = { styles: [], script: '/src/entry-admin.tsx', modules: [], fonts: [] }
 
-/** Vite always uses the same default port: a second `npm run dev` would have no reload. */
+/** Finds a free port for the Vite reload socket, since with the default port a second `npm run dev` could not reload. */
 const findFreePort = async (): Promise<number> => {
   const probe = createSocketServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')
@@ -30,7 +30,7 @@ export const loadDevSite: SiteLoader = async () => {
     appType: 'custom',
     // Vite's default config loader writes a file beside the config, which `node --watch` takes for a change.
     configLoader: 'native',
-    // Without these, pages would use the built copy of `shared`: an old one, or none before the first build.
+    // Without these conditions pages would use the built copy of `shared`, which may be outdated or missing.
     resolve: { conditions: ['source', ...defaultClientConditions] },
     ssr: { resolve: { externalConditions: ['source'] } },
   })

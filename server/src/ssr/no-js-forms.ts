@@ -12,15 +12,15 @@ import { sendTextResponse } from '../http/responses/send-text-response.ts'
 
 const parseOrigin = (value: string): URL | undefined => (URL.canParse(value) ? new URL(value) : undefined)
 
-/** Without a proxy a visitor may use another name of the server than the configured one. */
+/** Whether a form was sent from this site. Without a proxy a visitor may use another host name than the configured one. */
 const isSameOrigin = (sent: string, origin: string, host: string | undefined): boolean => {
   const from = parseOrigin(sent)
   return from !== undefined && (from.origin === parseOrigin(origin)?.origin || from.host === host)
 }
 
 /**
- * Another site, or a foreign subdomain, could post a form for each of its visitors. `Origin: null` comes from
- * sandboxed frames and from browsers that hide the origin: on our own pages those send `same-origin`. A client that
+ * Rejects forms that another site posts in the name of its visitors. `Origin: null` comes from
+ * sandboxed frames and browsers that hide the origin; on our own pages the latter send `same-origin`. A client that
  * sends neither header is not a recent browser, so no other site can abuse it.
  */
 const isSameOriginForm = (request: Pick<Request, 'get'>, origin: string): boolean => {
@@ -101,7 +101,7 @@ export const mountNoJsForms = (
       calculatorQuery === undefined
         ? undefined
         : (await site()).parsePostedCalculatorForm(parse(calculatorQuery))
-    // The form must not fail because of its calculation: it is then sent without.
+    // A contact form must not fail because of its calculation, so it is then sent without the calculation.
     const saved = calculation && (await saveCalculation(calculation.body, requestId, address))
     const { mail } = createApiClient(contract, sendFor(requestId, address))
     const call = mail[kind] as (given: { body: unknown }) => Promise<unknown>
@@ -143,7 +143,7 @@ export const mountNoJsForms = (
     }
     // An overloaded server has no time to render a page for each rejected form.
     assertServerCapacity(overload)
-    // Form text from another site must not appear on our page.
+    // Text of a form from another site must not appear on our page.
     const forms = createNoJsRejectedFormStates(isSameOrigin ? posted : { ...posted, fields: {} }, error)
     const { html } = await renderPage(request.originalUrl, { ...buildRenderContext(requestId), forms })
     if (error.retryAfter !== undefined) response.set('Retry-After', String(error.retryAfter))

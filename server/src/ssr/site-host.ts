@@ -14,7 +14,7 @@ const manifestSchema = z.record(
   }),
 )
 
-/** Static files are named by their hash and cached for ever; pages are mounted after them. */
+/** Loads the built site. Static files named by their hash are cached for ever; pages are mounted after them. */
 export const loadBuiltSite: SiteLoader = async () => {
   const site = await import('site/render')
   const folder = new URL('../client/', import.meta.resolve('site/render'))

@@ -36,7 +36,7 @@ export interface SitePageOptions {
 const isCacheable = ({ status, location, isPartial }: RenderedPage): boolean =>
   location === undefined && !isPartial && (status < 400 || status === 404)
 
-/** A page that may disappear is checked before each response. */
+/** A page that may disappear is not stored, so that its existence is checked before each response. */
 const getPageStorage = (key: string, isUncacheable: boolean): ResponseStorage => {
   if (isUncacheable) return 'none'
   return key.startsWith('/') ? 'shared' : 'revalidated'
@@ -49,7 +49,7 @@ const withRequestedQuery = (page: RenderedPage, address: string): RenderedPage =
   return { ...page, location: path + address.slice(pathname.length) }
 }
 
-/** Pages that are being rendered while content changes put what they load into the state of the revision before. */
+/** Returns the page data shared within one content revision. Pages rendered during a change fill that of the old revision. */
 const createSharedStateSource = (contentRevision: () => number): (() => SharedPageContentCache) => {
   let revision: number | undefined
   let state: SharedPageContentCache
@@ -79,7 +79,7 @@ export const mountSitePages =
     const buildRenderContext = (requestId: string): RenderContext => ({
       shared: cache && getSharedState(),
       send: sendFor(requestId),
-      // Without the database the page is a 503, as after a failed API call.
+      // Without the database the page gets the status 503, as after a failed API call.
       loadCalculationDay: (date) =>
         loadCalculationDay(date).catch((err: unknown) => {
           const error = toAppError(err)
@@ -169,7 +169,7 @@ export const mountSitePages =
 
     const renderAddress = async (address: string, response: Response): Promise<RenderedPage> => {
       const { renderPage, isPageRenderedWhenOverloaded } = await site()
-      // Without a cache every page of an overloaded server would be rejected, so nothing is.
+      // Without a cache an overloaded server would reject every page, so it rejects none.
       if (cache && !isPageRenderedWhenOverloaded(address)) assertServerCapacity(overload)
       const context = buildRenderContext(response.locals.requestId)
       const rendered = await renderPage(address, { ...context, skipNotFoundPage: cache !== undefined })
@@ -189,7 +189,7 @@ export const mountSitePages =
       if (response.locals.isNotFound || isUnknown) throw new AppError('not-found')
       await sendPageOfKey(request, response, {
         key,
-        // Not the address as requested, which others who get the same page have not seen.
+        // The canonical address is rendered, not the requested one, since other visitors get the same page.
         render: () => renderAddress(key?.slice(key.indexOf('/')) ?? address, response),
       })
     }

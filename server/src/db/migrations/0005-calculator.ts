@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-// SQLite stores compressed rows in text columns of early releases too; PostgreSQL, which came later, needs the real
+// Early releases declared these columns as text, in which SQLite also stores compressed rows. PostgreSQL needs the real
 // type.
 export const createCalculatorTables = async (db: Kysely<never>): Promise<void> => {
   await db.schema

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 
 /**
- * The index spares SQLite from reading the rows next to what lists show: a hundred megabytes for a hundred versions.
+ * With this index a list of 100 fee table versions does not read their rows, which take 100 megabytes.
  */
 export const addFeeTableVersionSqlIndex = async (db: Kysely<never>): Promise<void> => {
   await db.schema

@@ -86,7 +86,7 @@ export const createPostAndPictureTables = async (db: Kysely<never>): Promise<voi
     .addColumn('version', 'integer', (column) => column.notNull())
     .execute()
 
-  // The last revision has the content of its post, so pictures of revisions cover those of the post.
+  // The last revision has the same content as its post, so the pictures of revisions include those of the post.
   await db.schema
     .createTable('post_revision_picture')
     .addColumn('post_id', 'integer', (column) => column.notNull())

@@ -37,7 +37,7 @@ const fillSearch = async (db: Kysely<Before>): Promise<void> => {
 }
 
 /**
- * The search text has a table of its own: lists of inquiries need not skip it, and a search reads nothing else. Both
+ * The search text of inquiries has its own table, so that lists need not skip it and a search reads nothing else. Both
  * indexes contain all columns that find and count the inquiries of a page.
  */
 export const addInboxSearchAndIndexes = async (db: Kysely<never>): Promise<void> => {

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * An inquiry may have a copy to the visitor. SQLite cannot change a unique constraint, so the table is created anew.
+ * Emails get a kind, so that a visitor can get a copy. SQLite cannot change a constraint, so the table is recreated.
  */
 export const addMailKind = async (db: Kysely<never>): Promise<void> => {
   await db.schema

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The indexes of fee table versions get the new column: in the table it stands behind rows of a megabyte each. */
+/** The indexes of fee table versions get the new column, since in the table it comes after rows of a megabyte each. */
 export const addPlannedChanges = async (db: Kysely<never>): Promise<void> => {
   await db.schema.alterTable('table_version').addColumn('withdrawn_at', 'text').execute()
   await db.schema.dropIndex('table_version_day').execute()

@@ -9,7 +9,7 @@ import { assertNoUnfinishedMove } from '../unfinished-move.ts'
 
 const MAX_ATTEMPTS = 10
 
-/** Of servers that start together all but one may fail, and find at the next attempt that the statement has run. */
+/** Retries a statement that may fail because another starting server runs it at the same time. */
 const runRepeatedly = async (db: Db, statement: RawBuilder<unknown>): Promise<void> => {
   for (let attempt = 1; attempt < MAX_ATTEMPTS; attempt += 1) {
     try {
@@ -26,7 +26,7 @@ const runRepeatedly = async (db: Db, statement: RawBuilder<unknown>): Promise<vo
   await statement.execute(db)
 }
 
-/** Tables that belong to no migration. A start that failed may leave them behind empty. */
+/** Tables that record migrations. A failed server start may leave them behind empty. */
 export const postgresMigrationTableNames = ['schema_migration', 'schema_lock'] as const
 
 const createMigrationTables = async (db: Db): Promise<void> => {
@@ -38,7 +38,7 @@ const createMigrationTables = async (db: Db): Promise<void> => {
   await runRepeatedly(db, sql`insert into schema_lock (id) values (1) on conflict do nothing`)
 }
 
-/** The index only spares SQLite from reading rows, and index entries of PostgreSQL have no room for a long note. */
+/** Drops an index that is useful only in SQLite; PostgreSQL index entries are too small for a long note. */
 const dropFeeTableListIndex = async (trx: Db): Promise<void> => {
   await sql`drop index if exists table_version_facts`.execute(trx)
 }
@@ -49,8 +49,8 @@ interface MigrateOptions {
 }
 
 /**
- * Servers that start wait for the row lock of the first one. To see what it has done, they need the weaker
- * isolation.
+ * Servers that start together wait for the row lock of the first one. To see the tables that it created, they need
+ * the weaker isolation level `read committed`.
  */
 export const migratePostgresDatabase = async (
   db: Db,

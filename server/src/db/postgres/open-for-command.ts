@@ -12,7 +12,7 @@ export interface CommandDatabase {
   close: () => Promise<void>
 }
 
-/** Opens and checks a PostgreSQL database. Errors call it by a name without its password. */
+/** Opens and checks a PostgreSQL database for a command. Errors name the database without its password. */
 export const openPostgresForCommand = async (
   url: string,
   name: string,
@@ -32,7 +32,7 @@ export const openPostgresForCommand = async (
 const CONNECTION_CHECKS = 10
 const CONNECTION_CHECK_PAUSE_MS = 100
 
-/** PostgreSQL lists the connections of a stopped server for another moment, and a pooler may hide them. */
+/** Throws if servers are connected, after waiting a moment, since PostgreSQL lists closed connections a little longer. */
 export const assertNoServerConnected = async (db: Db, name: string): Promise<void> => {
   for (let check = 1; check <= CONNECTION_CHECKS; check += 1) {
     const { rows } = await sql<{ found: number }>`

@@ -12,7 +12,10 @@ import type { DatabaseTables, Db } from '../db.ts'
 import { openPostgresPool, requestQueryTimeLimits, SERVER_CONNECTION_NAME } from './postgres-pool.ts'
 import { createTransactionConflictRetry } from './retry-on-conflict.ts'
 
-/** Texts compare by their bytes, as in SQLite. Ids have room for those of distributed databases, which leave gaps. */
+/**
+ * Column types of PostgreSQL: texts are compared by their bytes, as in SQLite; ids are large, as distributed
+ * databases need.
+ */
 const columnTypes: ReadonlyMap<string, string> = new Map([
   ['integer', 'bigint'],
   ['text', 'text collate "C"'],

@@ -5,11 +5,11 @@ import { DatabaseConnectionError } from '../database-errors.ts'
 
 const MAX_CONNECTIONS = 10
 const CONNECTION_TIMEOUT_MS = 5_000
-/** Time after which a request gives up a query. It also ends waiting for a server that vanished without a word. */
+/** Time limit of a query, which also applies if the database server has vanished without closing the connection. */
 const QUERY_TIMEOUT_MS = 30_000
 const IDLE_TRANSACTION_TIMEOUT_MS = 60_000
 
-/** Numbers that PostgreSQL sends as text: `bigint`, and `numeric`, the type of a sum. */
+/** Types of numbers that PostgreSQL sends as text: `bigint`, and `numeric`, the type of a sum. */
 const numberTypes: ReadonlySet<number> = new Set([pg.types.builtins.INT8, pg.types.builtins.NUMERIC])
 
 const types: pg.CustomTypesConfig = {
@@ -20,7 +20,7 @@ export const SERVER_CONNECTION_NAME = 'customs-broker'
 
 export const COMMAND_CONNECTION_NAME = 'customs-broker command'
 
-/** The repositories are written for SQLite, where one transaction runs at a time, so all are serializable. */
+/** All transactions are serializable, since the repositories rely on one transaction at a time, as in SQLite. */
 export const buildPostgresConnectionConfig = (url: string): pg.ClientConfig => ({
   connectionString: url,
   application_name: SERVER_CONNECTION_NAME,
@@ -32,7 +32,7 @@ export const buildPostgresConnectionConfig = (url: string): pg.ClientConfig => (
 
 const missingPasswordPattern = /client password must be a string/
 
-/** The library throws plain errors without a usable connection; errors of the server have a class of their own. */
+/** Converts errors without a usable connection, for which the library has no class, unlike errors of the server. */
 export const toDatabaseConnectionError = (error: unknown): unknown => {
   if (error instanceof pg.DatabaseError || error instanceof TypeError || error instanceof RangeError)
     return error
@@ -43,10 +43,10 @@ export const toDatabaseConnectionError = (error: unknown): unknown => {
   return new DatabaseConnectionError(message, { cause: error })
 }
 
-/** A late answer on such a connection would be taken for that of the next query, so each further one fails at once. */
+/** After a query timeout all further queries of the connection fail, since a late response could be taken for theirs. */
 const broken = new WeakMap<pg.PoolClient, DatabaseConnectionError>()
 
-/** PostgreSQL texts cannot contain NUL. None is stored, so a query for one finds nothing with this mark either. */
+/** Replacement for NUL, which PostgreSQL texts cannot contain, so that a search for such a text finds nothing. */
 const replaceNul = (parameter: unknown): unknown =>
   typeof parameter === 'string' ? parameter.replaceAll('\0', '\uFFFD') : parameter
 
@@ -74,10 +74,10 @@ export const requestQueryTimeLimits: pg.PoolConfig = {
 
 export const openPostgresPool = (url: string, settings: pg.PoolConfig = {}): PostgresPool => {
   const pool = new pg.Pool({ ...buildPostgresConnectionConfig(url), ...settings, max: MAX_CONNECTIONS })
-  // An idle connection that breaks is replaced; the next query reports a server that is away.
+  // A broken idle connection is replaced by the pool; if the database server is unavailable, the next query fails.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
-    // A query on the connection reports its loss, too.
+    // The loss of a connection is also reported by the query that uses it.
     client.on('error', () => undefined)
     adaptQueries(client)
   })

@@ -3,7 +3,7 @@ import { findNextKyivMidnight } from 'shared/format'
 import type { ContentRevisionReader, ContentRevisionReaderOptions } from '../content-revision-reader.ts'
 import { buildPostgresConnectionConfig, toDatabaseConnectionError } from './postgres-pool.ts'
 
-/** How long a write of another server may stay unnoticed if the database does not report it. */
+/** Interval of reading the content revision if the database does not report writes of other servers. */
 const REVISION_POLL_MS = 500
 const REVISION_QUERY_TIMEOUT_MS = 2_000
 
@@ -31,16 +31,16 @@ const ignoreServerError = (error: unknown): void => {
   if (!(error instanceof pg.DatabaseError)) throw error
 }
 
-/** Only speed depends on `listen` and `notify`, which some compatible databases lack. */
+/** Some compatible databases lack `listen` and `notify`; changes of other servers are then noticed later. */
 const connect = async (url: string, onNotification: () => void): Promise<pg.Client> => {
   const client = new pg.Client({
     ...buildPostgresConnectionConfig(url),
-    // One statement that only reads: it must neither fail with conflicts nor cause any.
+    // The revision is read outside transactions, so that reading neither fails with conflicts nor causes any.
     options: '-c default_transaction_isolation=read\\ committed',
     connectionTimeoutMillis: REVISION_QUERY_TIMEOUT_MS,
     query_timeout: REVISION_QUERY_TIMEOUT_MS,
   })
-  // The next query reports the loss of the connection, too.
+  // The loss of the connection is also reported by the next query.
   client.on('error', () => undefined)
   client.on('notification', onNotification)
   try {
@@ -53,7 +53,7 @@ const connect = async (url: string, onNotification: () => void): Promise<pg.Clie
   }
 }
 
-/** While the revision cannot be read, the database counts as away, and the last known revision is returned. */
+/** While the content revision cannot be read, the database counts as unavailable, and the last known one is returned. */
 export const openPostgresContentRevisionReader = async ({
   url,
   readTimeMs,
@@ -80,7 +80,7 @@ export const openPostgresContentRevisionReader = async ({
     validFromMs = now
   }
 
-  /** Whether every change up to a revision is known already: the last one read, or made by this server since. */
+  /** Whether this server already knows every change up to a content revision, as the last one read or its own. */
   const isOwnChange = (value: number): boolean => {
     let known = lastValue
     while (known !== undefined && known < value && ownValues.has(known + 1)) known += 1
@@ -156,7 +156,7 @@ export const openPostgresContentRevisionReader = async ({
   return {
     current: () => {
       const now = readTimeMs()
-      // Without the database nothing newer can be read.
+      // Without the database no newer content revision can be read.
       if (!isAway && isChangeDue(now, nextChangeMs)) {
         startPeriod(now)
         nextChangeMs = findKyivMidnightAfter(now)
@@ -167,7 +167,7 @@ export const openPostgresContentRevisionReader = async ({
     nextChangeMs: () => nextChangeMs,
     isAway: () => isAway,
     reportCommit: (value) => {
-      // The change may have been read before the commit was acknowledged.
+      // The new content revision may have been read before the commit was acknowledged.
       if (lastValue === undefined || value > lastValue) {
         startPeriod(readTimeMs())
         ownValues.add(value)

@@ -4,15 +4,15 @@ import { isConstraintViolation, isTransactionConflict } from '../database-errors
 
 const MAX_ATTEMPTS = 12
 const MAX_PAUSE_MS = 200
-/** More waiting transactions would only wait longer than their requests do. */
+/** Limit of waiting transactions: further ones would wait longer than the timeout of their requests. */
 const MAX_WAITING_TRANSACTIONS = 100
 
-/** The random pause grows with the attempts, so that two transactions do not meet again. */
+/** The random pause before a retry grows with the attempts, so that two transactions do not conflict again. */
 const choosePauseMs = (attempt: number): number => Math.random() * Math.min(MAX_PAUSE_MS, 2 ** attempt)
 
 /**
- * A violated constraint is repeated once: if an equal concurrent request was the reason, the repetition finds its
- * result. Repetitions run one at a time, since those that have met once would meet again.
+ * Retries a transaction once after a violated constraint: if an equal concurrent request was the reason, it finds that
+ * result. Retries run one at a time, since transactions that have conflicted would conflict again.
  */
 export const createTransactionConflictRetry = () => {
   const repetitions = createSemaphore({ maxRunning: 1, maxQueued: MAX_WAITING_TRANSACTIONS })

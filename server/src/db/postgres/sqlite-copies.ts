@@ -23,17 +23,17 @@ const copyRows = async (
     file,
     databaseMigrations.filter(({ name }) => applied.includes(name)),
   )
-  // An older version of the product lacks tables.
+  // A database of an older product version lacks some tables.
   const names = connection.prepare<[], string>('select name from sqlite_schema').pluck().all()
   const tables = databaseTableNames.filter((name) => names.includes(name))
   await replaceTableRows(trx, createSqliteMigrationDb(connection), () => signal.throwIfAborted(), tables)
 }
 
-/** One transaction reads all rows, so that they belong together while servers write. */
+/** Copies all rows in one transaction, so that they are consistent while servers write. */
 export const copyPostgresToSqlite = async (db: Db, file: string, signal: AbortSignal): Promise<void> => {
   const connection = openSqliteFile(file)
   try {
-    // The file is read only by this process: an archive made of it is flushed to the disk.
+    // The copied file needs no flush to the disk, since only the archive made of it has to survive a power failure.
     connection.pragma('synchronous = OFF')
     await readDatabaseSnapshot(db, (trx) => copyRows(trx, connection, file, signal))
   } finally {
@@ -41,7 +41,7 @@ export const copyPostgresToSqlite = async (db: Db, file: string, signal: AbortSi
   }
 }
 
-/** Some compatible databases lack the lock; there the transaction is repeated instead. */
+/** Locks tables against writes. On compatible databases without such a lock the transaction is retried instead. */
 const lockTables = async (trx: Db): Promise<void> => {
   await sql`savepoint lock_tables`.execute(trx)
   try {
@@ -58,8 +58,8 @@ const readContentRevision = async (db: Db): Promise<number> =>
   (await db.selectFrom('content_revision').select('value').executeTakeFirst())?.value ?? 0
 
 /**
- * Row numbers and revision are new ones, so that a running server takes nothing that it remembers for something
- * else.
+ * The next ids and the content revision are new numbers, so that a running server does not mistake cached data for
+ * restored data.
  */
 const restoreRows = async (source: Db, trx: Db, signal: AbortSignal): Promise<void> => {
   await lockTables(trx)

@@ -17,7 +17,7 @@ import {
   type PostgresContentRevisionReader,
 } from './postgres-revision-reader.ts'
 
-/** Copied rows fit into the transaction that creates the tables, so that an interrupted start leaves nothing. */
+/** Tables are created and filled in one transaction, so that an interrupted start leaves nothing behind. */
 const fillFromSeed = async (trx: Db, seed: (db: Db) => Promise<void>): Promise<void> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'seed-'))
   try {
@@ -32,7 +32,7 @@ const fillFromSeed = async (trx: Db, seed: (db: Db) => Promise<void>): Promise<v
   }
 }
 
-/** A connection pooler may drop the setting, and concurrent changes would then overwrite each other. */
+/** Throws if a connection pooler has dropped the isolation level, without which concurrent changes would be lost. */
 const assertSerializable = async (db: Db): Promise<void> => {
   const { rows } = await sql<{ level: string }>`
     select current_setting('default_transaction_isolation') as level`.execute(db)
@@ -42,7 +42,7 @@ const assertSerializable = async (db: Db): Promise<void> => {
     )
 }
 
-/** Returns `null` on compatible databases that do not count their size or do not know the function. */
+/** Returns the size of the database, or `null` on compatible databases that do not count it. */
 const readDatabaseBytes = async (db: Db): Promise<number | null> => {
   try {
     const { rows } = await sql<{ bytes: number | null }>`

@@ -30,7 +30,7 @@ export interface FeeTableDraftDbTable {
 export interface CalculationDbTable {
   id: string
   created_at: string
-  /** When the calculation was last opened, recorded at most once a day. Null if it was never opened. */
+  /** When the calculation was last opened, recorded at most once a day. Null if never opened. */
   opened_at: string | null
   title: string
   usd: number

@@ -4,13 +4,13 @@ interface TableDefinition<Name extends keyof DatabaseTables> {
   isPublic: boolean
   key: readonly (keyof DatabaseTables[Name] & string)[]
   isNumbered?: true
-  /** Columns of bytes in which early releases stored text. */
+  /** Names of columns with bytes in which early releases stored text. */
   bytes?: readonly (keyof DatabaseTables[Name] & string)[]
 }
 
 const numbered = { key: ['id'], isNumbered: true } as const
 
-/** A table comes after those that it refers to, so that rows can be copied in this order. */
+/** Database tables in the order of copying: each table comes after those that it refers to. */
 export const databaseTableDefinitions: { [Name in keyof DatabaseTables]: TableDefinition<Name> } = {
   admin: { isPublic: false, ...numbered },
   backup: { isPublic: false, ...numbered },

@@ -3,7 +3,7 @@ import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
 import type { SocketLimits } from '../hardening/socket-limits.ts'
 
 const MAX_SMALL_CHUNKS = 1_000
-/** Required mean length of further body chunks. Browsers and proxies send kilobytes at a time. */
+/** Required average length of the chunks of a request body after the first thousand. Browsers send kilobytes at a time. */
 const MIN_MEAN_CHUNK_BYTES = 64
 
 export const getDeclaredBodyLength = ({ headers }: IncomingMessage): number =>
@@ -12,7 +12,7 @@ export const getDeclaredBodyLength = ({ headers }: IncomingMessage): number =>
 export const hasRequestBody = (request: IncomingMessage): boolean =>
   getDeclaredBodyLength(request) > 0 || request.headers['transfer-encoding'] !== undefined
 
-/** Node keeps each chunk as its own buffer: tiny ones take a hundred times the memory and time of their bytes. */
+/** Limits small chunks, since Node allocates a buffer for each: tiny ones take 100 times the memory of their bytes. */
 export const limitSmallRequestBodyChunks = (request: IncomingMessage): void => {
   if (!hasRequestBody(request)) return
   const push = request.push.bind(request)
@@ -22,13 +22,13 @@ export const limitSmallRequestBodyChunks = (request: IncomingMessage): void => {
     chunks += 1
     bytes += chunk?.length ?? 0
     if (chunks <= MAX_SMALL_CHUNKS || bytes >= chunks * MIN_MEAN_CHUNK_BYTES) return push(chunk, encoding)
-    // Destroys the socket, because request data that has already been received is still parsed.
+    // The socket is destroyed, because Node would still parse request data that it has already received.
     request.socket.destroy()
     return false
   }
 }
 
-/** Call this right before the body is read, since it starts the flow of data. */
+/** Calls back if a request body exceeds its limit. Starts the flow of data, so call it right before reading the body. */
 export const onBodySizeExceeded = (
   request: IncomingMessage,
   maxBytes: number,
@@ -49,7 +49,7 @@ export const MAX_DRAINED_REQUEST_BODY_BYTES = 16_000_000
 
 const unreadBodyBytes = new WeakMap<IncomingMessage, number>()
 
-/** A browser reads a rejection only after it has sent everything, so as much as the largest form is drained. */
+/** Discards up to the size of the largest form, since a browser reads a rejection only after it has sent the whole body. */
 export const allowUnreadRequestBody = (
   request: IncomingMessage,
   bytes = MAX_DRAINED_REQUEST_BODY_BYTES,
@@ -57,7 +57,7 @@ export const allowUnreadRequestBody = (
   unreadBodyBytes.set(request, bytes)
 }
 
-/** Closing the connection at once would send a reset, and the client could lose the response just written. */
+/** Closes a connection with a delay, since closing at once sends a reset and the client could lose the response. */
 const stopReading = (request: IncomingMessage, lingerMs: number): void => {
   const { socket } = request
   request.pause()
@@ -77,10 +77,10 @@ const drainBody = (
     stopReading(request, lingerMs)
     return
   }
-  // The socket timeout is set later, since Node applies its longer idle timeout after a response.
+  // The socket timeout is set afterwards, since Node applies its longer idle timeout after each response.
   setImmediate(() => request.socket.setTimeout(stalledRequestMs))
   onBodySizeExceeded(request, maxBytes, () => stopReading(request, lingerMs))
-  // Takes body data already read, before Node discards the rest without a limit.
+  // Counts body data that has arrived already, before Node discards the rest without a limit.
   request.read()
   request.resume()
 }

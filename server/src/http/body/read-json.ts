@@ -2,10 +2,10 @@ import type { RequestHandler } from 'express'
 import { parseJsonBytes } from '../../lib/parse-json-bytes.ts'
 import { readAcceptedRequestBody } from './request-body.ts'
 
-/** A text body has room for every field of the contract, so that a too long field is reported by its own rule. */
+/** Size limit of a JSON body, which is larger than all fields together, so that a too long field gets its own error. */
 export const MAX_TEXT_BODY_BYTES = 1_000_000
 
-/** The longest question has a third of this with each character escaped. */
+/** Size limit of a JSON body from a visitor: three times the longest question with each character escaped. */
 export const MAX_PUBLIC_TEXT_BODY_BYTES = 100_000
 
 /** Reads the bytes of a JSON body and leaves parsing them to the handler. */

@@ -24,7 +24,7 @@ const buildMulterFieldError = (code: string, path: string, form: MultipartForm):
       return buildUnexpectedFileError(path, form)
     case 'LIMIT_FIELD_VALUE':
       return { path, code: 'too-long', message: 'Слишком длинный текст' }
-    // Some programs encode arrays and objects with brackets in form field names.
+    // Brackets in form field names are rejected, since some programs use them to encode arrays and objects.
     case 'LIMIT_FIELD_NESTING':
     case 'INVALID_FIELD_NAME':
       return { path, code: 'unknown-field', message: 'Такого поля здесь нет' }
@@ -56,7 +56,7 @@ const findFieldError = (
   if (name === file) return { code: 'wrong-type', message: 'Здесь нужен файл' }
   if (typeof value !== 'string' && !lists.includes(name))
     return { code: 'repeated', message: 'Это поле пришло несколько раз' }
-  // The replacement character stands for bytes that are not UTF-8.
+  // The replacement character U+FFFD appears if a form field is not valid UTF-8.
   if (String(value).includes('\uFFFD'))
     return {
       code: 'format',
@@ -91,7 +91,7 @@ const assembleFormBody =
     next()
   }
 
-/** The form is read into memory, and the handler decides what happens to the file. */
+/** Creates readers that load a multipart form into memory; the handler of the endpoint validates the file. */
 export const createMultipartBodyReaders = (
   form: MultipartForm,
   maxTextBytes = MAX_TEXT_BODY_BYTES,

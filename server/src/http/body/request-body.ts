@@ -12,7 +12,7 @@ import {
 
 const INITIAL_BYTES = 8 * 1024
 
-/** A body may take a minute plus the time that a phone needs at 100 kbit/s. */
+/** Time limit for a request body: a minute plus the transfer time at 100 kbit/s, as on a slow phone. */
 const getDefaultMaxMs = (bytes: number): number => 60_000 + bytes / 12.5
 
 const grow = (bytes: Buffer, needed: number, maxBytes: number): Buffer => {
@@ -21,7 +21,7 @@ const grow = (bytes: Buffer, needed: number, maxBytes: number): Buffer => {
   return longer
 }
 
-/** The buffer grows with the received data, so that declaring a length reserves no memory. */
+/** Reads a request body. Its buffer grows with the received data, so that a declared length reserves no memory. */
 export const readRequestBody = (
   request: IncomingMessage,
   maxBytes: number,
@@ -66,10 +66,10 @@ export const readRequestBody = (
     request.on('data', take).once('end', end).once('close', fail)
   })
 
-/** `MIMEType` takes quadratic time. The longest type that browsers send has a boundary of 70 characters. */
+/** Maximum length of a media type, since `MIMEType` parses in quadratic time. Browsers send at most about 100 characters. */
 const MAX_TYPE_LENGTH = 256
 
-/** Encodings such as UTF-7 take a hundred times as long to decode, and hide from checks of the bytes. */
+/** Only UTF-8 is accepted: other charsets such as UTF-7 take 100 times as long to decode and evade byte checks. */
 const isUtf8 = (type = ''): boolean => {
   if (type.length > MAX_TYPE_LENGTH) return false
   try {
@@ -80,7 +80,7 @@ const isUtf8 = (type = ''): boolean => {
   }
 }
 
-/** No browser compresses a request body, and a small compressed one could expand to a huge one. */
+/** Rejects compressed request bodies, since a small one could expand to a huge one and browsers send none. */
 const isUncompressed = ({ headers }: IncomingMessage): boolean =>
   ['', 'identity'].includes((headers['content-encoding'] ?? '').toLowerCase())
 
@@ -90,7 +90,7 @@ interface AcceptedBody {
   createTooLargeError?: () => AppError
 }
 
-/** An empty body is accepted: the schema reports what is missing. */
+/** Reads a request body of an accepted media type. An empty body is accepted: the schema reports missing fields. */
 const assertAcceptedBody = (
   request: Request,
   { type, maxBytes, createTooLargeError = () => new AppError('too-large') }: AcceptedBody,

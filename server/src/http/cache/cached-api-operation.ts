@@ -28,7 +28,7 @@ interface MovedEntity<Result> {
 const isMoved = <Result>(result: Result | MovedEntity<Result>): result is MovedEntity<Result> =>
   typeof result === 'object' && result !== null && 'redirectTo' in result
 
-/** The reply is cached until public content changes, so that it may depend on nothing but its parameters. */
+/** Defines an API operation whose response is cached until public content changes. It may depend only on its parameters. */
 export const defineCachedApiOperation = <E extends Endpoint & { access: 'public' }>(
   endpoint: E,
   cache: ResponseCache,

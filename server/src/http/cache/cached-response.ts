@@ -9,7 +9,7 @@ import {
 } from '../responses/content-encoding.ts'
 import { buildEtag, matchesEtag } from '../responses/etag.ts'
 
-/** Shared caches may store a response for a moment, browsers may if they revalidate it each time, or nobody may. */
+/** Who may store a response: shared caches for some seconds, browsers that revalidate it each time, or nobody. */
 export type ResponseStorage = 'shared' | 'revalidated' | 'none'
 
 interface CacheableHead {
@@ -34,7 +34,7 @@ interface EncodedBody {
 
 export interface CachedResponse {
   head: CacheableHead
-  /** Returns whether shared caches may store the response now: not shortly before content changes by itself. */
+  /** Returns whether shared caches may store the response now. False shortly before a scheduled change of content. */
   isShareable: () => boolean
   /** Whether the response may be outdated, because the database cannot be reached. */
   isStale: () => boolean
@@ -43,7 +43,7 @@ export interface CachedResponse {
   getBody: (encoding: ContentEncoding | undefined) => Promise<EncodedBody>
 }
 
-/** A response for the clients that wait for it only, such as a redirect. Each is sent it in its own way. */
+/** A response that is sent only to the clients that wait for it and not cached, such as a redirect. */
 export interface UncachedResponse {
   send: (request: Request, response: Response) => Promise<void>
 }
@@ -54,7 +54,7 @@ const cacheHeaders: Record<ResponseStorage, readonly string[]> = {
   shared: [
     'Cache-Control',
     'public, max-age=0, must-revalidate, s-maxage=30',
-    // Only content delivery networks read this header, and pass it on to nobody.
+    // The header CDN-Cache-Control is read only by content delivery networks, which do not pass it on.
     'CDN-Cache-Control',
     'public, max-age=30, stale-while-revalidate=60',
   ],
@@ -68,7 +68,7 @@ const withStorage = (headers: readonly string[], storage: ResponseStorage): stri
     return name === 'Cache-Control' ? cacheHeaders[storage] : [name, headers[index + 1] ?? '']
   })
 
-/** A larger pooled buffer would stay in memory without being counted. */
+/** Copies the bytes, since a slice keeps its larger pooled buffer in memory, which the cache does not count. */
 const copyBufferFromPool = (bytes: Buffer): Buffer => {
   if (bytes.buffer.byteLength === bytes.length) return bytes
   const copy = Buffer.allocUnsafeSlow(bytes.length)
@@ -194,7 +194,7 @@ export const sendCachedBody = (
   return status
 }
 
-/** Headers that were set before are replaced by those of the cached response. */
+/** Sends a cached response. Its headers replace those that were set before. */
 export const sendCachedResponse = async (
   request: Request,
   response: Response,

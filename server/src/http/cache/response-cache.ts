@@ -19,8 +19,8 @@ interface CachedResponseServerOptions {
 }
 
 /**
- * Answers only the exact request for which a response was cached. Nothing but the accepted encodings selects
- * another, and nothing is stored here, so that no request can put a response under another address.
+ * Answers a request from the cache only if its URL is exactly the cached one. Only the accepted encodings select
+ * another body, and nothing is stored here, so that no request can store a response under another URL.
  */
 export const serveCachedResponses = ({
   cache,
@@ -32,12 +32,12 @@ export const serveCachedResponses = ({
     if ((method !== 'GET' && method !== 'HEAD') || headers.authorization !== undefined) return undefined
     const exact = cache.find(url)
     if (exact || !url.includes('?')) return exact
-    // The link of an advertisement has parameters that no page reads.
+    // Links in advertisements have query parameters that no page reads.
     const key = toPageCacheKey(url)
     return key?.startsWith('/') ? cache.find(key) : undefined
   }
 
-  /** An error, such as that of a lost database, is left to the server, which reports it. */
+  /** On an error, such as a lost database, the request is passed on to the server, which reports the error. */
   const findUnlessFailing = (request: IncomingMessage): CachedResponse | undefined => {
     try {
       return find(request)
@@ -57,13 +57,13 @@ export const serveCachedResponses = ({
   }
 }
 
-/** How long before a change of content, in milliseconds, shared caches must no longer store the old response. */
+/** Milliseconds before a scheduled change of content in which shared caches may not store the old response. */
 const SHARED_CACHE_MS = 90_000
 
 export interface ResponseCache {
   find: (address: string) => CachedResponse | undefined
   /**
-   * A response that depends on nothing but its address and public content has its canonical address as key; other
+   * A response that depends only on its URL and public content has its canonical URL as cache key; other
    * keys do not begin with a slash. Each response is built once for all concurrent callers.
    */
   get: (
@@ -79,7 +79,7 @@ interface ResponseCacheOptions extends RevisionedCacheOptions {
   isStale: () => boolean
 }
 
-/** Errors of the server are not cached. */
+/** Caches rendered responses in memory until public content changes, except responses with a status of 500 or more. */
 export const createResponseCache = ({
   headers,
   readTimeMs,

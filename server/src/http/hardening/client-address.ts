@@ -7,7 +7,7 @@ const UNTRUSTED_PROXY_WARNING =
   'one address and share its limits; set TRUST_PROXY to the number of proxies. Without a proxy there is nothing to do: ' +
   'anybody can send that header, and it is ignored'
 
-/** Warns once, at the first forwarded request. The header may be forged, so nothing else happens. */
+/** Warns once, at the first forwarded request, that no proxy is trusted. The header may be forged, so it is ignored. */
 export const warnAboutUntrustedProxy =
   (warnings: OperatorWarnings): RequestHandler =>
   (request, _response, next) => {
@@ -45,7 +45,7 @@ const toIpv4IfMapped = (groups: readonly string[]): string | undefined => {
     .join('.')
 }
 
-/** Proxies also write `1.2.3.4:5678`, `[2001:db8::1]:443` and `fe80::1%eth0`. */
+/** Removes port and zone from a client address: proxies also send `1.2.3.4:5678`, `[2001:db8::1]:443`, `fe80::1%eth0`. */
 const stripPortAndZone = (text: string): string =>
   text
     .trim()
@@ -53,7 +53,7 @@ const stripPortAndZone = (text: string): string =>
     .replace(/^(\d{1,3}(?:\.\d{1,3}){3}):\d{1,5}$/, '$1')
     .replace(/%.*$/, '')
 
-/** Returns an IPv4 address, the /64 that one IPv6 customer has, or undefined for a text that is no address. */
+/** Returns the network of a client: the IPv4 address or the IPv6 /64 of one customer; undefined if invalid. */
 const parseClientNetwork = (text: string | undefined): string | undefined => {
   if (text === undefined || text.length > 100) return undefined
   const address = stripPortAndZone(text)
@@ -68,6 +68,6 @@ interface RequestSource {
   socket: { remoteAddress?: string | undefined }
 }
 
-/** An invalid `X-Forwarded-For` counts as its sender, so that made-up names do not evade a limit. */
+/** An invalid `X-Forwarded-For` is replaced by the address of the sender, so that invented ones do not evade a limit. */
 export const getClientNetwork = ({ ip, socket }: RequestSource): string =>
   parseClientNetwork(ip) ?? parseClientNetwork(socket.remoteAddress) ?? 'unknown'

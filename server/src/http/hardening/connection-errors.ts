@@ -25,7 +25,7 @@ export const rejectUnparsableRequest = (
   current: HttpExchange | undefined,
 ): void => {
   const isTimeout = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-  // Browsers open connections in advance, and would take an answer for that of their next request.
+  // Browsers open connections in advance, and would take a 408 for the response to their next request.
   const isUnused = isTimeout && !(socket instanceof Socket && socket.bytesRead > 0)
   if (!socket.writable || isUnused || current?.response.headersSent) {
     socket.destroy()
@@ -40,7 +40,7 @@ export const rejectUnparsableRequest = (
   socket.end(`${lines.join('\r\n')}\r\n\r\n${body}`)
 }
 
-/** With `Connection: close` Node closes the connection after the response. */
+/** Sends the status 408 with `Connection: close`, after which Node closes the connection. */
 const sendRequestTimeout = (response: ServerResponse): void => {
   const rejection = new AppError('request-timeout')
   const { headers, body } = buildProblemResponse(rejection)
@@ -48,7 +48,7 @@ const sendRequestTimeout = (response: ServerResponse): void => {
   response.writeHead(rejection.status, headers).end(body)
 }
 
-/** Closed are incomplete requests, responses that nobody reads, and unused connections, but no working handler. */
+/** Closes a silent connection if its request is incomplete, its response is not read or it is unused. */
 export const closeStalledSocket = (
   socket: Socket,
   current: HttpExchange | undefined,

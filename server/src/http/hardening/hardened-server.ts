@@ -7,7 +7,7 @@ import { closeStalledSocket, rejectUnparsableRequest } from './connection-errors
 import { createHttpRequestQueue } from './request-queue.ts'
 import { defaultSocketLimits, type SocketLimits } from './socket-limits.ts'
 
-/** No network may have more connections than are still free, so that a new visitor always finds a place. */
+/** Limits the connections per client network to the number still free, so that a new visitor can always connect. */
 export const createConnectionLimitPerNetwork = ({
   maxConnections,
   maxConnectionsPerAddress,
@@ -55,7 +55,7 @@ const createHardenedServer = (handler: RequestListener, limits: SocketLimits): S
       keepAliveTimeout: limits.keepAliveMs,
       connectionsCheckingInterval: limits.checkMs,
       maxHeaderSize: limits.maxHeaderBytes,
-      // To open and end the stream of an empty body takes a tenth of the time of a cached response.
+      // The stream of an empty body is skipped, since opening and ending it takes a tenth of the time of a cached response.
       optimizeEmptyRequests: true,
     },
     receive,
@@ -84,7 +84,7 @@ interface HttpServer {
 const closeGracefully = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), CLOSE_GRACE_MS)
-    // A keep-alive connection would wait for a next request that may never come.
+    // Idle keep-alive connections are closed, since they would wait for a request that may never come.
     const sweep = setInterval(() => server.closeIdleConnections(), 50)
     server.close(() => {
       clearTimeout(cut)

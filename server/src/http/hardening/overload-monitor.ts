@@ -3,7 +3,7 @@ import { AppError } from 'shared/errors'
 
 const LAG_TICK_MS = 100
 const LAG_WINDOW_MS = 2_000
-/** Overload ends soon, and a longer wait would send visitors away. */
+/** Seconds after which a rejected client may retry. Overload ends soon, and a longer wait would lose visitors. */
 const RETRY_AFTER_SECONDS = 10
 
 export interface OverloadMonitor {
@@ -13,8 +13,8 @@ export interface OverloadMonitor {
 }
 
 /**
- * Each tick is weighted by its duration: one long tick hardly counts, a loop that is always late does. No value
- * counts for more than twice the limit, so that the longest block is forgotten in three seconds.
+ * Averages the event loop lag. Ticks are weighted by time, so that one block hardly counts but constant lag does. No value
+ * counts for more than twice the limit, so that the average recovers from any block in three seconds.
  */
 export const createEventLoopLagAverage = (limitMs: number) => {
   let average = 0
@@ -52,7 +52,7 @@ export const createOverloadMonitor = ({ lagMs, log }: OverloadMonitorOptions): O
       refusedCount = 0
       log.warn({ lagMs: Math.round(lag) }, 'overloaded: uncached anonymous requests are refused')
     } else if (isOverloaded && lag < lagMs / 2) {
-      // Overload ends at half of the limit: otherwise the first accepted requests would cause the next rejections.
+      // Overload ends at half of the limit, so that the first accepted requests do not cause the next overload.
       isOverloaded = false
       log.warn({ refused: refusedCount }, 'no longer overloaded')
     }

@@ -16,7 +16,7 @@ interface ConnectionQueue {
 
 /**
  * Node emits all pipelined requests of a chunk in one turn of the event loop: 2,000 would be handled before any
- * other visitor. If too many wait, the last of them closes the connection, and further ones are dropped. Node holds
+ * other visitor. If too many wait, the connection closes after the last of them, and further ones are dropped. Node holds
  * those until then, so too many of them close it at once.
  */
 export const createHttpRequestQueue = (
@@ -43,7 +43,7 @@ export const createHttpRequestQueue = (
     const { request, response } = exchange
     connection.current = exchange
     handler(request, response)
-    // A cached response is complete now. Waiting for its end would keep it in memory, which costs a copy in each collection.
+    // A cached response is complete now. Waiting for its end event would only keep it in memory longer.
     if (response.writableEnded && request.socket.writableLength === 0) startNext(connection)
     else response.once('close', () => startNext(connection))
   }

@@ -9,7 +9,7 @@ export const defaultSocketLimits = {
   stalledAnswerMs: 120_000,
   /** A proxy, which waits 60 s, closes an idle connection first and so never writes to a closed one. */
   keepAliveMs: 65_000,
-  /** The default of Node, 30 s, would double the limits above. */
+  /** Interval of checking the timeouts above. The default of Node, 30 s, would double them. */
   checkMs: 5_000,
   /** Time for a sender to receive the response to its unread upload before the connection is closed. */
   lingerMs: 5_000,
@@ -21,11 +21,11 @@ export const defaultSocketLimits = {
   maxRequestsPerConnection: 100_000,
   /** Browsers and proxies do not pipeline requests; programs that do may have a few waiting. */
   maxWaitingRequests: 16,
-  /** A dropped request is still parsed and takes 1.5 KB; above this number the connection is closed at once. */
+  /** Dropped pipelined requests above which a connection is closed at once: each is still parsed and takes 1.5 KB. */
   maxDroppedRequests: 100,
   /** Cookies and the longest URL of the site take less than 4 KB. */
   maxHeaderBytes: 16 * 1024,
-  /** A larger body that no handler reads closes the connection. */
+  /** Body size above which a request that no handler reads closes the connection. */
   maxUnreadBytes: 64 * 1024,
 }
 

@@ -23,7 +23,7 @@ const parseAcceptEncoding = (header: string): ReadonlySet<ContentEncoding> => {
   return new Set(contentEncodings.filter((each) => (weights.get(each) ?? otherWeight) > 0))
 }
 
-/** There are few different headers in use, but anybody can make up more. */
+/** Limit of remembered Accept-Encoding headers: browsers send few different ones, but attackers could invent more. */
 const MAX_PARSED_HEADERS = 200
 const parsedHeaders = new Map<string, ReadonlySet<ContentEncoding>>()
 
@@ -36,7 +36,7 @@ export const getAcceptedEncodings = (header: string): ReadonlySet<ContentEncodin
   return parsed
 }
 
-/** Compressing a smaller body saves no packet. */
+/** Body size in bytes below which compression saves no network packet. */
 const MIN_COMPRESSED_BYTES = 1024
 
 /** Returns the content encodings that make a body smaller, best first. */
@@ -58,7 +58,7 @@ export interface CompressionLevels {
   gzip: number
 }
 
-/** The body is compressed once for many clients, but the first client waits for it. */
+/** Compression levels of cached bodies, which are compressed once for many clients while the first client waits. */
 export const CACHED_RESPONSE_COMPRESSION: CompressionLevels = { brotli: 5, gzip: 6 }
 
 export const compressResponseBody = async (

@@ -12,7 +12,7 @@ const codeByStatus: Record<number, ErrorCode> = {
   415: 'unsupported-media',
 }
 
-/** Express and its body readers throw errors with a status. A path that cannot be decoded is a 404. */
+/** Errors of Express have an HTTP status, which becomes an error code. A path that cannot be decoded is a 404. */
 const findHttpStatus = (error: unknown): number | undefined => {
   if (error instanceof URIError) return 404
   const status: unknown = error instanceof Error && 'status' in error ? error.status : undefined
@@ -27,7 +27,7 @@ export const toAppError = (error: unknown): AppError => {
   return new AppError(code ?? 'internal', { cause: error })
 }
 
-/** Logging each rejection by a limit would cost time and fill the log. */
+/** Whether an error is logged. Rejections by a limit are not, since they would fill the log. */
 export const isErrorLogged = ({ status, isCausedByLimit }: AppError): boolean =>
   status >= 500 && !isCausedByLimit
 

@@ -15,7 +15,7 @@ export const matchesEtag = (ifNoneMatch: string | undefined, tag: string): boole
   ifNoneMatch !== undefined &&
   splitEtags(ifNoneMatch).some((requested) => requested === '*' || requested.replace(/^W\//, '') === tag)
 
-/** Without `If-Match` any version is accepted, hence undefined. An ETag without a version accepts none. */
+/** Parses the accepted versions of `If-Match`; undefined without that header, when any version is accepted. */
 export const parseIfMatchVersions = (ifMatch: string | undefined): readonly number[] | undefined => {
   const tags = ifMatch === undefined ? ['*'] : splitEtags(ifMatch)
   return tags.includes('*') ? undefined : tags.flatMap((tag) => parseEtagVersion(tag) ?? [])

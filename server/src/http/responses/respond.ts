@@ -16,7 +16,7 @@ import {
   sendTextResponse,
 } from './send-text-response.ts'
 
-/** The schema of the reply has checked all other members. */
+/** Whether a response value is a file download. The schema has already validated its other members. */
 const isDownload = (value: unknown): value is DownloadedFile =>
   typeof value === 'object' && value !== null && 'bytes' in value
 
@@ -54,7 +54,7 @@ export const sendOperationResult = async (
 
 export const JSON_CONTENT_TYPE = 'application/json; charset=utf-8'
 
-/** Handlers may return read-only values, since replies are never modified. */
+/** Read-only type of a response value, which handlers may return since responses are never modified. */
 type DeepReadonly<Value> = Value extends readonly (infer Item)[]
   ? readonly DeepReadonly<Item>[]
   : Value extends object
@@ -72,14 +72,14 @@ export interface ApiOperationResult {
   value: unknown
   version: number | undefined
   redirectTo?: string
-  /** JSON of the reply gzipped in advance; `value` is then not needed. */
+  /** JSON of the response gzipped in advance, which replaces `value`. */
   gzipped?: Buffer
   cached?: CachedResponse | UncachedResponse
   /** A file that is generated while it is sent, since it may be larger than memory allows. */
   streamed?: StreamedResponseText
 }
 
-/** A reply that violates its schema is an internal error and is never sent. */
+/** Validates a response value. One that violates its schema is an internal error and is never sent. */
 const validateReply = ({ method, path, reply, bytes }: Endpoint, value: unknown): unknown => {
   if (!reply) return undefined
   const checked = reply.safeParse(value)
@@ -108,7 +108,7 @@ const fromCache = (endpoint: Endpoint, cached: CachedResponse | UncachedResponse
   cached,
 })
 
-/** Encodes the reply in the most common way, so that it is ready before the first client gets it. */
+/** Compresses a cached response in the most common encoding in advance, so that the first client need not wait. */
 const cachedText = async (endpoint: Endpoint, text: Buffer): Promise<ApiOperationResult> => {
   const cached = createCachedTextResponse({
     status: endpoint.status,
@@ -127,7 +127,7 @@ const cached = async <E extends Endpoint>(
 ): Promise<ApiOperationResult> =>
   cachedText(endpoint, Buffer.from(JSON.stringify(json(endpoint, result).value)))
 
-/** A large reply for admins is validated, serialized and gzipped in advance, since that takes long. */
+/** Validates, serializes and gzips a large response for admins in advance, since that takes long. */
 const gzipped = (endpoint: Endpoint, bytes: Buffer, version?: number): ApiOperationResult => ({
   ...withoutValue(endpoint),
   version,

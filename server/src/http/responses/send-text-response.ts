@@ -18,7 +18,7 @@ const isClientDisconnect = (error: unknown, response: Response): boolean =>
   'code' in error &&
   String(error.code).startsWith('ERR_STREAM_')
 
-/** A client that disconnects ends the stream, which is not an error. */
+/** Sends a stream. A client that disconnects ends the stream, which is not an error. */
 export const pipeStreamToResponse = async (
   response: Response,
   source: Readable,
@@ -29,7 +29,7 @@ export const pipeStreamToResponse = async (
   })
 }
 
-/** The text is unpacked as fast as the client reads: stalled clients would otherwise keep all of it in memory. */
+/** Sends a gzipped text, unpacked only as fast as the client reads: a stalled client would otherwise fill the memory. */
 export const sendGzippedTextResponse = async (
   request: Request,
   response: Response,
@@ -42,7 +42,7 @@ export const sendGzippedTextResponse = async (
     sendBodyWithEtag(request, response, { bytes: gzipped, encoding, tag, type })
     return
   }
-  // The ETag of a streamed text is sent before the text is known.
+  // The ETag of an unpacked text is derived from that of its gzip, since it is sent before the text is unpacked.
   const plainTag = buildEtag(Buffer.from(`${tag} plain`), version)
   const head = { length: getGzipUncompressedLength(gzipped), encoding, tag: plainTag, type }
   if (sendResponseHeadWithEtag(request, response, head))
@@ -50,9 +50,9 @@ export const sendGzippedTextResponse = async (
 }
 
 export interface StreamedResponseText {
-  /** The ETag is sent before the text is known, so its seed must change whenever the text does. */
+  /** Seed of the ETag, which is sent before the text is generated, so the seed must change whenever the text does. */
   etagSeed: string
-  /** The generator is stopped early if the client disconnects. */
+  /** Chunks of the text. Their generator is stopped early if the client disconnects. */
   chunks: () => AsyncGenerator<string, void>
 }
 
@@ -61,7 +61,7 @@ async function* prependChunk(first: IteratorResult<string, void>, rest: AsyncGen
   yield* rest
 }
 
-/** A failure after the first chunk closes the connection, since half a file is useless. */
+/** Sends a text while it is generated. A failure after the first chunk closes the connection. */
 export const sendStreamedTextResponse = async (
   request: Request,
   response: Response,
@@ -87,9 +87,9 @@ export const sendStreamedTextResponse = async (
   await pipeStreamToResponse(response, source, ...compression)
 }
 
-/** The levels are a compromise: the client waits for the compression, and other requests wait for the CPU core. */
+/** Compression levels of texts that are sent once, low enough that neither client nor CPU are busy for long. */
 const DEFAULT_EFFORT: CompressionLevels = { brotli: 5, gzip: 1 }
-/** Text size above which even fast brotli takes a tenth of a second of CPU for a few percent. */
+/** Text size above which gzip is used: brotli would take a tenth of a second to save a few percent. */
 const LARGE_TEXT_BYTES = 1_000_000
 const LARGE_EFFORT: CompressionLevels = { brotli: 2, gzip: 1 }
 
@@ -115,7 +115,7 @@ export const sendTextResponse = async (
   sendBodyWithEtag(request, response, { bytes, encoding, tag: buildEtag(bytes, version), type })
 }
 
-/** A download of a format other than text is already compressed. */
+/** Sends a file download, compressed if it is text, since other formats are compressed already. */
 export const sendFileDownload = async (
   request: Request,
   response: Response,

@@ -31,7 +31,7 @@ interface StaticFile {
   cacheControl: string
 }
 
-/** Assets are named by their hash. A script with a fixed name must match the pages that load it. */
+/** Chooses Cache-Control: hashed assets never change, while a script with a fixed name must match the current pages. */
 const getCacheControl = (address: string): string => {
   if (address.startsWith('/assets/')) return 'public, max-age=31536000, immutable'
   return ['/sw.js', '/start.js'].includes(address) ? 'no-cache' : 'public, max-age=3600'
@@ -70,7 +70,7 @@ const readStaticFiles = (folder: string): ReadonlyMap<string, StaticFile> => {
   )
 }
 
-/** No file name contains a slash, so an escaped slash matches nothing. */
+/** Decodes a URL path to a file name. An escaped slash matches nothing, since no file name contains a slash. */
 const decodePath = (path: string): string | undefined => {
   if (/%2f/i.test(path)) return undefined
   try {
@@ -82,7 +82,7 @@ const decodePath = (path: string): string | undefined => {
 
 const READ_AFTER_MS = 1_000
 
-/** The files are read once: soon after the start, but later than the first page. */
+/** Reads the static files once: soon after the start, but later than the first page is served. */
 const readStaticFilesSoon = (folder: string): (() => ReadonlyMap<string, StaticFile>) => {
   let files: ReadonlyMap<string, StaticFile> | undefined
   const getFiles = () => {
@@ -104,7 +104,7 @@ export const serveStaticFiles = (folder: string): RequestHandler => {
   return (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next()
     const path = decodePath(request.path) ?? ''
-    // All files have an extension, and no page has: the first page need not wait for them.
+    // A path without a file extension is a page, which need not wait until the static files are read.
     const file = path.includes('.') ? getFiles().get(path) : undefined
     if (!file) return next(request.path.startsWith('/assets/') ? new AppError('not-found') : undefined)
     response.locals.route = 'file'

@@ -7,7 +7,7 @@ import type { WorkerProcessResult } from './worker-result.ts'
 
 const THREADS_FOLDER = '/proc/self/task'
 
-/** Linux sets priorities per thread, and threads of the garbage collection are busy too. */
+/** Sets the priority of each thread, since Linux has one per thread and garbage collection threads are busy too. */
 const listThreads = (): readonly number[] =>
   existsSync(THREADS_FOLDER) ? readdirSync(THREADS_FOLDER).map(Number) : [process.pid]
 
@@ -15,14 +15,14 @@ const preferAsOomVictim = (): void => {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000')
   } catch {
-    // Systems other than Linux have no OOM killer to tell.
+    // Only Linux has an OOM killer and the file that this writes.
   }
 }
 
 const lowerPriority = (): void => {
   for (const thread of listThreads()) setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL)
   preferAsOomVictim()
-  // A stop signal to the process group is for the server, which waits for running tasks.
+  // Stop signals to the process group are ignored here, since the server waits for running worker tasks.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
 }
 

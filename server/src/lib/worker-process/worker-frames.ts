@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream'
 import { Deserializer, Serializer } from 'node:v8'
 
 const SIZE_BYTES = 4
-/** No real message is nearly as large. A larger declared size means invalid data. */
+/** Maximum size of a worker message. A larger declared size means invalid data. */
 const MAX_FRAME_BYTES = 512 * 1024 * 1024
 
-/** Byte arrays are not copied when they are serialized: only their lengths are written. */
+/** Serializes messages without copying byte arrays: only their lengths are written. */
 class FrameSerializer extends Serializer {
   /** Method of the Node serializer that is missing in its types. */
   declare _setTreatArrayBufferViewsAsHostObjects: (isSo: boolean) => void
@@ -70,7 +70,7 @@ interface FrameHandlers {
   onInvalidFrame: (error: unknown) => void
 }
 
-/** Each chunk is copied to its place on arrival, so that no work is left at the end. */
+/** Reads worker messages. Each chunk is copied to its place on arrival, so that no long copy blocks at the end. */
 export const readWorkerFrames = (stream: Readable, { onMessage, onInvalidFrame }: FrameHandlers): void => {
   const size = Buffer.alloc(SIZE_BYTES)
   let frame: Buffer | undefined

@@ -22,7 +22,7 @@ export interface WorkerFailureTexts {
 
 interface WorkerOptions extends WorkerProcessLimits {
   refusals: WorkerFailureTexts
-  /** The worker parses untrusted files, so it gets nothing of the server environment. */
+  /** Environment of the worker process, without the secrets of the server, since the worker parses untrusted files. */
   env?: Record<string, string>
 }
 
@@ -110,7 +110,7 @@ const runTask = async (
   }
 }
 
-/** One process runs task after task, since starting one is slow. It ends after an idle period or a failure. */
+/** Runs tasks one by one in a worker process, since starting one is slow. The process ends when idle or after a failure. */
 export const createWorkerProcess = (script: URL, options: WorkerOptions) => {
   let idleWorker: RunningWorker | undefined
   let idleTimer: NodeJS.Timeout | undefined
@@ -140,7 +140,7 @@ export const createWorkerProcess = (script: URL, options: WorkerOptions) => {
     return started
   }
 
-  /** Resolves with what the worker returns. Rejects with an `AppError` that it throws, or for a limit that it exceeds. */
+  /** Runs a task in the worker. Rejects with an `AppError` that the task throws, or if it exceeds a limit. */
   const run = async (task: unknown): Promise<unknown> => {
     const worker = await acquireWorker()
     const answer = await runTask(worker, task, options).catch(async (error: unknown) => {

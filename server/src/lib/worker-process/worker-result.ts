@@ -7,7 +7,7 @@ const fieldErrorSchema: z.ZodType<FieldError> = z.strictObject({
   message: z.string(),
 })
 
-/** Errors lose their class between processes, so a worker answers with plain data. */
+/** Result of a worker task as plain data, since errors lose their class between processes. */
 const workerResultSchema = z.union([
   z.strictObject({ done: z.unknown() }),
   z.strictObject({
