@@ -22,19 +22,19 @@ import { postRoutes } from './features/post/routes.ts'
 import { systemStatusRoutes } from './features/system/routes.ts'
 import { createApiRouter } from './http/api-router.ts'
 import { createAdminPageGuard } from './http/authenticate-api-call.ts'
-import { serveCachedResponses } from './http/cache/response-cache.ts'
-import { enforceRateLimits, type FindRateLimiter } from './http/endpoint-rate-limits.ts'
+import { createCachedResponseMiddleware } from './http/cache/response-cache.ts'
+import { enforceRateLimits, type RateLimiterFinder } from './http/endpoint-rate-limits.ts'
 import { warnAboutUntrustedProxy } from './http/hardening/client-address.ts'
-import { createInProcessApiSender } from './http/in-process-api-send.ts'
+import { createInProcessApiCaller } from './http/in-process-api-send.ts'
 import { assignRequestId, logHttpRequests } from './http/request-log.ts'
 import { apiRootPaths, requireCanonicalUrlPath } from './http/request-path.ts'
 import { createHttpErrorHandler, handleUnknownRoute } from './http/responses/error-response.ts'
 import type { ApiOperationResult } from './http/responses/respond.ts'
-import { createSecurityHeaders } from './http/security-headers.ts'
+import { createSecurityHeadersMiddleware } from './http/security-headers.ts'
 import type { RateLimiter } from './lib/rate-limiter.ts'
 import type { ServerContext } from './server-context.ts'
 
-export interface SiteMountContext
+export interface SiteRoutesContext
   extends Pick<
     ServerContext,
     'log' | 'origin' | 'overload' | 'responseCache' | 'contentRevision' | 'loadCalculationDay'
@@ -44,21 +44,21 @@ export interface SiteMountContext
   calculatorPageLimit: RateLimiter
 }
 
-export type SiteMounter = (app: Express, ctx: SiteMountContext) => void
+export type SiteRoutesMounter = (app: Express, ctx: SiteRoutesContext) => void
 
 interface SiteHost {
-  mountSite?: SiteMounter
+  mountSite?: SiteRoutesMounter
   /** Returns the cache key of the page at a URL, without the query parameters that the page does not read. */
   toPageCacheKey?: (address: string) => string | undefined
 }
 
-export type SiteLoader = () => Promise<SiteHost>
+export type SiteRoutesLoader = () => Promise<SiteHost>
 
 interface AppOptions extends SiteHost {
   trustProxy: number
 }
 
-export type AppContext = ServerContext &
+export type ServerAppContext = ServerContext &
   AdminAuthDependencies &
   FeeTableRouteDependencies &
   InquiryServiceDependencies & {
@@ -67,10 +67,10 @@ export type AppContext = ServerContext &
     loadBundle: CalculatorDataBundleLoader<ApiOperationResult>
     apiDocs: ApiDocs
     calculatorPageLimit: RateLimiter
-    findRateLimiter: FindRateLimiter
+    findRateLimiter: RateLimiterFinder
   }
 
-export const createApiOperations = (ctx: AppContext) =>
+export const createApiOperations = (ctx: ServerAppContext) =>
   enforceRateLimits(
     [
       ...authRoutes(ctx),
@@ -92,7 +92,7 @@ export const createApiOperations = (ctx: AppContext) =>
   )
 
 export const createServerApp = (
-  ctx: AppContext,
+  ctx: ServerAppContext,
   { trustProxy, mountSite, toPageCacheKey = () => undefined }: AppOptions,
 ): RequestListener => {
   const app = express()
@@ -101,7 +101,7 @@ export const createServerApp = (
 
   // The order of the middlewares matters: a request is logged and validated before the later ones see it.
   app.disable('x-powered-by').disable('etag').set('query parser', 'simple').set('trust proxy', trustProxy)
-  app.use(assignRequestId, logHttpRequests(ctx.log), createSecurityHeaders(ctx.transport))
+  app.use(assignRequestId, logHttpRequests(ctx.log), createSecurityHeadersMiddleware(ctx.transport))
   if (trustProxy === 0) app.use(warnAboutUntrustedProxy(ctx.operatorWarnings))
   app.use(requireCanonicalUrlPath)
   app.options(/.*/, handleUnknownRoute)
@@ -112,9 +112,9 @@ export const createServerApp = (
   )
   app.use([...apiRootPaths], handleUnknownRoute)
   app.use(serveStoredPictures(ctx.pictures.files), createSavedCalculationPageRouter(ctx))
-  mountSite?.(app, { ...ctx, sendFor: createInProcessApiSender(operations, ctx.log) })
+  mountSite?.(app, { ...ctx, sendFor: createInProcessApiCaller(operations, ctx.log) })
   app.use(handleUnknownRoute, createHttpErrorHandler(ctx.log))
-  return serveCachedResponses({
+  return createCachedResponseMiddleware({
     cache: ctx.responseCache,
     log: ctx.cacheHitLog,
     toPageCacheKey,

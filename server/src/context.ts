@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { AppContext } from './app.ts'
+import type { ServerAppContext } from './app.ts'
 import { openDatabaseWithRestoreLock } from './backup/finish-interrupted-restore.ts'
 import { readProductVersion, type ServerConfig } from './config.ts'
 import type { Db } from './db/db.ts'
@@ -49,10 +49,10 @@ import { createResponseCache } from './http/cache/response-cache.ts'
 import { createRateLimiterFinder } from './http/endpoint-rate-limits.ts'
 import { createOverloadMonitor, type OverloadMonitor } from './http/hardening/overload-monitor.ts'
 import { createCacheHitLog, createServerLog } from './http/request-log.ts'
-import { buildSecurityHeaders, type TransportSecurityOptions } from './http/security-headers.ts'
+import { type HttpsSecurityHeaderOptions, listPublicSecurityHeaders } from './http/security-headers.ts'
 import { createMailer, type Mailer } from './lib/mailer.ts'
 import { createOperatorWarnings } from './lib/operator-messages.ts'
-import { systemTimers, type Timers } from './lib/timers.ts'
+import { systemTimers, type TimerFunctions } from './lib/timers.ts'
 
 const openDatabase = (
   { DATA_DIR: dataDir, DATABASE_URL: url, DEMO }: ServerConfig,
@@ -75,7 +75,7 @@ export interface ServerContextOverrides {
   origin?: () => string
   log?: Logger
   mailer?: Mailer | undefined
-  timers?: Timers | undefined
+  timers?: TimerFunctions | undefined
   createBankTimeout?: () => AbortSignal
   overload?: OverloadMonitor
   pictureWorker?: PictureEncodingWorker
@@ -89,7 +89,7 @@ export interface ServerContextOverrides {
   isDatabaseShared?: boolean
 }
 
-const getTransport = ({ PUBLIC_URL, HSTS_INCLUDE_SUBDOMAINS }: ServerConfig): TransportSecurityOptions => ({
+const getTransport = ({ PUBLIC_URL, HSTS_INCLUDE_SUBDOMAINS }: ServerConfig): HttpsSecurityHeaderOptions => ({
   https: PUBLIC_URL?.startsWith('https:') ?? false,
   includeSubDomains: HSTS_INCLUDE_SUBDOMAINS,
 })
@@ -99,7 +99,7 @@ const MEGABYTE = 1024 * 1024
 export const createServerContext = async (
   config: ServerConfig,
   overrides: ServerContextOverrides = {},
-): Promise<AppContext & { close: () => Promise<void> }> => {
+): Promise<ServerAppContext & { close: () => Promise<void> }> => {
   const {
     clock = () => new Date(),
     origin = () => config.PUBLIC_URL ?? '',
@@ -160,7 +160,7 @@ export const createServerContext = async (
       isStale: revision.isAway,
       readTimeMs,
       maxBytes: config.CACHE_MB * MEGABYTE,
-      headers: buildSecurityHeaders(transport),
+      headers: listPublicSecurityHeaders(transport),
     }),
     openings,
     outbox,

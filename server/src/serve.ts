@@ -1,4 +1,4 @@
-import { createServerApp, type SiteLoader } from './app.ts'
+import { createServerApp, type SiteRoutesLoader } from './app.ts'
 import { type EnvironmentVariables, readServerConfig } from './config.ts'
 import { createServerContext, type ServerContextOverrides } from './context.ts'
 import { createDataRetentionSweep, scheduleDataRetentionSweeps } from './data-retention-sweep.ts'
@@ -14,7 +14,7 @@ export interface ServerProcess {
 }
 
 export const startServer = async (
-  loadSite: SiteLoader,
+  loadSite: SiteRoutesLoader,
   { printLine, fail }: ServerProcess,
   environment: EnvironmentVariables,
   overrides: Omit<ServerContextOverrides, 'origin'> = {},

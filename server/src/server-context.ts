@@ -10,11 +10,11 @@ import type { PreviewImageWorker } from './domain/pictures/card/calculation-card
 import type { PictureStore } from './domain/pictures/picture-store.ts'
 import type { ResponseCache } from './http/cache/response-cache.ts'
 import type { OverloadMonitor } from './http/hardening/overload-monitor.ts'
-import type { TransportSecurityOptions } from './http/security-headers.ts'
+import type { HttpsSecurityHeaderOptions } from './http/security-headers.ts'
 import type { Mailer } from './lib/mailer.ts'
 import type { OperatorWarnings } from './lib/operator-messages.ts'
-import type { CreateRateLimitStore } from './lib/rate-limiter.ts'
-import type { Timers } from './lib/timers.ts'
+import type { RateLimitStoreFactory } from './lib/rate-limiter.ts'
+import type { TimerFunctions } from './lib/timers.ts'
 
 /**
  * Shared objects of a server. A function takes only those that it uses: `Pick<ServerContext, 'db' | 'clock'>`.
@@ -27,7 +27,7 @@ export interface ServerContext extends FeeTablesLoader {
   isShared: boolean
   contentRevision: () => number
   clock: () => Date
-  timers: Timers
+  timers: TimerFunctions
   randomBytes: (bytes: number) => Buffer
   log: Logger
   cacheHitLog: Logger
@@ -38,10 +38,10 @@ export interface ServerContext extends FeeTablesLoader {
   startedAt: Date
   /** Sender of emails, `undefined` if the operator has not configured a mail server. */
   mailer: Mailer | undefined
-  createStore: CreateRateLimitStore
+  createStore: RateLimitStoreFactory
   dailyCap: DailyCalculationSaveCap
   overload: OverloadMonitor
-  transport: TransportSecurityOptions
+  transport: HttpsSecurityHeaderOptions
   responseCache: ResponseCache
   rates: ExchangeRateSource
   openings: LastOpenedCalculationTracker

@@ -34,7 +34,7 @@ export const findStartedRestoreFolders = (names: readonly string[]): StartedRest
   })
 
 /** Whether a data folder entry belongs to a restore, or is `lost+found`, which a new disk contains. */
-export const isIgnoredDataFolderEntry = (name: string): boolean =>
+export const isDataFolderEntryIgnoredByRestore = (name: string): boolean =>
   /^(?:before-)?restore[-.]|^lost\+found$/.test(name)
 
 const findUnfinishedRestore = (dataDir: string): StartedRestore | undefined =>
@@ -64,7 +64,7 @@ const abandonRestore = (dataDir: string, { name, moment }: Pick<StartedRestore, 
 }
 
 const moveOldDataAside = (dataDir: string, { name, moment }: StartedRestore): void => {
-  const oldEntries = readdirSync(dataDir).filter((each) => !isIgnoredDataFolderEntry(each))
+  const oldEntries = readdirSync(dataDir).filter((each) => !isDataFolderEntryIgnoredByRestore(each))
   if (oldEntries.length > 0) {
     const replacedFolder = join(dataDir, buildReplacedDataFolderName(moment))
     const hasStarted = existsSync(replacedFolder)

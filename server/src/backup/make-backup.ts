@@ -20,7 +20,7 @@ import { copyPostgresToSqlite } from '../db/postgres/sqlite-copies.ts'
 import { UNFINISHED_PICTURE_FOLDER_PREFIX } from '../domain/pictures/folder-picture-storage.ts'
 import type { PictureFileStorage } from '../domain/pictures/picture-file-storage.ts'
 import { findPictureById, iteratePictures, listUsedPictures } from '../domain/pictures/repository.ts'
-import { flushPathToDisk, listFilesRecursively, orUndefinedIfFileNotFound } from '../lib/file-system.ts'
+import { flushPathToDisk, listFilesRecursively, returnUndefinedIfFileNotFound } from '../lib/file-system.ts'
 import { getErrorMessage } from '../lib/operator-messages.ts'
 import { BACKUP_FORMAT_VERSION, type BackupManifest, backupEntryNames } from './backup-archive-format.ts'
 import { assertRestorableDatabase, copySqliteDatabase } from './database-file.ts'
@@ -75,9 +75,9 @@ const assertValidTarget = (file: string, dataDir: string): void => {
   if (lstatSync(file, { throwIfNoEntry: false })) {
     throw new Error(`${file} is there already: a backup overwrites nothing, name another file`)
   }
-  const folder = orUndefinedIfFileNotFound(() => realpathSync(dirname(file)))
+  const folder = returnUndefinedIfFileNotFound(() => realpathSync(dirname(file)))
   if (folder === undefined) throw new Error(`there is no folder ${dirname(file)} to put a backup into`)
-  const dataFolder = orUndefinedIfFileNotFound(() => realpathSync(dataDir))
+  const dataFolder = returnUndefinedIfFileNotFound(() => realpathSync(dataDir))
   // A backup inside DATA_DIR would be lost with it and might collide with a file of the product.
   if (dataFolder !== undefined && isWithin(dataFolder, folder)) {
     throw new Error(`${file} lies in DATA_DIR: a backup belongs somewhere else, best on another disk`)

@@ -10,12 +10,12 @@ import {
   buildRestoreStepFolderName,
   completeCheckedRestore,
   findStartedRestoreFolders,
-  isIgnoredDataFolderEntry,
+  isDataFolderEntryIgnoredByRestore,
 } from './finish-interrupted-restore.ts'
 import { withExclusiveRestoreLock } from './restore-lock.ts'
 import {
   type BackupRestoreResult,
-  throwRestoreFailure,
+  throwBackupRestoreError,
   type UnpackBackupOptions,
   unpackBackup,
 } from './unpack-backup.ts'
@@ -35,7 +35,7 @@ const storePictures = async (
   options: RestoreOptions,
 ): Promise<readonly string[]> => {
   const incomplete = await storeUnpackedPictures(folder, target, options.signal).catch((error) =>
-    throwRestoreFailure(options, error),
+    throwBackupRestoreError(options, error),
   )
   rmSync(join(folder, backupEntryNames.uploads), { recursive: true, force: true })
   return incomplete
@@ -69,7 +69,7 @@ const runRestore = async (options: RestoreOptions): Promise<BackupRestoreResult>
   completeCheckedRestore(dataDir)
   for (const { name } of findStartedRestoreFolders(readdirSync(dataDir)))
     rmSync(join(dataDir, name), { recursive: true })
-  const isEmpty = readdirSync(dataDir).every(isIgnoredDataFolderEntry)
+  const isEmpty = readdirSync(dataDir).every(isDataFolderEntryIgnoredByRestore)
   if (!isEmpty && !force) {
     throw new Error(`${dataDir} is not empty: with --force, what is there is moved into a folder inside it`)
   }

@@ -5,13 +5,13 @@ import { describe, expect, test } from 'vitest'
 import { listAppliedMigrations } from '../db/applied-migrations.ts'
 import { openSqliteFile } from '../db/open-sqlite.ts'
 import { createPostgresMigrationDb } from '../db/postgres/open-postgres.ts'
-import { markMoveUnfinished } from '../db/unfinished-move.ts'
+import { markDatabaseMoveUnfinished } from '../db/unfinished-move.ts'
 import { createFolderPictureStorage } from '../domain/pictures/folder-picture-storage.ts'
 import type { PictureFileStorage } from '../domain/pictures/picture-file-storage.ts'
 import {
   backUpTestProduct,
   findInquiriesWithoutEmail,
-  listTitles,
+  listCategoryTitles,
   restoreTestProduct,
   withProductsOnBothDatabases,
   writeInquiriesWhile,
@@ -60,7 +60,7 @@ describe('a restore into PostgreSQL', () => {
       await expect(restoreTestProduct(file, cluster, { force: true, signal: stopped })).rejects.toThrow(
         'stopped by SIGINT',
       )
-      expect(await listTitles(cluster, serve)).toContain('Позже')
+      expect(await listCategoryTitles(cluster, serve)).toContain('Позже')
       expect((await addCategory('Ещё')).id).toBe(id + 1)
       expect(readdirSync(cluster.dataDir).filter((name) => name.includes('unpacking'))).toEqual([])
     }))
@@ -100,7 +100,7 @@ describe('a restore into PostgreSQL', () => {
       await expect(restoreTestProduct(file, cluster, { pictures })).rejects.toThrow(
         /^\S+one\.tar is restored, but pictures .* may be missing \(S3 does not answer\): run the same command with --force/,
       )
-      expect(await listTitles(cluster, serve)).not.toEqual([])
+      expect(await listCategoryTitles(cluster, serve)).not.toEqual([])
     }))
 
   test('a restore rejects a target database that is not empty, of another version or partly moved', () =>
@@ -115,7 +115,7 @@ describe('a restore into PostgreSQL', () => {
       await sql`delete from schema_migration where name = '0018-leases'`.execute(db)
       await expect(restoreTestProduct(file, cluster, { force: true })).rejects.toThrow('by an older version')
       await sql`insert into schema_migration (name) values ('0018-leases')`.execute(db)
-      await markMoveUnfinished(db, '/somewhere')
+      await markDatabaseMoveUnfinished(db, '/somewhere')
       await expect(restoreTestProduct(file, cluster, { force: true })).rejects.toThrow(
         'an unfinished move from /somewhere',
       )

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
   backUpTestProduct,
-  listTitles,
+  listCategoryTitles,
   restoreTestProduct,
   withProductsOnBothDatabases,
 } from '../testing/fixtures/both-databases.ts'
@@ -44,7 +44,7 @@ describe('a restore into PostgreSQL', () => {
           expect(created.id).toBeGreaterThan(value.id)
           const old = { dataDir: join(folder, 'old') }
           await restoreTestProduct(replaced ?? '', old)
-          expect(await listTitles(old, serve)).toContain('После копии')
+          expect(await listCategoryTitles(old, serve)).toContain('После копии')
         }),
       )
     }))

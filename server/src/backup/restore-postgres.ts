@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { assertCurrentDatabaseSchema, listAppliedMigrations } from '../db/applied-migrations.ts'
 import { createDataFolder, getDatabasePath } from '../db/data-folder.ts'
 import { openPostgresForCommand } from '../db/postgres/open-for-command.ts'
-import { type ReplacedDatabase, replacePostgresWithSqlite } from '../db/postgres/sqlite-copies.ts'
-import { assertNoUnfinishedMove } from '../db/unfinished-move.ts'
+import { type RestoreTargetDatabase, replacePostgresWithSqlite } from '../db/postgres/sqlite-copies.ts'
+import { assertNoUnfinishedDatabaseMove } from '../db/unfinished-move.ts'
 import type { PictureFileStorage } from '../domain/pictures/picture-file-storage.ts'
 import { getErrorMessage } from '../lib/operator-messages.ts'
 import {
@@ -16,7 +16,7 @@ import { createPostgresBackupSource, writeBackupFile } from './make-backup.ts'
 import { withExclusiveRestoreLock } from './restore-lock.ts'
 import {
   type BackupRestoreResult,
-  throwRestoreFailure,
+  throwBackupRestoreError,
   type UnpackBackupOptions,
   unpackBackup,
 } from './unpack-backup.ts'
@@ -48,7 +48,7 @@ const storeRemovedPictures = async (
 
 /** Restores a backup into PostgreSQL. Pictures are stored before the transaction that replaces the database. */
 const replaceDatabase = async (
-  target: ReplacedDatabase,
+  target: RestoreTargetDatabase,
   folder: string,
   options: PostgresRestoreOptions,
 ): Promise<void> => {
@@ -57,12 +57,12 @@ const replaceDatabase = async (
     await storeUnpackedPictures(folder, pictures, signal)
     await replacePostgresWithSqlite(target, getDatabasePath(folder), signal)
   } catch (error) {
-    throwRestoreFailure(options, error)
+    throwBackupRestoreError(options, error)
   }
 }
 
 const runRestore = async (
-  target: ReplacedDatabase,
+  target: RestoreTargetDatabase,
   options: PostgresRestoreOptions,
 ): Promise<BackupRestoreResult> => {
   const { dataDir, pictures, hasPictureFolder, clock, version, signal } = options
@@ -99,7 +99,7 @@ export const restorePostgresBackup = async (
   createDataFolder(dataDir)
   const { db, close } = await openPostgresForCommand(url, NAME, async (each) => {
     isNew = (await listAppliedMigrations(each, NAME)).length === 0
-    await assertNoUnfinishedMove(each)
+    await assertNoUnfinishedDatabaseMove(each)
     if (!isNew) await assertCurrentDatabaseSchema(each, NAME)
   })
   try {

@@ -151,7 +151,7 @@ const unpackAndCheck = async (
   return manifest
 }
 
-export const throwRestoreFailure = (
+export const throwBackupRestoreError = (
   { file, signal }: Omit<UnpackBackupOptions, 'clock'>,
   error: unknown,
 ): never => {
@@ -160,4 +160,4 @@ export const throwRestoreFailure = (
 
 /** Unpacks and checks a backup. Every session of the unpacked product is invalid. */
 export const unpackBackup = (options: UnpackBackupOptions, folder: string): Promise<BackupManifest> =>
-  unpackAndCheck(options, folder).catch((error) => throwRestoreFailure(options, error))
+  unpackAndCheck(options, folder).catch((error) => throwBackupRestoreError(options, error))

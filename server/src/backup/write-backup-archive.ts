@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { pack } from 'tar-stream'
-import { orUndefinedIfFileNotFound } from '../lib/file-system.ts'
+import { returnUndefinedIfFileNotFound } from '../lib/file-system.ts'
 import {
   type BackupFileChecksum,
   backupEntryNames,
@@ -40,7 +40,7 @@ export const writeBackupArchive = async ({ file, madeAt, signal, fill }: Archive
     return addStream(name, bytes.length, Readable.from([bytes]))
   }
   const addFile = async (name: string, path: string) => {
-    const fd = orUndefinedIfFileNotFound(() => openSync(path, 'r'))
+    const fd = returnUndefinedIfFileNotFound(() => openSync(path, 'r'))
     if (fd === undefined) return false
     const { size } = fstatSync(fd)
     // A destroyed file stream closes its descriptor even without `autoClose`, so the descriptor is not closed again here.

@@ -14,7 +14,7 @@ import { assertKnownDatabaseSchema } from '../db/applied-migrations.ts'
 import { getDatabasePath } from '../db/data-folder.ts'
 import { type CommandDatabase, openPostgresForCommand } from '../db/postgres/open-for-command.ts'
 import { openIntactSqliteDatabase } from '../db/start-database.ts'
-import { assertNoUnfinishedMove } from '../db/unfinished-move.ts'
+import { assertNoUnfinishedDatabaseMove } from '../db/unfinished-move.ts'
 import { createPictureFileStorage } from '../domain/pictures/picture-store.ts'
 import { generatePassword, hashPassword } from '../features/auth/password-hash.ts'
 import { findAdmin, listStoredAdmins, replaceAdminPasswordHash } from '../features/auth/repository.ts'
@@ -36,7 +36,7 @@ const openExistingSqlite = async (dataDir: string): Promise<ExistingDatabase> =>
     const backupSource = createSqliteBackupSource(connection)
     const { db } = backupSource
     try {
-      await assertNoUnfinishedMove(db)
+      await assertNoUnfinishedDatabaseMove(db)
       return { db, backupSource, close: async () => void connection.close() }
     } catch (error) {
       connection.close()
@@ -49,7 +49,7 @@ const openExistingSqlite = async (dataDir: string): Promise<ExistingDatabase> =>
 const openExistingPostgres = async (url: string): Promise<ExistingDatabase> => {
   const name = 'the database of DATABASE_URL'
   const opened = await openPostgresForCommand(url, name, async (db) => {
-    await assertNoUnfinishedMove(db)
+    await assertNoUnfinishedDatabaseMove(db)
     await assertKnownDatabaseSchema(db, name)
   })
   return { ...opened, backupSource: createPostgresBackupSource(opened.db) }

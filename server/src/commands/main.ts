@@ -21,7 +21,7 @@ const runCommand = async (args: readonly string[]): Promise<string> => {
   if (signature === 'restore 1' || signature === 'restore 1 --force')
     return (await import('./restore-command.ts')).runRestoreCommand(config(), first, flags.length > 0)
   if (signature === 'move 2')
-    return (await import('./move-command.ts')).runMoveCommand(config(), first, second)
+    return (await import('./move-command.ts')).runDatabaseMoveCommand(config(), first, second)
   throw new Error(usage)
 }
 

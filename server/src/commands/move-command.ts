@@ -2,21 +2,24 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ServerConfig } from '../config.ts'
 import { dataFolderFileNames } from '../db/data-folder.ts'
-import { type MoveProductResult, moveProduct } from './move-product.ts'
+import { moveProductToOtherDatabase, type ProductDatabaseMoveResult } from './move-product.ts'
 import { createStopAbortSignal } from './process-lifecycle.ts'
-import { type ProductLocation, parseProductLocation } from './product-location.ts'
-import { formatIncompletePictures } from './restore-command.ts'
+import { type ProductDataLocation, parseProductDataLocation } from './product-location.ts'
+import { formatIncompletePicturesWarning } from './restore-command.ts'
 
-const formatPictures = ({ pictures, pictureStorage: { S3_URL, DATA_DIR } }: MoveProductResult): string => {
+const formatPictures = ({
+  pictures,
+  pictureStorage: { S3_URL, DATA_DIR },
+}: ProductDatabaseMoveResult): string => {
   const place = S3_URL
     ? `${S3_URL.endpoint}/${S3_URL.bucket}/${S3_URL.prefix}`
     : join(DATA_DIR, dataFolderFileNames.uploads)
   if (pictures === undefined) return `pictures: FROM and TO have them in the same place, ${place}`
   const { pictures: count, files, bytes, incomplete } = pictures
-  return `pictures: ${count} with ${files} files of ${bytes} bytes, in ${place}${formatIncompletePictures(incomplete, 'the source')}`
+  return `pictures: ${count} with ${files} files of ${bytes} bytes, in ${place}${formatIncompletePicturesWarning(incomplete, 'the source')}`
 }
 
-const formatTables = ({ tables }: MoveProductResult): string => {
+const formatTables = ({ tables }: ProductDatabaseMoveResult): string => {
   const nameWidth = Math.max(...tables.map(({ table }) => table.length))
   const countWidth = Math.max(...tables.map(({ rows }) => String(rows).length))
   return tables
@@ -28,8 +31,8 @@ const formatTables = ({ tables }: MoveProductResult): string => {
 }
 
 const formatSecretAdvice = (
-  from: ProductLocation,
-  to: ProductLocation,
+  from: ProductDataLocation,
+  to: ProductDataLocation,
   secret: string | undefined,
 ): string[] => {
   if (secret !== undefined) return []
@@ -40,13 +43,13 @@ const formatSecretAdvice = (
   return to.kind === 'folder' ? ['to keep sessions, set JWT_SECRET to that of the servers before'] : []
 }
 
-export const runMoveCommand = async (
+export const runDatabaseMoveCommand = async (
   config: ServerConfig,
   fromWord: string,
   toWord: string,
 ): Promise<string> => {
-  const [from, to] = [parseProductLocation(fromWord), parseProductLocation(toWord)]
-  const result = await moveProduct({
+  const [from, to] = [parseProductDataLocation(fromWord), parseProductDataLocation(toWord)]
+  const result = await moveProductToOtherDatabase({
     from,
     to,
     pictureStorage: config,

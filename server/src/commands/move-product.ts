@@ -1,22 +1,22 @@
 import { existsSync, realpathSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
+  type CopiedDatabaseRowsListener,
   computeDatabaseTableChecksum,
   type DatabaseTableChecksum,
-  type ReportCopiedRows,
-  replaceTableRows,
+  replaceDatabaseTableRows,
 } from '../db/copy-table.ts'
 import { dataFolderFileNames } from '../db/data-folder.ts'
 import { isDatabaseUnavailable } from '../db/database-errors.ts'
 import type { Db } from '../db/db.ts'
 import { readDatabaseSnapshot } from '../db/dialect-sql.ts'
-import { readLastRowNumber } from '../db/row-sequence.ts'
+import { readLastDatabaseRowId } from '../db/row-sequence.ts'
 import {
   type DatabaseTableName,
   databaseTableDefinitions,
   databaseTableNames,
 } from '../db/schema/table-definitions.ts'
-import { markMoveFinished } from '../db/unfinished-move.ts'
+import { markDatabaseMoveFinished } from '../db/unfinished-move.ts'
 import {
   copyPicturesBetweenStorages,
   type PictureStorageCopyReport,
@@ -24,7 +24,11 @@ import {
 import { createPictureFileStorage, type PictureStorageConfig } from '../domain/pictures/picture-store.ts'
 import { flushPathToDisk } from '../lib/file-system.ts'
 import { getErrorMessage } from '../lib/operator-messages.ts'
-import { openMoveSource, openMoveTarget, type ProductLocation } from './product-location.ts'
+import {
+  openDatabaseMoveSource,
+  openDatabaseMoveTarget,
+  type ProductDataLocation,
+} from './product-location.ts'
 
 interface MovedTable extends DatabaseTableChecksum {
   table: DatabaseTableName
@@ -33,8 +37,8 @@ interface MovedTable extends DatabaseTableChecksum {
 interface MoveTablesOptions {
   source: Db
   target: Db
-  onCopied: ReportCopiedRows
-  onCompared: ReportCopiedRows
+  onCopied: CopiedDatabaseRowsListener
+  onCompared: CopiedDatabaseRowsListener
 }
 
 const continuesNumbers = async (
@@ -42,7 +46,7 @@ const continuesNumbers = async (
   table: DatabaseTableName,
 ): Promise<boolean> =>
   !databaseTableDefinitions[table].isNumbered ||
-  (await readLastRowNumber(target, table)) >= (await readLastRowNumber(source, table))
+  (await readLastDatabaseRowId(target, table)) >= (await readLastDatabaseRowId(source, table))
 
 const compareTable = async (options: MoveTablesOptions, table: DatabaseTableName): Promise<MovedTable> => {
   const expected = await computeDatabaseTableChecksum(options.source, table, options.onCompared)
@@ -55,7 +59,7 @@ const compareTable = async (options: MoveTablesOptions, table: DatabaseTableName
 
 const moveTables = async (options: MoveTablesOptions): Promise<readonly MovedTable[]> => {
   const { source, target, onCopied } = options
-  await readDatabaseSnapshot(source, (snapshot) => replaceTableRows(snapshot, target, onCopied))
+  await readDatabaseSnapshot(source, (snapshot) => replaceDatabaseTableRows(snapshot, target, onCopied))
   const tables: MovedTable[] = []
   for (const table of databaseTableNames) tables.push(await compareTable(options, table))
   return tables
@@ -69,7 +73,7 @@ interface ProgressOptions {
 
 const PROGRESS_INTERVAL_MS = 5_000
 
-export const createMoveProgress = ({
+export const createDatabaseMoveProgress = ({
   signal,
   printProgress,
   readTimeMs = () => performance.now(),
@@ -86,14 +90,14 @@ export const createMoveProgress = ({
   }
 }
 
-export interface MoveProductOptions extends ProgressOptions {
-  from: ProductLocation
-  to: ProductLocation
+export interface ProductDatabaseMoveOptions extends ProgressOptions {
+  from: ProductDataLocation
+  to: ProductDataLocation
   pictureStorage: PictureStorageConfig
   secret: string | undefined
 }
 
-export interface MoveProductResult {
+export interface ProductDatabaseMoveResult {
   tables: readonly MovedTable[]
   /** Copied pictures; `undefined` if source and target use the same picture storage. */
   pictures: PictureStorageCopyReport | undefined
@@ -104,8 +108,10 @@ export interface MoveProductResult {
  * Finds the picture storage of a product: `uploads` of a data folder, or for PostgreSQL what its servers are
  * configured to use.
  */
-const findPictureStorage = (location: ProductLocation, config: PictureStorageConfig): PictureStorageConfig =>
-  location.kind === 'folder' ? { DATA_DIR: location.dataDir } : config
+const findPictureStorage = (
+  location: ProductDataLocation,
+  config: PictureStorageConfig,
+): PictureStorageConfig => (location.kind === 'folder' ? { DATA_DIR: location.dataDir } : config)
 
 const resolveLinks = (path: string): string => (existsSync(path) ? realpathSync(path) : path)
 
@@ -115,7 +121,7 @@ const isSameStorage = (one: PictureStorageConfig, other: PictureStorageConfig): 
 
 const copyPicturesIfElsewhere = async (
   db: Db,
-  { from, to, pictureStorage }: MoveProductOptions,
+  { from, to, pictureStorage }: ProductDatabaseMoveOptions,
   onPicture: () => void,
 ): Promise<PictureStorageCopyReport | undefined> => {
   const source = findPictureStorage(from, pictureStorage)
@@ -138,13 +144,15 @@ const writeSecret = (dataDir: string, secret: string): void => {
 }
 
 /** Copies a product to another database. An interrupted move starts over, and no server starts with an incomplete target. */
-export const moveProduct = async (options: MoveProductOptions): Promise<MoveProductResult> => {
+export const moveProductToOtherDatabase = async (
+  options: ProductDatabaseMoveOptions,
+): Promise<ProductDatabaseMoveResult> => {
   const { from, to, secret } = options
   if (from.name === to.name) throw new Error('FROM and TO are the same')
-  const count = createMoveProgress(options)
-  const source = await openMoveSource(from)
+  const count = createDatabaseMoveProgress(options)
+  const source = await openDatabaseMoveSource(from)
   try {
-    const target = await openMoveTarget(to, from.name)
+    const target = await openDatabaseMoveTarget(to, from.name)
     try {
       const tables = await moveTables({
         source: source.db,
@@ -154,7 +162,7 @@ export const moveProduct = async (options: MoveProductOptions): Promise<MoveProd
       })
       const pictures = await copyPicturesIfElsewhere(target.db, options, () => count('pictures copied', 1))
       if (to.kind === 'folder' && secret !== undefined) writeSecret(to.dataDir, secret)
-      await markMoveFinished(target.db)
+      await markDatabaseMoveFinished(target.db)
       return { tables, pictures, pictureStorage: findPictureStorage(to, options.pictureStorage) }
     } catch (error) {
       const isInterrupted = options.signal.aborted || isDatabaseUnavailable(error)

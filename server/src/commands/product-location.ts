@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import type Database from 'better-sqlite3'
 import { openLockedDatabase } from '../backup/database-file.ts'
 import {
-  isIgnoredDataFolderEntry,
+  isDataFolderEntryIgnoredByRestore,
   openDatabaseWithRestoreLock,
 } from '../backup/finish-interrupted-restore.ts'
 import { DATABASE_URL_FORMAT, isDatabaseUrl } from '../config.ts'
@@ -27,12 +27,12 @@ import {
 } from '../db/postgres/open-for-command.ts'
 import { createSqliteDatabase, isUnfinishedDatabaseFile } from '../db/start-database.ts'
 import {
-  assertNoUnfinishedMove,
-  findUnfinishedMoveSource,
-  markMoveUnfinished,
+  assertNoUnfinishedDatabaseMove,
+  findUnfinishedDatabaseMoveSource,
+  markDatabaseMoveUnfinished,
 } from '../db/unfinished-move.ts'
 
-export type ProductLocation =
+export type ProductDataLocation =
   | { kind: 'folder'; name: string; dataDir: string }
   | { kind: 'postgres'; name: string; url: string }
 
@@ -43,7 +43,7 @@ const formatDatabaseAddress = (url: string): string => {
 }
 
 /** Parses a data folder or database URL of the command line. Errors do not repeat it, since it may contain a password. */
-export const parseProductLocation = (word: string): ProductLocation => {
+export const parseProductDataLocation = (word: string): ProductDataLocation => {
   if (!word.includes('://')) {
     const dataDir = resolve(word)
     return { kind: 'folder', name: dataDir, dataDir }
@@ -71,10 +71,10 @@ const createNoProductError = (name: string): UnusableDatabaseError =>
     `there is no product in ${name}: FROM is the place of the product, TO an empty one`,
   )
 
-export const openMoveSource = async (location: ProductLocation): Promise<CommandDatabase> => {
+export const openDatabaseMoveSource = async (location: ProductDataLocation): Promise<CommandDatabase> => {
   const { name } = location
   const check = async (db: Db): Promise<void> => {
-    await assertNoUnfinishedMove(db)
+    await assertNoUnfinishedDatabaseMove(db)
     if ((await listAppliedMigrations(db, name)).length === 0) throw createNoProductError(name)
     await assertCurrentDatabaseSchema(db, name)
   }
@@ -100,15 +100,17 @@ const createNotEmptyError = (name: string): UnusableDatabaseError =>
 
 /** Files that an empty target folder may contain: pictures of a PostgreSQL product and remains of an interrupted start. */
 const isAllowedInTarget = (name: string): boolean =>
-  name === dataFolderFileNames.uploads || isUnfinishedDatabaseFile(name) || isIgnoredDataFolderEntry(name)
+  name === dataFolderFileNames.uploads ||
+  isUnfinishedDatabaseFile(name) ||
+  isDataFolderEntryIgnoredByRestore(name)
 
-export const openMoveTarget = async (
-  location: ProductLocation,
+export const openDatabaseMoveTarget = async (
+  location: ProductDataLocation,
   sourceName: string,
 ): Promise<CommandDatabase> => {
   const { name } = location
   const check = async (db: Db): Promise<void> => {
-    const found = await findUnfinishedMoveSource(db)
+    const found = await findUnfinishedDatabaseMoveSource(db)
     if (found === undefined) throw createNotEmptyError(name)
     if (found !== sourceName)
       throw new UnusableDatabaseError(`${name} holds an unfinished move from ${found}: choose another place`)
@@ -120,7 +122,7 @@ export const openMoveTarget = async (
         if (await hasTablesOfOtherProducts(db)) throw createNotEmptyError(name)
         await migratePostgresDatabase(db, {
           migrations: databaseMigrations,
-          fill: (trx) => markMoveUnfinished(trx, sourceName),
+          fill: (trx) => markDatabaseMoveUnfinished(trx, sourceName),
         })
       }
       await check(db)
@@ -131,7 +133,7 @@ export const openMoveTarget = async (
     const file = getDatabasePath(dataDir)
     if (!existsSync(file)) {
       if (!readdirSync(dataDir).every(isAllowedInTarget)) throw createNotEmptyError(name)
-      await createSqliteDatabase(file, { dataDir, seed: (db) => markMoveUnfinished(db, sourceName) })
+      await createSqliteDatabase(file, { dataDir, seed: (db) => markDatabaseMoveUnfinished(db, sourceName) })
     }
     return openSqliteLocation(openLockedDatabase(file), check)
   })

@@ -7,7 +7,7 @@ import { createStopAbortSignal } from './process-lifecycle.ts'
 
 const MAX_LISTED_PICTURES = 5
 
-export const formatIncompletePictures = (keys: readonly string[], place: string): string => {
+export const formatIncompletePicturesWarning = (keys: readonly string[], place: string): string => {
   if (keys.length === 0) return ''
   const rest = keys.length > MAX_LISTED_PICTURES ? ', …' : ''
   return `; files of ${keys.length} pictures are missing in ${place}: ${keys.slice(0, MAX_LISTED_PICTURES).join(', ')}${rest}`
@@ -34,7 +34,7 @@ export const runRestoreCommand = async (
       }))
   const place = url === undefined ? dataDir : 'the database of DATABASE_URL'
   const restored = `restored ${place} from ${file}, as it was at ${manifest.madeAt} (version ${manifest.version}, ${manifest.migration})`
-  const message = `${restored}; everybody has to sign in again, with the password of that time${formatIncompletePictures(incompletePictures, 'the backup')}`
+  const message = `${restored}; everybody has to sign in again, with the password of that time${formatIncompletePicturesWarning(incompletePictures, 'the backup')}`
   return replaced === undefined
     ? message
     : `${message}; what was there before is in ${replaced}, delete it when you will`

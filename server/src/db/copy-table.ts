@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './db.ts'
-import { raiseLastRowNumber, readLastRowNumber } from './row-sequence.ts'
+import { raiseLastDatabaseRowId, readLastDatabaseRowId } from './row-sequence.ts'
 import {
   type DatabaseTableName,
   databaseTableDefinitions,
@@ -46,13 +46,13 @@ const insertRows = async (db: Db, table: DatabaseTableName, rows: readonly Row[]
   await sql`insert into ${sql.table(table)} (${joinColumns(columns)}) values ${sql.join(lists)}`.execute(db)
 }
 
-export type ReportCopiedRows = (table: DatabaseTableName, rows: number) => void
+export type CopiedDatabaseRowsListener = (table: DatabaseTableName, rows: number) => void
 
 /** Replaces the rows of tables by those of another database. Ids of deleted rows are not reused. */
-export const replaceTableRows = async (
+export const replaceDatabaseTableRows = async (
   source: Db,
   target: Db,
-  onRows: ReportCopiedRows = () => undefined,
+  onRows: CopiedDatabaseRowsListener = () => undefined,
   tables: readonly DatabaseTableName[] = databaseTableNames,
 ): Promise<void> => {
   for (const table of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(target)
@@ -62,7 +62,7 @@ export const replaceTableRows = async (
       await insertRows(target, table, rows)
     }
     if (databaseTableDefinitions[table].isNumbered)
-      await raiseLastRowNumber(target, table, await readLastRowNumber(source, table))
+      await raiseLastDatabaseRowId(target, table, await readLastDatabaseRowId(source, table))
   }
 }
 
@@ -86,7 +86,7 @@ const addRow = (hash: Hash, row: Row): void => {
 export const computeDatabaseTableChecksum = async (
   db: Db,
   table: DatabaseTableName,
-  onRows: ReportCopiedRows = () => undefined,
+  onRows: CopiedDatabaseRowsListener = () => undefined,
 ): Promise<DatabaseTableChecksum> => {
   const hash = createHash('sha256')
   let count = 0

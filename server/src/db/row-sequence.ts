@@ -12,7 +12,7 @@ const findPostgresSequence = async (db: Db, table: DatabaseTableName): Promise<s
 }
 
 /** Returns the highest number that the database has given to a row of a table, also to one that was deleted since. */
-export const readLastRowNumber = async (db: Db, table: DatabaseTableName): Promise<number> => {
+export const readLastDatabaseRowId = async (db: Db, table: DatabaseTableName): Promise<number> => {
   if (!isPostgresDatabase(db)) {
     const { rows } = await sql<{ seq: number }>`
       select seq from sqlite_sequence where name = ${table}`.execute(db)
@@ -25,8 +25,12 @@ export const readLastRowNumber = async (db: Db, table: DatabaseTableName): Promi
 }
 
 /** Raises the last used id of a table. It is never lowered, since PostgreSQL would not roll that back. */
-export const raiseLastRowNumber = async (db: Db, table: DatabaseTableName, last: number): Promise<void> => {
-  if (last <= (await readLastRowNumber(db, table))) return
+export const raiseLastDatabaseRowId = async (
+  db: Db,
+  table: DatabaseTableName,
+  last: number,
+): Promise<void> => {
+  if (last <= (await readLastDatabaseRowId(db, table))) return
   if (isPostgresDatabase(db)) {
     await sql`select setval(${await findPostgresSequence(db, table)}, ${last})`.execute(db)
     return

@@ -28,7 +28,7 @@ import type { Db } from './db.ts'
 import { migrateSqliteDatabase } from './migrate-database.ts'
 import { databaseMigrations as allMigrations, type DatabaseMigration } from './migrations/index.ts'
 import { createSqliteDb, createSqliteMigrationDb, openSqliteFile } from './open-sqlite.ts'
-import { assertNoUnfinishedMove } from './unfinished-move.ts'
+import { assertNoUnfinishedDatabaseMove } from './unfinished-move.ts'
 
 export interface ProductDatabase {
   db: Db
@@ -147,7 +147,7 @@ export const openOrCreateSqliteDatabase = async (
     const isChecked = isDatabaseCheckedBeforeStart(file)
     const connection = isChecked ? openIntactSqliteDatabase(file) : openSqliteFile(file)
     try {
-      await assertNoUnfinishedMove(createSqliteMigrationDb(connection))
+      await assertNoUnfinishedDatabaseMove(createSqliteMigrationDb(connection))
       await migrateSqliteDatabase(connection, file, options.migrations ?? allMigrations)
     } catch (error) {
       connection.close()

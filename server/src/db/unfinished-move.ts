@@ -6,7 +6,7 @@ import { hasDatabaseTable } from './dialect-sql.ts'
 // A database into which a product is being moved has a table `move_state` until all of it is there and verified.
 
 /** Marks a database as partly moved. Must be called in the transaction that creates the tables. */
-export const markMoveUnfinished = async (db: Db, source: string): Promise<void> => {
+export const markDatabaseMoveUnfinished = async (db: Db, source: string): Promise<void> => {
   await db.schema
     .createTable('move_state')
     .addColumn('source', 'text', (column) => column.notNull())
@@ -14,18 +14,18 @@ export const markMoveUnfinished = async (db: Db, source: string): Promise<void> 
   await sql`insert into move_state (source) values (${source})`.execute(db)
 }
 
-export const findUnfinishedMoveSource = async (db: Db): Promise<string | undefined> => {
+export const findUnfinishedDatabaseMoveSource = async (db: Db): Promise<string | undefined> => {
   if (!(await hasDatabaseTable(db, 'move_state'))) return undefined
   const { rows } = await sql<{ source: string }>`select source from move_state`.execute(db)
   return rows[0]?.source ?? ''
 }
 
-export const markMoveFinished = async (db: Db): Promise<void> => {
+export const markDatabaseMoveFinished = async (db: Db): Promise<void> => {
   await db.schema.dropTable('move_state').execute()
 }
 
-export const assertNoUnfinishedMove = async (db: Db): Promise<void> => {
-  const source = await findUnfinishedMoveSource(db)
+export const assertNoUnfinishedDatabaseMove = async (db: Db): Promise<void> => {
+  const source = await findUnfinishedDatabaseMoveSource(db)
   if (source !== undefined)
     throw new UnusableDatabaseError(
       `the database holds an unfinished move from ${source}: run the same «npm run move» again to finish it`,

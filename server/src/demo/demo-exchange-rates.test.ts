@@ -12,7 +12,7 @@ import { createServerContext } from '../context.ts'
 import { type FakeBank, startFakeBank } from '../fakes/fake-bank.ts'
 import { startHttpServer } from '../http/hardening/hardened-server.ts'
 import { testSecret } from '../testing/api.ts'
-import { dropBankConnection, sedanInput } from '../testing/fixtures/calculator.ts'
+import { dropFakeBankConnection, sedanInput } from '../testing/fixtures/calculator.ts'
 import { createHttpSend } from '../testing/http-send.ts'
 import { demoExchangeRates } from './site-content.ts'
 
@@ -35,7 +35,7 @@ const test = base.extend<{ product: Product }>({
     const DATA_DIR = mkdtempSync(join(tmpdir(), 'demo-rates-'))
     const clock = { now: new Date() }
     const bank = await startFakeBank(() => clock.now)
-    bank.respondWith(dropBankConnection)
+    bank.respondWith(dropFakeBankConnection)
     await use({
       bank,
       run: async ({ DEMO, now = '2026-11-23T10:00:00Z' }, useServer) => {

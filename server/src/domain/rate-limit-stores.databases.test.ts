@@ -2,7 +2,7 @@ import { contract } from 'shared/contract'
 import { HOUR_MS } from 'shared/format'
 import { describe, expect, vi } from 'vitest'
 import { createDataRetentionSweep } from '../data-retention-sweep.ts'
-import { createRateLimiter, type RateLimiterContext } from '../lib/rate-limiter.ts'
+import { createRateLimiter, type RateLimiterDependencies } from '../lib/rate-limiter.ts'
 import { type TestApi, test } from '../testing/api.ts'
 import { createSharedRateLimitStores } from './rate-limit-stores.ts'
 
@@ -13,7 +13,7 @@ const createServers = ({ ctx, clock }: TestApi, count: number) =>
   Array.from({ length: count }, () => {
     const createStore = createSharedRateLimitStores(ctx.db)
     const read = vi.fn<(key: string) => void>()
-    const deps: RateLimiterContext = {
+    const deps: RateLimiterDependencies = {
       clock: () => clock.now,
       log: ctx.log,
       createStore: (name) => {

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
-import type { CountedRequestGroup, CreateRateLimitStore, RateLimitStore } from '../lib/rate-limiter.ts'
+import type { RateLimitedRequestGroup, RateLimitStore, RateLimitStoreFactory } from '../lib/rate-limiter.ts'
 
 /** Maximum number of clients counted in memory, about 16 MB. Clients counted the longest ago are forgotten. */
 export const MAX_TRACKED_RATE_LIMIT_KEYS = 50_000
 
-const noGroups: readonly CountedRequestGroup[] = []
+const noGroups: readonly RateLimitedRequestGroup[] = []
 
 /** Creates a rate limit store in the memory of one server. A restart of the server resets the counts. */
 export const createMemoryRateLimitStore = (clock: () => Date): RateLimitStore => {
   /** The map is ordered by the time at which the last group of requests of a key began. */
-  const groupsByKey = new Map<string, readonly CountedRequestGroup[]>()
+  const groupsByKey = new Map<string, readonly RateLimitedRequestGroup[]>()
 
-  const find = (key: string): readonly CountedRequestGroup[] => groupsByKey.get(key) ?? noGroups
+  const find = (key: string): readonly RateLimitedRequestGroup[] => groupsByKey.get(key) ?? noGroups
 
   const forgetOldest = (): void => {
     const now = clock().getTime()
@@ -40,18 +40,20 @@ export const createMemoryRateLimitStore = (clock: () => Date): RateLimitStore =>
 const REFUSAL_LIFETIME_MS = 10_000
 
 const countedSchema = z.array(
-  z.tuple([z.int(), z.int()]).transform(([expiresAt, count]): CountedRequestGroup => ({ expiresAt, count })),
+  z
+    .tuple([z.int(), z.int()])
+    .transform(([expiresAt, count]): RateLimitedRequestGroup => ({ expiresAt, count })),
 )
 
-const serializeGroups = (groups: readonly CountedRequestGroup[]): string =>
+const serializeGroups = (groups: readonly RateLimitedRequestGroup[]): string =>
   JSON.stringify(groups.map(({ expiresAt, count }) => [expiresAt, count]))
 
-const toColumns = (groups: readonly CountedRequestGroup[]) => ({
+const toColumns = (groups: readonly RateLimitedRequestGroup[]) => ({
   counted: serializeGroups(groups),
   expires_at: new Date(groups.at(-1)?.expiresAt ?? 0).toISOString(),
 })
 
-const findCounted = async (db: Db, key: string): Promise<readonly CountedRequestGroup[]> => {
+const findCounted = async (db: Db, key: string): Promise<readonly RateLimitedRequestGroup[]> => {
   const row = await db.selectFrom('rate_limit').select('counted').where('key', '=', key).executeTakeFirst()
   return row ? countedSchema.parse(JSON.parse(row.counted)) : []
 }
@@ -59,7 +61,7 @@ const findCounted = async (db: Db, key: string): Promise<readonly CountedRequest
 const insertCounted = async (
   db: Db,
   key: string,
-  after: readonly CountedRequestGroup[],
+  after: readonly RateLimitedRequestGroup[],
 ): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('rate_limit')
@@ -73,8 +75,8 @@ const insertCounted = async (
 const replaceCounted = async (
   db: Db,
   key: string,
-  before: readonly CountedRequestGroup[],
-  after: readonly CountedRequestGroup[],
+  before: readonly RateLimitedRequestGroup[],
+  after: readonly RateLimitedRequestGroup[],
 ): Promise<boolean> => {
   if (before.length === 0) return after.length === 0 || insertCounted(db, key, after)
   const unchanged = serializeGroups(before)
@@ -92,7 +94,7 @@ const replaceCounted = async (
 }
 
 export const createSharedRateLimitStores =
-  (db: Db): CreateRateLimitStore =>
+  (db: Db): RateLimitStoreFactory =>
   (name) => {
     const toRowKey = (key: string): string =>
       createHash('sha256').update(`${name} ${key}`).digest('base64url')

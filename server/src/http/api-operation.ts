@@ -2,11 +2,11 @@ import { type Admin, type Endpoint, parseWithSchema } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import type { z } from 'zod'
 import type { IdempotencyKey } from '../idempotency/run-once.ts'
-import type { RequestCounter } from '../lib/rate-limiter.ts'
+import type { RateLimitRequestCounter } from '../lib/rate-limiter.ts'
 import {
+  type ApiOperationHandlerResult,
   type ApiOperationResult,
-  type OperationHandlerResult,
-  operationResults,
+  apiOperationResultBuilders,
 } from './responses/respond.ts'
 
 type ParsedBy<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
@@ -19,7 +19,7 @@ export interface RawApiOperationInput {
   address: string
   ifVersions: readonly number[] | undefined
   idempotencyKey?: IdempotencyKey | undefined
-  countRequest?: RequestCounter
+  countRequest?: RateLimitRequestCounter
   disconnectSignal?: AbortSignal | undefined
   /** Called before uncached work for a request; throws if the server is overloaded. */
   assertCapacity?: (() => void) | undefined
@@ -35,7 +35,9 @@ export interface ApiOperationInput<E extends Endpoint = Endpoint>
   body: E extends { isBodyUnparsed: true } ? Uint8Array : ParsedBy<E['body']>
   admin: E['access'] extends 'admin' ? Admin : Admin | undefined
   idempotencyKey: IdempotencyKey | undefined
-  countRequest: E extends { rateLimits: readonly unknown[] } ? RequestCounter : RequestCounter | undefined
+  countRequest: E extends { rateLimits: readonly unknown[] }
+    ? RateLimitRequestCounter
+    : RateLimitRequestCounter | undefined
 }
 
 export interface ApiOperation {
@@ -64,12 +66,12 @@ const parseInput = <E extends Endpoint>(endpoint: E, raw: RawApiOperationInput):
 /** Defines an API operation: validates the input, runs the handler and validates the reply. */
 export const defineApiOperation = <E extends Endpoint>(
   endpoint: E,
-  handle: (input: ApiOperationInput<E>) => Promise<OperationHandlerResult<E>>,
+  handle: (input: ApiOperationInput<E>) => Promise<ApiOperationHandlerResult<E>>,
 ): ApiOperation => ({
   endpoint,
   run: async (raw) => {
     raw.assertCapacity?.()
-    return operationResults.json(endpoint, await handle(parseInput(endpoint, raw)))
+    return apiOperationResultBuilders.json(endpoint, await handle(parseInput(endpoint, raw)))
   },
 })
 

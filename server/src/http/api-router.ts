@@ -3,7 +3,7 @@ import { type Admin, type Endpoint, isEndpointSheddableUnderLoad } from 'shared/
 import { parseIdempotencyKey } from '../idempotency/run-once.ts'
 import type { ServerContext } from '../server-context.ts'
 import type { ApiOperation } from './api-operation.ts'
-import { authenticateApiCall, type FindSignedInAdmin } from './authenticate-api-call.ts'
+import { authenticateApiCall, type SignedInAdminFinder } from './authenticate-api-call.ts'
 import { allowUnreadRequestBody } from './body/body-limits.ts'
 import {
   createJsonBodyReader,
@@ -12,9 +12,9 @@ import {
 } from './body/read-json.ts'
 import { createMultipartBodyReaders } from './body/read-multipart.ts'
 import { getClientNetwork } from './hardening/client-address.ts'
-import { assertServerCapacity } from './hardening/overload-monitor.ts'
+import { assertServerNotOverloaded } from './hardening/overload-monitor.ts'
 import { parseIfMatchVersions } from './responses/etag.ts'
-import { sendOperationResult } from './responses/respond.ts'
+import { sendApiOperationResult } from './responses/respond.ts'
 
 /** Aborts the signal at once if the client has already disconnected during authentication. */
 const createDisconnectSignal = (response: Response): AbortSignal => {
@@ -38,7 +38,7 @@ const createBodyReaders = ({
 }
 
 interface ApiRouterOptions extends Pick<ServerContext, 'overload'> {
-  findAdmin: FindSignedInAdmin
+  findAdmin: SignedInAdminFinder
 }
 
 const createHandlers = (
@@ -46,7 +46,7 @@ const createHandlers = (
   { findAdmin, overload }: ApiRouterOptions,
 ): RequestHandler[] => {
   const getCapacityCheck = (admin: Admin | undefined): (() => void) | undefined =>
-    isEndpointSheddableUnderLoad(endpoint) && !admin ? () => assertServerCapacity(overload) : undefined
+    isEndpointSheddableUnderLoad(endpoint) && !admin ? () => assertServerNotOverloaded(overload) : undefined
   return [
     async (request, response, next) => {
       response.locals.route = endpoint.path
@@ -71,7 +71,7 @@ const createHandlers = (
         disconnectSignal: createDisconnectSignal(response),
         assertCapacity: getCapacityCheck(response.locals.admin),
       })
-      await sendOperationResult(request, response, endpoint, result)
+      await sendApiOperationResult(request, response, endpoint, result)
     },
   ]
 }

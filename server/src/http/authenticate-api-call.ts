@@ -3,13 +3,13 @@ import type { Admin, Endpoint } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { MAX_LOGIN_RETURN_PATH_LENGTH } from 'shared/session'
 
-export type FindSignedInAdmin = (token: string) => Promise<Admin | undefined>
+export type SignedInAdminFinder = (token: string) => Promise<Admin | undefined>
 
 /** Finds the signed-in admin by the `Authorization` header alone; cookies are ignored. */
 export const authenticateApiCall = async (
   { access }: Pick<Endpoint, 'access'>,
   authorization: string | undefined,
-  findAdmin: FindSignedInAdmin,
+  findAdmin: SignedInAdminFinder,
 ): Promise<Admin | undefined> => {
   if (access === 'open') return undefined
   if (authorization === undefined) {
@@ -41,7 +41,7 @@ const buildLoginPath = (message: 'login' | 'session', returnPath: string): strin
 
 /** The cookie opens only pages of the admin: their data requires the Authorization header. */
 export const createAdminPageGuard =
-  (findAdmin: FindSignedInAdmin): RequestHandler =>
+  (findAdmin: SignedInAdminFinder): RequestHandler =>
   async (request, response, next) => {
     response.set('Cache-Control', 'no-store')
     if (/^\/login\/?$/i.test(request.path)) return next()

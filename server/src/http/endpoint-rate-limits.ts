@@ -1,20 +1,20 @@
 import type { EndpointRateLimit } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import {
-  type CountedRequest,
   createRateLimiter,
+  type RateLimitedRequest,
   type RateLimiter,
-  type RateLimiterContext,
-  type RequestCounter,
+  type RateLimiterDependencies,
+  type RateLimitRequestCounter,
 } from '../lib/rate-limiter.ts'
 import type { ApiOperation } from './api-operation.ts'
 
-export type FindRateLimiter = (limit: EndpointRateLimit) => RateLimiter
+export type RateLimiterFinder = (limit: EndpointRateLimit) => RateLimiter
 
 export const createRateLimiterFinder = (
-  ctx: RateLimiterContext,
+  ctx: RateLimiterDependencies,
   maxRequests: Record<string, number | undefined> = {},
-): FindRateLimiter => {
+): RateLimiterFinder => {
   const limiters = new Map<string, RateLimiter>()
   return (limit) => {
     const requests = maxRequests[limit.name] ?? limit.requests
@@ -34,14 +34,14 @@ const isFailureCounted = ({ counts }: EndpointRateLimit, error: unknown): boolea
 const limitOperation = (
   { endpoint, run }: ApiOperation,
   rateLimits: readonly EndpointRateLimit[],
-  findLimiter: FindRateLimiter,
+  findLimiter: RateLimiterFinder,
 ): ApiOperation => ({
   endpoint,
   run: async (raw) => {
     const limits = rateLimits.filter(({ per }) => per !== 'visitor' || !raw.admin)
-    const countedLimits: { limit: EndpointRateLimit; counted: CountedRequest }[] = []
+    const countedLimits: { limit: EndpointRateLimit; counted: RateLimitedRequest }[] = []
 
-    const countRequest: RequestCounter = async ({ account, kind } = {}) => {
+    const countRequest: RateLimitRequestCounter = async ({ account, kind } = {}) => {
       const findKind = ({ per }: EndpointRateLimit) => (per === 'account' ? account : kind)
       // The last rate limit of a login is that of the account, whose waiting time is shown to the admin.
       for (const limit of limits.toReversed())
@@ -75,7 +75,7 @@ const limitOperation = (
 
 export const enforceRateLimits = (
   operations: readonly ApiOperation[],
-  findLimiter: FindRateLimiter,
+  findLimiter: RateLimiterFinder,
 ): ApiOperation[] =>
   operations.map((each) =>
     each.endpoint.rateLimits ? limitOperation(each, each.endpoint.rateLimits, findLimiter) : each,

@@ -36,7 +36,7 @@ const isCallableByPages = ({ endpoint }: ApiOperation): boolean =>
   endpoint.access !== 'admin' && !endpoint.multipart && !endpoint.bytes
 
 /** Pages run the operations without a socket and without a signed-in admin. Nothing is cached, since the pages are. */
-export const createInProcessApiSender = (
+export const createInProcessApiCaller = (
   operations: readonly ApiOperation[],
   log: Logger,
 ): ((requestId: string, address?: string) => ApiCallSender) => {

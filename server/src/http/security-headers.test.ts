@@ -1,10 +1,10 @@
 import express from 'express'
 import { describe, expect, test } from 'vitest'
 import { startHttpServer } from './hardening/hardened-server.ts'
-import { createSecurityHeaders } from './security-headers.ts'
+import { createSecurityHeadersMiddleware } from './security-headers.ts'
 
-const headersOf = async (transport: Parameters<typeof createSecurityHeaders>[0], path = '/') => {
-  const app = express().use(createSecurityHeaders(transport), (_request, response) => {
+const headersOf = async (transport: Parameters<typeof createSecurityHeadersMiddleware>[0], path = '/') => {
+  const app = express().use(createSecurityHeadersMiddleware(transport), (_request, response) => {
     response.end()
   })
   const server = await startHttpServer(app, 0, '127.0.0.1')
@@ -16,7 +16,7 @@ const headersOf = async (transport: Parameters<typeof createSecurityHeaders>[0],
 }
 
 describe('Strict-Transport-Security', () => {
-  const value = async (transport: Parameters<typeof createSecurityHeaders>[0]) =>
+  const value = async (transport: Parameters<typeof createSecurityHeadersMiddleware>[0]) =>
     (await headersOf(transport)).get('strict-transport-security')
 
   test('the HSTS header is not sent when the site uses http', async () => {

@@ -13,14 +13,14 @@ const DENIED_FEATURES =
 
 const PERMISSIONS_POLICY = DENIED_FEATURES.replaceAll(' ', '=(), ').concat('=()')
 
-export interface TransportSecurityOptions {
+export interface HttpsSecurityHeaderOptions {
   https: boolean
   includeSubDomains?: boolean
 }
 
 const buildHeaders = (
   styleSources: string,
-  { https, includeSubDomains }: TransportSecurityOptions,
+  { https, includeSubDomains }: HttpsSecurityHeaderOptions,
 ): Record<string, string> => ({
   'Content-Security-Policy': buildContentSecurityPolicy(styleSources),
   'Permissions-Policy': PERMISSIONS_POLICY,
@@ -37,11 +37,11 @@ const buildHeaders = (
 })
 
 /** Builds the headers of all responses outside `/admin`, as names and values in turn. */
-export const buildSecurityHeaders = (transport: TransportSecurityOptions): readonly string[] =>
+export const listPublicSecurityHeaders = (transport: HttpsSecurityHeaderOptions): readonly string[] =>
   Object.entries(buildHeaders("'self'", transport)).flat()
 
 /** Inline styles are allowed only under `/admin`, whose component library needs them. */
-export const createSecurityHeaders = (transport: TransportSecurityOptions): RequestHandler => {
+export const createSecurityHeadersMiddleware = (transport: HttpsSecurityHeaderOptions): RequestHandler => {
   const forPages = buildHeaders("'self'", transport)
   const forAdmin = buildHeaders("'self' 'unsafe-inline'", transport)
   return (request, response, next) => {

@@ -6,7 +6,7 @@ export const ignoreFileNotFound = (error: unknown): undefined => {
   if (Object(error).code !== 'ENOENT') throw error
 }
 
-export const orUndefinedIfFileNotFound = <T>(read: () => T): T | undefined => {
+export const returnUndefinedIfFileNotFound = <T>(read: () => T): T | undefined => {
   try {
     return read()
   } catch (error) {
@@ -16,12 +16,14 @@ export const orUndefinedIfFileNotFound = <T>(read: () => T): T | undefined => {
 
 /** Throws for an entry that is neither a file nor a folder, since a backup without it would be incomplete. */
 export const listFilesRecursively = (folder: string): string[] =>
-  (orUndefinedIfFileNotFound(() => readdirSync(folder, { withFileTypes: true })) ?? []).flatMap((each) => {
-    if (each.isFile()) return [each.name]
-    if (each.isDirectory())
-      return listFilesRecursively(join(folder, each.name)).map((path) => `${each.name}/${path}`)
-    throw new Error(`${join(folder, each.name)} is neither a file nor a folder`)
-  })
+  (returnUndefinedIfFileNotFound(() => readdirSync(folder, { withFileTypes: true })) ?? []).flatMap(
+    (each) => {
+      if (each.isFile()) return [each.name]
+      if (each.isDirectory())
+        return listFilesRecursively(join(folder, each.name)).map((path) => `${each.name}/${path}`)
+      throw new Error(`${join(folder, each.name)} is neither a file nor a folder`)
+    },
+  )
 
 /** Whether folders can be flushed to the disk. Windows cannot, but its file system protects file names by itself. */
 const canOpenFolders = process.platform !== 'win32'

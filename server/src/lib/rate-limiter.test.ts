@@ -3,13 +3,13 @@ import { HOUR_MS } from 'shared/format'
 import { describe, expect } from 'vitest'
 import { createMemoryRateLimitStore, createSharedRateLimitStores } from '../domain/rate-limit-stores.ts'
 import { type TestApi, test } from '../testing/api.ts'
-import { createRateLimiter, type RateLimiterContext } from './rate-limiter.ts'
+import { createRateLimiter, type RateLimiterDependencies } from './rate-limiter.ts'
 
 const tooMany = expect.objectContaining({ code: 'too-many', retryAfter: 600 })
 
 const subnet = (index: number, network = '2001:db8:1'): string => `${network}:${index.toString(16)}::/64`
 
-type CreateContext = (api: TestApi) => RateLimiterContext
+type CreateContext = (api: TestApi) => RateLimiterDependencies
 
 const readClock = (api: TestApi) => () => api.clock.now
 
@@ -29,10 +29,10 @@ const advanceClock = ({ clock }: TestApi, ms: number): void => {
   clock.now = new Date(clock.now.getTime() + ms)
 }
 
-const createContactFormLimit = (deps: RateLimiterContext) =>
+const createContactFormLimit = (deps: RateLimiterDependencies) =>
   createRateLimiter(deps, contract.mail.callback.rateLimits[0])
 
-const createFixedLimit = (deps: RateLimiterContext) =>
+const createFixedLimit = (deps: RateLimiterDependencies) =>
   createRateLimiter(deps, { name: 'fixed', window: 'fixed', windowMinutes: 60, requests: 5, refusal: '' })
 
 describe.each([

@@ -13,7 +13,7 @@ export const SERVER_CLOCK_TOLERANCE_MS = MINUTE_MS
 const MAX_KNOWN_REFUSALS = 10_000
 
 /** Formats a waiting time, rounded up: `5 мин`, or `24 ч`. */
-export const formatWaitingTime = (ms: number): string => {
+export const formatRateLimitWaitingTime = (ms: number): string => {
   const [count, unit] = ms > HOUR_MS ? [ms / HOUR_MS, 'ч'] : [ms / MINUTE_MS, 'мин']
   return `${Math.max(1, Math.ceil(count))}${NO_BREAK_SPACE}${unit}`
 }
@@ -21,23 +21,23 @@ export const formatWaitingTime = (ms: number): string => {
 /** Creates an error whose title is `refusal` followed by the waiting time. */
 export const createTooManyRequestsError = (waitMs: number, refusal: string): AppError =>
   new AppError('too-many', {
-    title: `${refusal} ${formatWaitingTime(waitMs)}`,
+    title: `${refusal} ${formatRateLimitWaitingTime(waitMs)}`,
     retryAfter: Math.max(1, Math.ceil(waitMs / 1000)),
   })
 
-export interface CountedRequest {
+export interface RateLimitedRequest {
   /** Removes the request from its limit. A failure is only logged, so that a successful request does not fail. */
   uncount: () => Promise<void>
   reset: () => Promise<void>
 }
 
 /** Counts a request, or throws `too-many`. `uncount` also removes earlier requests for the account, and may reject. */
-export type RequestCounter = (sender?: {
+export type RateLimitRequestCounter = (sender?: {
   account?: string
   kind?: string
-}) => Promise<Pick<CountedRequest, 'uncount'>>
+}) => Promise<Pick<RateLimitedRequest, 'uncount'>>
 
-export interface RateLimiterContext extends Pick<ServerContext, 'clock' | 'createStore'> {
+export interface RateLimiterDependencies extends Pick<ServerContext, 'clock' | 'createStore'> {
   log: Pick<Logger, 'error'>
 }
 
@@ -47,35 +47,35 @@ export interface RateLimiter {
    */
   assertNotRefused: (address: string, kind?: string, refusal?: string) => void
   /** Counts a request of an address; throws `too-many` at the limit. */
-  count: (address: string, kind?: string, refusal?: string) => Promise<CountedRequest>
+  count: (address: string, kind?: string, refusal?: string) => Promise<RateLimitedRequest>
 }
 
-export interface CountedRequestGroup {
+export interface RateLimitedRequestGroup {
   expiresAt: number
   count: number
 }
 
 export interface RateLimitStore {
-  read: (key: string) => Promise<readonly CountedRequestGroup[]>
+  read: (key: string) => Promise<readonly RateLimitedRequestGroup[]>
   /** Replaces the groups read before. Returns false if another server has changed them since. */
   replace: (
     key: string,
-    before: readonly CountedRequestGroup[],
-    after: readonly CountedRequestGroup[],
+    before: readonly RateLimitedRequestGroup[],
+    after: readonly RateLimitedRequestGroup[],
   ) => Promise<boolean>
   /** Milliseconds for which a key at its limit is rejected without reading the storage again. */
   refusalLifetimeMs: number
 }
 
 /** Creates the storage of a rate limit, whose name separates it from other limits in the same database. */
-export type CreateRateLimitStore = (name: string) => RateLimitStore
+export type RateLimitStoreFactory = (name: string) => RateLimitStore
 
 /** Changes the counted requests of a key. Calls `change` again if another server has changed them meanwhile. */
-export const updateCountedRequestGroups = async (
+export const updateRateLimitedRequestGroups = async (
   store: RateLimitStore,
   key: string,
-  change: (groups: readonly CountedRequestGroup[]) => readonly CountedRequestGroup[],
-): Promise<readonly CountedRequestGroup[]> => {
+  change: (groups: readonly RateLimitedRequestGroup[]) => readonly RateLimitedRequestGroup[],
+): Promise<readonly RateLimitedRequestGroup[]> => {
   for (;;) {
     const before = await store.read(key)
     const after = change(before)
@@ -89,9 +89,9 @@ interface LimitedKey {
 }
 
 const removeOne = (
-  groups: readonly CountedRequestGroup[],
+  groups: readonly RateLimitedRequestGroup[],
   counted: number | undefined,
-): readonly CountedRequestGroup[] =>
+): readonly RateLimitedRequestGroup[] =>
   groups
     .map(({ expiresAt, count }) => ({ expiresAt, count: expiresAt === counted ? count - 1 : count }))
     .filter(({ count }) => count > 0)
@@ -104,7 +104,7 @@ export const findWiderClientNetwork = (address: string): string | undefined => {
 
 /** Creates a limiter of the requests from one address, and of four times as many from an IPv6 /48. */
 export const createRateLimiter = (
-  { clock, createStore, log }: RateLimiterContext,
+  { clock, createStore, log }: RateLimiterDependencies,
   { name, requests, windowMinutes, window, refusal: defaultRefusal }: RateLimit,
 ): RateLimiter => {
   const windowMs = windowMinutes * MINUTE_MS
@@ -117,12 +117,18 @@ export const createRateLimiter = (
   })
 
   /** Lists the unexpired groups. If the clock was set back, a new window starts, so that nobody waits longer than one. */
-  const listCurrent = (groups: readonly CountedRequestGroup[], now: number): readonly CountedRequestGroup[] =>
+  const listCurrent = (
+    groups: readonly RateLimitedRequestGroup[],
+    now: number,
+  ): readonly RateLimitedRequestGroup[] =>
     groups.filter(
       ({ expiresAt }) => now < expiresAt && expiresAt <= now + windowMs + SERVER_CLOCK_TOLERANCE_MS,
     )
 
-  const addOne = (groups: readonly CountedRequestGroup[], now: number): readonly CountedRequestGroup[] => {
+  const addOne = (
+    groups: readonly RateLimitedRequestGroup[],
+    now: number,
+  ): readonly RateLimitedRequestGroup[] => {
     const last = groups.at(-1)
     // A server whose clock is behind counts in the last group too, so that the groups stay in order.
     return last && now < last.expiresAt - windowMs + groupMs
@@ -132,10 +138,10 @@ export const createRateLimiter = (
 
   const update = (
     key: string,
-    change: (groups: readonly CountedRequestGroup[]) => readonly CountedRequestGroup[],
+    change: (groups: readonly RateLimitedRequestGroup[]) => readonly RateLimitedRequestGroup[],
   ) =>
     runInTurn(key, async () => {
-      await updateCountedRequestGroups(store, key, change)
+      await updateRateLimitedRequestGroups(store, key, change)
       refusals.delete(key)
     })
 
@@ -147,11 +153,11 @@ export const createRateLimiter = (
     if (isKnown) throw createTooManyRequestsError(known.freeAt - now, refusal)
   }
 
-  const countOne = ({ key, limit }: LimitedKey, refusal: string): Promise<CountedRequest['uncount']> =>
+  const countOne = ({ key, limit }: LimitedKey, refusal: string): Promise<RateLimitedRequest['uncount']> =>
     runInTurn(key, async () => {
       assertKeyNotRefused(key, refusal)
       const now = clock().getTime()
-      const groups = await updateCountedRequestGroups(store, key, (stored) => {
+      const groups = await updateRateLimitedRequestGroups(store, key, (stored) => {
         const current = listCurrent(stored, now)
         const total = current.reduce((sum, { count }) => sum + count, 0)
         if (total < limit) return addOne(current, now)
@@ -181,7 +187,7 @@ export const createRateLimiter = (
     count: async (address, kind = '', refusal = defaultRefusal) => {
       assertNotRefused(address, kind, refusal)
       const keys = listKeys(address, kind)
-      const uncounts: CountedRequest['uncount'][] = []
+      const uncounts: RateLimitedRequest['uncount'][] = []
       const uncount = async () => {
         for (const uncountKey of uncounts.splice(0))
           await uncountKey().catch((error: unknown) =>

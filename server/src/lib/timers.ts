@@ -4,7 +4,7 @@ interface ScheduleOptions {
   intervalMs: number
   log: Logger
   failureMessage: string
-  timers?: Timers
+  timers?: TimerFunctions
 }
 
 /** Runs a task at once and then at an interval. Returns a function that stops it and aborts the signal of a running one. */
@@ -27,13 +27,13 @@ export const startPeriodicTask = (
   }
 }
 
-export interface Timers {
+export interface TimerFunctions {
   startTimer: (run: () => void, delayMs: number) => () => void
   /** Starts a timer that repeats and does not keep the process running. */
   startInterval: (run: () => void, intervalMs: number) => () => void
 }
 
-export const systemTimers: Timers = {
+export const systemTimers: TimerFunctions = {
   startTimer: (run, delayMs) => {
     const timer = setTimeout(run, delayMs)
     return () => clearTimeout(timer)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer as createSocketServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { createServer, defaultClientConditions } from 'vite'
-import type { SiteLoader } from '../app.ts'
+import type { SiteRoutesLoader } from '../app.ts'
 import { mountSitePages } from './site-pages.ts'
 
 const clientFiles = {
@@ -23,7 +23,7 @@ const findFreePort = async (): Promise<number> => {
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-export const loadDevSite: SiteLoader = async () => {
+export const loadDevSite: SiteRoutesLoader = async () => {
   const vite = await createServer({
     root: fileURLToPath(new URL('../../../site/', import.meta.url)),
     server: { middlewareMode: true, hmr: { host: '127.0.0.1', port: await findFreePort() } },

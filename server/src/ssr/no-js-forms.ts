@@ -3,11 +3,11 @@ import type { Express, Request, RequestHandler } from 'express'
 import { createApiClient } from 'shared/client'
 import { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import type { SiteMountContext } from '../app.ts'
+import type { SiteRoutesContext } from '../app.ts'
 import { MAX_PUBLIC_TEXT_BODY_BYTES } from '../http/body/read-json.ts'
 import { readAcceptedRequestBody } from '../http/body/request-body.ts'
 import { getClientNetwork } from '../http/hardening/client-address.ts'
-import { assertServerCapacity, type OverloadMonitor } from '../http/hardening/overload-monitor.ts'
+import { assertServerNotOverloaded, type OverloadMonitor } from '../http/hardening/overload-monitor.ts'
 import { sendTextResponse } from '../http/responses/send-text-response.ts'
 
 const parseOrigin = (value: string): URL | undefined => (URL.canParse(value) ? new URL(value) : undefined)
@@ -53,7 +53,7 @@ type PostedForm = NonNullable<ReturnType<Site['parseNoJsContactForm']>>
 
 interface NoJsFormOptions {
   site: () => Promise<Site>
-  sendFor: SiteMountContext['sendFor']
+  sendFor: SiteRoutesContext['sendFor']
   origin: () => string
   overload: OverloadMonitor
   buildRenderContext: (requestId: string) => Parameters<Site['renderPage']>[1]
@@ -142,7 +142,7 @@ export const mountNoJsForms = (
       return response.redirect(303, url)
     }
     // An overloaded server has no time to render a page for each rejected form.
-    assertServerCapacity(overload)
+    assertServerNotOverloaded(overload)
     // Text of a form from another site must not appear on our page.
     const forms = createNoJsRejectedFormStates(isSameOrigin ? posted : { ...posted, fields: {} }, error)
     const { html } = await renderPage(request.originalUrl, { ...buildRenderContext(requestId), forms })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { z } from 'zod'
-import type { SiteLoader } from '../app.ts'
+import type { SiteRoutesLoader } from '../app.ts'
 import { serveStaticFiles } from '../http/responses/static-files.ts'
 import { mountSitePages } from './site-pages.ts'
 
@@ -15,7 +15,7 @@ const manifestSchema = z.record(
 )
 
 /** Loads the built site. Static files named by their hash are cached for ever; pages are mounted after them. */
-export const loadBuiltSite: SiteLoader = async () => {
+export const loadBuiltSite: SiteRoutesLoader = async () => {
   const site = await import('site/render')
   const folder = new URL('../client/', import.meta.resolve('site/render'))
   const readManifest = (name: string) =>

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, Express, Locals, Request, Response } from 'express'
 import { AppError } from 'shared/errors'
-import type { SiteMountContext, SiteMounter } from '../app.ts'
+import type { SiteRoutesContext, SiteRoutesMounter } from '../app.ts'
 import {
   type CachedResponse,
   createCachedTextResponse,
@@ -9,7 +9,7 @@ import {
 } from '../http/cache/cached-response.ts'
 import type { ResponseCache } from '../http/cache/response-cache.ts'
 import { getClientNetwork } from '../http/hardening/client-address.ts'
-import { assertServerCapacity } from '../http/hardening/overload-monitor.ts'
+import { assertServerNotOverloaded } from '../http/hardening/overload-monitor.ts'
 import { isApiPath } from '../http/request-path.ts'
 import { isErrorLogged, toAppError } from '../http/responses/error-response.ts'
 import { sendTextResponse } from '../http/responses/send-text-response.ts'
@@ -69,8 +69,8 @@ const isPageRequest = ({ method, path }: Request, { route }: Locals): boolean =>
     !/^\/(?:assets|uploads)(?:\/|$)/i.test(path))
 
 export const mountSitePages =
-  ({ site, files, adminFiles, isCached, transformHtml: finish }: SitePageOptions): SiteMounter =>
-  (app: Express, ctx: SiteMountContext) => {
+  ({ site, files, adminFiles, isCached, transformHtml: finish }: SitePageOptions): SiteRoutesMounter =>
+  (app: Express, ctx: SiteRoutesContext) => {
     const { origin, sendFor, log, overload, loadCalculationDay, calculatorPageLimit } = ctx
     const cache: ResponseCache | undefined = isCached ? ctx.responseCache : undefined
 
@@ -170,7 +170,7 @@ export const mountSitePages =
     const renderAddress = async (address: string, response: Response): Promise<RenderedPage> => {
       const { renderPage, isPageRenderedWhenOverloaded } = await site()
       // Without a cache an overloaded server would reject every page, so it rejects none.
-      if (cache && !isPageRenderedWhenOverloaded(address)) assertServerCapacity(overload)
+      if (cache && !isPageRenderedWhenOverloaded(address)) assertServerNotOverloaded(overload)
       const context = buildRenderContext(response.locals.requestId)
       const rendered = await renderPage(address, { ...context, skipNotFoundPage: cache !== undefined })
       if (rendered.isSkipped) throw new AppError('not-found')
@@ -194,7 +194,7 @@ export const mountSitePages =
       })
     }
 
-    const assertCapacity = () => assertServerCapacity(overload)
+    const assertCapacity = () => assertServerNotOverloaded(overload)
     mountSiteDocuments(app, { site, origin, sendFor, cache, assertCapacity })
     app.get(/.*/, sendPage)
     mountNoJsForms(app, { site, sendFor, origin, overload, buildRenderContext })

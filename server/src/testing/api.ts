@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { createApiClient, type TypedApiClient } from 'shared/client'
 import { contract } from 'shared/contract'
 import { test as base } from 'vitest'
-import { createServerApp, type SiteMounter } from '../app.ts'
+import { createServerApp, type SiteRoutesMounter } from '../app.ts'
 import { readServerConfig } from '../config.ts'
 import { createServerContext } from '../context.ts'
 import { dataFolderFileNames, getDatabasePath } from '../db/data-folder.ts'
@@ -26,7 +26,7 @@ import { startHttpServer } from '../http/hardening/hardened-server.ts'
 import { neverOverloadedMonitor, type OverloadMonitor } from '../http/hardening/overload-monitor.ts'
 import type { SocketLimits } from '../http/hardening/socket-limits.ts'
 import type { Mailer } from '../lib/mailer.ts'
-import type { Timers } from '../lib/timers.ts'
+import type { TimerFunctions } from '../lib/timers.ts'
 import { testAdmin } from './fixtures/test-admin.ts'
 import { createHttpSend, withBearerToken } from './http-send.ts'
 import { createTestDatabase, type DatabaseFaults, type TestDatabase } from './test-database.ts'
@@ -78,7 +78,7 @@ interface StartApiOptions {
   /** Default: no mail server. */
   mailer?: Mailer
   /** Timers of the outbox. Default: those of the system. */
-  timers?: Timers
+  timers?: TimerFunctions
   /** Creates the timeout signal of requests to the bank. Default: as in production. */
   createBankTimeout?: () => AbortSignal
   /** Default: the limits of production. */
@@ -88,7 +88,7 @@ interface StartApiOptions {
   /** Maximum number of them per network. */
   calculationsPerNetwork?: number
   /** Mounts the pages of the site. */
-  mountSite?: SiteMounter
+  mountSite?: SiteRoutesMounter
   overload?: OverloadMonitor
   /** Store of the pictures. Default: the data folder. */
   s3Url?: string

@@ -1,4 +1,4 @@
-import type { Timers } from '../lib/timers.ts'
+import type { TimerFunctions } from '../lib/timers.ts'
 
 interface StartedTimer {
   dueMs: number
@@ -29,7 +29,7 @@ export const createManualTimers = () => {
   const findNextDue = (endMs: number): StartedTimer | undefined =>
     [...started].filter(({ dueMs }) => dueMs <= endMs).toSorted((a, b) => a.dueMs - b.dueMs)[0]
 
-  const timers: Timers = { startTimer, startInterval }
+  const timers: TimerFunctions = { startTimer, startInterval }
   return {
     timers,
     /** Runs all timers that become due, one at a time: each starts when the work of the previous one is over. */

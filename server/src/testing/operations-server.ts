@@ -3,12 +3,12 @@ import { pino } from 'pino'
 import type { Admin } from 'shared/contract'
 import type { ApiOperation } from '../http/api-operation.ts'
 import { createApiRouter } from '../http/api-router.ts'
-import type { FindSignedInAdmin } from '../http/authenticate-api-call.ts'
+import type { SignedInAdminFinder } from '../http/authenticate-api-call.ts'
 import { startHttpServer } from '../http/hardening/hardened-server.ts'
 import { neverOverloadedMonitor } from '../http/hardening/overload-monitor.ts'
 import { assignRequestId, logHttpRequests } from '../http/request-log.ts'
 import { createHttpErrorHandler } from '../http/responses/error-response.ts'
-import { createSecurityHeaders } from '../http/security-headers.ts'
+import { createSecurityHeadersMiddleware } from '../http/security-headers.ts'
 
 export const signedInAdmin: Admin = {
   id: 1,
@@ -20,7 +20,7 @@ export const signedInAdmin: Admin = {
 /** Starts an API server with only these operations. The token `good` is accepted. */
 export const startOperationsServer = async (
   operations: readonly ApiOperation[],
-  findAdmin: FindSignedInAdmin = async (token) => (token === 'good' ? signedInAdmin : undefined),
+  findAdmin: SignedInAdminFinder = async (token) => (token === 'good' ? signedInAdmin : undefined),
 ) => {
   const logged: string[] = []
   const log = pino({ base: null }, { write: (line) => logged.push(line) })
@@ -28,7 +28,7 @@ export const startOperationsServer = async (
   app.use(
     assignRequestId,
     logHttpRequests(log),
-    createSecurityHeaders({ https: false }),
+    createSecurityHeadersMiddleware({ https: false }),
     createApiRouter(operations, { findAdmin, overload: neverOverloadedMonitor }),
     createHttpErrorHandler(log),
   )

@@ -1,6 +1,6 @@
 import type { CacheableResponseContent, CachedResponse } from '../http/cache/cached-response.ts'
 import { createResponseCache, type ResponseCache } from '../http/cache/response-cache.ts'
-import { buildSecurityHeaders } from '../http/security-headers.ts'
+import { listPublicSecurityHeaders } from '../http/security-headers.ts'
 
 interface TestCacheOptions {
   revision?: () => number
@@ -23,7 +23,7 @@ export const createTestResponseCache = ({
     readTimeMs: () => clock().getTime(),
     nextChangeMs,
     isStale,
-    headers: buildSecurityHeaders({ https: false }),
+    headers: listPublicSecurityHeaders({ https: false }),
     ...size,
   })
 

@@ -5,7 +5,7 @@ import { UnusableDatabaseError } from '../data-folder.ts'
 import { DatabaseConnectionError, isDatabasePermissionError } from '../database-errors.ts'
 import type { DatabaseTables, Db } from '../db.ts'
 import type { DatabaseMigration } from '../migrations/index.ts'
-import { assertNoUnfinishedMove } from '../unfinished-move.ts'
+import { assertNoUnfinishedDatabaseMove } from '../unfinished-move.ts'
 
 const MAX_ATTEMPTS = 10
 
@@ -62,7 +62,7 @@ export const migratePostgresDatabase = async (
     .setIsolationLevel('read committed')
     .execute(async (trx) => {
       await sql`select id from schema_lock where id = 1 for update`.execute(trx)
-      await assertNoUnfinishedMove(trx)
+      await assertNoUnfinishedDatabaseMove(trx)
       const applied = await listAppliedMigrations(trx, 'the database', migrations)
       const pending = migrations.filter(({ name }) => !applied.includes(name))
       for (const { name, up } of pending) {

@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3'
 import { sql } from 'kysely'
 import { listAppliedMigrations } from '../applied-migrations.ts'
-import { replaceTableRows } from '../copy-table.ts'
+import { replaceDatabaseTableRows } from '../copy-table.ts'
 import { isUnknownSqlStatementError } from '../database-errors.ts'
 import type { Db } from '../db.ts'
 import { readDatabaseSnapshot } from '../dialect-sql.ts'
@@ -26,7 +26,12 @@ const copyRows = async (
   // A database of an older product version lacks some tables.
   const names = connection.prepare<[], string>('select name from sqlite_schema').pluck().all()
   const tables = databaseTableNames.filter((name) => names.includes(name))
-  await replaceTableRows(trx, createSqliteMigrationDb(connection), () => signal.throwIfAborted(), tables)
+  await replaceDatabaseTableRows(
+    trx,
+    createSqliteMigrationDb(connection),
+    () => signal.throwIfAborted(),
+    tables,
+  )
 }
 
 /** Copies all rows in one transaction, so that they are consistent while servers write. */
@@ -64,7 +69,7 @@ const readContentRevision = async (db: Db): Promise<number> =>
 const restoreRows = async (source: Db, trx: Db, signal: AbortSignal): Promise<void> => {
   await lockTables(trx)
   const revision = Math.max(await readContentRevision(source), await readContentRevision(trx)) + 1
-  await replaceTableRows(source, trx, () => signal.throwIfAborted())
+  await replaceDatabaseTableRows(source, trx, () => signal.throwIfAborted())
   await trx.updateTable('content_revision').set({ value: revision }).execute()
 }
 
@@ -80,13 +85,13 @@ const fillNewDatabase = async (source: Db, target: Db, signal: AbortSignal): Pro
   if (!isFilled) throw new Error('a server has created the tables meanwhile')
 }
 
-export interface ReplacedDatabase {
+export interface RestoreTargetDatabase {
   db: Db
   isNew: boolean
 }
 
 export const replacePostgresWithSqlite = async (
-  { db, isNew }: ReplacedDatabase,
+  { db, isNew }: RestoreTargetDatabase,
   file: string,
   signal: AbortSignal,
 ): Promise<void> => {

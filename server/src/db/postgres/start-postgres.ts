@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { getErrorMessage } from '../../lib/operator-messages.ts'
-import { replaceTableRows } from '../copy-table.ts'
+import { replaceDatabaseTableRows } from '../copy-table.ts'
 import { createDataFolder, UnusableDatabaseError } from '../data-folder.ts'
 import { isUnknownSqlStatementError } from '../database-errors.ts'
 import type { Db } from '../db.ts'
@@ -23,7 +23,7 @@ const fillFromSeed = async (trx: Db, seed: (db: Db) => Promise<void>): Promise<v
   try {
     const seeded = await openOrCreateSqliteDatabase({ dataDir, seed })
     try {
-      await replaceTableRows(seeded.db, trx)
+      await replaceDatabaseTableRows(seeded.db, trx)
     } finally {
       await seeded.close()
     }

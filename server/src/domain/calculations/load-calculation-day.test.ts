@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { type TestApi, test } from '../../testing/api.ts'
 import {
   advanceClockByDays,
-  dropBankConnection,
+  dropFakeBankConnection,
   insertRaisedFeeTables,
   prepareCalculator,
   replyWithoutBankRates,
@@ -15,7 +15,7 @@ const RATES_DAY = '2026-11-20'
 const storeRatesOfDay = async (api: TestApi): Promise<void> => {
   await prepareCalculator(api)
   await api.visitor.currency.today()
-  api.bank.respondWith(dropBankConnection)
+  api.bank.respondWith(dropFakeBankConnection)
 }
 
 describe('the day of a result on a page', () => {
@@ -99,7 +99,7 @@ describe('a day that the visitor has chosen', () => {
 
   for (const [how, answer, isBankSilent] of [
     ['has no rates', replyWithoutBankRates, false],
-    ['does not answer', dropBankConnection, true],
+    ['does not answer', dropFakeBankConnection, true],
   ] as const) {
     test(`a calculator page for a chosen day has no exchange rates when the bank ${how}, even if other days have some`, async ({
       api,

@@ -8,7 +8,7 @@ import {
   type IdempotencyKey,
   prepareAndRunIdempotentWrite,
 } from '../../idempotency/run-once.ts'
-import type { RequestCounter } from '../../lib/rate-limiter.ts'
+import type { RateLimitRequestCounter } from '../../lib/rate-limiter.ts'
 import type { ServerContext } from '../../server-context.ts'
 import type { AccessTokenService } from './access-token-service.ts'
 import { hashPassword, verifyPassword } from './password-hash.ts'
@@ -65,7 +65,7 @@ const normalizeAccount = (email: string): string =>
 const logInAdmin = async (
   ctx: AdminAuthDependencies,
   { email, password }: z.output<typeof contract.auth.login.body>,
-  countRequest: RequestCounter,
+  countRequest: RateLimitRequestCounter,
 ): Promise<LoginResult> => {
   // Login attempts are counted before the password is checked, so that concurrent attempts cannot exceed the limit.
   const attempt = await countRequest({ account: normalizeAccount(email) })
@@ -104,7 +104,7 @@ const changeAdminPassword = async (
   ctx: AdminAuthDependencies,
   currentAdmin: Admin,
   { current, next }: z.output<typeof contract.auth.changePassword.body>,
-  countRequest: RequestCounter,
+  countRequest: RateLimitRequestCounter,
 ): Promise<LoginResult> => {
   const attempt = await countRequest({ account: normalizeAccount(currentAdmin.email) })
   const admin = await findAdmin(ctx.db, { id: currentAdmin.id })

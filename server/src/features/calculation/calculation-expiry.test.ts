@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import type { SiteMounter } from '../../app.ts'
+import type { SiteRoutesMounter } from '../../app.ts'
 import { createDataRetentionSweep } from '../../data-retention-sweep.ts'
 import { startTestApi, type TestApi, test, withTwoServers } from '../../testing/api.ts'
 import { advanceClockByDays, prepareCalculator, sedanInput } from '../../testing/fixtures/calculator.ts'
@@ -111,7 +111,7 @@ describe('a saved calculation', () => {
 })
 
 /** Mounts pages that are rendered once and cached for ever. */
-const cachedPages: SiteMounter = (app) => {
+const cachedPages: SiteRoutesMounter = (app) => {
   app.get(/^\/calculation\//, (_, response) => {
     response.status(response.locals.isNotFound ? 404 : 200).send('a page from a cache')
   })

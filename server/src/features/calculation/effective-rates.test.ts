@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import type { FakeBankResponder } from '../../fakes/fake-bank.ts'
 import { type TestApi, test } from '../../testing/api.ts'
 import {
-  dropBankConnection,
+  dropFakeBankConnection,
   insertDemoFeeTables,
   replyWithBankRates,
   replyWithoutBankRates,
@@ -54,7 +54,7 @@ describe('the rates of a calculation', () => {
   })
 
   for (const [how, answer] of [
-    ['is silent', dropBankConnection],
+    ['is silent', dropFakeBankConnection],
     ['has none', replyWithoutBankRates],
   ] as const) {
     test(`a calculation for today may use exchange rates up to seven days old, with a warning, when the bank ${how}`, async ({
@@ -75,7 +75,7 @@ describe('the rates of a calculation', () => {
   }) => {
     await prepareCalculatorDay(api)
     await createCalculation(api)
-    api.bank.respondWith(dropBankConnection)
+    api.bank.respondWith(dropFakeBankConnection)
     advanceDays(api, 1)
     const before = api.bank.requests.length
     for (let i = 0; i < 5; i++) await createCalculation(api)
@@ -91,7 +91,7 @@ describe('the rates of a calculation', () => {
     await prepareCalculatorDay(api)
     await createCalculation(api)
     advanceDays(api, 8)
-    api.bank.respondWith(dropBankConnection)
+    api.bank.respondWith(dropFakeBankConnection)
     await expect(createCalculation(api)).rejects.toMatchObject(bankSilentError)
     advanceMinute(api)
     api.bank.respondWith(replyWithoutBankRates)
@@ -103,7 +103,7 @@ describe('the rates of a calculation', () => {
   }) => {
     await prepareCalculatorDay(api)
     await createCalculation(api, '2026-11-18')
-    api.bank.respondWith(dropBankConnection)
+    api.bank.respondWith(dropFakeBankConnection)
     expect((await createCalculation(api, '2026-11-18')).result.rates.date, 'stored for ever').toBe(
       '2026-11-18',
     )
@@ -116,7 +116,7 @@ describe('the rates of a calculation', () => {
     api,
   }) => {
     await prepareCalculatorDay(api)
-    api.bank.respondWith(dropBankConnection)
+    api.bank.respondWith(dropFakeBankConnection)
     const isRefused = () => expect(createCalculation(api)).rejects.toMatchObject(bankSilentError)
     expect(await countBankQueries(api, isRefused)).toBe(2)
     const bundle = () => api.visitor.calculator.bundle({ query: {} })
@@ -160,7 +160,7 @@ describe('a rate of only one currency', () => {
     ['EUR', 'USD'],
   ] as const)
     for (const [how, answer, refusal] of [
-      ['is not answered', dropBankConnection, bankSilentError],
+      ['is not answered', dropFakeBankConnection, bankSilentError],
       ['has none that day', replyWithoutBankRates, noRateError],
     ] as const)
       test(`a calculation with only the rate of ${has} is rejected: ${lacks} ${how}, and the rate of ${has} stays stored`, async ({

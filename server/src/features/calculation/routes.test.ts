@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { type TestApi, test } from '../../testing/api.ts'
 import { covers } from '../../testing/endpoint-coverage.ts'
 import {
-  dropBankConnection,
+  dropFakeBankConnection,
   insertDemoFeeTables,
   insertRaisedFeeTables,
   replyWithBankRates,
@@ -129,7 +129,7 @@ describe('a refusal of the engine', () => {
 
   test('a calculation rejected for an invalid input sends no query to the bank', async ({ api }) => {
     await prepareCalculatorDay(api)
-    api.bank.respondWith(dropBankConnection)
+    api.bank.respondWith(dropFakeBankConnection)
     expect(await refusal(api, { year: 2027 })).toMatchObject({ code: 'invalid' })
     expect(api.bank.requests).toEqual([])
   })
@@ -148,7 +148,7 @@ describe('the recalculation for today', () => {
       return today
     }
     advanceDays(api, 8)
-    api.bank.respondWith(dropBankConnection)
+    api.bank.respondWith(dropFakeBankConnection)
     expect(await today()).toEqual({
       refusal: {
         code: 'bank-silent',

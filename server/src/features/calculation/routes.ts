@@ -4,7 +4,7 @@ import { findUnexpiredCalculation, parseSavedCalculation } from '../../domain/ca
 import { requireExistingEntity } from '../../domain/entity-guards.ts'
 import { buildPreviewImageContent } from '../../domain/pictures/card/calculation-card-drawer.ts'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
-import { assertServerCapacity } from '../../http/hardening/overload-monitor.ts'
+import { assertServerNotOverloaded } from '../../http/hardening/overload-monitor.ts'
 import { matchesEtag, sendBodyWithEtag } from '../../http/responses/etag.ts'
 import { createRevisionedCache } from '../../lib/cache.ts'
 import type { ServerContext } from '../../server-context.ts'
@@ -37,7 +37,7 @@ export const createSavedCalculationPageRouter = (
       return
     }
     const bytes = await images.get(id, async ({ addSize }) => {
-      assertServerCapacity(ctx.overload)
+      assertServerNotOverloaded(ctx.overload)
       const { result } = parseSavedCalculation(row)
       const drawn = Buffer.from(await ctx.cardDrawer.draw(buildPreviewImageContent(result)))
       addSize(drawn.length)

@@ -2,7 +2,7 @@ import { contract } from 'shared/contract'
 import { describe, expect } from 'vitest'
 import { startTestApi, type TestApi, test } from '../../testing/api.ts'
 import {
-  dropBankConnection,
+  dropFakeBankConnection,
   insertDemoFeeTables,
   replyWithBankRates,
   sedanInput,
@@ -57,7 +57,7 @@ describe('a repeated request with the same idempotency key', () => {
     ).text()
     await useUpLimit(api, 299)
     expect((await postCalculation(api)).status).toBe(429)
-    api.bank.respondWith(dropBankConnection)
+    api.bank.respondWith(dropFakeBankConnection)
     await api.ctx.db.deleteFrom('rate').execute()
     expect(
       await (
@@ -136,7 +136,7 @@ describe('the limit of one address', () => {
     api,
   }) => {
     await prepareCalculatorDay(api)
-    api.bank.respondWith(dropBankConnection)
+    api.bank.respondWith(dropFakeBankConnection)
     await useUpLimit(api, 299)
     for (let i = 0; i < 3; i++) {
       expect((await postCalculation(api, { ...sedanInput, colour: 'red' })).status).toBe(422)

@@ -27,8 +27,8 @@ import {
 import {
   createRateLimiter,
   type RateLimiter,
-  type RateLimiterContext,
-  type RequestCounter,
+  type RateLimiterDependencies,
+  type RateLimitRequestCounter,
 } from '../../lib/rate-limiter.ts'
 import type { ServerContext } from '../../server-context.ts'
 import {
@@ -38,7 +38,7 @@ import {
 } from './run-calculation.ts'
 
 /** Limits calculator results without JavaScript: each takes a calculation and the rendering of a page. */
-export const createCalculatorPageRateLimiter = (ctx: RateLimiterContext): RateLimiter =>
+export const createCalculatorPageRateLimiter = (ctx: RateLimiterDependencies): RateLimiter =>
   createRateLimiter(ctx, {
     name: 'calculator-page',
     requests: 60,
@@ -124,7 +124,7 @@ export const createSavedCalculation = async (
   {
     idempotencyKey,
     countRequest,
-  }: { idempotencyKey: IdempotencyKey | undefined; countRequest: RequestCounter },
+  }: { idempotencyKey: IdempotencyKey | undefined; countRequest: RateLimitRequestCounter },
 ): Promise<SavedCalculation> => {
   const now = ctx.clock()
   const idempotentCall = createIdempotentRequest(contract.calculation.create, {

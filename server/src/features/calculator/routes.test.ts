@@ -4,7 +4,7 @@ import { describe, expect } from 'vitest'
 import { type TestApi, test } from '../../testing/api.ts'
 import { covers } from '../../testing/endpoint-coverage.ts'
 import {
-  dropBankConnection,
+  dropFakeBankConnection,
   insertDemoFeeTables,
   insertRaisedFeeTables,
   replyWithBankRates,
@@ -64,7 +64,7 @@ describe('the bundle of a day', () => {
   })
 
   for (const [how, answer] of [
-    ['is silent', dropBankConnection],
+    ['is silent', dropFakeBankConnection],
     ['has none', replyWithoutBankRates],
   ] as const) {
     test(`the calculator data bundle has no exchange rates when the bank ${how}, and has them once the bank has them`, async ({

@@ -3,7 +3,11 @@ import { resolveCalculationDay } from '../../domain/calculations/load-calculatio
 import { type ApiOperation, defineRawApiOperation } from '../../http/api-operation.ts'
 import { createCachedResponse } from '../../http/cache/cached-response.ts'
 import { CACHED_RESPONSE_COMPRESSION, compressResponseBody } from '../../http/responses/content-encoding.ts'
-import { type ApiOperationResult, JSON_CONTENT_TYPE, operationResults } from '../../http/responses/respond.ts'
+import {
+  type ApiOperationResult,
+  apiOperationResultBuilders,
+  JSON_CONTENT_TYPE,
+} from '../../http/responses/respond.ts'
 import { concatGzips, gunzipBuffer, gzipText } from '../../lib/gzip-concat.ts'
 import type { ServerContext } from '../../server-context.ts'
 import type { CalculatorDataBundleContent, CalculatorDataBundleLoader } from './calculator-bundle-cache.ts'
@@ -39,7 +43,7 @@ export const respondWithCalculatorDataBundle = async (
   )
   // Today's bundle is compressed while bundles are built one at a time, because compressing takes long.
   if (bundle.isToday) await cached.getBody('br')
-  return operationResults.fromCache(endpoint, cached)
+  return apiOperationResultBuilders.fromCache(endpoint, cached)
 }
 
 export const calculatorDataBundleRoutes = (

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { type TestApi, test } from '../../testing/api.ts'
 import {
-  dropBankConnection,
+  dropFakeBankConnection,
   insertDemoFeeTables,
   replyWithBankRates,
   replyWithoutBankRates,
@@ -225,7 +225,7 @@ describe('the budget of queries to the bank', () => {
     await expect(api.ctx.rates.ratesForDay(getDay(BURST))).rejects.toMatchObject({ isCausedByLimit: true })
     expect(errors()).toBe(0)
     advanceClock(api, 60_000)
-    api.bank.respondWith(dropBankConnection)
+    api.bank.respondWith(dropFakeBankConnection)
     expect((await fetchRate(api, getDay(BURST))).status).toBe(503)
     expect(errors()).toBe(1)
   })

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { test } from '../../testing/api.ts'
-import { dropBankConnection } from '../../testing/fixtures/calculator.ts'
+import { dropFakeBankConnection } from '../../testing/fixtures/calculator.ts'
 import { acquireServerLease } from './lease-repository.ts'
 
 test('a server that alone uses its database queries the bank at once, even if an earlier process left a server lease', async ({
@@ -10,7 +10,7 @@ test('a server that alone uses its database queries the bank at once, even if an
   await acquireServerLease(api.ctx.db, lease, { now: api.ctx.clock(), durationMs: 15_000 })
   const address = '/currency?valcode=USD&date=20200305&json'
   expect((await api.raw('GET', address)).status).toBe(200)
-  api.bank.respondWith(dropBankConnection)
+  api.bank.respondWith(dropFakeBankConnection)
   expect((await api.raw('GET', address.replace('0305', '0306'))).status).toBe(503)
   expect(await api.ctx.db.selectFrom('lease').select('holder').execute()).toEqual([
     { holder: 'the process before' },

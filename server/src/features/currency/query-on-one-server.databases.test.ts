@@ -2,7 +2,7 @@ import { describe, expect, vi } from 'vitest'
 import type { FakeBankResponder } from '../../fakes/fake-bank.ts'
 import { type TestApi, test, withTwoServers } from '../../testing/api.ts'
 import {
-  dropBankConnection,
+  dropFakeBankConnection,
   replyWithBankRates,
   replyWithoutBankRates,
   sedanRates,
@@ -92,7 +92,7 @@ describe('two servers with one database', () => {
 
   test.for([
     ['has no rate', replyWithoutBankRates, 200],
-    ['does not answer', dropBankConnection, 503],
+    ['does not answer', dropFakeBankConnection, 503],
   ] as const)(
     'two servers that need one exchange rate at once query a bank that %s once',
     ([, respond, status]) =>
@@ -122,7 +122,7 @@ describe('two servers with one database', () => {
   test('after a failed check of the exchange rates by one server the other does not query the bank for a minute', () =>
     withServers(async (first, second) => {
       const checks = [first, second].map(({ ctx }) => createExchangeRateCheck(ctx.rates, ctx.log))
-      first.bank.respondWith(dropBankConnection)
+      first.bank.respondWith(dropFakeBankConnection)
       for (const check of checks) await check()
       expect(first.bank.requests).toHaveLength(2)
       advanceClock(first, 60_000)

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, vi } from 'vitest'
 import { startTestApi, type TestApi, test } from '../../testing/api.ts'
 import {
-  dropBankConnection,
+  dropFakeBankConnection,
   insertDemoFeeTables,
   replyWithBankRates,
   sedanRates,
@@ -45,7 +45,7 @@ describe('the impact of a file on sample cars', () => {
     api.bank.respondWith(replyWithBankRates(sedanRates))
     await api.ctx.rates.ratesForDay('2026-11-20')
     api.clock.now = new Date('2026-11-23T10:00:00.000Z')
-    api.bank.respondWith(dropBankConnection)
+    api.bank.respondWith(dropFakeBankConnection)
     const admin = api.as(api.tokenOf({ id: testAdmin.id, tokenVersion: 1 }))
     const { impact } = await checkTableFile({ admin })
     expect(impact.filter(isDearer).length).toBeGreaterThan(0)
@@ -55,7 +55,7 @@ describe('the impact of a file on sample cars', () => {
     api,
   }) => {
     await prepareCalculatorDay(api)
-    api.bank.respondWith(dropBankConnection)
+    api.bank.respondWith(dropFakeBankConnection)
     const { impact, diff } = await checkTableFile(api)
     expect(new Set(impact.map(({ after }) => after))).toEqual(new Set(['no-rate']))
     expect(diff.removed.length).toBeGreaterThan(0)

@@ -7,7 +7,7 @@ import { requireExistingEntity } from '../../domain/entity-guards.ts'
 import { loadFeeTableSummaries } from '../../domain/fee-tables/fee-table-summaries.ts'
 import { findEffectiveFeeTableVersion, listFeeTableVersions } from '../../domain/fee-tables/repository.ts'
 import { type ApiOperation, defineApiOperation, defineRawApiOperation } from '../../http/api-operation.ts'
-import { type ApiOperationResult, operationResults } from '../../http/responses/respond.ts'
+import { type ApiOperationResult, apiOperationResultBuilders } from '../../http/responses/respond.ts'
 import { createSequentialLruCache } from '../../lib/cache.ts'
 import { gunzipBuffer } from '../../lib/gzip-concat.ts'
 import {
@@ -66,10 +66,13 @@ const respondWithTable = async (
   const { id, version } = requireExistingEntity(await findEffectiveFeeTableVersion(ctx.db, title, day))
   if (day !== today) {
     assertCapacity?.()
-    return operationResults.gzipped(contract.table.get, await loadFeeTableVersionJson(ctx, title, version))
+    return apiOperationResultBuilders.gzipped(
+      contract.table.get,
+      await loadFeeTableVersionJson(ctx, title, version),
+    )
   }
   const buildResponse = async () =>
-    operationResults.cachedText(
+    apiOperationResultBuilders.cachedText(
       contract.table.get,
       await gunzipBuffer(await loadFeeTableVersionJson(ctx, title, version)),
     )
@@ -82,12 +85,12 @@ const draftRoutes = (ctx: FeeTableServiceDependencies): ApiOperation[] => {
   return [
     defineRawApiOperation(draft, async ({ admin, params: { title } }) => {
       const { json, version } = await getFeeTableDraft(ctx.db, { title, adminId: admin.id })
-      return operationResults.gzipped(draft, json, version)
+      return apiOperationResultBuilders.gzipped(draft, json, version)
     }),
     defineRawApiOperation(saveDraft, async ({ admin, params: { title }, body: json, ...conditions }) => {
       const owner = { title, adminId: admin.id }
       const draft = await saveFeeTableDraft(ctx, owner, { json, ...conditions })
-      return operationResults.gzipped(saveDraft, draft.json, draft.version)
+      return apiOperationResultBuilders.gzipped(saveDraft, draft.json, draft.version)
     }),
     defineApiOperation(removeDraft, ({ admin, params: { title } }) =>
       discardFeeTableDraft(ctx.db, { title, adminId: admin.id }),
@@ -100,13 +103,16 @@ export const feeTableRoutes = (ctx: FeeTableRouteDependencies): ApiOperation[] =
   const { upload, check, list, get, versions, version, withdraw, restore, file } = contract.table
   return [
     defineRawApiOperation(upload, async ({ admin, body, disconnectSignal, idempotencyKey }) =>
-      operationResults.gzipped(
+      apiOperationResultBuilders.gzipped(
         upload,
         await withWriteError(uploadFeeTable(ctx, admin, { ...body, disconnectSignal, idempotencyKey })),
       ),
     ),
     defineRawApiOperation(check, async ({ body, disconnectSignal }) =>
-      operationResults.gzipped(check, await checkUploadedFeeTable(ctx, { ...body, disconnectSignal })),
+      apiOperationResultBuilders.gzipped(
+        check,
+        await checkUploadedFeeTable(ctx, { ...body, disconnectSignal }),
+      ),
     ),
     defineApiOperation(list, () => loadFeeTableSummaries(ctx.db, ctx.clock())),
     defineRawApiOperation(get, ({ params, query, assertCapacity }) =>
@@ -114,11 +120,11 @@ export const feeTableRoutes = (ctx: FeeTableRouteDependencies): ApiOperation[] =
     ),
     defineApiOperation(versions, ({ params }) => listFeeTableVersions(ctx.db, params.title)),
     defineRawApiOperation(version, async ({ params }) =>
-      operationResults.gzipped(version, await loadFeeTableVersionJson(ctx, params.title, params.n)),
+      apiOperationResultBuilders.gzipped(version, await loadFeeTableVersionJson(ctx, params.title, params.n)),
     ),
     defineApiOperation(withdraw, ({ params }) => withWriteError(withdrawFeeTableVersion(ctx, params))),
     defineRawApiOperation(restore, async ({ admin, params, body, idempotencyKey }) =>
-      operationResults.gzipped(
+      apiOperationResultBuilders.gzipped(
         restore,
         await withWriteError(restoreFeeTableVersion(ctx, admin, params, { ...body, idempotencyKey })),
       ),

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { parseInboxSearch } from '../../db/inbox-search.ts'
 import { assertCurrentEntityVersion, requireExistingEntity } from '../../domain/entity-guards.ts'
 import { type ApiOperation, defineApiOperation, defineRawApiOperation } from '../../http/api-operation.ts'
-import { operationResults } from '../../http/responses/respond.ts'
+import { apiOperationResultBuilders } from '../../http/responses/respond.ts'
 import { runIdempotentEntityWrite } from '../../idempotency/run-once.ts'
 import type { ServerContext } from '../../server-context.ts'
 import { generateInboxCsv } from './inbox-csv.ts'
@@ -134,7 +134,7 @@ export const inquiryRoutes = (ctx: InquiryServiceDependencies): ApiOperation[] =
     ),
   ),
   defineRawApiOperation(contract.request.file, async () =>
-    operationResults.stream(contract.request.file, await exportInboxCsv(ctx)),
+    apiOperationResultBuilders.stream(contract.request.file, await exportInboxCsv(ctx)),
   ),
   defineApiOperation(contract.request.days, () => countInquiriesByDay(ctx)),
   defineApiOperation(contract.request.deliver, async () => ctx.outbox.retryAll()),

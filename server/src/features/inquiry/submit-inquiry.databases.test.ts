@@ -2,7 +2,7 @@ import { createApiClient } from 'shared/client'
 import { contract } from 'shared/contract'
 import { describe, expect } from 'vitest'
 import { createApiOperations } from '../../app.ts'
-import { createInProcessApiSender } from '../../http/in-process-api-send.ts'
+import { createInProcessApiCaller } from '../../http/in-process-api-send.ts'
 import { type TestApi, test } from '../../testing/api.ts'
 import { testAdmin } from '../../testing/fixtures/test-admin.ts'
 
@@ -192,7 +192,7 @@ describe('a form sent without JavaScript, which has no idempotency key,', () => 
   const buildForm = (api: TestApi, address: string) =>
     createApiClient(
       contract,
-      createInProcessApiSender(createApiOperations(api.ctx), api.ctx.log)('form', address),
+      createInProcessApiCaller(createApiOperations(api.ctx), api.ctx.log)('form', address),
     ).mail.callback
 
   test('a form without JavaScript sent again from the same IP address within ten minutes creates one inquiry', async ({

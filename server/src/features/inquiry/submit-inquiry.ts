@@ -9,7 +9,7 @@ import {
   type IdempotencyKey,
   runIdempotentRequestInTransaction,
 } from '../../idempotency/run-once.ts'
-import type { CountedRequest, RateLimiter, RequestCounter } from '../../lib/rate-limiter.ts'
+import type { RateLimitedRequest, RateLimiter, RateLimitRequestCounter } from '../../lib/rate-limiter.ts'
 import type { ServerContext } from '../../server-context.ts'
 import type { EmailOutbox } from './outbox/email-outbox.ts'
 import { insertInquiryMail } from './outbox/mail-repository.ts'
@@ -31,7 +31,7 @@ type InquiryForm =
 interface SubmitOptions {
   address: string
   idempotencyKey: IdempotencyKey | undefined
-  countRequest: RequestCounter
+  countRequest: RateLimitRequestCounter
 }
 
 const toInquiryFields = ({ kind, body }: InquiryForm) =>
@@ -118,7 +118,7 @@ export const submitInquiry = async (
   }
   // Thousands of phones may share one IP address, so robots are counted separately from visitors.
   const attempt = await countRequest(isFromRobot(form) ? { kind: 'robots' } : {})
-  let copy: CountedRequest | undefined
+  let copy: RateLimitedRequest | undefined
   try {
     const recipient = findCopyRecipient(form, now)
     copy = recipient === undefined ? undefined : await countVisitorEmailCopy(ctx.copyLimit, address)

@@ -1,5 +1,5 @@
 import { formatUploadSizeLimit } from '../../http/body/body-limits.ts'
-import { formatWaitingTime } from '../../lib/rate-limiter.ts'
+import { formatRateLimitWaitingTime } from '../../lib/rate-limiter.ts'
 import { html, type SafeHtml } from '../../lib/safe-html.ts'
 import type {
   JsonSchema,
@@ -101,7 +101,7 @@ const rateLimitTexts = {
 }
 
 const renderRateLimit = ({ requests, windowMinutes, per, counts }: OpenApiRateLimit): SafeHtml =>
-  html`<p>Не больше ${String(requests)} ${rateLimitTexts[counts]} за ${formatWaitingTime(windowMinutes * 60_000)} ${rateLimitTexts[per]}</p>`
+  html`<p>Не больше ${String(requests)} ${rateLimitTexts[counts]} за ${formatRateLimitWaitingTime(windowMinutes * 60_000)} ${rateLimitTexts[per]}</p>`
 
 const renderOperation = (path: string, method: string, operation: OpenApiOperation): SafeHtml => {
   const { kind, text } = describeAccess(operation)

@@ -6,7 +6,7 @@ import {
   createCachedTextResponse,
   sendCachedResponse,
 } from '../../http/cache/cached-response.ts'
-import { type ApiOperationResult, operationResults } from '../../http/responses/respond.ts'
+import { type ApiOperationResult, apiOperationResultBuilders } from '../../http/responses/respond.ts'
 import { apiDocsPageStyle, renderApiDocsPage } from './api-docs-page.ts'
 import { buildOpenApiDocument } from './openapi-document.ts'
 
@@ -24,7 +24,9 @@ export const createApiDocs = (version: string) => {
     /** `assertCapacity` is called before the document is built and throws if the server is overloaded. */
     getDocument: async (assertCapacity?: () => void) => {
       if (document === undefined) assertCapacity?.()
-      document ??= operationResults.cached(contract.openapi.document, { ...buildOpenApiDocument(version) })
+      document ??= apiOperationResultBuilders.cached(contract.openapi.document, {
+        ...buildOpenApiDocument(version),
+      })
       return document
     },
     getPage: (): CachedResponse => {

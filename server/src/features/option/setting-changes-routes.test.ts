@@ -3,7 +3,7 @@ import { formatDate } from 'shared/format'
 import { describe, expect } from 'vitest'
 import { type TestApi, test } from '../../testing/api.ts'
 import { covers } from '../../testing/endpoint-coverage.ts'
-import { dropBankConnection, prepareCalculator, sedanInput } from '../../testing/fixtures/calculator.ts'
+import { dropFakeBankConnection, prepareCalculator, sedanInput } from '../../testing/fixtures/calculator.ts'
 import { testAdmin } from '../../testing/fixtures/test-admin.ts'
 
 const unauthorized = { code: 'unauthorized' }
@@ -249,7 +249,7 @@ describe('the effect of changed settings', () => {
     api,
   }) => {
     await prepareCalculator(api)
-    api.bank.respondWith(dropBankConnection)
+    api.bank.respondWith(dropFakeBankConnection)
     const { impact } = await api.admin.option.check({ body: { changes: [broker] } })
     expect(new Set(impact.map(({ after }) => after))).toEqual(new Set(['no-rate']))
   })

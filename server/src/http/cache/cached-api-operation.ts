@@ -2,11 +2,11 @@ import { buildApiCallUrl } from 'shared/client'
 import type { Endpoint } from 'shared/contract'
 import { type ApiOperation, type ApiOperationInput, defineRawApiOperation } from '../api-operation.ts'
 import {
+  type ApiOperationHandlerResult,
   type ApiOperationResult,
+  apiOperationResultBuilders,
   JSON_CONTENT_TYPE,
-  type OperationHandlerResult,
-  operationResults,
-  sendOperationResult,
+  sendApiOperationResult,
 } from '../responses/respond.ts'
 import type { ResponseCache } from './response-cache.ts'
 
@@ -34,13 +34,13 @@ export const defineCachedApiOperation = <E extends Endpoint & { access: 'public'
   cache: ResponseCache,
   handle: (
     input: ApiOperationInput<E>,
-  ) => Promise<OperationHandlerResult<E> | MovedEntity<OperationHandlerResult<E>>>,
+  ) => Promise<ApiOperationHandlerResult<E> | MovedEntity<ApiOperationHandlerResult<E>>>,
 ): ApiOperation => {
   const run = async (input: ApiOperationInput<E>): Promise<ApiOperationResult> => {
     const result = await handle(input)
     return isMoved(result)
-      ? { ...operationResults.json(endpoint, result.entity), redirectTo: result.redirectTo }
-      : operationResults.json(endpoint, result)
+      ? { ...apiOperationResultBuilders.json(endpoint, result.entity), redirectTo: result.redirectTo }
+      : apiOperationResultBuilders.json(endpoint, result)
   }
   return defineRawApiOperation(endpoint, async (input) => {
     if (input.admin !== undefined || input.bypassesCache) return run(input)
@@ -48,7 +48,7 @@ export const defineCachedApiOperation = <E extends Endpoint & { access: 'public'
       input.assertCapacity?.()
       const result = await run(input)
       if (result.redirectTo !== undefined)
-        return { send: (request, response) => sendOperationResult(request, response, endpoint, result) }
+        return { send: (request, response) => sendApiOperationResult(request, response, endpoint, result) }
       return {
         status: endpoint.status,
         type: JSON_CONTENT_TYPE,
@@ -59,6 +59,6 @@ export const defineCachedApiOperation = <E extends Endpoint & { access: 'public'
         storage: 'shared',
       }
     })
-    return operationResults.fromCache(endpoint, cached)
+    return apiOperationResultBuilders.fromCache(endpoint, cached)
   })
 }

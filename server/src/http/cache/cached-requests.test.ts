@@ -8,7 +8,7 @@ import {
   getCachedResponse,
 } from '../../testing/response-cache.ts'
 import { startHttpServer } from '../hardening/hardened-server.ts'
-import { serveCachedResponses } from './response-cache.ts'
+import { createCachedResponseMiddleware } from './response-cache.ts'
 
 const html = `<h1>${'Таможня '.repeat(300)}</h1>`
 const READ_BY_PAGE = /[?&](page=\d+)/
@@ -37,7 +37,7 @@ const test = base.extend<{ served: Served }>({
     })
     const lines: Record<string, unknown>[] = []
     const log = pino({ base: null, timestamp: false }, { write: (line) => lines.push(JSON.parse(line)) })
-    const handler = serveCachedResponses({
+    const handler = createCachedResponseMiddleware({
       cache,
       log,
       toPageCacheKey: (address) => {

@@ -22,7 +22,7 @@ interface CachedResponseServerOptions {
  * Answers a request from the cache only if its URL is exactly the cached one. Only the accepted encodings select
  * another body, and nothing is stored here, so that no request can store a response under another URL.
  */
-export const serveCachedResponses = ({
+export const createCachedResponseMiddleware = ({
   cache,
   log,
   toPageCacheKey,

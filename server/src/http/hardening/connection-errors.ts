@@ -49,7 +49,7 @@ const sendRequestTimeout = (response: ServerResponse): void => {
 }
 
 /** Closes a silent connection if its request is incomplete, its response is not read or it is unused. */
-export const closeStalledSocket = (
+export const closeStalledHttpConnection = (
   socket: Socket,
   current: HttpExchange | undefined,
   stalledAnswerMs: number,

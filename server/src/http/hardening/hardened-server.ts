@@ -3,8 +3,8 @@ import { type AddressInfo, isIPv6 } from 'node:net'
 import { findWiderClientNetwork } from '../../lib/rate-limiter.ts'
 import { limitSmallRequestBodyChunks, limitUnreadRequestBody } from '../body/body-limits.ts'
 import { getClientNetwork } from './client-address.ts'
-import { closeStalledSocket, rejectUnparsableRequest } from './connection-errors.ts'
-import { createHttpRequestQueue } from './request-queue.ts'
+import { closeStalledHttpConnection, rejectUnparsableRequest } from './connection-errors.ts'
+import { createPipelinedRequestQueue } from './request-queue.ts'
 import { defaultSocketLimits, type SocketLimits } from './socket-limits.ts'
 
 /** Limits the connections per client network to the number still free, so that a new visitor can always connect. */
@@ -43,7 +43,7 @@ const limitPerNetwork = (server: Server, limits: SocketLimits): void => {
 }
 
 const createHardenedServer = (handler: RequestListener, limits: SocketLimits): Server => {
-  const queue = createHttpRequestQueue(limitUnreadRequestBody(handler, limits), limits)
+  const queue = createPipelinedRequestQueue(limitUnreadRequestBody(handler, limits), limits)
   const receive: RequestListener = (request, response) => {
     limitSmallRequestBodyChunks(request)
     queue.handler(request, response)
@@ -65,7 +65,7 @@ const createHardenedServer = (handler: RequestListener, limits: SocketLimits): S
   server.maxRequestsPerSocket = limits.maxRequestsPerConnection
   server.timeout = limits.stalledRequestMs
   server.on('timeout', (socket) =>
-    closeStalledSocket(socket, queue.getCurrentExchange(socket), limits.stalledAnswerMs),
+    closeStalledHttpConnection(socket, queue.getCurrentExchange(socket), limits.stalledAnswerMs),
   )
   server.on('checkExpectation', receive)
   server.on('clientError', (error, socket) =>

@@ -69,7 +69,7 @@ export const createOverloadMonitor = ({ lagMs, log }: OverloadMonitorOptions): O
   }
 }
 
-export const assertServerCapacity = (overload: OverloadMonitor): void => {
+export const assertServerNotOverloaded = (overload: OverloadMonitor): void => {
   if (!overload.isOverloaded()) return
   overload.countRefusal()
   throw new AppError('overloaded', { retryAfter: RETRY_AFTER_SECONDS, isCausedByLimit: true })

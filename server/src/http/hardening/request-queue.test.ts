@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { sendRawRequest } from '../../testing/raw-http.ts'
 import { waitUntil } from '../../testing/wait-until.ts'
 import { startHttpServer } from './hardened-server.ts'
-import { createHttpRequestQueue } from './request-queue.ts'
+import { createPipelinedRequestQueue } from './request-queue.ts'
 import { defaultSocketLimits } from './socket-limits.ts'
 
 const REQUEST = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
@@ -120,7 +120,7 @@ test.each([
   ['later', (answer: () => void) => void setImmediate(answer)],
 ])('an open connection does not keep a request in memory that was answered %s', async (_when, schedule) => {
   let socket: Socket | undefined
-  const queue = createHttpRequestQueue((request, response) => {
+  const queue = createPipelinedRequestQueue((request, response) => {
     socket = request.socket
     schedule(() => response.end('x'))
   }, defaultSocketLimits)

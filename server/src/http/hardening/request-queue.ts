@@ -19,7 +19,7 @@ interface ConnectionQueue {
  * other visitor. If too many wait, the connection closes after the last of them, and further ones are dropped. Node holds
  * those until then, so too many of them close it at once.
  */
-export const createHttpRequestQueue = (
+export const createPipelinedRequestQueue = (
   handler: RequestListener,
   { maxWaitingRequests, maxDroppedRequests }: SocketLimits,
 ) => {

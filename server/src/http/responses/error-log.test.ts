@@ -4,7 +4,7 @@ import { AppError } from 'shared/errors'
 import { expect, test } from 'vitest'
 import { startOperationsServer } from '../../testing/operations-server.ts'
 import { defineApiOperation } from '../api-operation.ts'
-import { createInProcessApiSender } from '../in-process-api-send.ts'
+import { createInProcessApiCaller } from '../in-process-api-send.ts'
 
 const give = {
   method: 'GET',
@@ -21,7 +21,7 @@ const failWith = async (error: AppError) => {
   const failing = defineApiOperation(give, () => Promise.reject(error))
   const lines: string[] = []
   const log = pino({ base: null }, { write: (line) => lines.push(line) })
-  const toPage = await createInProcessApiSender([failing], log)('r1')(call)
+  const toPage = await createInProcessApiCaller([failing], log)('r1')(call)
   const server = await startOperationsServer([failing])
   const reply = await fetch(server.origin + give.path)
   await server.close()

@@ -2,10 +2,10 @@ import { pino } from 'pino'
 import { contract } from 'shared/contract'
 import { describe, expect, test, vi } from 'vitest'
 import { defineRawApiOperation } from '../api-operation.ts'
-import { createInProcessApiSender } from '../in-process-api-send.ts'
+import { createInProcessApiCaller } from '../in-process-api-send.ts'
 import type { ContentEncoding } from './content-encoding.ts'
 import * as encodeBody from './content-encoding.ts'
-import { type ApiOperationResult, operationResults } from './respond.ts'
+import { type ApiOperationResult, apiOperationResultBuilders } from './respond.ts'
 
 const { list } = contract.category
 const sea = { id: 1, title: 'Море', posts: 0 }
@@ -19,7 +19,7 @@ const getBody = ({ cached }: ApiOperationResult, encoding: ContentEncoding | und
 describe('respond.cached', () => {
   test('a cached API response is validated, serialized and compressed before it is first sent', async () => {
     const encoded = vi.spyOn(encodeBody, 'compressResponseBody')
-    const answer = await operationResults.cached(list, many)
+    const answer = await apiOperationResultBuilders.cached(list, many)
     expect(encoded.mock.calls.map(([, encoding]) => encoding)).toEqual(['br'])
     const { run } = defineRawApiOperation(list, async () => answer)
     const input = {
@@ -38,19 +38,21 @@ describe('respond.cached', () => {
   })
 
   test('concurrent requests for one encoding compress a cached API response only once', async () => {
-    const answer = await operationResults.cached(list, many)
+    const answer = await apiOperationResultBuilders.cached(list, many)
     const encoded = vi.spyOn(encodeBody, 'compressResponseBody')
     await Promise.all(Array.from({ length: 5 }, () => getBody(answer, 'gzip')))
     expect(encoded).toHaveBeenCalledTimes(1)
   })
 
   test('an API response that violates its schema cannot be cached', async () => {
-    await expect(operationResults.cached(list, [{ ...sea, id: -5 }])).rejects.toThrow('breaks its contract')
+    await expect(apiOperationResultBuilders.cached(list, [{ ...sea, id: -5 }])).rejects.toThrow(
+      'breaks its contract',
+    )
   })
 
   test('a server-rendered page gets an error if it calls an endpoint whose response is encoded in advance', async () => {
-    const operation = defineRawApiOperation(list, () => operationResults.cached(list, many))
-    const send = createInProcessApiSender([operation], pino({ enabled: false }))('an id')
+    const operation = defineRawApiOperation(list, () => apiOperationResultBuilders.cached(list, many))
+    const send = createInProcessApiCaller([operation], pino({ enabled: false }))('an id')
     const { method, path: template } = list
     expect(await send({ method, template, params: {}, query: {}, headers: {} })).toMatchObject({
       status: 500,

@@ -20,7 +20,7 @@ import {
 const isDownload = (value: unknown): value is DownloadedFile =>
   typeof value === 'object' && value !== null && 'bytes' in value
 
-export const sendOperationResult = async (
+export const sendApiOperationResult = async (
   request: Request,
   response: Response,
   { file, bytes }: Endpoint,
@@ -61,7 +61,7 @@ type DeepReadonly<Value> = Value extends readonly (infer Item)[]
     ? { [Key in keyof Value]: DeepReadonly<Value[Key]> }
     : Value
 
-export type OperationHandlerResult<E extends Endpoint> = E['reply'] extends z.ZodType
+export type ApiOperationHandlerResult<E extends Endpoint> = E['reply'] extends z.ZodType
   ? E extends { versioned: true }
     ? VersionedApiEntity<DeepReadonly<z.output<E['reply']>>>
     : DeepReadonly<z.output<E['reply']>>
@@ -91,7 +91,7 @@ const validateReply = ({ method, path, reply, bytes }: Endpoint, value: unknown)
 const isVersioned = (value: unknown): value is VersionedApiEntity<unknown> =>
   typeof value === 'object' && value !== null && 'value' in value && 'version' in value
 
-const json = <E extends Endpoint>(endpoint: E, result: OperationHandlerResult<E>): ApiOperationResult => {
+const json = <E extends Endpoint>(endpoint: E, result: ApiOperationHandlerResult<E>): ApiOperationResult => {
   const { value, version } =
     endpoint.versioned && isVersioned(result) ? result : { value: result, version: undefined }
   return { status: endpoint.status, value: validateReply(endpoint, value), version }
@@ -123,7 +123,7 @@ const cachedText = async (endpoint: Endpoint, text: Buffer): Promise<ApiOperatio
 
 const cached = async <E extends Endpoint>(
   endpoint: E,
-  result: OperationHandlerResult<E>,
+  result: ApiOperationHandlerResult<E>,
 ): Promise<ApiOperationResult> =>
   cachedText(endpoint, Buffer.from(JSON.stringify(json(endpoint, result).value)))
 
@@ -139,4 +139,4 @@ const stream = (endpoint: Endpoint, streamed: StreamedResponseText): ApiOperatio
   streamed,
 })
 
-export const operationResults = { json, fromCache, cached, cachedText, gzipped, stream }
+export const apiOperationResultBuilders = { json, fromCache, cached, cachedText, gzipped, stream }

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { createHttpSend, withBearerToken } from '../../testing/http-send.ts'
 import { startOperationsServer } from '../../testing/operations-server.ts'
 import { defineApiOperation } from '../api-operation.ts'
-import { createInProcessApiSender } from '../in-process-api-send.ts'
+import { createInProcessApiCaller } from '../in-process-api-send.ts'
 
 const give = {
   method: 'GET',
@@ -112,7 +112,7 @@ describe('file download', () => {
   })
 
   test('server-rendered pages cannot call a download endpoint', async () => {
-    const send = createInProcessApiSender([fileOperation], pino({ enabled: false }))('r1')
+    const send = createInProcessApiCaller([fileOperation], pino({ enabled: false }))('r1')
     const call = { method: 'GET', template: '/api/give', params: {}, query: {}, headers: {} } as const
     expect((await send(call)).status).toBe(500)
   })

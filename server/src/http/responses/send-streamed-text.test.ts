@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { startOperationsServer } from '../../testing/operations-server.ts'
 import { waitUntil } from '../../testing/wait-until.ts'
 import { defineRawApiOperation } from '../api-operation.ts'
-import { operationResults } from './respond.ts'
+import { apiOperationResultBuilders } from './respond.ts'
 
 const give = {
   method: 'GET',
@@ -26,7 +26,9 @@ let server: Awaited<ReturnType<typeof startOperationsServer>>
 beforeEach(async () => {
   etagSeed = '1'
   server = await startOperationsServer([
-    defineRawApiOperation(give, async () => operationResults.stream(give, { etagSeed, chunks: parts })),
+    defineRawApiOperation(give, async () =>
+      apiOperationResultBuilders.stream(give, { etagSeed, chunks: parts }),
+    ),
   ])
 })
 afterEach(() => server.close())

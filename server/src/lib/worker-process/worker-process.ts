@@ -15,13 +15,13 @@ export interface WorkerProcessLimits {
   restSeconds: number
 }
 
-export interface WorkerFailureTexts {
+export interface WorkerProcessFailureMessages {
   hungry: string
   slow: (seconds: string) => string
 }
 
 interface WorkerOptions extends WorkerProcessLimits {
-  refusals: WorkerFailureTexts
+  refusals: WorkerProcessFailureMessages
   /** Environment of the worker process, without the secrets of the server, since the worker parses untrusted files. */
   env?: Record<string, string>
 }

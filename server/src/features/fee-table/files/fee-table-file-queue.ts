@@ -7,7 +7,7 @@ import type { EffectiveFeeTableVersion } from '../../../domain/fee-tables/reposi
 import { createSemaphore } from '../../../lib/concurrency.ts'
 import {
   createWorkerProcess,
-  type WorkerFailureTexts,
+  type WorkerProcessFailureMessages,
   type WorkerProcessLimits,
 } from '../../../lib/worker-process/worker-process.ts'
 import type { FeeTableFileCheckInput } from '../import/check-fee-table-file.ts'
@@ -46,7 +46,7 @@ export const feeTableFileWorkerLimits: WorkerProcessLimits = {
 }
 const RETRY_ADVICE =
   'Таблица осталась прежней. Сохраните лист отдельным файлом xlsx или csv и загрузите снова'
-const failureMessages: WorkerFailureTexts = {
+const failureMessages: WorkerProcessFailureMessages = {
   hungry: `Разобрать эту таблицу не хватило памяти. ${RETRY_ADVICE}`,
   slow: (seconds) => `Разобрать эту таблицу за ${seconds} не удалось. ${RETRY_ADVICE}`,
 }

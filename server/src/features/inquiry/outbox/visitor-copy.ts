@@ -2,10 +2,10 @@ import { AppError } from 'shared/errors'
 import { DAY_MS } from 'shared/format'
 import type { Db } from '../../../db/db.ts'
 import {
-  type CountedRequest,
   createRateLimiter,
+  type RateLimitedRequest,
   type RateLimiter,
-  type RateLimiterContext,
+  type RateLimiterDependencies,
 } from '../../../lib/rate-limiter.ts'
 import type { WaitingInquiryMail } from './mail-repository.ts'
 
@@ -14,7 +14,7 @@ const MAX_COPIES_PER_NETWORK = 10
 /** Maximum number of copies for all visitors a day. It protects the reputation of the office's mail server. */
 const MAX_COPIES_PER_DAY = 200
 
-export const createVisitorEmailCopyLimiter = (ctx: RateLimiterContext): RateLimiter =>
+export const createVisitorEmailCopyLimiter = (ctx: RateLimiterDependencies): RateLimiter =>
   createRateLimiter(ctx, {
     name: 'visitor-copy',
     requests: MAX_COPIES_PER_NETWORK,
@@ -50,7 +50,7 @@ export const isVisitorEmailCopyAllowed = async (db: Db, email: string, now: Date
 export const countVisitorEmailCopy = async (
   limit: RateLimiter,
   address: string,
-): Promise<CountedRequest | undefined> => {
+): Promise<RateLimitedRequest | undefined> => {
   try {
     return await limit.count(address)
   } catch (error) {
