@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { replaceTableRows } from '../../../server/dist/db/copy-table.js'
+import { replaceDatabaseTableRows } from '../../../server/dist/db/copy-table.js'
 import { databaseMigrations } from '../../../server/dist/db/migrations/index.js'
 import { migratePostgresDatabase } from '../../../server/dist/db/postgres/migrate-postgres.js'
 import { createPostgresMigrationDb } from '../../../server/dist/db/postgres/open-postgres.js'
@@ -20,7 +20,7 @@ export const copyDatabaseToPostgres = async (dataDir, url) => {
   try {
     await migratePostgresDatabase(target, {
       migrations: databaseMigrations,
-      fill: (trx) => replaceTableRows(source.db, trx),
+      fill: (trx) => replaceDatabaseTableRows(source.db, trx),
     })
   } finally {
     await target.destroy()
