@@ -47,6 +47,7 @@ const waitForAbort = (signal: AbortSignal): Promise<void> =>
 interface SiteTabOptions {
   connect?: typeof createBrowserApiCallSender
   loadDocument?: (address: string) => void
+  schedule?: typeof scheduleCallbackAfterDelay
 }
 
 export const startSiteInBrowserTab = (
@@ -54,6 +55,7 @@ export const startSiteInBrowserTab = (
   {
     connect = createBrowserApiCallSender,
     loadDocument = (address) => location.assign(address),
+    schedule = scheduleCallbackAfterDelay,
   }: SiteTabOptions = {},
 ) => {
   const endStart = startPendingPageWork()
@@ -125,7 +127,7 @@ export const startSiteInBrowserTab = (
     client: inlineErrorClient,
     createKey: generateIdempotencyKey,
     clock: () => new Date(),
-    schedule: scheduleCallbackAfterDelay,
+    schedule,
   }
   const forms = createContactFormQueue({
     initialStates: data.forms ?? {},
@@ -134,7 +136,7 @@ export const startSiteInBrowserTab = (
     submit: createContactFormSender(inlineErrorClient),
     createKey: generateIdempotencyKey,
     now: Date.now,
-    schedule: scheduleCallbackAfterDelay,
+    schedule,
   })
 
   /** Loads the code that builds document heads when the visitor is active: the server has built the first head. */

@@ -12,6 +12,7 @@ import { startSiteInBrowserTab } from '../../browser/start-site-in-browser-tab.t
 import { PAGE_HEAD_TAGS_SELECTOR } from '../../documents/document-head.ts'
 import { renderPage } from '../../entry-server.tsx'
 import { resetPendingPageWork } from '../../lib/page-settled.ts'
+import { scheduleCallbackAfterDelay } from '../../lib/retry-sender.ts'
 import { createLoadingProgressTracker } from '../../state/loading-progress.ts'
 import type { SiteState, SiteStore } from '../../state/site-store.ts'
 import siteStyles from '../../styles/site.css?inline'
@@ -123,7 +124,9 @@ const mountSite = async (
     }
   }
   const removeListeners = trackWindowListeners()
-  const { host, site, store } = startSiteInBrowserTab(data, { connect, loadDocument })
+  const schedule: typeof scheduleCallbackAfterDelay = (ms, callback) =>
+    scheduleCallbackAfterDelay(ms, () => isOpen && callback())
+  const { host, site, store } = startSiteInBrowserTab(data, { connect, loadDocument, schedule })
   const initialPage = await reviveShownPage(data.screen, site)
   ensureHistoryEntryKey()
   const { promise: started, resolve } = Promise.withResolvers<void>()
