@@ -26,7 +26,7 @@ interface DesktopAppStart {
 }
 
 /** Drafts on this computer that the signed-in user cannot open. */
-export interface OtherAccountDrafts {
+export interface StoredDraftsOfOtherAccount {
   server: string
   user: string
   /** `null` if the server has never sent the email of this user. */
@@ -64,7 +64,7 @@ const ipcChannels = {
   'drafts:write': sends(),
   'drafts:remove': sends(),
   'drafts:keys': sends<readonly string[]>(),
-  'drafts:others': sends<readonly OtherAccountDrafts[]>(),
+  'drafts:others': sends<readonly StoredDraftsOfOtherAccount[]>(),
   'pictures:read': sends<StoredDraftPicture | null>(),
   'pictures:write': sends(),
   'pictures:remove': sends(),

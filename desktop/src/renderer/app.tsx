@@ -2,18 +2,18 @@ import { type ComponentType, useEffect, useSyncExternalStore } from 'react'
 import type { SiteStore } from 'site/admin'
 import type { IpcChannelOutput } from '../ipc/ipc-channels.ts'
 import styles from './app.module.css'
-import type { IpcInvoker, MainProcessEventStore } from './main-process.ts'
+import type { IpcInvoker, MainProcessStateStore } from './main-process.ts'
 import { ServerAddressForm } from './server-address-form.tsx'
 import { FindInPageBar } from './shell/find-bar.tsx'
 import { IncompatibleServerVersionNotice, KeychainProblemNotice } from './shell/notices.tsx'
-import type { FindInPage } from './shell/page-search.ts'
+import type { FindInPageController } from './shell/page-search.ts'
 import { DesktopStatusBar } from './shell/status-bar.tsx'
 import { DesktopTitleBar } from './shell/title-bar.tsx'
 
 interface DesktopAppProps {
   invoke: IpcInvoker
-  mainEvents: MainProcessEventStore
-  pageSearch: FindInPage
+  mainEvents: MainProcessStateStore
+  pageSearch: FindInPageController
   start: IpcChannelOutput<'shell:start'>
   store: SiteStore
   View: ComponentType | undefined

@@ -3,7 +3,7 @@ import { contract } from 'shared/contract'
 import type { LoadingProgressTracker } from 'site/admin'
 import { describe, expect, test, vi } from 'vitest'
 import type { DesktopBridge } from '../ipc/ipc-channels.ts'
-import { createDesktopPlatform } from './desktop-platform.ts'
+import { createDesktopPlatformAdapter } from './desktop-platform.ts'
 
 const setUp = (answers: Record<string, unknown> = {}) => {
   const invocations: [string, unknown][] = []
@@ -24,7 +24,7 @@ const setUp = (answers: Record<string, unknown> = {}) => {
     invocations,
     listeners,
     finish,
-    platform: createDesktopPlatform(
+    platform: createDesktopPlatformAdapter(
       bridge as unknown as DesktopBridge,
       progress,
       'https://broker.example.com',
@@ -36,7 +36,7 @@ const answer = (status: number, body: unknown = []) => ({
   'api:send': { ok: true, value: { status, headers: {}, body: JSON.stringify(body) } },
 })
 
-describe('createDesktopPlatform', () => {
+describe('createDesktopPlatformAdapter', () => {
   test('restoring the session returns its expiry to the admin, or nothing if there is no session', async () => {
     expect(await setUp().platform.credentials.restore()).toBeUndefined()
     const { platform, invocations } = setUp({ 'session:restore': { ok: true, value: { exp: 7 } } })

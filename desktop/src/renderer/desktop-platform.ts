@@ -29,7 +29,7 @@ const withProgress =
     }
   }
 
-export const createDesktopPlatform = (
+export const createDesktopPlatformAdapter = (
   bridge: DesktopBridge,
   progress: LoadingProgressTracker,
   server: string | null,

@@ -32,7 +32,7 @@ interface MainEventState {
 }
 
 /** Subscribes before the first call to the main process, so that no event is lost. */
-export const createMainProcessEventStore = (bridge: Pick<DesktopBridge, 'on'>) => {
+export const createMainProcessStateStore = (bridge: Pick<DesktopBridge, 'on'>) => {
   const listeners = createListenerSet()
   let state: MainEventState = {}
   const update = (change: MainEventState): void => {
@@ -54,4 +54,4 @@ export const createMainProcessEventStore = (bridge: Pick<DesktopBridge, 'on'>) =
   }
 }
 
-export type MainProcessEventStore = ReturnType<typeof createMainProcessEventStore>
+export type MainProcessStateStore = ReturnType<typeof createMainProcessStateStore>

@@ -3,7 +3,7 @@ import { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { withTimeout } from '../with-timeout.ts'
 import type { StoredApiReplyCache, StoredApiReplyLocation } from './reply-cache.ts'
-import { listStoredApiReplyChanges, type StoredApiReplyChange } from './write-effects.ts'
+import { listReplyCacheChangesAfterWrite, type StoredApiReplyChange } from './write-effects.ts'
 
 /** Paths of read requests whose outdated replies would be useless. */
 const neverStoredPaths: ReadonlySet<string> = new Set([
@@ -109,7 +109,7 @@ export const createOfflineApiCallSender = ({ cache, server, getAccount, now }: S
   const sendWrite = async (call: ApiCall, send: ApiCallSender, account: string): Promise<ApiResponse> => {
     const response = await sendAndTrack(call, send)
     if (response.status >= 300 || getAccount() !== account) return response
-    const storedChanges = listStoredApiReplyChanges(call, response)
+    const storedChanges = listReplyCacheChangesAfterWrite(call, response)
     for (const { template } of storedChanges) writeCounts.set(template, getWriteCount(template) + 1)
     for (const change of storedChanges)
       await enqueueChange(() => applyChange(account, change)).catch(() => undefined)

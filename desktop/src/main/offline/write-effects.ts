@@ -115,7 +115,10 @@ const mergeIntoReply = (body: string, id: number, fields: object | undefined): s
 
 const replyFieldsSchema = z.record(z.string(), z.unknown())
 
-export const listStoredApiReplyChanges = (call: ApiCall, response: ApiResponse): StoredApiReplyChange[] => {
+export const listReplyCacheChangesAfterWrite = (
+  call: ApiCall,
+  response: ApiResponse,
+): StoredApiReplyChange[] => {
   const write = findEndpoint(call.method, call.template)
   const known = write && effects.get(write)
   if (!known) return []

@@ -2,9 +2,9 @@ import type { RequestListener } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { withHttpServer } from '../../testing/http-server.ts'
 import {
+  ADDRESS_OF_OTHER_SITE_MESSAGE,
   checkServerHealth,
   DATABASE_UNAVAILABLE_MESSAGE,
-  NOT_AN_ADMIN_SERVER_MESSAGE,
   SERVER_ADDRESS_REDIRECTS_MESSAGE,
   SERVER_NOT_RESPONDING_MESSAGE,
 } from './choose-server.ts'
@@ -41,7 +41,7 @@ describe('checkServerHealth', () => {
       sending(404, { code: 'not-found' }),
       sending(500, ''),
     ]) {
-      expect(await foundAt(answer)).toBe(NOT_AN_ADMIN_SERVER_MESSAGE)
+      expect(await foundAt(answer)).toBe(ADDRESS_OF_OTHER_SITE_MESSAGE)
     }
   })
 

@@ -2,7 +2,7 @@ import type { BrowserWindow } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
 import { createFakeMainProcessContext } from '../../testing/fake-context.ts'
 import { createTempFolder } from '../../testing/temp-folder.ts'
-import { openDesktopSettings } from '../files/desktop-settings.ts'
+import { createDesktopSettingsStore } from '../files/desktop-settings.ts'
 import { CERTIFICATE_NOT_TRUSTED_MESSAGE, createServerChoiceDialog } from './choose-server.ts'
 import { INVALID_SERVER_ADDRESS_MESSAGE } from './server-address.ts'
 import type { UntrustedCertificate } from './server-network.ts'
@@ -48,7 +48,7 @@ const setUp = ({
     }
   })
   const renew = vi.fn()
-  const settings = openDesktopSettings(`${createTempFolder()}/settings.json`)
+  const settings = createDesktopSettingsStore(`${createTempFolder()}/settings.json`)
   if (pinned !== undefined) settings.set({ pinnedCertificates: { [ONE]: pinned } })
   const context = createFakeMainProcessContext({
     settings,

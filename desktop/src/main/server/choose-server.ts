@@ -3,13 +3,13 @@ import type { IpcChannelOutput } from '../../ipc/ipc-channels.ts'
 import type { MainProcessContext } from '../main-context.ts'
 import { type FetchFunction, SERVER_REQUEST_FETCH_OPTIONS } from './api-call-sender.ts'
 import { parseServerAddress } from './server-address.ts'
-import type { ServerConnectionManager } from './server-connection.ts'
-import type { ServerNetworkSessions, UntrustedCertificate } from './server-network.ts'
+import type { SelectedServerConnectionManager } from './server-connection.ts'
+import type { ElectronServerSessions, UntrustedCertificate } from './server-network.ts'
 
 type ServerChoiceResult = IpcChannelOutput<'server:choose'>
 
 export const SERVER_NOT_RESPONDING_MESSAGE = 'Сервер не ответил. Проверьте адрес и подключение к интернету'
-export const NOT_AN_ADMIN_SERVER_MESSAGE = 'По этому адресу другой сайт. Проверьте, нет ли опечатки'
+export const ADDRESS_OF_OTHER_SITE_MESSAGE = 'По этому адресу другой сайт. Проверьте, нет ли опечатки'
 export const SERVER_ADDRESS_REDIRECTS_MESSAGE =
   'Этот адрес ведёт на другой. Откройте его в браузере и впишите тот, что окажется в адресной строке'
 export const DATABASE_UNAVAILABLE_MESSAGE =
@@ -37,7 +37,7 @@ export const checkServerHealth = async (
   const body = await readJson(response)
   if (healthReplySchema.safeParse(body).success) return { server: origin }
   const isDatabaseAway = Object(body).code === 'database-away'
-  return { refusal: isDatabaseAway ? DATABASE_UNAVAILABLE_MESSAGE : NOT_AN_ADMIN_SERVER_MESSAGE }
+  return { refusal: isDatabaseAway ? DATABASE_UNAVAILABLE_MESSAGE : ADDRESS_OF_OTHER_SITE_MESSAGE }
 }
 
 export const CERTIFICATE_NOT_TRUSTED_MESSAGE =
@@ -45,8 +45,8 @@ export const CERTIFICATE_NOT_TRUSTED_MESSAGE =
 
 export const createServerChoiceDialog = (
   { settings, dialogs, windows }: Pick<MainProcessContext, 'settings' | 'dialogs' | 'windows'>,
-  connections: Pick<ServerConnectionManager, 'server' | 'choose'>,
-  network: Pick<ServerNetworkSessions, 'probe' | 'renew'>,
+  connections: Pick<SelectedServerConnectionManager, 'server' | 'choose'>,
+  network: Pick<ElectronServerSessions, 'probe' | 'renew'>,
 ) => {
   let isAsking = false
   const answered = new Set<string>()

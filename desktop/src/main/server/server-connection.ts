@@ -44,7 +44,7 @@ const createOutdatedFlag = (settings: DesktopSettingsStore, entry: string) => {
   }
 }
 
-export const createServerConnectionManager = (deps: ServerConnectionDeps) => {
+export const createSelectedServerConnectionManager = (deps: ServerConnectionDeps) => {
   const { settings, replyCache } = deps
   // Each keychain entry has one credential store, also when the user returns to a server.
   const stores = new Map<string, CredentialStore>()
@@ -163,5 +163,5 @@ export const createServerConnectionManager = (deps: ServerConnectionDeps) => {
   }
 }
 
-export type ServerConnection = NonNullable<ReturnType<ServerConnectionManager['current']>>
-export type ServerConnectionManager = ReturnType<typeof createServerConnectionManager>
+export type SelectedServerConnection = NonNullable<ReturnType<SelectedServerConnectionManager['current']>>
+export type SelectedServerConnectionManager = ReturnType<typeof createSelectedServerConnectionManager>

@@ -1,8 +1,8 @@
 import type { Session } from 'electron'
 import { expect, test, vi } from 'vitest'
 import { createTempFolder } from '../../testing/temp-folder.ts'
-import { openDesktopSettings } from '../files/desktop-settings.ts'
-import { createServerNetworkSessions, formatCertificateFingerprint } from './server-network.ts'
+import { createDesktopSettingsStore } from '../files/desktop-settings.ts'
+import { createElectronServerSessions, formatCertificateFingerprint } from './server-network.ts'
 
 const origin = 'https://broker.example.com:8443'
 const bytes = (fill: number) => Buffer.alloc(32, fill)
@@ -34,9 +34,9 @@ const setUp = (server: string | null = origin) => {
     sessions.push(session)
     return session as unknown as Session
   }
-  const settings = openDesktopSettings(`${createTempFolder()}/settings.json`)
+  const settings = createDesktopSettingsStore(`${createTempFolder()}/settings.json`)
   const onUntrusted = vi.fn()
-  const network = createServerNetworkSessions({
+  const network = createElectronServerSessions({
     openSession,
     settings,
     server: () => server ?? undefined,

@@ -37,7 +37,7 @@ interface ServerNetworkDeps {
 }
 
 /** Creates network sessions that use the system proxy and accept the untrusted certificate that the user pinned. */
-export const createServerNetworkSessions = ({
+export const createElectronServerSessions = ({
   openSession,
   settings,
   server,
@@ -95,4 +95,4 @@ export const createServerNetworkSessions = ({
   }
 }
 
-export type ServerNetworkSessions = ReturnType<typeof createServerNetworkSessions>
+export type ElectronServerSessions = ReturnType<typeof createElectronServerSessions>

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { MainProcessContext } from '../main-context.ts'
 import { createPlatformAppUpdater, installDownloadedAppUpdate } from './platform-updater.ts'
 import { createAppUpdateChecker } from './update-checker.ts'
-import { findAppUpdateObstacle, readAppImagePath, readAppUpdateConfig } from './update-config.ts'
+import { findAppUpdateObstacle, readAppUpdateConfig, readLinuxAppImagePath } from './update-config.ts'
 
 const CHECK_INTERVAL_MS = 4 * 60 * 60 * 1000
 
@@ -38,7 +38,7 @@ export const createAppUpdateService = (
 ) => {
   const { app, platform, printLine } = context
   if (!app.isPackaged) return undefined
-  const appImage = readAppImagePath()
+  const appImage = readLinuxAppImagePath()
   const config = readAppUpdateConfig(join(resourcesPath, 'app-update.yml'))
   const obstacle = findAppUpdateObstacle(platform, config, appImage)
   if (obstacle !== undefined) {

@@ -2,17 +2,17 @@ import type { BrowserWindow, MenuItemConstructorOptions } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
 import { isAdminScreenAddress } from '../../ipc/ipc-inputs.ts'
 import { titleBarMenus } from '../../ipc/title-bar-layout.ts'
-import type { MenuToggle } from '../app-lifecycle.ts'
+import type { AppMenuCheckboxSetting } from '../app-lifecycle.ts'
 import type { MainProcessContext } from '../main-context.ts'
 import { buildAppMenuTemplate, installAppMenus } from './app-menu.ts'
-import type { WindowMenuEntry } from './window-manager.ts'
+import type { OpenWindowsMenuEntry } from './window-manager.ts'
 
 interface MenuSetUp {
   isMac?: boolean
   isPackaged?: boolean
-  windows?: readonly WindowMenuEntry[]
+  windows?: readonly OpenWindowsMenuEntry[]
   checkForUpdates?: () => Promise<void>
-  loginItem?: MenuToggle
+  loginItem?: AppMenuCheckboxSetting
 }
 
 const setUp = ({ checkForUpdates, ...around }: MenuSetUp = {}) => {
