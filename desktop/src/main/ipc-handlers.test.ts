@@ -177,7 +177,7 @@ describe('createIpcHandlers', () => {
     expect(openMenu.mock.calls).toEqual([[menu, window]])
   })
 
-  test('a search runs in the page that requests it and moves to the next or previous match', async () => {
+  test('a text search runs in the page that requests it and moves to the next or previous match', async () => {
     const { handlers, contents } = setUp()
     for (const pageId of [SENDER, 2]) {
       await handlers['find:search']({ text: 'порт', isNew: true, isBackward: false }, pageId)

@@ -41,7 +41,7 @@ test('the app finds the drafts that its version of 2026-11-23 wrote', () => {
   expect(keys.map((key) => drafts.read(key)).join()).toContain('Заголовок страницы, который ещё не сохранён')
 })
 
-test('an upgrade from the app of 2026-11-29 keeps the current account, its window and the emails of others', () => {
+test('an upgrade from the app of 2026-11-29 keeps the current account, its window bounds and the emails of all accounts', () => {
   const folder = copyUserData('../../../e2e/fixtures/upgrade/2026-11-29/user-data')
   const origin = 'http://127.0.0.1:36149'
   expect(createDesktopSettingsStore(join(folder, 'settings.json')).get()).toEqual({
@@ -133,7 +133,7 @@ const readDraftFiles = (folder: string) =>
   ])
 
 for (const killedAfter of [0, 1, 2, 3, Number.POSITIVE_INFINITY])
-  test(`an upgrade from several servers keeps the current account signed in, even if the app ends after ${killedAfter} changes of the keychain`, async () => {
+  test(`upgrading an app with several servers keeps the current account, even if killed after ${killedAfter} keychain changes`, async () => {
     const userData = createListOfServers()
     const before = readDraftFiles(userData.folder)
     const first = start(userData, killedAfter)

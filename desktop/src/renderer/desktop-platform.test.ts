@@ -80,7 +80,7 @@ describe('createDesktopPlatformAdapter', () => {
     expect([file?.name, await file?.text()]).toEqual(['copart-fee.csv', 'a'])
   })
 
-  test('a stored draft picture is read as the same file', async () => {
+  test('a stored draft picture is read back with the same name, type and bytes', async () => {
     const picture = { name: 'порт.png', type: 'image/png', bytes: new Uint8Array([97]) }
     const { platform, invocations } = setUp({ 'pictures:read': { ok: true, value: picture } })
     expect(await platform.pictures.write('1:d:p', picture)).toBe(true)
@@ -94,7 +94,7 @@ describe('createDesktopPlatformAdapter', () => {
     ])
   })
 
-  test('a draft picture that the main process cannot store or read is reported', async () => {
+  test('writing a draft picture returns false, and reading it throws, if the main process fails', async () => {
     const failure = { ok: false, code: 'internal' }
     const { platform } = setUp({ 'pictures:write': failure, 'pictures:read': failure })
     expect(await platform.pictures.write('a', { name: '', type: '', bytes: new Uint8Array() })).toBe(false)

@@ -14,7 +14,7 @@ const createFakeBridge = () => {
   }
 }
 
-test('events of the main process that arrive before the first render are shown by the app frame', () => {
+test('events that the main process sends before the first render are in the state of the app when it renders', () => {
   const { bridge, emit } = createFakeBridge()
   const mainEvents = createMainProcessStateStore(bridge)
   emit('keyStore', 'silent')

@@ -57,7 +57,7 @@ describe('readFeeTableFileFromDisk', () => {
   })
 
   test.runIf(process.platform === 'linux')(
-    'opening a named pipe is refused instead of waiting for its data',
+    'the app refuses to open a named pipe as a fee table instead of waiting for its data',
     async () => {
       const path = join(createTempFolder(), 'pipe.csv')
       execFileSync('mkfifo', [path])

@@ -72,7 +72,7 @@ test('two app links that arrive at once open both of their screens', async () =>
   expect(openScreen.mock.calls).toEqual([['/admin/posts/12'], ['/admin/meta']])
 })
 
-test('while a confirmation is open, an app link that needs none opens its screen, and no second one appears', async () => {
+test('while an app link waits for a confirmation, a link to the current server opens, and no second dialog appears', async () => {
   const answer = Promise.withResolvers<undefined>()
   const { open, choose, openScreen, showRefusal } = setUp()
   choose.mockReturnValueOnce(answer.promise)

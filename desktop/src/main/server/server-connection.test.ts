@@ -206,7 +206,7 @@ describe('createSelectedServerConnectionManager', () => {
     }
   })
 
-  test('a login replaces the session of an older app version whose keychain entry is read only afterwards', async () => {
+  test('a login replaces the session that an older app version stored in a locked keychain, also once it is unlocked', async () => {
     const { start, keychains, signIn } = setUp()
     start().choose(one)
     Object.assign(keychains[one], { secret: createTokenExpiringAt(exp, '2'), behavior: new Error('locked') })
@@ -232,7 +232,7 @@ describe('createSelectedServerConnectionManager', () => {
     expect(keychains[ENTRY_ONE].secret).toBeNull()
   })
 
-  test('returning to a server whose keychain call hung leaves the latest token in the keychain', async () => {
+  test('a hung keychain removal that ends after the user returned to the server leaves the new token in the keychain', async () => {
     const { start, keychains, signIn } = setUp()
     const connections = start()
     connections.choose(one)
@@ -279,7 +279,7 @@ describe('createSelectedServerConnectionManager', () => {
     expect(onRestored).toHaveBeenCalledExactlyOnceWith(null)
   })
 
-  test('a token that could not be removed is not used after a restart and is removed by it', async () => {
+  test('a token that the logout could not remove from the keychain is neither used nor left there by the next app start', async () => {
     const { start, keychains, signIn } = setUp()
     const connections = start()
     connections.choose(one)

@@ -67,7 +67,7 @@ const ACCEPTED = 0
 const REJECTED = -2
 const LEFT_TO_CHROMIUM = -3
 
-test('the fingerprint of a certificate is formatted as administrators compare it', () => {
+test('the fingerprint of a certificate is formatted as pairs of capital hex digits with colons', () => {
   expect(formatCertificateFingerprint(electronFingerprint(171))).toBe(hexFingerprint(171))
   expect(hexFingerprint(171)).toMatch(/^AB(?::AB){31}$/)
 })
@@ -124,7 +124,7 @@ test('a server address is checked in a separate network session, which returns i
   expect(await (await network.fetch(origin, {})).text()).toBe('0')
 })
 
-test('a certificate that the user trusts during a check is accepted in that check only', async () => {
+test('a certificate that the user trusts while a server address is checked is accepted for that check only', async () => {
   const { network, verify } = setUp()
   const probeTrusting = (fill: number) => network.probe(origin, async () => verify(), hexFingerprint(fill))
   expect(await probeTrusting(1)).toEqual({ result: ACCEPTED, certificate: undefined })
@@ -133,7 +133,7 @@ test('a certificate that the user trusts during a check is accepted in that chec
   expect(verify({}, 0)).toBe(REJECTED)
 })
 
-test('renewing the network opens a new session, because Chromium remembers the rejections of the old one', async () => {
+test('renewing the server connection opens a new Electron session, since Chromium remembers rejected certificates', async () => {
   const { network, sessions } = setUp()
   network.renew()
   expect(await (await network.fetch(origin, {})).text()).toBe('1')

@@ -63,7 +63,7 @@ describe('buildAppMenuTemplate', () => {
     expect(others).toEqual(titleBarMenus.filter(({ name }) => name !== 'help'))
   })
 
-  test('each menu item of a screen opens an address that the page accepts', () => {
+  test('each item of the app menu that opens an admin screen uses an address that the admin page accepts', () => {
     const { actions, items, click } = setUp()
     for (const item of items) click(item)
     const opened = actions.open.mock.calls.map(([address]) => address)
@@ -97,7 +97,7 @@ describe('buildAppMenuTemplate', () => {
     }
   })
 
-  test('menu items find, print, save and zoom the current screen and save a report', () => {
+  test('menu items search, print, save and zoom the current screen and save a diagnostics report', () => {
     const { actions, items, click } = setUp()
     const press = (label: string) => click(items.find((item) => item.label === label))
     for (const label of ['Найти на странице…', 'Печать…', 'Сохранить как PDF…', 'Сохранить отчёт…'])

@@ -22,7 +22,7 @@ const setUp = () => {
 }
 
 describe('createFindInPageController', () => {
-  test('the match inside the search field of the find bar, the last one of the page, is not counted', () => {
+  test('the find bar does not count the match in its own search field, which is the last match of the page', () => {
     const { search, find } = setUp()
     search.setText('порт')
     find(5, 1)
@@ -31,7 +31,7 @@ describe('createFindInPageController', () => {
     expect(search.getState().result).toEqual({ active: 0, total: 0 })
   })
 
-  test('the match inside the search field of the find bar is skipped in the direction of the search', () => {
+  test('the find bar skips the match in its own search field in the direction of the search', () => {
     const { search, invoke, find } = setUp()
     search.setText('порт')
     find(3, 1)
