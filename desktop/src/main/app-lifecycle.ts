@@ -20,8 +20,8 @@ export const registerAppWithOperatingSystem = (
 }
 
 /**
- * Delays quitting until the token is removed from the keychain. If a keychain call hangs, the process is killed: it
- * would stay without a window, and the next app start would find it and show nothing.
+ * Delays quitting until the token is removed from the keychain. If a keychain call hangs, the process is killed:
+ * otherwise it would run on without a window, and the next app start would find it and show nothing.
  */
 export const createAppQuitHandler = (
   { app, connections }: Pick<MainProcessContext, 'app' | 'connections'>,

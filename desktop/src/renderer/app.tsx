@@ -35,7 +35,7 @@ export const DesktopApp = ({
   const isOnline = useSyncExternalStore(store.subscribe, () => store.get().online)
   const isSignedIn = useSyncExternalStore(store.subscribe, () => store.get().auth.session !== null)
   const { platform, server, version } = start
-  // The test of the package waits for this message, so that it is sent after the first render.
+  // The check of a packaged app takes `shell:ready` as proof of a visible screen, so it is sent after the first render.
   useEffect(() => void invoke('shell:ready', null).catch(() => undefined), [invoke])
 
   return (
@@ -52,7 +52,7 @@ export const DesktopApp = ({
       ) : null}
       <div className={styles.view} data-scrolls>
         {View ? (
-          // The admin stays mounted behind the server form, so that cancelling loses no typed text.
+          // The admin stays mounted behind the form for the server address, so that cancelling loses no typed text.
           <div hidden={isChoosing}>
             <View />
           </div>

@@ -25,13 +25,13 @@ export const createIpcInvoker =
 interface MainEventState {
   keyStore?: KeychainState
   isChoosing?: boolean
-  /** While a server address is being checked, opening a screen does not close the form. */
+  /** While a server address is being checked, an `open` event does not close the form for the address. */
   isChecking?: boolean
   update?: string
   serverVersion?: IpcEventPayload<'serverVersion'>
 }
 
-/** Subscribes before the first call to the main process, so that no event is lost. */
+/** Subscribes to events before the first call to the main process, so that no event is lost. */
 export const createMainProcessStateStore = (bridge: Pick<DesktopBridge, 'on'>) => {
   const listeners = createListenerSet()
   let state: MainEventState = {}

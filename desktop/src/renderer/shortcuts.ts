@@ -29,7 +29,6 @@ export const getFindBarCommandForKeyPress = (
   return code === 'KeyF' && hasModifier && !shiftKey ? 'open' : undefined
 }
 
-/** Ignores keys that the screen handles itself, as the grid of a fee table does. */
 const findAction = (
   event: KeyboardEvent,
   search: FindInPageController,
@@ -42,6 +41,7 @@ const findAction = (
   return command === 'open' || !search.getState().isOpen ? search.open : () => search.move(command)
 }
 
+/** Ignores key presses that the admin screen handles itself, as the grid of a fee table does. */
 export const installBrowserLikeKeyboardShortcuts = (search: FindInPageController, isMac: boolean): void => {
   addEventListener('keydown', (event) => {
     const act = event.defaultPrevented ? undefined : findAction(event, search, isMac)

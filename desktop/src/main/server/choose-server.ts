@@ -17,7 +17,7 @@ export const DATABASE_UNAVAILABLE_MESSAGE =
 
 const { path: healthPath, reply: healthReplySchema } = contract.system.health
 
-/** A refused redirect has no error code. Electron sets its message on the error, Node on the cause. */
+/** A refused redirect has no error code: Electron names it in the error message, Node in the message of the cause. */
 const isRedirectError = (error: unknown): boolean =>
   error instanceof Error && (/redirect/i.test(error.message) || isRedirectError(error.cause))
 
@@ -52,8 +52,8 @@ export const createServerChoiceDialog = (
   const answered = new Set<string>()
 
   /**
-   * Asks the user before the server is changed and before a server named by a link is contacted, since a hostile page
-   * could end the session. Only one dialog is open at a time, so that a page cannot wear the user down.
+   * Asks the user before the server is changed and before a server named by a link is contacted, since a link on a
+   * hostile page could end the session. Only one dialog is open at a time, so that a page cannot wear the user down.
    */
   const isConfirmed = async (origin: string, isOfLink: boolean): Promise<boolean> => {
     const current = connections.server()
@@ -79,7 +79,7 @@ export const createServerChoiceDialog = (
   }
 
   return {
-    /** Chooses the typed server. Returns nothing if the user has declined the change. */
+    /** Switches to the server at the typed address. Returns `undefined` if the user declines the switch. */
     choose: async (typed: string, isOfLink = false): Promise<ServerChoiceResult | undefined> => {
       const address = parseServerAddress(typed)
       if ('refusal' in address) return address
@@ -97,7 +97,7 @@ export const createServerChoiceDialog = (
     },
     confirmCertificateOnce: async (origin: string, certificate: UntrustedCertificate): Promise<void> => {
       if (answered.has(`${origin} ${certificate.fingerprint}`)) return
-      // The user may have changed the server while the question was open.
+      // The user may have chosen another server while the certificate dialog was open.
       if ((await isTrusted(origin, certificate)) && origin === connections.server()) use(origin, certificate)
     },
   }

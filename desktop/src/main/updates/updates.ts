@@ -18,7 +18,7 @@ export const replaceAppImageWithUpdate = (appImage: string, install: () => boole
   try {
     linkSync(appImage, secondName)
   } catch {
-    // On a disk without hard links the update is installed without this protection.
+    // On a disk without hard links, a failed update cannot be replaced by the old AppImage.
   }
   const isInstalled = install()
   if (!isInstalled && existsSync(secondName)) {
@@ -63,7 +63,7 @@ export const createAppUpdateService = (
         runUpdate()
         return
       }
-      // The installer replaces files of the app, so it must wait until windows are closed and the token is stored.
+      // The installer replaces app files, so all windows must be closed and the session token must be stored before.
       app.once(
         'quit',
         appImage === undefined ? runUpdate : () => replaceAppImageWithUpdate(appImage, runUpdate),

@@ -39,7 +39,7 @@ const sendEvent = <Name extends IpcEventName>(
 
 const loadScreen = (appWindow: AppWindow, address: string): void => {
   appWindow.isPageReady = false
-  // A load that another one replaces is rejected.
+  // The promise of a page load is rejected if another load in the same window replaces it.
   void appWindow.window.loadURL(`${APP_PROTOCOL_ORIGIN}${address}`).catch(() => undefined)
 }
 

@@ -53,7 +53,7 @@ const OpenFindBar = ({ search }: { search: FindInPageController }) => {
         aria-label="Найти на странице"
         autoComplete="off"
         spellCheck={false}
-        // Without this attribute Escape would close a dialog of the screen too.
+        // Without `data-mantine-stop-propagation`, Escape in this field would also close an open dialog of the admin.
         data-mantine-stop-propagation="true"
         onChange={(event) => search.setText(event.currentTarget.value)}
         onKeyDown={handleKey}

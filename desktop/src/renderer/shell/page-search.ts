@@ -12,8 +12,8 @@ interface PageSearchState {
 type FoundText = IpcEventPayload<'found'>
 
 /**
- * Searches in the page. Chromium also finds the text in the search field, which is the last element of the page, so the
- * last match is neither counted nor shown.
+ * Searches in the page. Chromium also finds the text in the search field of the find bar. That field is the last
+ * element of the page, so the last match is neither counted nor shown.
  */
 export const createFindInPageController = (bridge: Pick<DesktopBridge, 'on'>, invoke: IpcInvoker) => {
   const listeners = createListenerSet()
