@@ -107,7 +107,7 @@ describe('limits', () => {
     expect(ulimits.nofile).toBeGreaterThan(defaultSocketLimits.maxConnections)
   })
 
-  test('the nginx configuration has the timeouts and connection limits of the server', () => {
+  test('nginx has the same timeouts and connection limits as the Node server, and a body limit that is not smaller', () => {
     const { headersMs, stalledRequestMs, stalledAnswerMs, maxConnectionsPerAddress } = defaultSocketLimits
     expect({
       client_header_timeout: findNginxSetting('client_header_timeout'),

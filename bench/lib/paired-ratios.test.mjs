@@ -43,12 +43,12 @@ const rounds = [
   buildRound(90, 10, [100, 100, 100]),
 ]
 
-test('a server is rated by the median over all rounds of its ratio to the mean of the two baselines around it', () => {
+test('the benchmark rates a server by its median ratio to the mean of the baseline runs just before and after it', () => {
   expect(summarizeRatios(rounds, 'ours', 'rps')).toEqual({ median: 0.9, min: 0.6, max: 1 })
   expect(computeServerMedian(rounds, 'ours', 'rps')).toBe(90)
 })
 
-test('two servers are compared in each round by their ratios to the baselines measured around them', () => {
+test('the benchmark compares two servers in each round by their ratios to the baseline runs just before and after them', () => {
   const { median, min, max } = compareServerRatios(rounds, 'ours', 'Next', 'rps')
   expect([median, min, max].map((ratio) => ratio.toFixed(2))).toEqual(['9.00', '9.00', '20.00'])
 })

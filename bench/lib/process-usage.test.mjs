@@ -29,7 +29,7 @@ test.skipIf(process.platform !== 'linux')(
 )
 
 test.skipIf(process.platform !== 'linux')(
-  'waiting for an idle process takes until the process stops using the CPU',
+  'waitForIdleProcess waits until the given process no longer uses the CPU',
   async () => {
     const script =
       'const until = Date.now() + 1_500; while (Date.now() < until); console.log("done"); process.stdin.resume()'

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createBenchmarkCheck, judgeBenchmarkRatio, reportBenchmarkChecks } from './verdicts.mjs'
 
 describe('judgeBenchmarkRatio', () => {
-  test('a benchmark ratio with a minimum fails below the minimum and reaches the goal at or above the goal', () => {
+  test('a benchmark ratio below its minimum fails, and a ratio at or above its goal is reported as «goal reached»', () => {
     const judge = (value) => judgeBenchmarkRatio({ value, atLeast: 0.85, goal: 0.95 })
     expect([0.84, 0.85, 0.949, 0.95, 2].map(judge)).toEqual([
       'FAILED',

@@ -33,7 +33,7 @@ test('the estimated server load of a visit is the sum of the loads of its pages,
   expect(visit.commits).toBeCloseTo(0.14)
 })
 
-test('the resource that serves the fewest visitors is the first bottleneck of a growth step', () => {
+test('the growth simulation names the resource that suffices for the fewest visitors as the first bottleneck', () => {
   const [sqlite] = computeSteps(['gigabitsPerMachine=0.5'])
   expect(sqlite.first.name).toBe('network')
   expect(sqlite.first.visitors).toBeCloseTo(((0.5e9 / 8) * 0.7) / 350_000)
@@ -46,7 +46,7 @@ test('the resource that serves the fewest visitors is the first bottleneck of a 
   expect([writing.first.name, writing.next.name]).toEqual(['writes', 'one CPU core'])
 })
 
-test('database commits limit a single PostgreSQL whatever machines are added, and a distributed database less', () => {
+test('in the growth simulation, commits limit one PostgreSQL server on any hardware, and a distributed database less', () => {
   const steps = computeSteps(['inquiriesPerVisit=0.5', 'gigabitsPerMachine=1000'])
   const [, , machine, machines, cdn, replicas, distributed] = steps
   for (const { first } of [machine, machines, cdn, replicas])
@@ -54,7 +54,7 @@ test('database commits limit a single PostgreSQL whatever machines are added, an
   expect(distributed.first.visitors).toBeGreaterThan(replicas.first.visitors)
 })
 
-test('a CDN takes traffic off the network, so that the servers serve more than twice as many visitors', () => {
+test('in the growth simulation, servers limited by their network serve over twice as many visitors with a CDN', () => {
   const networkAlone = ['machines=1', 'inquiriesPerVisit=0', 'calculationsPerVisit=0']
   const [, , , before, after] = computeSteps(networkAlone)
   expect(before.first.name).toBe('network')

@@ -42,7 +42,7 @@ const weighWith = (changed = {}) =>
   measurePageWeights({ manifest, sizeOf: (file) => ({ ...sizes, ...changed })[file] })
 
 describe('the weight of a page', () => {
-  test('the weight of a page includes each file needed for its hydration once, and no files of other pages', () => {
+  test('the measured size of a page includes each file needed for its hydration once, and no files of other pages', () => {
     const shared = 1 + 10 + 100 + 1_000 + 10_000
     expect(weighWith()).toEqual([
       { page: 'home', js: shared + 20_000, active: shared + 20_000, css: 7, fonts: 7 },
@@ -51,7 +51,7 @@ describe('the weight of a page', () => {
     ])
   })
 
-  test('the weight of a page includes its dynamic imports only for a visitor who has become active', () => {
+  test('the measured size of a page includes its dynamic imports only for a visitor who has become active', () => {
     const lazy = {
       ...manifest,
       'src/pages/home/page.tsx': { file: 'home.js', dynamicImports: ['src/part.ts'] },
@@ -66,7 +66,7 @@ describe('the weight of a page', () => {
     expect(eu.active).toBe(1 + 10 + 100 + 1_000 + 10_000 + 30_000)
   })
 
-  test('the weight of a country page includes only the longest country text, since a visitor loads a single one', () => {
+  test('the measured size of a country page includes only the longest country text, since a visitor loads a single one', () => {
     const [home] = measurePageWeights({
       manifest: {
         ...manifest,
@@ -82,7 +82,7 @@ describe('the weight of a page', () => {
     expect(home.active - home.js).toBe(7)
   })
 
-  test('the weight of a page includes the style sheets of its script chunks', () => {
+  test('the measured size of a page includes the style sheets of its script chunks', () => {
     const split = { ...manifest, 'src/pages/eu/page.tsx': { file: 'eu.js', css: ['eu.css'] } }
     const [{ css }] = measurePageWeights({
       manifest: split,
@@ -91,7 +91,7 @@ describe('the weight of a page', () => {
     expect(css).toBe(12)
   })
 
-  test('weighing pages fails if the build manifest lacks an entry, a layout, an import or all pages', () => {
+  test('measuring the page sizes fails if the build manifest has no page, or lacks an entry, a layout or an import', () => {
     const without = (key) => () =>
       measurePageWeights({ manifest: { ...manifest, [key]: undefined }, sizeOf: (file) => sizes[file] })
     for (const key of ['src/entry-client.tsx', 'src/layouts/default/layout.tsx', '_libraries.js'])
@@ -99,7 +99,7 @@ describe('the weight of a page', () => {
     expect(() => measurePageWeights({ manifest: {}, sizeOf: () => 0 })).toThrow('the manifest knows no page')
   })
 
-  test('the weight of a file is the size of its Brotli version if there is one', () => {
+  test('the measured size of a file is that of its Brotli version if there is one', () => {
     const folder = mkdtempSync(join(tmpdir(), 'weight-'))
     try {
       mkdirSync(join(folder, '.vite'))

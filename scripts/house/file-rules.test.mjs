@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { findFileProblems } from './file-rules.mjs'
 
-test('a test file that waits for a fixed time is rejected', () => {
+test('the style check rejects a test file that waits for a fixed time', () => {
   const [problem] = findFileProblems('e2e/specs/site/blog.spec.ts', `await tab.${'waitForTimeout'}(500)`)
   expect(problem).toMatch(/^e2e\/specs\/site\/blog\.spec\.ts: waits for a time/)
   expect(findFileProblems('docs.mjs', '// no waitForTimeout here')).toEqual([])
 })
 
-test('a file with a readonly property is rejected, and a file with a readonly array is accepted', () => {
+test('the style check rejects a file with a readonly property and accepts a file with a readonly array type', () => {
   const word = 'readonly'
   for (const text of [`{ ${word} id: number }`, `${word} #cache?: Map`, `${word}<Post>`.replace('r', 'R')])
     expect(findFileProblems('post.ts', text), text).toHaveLength(1)
@@ -15,7 +15,7 @@ test('a file with a readonly property is rejected, and a file with a readonly ar
     expect(findFileProblems('post.ts', text), text).toEqual([])
 })
 
-test('a file or folder with a name that does not say what it contains is rejected', () => {
+test('the naming check rejects files and folders with a name such as utils that does not say what they contain', () => {
   for (const file of [
     'server/src/utils.ts',
     'site/src/helpers/date.ts',

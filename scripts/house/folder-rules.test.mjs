@@ -8,24 +8,24 @@ const check = (files) => {
 }
 const long = 'x\n'.repeat(40)
 
-test('a file of under 25 lines with one importer is rejected, and with two importers accepted', () => {
+test('the file size check rejects a file of under 25 lines with one importer, and accepts it with two importers', () => {
   const files = { 'a/small.ts': 'x\n', 'a/one.ts': `import './small.ts'\n${long}` }
   expect(check(files)).toEqual([expect.stringMatching(/^a\/small\.ts: 1 lines for a\/one\.ts alone/)])
   expect(check({ ...files, 'a/two.ts': `import './small.ts'\n${long}` })).toEqual([])
 })
 
-test('a test that imports a small file does not count as its second importer', () => {
+test('the file size check rejects a file of under 25 lines that only one other file and a test import', () => {
   const files = { 'a/small.ts': 'x\n', 'a/one.ts': `import './small.ts'\n${long}` }
   expect(check({ ...files, 'a/small.test.ts': `import './small.ts'\n` })).toHaveLength(1)
 })
 
-test('entry points, route modules and lazily loaded files may have under 25 lines', () => {
+test('the file size check accepts entry points, route modules and lazily loaded files of under 25 lines', () => {
   expect(check({ 'a/one.ts': `await import('./small.ts')\n${long}`, 'a/small.ts': 'x\n' })).toEqual([])
   for (const name of ['main.ts', 'routes.ts', 'load.ts', 'vite.config.ts', '0001-first.ts'])
     expect(check({ [`a/${name}`]: 'x\n', 'a/one.ts': `import './${name}'\n${long}` }), name).toEqual([])
 })
 
-test('a folder of more than 25 source files is rejected, unless it holds migrations or fixtures', () => {
+test('the folder size check rejects a folder of more than 25 source files, unless it holds migrations or fixtures', () => {
   const fill = (folder, count) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`${folder}/file-${index}.ts`, long]))
   expect(check(fill('server/src/db', 26))).toEqual([

@@ -10,19 +10,19 @@ test.each([
   ["import { ipcRenderer } from 'x'", 'Electron'],
   ["localStorage.setItem('a', 'b')", 'lasting browser storage'],
   ["window.open('/usa')", 'a new window or printing'],
-])('the code «%s» is rejected in a file of the admin', (text, feature) => {
+])('the check of browser features in admin files rejects the code «%s»', (text, feature) => {
   expect(findInAdmin(text)).toEqual([
     `site/src/admin/features/x/x.ts uses ${feature}: the admin asks its host through platform.ts`,
   ])
 })
 
-test('comments and longer words that contain a forbidden word are accepted in a file of the admin', () => {
+test('the check of browser features in admin files accepts their names in comments and as parts of longer words', () => {
   expect(
     findInAdmin('// a cookie in a comment\nquery.refetch()\nconst prefetch = 1\nsessionStorage'),
   ).toEqual([])
 })
 
-test('files outside the admin and tests may use browser and Electron features directly', () => {
+test('the check of browser features accepts them in tests and in files outside of the admin', () => {
   for (const file of ['site/src/browser/platform/x.ts', 'site/src/admin/x.test.ts', 'desktop/src/main/x.ts'])
     expect(findHostProblems(file, 'document.cookie')).toEqual([])
 })

@@ -124,7 +124,7 @@ describe('an import is rejected', () => {
     ],
   ]
   for (const [file, text, message] of cases) {
-    test(`the import «${text}» in ${file} is rejected`, () => {
+    test(`the architecture check rejects the import «${text}» in ${file}`, () => {
       expect(findMessages(file, text)).toContain(message)
     })
   }
@@ -155,7 +155,7 @@ describe('an import is accepted', () => {
     ['server/src/app.ts', `// import { AdminApp } from 'site/admin'\n/* import 'server' */`],
   ]
   for (const [file, text] of cases) {
-    test(`the import «${text}» in ${file} is accepted`, () => {
+    test(`the architecture check accepts the import «${text}» in ${file}`, () => {
       expect(findMessages(file, text)).toEqual([])
     })
   }

@@ -20,7 +20,7 @@ test('an import cycle through three files is found once, with all of its files',
   ).toEqual([['a/b/three.ts', 'a/one.ts', 'a/two.ts']])
 })
 
-test('the interface of a shared context may name types of files that use a part of that context', () => {
+test('the import cycle check allows type imports between server-context.ts or main-context.ts and a file that uses it', () => {
   for (const context of ['server/src/server-context.ts', 'desktop/src/main/main-context.ts']) {
     const store = context.replace(/[\w-]+\.ts$/, 'store.ts')
     const files = {
@@ -53,7 +53,7 @@ const findInWorker = (text) =>
     ),
   )
 
-test('a worker process may not load the whole API contract or request handlers, directly, later or indirectly', () => {
+test('a worker process may not load the API contract or request handlers, not even by dynamic or indirect imports', () => {
   expect(findInWorker(`import { parse } from './parse.ts'`)).toEqual([
     'server/src/lib/process.ts → server/src/lib/parse.ts → server/src/http/body/read-json.ts: a worker process loads only what its tasks need',
   ])

@@ -10,18 +10,18 @@ describe('an exported name', () => {
     ['export const priceOf = () => 1', 'begin with a verb'],
     ['export interface AutosaveNeeds {', 'take collaborators as Pick<…> of the context'],
     ['export type Request = string', 'the platform has this name'],
-  ])('the exported name in «%s» is rejected', (text, message) => {
+  ])('the naming check rejects the exported name in «%s»', (text, message) => {
     expect(check({ 'site/src/lib/a.ts': text })).toEqual([expect.stringContaining(message)])
   })
 
   test.each(['export const signIn = 1', 'const keptPage = 1', "export { keptPage } from './other.ts'"])(
-    'the exported name in «%s» is accepted',
+    'the naming check accepts the exported name in «%s»',
     (text) => {
       expect(check({ 'site/src/lib/a.ts': text })).toEqual([])
     },
   )
 
-  test('an exported name is rejected in two files of one package, and accepted in two packages', () => {
+  test('the naming check rejects one exported name in two files of one package, and accepts it in two packages', () => {
     const text = 'export const parseDay = 1'
     expect(check({ 'site/src/a.ts': text, 'site/src/b.ts': text })).toEqual([
       'parseDay is exported by site/src/a.ts and site/src/b.ts: give each its own name',
@@ -29,7 +29,7 @@ describe('an exported name', () => {
     expect(check({ 'site/src/a.ts': text, 'server/src/a.ts': text })).toEqual([])
   })
 
-  test('an exported name may be repeated by route modules and by tests', () => {
+  test('the naming check allows route modules and tests to repeat an exported name', () => {
     expect(
       check({ 'site/src/a.ts': 'export const load = 1', 'site/src/b.ts': 'export const load = 1' }),
     ).toEqual([])
@@ -39,7 +39,7 @@ describe('an exported name', () => {
   })
 })
 
-test('a file name with a word of the private vocabulary is rejected', () => {
+test('the naming check rejects a file name that contains a word from the list of unclear words', () => {
   expect(check({ 'site/src/browser/kept-forms.ts': '' })).toEqual([
     'site/src/browser/kept-forms.ts: «kept» is private vocabulary; write saved, cached or stored',
   ])

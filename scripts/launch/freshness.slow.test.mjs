@@ -47,7 +47,7 @@ const later = (overrides = {}) => {
 }
 
 describe('a build', () => {
-  test('a build step that was never built, or was stamped by an older launcher, is stale', () => {
+  test('a build step is stale if it was never built, or if an older version of the launcher recorded its build', () => {
     const step = stepIn(folder)
     write('src/a.ts', 'one')
     write('dist/a.js', 'one')
@@ -90,7 +90,7 @@ describe('a build', () => {
     expect(isBuildUpToDate(step)).toBe(false)
   })
 
-  test('a build stays fresh when a test file changes', () => {
+  test('a build is not stale after a change of test files and test fixtures only', () => {
     const step = buildProject()
     write('src/a.test.ts', 'two')
     write('src/testing/fixture.ts', 'two')
@@ -121,13 +121,13 @@ describe('a build', () => {
 })
 
 describe('files with the times of the last build', () => {
-  test('the launcher does not read source files whose times have not changed since the last build', () => {
+  test('the build launcher does not read source files whose times have not changed since the last build', () => {
     const step = buildProject()
     const files = later()
     expect([isBuildUpToDate(step, files), files.read]).toEqual([true, []])
   })
 
-  test('the launcher reads source files once if their times but not their contents have changed', () => {
+  test('the build launcher reads a source file with a new modification time but the old content only once', () => {
     const step = buildProject()
     utimesSync(join(folder, 'src/a.ts'), 1, 1)
     const files = later()
@@ -135,7 +135,7 @@ describe('files with the times of the last build', () => {
     expect(files.read).toEqual(['src/a.ts'])
   })
 
-  test('the launcher looks at each file once for build steps with the same sources', () => {
+  test('the build launcher reads the times of each source file once, even if two build steps have the same sources', () => {
     const step = buildProject()
     const looked = []
     const stat = (file) => {
@@ -148,7 +148,7 @@ describe('files with the times of the last build', () => {
     expect(looked).toContain(join(folder, 'src/a.ts'))
   })
 
-  test('the launcher reads a source file after an edit that left its size and restored its old times', () => {
+  test('a build is stale after an edit that left the size and the modification time of a source file unchanged', () => {
     const step = buildProject()
     utimesSync(join(folder, 'src/a.ts'), 1, 1)
     build(step, later())
@@ -156,7 +156,7 @@ describe('files with the times of the last build', () => {
     expect(isBuildUpToDate(step, later())).toBe(false)
   })
 
-  test('the launcher reads a source file that was edited after the system clock was set back', () => {
+  test('a build is stale after a source file was edited while the system clock was set back by a day', () => {
     const step = buildProject()
     const yesterday = new Date(Date.now() - 86_400_000)
     utimesSync(write('src/a.ts', 'two'), yesterday, yesterday)
@@ -169,7 +169,7 @@ describe('files that were edited within one tick of the clock', () => {
   const inOneTick = (tick, overrides) =>
     later({ stat: (file) => [fileSystem.stat(file)[0], tick, tick], ...overrides })
 
-  test('the launcher notices an edit right after the build that leaves the file size unchanged', () => {
+  test('an edit right after a build makes it stale, even if the file size and the modification time stay the same', () => {
     const step = buildProject()
     const tick = Date.now()
     const files = inOneTick(tick, { now: () => tick + 1_000 })
@@ -181,7 +181,7 @@ describe('files that were edited within one tick of the clock', () => {
     expect(isBuildUpToDate(step, files)).toBe(false)
   })
 
-  test('the launcher reads source files with times in the future at each start', () => {
+  test('a build is stale after an edit of a source file that left its modification time in the future', () => {
     const step = buildProject()
     const files = inOneTick(Date.now() + 86_400_000)
     build(step, files)
@@ -190,7 +190,7 @@ describe('files that were edited within one tick of the clock', () => {
     expect(isBuildUpToDate(step, files)).toBe(false)
   })
 
-  test('the launcher reads the source files of a new build at the next start, and not at the one after it', () => {
+  test('the build launcher reads the source files of a new build at the next start, and not at the one after it', () => {
     const step = buildProject()
     const tick = Date.now()
     build(step, inOneTick(tick, { now: () => tick }))

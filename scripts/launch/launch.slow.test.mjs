@@ -52,7 +52,7 @@ describe('computeFilesFingerprint', () => {
 })
 
 describe('withFolderLock', () => {
-  test('four launchers started at once do their work one at a time', async () => {
+  test('four build launchers that are started at once do their work one after the other', async () => {
     const script = `
       import { appendFileSync } from 'node:fs'
       import { withFolderLock } from ${JSON.stringify(resolveFromRepositoryRoot('scripts/launch/lock.mjs'))}
@@ -76,7 +76,7 @@ describe('withFolderLock', () => {
     expect(existsSync(lock)).toBe(false)
   })
 
-  test('a launcher takes over a lock without a recent heartbeat, also if the lock is a stray file', async () => {
+  test('a build launcher takes over a build lock without a recent heartbeat, also if a file is in place of the lock folder', async () => {
     const lock = join(folder, 'lock')
     for (const leave of [() => mkdirSync(lock), () => writeFileSync(lock, '')]) {
       leave()
@@ -86,7 +86,7 @@ describe('withFolderLock', () => {
     }
   })
 
-  test('the launcher releases its lock when its work fails', async () => {
+  test('the build launcher releases its build lock when the build fails', async () => {
     const lock = join(folder, 'lock')
     await expect(withFolderLock(lock, () => Promise.reject(new Error('no disk')))).rejects.toThrow('no disk')
     expect(existsSync(lock)).toBe(false)
@@ -99,7 +99,7 @@ test('a change in the shared package rebuilds server, site and desktop app', () 
 })
 
 describe('the Electron binary', () => {
-  test('the launcher finds the Electron binary under its platform-specific name without a download', () => {
+  test('the launcher of the desktop app finds an installed Electron binary under the file name of each platform', () => {
     const env = { ELECTRON_OVERRIDE_DIST_PATH: folder }
     expect(findElectronBinary(env, 'linux')).toBeUndefined()
     writeFileSync(join(folder, 'electron'), '')

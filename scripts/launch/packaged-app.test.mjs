@@ -27,7 +27,7 @@ const log = (line) => {
   fs.appendFileSync(folder + '/logs/main.log', '2026-11-30T03:00:00.000Z ' + line + '\\n')
 }`
 
-test('the check of a packaged app passes with its version if the app shows its first screen', async () => {
+test('the check of a packaged app returns the app version if the app shows its first screen', async () => {
   const program = writeProgram(
     `${READ_FOLDER}\nlog('start version=1.2.0')\nlog('first-screen version=1.2.0')\nsetInterval(() => {}, 1000)`,
   )

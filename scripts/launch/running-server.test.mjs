@@ -40,7 +40,7 @@ describe('the running server of a checkout', () => {
     return { pid: child.pid, begin: getProcessStartTime(child.pid), end }
   }
 
-  test('a server is listed as running from before its start until its launcher removes the marker file', async () => {
+  test('the running servers of a checkout include a server from before its start until its launcher removes its marker file', async () => {
     expect(listRunningServers(running())).toEqual([])
     const marker = markServerRunning(running())
     expect(listRunningServers(running())).toEqual([process.pid])
@@ -68,7 +68,7 @@ describe('the running server of a checkout', () => {
     await other.end()
   })
 
-  test('a server is not listed as running if it ended before its start time was read', async () => {
+  test('a server is not listed as running if it ended before the launcher could read its start time', async () => {
     const { pid, end } = await sleeper()
     await end()
     mark([{ pid, begin: getProcessStartTime(pid) }])
@@ -82,7 +82,7 @@ describe('the running server of a checkout', () => {
     await server.end()
   })
 
-  test('a truncated or malformed marker file lists no server as running', () => {
+  test('a truncated or malformed marker file of a server counts as no running server', () => {
     mkdirSync(running())
     for (const text of ['', '{"checkout":', 'null', '{}', '[1]']) {
       writeFileSync(join(running(), '1.json'), text)

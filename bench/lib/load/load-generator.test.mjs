@@ -20,7 +20,7 @@ const serve = async (answer) => {
   return { load, origin: `http://127.0.0.1:${server.address().port}` }
 }
 
-test('the load generator requests every path with the headers, over at most the given number of connections', async () => {
+test('the load generator requests every path with the given headers, over at most the given number of connections', async () => {
   const requested = new Map()
   let inFlight = 0
   let mostInFlight = 0
@@ -64,7 +64,7 @@ test('the load generator reports a status other than 200 or a closed connection 
   await expect(run('/closed')).rejects.toThrow(/GET \/closed/)
 })
 
-test('the load generator sends a different body in each request and accepts another expected status', async () => {
+test('the load generator sends a different body in each request and accepts the expected status 201 instead of 200', async () => {
   const requests = []
   const { load, origin } = await serve(async (request, response) => {
     const { method, headers } = request

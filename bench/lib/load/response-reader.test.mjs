@@ -26,29 +26,29 @@ const readInParts = (text, size) => {
 }
 
 describe('createResponseReader', () => {
-  test('the response reader parses responses with a Content-Length and chunked ones, wherever their bytes are split', () => {
+  test('the HTTP response reader parses responses with Content-Length and chunked ones, wherever their bytes are split', () => {
     for (let size = 1; size <= all.length; size += 1)
       expect(readInParts(all, size), `${size}`).toEqual(expected)
   })
 
-  test('the response reader reports a response only after its last byte', () => {
+  test('the HTTP response reader reports a response only after its last byte', () => {
     for (const text of [page, chunked, withTrailer, empty])
       expect(readInParts(text.slice(0, -1), text.length)).toEqual([])
   })
 
-  test('the response reader rejects bytes that are not an HTTP response', () => {
+  test('the HTTP response reader rejects bytes that are not an HTTP response', () => {
     expect(() => readInParts('SSH-2.0-OpenSSH\r\n\r\n', 100)).toThrow('no response')
   })
 })
 
 describe('parseResponseHead', () => {
-  test('the response reader rejects a response that ends only when the connection is closed', () => {
+  test('the HTTP response reader rejects a response that ends only when the connection is closed', () => {
     expect(() => parseResponseHead('HTTP/1.1 200 OK\r\nConnection: close')).toThrow(
       'neither a length nor chunks',
     )
   })
 
-  test('the response reader ignores a header whose name only ends in Content-Length', () => {
+  test('the HTTP response reader ignores a header whose name only ends in Content-Length', () => {
     const head = 'HTTP/1.1 200 OK\r\nX-Content-Length: 7\r\nContent-Length: 3'
     expect(parseResponseHead(head)).toEqual({ status: 200, length: 3 })
   })

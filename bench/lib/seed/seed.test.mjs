@@ -23,7 +23,7 @@ const query = (sql, ...values) => {
   return rows
 }
 
-test('the benchmark data has any number of published posts, and the last returned slug is that of the newest post', () => {
+test('seedPosts publishes the requested number of posts for a benchmark and returns their slugs, the newest last', () => {
   const slugs = seedPosts(dataDir, 700)
   const newestFirst = query('select slug, published_at as at from post order by published_at desc')
   expect(newestFirst.map(({ slug }) => slug)).toEqual(slugs.toReversed())

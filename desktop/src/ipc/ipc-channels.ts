@@ -4,7 +4,7 @@ import type { IpcInputs } from './ipc-inputs.ts'
 
 export type KeychainState = 'system' | 'absent' | 'locked' | 'silent'
 
-/** The data about a session that a page may see: the session token never reaches the page. */
+/** The data about a session that the admin page may see. The session token never reaches the page. */
 export interface RestoredAdminSession {
   exp: number
 }
@@ -17,7 +17,7 @@ interface DesktopAppStart {
   platform: string
   version: string
   server: string | null
-  /** The email that signed in last, which the sign-in screen offers. */
+  /** Email address that the sign-in screen offers: that of the account that signed in last. */
   email: string | null
   keyStore: KeychainState
   /** Whether the user clicked «change server» in the menu before the page was ready. */
@@ -26,12 +26,12 @@ interface DesktopAppStart {
 }
 
 /** Drafts on this computer that the signed-in user cannot open. */
-export interface OtherAccountDrafts {
+export interface StoredDraftsOfOtherAccount {
   server: string
   user: string
-  /** `null` if the server has never sent the email of this user. */
+  /** Email address of the account; `null` if no server reply has contained it yet. */
   email: string | null
-  /** Keys of the drafts of that user, without the id of the user. */
+  /** Keys of the drafts of the account, without the user id with which each stored key begins. */
   names: readonly string[]
 }
 
@@ -64,7 +64,7 @@ const ipcChannels = {
   'drafts:write': sends(),
   'drafts:remove': sends(),
   'drafts:keys': sends<readonly string[]>(),
-  'drafts:others': sends<readonly OtherAccountDrafts[]>(),
+  'drafts:others': sends<readonly StoredDraftsOfOtherAccount[]>(),
   'pictures:read': sends<StoredDraftPicture | null>(),
   'pictures:write': sends(),
   'pictures:remove': sends(),

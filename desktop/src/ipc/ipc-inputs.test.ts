@@ -152,7 +152,7 @@ describe('the input of the IPC channel api:send', () => {
     })
   }
 
-  test('an API call of the admin page may carry every allowed header', () => {
+  test('the main process accepts an API call of the admin page with every header that the page may set', () => {
     const headers = {
       Accept: 'application/json',
       'Content-Type': 'application/json',
@@ -170,7 +170,7 @@ describe('the input of the IPC channel api:send', () => {
   })
 })
 
-test('only addresses inside the admin are accepted as addresses of admin screens', () => {
+test('isAdminScreenAddress accepts paths under /admin and rejects all other addresses', () => {
   for (const address of ['/admin', '/admin/meta/7', '/admin?x=1', '/admin/posts#top'])
     expect(isAdminScreenAddress(address), address).toBe(true)
   for (const address of [

@@ -25,7 +25,7 @@ const fileBytesSchema = z
   .instanceof(Uint8Array)
   .refine(({ byteLength }) => byteLength <= MAX_FILE_BYTES, { error: 'more bytes than a call may carry' })
 
-/** Line breaks are allowed: the sender encodes the name into a header. */
+/** The name of a form part may contain line breaks, because `fetch` encodes them in the header of the part. */
 const partNameSchema = z.string().max(100)
 
 const formPartSchema = z.union([

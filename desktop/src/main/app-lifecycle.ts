@@ -10,7 +10,7 @@ const REMOTE_DEBUGGING_SWITCHES = ['remote-debugging-port', 'remote-debugging-pi
 export const findRemoteDebuggingSwitch = (commandLine: Pick<CommandLine, 'hasSwitch'>): string | undefined =>
   REMOTE_DEBUGGING_SWITCHES.find((name) => commandLine.hasSwitch(name))
 
-export const registerAppAndLinkScheme = (
+export const registerAppWithOperatingSystem = (
   app: Pick<App, 'isPackaged' | 'setAppUserModelId' | 'setAsDefaultProtocolClient'>,
   { platform, execPath }: Pick<NodeJS.Process, 'platform' | 'execPath'>,
 ): void => {
@@ -20,8 +20,8 @@ export const registerAppAndLinkScheme = (
 }
 
 /**
- * Delays quitting until the token is removed from the keychain. If a keychain call hangs, the process is killed: it
- * would stay without a window, and the next app start would find it and show nothing.
+ * Delays quitting until the token is removed from the keychain. If a keychain call hangs, the process is killed:
+ * otherwise it would run on without a window, and the next app start would find it and show nothing.
  */
 export const createAppQuitHandler = (
   { app, connections }: Pick<MainProcessContext, 'app' | 'connections'>,
@@ -36,7 +36,7 @@ export const createAppQuitHandler = (
   }
 }
 
-export interface MenuToggle {
+export interface AppMenuCheckboxSetting {
   isEnabled: () => boolean
   setEnabled: (isEnabled: boolean) => void
 }
@@ -45,7 +45,7 @@ export interface MenuToggle {
 export const createStartAtLoginToggle = (
   app: Pick<App, 'getLoginItemSettings' | 'setLoginItemSettings'>,
   platform: string,
-): MenuToggle | undefined => {
+): AppMenuCheckboxSetting | undefined => {
   if (platform !== 'darwin' && platform !== 'win32') return undefined
   return {
     isEnabled: () => app.getLoginItemSettings().openAtLogin,

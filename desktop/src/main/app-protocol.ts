@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CustomScheme } from 'electron'
-import type { UploadedImageLoader } from './offline/image-cache.ts'
+import type { ServerImageLoader } from './offline/image-cache.ts'
 
 const APP_SCHEME = 'app'
 const APP_HOST = 'desktop'
@@ -90,7 +90,7 @@ const createEmptyResponse = (status: number): Response => new Response(null, { s
 const createResponse = async (
   request: Request,
   folder: string,
-  loadImage: UploadedImageLoader,
+  loadImage: ServerImageLoader,
 ): Promise<Response> => {
   if (!isAppProtocolUrl(request.url)) return createEmptyResponse(404)
   if (request.method !== 'GET') return createEmptyResponse(405)
@@ -102,7 +102,7 @@ const createResponse = async (
 }
 
 export const createAppProtocolHandler =
-  (folder: string, loadImage: UploadedImageLoader) =>
+  (folder: string, loadImage: ServerImageLoader) =>
   async (request: Request): Promise<Response> => {
     const response = await createResponse(request, folder, loadImage)
     for (const [name, value] of Object.entries(securityHeaders)) response.headers.set(name, value)

@@ -3,11 +3,11 @@ import { describe, expect, test, vi } from 'vitest'
 import { createFakeKeychain, createTokenExpiringAt } from '../testing/credentials.ts'
 import { createFakeMainProcessContext } from '../testing/fake-context.ts'
 import { createTempFolder } from '../testing/temp-folder.ts'
-import { openDesktopSettings } from './files/desktop-settings.ts'
+import { createDesktopSettingsStore } from './files/desktop-settings.ts'
 import { createDraftPictureStore, createDraftStore } from './files/draft-stores.ts'
 import { createIpcHandlers } from './ipc-handlers.ts'
 import { createStoredApiReplyCache } from './offline/reply-cache.ts'
-import { createServerConnectionManager } from './server/server-connection.ts'
+import { createSelectedServerConnectionManager } from './server/server-connection.ts'
 
 const SERVER = 'https://broker.example.com'
 const OTHER_SERVER = 'https://other.example.com'
@@ -24,8 +24,8 @@ const buildCall = (name: keyof typeof calls) => ({ ...calls[name], params: {}, q
 const setUp = () => {
   const keychain = createFakeKeychain()
   const responses: Response[] = []
-  const settings = openDesktopSettings(`${createTempFolder()}/settings.json`)
-  const connections = createServerConnectionManager({
+  const settings = createDesktopSettingsStore(`${createTempFolder()}/settings.json`)
+  const connections = createSelectedServerConnectionManager({
     fetch: async () => responses.shift() ?? new Response('[]'),
     now: Date.now,
     settings,
@@ -177,7 +177,7 @@ describe('createIpcHandlers', () => {
     expect(openMenu.mock.calls).toEqual([[menu, window]])
   })
 
-  test('a search runs in the page that requests it and moves to the next or previous match', async () => {
+  test('a text search runs in the page that requests it and moves to the next or previous match', async () => {
     const { handlers, contents } = setUp()
     for (const pageId of [SENDER, 2]) {
       await handlers['find:search']({ text: 'порт', isNew: true, isBackward: false }, pageId)

@@ -6,7 +6,7 @@ import { buildKeychainEntryName, type DesktopSettingsValues } from './files/desk
 import { listOtherAccountDrafts } from './files/other-accounts.ts'
 import type { IpcHandlers } from './ipc-dispatcher.ts'
 import type { MainProcessContext } from './main-context.ts'
-import type { ServerConnection } from './server/server-connection.ts'
+import type { SelectedServerConnection } from './server/server-connection.ts'
 import type { createAppUpdateService } from './updates/updates.ts'
 import type { createCalculationPdfSaver } from './window/printing.ts'
 import { ADMIN_HOME_PATH } from './window/window-manager.ts'
@@ -37,13 +37,13 @@ interface IpcHandlerDeps
 }
 
 /** Remembers the server of each page: a page closing after a server change saves its drafts for its old server. */
-const createPageConnections = (getCurrent: () => ServerConnection | undefined) => {
-  const connections = new Map<number, ServerConnection | undefined>()
+const createPageConnections = (getCurrent: () => SelectedServerConnection | undefined) => {
+  const connections = new Map<number, SelectedServerConnection | undefined>()
   return {
     bind: (pageId: number): void => {
       connections.set(pageId, getCurrent())
     },
-    get: (pageId: number): ServerConnection => {
+    get: (pageId: number): SelectedServerConnection => {
       const connection = connections.has(pageId) ? connections.get(pageId) : getCurrent()
       if (!connection) throw new AppError('unreachable')
       return connection

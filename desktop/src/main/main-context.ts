@@ -1,13 +1,13 @@
 import type { App, BrowserWindow, BrowserWindowConstructorOptions, Menu, Rectangle, Shell } from 'electron'
 import type { FileSaver } from './files/save-file.ts'
-import type { UserDataStores } from './files/user-data.ts'
-import type { ServerCommunication } from './server/server-access.ts'
+import type { UserDataFolderStores } from './files/user-data.ts'
+import type { AdminServerClient } from './server/server-access.ts'
 import type { AppWindows } from './window/app-window.ts'
 import type { ExternalLinkOpener } from './window/external-links.ts'
 import type { DesktopDialogs } from './window/native-dialogs.ts'
 
 /** Objects that live as long as the app. A function takes only those it uses: `Pick<MainProcessContext, 'windows'>`. */
-export interface MainProcessContext extends UserDataStores {
+export interface MainProcessContext extends UserDataFolderStores {
   app: App
   Menu: typeof Menu
   shell: Shell
@@ -20,8 +20,8 @@ export interface MainProcessContext extends UserDataStores {
   getScreens: () => readonly Rectangle[]
   dialogs: DesktopDialogs
   windows: AppWindows
-  servers: ServerCommunication
-  connections: ServerCommunication['connections']
+  servers: AdminServerClient
+  connections: AdminServerClient['connections']
   links: ExternalLinkOpener
   saveFile: FileSaver
   copyText: (text: string) => void

@@ -20,19 +20,19 @@ import {
   createStartAtLoginToggle,
   findRemoteDebuggingSwitch,
   handleAppLifecycleEvents,
-  registerAppAndLinkScheme,
+  registerAppWithOperatingSystem,
 } from './app-lifecycle.ts'
 import { appUrlScheme, createAppProtocolHandler } from './app-protocol.ts'
-import { createOpenedTableFileHolder } from './files/opened-files.ts'
+import { createFeeTableFileOpener } from './files/opened-files.ts'
 import { createFileSaver } from './files/save-file.ts'
-import { openUserDataStores } from './files/user-data.ts'
+import { openUserDataFolderStores } from './files/user-data.ts'
 import { registerIpcHandlers } from './ipc-dispatcher.ts'
 import { createIpcHandlers } from './ipc-handlers.ts'
-import { createAppLinkOpener } from './links/app-link.ts'
+import { createAppDeepLinkOpener } from './links/app-link.ts'
 import { createAppOpenRequestQueue } from './links/open-requests.ts'
 import type { MainProcessContext } from './main-context.ts'
 import { createDiagnosticsReportActions } from './report/app-report.ts'
-import { createServerCommunication } from './server/server-access.ts'
+import { createAdminServerClient } from './server/server-access.ts'
 import { createAppUpdateService } from './updates/updates.ts'
 import { installAppMenus } from './window/app-menu.ts'
 import { createAppWindows } from './window/app-window.ts'
@@ -53,11 +53,11 @@ const startApp = async (): Promise<void> => {
 
   protocol.registerSchemesAsPrivileged([appUrlScheme])
   app.enableSandbox()
-  registerAppAndLinkScheme(app, process)
+  registerAppWithOperatingSystem(app, process)
   const openRequests = createAppOpenRequestQueue(app, process.argv)
   await app.whenReady()
 
-  const userData = await openUserDataStores(app, process, safeStorage)
+  const userData = await openUserDataFolderStores(app, process, safeStorage)
   const { settings } = userData
   const dialogs = createDesktopDialogs(dialog)
   const systemParts = {
@@ -87,7 +87,7 @@ const startApp = async (): Promise<void> => {
       onListChange: () => void menus.refresh(),
     },
   )
-  const servers = createServerCommunication({ ...systemParts, windows }, (count) =>
+  const servers = createAdminServerClient({ ...systemParts, windows }, (count) =>
     count === 0 ? session.defaultSession : session.fromPartition(`server-${count}`),
   )
   const { connections } = servers
@@ -138,8 +138,8 @@ const startApp = async (): Promise<void> => {
     },
   }))
 
-  const openLink = createAppLinkOpener(context)
-  const openedFiles = createOpenedTableFileHolder(context)
+  const openLink = createAppDeepLinkOpener(context)
+  const openedFiles = createFeeTableFileOpener(context)
   const handlers = createIpcHandlers({
     ...context,
     takeOpenedFile: openedFiles.take,

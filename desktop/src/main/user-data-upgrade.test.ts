@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { createTokenExpiringAt } from '../testing/credentials.ts'
 import { createTempFolder } from '../testing/temp-folder.ts'
-import { openDesktopSettings } from './files/desktop-settings.ts'
+import { createDesktopSettingsStore } from './files/desktop-settings.ts'
 import { createDraftStore } from './files/draft-stores.ts'
 import { listOtherAccountDrafts } from './files/other-accounts.ts'
 import { createStoredApiReplyCache } from './offline/reply-cache.ts'
-import { createServerConnectionManager } from './server/server-connection.ts'
+import { createSelectedServerConnectionManager } from './server/server-connection.ts'
 
 const server = 'https://office.example.com'
 
@@ -21,7 +21,7 @@ const copyUserData = (path: string): string => {
 const copyOldUserData = () => copyUserData('../testing/user-data-2026-11')
 
 test('the app reads the settings file that its version of 2026-11-23 wrote', () => {
-  expect(openDesktopSettings(join(copyOldUserData(), 'settings.json')).get()).toEqual({
+  expect(createDesktopSettingsStore(join(copyOldUserData(), 'settings.json')).get()).toEqual({
     server,
     account: null,
     emails: {},
@@ -41,10 +41,10 @@ test('the app finds the drafts that its version of 2026-11-23 wrote', () => {
   expect(keys.map((key) => drafts.read(key)).join()).toContain('Заголовок страницы, который ещё не сохранён')
 })
 
-test('an upgrade from the app of 2026-11-29 keeps the current account, its window and the emails of others', () => {
+test('an upgrade from the app of 2026-11-29 keeps the current account, its window bounds and the emails of all accounts', () => {
   const folder = copyUserData('../../../e2e/fixtures/upgrade/2026-11-29/user-data')
   const origin = 'http://127.0.0.1:36149'
-  expect(openDesktopSettings(join(folder, 'settings.json')).get()).toEqual({
+  expect(createDesktopSettingsStore(join(folder, 'settings.json')).get()).toEqual({
     server: origin,
     account: '1',
     emails: { [`${origin} 1`]: 'admin@example.com', [`${origin} 2`]: 'marta@example.com' },
@@ -103,13 +103,13 @@ const createListOfServers = () => {
 
 /** Starts the app. Its process is killed, or rather never goes on, after so many changes of the keychain. */
 const start = ({ folder, keychain }: ReturnType<typeof createListOfServers>, killedAfter: number) => {
-  const settings = openDesktopSettings(join(folder, 'settings.json'))
+  const settings = createDesktopSettingsStore(join(folder, 'settings.json'))
   let changes = 0
   const change = async (work: () => boolean) => {
     changes += 1
     return changes > killedAfter ? new Promise<never>(() => undefined) : work()
   }
-  const connections = createServerConnectionManager({
+  const connections = createSelectedServerConnectionManager({
     fetch: async () => new Response('[]'),
     now: Date.now,
     settings,
@@ -133,7 +133,7 @@ const readDraftFiles = (folder: string) =>
   ])
 
 for (const killedAfter of [0, 1, 2, 3, Number.POSITIVE_INFINITY])
-  test(`an upgrade from several servers keeps the current account signed in, even if the app ends after ${killedAfter} changes of the keychain`, async () => {
+  test(`upgrading an app with several servers keeps the current account, even if killed after ${killedAfter} keychain changes`, async () => {
     const userData = createListOfServers()
     const before = readDraftFiles(userData.folder)
     const first = start(userData, killedAfter)

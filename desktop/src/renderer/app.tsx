@@ -2,18 +2,18 @@ import { type ComponentType, useEffect, useSyncExternalStore } from 'react'
 import type { SiteStore } from 'site/admin'
 import type { IpcChannelOutput } from '../ipc/ipc-channels.ts'
 import styles from './app.module.css'
-import type { IpcInvoker, MainProcessEventStore } from './main-process.ts'
+import type { IpcInvoker, MainProcessStateStore } from './main-process.ts'
 import { ServerAddressForm } from './server-address-form.tsx'
 import { FindInPageBar } from './shell/find-bar.tsx'
 import { IncompatibleServerVersionNotice, KeychainProblemNotice } from './shell/notices.tsx'
-import type { FindInPage } from './shell/page-search.ts'
+import type { FindInPageController } from './shell/page-search.ts'
 import { DesktopStatusBar } from './shell/status-bar.tsx'
 import { DesktopTitleBar } from './shell/title-bar.tsx'
 
 interface DesktopAppProps {
   invoke: IpcInvoker
-  mainEvents: MainProcessEventStore
-  pageSearch: FindInPage
+  mainEvents: MainProcessStateStore
+  pageSearch: FindInPageController
   start: IpcChannelOutput<'shell:start'>
   store: SiteStore
   View: ComponentType | undefined
@@ -35,7 +35,7 @@ export const DesktopApp = ({
   const isOnline = useSyncExternalStore(store.subscribe, () => store.get().online)
   const isSignedIn = useSyncExternalStore(store.subscribe, () => store.get().auth.session !== null)
   const { platform, server, version } = start
-  // The test of the package waits for this message, so that it is sent after the first render.
+  // The check of a packaged app takes `shell:ready` as proof of a visible screen, so it is sent after the first render.
   useEffect(() => void invoke('shell:ready', null).catch(() => undefined), [invoke])
 
   return (
@@ -52,7 +52,7 @@ export const DesktopApp = ({
       ) : null}
       <div className={styles.view} data-scrolls>
         {View ? (
-          // The admin stays mounted behind the server form, so that cancelling loses no typed text.
+          // The admin stays mounted behind the form for the server address, so that cancelling loses no typed text.
           <div hidden={isChoosing}>
             <View />
           </div>

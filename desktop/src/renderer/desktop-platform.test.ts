@@ -3,7 +3,7 @@ import { contract } from 'shared/contract'
 import type { LoadingProgressTracker } from 'site/admin'
 import { describe, expect, test, vi } from 'vitest'
 import type { DesktopBridge } from '../ipc/ipc-channels.ts'
-import { createDesktopPlatform } from './desktop-platform.ts'
+import { createDesktopPlatformAdapter } from './desktop-platform.ts'
 
 const setUp = (answers: Record<string, unknown> = {}) => {
   const invocations: [string, unknown][] = []
@@ -24,7 +24,7 @@ const setUp = (answers: Record<string, unknown> = {}) => {
     invocations,
     listeners,
     finish,
-    platform: createDesktopPlatform(
+    platform: createDesktopPlatformAdapter(
       bridge as unknown as DesktopBridge,
       progress,
       'https://broker.example.com',
@@ -36,7 +36,7 @@ const answer = (status: number, body: unknown = []) => ({
   'api:send': { ok: true, value: { status, headers: {}, body: JSON.stringify(body) } },
 })
 
-describe('createDesktopPlatform', () => {
+describe('createDesktopPlatformAdapter', () => {
   test('restoring the session returns its expiry to the admin, or nothing if there is no session', async () => {
     expect(await setUp().platform.credentials.restore()).toBeUndefined()
     const { platform, invocations } = setUp({ 'session:restore': { ok: true, value: { exp: 7 } } })
@@ -80,7 +80,7 @@ describe('createDesktopPlatform', () => {
     expect([file?.name, await file?.text()]).toEqual(['copart-fee.csv', 'a'])
   })
 
-  test('a stored draft picture is read as the same file', async () => {
+  test('a stored draft picture is read back with the same name, type and bytes', async () => {
     const picture = { name: 'порт.png', type: 'image/png', bytes: new Uint8Array([97]) }
     const { platform, invocations } = setUp({ 'pictures:read': { ok: true, value: picture } })
     expect(await platform.pictures.write('1:d:p', picture)).toBe(true)
@@ -94,7 +94,7 @@ describe('createDesktopPlatform', () => {
     ])
   })
 
-  test('a draft picture that the main process cannot store or read is reported', async () => {
+  test('writing a draft picture returns false, and reading it throws, if the main process fails', async () => {
     const failure = { ok: false, code: 'internal' }
     const { platform } = setUp({ 'pictures:write': failure, 'pictures:read': failure })
     expect(await platform.pictures.write('a', { name: '', type: '', bytes: new Uint8Array() })).toBe(false)

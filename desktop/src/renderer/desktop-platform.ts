@@ -4,7 +4,7 @@ import type { AdminPlatform, LoadingProgressTracker } from 'site/admin'
 import type { DesktopBridge } from '../ipc/ipc-channels.ts'
 import { createIpcInvoker } from './main-process.ts'
 
-/** Returns whether the main process succeeded. A draft that it cannot store stays only in the page. */
+/** Returns whether an IPC call succeeded. A draft that the main process cannot store exists only in the page. */
 const isDone = (call: Promise<unknown>): Promise<boolean> =>
   call.then(
     () => true,
@@ -29,7 +29,7 @@ const withProgress =
     }
   }
 
-export const createDesktopPlatform = (
+export const createDesktopPlatformAdapter = (
   bridge: DesktopBridge,
   progress: LoadingProgressTracker,
   server: string | null,
@@ -97,7 +97,7 @@ export const createDesktopPlatform = (
       remove: async (key) => void (await isDone(invoke('pictures:remove', { key }))),
       keys: (prefix) => invoke('pictures:keys', { prefix }).catch(() => []),
     },
-    // Script chunks are never loaded a second time: all are in the package, so a retry would not help.
+    // A failed script chunk is not loaded again: all chunks are in the app package, so a retry would not help.
     load: (load) => load(),
     storesReplies: true,
   }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { DesktopBridge } from '../ipc/ipc-channels.ts'
-import { createMainProcessEventStore } from './main-process.ts'
+import { createMainProcessStateStore } from './main-process.ts'
 
 const createFakeBridge = () => {
   const listeners = new Map<string, (payload: never) => void>()
@@ -14,9 +14,9 @@ const createFakeBridge = () => {
   }
 }
 
-test('events of the main process that arrive before the first render are shown by the app frame', () => {
+test('events that the main process sends before the first render are in the state of the app when it renders', () => {
   const { bridge, emit } = createFakeBridge()
-  const mainEvents = createMainProcessEventStore(bridge)
+  const mainEvents = createMainProcessStateStore(bridge)
   emit('keyStore', 'silent')
   emit('chooseServer', null)
   emit('update', { version: '1.2.0' })
@@ -25,7 +25,7 @@ test('events of the main process that arrive before the first render are shown b
 
 test('opening a screen or cancelling closes the form for the server address', () => {
   const { bridge, emit } = createFakeBridge()
-  const mainEvents = createMainProcessEventStore(bridge)
+  const mainEvents = createMainProcessStateStore(bridge)
   const redraw = vi.fn()
   const unsubscribe = mainEvents.subscribe(redraw)
   for (const end of [() => emit('open', { address: '/admin' }), mainEvents.cancelServerChoice]) {
@@ -42,7 +42,7 @@ test('opening a screen or cancelling closes the form for the server address', ()
 
 test('opening a screen does not close the form for the server address while an address is being checked', () => {
   const { bridge, emit } = createFakeBridge()
-  const mainEvents = createMainProcessEventStore(bridge)
+  const mainEvents = createMainProcessStateStore(bridge)
   emit('chooseServer', null)
   mainEvents.setChecking(true)
   emit('open', { address: '/admin' })

@@ -25,14 +25,14 @@ export const createIpcInvoker =
 interface MainEventState {
   keyStore?: KeychainState
   isChoosing?: boolean
-  /** While a server address is being checked, opening a screen does not close the form. */
+  /** While a server address is being checked, an `open` event does not close the form for the address. */
   isChecking?: boolean
   update?: string
   serverVersion?: IpcEventPayload<'serverVersion'>
 }
 
-/** Subscribes before the first call to the main process, so that no event is lost. */
-export const createMainProcessEventStore = (bridge: Pick<DesktopBridge, 'on'>) => {
+/** Subscribes to events before the first call to the main process, so that no event is lost. */
+export const createMainProcessStateStore = (bridge: Pick<DesktopBridge, 'on'>) => {
   const listeners = createListenerSet()
   let state: MainEventState = {}
   const update = (change: MainEventState): void => {
@@ -54,4 +54,4 @@ export const createMainProcessEventStore = (bridge: Pick<DesktopBridge, 'on'>) =
   }
 }
 
-export type MainProcessEventStore = ReturnType<typeof createMainProcessEventStore>
+export type MainProcessStateStore = ReturnType<typeof createMainProcessStateStore>

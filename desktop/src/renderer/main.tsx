@@ -7,24 +7,24 @@ import {
 } from 'site/admin'
 import './desktop.css'
 import { DesktopApp } from './app.tsx'
-import { createDesktopPlatform } from './desktop-platform.ts'
-import { createIpcInvoker, createMainProcessEventStore } from './main-process.ts'
+import { createDesktopPlatformAdapter } from './desktop-platform.ts'
+import { createIpcInvoker, createMainProcessStateStore } from './main-process.ts'
 import { blockAppShortcutsInServerForm } from './server-address-form.tsx'
-import { createFindInPage } from './shell/page-search.ts'
-import { installBrowserShortcuts } from './shortcuts.ts'
+import { createFindInPageController } from './shell/page-search.ts'
+import { installBrowserLikeKeyboardShortcuts } from './shortcuts.ts'
 
 const startRenderer = async (root: HTMLElement): Promise<void> => {
   blockAppShortcutsInServerForm()
   const bridge = window.desktop
   const invoke = createIpcInvoker(bridge)
-  const mainEvents = createMainProcessEventStore(bridge)
+  const mainEvents = createMainProcessStateStore(bridge)
   const start = await invoke('shell:start', null)
   const isMac = start.platform === 'darwin'
-  const pageSearch = createFindInPage(bridge, invoke)
-  installBrowserShortcuts(pageSearch, isMac)
+  const pageSearch = createFindInPageController(bridge, invoke)
+  installBrowserLikeKeyboardShortcuts(pageSearch, isMac)
   const store = createSiteStore()
   const progress = createLoadingProgressTracker()
-  const platform = createDesktopPlatform(bridge, progress, start.server, start.email ?? undefined)
+  const platform = createDesktopPlatformAdapter(bridge, progress, start.server, start.email ?? undefined)
   const admin = start.server === null ? undefined : createAdminApp({ platform, store, progress })
   bridge.on('open', ({ address }) => admin?.open(address))
   createRoot(root).render(

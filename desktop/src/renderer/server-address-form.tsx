@@ -6,8 +6,8 @@ import type { IpcInvoker } from './main-process.ts'
 import styles from './server-address-form.module.css'
 
 /**
- * Keeps key presses from the screens behind the server form. Must be called before other listeners are added, because
- * listeners run in the order in which they were added. The default actions of the browser still happen.
+ * Keeps key presses from the admin screens behind the form for the server address. Must be called before other
+ * listeners are added, because listeners run in this order. The default actions of the browser still happen.
  */
 export const blockAppShortcutsInServerForm = (): void => {
   const stopKey = (event: KeyboardEvent): void => {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import type { FindInPage } from './shell/page-search.ts'
-import { getHistoryStepForKeyPress, installBrowserShortcuts } from './shortcuts.ts'
+import type { FindInPageController } from './shell/page-search.ts'
+import { getHistoryStepForKeyPress, installBrowserLikeKeyboardShortcuts } from './shortcuts.ts'
 
 const press = (code: string, ...modifiers: readonly ('altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey')[]) => ({
   code,
@@ -31,7 +31,7 @@ test('the side buttons of a mouse go back and forward in the history, other mous
   const history = { back: vi.fn(), forward: vi.fn() }
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('history', history)
-  installBrowserShortcuts({} as FindInPage, false)
+  installBrowserLikeKeyboardShortcuts({} as FindInPageController, false)
   const releaseMouseButton = (button: number) =>
     page.dispatchEvent(Object.assign(new Event('mouseup'), { button }))
   for (const button of [0, 1, 2, 5]) releaseMouseButton(button)

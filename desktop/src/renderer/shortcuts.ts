@@ -1,4 +1,4 @@
-import type { FindInPage } from './shell/page-search.ts'
+import type { FindInPageController } from './shell/page-search.ts'
 
 /** Numbers of mouse buttons as in `MouseEvent.button`. */
 const BACK_BUTTON = 3
@@ -29,8 +29,11 @@ export const getFindBarCommandForKeyPress = (
   return code === 'KeyF' && hasModifier && !shiftKey ? 'open' : undefined
 }
 
-/** Ignores keys that the screen handles itself, as the grid of a fee table does. */
-const findAction = (event: KeyboardEvent, search: FindInPage, isMac: boolean): (() => void) | undefined => {
+const findAction = (
+  event: KeyboardEvent,
+  search: FindInPageController,
+  isMac: boolean,
+): (() => void) | undefined => {
   const step = getHistoryStepForKeyPress(event, isMac)
   if (step !== undefined) return () => history.go(step)
   const command = getFindBarCommandForKeyPress(event, isMac)
@@ -38,7 +41,8 @@ const findAction = (event: KeyboardEvent, search: FindInPage, isMac: boolean): (
   return command === 'open' || !search.getState().isOpen ? search.open : () => search.move(command)
 }
 
-export const installBrowserShortcuts = (search: FindInPage, isMac: boolean): void => {
+/** Ignores key presses that the admin screen handles itself, as the grid of a fee table does. */
+export const installBrowserLikeKeyboardShortcuts = (search: FindInPageController, isMac: boolean): void => {
   addEventListener('keydown', (event) => {
     const act = event.defaultPrevented ? undefined : findAction(event, search, isMac)
     if (!act) return

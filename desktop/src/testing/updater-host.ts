@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http'
 import { join } from 'node:path'
 import { configureRequestUrl, type DownloadOptions, HttpExecutor } from 'builder-util-runtime'
-import type { AppUpdaterAdapters } from '../main/updates/platform-updater.ts'
+import type { AppUpdaterTestAdapters } from '../main/updates/platform-updater.ts'
 
 /** Sends the requests of the updater with Node, where Electron's network stack is missing. */
 class NodeHttpExecutor extends HttpExecutor<ReturnType<typeof httpRequest>> {
@@ -20,7 +20,7 @@ class NodeHttpExecutor extends HttpExecutor<ReturnType<typeof httpRequest>> {
 }
 
 /** Creates the app as the updater sees it, with all its files in one folder. */
-export const createFakeUpdaterAdapters = (folder: string, version: string): AppUpdaterAdapters => ({
+export const createFakeUpdaterAdapters = (folder: string, version: string): AppUpdaterTestAdapters => ({
   httpExecutor: new NodeHttpExecutor(),
   app: {
     version,

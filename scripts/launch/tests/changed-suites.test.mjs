@@ -7,7 +7,7 @@ const findProjects = (...files) => Object.fromEntries(findChangedSuites(files).p
 const expressionCheck = { tools: ['scripts/house/expressions'] }
 
 describe('long tests that a change runs', () => {
-  test('a changed file of the desktop app selects all browser specs of the app and its process tests', () => {
+  test('for a changed file of the desktop app, the test selection runs all browser specs of the app and its process tests', () => {
     expect(findProjects('desktop/src/main/menu.ts')).toEqual({
       ...expressionCheck,
       'browser-desktop': [],
@@ -15,7 +15,7 @@ describe('long tests that a change runs', () => {
     })
   })
 
-  test('a changed style sheet selects the width and theme tests, a changed screen the long tests of its folder', () => {
+  test('the test selection runs all slow component tests for a changed style sheet, those of its folder for a screen', () => {
     expect(findProjects('site/src/admin/features/meta/meta-form.module.css')['component-long']).toEqual([])
     expect(findProjects('site/src/admin/features/meta/meta-form.tsx')).toEqual({
       ...expressionCheck,
@@ -23,13 +23,13 @@ describe('long tests that a change runs', () => {
     })
   })
 
-  test('a changed outbox selects the tests of kills and nginx, and its repository also those on PostgreSQL', () => {
+  test('the test selection runs process tests for a changed nginx file, and PostgreSQL tests too for an outbox repository', () => {
     const repository = 'server/src/features/inquiry/outbox/repository.ts'
     expect(findProjects('deploy/nginx/site.conf')).toEqual({ 'process-long': [] })
     expect(findProjects(repository)).toMatchObject({ 'process-long': [], 'postgres-long': [] })
   })
 
-  test('a changed repository selects the tests on PostgreSQL, those of the cost of lists, and no others', () => {
+  test('for a changed database repository file, the test selection runs the PostgreSQL and the list cost tests only', () => {
     expect(findProjects('server/src/features/post/repository.ts')).toEqual({
       ...expressionCheck,
       'postgres-long': [],
@@ -38,7 +38,7 @@ describe('long tests that a change runs', () => {
     })
   })
 
-  test('a changed admin session selects the tests of several windows, changed post pictures those of offline pictures', () => {
+  test('the test selection runs several-windows tests for admin session code, offline-pictures tests for post picture code', () => {
     expect(findProjects('site/src/admin/session/use-session.ts')['browser-desktop']).toContain(
       'several-windows',
     )
@@ -47,19 +47,19 @@ describe('long tests that a change runs', () => {
     })
   })
 
-  test('a changed source file selects the long tests in the same folder', () => {
+  test('for a changed source file, the test selection runs the slow tests in the same folder', () => {
     expect(findProjects('server/src/db/start-database.ts')).toMatchObject({
       'unit-long': ['server/src/db/start-database.long.test.ts', 'inbox-cost'],
     })
     expect(findProjects('server/src/commands/move-product.ts')['postgres-long']).toEqual([])
   })
 
-  test('a changed source file of no test suite selects only the check of regular expressions', () => {
+  test('for a changed source file of no slow test suite, the test selection runs only the regular expression check', () => {
     expect(findProjects('shared/src/format/format-money.ts')).toEqual(expressionCheck)
     expect(findProjects('shared/src/format/format-money.test.ts')).toEqual({})
   })
 
-  test('a changed long test selects itself, unless its whole project is selected', () => {
+  test('the test selection runs a changed slow test file, unless it runs the whole test project of the file anyway', () => {
     const spec = 'e2e/specs/site/navigation/navigation.long.spec.ts'
     expect(findProjects(spec)).toEqual({ 'browser-web': [spec] })
     expect(findProjects(spec, 'e2e/pages/calculator-page.ts')['browser-web']).toEqual([])
@@ -67,7 +67,7 @@ describe('long tests that a change runs', () => {
     expect(findProjects('site/src/a.long.component.test.tsx')['component-long']).toHaveLength(1)
   })
 
-  test('each selected test suite is listed once, with the first changed file that selects it', () => {
+  test('the test selection lists each test suite once, with the first changed file for which it is run', () => {
     const { reasons } = findChangedSuites(['desktop/a.ts', 'desktop/b.ts', 'README.md', 'scripts/launch.mjs'])
     expect(reasons).toEqual(['desktop app (desktop/a.ts)', 'tools (scripts/launch.mjs)'])
   })

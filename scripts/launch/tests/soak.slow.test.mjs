@@ -38,7 +38,7 @@ describe('npm run soak', () => {
     for (const args of wrong) expect(() => parseSoakMinutes(args.split(' ')), args).toThrow(LauncherError)
   })
 
-  test('npm run soak finishes its current round at the time limit, skips the rest, lists both and exits with code 0', () => {
+  test('npm run soak ends at the time limit, lists repeated, interrupted and skipped tests and exits with code 0', () => {
     expect(soakFixtures()).toEqual({
       status: 0,
       report: [

@@ -32,7 +32,7 @@ const runFixtures = (...files) => {
 }
 
 describe('results of Vitest', () => {
-  test('the result list has every failed test, failed hook and unloadable test file by name with its error', () => {
+  test('the results of a test run name every failed Vitest test, failed hook and unloadable test file with its error', () => {
     const { failures, tests, ...counts } = runFixtures()
     expect(counts).toEqual({ passed: 1, failed: 1, skipped: 2 })
     expect(tests.map(({ level, name }) => [level, name])).toEqual([
@@ -78,7 +78,7 @@ describe('results of Vitest', () => {
 })
 
 describe('results of Playwright', () => {
-  test('the result list has every failed Playwright test by name with its error', () => {
+  test('the results of a test run name every failed Playwright test with its error', () => {
     const path = join(folder, 'results.json')
     const spec = (title, status, error) => ({
       title,
@@ -127,7 +127,7 @@ describe('results of Playwright', () => {
 })
 
 describe('the list of failures', () => {
-  test('the results of all test runners are added up', () => {
+  test('the results of a test run add up the passed, failed and skipped tests of all test runners', () => {
     const tests = [{ level: 'unit', name: 'a', ms: 1, axeRuns: 0 }]
     const one = { passed: 3, failed: 0, skipped: 1, failures: [], tests }
     const other = { passed: 1, failed: 2, skipped: 0, failures: [{ name: 'a', message: '' }], tests: [] }
@@ -140,7 +140,7 @@ describe('the list of failures', () => {
     })
   })
 
-  test('the list of failed tests is empty without a failure, and shortened where everything fails', () => {
+  test('the list of failed tests is empty if no test failed, and is cut off after 30 failed tests', () => {
     expect(formatTestFailures([])).toBe('')
     const failures = Array.from({ length: 32 }, () => ({ name: 'a', message: 'x'.repeat(300) }))
     const lines = formatTestFailures(failures).trimEnd().split('\n')

@@ -5,7 +5,7 @@ import { checkTestBudgets } from './test-tiers.mjs'
 const repeat = (count, test) => Array.from({ length: count }, () => test)
 const browserTest = { level: 'browser', name: 'a', ms: 1, axeRuns: 0 }
 
-test('the test run fails if a test level has more deciding tests than its budget, and says what to do', () => {
+test('the test run fails if it has more tests of a level, such as browser tests, than the budget, and says what to do', () => {
   expect(checkTestBudgets({ tests: repeat(100, browserTest) })).toEqual({ ...emptyTestResults, passed: 1 })
   expect(checkTestBudgets({ tests: repeat(101, browserTest) })).toMatchObject({
     failed: 1,

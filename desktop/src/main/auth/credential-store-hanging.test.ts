@@ -78,7 +78,7 @@ describe('a credential store with a hanging keychain', () => {
     expect(keychain.secret).toBeNull()
   })
 
-  test('a token whose keychain write finishes after the logout is not used if the app is killed before it is removed', async () => {
+  test('a token whose keychain write finishes only after the logout is not used at the next start, even after a kill', async () => {
     const { credentials, keychain, start } = setUpCredentialStoreTest(other)
     await credentials.restore()
     keychain.behavior = 'hangs'
@@ -122,7 +122,7 @@ describe('a credential store with a hanging keychain', () => {
     expect(outdatedFlag.value).toBe(true)
   })
 
-  test('flushing the credential store reports a hanging keychain call after trying all changes', async () => {
+  test('flushing the credential store waits for its writes until the timeout, and then reports whether one still hangs', async () => {
     const { credentials, keychain } = setUpCredentialStoreTest()
     expect(await credentials.flush()).toBe(false)
     keychain.behavior = 'hangs'

@@ -54,7 +54,7 @@ describe('restoring the session', () => {
     expect(await credentials.restore()).toEqual({ exp: TEST_NOW_SECONDS + 1 })
   })
 
-  test('restoring the session repeatedly reads the keychain once and notices the expiry', async () => {
+  test('restoring the session several times reads the keychain only once and reports when the session has expired', async () => {
     const { credentials, keychain } = setUpCredentialStoreTest(createTokenExpiringAt(TEST_NOW_SECONDS + 10))
     await Promise.all([credentials.restore(), credentials.restore()])
     expect(keychain.calls).toEqual(['read'])
@@ -138,7 +138,7 @@ describe('a missing or locked keychain', () => {
   }
 
   for (const error of [notBuilt, locked]) {
-    test(`a token of an earlier run (${error.message}) is not restored after another login`, async () => {
+    test(`after the keychain failed with «${error.message}» and the user signed in again, an older token is not restored`, async () => {
       const { credentials, keychain, start } = setUpCredentialStoreTest(good)
       keychain.behavior = error
       expect(await credentials.restore()).toBeNull()

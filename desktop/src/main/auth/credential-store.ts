@@ -71,11 +71,11 @@ export const createCredentialStore = ({
     stored = undefined
     const record = (result: CallResult<boolean>, isLate: boolean): void => {
       const isDone = result?.status === 'fulfilled' && result.value
-      // If the keychain finds no stored token to remove, it is locked: a locked keychain hides its entries.
+      // A keychain that does not find the token stored in it is locked, because a locked keychain hides its entries.
       const isHidden = result?.status === 'fulfilled' && !isDone && hadToken && !isLate
       onKeychainState(isHidden ? 'locked' : toKeychainState(result))
       stored = isDone ? secret : undefined
-      // Another write is due if the token changed during this call or a late call may have changed the keychain.
+      // The token is written again if it has changed meanwhile, or if a call that hung may have changed the keychain.
       outdatedFlag.set(!isDone || isWriteDue)
     }
     const call = () => (secret === null ? keychain.remove() : keychain.write(secret).then(() => true))
@@ -95,7 +95,7 @@ export const createCredentialStore = ({
     isWriting = false
   }
   const startWriting = (): void => {
-    // The flag is stored first, because the app may be killed while the keychain hangs.
+    // The outdated flag is stored before the keychain is called, because the app may be killed while that call hangs.
     if (target === null) outdatedFlag.set(true)
     isWriteDue = true
     if (!isWriting) pendingWrites = writeWhileDue()

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { createTempFolder } from '../../testing/temp-folder.ts'
-import { openDesktopSettings } from './desktop-settings.ts'
+import { createDesktopSettingsStore } from './desktop-settings.ts'
 
 const asAfterInstallation = {
   server: null,
@@ -19,14 +19,14 @@ const window = { bounds: { x: 1, y: 2, width: 1200, height: 800 }, maximised: tr
 const server = 'https://broker.example.com'
 const withServer = { ...asAfterInstallation, server }
 
-describe('openDesktopSettings', () => {
+describe('createDesktopSettingsStore', () => {
   test('desktop settings survive a restart, and only their owner can read the file', () => {
     const folder = createTempFolder()
     const file = join(folder, 'deep/settings.json')
-    expect(openDesktopSettings(file).get()).toEqual(asAfterInstallation)
-    openDesktopSettings(file).set({ server, window })
-    openDesktopSettings(file).set({ outdatedKeys: [server] })
-    expect(openDesktopSettings(file).get()).toEqual({
+    expect(createDesktopSettingsStore(file).get()).toEqual(asAfterInstallation)
+    createDesktopSettingsStore(file).set({ server, window })
+    createDesktopSettingsStore(file).set({ outdatedKeys: [server] })
+    expect(createDesktopSettingsStore(file).get()).toEqual({
       ...withServer,
       window,
       outdatedKeys: [server],
@@ -39,7 +39,7 @@ describe('openDesktopSettings', () => {
     for (const text of ['', '{', 'null', '[]', '7', '"x"']) {
       const file = join(createTempFolder(), 'settings.json')
       writeFileSync(file, text)
-      expect(openDesktopSettings(file).get(), text).toEqual(asAfterInstallation)
+      expect(createDesktopSettingsStore(file).get(), text).toEqual(asAfterInstallation)
     }
   })
 
@@ -47,7 +47,7 @@ describe('openDesktopSettings', () => {
     const read = (value: object) => {
       const file = join(createTempFolder(), 'settings.json')
       writeFileSync(file, JSON.stringify(value))
-      return openDesktopSettings(file).get()
+      return createDesktopSettingsStore(file).get()
     }
     expect(read({ server, window: { bounds: { x: 'left' } } })).toEqual(withServer)
     for (const zoom of [0, 0.4, 3.1, '1', null])
@@ -62,17 +62,17 @@ describe('openDesktopSettings', () => {
   test('desktop settings that cannot be written to the disk last until the app quits', () => {
     const file = join(createTempFolder(), 'settings.json')
     mkdirSync(`${file}.new`)
-    const settings = openDesktopSettings(file)
+    const settings = createDesktopSettingsStore(file)
     settings.set({ server })
     expect(settings.get().server).toBe(server)
   })
 
   test('a failed write of the desktop settings leaves the old settings file unchanged', () => {
     const file = join(createTempFolder(), 'settings.json')
-    openDesktopSettings(file).set({ server })
+    createDesktopSettingsStore(file).set({ server })
     const before = readFileSync(file, 'utf8')
     mkdirSync(`${file}.new`)
-    openDesktopSettings(file).set({ server: null })
+    createDesktopSettingsStore(file).set({ server: null })
     expect(readFileSync(file, 'utf8')).toBe(before)
   })
 })

@@ -45,7 +45,7 @@ const readSettings = (file: string): DesktopSettingsValues => {
   }
 }
 
-export const openDesktopSettings = (file: string) => {
+export const createDesktopSettingsStore = (file: string) => {
   let value = readSettings(file)
   return {
     get: (): DesktopSettingsValues => value,
@@ -60,4 +60,4 @@ export const openDesktopSettings = (file: string) => {
   }
 }
 
-export type DesktopSettingsStore = ReturnType<typeof openDesktopSettings>
+export type DesktopSettingsStore = ReturnType<typeof createDesktopSettingsStore>

@@ -15,17 +15,17 @@ import { z } from 'zod'
 import type { StoredDraftPicture } from '../../ipc/ipc-channels.ts'
 import { writePrivateFileAtomicSync } from './atomic-write.ts'
 import {
-  buildDraftIdentifier,
   decodeDraftFile,
   encodeDraftFile,
   parseDraftFileHeader,
   type StoredDraftLocation,
+  serializeStoredDraftLocation,
 } from './draft-file.ts'
 import type { StorageCipher } from './storage-cipher.ts'
 
 const MAX_HEADER_BYTES = 16_384
 
-/** The header holds the key of the draft, because the file name is only a hash of it. */
+/** The header of a draft file contains the draft key, because the file name is only a hash of the key. */
 const readHeader = (file: string) => {
   const handle = openSync(file, 'r')
   try {
@@ -44,14 +44,14 @@ interface DraftFilesOptions<Content> {
   decode: (content: Buffer) => Content
 }
 
-/** Names each draft file by a hash of the key, so that a key can never act as a path. */
+/** Names each draft file by a hash of the draft key, so that a key can never act as a path. */
 const createDraftFiles = <Content>(
   folder: string,
   cipher: StorageCipher | undefined,
   { maxFiles, maxBytes, encode, decode }: DraftFilesOptions<Content>,
 ) => {
   const getDraftPath = (place: StoredDraftLocation): string =>
-    join(folder, `${createHash('sha256').update(buildDraftIdentifier(place)).digest('hex')}.txt`)
+    join(folder, `${createHash('sha256').update(serializeStoredDraftLocation(place)).digest('hex')}.txt`)
 
   const listFiles = (): readonly string[] =>
     existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.txt')) : []
@@ -126,7 +126,7 @@ const pictureHeadSchema = z.object({ name: z.string(), type: z.string() })
 
 const LINE_FEED = 0x0a
 
-/** The limit leaves room for about fifty of the largest pictures that the server accepts. */
+/** The size limit leaves room for about fifty draft pictures of the largest size that the server accepts. */
 export const createDraftPictureStore = (folder: string, cipher: StorageCipher | undefined) =>
   createDraftFiles<StoredDraftPicture>(folder, cipher, {
     maxFiles: 500,

@@ -5,7 +5,7 @@ import type { BrowserWindow } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
 import { createFakeMainProcessContext } from '../../testing/fake-context.ts'
 import { createTempFolder } from '../../testing/temp-folder.ts'
-import { createOpenedTableFileHolder, readOpenedTableFile } from './opened-files.ts'
+import { createFeeTableFileOpener, readFeeTableFileFromDisk } from './opened-files.ts'
 
 const write = (name: string, text = 'От;До\n'): string => {
   const path = join(createTempFolder(), name)
@@ -13,10 +13,10 @@ const write = (name: string, text = 'От;До\n'): string => {
   return path
 }
 
-describe('readOpenedTableFile', () => {
+describe('readFeeTableFileFromDisk', () => {
   test('a table file opened with the app is read together with its name', async () => {
     for (const name of ['copart-fee.csv', 'Прайс.XLSX']) {
-      expect(await readOpenedTableFile(write(name))).toEqual({
+      expect(await readFeeTableFileFromDisk(write(name))).toEqual({
         name,
         bytes: new Uint8Array(Buffer.from('От;До\n')),
       })
@@ -26,24 +26,24 @@ describe('readOpenedTableFile', () => {
   test('a symbolic link to a table file is followed', async () => {
     const path = join(createTempFolder(), 'link.csv')
     symlinkSync(write('a.csv'), path)
-    expect(await readOpenedTableFile(path)).toMatchObject({ name: 'link.csv' })
+    expect(await readFeeTableFileFromDisk(path)).toMatchObject({ name: 'link.csv' })
   })
 
   test('opening a folder, a shortcut, a file of another type or a missing file is refused with its name', async () => {
     const folder = join(createTempFolder(), 'таблицы.xlsx')
     mkdirSync(folder)
-    expect(await readOpenedTableFile(folder)).toEqual({
+    expect(await readFeeTableFileFromDisk(folder)).toEqual({
       refusal: '«таблицы.xlsx» — это папка, а нужен один файл таблицы.',
     })
     for (const name of ['прайс.xlsx.lnk', 'a.desktop', 'a.URL', 'a.webloc'])
-      expect(await readOpenedTableFile(write(name))).toMatchObject({
+      expect(await readFeeTableFileFromDisk(write(name))).toMatchObject({
         refusal: expect.stringContaining(`«${name}» — это ярлык`),
       })
     for (const name of ['passwd', 'a.exe', 'a.csv.exe'])
-      expect(await readOpenedTableFile(write(name))).toMatchObject({
+      expect(await readFeeTableFileFromDisk(write(name))).toMatchObject({
         refusal: expect.stringContaining(`«${name}» — не таблица`),
       })
-    expect(await readOpenedTableFile('/missing/a.csv')).toMatchObject({
+    expect(await readFeeTableFileFromDisk('/missing/a.csv')).toMatchObject({
       refusal: expect.stringContaining('«a.csv» не читается'),
     })
   })
@@ -51,24 +51,24 @@ describe('readOpenedTableFile', () => {
   test('an opened file of 2 GB is refused without being read', async () => {
     const path = write('большой.csv')
     truncateSync(path, 2 * 1024 ** 3)
-    expect(await readOpenedTableFile(path)).toMatchObject({
+    expect(await readFeeTableFileFromDisk(path)).toMatchObject({
       refusal: expect.stringMatching(/^Файл «большой\.csv» больше \d+ МБ/),
     })
   })
 
   test.runIf(process.platform === 'linux')(
-    'opening a named pipe is refused instead of waiting for its data',
+    'the app refuses to open a named pipe as a fee table instead of waiting for its data',
     async () => {
       const path = join(createTempFolder(), 'pipe.csv')
       execFileSync('mkfifo', [path])
-      expect(await readOpenedTableFile(path)).toMatchObject({
+      expect(await readFeeTableFileFromDisk(path)).toMatchObject({
         refusal: expect.stringContaining('не обычный файл'),
       })
     },
   )
 })
 
-describe('createOpenedTableFileHolder', () => {
+describe('createFeeTableFileOpener', () => {
   const setUp = () => {
     const announce = vi.fn()
     const showRefusal = vi.fn(async (_reason: string) => undefined)
@@ -76,7 +76,7 @@ describe('createOpenedTableFileHolder', () => {
       windows: { show: () => ({}) as BrowserWindow, announceOpenedFile: announce },
       dialogs: { inform: async (_window, _message, reason) => void showRefusal(reason) },
     })
-    return { announce, showRefusal, files: createOpenedTableFileHolder(context) }
+    return { announce, showRefusal, files: createFeeTableFileOpener(context) }
   }
 
   test('a file opened with the app is announced to the page, which can take it once', async () => {

@@ -19,7 +19,7 @@ const getExtensionRefusal = (name: string): string | undefined => {
     : `«${name}» — не таблица. Программа открывает файлы xlsx и csv.`
 }
 
-export const readOpenedTableFile = async (path: string): Promise<OpenedFile | { refusal: string }> => {
+export const readFeeTableFileFromDisk = async (path: string): Promise<OpenedFile | { refusal: string }> => {
   const name = basename(path)
   try {
     const info = await stat(path)
@@ -39,7 +39,7 @@ export const readOpenedTableFile = async (path: string): Promise<OpenedFile | { 
   }
 }
 
-export const createOpenedTableFileHolder = ({
+export const createFeeTableFileOpener = ({
   dialogs,
   windows,
 }: Pick<MainProcessContext, 'dialogs' | 'windows'>) => {
@@ -52,7 +52,7 @@ export const createOpenedTableFileHolder = ({
       if (paths.length > 1) {
         return showRefusal(`Файлов ${paths.length}, а таблица загружается из одного. Откройте только нужный.`)
       }
-      const file = await readOpenedTableFile(path)
+      const file = await readFeeTableFileFromDisk(path)
       if ('refusal' in file) return showRefusal(file.refusal)
       opened = file
       windows.announceOpenedFile()

@@ -1,5 +1,5 @@
-import type { OtherAccountDrafts } from '../../ipc/ipc-channels.ts'
-import type { ServerConnection } from '../server/server-connection.ts'
+import type { StoredDraftsOfOtherAccount } from '../../ipc/ipc-channels.ts'
+import type { SelectedServerConnection } from '../server/server-connection.ts'
 import { buildKeychainEntryName, type DesktopSettingsValues } from './desktop-settings.ts'
 import type { StoredDraftLocation } from './draft-file.ts'
 
@@ -10,10 +10,10 @@ const parseKey = (key: string): readonly [user: string, name: string] => {
 
 export const listOtherAccountDrafts = (
   places: readonly StoredDraftLocation[],
-  own: Pick<ServerConnection, 'server' | 'getUser'>,
+  own: Pick<SelectedServerConnection, 'server' | 'getUser'>,
   { emails }: Pick<DesktopSettingsValues, 'emails'>,
-): readonly OtherAccountDrafts[] => {
-  const accounts = new Map<string, OtherAccountDrafts & { names: string[] }>()
+): readonly StoredDraftsOfOtherAccount[] => {
+  const accounts = new Map<string, StoredDraftsOfOtherAccount & { names: string[] }>()
   for (const { server, key } of places) {
     const [user, name] = parseKey(key)
     if (server === own.server && user === own.getUser()) continue

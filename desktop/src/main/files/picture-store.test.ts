@@ -35,7 +35,7 @@ describe('createDraftPictureStore', () => {
       expect(content.includes(Buffer.from(secret))).toBe(false)
   })
 
-  test('a truncated file of a draft picture is reported, and never read as a missing or smaller picture', () => {
+  test('reading a truncated file of a draft picture throws an error instead of returning no or a smaller picture', () => {
     const { pictures, restart, findFile } = setUp()
     pictures.write('1:d:p', picture)
     truncateSync(findFile(), readFileSync(findFile()).length - 1)
@@ -43,7 +43,7 @@ describe('createDraftPictureStore', () => {
     expect(restart().keys('1:')).toEqual(['1:d:p'])
   })
 
-  test('a draft picture that a newer version of the app has written is reported', () => {
+  test('reading a draft picture that a newer version of the app has written throws an error that says so', () => {
     const { pictures, restart, findFile } = setUp()
     pictures.write('1:d:p', picture)
     const newer = readFileSync(findFile(), 'latin1').replace('"version":2', '"version":3')
@@ -62,7 +62,7 @@ describe('createDraftPictureStore', () => {
     expect(pictures.read('1:d:p')).toEqual(picture)
   })
 
-  test('a draft picture that cannot be written is reported', () => {
+  test('storing a draft picture throws an error if its file cannot be written', () => {
     const { pictures, folder } = setUp()
     writeFileSync(folder, 'a file in the place of the folder')
     expect(() => pictures.write('1:d:p', picture)).toThrow()

@@ -74,7 +74,7 @@ describe('createFileSaver', () => {
     await expect(save({ name: 'a.csv', text: '' })).rejects.toThrow('no such thing')
   })
 
-  test('the proposed file name never contains a path', () => {
+  test('the file name proposed for a download contains no path separator and does not start with a dot', () => {
     const names: Record<string, string> = {
       'a.csv': 'a.csv',
       '../../.bashrc': '-..-.bashrc',

@@ -85,7 +85,7 @@ describe('loadOrCreateStorageCipher', () => {
     expect(readdirSync(folder).toSorted()).toEqual(['storage-key', 'storage-key.unreadable'])
   })
 
-  test('an app start without a keychain does not lose the encryption key', async () => {
+  test('an app start without a keychain does not lose the key that encrypts stored drafts', async () => {
     const { safeStorage, open } = setUp()
     const encrypted = (await open())?.encrypt('one', text) ?? text
     safeStorage.behavior = 'absent'

@@ -12,7 +12,7 @@ const TAG_BYTES = 16
 /** Encrypts bytes under a name: bytes that are moved to a file of another name cannot be decrypted. */
 export interface StorageCipher {
   encrypt: (name: string, bytes: Uint8Array) => Buffer
-  /** Returns `undefined` if the bytes are damaged or belong to another key or name. */
+  /** Returns `undefined` if the bytes are damaged, or were encrypted with another key or under another name. */
   decrypt: (name: string, bytes: Uint8Array) => Buffer | undefined
 }
 

@@ -16,9 +16,9 @@ const serverListSchema = z.looseObject({
 })
 
 /**
- * Keeps the current server and account of the settings. The keychain entries of the others are marked for removal;
- * their emails stay, because they say whose the drafts on the disk are. Each start does this again until the first
- * change of a setting writes the file.
+ * Reduces settings of several accounts to those of the current one. The keychain entries of the other accounts are
+ * marked for removal. Their emails stay, to name the owners of drafts on the disk. The settings file keeps its old form
+ * until the first change of a setting.
  */
 export const upgradeDesktopSettings = (stored: unknown): unknown => {
   const parsed = serverListSchema.safeParse(stored)
@@ -30,7 +30,7 @@ export const upgradeDesktopSettings = (stored: unknown): unknown => {
   const known = Object.entries(servers).flatMap(([origin, { accounts }]) =>
     Object.entries(accounts).map(([id, { email }]) => ({ entry: `${origin} ${id}`, email })),
   )
-  // A server without accounts may still have the one entry that it had before November 2026.
+  // A server without accounts may still have the keychain entry that its users shared before November 2026.
   const serverEntries = Object.keys(servers).filter(
     (origin) => Object.keys(servers[origin]?.accounts ?? {}).length === 0 && origin !== server,
   )

@@ -3,13 +3,13 @@ import type { App, SafeStorage } from 'electron'
 import { removeFolderIgnoringErrors } from '../offline/cache-folder.ts'
 import { logAppEvents } from '../report/log-events.ts'
 import { openAppLogFile } from '../report/log-file.ts'
-import { openDesktopSettings } from './desktop-settings.ts'
+import { createDesktopSettingsStore } from './desktop-settings.ts'
 import { createDraftPictureStore, createDraftStore } from './draft-stores.ts'
 import { loadOrCreateStorageCipher } from './storage-cipher.ts'
 
 const KEYCHAIN_TIMEOUT_MS = 3000
 
-export const openUserDataStores = async (
+export const openUserDataFolderStores = async (
   app: App,
   process: Pick<NodeJS.Process, 'on' | 'platform'>,
   safeStorage: SafeStorage,
@@ -19,7 +19,7 @@ export const openUserDataStores = async (
   logAppEvents(app, process, log)
   // Versions before December 2026 stored installers in this folder.
   removeFolderIgnoringErrors(getPath('updates'))
-  const settings = openDesktopSettings(getPath('settings.json'))
+  const settings = createDesktopSettingsStore(getPath('settings.json'))
   const cipher = await loadOrCreateStorageCipher({
     safeStorage,
     platform: process.platform,
@@ -36,4 +36,4 @@ export const openUserDataStores = async (
   }
 }
 
-export type UserDataStores = Awaited<ReturnType<typeof openUserDataStores>>
+export type UserDataFolderStores = Awaited<ReturnType<typeof openUserDataFolderStores>>

@@ -1,7 +1,7 @@
 import type { BrowserWindow } from 'electron'
 import { expect, test, vi } from 'vitest'
 import { createFakeMainProcessContext } from '../../testing/fake-context.ts'
-import { createAppLinkOpener, INVALID_APP_LINK_MESSAGE } from './app-link.ts'
+import { createAppDeepLinkOpener, INVALID_APP_DEEP_LINK_MESSAGE } from './app-link.ts'
 
 const CURRENT = 'https://broker.example.com'
 const OTHER = 'https://other.example.com'
@@ -26,7 +26,7 @@ const setUp = ({ server = CURRENT as string | undefined, refusal = '', isDecline
       reloadAll: calls.reload,
     },
   })
-  return { ...calls, open: createAppLinkOpener(context) }
+  return { ...calls, open: createAppDeepLinkOpener(context) }
 }
 
 test('an app link to the current server opens its screen without a confirmation', async () => {
@@ -63,7 +63,7 @@ test('an invalid app link opens no screen, and the user sees a message about it'
   const { open, openScreen, showRefusal } = setUp()
   await open('customs-admin:///admin/../secrets')
   expect(openScreen).not.toHaveBeenCalled()
-  expect(showRefusal.mock.calls).toEqual([[INVALID_APP_LINK_MESSAGE]])
+  expect(showRefusal.mock.calls).toEqual([[INVALID_APP_DEEP_LINK_MESSAGE]])
 })
 
 test('two app links that arrive at once open both of their screens', async () => {
@@ -72,7 +72,7 @@ test('two app links that arrive at once open both of their screens', async () =>
   expect(openScreen.mock.calls).toEqual([['/admin/posts/12'], ['/admin/meta']])
 })
 
-test('while a confirmation is open, an app link that needs none opens its screen, and no second one appears', async () => {
+test('while an app link waits for a confirmation, a link to the current server opens, and no second dialog appears', async () => {
   const answer = Promise.withResolvers<undefined>()
   const { open, choose, openScreen, showRefusal } = setUp()
   choose.mockReturnValueOnce(answer.promise)

@@ -1,11 +1,11 @@
 import { buildAppLink } from 'shared/app-link'
 import { describe, expect, test } from 'vitest'
-import { parseAppLink } from './app-link.ts'
+import { parseAppDeepLink } from './app-link.ts'
 
 const SERVER = 'https://broker.example.com'
 const encoded = encodeURIComponent(SERVER)
 
-describe('parseAppLink', () => {
+describe('parseAppDeepLink', () => {
   const accepted: Record<string, object> = {
     'customs-admin:///admin': { address: '/admin', server: undefined },
     'customs-admin:///admin/posts/12': { address: '/admin/posts/12', server: undefined },
@@ -19,7 +19,7 @@ describe('parseAppLink', () => {
     [buildAppLink(SERVER, '/admin/users')]: { address: '/admin/users', server: SERVER },
   }
   for (const [link, parsed] of Object.entries(accepted)) {
-    test(`the app link ${link} is accepted`, () => expect(parseAppLink(link)).toEqual(parsed))
+    test(`the app link ${link} is accepted`, () => expect(parseAppDeepLink(link)).toEqual(parsed))
   }
 
   const hostile = [
@@ -86,6 +86,6 @@ describe('parseAppLink', () => {
   ]
   for (const link of hostile) {
     test(`the link ${JSON.stringify(link.slice(0, 80))} of ${link.length} characters is refused as an app link`, () =>
-      expect(parseAppLink(link)).toBeUndefined())
+      expect(parseAppDeepLink(link)).toBeUndefined())
   }
 })

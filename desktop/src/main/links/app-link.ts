@@ -3,7 +3,7 @@ import { adminRoutes } from 'site/admin-routes'
 import type { MainProcessContext } from '../main-context.ts'
 import { isNormalizedServerOrigin } from '../server/server-address.ts'
 
-export interface AppLink {
+export interface AppDeepLink {
   address: string
   /** Origin of the server named by the link; `undefined` for the server that the app uses. */
   server: string | undefined
@@ -40,7 +40,7 @@ const parseQuery = (query: string): { server?: string; open?: string } | undefin
 }
 
 /** Accepts only a screen, a record id and a server in an app link, because any web page may contain such links. */
-export const parseAppLink = (text: string): AppLink | undefined => {
+export const parseAppDeepLink = (text: string): AppDeepLink | undefined => {
   const [, path = '', query = ''] = (text.length <= MAX_LINK_LENGTH && linkPattern.exec(text)) || []
   const parsedQuery = parseQuery(query)
   if (!parsedQuery || !isScreenPath(path)) return undefined
@@ -48,10 +48,11 @@ export const parseAppLink = (text: string): AppLink | undefined => {
   return { address: open === undefined ? path : `${path}?open=${open}`, server }
 }
 
-export const INVALID_APP_LINK_MESSAGE = 'Ссылка ведёт не на экран кабинета, поэтому программа её не открыла.'
+export const INVALID_APP_DEEP_LINK_MESSAGE =
+  'Ссылка ведёт не на экран кабинета, поэтому программа её не открыла.'
 
 /** Asks the user before another server is contacted, with one dialog at a time: a web page could pile them up. */
-export const createAppLinkOpener = ({
+export const createAppDeepLinkOpener = ({
   connections,
   servers,
   dialogs,
@@ -68,11 +69,13 @@ export const createAppLinkOpener = ({
   }
 
   return async (text: string): Promise<void> => {
-    const link = parseAppLink(text)
+    const link = parseAppDeepLink(text)
     if (link && (link.server ?? connections.server()) === connections.server())
       return windows.raiseOrOpenWindow(link.address)
     if (question) return
-    question = link?.server ? openOnServer(link.server, link.address) : showRefusal(INVALID_APP_LINK_MESSAGE)
+    question = link?.server
+      ? openOnServer(link.server, link.address)
+      : showRefusal(INVALID_APP_DEEP_LINK_MESSAGE)
     await question.finally(() => {
       question = undefined
     })

@@ -12,7 +12,7 @@ const IMAGE_TIMEOUT_MS = 30_000
 const uploadPathPattern = /^\/uploads\/(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*[A-Za-z0-9_-][A-Za-z0-9._-]*$/
 const imageTypePattern = /^image\/(?:avif|gif|jpeg|png|webp)$/
 
-export type UploadedImageLoader = (path: string) => Promise<Response | undefined>
+export type ServerImageLoader = (path: string) => Promise<Response | undefined>
 
 const LINE_FEED = 0x0a
 
@@ -32,7 +32,7 @@ export const createUploadedImageCache = (
   getServer: () => string | undefined,
   fetch: FetchFunction,
   maxBytes = MAX_CACHE_BYTES,
-): UploadedImageLoader => {
+): ServerImageLoader => {
   createSizeLimitedCacheFolder(folder, maxBytes)
   return async (path) => {
     const server = getServer()

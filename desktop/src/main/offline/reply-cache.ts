@@ -27,7 +27,7 @@ export interface StoredApiReplyLocation {
 const hash = (...parts: readonly string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
-/** The modification time of a file is the moment at which the server last confirmed its reply. */
+/** The modification time of a cache file is the time at which the server last confirmed the reply in the file. */
 export const createStoredApiReplyCache = (
   folder: string,
   cipher: StorageCipher | undefined,

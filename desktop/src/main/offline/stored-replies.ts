@@ -3,7 +3,7 @@ import { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { withTimeout } from '../with-timeout.ts'
 import type { StoredApiReplyCache, StoredApiReplyLocation } from './reply-cache.ts'
-import { listStoredApiReplyChanges, type StoredApiReplyChange } from './write-effects.ts'
+import { listReplyCacheChangesAfterWrite, type StoredApiReplyChange } from './write-effects.ts'
 
 /** Paths of read requests whose outdated replies would be useless. */
 const neverStoredPaths: ReadonlySet<string> = new Set([
@@ -39,8 +39,8 @@ const isGatewayError = ({ status, headers }: ApiResponse): boolean =>
   status >= 502 && status <= 504 && headers['content-type']?.includes('json') !== true
 
 /**
- * Stores the reply to each read, and returns it with its age while the server cannot be reached. A write changes the
- * stored replies that it makes outdated.
+ * Stores the reply to each read request, and returns the stored reply with its age while the server cannot be reached.
+ * A write request updates or removes the stored replies that it makes outdated.
  */
 export const createOfflineApiCallSender = ({ cache, server, getAccount, now }: StoredRepliesDeps) => {
   let isServerReachable = true
@@ -57,7 +57,8 @@ export const createOfflineApiCallSender = ({ cache, server, getAccount, now }: S
   }
 
   /**
-   * Changes of stored replies run one after another: a read that was sent before a write must not be stored over it.
+   * Changes of stored replies run one after another, so that the reply to an earlier read request never overwrites the
+   * result of a write request.
    */
   let changes: Promise<unknown> = Promise.resolve()
   const enqueueChange = (change: () => Promise<void>): Promise<void> => {
@@ -84,7 +85,7 @@ export const createOfflineApiCallSender = ({ cache, server, getAccount, now }: S
   ): Promise<ApiResponse> => {
     const writeCount = getWriteCount(place.template)
     const response = await sendAndTrack(call, send)
-    // A full disk must not make a read fail. The user may have signed out meanwhile, hence the comparison.
+    // No reply is stored if the user has signed out meanwhile. A full disk must not make the read request fail.
     if (getAccount() === place.account)
       void enqueueChange(async () => {
         if (writeCount === getWriteCount(place.template)) await store(place, response)
@@ -105,11 +106,11 @@ export const createOfflineApiCallSender = ({ cache, server, getAccount, now }: S
     }
   }
 
-  /** Changes the stored replies before the caller learns that the write has succeeded. */
+  /** Updates the stored replies before the caller gets the response to the write request. */
   const sendWrite = async (call: ApiCall, send: ApiCallSender, account: string): Promise<ApiResponse> => {
     const response = await sendAndTrack(call, send)
     if (response.status >= 300 || getAccount() !== account) return response
-    const storedChanges = listStoredApiReplyChanges(call, response)
+    const storedChanges = listReplyCacheChangesAfterWrite(call, response)
     for (const { template } of storedChanges) writeCounts.set(template, getWriteCount(template) + 1)
     for (const change of storedChanges)
       await enqueueChange(() => applyChange(account, change)).catch(() => undefined)

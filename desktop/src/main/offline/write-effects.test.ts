@@ -65,7 +65,7 @@ describe('the effect of writes on stored replies', () => {
     ])
   })
 
-  test('a saved working copy is read offline, and its post says offline that it has a working copy', async () => {
+  test('a saved working copy of a post can be read offline, and the offline post is marked as having a working copy', async () => {
     const app = createOfflineSenderFixture()
     await sendAll(app, [
       [getPosts, reply([{ id: 5, title: 'B' }])],
@@ -77,7 +77,7 @@ describe('the effect of writes on stored replies', () => {
     expect(await readOffline(app, getCopy)).toMatchObject({ text: 'newer' })
   })
 
-  test('saved edits of a draft are read offline in the post, and publishing removes the working copy offline', async () => {
+  test('saving a draft or publishing a post updates the post stored for offline use and removes its stored working copy', async () => {
     const writes = [
       [putCopy, reply({ id: 5, title: 'C', text: 'new' }, '"2-b"')],
       [buildCall('POST', '/api/post/{id}/publish'), reply({ id: 5, title: 'C', text: 'new' }, '"2-b"')],
@@ -134,7 +134,7 @@ describe('the effect of writes on stored replies', () => {
     expect(await readOffline(app, buildCall('GET', '/api/request/{id}'))).toMatchObject({ state: 'done' })
   })
 
-  test('a write that is rejected or whose response is lost leaves the stored replies unchanged', async () => {
+  test('a write request that is rejected or whose response is lost leaves the stored API replies unchanged', async () => {
     const app = createOfflineSenderFixture()
     await sendAll(app, [
       [getPost, reply({ id: 5, text: 'old' })],
@@ -144,7 +144,7 @@ describe('the effect of writes on stored replies', () => {
     expect(await readOffline(app, getPost)).toEqual({ id: 5, text: 'old' })
   })
 
-  test('the late reply to a read sent before a write does not overwrite the stored result of the write', async () => {
+  test('the late reply to a read request sent before a write request does not overwrite the stored result of the write', async () => {
     const app = createOfflineSenderFixture()
     const { promise, resolve } = Promise.withResolvers<ApiResponse>()
     app.server.answer = () => promise
@@ -157,7 +157,7 @@ describe('the effect of writes on stored replies', () => {
     expect(await readOffline(app, getPost)).toEqual({ id: 5, text: 'new' })
   })
 
-  test('a stored reply that a write cannot replace is removed, and the write succeeds', async () => {
+  test('a stored API reply that cannot be updated on a full disk is removed, and the write request still succeeds', async () => {
     const app = createOfflineSenderFixture()
     await sendAll(app, [[getPost, reply({ id: 5, text: 'old' })]])
     vi.spyOn(app.cache, 'write').mockRejectedValue(new Error('ENOSPC'))
@@ -167,7 +167,7 @@ describe('the effect of writes on stored replies', () => {
     await expect(app.send(getPost)).rejects.toMatchObject({ code: 'unreachable' })
   })
 
-  test('after a write has removed a stored reply, the next read requests it without If-None-Match', async () => {
+  test('after a write request has removed a stored API reply, the next read request is sent without If-None-Match', async () => {
     const app = createOfflineSenderFixture()
     const conditional = { ...listCategoriesCall, headers: { 'If-None-Match': '"1-a"' } }
     const sendCalls: ApiCall[] = []

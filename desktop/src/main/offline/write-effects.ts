@@ -6,7 +6,7 @@ import type { StoredApiReply } from './reply-cache.ts'
 
 const { auth, category, meta, option, planned, post, request, table } = contract
 
-/** How a write request changes stored replies. By default its reply replaces the stored one of the same path. */
+/** How a write request changes stored replies. By default its reply replaces the stored reply of the same path. */
 interface WriteEffect {
   /** Endpoint that reads the changed entity, if its path differs from that of the write request. */
   entity?: Endpoint
@@ -82,14 +82,14 @@ const endpoints: readonly Endpoint[] = Object.values(contract).flatMap((group) =
 const findEndpoint = (method: string, path: string): Endpoint | undefined =>
   endpoints.find((endpoint) => endpoint.method === method && endpoint.path === path)
 
-/** A change of stored replies. Without `update` a reply is removed; without a URL, all replies of the endpoint. */
+/** A change of stored replies. Without `update` the reply is removed, without `url` all replies of the endpoint. */
 export interface StoredApiReplyChange {
   template: string
   url: string | undefined
   update: ((stored: StoredApiReply | undefined) => StoredApiReply | undefined) | undefined
 }
 
-/** Returns `undefined` if the parameters of the write do not determine which read it changes. */
+/** Returns `undefined` if the parameters of the write request do not determine the URL of the read request. */
 const findReadUrl = ({ path, query }: Endpoint, { params }: ApiCall): string | undefined => {
   const isComplete = [...path.matchAll(/\{(\w+)\}/g)].every(([, name = '']) => Object.hasOwn(params, name))
   return isComplete && !query ? buildApiCallUrl({ template: path, params, query: {} }) : undefined
@@ -97,7 +97,7 @@ const findReadUrl = ({ path, query }: Endpoint, { params }: ApiCall): string | u
 
 const optionalFields: ReadonlySet<string> = new Set(['hasWorkingCopy'])
 
-/** Merges fields into an entity, or into the one with this id in a list. Without fields removes the entity. */
+/** Merges fields into the entity with the given id, alone or in a list. Removes the entity if `fields` is missing. */
 const mergeIntoReply = (body: string, id: number, fields: object | undefined): string => {
   const hasId = (value: unknown): value is Record<string, unknown> =>
     typeof value === 'object' && value !== null && Reflect.get(value, 'id') === id
@@ -115,11 +115,14 @@ const mergeIntoReply = (body: string, id: number, fields: object | undefined): s
 
 const replyFieldsSchema = z.record(z.string(), z.unknown())
 
-export const listStoredApiReplyChanges = (call: ApiCall, response: ApiResponse): StoredApiReplyChange[] => {
+export const listReplyCacheChangesAfterWrite = (
+  call: ApiCall,
+  response: ApiResponse,
+): StoredApiReplyChange[] => {
   const write = findEndpoint(call.method, call.template)
   const known = write && effects.get(write)
   if (!known) return []
-  // Without fields the reply is a list, or no JSON, which the caller of the write reports.
+  // A list or invalid JSON counts as a reply without fields. The sender of the write request reports invalid JSON.
   const reply = parseJsonWithSchema(response.body, replyFieldsSchema) ?? {}
   const effect = typeof known === 'function' ? known(reply) : known
   const entity = effect.entity ?? findEndpoint('GET', call.template)

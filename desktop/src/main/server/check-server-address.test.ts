@@ -2,9 +2,9 @@ import type { RequestListener } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { withHttpServer } from '../../testing/http-server.ts'
 import {
+  ADDRESS_OF_OTHER_SITE_MESSAGE,
   checkServerHealth,
   DATABASE_UNAVAILABLE_MESSAGE,
-  NOT_AN_ADMIN_SERVER_MESSAGE,
   SERVER_ADDRESS_REDIRECTS_MESSAGE,
   SERVER_NOT_RESPONDING_MESSAGE,
 } from './choose-server.ts'
@@ -41,11 +41,11 @@ describe('checkServerHealth', () => {
       sending(404, { code: 'not-found' }),
       sending(500, ''),
     ]) {
-      expect(await foundAt(answer)).toBe(NOT_AN_ADMIN_SERVER_MESSAGE)
+      expect(await foundAt(answer)).toBe(ADDRESS_OF_OTHER_SITE_MESSAGE)
     }
   })
 
-  test('a server without its database is rejected with a message about the database', async () => {
+  test('a server whose database is unavailable cannot be chosen, and the message names the database', async () => {
     expect(await foundAt(sending(503, { status: 503, code: 'database-away' }))).toBe(
       DATABASE_UNAVAILABLE_MESSAGE,
     )
@@ -69,7 +69,7 @@ describe('checkServerHealth', () => {
     expect(results).toEqual([])
   })
 
-  test('a redirect of the health check is recognized by the error message of Electron as well', async () => {
+  test('a redirect of the health check is recognized by the error message that Electron throws', async () => {
     const asElectron = async () => {
       throw new Error("Attempted to redirect, but redirect policy was 'error'")
     }
@@ -78,7 +78,7 @@ describe('checkServerHealth', () => {
     })
   })
 
-  test('a server that is missing or too slow is reported as not responding', async () => {
+  test('a server that is missing or too slow cannot be chosen, and the message says that it does not respond', async () => {
     expect(await find('http://127.0.0.1:1')).toEqual({ refusal: SERVER_NOT_RESPONDING_MESSAGE })
     await withHttpServer(
       () => undefined,

@@ -2,7 +2,7 @@ import type { BrowserWindow } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
 import { createFakeMainProcessContext } from '../../testing/fake-context.ts'
 import { createTempFolder } from '../../testing/temp-folder.ts'
-import { openDesktopSettings } from '../files/desktop-settings.ts'
+import { createDesktopSettingsStore } from '../files/desktop-settings.ts'
 import { CERTIFICATE_NOT_TRUSTED_MESSAGE, createServerChoiceDialog } from './choose-server.ts'
 import { INVALID_SERVER_ADDRESS_MESSAGE } from './server-address.ts'
 import type { UntrustedCertificate } from './server-network.ts'
@@ -48,7 +48,7 @@ const setUp = ({
     }
   })
   const renew = vi.fn()
-  const settings = openDesktopSettings(`${createTempFolder()}/settings.json`)
+  const settings = createDesktopSettingsStore(`${createTempFolder()}/settings.json`)
   if (pinned !== undefined) settings.set({ pinnedCertificates: { [ONE]: pinned } })
   const context = createFakeMainProcessContext({
     settings,
@@ -77,7 +77,7 @@ describe('the choice of a server', () => {
     expect(chosen).toEqual([[TWO, undefined]])
   })
 
-  test('another server, or a first one named by a link, is chosen after the user has confirmed its host name', async () => {
+  test('the app switches to another server, or to its first server from a link, after the user confirmed the host name', async () => {
     const another = setUp({ current: ONE })
     expect(await another.choose(TWO)).toEqual({ server: TWO })
     expect(another.confirm.mock.calls).toEqual([['two.example', false]])
@@ -140,7 +140,7 @@ describe('an untrusted certificate', () => {
     expect(chosen).toEqual([])
   })
 
-  test('a certificate that the user trusts is not pinned if the address turns out to be another site', async () => {
+  test('a certificate that the user trusts is not pinned if the server then proves not to be an admin server', async () => {
     const { choose, trust, chosen, renew } = setUp({ isUntrusted: true, isOurs: false })
     expect(await choose('one.example')).toEqual(silent)
     expect(trust).toHaveBeenCalledOnce()
@@ -148,7 +148,7 @@ describe('an untrusted certificate', () => {
     expect(renew).not.toHaveBeenCalled()
   })
 
-  test('a changed certificate of the server opens one question, which says that the certificate has changed', async () => {
+  test('a changed certificate of the server opens one dialog, which says that the certificate has changed', async () => {
     const { confirmCertificateOnce, trust, chosen } = setUp({ current: ONE, pinned: 'CD'.repeat(32) })
     await Promise.all([confirmCertificateOnce(ONE, certificate), confirmCertificateOnce(ONE, certificate)])
     expect(trust.mock.calls).toEqual([['one.example', certificate, true]])
@@ -157,7 +157,7 @@ describe('an untrusted certificate', () => {
     expect(trust).toHaveBeenCalledTimes(2)
   })
 
-  test('trusting a certificate has no effect if the server was changed while the question was open', async () => {
+  test('trusting a certificate has no effect if another server was chosen while the certificate dialog was open', async () => {
     const { promise, resolve } = Promise.withResolvers<boolean>()
     const { confirmCertificateOnce, connect, chosen } = setUp({ current: ONE, trusts: promise })
     const asking = confirmCertificateOnce(ONE, certificate)

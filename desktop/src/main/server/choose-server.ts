@@ -3,13 +3,13 @@ import type { IpcChannelOutput } from '../../ipc/ipc-channels.ts'
 import type { MainProcessContext } from '../main-context.ts'
 import { type FetchFunction, SERVER_REQUEST_FETCH_OPTIONS } from './api-call-sender.ts'
 import { parseServerAddress } from './server-address.ts'
-import type { ServerConnectionManager } from './server-connection.ts'
-import type { ServerNetworkSessions, UntrustedCertificate } from './server-network.ts'
+import type { SelectedServerConnectionManager } from './server-connection.ts'
+import type { ElectronServerSessions, UntrustedCertificate } from './server-network.ts'
 
 type ServerChoiceResult = IpcChannelOutput<'server:choose'>
 
 export const SERVER_NOT_RESPONDING_MESSAGE = 'Сервер не ответил. Проверьте адрес и подключение к интернету'
-export const NOT_AN_ADMIN_SERVER_MESSAGE = 'По этому адресу другой сайт. Проверьте, нет ли опечатки'
+export const ADDRESS_OF_OTHER_SITE_MESSAGE = 'По этому адресу другой сайт. Проверьте, нет ли опечатки'
 export const SERVER_ADDRESS_REDIRECTS_MESSAGE =
   'Этот адрес ведёт на другой. Откройте его в браузере и впишите тот, что окажется в адресной строке'
 export const DATABASE_UNAVAILABLE_MESSAGE =
@@ -17,7 +17,7 @@ export const DATABASE_UNAVAILABLE_MESSAGE =
 
 const { path: healthPath, reply: healthReplySchema } = contract.system.health
 
-/** A refused redirect has no error code. Electron sets its message on the error, Node on the cause. */
+/** A refused redirect has no error code: Electron names it in the error message, Node in the message of the cause. */
 const isRedirectError = (error: unknown): boolean =>
   error instanceof Error && (/redirect/i.test(error.message) || isRedirectError(error.cause))
 
@@ -37,7 +37,7 @@ export const checkServerHealth = async (
   const body = await readJson(response)
   if (healthReplySchema.safeParse(body).success) return { server: origin }
   const isDatabaseAway = Object(body).code === 'database-away'
-  return { refusal: isDatabaseAway ? DATABASE_UNAVAILABLE_MESSAGE : NOT_AN_ADMIN_SERVER_MESSAGE }
+  return { refusal: isDatabaseAway ? DATABASE_UNAVAILABLE_MESSAGE : ADDRESS_OF_OTHER_SITE_MESSAGE }
 }
 
 export const CERTIFICATE_NOT_TRUSTED_MESSAGE =
@@ -45,15 +45,15 @@ export const CERTIFICATE_NOT_TRUSTED_MESSAGE =
 
 export const createServerChoiceDialog = (
   { settings, dialogs, windows }: Pick<MainProcessContext, 'settings' | 'dialogs' | 'windows'>,
-  connections: Pick<ServerConnectionManager, 'server' | 'choose'>,
-  network: Pick<ServerNetworkSessions, 'probe' | 'renew'>,
+  connections: Pick<SelectedServerConnectionManager, 'server' | 'choose'>,
+  network: Pick<ElectronServerSessions, 'probe' | 'renew'>,
 ) => {
   let isAsking = false
   const answered = new Set<string>()
 
   /**
-   * Asks the user before the server is changed and before a server named by a link is contacted, since a hostile page
-   * could end the session. Only one dialog is open at a time, so that a page cannot wear the user down.
+   * Asks the user before the server is changed and before a server named by a link is contacted, since a link on a
+   * hostile page could end the session. Only one dialog is open at a time, so that a page cannot wear the user down.
    */
   const isConfirmed = async (origin: string, isOfLink: boolean): Promise<boolean> => {
     const current = connections.server()
@@ -79,7 +79,7 @@ export const createServerChoiceDialog = (
   }
 
   return {
-    /** Chooses the typed server. Returns nothing if the user has declined the change. */
+    /** Switches to the server at the typed address. Returns `undefined` if the user declines the switch. */
     choose: async (typed: string, isOfLink = false): Promise<ServerChoiceResult | undefined> => {
       const address = parseServerAddress(typed)
       if ('refusal' in address) return address
@@ -97,7 +97,7 @@ export const createServerChoiceDialog = (
     },
     confirmCertificateOnce: async (origin: string, certificate: UntrustedCertificate): Promise<void> => {
       if (answered.has(`${origin} ${certificate.fingerprint}`)) return
-      // The user may have changed the server while the question was open.
+      // The user may have chosen another server while the certificate dialog was open.
       if ((await isTrusted(origin, certificate)) && origin === connections.server()) use(origin, certificate)
     },
   }

@@ -7,13 +7,13 @@ import { createStoredApiReplyCache } from '../offline/reply-cache.ts'
 import { withApiFailureLogging } from '../report/log-events.ts'
 import { denyPagePermissions } from '../window/window-security.ts'
 import { createServerChoiceDialog } from './choose-server.ts'
-import { createServerConnectionManager } from './server-connection.ts'
-import { createServerNetworkSessions } from './server-network.ts'
+import { createSelectedServerConnectionManager } from './server-connection.ts'
+import { createElectronServerSessions } from './server-network.ts'
 import { createServerVersionMonitor } from './server-version.ts'
 
 const KEYCHAIN_SERVICE = 'customs-broker'
 
-export const createServerCommunication = (
+export const createAdminServerClient = (
   context: Pick<
     MainProcessContext,
     'app' | 'now' | 'settings' | 'cipher' | 'offlineFolder' | 'dialogs' | 'windows' | 'log'
@@ -21,7 +21,7 @@ export const createServerCommunication = (
   openSession: (count: number) => Session,
 ) => {
   const { settings, offlineFolder, windows, log } = context
-  const network = createServerNetworkSessions({
+  const network = createElectronServerSessions({
     openSession: (count) => {
       const opened = openSession(count)
       // Electron grants a session without handlers every permission.
@@ -38,7 +38,7 @@ export const createServerCommunication = (
   )
 
   let keychainState: KeychainState = 'system'
-  const connections = createServerConnectionManager({
+  const connections = createSelectedServerConnectionManager({
     ...context,
     fetch,
     openKeychain: (entry) => createSystemKeychain(KEYCHAIN_SERVICE, entry),
@@ -68,4 +68,4 @@ export const createServerCommunication = (
   }
 }
 
-export type ServerCommunication = ReturnType<typeof createServerCommunication>
+export type AdminServerClient = ReturnType<typeof createAdminServerClient>

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createFakeKeychain, createTokenExpiringAt } from '../../testing/credentials.ts'
 import { createTempFolder } from '../../testing/temp-folder.ts'
-import { openDesktopSettings } from '../files/desktop-settings.ts'
+import { createDesktopSettingsStore } from '../files/desktop-settings.ts'
 import { createStoredApiReplyCache } from '../offline/reply-cache.ts'
-import { createServerConnectionManager, type ServerConnection } from './server-connection.ts'
+import { createSelectedServerConnectionManager, type SelectedServerConnection } from './server-connection.ts'
 
 const one = 'https://one.example'
 const two = 'https://two.example'
@@ -41,10 +41,10 @@ const setUp = () => {
   const requests: { address: string; token: string | null }[] = []
   const answers: Response[] = []
   const onLateSession = vi.fn()
-  const readSettings = () => openDesktopSettings(file).get()
+  const readSettings = () => createDesktopSettingsStore(file).get()
   const start = () => {
-    const settings = openDesktopSettings(file)
-    return createServerConnectionManager({
+    const settings = createDesktopSettingsStore(file)
+    return createSelectedServerConnectionManager({
       fetch: async (address, { headers }) => {
         requests.push({ address, token: new Headers(headers).get('Authorization') })
         return answers.shift() ?? new Response('[]')
@@ -59,7 +59,7 @@ const setUp = () => {
       replyCache,
     })
   }
-  const signIn = async (connection: ServerConnection | undefined, user = '1') => {
+  const signIn = async (connection: SelectedServerConnection | undefined, user = '1') => {
     answers.push(
       json({
         token: createTokenExpiringAt(exp, user),
@@ -76,7 +76,7 @@ const setUp = () => {
 
 const list = { method: 'GET', template: '/api/category', params: {}, query: {}, headers: {} } as const
 
-describe('createServerConnectionManager', () => {
+describe('createSelectedServerConnectionManager', () => {
   test('the first app start has no chosen server, and a chosen server survives a restart', () => {
     const { start, readSettings } = setUp()
     const connections = start()
@@ -107,7 +107,7 @@ describe('createServerConnectionManager', () => {
 
   test('changing the server ends the session, deletes its stored replies and forgets its certificate', async () => {
     const { start, keychains, requests, signIn, replyCache, readSettings, file } = setUp()
-    openDesktopSettings(file).set({ pinnedCertificates: { [one]: FINGERPRINT, [two]: FINGERPRINT } })
+    createDesktopSettingsStore(file).set({ pinnedCertificates: { [one]: FINGERPRINT, [two]: FINGERPRINT } })
     const connections = start()
     connections.choose(one)
     expect(readSettings().pinnedCertificates).toEqual({ [one]: FINGERPRINT })
@@ -206,7 +206,7 @@ describe('createServerConnectionManager', () => {
     }
   })
 
-  test('a login replaces the session of an older app version whose keychain entry is read only afterwards', async () => {
+  test('a login replaces the session that an older app version stored in a locked keychain, also once it is unlocked', async () => {
     const { start, keychains, signIn } = setUp()
     start().choose(one)
     Object.assign(keychains[one], { secret: createTokenExpiringAt(exp, '2'), behavior: new Error('locked') })
@@ -232,7 +232,7 @@ describe('createServerConnectionManager', () => {
     expect(keychains[ENTRY_ONE].secret).toBeNull()
   })
 
-  test('returning to a server whose keychain call hung leaves the latest token in the keychain', async () => {
+  test('a hung keychain removal that ends after the user returned to the server leaves the new token in the keychain', async () => {
     const { start, keychains, signIn } = setUp()
     const connections = start()
     connections.choose(one)
@@ -279,7 +279,7 @@ describe('createServerConnectionManager', () => {
     expect(onRestored).toHaveBeenCalledExactlyOnceWith(null)
   })
 
-  test('a token that could not be removed is not used after a restart and is removed by it', async () => {
+  test('a token that the logout could not remove from the keychain is neither used nor left there by the next app start', async () => {
     const { start, keychains, signIn } = setUp()
     const connections = start()
     connections.choose(one)

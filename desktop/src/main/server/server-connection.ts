@@ -15,7 +15,7 @@ import { createApiCallSender, type FetchFunction } from './api-call-sender.ts'
 
 const { login, changePassword, me } = contract.auth
 
-/** Endpoints whose replies name the signed-in user, here without the token. */
+/** Endpoints whose replies contain the id and email of the signed-in user. */
 const userPaths: ReadonlySet<string> = new Set([login.path, changePassword.path, me.path])
 const userSchema = z.object({ id: z.int(), email: z.string() })
 const userReplySchema = z.union([z.object({ user: userSchema }).transform(({ user }) => user), userSchema])
@@ -44,9 +44,9 @@ const createOutdatedFlag = (settings: DesktopSettingsStore, entry: string) => {
   }
 }
 
-export const createServerConnectionManager = (deps: ServerConnectionDeps) => {
+export const createSelectedServerConnectionManager = (deps: ServerConnectionDeps) => {
   const { settings, replyCache } = deps
-  // Each keychain entry has one credential store, also when the user returns to a server.
+  // One credential store is created for each keychain entry and reused if the user returns to a server.
   const stores = new Map<string, CredentialStore>()
   const hangingCalls = { count: 0 }
   const getEntry = (server: string): string => buildKeychainEntryName(server, settings.get().account)
@@ -69,7 +69,7 @@ export const createServerConnectionManager = (deps: ServerConnectionDeps) => {
     return store
   }
 
-  /** Creates the session of a server. After a change of the server, the old session has no token and cannot sign in. */
+  /** Creates the session on a server. Once another server is chosen, the session has no token and stores none. */
   const createSession = (server: string) => {
     const getOwnStore = () => (current?.server === server ? getStore(getEntry(server)) : undefined)
     return {
@@ -163,5 +163,5 @@ export const createServerConnectionManager = (deps: ServerConnectionDeps) => {
   }
 }
 
-export type ServerConnection = NonNullable<ReturnType<ServerConnectionManager['current']>>
-export type ServerConnectionManager = ReturnType<typeof createServerConnectionManager>
+export type SelectedServerConnection = NonNullable<ReturnType<SelectedServerConnectionManager['current']>>
+export type SelectedServerConnectionManager = ReturnType<typeof createSelectedServerConnectionManager>

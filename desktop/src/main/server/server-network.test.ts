@@ -1,8 +1,8 @@
 import type { Session } from 'electron'
 import { expect, test, vi } from 'vitest'
 import { createTempFolder } from '../../testing/temp-folder.ts'
-import { openDesktopSettings } from '../files/desktop-settings.ts'
-import { createServerNetworkSessions, formatCertificateFingerprint } from './server-network.ts'
+import { createDesktopSettingsStore } from '../files/desktop-settings.ts'
+import { createElectronServerSessions, formatCertificateFingerprint } from './server-network.ts'
 
 const origin = 'https://broker.example.com:8443'
 const bytes = (fill: number) => Buffer.alloc(32, fill)
@@ -34,9 +34,9 @@ const setUp = (server: string | null = origin) => {
     sessions.push(session)
     return session as unknown as Session
   }
-  const settings = openDesktopSettings(`${createTempFolder()}/settings.json`)
+  const settings = createDesktopSettingsStore(`${createTempFolder()}/settings.json`)
   const onUntrusted = vi.fn()
-  const network = createServerNetworkSessions({
+  const network = createElectronServerSessions({
     openSession,
     settings,
     server: () => server ?? undefined,
@@ -67,7 +67,7 @@ const ACCEPTED = 0
 const REJECTED = -2
 const LEFT_TO_CHROMIUM = -3
 
-test('the fingerprint of a certificate is formatted as administrators compare it', () => {
+test('the fingerprint of a certificate is formatted as pairs of capital hex digits with colons', () => {
   expect(formatCertificateFingerprint(electronFingerprint(171))).toBe(hexFingerprint(171))
   expect(hexFingerprint(171)).toMatch(/^AB(?::AB){31}$/)
 })
@@ -124,7 +124,7 @@ test('a server address is checked in a separate network session, which returns i
   expect(await (await network.fetch(origin, {})).text()).toBe('0')
 })
 
-test('a certificate that the user trusts during a check is accepted in that check only', async () => {
+test('a certificate that the user trusts while a server address is checked is accepted for that check only', async () => {
   const { network, verify } = setUp()
   const probeTrusting = (fill: number) => network.probe(origin, async () => verify(), hexFingerprint(fill))
   expect(await probeTrusting(1)).toEqual({ result: ACCEPTED, certificate: undefined })
@@ -133,7 +133,7 @@ test('a certificate that the user trusts during a check is accepted in that chec
   expect(verify({}, 0)).toBe(REJECTED)
 })
 
-test('renewing the network opens a new session, because Chromium remembers the rejections of the old one', async () => {
+test('renewing the server connection opens a new Electron session, since Chromium remembers rejected certificates', async () => {
   const { network, sessions } = setUp()
   network.renew()
   expect(await (await network.fetch(origin, {})).text()).toBe('1')

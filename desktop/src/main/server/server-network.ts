@@ -7,7 +7,7 @@ const ACCEPT = 0
 const REJECT = -2
 const AS_CHROMIUM = -3
 
-/** Converts Electron's form of a fingerprint, `sha256/` and base64, into the form that administrators compare. */
+/** Converts a fingerprint from Electron, `sha256/` and base64, into hex pairs with colons, as other tools show it. */
 export const formatCertificateFingerprint = (fingerprint: string): string =>
   (
     Buffer.from(fingerprint.replace(/^sha256\//, ''), 'base64')
@@ -36,8 +36,8 @@ interface ServerNetworkDeps {
   onUntrusted: (origin: string, certificate: UntrustedCertificate) => void
 }
 
-/** Creates network sessions that use the system proxy and accept the untrusted certificate that the user pinned. */
-export const createServerNetworkSessions = ({
+/** Creates Electron sessions that use the system proxy and accept the untrusted certificate that the user pinned. */
+export const createElectronServerSessions = ({
   openSession,
   settings,
   server,
@@ -45,7 +45,7 @@ export const createServerNetworkSessions = ({
 }: ServerNetworkDeps) => {
   let sessionCount = 0
 
-  /** Opens a new session for each certificate decision, because Chromium remembers the decisions of a session. */
+  /** Opens a new Electron session for each certificate decision, since Chromium remembers decisions by session. */
   const open = (getOrigin: typeof server, report: typeof onUntrusted, trusted?: string) => {
     const session = openSession(sessionCount++)
     const decide = ({ hostname, errorCode, certificate, verificationResult }: Request): number => {
@@ -73,13 +73,13 @@ export const createServerNetworkSessions = ({
     fetch: ((address, init) => current.fetch(address, init)) satisfies FetchFunction,
     getSession: () => current.session,
     /**
-     * Starts a new session, because the old one may have rejected a certificate that is trusted now. The old one stays
-     * open: requests of other windows end in it.
+     * Starts a new Electron session, because the old one may have rejected a certificate that is trusted now. The old
+     * session stays open for requests that other windows have already sent.
      */
     renew: (): void => {
       current = open(server, onUntrusted)
     },
-    /** Checks a server address in a separate network session, and returns the certificate that was rejected. */
+    /** Checks a server address in a separate Electron session, and returns the certificate that was rejected. */
     probe: async <Result>(
       origin: string,
       check: (fetch: FetchFunction) => Promise<Result>,
@@ -95,4 +95,4 @@ export const createServerNetworkSessions = ({
   }
 }
 
-export type ServerNetworkSessions = ReturnType<typeof createServerNetworkSessions>
+export type ElectronServerSessions = ReturnType<typeof createElectronServerSessions>

@@ -32,7 +32,7 @@ const setUp = (answer: ApiCallSender) => {
   return { onVersion, monitor, send: monitor.observe(answer) }
 }
 
-test('the version of the server is read from its health endpoint, also when the page calls it', async () => {
+test('the server version is read from every health reply, also if the page requested the reply', async () => {
   let version = '1.0.0'
   const { onVersion, monitor, send } = setUp(async () => health(version))
   await monitor.check(send)

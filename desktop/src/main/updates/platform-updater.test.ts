@@ -60,7 +60,7 @@ describe('checking for updates', () => {
     })
   })
 
-  test('an older app version or the running one in the update feed is no update and cannot be downloaded', async () => {
+  test('an update feed whose version is not newer than the running app offers no update and no download', async () => {
     for (const version of ['1.2.1', '1.2.0', '2.0.0-beta.1']) {
       await withUpdateServer(published, async (origin, requestedPaths) => {
         const { updater } = createUpdater(origin, { version })
@@ -106,7 +106,7 @@ describe('downloading an update', () => {
     })
   })
 
-  test('an app update that cannot be installed is reported', async () => {
+  test('installing an app update returns false if no update was downloaded', async () => {
     await withUpdateServer(published, async (origin) => {
       const { updater } = createUpdater(origin)
       expect(installDownloadedAppUpdate(updater)).toBe(false)

@@ -3,7 +3,7 @@ import { verifyWindowsInstallerSignature } from './windows-signature.ts'
 
 type AppAdapter = NonNullable<ConstructorParameters<typeof AppImageUpdater>[1]>
 
-export interface AppUpdaterAdapters {
+export interface AppUpdaterTestAdapters {
   app: AppAdapter
   httpExecutor: object
 }
@@ -21,7 +21,7 @@ export const createPlatformAppUpdater = (
   platform: NodeJS.Platform,
   log: (line: string) => void,
   /** Adapters that replace Electron in tests. */
-  host?: AppUpdaterAdapters,
+  host?: AppUpdaterTestAdapters,
 ): AppUpdater => {
   const updater = createLibraryUpdater(platform, host?.app)
   if (host) Object.assign(updater, { httpExecutor: host.httpExecutor })

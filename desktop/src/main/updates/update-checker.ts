@@ -61,7 +61,7 @@ export const createAppUpdateChecker = (
     void dialogs.inform(windows.show(), message, detail)
   }
 
-  /** Logs only the step and a code, because messages contain addresses and paths. */
+  /** Logs only the step and a code, because error messages contain addresses and paths. */
   const report = (step: 'check' | 'download', line: string, error: unknown): void => {
     printLine(`${line}: ${error}`)
     log.write('update-failed', { step, code: findErrorCode(error) })
@@ -109,7 +109,7 @@ export const createAppUpdateChecker = (
   return {
     readyVersion: () => readyVersion,
     check,
-    /** Shows the result of a check that the user requested. A check in the background shows none. */
+    /** Shows the result of an update check that the user requested. Background checks show no dialog. */
     checkAndShow: async (): Promise<void> => {
       const { result, version, isDownloaded } = await withTimeout(check(), REQUESTED_CHECK_TIMEOUT_MS, FAILED)
       show(result, version)

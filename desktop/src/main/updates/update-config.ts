@@ -4,9 +4,9 @@ import { load } from 'js-yaml'
 import { z } from 'zod'
 import { isSecureUrl } from '../server/server-address.ts'
 
-export const readAppImagePath = (): string | undefined => process.env.APPIMAGE || undefined
+export const readLinuxAppImagePath = (): string | undefined => process.env.APPIMAGE || undefined
 
-export const extendProcessEnvironment = (variables: Record<string, string>): NodeJS.ProcessEnv => ({
+export const copyProcessEnvWithVariables = (variables: Record<string, string>): NodeJS.ProcessEnv => ({
   ...process.env,
   ...variables,
 })

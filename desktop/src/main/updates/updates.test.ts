@@ -37,7 +37,7 @@ const failures = {
   'was not touched': () => undefined,
 }
 for (const [state, fail] of Object.entries(failures))
-  test(`an AppImage that ${state} by an update that failed is as before and is started`, async () => {
+  test(`after a failed update, an AppImage that ${state} has its old content and is started`, async () => {
     const { folder, appImage, started, running } = setUp()
     replaceAppImageWithUpdate(appImage, () => {
       fail(appImage)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { MainProcessContext } from '../main-context.ts'
 import { createPlatformAppUpdater, installDownloadedAppUpdate } from './platform-updater.ts'
 import { createAppUpdateChecker } from './update-checker.ts'
-import { findAppUpdateObstacle, readAppImagePath, readAppUpdateConfig } from './update-config.ts'
+import { findAppUpdateObstacle, readAppUpdateConfig, readLinuxAppImagePath } from './update-config.ts'
 
 const CHECK_INTERVAL_MS = 4 * 60 * 60 * 1000
 
@@ -18,7 +18,7 @@ export const replaceAppImageWithUpdate = (appImage: string, install: () => boole
   try {
     linkSync(appImage, secondName)
   } catch {
-    // On a disk without hard links the update is installed without this protection.
+    // On a disk without hard links, a failed update cannot be replaced by the old AppImage.
   }
   const isInstalled = install()
   if (!isInstalled && existsSync(secondName)) {
@@ -38,7 +38,7 @@ export const createAppUpdateService = (
 ) => {
   const { app, platform, printLine } = context
   if (!app.isPackaged) return undefined
-  const appImage = readAppImagePath()
+  const appImage = readLinuxAppImagePath()
   const config = readAppUpdateConfig(join(resourcesPath, 'app-update.yml'))
   const obstacle = findAppUpdateObstacle(platform, config, appImage)
   if (obstacle !== undefined) {
@@ -63,7 +63,7 @@ export const createAppUpdateService = (
         runUpdate()
         return
       }
-      // The installer replaces files of the app, so it must wait until windows are closed and the token is stored.
+      // The installer replaces app files, so all windows must be closed and the session token must be stored before.
       app.once(
         'quit',
         appImage === undefined ? runUpdate : () => replaceAppImageWithUpdate(appImage, runUpdate),

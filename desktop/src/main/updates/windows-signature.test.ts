@@ -29,7 +29,7 @@ test('an installer with a missing, broken or untrusted signature is refused', as
   }
 })
 
-test('an installer is refused if PowerShell fails or answers something else', async () => {
+test('an installer is refused if the PowerShell signature check fails or prints an unexpected answer', async () => {
   for (const output of ['', 'null', '{}', '[]', JSON.stringify({ status: 'Valid' }), new Error('ENOENT')]) {
     expect(await verify(['Broker LLC'], output), String(output)).toMatch(/could not be read/)
   }

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { z } from 'zod'
-import { extendProcessEnvironment } from './update-config.ts'
+import { copyProcessEnvWithVariables } from './update-config.ts'
 
-/** PowerShell script that reads the signature. It gets the path as a variable, so that no path is run as code. */
+/** PowerShell script that reads a signature. The file path is passed as a variable, so that no path is run as code. */
 const READ_SIGNATURE_SCRIPT = [
   "$ErrorActionPreference = 'Stop'",
   '[Console]::OutputEncoding = [Text.Encoding]::UTF8',
@@ -20,9 +20,9 @@ type ScriptRunner = (script: string, file: string) => Promise<string>
 
 const runPowerShell: ScriptRunner = async (script, file) => {
   const args = ['-NoProfile', '-NonInteractive', '-Command', script]
-  // PowerShell 7 would pass a module path that Windows PowerShell cannot use.
+  // `PSModulePath` is cleared, because Windows PowerShell cannot load modules from the path that PowerShell 7 sets.
   const { stdout } = await promisify(execFile)('powershell.exe', args, {
-    env: extendProcessEnvironment({ UPDATE_FILE: file, PSModulePath: '' }),
+    env: copyProcessEnvWithVariables({ UPDATE_FILE: file, PSModulePath: '' }),
     timeout: 60_000,
     windowsHide: true,
   })

@@ -2,17 +2,17 @@ import type { BrowserWindow, MenuItemConstructorOptions } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
 import { isAdminScreenAddress } from '../../ipc/ipc-inputs.ts'
 import { titleBarMenus } from '../../ipc/title-bar-layout.ts'
-import type { MenuToggle } from '../app-lifecycle.ts'
+import type { AppMenuCheckboxSetting } from '../app-lifecycle.ts'
 import type { MainProcessContext } from '../main-context.ts'
 import { buildAppMenuTemplate, installAppMenus } from './app-menu.ts'
-import type { WindowMenuEntry } from './window-manager.ts'
+import type { OpenWindowsMenuEntry } from './window-manager.ts'
 
 interface MenuSetUp {
   isMac?: boolean
   isPackaged?: boolean
-  windows?: readonly WindowMenuEntry[]
+  windows?: readonly OpenWindowsMenuEntry[]
   checkForUpdates?: () => Promise<void>
-  loginItem?: MenuToggle
+  loginItem?: AppMenuCheckboxSetting
 }
 
 const setUp = ({ checkForUpdates, ...around }: MenuSetUp = {}) => {
@@ -63,7 +63,7 @@ describe('buildAppMenuTemplate', () => {
     expect(others).toEqual(titleBarMenus.filter(({ name }) => name !== 'help'))
   })
 
-  test('each menu item of a screen opens an address that the page accepts', () => {
+  test('each item of the app menu that opens an admin screen uses an address that the admin page accepts', () => {
     const { actions, items, click } = setUp()
     for (const item of items) click(item)
     const opened = actions.open.mock.calls.map(([address]) => address)
@@ -97,7 +97,7 @@ describe('buildAppMenuTemplate', () => {
     }
   })
 
-  test('menu items find, print, save and zoom the current screen and save a report', () => {
+  test('menu items search, print, save and zoom the current screen and save a diagnostics report', () => {
     const { actions, items, click } = setUp()
     const press = (label: string) => click(items.find((item) => item.label === label))
     for (const label of ['Найти на странице…', 'Печать…', 'Сохранить как PDF…', 'Сохранить отчёт…'])

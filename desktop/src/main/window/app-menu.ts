@@ -3,9 +3,9 @@ import { adminRoutes } from 'site/admin-routes'
 import { BRAND_NAME } from 'site/brand'
 import type { IpcChannelInput } from '../../ipc/ipc-channels.ts'
 import { type AppMenuName, titleBarMenus } from '../../ipc/title-bar-layout.ts'
-import type { MenuToggle } from '../app-lifecycle.ts'
+import type { AppMenuCheckboxSetting } from '../app-lifecycle.ts'
 import type { MainProcessContext } from '../main-context.ts'
-import type { WindowMenuEntry } from './window-manager.ts'
+import type { OpenWindowsMenuEntry } from './window-manager.ts'
 import type { ZoomStep } from './zoom.ts'
 
 interface MenuActions {
@@ -27,10 +27,10 @@ interface MenuOptions {
   isMac: boolean
   isPackaged: boolean
   actions: MenuActions
-  windows: readonly WindowMenuEntry[]
+  windows: readonly OpenWindowsMenuEntry[]
   /** Checkbox for the start at login; missing where the system cannot start the app at login. */
-  loginItem: MenuToggle | undefined
-  trayIcon: MenuToggle
+  loginItem: AppMenuCheckboxSetting | undefined
+  trayIcon: AppMenuCheckboxSetting
 }
 
 type MenuItemTemplate = MenuItemConstructorOptions
@@ -56,7 +56,10 @@ const buildScreenItem =
     click: () => open(path),
   })
 
-const buildSwitchItem = (label: string, { isEnabled, setEnabled }: MenuToggle): MenuItemTemplate => ({
+const buildSwitchItem = (
+  label: string,
+  { isEnabled, setEnabled }: AppMenuCheckboxSetting,
+): MenuItemTemplate => ({
   label,
   type: 'checkbox',
   checked: isEnabled(),
@@ -114,7 +117,7 @@ const buildTablesMenu = ({ actions }: MenuOptions): MenuItemTemplate[] =>
     .filter(({ path }) => isTablePath(path))
     .map(({ path, name }) => ({ label: name, click: () => actions.open(path) }))
 
-const buildWindowItem = ({ title, isLastFocused, focus }: WindowMenuEntry): MenuItemTemplate => ({
+const buildWindowItem = ({ title, isLastFocused, focus }: OpenWindowsMenuEntry): MenuItemTemplate => ({
   // An ampersand in a menu label would mark the next letter as its key.
   label: title.replaceAll('&', '&&'),
   type: 'checkbox',

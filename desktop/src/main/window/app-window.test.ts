@@ -3,8 +3,8 @@ import type { BrowserWindow, BrowserWindowConstructorOptions } from 'electron'
 import { describe, expect, test, vi } from 'vitest'
 import { createFakeMainProcessContext } from '../../testing/fake-context.ts'
 import {
+  createDesktopSettingsStore,
   type DesktopSettingsValues,
-  openDesktopSettings,
   type WindowBounds,
 } from '../files/desktop-settings.ts'
 import { openAppWindow } from './app-window.ts'
@@ -35,7 +35,7 @@ const setUp = ({
   const set = vi.fn()
   const confirmLeaving = vi.fn(() => false)
   const context = createFakeMainProcessContext({
-    settings: { get: () => ({ ...openDesktopSettings('').get(), window: saved }), set },
+    settings: { get: () => ({ ...createDesktopSettingsStore('').get(), window: saved }), set },
     isMac,
     dialogs: { confirmLeaving },
     getScreens: () => [{ x: 0, y: 0, width: 1920, height: 1080 }],

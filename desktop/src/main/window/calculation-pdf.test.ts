@@ -49,7 +49,7 @@ test('a calculation is saved as PDF under its title, and its hidden window is cl
   expect(window.destroy).toHaveBeenCalledOnce()
 })
 
-test('the window of a calculation is hidden, runs no scripts and has no bridge', async () => {
+test('the window that renders a calculation as PDF is hidden, runs no scripts and has no preload script', async () => {
   const { save, given, session } = setUp()
   await save({ id })
   expect(given[0]).toMatchObject({

@@ -69,7 +69,7 @@ export const createCalculationPdfSaver =
     const window = createWindow({
       show: false,
       webPreferences: {
-        // The session of the server connection accepts the pinned certificate.
+        // The Electron session for server requests accepts the certificate that the user pinned.
         session: servers.getSession(),
         javascript: false,
         sandbox: true,

@@ -19,7 +19,7 @@ const setUp = (isMac: boolean, dictionaryUrl: string | null = null) => {
   return calls
 }
 
-test('with a configured address the spelling of Russian and Ukrainian is checked', () => {
+test('with a configured download URL of dictionaries, the app checks the spelling of Russian and Ukrainian', () => {
   expect(setUp(false, 'https://broker.example.com/dictionaries/')).toEqual([
     ['url', 'https://broker.example.com/dictionaries/'],
     ['languages', ['ru', 'uk']],
@@ -39,7 +39,7 @@ test('on macOS the system checks the spelling, whatever is configured', () => {
   expect(setUp(true, 'https://broker.example.com/d/')).toEqual([['enabled', true]])
 })
 
-test('the address of the dictionaries must be https or loopback, and ends with a slash', () => {
+test('the download URL of spelling dictionaries must be https or loopback, and gets a final slash', () => {
   expect(spellingDictionaryUrlSchema.parse('https://broker.example.com/d')).toBe(
     'https://broker.example.com/d/',
   )

@@ -2,7 +2,7 @@ import type { Menu, NativeImage, Tray } from 'electron'
 import { expect, test, vi } from 'vitest'
 import { createFakeMainProcessContext } from '../../testing/fake-context.ts'
 import { createTempFolder } from '../../testing/temp-folder.ts'
-import { openDesktopSettings } from '../files/desktop-settings.ts'
+import { createDesktopSettingsStore } from '../files/desktop-settings.ts'
 import { createTrayIcon } from './tray-icon.ts'
 
 const setUp = (file = `${createTempFolder()}/settings.json`) => {
@@ -14,7 +14,7 @@ const setUp = (file = `${createTempFolder()}/settings.json`) => {
     {
       ...createFakeMainProcessContext({
         app: { quit: vi.fn() },
-        settings: openDesktopSettings(file),
+        settings: createDesktopSettingsStore(file),
         windows: { show: showWindow },
       }),
       Menu: { buildFromTemplate: (template: readonly object[]) => template } as unknown as typeof Menu,

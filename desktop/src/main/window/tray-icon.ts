@@ -23,7 +23,7 @@ export const createTrayIcon = (
         { label: 'Закрыть программу', click: () => app.quit() },
       ]),
     )
-    // macOS and most Linux desktops open the menu with the same click.
+    // On macOS and most Linux desktops, a click on the tray icon opens the menu of the icon.
     opened.on('click', windows.show)
     return opened
   }

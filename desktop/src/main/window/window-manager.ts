@@ -39,7 +39,7 @@ const sendEvent = <Name extends IpcEventName>(
 
 const loadScreen = (appWindow: AppWindow, address: string): void => {
   appWindow.isPageReady = false
-  // A load that another one replaces is rejected.
+  // The promise of a page load is rejected if another load in the same window replaces it.
   void appWindow.window.loadURL(`${APP_PROTOCOL_ORIGIN}${address}`).catch(() => undefined)
 }
 
@@ -48,7 +48,7 @@ const showAddress = (appWindow: AppWindow, address: string): void => {
   else loadScreen(appWindow, address)
 }
 
-export interface WindowMenuEntry {
+export interface OpenWindowsMenuEntry {
   title: string
   isLastFocused: boolean
   focus: () => void
@@ -195,7 +195,7 @@ export const createWindowManager = (
     },
     hasWindows: (): boolean => opened.length > 0,
     isAnyFocused: (): boolean => opened.some(({ window }) => window.isFocused()),
-    listForMenu: (): readonly WindowMenuEntry[] =>
+    listForMenu: (): readonly OpenWindowsMenuEntry[] =>
       opened.map((each) => ({
         // The title of a window changes only after the event about the title of its page.
         title: each.window.webContents.getTitle() || each.window.getTitle(),

@@ -79,7 +79,7 @@ describe('offerCrashedWindowRestart', () => {
     expect(waiting.webContents.forcefullyCrashRenderer).not.toHaveBeenCalled()
   })
 
-  test('if a hung window responds again, the question closes and the window is not restarted', async () => {
+  test('if a hung window responds again, the dialog that offers a restart closes and the window is not restarted', async () => {
     const { fake, askWhileHung, webContents } = setUp()
     const answer = Promise.withResolvers<boolean>()
     askWhileHung.mockReturnValueOnce(answer.promise)

@@ -4,8 +4,8 @@ import type { MainProcessContext } from '../main-context.ts'
 import { ADMIN_HOME_PATH } from './window-manager.ts'
 
 /**
- * Offers to restart a crashed or hung window. The restarted page offers the typed text again, which was stored. A
- * screen that crashes twice in a row is replaced by the home screen.
+ * Offers to restart a crashed or hung window. The restarted page offers the stored draft of the typed text. A screen
+ * that crashes twice in a row is replaced by the home screen.
  */
 export const offerCrashedWindowRestart = (
   window: BrowserWindow,
@@ -40,7 +40,7 @@ export const offerCrashedWindowRestart = (
     const { signal } = question
     const isRestartWanted = await dialogs.askRestartWhileHung(window, signal)
     question = undefined
-    // Does nothing if the page responded again or crashed while the dialog was open.
+    // The answer is ignored if the hung page responded again or crashed while the dialog was open.
     if (!isRestartWanted || signal.aborted || window.isDestroyed()) return
     isEndingHungPage = true
     webContents.forcefullyCrashRenderer()

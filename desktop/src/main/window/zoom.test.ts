@@ -3,12 +3,12 @@ import type { App, BrowserWindow } from 'electron'
 import { expect, test, vi } from 'vitest'
 import { createFakeMainProcessContext } from '../../testing/fake-context.ts'
 import { createTempFolder } from '../../testing/temp-folder.ts'
-import { openDesktopSettings } from '../files/desktop-settings.ts'
+import { createDesktopSettingsStore } from '../files/desktop-settings.ts'
 import { computeZoomFactor, createWindowZoom, type ZoomStep } from './zoom.ts'
 
 const setUp = ({ isMac = false, file = `${createTempFolder()}/settings.json` } = {}) => {
   const app = new EventEmitter()
-  const settings = openDesktopSettings(file)
+  const settings = createDesktopSettingsStore(file)
   const windows: object[] = []
   const openWindow = (url = 'app://desktop/admin') => {
     const webContents = Object.assign(new EventEmitter(), { setZoomFactor: vi.fn(), getURL: () => url })

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './find-bar.module.css'
-import type { FindInPage } from './page-search.ts'
+import type { FindInPageController } from './page-search.ts'
 
-const formatResult = (result: ReturnType<FindInPage['getState']>['result']): string => {
+const formatResult = (result: ReturnType<FindInPageController['getState']>['result']): string => {
   if (!result) return ''
   return result.total === 0 ? 'Не найдено' : `${result.active} из ${result.total}`
 }
@@ -25,7 +25,7 @@ const restoreCursor = (field: HTMLInputElement): void => {
   field.setSelectionRange(selectionStart, selectionEnd)
 }
 
-const OpenFindBar = ({ search }: { search: FindInPage }) => {
+const OpenFindBar = ({ search }: { search: FindInPageController }) => {
   const { openCount, result } = useSyncExternalStore(search.subscribe, search.getState)
   const field = useRef<HTMLInputElement>(null)
   useFocusReturn()
@@ -53,7 +53,7 @@ const OpenFindBar = ({ search }: { search: FindInPage }) => {
         aria-label="Найти на странице"
         autoComplete="off"
         spellCheck={false}
-        // Without this attribute Escape would close a dialog of the screen too.
+        // Without `data-mantine-stop-propagation`, Escape in this field would also close an open dialog of the admin.
         data-mantine-stop-propagation="true"
         onChange={(event) => search.setText(event.currentTarget.value)}
         onKeyDown={handleKey}
@@ -73,7 +73,7 @@ const OpenFindBar = ({ search }: { search: FindInPage }) => {
   )
 }
 
-export const FindInPageBar = ({ search }: { search: FindInPage }) => {
+export const FindInPageBar = ({ search }: { search: FindInPageController }) => {
   const { isOpen } = useSyncExternalStore(search.subscribe, search.getState)
   return isOpen ? createPortal(<OpenFindBar search={search} />, document.body) : null
 }

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import type { DesktopBridge } from '../../ipc/ipc-channels.ts'
 import type { IpcInvoker } from '../main-process.ts'
 import { getFindBarCommandForKeyPress } from '../shortcuts.ts'
-import { createFindInPage } from './page-search.ts'
+import { createFindInPageController } from './page-search.ts'
 
 const setUp = () => {
   const listeners = new Map<string, (payload: never) => void>()
@@ -11,7 +11,7 @@ const setUp = () => {
     return () => undefined
   }) as DesktopBridge['on']
   const invoke = vi.fn(async () => null)
-  const search = createFindInPage({ on }, invoke as unknown as IpcInvoker)
+  const search = createFindInPageController({ on }, invoke as unknown as IpcInvoker)
   const emit = (event: string, payload: unknown) => listeners.get(event)?.(payload as never)
   return {
     search,
@@ -21,8 +21,8 @@ const setUp = () => {
   }
 }
 
-describe('createFindInPage', () => {
-  test('the match inside the search field of the find bar, the last one of the page, is not counted', () => {
+describe('createFindInPageController', () => {
+  test('the find bar does not count the match in its own search field, which is the last match of the page', () => {
     const { search, find } = setUp()
     search.setText('порт')
     find(5, 1)
@@ -31,7 +31,7 @@ describe('createFindInPage', () => {
     expect(search.getState().result).toEqual({ active: 0, total: 0 })
   })
 
-  test('the match inside the search field of the find bar is skipped in the direction of the search', () => {
+  test('the find bar skips the match in its own search field in the direction of the search', () => {
     const { search, invoke, find } = setUp()
     search.setText('порт')
     find(3, 1)

@@ -12,10 +12,10 @@ interface PageSearchState {
 type FoundText = IpcEventPayload<'found'>
 
 /**
- * Searches in the page. Chromium also finds the text in the search field, which is the last element of the page, so the
- * last match is neither counted nor shown.
+ * Searches in the page. Chromium also finds the text in the search field of the find bar. That field is the last
+ * element of the page, so the last match is neither counted nor shown.
  */
-export const createFindInPage = (bridge: Pick<DesktopBridge, 'on'>, invoke: IpcInvoker) => {
+export const createFindInPageController = (bridge: Pick<DesktopBridge, 'on'>, invoke: IpcInvoker) => {
   const listeners = createListenerSet()
   let state: PageSearchState = { isOpen: false, openCount: 0, result: undefined }
   let text = ''
@@ -66,4 +66,4 @@ export const createFindInPage = (bridge: Pick<DesktopBridge, 'on'>, invoke: IpcI
   }
 }
 
-export type FindInPage = ReturnType<typeof createFindInPage>
+export type FindInPageController = ReturnType<typeof createFindInPageController>
