@@ -49,7 +49,7 @@ export interface IdempotentResponseStorage<Answer> {
 
 const storedEntitySchema = z.strictObject({ value: z.unknown(), version: z.int().positive() })
 
-export const createWholeResponseStorage = <Schema extends z.ZodType>(
+export const createIdempotentResponseStorage = <Schema extends z.ZodType>(
   reply: Schema,
 ): IdempotentResponseStorage<z.output<Schema>> => ({
   store: (answer) => answer,
@@ -57,7 +57,7 @@ export const createWholeResponseStorage = <Schema extends z.ZodType>(
 })
 
 /** Stores whole responses, so that a repeated request does not get a later version of the entity. */
-export const createVersionedResponseStorage = <Schema extends z.ZodType>(
+export const createIdempotentEntityStorage = <Schema extends z.ZodType>(
   reply: Schema,
 ): IdempotentResponseStorage<VersionedApiEntity<z.output<Schema>>> => ({
   store: ({ value, version }) => ({ value, version }),
@@ -68,7 +68,7 @@ export const createVersionedResponseStorage = <Schema extends z.ZodType>(
 })
 
 /** Stores only versions, for texts saved every few seconds. A repeat is rejected if that version was replaced. */
-export const createVersionOnlyResponseStorage = <Answer>(
+export const createIdempotentVersionNumberStorage = <Answer>(
   toVersions: (answer: Answer) => FirstIdempotentWrite,
   loadCurrent: (db: Db) => Promise<Answer | undefined>,
 ): IdempotentResponseStorage<Answer> => ({
@@ -179,7 +179,7 @@ export const runIdempotentEntityWrite = <Schema extends z.ZodType>(
   {
     idempotencyKey,
     body,
-    stored = createVersionedResponseStorage(endpoint.reply),
+    stored = createIdempotentEntityStorage(endpoint.reply),
   }: Pick<IdempotentCallOptions<unknown>, 'idempotencyKey' | 'body'> & {
     stored?: IdempotentResponseStorage<VersionedApiEntity<z.output<Schema>>>
   },

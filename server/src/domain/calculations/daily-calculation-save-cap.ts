@@ -4,8 +4,8 @@ import { createTooManyRequestsError } from '../../lib/rate-limiter.ts'
 import type { ServerContext } from '../../server-context.ts'
 import {
   countCalculationsCreatedSince,
-  deleteUnopenedCalculationsBetween,
-  findOldestUnopenedCalculationTime,
+  deleteUnopenedCalculationsCreatedBetween,
+  findOldestUnopenedCalculationCreatedAt,
 } from './repository.ts'
 
 /** 50,000 saved calculations of 4.6 KB take 230 MB a day. The endpoint additionally limits each network. */
@@ -79,11 +79,11 @@ export const createDailyCalculationSaveCap = ({
     const isRecorded = await openings.flush()
     const until = new Date(now - MIN_AGE_MS).toISOString()
     const deleted = isRecorded
-      ? await deleteUnopenedCalculationsBetween(db, { after, until, limit: DELETE_BATCH_SIZE })
+      ? await deleteUnopenedCalculationsCreatedBetween(db, { after, until, limit: DELETE_BATCH_SIZE })
       : 0
     addPlaces(maxPerDay - count + deleted)
     if (freePlaces > 0) return true
-    const unopened = await findOldestUnopenedCalculationTime(db, after)
+    const unopened = await findOldestUnopenedCalculationCreatedAt(db, after)
     freeAt = Math.min(
       (first === null ? now : Date.parse(first)) + DAY_MS,
       unopened === undefined ? Number.POSITIVE_INFINITY : Date.parse(unopened) + MIN_AGE_MS,

@@ -55,7 +55,7 @@ export const insertCalculation = async (
 export const findCalculationRowById = (db: Db, id: string): Promise<CalculationDbTable | undefined> =>
   db.selectFrom('calculation').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const findCalculationSettings = async (db: Db, hash: string): Promise<string | undefined> => {
+export const findSettingsOfSavedCalculation = async (db: Db, hash: string): Promise<string | undefined> => {
   const row = await db
     .selectFrom('calculation_settings')
     .select('settings')
@@ -145,7 +145,7 @@ export const countCalculationsCreatedSince = async (
     .executeTakeFirstOrThrow()
 
 /** Returns when the oldest calculation after `moment` that nobody opened and no inquiry quotes was created. */
-export const findOldestUnopenedCalculationTime = async (
+export const findOldestUnopenedCalculationCreatedAt = async (
   db: Db,
   moment: string,
 ): Promise<string | undefined> => {
@@ -159,7 +159,7 @@ export const findOldestUnopenedCalculationTime = async (
   return row?.created_at
 }
 
-export const deleteUnopenedCalculationsBetween = (
+export const deleteUnopenedCalculationsCreatedBetween = (
   db: Db,
   { after, until, limit }: { after: string; until: string; limit: number },
 ): Promise<number> =>
@@ -174,7 +174,7 @@ export const deleteUnopenedCalculationsBetween = (
   )
 
 /** Sorts calculations, newest first by `column`, and returns the time of the first after `keptCount` ones. */
-export const findCalculationTimeBeyondCount = async (
+export const findSurplusCalculationsCutoffTime = async (
   db: Db,
   column: 'opened_at' | 'created_at',
   keptCount: number,

@@ -8,7 +8,11 @@ import { assertServerNotOverloaded } from '../../http/hardening/overload-monitor
 import { matchesEtag, sendBodyWithEtag } from '../../http/responses/etag.ts'
 import { createRevisionedCache } from '../../lib/cache.ts'
 import type { ServerContext } from '../../server-context.ts'
-import { createSavedCalculation, getSavedCalculation, type SavedCalculationDependencies } from './service.ts'
+import {
+  createSavedCalculation,
+  getSavedCalculation,
+  type SavedCalculationServiceDependencies,
+} from './service.ts'
 
 /** Raise this version when the design of preview images changes, so that cached images are drawn again. */
 const DESIGN_VERSION = 1
@@ -59,7 +63,7 @@ export const createSavedCalculationPageRouter = (
   return router
 }
 
-export const savedCalculationRoutes = (ctx: SavedCalculationDependencies): ApiOperation[] => [
+export const savedCalculationRoutes = (ctx: SavedCalculationServiceDependencies): ApiOperation[] => [
   defineApiOperation(contract.calculation.create, ({ body, ...options }) =>
     createSavedCalculation(ctx, body, options),
   ),

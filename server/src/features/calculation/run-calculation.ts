@@ -15,7 +15,7 @@ import {
 import { contract, type DailyExchangeRates, resolveCalculatorSettings } from 'shared/contract'
 import { z } from 'zod'
 import type { CalculationDbTable } from '../../db/schema/calculator.ts'
-import { findCalculationSettings } from '../../domain/calculations/repository.ts'
+import { findSettingsOfSavedCalculation } from '../../domain/calculations/repository.ts'
 import { loadEffectiveCalculatorSettings } from '../../domain/settings/repository.ts'
 import type { ServerContext } from '../../server-context.ts'
 
@@ -47,7 +47,7 @@ const repeatCalculation = async (
   { input, date, rates }: Calculation,
 ): Promise<CalculationWithSources | undefined> => {
   const basis = parseStored(basisSchema, storedBasis)
-  const settings = parseStoredSettings(await findCalculationSettings(db, settings_hash), date)
+  const settings = parseStoredSettings(await findSettingsOfSavedCalculation(db, settings_hash), date)
   if (!basis || !settings) return undefined
   const { indexed: tables } = await loadTablesOfVersions(basis.tables)
   const { calculation } = calculate(input, tables, rates, settings, { hasOutlook: false })
@@ -66,21 +66,21 @@ export const loadCalculationChangeReasonFinder = async (
 }
 
 /** Stored inputs that, with the settings, repeat a calculation exactly. Fee table versions never change. */
-export interface StoredCalculationBasis {
+export interface StoredCalculationInputs {
   input: CalculationInput
   tables: Record<string, number>
   rates: DailyExchangeRates | null
 }
 
-export interface CalculationWithBasis {
+export interface CalculationWithInputs {
   calculation: Calculation
-  basis: StoredCalculationBasis
+  basis: StoredCalculationInputs
   settings: CalculatorSettings
   tables: IndexedFeeTables
   refusal?: undefined
 }
 
-type RunResult = CalculationWithBasis | { refusal: CalculationRefusal; calculation?: undefined }
+type RunResult = CalculationWithInputs | { refusal: CalculationRefusal; calculation?: undefined }
 
 /** Calculates a price with the inputs of its day. May query the bank, so it must not run in a transaction. */
 export const runCalculation = async (

@@ -14,7 +14,7 @@ import {
   sedanInput,
   sedanRates,
 } from '../../testing/fixtures/calculator.ts'
-import type { StoredCalculationBasis } from './run-calculation.ts'
+import type { StoredCalculationInputs } from './run-calculation.ts'
 
 /** Replaces the engine with one that calculates the broker fee differently, like another release. */
 const replaceEngine = (): void => {
@@ -157,7 +157,7 @@ describe('the stored basis of a calculation', () => {
         .innerJoin('calculation_settings', 'hash', 'settings_hash')
         .select(['basis', 'result', 'settings'])
         .executeTakeFirstOrThrow()
-      const { input, tables, rates }: StoredCalculationBasis = JSON.parse(basis)
+      const { input, tables, rates }: StoredCalculationInputs = JSON.parse(basis)
       const versions = await db.selectFrom('table_version').selectAll().execute()
       const asTheyWere = versions
         .filter(({ title, version }) => tables[title] === version)

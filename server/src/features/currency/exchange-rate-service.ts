@@ -19,10 +19,10 @@ import {
 } from './bank-query-limits.ts'
 import {
   type BankRateAnswer,
+  buildBankRateQuotation,
   createImplausibleBankAnswerLog,
-  toBankRateQuotation,
 } from './bank-rate-answer.ts'
-import type { BankQueryRunner } from './query-on-one-server.ts'
+import type { BankRateQueryRunner } from './query-on-one-server.ts'
 import {
   findExchangeRate,
   findNewestExchangeRates,
@@ -47,7 +47,7 @@ export interface ExchangeRateService extends ExchangeRateSource {
 
 interface ExchangeRateServiceOptions extends Pick<ServerContext, 'db' | 'clock' | 'createStore' | 'log'> {
   fetchBankRate: BankRateFetcher
-  queryOnOneServer: BankQueryRunner
+  queryOnOneServer: BankRateQueryRunner
 }
 
 /** Returns how long other servers reuse a response. They read a stored rate from the database instead. */
@@ -177,7 +177,7 @@ export const createExchangeRateService = ({
 
   const getQuotations = async (valcode: ExchangeRateCurrency, day: string): Promise<BankRateQuotation[]> => {
     const answer = await findOrQueryUnlessFailed(valcode, day)
-    if (answer.says === 'rate') return [toBankRateQuotation(valcode, answer.quote)]
+    if (answer.says === 'rate') return [buildBankRateQuotation(valcode, answer.quote)]
     if (answer.says === 'nothing') return []
     const retryAfter = answer.says === 'silence' ? answer.retryAfter : undefined
     throw new AppError('bank-silent', {

@@ -12,7 +12,7 @@ import {
 const BANK_LEASE_MS = 15_000
 const POLL_INTERVAL_MS = 200
 
-export interface BankQuery {
+export interface BankRateQuery {
   key: string
   /** Finds an exchange rate that another server has stored. */
   findStored: () => Promise<BankRateAnswer | undefined>
@@ -23,10 +23,10 @@ export interface BankQuery {
   getSharedMs: (answer: BankRateAnswer) => number | undefined
 }
 
-export type BankQueryRunner = (query: BankQuery) => Promise<BankRateAnswer>
+export type BankRateQueryRunner = (query: BankRateQuery) => Promise<BankRateAnswer>
 
 /** Queries the bank without a lease if no other server uses the database. A lease would outlive a restart. */
-export const queryBankWithoutLease: BankQueryRunner = async ({ admit, send }) => {
+export const queryBankWithoutLease: BankRateQueryRunner = async ({ admit, send }) => {
   const retryAfter = await admit()
   return retryAfter === undefined ? send() : { says: 'silence', retryAfter }
 }
@@ -43,8 +43,8 @@ export const createLeasedBankQueryRunner = ({
 }: Pick<ServerContext, 'db' | 'clock'> & {
   serverId: string
   createTimeoutSignal: () => AbortSignal
-}): BankQueryRunner => {
-  const sendAsHolder = async (query: BankQuery): Promise<BankRateAnswer> => {
+}): BankRateQueryRunner => {
+  const sendAsHolder = async (query: BankRateQuery): Promise<BankRateAnswer> => {
     const lease = { name: query.key, holder }
     try {
       // Another server may have stored the exchange rate before this one got the lease.
@@ -61,7 +61,7 @@ export const createLeasedBankQueryRunner = ({
   }
 
   /** Queries the bank if no other server does; returns `undefined` while another one is querying. */
-  const tryOnce = async (query: BankQuery): Promise<BankRateAnswer | undefined> => {
+  const tryOnce = async (query: BankRateQuery): Promise<BankRateAnswer | undefined> => {
     const lease = { name: query.key, holder }
     const other = await findOtherServerLease(db, lease, clock())
     if (other) return other.result === null ? undefined : parseStoredBankAnswer(other.result)

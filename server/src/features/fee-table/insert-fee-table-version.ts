@@ -42,7 +42,7 @@ export const assertNoNewerFeeTableVersion = (
 const storedReferenceSchema = z.object({ title: z.enum(feeTableTitles), version: z.int().positive() })
 
 /** Stores only the number of the added version: the version is long, never changes and is never deleted. */
-export const feeTableVersionResponseStorage: IdempotentResponseStorage<StoredFeeTableVersion> = {
+export const idempotentFeeTableVersionStorage: IdempotentResponseStorage<StoredFeeTableVersion> = {
   store: ({ title, version }) => ({ title, version }),
   load: (db, stored) => {
     const { title, version } = storedReferenceSchema.parse(stored)

@@ -22,7 +22,7 @@ import {
   type FeeTableServiceDependencies,
   loadFeeTableVersionJson,
   restoreFeeTableVersion,
-  uploadFeeTable,
+  storeUploadedFeeTable,
   withdrawFeeTableVersion,
 } from './service.ts'
 
@@ -105,7 +105,9 @@ export const feeTableRoutes = (ctx: FeeTableRouteDependencies): ApiOperation[] =
     defineRawApiOperation(upload, async ({ admin, body, disconnectSignal, idempotencyKey }) =>
       apiOperationResultBuilders.gzipped(
         upload,
-        await withWriteError(uploadFeeTable(ctx, admin, { ...body, disconnectSignal, idempotencyKey })),
+        await withWriteError(
+          storeUploadedFeeTable(ctx, admin, { ...body, disconnectSignal, idempotencyKey }),
+        ),
       ),
     ),
     defineRawApiOperation(check, async ({ body, disconnectSignal }) =>

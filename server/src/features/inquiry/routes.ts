@@ -15,7 +15,7 @@ import {
   listInquiriesAfterPosition,
   listInquiryIds,
   listInquiryIdsSince,
-  readInquiryInboxChangeTag,
+  loadInquiryInboxEtagSeed,
   searchInquiryIds,
 } from './inquiry-list-repository.ts'
 import { findInquiryById, updateInquiryFields } from './repository.ts'
@@ -104,7 +104,7 @@ const exportInboxCsv = async (ctx: Pick<ServerContext, 'db' | 'origin' | 'versio
   const read = async (last: Inquiry | undefined) =>
     listInquiriesAfterPosition(ctx.db, last, EXPORT_BATCH_SIZE)
   return {
-    etagSeed: `${await readInquiryInboxChangeTag(ctx.db)} ${origin} ${ctx.version}`,
+    etagSeed: `${await loadInquiryInboxEtagSeed(ctx.db)} ${origin} ${ctx.version}`,
     chunks: () => generateInboxCsv(read, origin),
   }
 }

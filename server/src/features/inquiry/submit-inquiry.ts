@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { findUnexpiredCalculation } from '../../domain/calculations/repository.ts'
 import {
   createIdempotentRequest,
-  createWholeResponseStorage,
+  createIdempotentResponseStorage,
   findStoredIdempotentResponse,
   type IdempotencyKey,
   runIdempotentRequestInTransaction,
@@ -13,8 +13,8 @@ import type { RateLimitedRequest, RateLimiter, RateLimitRequestCounter } from '.
 import type { ServerContext } from '../../server-context.ts'
 import type { EmailOutbox } from './outbox/email-outbox.ts'
 import { insertInquiryMail } from './outbox/mail-repository.ts'
-import { countVisitorEmailCopy, isVisitorEmailCopyAllowed } from './outbox/visitor-copy.ts'
-import { insertInquiry, type QuotedCalculation } from './repository.ts'
+import { countVisitorEmailCopyTowardsLimit, isVisitorEmailCopyAllowed } from './outbox/visitor-copy.ts'
+import { type CalculationQuotedInInquiry, insertInquiry } from './repository.ts'
 
 const MIN_HUMAN_FILL_MS = 1500
 
@@ -50,7 +50,7 @@ const findQuotedCalculation = async (
   ctx: Pick<ServerContext, 'clock' | 'openings'>,
   db: Db,
   { body: { calculation: id } }: InquiryForm,
-): Promise<QuotedCalculation | undefined> => {
+): Promise<CalculationQuotedInInquiry | undefined> => {
   if (id === undefined) return undefined
   const calculation = await findUnexpiredCalculation(db, ctx, id)
   if (!calculation) throw new AppError('validation', { errors: [unknownCalculationError] })
@@ -70,7 +70,11 @@ const findCopyRecipient = (form: InquiryForm, now: Date): string | undefined => 
 const saveInquiry = async (
   trx: Db,
   form: InquiryForm,
-  { now, calculation, hasCopy }: { now: Date; calculation: QuotedCalculation | undefined; hasCopy: boolean },
+  {
+    now,
+    calculation,
+    hasCopy,
+  }: { now: Date; calculation: CalculationQuotedInInquiry | undefined; hasCopy: boolean },
 ): Promise<InquiryReceipt> => {
   const isSpam = isFromRobot(form)
   const receivedAt = now.toISOString()
@@ -100,7 +104,7 @@ export const submitInquiry = async (
 ): Promise<InquiryReceipt> => {
   const endpoint = contract.mail[form.kind]
   const now = ctx.clock()
-  const stored = createWholeResponseStorage(endpoint.reply)
+  const stored = createIdempotentResponseStorage(endpoint.reply)
   const call = createIdempotentRequest(endpoint, { idempotencyKey, body: form.body, stored, now })
   const previous = await findStoredIdempotentResponse(ctx.db, call)
   if (previous) return previous
@@ -121,7 +125,8 @@ export const submitInquiry = async (
   let copy: RateLimitedRequest | undefined
   try {
     const recipient = findCopyRecipient(form, now)
-    copy = recipient === undefined ? undefined : await countVisitorEmailCopy(ctx.copyLimit, address)
+    copy =
+      recipient === undefined ? undefined : await countVisitorEmailCopyTowardsLimit(ctx.copyLimit, address)
     const saved = await ctx.db.transaction().execute((trx) => save(trx, copy && recipient))
     ctx.outbox.wake()
     if (!saved.hasCopy) await copy?.uncount()

@@ -24,14 +24,14 @@ export interface JsonSchema {
   maxLength?: number
 }
 
-export interface OpenApiContent {
+export interface OpenApiMediaTypeMap {
   [mediaType: string]: { schema: JsonSchema & Record<string, unknown> }
 }
 
 interface OpenApiResponse {
   description: string
   headers?: Record<string, unknown>
-  content?: OpenApiContent
+  content?: OpenApiMediaTypeMap
 }
 
 /** Converts a schema to JSON Schema without `$schema`, which the OpenAPI document states once. */

@@ -84,6 +84,6 @@ const listPlannedChanges = async ({
   ].toSorted(compareByDay)
 }
 
-export const plannedChangeRoutes = (ctx: Pick<ServerContext, 'db' | 'clock'>): ApiOperation[] => [
+export const plannedCalculatorChangeRoutes = (ctx: Pick<ServerContext, 'db' | 'clock'>): ApiOperation[] => [
   defineApiOperation(contract.planned.list, () => listPlannedChanges(ctx)),
 ]

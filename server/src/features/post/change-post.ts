@@ -2,8 +2,8 @@ import type { PostUpdate } from 'shared/contract'
 import { createValidationError } from 'shared/errors'
 import type { Db } from '../../db/db.ts'
 import { savePostRevision } from './edits/save-post-revision.ts'
-import { computePostStatus, type PostPublicationTime } from './post-list-repository.ts'
-import { resolvePostSlug } from './post-slugs.ts'
+import { computePostStatus, type PostPublicationFields } from './post-list-repository.ts'
+import { choosePostSlug } from './post-slugs.ts'
 import {
   doesCategoryExist,
   doesPictureExist,
@@ -20,8 +20,8 @@ export const sanitizePostTextForSaving = async (
   html: string,
   currentText: string,
 ): Promise<string> => {
-  const { applyStoredPictureSizes, sanitizePostHtml } = await import('./text/post-text-sanitizer.ts')
-  return applyStoredPictureSizes(trx, sanitizePostHtml(html), currentText)
+  const { setPictureSizesInPostHtml, sanitizePostHtml } = await import('./text/post-text-sanitizer.ts')
+  return setPictureSizesInPostHtml(trx, sanitizePostHtml(html), currentText)
 }
 
 const assertCategoriesExist = async (trx: Db, ids: readonly number[]): Promise<void> => {
@@ -64,10 +64,10 @@ const toIsoTime = (moment: string | undefined): string | undefined =>
 
 /** Returns the publication time after a change. A new post is published at once by default. */
 const resolvePublicationTime = (
-  current: PostPublicationTime | undefined,
+  current: PostPublicationFields | undefined,
   change: Pick<PostUpdate, 'status' | 'publishedAt'>,
   now: string,
-): PostPublicationTime => {
+): PostPublicationFields => {
   const storedTime = current?.publishedAt ?? null
   const time = toIsoTime(change.publishedAt)
   switch (change.status ?? (current ? undefined : 'published')) {
@@ -116,7 +116,7 @@ const savePost = async (
     input,
     now,
   )
-  const { slug, followsTitle } = await resolvePostSlug(trx, {
+  const { slug, followsTitle } = await choosePostSlug(trx, {
     id,
     title,
     requestedSlug: input.slug,
@@ -163,7 +163,7 @@ export const insertPost = async (
 }
 
 /** Applies a change to a post. All updates, restores and publications of posts use this function. */
-export const applyPostChange = async (
+export const savePostChange = async (
   trx: Db,
   current: StoredPost,
   input: PostChangeInput,

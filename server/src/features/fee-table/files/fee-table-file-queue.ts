@@ -79,7 +79,7 @@ const rejectedTaskTexts: { [Kind in FeeTableFileTask['kind']]: string } = {
 }
 
 /** Runs one fee table task at a time, so that several large files take no more memory than one. */
-export const createFeeTableFileQueue = ({
+export const createFeeTableFileTaskQueue = ({
   limits = feeTableFileWorkerLimits,
   maxPending = MAX_PENDING_TASKS,
 }: {
@@ -116,4 +116,4 @@ export const createFeeTableFileQueue = ({
   return { run, close: workerProcess.close }
 }
 
-export type FeeTableFileQueue = ReturnType<typeof createFeeTableFileQueue>
+export type FeeTableFileTaskQueue = ReturnType<typeof createFeeTableFileTaskQueue>

@@ -1,7 +1,7 @@
 import { type FeeTableTitle, feeTableDefinitions, feeTableTitles } from 'shared/calculator'
 import { guessFeeTableFromName } from 'shared/tables'
 import { quoteInGuillemets } from 'shared/tables/cells'
-import { getColumnHeadingInterpreter } from './headings/column-heading-meaning.ts'
+import { getColumnHeadingMatcher } from './headings/column-heading-meaning.ts'
 import { countRecognizedHeadings, type SheetHeadingRow } from './headings/sheet-heading-row.ts'
 import type { ImportProblemCollector } from './import-problem-collector.ts'
 import type { RawSheet } from './raw-sheet.ts'
@@ -35,7 +35,7 @@ const MIN_EXTRA_COLUMNS = 3
 
 const describeHeadingMismatch = ({ headings }: SheetHeadingRow, title: FeeTableTitle): string | undefined => {
   const fits = feeTableTitles.map((other) => {
-    const findMeaning = getColumnHeadingInterpreter(other)
+    const findMeaning = getColumnHeadingMatcher(other)
     return {
       other,
       columns: countRecognizedHeadings(

@@ -171,7 +171,7 @@ const buildBriefCalculationQuote = ({
   notes: [],
 })
 
-export const buildCalculationEmailExcerpts = (
+export const buildCalculationExcerptsForEmail = (
   inquiry: Pick<Inquiry, 'calculation'>,
   calculation: SavedCalculation | undefined,
 ): readonly CalculationQuote[] => {

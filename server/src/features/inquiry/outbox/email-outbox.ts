@@ -9,10 +9,10 @@ import {
   type Mailer,
 } from '../../../lib/mailer.ts'
 import type { ServerContext } from '../../../server-context.ts'
-import { buildWaitingInquiryEmail, loadQuotedCalculation } from './inquiry-email.ts'
+import { buildWaitingInquiryEmail, loadCalculationQuotedInInquiry } from './inquiry-email.ts'
 import {
-  createMailSendingClaims,
-  type DueMailTimeLimits,
+  createOutgoingEmailClaims,
+  type EmailDueTimeBounds,
   type MailSendFailure,
   type MailSendSuccess,
   makeAllWaitingMailDue,
@@ -98,7 +98,7 @@ export const createEmailOutbox = ({
   ServerContext,
   'db' | 'clock' | 'log' | 'isShared' | 'timers' | 'mailer' | 'origin'
 >): EmailOutbox => {
-  const claims = createMailSendingClaims({ db, clock, log, isShared, timers })
+  const claims = createOutgoingEmailClaims({ db, clock, log, isShared, timers })
   let running: Promise<void> | undefined
   let isWoken = false
   let isStopped = false
@@ -109,7 +109,7 @@ export const createEmailOutbox = ({
   const unsavedOutcomes = new Map<number, SendOutcome>()
 
   const trySending = async (through: Mailer, mail: WaitingInquiryMail): Promise<SendReply> => {
-    const calculation = await loadQuotedCalculation({ db, log }, mail.inquiry)
+    const calculation = await loadCalculationQuotedInInquiry({ db, log }, mail.inquiry)
     const sending = new AbortController()
     const stopTimeout = timers.startTimer(() => sending.abort(), SEND_TIMEOUT_MS)
     const stopRenewing = claims.keepRenewing(mail.id, () => sending.abort())
@@ -153,7 +153,7 @@ export const createEmailOutbox = ({
     await saveOutcome(mail.id, toSendOutcome({ mail, failuresBefore, now: clock() }, answer, log))
   }
 
-  const readDueWindow = (): DueMailTimeLimits => {
+  const readDueWindow = (): EmailDueTimeBounds => {
     const now = clock()
     const implausibleAfter = new Date(now.getTime() + MAX_RETRY_PAUSE_MS)
     return { now: now.toISOString(), implausibleAfter: implausibleAfter.toISOString() }

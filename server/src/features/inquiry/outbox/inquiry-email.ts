@@ -13,12 +13,15 @@ import {
 } from 'shared/format'
 import type { Db } from '../../../db/db.ts'
 import { findCalculationRowById, parseSavedCalculation } from '../../../domain/calculations/repository.ts'
-import { type ContactSettings, loadContactSettings } from '../../../domain/settings/repository.ts'
+import {
+  type CompanyContactSettings,
+  loadCompanyContactSettings,
+} from '../../../domain/settings/repository.ts'
 import type { OutgoingEmail } from '../../../lib/mailer.ts'
 import { html, type SafeHtml } from '../../../lib/safe-html.ts'
 import type { ServerContext } from '../../../server-context.ts'
 import {
-  buildCalculationEmailExcerpts,
+  buildCalculationExcerptsForEmail,
   renderCalculationExcerptHtml,
   renderCalculationExcerptText,
   toSingleLineText,
@@ -94,7 +97,7 @@ export const buildInquiryEmail = (
   const lines: ContactLine[] = [...buildContactLines(inquiry), received]
   const hints = inquiry.hasty ? [FILLED_TOO_FAST_HINT] : []
   const messages = inquiry.kind === 'calculation' ? [inquiry.message] : []
-  const quotes = buildCalculationEmailExcerpts(inquiry, calculation)
+  const quotes = buildCalculationExcerptsForEmail(inquiry, calculation)
   const { markup } = html`<!doctype html>
 <html lang="ru">
 <head><meta charset="utf-8"><title>${heading}</title></head>
@@ -146,7 +149,7 @@ const formatAnswerPromise = (hours: string, receivedAt: Date, now: Date): string
 const buildVisitorCopy = (
   inquiry: Extract<Inquiry, { kind: 'calculation' }>,
   calculation: SavedCalculation | undefined,
-  { origin, settings, now }: { origin: string; settings: ContactSettings; now: Date },
+  { origin, settings, now }: { origin: string; settings: CompanyContactSettings; now: Date },
 ): InquiryEmail => {
   const answer = formatAnswerPromise(settings['answer-hours'], new Date(inquiry.receivedAt), now)
   const [phone] = splitNonEmptyLines(settings.phones)
@@ -157,7 +160,7 @@ const buildVisitorCopy = (
       `Здравствуйте! Мы получили ваш вопрос. Ответим на этот адрес ${answer}.`,
       'Вы написали:',
       quoteMessageWithoutLinks(inquiry.message),
-      ...buildCalculationEmailExcerpts(inquiry, calculation).map((quote) =>
+      ...buildCalculationExcerptsForEmail(inquiry, calculation).map((quote) =>
         renderCalculationExcerptText(quote, origin),
       ),
       ...(phone === undefined ? [] : [`Если срочно, позвоните: ${formatPhone(phone)}`]),
@@ -168,7 +171,7 @@ const buildVisitorCopy = (
 }
 
 /** Loads a quoted calculation. If it cannot be read, this is logged, and the email is sent without its lines. */
-export const loadQuotedCalculation = async (
+export const loadCalculationQuotedInInquiry = async (
   { db, log }: { db: Db; log: Logger },
   inquiry: Inquiry,
 ): Promise<SavedCalculation | undefined> => {
@@ -192,6 +195,6 @@ export const buildWaitingInquiryEmail = async (
 ): Promise<InquiryEmail> => {
   if (kind === 'office' || inquiry.kind === 'callback')
     return buildInquiryEmail(inquiry, origin(), calculation)
-  const settings = await loadContactSettings(db)
+  const settings = await loadCompanyContactSettings(db)
   return buildVisitorCopy(inquiry, calculation, { origin: origin(), settings, now: clock() })
 }

@@ -78,7 +78,7 @@ export const readMailQueueStatus = async (db: Db): Promise<MailQueueStatus> => {
   return { ...counts, trouble: last?.trouble ?? null }
 }
 
-export interface DueMailTimeLimits {
+export interface EmailDueTimeBounds {
   now: string
   /** Next attempts and claims after this time were stored before the clock was set back, and are ignored. */
   implausibleAfter: string
@@ -89,7 +89,7 @@ const CLAIM_MS = 60_000
 const RENEWAL_INTERVAL_MS = 10_000
 
 /** Creates the claims of one server on emails: while it has claimed an email, no other server sends it. */
-export const createMailSendingClaims = ({
+export const createOutgoingEmailClaims = ({
   db,
   clock,
   log,
@@ -103,7 +103,7 @@ export const createMailSendingClaims = ({
     isShared ? new Date(nowMs + CLAIM_MS).toISOString() : null
 
   const isClaimable =
-    ({ now, implausibleAfter }: DueMailTimeLimits) =>
+    ({ now, implausibleAfter }: EmailDueTimeBounds) =>
     (each: ExpressionBuilder<DatabaseTables, 'mail'>) =>
       each.or([
         each('claimed_until', 'is', null),
@@ -125,7 +125,7 @@ export const createMailSendingClaims = ({
      * Claims the email that has been due for the longest time; copies for visitors come last. A claim that this server
      * still holds needs no write, so an email can be tried again while the disk is full.
      */
-    claimNextDue: async (window: DueMailTimeLimits): Promise<WaitingInquiryMail | undefined> => {
+    claimNextDue: async (window: EmailDueTimeBounds): Promise<WaitingInquiryMail | undefined> => {
       const { now, implausibleAfter } = window
       const row = await db.transaction().execute(async (trx) => {
         const found = await trx
@@ -157,7 +157,7 @@ export const createMailSendingClaims = ({
         inquiry && { id: row.id, kind: row.kind, messageId: row.message_id, failures: row.failures, inquiry }
       )
     },
-    findFirstDueTime: async (window: DueMailTimeLimits): Promise<string | undefined> => {
+    findFirstDueTime: async (window: EmailDueTimeBounds): Promise<string | undefined> => {
       const row = await db
         .selectFrom('mail')
         .select('next_at')

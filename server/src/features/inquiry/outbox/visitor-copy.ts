@@ -47,7 +47,7 @@ export const isVisitorEmailCopyAllowed = async (db: Db, email: string, now: Date
 }
 
 /** Counts a copy towards the limit of the client's network. Returns `undefined` if the limit is reached. */
-export const countVisitorEmailCopy = async (
+export const countVisitorEmailCopyTowardsLimit = async (
   limit: RateLimiter,
   address: string,
 ): Promise<RateLimitedRequest | undefined> => {

@@ -90,7 +90,7 @@ const selectRevisions = (db: Db, postId: number) =>
 export const findLastPostRevisions = (db: Db, postId: number, count: number): Promise<RevisionRow[]> =>
   selectRevisions(db, postId).where('status', '!=', 'edits').orderBy('n', 'desc').limit(count).execute()
 
-export const findNewestPostOrEditsRevision = (db: Db, postId: number): Promise<RevisionRow | undefined> =>
+export const findNewestPostRevisionOfAnyStatus = (db: Db, postId: number): Promise<RevisionRow | undefined> =>
   selectRevisions(db, postId).orderBy('n', 'desc').limit(1).executeTakeFirst()
 
 export const findPostRevision = (db: Db, postId: number, n: number): Promise<RevisionRow | undefined> =>
@@ -209,7 +209,7 @@ export const insertPostWorkingCopy = async (
 }
 
 /** Sets the post version that a working copy is based on, after the post changed without changing its content. */
-export const updateWorkingCopyBaseVersion = async (
+export const updatePostWorkingCopyBaseVersion = async (
   trx: Db,
   postId: number,
   { from, to }: { from: number; to: number },

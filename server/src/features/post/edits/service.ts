@@ -11,12 +11,12 @@ import {
 } from '../../../domain/entity-guards.ts'
 import { findPictureById } from '../../../domain/pictures/repository.ts'
 import {
-  createVersionOnlyResponseStorage,
+  createIdempotentVersionNumberStorage,
   type IdempotencyKey,
   runIdempotentEntityWrite,
 } from '../../../idempotency/run-once.ts'
 import type { ServerContext } from '../../../server-context.ts'
-import { applyPostChange, assertPostPictureExists, sanitizePostTextForSaving } from '../change-post.ts'
+import { assertPostPictureExists, sanitizePostTextForSaving, savePostChange } from '../change-post.ts'
 import { findExistingCategories, getPostForAdmin, type StoredPost } from '../repository.ts'
 import {
   decompressPostRevisionContent,
@@ -48,7 +48,7 @@ const mergeEdits = async (
   {
     newRevision,
     ...change
-  }: Parameters<typeof applyPostChange>[2] & {
+  }: Parameters<typeof savePostChange>[2] & {
     newRevision?: boolean | undefined
   },
 ): Promise<StoredPost> => {
@@ -57,7 +57,7 @@ const mergeEdits = async (
   if (copy) await deletePostWorkingCopy(trx, post.value.id, now)
   // An address that nobody has typed follows the title until the post is public.
   const slug = change.slug || undefined
-  return applyPostChange(trx, post, { ...change, slug, categories }, { author, now, newRevision })
+  return savePostChange(trx, post, { ...change, slug, categories }, { author, now, newRevision })
 }
 
 const savePostWorkingCopy = async (
@@ -115,7 +115,7 @@ export const savePostEdits = (
   body: EditsInput,
 ): Promise<VersionedApiEntity<PostWorkingCopy | Post>> => {
   const now = ctx.clock().toISOString()
-  const stored = createVersionOnlyResponseStorage<VersionedApiEntity<PostWorkingCopy | Post>>(
+  const stored = createIdempotentVersionNumberStorage<VersionedApiEntity<PostWorkingCopy | Post>>(
     ({ value, version }) =>
       'base' in value ? { id, version: value.base, copyVersion: version } : { id, version, copyVersion: 0 },
     async (trx) => (await findPostWorkingCopy(trx, id)) ?? getPostForAdmin(trx, id, now),
@@ -203,5 +203,5 @@ export const restorePostRevision = (
       categories: categories.map((each) => each.id),
       slug: '',
     }
-    return applyPostChange(trx, current, input, { author: admin.name, now, newRevision: true })
+    return savePostChange(trx, current, input, { author: admin.name, now, newRevision: true })
   })

@@ -119,7 +119,7 @@ interface OpenContainer {
 }
 
 /** Stack of the lists, tables and quotations that are open at the current point of a text, innermost last. */
-export const createPostContainerStack = () => {
+export const createPostHtmlElementStack = () => {
   const root: PostContainerBlock = { name: POST_TEXT_ROOT_NODE_NAME, attributes: {}, children: [] }
   const stack: OpenContainer[] = [{ block: root, isImplied: false }]
 

@@ -89,7 +89,7 @@ const createMeaningFinder = (title: FeeTableTitle): FindHeadingMeaning => {
 const findMeaningByTitle = new Map<FeeTableTitle, FindHeadingMeaning>()
 
 /** The heading interpreter of each fee table is built once, because every file is compared with all tables. */
-export const getColumnHeadingInterpreter = (title: FeeTableTitle): FindHeadingMeaning => {
+export const getColumnHeadingMatcher = (title: FeeTableTitle): FindHeadingMeaning => {
   const findMeaning = findMeaningByTitle.get(title) ?? createMeaningFinder(title)
   findMeaningByTitle.set(title, findMeaning)
   return findMeaning

@@ -3,7 +3,7 @@ import { formatRawSheetCell, quoteInGuillemets, type RawSheetCell } from 'shared
 import type { ImportProblemCollector } from '../import-problem-collector.ts'
 import type { RawSheet } from '../raw-sheet.ts'
 import { type ColumnHeadingCurrency, normalizeColumnHeading } from './column-heading-meaning.ts'
-import type { ColumnHeading, SheetHeadingRow } from './sheet-heading-row.ts'
+import type { SheetColumnHeading, SheetHeadingRow } from './sheet-heading-row.ts'
 import { classifyUnknownColumnHeading, type UnknownColumnHeadingKind } from './unknown-column-heading-kind.ts'
 
 /** Column of a sheet with one column per port, which holds the prices to that port. */
@@ -17,7 +17,7 @@ export interface SheetPortColumn {
 const trailingDollarSign = /[\s,;(]*(?:\$|usd|us\$)[\s)]*$/iu
 
 /** Returns whether a heading may be the name of a port: a short text of letters without digits. */
-const looksLikePort = ({ text, meaning }: ColumnHeading): boolean =>
+const looksLikePort = ({ text, meaning }: SheetColumnHeading): boolean =>
   meaning === undefined && /^\p{L}[^\d:?!=]{1,49}$/u.test(text)
 
 const MAX_PRICE_LENGTH = 20
@@ -44,7 +44,7 @@ const hasPrices = (sheet: RawSheet, { index }: SheetHeadingRow, at: number): boo
 export interface SheetPortColumnSearchResult {
   ports: readonly SheetPortColumn[]
   /** Columns with prices whose heading may or may not be a port. */
-  ambiguous: readonly ColumnHeading[]
+  ambiguous: readonly SheetColumnHeading[]
 }
 
 export const findSheetPortColumns = (
@@ -67,7 +67,7 @@ export const findSheetPortColumns = (
 
 /** Reports columns that may be ports. Reading or ignoring one could both make prices wrong unnoticed. */
 export const reportAmbiguousPortColumns = (
-  ambiguous: readonly ColumnHeading[],
+  ambiguous: readonly SheetColumnHeading[],
   { row }: SheetHeadingRow,
   problems: ImportProblemCollector,
 ): void => {
@@ -84,7 +84,7 @@ export const warnAboutIgnoredAmountColumns = (
   sheet: RawSheet,
   title: FeeTableTitle,
   heading: SheetHeadingRow,
-  { reported, problems }: { reported: readonly ColumnHeading[]; problems: ImportProblemCollector },
+  { reported, problems }: { reported: readonly SheetColumnHeading[]; problems: ImportProblemCollector },
 ): void => {
   if (title !== 'transportation' && title !== 'ship-delivery') return
   for (const each of heading.headings) {

@@ -15,7 +15,7 @@ const WRITE_BATCH = 500
 type OpenedCalculation = Pick<CalculationDbTable, 'id' | 'opened_at'>
 
 /** Tracks in memory when calculations were last opened, so that opening one does not wait for a write. */
-export interface LastOpenedCalculationTracker {
+export interface CalculationOpeningTracker {
   /** Records that a calculation has been opened now, unless the last day already has a record of that. */
   record: (calculation: OpenedCalculation) => void
   /** Returns when a calculation was last opened, if this server process has recorded that. */
@@ -26,11 +26,11 @@ export interface LastOpenedCalculationTracker {
   stop: () => Promise<boolean>
 }
 
-export const createLastOpenedCalculationTracker = ({
+export const createCalculationOpeningTracker = ({
   db,
   clock,
   log,
-}: Pick<ServerContext, 'db' | 'clock' | 'log'>): LastOpenedCalculationTracker => {
+}: Pick<ServerContext, 'db' | 'clock' | 'log'>): CalculationOpeningTracker => {
   const pending = new Map<string, number>()
   const known = new LRUCache<string, number>({ maxSize: MAX_KNOWN, sizeCalculation: () => 1 })
   let timer: NodeJS.Timeout | undefined
