@@ -93,7 +93,7 @@ export const findUnexpiredCalculation = async (
   const row = await findCalculationRowById(db, id)
   if (!row || openings.isRecent(id)) return row
   const moment = await loadCalculationExpiryMoment(db, clock())
-  // The database or the memory may have the newer time: other servers record opened calculations too.
+  // Another server may have stored a later opening in the database than this server has in memory, or vice versa.
   const isExpired =
     moment !== undefined &&
     (row.opened_at ?? row.created_at) <= moment &&
@@ -144,7 +144,7 @@ export const countCalculationsCreatedSince = async (
     .where('created_at', '>', moment)
     .executeTakeFirstOrThrow()
 
-/** Returns when the oldest calculation after `moment` that nobody opened and no inquiry quotes was created. */
+/** Returns the creation time of the oldest calculation since `moment` that nobody opened and no inquiry quotes. */
 export const findOldestUnopenedCalculationCreatedAt = async (
   db: Db,
   moment: string,
@@ -173,7 +173,7 @@ export const deleteUnopenedCalculationsCreatedBetween = (
       .limit(limit),
   )
 
-/** Sorts calculations, newest first by `column`, and returns the time of the first after `keptCount` ones. */
+/** Returns the newest time among the calculations beyond the `keptCount` newest ones, which may be deleted. */
 export const findSurplusCalculationsCutoffTime = async (
   db: Db,
   column: 'opened_at' | 'created_at',

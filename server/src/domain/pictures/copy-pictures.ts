@@ -9,7 +9,7 @@ export interface PictureStorageCopyReport {
   pictures: number
   files: number
   bytes: number
-  /** Keys of pictures whose files are missing in both storages. */
+  /** Keys of pictures of which some file is missing in both the source and the target storage. */
   incomplete: readonly string[]
 }
 

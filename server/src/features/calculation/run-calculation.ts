@@ -40,7 +40,7 @@ const parseStoredSettings = (json: string | undefined, date: string): Calculator
 
 type StoredBasis = Pick<CalculationDbTable, 'basis' | 'settings_hash'>
 
-/** Repeats a saved calculation; `undefined` if its stored inputs do not suffice for today's calculator. */
+/** Repeats a saved calculation. Returns `undefined` if its stored inputs do not suffice for the current calculator. */
 const repeatCalculation = async (
   { db, loadTablesOfVersions }: Pick<ServerContext, 'db' | 'loadTablesOfVersions'>,
   { basis: storedBasis, settings_hash }: StoredBasis,
@@ -82,7 +82,7 @@ export interface CalculationWithInputs {
 
 type RunResult = CalculationWithInputs | { refusal: CalculationRefusal; calculation?: undefined }
 
-/** Calculates a price with the inputs of its day. May query the bank, so it must not run in a transaction. */
+/** Calculates a price for the day of the input. May query the bank, so it must not run in a transaction. */
 export const runCalculation = async (
   ctx: Pick<ServerContext, 'db' | 'rates' | 'loadEffectiveTables'>,
   input: CalculationInput,
@@ -91,7 +91,7 @@ export const runCalculation = async (
   const { tables, indexed } = await ctx.loadEffectiveTables(date)
   const settings = await loadEffectiveCalculatorSettings(ctx.db, date)
   const withoutRates = calculate(input, indexed, null, settings)
-  // A calculation with an invalid input needs no query to the bank.
+  // If the input is invalid, the bank is not queried for exchange rates.
   if (withoutRates.refusal?.code === 'invalid') return { refusal: withoutRates.refusal }
   const rates = (await ctx.rates.ratesForDay(date)) ?? null
   const { calculation, refusal } = calculate(input, indexed, rates, settings)

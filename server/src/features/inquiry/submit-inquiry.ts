@@ -18,7 +18,7 @@ import { type CalculationQuotedInInquiry, insertInquiry } from './repository.ts'
 
 const MIN_HUMAN_FILL_MS = 1500
 
-/** A form filled in faster than a person types is only a hint of a robot: browsers fill in forms. */
+/** A form filled in faster than a person types is only a hint of a robot, because browsers fill in forms too. */
 const isFilledTooFast = (openedAt: string | undefined, receivedAt: Date): boolean => {
   const openFor = receivedAt.getTime() - Date.parse(openedAt ?? '')
   return openFor >= 0 && openFor < MIN_HUMAN_FILL_MS
@@ -59,7 +59,7 @@ const findQuotedCalculation = async (
 
 const isFromRobot = ({ body }: InquiryForm): boolean => (body.website ?? '').trim() !== ''
 
-/** Returns the address for the copy of a question; `undefined` for a visitor who may be a robot. */
+/** Returns the email address for the copy of a question; `undefined` if the visitor may be a robot. */
 const findCopyRecipient = (form: InquiryForm, now: Date): string | undefined => {
   const isWanted =
     form.kind === 'calculation' && !isFromRobot(form) && !isFilledTooFast(form.body.openedAt, now)
@@ -93,7 +93,7 @@ const saveInquiry = async (
 export interface InquiryServiceDependencies
   extends Pick<ServerContext, 'db' | 'clock' | 'openings' | 'origin' | 'version'> {
   outbox: EmailOutbox
-  /** Limits the copies for visitors that one client can cause. */
+  /** Limits the copies of questions that one client can cause to be emailed. */
   copyLimit: RateLimiter
 }
 
@@ -108,7 +108,7 @@ export const submitInquiry = async (
   const call = createIdempotentRequest(endpoint, { idempotencyKey, body: form.body, stored, now })
   const previous = await findStoredIdempotentResponse(ctx.db, call)
   if (previous) return previous
-  // The calculation is checked before anything is counted, so that a flood with unknown ids writes nothing.
+  // The calculation is looked up before the request is counted, so that a flood of unknown ids writes nothing.
   await findQuotedCalculation(ctx, ctx.db, form)
   const save = async (trx: Db, copyTo: string | undefined) => {
     const saved = { isNew: false, hasCopy: false }

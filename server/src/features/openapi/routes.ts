@@ -51,7 +51,7 @@ export const openApiDocumentRoutes = (apiDocs: ApiDocsResponseCache): ApiOperati
   ),
 ]
 
-/** Serves the documentation page. It is for browsers and therefore not part of the API contract. */
+/** Serves the page with the API documentation. As a page for browsers it is not part of the API contract. */
 export const createApiDocsRouter = (apiDocs: ApiDocsResponseCache): Router => {
   const createHandler = (getText: () => CachedResponse) => (request: Request, response: Response) => {
     response.locals.route = request.path

@@ -112,7 +112,7 @@ const findLaterDay = ({ change, after, ...resolved }: SettingChangeWithStoredRec
   )?.day
 }
 
-/** Lists expected values of a setting. They apply on no day, so no day shows that they change. */
+/** Lists values of a setting that are only expected. They are never in force, so no day shows a change of them. */
 const listExpectedValues = (kind: SettingKind, text: string) =>
   (parseDatedSettingValues(kind, text) ?? []).filter(({ isExpected }) => isExpected)
 
@@ -155,7 +155,7 @@ export const findSettingChangeWarnings = (
     ]
   })
 
-/** Returns the latest start day of the changes, or today for changes that hold already. */
+/** Returns the latest start day of setting changes, or today for changes that are already in force. */
 export const findLatestSettingChangeDay = (
   changes: readonly SettingChangeWithStoredRecord[],
   today: string,

@@ -14,7 +14,7 @@ import {
   updatePostRow,
 } from './repository.ts'
 
-/** Sanitizes a post text. The parser is loaded with the first saved text, because visitors save none. */
+/** Sanitizes a post text. The HTML parser is loaded only when a text is saved, because visitors save none. */
 export const sanitizePostTextForSaving = async (
   trx: Db,
   html: string,
@@ -62,7 +62,7 @@ interface SaveTarget {
 const toIsoTime = (moment: string | undefined): string | undefined =>
   moment === undefined ? undefined : new Date(moment).toISOString()
 
-/** Returns the publication time after a change. A new post is published at once by default. */
+/** Returns whether and from when a post is public after a change. By default a new post is published at once. */
 const resolvePublicationTime = (
   current: PostPublicationFields | undefined,
   change: Pick<PostUpdate, 'status' | 'publishedAt'>,
@@ -92,7 +92,7 @@ const resolvePublicationTime = (
   }
 }
 
-/** Returns when a post became public. A scheduled post does so at its publication time, without a write. */
+/** Returns when a post became public. A scheduled post becomes so at its publication time, without a write. */
 const getFirstPublicTime = (current: StoredPost | undefined): string | null =>
   current?.firstPublicAt ?? (current?.value.status === 'published' ? current.value.publishedAt : null)
 

@@ -136,9 +136,9 @@ const removePost = async (ctx: PostContext & Pick<ServerContext, 'log'>, id: num
   const { cover, isCoverUnused } = requireExistingEntity(
     await ctx.db.transaction().execute((trx) => deletePostRow(trx, id, now)),
   )
-  // A cover picture that somebody else uses or has uploaded is kept for a week: another new post may use it.
+  // A cover that somebody else uses or has uploaded too is kept for a week, because an unsaved post may contain it.
   if (!isCoverUnused) return
-  // The post stays deleted even if its picture files cannot be deleted: the next sweep removes them.
+  // The post stays deleted even if its cover files cannot be deleted: the next picture sweep removes them.
   await ctx.pictures
     .removeUnused(cover, now)
     .catch((error) =>

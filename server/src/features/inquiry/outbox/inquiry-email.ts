@@ -62,7 +62,7 @@ const buildSubject = (inquiry: Inquiry): string =>
 const getHeading = ({ kind }: Inquiry): string =>
   kind === 'callback' ? 'Просят перезвонить' : 'Спрашивают о расчёте'
 
-/** Quotes a visitor's message line by line, so that no line of it looks like a part of our email. */
+/** Quotes a visitor's message line by line, so that no line of the message looks like a part of our email. */
 const quoteMessage = (message: string): string =>
   message
     .split(/\r\n|[\r\n\p{Zl}\p{Zp}]/u)
@@ -125,10 +125,10 @@ ${messages.map(renderMessage)}${quotes.map((quote) => renderCalculationExcerptHt
   }
 }
 
-/** Maximum length of the message quoted in a copy, because anybody can enter another person's address and any text. */
+/** Maximum length of a message in the copy emailed to the visitor: the address may be another person's. */
 const MAX_QUOTED_LENGTH = 1000
 
-/** Matches what mail programs may turn into a link. Takes quadratic time, so it is for short texts only. */
+/** Matches what mail programs may turn into a link. The expression takes quadratic time, so texts must be short. */
 const LINK_PATTERN =
   /\S*(?::\/\/|@)\S*|(?<![\p{L}\p{N}])www\.\S*|[\p{L}\p{N}-]+\.(?:[a-z]{2,}|xn--\S|рф|укр|бел|рус|сайт|онлайн)(?![\p{L}])\S*/giu
 
@@ -138,7 +138,7 @@ const quoteMessageWithoutLinks = (message: string): string => {
   return quoteMessage(`${shown.replace(LINK_PATTERN, '[ссылка]')}${isCut ? '…' : ''}`)
 }
 
-/** Formats the time until which the office will answer. A time that has already passed is left out. */
+/** Formats the time until which the office will answer. A time that has already passed is not named. */
 const formatAnswerPromise = (hours: string, receivedAt: Date, now: Date): string => {
   const deadline = findInquiryAnswerDeadline(hours, receivedAt)
   const isOver = deadline && `${deadline.day} ${deadline.time}` <= `${toKyivDay(now)} ${formatTime(now)}`
@@ -170,7 +170,7 @@ const buildVisitorCopy = (
   }
 }
 
-/** Loads a quoted calculation. If it cannot be read, this is logged, and the email is sent without its lines. */
+/** Loads the calculation of an inquiry. If it is unreadable, this is logged and the email has no lines of it. */
 export const loadCalculationQuotedInInquiry = async (
   { db, log }: { db: Db; log: Logger },
   inquiry: Inquiry,

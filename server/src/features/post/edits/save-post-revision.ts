@@ -42,7 +42,7 @@ interface RevisionFacts
   now: string
 }
 
-/** Inserts a revision. Its changed fields are relative to the previous revision of the post itself. */
+/** Inserts a revision. Its changed fields are relative to the last revision that is not of unpublished edits. */
 const insertNextRevision = async (
   trx: Db,
   { minNumber, replaces, now, ...facts }: RevisionFacts,

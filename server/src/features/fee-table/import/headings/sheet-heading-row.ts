@@ -73,7 +73,7 @@ export const findSheetHeadingRow = (
 }
 
 const MAX_SEARCHED_ROWS = 30
-/** Headings that a row below data must have to be a heading row. A row of data may match fewer by chance. */
+/** Minimum number of known headings in a heading row below data. A row of data may match fewer by chance. */
 const MIN_HEADINGS_BELOW = 3
 
 export const findSheetHeadingRowBelow = (
@@ -89,7 +89,7 @@ export const findSheetHeadingRowBelow = (
     ?.row
 }
 
-/** Headings that another sheet must have to be suggested. Any sheet may match fewer by chance. */
+/** Minimum number of known headings in another sheet that is suggested. Any sheet may match fewer by chance. */
 const MIN_HEADINGS_ELSEWHERE = 3
 
 const hasHeadingRow = (sheet: RawSheet, title: FeeTableTitle): boolean => {
@@ -97,7 +97,7 @@ const hasHeadingRow = (sheet: RawSheet, title: FeeTableTitle): boolean => {
   return heading !== undefined && countRecognizedHeadings(heading.headings) >= MIN_HEADINGS_ELSEWHERE
 }
 
-/** Suggests another sheet of the workbook that has the headings: the first sheet may be only a note. */
+/** Suggests another sheet of the workbook that has known column headings: the first sheet may be only a note. */
 const suggestOtherSheet = (
   { readOtherSheets: others = () => [] }: RawSheet,
   title: FeeTableTitle,
@@ -129,7 +129,7 @@ export const reportSheetWithoutHeadings = (
   )
 }
 
-/** Reports garbled headings of a sheet with one error instead of many: nothing below them can be read. */
+/** Reports garbled headings of a sheet with one error instead of many, since nothing below them can be read. */
 export const reportGarbledHeadings = (
   { row, headings }: SheetHeadingRow,
   problems: ImportProblemCollector,

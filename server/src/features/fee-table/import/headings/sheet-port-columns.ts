@@ -6,7 +6,7 @@ import { type ColumnHeadingCurrency, normalizeColumnHeading } from './column-hea
 import type { SheetColumnHeading, SheetHeadingRow } from './sheet-heading-row.ts'
 import { classifyUnknownColumnHeading, type UnknownColumnHeadingKind } from './unknown-column-heading-kind.ts'
 
-/** Column of a sheet with one column per port, which holds the prices to that port. */
+/** Price column of a sheet that has one column for each port. */
 export interface SheetPortColumn {
   at: number
   port: string
@@ -28,7 +28,7 @@ const looksLikeNumber = (cell: RawSheetCell): boolean =>
 
 const noPriceText = /^\s*(?:[-–—−]+|n\/?a|нет|немає|по запросу|за запитом|договорная|договірна)\s*$/iu
 
-/** Returns whether a column has numbers and at most as many words: one «по запросу» must not exclude a port. */
+/** Returns whether a column has at least as many numbers as words: one «по запросу» must not exclude a port. */
 const hasPrices = (sheet: RawSheet, { index }: SheetHeadingRow, at: number): boolean => {
   let numbers = 0
   let words = 0
@@ -43,7 +43,7 @@ const hasPrices = (sheet: RawSheet, { index }: SheetHeadingRow, at: number): boo
 
 export interface SheetPortColumnSearchResult {
   ports: readonly SheetPortColumn[]
-  /** Columns with prices whose heading may or may not be a port. */
+  /** Price columns of which the heading does not tell whether it names a port. */
   ambiguous: readonly SheetColumnHeading[]
 }
 
@@ -65,7 +65,7 @@ export const findSheetPortColumns = (
   }
 }
 
-/** Reports columns that may be ports. Reading or ignoring one could both make prices wrong unnoticed. */
+/** Reports columns that may be ports: prices could become wrong unnoticed, whether they are read or ignored. */
 export const reportAmbiguousPortColumns = (
   ambiguous: readonly SheetColumnHeading[],
   { row }: SheetHeadingRow,
