@@ -145,7 +145,7 @@ describe('a saved calculation is shown to the byte as it was made', () => {
 
 describe('the stored basis of a calculation', () => {
   for (const [what, body] of Object.entries(cars)) {
-    test(`after all inputs have changed, a calculation from its stored basis is byte-identical: ${what}`, async ({
+    test(`after fee tables and settings changed, a calculation repeated from its stored inputs is byte-identical: ${what}`, async ({
       api,
     }) => {
       await prepareCalculatorDay(api)

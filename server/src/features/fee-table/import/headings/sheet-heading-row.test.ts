@@ -11,7 +11,7 @@ import {
 describe.each(feeTableTitles)('%s', (title) => {
   const meaningOf = getColumnHeadingMatcher(title)
 
-  test('the internal column names and the headings of downloaded files are recognized', () => {
+  test('the fee table import recognizes the internal column names and the headings of downloaded files', () => {
     for (const { name, heading } of getFeeTableColumns(title)) {
       expect(meaningOf(name)).toMatchObject({ column: name, looksLike: undefined })
       expect(meaningOf(heading)).toMatchObject({ column: name, looksLike: undefined })
