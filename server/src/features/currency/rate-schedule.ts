@@ -11,7 +11,7 @@ type RateSource = Pick<ExchangeRateService, 'findNewestRates' | 'refreshToday'>
 const isTodaysPair = (pair: LatestExchangeRates | undefined): boolean => pair?.stale === false
 
 /**
- * Creates a check that fetches missing exchange rates of today. Pauses after failures are counted in skipped checks
+ * Creates a function that fetches missing exchange rates of today. Pauses after failures are counted in skipped calls
  * instead of time, because clocks can be changed.
  */
 export const createMissingExchangeRateFetcher = (rates: RateSource, log: Logger): (() => Promise<void>) => {

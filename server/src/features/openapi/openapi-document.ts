@@ -10,7 +10,7 @@ import {
 import { type ErrorCode, getErrorHttpStatus, getErrorTitle } from 'shared/errors'
 import { z } from 'zod'
 
-/** JSON Schema, reduced to the keywords that this product uses. */
+/** JSON Schema, reduced to the keywords that the API contract uses. */
 export interface JsonSchema {
   type?: string | readonly string[]
   properties?: Record<string, JsonSchema>

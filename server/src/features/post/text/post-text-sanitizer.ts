@@ -32,7 +32,7 @@ import {
 } from './post-blocks.ts'
 
 interface OpenTextBlock extends PostTextBlock {
-  /** Whether the block was not in the source: it was added around loose text, or continues one after a picture. */
+  /** Whether the source lacks this block: it was added around loose text, or continues a block after a picture. */
   isImplied: boolean
 }
 
