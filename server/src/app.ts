@@ -12,11 +12,15 @@ import { type FeeTableRouteDependencies, feeTableRoutes } from './features/fee-t
 import { inquiryRoutes } from './features/inquiry/routes.ts'
 import type { InquiryServiceDependencies } from './features/inquiry/submit-inquiry.ts'
 import { pageMetaRoutes } from './features/meta/routes.ts'
-import { type ApiDocs, createApiDocsRouter, openApiRoutes } from './features/openapi/routes.ts'
+import {
+  type ApiDocsResponseCache,
+  createApiDocsRouter,
+  openApiDocumentRoutes,
+} from './features/openapi/routes.ts'
 import { settingRoutes } from './features/option/routes.ts'
 import { pictureRoutes } from './features/picture/routes.ts'
 import { serveStoredPictures } from './features/picture/serve-stored-pictures.ts'
-import { plannedChangeRoutes } from './features/planned/routes.ts'
+import { plannedCalculatorChangeRoutes } from './features/planned/routes.ts'
 import type { BlogPostOrderLoader } from './features/post/blog-order.ts'
 import { postRoutes } from './features/post/routes.ts'
 import { systemStatusRoutes } from './features/system/routes.ts'
@@ -65,7 +69,7 @@ export type ServerAppContext = ServerContext &
     loadBlogOrder: BlogPostOrderLoader
     rates: ExchangeRateService
     loadBundle: CalculatorDataBundleLoader<ApiOperationResult>
-    apiDocs: ApiDocs
+    apiDocs: ApiDocsResponseCache
     calculatorPageLimit: RateLimiter
     findRateLimiter: RateLimiterFinder
   }
@@ -84,9 +88,9 @@ export const createApiOperations = (ctx: ServerAppContext) =>
       ...calculatorDataBundleRoutes(ctx, ctx.loadBundle),
       ...savedCalculationRoutes(ctx),
       ...feeTableRoutes(ctx),
-      ...plannedChangeRoutes(ctx),
+      ...plannedCalculatorChangeRoutes(ctx),
       ...systemStatusRoutes(ctx),
-      ...openApiRoutes(ctx.apiDocs),
+      ...openApiDocumentRoutes(ctx.apiDocs),
     ],
     ctx.findRateLimiter,
   )

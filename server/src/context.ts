@@ -7,8 +7,8 @@ import type { Db } from './db/db.ts'
 import { openPostgresDatabase } from './db/postgres/start-postgres.ts'
 import type { ProductDatabase } from './db/start-database.ts'
 import { openOrCreateSqliteDatabase } from './db/start-database.ts'
+import { createCalculationOpeningTracker } from './domain/calculations/calculation-opening-tracker.ts'
 import { createDailyCalculationSaveCap } from './domain/calculations/daily-calculation-save-cap.ts'
-import { createLastOpenedCalculationTracker } from './domain/calculations/last-opened-calculation-tracker.ts'
 import { createCalculationDayDataLoader } from './domain/calculations/load-calculation-day.ts'
 import { createFeeTablesLoader } from './domain/fee-tables/effective-fee-tables.ts'
 import {
@@ -37,13 +37,13 @@ import {
   queryBankWithoutLease,
 } from './features/currency/query-on-one-server.ts'
 import {
-  createFeeTableFileQueue,
-  type FeeTableFileQueue,
+  createFeeTableFileTaskQueue,
+  type FeeTableFileTaskQueue,
 } from './features/fee-table/files/fee-table-file-queue.ts'
 import { createFeeTableResponseCache } from './features/fee-table/routes.ts'
 import { createEmailOutbox } from './features/inquiry/outbox/email-outbox.ts'
 import { createVisitorEmailCopyLimiter } from './features/inquiry/outbox/visitor-copy.ts'
-import { createApiDocs } from './features/openapi/routes.ts'
+import { createApiDocsResponseCache } from './features/openapi/routes.ts'
 import { createBlogPostOrderLoader } from './features/post/blog-order.ts'
 import { createResponseCache } from './http/cache/response-cache.ts'
 import { createRateLimiterFinder } from './http/endpoint-rate-limits.ts'
@@ -80,7 +80,7 @@ export interface ServerContextOverrides {
   overload?: OverloadMonitor
   pictureWorker?: PictureEncodingWorker
   cardDrawer?: PreviewImageWorker
-  tableFileQueue?: FeeTableFileQueue
+  tableFileQueue?: FeeTableFileTaskQueue
   calculationsPerDay?: number | undefined
   maxRequests?: Record<string, number | undefined>
   s3Limits?: S3RequestLimits
@@ -108,7 +108,7 @@ export const createServerContext = async (
     createBankTimeout: createTimeoutSignal = createBankQueryTimeoutSignal,
     pictureWorker = createPictureEncodingWorker(),
     cardDrawer = createPreviewImageDrawer(),
-    tableFileQueue = createFeeTableFileQueue(),
+    tableFileQueue = createFeeTableFileTaskQueue(),
     calculationsPerDay,
     maxRequests,
     version = readProductVersion(),
@@ -140,7 +140,7 @@ export const createServerContext = async (
   const overload = overrides.overload ?? createOverloadMonitor({ lagMs: config.OVERLOAD_LAG_MS, log })
   const { current: contentRevision, ...revision } = await database.openRevisionReader({ readTimeMs, log })
   const transport = getTransport(config)
-  const openings = createLastOpenedCalculationTracker(base)
+  const openings = createCalculationOpeningTracker(base)
   const outbox = createEmailOutbox(base)
   const rates = createExchangeRateService({
     ...base,
@@ -180,7 +180,7 @@ export const createServerContext = async (
     ),
     tableFileQueue,
     tableResponses: createFeeTableResponseCache(),
-    apiDocs: createApiDocs(version),
+    apiDocs: createApiDocsResponseCache(version),
     operatorWarnings: createOperatorWarnings(log),
     startedAt: clock(),
     /** Writes pending data after the last request and releases all resources. */

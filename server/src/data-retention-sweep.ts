@@ -4,8 +4,8 @@ import { DAY_MS, HOUR_MS } from 'shared/format'
 import {
   deleteCalculationsLastOpenedBefore,
   deleteOrphanedCalculationSettings,
-  deleteUnopenedCalculationsBetween,
-  findCalculationTimeBeyondCount,
+  deleteUnopenedCalculationsCreatedBetween,
+  findSurplusCalculationsCutoffTime,
   loadCalculationExpiryMoment,
 } from './domain/calculations/repository.ts'
 import { deleteExpiredRateLimits } from './domain/rate-limit-stores.ts'
@@ -42,15 +42,15 @@ const deleteExpiredCalculations = async (
   const isRecorded = await openings.flush()
   // If the times of last opening cannot be written, a calculation in use could look unused.
   if (!isRecorded) return
-  for (const until of [moment, await findCalculationTimeBeyondCount(db, 'opened_at', maxKept)].filter(
+  for (const until of [moment, await findSurplusCalculationsCutoffTime(db, 'opened_at', maxKept)].filter(
     isDefinedMoment,
   ))
     await deleteInBatches(signal, (most) => deleteCalculationsLastOpenedBefore(db, until, most))
-  for (const until of [moment, await findCalculationTimeBeyondCount(db, 'created_at', maxKept)].filter(
+  for (const until of [moment, await findSurplusCalculationsCutoffTime(db, 'created_at', maxKept)].filter(
     isDefinedMoment,
   ))
     await deleteInBatches(signal, (most) =>
-      deleteUnopenedCalculationsBetween(db, { after: '', until, limit: most }),
+      deleteUnopenedCalculationsCreatedBetween(db, { after: '', until, limit: most }),
     )
   if (!signal.aborted) await deleteOrphanedCalculationSettings(db)
 }

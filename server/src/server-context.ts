@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import type { Db } from './db/db.ts'
 import type { ProductDatabase } from './db/start-database.ts'
+import type { CalculationOpeningTracker } from './domain/calculations/calculation-opening-tracker.ts'
 import type { DailyCalculationSaveCap } from './domain/calculations/daily-calculation-save-cap.ts'
-import type { LastOpenedCalculationTracker } from './domain/calculations/last-opened-calculation-tracker.ts'
 import type { CalculationDayDataLoader } from './domain/calculations/load-calculation-day.ts'
 import type { ExchangeRateSource } from './domain/exchange-rates.ts'
 import type { FeeTablesLoader } from './domain/fee-tables/effective-fee-tables.ts'
@@ -44,7 +44,7 @@ export interface ServerContext extends FeeTablesLoader {
   transport: HttpsSecurityHeaderOptions
   responseCache: ResponseCache
   rates: ExchangeRateSource
-  openings: LastOpenedCalculationTracker
+  openings: CalculationOpeningTracker
   loadCalculationDay: CalculationDayDataLoader
   pictures: PictureStore
   cardDrawer: PreviewImageWorker

@@ -19,7 +19,7 @@ import { createSqliteDb } from '../db/open-sqlite.ts'
 import { copyPostgresToSqlite } from '../db/postgres/sqlite-copies.ts'
 import { UNFINISHED_PICTURE_FOLDER_PREFIX } from '../domain/pictures/folder-picture-storage.ts'
 import type { PictureFileStorage } from '../domain/pictures/picture-file-storage.ts'
-import { findPictureById, iteratePictures, listUsedPictures } from '../domain/pictures/repository.ts'
+import { findPictureById, iteratePictureDbRows, listUsedPictures } from '../domain/pictures/repository.ts'
 import { flushPathToDisk, listFilesRecursively, returnUndefinedIfFileNotFound } from '../lib/file-system.ts'
 import { getErrorMessage } from '../lib/operator-messages.ts'
 import { BACKUP_FORMAT_VERSION, type BackupManifest, backupEntryNames } from './backup-archive-format.ts'
@@ -126,7 +126,7 @@ const addStoredPictures = (
   onAdded: (path: string) => void,
 ) =>
   readPictureRows(copy, undefined, async (db) => {
-    for await (const { key, width } of iteratePictures(db))
+    for await (const { key, width } of iteratePictureDbRows(db))
       for (const path of listPictureFilePaths(key, width)) {
         const opened = await storage.open(path)
         if (!opened) continue

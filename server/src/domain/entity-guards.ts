@@ -16,7 +16,7 @@ export const assertCurrentEntityVersion = <T extends { version: number }>(
   return current
 }
 
-/** Stands for a draft that does not exist. Clients send it to require that nobody else created one first. */
+/** Version of a draft that does not exist. Clients send it to require that nobody else created a draft first. */
 export const NONEXISTENT_DRAFT_VERSION = 0
 
 export const assertCurrentDraftVersion = (

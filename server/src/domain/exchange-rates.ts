@@ -7,7 +7,7 @@ export interface ExchangeRateSource {
   findNewestRates: () => Promise<LatestExchangeRates | undefined>
 }
 
-/** Time to wait for the bank's rates of today. For a price impact those of the day before are just as good. */
+/** Maximum time to wait for the bank's rates of today. For a price impact those of the day before are just as good. */
 const RATES_TIMEOUT_MS = 1_500
 
 const loadNewestRates = async (

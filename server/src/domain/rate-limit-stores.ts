@@ -10,7 +10,7 @@ const noGroups: readonly RateLimitedRequestGroup[] = []
 
 /** Creates a rate limit store in the memory of one server. A restart of the server resets the counts. */
 export const createMemoryRateLimitStore = (clock: () => Date): RateLimitStore => {
-  /** The map is ordered by the time at which the last group of requests of a key began. */
+  /** Keys are ordered by the start of their latest group of counted requests, so that the oldest can be deleted. */
   const groupsByKey = new Map<string, readonly RateLimitedRequestGroup[]>()
 
   const find = (key: string): readonly RateLimitedRequestGroup[] => groupsByKey.get(key) ?? noGroups
@@ -71,7 +71,7 @@ const insertCounted = async (
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Replaces the counted requests of a client by one SQL statement, so that servers do not lose each other's. */
+/** Replaces the request count of a client with one SQL statement, so that no server overwrites another's count. */
 const replaceCounted = async (
   db: Db,
   key: string,
@@ -110,7 +110,7 @@ export const deleteExpiredRateLimits = async (db: Db, moment: string, limit: num
   const { numDeletedRows } = await db
     .deleteFrom('rate_limit')
     .where('key', 'in', expired)
-    // Requests of the client may have been counted again since the row was selected.
+    // Since the subquery selected an expired key, a request of its client may have been counted again.
     .where('expires_at', '<=', moment)
     .executeTakeFirst()
   return Number(numDeletedRows)

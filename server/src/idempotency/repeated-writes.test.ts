@@ -118,7 +118,7 @@ describe('an idempotency key of an admin', () => {
     expect(await sendRepeatableWrite(api, category)).toEqual(first)
   })
 
-  test('repeating the creation of a record that was changed since returns the first version, which cannot overwrite the change', async ({
+  test('a repeated creation of a post returns the first response, whose version cannot overwrite a later change', async ({
     api,
   }) => {
     const create = () =>

@@ -35,13 +35,16 @@ export const parseIdempotencyKey = (
 const hashWithSha256 = (content: string | Uint8Array): string =>
   createHash('sha256').update(content).digest('hex')
 
-/** Builds the key of a form without JavaScript: an equal form from one address within ten minutes is a repeat. */
+/** Idempotency key of a form without JavaScript: equal forms from one IP address get one key, valid for ten minutes. */
 export const buildFormIdempotencyKey = (address: string, body: string): IdempotencyKey => ({
   key: `form ${hashWithSha256(`${address} ${body}`)}`,
   validForMs: FORM_KEY_MS,
 })
 
-/** How the response to a key is stored and loaded. Loading returns `undefined` if its entity no longer exists. */
+/**
+ * How the response to a request with an idempotency key is stored and loaded. Loading returns `undefined` if the
+ * request must be executed again.
+ */
 export interface IdempotentResponseStorage<Answer> {
   store: (answer: Answer) => unknown
   load: (db: Db, stored: unknown) => Answer | undefined | Promise<Answer | undefined>
@@ -49,15 +52,15 @@ export interface IdempotentResponseStorage<Answer> {
 
 const storedEntitySchema = z.strictObject({ value: z.unknown(), version: z.int().positive() })
 
-export const createWholeResponseStorage = <Schema extends z.ZodType>(
+export const createIdempotentResponseStorage = <Schema extends z.ZodType>(
   reply: Schema,
 ): IdempotentResponseStorage<z.output<Schema>> => ({
   store: (answer) => answer,
   load: (_, stored) => reply.parse(stored),
 })
 
-/** Stores whole responses, so that a repeated request does not get a later version of the entity. */
-export const createVersionedResponseStorage = <Schema extends z.ZodType>(
+/** Stores an entity with its version, so that a repeated request does not get a later version of the entity. */
+export const createIdempotentEntityStorage = <Schema extends z.ZodType>(
   reply: Schema,
 ): IdempotentResponseStorage<VersionedApiEntity<z.output<Schema>>> => ({
   store: ({ value, version }) => ({ value, version }),
@@ -67,8 +70,8 @@ export const createVersionedResponseStorage = <Schema extends z.ZodType>(
   },
 })
 
-/** Stores only versions, for texts saved every few seconds. A repeat is rejected if that version was replaced. */
-export const createVersionOnlyResponseStorage = <Answer>(
+/** Stores version numbers only, for texts saved every few seconds. A repeat is rejected after another save. */
+export const createIdempotentVersionNumberStorage = <Answer>(
   toVersions: (answer: Answer) => FirstIdempotentWrite,
   loadCurrent: (db: Db) => Promise<Answer | undefined>,
 ): IdempotentResponseStorage<Answer> => ({
@@ -83,7 +86,7 @@ export const createVersionOnlyResponseStorage = <Answer>(
 
 const writtenIdSchema = z.union([z.int(), z.string()])
 
-/** Stored responses name the written entity directly or as their value. */
+/** A stored response contains the id of the written entity directly or in the property `value`. */
 const firstWriteSchema = z.union([
   z
     .object({ value: z.object({ id: writtenIdSchema }), version: z.int() })
@@ -101,7 +104,7 @@ const parseFirstWrite = (storedReply: string): FirstIdempotentWrite =>
 const hasBytes = (value: unknown): value is { name: string; bytes: Uint8Array } =>
   typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array
 
-/** Replaces files by their hashes, because as JSON a large file would be an array of ten million numbers. */
+/** Replaces the files in a request body by their hashes: as JSON, a large file would be ten million numbers. */
 const replaceFilesByDigests = (body: unknown): unknown =>
   typeof body !== 'object' || body === null || Array.isArray(body)
     ? body
@@ -148,7 +151,7 @@ export const findStoredIdempotentResponse = async <Answer>(
   return stored.load(db, JSON.parse(known.answer))
 }
 
-/** Runs work once per key. The key is stored in the transaction of the work, so that both are saved or neither. */
+/** Runs a write once per idempotency key. The write and the key are stored in one transaction: both or neither. */
 export const runIdempotentRequestInTransaction = async <Answer>(
   trx: Db,
   idempotentCall: IdempotentRequest<Answer>,
@@ -179,7 +182,7 @@ export const runIdempotentEntityWrite = <Schema extends z.ZodType>(
   {
     idempotencyKey,
     body,
-    stored = createVersionedResponseStorage(endpoint.reply),
+    stored = createIdempotentEntityStorage(endpoint.reply),
   }: Pick<IdempotentCallOptions<unknown>, 'idempotencyKey' | 'body'> & {
     stored?: IdempotentResponseStorage<VersionedApiEntity<z.output<Schema>>>
   },
@@ -189,7 +192,7 @@ export const runIdempotentEntityWrite = <Schema extends z.ZodType>(
   return db.transaction().execute((trx) => runIdempotentRequestInTransaction(trx, call, () => write(trx)))
 }
 
-/** Preparing a write may take long, so a repeated request gets the stored response before the preparation. */
+/** Prepares a write outside the transaction and runs it once per idempotency key. Repeats are not prepared. */
 export const prepareAndRunIdempotentWrite = async <Answer>(
   { db, clock }: IdempotencyContext,
   endpoint: Pick<Endpoint, 'method' | 'path'>,

@@ -16,10 +16,10 @@ import { createPreviewImageDrawer } from '../domain/pictures/card/calculation-ca
 import { drawCalculationPreviewImage } from '../domain/pictures/card/draw-calculation-card.ts'
 import { encodePicture } from '../domain/pictures/encode-picture.ts'
 import { type FakeBank, startFakeBank } from '../fakes/fake-bank.ts'
-import type { AccessTokenHolder } from '../features/auth/access-token-service.ts'
+import type { AccessTokenAdmin } from '../features/auth/access-token-service.ts'
 import { createBankQueryTimeoutSignal } from '../features/currency/bank-client.ts'
 import {
-  createFeeTableFileQueue,
+  createFeeTableFileTaskQueue,
   feeTableFileWorkerLimits,
 } from '../features/fee-table/files/fee-table-file-queue.ts'
 import { startHttpServer } from '../http/hardening/hardened-server.ts'
@@ -41,7 +41,7 @@ const ORIGIN = 'http://site.test'
  * Shared by all servers of this process, because starting its child process takes half a second. That one does not end
  * while the files of other features run. It has low priority, so beside other work a file takes many times as long.
  */
-const tableFileQueue = createFeeTableFileQueue({
+const tableFileQueue = createFeeTableFileTaskQueue({
   limits: { ...feeTableFileWorkerLimits, seconds: 200, restSeconds: 600 },
 })
 
@@ -56,7 +56,7 @@ export interface TestApi extends DatabaseFaults {
   visitor: ApiClient
   adminToken: string
   as: (token: string) => ApiClient
-  tokenOf: (holder: AccessTokenHolder) => string
+  tokenOf: (holder: AccessTokenAdmin) => string
   /** Sends requests that the typed client cannot send. */
   raw: (method: string, path: string, init?: RequestInit) => Promise<Response>
   /** Like `raw`, with the admin token and a JSON body. */
@@ -151,7 +151,7 @@ export const startTestApi = async ({
   })
   const send = createHttpSend(server.origin)
   const as = (token: string) => createApiClient(contract, withBearerToken(send, token))
-  const tokenOf = (holder: AccessTokenHolder) => ctx.tokens.issue(holder, clock.now).token
+  const tokenOf = (holder: AccessTokenAdmin) => ctx.tokens.issue(holder, clock.now).token
   const adminToken = tokenOf({ id: testAdmin.id, tokenVersion: 1 })
   const raw = (method: string, path: string, init: RequestInit = {}) =>
     fetch(server.origin + path, { redirect: 'manual', ...init, method })

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import { encodePicture } from '../domain/pictures/encode-picture.ts'
 import { startFakeBank } from '../fakes/fake-bank.ts'
 import { createAccessTokenService } from '../features/auth/access-token-service.ts'
-import { createFeeTableFileQueue } from '../features/fee-table/files/fee-table-file-queue.ts'
+import { createFeeTableFileTaskQueue } from '../features/fee-table/files/fee-table-file-queue.ts'
 import { startServer } from '../serve.ts'
 
 /**
@@ -59,7 +59,7 @@ const start = async (folder: string, more: Environment = {}): Promise<string> =>
     // On a busy machine a picture or a table of 20,000 rows may take longer than users would wait.
     {
       pictureWorker: { encode: encodePicture, close: () => undefined },
-      tableFileQueue: createFeeTableFileQueue({
+      tableFileQueue: createFeeTableFileTaskQueue({
         limits: { heapMegabytes: 512, seconds: 300, restSeconds: 10 },
       }),
     },

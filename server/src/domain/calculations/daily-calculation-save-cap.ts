@@ -4,23 +4,23 @@ import { createTooManyRequestsError } from '../../lib/rate-limiter.ts'
 import type { ServerContext } from '../../server-context.ts'
 import {
   countCalculationsCreatedSince,
-  deleteUnopenedCalculationsBetween,
-  findOldestUnopenedCalculationTime,
+  deleteUnopenedCalculationsCreatedBetween,
+  findOldestUnopenedCalculationCreatedAt,
 } from './repository.ts'
 
-/** 50,000 saved calculations of 4.6 KB take 230 MB a day. The endpoint additionally limits each network. */
+/** 50,000 saved calculations of 4.6 KB take 230 MB a day. The endpoint also limits each client network. */
 const MAX_CALCULATIONS_PER_DAY = 50_000
 
 /** A calculation younger than this is not deleted: its visitor is still being redirected to its page. */
 const MIN_AGE_MS = 10 * 60_000
 const DELETE_BATCH_SIZE = 200
 const MIN_SEARCH_INTERVAL_MS = 10_000
-/** If several servers share the database, each reserves this share of the calculations left for the day at a time. */
+/** Share of the calculations still allowed today that one of several servers reserves at a time. */
 const SHARE_OF_PLACES = 0.1
 const SHARE_LIFETIME_MS = 60_000
 
 export interface DailyCalculationSaveCap {
-  /** Throws `too-many` without a database query if `takePlace` has just thrown that error. */
+  /** Throws `too-many` without a database query if the daily maximum has just been found reached. */
   assertNotRefused: () => void
   /** Reserves the right to save one more calculation today. Throws `too-many` if the daily maximum is reached. */
   takePlace: () => Promise<void>
@@ -29,8 +29,8 @@ export interface DailyCalculationSaveCap {
 
 /**
  * Limits the calculations saved per day. At the limit the oldest of the day that nobody opened and no inquiry quotes
- * are deleted, because a flood of requests leaves such calculations. The database is queried only when the places found
- * by the last query are used up.
+ * are deleted, because a flood of requests leaves such calculations. The database is queried only when as many
+ * calculations were saved as the last query allowed.
  */
 export const createDailyCalculationSaveCap = ({
   db,
@@ -79,11 +79,11 @@ export const createDailyCalculationSaveCap = ({
     const isRecorded = await openings.flush()
     const until = new Date(now - MIN_AGE_MS).toISOString()
     const deleted = isRecorded
-      ? await deleteUnopenedCalculationsBetween(db, { after, until, limit: DELETE_BATCH_SIZE })
+      ? await deleteUnopenedCalculationsCreatedBetween(db, { after, until, limit: DELETE_BATCH_SIZE })
       : 0
     addPlaces(maxPerDay - count + deleted)
     if (freePlaces > 0) return true
-    const unopened = await findOldestUnopenedCalculationTime(db, after)
+    const unopened = await findOldestUnopenedCalculationCreatedAt(db, after)
     freeAt = Math.min(
       (first === null ? now : Date.parse(first)) + DAY_MS,
       unopened === undefined ? Number.POSITIVE_INFINITY : Date.parse(unopened) + MIN_AGE_MS,
@@ -104,7 +104,7 @@ export const createDailyCalculationSaveCap = ({
     },
     takePlace: async () => {
       if (isShared && Math.abs(clock().getTime() - countedAt) >= SHARE_LIFETIME_MS) freePlaces = 0
-      // Requests that waited for the same query may have taken all places that it found.
+      // Other requests that waited for the same database query may have used up what it allowed.
       while (freePlaces <= 0) if (!(await runExclusive(refreshFreePlaces))) throw createCapError()
       freePlaces -= 1
     },

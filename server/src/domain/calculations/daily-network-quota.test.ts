@@ -63,7 +63,7 @@ test('a calculation that was not saved counts neither against the daily limit of
   await expect(count(subnet(5))).rejects.toThrow()
 })
 
-test('if saving fails after the day has ended, the count of the new day does not change', async () => {
+test('if saving a calculation fails after the day has ended, the calculations counted in the new day stay unchanged', async () => {
   const { count, countMany, advanceClock } = startDay()
   const { uncount } = await count('192.0.2.1')
   advanceClock(24 * HOUR_MS)
@@ -100,7 +100,7 @@ test('beyond 50,000 networks the daily limit of calculations forgets the network
   await count('192.0.2.1')
 })
 
-test('the daily limit of calculations forgets networks with older days before one whose new day has started', async () => {
+test('the daily limit of calculations forgets networks in the order in which their current day began', async () => {
   const { count, countMany, advanceClock } = startDay()
   await count('192.0.2.1')
   advanceClock(HOUR_MS)

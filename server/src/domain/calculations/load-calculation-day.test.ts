@@ -34,7 +34,7 @@ describe('the day of a result on a page', () => {
     expect(api.bank.requests).toHaveLength(before)
   })
 
-  test('a calculator page for today uses exchange rates up to seven days old, and with older ones it shows their own day', async ({
+  test('a calculator page shows today with exchange rates up to seven days old, or else the day of the newest rates', async ({
     api,
   }) => {
     await storeRatesOfDay(api)
@@ -55,7 +55,7 @@ describe('the day of a result on a page', () => {
     })
   })
 
-  test('a calculator page that shows the day of old exchange rates uses the fee tables of that day', async ({
+  test('a calculator page that falls back to the day of the newest exchange rates uses the fee tables of that day', async ({
     api,
   }) => {
     await storeRatesOfDay(api)
@@ -69,7 +69,7 @@ describe('the day of a result on a page', () => {
     expect(latest.tables['ship-delivery']?.version).toBe(2)
   })
 
-  test('a calculator page without any stored exchange rates has none for today and says that the bank does not answer', async ({
+  test('without any stored exchange rates a calculator page shows no rates and that the bank does not answer', async ({
     api,
   }) => {
     await prepareCalculator(api)

@@ -40,7 +40,7 @@ export const createCalculationDayDataLoader = (
     return { date, today, tables: indexed, settings, ...ratesOfDay, usesNewestRatesDay }
   }
 
-  /** Loads today's stored exchange rates without querying the bank, because no page may wait for it. */
+  /** Loads the stored exchange rates of today. The bank is not queried, because no page may wait for its response. */
   const loadToday = async (): Promise<CalculationReferenceData> => {
     const today = toKyivDay(ctx.clock())
     const newest = await ctx.rates.findNewestRates()

@@ -55,7 +55,7 @@ export const insertCalculation = async (
 export const findCalculationRowById = (db: Db, id: string): Promise<CalculationDbTable | undefined> =>
   db.selectFrom('calculation').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const findCalculationSettings = async (db: Db, hash: string): Promise<string | undefined> => {
+export const findSettingsOfSavedCalculation = async (db: Db, hash: string): Promise<string | undefined> => {
   const row = await db
     .selectFrom('calculation_settings')
     .select('settings')
@@ -93,7 +93,7 @@ export const findUnexpiredCalculation = async (
   const row = await findCalculationRowById(db, id)
   if (!row || openings.isRecent(id)) return row
   const moment = await loadCalculationExpiryMoment(db, clock())
-  // The database or the memory may have the newer time: other servers record opened calculations too.
+  // Another server may have stored a later opening in the database than this server has in memory, or vice versa.
   const isExpired =
     moment !== undefined &&
     (row.opened_at ?? row.created_at) <= moment &&
@@ -144,8 +144,8 @@ export const countCalculationsCreatedSince = async (
     .where('created_at', '>', moment)
     .executeTakeFirstOrThrow()
 
-/** Returns when the oldest calculation after `moment` that nobody opened and no inquiry quotes was created. */
-export const findOldestUnopenedCalculationTime = async (
+/** Returns the creation time of the oldest calculation since `moment` that nobody opened and no inquiry quotes. */
+export const findOldestUnopenedCalculationCreatedAt = async (
   db: Db,
   moment: string,
 ): Promise<string | undefined> => {
@@ -159,7 +159,7 @@ export const findOldestUnopenedCalculationTime = async (
   return row?.created_at
 }
 
-export const deleteUnopenedCalculationsBetween = (
+export const deleteUnopenedCalculationsCreatedBetween = (
   db: Db,
   { after, until, limit }: { after: string; until: string; limit: number },
 ): Promise<number> =>
@@ -173,8 +173,8 @@ export const deleteUnopenedCalculationsBetween = (
       .limit(limit),
   )
 
-/** Sorts calculations, newest first by `column`, and returns the time of the first after `keptCount` ones. */
-export const findCalculationTimeBeyondCount = async (
+/** Returns the newest time among the calculations beyond the `keptCount` newest ones, which may be deleted. */
+export const findSurplusCalculationsCutoffTime = async (
   db: Db,
   column: 'opened_at' | 'created_at',
   keptCount: number,

@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts'
 import { loadEffectiveCalculatorSettings } from '../settings/repository.ts'
 import { findEffectiveFeeTableVersion, listFeeTableVersions } from './repository.ts'
 
-/** Returns the next future version of a fee table, the newest among equals, since that one will be effective. */
+/** Returns the version of a fee table that starts next. Of versions with one start day only the newest will apply. */
 const findNextVersion = (
   versions: readonly FeeTableVersionInfo[],
   today: string,

@@ -15,8 +15,9 @@ const selectVersions = (db: Db, title: FeeTableTitle) =>
     .where('title', '=', title)
 
 /**
- * Finds the version of a fee table that applies on a day: the one with the latest start day up to it, the newest among
- * equals. Before all start days the earliest version applies. A withdrawn version never applies.
+ * Finds the version of a fee table that applies on a day: the one with the latest start day up to it, and of several
+ * with that start day the newest. Before all start days the earliest version applies. A withdrawn version never
+ * applies.
  */
 export const findEffectiveFeeTableVersion = async (
   db: Db,

@@ -93,7 +93,7 @@ describe('copying pictures', () => {
   })
 
   for (const replaceDifferent of [false, true])
-    test(`copying does not replace a complete picture by an incomplete one (replaceDifferent: ${replaceDifferent})`, async ({
+    test(`copying never replaces a complete picture by an incomplete one (option replaceDifferent: ${replaceDifferent})`, async ({
       folders: { source, target, copy },
     }) => {
       await source.write('new')
@@ -103,7 +103,7 @@ describe('copying pictures', () => {
       expect(target.read()).toEqual(all('old'))
     })
 
-  test('copying replaces a complete picture in the target storage that has other files only with replaceDifferent', async ({
+  test('a picture with other files in the target storage is replaced only with the option replaceDifferent', async ({
     folders: { source, target, copy },
   }) => {
     await source.write('new')

@@ -3,13 +3,13 @@ import { buffer } from 'node:stream/consumers'
 import { listPictureFilePaths } from 'shared/post'
 import type { Db } from '../../db/db.ts'
 import type { PictureFileStorage } from './picture-file-storage.ts'
-import { iteratePictures } from './repository.ts'
+import { iteratePictureDbRows } from './repository.ts'
 
 export interface PictureStorageCopyReport {
   pictures: number
   files: number
   bytes: number
-  /** Keys of pictures whose files are missing in both storages. */
+  /** Keys of pictures of which some file is missing in both the source and the target storage. */
   incomplete: readonly string[]
 }
 
@@ -77,7 +77,7 @@ export const copyPicturesBetweenStorages = async (
 ): Promise<PictureStorageCopyReport> => {
   const copied = { pictures: 0, files: 0, bytes: 0 }
   const incomplete: string[] = []
-  for await (const picture of iteratePictures(options.db)) {
+  for await (const picture of iteratePictureDbRows(options.db)) {
     options.onPicture()
     const { files, isComplete } = await copyPicture(options, picture)
     if (!isComplete) incomplete.push(picture.key)

@@ -34,7 +34,7 @@ test('a light photo and a photo of a car on a white background are not recognise
   expect(isDrawingOnLightBackground(await decodePixels(sharp(cutOut)))).toBe(false)
 })
 
-test('a drawing on a dark background is not marked as one that dark pages show inverted', async () => {
+test('a drawing on a dark background is not marked as a drawing on a light background', async () => {
   const dark = sharp({ create: { width: 50, height: 50, channels: 3, background: '#16212a' } })
   expect(isDrawingOnLightBackground(await decodePixels(dark))).toBe(false)
 })

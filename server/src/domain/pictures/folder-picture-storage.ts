@@ -24,7 +24,7 @@ const toDiskFullError = (error: unknown): unknown =>
 /** Error codes of the file system when a folder is renamed to the name of an existing one. Windows returns `EPERM`. */
 const folderExistsCodes: ReadonlySet<unknown> = new Set(['ENOTEMPTY', 'EEXIST', 'EPERM'])
 
-/** Ignores errors of renaming because the folder does not exist or the target exists. Other errors are thrown. */
+/** Ignores the error of a rename whose source does not exist or whose target exists. Other errors are thrown. */
 const ignoreUnmovable = (error: unknown): void => {
   if (Object(error).code !== 'ENOENT' && !folderExistsCodes.has(Object(error).code)) throw error
 }
@@ -51,7 +51,7 @@ const hasAllFiles = async (folder: string, names: readonly string[]): Promise<bo
 
 /**
  * Renames a finished picture folder to its final name. Returns `false` if another process has created that folder
- * meanwhile, because its files may be in use.
+ * meanwhile: its files may be in use, so it is not replaced.
  */
 const moveIntoPlace = async (
   uploads: string,

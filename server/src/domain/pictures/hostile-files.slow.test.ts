@@ -137,7 +137,7 @@ describe('only the picture is stored of a file that is also something else', () 
         .toBuffer(),
   }
   for (const [name, make] of Object.entries(polyglots))
-    test(`of an uploaded picture file that is also something else only the picture is stored: ${name}`, async () => {
+    test(`of an uploaded picture file that is also a file of another type, only the picture is stored: ${name}`, async () => {
       const bytes = await make()
       expect(traces.some((trace) => bytes.includes(trace))).toBe(true)
       const { files, placeholder } = await encodePicture(bytes)

@@ -14,7 +14,7 @@ const workerOptions = {
     hungry: `Обработать эту картинку не хватило памяти. ${smallerPictureHint}`,
     slow: (seconds: string) => `Обработать эту картинку за ${seconds} не удалось. ${smallerPictureHint}`,
   },
-  // Limits the number of heaps: by default glibc gives each thread one that never shrinks, a third more memory.
+  // By default glibc gives each thread a memory heap that never shrinks, which takes a third more memory.
   env: { MALLOC_ARENA_MAX: '2' },
 }
 

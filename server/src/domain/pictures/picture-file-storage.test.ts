@@ -61,7 +61,7 @@ for (const [name, use] of Object.entries({ 'the data folder': withFolder, S3: wi
       for (const path of listPictureFilePaths(key, 2400)) expect(await readFile(storage, path)).toBe(path)
     })
 
-    test(`opening a picture file that ${name} does not contain gives no file`, async ({ storage }) => {
+    test(`opening a picture file that is missing in ${name} returns no file`, async ({ storage }) => {
       expect(await storage.open(`${key}/400.jpg`)).toBeUndefined()
       await storage.write(createPicture(key, 400))
       for (const path of [`${key}/401.jpg`, `${otherKey}/400.jpg`])

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 
-/** Raise this part of the key when equal pictures get other files, because file URLs are cached for ever. */
+/** Raise this part of the picture key when the encoder creates other files, because file URLs are cached for ever. */
 const ENCODER_VERSION = 1
 
 export interface EncodedPicture {

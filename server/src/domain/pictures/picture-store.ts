@@ -131,7 +131,7 @@ export const createPictureStore = ({
         is_drawing,
         needed_at: now(),
       })
-      // Another server may have removed the picture's files meanwhile. It finds the new row from now on.
+      // Another server may have removed the picture files as unknown before the database row existed.
       if (!(await files.has(key, width))) await files.write(encoded)
       return picture
     })

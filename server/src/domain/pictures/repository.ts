@@ -93,7 +93,7 @@ const selectUnused = (db: Db) =>
 const PICTURES_AT_ONCE = 100
 
 /** Iterates over all pictures in batches, because they may not fit into memory. */
-export async function* iteratePictures(db: Db): AsyncGenerator<{ key: string; width: number }> {
+export async function* iteratePictureDbRows(db: Db): AsyncGenerator<{ key: string; width: number }> {
   for (let last = ''; ; ) {
     const rows = await db
       .selectFrom('picture')

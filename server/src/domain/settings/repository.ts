@@ -46,11 +46,11 @@ export const loadEffectiveCalculatorSettings = async (
   )
 
 /** Contacts and office hours that visitors see. A text is empty if the setting is not stored. */
-export type ContactSettings = Record<(typeof contactTitles)[number], string>
+export type CompanyContactSettings = Record<(typeof contactTitles)[number], string>
 
 const contactTitles = ['phones', 'email', 'answer-hours'] as const
 
-export const loadContactSettings = async (db: Db): Promise<ContactSettings> => {
+export const loadCompanyContactSettings = async (db: Db): Promise<CompanyContactSettings> => {
   const { phones = '', email = '', ...other } = await loadStoredSettings(db, contactTitles)
   return { phones, email, 'answer-hours': other['answer-hours'] ?? '' }
 }

@@ -113,7 +113,7 @@ const isPredictableCharacterSequence = (text: string): boolean =>
 
 const keepLettersAndDigits = (text: string): string => text.replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Finds the local part of the email in a password. A part of three letters counts only as a separate word. */
+/** Returns whether a password contains the local part of the email; three letters count only as a separate word. */
 const containsEmailName = (password: string, email: string): boolean => {
   const name = keepLettersAndDigits(email.split('@')[0]?.toLowerCase() ?? '')
   if (name.length < 3) return false
@@ -137,7 +137,7 @@ export const findPasswordWeakness = (
   if (isCommonPassword(normalized) || isCommonPassword(findRepeatedSubstring(compact))) {
     return { code: 'common', message: `Такой пароль есть в списках распространённых паролей. ${advice}` }
   }
-  // Spaces, dots and dashes are ignored: they make a sequence or date no harder to guess.
+  // A password is also checked without its spaces, dots and dashes, which make a sequence no harder to guess.
   if (
     isPredictableCharacterSequence(normalized) ||
     (compact.length >= 8 && isPredictableCharacterSequence(compact))

@@ -44,7 +44,7 @@ const toAdminRow = ({ email, name, passwordHash, createdAt }: NewAdmin) => ({
 export const insertAdmin = (db: Db, admin: NewAdmin): Promise<StoredAdmin> =>
   db.insertInto('admin').values(toAdminRow(admin)).returning(adminColumns).executeTakeFirstOrThrow()
 
-/** Inserts an admin if there is none. In a transaction, so that two servers that start at once create one. */
+/** Inserts an admin if there is none. It must run in a transaction, so that two starting servers insert only one. */
 export const insertFirstAdmin = async (db: Db, admin: NewAdmin): Promise<boolean> => {
   const row = toAdminRow(admin)
   const { numInsertedOrUpdatedRows } = await db
@@ -61,13 +61,13 @@ export const insertFirstAdmin = async (db: Db, admin: NewAdmin): Promise<boolean
         ])
         .where(({ not, exists, selectFrom }) => not(exists(selectFrom('admin').select('id')))),
     )
-    // The other server may have inserted an admin with the same configured email address.
+    // Another server that starts at the same time may have inserted an admin with the same email address.
     .onConflict((conflict) => conflict.column('email').doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Stores a new password hash and revokes earlier tokens. Of two simultaneous changes one gives `undefined`. */
+/** Stores a new password hash and revokes earlier tokens. The slower of two simultaneous changes gives `undefined`. */
 export const replaceAdminPasswordHash = (
   db: Db,
   { id, tokenVersion }: Pick<StoredAdmin, 'id' | 'tokenVersion'>,

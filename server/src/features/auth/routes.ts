@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { runWriteOrThrowConflict } from '../../domain/entity-guards.ts'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
 import {
-  createWholeResponseStorage,
+  createIdempotentResponseStorage,
   type IdempotencyKey,
   prepareAndRunIdempotentWrite,
 } from '../../idempotency/run-once.ts'
@@ -82,7 +82,7 @@ const createAdmin = (
 ): Promise<Admin> => {
   const { createAdmin: endpoint } = contract.auth
   // The stored hash of the body leaves out the password, which could be guessed quickly from the hash.
-  const call = { idempotencyKey, body: person, stored: createWholeResponseStorage(endpoint.reply) }
+  const call = { idempotencyKey, body: person, stored: createIdempotentResponseStorage(endpoint.reply) }
   return runWriteOrThrowConflict(emailTakenConflict, () =>
     prepareAndRunIdempotentWrite(ctx, endpoint, call, async (now) => {
       await assertStrongPassword('password', password, person.email)

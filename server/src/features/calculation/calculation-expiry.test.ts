@@ -87,7 +87,7 @@ describe('a saved calculation', () => {
     expect(await openCalculation(api, id)).toBe(200)
   })
 
-  test('a saved calculation cannot be quoted after it has expired', async ({ api }) => {
+  test('an inquiry about an expired calculation is rejected', async ({ api }) => {
     await prepareCalculator(api)
     const id = await saveCalculation(api)
     advanceClockByDays(api, 365)

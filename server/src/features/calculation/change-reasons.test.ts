@@ -132,7 +132,7 @@ describe('a recalculation gives no reason that it cannot know', () => {
     return today.difference.lines.map(({ code, reason }) => [code, reason] as const)
   }
 
-  test('a recalculated line that an earlier release calculated differently has no reason, while the other lines have one', async ({
+  test('a price line that an earlier release calculated differently gets no reason for its change, unlike other lines', async ({
     api,
   }) => {
     await prepareCalculator(api)

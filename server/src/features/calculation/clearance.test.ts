@@ -65,7 +65,7 @@ describe('a calculation for a later clearance', () => {
 })
 
 describe('the recalculation for today', () => {
-  test('a recalculation for today keeps the number of days until customs clearance and names the coefficient of its year as reason', async ({
+  test('a recalculation for today keeps the days until clearance and explains the excise by its changed age coefficient', async ({
     api,
   }) => {
     await prepareCalculator(api)

@@ -8,19 +8,23 @@ import { assertServerNotOverloaded } from '../../http/hardening/overload-monitor
 import { matchesEtag, sendBodyWithEtag } from '../../http/responses/etag.ts'
 import { createRevisionedCache } from '../../lib/cache.ts'
 import type { ServerContext } from '../../server-context.ts'
-import { createSavedCalculation, getSavedCalculation, type SavedCalculationDependencies } from './service.ts'
+import {
+  createSavedCalculation,
+  getSavedCalculation,
+  type SavedCalculationServiceDependencies,
+} from './service.ts'
 
 /** Raise this version when the design of preview images changes, so that cached images are drawn again. */
 const DESIGN_VERSION = 1
 
-/** Preview images are cached because the robots of several messengers request the same one at once. */
+/** Preview images are cached because the robots of several messengers request the same image at once. */
 const MAX_CACHE_BYTES = 8 * 1024 * 1024
 
 export const createSavedCalculationPageRouter = (
   ctx: Pick<ServerContext, 'db' | 'clock' | 'openings' | 'cardDrawer' | 'overload'>,
 ): Router => {
   const router = express.Router({ caseSensitive: true, strict: true })
-  // A saved calculation never changes, so its image depends on no revision.
+  // A saved calculation never changes, so its preview image depends only on the design.
   const images = createRevisionedCache<Buffer>({ revision: () => DESIGN_VERSION, maxBytes: MAX_CACHE_BYTES })
 
   // Messengers show this image next to a link. Loading it does not count as opening the calculation.
@@ -46,8 +50,8 @@ export const createSavedCalculationPageRouter = (
     sendBodyWithEtag(request, response, { bytes, encoding: undefined, tag, type: 'image/png' })
   })
 
-  // The page may come from the cache, so this handler checks that the calculation exists and records the visit. If that
-  // was recorded within a day, no query is needed. Other spellings of the path get 404 later.
+  // The page of a saved calculation may come from the page cache, so this handler checks that the calculation exists
+  // and records that it was opened. No query is needed if an opening was recorded within the last day.
   router.get(/^\/calculation\/([\w-]{22})$/, async ({ params }, response, next) => {
     const id = String(params[0])
     if (ctx.openings.isRecent(id)) return next()
@@ -59,7 +63,7 @@ export const createSavedCalculationPageRouter = (
   return router
 }
 
-export const savedCalculationRoutes = (ctx: SavedCalculationDependencies): ApiOperation[] => [
+export const savedCalculationRoutes = (ctx: SavedCalculationServiceDependencies): ApiOperation[] => [
   defineApiOperation(contract.calculation.create, ({ body, ...options }) =>
     createSavedCalculation(ctx, body, options),
   ),

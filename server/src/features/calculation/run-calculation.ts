@@ -15,7 +15,7 @@ import {
 import { contract, type DailyExchangeRates, resolveCalculatorSettings } from 'shared/contract'
 import { z } from 'zod'
 import type { CalculationDbTable } from '../../db/schema/calculator.ts'
-import { findCalculationSettings } from '../../domain/calculations/repository.ts'
+import { findSettingsOfSavedCalculation } from '../../domain/calculations/repository.ts'
 import { loadEffectiveCalculatorSettings } from '../../domain/settings/repository.ts'
 import type { ServerContext } from '../../server-context.ts'
 
@@ -40,14 +40,14 @@ const parseStoredSettings = (json: string | undefined, date: string): Calculator
 
 type StoredBasis = Pick<CalculationDbTable, 'basis' | 'settings_hash'>
 
-/** Repeats a saved calculation; `undefined` if its stored inputs do not suffice for today's calculator. */
+/** Repeats a saved calculation. Returns `undefined` if its stored inputs do not suffice for the current calculator. */
 const repeatCalculation = async (
   { db, loadTablesOfVersions }: Pick<ServerContext, 'db' | 'loadTablesOfVersions'>,
   { basis: storedBasis, settings_hash }: StoredBasis,
   { input, date, rates }: Calculation,
 ): Promise<CalculationWithSources | undefined> => {
   const basis = parseStored(basisSchema, storedBasis)
-  const settings = parseStoredSettings(await findCalculationSettings(db, settings_hash), date)
+  const settings = parseStoredSettings(await findSettingsOfSavedCalculation(db, settings_hash), date)
   if (!basis || !settings) return undefined
   const { indexed: tables } = await loadTablesOfVersions(basis.tables)
   const { calculation } = calculate(input, tables, rates, settings, { hasOutlook: false })
@@ -66,23 +66,23 @@ export const loadCalculationChangeReasonFinder = async (
 }
 
 /** Stored inputs that, with the settings, repeat a calculation exactly. Fee table versions never change. */
-export interface StoredCalculationBasis {
+export interface StoredCalculationInputs {
   input: CalculationInput
   tables: Record<string, number>
   rates: DailyExchangeRates | null
 }
 
-export interface CalculationWithBasis {
+export interface CalculationWithInputs {
   calculation: Calculation
-  basis: StoredCalculationBasis
+  basis: StoredCalculationInputs
   settings: CalculatorSettings
   tables: IndexedFeeTables
   refusal?: undefined
 }
 
-type RunResult = CalculationWithBasis | { refusal: CalculationRefusal; calculation?: undefined }
+type RunResult = CalculationWithInputs | { refusal: CalculationRefusal; calculation?: undefined }
 
-/** Calculates a price with the inputs of its day. May query the bank, so it must not run in a transaction. */
+/** Calculates a price for the day of the input. May query the bank, so it must not run in a transaction. */
 export const runCalculation = async (
   ctx: Pick<ServerContext, 'db' | 'rates' | 'loadEffectiveTables'>,
   input: CalculationInput,
@@ -91,7 +91,7 @@ export const runCalculation = async (
   const { tables, indexed } = await ctx.loadEffectiveTables(date)
   const settings = await loadEffectiveCalculatorSettings(ctx.db, date)
   const withoutRates = calculate(input, indexed, null, settings)
-  // A calculation with an invalid input needs no query to the bank.
+  // If the input is invalid, the bank is not queried for exchange rates.
   if (withoutRates.refusal?.code === 'invalid') return { refusal: withoutRates.refusal }
   const rates = (await ctx.rates.ratesForDay(date)) ?? null
   const { calculation, refusal } = calculate(input, indexed, rates, settings)

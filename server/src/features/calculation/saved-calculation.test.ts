@@ -14,7 +14,7 @@ import {
   sedanInput,
   sedanRates,
 } from '../../testing/fixtures/calculator.ts'
-import type { StoredCalculationBasis } from './run-calculation.ts'
+import type { StoredCalculationInputs } from './run-calculation.ts'
 
 /** Replaces the engine with one that calculates the broker fee differently, like another release. */
 const replaceEngine = (): void => {
@@ -145,7 +145,7 @@ describe('a saved calculation is shown to the byte as it was made', () => {
 
 describe('the stored basis of a calculation', () => {
   for (const [what, body] of Object.entries(cars)) {
-    test(`after all inputs have changed, a calculation from its stored basis is byte-identical: ${what}`, async ({
+    test(`after fee tables and settings changed, a calculation repeated from its stored inputs is byte-identical: ${what}`, async ({
       api,
     }) => {
       await prepareCalculatorDay(api)
@@ -157,7 +157,7 @@ describe('the stored basis of a calculation', () => {
         .innerJoin('calculation_settings', 'hash', 'settings_hash')
         .select(['basis', 'result', 'settings'])
         .executeTakeFirstOrThrow()
-      const { input, tables, rates }: StoredCalculationBasis = JSON.parse(basis)
+      const { input, tables, rates }: StoredCalculationInputs = JSON.parse(basis)
       const versions = await db.selectFrom('table_version').selectAll().execute()
       const asTheyWere = versions
         .filter(({ title, version }) => tables[title] === version)

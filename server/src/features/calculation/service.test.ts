@@ -119,7 +119,7 @@ describe('the limit of one address', () => {
     expect((await postCalculation(api)).status).toBe(201)
   })
 
-  test('the calculation limit of an IP address counts rejected calculations, and behind a proxy each address separately', async () => {
+  test('the calculation limit counts rejected calculations too, and each IP address behind a proxy has its own limit', async () => {
     const { stop, ...api } = await startTestApi({ trustProxy: 1 })
     await prepareCalculatorDay(api)
     const from = (address: string) => ({ 'X-Forwarded-For': address })

@@ -32,7 +32,7 @@ import {
 } from '../../lib/rate-limiter.ts'
 import type { ServerContext } from '../../server-context.ts'
 import {
-  type CalculationWithBasis,
+  type CalculationWithInputs,
   loadCalculationChangeReasonFinder,
   runCalculation,
 } from './run-calculation.ts'
@@ -46,7 +46,7 @@ export const createCalculatorPageRateLimiter = (ctx: RateLimiterDependencies): R
     refusal: 'С этого адреса слишком часто просят посчитать. Следующий расчёт сделаем через',
   })
 
-export type SavedCalculationDependencies = Pick<
+export type SavedCalculationServiceDependencies = Pick<
   ServerContext,
   | 'db'
   | 'clock'
@@ -66,7 +66,7 @@ const moveToDay = ({ date, clearance, ...input }: CalculationInput, day: string)
 })
 
 const calculateForToday = async (
-  ctx: SavedCalculationDependencies,
+  ctx: SavedCalculationServiceDependencies,
   row: CalculationDbTable,
   { input, result }: SavedCalculation,
 ) => {
@@ -76,9 +76,9 @@ const calculateForToday = async (
   return { result: today.calculation, difference: compareCalculations(result, today.calculation, findReason) }
 }
 
-/** Recalculates for today, or returns the error of the bank, so that the saved result can still be shown. */
+/** Recalculates a saved calculation for today, or returns the error of the bank, so that the saved result is shown. */
 const findTodaysResult = async (
-  ctx: SavedCalculationDependencies,
+  ctx: SavedCalculationServiceDependencies,
   row: CalculationDbTable,
   saved: SavedCalculation,
 ) => {
@@ -91,7 +91,7 @@ const findTodaysResult = async (
 }
 
 export const getSavedCalculation = async (
-  ctx: SavedCalculationDependencies,
+  ctx: SavedCalculationServiceDependencies,
   id: string,
   { recalculate }: { recalculate?: 'today' | undefined },
 ) => {
@@ -119,7 +119,7 @@ const createReferenceStore = (ctx: Pick<ServerContext, 'clock' | 'openings'>) =>
 })
 
 export const createSavedCalculation = async (
-  ctx: SavedCalculationDependencies,
+  ctx: SavedCalculationServiceDependencies,
   body: CalculationRequestBody,
   {
     idempotencyKey,
@@ -140,7 +140,7 @@ export const createSavedCalculation = async (
   let isReplay = true
   const save = async (
     trx: Db,
-    { calculation, basis, settings }: CalculationWithBasis,
+    { calculation, basis, settings }: CalculationWithInputs,
   ): Promise<SavedCalculation> => {
     isReplay = false
     const row = {

@@ -21,7 +21,7 @@ const MAX_FRAGMENT_BYTES = 32 * 1024 * 1024
 
 const { tables: tablesSchema } = contract.calculator.bundle.reply.shape
 
-/** Gzipped JSON text of one property of the object `tables`, name and value. Several such gzips can be concatenated. */
+/** Gzipped JSON of one fee table as a property, name and value. Such gzips can be concatenated to one object. */
 type GzippedFeeTableFragment = Buffer
 
 /** Serializes and compresses each fee table version once, because versions never change and many days use them. */
@@ -32,7 +32,7 @@ const createFeeTableFragmentCache = (
     revision: () => 0,
     maxBytes: MAX_FRAGMENT_BYTES,
   })
-  // One version is serialized at a time: one of 20,000 rows takes many megabytes while its JSON is built.
+  // Fee table versions are serialized one at a time: the JSON of 20,000 rows takes many megabytes.
   const runExclusive = createMutex()
 
   const buildFragment = async ({
@@ -56,9 +56,9 @@ const createFeeTableFragmentCache = (
     })
 }
 
-/** Number of cached data bundles of past days. Today's bundle has a cache of its own. */
+/** Number of past days whose calculator data is cached. The data of today has a cache of its own. */
 const MAX_PAST_BUNDLES = 3
-/** Size of the cache of settings and version lists, enough for several hundred days. */
+/** Size of the cache of settings and lists of fee table versions, enough for several hundred days. */
 const MAX_CONTENT_BYTES = 2 * 1024 * 1024
 
 export interface CalculatorDataBundleContent {
@@ -101,7 +101,7 @@ export const createCalculatorDataBundleCache = <T>(
     revision: ctx.contentRevision,
     maxBytes: MAX_CONTENT_BYTES,
   })
-  // Today's bundle, which all visitors need, does not wait for other days, which anyone may request.
+  // Visitors who need the data of today do not wait for the data of other days, which anyone may request.
   const today = createSequentialLruCache<T>(1)
   const past = createSequentialLruCache<T>(MAX_PAST_BUNDLES)
 
@@ -112,7 +112,7 @@ export const createCalculatorDataBundleCache = <T>(
         findAllEffectiveFeeTableVersions(ctx.db, date),
       ])
       const key = JSON.stringify([settings, versions.map(({ id }) => id)])
-      // The size is an estimate of the memory for the text of the key and the objects of a day.
+      // Estimated memory of a cached day: the text of its key and the objects with settings and versions.
       addSize(key.length * 3)
       return { key, settings, versions }
     })

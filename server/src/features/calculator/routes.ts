@@ -15,7 +15,7 @@ import type { CalculatorDataBundleContent, CalculatorDataBundleLoader } from './
 const endpoint = contract.calculator.bundle
 const daySchema = endpoint.reply.omit({ tables: true })
 
-/** Concatenates compressed tables into one gzip without serializing or compressing any of them again. */
+/** Concatenates gzipped fee tables into one gzip without serializing or compressing any of them again. */
 const buildGzip = ({ date, rates, settings, tables }: CalculatorDataBundleContent): Buffer => {
   const dayJson = JSON.stringify(daySchema.parse({ date, rates, settings }))
   const comma = gzipText(',')
@@ -24,8 +24,8 @@ const buildGzip = ({ date, rates, settings, tables }: CalculatorDataBundleConten
 }
 
 /**
- * Only today's bundle, which all visitors load, is compressed as brotli. Bundles of past days, of which anyone may
- * request hundreds, are sent as gzip or uncompressed.
+ * Of the calculator data, one bundle per day, only that of today, which all visitors load, is compressed as brotli.
+ * Bundles of past days, of which anyone may request hundreds, are sent as gzip or uncompressed.
  */
 export const respondWithCalculatorDataBundle = async (
   bundle: CalculatorDataBundleContent,
@@ -41,7 +41,7 @@ export const respondWithCalculatorDataBundle = async (
       },
     },
   )
-  // Today's bundle is compressed while bundles are built one at a time, because compressing takes long.
+  // Compressing takes long, so the bundle of today is compressed here, where one bundle is built at a time.
   if (bundle.isToday) await cached.getBody('br')
   return apiOperationResultBuilders.fromCache(endpoint, cached)
 }

@@ -61,7 +61,7 @@ export const renameCategory = async (db: Db, id: number, title: string): Promise
     .execute()
 }
 
-export const deleteCategoryRow = async (db: Db, id: number): Promise<boolean> => {
+export const deleteCategoryDbRow = async (db: Db, id: number): Promise<boolean> => {
   const { numDeletedRows } = await db.deleteFrom('category').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
 }

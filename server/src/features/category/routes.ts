@@ -10,7 +10,7 @@ import { defineCachedApiOperation } from '../../http/cache/cached-api-operation.
 import { runIdempotentEntityWrite } from '../../idempotency/run-once.ts'
 import type { ServerContext } from '../../server-context.ts'
 import {
-  deleteCategoryRow,
+  deleteCategoryDbRow,
   findCategoryById,
   insertCategory,
   listCategoriesWithPostCounts,
@@ -55,7 +55,7 @@ export const categoryRoutes = (
       ),
     ),
     defineApiOperation(endpoints.remove, async ({ params }) => {
-      if (!(await deleteCategoryRow(ctx.db, params.id))) throw new AppError('not-found')
+      if (!(await deleteCategoryDbRow(ctx.db, params.id))) throw new AppError('not-found')
     }),
   ]
 }

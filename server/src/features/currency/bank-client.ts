@@ -56,7 +56,7 @@ export const createExchangeRateBankClient = ({
   }
 
   return async (valcode, day) => {
-    // Queries for today, which all visitors need, skip the queue. Anyone may request any other day.
+    // Bank queries for today, which all visitors need, skip the queue. Anyone may request any other day.
     const isQueued = day !== toKyivDay(clock())
     if (isQueued && queue.isFull()) return { says: 'silence', retryAfter: QUEUE_RETRY_SECONDS }
     const signal = createTimeoutSignal()

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { buildFakeBankReply } from '../../fakes/fake-bank.ts'
 import { startTestApi, type TestApi } from '../../testing/api.ts'
-import { createExchangeRateCheck } from './rate-schedule.ts'
+import { createMissingExchangeRateFetcher } from './rate-schedule.ts'
 
 const TODAY = '2026-11-20'
 const FLOOD_SIZE = 30
@@ -49,7 +49,7 @@ const runDuringFlood = async (act: (api: TestApi) => Promise<void>) => {
 describe('during a flood of requests for days that are not stored', () => {
   test.for<[string, (api: TestApi) => Promise<unknown>]>([
     ['a visitor gets', ({ visitor }) => visitor.currency.today()],
-    ['the scheduled check fetches', ({ ctx }) => createExchangeRateCheck(ctx.rates, ctx.log)()],
+    ['the scheduled check fetches', ({ ctx }) => createMissingExchangeRateFetcher(ctx.rates, ctx.log)()],
   ])(
     'during a flood of bank queries for other days %s the exchange rates of today',
     async ([, fetchToday]) => {

@@ -12,15 +12,15 @@ const FIRST_RATE_DAY = '1996-01-06'
 export const canBankHaveExchangeRate = (day: string, now: Date): boolean =>
   day >= FIRST_RATE_DAY && day <= addDays(toKyivDay(now), 1)
 
-/** Two queries fetch a day once: 30 days can be calculated at once, then 15 more a minute. */
+/** Two bank queries fetch the rates of a day: 30 days can be calculated at once, then 15 days a minute. */
 const BUDGET_SIZE = 60
 const REFILL_MS = 2_000
 const WARNING_INTERVAL_MS = 10 * 60_000
 
 /**
  * Limits the bank queries of all servers for days other than today, which anyone may request, so that the bank does not
- * block us. The database stores when the token bucket is full. The returned function takes one query, or returns the
- * seconds to wait.
+ * block us. The database stores when the token bucket is full again. The returned function counts one query, or returns
+ * the seconds to wait.
  */
 export const createBankQueryBudget = ({
   clock,
@@ -43,7 +43,7 @@ export const createBankQueryBudget = ({
     let waitMs = 0
     await updateRateLimitedRequestGroups(store, 'all', (groups) => {
       const { expiresAt, count } = groups[0] ?? { expiresAt: now, count: 0 }
-      // If the server clock was set back, the budget neither refills at once nor stays used up.
+      // If the server clock was set back, the budget of bank queries neither refills at once nor stays used up.
       const isSetBack = now + SERVER_CLOCK_TOLERANCE_MS < expiresAt - count * REFILL_MS
       const fullAt = isSetBack ? now + count * REFILL_MS : Math.max(now, expiresAt)
       waitMs = Math.max(0, fullAt + REFILL_MS - (now + BUDGET_SIZE * REFILL_MS))
@@ -64,10 +64,10 @@ export const createBankQueryBudget = ({
     })
 }
 
-/** Maximum number of cached bank responses; the query budget allows fewer while they are cached. */
+/** Maximum number of cached bank responses. The budget of bank queries does not allow as many in their lifetime. */
 const MAX_RECENT_ANSWERS = 500
 
-/** Caches bank responses that are not stored. A clock set back to before a response drops it. */
+/** Caches bank responses that the database does not store. A response with a time in the future is ignored. */
 export const createRecentBankAnswerCache = (clock: () => Date, lifetimeMs: number) => {
   const answers = new LRUCache<string, { at: number; answer: BankRateAnswer }>({
     max: MAX_RECENT_ANSWERS,

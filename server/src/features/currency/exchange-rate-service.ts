@@ -19,10 +19,10 @@ import {
 } from './bank-query-limits.ts'
 import {
   type BankRateAnswer,
+  buildBankRateQuotation,
   createImplausibleBankAnswerLog,
-  toBankRateQuotation,
 } from './bank-rate-answer.ts'
-import type { BankQueryRunner } from './query-on-one-server.ts'
+import type { BankRateQueryRunner } from './query-on-one-server.ts'
 import {
   findExchangeRate,
   findNewestExchangeRates,
@@ -47,10 +47,10 @@ export interface ExchangeRateService extends ExchangeRateSource {
 
 interface ExchangeRateServiceOptions extends Pick<ServerContext, 'db' | 'clock' | 'createStore' | 'log'> {
   fetchBankRate: BankRateFetcher
-  queryOnOneServer: BankQueryRunner
+  queryOnOneServer: BankRateQueryRunner
 }
 
-/** Returns how long other servers reuse a response. They read a stored rate from the database instead. */
+/** Returns for how many milliseconds other servers reuse a bank response; `undefined` for a rate in the database. */
 const getSharedMs = (
   answer: BankRateAnswer,
   of: { isStored: boolean; isAhead: boolean },
@@ -78,11 +78,11 @@ export const createExchangeRateService = ({
   const logImplausibleAnswer = createImplausibleBankAnswerLog(log, clock)
   const takeFromBudget = createBankQueryBudget({ clock, createStore, log })
   /**
-   * Bank responses that are not stored: empty ones, since the bank may have the rate later, and rates of tomorrow,
-   * which the bank may still correct.
+   * Bank responses that the database does not store: empty ones, since the bank may have the rate later, and rates of
+   * tomorrow, which the bank may still correct.
    */
   const recentAnswers = createRecentBankAnswerCache(clock, ANSWER_LIFETIME_MS)
-  /** Failed bank queries for today, and failed ones for which a stored rate can be used instead. */
+  /** Bank queries that failed within the last minute, for today or for a day whose stored rate can be used instead. */
   const recentFailures = createRecentBankAnswerCache(clock, FAILURE_PAUSE_MS)
 
   const queryBank = async (valcode: ExchangeRateCurrency, day: string): Promise<BankRateAnswer> => {
@@ -177,12 +177,12 @@ export const createExchangeRateService = ({
 
   const getQuotations = async (valcode: ExchangeRateCurrency, day: string): Promise<BankRateQuotation[]> => {
     const answer = await findOrQueryUnlessFailed(valcode, day)
-    if (answer.says === 'rate') return [toBankRateQuotation(valcode, answer.quote)]
+    if (answer.says === 'rate') return [buildBankRateQuotation(valcode, answer.quote)]
     if (answer.says === 'nothing') return []
     const retryAfter = answer.says === 'silence' ? answer.retryAfter : undefined
     throw new AppError('bank-silent', {
       retryAfter: retryAfter ?? FAILURE_PAUSE_SECONDS,
-      // A response with a retry time means that our own limit, not the bank, prevented the query.
+      // A bank response with a retry time means that our own limit, not the bank, prevented the query.
       isCausedByLimit: retryAfter !== undefined,
     })
   }
@@ -217,7 +217,7 @@ export const createExchangeRateService = ({
       try {
         return (await loadRatePair(day)) ?? (substitute && toDailyRates(substitute))
       } catch (error) {
-        // Stored rates replace only those of a bank that does not answer. A full disk, for example, is reported.
+        // The stored rates are used only if the bank does not answer. Other errors, such as a full disk, are reported.
         if (substitute && isBankSilentError(error)) return toDailyRates(substitute)
         throw error
       }

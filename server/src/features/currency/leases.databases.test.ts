@@ -47,7 +47,7 @@ describe('a lease', () => {
     expect(await acquire(api, first)).toBe(true)
   })
 
-  test('a server whose lease has expired neither ends nor releases the lease of the next server', async ({
+  test('a server whose lease has expired cannot complete or release the lease that another server has taken since', async ({
     api,
   }) => {
     await acquire(api, first)
@@ -58,7 +58,7 @@ describe('a lease', () => {
     expect(await findOther(api, first)).toEqual({ result: null })
   })
 
-  test('the result stored in a server lease is used by other servers until it expires, but not by the one that stored it', async ({
+  test('a result stored with a server lease is used by other servers until it expires, but not by the storing server', async ({
     api,
   }) => {
     await acquire(api, first)

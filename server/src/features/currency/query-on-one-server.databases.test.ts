@@ -8,8 +8,8 @@ import {
   sedanRates,
 } from '../../testing/fixtures/calculator.ts'
 import { acquireServerLease } from './lease-repository.ts'
-import { type BankQuery, createLeasedBankQueryRunner } from './query-on-one-server.ts'
-import { createExchangeRateCheck } from './rate-schedule.ts'
+import { type BankRateQuery, createLeasedBankQueryRunner } from './query-on-one-server.ts'
+import { createMissingExchangeRateFetcher } from './rate-schedule.ts'
 
 const TODAY = '2026-11-20'
 const PAST_DAY = '2020-03-05'
@@ -76,7 +76,7 @@ describe('two servers with one database', () => {
     const createTimeout = vi.fn(createEndlessTimeout)
     return withServers(async (first, second) => {
       const answer = holdAnswer(first)
-      const check = ({ ctx }: TestApi) => createExchangeRateCheck(ctx.rates, ctx.log)()
+      const check = ({ ctx }: TestApi) => createMissingExchangeRateFetcher(ctx.rates, ctx.log)()
       const checks = [check(first)]
       await vi.waitFor(() => expect(first.bank.requests).toHaveLength(2), 10_000)
       const queries = createTimeout.mock.calls.length
@@ -121,7 +121,7 @@ describe('two servers with one database', () => {
 
   test('after a failed check of the exchange rates by one server the other does not query the bank for a minute', () =>
     withServers(async (first, second) => {
-      const checks = [first, second].map(({ ctx }) => createExchangeRateCheck(ctx.rates, ctx.log))
+      const checks = [first, second].map(({ ctx }) => createMissingExchangeRateFetcher(ctx.rates, ctx.log))
       first.bank.respondWith(dropFakeBankConnection)
       for (const check of checks) await check()
       expect(first.bank.requests).toHaveLength(2)
@@ -155,7 +155,7 @@ test('a server that acquires the lease after another one has stored the exchange
   const send = vi.fn(async () => stored)
   const answer = await query({
     key: 'rate',
-    findStored: vi.fn<BankQuery['findStored']>(async () => stored).mockResolvedValueOnce(undefined),
+    findStored: vi.fn<BankRateQuery['findStored']>(async () => stored).mockResolvedValueOnce(undefined),
     admit: async () => undefined,
     send,
     getSharedMs: () => undefined,

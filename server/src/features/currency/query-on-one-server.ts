@@ -8,32 +8,32 @@ import {
   storeServerLeaseResult,
 } from './lease-repository.ts'
 
-/** The duration exceeds that of a bank query, so a lease expires only if its server has died. */
+/** A lease lasts longer than a bank query, so it expires only if the server that holds it has died. */
 const BANK_LEASE_MS = 15_000
 const POLL_INTERVAL_MS = 200
 
-export interface BankQuery {
+export interface BankRateQuery {
   key: string
   /** Finds an exchange rate that another server has stored. */
   findStored: () => Promise<BankRateAnswer | undefined>
   /** Returns the seconds to wait if a limit does not allow the bank query now, `undefined` if it is allowed. */
   admit: () => Promise<number | undefined>
   send: () => Promise<BankRateAnswer>
-  /** Returns for how many milliseconds other servers reuse a response that is not stored as a rate. */
+  /** Returns for how many milliseconds other servers reuse a bank response; `undefined` if they do not. */
   getSharedMs: (answer: BankRateAnswer) => number | undefined
 }
 
-export type BankQueryRunner = (query: BankQuery) => Promise<BankRateAnswer>
+export type BankRateQueryRunner = (query: BankRateQuery) => Promise<BankRateAnswer>
 
-/** Queries the bank without a lease if no other server uses the database. A lease would outlive a restart. */
-export const queryBankWithoutLease: BankQueryRunner = async ({ admit, send }) => {
+/** Queries the bank without a lease if no other server uses the database, because a lease would outlive a restart. */
+export const queryBankWithoutLease: BankRateQueryRunner = async ({ admit, send }) => {
   const retryAfter = await admit()
   return retryAfter === undefined ? send() : { says: 'silence', retryAfter }
 }
 
 /**
  * Creates a function with which one of several servers queries the bank. The others wait for the stored rate, or for
- * the result in the lease. A server ignores its own results: its caller decides how soon it queries again.
+ * the response stored with the lease. A server ignores its own responses: its caller decides how soon to query again.
  */
 export const createLeasedBankQueryRunner = ({
   db,
@@ -43,8 +43,8 @@ export const createLeasedBankQueryRunner = ({
 }: Pick<ServerContext, 'db' | 'clock'> & {
   serverId: string
   createTimeoutSignal: () => AbortSignal
-}): BankQueryRunner => {
-  const sendAsHolder = async (query: BankQuery): Promise<BankRateAnswer> => {
+}): BankRateQueryRunner => {
+  const sendAsHolder = async (query: BankRateQuery): Promise<BankRateAnswer> => {
     const lease = { name: query.key, holder }
     try {
       // Another server may have stored the exchange rate before this one got the lease.
@@ -60,8 +60,8 @@ export const createLeasedBankQueryRunner = ({
     }
   }
 
-  /** Queries the bank if no other server does; returns `undefined` while another one is querying. */
-  const tryOnce = async (query: BankQuery): Promise<BankRateAnswer | undefined> => {
+  /** Returns the bank response of this or another server; `undefined` while another server queries the bank. */
+  const tryOnce = async (query: BankRateQuery): Promise<BankRateAnswer | undefined> => {
     const lease = { name: query.key, holder }
     const other = await findOtherServerLease(db, lease, clock())
     if (other) return other.result === null ? undefined : parseStoredBankAnswer(other.result)

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { toKyivDay } from 'shared/format'
 import { afterEach, beforeEach, describe, expect, vi } from 'vitest'
 import { type TestApi, test } from '../../testing/api.ts'
-import { createExchangeRateCheck, scheduleExchangeRateChecks } from './rate-schedule.ts'
+import { createMissingExchangeRateFetcher, scheduleExchangeRateChecks } from './rate-schedule.ts'
 
 const listWarnings = ({ logged }: TestApi) =>
   logged.map((line) => JSON.parse(line)).filter(({ level, retryInMinutes }) => level === 40 && retryInMinutes)
@@ -11,7 +11,7 @@ describe('a check of the rates', () => {
   test('a scheduled check of the exchange rates fetches the missing rates of today and of no other day', async ({
     api,
   }) => {
-    const look = createExchangeRateCheck(api.ctx.rates, api.ctx.log)
+    const look = createMissingExchangeRateFetcher(api.ctx.rates, api.ctx.log)
     const today = toKyivDay(api.clock.now)
     await look()
     expect(api.bank.requests.toSorted()).toEqual([`EUR ${today}`, `USD ${today}`])
@@ -22,7 +22,7 @@ describe('a check of the rates', () => {
   test('a check of the exchange rates fetches those of the new day after midnight in Kyiv', async ({
     api,
   }) => {
-    const look = createExchangeRateCheck(api.ctx.rates, api.ctx.log)
+    const look = createMissingExchangeRateFetcher(api.ctx.rates, api.ctx.log)
     api.clock.now = new Date('2026-11-20T21:59:30Z')
     await look()
     api.clock.now = new Date('2026-11-20T22:00:30Z')
@@ -33,7 +33,7 @@ describe('a check of the rates', () => {
   test('after each failure the next check of the exchange rates waits longer, at most half an hour; each failure is logged', async ({
     api,
   }) => {
-    const look = createExchangeRateCheck(api.ctx.rates, api.ctx.log)
+    const look = createMissingExchangeRateFetcher(api.ctx.rates, api.ctx.log)
     api.bank.respondWith((response) => response.end('[]'))
     const triedAt: number[] = []
     for (let minute = 0; minute < 125; minute++) {
@@ -50,7 +50,7 @@ describe('a check of the rates', () => {
   test('after a successful check of the exchange rates the next failure is followed by a short pause again', async ({
     api,
   }) => {
-    const look = createExchangeRateCheck(api.ctx.rates, api.ctx.log)
+    const look = createMissingExchangeRateFetcher(api.ctx.rates, api.ctx.log)
     api.clock.now = new Date('2026-11-20T10:00:00Z')
     const fail = async () => {
       api.bank.respondWith((response) => response.destroy())

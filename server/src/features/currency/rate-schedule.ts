@@ -11,10 +11,10 @@ type RateSource = Pick<ExchangeRateService, 'findNewestRates' | 'refreshToday'>
 const isTodaysPair = (pair: LatestExchangeRates | undefined): boolean => pair?.stale === false
 
 /**
- * Creates a check that fetches missing exchange rates of today. Pauses after failures are counted in skipped checks
+ * Creates a function that fetches missing exchange rates of today. Pauses after failures are counted in skipped calls
  * instead of time, because clocks can be changed.
  */
-export const createExchangeRateCheck = (rates: RateSource, log: Logger): (() => Promise<void>) => {
+export const createMissingExchangeRateFetcher = (rates: RateSource, log: Logger): (() => Promise<void>) => {
   let checksToSkip = 0
   let pauseMinutes = 1
 
@@ -40,7 +40,7 @@ export const createExchangeRateCheck = (rates: RateSource, log: Logger): (() => 
 
 /** Checks the exchange rates now and once a minute. The returned function stops the checks. */
 export const scheduleExchangeRateChecks = (rates: RateSource, log: Logger): (() => void) =>
-  startPeriodicTask(createExchangeRateCheck(rates, log), {
+  startPeriodicTask(createMissingExchangeRateFetcher(rates, log), {
     intervalMs: MINUTE_MS,
     log,
     failureMessage: 'the exchange rates were not checked; the next check retries',

@@ -7,8 +7,8 @@ import type { Db, ExchangeRateDbTable } from '../../db/db.ts'
 export type StoredExchangeRate = Selectable<ExchangeRateDbTable>
 
 /**
- * Returns whether a stored rate need not be fetched again. One fetched on its own day is valid only that day: early in
- * the day the bank may still show the day before. One fetched in the future was stored before the clock was set back.
+ * Returns whether a stored exchange rate is not fetched again. A rate fetched on its own day is valid only that day,
+ * since the bank may still show the day before. A rate fetched in the future was stored before a clock was set back.
  */
 export const isExchangeRateFinal = (
   { date, fetched_at }: Pick<StoredExchangeRate, 'date' | 'fetched_at'>,
@@ -53,7 +53,7 @@ const selectPairs = (db: Db) =>
     .where('usd.valcode', '=', 'USD')
     .where('eur.valcode', '=', 'EUR')
 
-/** Returns the newest pair of rates with their earlier fetch time. It is up to date only if both rates are. */
+/** Returns the newest dollar and euro rates with the older of their fetch times. Outdated ones are marked `stale`. */
 export const findNewestExchangeRates = async (
   db: Db,
   now: Date,

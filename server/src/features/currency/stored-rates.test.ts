@@ -1,7 +1,7 @@
 import type { ExchangeRateCurrency } from 'shared/contract'
 import { describe, expect } from 'vitest'
 import { type TestApi, test } from '../../testing/api.ts'
-import { createExchangeRateCheck } from './rate-schedule.ts'
+import { createMissingExchangeRateFetcher } from './rate-schedule.ts'
 import { findExchangeRate, saveExchangeRate } from './repository.ts'
 
 const fetchRate = async ({ visitor }: TestApi, date: string, valcode: ExchangeRateCurrency = 'USD') => {
@@ -180,7 +180,7 @@ describe('rates that were stored while the clock was ahead', () => {
 
   test.for<[string, (api: TestApi) => Promise<unknown>]>([
     ['a visitor wants it', ({ visitor }) => visitor.currency.today()],
-    ['the watch looks', ({ ctx }) => createExchangeRateCheck(ctx.rates, ctx.log)()],
+    ['the watch looks', ({ ctx }) => createMissingExchangeRateFetcher(ctx.rates, ctx.log)()],
   ])(
     'exchange rates stored while the server clock was ahead are fetched again on their day when %s',
     async ([, want], { api }) => {

@@ -140,7 +140,7 @@ describe('a change based on an older version', () => {
     expect((await loadCurrentFeeTable(api)).rows).toEqual(buildFlatFeeRows(fees[listStoredVersions] ?? 0))
   })
 
-  test('a fee table change is accepted if there is no newer version or if the request names no version', () => {
+  test('a new fee table version is accepted if the request names the newest existing version or none', () => {
     expect(refusal(9, 9)).not.toThrow()
     expect(refusal(9, undefined)).not.toThrow()
     expect(() => assertNoNewerFeeTableVersion(undefined, 0)).not.toThrow()

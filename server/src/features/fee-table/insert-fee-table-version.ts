@@ -22,7 +22,7 @@ interface NewTableVersion extends Pick<StoredFeeTableVersion, 'title' | 'rows' |
   validFrom?: string | undefined
   /** Newest fee table version that the author of the change has seen. */
   latest?: number | undefined
-  /** Part of the message of a conflict that says what was not done and what to do. */
+  /** Part of the error message that says what was not done because of the conflict and what to do. */
   otherwise?: string
 }
 
@@ -41,8 +41,8 @@ export const assertNoNewerFeeTableVersion = (
 
 const storedReferenceSchema = z.object({ title: z.enum(feeTableTitles), version: z.int().positive() })
 
-/** Stores only the number of the added version: the version is long, never changes and is never deleted. */
-export const feeTableVersionResponseStorage: IdempotentResponseStorage<StoredFeeTableVersion> = {
+/** Stores a fee table version by its number only, because versions are long, never change and are never deleted. */
+export const idempotentFeeTableVersionStorage: IdempotentResponseStorage<StoredFeeTableVersion> = {
   store: ({ title, version }) => ({ title, version }),
   load: (db, stored) => {
     const { title, version } = storedReferenceSchema.parse(stored)
@@ -50,7 +50,7 @@ export const feeTableVersionResponseStorage: IdempotentResponseStorage<StoredFee
   },
 }
 
-/** Adds a fee table version, or returns the one that an earlier request with the same key has added. */
+/** Adds a fee table version, or returns the one that an earlier request with the same idempotency key has added. */
 export const insertFeeTableVersion = (
   { db, clock }: Pick<ServerContext, 'db' | 'clock'>,
   { name: author }: Pick<Admin, 'name'>,

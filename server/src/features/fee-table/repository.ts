@@ -41,7 +41,7 @@ export const findFeeTableVersionState = (
   selectVersion(db, title, version).select(['valid_from', 'withdrawn_at']).executeTakeFirst()
 
 /** Returns whether a fee table has another version that was not withdrawn. */
-export const hasOtherFeeTableVersion = async (
+export const hasFeeTableVersionOtherThan = async (
   db: Db,
   title: FeeTableTitle,
   version: number,

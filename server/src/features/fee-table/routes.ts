@@ -22,7 +22,7 @@ import {
   type FeeTableServiceDependencies,
   loadFeeTableVersionJson,
   restoreFeeTableVersion,
-  uploadFeeTable,
+  storeUploadedFeeTable,
   withdrawFeeTableVersion,
 } from './service.ts'
 
@@ -52,8 +52,8 @@ export interface FeeTableRouteDependencies extends FeeTableServiceDependencies {
 }
 
 /**
- * Responds with a fee table. Today's is compressed once more, smaller, for all clients. Tables of other days are sent
- * as stored, since they are rarely requested.
+ * Responds with the fee table of a day. The table of today is recompressed to a smaller size and cached, while tables
+ * of other days are sent as stored, since they are rarely requested.
  */
 const respondWithTable = async (
   ctx: FeeTableRouteDependencies,
@@ -76,7 +76,7 @@ const respondWithTable = async (
       contract.table.get,
       await gunzipBuffer(await loadFeeTableVersionJson(ctx, title, version)),
     )
-  // The key is the id, because a restored backup may contain another version of the same number.
+  // The cache key is the id of the version, because a restored backup may contain another version of that number.
   return ctx.tableResponses(String(id), buildResponse, assertCapacity)
 }
 
@@ -105,7 +105,9 @@ export const feeTableRoutes = (ctx: FeeTableRouteDependencies): ApiOperation[] =
     defineRawApiOperation(upload, async ({ admin, body, disconnectSignal, idempotencyKey }) =>
       apiOperationResultBuilders.gzipped(
         upload,
-        await withWriteError(uploadFeeTable(ctx, admin, { ...body, disconnectSignal, idempotencyKey })),
+        await withWriteError(
+          storeUploadedFeeTable(ctx, admin, { ...body, disconnectSignal, idempotencyKey }),
+        ),
       ),
     ),
     defineRawApiOperation(check, async ({ body, disconnectSignal }) =>

@@ -23,25 +23,25 @@ import { concatGzips, gzipText } from '../../lib/gzip-concat.ts'
 import type { ServerContext } from '../../server-context.ts'
 import type {
   FeeTableFileCheckTask,
-  FeeTableFileQueue,
+  FeeTableFileTaskQueue,
   FeeTableInForce,
 } from './files/fee-table-file-queue.ts'
 import {
   assertNoNewerFeeTableVersion,
   insertFeeTableVersion,
-  feeTableVersionResponseStorage as stored,
+  idempotentFeeTableVersionStorage as stored,
 } from './insert-fee-table-version.ts'
 import {
   findFeeTableVersionState,
   findNewestFeeTableVersion,
   findStoredFeeTableVersion,
-  hasOtherFeeTableVersion,
+  hasFeeTableVersionOtherThan,
   markFeeTableVersionWithdrawn,
   type StoredFeeTableVersion,
 } from './repository.ts'
 
 export interface FeeTableServiceDependencies extends Pick<ServerContext, 'db' | 'clock' | 'rates'> {
-  tableFileQueue: FeeTableFileQueue
+  tableFileQueue: FeeTableFileTaskQueue
 }
 
 const CLOSING_BRACE = gzipText('}')
@@ -122,7 +122,7 @@ export const checkUploadedFeeTable = (
   })
 
 /** Stores a fee table file without errors as a new version. Returns the gzipped response body. */
-export const uploadFeeTable = async (
+export const storeUploadedFeeTable = async (
   ctx: Omit<FeeTableServiceDependencies, 'rates'>,
   admin: Pick<Admin, 'name'>,
   { disconnectSignal, idempotencyKey, ...body }: UploadInput & VersionOptions,
@@ -202,7 +202,7 @@ export const withdrawFeeTableVersion = (
       throw new AppError('changed', {
         title: `Версия ${version} вступила в силу ${formatDate(validFrom)}, отозвать её уже нельзя. Верните прежнюю версию: она станет новой`,
       })
-    if (!(await hasOtherFeeTableVersion(trx, title, version)))
+    if (!(await hasFeeTableVersionOtherThan(trx, title, version)))
       throw new AppError('changed', {
         title: `Версия ${version} — единственная: без неё таблицы не будет. Загрузите другую, потом отзовите эту`,
       })

@@ -88,7 +88,7 @@ describe('a withdrawn version', () => {
     expect(await tablesOn('2026-12-01')).toBe(1)
   })
 
-  test('withdrawing a fee table version that is in force before its start day changes at once what visitors get', async ({
+  test('withdrawing the first fee table version, in force before its start day, gives visitors the next one at once', async ({
     api,
   }) => {
     api.clock.now = new Date('2026-11-20T10:00:00Z')

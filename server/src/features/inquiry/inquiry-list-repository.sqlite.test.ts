@@ -12,7 +12,7 @@ import {
   listInquiriesAfterPosition,
   listInquiryIds,
   listInquiryIdsSince,
-  readInquiryInboxChangeTag,
+  loadInquiryInboxEtagSeed,
 } from './inquiry-list-repository.ts'
 import { insertInquiry } from './repository.ts'
 
@@ -54,7 +54,7 @@ test('no database query of the inbox scans the whole inquiry table or sorts all 
     (db: Kysely<DatabaseTables>) => listInquiryIdsSince(db, instant, 20),
     (db: Kysely<DatabaseTables>) => countInquiries(db, {}),
     (db: Kysely<DatabaseTables>) => countInquiries(db, { kind: 'callback' }),
-    (db: Kysely<DatabaseTables>) => readInquiryInboxChangeTag(db),
+    (db: Kysely<DatabaseTables>) => loadInquiryInboxEtagSeed(db),
   ]) {
     const steps = await plan(runQuery)
     expect(steps.filter((step) => !fromIndexAlone.test(step))).toEqual([])

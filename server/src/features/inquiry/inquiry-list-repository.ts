@@ -122,7 +122,7 @@ export const listInquiriesAfterPosition = async (
 }
 
 /** Returns a text that changes whenever an inquiry or the delivery state of its email changes. */
-export const readInquiryInboxChangeTag = async (db: Db): Promise<string> => {
+export const loadInquiryInboxEtagSeed = async (db: Db): Promise<string> => {
   const { count, versions } = await db
     .selectFrom('request')
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.sum<number | null>('version').as('versions')])

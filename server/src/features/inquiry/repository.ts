@@ -10,13 +10,13 @@ import type { Db, InquiryDbTable, MailDbTable } from '../../db/db.ts'
 import { buildInquirySearchText, type InquirySearchFields } from '../../db/inbox-search.ts'
 import type { CalculationDbTable } from '../../db/schema/calculator.ts'
 
-export type QuotedCalculation = Pick<CalculationDbTable, 'id' | 'title' | 'usd' | 'basis'>
+export type CalculationQuotedInInquiry = Pick<CalculationDbTable, 'id' | 'title' | 'usd' | 'basis'>
 
 interface NewInquiry {
   fields:
     | { kind: 'callback'; name: string; phone: string }
     | { kind: 'calculation'; email: string; message: string }
-  calculation?: QuotedCalculation | undefined
+  calculation?: CalculationQuotedInInquiry | undefined
   state: InquiryStatus
   receivedAt: string
   hasty: boolean

@@ -15,7 +15,7 @@ import {
   listInquiriesAfterPosition,
   listInquiryIds,
   listInquiryIdsSince,
-  readInquiryInboxChangeTag,
+  loadInquiryInboxEtagSeed,
   searchInquiryIds,
 } from './inquiry-list-repository.ts'
 import { findInquiryById, updateInquiryFields } from './repository.ts'
@@ -25,7 +25,7 @@ type RequestContract = typeof contract.request
 
 type InboxContext = Pick<InquiryServiceDependencies, 'db' | 'outbox'>
 
-/** Removes the time of the next attempt to send an email if no mail server is configured. */
+/** Removes the time of the next attempt from an inquiry email, which cannot be sent without a mail server. */
 const withoutUnreachableSendTime =
   ({ outbox }: Pick<InquiryServiceDependencies, 'outbox'>) =>
   (inquiry: Inquiry): Inquiry =>
@@ -66,7 +66,7 @@ const listInquiries = async (
 
 const EARLIEST_TIMESTAMP = '0000'
 
-/** Returns new inquiries. Open windows request them often, so only an index and at most twenty rows are read. */
+/** Returns new inquiries. Open admin windows request them often, so only an index and at most twenty rows are read. */
 const pollNewInquiries = async (ctx: InboxContext, since: string | undefined) => {
   const from = since === undefined ? EARLIEST_TIMESTAMP : new Date(since).toISOString()
   const ids = await listInquiryIdsSince(ctx.db, from, MAX_LISTED_NEW_INQUIRIES)
@@ -84,7 +84,7 @@ const COUNTED_DAYS = 30
 const countInquiriesByDay = async ({ db, clock }: Pick<ServerContext, 'db' | 'clock'>) => {
   const now = clock()
   const today = toKyivDay(now)
-  // The counted period begins a day earlier than needed, because days start at different times in Kyiv and in UTC.
+  // Inquiries are counted from a day earlier than needed, because days start at different times in Kyiv and in UTC.
   const since = new Date(now.getTime() - (COUNTED_DAYS + 1) * DAY_MS).toISOString()
   const hours = await countInquiriesByHour(db, since)
   const byDay = Map.groupBy(hours, ({ hour }) => toKyivDay(new Date(`${hour}:00:00Z`)))
@@ -104,7 +104,7 @@ const exportInboxCsv = async (ctx: Pick<ServerContext, 'db' | 'origin' | 'versio
   const read = async (last: Inquiry | undefined) =>
     listInquiriesAfterPosition(ctx.db, last, EXPORT_BATCH_SIZE)
   return {
-    etagSeed: `${await readInquiryInboxChangeTag(ctx.db)} ${origin} ${ctx.version}`,
+    etagSeed: `${await loadInquiryInboxEtagSeed(ctx.db)} ${origin} ${ctx.version}`,
     chunks: () => generateInboxCsv(read, origin),
   }
 }

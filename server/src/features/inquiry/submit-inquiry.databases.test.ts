@@ -29,7 +29,7 @@ describe('a form sent by a robot', () => {
     }
   })
 
-  test('an inquiry form sent faster than a person types is stored and marked, because browsers fill in forms', async ({
+  test('an inquiry form sent faster than a person types is stored and marked as hasty, because browsers fill in forms', async ({
     api,
   }) => {
     const send = (openedAt: string) => api.visitor.mail.callback({ body: { ...callback, openedAt } })

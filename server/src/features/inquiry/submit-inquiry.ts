@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { findUnexpiredCalculation } from '../../domain/calculations/repository.ts'
 import {
   createIdempotentRequest,
-  createWholeResponseStorage,
+  createIdempotentResponseStorage,
   findStoredIdempotentResponse,
   type IdempotencyKey,
   runIdempotentRequestInTransaction,
@@ -13,12 +13,12 @@ import type { RateLimitedRequest, RateLimiter, RateLimitRequestCounter } from '.
 import type { ServerContext } from '../../server-context.ts'
 import type { EmailOutbox } from './outbox/email-outbox.ts'
 import { insertInquiryMail } from './outbox/mail-repository.ts'
-import { countVisitorEmailCopy, isVisitorEmailCopyAllowed } from './outbox/visitor-copy.ts'
-import { insertInquiry, type QuotedCalculation } from './repository.ts'
+import { countVisitorEmailCopyTowardsLimit, isVisitorEmailCopyAllowed } from './outbox/visitor-copy.ts'
+import { type CalculationQuotedInInquiry, insertInquiry } from './repository.ts'
 
 const MIN_HUMAN_FILL_MS = 1500
 
-/** A form filled in faster than a person types is only a hint of a robot: browsers fill in forms. */
+/** A form filled in faster than a person types is only a hint of a robot, because browsers fill in forms too. */
 const isFilledTooFast = (openedAt: string | undefined, receivedAt: Date): boolean => {
   const openFor = receivedAt.getTime() - Date.parse(openedAt ?? '')
   return openFor >= 0 && openFor < MIN_HUMAN_FILL_MS
@@ -50,7 +50,7 @@ const findQuotedCalculation = async (
   ctx: Pick<ServerContext, 'clock' | 'openings'>,
   db: Db,
   { body: { calculation: id } }: InquiryForm,
-): Promise<QuotedCalculation | undefined> => {
+): Promise<CalculationQuotedInInquiry | undefined> => {
   if (id === undefined) return undefined
   const calculation = await findUnexpiredCalculation(db, ctx, id)
   if (!calculation) throw new AppError('validation', { errors: [unknownCalculationError] })
@@ -59,7 +59,7 @@ const findQuotedCalculation = async (
 
 const isFromRobot = ({ body }: InquiryForm): boolean => (body.website ?? '').trim() !== ''
 
-/** Returns the address for the copy of a question; `undefined` for a visitor who may be a robot. */
+/** Returns the email address for the copy of a question; `undefined` if the visitor may be a robot. */
 const findCopyRecipient = (form: InquiryForm, now: Date): string | undefined => {
   const isWanted =
     form.kind === 'calculation' && !isFromRobot(form) && !isFilledTooFast(form.body.openedAt, now)
@@ -70,7 +70,11 @@ const findCopyRecipient = (form: InquiryForm, now: Date): string | undefined => 
 const saveInquiry = async (
   trx: Db,
   form: InquiryForm,
-  { now, calculation, hasCopy }: { now: Date; calculation: QuotedCalculation | undefined; hasCopy: boolean },
+  {
+    now,
+    calculation,
+    hasCopy,
+  }: { now: Date; calculation: CalculationQuotedInInquiry | undefined; hasCopy: boolean },
 ): Promise<InquiryReceipt> => {
   const isSpam = isFromRobot(form)
   const receivedAt = now.toISOString()
@@ -89,7 +93,7 @@ const saveInquiry = async (
 export interface InquiryServiceDependencies
   extends Pick<ServerContext, 'db' | 'clock' | 'openings' | 'origin' | 'version'> {
   outbox: EmailOutbox
-  /** Limits the copies for visitors that one client can cause. */
+  /** Limits the copies of questions that one client can cause to be emailed. */
   copyLimit: RateLimiter
 }
 
@@ -100,11 +104,11 @@ export const submitInquiry = async (
 ): Promise<InquiryReceipt> => {
   const endpoint = contract.mail[form.kind]
   const now = ctx.clock()
-  const stored = createWholeResponseStorage(endpoint.reply)
+  const stored = createIdempotentResponseStorage(endpoint.reply)
   const call = createIdempotentRequest(endpoint, { idempotencyKey, body: form.body, stored, now })
   const previous = await findStoredIdempotentResponse(ctx.db, call)
   if (previous) return previous
-  // The calculation is checked before anything is counted, so that a flood with unknown ids writes nothing.
+  // The calculation is looked up before the request is counted, so that a flood of unknown ids writes nothing.
   await findQuotedCalculation(ctx, ctx.db, form)
   const save = async (trx: Db, copyTo: string | undefined) => {
     const saved = { isNew: false, hasCopy: false }
@@ -121,7 +125,8 @@ export const submitInquiry = async (
   let copy: RateLimitedRequest | undefined
   try {
     const recipient = findCopyRecipient(form, now)
-    copy = recipient === undefined ? undefined : await countVisitorEmailCopy(ctx.copyLimit, address)
+    copy =
+      recipient === undefined ? undefined : await countVisitorEmailCopyTowardsLimit(ctx.copyLimit, address)
     const saved = await ctx.db.transaction().execute((trx) => save(trx, copy && recipient))
     ctx.outbox.wake()
     if (!saved.hasCopy) await copy?.uncount()

@@ -3,8 +3,8 @@ import { formatRateLimitWaitingTime } from '../../lib/rate-limiter.ts'
 import { html, type SafeHtml } from '../../lib/safe-html.ts'
 import type {
   JsonSchema,
-  OpenApiContent,
   OpenApiDocument,
+  OpenApiMediaTypeMap,
   OpenApiOperation,
   OpenApiRateLimit,
 } from './openapi-document.ts'
@@ -86,7 +86,7 @@ const renderSchemaTable = (caption: string, schema: JsonSchema): SafeHtml => {
   return html`<div class="table"><table><caption>${caption}${isList ? ', список' : ''}</caption><tbody>${rows}</tbody></table></div>`
 }
 
-const renderContentTables = (caption: string, content: OpenApiContent = {}): SafeHtml[] =>
+const renderContentTables = (caption: string, content: OpenApiMediaTypeMap = {}): SafeHtml[] =>
   Object.entries(content).map(([type, { schema }]) =>
     renderSchemaTable(type === 'application/json' ? caption : `${caption}, ${type}`, schema),
   )

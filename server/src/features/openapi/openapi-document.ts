@@ -10,7 +10,7 @@ import {
 import { type ErrorCode, getErrorHttpStatus, getErrorTitle } from 'shared/errors'
 import { z } from 'zod'
 
-/** JSON Schema, reduced to the keywords that this product uses. */
+/** JSON Schema, reduced to the keywords that the API contract uses. */
 export interface JsonSchema {
   type?: string | readonly string[]
   properties?: Record<string, JsonSchema>
@@ -24,14 +24,14 @@ export interface JsonSchema {
   maxLength?: number
 }
 
-export interface OpenApiContent {
+export interface OpenApiMediaTypeMap {
   [mediaType: string]: { schema: JsonSchema & Record<string, unknown> }
 }
 
 interface OpenApiResponse {
   description: string
   headers?: Record<string, unknown>
-  content?: OpenApiContent
+  content?: OpenApiMediaTypeMap
 }
 
 /** Converts a schema to JSON Schema without `$schema`, which the OpenAPI document states once. */

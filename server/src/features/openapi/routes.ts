@@ -16,7 +16,7 @@ const createDocsText = (type: string, text: string): CachedResponse =>
   createCachedTextResponse({ status: 200, type, text: Buffer.from(text), storage: 'revalidated' })
 
 /** The API documentation never changes while the server runs, so each part is built and compressed once. */
-export const createApiDocs = (version: string) => {
+export const createApiDocsResponseCache = (version: string) => {
   let document: Promise<ApiOperationResult> | undefined
   let page: CachedResponse | undefined
   let style: CachedResponse | undefined
@@ -43,16 +43,16 @@ export const createApiDocs = (version: string) => {
   }
 }
 
-export type ApiDocs = ReturnType<typeof createApiDocs>
+export type ApiDocsResponseCache = ReturnType<typeof createApiDocsResponseCache>
 
-export const openApiRoutes = (apiDocs: ApiDocs): ApiOperation[] => [
+export const openApiDocumentRoutes = (apiDocs: ApiDocsResponseCache): ApiOperation[] => [
   defineRawApiOperation(contract.openapi.document, ({ assertCapacity }) =>
     apiDocs.getDocument(assertCapacity),
   ),
 ]
 
-/** Serves the documentation page. It is for browsers and therefore not part of the API contract. */
-export const createApiDocsRouter = (apiDocs: ApiDocs): Router => {
+/** Serves the page with the API documentation. As a page for browsers it is not part of the API contract. */
+export const createApiDocsRouter = (apiDocs: ApiDocsResponseCache): Router => {
   const createHandler = (getText: () => CachedResponse) => (request: Request, response: Response) => {
     response.locals.route = request.path
     return sendCachedResponse(request, response, getText())

@@ -18,7 +18,7 @@ import { loadExchangeRatesForPriceImpact } from '../../domain/exchange-rates.ts'
 import { loadEffectiveCalculatorSettings } from '../../domain/settings/repository.ts'
 import {
   createIdempotentRequest,
-  createWholeResponseStorage,
+  createIdempotentResponseStorage,
   type IdempotencyKey,
   runIdempotentRequestInTransaction,
 } from '../../idempotency/run-once.ts'
@@ -28,8 +28,8 @@ import {
   findLatestSettingChangeDay,
   findSettingChangeErrors,
   findSettingChangeWarnings,
-  type ResolvedSettingChange,
-  resolveSettingChanges,
+  loadRecordsOfSettingChanges,
+  type SettingChangeWithStoredRecord,
 } from './resolve-setting-changes.ts'
 
 /** Loads exchange rates for the price impact on a day. A future day has none yet, so those of today are used for it. */
@@ -67,7 +67,7 @@ export const checkSettingChanges = async (
   changes: readonly SettingValueChange[],
 ): Promise<SettingChangesCheckResult> => {
   const today = toKyivDay(ctx.clock())
-  const resolved = await resolveSettingChanges(ctx.db, changes)
+  const resolved = await loadRecordsOfSettingChanges(ctx.db, changes)
   const errors = [...findSettingChangeErrors(resolved)]
   if (errors.length > 0)
     return { errors, warnings: [], date: today, impact: await calculateImpact(ctx, today, null) }
@@ -81,10 +81,14 @@ export const checkSettingChanges = async (
   }
 }
 
-const getName = ({ change, definition }: ResolvedSettingChange): string => definition?.label ?? change.title
+const getName = ({ change, definition }: SettingChangeWithStoredRecord): string =>
+  definition?.label ?? change.title
 
 /** Throws if one of the settings has a newer version than the one that the admin has seen. */
-const assertNoNewerSetting = async (trx: Db, changes: readonly ResolvedSettingChange[]): Promise<void> => {
+const assertNoNewerSetting = async (
+  trx: Db,
+  changes: readonly SettingChangeWithStoredRecord[],
+): Promise<void> => {
   const outdated = changes.filter(
     ({ change, stored }) => change.version !== undefined && change.version !== (stored?.version ?? 0),
   )
@@ -102,12 +106,12 @@ const assertNoNewerSetting = async (trx: Db, changes: readonly ResolvedSettingCh
   })
 }
 
-const isUnchanged = ({ stored, after, definition }: ResolvedSettingChange): boolean =>
+const isUnchanged = ({ stored, after, definition }: SettingChangeWithStoredRecord): boolean =>
   after === (stored ? stored.value.value : definition?.default)
 
 const storeSettingChange = async (
   trx: Db,
-  resolved: ResolvedSettingChange,
+  resolved: SettingChangeWithStoredRecord,
   origin: Pick<SettingHistoryEntry, 'author' | 'note' | 'changedAt'>,
 ): Promise<AppliedSetting> => {
   const { change, stored, after: value } = resolved
@@ -127,7 +131,7 @@ export const applySettingChanges = (
 ): Promise<AppliedSetting[]> => {
   const now = clock()
   const apply = async (trx: Db): Promise<AppliedSetting[]> => {
-    const resolved = await resolveSettingChanges(trx, body.changes)
+    const resolved = await loadRecordsOfSettingChanges(trx, body.changes)
     await assertNoNewerSetting(trx, resolved)
     const errors = findSettingChangeErrors(resolved)
     if (errors.length > 0) throw new AppError('validation', { errors })
@@ -136,7 +140,7 @@ export const applySettingChanges = (
     for (const each of resolved) applied.push(await storeSettingChange(trx, each, origin))
     return applied
   }
-  const stored = createWholeResponseStorage(contract.option.apply.reply)
+  const stored = createIdempotentResponseStorage(contract.option.apply.reply)
   const call = createIdempotentRequest(contract.option.apply, { idempotencyKey, body, stored, now })
   return db.transaction().execute((trx) => runIdempotentRequestInTransaction(trx, call, () => apply(trx)))
 }

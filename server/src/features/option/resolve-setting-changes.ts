@@ -21,7 +21,7 @@ import { formatDate } from 'shared/format'
 import type { Db } from '../../db/db.ts'
 import { findSettingRecord } from './repository.ts'
 
-export interface ResolvedSettingChange {
+export interface SettingChangeWithStoredRecord {
   change: SettingValueChange
   /** Index of the change in the request, which errors and warnings name. */
   index: number
@@ -33,14 +33,14 @@ export interface ResolvedSettingChange {
 
 type Problem = Omit<SettingChangeProblem, 'path'>
 
-const getKind = ({ definition }: Pick<ResolvedSettingChange, 'definition'>): SettingKind =>
+const getKind = ({ definition }: Pick<SettingChangeWithStoredRecord, 'definition'>): SettingKind =>
   definition?.kind ?? plainTextSettingKind
 
-const resolveSettingChange = async (
+const loadRecordOfSettingChange = async (
   db: Db,
   change: SettingValueChange,
   index: number,
-): Promise<ResolvedSettingChange> => {
+): Promise<SettingChangeWithStoredRecord> => {
   const { title, value, validFrom } = change
   const definition = findSettingDefinition(title)
   const stored = await findSettingRecord(db, { title })
@@ -55,13 +55,13 @@ const resolveSettingChange = async (
   return { change, index, definition, stored, before, after }
 }
 
-export const resolveSettingChanges = (
+export const loadRecordsOfSettingChanges = (
   db: Db,
   changes: readonly SettingValueChange[],
-): Promise<ResolvedSettingChange[]> =>
-  Promise.all(changes.map((change, index) => resolveSettingChange(db, change, index)))
+): Promise<SettingChangeWithStoredRecord[]> =>
+  Promise.all(changes.map((change, index) => loadRecordOfSettingChange(db, change, index)))
 
-const findValueErrors = (resolved: ResolvedSettingChange): Problem[] => {
+const findValueErrors = (resolved: SettingChangeWithStoredRecord): Problem[] => {
   const { change, after } = resolved
   const kind = getKind(resolved)
   const errors =
@@ -78,7 +78,7 @@ const findValueErrors = (resolved: ResolvedSettingChange): Problem[] => {
   }))
 }
 
-const findDayErrors = (resolved: ResolvedSettingChange): Problem[] => {
+const findDayErrors = (resolved: SettingChangeWithStoredRecord): Problem[] => {
   const { validFrom } = resolved.change
   if (validFrom === undefined) return []
   if (!isDatableSettingKind(getKind(resolved)))
@@ -89,7 +89,7 @@ const findDayErrors = (resolved: ResolvedSettingChange): Problem[] => {
 }
 
 export const findSettingChangeErrors = (
-  changes: readonly ResolvedSettingChange[],
+  changes: readonly SettingChangeWithStoredRecord[],
 ): readonly SettingChangeProblem[] =>
   changes.flatMap((resolved) => {
     const { index, change } = resolved
@@ -104,7 +104,7 @@ export const findSettingChangeErrors = (
     ]
   })
 
-const findLaterDay = ({ change, after, ...resolved }: ResolvedSettingChange): string | undefined => {
+const findLaterDay = ({ change, after, ...resolved }: SettingChangeWithStoredRecord): string | undefined => {
   const { validFrom } = change
   if (validFrom === undefined) return undefined
   return parseDatedSettingValues(getKind(resolved), after)?.find(
@@ -112,12 +112,12 @@ const findLaterDay = ({ change, after, ...resolved }: ResolvedSettingChange): st
   )?.day
 }
 
-/** Lists expected values of a setting. They apply on no day, so no day shows that they change. */
+/** Lists values of a setting that are only expected. They are never in force, so no day shows a change of them. */
 const listExpectedValues = (kind: SettingKind, text: string) =>
   (parseDatedSettingValues(kind, text) ?? []).filter(({ isExpected }) => isExpected)
 
 export const findSettingChangeWarnings = (
-  changes: readonly ResolvedSettingChange[],
+  changes: readonly SettingChangeWithStoredRecord[],
   today: string,
 ): readonly SettingChangeProblem[] =>
   changes.flatMap((resolved): SettingChangeProblem[] => {
@@ -155,9 +155,9 @@ export const findSettingChangeWarnings = (
     ]
   })
 
-/** Returns the latest start day of the changes, or today for changes that hold already. */
+/** Returns the latest start day of setting changes, or today for changes that are already in force. */
 export const findLatestSettingChangeDay = (
-  changes: readonly ResolvedSettingChange[],
+  changes: readonly SettingChangeWithStoredRecord[],
   today: string,
 ): string =>
   changes.reduce((latest, resolved) => {

@@ -25,7 +25,7 @@ const titleTakenConflict = { path: 'title', message: 'Параметр с так
 export const settingRoutes = (
   ctx: Pick<ServerContext, 'db' | 'clock' | 'rates' | 'loadEffectiveTables' | 'responseCache'>,
 ): ApiOperation[] => {
-  /** Creates the origin of a change through the endpoints that name neither a reason nor a start day. */
+  /** Returns who changed a setting and when. Requests to these endpoints contain neither a reason nor a start day. */
   const createOrigin = ({ name: author }: Admin) => ({
     author,
     changedAt: ctx.clock().toISOString(),

@@ -8,15 +8,15 @@ import {
 import type { ServerContext } from '../../server-context.ts'
 
 /**
- * Equal files are one picture, so a repeated upload is run again: a picture that was deleted as unused is stored again,
- * and an existing one is kept for another week.
+ * Equal files are one picture, so a repeated upload is executed again: a picture deleted as unused is stored again, and
+ * an unused one that still exists is kept for another week.
  */
 const pictureIdStorage: IdempotentResponseStorage<Picture> = {
   store: ({ id }) => ({ id }),
   load: () => undefined,
 }
 
-/** Stores a picture before its idempotency key, because encoding it in a transaction would block all writers. */
+/** Stores a picture before its idempotency key: encoding a picture in a transaction would block all writers. */
 const createPicture = (
   ctx: Pick<ServerContext, 'db' | 'clock' | 'pictures'>,
   body: { image: UploadedFile },

@@ -25,7 +25,7 @@ const listAdoptedValues = (kind: SettingKind, text: string | null) =>
 const findValueOfDay = (kind: SettingKind, text: string | null, day: string): string | undefined =>
   listAdoptedValues(kind, text).find((line) => line.day === day)?.value
 
-/** Finds the change that set the value of a day, from changes newest first. Later ones may concern other days. */
+/** Finds the change, in a list with the newest first, that gave a setting its present value for a day. */
 const findOriginOfValue = (
   kind: SettingKind,
   changes: readonly StoredSettingChange[],
@@ -84,6 +84,6 @@ const listPlannedChanges = async ({
   ].toSorted(compareByDay)
 }
 
-export const plannedChangeRoutes = (ctx: Pick<ServerContext, 'db' | 'clock'>): ApiOperation[] => [
+export const plannedCalculatorChangeRoutes = (ctx: Pick<ServerContext, 'db' | 'clock'>): ApiOperation[] => [
   defineApiOperation(contract.planned.list, () => listPlannedChanges(ctx)),
 ]

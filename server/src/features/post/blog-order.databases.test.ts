@@ -30,7 +30,7 @@ describe('related posts', () => {
     [5, 0, 5, [2]],
   ])
 
-  test('related posts that share more categories come first, and among equals those that come first in the blog', () => {
+  test('related posts are sorted by the number of shared categories, and with equal numbers by their place in the blog', () => {
     expect(listRelatedPosts(order, { id: 9, categories: [1, 2] }, 5)).toEqual([2, 4, 1, 5, 3])
     expect(listRelatedPosts(order, { id: 4, categories: [1, 2, 3] }, 3)).toEqual([2, 1, 5])
   })

@@ -48,7 +48,7 @@ const loadBlogOrder = async (db: Db, now: string): Promise<BlogPostOrder> => {
 
 export type BlogPostOrderLoader = () => Promise<BlogPostOrder>
 
-/** Reads the order of posts once per content revision, or else the database would sort all posts for each page. */
+/** Reads the order of posts once per content revision. Otherwise the database would sort all posts for each page. */
 export const createBlogPostOrderLoader = ({
   db,
   clock,
@@ -86,7 +86,7 @@ export const listRelatedPosts = (
     const sameCount = other.categories.filter((each) => categorySet.has(each)).length
     const same = byShared[sameCount]
     if (other.id !== id && same && same.length < limit) same.push(other.id)
-    // The result is complete: posts that follow cannot share more categories.
+    // Enough related posts share all categories, so posts that follow in the blog cannot come before them.
     if (byShared[categorySet.size]?.length === limit) break
   }
   return byShared.reverse().flat().slice(0, limit)

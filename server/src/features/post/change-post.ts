@@ -2,8 +2,8 @@ import type { PostUpdate } from 'shared/contract'
 import { createValidationError } from 'shared/errors'
 import type { Db } from '../../db/db.ts'
 import { savePostRevision } from './edits/save-post-revision.ts'
-import { computePostStatus, type PostPublicationTime } from './post-list-repository.ts'
-import { resolvePostSlug } from './post-slugs.ts'
+import { computePostStatus, type PostPublicationFields } from './post-list-repository.ts'
+import { choosePostSlug } from './post-slugs.ts'
 import {
   doesCategoryExist,
   doesPictureExist,
@@ -14,14 +14,14 @@ import {
   updatePostRow,
 } from './repository.ts'
 
-/** Sanitizes a post text. The parser is loaded with the first saved text, because visitors save none. */
+/** Sanitizes a post text. The HTML parser is loaded only when a text is saved, because visitors save none. */
 export const sanitizePostTextForSaving = async (
   trx: Db,
   html: string,
   currentText: string,
 ): Promise<string> => {
-  const { applyStoredPictureSizes, sanitizePostHtml } = await import('./text/post-text-sanitizer.ts')
-  return applyStoredPictureSizes(trx, sanitizePostHtml(html), currentText)
+  const { setPictureSizesInPostHtml, sanitizePostHtml } = await import('./text/post-text-sanitizer.ts')
+  return setPictureSizesInPostHtml(trx, sanitizePostHtml(html), currentText)
 }
 
 const assertCategoriesExist = async (trx: Db, ids: readonly number[]): Promise<void> => {
@@ -62,12 +62,12 @@ interface SaveTarget {
 const toIsoTime = (moment: string | undefined): string | undefined =>
   moment === undefined ? undefined : new Date(moment).toISOString()
 
-/** Returns the publication time after a change. A new post is published at once by default. */
+/** Returns whether and from when a post is public after a change. By default a new post is published at once. */
 const resolvePublicationTime = (
-  current: PostPublicationTime | undefined,
+  current: PostPublicationFields | undefined,
   change: Pick<PostUpdate, 'status' | 'publishedAt'>,
   now: string,
-): PostPublicationTime => {
+): PostPublicationFields => {
   const storedTime = current?.publishedAt ?? null
   const time = toIsoTime(change.publishedAt)
   switch (change.status ?? (current ? undefined : 'published')) {
@@ -92,7 +92,7 @@ const resolvePublicationTime = (
   }
 }
 
-/** Returns when a post became public. A scheduled post does so at its publication time, without a write. */
+/** Returns when a post became public. A scheduled post becomes so at its publication time, without a write. */
 const getFirstPublicTime = (current: StoredPost | undefined): string | null =>
   current?.firstPublicAt ?? (current?.value.status === 'published' ? current.value.publishedAt : null)
 
@@ -116,7 +116,7 @@ const savePost = async (
     input,
     now,
   )
-  const { slug, followsTitle } = await resolvePostSlug(trx, {
+  const { slug, followsTitle } = await choosePostSlug(trx, {
     id,
     title,
     requestedSlug: input.slug,
@@ -163,7 +163,7 @@ export const insertPost = async (
 }
 
 /** Applies a change to a post. All updates, restores and publications of posts use this function. */
-export const applyPostChange = async (
+export const savePostChange = async (
   trx: Db,
   current: StoredPost,
   input: PostChangeInput,

@@ -4,7 +4,7 @@ import { createSqliteDb } from '../../db/open-sqlite.ts'
 import { type TestApi, test } from '../../testing/api.ts'
 import { createTestPost } from '../../testing/fixtures/post.ts'
 import { listPosts } from './post-list-repository.ts'
-import { getPostListPage } from './routes.ts'
+import { loadPageOfPosts } from './routes.ts'
 
 /** Records the SQL statements that are executed. */
 const statementsOf = async (
@@ -33,7 +33,7 @@ describe('queries of lists of posts', () => {
       { now, isAdmin: false },
       { now, isAdmin: true },
     ]) {
-      const page = await statementsOf(api, (db) => getPostListPage(db, reader, '1', undefined))
+      const page = await statementsOf(api, (db) => loadPageOfPosts(db, reader, '1', undefined))
       expect(page).toHaveLength(4)
       const all = await statementsOf(api, (db) => listPosts(db, reader))
       expect(all).toHaveLength(2)
@@ -44,7 +44,7 @@ describe('queries of lists of posts', () => {
   test('the database finds the posts of a blog page with an index alone', async ({ api }) => {
     await createTestPost(api)
     const reader = { now: api.ctx.clock().toISOString(), isAdmin: false }
-    const [, ids = ''] = await statementsOf(api, (db) => getPostListPage(db, reader, '1', undefined))
+    const [, ids = ''] = await statementsOf(api, (db) => loadPageOfPosts(db, reader, '1', undefined))
     const database = new Database(api.sqliteFile, { readonly: true })
     const plan = database
       .prepare<[], { detail: string }>(`explain query plan ${ids}`)

@@ -47,18 +47,21 @@ export const sortPostQueryByBlogOrder = <Row>(
     .orderBy('post.id', 'desc')
 
 /** Whether and from when a post is public. A draft is never public, any other post is public from `publishedAt` on. */
-export interface PostPublicationTime {
+export interface PostPublicationFields {
   isDraft: boolean
   publishedAt: string | null
 }
 
-export const computePostStatus = ({ isDraft, publishedAt }: PostPublicationTime, now: string): PostStatus => {
+export const computePostStatus = (
+  { isDraft, publishedAt }: PostPublicationFields,
+  now: string,
+): PostStatus => {
   if (isDraft || publishedAt === null) return 'draft'
   return publishedAt <= now ? 'published' : 'scheduled'
 }
 
 /** All columns of a post except its text, which is long and stored last in the row. */
-export const postSummaryColumns = [
+export const postSummaryDbColumns = [
   'post.id',
   'post.title',
   'post.slug',
@@ -161,7 +164,7 @@ const selectSummaries = (db: Db, viewer: PostAudience, ids: PostIds) =>
   sortPostQueryByBlogOrder(db.selectFrom('post').where('post.id', 'in', ids), viewer)
     .innerJoin('picture', 'picture.id', 'post.picture_id')
     .leftJoin('post_working_copy', 'post_working_copy.post_id', 'post.id')
-    .select(postSummaryColumns)
+    .select(postSummaryDbColumns)
 
 const toSummaries = (
   rows: readonly SummaryRow[],

@@ -169,7 +169,7 @@ describe('deletion of post pictures', () => {
     expect(isOnDisk(api, shared.src)).toBe(true)
   })
 
-  test('pictures stay stored while a post text only links to them', async ({ api }) => {
+  test('a picture stays stored if a post text links to it without showing it', async ({ api }) => {
     const large = await uploadPicture(api, 31)
     await createTestPost(api, { text: `<p><a href="${large.src}">Крупнее</a></p>` })
     await sweepLater(api)

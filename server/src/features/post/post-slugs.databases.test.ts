@@ -117,7 +117,7 @@ describe('the slug of a post that was never public', () => {
     expect((await createTestPost(api, { slug: 'zagolovok' })).slug).toBe('zagolovok')
   })
 
-  test('the slug of an unpublished post stays if an empty one is sent or after it was set by hand', async ({
+  test('the slug of an unpublished post ignores a new title if an empty slug is sent or the slug was set by hand', async ({
     api,
   }) => {
     const change = changing(api)

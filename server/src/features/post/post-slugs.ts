@@ -93,7 +93,7 @@ const chooseSlug = async (
 }
 
 /** Chooses the slug of a post that is saved. A former slug that visitors knew redirects to the post. */
-export const resolvePostSlug = async (trx: Db, request: SlugRequest): Promise<PostSlug> => {
+export const choosePostSlug = async (trx: Db, request: SlugRequest): Promise<PostSlug> => {
   const { slug, followsTitle } = await chooseSlug(trx, request)
   const { id, current, wasPublic } = request
   if (current && slug !== current.slug) {

@@ -10,7 +10,7 @@ import { deletePostWorkingCopy } from './edits/repository.ts'
 import {
   buildVisiblePostFilter,
   type PostAudience,
-  postSummaryColumns,
+  postSummaryDbColumns,
   prepareVisiblePostsQuery,
   sortPostQueryByBlogOrder,
   toPostSummaryFromRow,
@@ -43,7 +43,7 @@ const selectVisiblePosts = (db: Db, viewer: PostAudience) =>
     .where(buildVisiblePostFilter(viewer))
     .innerJoin('picture', 'picture.id', 'post.picture_id')
     .leftJoin('post_working_copy', 'post_working_copy.post_id', 'post.id')
-    .select([...postSummaryColumns, 'post.text', 'post.slug_follows', 'post.first_public_at'])
+    .select([...postSummaryDbColumns, 'post.text', 'post.slug_follows', 'post.first_public_at'])
 
 const selectPostById = prepareVisiblePostsQuery((db, viewer, { id }: { id: number }) =>
   selectVisiblePosts(db, viewer).where('post.id', '=', id),
@@ -89,7 +89,7 @@ const findPostIdByFormerSlug = async (db: Db, slug: string): Promise<number | un
 }
 
 /** Returns the post with a slug, or else the post that had the slug before. Throws a 404 error if there is none. */
-export const getPostBySlug = async (db: Db, viewer: PostAudience, slug: string) => {
+export const getVisiblePostBySlug = async (db: Db, viewer: PostAudience, slug: string) => {
   const post = await findVisiblePost(db, { slug }, viewer)
   if (post) return { post, isMoved: false }
   const id = requireExistingEntity(await findPostIdByFormerSlug(db, slug))

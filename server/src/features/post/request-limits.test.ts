@@ -57,7 +57,7 @@ describe('a text nested 5,000 levels deep', () => {
     each.repeat(5000),
   )
 
-  test('every request with a post rejects a deeply nested text, and other requests are answered meanwhile', async ({
+  test('every endpoint that takes a post rejects a deeply nested text, and other requests are answered meanwhile', async ({
     api,
   }) => {
     await createTestPost(api)
@@ -90,7 +90,7 @@ describe('a text nested 5,000 levels deep', () => {
 describe('length of a text', () => {
   const tooLong = [422, 'text: too-long']
 
-  test('every request with a post text accepts 500,000 characters of any alphabet and rejects one more', async ({
+  test('every endpoint that takes a post text accepts 500,000 characters of any alphabet and rejects one more', async ({
     api,
   }) => {
     await createTestPost(api)

@@ -5,15 +5,15 @@ import type { Db } from '../../db/db.ts'
 import { assertCurrentEntityVersion, requireExistingEntity } from '../../domain/entity-guards.ts'
 import { type ApiOperation, type ApiOperationInput, defineApiOperation } from '../../http/api-operation.ts'
 import { defineCachedApiOperation } from '../../http/cache/cached-api-operation.ts'
-import { createVersionedResponseStorage, prepareAndRunIdempotentWrite } from '../../idempotency/run-once.ts'
+import { createIdempotentEntityStorage, prepareAndRunIdempotentWrite } from '../../idempotency/run-once.ts'
 import type { ServerContext } from '../../server-context.ts'
 import { type BlogPostOrderLoader, getPreviousAndNextPost } from './blog-order.ts'
-import { applyPostChange, insertPost } from './change-post.ts'
+import { insertPost, savePostChange } from './change-post.ts'
 import {
   deletePostWorkingCopy,
   findPostWorkingCopy,
   listPostRevisions,
-  updateWorkingCopyBaseVersion,
+  updatePostWorkingCopyBaseVersion,
 } from './edits/repository.ts'
 import { getPostRevision, publishPost, restorePostRevision, savePostEdits } from './edits/service.ts'
 import { countPosts, listPosts, listPostsOnPage, type PostAudience } from './post-list-repository.ts'
@@ -22,8 +22,8 @@ import {
   doesCategoryExist,
   findPostVersionNumber,
   findVisiblePost,
-  getPostBySlug,
   getPostForAdmin,
+  getVisiblePostBySlug,
   listPostPositions,
   updatePostPosition,
 } from './repository.ts'
@@ -36,7 +36,7 @@ const parsePageNumber = (typed: string): number => {
   return Number(typed)
 }
 
-export const getPostListPage = async (
+export const loadPageOfPosts = async (
   db: Db,
   viewer: PostAudience,
   pageText: string,
@@ -98,7 +98,7 @@ export const createPost = async (
     idempotencyKey,
   }: Pick<CreateInput, 'admin' | 'body' | 'disconnectSignal'> & Partial<Pick<CreateInput, 'idempotencyKey'>>,
 ) => {
-  const stored = createVersionedResponseStorage(endpoints.create.reply)
+  const stored = createIdempotentEntityStorage(endpoints.create.reply)
   return prepareAndRunIdempotentWrite(ctx, endpoints.create, { idempotencyKey, body, stored }, async () => {
     const { image, ...values } = body
     const picture = await resolveCover(ctx, { image, picture: values.picture }, disconnectSignal)
@@ -118,7 +118,7 @@ const updatePost = async (
   return ctx.db.transaction().execute(async (trx) => {
     const now = ctx.clock().toISOString()
     const current = assertCurrentEntityVersion(await getPostForAdmin(trx, id, now), ifVersions)
-    const saved = await applyPostChange(
+    const saved = await savePostChange(
       trx,
       current,
       { ...values, picture },
@@ -126,7 +126,7 @@ const updatePost = async (
     )
     const { status: _, publishedAt: __, ...content } = body
     if (Object.keys(content).length === 0)
-      await updateWorkingCopyBaseVersion(trx, id, { from: current.version, to: saved.version })
+      await updatePostWorkingCopyBaseVersion(trx, id, { from: current.version, to: saved.version })
     return saved
   })
 }
@@ -136,9 +136,9 @@ const removePost = async (ctx: PostContext & Pick<ServerContext, 'log'>, id: num
   const { cover, isCoverUnused } = requireExistingEntity(
     await ctx.db.transaction().execute((trx) => deletePostRow(trx, id, now)),
   )
-  // A cover picture that somebody else uses or has uploaded is kept for a week: another new post may use it.
+  // A cover that somebody else uses or has uploaded too is kept for a week, because an unsaved post may contain it.
   if (!isCoverUnused) return
-  // The post stays deleted even if its picture files cannot be deleted: the next sweep removes them.
+  // The post stays deleted even if its cover files cannot be deleted: the next picture sweep removes them.
   await ctx.pictures
     .removeUnused(cover, now)
     .catch((error) =>
@@ -160,7 +160,7 @@ const readRoutes = (
   return [
     defineCachedApiOperation(endpoints.list, responseCache, (input) => listPosts(db, getViewer(input))),
     defineCachedApiOperation(endpoints.page, responseCache, (input) =>
-      getPostListPage(db, getViewer(input), input.params.page, input.query.category),
+      loadPageOfPosts(db, getViewer(input), input.params.page, input.query.category),
     ),
     defineCachedApiOperation(endpoints.listByCategory, responseCache, async (input) => {
       const { id } = input.params
@@ -168,7 +168,7 @@ const readRoutes = (
       return listPosts(db, getViewer(input), id)
     }),
     defineCachedApiOperation(endpoints.single, responseCache, async (input) => {
-      const { post, isMoved } = await getPostBySlug(db, getViewer(input), input.params.slug)
+      const { post, isMoved } = await getVisiblePostBySlug(db, getViewer(input), input.params.slug)
       return isMoved ? { entity: post, redirectTo: `/api/post/single/${post.value.slug}` } : post
     }),
     defineCachedApiOperation(endpoints.get, responseCache, async (input) =>

@@ -200,7 +200,7 @@ const buildCalculationCardSvg = (card: PreviewImageContent): string => {
   ].join('')
 }
 
-/** Draws a preview image as PNG. Its palette is not dithered, so that the colours of the bar stay exact. */
+/** Draws a preview image as PNG. Dithering would change the exact colours of the bar that shows the cost shares. */
 export const drawCalculationPreviewImage = (card: PreviewImageContent): Promise<Buffer> =>
   sharp(Buffer.from(buildCalculationCardSvg(card)))
     .png({ palette: true, dither: 0 })

@@ -43,7 +43,7 @@ const parseS3ListPage = (xml: string) => {
   return { objects, nextToken }
 }
 
-/** Location of a bucket in an S3-compatible store. Its name is part of the URL path. */
+/** Location of a bucket in an S3-compatible store. The name of the bucket is part of the URL path. */
 export interface S3BucketLocation extends S3Credentials {
   /** Scheme, host and port of the S3 server. */
   endpoint: string
@@ -53,7 +53,7 @@ export interface S3BucketLocation extends S3Credentials {
 }
 
 export interface S3RequestLimits {
-  /** Maximum duration of a whole request, and of each wait for further bytes of an object. */
+  /** Maximum duration of a request to S3, and of each wait for further bytes of a downloaded object. */
   timeoutMs: number
   /** Pauses before further attempts of a request that failed because of S3 or the network. */
   retryDelaysMs: readonly number[]
@@ -94,7 +94,7 @@ const createDeadline = (ms: number) => {
 
 type Deadline = ReturnType<typeof createDeadline>
 
-/** Creates a stream that fails if S3 sends nothing for too long. The time of its reader does not count. */
+/** Creates a stream that fails if S3 sends nothing for too long. Time in which the reader pauses does not count. */
 const createBodyStream = (body: ReadableStream<Uint8Array>, deadline: Deadline): Readable => {
   const reader = body.getReader()
   return new Readable({
@@ -148,7 +148,7 @@ export const createS3Client = (
     const { method, path, query, body } = request
     const url = new URL(path, endpoint)
     if (query !== undefined) url.search = query
-    // S3 compares the signed time with its own clock, so the real time is signed.
+    // S3 compares the signed time with its own clock, so the system time is signed, not that of an injected clock.
     const headers = signS3Request({ method, url, body, now: new Date() }, credentials)
     const deadline = createDeadline(timeoutMs)
     deadline.restart()

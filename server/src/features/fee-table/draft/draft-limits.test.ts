@@ -1,7 +1,7 @@
 import { describe, expect, vi } from 'vitest'
 import { type TestApi, test } from '../../../testing/api.ts'
 import { buildLargeFeeTable } from '../../../testing/fixtures/large-fee-table.ts'
-import { createFeeTableFileQueue } from '../files/fee-table-file-queue.ts'
+import { createFeeTableFileTaskQueue } from '../files/fee-table-file-queue.ts'
 import { countHealthChecksDuring } from '../testing/fee-table-api.ts'
 import { saveFeeTableDraft } from './service.ts'
 
@@ -78,7 +78,7 @@ describe('the size of a draft', () => {
   test('while the queue of fee table files is full, saving a draft is rejected with a retry time and stores nothing', async ({
     api,
   }) => {
-    const tableFileQueue = createFeeTableFileQueue({ maxPending: 1 })
+    const tableFileQueue = createFeeTableFileTaskQueue({ maxPending: 1 })
     const deps = { ...api.ctx, tableFileQueue }
     const draft = { json: Buffer.from(JSON.stringify({ base: 0, rows: [row] })), ifVersions: undefined }
     const owner = { title: 'copart-fee', adminId: 1 } as const

@@ -2,7 +2,7 @@ import { AppError } from 'shared/errors'
 import { expect, test } from 'vitest'
 import { gzipText } from '../../../lib/gzip-concat.ts'
 import { waitUntil } from '../../../testing/wait-until.ts'
-import { createFeeTableFileQueue, type FeeTableFileTask } from './fee-table-file-queue.ts'
+import { createFeeTableFileTaskQueue, type FeeTableFileTask } from './fee-table-file-queue.ts'
 
 type Write = Extract<FeeTableFileTask, { kind: 'write' }>
 
@@ -34,7 +34,7 @@ const decodeText = async (written: Promise<Uint8Array>) => new TextDecoder().dec
 
 test('the queue of fee table files runs one task at a time and loads its data only when its turn comes', async () => {
   const { started, buildTask, resume } = createWaitingTasks()
-  const { run: runTask } = createFeeTableFileQueue()
+  const { run: runTask } = createFeeTableFileTaskQueue()
   const all = [1, 2].map((number) => decodeText(runTask('write', buildTask(number))))
   await waitUntil(() => started.length > 0)
   for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate)
@@ -48,7 +48,7 @@ test('the queue of fee table files runs one task at a time and loads its data on
 
 test('a task beyond the limit of the queue of fee table files is rejected with a retry time, and the waiting tasks finish', async () => {
   const { buildTask, resume } = createWaitingTasks()
-  const { run: runTask } = createFeeTableFileQueue({ maxPending: 2 })
+  const { run: runTask } = createFeeTableFileTaskQueue({ maxPending: 2 })
   const accepted = [1, 2].map((number) => decodeText(runTask('write', buildTask(number))))
   await expect(runTask('write', buildTask(3))).rejects.toMatchObject({
     code: 'too-many',
@@ -64,7 +64,7 @@ test('a task beyond the limit of the queue of fee table files is rejected with a
 })
 
 test('a failed task in the queue of fee table files does not block the tasks after it', async () => {
-  const { run: runTask } = createFeeTableFileQueue({ maxPending: 1 })
+  const { run: runTask } = createFeeTableFileTaskQueue({ maxPending: 1 })
   const gone = new AppError('not-found')
   await expect(runTask('write', () => Promise.reject(gone))).rejects.toBe(gone)
   await expect(runTask('write', async () => ({ ...task, rows: gzipText('{"no": "rows"}') }))).rejects.toThrow(

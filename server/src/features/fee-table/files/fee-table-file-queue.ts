@@ -13,7 +13,7 @@ import {
 import type { FeeTableFileCheckInput } from '../import/check-fee-table-file.ts'
 import type { FeeTableFileContent } from './build-fee-table-file.ts'
 
-/** Fee table version in force. The rows are gzipped JSON, which the worker process parses. */
+/** Fee table version in force. Its rows are gzipped JSON, which the worker process parses. */
 export interface FeeTableInForce extends Omit<EffectiveFeeTableVersion, 'id'> {
   rows: Uint8Array
 }
@@ -30,14 +30,14 @@ export type FeeTableFileTask =
   | {
       kind: 'compare'
       title: FeeTableTitle
-      /** Rows of the version before, as gzipped JSON. */
+      /** Rows of the previous fee table version, as gzipped JSON. */
       before: Uint8Array
       after: Uint8Array
     }
 
 /**
- * A fee table of 20,000 rows takes a fifth of this memory and about a second. Browser and desktop app give up after 30
- * seconds with a connection error; before that, the user learns that the file takes too long.
+ * Reading a fee table of 20,000 rows takes a fifth of the permitted heap and about a second. Browser and desktop app
+ * give up after 30 seconds with a connection error, so a file that takes too long is refused before that.
  */
 export const feeTableFileWorkerLimits: WorkerProcessLimits = {
   heapMegabytes: 512,
@@ -50,10 +50,10 @@ const failureMessages: WorkerProcessFailureMessages = {
   hungry: `Разобрать эту таблицу не хватило памяти. ${RETRY_ADVICE}`,
   slow: (seconds) => `Разобрать эту таблицу за ${seconds} не удалось. ${RETRY_ADVICE}`,
 }
-/** Maximum number of waiting tasks, each of which may hold a file of 5 MB. */
+/** Maximum number of waiting fee table tasks, each of which may hold a file of 5 MB. */
 const MAX_PENDING_TASKS = 8
 
-/** Results of the tasks. Large ones are gzipped JSON, because the worker process does all parsing and serializing. */
+/** Results of fee table tasks. Large ones are gzipped JSON, so that only the worker process parses and serializes. */
 interface TaskResults {
   read: { rows: Buffer; rowCount: number }
   check: Buffer
@@ -79,7 +79,7 @@ const rejectedTaskTexts: { [Kind in FeeTableFileTask['kind']]: string } = {
 }
 
 /** Runs one fee table task at a time, so that several large files take no more memory than one. */
-export const createFeeTableFileQueue = ({
+export const createFeeTableFileTaskQueue = ({
   limits = feeTableFileWorkerLimits,
   maxPending = MAX_PENDING_TASKS,
 }: {
@@ -99,7 +99,7 @@ export const createFeeTableFileQueue = ({
     return reply
   }
 
-  /** Loads the data of a task only when its turn comes, so that waiting tasks take little memory. */
+  /** Loads the data of a task only when the task is about to run, so that waiting tasks take little memory. */
   const run = async <Kind extends FeeTableFileTask['kind']>(
     kind: Kind,
     buildTask: () => Promise<Extract<FeeTableFileTask, { kind: Kind }>>,
@@ -116,4 +116,4 @@ export const createFeeTableFileQueue = ({
   return { run, close: workerProcess.close }
 }
 
-export type FeeTableFileQueue = ReturnType<typeof createFeeTableFileQueue>
+export type FeeTableFileTaskQueue = ReturnType<typeof createFeeTableFileTaskQueue>

@@ -27,14 +27,14 @@ const readArchive = (bytes: Uint8Array, title: string, maxUnpackedBytes: number 
   try {
     return parseFeeTableWorkbook(archive, title)
   } finally {
-    // The other parts of the archive are checked even after an error, so that a zip bomb is reported as too large.
+    // The other archive parts are checked even after an error, so that a zip bomb is reported as too large.
     archive.checkUnreadParts()
   }
 }
 
 /**
- * Reads a fee table file. Of a workbook this is the sheet named after the table, or else the first visible one. Throws
- * `unsupported-media`, `too-large`, or `validation` with a title that names the problem.
+ * Reads a fee table file. In a workbook this reads the sheet named after the table, or else the first visible one.
+ * Throws `unsupported-media`, `too-large`, or `validation` with a title that names the problem.
  */
 export const readFeeTableSheet = (bytes: Uint8Array, title: string, maxUnpackedBytes?: number): RawSheet => {
   if (bytes.length === 0) throw createEmptyFeeTableFileError()
@@ -60,7 +60,7 @@ export const parseFeeTableFile = ({
   tables,
 }: Omit<FeeTableFileCheckInput, 'impactDay'>) => {
   const sheet = parseFeeTableSheet(readFeeTableSheet(bytes, title), title, name)
-  // A file whose rows all have errors must not be reported as an empty table.
+  // A fee table file whose rows all have errors must not be reported as an empty table.
   const isUnread = sheet.rows.length === 0 && sheet.errors.length > 0
   const checked = isUnread ? { errors: [], warnings: [] } : checkFeeTableRows(title, sheet.rows, tables)
   const errors = groupFeeTableProblems([...sheet.errors, ...checked.errors])

@@ -5,7 +5,7 @@ import { feeTableSheetLimits } from './raw-sheet.ts'
 
 const SAVE_AS = 'Сохраните таблицу как xlsx или csv и загрузите её'
 
-/** Creates the error for a file of another type, which `what` names in Russian. */
+/** Creates the error for a file that is no fee table. `what` says in Russian what the file is instead. */
 export const createUnsupportedFileError = (what: string, whatToDo: string = SAVE_AS): AppError =>
   new AppError('unsupported-media', { title: `${what}. ${whatToDo}` })
 
@@ -37,7 +37,7 @@ export const createTooManySheetRowsError = (): AppError =>
     `В таблице больше ${formatCount(feeTableSheetLimits.rows, 'строк')}. Оставьте только строки тарифов и загрузите файл снова`,
   )
 
-/** Creates the error for too many columns. `address` is a cell as spreadsheets show it, such as `BI12`. */
+/** Creates the error for too many columns. `address` is a cell as spreadsheets name it, such as `BI12`. */
 export const createTooManySheetColumnsError = (address: string): AppError =>
   createTooLargeFileError(
     `В таблице больше ${formatCount(feeTableSheetLimits.columns, 'столбцов')}: что-то стоит в ячейке ${address}. Удалите лишнее и загрузите файл снова`,

@@ -23,7 +23,7 @@ const removeQuotedText = (text: string): readonly string[] =>
     .filter((line) => line.trim() !== '')
     .slice(0, MAX_SCANNED_LINES)
 
-/** Counts lines with equally many separators. The number of commas inside prices varies from line to line. */
+/** Counts the csv lines that agree in their number of a separator. Commas inside prices vary from line to line. */
 const countAgreeingLines = (lines: readonly string[], separator: Separator): number => {
   const byCount = new Map<number, number>()
   for (const line of lines) {
@@ -38,7 +38,7 @@ const separatorLine = /^"?sep=([,;\t])"?[ \t]*(?:\r\n|\n|\r|$)/i
 const isSeparator = (sign: string | undefined): sign is Separator =>
   separators.some((separator) => separator === sign)
 
-/** Detects the separator of a csv from its text or from Excel's first line `sep=;`, which `body` leaves out. */
+/** Detects the separator of a csv text. A first line `sep=;`, which Excel writes, is not part of `body`. */
 const detectSeparator = (text: string): { separator: Separator; body: string } => {
   const [line = '', sign] = separatorLine.exec(text) ?? []
   if (isSeparator(sign)) return { separator: sign, body: text.slice(line.length) }

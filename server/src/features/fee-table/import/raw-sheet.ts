@@ -4,11 +4,11 @@ export interface RawSheet {
   /** Name of the sheet in the workbook; `undefined` for a csv. */
   name?: string
   rows: readonly {
-    /** Rows of the sheet without empty ones. A row number is the one that spreadsheets show, from 1. */
+    /** Number of the row as spreadsheets show it, from 1. Empty rows are left out. */
     row: number
     cells: readonly RawSheetCell[]
   }[]
-  /** Reads the other visible sheets of a workbook. Unreadable ones are left out. */
+  /** Reads the visible sheets of the workbook besides this one. Unreadable sheets are left out. */
   readOtherSheets?: () => readonly RawSheet[]
   /** Hidden rows and columns of the sheet, which are imported like the others. Column indexes start at 0. */
   hidden?: { rows: ReadonlySet<number>; columns: ReadonlySet<number> }

@@ -14,7 +14,7 @@ const otherArchives: readonly (readonly [sign: RegExp, what: string])[] = [
   [/^meta-inf\/manifest\.mf$/, 'Это программа на Java (.jar)'],
 ]
 
-/** Maximum length of the media type that an archive names in a part of its own. The rest of the part is ignored. */
+/** Maximum length of the media type read from the file `mimetype` of an archive. Further text is ignored. */
 const MAX_MEDIA_TYPE_LENGTH = 200
 
 const readMediaType = (archive: ZipArchive): string => {

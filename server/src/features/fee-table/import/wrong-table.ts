@@ -1,7 +1,7 @@
 import { type FeeTableTitle, feeTableDefinitions, feeTableTitles } from 'shared/calculator'
 import { guessFeeTableFromName } from 'shared/tables'
 import { quoteInGuillemets } from 'shared/tables/cells'
-import { getColumnHeadingInterpreter } from './headings/column-heading-meaning.ts'
+import { getColumnHeadingMatcher } from './headings/column-heading-meaning.ts'
 import { countRecognizedHeadings, type SheetHeadingRow } from './headings/sheet-heading-row.ts'
 import type { ImportProblemCollector } from './import-problem-collector.ts'
 import type { RawSheet } from './raw-sheet.ts'
@@ -19,7 +19,7 @@ const describeNameMismatch = (
     : `${what} называется ${quoteInGuillemets(name)}, как таблица ${quoteTableName(named)}, а\u00A0загружается ${quoteTableName(title)}`
 }
 
-/** Describes names that fit another table. A sheet named after this table outweighs the file name. */
+/** Describes a sheet or file name that fits another fee table. A sheet named after the chosen table decides. */
 const describeNameMismatches = (
   sheet: string | undefined,
   fileName: string | undefined,
@@ -30,12 +30,12 @@ const describeNameMismatches = (
     ? undefined
     : describeNameMismatch('Файл', fileName, title))
 
-/** Another fee table is suggested only if it fits this many more columns of the sheet. */
+/** Another fee table is suggested only if it has this many more of the headings than the chosen table. */
 const MIN_EXTRA_COLUMNS = 3
 
 const describeHeadingMismatch = ({ headings }: SheetHeadingRow, title: FeeTableTitle): string | undefined => {
   const fits = feeTableTitles.map((other) => {
-    const findMeaning = getColumnHeadingInterpreter(other)
+    const findMeaning = getColumnHeadingMatcher(other)
     return {
       other,
       columns: countRecognizedHeadings(
@@ -56,7 +56,7 @@ interface WrongTableInput {
   fileName: string | undefined
 }
 
-/** Warns if names fit another fee table: some tables have equal columns, so only the names distinguish them. */
+/** Warns if the names or headings of a file fit another fee table. Only names distinguish tables of equal columns. */
 export const warnIfSheetFitsOtherFeeTable = (
   { sheet, heading, title, fileName }: WrongTableInput,
   problems: ImportProblemCollector,

@@ -32,7 +32,7 @@ const formatGroupTitles = ({ groups }: Calculation): readonly string[] => {
   return groups.map(({ title }, index) => `${title}${NO_BREAK_SPACE}${formatCostShare(shares[index] ?? 0)}`)
 }
 
-/** Maximum number of blocks of a bar. More would not fit into one line of an email on a phone. */
+/** Maximum number of block characters in a cost bar. More would not fit into one line of an email on a phone. */
 const LONGEST_BAR = 20
 
 /** Draws a share of the cost as blocks: a small one as one block, and zero as none. */
@@ -158,7 +158,7 @@ const buildCalculationQuote = (calculation: SavedCalculation): CalculationQuote 
   notes: buildNotes(calculation),
 })
 
-/** Builds the quote of a calculation whose lines cannot be read: only title and total. */
+/** Builds the email excerpt of a calculation whose lines cannot be read: only title and total. */
 const buildBriefCalculationQuote = ({
   id,
   title,
@@ -171,7 +171,7 @@ const buildBriefCalculationQuote = ({
   notes: [],
 })
 
-export const buildCalculationEmailExcerpts = (
+export const buildCalculationExcerptsForEmail = (
   inquiry: Pick<Inquiry, 'calculation'>,
   calculation: SavedCalculation | undefined,
 ): readonly CalculationQuote[] => {

@@ -25,7 +25,7 @@ describe('the route in the summary of a calculation', () => {
 
   const withoutOnward = (line: Calculation['lines'][number]) => (line.code === 'onward' ? [] : [line])
 
-  test('the route in a calculation summary has a line for each leg with its price, and the main leg its days', () => {
+  test('the route in a calculation summary has a line with the price of each leg, and the sea leg shows its days too', () => {
     expect(readRoute({})).toEqual([
       'Финикс — Хьюстон: 1 010 $',
       'Хьюстон — Клайпеда: 940 $, 42 дня в пути, около 01 січня 2027',
@@ -44,7 +44,7 @@ describe('the route in the summary of a calculation', () => {
     ])
   })
 
-  test('a leg of the route without days and price in the fee table is shown without them, and an unknown place as in the table', () => {
+  test('route legs without days or price in the fee table are shown without them, and an unknown place as entered', () => {
     const route = readRoute({ location: 'NOWHERE TOWN' }, (line) =>
       withoutOnward({ ...line, how: line.how.replace(/, 42.*/, '') }),
     )

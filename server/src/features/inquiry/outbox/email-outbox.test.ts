@@ -100,7 +100,7 @@ describe('an email to the office', () => {
 })
 
 describe('waiting emails', () => {
-  test('when the office requests to send all waiting emails, each is sent, including one that fails meanwhile', async ({
+  test('a request to send all waiting emails also sends the one whose running attempt fails after the request', async ({
     mailing: { api, tried, mail, pass },
   }) => {
     mail.send = rejectMail

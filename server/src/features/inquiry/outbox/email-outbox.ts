@@ -9,10 +9,10 @@ import {
   type Mailer,
 } from '../../../lib/mailer.ts'
 import type { ServerContext } from '../../../server-context.ts'
-import { buildWaitingInquiryEmail, loadQuotedCalculation } from './inquiry-email.ts'
+import { buildWaitingInquiryEmail, loadCalculationQuotedInInquiry } from './inquiry-email.ts'
 import {
-  createMailSendingClaims,
-  type DueMailTimeLimits,
+  createOutgoingEmailClaims,
+  type EmailDueTimeBounds,
   type MailSendFailure,
   type MailSendSuccess,
   makeAllWaitingMailDue,
@@ -41,7 +41,7 @@ interface SendAttempt {
   now: Date
 }
 
-/** Decides from the response of the mail server whether an email counts as sent or when it is tried again. */
+/** Decides from the response of the mail server whether an email counts as sent or when the next attempt follows. */
 const toSendOutcome = (
   { mail: { id, kind }, failuresBefore, now }: SendAttempt,
   reply: SendReply,
@@ -55,7 +55,7 @@ const toSendOutcome = (
   const failures = failuresBefore + 1
   log.warn({ mail: id, failures, ...getSmtpErrorCodes(reply.error) }, 'an email was not sent')
   const trouble = formatSmtpError(reply.error)
-  // The mail server may reject an address because the visitor mistyped it, so a copy is not sent to that address again.
+  // The visitor may have mistyped the rejected address, so the copy of the question is not sent to it again.
   if (kind === 'copy' && isEmailRecipientRefused(reply.error)) return { sentAt: now.toISOString(), trouble }
   const nextAt = new Date(now.getTime() + getRetryPauseMs(failures)).toISOString()
   return { failures, nextAt, trouble }
@@ -72,12 +72,12 @@ export interface EmailOutbox {
   stop: () => Promise<void>
 }
 
-/** Timeout for sending an email. After a shorter one, an email that a slow server accepted would be sent again. */
+/** Timeout for sending an email. After a shorter one, emails that a slow server accepted would be sent twice. */
 const SEND_TIMEOUT_MS = 5 * 60_000
 const STOP_TIMEOUT_MS = 9_000
-/** Maximum time between checks of the outbox: clocks may change, other servers may leave emails unsent. */
+/** Maximum time between checks of the outbox: clocks may change, and other servers may leave emails unsent. */
 const MAX_SLEEP_MS = 60_000
-/** Minimum time between two checks while another server is about to send the only due email. */
+/** Minimum time between two checks of the outbox, even if another server is about to send the only due email. */
 const MIN_SLEEP_MS = 100
 /** Pause of the outbox after a database error, such as a full disk. */
 const ERROR_PAUSE_MS = 5_000
@@ -98,18 +98,18 @@ export const createEmailOutbox = ({
   ServerContext,
   'db' | 'clock' | 'log' | 'isShared' | 'timers' | 'mailer' | 'origin'
 >): EmailOutbox => {
-  const claims = createMailSendingClaims({ db, clock, log, isShared, timers })
+  const claims = createOutgoingEmailClaims({ db, clock, log, isShared, timers })
   let running: Promise<void> | undefined
   let isWoken = false
   let isStopped = false
   let areAllDue = false
   let stopSleep = (): void => undefined
   let currentSend: AbortController | undefined
-  // Results of sending that are not stored yet. On a full disk, the same email must not be sent again and again.
+  // Results of sending emails that are not stored yet. On a full disk, no email must be sent again and again.
   const unsavedOutcomes = new Map<number, SendOutcome>()
 
   const trySending = async (through: Mailer, mail: WaitingInquiryMail): Promise<SendReply> => {
-    const calculation = await loadQuotedCalculation({ db, log }, mail.inquiry)
+    const calculation = await loadCalculationQuotedInInquiry({ db, log }, mail.inquiry)
     const sending = new AbortController()
     const stopTimeout = timers.startTimer(() => sending.abort(), SEND_TIMEOUT_MS)
     const stopRenewing = claims.keepRenewing(mail.id, () => sending.abort())
@@ -146,14 +146,14 @@ export const createEmailOutbox = ({
     if (isVisitorEmailCopyObsolete(mail, clock()))
       return saveOutcome(mail.id, { sentAt: clock().toISOString(), trouble: 'Копия больше не нужна' })
     const answer = await trySending(by, mail)
-    // An attempt aborted because the outbox stops has not failed: the next start tries the email at once.
+    // An attempt aborted because the outbox stops has not failed: the email is sent as soon as a server starts.
     if ('error' in answer && isStopped) return claims.release(mail.id)
     const unsavedFailures = unsavedOutcome && 'failures' in unsavedOutcome ? unsavedOutcome.failures : 0
     const failuresBefore = Math.max(mail.failures, unsavedFailures)
     await saveOutcome(mail.id, toSendOutcome({ mail, failuresBefore, now: clock() }, answer, log))
   }
 
-  const readDueWindow = (): DueMailTimeLimits => {
+  const readDueWindow = (): EmailDueTimeBounds => {
     const now = clock()
     const implausibleAfter = new Date(now.getTime() + MAX_RETRY_PAUSE_MS)
     return { now: now.toISOString(), implausibleAfter: implausibleAfter.toISOString() }
@@ -171,7 +171,7 @@ export const createEmailOutbox = ({
     return claims.claimNextDue(window)
   }
 
-  /** Stores unsaved results as soon as the database is writable, before another server takes over the sent emails. */
+  /** Stores that emails were sent as soon as the database is writable again, before another server sends them too. */
   const saveSent = async (): Promise<void> => {
     for (const [id, outcome] of unsavedOutcomes) if ('sentAt' in outcome) await saveOutcome(id, outcome)
   }

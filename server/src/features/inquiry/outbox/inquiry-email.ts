@@ -13,12 +13,15 @@ import {
 } from 'shared/format'
 import type { Db } from '../../../db/db.ts'
 import { findCalculationRowById, parseSavedCalculation } from '../../../domain/calculations/repository.ts'
-import { type ContactSettings, loadContactSettings } from '../../../domain/settings/repository.ts'
+import {
+  type CompanyContactSettings,
+  loadCompanyContactSettings,
+} from '../../../domain/settings/repository.ts'
 import type { OutgoingEmail } from '../../../lib/mailer.ts'
 import { html, type SafeHtml } from '../../../lib/safe-html.ts'
 import type { ServerContext } from '../../../server-context.ts'
 import {
-  buildCalculationEmailExcerpts,
+  buildCalculationExcerptsForEmail,
   renderCalculationExcerptHtml,
   renderCalculationExcerptText,
   toSingleLineText,
@@ -59,7 +62,7 @@ const buildSubject = (inquiry: Inquiry): string =>
 const getHeading = ({ kind }: Inquiry): string =>
   kind === 'callback' ? 'Просят перезвонить' : 'Спрашивают о расчёте'
 
-/** Quotes a visitor's message line by line, so that no line of it looks like a part of our email. */
+/** Quotes a visitor's message line by line, so that no line of the message looks like a part of our email. */
 const quoteMessage = (message: string): string =>
   message
     .split(/\r\n|[\r\n\p{Zl}\p{Zp}]/u)
@@ -94,7 +97,7 @@ export const buildInquiryEmail = (
   const lines: ContactLine[] = [...buildContactLines(inquiry), received]
   const hints = inquiry.hasty ? [FILLED_TOO_FAST_HINT] : []
   const messages = inquiry.kind === 'calculation' ? [inquiry.message] : []
-  const quotes = buildCalculationEmailExcerpts(inquiry, calculation)
+  const quotes = buildCalculationExcerptsForEmail(inquiry, calculation)
   const { markup } = html`<!doctype html>
 <html lang="ru">
 <head><meta charset="utf-8"><title>${heading}</title></head>
@@ -122,10 +125,10 @@ ${messages.map(renderMessage)}${quotes.map((quote) => renderCalculationExcerptHt
   }
 }
 
-/** Maximum length of the message quoted in a copy, because anybody can enter another person's address and any text. */
+/** Maximum length of a message in the copy emailed to the visitor: the address may be another person's. */
 const MAX_QUOTED_LENGTH = 1000
 
-/** Matches what mail programs may turn into a link. Takes quadratic time, so it is for short texts only. */
+/** Matches what mail programs may turn into a link. The expression takes quadratic time, so texts must be short. */
 const LINK_PATTERN =
   /\S*(?::\/\/|@)\S*|(?<![\p{L}\p{N}])www\.\S*|[\p{L}\p{N}-]+\.(?:[a-z]{2,}|xn--\S|рф|укр|бел|рус|сайт|онлайн)(?![\p{L}])\S*/giu
 
@@ -135,7 +138,7 @@ const quoteMessageWithoutLinks = (message: string): string => {
   return quoteMessage(`${shown.replace(LINK_PATTERN, '[ссылка]')}${isCut ? '…' : ''}`)
 }
 
-/** Formats the time until which the office will answer. A time that has already passed is left out. */
+/** Formats the time until which the office will answer. A time that has already passed is not named. */
 const formatAnswerPromise = (hours: string, receivedAt: Date, now: Date): string => {
   const deadline = findInquiryAnswerDeadline(hours, receivedAt)
   const isOver = deadline && `${deadline.day} ${deadline.time}` <= `${toKyivDay(now)} ${formatTime(now)}`
@@ -146,7 +149,7 @@ const formatAnswerPromise = (hours: string, receivedAt: Date, now: Date): string
 const buildVisitorCopy = (
   inquiry: Extract<Inquiry, { kind: 'calculation' }>,
   calculation: SavedCalculation | undefined,
-  { origin, settings, now }: { origin: string; settings: ContactSettings; now: Date },
+  { origin, settings, now }: { origin: string; settings: CompanyContactSettings; now: Date },
 ): InquiryEmail => {
   const answer = formatAnswerPromise(settings['answer-hours'], new Date(inquiry.receivedAt), now)
   const [phone] = splitNonEmptyLines(settings.phones)
@@ -157,7 +160,7 @@ const buildVisitorCopy = (
       `Здравствуйте! Мы получили ваш вопрос. Ответим на этот адрес ${answer}.`,
       'Вы написали:',
       quoteMessageWithoutLinks(inquiry.message),
-      ...buildCalculationEmailExcerpts(inquiry, calculation).map((quote) =>
+      ...buildCalculationExcerptsForEmail(inquiry, calculation).map((quote) =>
         renderCalculationExcerptText(quote, origin),
       ),
       ...(phone === undefined ? [] : [`Если срочно, позвоните: ${formatPhone(phone)}`]),
@@ -167,8 +170,8 @@ const buildVisitorCopy = (
   }
 }
 
-/** Loads a quoted calculation. If it cannot be read, this is logged, and the email is sent without its lines. */
-export const loadQuotedCalculation = async (
+/** Loads the calculation of an inquiry. If it is unreadable, this is logged and the email has no lines of it. */
+export const loadCalculationQuotedInInquiry = async (
   { db, log }: { db: Db; log: Logger },
   inquiry: Inquiry,
 ): Promise<SavedCalculation | undefined> => {
@@ -192,6 +195,6 @@ export const buildWaitingInquiryEmail = async (
 ): Promise<InquiryEmail> => {
   if (kind === 'office' || inquiry.kind === 'callback')
     return buildInquiryEmail(inquiry, origin(), calculation)
-  const settings = await loadContactSettings(db)
+  const settings = await loadCompanyContactSettings(db)
   return buildVisitorCopy(inquiry, calculation, { origin: origin(), settings, now: clock() })
 }

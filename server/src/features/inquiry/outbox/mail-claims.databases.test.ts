@@ -55,7 +55,7 @@ describe('two servers with one database', () => {
     expect(api.logged.join('')).not.toContain('taken over')
   })
 
-  test('a server sends the emails about its own inquiries at once, and retries failed ones while the other server sleeps', async ({
+  test('a server sends and retries emails about its own inquiries while another server waits for its next check', async ({
     mailing: { pass },
     first,
     second,
@@ -85,7 +85,7 @@ describe('two servers with one database', () => {
 })
 
 describe('an email that a server is sending', () => {
-  test('an email that takes two minutes is sent by one server only, even when all emails are requested to be sent', async ({
+  test('an email that takes two minutes is sent only once, even if another server is requested to send all emails', async ({
     mailing: { api, pass },
     first,
     second,

@@ -29,7 +29,7 @@ export interface WaitingInquiryMail {
 
 export interface MailSendSuccess {
   sentAt: string
-  /** Message about the recipients that the mail server rejected. */
+  /** Error message about the recipients that the mail server rejected. */
   trouble: string | null
 }
 
@@ -59,7 +59,7 @@ export const makeAllWaitingMailDue = async (db: Db, now: string): Promise<void> 
 
 type MailQueueStatus = Omit<SystemStatus['mail'], 'configured'>
 
-/** Counts the waiting emails to the office and returns the last error of the one that is tried last. */
+/** Counts the waiting emails to the office. Returns the last error of the failed one whose next attempt is latest. */
 export const readMailQueueStatus = async (db: Db): Promise<MailQueueStatus> => {
   const waiting = db.selectFrom('mail').where('sent_at', 'is', null).where('kind', '=', 'office')
   const counts = await waiting
@@ -78,18 +78,18 @@ export const readMailQueueStatus = async (db: Db): Promise<MailQueueStatus> => {
   return { ...counts, trouble: last?.trouble ?? null }
 }
 
-export interface DueMailTimeLimits {
+export interface EmailDueTimeBounds {
   now: string
-  /** Next attempts and claims after this time were stored before the clock was set back, and are ignored. */
+  /** Later times of next attempts and claims are ignored: they were stored before the clock was set back. */
   implausibleAfter: string
 }
 
-/** Duration of a claim. Servers whose clocks differ by more than this may send an email twice. */
+/** Time for which a server claims an email. Servers whose clocks differ by more than this may send it twice. */
 const CLAIM_MS = 60_000
 const RENEWAL_INTERVAL_MS = 10_000
 
 /** Creates the claims of one server on emails: while it has claimed an email, no other server sends it. */
-export const createMailSendingClaims = ({
+export const createOutgoingEmailClaims = ({
   db,
   clock,
   log,
@@ -103,7 +103,7 @@ export const createMailSendingClaims = ({
     isShared ? new Date(nowMs + CLAIM_MS).toISOString() : null
 
   const isClaimable =
-    ({ now, implausibleAfter }: DueMailTimeLimits) =>
+    ({ now, implausibleAfter }: EmailDueTimeBounds) =>
     (each: ExpressionBuilder<DatabaseTables, 'mail'>) =>
       each.or([
         each('claimed_until', 'is', null),
@@ -122,10 +122,10 @@ export const createMailSendingClaims = ({
 
   return {
     /**
-     * Claims the email that has been due for the longest time; copies for visitors come last. A claim that this server
-     * still holds needs no write, so an email can be tried again while the disk is full.
+     * Claims the email that has been due for the longest time; copies for visitors come last. If this server has
+     * already claimed the email, nothing is written, so sending can be tried again while the disk is full.
      */
-    claimNextDue: async (window: DueMailTimeLimits): Promise<WaitingInquiryMail | undefined> => {
+    claimNextDue: async (window: EmailDueTimeBounds): Promise<WaitingInquiryMail | undefined> => {
       const { now, implausibleAfter } = window
       const row = await db.transaction().execute(async (trx) => {
         const found = await trx
@@ -157,7 +157,7 @@ export const createMailSendingClaims = ({
         inquiry && { id: row.id, kind: row.kind, messageId: row.message_id, failures: row.failures, inquiry }
       )
     },
-    findFirstDueTime: async (window: DueMailTimeLimits): Promise<string | undefined> => {
+    findFirstDueTime: async (window: EmailDueTimeBounds): Promise<string | undefined> => {
       const row = await db
         .selectFrom('mail')
         .select('next_at')
@@ -187,7 +187,7 @@ export const createMailSendingClaims = ({
     markFailed: async (id: number, { failures, nextAt, trouble }: MailSendFailure): Promise<void> => {
       await updateClaimedMail(id, { ...unclaimed, failures, next_at: nextAt, trouble })
     },
-    /** Ends the claim on an unsent email, so that any server may send it at once. */
+    /** Ends the claim on an unsent email, so that any server may send the email at once. */
     release: async (id: number): Promise<void> => {
       await updateClaimedMail(id, unclaimed)
     },

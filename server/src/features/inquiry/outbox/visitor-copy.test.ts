@@ -23,7 +23,7 @@ const sendQuestions = async (mailing: OutboxFixture, ...questions: readonly obje
 }
 
 describe('the copy of a question for its visitor', () => {
-  test('a visitor who gives an email address gets a copy of the question with the answer time, sent after that to the office', async ({
+  test('after the email to the office, the visitor gets a copy of the question with the promised answer time', async ({
     mailing,
   }) => {
     const { option } = mailing.api.admin

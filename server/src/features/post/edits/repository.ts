@@ -86,17 +86,17 @@ export const listPostRevisions = async (db: Db, postId: number): Promise<PostRev
 const selectRevisions = (db: Db, postId: number) =>
   db.selectFrom('post_revision').selectAll().where('post_id', '=', postId)
 
-/** Returns the last revisions of a post, newest first, without those of its unpublished edits. */
+/** Returns the last revisions of a saved post, newest first, without those of its unpublished edits. */
 export const findLastPostRevisions = (db: Db, postId: number, count: number): Promise<RevisionRow[]> =>
   selectRevisions(db, postId).where('status', '!=', 'edits').orderBy('n', 'desc').limit(count).execute()
 
-export const findNewestPostOrEditsRevision = (db: Db, postId: number): Promise<RevisionRow | undefined> =>
+export const findNewestPostRevisionOfAnyStatus = (db: Db, postId: number): Promise<RevisionRow | undefined> =>
   selectRevisions(db, postId).orderBy('n', 'desc').limit(1).executeTakeFirst()
 
 export const findPostRevision = (db: Db, postId: number, n: number): Promise<RevisionRow | undefined> =>
   selectRevisions(db, postId).where('n', '=', n).executeTakeFirst()
 
-/** Records the pictures of a post revision, so that they stay when the post itself drops them. */
+/** Inserts a post revision and records its pictures, so that they are not deleted when the post drops them. */
 export const insertPostRevision = async (
   trx: Db,
   row: Insertable<PostRevisionDbTable>,
@@ -142,7 +142,7 @@ const deleteRevisions = async (
 export const deletePostRevision = (trx: Db, postId: number, n: number, now: string): Promise<void> =>
   deleteRevisions(trx, postId, ['=', n], now)
 
-/** Keeps the newest revision of the post itself, which protects the pictures of the current text. */
+/** The newest revision of the saved post always stays, because it protects the pictures of the current text. */
 export const deleteOldestPostRevisions = async (
   trx: Db,
   postId: number,
@@ -209,7 +209,7 @@ export const insertPostWorkingCopy = async (
 }
 
 /** Sets the post version that a working copy is based on, after the post changed without changing its content. */
-export const updateWorkingCopyBaseVersion = async (
+export const updatePostWorkingCopyBaseVersion = async (
   trx: Db,
   postId: number,
   { from, to }: { from: number; to: number },

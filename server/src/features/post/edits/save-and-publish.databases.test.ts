@@ -76,7 +76,7 @@ describe('edits of a draft', () => {
     expect((await publish({ version: saved.version, copyVersion: 0 })).value.slug).toBe('rastamozhka')
   })
 
-  test('unpublished edits of a post stay based on the version that a change of its publication has created', async ({
+  test('unpublished edits of a post can still be saved and published after its publication time was changed', async ({
     api,
   }) => {
     const { id, version, save, publish } = await openPost(api, 'published')

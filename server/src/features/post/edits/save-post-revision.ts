@@ -6,7 +6,7 @@ import {
   deleteOldestPostRevisions,
   deletePostRevision,
   findLastPostRevisions,
-  findNewestPostOrEditsRevision,
+  findNewestPostRevisionOfAnyStatus,
   insertPostRevision,
   listChangedPostFields,
   type PostRevisionContent,
@@ -42,14 +42,14 @@ interface RevisionFacts
   now: string
 }
 
-/** Inserts a revision. Its changed fields are relative to the previous revision of the post itself. */
+/** Inserts a revision. Its changed fields are relative to the last revision that is not of unpublished edits. */
 const insertNextRevision = async (
   trx: Db,
   { minNumber, replaces, now, ...facts }: RevisionFacts,
   content: PostRevisionContent,
   previous: StoredRevision | undefined,
 ): Promise<void> => {
-  const newest = await findNewestPostOrEditsRevision(trx, facts.post_id)
+  const newest = await findNewestPostRevisionOfAnyStatus(trx, facts.post_id)
   if (replaces) await deletePostRevision(trx, facts.post_id, replaces.n, now)
   const row = {
     ...facts,
@@ -107,7 +107,7 @@ export const savePostWorkingCopyRevision = async (
   const content = applyWorkingCopy(post, replaced)
   if (listChangedPostFields(content, applyWorkingCopy(post, replacement)).length === 0) return
   const [last] = await findLastPostRevisions(trx, post.id, 1)
-  const newest = await findNewestPostOrEditsRevision(trx, post.id)
+  const newest = await findNewestPostRevisionOfAnyStatus(trx, post.id)
   for (const candidate of [last, newest])
     if (candidate && (await listChangesSince(candidate, content)).length === 0) return
   const facts = {

@@ -11,12 +11,12 @@ import {
 } from '../../../domain/entity-guards.ts'
 import { findPictureById } from '../../../domain/pictures/repository.ts'
 import {
-  createVersionOnlyResponseStorage,
+  createIdempotentVersionNumberStorage,
   type IdempotencyKey,
   runIdempotentEntityWrite,
 } from '../../../idempotency/run-once.ts'
 import type { ServerContext } from '../../../server-context.ts'
-import { applyPostChange, assertPostPictureExists, sanitizePostTextForSaving } from '../change-post.ts'
+import { assertPostPictureExists, sanitizePostTextForSaving, savePostChange } from '../change-post.ts'
 import { findExistingCategories, getPostForAdmin, type StoredPost } from '../repository.ts'
 import {
   decompressPostRevisionContent,
@@ -31,7 +31,7 @@ import { savePostWorkingCopyRevision } from './save-post-revision.ts'
 
 type EditsInput = z.output<typeof contract.post.saveWorkingCopy.body>
 
-/** Removes deleted categories, because saving edits must not fail if a category was deleted meanwhile. */
+/** Leaves out deleted categories, because saving a post must not fail if a category was deleted meanwhile. */
 const pickExistingCategories = async (trx: Db, ids: readonly number[]): Promise<number[]> =>
   (await findExistingCategories(trx, ids)).map(({ id }) => id)
 
@@ -48,16 +48,16 @@ const mergeEdits = async (
   {
     newRevision,
     ...change
-  }: Parameters<typeof applyPostChange>[2] & {
+  }: Parameters<typeof savePostChange>[2] & {
     newRevision?: boolean | undefined
   },
 ): Promise<StoredPost> => {
   if (change.title === '') throw createValidationError('title', 'too-short', 'Заполните это поле')
   const categories = change.categories && (await pickExistingCategories(trx, change.categories))
   if (copy) await deletePostWorkingCopy(trx, post.value.id, now)
-  // An address that nobody has typed follows the title until the post is public.
+  // A slug that nobody has typed is derived from the title until the post is public.
   const slug = change.slug || undefined
-  return applyPostChange(trx, post, { ...change, slug, categories }, { author, now, newRevision })
+  return savePostChange(trx, post, { ...change, slug, categories }, { author, now, newRevision })
 }
 
 const savePostWorkingCopy = async (
@@ -72,7 +72,7 @@ const savePostWorkingCopy = async (
   const categories = await pickExistingCategories(trx, fields.categories)
   const copy = {
     post_id: post.id,
-    // A change of the publication alone has moved the working copy to the next version of its post.
+    // If only the publication of the post was changed since, the stored working copy has a newer base version.
     base: Math.max(base, current?.value.base ?? base),
     content: JSON.stringify({ ...fields, text, categories }),
     picture_id: cover,
@@ -89,7 +89,7 @@ const savePostWorkingCopy = async (
 
 interface EditsRequest {
   id: number
-  /** Versions of the working copy that the save may replace; 0 means that none exists. */
+  /** Versions of the working copy that the save may replace; 0 means that there is no working copy. */
   ifVersions: readonly number[] | undefined
   idempotencyKey: IdempotencyKey | undefined
 }
@@ -103,7 +103,7 @@ const assertNewestVersions = (
 ): void => {
   if (!ifVersions) return
   assertCurrentDraftVersion(copy?.version, ifVersions)
-  // An existing working copy may be based on an older version of the post, which publishing then refuses.
+  // An existing working copy may be based on an older version of the post. Publishing it is then refused.
   if ((isDraft(post) || !copy) && base !== post.version) throw new AppError('changed')
 }
 
@@ -115,7 +115,7 @@ export const savePostEdits = (
   body: EditsInput,
 ): Promise<VersionedApiEntity<PostWorkingCopy | Post>> => {
   const now = ctx.clock().toISOString()
-  const stored = createVersionOnlyResponseStorage<VersionedApiEntity<PostWorkingCopy | Post>>(
+  const stored = createIdempotentVersionNumberStorage<VersionedApiEntity<PostWorkingCopy | Post>>(
     ({ value, version }) =>
       'base' in value ? { id, version: value.base, copyVersion: version } : { id, version, copyVersion: 0 },
     async (trx) => (await findPostWorkingCopy(trx, id)) ?? getPostForAdmin(trx, id, now),
@@ -203,5 +203,5 @@ export const restorePostRevision = (
       categories: categories.map((each) => each.id),
       slug: '',
     }
-    return applyPostChange(trx, current, input, { author: admin.name, now, newRevision: true })
+    return savePostChange(trx, current, input, { author: admin.name, now, newRevision: true })
   })

@@ -14,8 +14,8 @@ import {
 } from 'shared/post'
 
 /**
- * Characters that the API rejects in a text but that HTML entities can spell. Unicode normalization of a text could
- * combine a stroke (U+0338) with a bracket of the markup.
+ * Characters that the API rejects but that a text may contain as HTML entities, and the stroke U+0338, which Unicode
+ * normalization could combine with a bracket of the markup.
  */
 const forbiddenChars = /[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]|\u0338/gu
 
@@ -92,7 +92,7 @@ const attributeNormalizers: Record<TextElementAttribute, (value: string) => stri
   start: createIntegerNormalizer(-MAX_POST_LIST_START, MAX_POST_LIST_START, 1),
 }
 
-/** Gives a picture in a post text the width of the page, so that its URL is the same in all texts. */
+/** Sets the width in the URL of a picture in a post text to the width of the page, so that all texts have one URL. */
 const normalizePictureAttributes = (given: HtmlElementAttributes): HtmlElementAttributes | undefined => {
   const { src, alt = '', width, height, ...rest } = given
   const key = src === undefined ? undefined : parsePictureKey(src)
@@ -120,7 +120,7 @@ export const normalizeHtmlElementAttributes = (
   return name === 'img' ? normalizePictureAttributes(normalized) : normalized
 }
 
-/** Element that marks where unsupported blocks of a post text begin and end. It is removed later. */
+/** Element that marks where unsupported blocks of a post text begin and end. The sanitizer removes it later. */
 export const POST_BLOCK_BOUNDARY_TAG_NAME = 'div'
 
 const elementAliases = {

@@ -21,7 +21,7 @@ export interface PostTextRun {
 const formatMarks = (marks: readonly PostTextMark[]): string =>
   marks.map(({ openingTag }) => openingTag).join('')
 
-/** Appends a text and joins it to the last one if the marks are equal, so that accents join their letters. */
+/** Appends a text run and joins it to the last one if their marks are equal, so that accents join their letters. */
 export const appendPostTextRun = (runs: PostTextRun[], { text, marks }: PostTextRun): void => {
   const last = runs.at(-1)
   if (text !== undefined && last?.text !== undefined && formatMarks(last.marks) === formatMarks(marks))
@@ -66,7 +66,7 @@ export type PostBlock = PostTextBlock | PostContainerBlock | PostPictureBlock
 
 const EMPTY_PARAGRAPH = '<p></p>'
 
-/** Containers removed if empty. An empty table row stays, because cells of the rows above may span into it. */
+/** Container elements removed if empty. An empty table row stays: cells of the rows above may span into it. */
 const droppedIfEmpty = ['ul', 'ol', 'table', 'tbody', 'blockquote']
 
 /** Returns whether a list item or cell lacks the paragraph that the editor needs to place its cursor. */
@@ -94,7 +94,7 @@ export const isBlankPostBlock = (block: PostBlock): boolean =>
     ? block.name === 'p' && block.runs.every(({ text = '' }) => /^[\s\u200B]*$/.test(text))
     : isEmpty(block)
 
-/** Child elements that are added around misplaced content, by container. */
+/** Child elements that are added around misplaced content, by the name of the container element. */
 const impliedChildren: Record<string, string> = {
   ul: 'li',
   ol: 'li',
@@ -103,7 +103,7 @@ const impliedChildren: Record<string, string> = {
   tr: 'td',
 }
 
-/** Returns the containers missing between a container and a child, if the child is allowed there at all. */
+/** Returns the elements to add between a container and a child; `undefined` if the child is not allowed there. */
 const findImpliedPath = (container: string, name: string): string[] | undefined => {
   if (canContainPostElement(container, name)) return []
   const implied = impliedChildren[container]
@@ -119,7 +119,7 @@ interface OpenContainer {
 }
 
 /** Stack of the lists, tables and quotations that are open at the current point of a text, innermost last. */
-export const createPostContainerStack = () => {
+export const createPostHtmlElementStack = () => {
   const root: PostContainerBlock = { name: POST_TEXT_ROOT_NODE_NAME, attributes: {}, children: [] }
   const stack: OpenContainer[] = [{ block: root, isImplied: false }]
 
@@ -132,7 +132,7 @@ export const createPostContainerStack = () => {
     stack.push({ block, isImplied })
   }
 
-  /** Opens an implied child. All bodies of a table become one; a list in a list belongs to the item before it. */
+  /** Opens an element that HTML implies. All `tbody` of a table become one; a nested list joins the item before it. */
   const openImplied = (name: string, child: string): void => {
     const last = stack.at(-1)?.block.children.at(-1)
     const isReopened = name === 'tbody' || impliedChildren[child] === 'li'

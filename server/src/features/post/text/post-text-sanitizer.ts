@@ -23,7 +23,7 @@ import {
 } from './allowed-post-html.ts'
 import {
   appendPostTextRun,
-  createPostContainerStack,
+  createPostHtmlElementStack,
   isBlankPostBlock,
   type PostBlock,
   type PostTextBlock,
@@ -32,7 +32,7 @@ import {
 } from './post-blocks.ts'
 
 interface OpenTextBlock extends PostTextBlock {
-  /** Whether the block was not in the source: it was added around loose text, or continues one after a picture. */
+  /** Whether the source lacks this block: it was added around loose text, or continues a block after a picture. */
   isImplied: boolean
 }
 
@@ -47,7 +47,7 @@ const isTextBlock = (name: string): boolean => canContainPostElement(name, 'br')
 
 /** Builds a post text that the editor could have produced, from blocks and text in any order. */
 const createDocumentBuilder = () => {
-  const containers = createPostContainerStack()
+  const containers = createPostHtmlElementStack()
   const openElements: OpenElement[] = []
   let marks: readonly PostTextMark[] = []
   let textBlock: OpenTextBlock | undefined
@@ -186,7 +186,7 @@ const createMissingPictureError = (): AppError =>
  * Replaces the sizes of pictures in a post text by the stored ones, because other sizes could lead to files that do not
  * exist. Pictures lost earlier stay in the text, so that the rest can still be edited.
  */
-export const applyStoredPictureSizes = async (
+export const setPictureSizesInPostHtml = async (
   db: Db,
   sanitized: string,
   currentText: string,

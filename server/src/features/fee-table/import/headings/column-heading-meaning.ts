@@ -37,18 +37,18 @@ export const normalizeColumnHeading = (heading: string): NormalizedHeading => {
   if (currency === undefined) return { key: words.join(' '), currency }
   const rest = words.filter((word) => parseCurrencyWord(word) === undefined)
   while (trailingPreposition.test(rest.at(-1) ?? '')) rest.pop()
-  // A column heading may consist of its currency alone, unless its other letters were garbled.
+  // A column heading may be only a currency, but not if its other letters were lost and became question marks.
   const currencyOnly = plain.includes('?') || plain.includes('\uFFFD') ? '' : currency.toLowerCase()
   return { key: rest.length > 0 ? rest.join(' ') : currencyOnly, currency }
 }
 
-/** Additional synonyms for the port in the table of inland delivery, where the port is the destination. */
+/** Additional headings of the port column in the fee table of inland delivery, where the port is the destination. */
 const inlandPortSynonyms = splitHeadingsAtCommas(`
   port to, to port, to, в порт, до порта, до порту, куда, куди, destination, destination port,
   порт назначения, порт призначення
 `)
 
-/** Returns the headings by which a column is recognized. Error messages list the first ones. */
+/** Returns the headings by which a fee table column is recognized. Error messages list the first ones. */
 export const listHeadingSynonyms = (title: FeeTableTitle, name: FeeTableColumn['name']): readonly string[] =>
   title === 'transportation' && name === 'port'
     ? [...columnHeadingSynonyms.port, ...inlandPortSynonyms]
@@ -88,8 +88,8 @@ const createMeaningFinder = (title: FeeTableTitle): FindHeadingMeaning => {
 
 const findMeaningByTitle = new Map<FeeTableTitle, FindHeadingMeaning>()
 
-/** The heading interpreter of each fee table is built once, because every file is compared with all tables. */
-export const getColumnHeadingInterpreter = (title: FeeTableTitle): FindHeadingMeaning => {
+/** The heading matcher of each fee table is built once, because every file is compared with all fee tables. */
+export const getColumnHeadingMatcher = (title: FeeTableTitle): FindHeadingMeaning => {
   const findMeaning = findMeaningByTitle.get(title) ?? createMeaningFinder(title)
   findMeaningByTitle.set(title, findMeaning)
   return findMeaning
@@ -97,7 +97,7 @@ export const getColumnHeadingInterpreter = (title: FeeTableTitle): FindHeadingMe
 
 const MAX_LISTED_SPELLINGS = 8
 
-/** Lists the headings that a column is recognized by: `«Порт погрузки», «port», «порт», …`. */
+/** Formats the headings by which a column is recognized: `«Порт погрузки», «port», «порт», …`. */
 export const formatKnownHeadingSpellings = (title: FeeTableTitle, column: FeeTableColumn): string =>
   [...new Set([column.heading, column.name, ...listHeadingSynonyms(title, column.name)])]
     .slice(0, MAX_LISTED_SPELLINGS)

@@ -2,7 +2,7 @@ import type { FeeTableColumn } from 'shared/tables'
 
 export const splitHeadingsAtCommas = (synonyms: string): readonly string[] => synonyms.trim().split(/,\s+/)
 
-/** Column headings in English, Russian and Ukrainian, besides the names and headings of our own tables. */
+/** Column headings that uploaded files may have instead of our own, in English, Russian and Ukrainian. */
 export const columnHeadingSynonyms: Record<FeeTableColumn['name'], readonly string[]> = {
   from: splitHeadingsAtCommas(`
     от, від, цена от, ціна від, сумма от, сума від, price from, от включительно, min, минимум, мінімум,

@@ -89,7 +89,7 @@ test.each([
   },
 )
 
-test('a column of words with a single price range causes no advice to split it', () => {
+test('a text column in which a single cell holds a price range causes no advice to split the column', () => {
   const { messages } = parseTestSheet('copart-fee', [
     ['Sale Price', 'Fee'],
     ['0-99', 10],

@@ -4,7 +4,7 @@ import { describeForeignAlphabetLetters, formatRawSheetCell, quoteInGuillemets }
 import type { ImportProblemCollector } from '../import-problem-collector.ts'
 import type { RawSheet } from '../raw-sheet.ts'
 import { formatKnownHeadingSpellings } from './column-heading-meaning.ts'
-import type { ColumnHeading, SheetHeadingRow } from './sheet-heading-row.ts'
+import type { SheetColumnHeading, SheetHeadingRow } from './sheet-heading-row.ts'
 
 const RANGE_NUMBER = '[$€]?\\s?\\d[\\d\\s.,]*(?:\\s?[$€])?'
 /** Matches a closed price range such as `$0.00 - $99.99` and `100...200`. */
@@ -40,7 +40,7 @@ export interface MappedSheetColumn {
   index: number
   /** Index of the column in the sheet; `undefined` if the sheet lacks the column. */
   at: number | undefined
-  heading: ColumnHeading | undefined
+  heading: SheetColumnHeading | undefined
   /** Whether an error was reported for the heading of this column. Its cells are then not read. */
   isUnusable: boolean
 }
@@ -53,7 +53,7 @@ export const hasMappedSheetColumn = (columns: readonly MappedSheetColumn[], name
 
 const reportDuplicateColumn = (
   { name, heading }: FeeTableColumn,
-  duplicates: readonly ColumnHeading[],
+  duplicates: readonly SheetColumnHeading[],
   row: number,
   problems: ImportProblemCollector,
 ) =>
@@ -64,7 +64,7 @@ const reportDuplicateColumn = (
   )
 
 const reportLookAlikeHeading = (
-  { text, meaning }: ColumnHeading,
+  { text, meaning }: SheetColumnHeading,
   row: number,
   problems: ImportProblemCollector,
 ): void => {
@@ -77,7 +77,7 @@ const reportLookAlikeHeading = (
 }
 
 const reportHeadingCurrency = (
-  { text, meaning }: ColumnHeading,
+  { text, meaning }: SheetColumnHeading,
   hasCurrencyColumn: boolean,
   row: number,
   problems: ImportProblemCollector,

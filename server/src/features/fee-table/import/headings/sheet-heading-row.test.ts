@@ -3,15 +3,15 @@ import { getFeeTableColumns } from 'shared/tables'
 import { describe, expect, test } from 'vitest'
 import { parseTestSheet } from '../../testing/raw-sheets.ts'
 import {
-  getColumnHeadingInterpreter,
+  getColumnHeadingMatcher,
   listHeadingSynonyms,
   normalizeColumnHeading,
 } from './column-heading-meaning.ts'
 
 describe.each(feeTableTitles)('%s', (title) => {
-  const meaningOf = getColumnHeadingInterpreter(title)
+  const meaningOf = getColumnHeadingMatcher(title)
 
-  test('the internal column names and the headings of downloaded files are recognized', () => {
+  test('the fee table import recognizes the internal column names and the headings of downloaded files', () => {
     for (const { name, heading } of getFeeTableColumns(title)) {
       expect(meaningOf(name)).toMatchObject({ column: name, looksLike: undefined })
       expect(meaningOf(heading)).toMatchObject({ column: name, looksLike: undefined })
@@ -81,7 +81,7 @@ test.each([
 ] as const)(
   'in the fee table %s the heading «%s» is recognized as the column %s',
   (title, heading, column) => {
-    expect(getColumnHeadingInterpreter(title)(heading)).toMatchObject({ column, looksLike: undefined })
+    expect(getColumnHeadingMatcher(title)(heading)).toMatchObject({ column, looksLike: undefined })
   },
 )
 

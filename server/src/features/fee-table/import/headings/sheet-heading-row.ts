@@ -3,9 +3,9 @@ import { type FeeTableColumn, getFeeTableColumns } from 'shared/tables'
 import { formatRawSheetCell, isMojibake, quoteInGuillemets, type RawSheetCell } from 'shared/tables/cells'
 import { createImportProblemCollector, type ImportProblemCollector } from '../import-problem-collector.ts'
 import type { RawSheet } from '../raw-sheet.ts'
-import { type ColumnHeadingMeaning, getColumnHeadingInterpreter } from './column-heading-meaning.ts'
+import { type ColumnHeadingMeaning, getColumnHeadingMatcher } from './column-heading-meaning.ts'
 
-export interface ColumnHeading {
+export interface SheetColumnHeading {
   at: number
   text: string
   meaning: ColumnHeadingMeaning | undefined
@@ -15,7 +15,7 @@ export interface SheetHeadingRow {
   /** Number of the heading row as the sheet shows it. */
   row: number
   index: number
-  headings: readonly ColumnHeading[]
+  headings: readonly SheetColumnHeading[]
 }
 
 const MAX_TITLE_ROWS = 5
@@ -30,13 +30,13 @@ const countFilledCells = (cells: readonly RawSheetCell[]): number =>
 const parseHeadings = (
   cells: readonly RawSheetCell[],
   findMeaning: (heading: string) => ColumnHeadingMeaning | undefined,
-): readonly ColumnHeading[] =>
+): readonly SheetColumnHeading[] =>
   cells.flatMap((cell, at) => {
     const text = formatRawSheetCell(cell).replace(/\s+/g, ' ').trim()
     return text === '' ? [] : [{ at, text, meaning: findMeaning(text) }]
   })
 
-export const countRecognizedHeadings = (headings: readonly ColumnHeading[]): number =>
+export const countRecognizedHeadings = (headings: readonly SheetColumnHeading[]): number =>
   new Set(headings.flatMap(({ meaning }): FeeTableColumn['name'][] => (meaning ? [meaning.column] : []))).size
 
 /** Finds the first row with two known headings if only titles are above it, or else the first row of the sheet. */
@@ -45,7 +45,7 @@ export const findSheetHeadingRow = (
   title: FeeTableTitle,
   problems: ImportProblemCollector,
 ): SheetHeadingRow | undefined => {
-  const findMeaning = getColumnHeadingInterpreter(title)
+  const findMeaning = getColumnHeadingMatcher(title)
   const parseHeadingRow = (index: number): SheetHeadingRow | undefined => {
     const row = sheet.rows[index]
     return row && { row: row.row, index, headings: parseHeadings(row.cells, findMeaning) }
@@ -73,7 +73,7 @@ export const findSheetHeadingRow = (
 }
 
 const MAX_SEARCHED_ROWS = 30
-/** Headings that a row below data must have to be a heading row. A row of data may match fewer by chance. */
+/** Minimum number of known headings in a heading row below data. A row of data may match fewer by chance. */
 const MIN_HEADINGS_BELOW = 3
 
 export const findSheetHeadingRowBelow = (
@@ -82,14 +82,14 @@ export const findSheetHeadingRowBelow = (
   heading: SheetHeadingRow,
 ): number | undefined => {
   if (countRecognizedHeadings(heading.headings) >= MIN_HEADINGS) return undefined
-  const findMeaning = getColumnHeadingInterpreter(title)
+  const findMeaning = getColumnHeadingMatcher(title)
   return sheet.rows
     .slice(heading.index + 1, MAX_SEARCHED_ROWS)
     .find(({ cells }) => countRecognizedHeadings(parseHeadings(cells, findMeaning)) >= MIN_HEADINGS_BELOW)
     ?.row
 }
 
-/** Headings that another sheet must have to be suggested. Any sheet may match fewer by chance. */
+/** Minimum number of known headings in another sheet that is suggested. Any sheet may match fewer by chance. */
 const MIN_HEADINGS_ELSEWHERE = 3
 
 const hasHeadingRow = (sheet: RawSheet, title: FeeTableTitle): boolean => {
@@ -97,7 +97,7 @@ const hasHeadingRow = (sheet: RawSheet, title: FeeTableTitle): boolean => {
   return heading !== undefined && countRecognizedHeadings(heading.headings) >= MIN_HEADINGS_ELSEWHERE
 }
 
-/** Suggests another sheet of the workbook that has the headings: the first sheet may be only a note. */
+/** Suggests another sheet of the workbook that has known column headings: the first sheet may be only a note. */
 const suggestOtherSheet = (
   { readOtherSheets: others = () => [] }: RawSheet,
   title: FeeTableTitle,
@@ -129,7 +129,7 @@ export const reportSheetWithoutHeadings = (
   )
 }
 
-/** Reports garbled headings of a sheet with one error instead of many: nothing below them can be read. */
+/** Reports garbled headings of a sheet with one error instead of many, since nothing below them can be read. */
 export const reportGarbledHeadings = (
   { row, headings }: SheetHeadingRow,
   problems: ImportProblemCollector,

@@ -3,10 +3,10 @@ import { formatRawSheetCell, quoteInGuillemets, type RawSheetCell } from 'shared
 import type { ImportProblemCollector } from '../import-problem-collector.ts'
 import type { RawSheet } from '../raw-sheet.ts'
 import { type ColumnHeadingCurrency, normalizeColumnHeading } from './column-heading-meaning.ts'
-import type { ColumnHeading, SheetHeadingRow } from './sheet-heading-row.ts'
+import type { SheetColumnHeading, SheetHeadingRow } from './sheet-heading-row.ts'
 import { classifyUnknownColumnHeading, type UnknownColumnHeadingKind } from './unknown-column-heading-kind.ts'
 
-/** Column of a sheet with one column per port, which holds the prices to that port. */
+/** Price column of a sheet that has one column for each port. */
 export interface SheetPortColumn {
   at: number
   port: string
@@ -17,7 +17,7 @@ export interface SheetPortColumn {
 const trailingDollarSign = /[\s,;(]*(?:\$|usd|us\$)[\s)]*$/iu
 
 /** Returns whether a heading may be the name of a port: a short text of letters without digits. */
-const looksLikePort = ({ text, meaning }: ColumnHeading): boolean =>
+const looksLikePort = ({ text, meaning }: SheetColumnHeading): boolean =>
   meaning === undefined && /^\p{L}[^\d:?!=]{1,49}$/u.test(text)
 
 const MAX_PRICE_LENGTH = 20
@@ -28,7 +28,7 @@ const looksLikeNumber = (cell: RawSheetCell): boolean =>
 
 const noPriceText = /^\s*(?:[-–—−]+|n\/?a|нет|немає|по запросу|за запитом|договорная|договірна)\s*$/iu
 
-/** Returns whether a column has numbers and at most as many words: one «по запросу» must not exclude a port. */
+/** Returns whether a column has at least as many numbers as words: one «по запросу» must not exclude a port. */
 const hasPrices = (sheet: RawSheet, { index }: SheetHeadingRow, at: number): boolean => {
   let numbers = 0
   let words = 0
@@ -43,8 +43,8 @@ const hasPrices = (sheet: RawSheet, { index }: SheetHeadingRow, at: number): boo
 
 export interface SheetPortColumnSearchResult {
   ports: readonly SheetPortColumn[]
-  /** Columns with prices whose heading may or may not be a port. */
-  ambiguous: readonly ColumnHeading[]
+  /** Price columns of which the heading does not tell whether it names a port. */
+  ambiguous: readonly SheetColumnHeading[]
 }
 
 export const findSheetPortColumns = (
@@ -65,9 +65,9 @@ export const findSheetPortColumns = (
   }
 }
 
-/** Reports columns that may be ports. Reading or ignoring one could both make prices wrong unnoticed. */
+/** Reports columns that may be ports: prices could become wrong unnoticed, whether they are read or ignored. */
 export const reportAmbiguousPortColumns = (
-  ambiguous: readonly ColumnHeading[],
+  ambiguous: readonly SheetColumnHeading[],
   { row }: SheetHeadingRow,
   problems: ImportProblemCollector,
 ): void => {
@@ -84,7 +84,7 @@ export const warnAboutIgnoredAmountColumns = (
   sheet: RawSheet,
   title: FeeTableTitle,
   heading: SheetHeadingRow,
-  { reported, problems }: { reported: readonly ColumnHeading[]; problems: ImportProblemCollector },
+  { reported, problems }: { reported: readonly SheetColumnHeading[]; problems: ImportProblemCollector },
 ): void => {
   if (title !== 'transportation' && title !== 'ship-delivery') return
   for (const each of heading.headings) {

@@ -7,7 +7,7 @@ const normalizeAll = (headings: readonly string[]): ReadonlySet<string> =>
 const splitHeadingWords = (lines: readonly string[]): ReadonlySet<string> =>
   new Set(lines.flatMap((line) => normalizeColumnHeading(line).key.split(' ')))
 
-/** English words match a heading exactly, Russian and Ukrainian ones by their stems, since they are declined. */
+/** English words match a word of a heading exactly, declined Russian and Ukrainian words by their stems. */
 interface WordSet {
   english: ReadonlySet<string>
   stems: RegExp
@@ -19,7 +19,7 @@ const createStemPattern = (...lines: readonly string[]): RegExp =>
 const includesWord = ({ english, stems }: WordSet, word: string): boolean =>
   english.has(word) || stems.test(word)
 
-/** Headings of columns without prices. They match only as a whole, because inside a name MI may be Michigan. */
+/** Headings of columns without prices. They match only as a whole: in a longer heading, MI may be Michigan. */
 const nonPriceHeadings = normalizeAll(['№', '#', 'n', 'no', 'nr', 'id', 'mi', 'usd', 'eur'])
 
 const nonPriceWords: WordSet = {
@@ -40,7 +40,7 @@ const vehicleWords = Object.entries(fixedWordSynonyms.vehicle ?? {}).flatMap(([w
   ...others,
 ])
 
-/** Words in headings of surcharges, totals and averages, which are not the price to a port. */
+/** Words in headings of surcharges, totals and averages, which are not the price of delivery to a port. */
 const amountWords: WordSet = {
   english: splitHeadingWords([
     'fuel surcharge surcharges charge charges fee fees toll tolls gate storage insurance handling loading tow towing tax taxes',
@@ -64,7 +64,7 @@ const fillerWords: WordSet = {
   stems: createStemPattern('учет включ вкл врахув клиент клієнт дилер ділер'),
 }
 
-/** `aside`: a column without amounts. `sums`: other amounts than port prices. `vague`: perhaps a port. */
+/** Kind of an unknown heading: `aside` has no amounts, `sums` has no port prices, `vague` may be a port or a sum. */
 export type UnknownColumnHeadingKind = 'name' | 'aside' | 'sums' | 'vague'
 
 export const classifyUnknownColumnHeading = (heading: string): UnknownColumnHeadingKind => {

@@ -7,7 +7,7 @@ describe('an amount in a table with a currency column', () => {
   const way = (price: string | number, currency: string | null) =>
     parseTestSheet('ship-delivery', [ways, ['eu', 'Berlin', 'Kyiv', null, price, currency, null, null]])
 
-  test('an amount in a fee table file may have the currency sign of its row', () => {
+  test('an amount in a fee table file may have a currency sign if its row has the same currency', () => {
     expect(way('€740', 'EUR')).toMatchObject({
       errors: [],
       rows: [['eu', 'Berlin', 'Kyiv', null, 740, 'EUR', null, null]],

@@ -49,8 +49,8 @@ export const setParsedFeeTableCell = (
 }
 
 /**
- * Splits an auction yard written in one cell into town, state and zip code. If the sheet has a state column, the name
- * stays, so that a download uploads unchanged, and a state inside the name causes a warning.
+ * Splits an auction yard written in one cell into town, state and zip code. If the sheet has a state column, the yard
+ * name is not split, so that a downloaded file uploads unchanged, but a state in the name causes a warning.
  */
 const createYardNameSplitter = (
   title: FeeTableTitle,

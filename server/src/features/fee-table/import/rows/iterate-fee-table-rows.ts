@@ -58,7 +58,7 @@ const createSplitCsvNumberCheck = (
 const totalPattern =
   /^[^\p{L}\p{N}]*(?:итого|всего|итог|разом|усього|всього|підсумок|grand total|total|subtotal)(?!\p{L})/iu
 
-/** Cells that must equal their heading in a repeated heading row. A single one may do so by chance. */
+/** Minimum number of cells that equal their heading in a repeated heading row. One cell may be equal by chance. */
 const MIN_MATCHES = 2
 
 const isRepeatedHeadingRow = (cells: readonly RawSheetCell[], { headings }: SheetHeadingRow): boolean => {
@@ -72,7 +72,7 @@ const isRepeatedHeadingRow = (cells: readonly RawSheetCell[], { headings }: Shee
   return same >= MIN_MATCHES
 }
 
-/** Returns whether a cell is covered by a merged cell with this text. */
+/** Returns whether a cell is covered by a merged cell with the given text. */
 const isMergedPart = (cell: RawSheetCell, text: string): boolean =>
   cell.kind === 'broken' && cell.why === 'merged' && cell.shown === text
 
@@ -87,7 +87,7 @@ const isNote = (
     -1 &&
   headings.filter(({ meaning }) => meaning !== undefined).length >= MIN_MATCHES
 
-/** Returns the error of a row that is not part of the fee table: totals, repeated headings or a note. */
+/** Returns the error for a sheet row that is no fee table row, such as totals, repeated headings or a note. */
 const findForeignRowError = (
   cells: readonly RawSheetCell[],
   heading: SheetHeadingRow,

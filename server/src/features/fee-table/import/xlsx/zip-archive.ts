@@ -97,10 +97,10 @@ export const openZipArchive = (
       })
       for (const refusal of errors) throw refusal
     },
-    /** Unpacks the unread archive parts only to count their size: a zip bomb may be next to the sheet. */
+    /** Unpacks the unread parts of the archive only to count their size: one of them may be a zip bomb. */
     checkUnreadParts: (): void => {
       const packed = [...parts.values()].reduce((sum, part) => sum + part.packed, 0)
-      // Parts longer than the archive overlap, and unpacking each of them would take too long.
+      // Parts that are together longer than the archive overlap, and unpacking each of them would take too long.
       if (packed > bytes.length) throw createDamagedXlsxError()
       for (const part of parts.values()) {
         if (readParts.has(part)) continue

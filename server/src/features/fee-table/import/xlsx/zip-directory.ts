@@ -5,7 +5,7 @@ import {
   createUnsupportedFileError,
 } from '../file-errors.ts'
 
-/** Reads the bytes of an archive. An offset outside it is reported as a damaged file, not as a RangeError. */
+/** Reads the bytes of an archive. An offset outside the archive is reported as a damaged file, not a RangeError. */
 export const createZipByteReader = (bytes: Uint8Array) => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const checkRange = (at: number, size: number): number => {
@@ -62,7 +62,7 @@ const IN_ZIP64_FIELD = 0xffffffff
 const ZIP64_FIELD_ID = 1
 const MAX_PARTS = 1000
 
-/** Reads values from the zip64 field, in the order of the names. Some programs use it for small files too. */
+/** Replaces values that the archive stores in the zip64 field. Some programs use this field for small files too. */
 const readZip64Values = (
   reader: ByteReader,
   from: number,

@@ -6,31 +6,31 @@ import type { ServerContext } from '../../server-context.ts'
 import { updateCalculationsOpenedAt } from './repository.ts'
 
 const FLUSH_AFTER_MS = 30_000
-/** Maximum number of opened calculations that wait to be recorded, on a full disk for example. */
+/** Maximum number of opened calculations that wait to be recorded, for example because the disk is full. */
 const MAX_PENDING = 10_000
 const MAX_KNOWN = 10_000
-/** Number of opened calculations recorded by one write. Other requests are served between two writes. */
+/** Number of openings that one database write records. Other requests are served between two writes. */
 const WRITE_BATCH = 500
 
 type OpenedCalculation = Pick<CalculationDbTable, 'id' | 'opened_at'>
 
 /** Tracks in memory when calculations were last opened, so that opening one does not wait for a write. */
-export interface LastOpenedCalculationTracker {
-  /** Records that a calculation has been opened now, unless the last day already has a record of that. */
+export interface CalculationOpeningTracker {
+  /** Records that a calculation has been opened now, unless an opening of the last day is already recorded. */
   record: (calculation: OpenedCalculation) => void
   /** Returns when a calculation was last opened, if this server process has recorded that. */
   lastOpenedAt: (id: string) => string | null
   isRecent: (id: string) => boolean
-  /** Writes the recorded times to the database. Resolves to false if that failed; the times are then written later. */
+  /** Writes to the database when calculations were last opened. Resolves to false on failure; the next call retries. */
   flush: () => Promise<boolean>
   stop: () => Promise<boolean>
 }
 
-export const createLastOpenedCalculationTracker = ({
+export const createCalculationOpeningTracker = ({
   db,
   clock,
   log,
-}: Pick<ServerContext, 'db' | 'clock' | 'log'>): LastOpenedCalculationTracker => {
+}: Pick<ServerContext, 'db' | 'clock' | 'log'>): CalculationOpeningTracker => {
   const pending = new Map<string, number>()
   const known = new LRUCache<string, number>({ maxSize: MAX_KNOWN, sizeCalculation: () => 1 })
   let timer: NodeJS.Timeout | undefined

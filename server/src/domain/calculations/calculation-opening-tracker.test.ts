@@ -7,7 +7,7 @@ import { DAY_MS } from 'shared/format'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { DatabaseTables } from '../../db/db.ts'
 import { type OpenedSqliteDatabase, openOrCreateSqliteDatabase } from '../../db/start-database.ts'
-import { createLastOpenedCalculationTracker } from './last-opened-calculation-tracker.ts'
+import { createCalculationOpeningTracker } from './calculation-opening-tracker.ts'
 
 let dataDir: string
 let database: OpenedSqliteDatabase
@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 const createTracker = () =>
-  createLastOpenedCalculationTracker({
+  createCalculationOpeningTracker({
     db: new Kysely<DatabaseTables>({
       dialect: new SqliteDialect({ database: database.connection }),
       log: ({ query }) => void queries.push(query),
