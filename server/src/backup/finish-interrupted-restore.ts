@@ -89,7 +89,7 @@ const moveNewDataIntoPlace = (dataDir: string, moment: string): void => {
 }
 
 /** Moves the checked data of a restore into place. May be repeated if the process was killed at any step. */
-export const completeCheckedRestore = (dataDir: string): void => {
+export const moveRestoredDataIntoPlace = (dataDir: string): void => {
   const restore = findUnfinishedRestore(dataDir)
   if (restore?.step === 'checked') moveOldDataAside(dataDir, restore)
   if (restore) moveNewDataIntoPlace(dataDir, restore.moment)
@@ -105,7 +105,7 @@ export const finishInterruptedRestore = async (dataDir: string, waitMs?: number)
     await withExclusiveRestoreLock(
       dataDir,
       formatRestoreInProgress(dataDir),
-      () => completeCheckedRestore(dataDir),
+      () => moveRestoredDataIntoPlace(dataDir),
       waitMs,
     )
 }

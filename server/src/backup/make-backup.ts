@@ -15,7 +15,7 @@ import type Database from 'better-sqlite3'
 import { listPictureFilePaths } from 'shared/post'
 import { dataFolderFileNames } from '../db/data-folder.ts'
 import type { Db } from '../db/db.ts'
-import { createSqliteDb } from '../db/open-sqlite.ts'
+import { createSqliteQueryBuilder } from '../db/open-sqlite.ts'
 import { copyPostgresToSqlite } from '../db/postgres/sqlite-copies.ts'
 import { UNFINISHED_PICTURE_FOLDER_PREFIX } from '../domain/pictures/folder-picture-storage.ts'
 import type { PictureFileStorage } from '../domain/pictures/picture-file-storage.ts'
@@ -36,7 +36,7 @@ export interface BackupSource {
 }
 
 export const createSqliteBackupSource = (connection: Database.Database): BackupSource => ({
-  db: createSqliteDb(connection),
+  db: createSqliteQueryBuilder(connection),
   copyDatabase: (copy, signal) => copySqliteDatabase(connection, copy, signal),
   hasSecretFile: true,
 })

@@ -1,7 +1,7 @@
 import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { isDatabaseBusy } from '../db/database-errors.ts'
+import { isDatabaseBusyError } from '../db/database-errors.ts'
 
 const WAIT_MS = 1_000
 
@@ -70,7 +70,7 @@ const withLock =
     try {
       lock = acquireLock(file, mode, waitMs)
     } catch (error) {
-      throw isDatabaseBusy(error) ? new Error(busyMessage) : error
+      throw isDatabaseBusyError(error) ? new Error(busyMessage) : error
     }
     try {
       return await work()

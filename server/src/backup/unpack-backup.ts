@@ -16,7 +16,7 @@ import {
   backupManifestSchema,
   createBackupChecksumStream,
   InvalidBackupError,
-  isBackupEntryAllowedAt,
+  isBackupEntryAllowedAtPosition,
   readTarStreamBytes,
 } from './backup-archive-format.ts'
 import { assertRestorableDatabase, invalidateAdminSessions } from './database-file.ts'
@@ -35,7 +35,7 @@ type ArchiveEntry = AsyncIterable<unknown> & { header: Header }
 const assertExpectedEntry = ({ name, type }: Header, index: number, folder: string): void => {
   if (index === 0 && name !== backupEntryNames.manifest)
     throw new InvalidBackupError('it does not begin as a backup does')
-  if (type !== 'file' || !isBackupEntryAllowedAt(index, name)) {
+  if (type !== 'file' || !isBackupEntryAllowedAtPosition(index, name)) {
     throw new InvalidBackupError(`«${name}» (${type}) has no place in a backup`)
   }
   if (existsSync(join(folder, name))) throw new InvalidBackupError(`it holds ${name} twice`)

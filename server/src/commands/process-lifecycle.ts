@@ -1,5 +1,5 @@
 import { ServerConfigError } from '../config.ts'
-import type { ServerProcess } from '../serve.ts'
+import type { ServerProcessCallbacks } from '../serve.ts'
 
 const describeError = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
@@ -20,7 +20,7 @@ export const exitProcessWithReason = (context: string, error: unknown): never =>
 }
 
 /** Aborts at the first stop signal, so that temporary files are removed before the process ends. */
-export const createStopAbortSignal = (): AbortSignal => {
+export const createProcessStopAbortSignal = (): AbortSignal => {
   const controller = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => controller.abort(new Error(`stopped by ${signal}`)))
@@ -34,7 +34,7 @@ type Stop = () => Promise<void>
  * The first stop signal ends the server cleanly, even during its start. A failure of the server ends it with code 1.
  */
 export const runServerUntilStopSignal = async (
-  start: (server: ServerProcess) => Promise<Stop>,
+  start: (server: ServerProcessCallbacks) => Promise<Stop>,
 ): Promise<void> => {
   // New files are readable by the user of this process only, since they contain passwords and phone numbers.
   process.umask(0o077)

@@ -17,7 +17,8 @@ export const isUniqueConstraintViolation = (error: unknown): boolean =>
   getSqliteErrorCode(error) === 'SQLITE_CONSTRAINT_UNIQUE' ||
   getPostgresErrorCode(error) === POSTGRES_UNIQUE_VIOLATION
 
-export const isDatabaseBusy = (error: unknown): boolean => getSqliteErrorCode(error).startsWith('SQLITE_BUSY')
+export const isDatabaseBusyError = (error: unknown): boolean =>
+  getSqliteErrorCode(error).startsWith('SQLITE_BUSY')
 
 /** Whether a constraint was violated. In PostgreSQL a concurrent transaction may be the reason, so a retry is useful. */
 export const isConstraintViolation = (error: unknown): boolean =>
@@ -42,7 +43,7 @@ const UNAVAILABLE_SQLSTATE = /^(?:08|53|57P0|58|25006|40001|40P01|57014)/
 const UNAVAILABLE_SQLITE_CODE = /^SQLITE_(?:BUSY|LOCKED|IOERR|FULL|CORRUPT|NOTADB|CANTOPEN|READONLY|PROTOCOL)/
 
 /** Whether a database error is no fault of the request: a full disk, a locked or damaged file, a lost server. */
-export const isDatabaseUnavailable = (error: unknown): boolean =>
+export const isDatabaseUnavailableError = (error: unknown): boolean =>
   error instanceof DatabaseConnectionError ||
   UNAVAILABLE_SQLSTATE.test(getPostgresErrorCode(error)) ||
   UNAVAILABLE_SQLITE_CODE.test(getSqliteErrorCode(error)) ||

@@ -25,7 +25,7 @@ export interface DatabaseTables {
   /** Table with one row: the content revision, which grows with every change of public content. */
   content_revision: { id: number; value: number }
   lease: LeaseDbTable
-  meta: MetaDbTable
+  meta: PageMetaDbTable
   option: SettingDbTable
   option_change: SettingChangeDbTable
   mail: MailDbTable
@@ -132,7 +132,7 @@ export interface PictureDbTable {
   needed_at: string
 }
 
-export interface MetaDbTable {
+export interface PageMetaDbTable {
   id: Generated<number>
   page: string
   title: string

@@ -51,7 +51,7 @@ export const buildInquirySearchText = (fields: InquirySearchFields): string => {
 }
 
 /** Parsed inbox search: alternatives, of which a text must contain one with all its words. */
-export type InboxSearch = readonly (readonly string[])[]
+export type ParsedInquirySearch = readonly (readonly string[])[]
 
 const phoneGroupPattern = /^[\d().+/\-\u2010-\u2015\u2212]+$/
 const INTERNATIONAL_PREFIX = /^00(?=\d)/
@@ -76,7 +76,7 @@ const joinPhoneGroups = (words: readonly string[]): readonly string[] => {
   return joined
 }
 
-export const parseInboxSearch = (search: string): InboxSearch | undefined => {
+export const parseInquirySearch = (search: string): ParsedInquirySearch | undefined => {
   const words = [...new Set(foldCase(search).split(' '))].slice(0, MAX_WORDS)
   if (words.join('') === '') return undefined
   const withPhone = joinPhoneGroups(foldCase(search).split(' ')).slice(0, MAX_WORDS)

@@ -7,7 +7,7 @@ import {
   SqliteDialect,
   SqliteQueryCompiler,
 } from 'kysely'
-import { wrapDialectWithContentRevision } from './content-revision.ts'
+import { wrapDialectToIncrementContentRevision } from './content-revision.ts'
 import type { DatabaseTables, Db } from './db.ts'
 
 /** In WAL mode only `synchronous = FULL` writes a commit to the disk before acknowledging it. */
@@ -61,10 +61,13 @@ const createDialect = (connection: Database.Database): SqliteDialect =>
   new ProductSqliteDialect({ database: toKyselyDatabase(connection) })
 
 /** Migrations do not track the content revision: the schema is incomplete and no request is served. */
-export const createSqliteMigrationDb = (connection: Database.Database): Db =>
+export const createSqliteMigrationQueryBuilder = (connection: Database.Database): Db =>
   new Kysely<DatabaseTables>({ dialect: createDialect(connection) })
 
-export const createSqliteDb = (connection: Database.Database, onCommit: () => void = () => undefined): Db =>
+export const createSqliteQueryBuilder = (
+  connection: Database.Database,
+  onCommit: () => void = () => undefined,
+): Db =>
   new Kysely<DatabaseTables>({
-    dialect: wrapDialectWithContentRevision(createDialect(connection), { onCommit }),
+    dialect: wrapDialectToIncrementContentRevision(createDialect(connection), { onCommit }),
   })

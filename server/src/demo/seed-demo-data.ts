@@ -17,7 +17,7 @@ import { seedDemoPosts } from './seed-posts.ts'
 import {
   demoAdmin,
   demoCategories,
-  demoContacts,
+  demoCompanyContacts,
   demoExchangeRates,
   demoPageMetaRecords,
 } from './site-content.ts'
@@ -83,7 +83,7 @@ const TABLE_AGE_DAYS = 45
 const MAX_TABLE_AGE_DAYS = 150
 
 /** Adds a version of each fee table as if it had been uploaded on its start day. */
-export const seedFeeTableVersions = async (
+export const insertSeedFeeTableVersions = async (
   db: Db,
   now: Date,
   getRows: (title: FeeTableTitle) => readonly unknown[],
@@ -112,7 +112,7 @@ const seedDemoTables = async (db: Db, now: Date): Promise<void> => {
   const firstDay = recentDay < demoExchangeRates.date ? recentDay : demoExchangeRates.date
   const isSoonOutdated = countDaysBetween(firstDay, today) > MAX_TABLE_AGE_DAYS
   for (const day of isSoonOutdated ? [firstDay, recentDay] : [firstDay])
-    await seedFeeTableVersions(db, now, (title) => demoFeeTables[title], day)
+    await insertSeedFeeTableVersions(db, now, (title) => demoFeeTables[title], day)
 }
 
 /**
@@ -145,7 +145,7 @@ const seedAll = async (db: Db, now: Date, files: PictureFileStorage): Promise<vo
   for (const title of demoCategories) categories.push((await insertCategory(db, title)).value)
   for (const meta of demoPageMetaRecords) await insertPageMetaRecord(db, meta)
   const origin = { author: demoAdmin.name, changedAt: now.toISOString(), note: '', validFrom: null }
-  for (const [title, value] of Object.entries(demoContacts))
+  for (const [title, value] of Object.entries(demoCompanyContacts))
     await saveSettingRecord(db, undefined, { title, value }, origin)
   await seedDemoTables(db, now)
   await seedExchangeRates(db, now)

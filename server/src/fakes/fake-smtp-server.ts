@@ -29,7 +29,7 @@ export interface SimulatedSmtpFault {
   storesEmail?: boolean
 }
 
-export interface SmtpStepWithLine {
+export interface SmtpStepWithClientLine {
   step: FakeSmtpStep
   /** Line that the SMTP client sent in this step. */
   line: string
@@ -39,7 +39,7 @@ interface FakeSmtpServerOptions {
   port?: number
   /** Chooses a fault at each SMTP step. May wait, and may stop the sending process in between. */
   injectFault?: (
-    at: SmtpStepWithLine,
+    at: SmtpStepWithClientLine,
   ) => SimulatedSmtpFault | undefined | Promise<SimulatedSmtpFault | undefined>
   onEmail?: (email: ReceivedEmail) => void
   /** Required credentials `user:password`; undefined lets everybody send. */
@@ -96,7 +96,7 @@ const serveConnection = async (
 ) => {
   const { injectFault, credentials } = options
   const envelope = { from: '', to: [] as string[] }
-  const answer = async (at: SmtpStepWithLine, right: string, email?: ReceivedEmail) => {
+  const answer = async (at: SmtpStepWithClientLine, right: string, email?: ReceivedEmail) => {
     const wrong = await injectFault?.(at)
     if (email && (!wrong || wrong.storesEmail)) storeEmail(email)
     const text = wrong ? (wrong.reply ?? '') : right
@@ -128,7 +128,7 @@ const serveConnection = async (
   const end = async (lines: readonly string[]) => {
     const raw = `${lines.join('\r\n')}\r\n`
     const messageId = /^Message-ID: *(?:\r\n )?(\S+)/im.exec(raw)?.[1] ?? ''
-    const at = (step: FakeSmtpStep): SmtpStepWithLine => ({ step, line: messageId })
+    const at = (step: FakeSmtpStep): SmtpStepWithClientLine => ({ step, line: messageId })
     const isRight = await answer(at('end'), defaultReplies.end, {
       from: envelope.from,
       to: [...envelope.to],
@@ -193,7 +193,7 @@ export const startFakeSmtpServer = async (options: FakeSmtpServerOptions = {}): 
 }
 
 /** Starts a fake SMTP server that prints one line per email. */
-export const startPrintingSmtpServer = (print: (line: string) => void): Promise<FakeSmtpServer> =>
+export const startEmailPrintingSmtpServer = (print: (line: string) => void): Promise<FakeSmtpServer> =>
   startFakeSmtpServer({
     onEmail: ({ to, raw }) => print(`email to ${to.join(', ')}: ${parseRawEmail(raw).header('subject')}`),
   })

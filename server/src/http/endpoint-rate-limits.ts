@@ -2,10 +2,10 @@ import type { EndpointRateLimit } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import {
   createRateLimiter,
-  type RateLimitedRequest,
   type RateLimiter,
   type RateLimiterDependencies,
   type RateLimitRequestCounter,
+  type RequestCountedByRateLimit,
 } from '../lib/rate-limiter.ts'
 import type { ApiOperation } from './api-operation.ts'
 
@@ -39,7 +39,7 @@ const limitOperation = (
   endpoint,
   run: async (raw) => {
     const limits = rateLimits.filter(({ per }) => per !== 'visitor' || !raw.admin)
-    const countedLimits: { limit: EndpointRateLimit; counted: RateLimitedRequest }[] = []
+    const countedLimits: { limit: EndpointRateLimit; counted: RequestCountedByRateLimit }[] = []
 
     const countRequest: RateLimitRequestCounter = async ({ account, kind } = {}) => {
       const findKind = ({ per }: EndpointRateLimit) => (per === 'account' ? account : kind)

@@ -3,7 +3,7 @@ import type { ApiCall, ApiCallSender, ApiResponse } from 'shared/client'
 import type { AppError } from 'shared/errors'
 import { buildFormIdempotencyKey } from '../idempotency/run-once.ts'
 import type { ApiOperation, RawApiOperationInput } from './api-operation.ts'
-import { buildProblemDetails, isErrorLogged, toAppError } from './responses/error-response.ts'
+import { buildProblemDetails, shouldLogError, toAppError } from './responses/error-response.ts'
 import type { ApiOperationResult } from './responses/respond.ts'
 
 const buildCallKey = (method: string, template: string): string => `${method} ${template}`
@@ -55,7 +55,7 @@ export const createInProcessApiCaller = (
         return toApiResponse(result)
       } catch (thrown) {
         const error = toAppError(thrown)
-        if (isErrorLogged(error))
+        if (shouldLogError(error))
           log.error({ requestId, err: error.cause ?? error, route: template }, error.code)
         return buildErrorResponse(error, requestId)
       }

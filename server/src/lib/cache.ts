@@ -60,7 +60,7 @@ export const createAsyncLruCache = <T>(
 ): ((key: string, make: () => Promise<T>) => Promise<T>) => createPromiseCache<T>(capacity, () => 1).get
 
 /** Creates a cache that builds one value at a time, since responses with 20,000 rows take many megabytes each. */
-export const createSequentialLruCache = <T>(capacity: number) => {
+export const createSequentiallyFilledLruCache = <T>(capacity: number) => {
   const lru = createAsyncLruCache<T>(capacity)
   const runExclusive = createMutex()
   /** `admit` is called before a value is generated and can throw to reject the request. */
@@ -75,15 +75,15 @@ const DEFAULT_MAX_BYTES = 32 * 1024 * 1024
 /** Estimated memory of a cache entry besides its value, counted since clients could request very many short values. */
 const ENTRY_OVERHEAD_BYTES = 2_000
 
-export interface RevisionedCacheOptions {
+export interface CacheClearedByRevisionOptions {
   revision: () => number
   maxBytes?: number
 }
 
-export const createRevisionedCache = <T>({
+export const createCacheClearedByRevision = <T>({
   revision,
   maxBytes = DEFAULT_MAX_BYTES,
-}: RevisionedCacheOptions) => {
+}: CacheClearedByRevisionOptions) => {
   const cache = createPromiseCache<T>(maxBytes, (key) => Buffer.byteLength(key) + ENTRY_OVERHEAD_BYTES)
   let cachedRevision: number | undefined
 

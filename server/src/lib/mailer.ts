@@ -99,12 +99,12 @@ export const formatRefusedEmailRecipients = (refused: readonly string[]): string
 
 /** Whether the mail server has permanently rejected the recipient, so that another attempt is useless. */
 export const isEmailRecipientRefused = (error: unknown): boolean => {
-  const { code, command, responseCode } = getSmtpErrorCodes(error)
+  const { code, command, responseCode } = extractSmtpErrorCodes(error)
   return code === 'EENVELOPE' && command === 'RCPT TO' && Number(responseCode) >= 500
 }
 
 /** Returns the error codes for the log, without the messages, in which mail servers repeat email addresses. */
-export const getSmtpErrorCodes = (error: unknown): Record<string, unknown> => {
+export const extractSmtpErrorCodes = (error: unknown): Record<string, unknown> => {
   if (!(error instanceof Error)) return {}
   if (readStringProperty(error, 'code') === '') return { err: error }
   const responseCode: unknown = Reflect.get(error, 'responseCode')

@@ -25,7 +25,7 @@ export const createTooManyRequestsError = (waitMs: number, refusal: string): App
     retryAfter: Math.max(1, Math.ceil(waitMs / 1000)),
   })
 
-export interface RateLimitedRequest {
+export interface RequestCountedByRateLimit {
   /** Removes the request from its limit. A failure is only logged, so that a successful request does not fail. */
   uncount: () => Promise<void>
   reset: () => Promise<void>
@@ -35,7 +35,7 @@ export interface RateLimitedRequest {
 export type RateLimitRequestCounter = (sender?: {
   account?: string
   kind?: string
-}) => Promise<Pick<RateLimitedRequest, 'uncount'>>
+}) => Promise<Pick<RequestCountedByRateLimit, 'uncount'>>
 
 export interface RateLimiterDependencies extends Pick<ServerContext, 'clock' | 'createStore'> {
   log: Pick<Logger, 'error'>
@@ -47,7 +47,7 @@ export interface RateLimiter {
    */
   assertNotRefused: (address: string, kind?: string, refusal?: string) => void
   /** Counts a request of an address; throws `too-many` at the limit. */
-  count: (address: string, kind?: string, refusal?: string) => Promise<RateLimitedRequest>
+  count: (address: string, kind?: string, refusal?: string) => Promise<RequestCountedByRateLimit>
 }
 
 export interface RateLimitedRequestGroup {
@@ -71,7 +71,7 @@ export interface RateLimitStore {
 export type RateLimitStoreFactory = (name: string) => RateLimitStore
 
 /** Changes the counted requests of a key. Calls `change` again if another server has changed them meanwhile. */
-export const updateRateLimitedRequestGroups = async (
+export const updateStoredRateLimitCounts = async (
   store: RateLimitStore,
   key: string,
   change: (groups: readonly RateLimitedRequestGroup[]) => readonly RateLimitedRequestGroup[],
@@ -141,7 +141,7 @@ export const createRateLimiter = (
     change: (groups: readonly RateLimitedRequestGroup[]) => readonly RateLimitedRequestGroup[],
   ) =>
     runInTurn(key, async () => {
-      await updateRateLimitedRequestGroups(store, key, change)
+      await updateStoredRateLimitCounts(store, key, change)
       refusals.delete(key)
     })
 
@@ -153,11 +153,14 @@ export const createRateLimiter = (
     if (isKnown) throw createTooManyRequestsError(known.freeAt - now, refusal)
   }
 
-  const countOne = ({ key, limit }: LimitedKey, refusal: string): Promise<RateLimitedRequest['uncount']> =>
+  const countOne = (
+    { key, limit }: LimitedKey,
+    refusal: string,
+  ): Promise<RequestCountedByRateLimit['uncount']> =>
     runInTurn(key, async () => {
       assertKeyNotRefused(key, refusal)
       const now = clock().getTime()
-      const groups = await updateRateLimitedRequestGroups(store, key, (stored) => {
+      const groups = await updateStoredRateLimitCounts(store, key, (stored) => {
         const current = listCurrent(stored, now)
         const total = current.reduce((sum, { count }) => sum + count, 0)
         if (total < limit) return addOne(current, now)
@@ -187,7 +190,7 @@ export const createRateLimiter = (
     count: async (address, kind = '', refusal = defaultRefusal) => {
       assertNotRefused(address, kind, refusal)
       const keys = listKeys(address, kind)
-      const uncounts: RateLimitedRequest['uncount'][] = []
+      const uncounts: RequestCountedByRateLimit['uncount'][] = []
       const uncount = async () => {
         for (const uncountKey of uncounts.splice(0))
           await uncountKey().catch((error: unknown) =>

@@ -3,10 +3,10 @@ import type { Express, Request, RequestHandler } from 'express'
 import { createApiClient } from 'shared/client'
 import { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import type { SiteRoutesContext } from '../app.ts'
+import type { SiteRoutesServerContext } from '../app.ts'
 import { MAX_PUBLIC_TEXT_BODY_BYTES } from '../http/body/read-json.ts'
-import { readAcceptedRequestBody } from '../http/body/request-body.ts'
-import { getClientNetwork } from '../http/hardening/client-address.ts'
+import { readRequestBodyWithinLimits } from '../http/body/request-body.ts'
+import { getClientNetworkPrefix } from '../http/hardening/client-address.ts'
 import { assertServerNotOverloaded, type OverloadMonitor } from '../http/hardening/overload-monitor.ts'
 import { sendTextResponse } from '../http/responses/send-text-response.ts'
 
@@ -39,7 +39,7 @@ const skipOtherFormTypes: RequestHandler = (request, _response, next) =>
   next(request.is(FORM_TYPE) ? undefined : 'route')
 
 const readFormFields = async (request: Request): Promise<ParsedUrlQuery> => {
-  const body = await readAcceptedRequestBody(request, {
+  const body = await readRequestBodyWithinLimits(request, {
     type: FORM_TYPE,
     maxBytes: MAX_PUBLIC_TEXT_BODY_BYTES,
   })
@@ -53,7 +53,7 @@ type PostedForm = NonNullable<ReturnType<Site['parseNoJsContactForm']>>
 
 interface NoJsFormOptions {
   site: () => Promise<Site>
-  sendFor: SiteRoutesContext['sendFor']
+  sendFor: SiteRoutesServerContext['sendFor']
   origin: () => string
   overload: OverloadMonitor
   buildRenderContext: (requestId: string) => Parameters<Site['renderPage']>[1]
@@ -118,7 +118,7 @@ export const mountNoJsForms = (
     response.locals.route = 'form'
     response.set('Cache-Control', 'no-store')
     if (!isSameOriginForm(request, origin())) throw createForeignFormError()
-    const saved = await saveCalculation(body, response.locals.requestId, getClientNetwork(request))
+    const saved = await saveCalculation(body, response.locals.requestId, getClientNetworkPrefix(request))
     if (!(saved instanceof AppError)) return response.redirect(303, `/calculation/${saved.id}`)
     if (saved.status !== 422) throw saved
     response.redirect(303, formAddress)
@@ -133,7 +133,7 @@ export const mountNoJsForms = (
     const { requestId } = response.locals
     const isSameOrigin = isSameOriginForm(request, origin())
     const { error, attachmentError }: SubmittedForm = isSameOrigin
-      ? await submitForm(posted, requestId, getClientNetwork(request))
+      ? await submitForm(posted, requestId, getClientNetworkPrefix(request))
       : { error: createForeignFormError() }
     response.set('Cache-Control', 'no-store')
     const [pathname = '/', search = ''] = request.originalUrl.split(/(?=\?)/, 2)

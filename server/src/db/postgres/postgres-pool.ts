@@ -16,14 +16,14 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) => (numberTypes.has(id) ? Number : pg.types.getTypeParser(id, format)),
 }
 
-export const SERVER_CONNECTION_NAME = 'customs-broker'
+export const SERVER_POSTGRES_APPLICATION_NAME = 'customs-broker'
 
-export const COMMAND_CONNECTION_NAME = 'customs-broker command'
+export const COMMAND_POSTGRES_APPLICATION_NAME = 'customs-broker command'
 
 /** All transactions are serializable, since the repositories rely on one transaction at a time, as in SQLite. */
 export const buildPostgresConnectionConfig = (url: string): pg.ClientConfig => ({
   connectionString: url,
-  application_name: SERVER_CONNECTION_NAME,
+  application_name: SERVER_POSTGRES_APPLICATION_NAME,
   options: '-c default_transaction_isolation=serializable',
   connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
   keepAlive: true,
@@ -67,7 +67,7 @@ const adaptQueries = (client: pg.PoolClient): void => {
   })
 }
 
-export const requestQueryTimeLimits: pg.PoolConfig = {
+export const postgresQueryTimeLimits: pg.PoolConfig = {
   query_timeout: QUERY_TIMEOUT_MS,
   idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
 }

@@ -4,7 +4,7 @@ import { test as base, describe, expect } from 'vitest'
 import { createPostgresDatabase } from '../../testing/test-database.ts'
 import { waitUntil } from '../../testing/wait-until.ts'
 import type { Db } from '../db.ts'
-import { createPostgresDb, createPostgresMigrationDb } from './open-postgres.ts'
+import { createPostgresMigrationQueryBuilder, createPostgresQueryBuilder } from './open-postgres.ts'
 import {
   openPostgresContentRevisionReader,
   type PostgresContentRevisionReader,
@@ -31,10 +31,10 @@ const test = base.extend<{ servers: Servers }>({
         readTimeMs: () => clock.now.getTime(),
         log: pino({ enabled: false }),
       })
-      return { reader, db: createPostgresDb(url, reader.reportCommit) }
+      return { reader, db: createPostgresQueryBuilder(url, reader.reportCommit) }
     }
     const [own, other] = [await startServer(), await startServer()]
-    const unreported = createPostgresMigrationDb(url)
+    const unreported = createPostgresMigrationQueryBuilder(url)
     await use({ clock, own, other, unreported })
     for (const { reader, db } of [own, other]) {
       reader.close()

@@ -51,5 +51,5 @@ const isTableName = (name: string): name is DatabaseTableName => Object.hasOwn(d
 export const databaseTableNames: readonly DatabaseTableName[] =
   Object.keys(databaseTableDefinitions).filter(isTableName)
 
-export const isPublicDatabaseTable = (name: string): boolean =>
+export const isTableWithPublicContent = (name: string): boolean =>
   !isTableName(name) || databaseTableDefinitions[name].isPublic

@@ -13,7 +13,7 @@ export const hasRequestBody = (request: IncomingMessage): boolean =>
   getDeclaredBodyLength(request) > 0 || request.headers['transfer-encoding'] !== undefined
 
 /** Limits small chunks, since Node allocates a buffer for each: tiny ones take 100 times the memory of their bytes. */
-export const limitSmallRequestBodyChunks = (request: IncomingMessage): void => {
+export const limitNumberOfSmallBodyChunks = (request: IncomingMessage): void => {
   if (!hasRequestBody(request)) return
   const push = request.push.bind(request)
   let chunks = 0
@@ -29,7 +29,7 @@ export const limitSmallRequestBodyChunks = (request: IncomingMessage): void => {
 }
 
 /** Calls back if a request body exceeds its limit. Starts the flow of data, so call it right before reading the body. */
-export const onBodySizeExceeded = (
+export const watchRequestBodySize = (
   request: IncomingMessage,
   maxBytes: number,
   onExcess: () => void,
@@ -50,7 +50,7 @@ export const MAX_DRAINED_REQUEST_BODY_BYTES = 16_000_000
 const unreadBodyBytes = new WeakMap<IncomingMessage, number>()
 
 /** Discards up to the size of the largest form, since a browser reads a rejection only after it has sent the whole body. */
-export const allowUnreadRequestBody = (
+export const allowDiscardingUnreadRequestBody = (
   request: IncomingMessage,
   bytes = MAX_DRAINED_REQUEST_BODY_BYTES,
 ): void => {
@@ -79,7 +79,7 @@ const drainBody = (
   }
   // The socket timeout is set afterwards, since Node applies its longer idle timeout after each response.
   setImmediate(() => request.socket.setTimeout(stalledRequestMs))
-  onBodySizeExceeded(request, maxBytes, () => stopReading(request, lingerMs))
+  watchRequestBodySize(request, maxBytes, () => stopReading(request, lingerMs))
   // Counts body data that has arrived already, before Node discards the rest without a limit.
   request.read()
   request.resume()

@@ -4,7 +4,7 @@ import type { Endpoint } from 'shared/contract'
 import { AppError, type FieldError } from 'shared/errors'
 import { formatUploadSizeLimit } from './body-limits.ts'
 import { MAX_TEXT_BODY_BYTES } from './read-json.ts'
-import { openAcceptedRequestBodyStream } from './request-body.ts'
+import { openRequestBodyStreamWithinLimits } from './request-body.ts'
 
 type MultipartForm = NonNullable<Endpoint['multipart']>
 
@@ -116,7 +116,7 @@ export const createMultipartBodyReaders = (
       // The form parser is loaded with the first form that has a file. Nothing reads the request meanwhile.
       receiver ??= createReceiver()
       const { receive, multer } = await receiver
-      openAcceptedRequestBodyStream(request, {
+      openRequestBodyStreamWithinLimits(request, {
         type: 'multipart/form-data',
         maxBytes: form.maxBytes + maxTextBytes,
         createTooLargeError: () => createFileTooLargeError(form),

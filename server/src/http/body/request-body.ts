@@ -3,11 +3,11 @@ import { MIMEType } from 'node:util'
 import type { Request } from 'express'
 import { AppError } from 'shared/errors'
 import {
-  allowUnreadRequestBody,
+  allowDiscardingUnreadRequestBody,
   getDeclaredBodyLength,
   hasRequestBody,
   MAX_DRAINED_REQUEST_BODY_BYTES,
-  onBodySizeExceeded,
+  watchRequestBodySize,
 } from './body-limits.ts'
 
 const INITIAL_BYTES = 8 * 1024
@@ -47,7 +47,7 @@ export const readRequestBody = (
       stop()
       request.pause()
       // After a timeout the rest of the request body is not awaited.
-      if (code === 'request-timeout') allowUnreadRequestBody(request, 0)
+      if (code === 'request-timeout') allowDiscardingUnreadRequestBody(request, 0)
       reject(new AppError(code))
     }
     const fail = (): void => refuse('unreadable')
@@ -101,7 +101,7 @@ const assertAcceptedBody = (
   if (getDeclaredBodyLength(request) > maxBytes) throw createTooLargeError()
 }
 
-export const readAcceptedRequestBody = async (
+export const readRequestBodyWithinLimits = async (
   request: Request,
   accepted: AcceptedBody,
 ): Promise<Buffer | undefined> => {
@@ -109,7 +109,7 @@ export const readAcceptedRequestBody = async (
   return hasRequestBody(request) ? readRequestBody(request, accepted.maxBytes) : undefined
 }
 
-export const openAcceptedRequestBodyStream = (request: Request, accepted: AcceptedBody): void => {
+export const openRequestBodyStreamWithinLimits = (request: Request, accepted: AcceptedBody): void => {
   assertAcceptedBody(request, accepted)
-  onBodySizeExceeded(request, MAX_DRAINED_REQUEST_BODY_BYTES, () => request.destroy())
+  watchRequestBodySize(request, MAX_DRAINED_REQUEST_BODY_BYTES, () => request.destroy())
 }

@@ -1,6 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import type { RequestHandler } from 'express'
-import type { OperatorWarnings } from '../../lib/operator-messages.ts'
+import type { OperatorWarningList } from '../../lib/operator-messages.ts'
 
 const UNTRUSTED_PROXY_WARNING =
   'a request came with X-Forwarded-For, and TRUST_PROXY is 0: if a proxy of yours stands in front, all visitors count as ' +
@@ -9,7 +9,7 @@ const UNTRUSTED_PROXY_WARNING =
 
 /** Warns once, at the first forwarded request, that no proxy is trusted. The header may be forged, so it is ignored. */
 export const warnAboutUntrustedProxy =
-  (warnings: OperatorWarnings): RequestHandler =>
+  (warnings: OperatorWarningList): RequestHandler =>
   (request, _response, next) => {
     if (request.headers['x-forwarded-for'] !== undefined)
       warnings.add('proxy-not-trusted', UNTRUSTED_PROXY_WARNING)
@@ -69,5 +69,5 @@ interface RequestSource {
 }
 
 /** An invalid `X-Forwarded-For` is replaced by the address of the sender, so that invented ones do not evade a limit. */
-export const getClientNetwork = ({ ip, socket }: RequestSource): string =>
+export const getClientNetworkPrefix = ({ ip, socket }: RequestSource): string =>
   parseClientNetwork(ip) ?? parseClientNetwork(socket.remoteAddress) ?? 'unknown'

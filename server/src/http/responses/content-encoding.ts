@@ -40,7 +40,7 @@ export const getAcceptedEncodings = (header: string): ReadonlySet<ContentEncodin
 const MIN_COMPRESSED_BYTES = 1024
 
 /** Returns the content encodings that make a body smaller, best first. */
-export const listUsefulContentEncodings = (bytes: Buffer): readonly ContentEncoding[] =>
+export const listSizeReducingContentEncodings = (bytes: Buffer): readonly ContentEncoding[] =>
   bytes.length < MIN_COMPRESSED_BYTES ? [] : ['br', 'gzip']
 
 export const negotiateContentEncoding = (

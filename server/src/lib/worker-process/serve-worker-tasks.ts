@@ -2,7 +2,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { inspect } from 'node:util'
 import { AppError } from 'shared/errors'
-import { encodeWorkerFrame, readWorkerFrames } from './worker-frames.ts'
+import { encodeWorkerMessageFrame, readWorkerMessageFrames } from './worker-frames.ts'
 import type { WorkerProcessResult } from './worker-result.ts'
 
 const THREADS_FOLDER = '/proc/self/task'
@@ -35,12 +35,12 @@ const toWorkerFailure = (error: unknown): WorkerProcessResult => {
 /** Handles each task at low priority and exits when the parent closes the input. */
 export const serveWorkerTasks = (handleTask: (task: unknown) => Promise<unknown>): void => {
   lowerPriority()
-  readWorkerFrames(process.stdin, {
+  readWorkerMessageFrames(process.stdin, {
     onMessage: (task) => {
       void handleTask(task)
         .then((done): WorkerProcessResult => ({ done }), toWorkerFailure)
         .then((result) => {
-          for (const part of encodeWorkerFrame(result)) process.stdout.write(part)
+          for (const part of encodeWorkerMessageFrame(result)) process.stdout.write(part)
         })
     },
     onInvalidFrame: (error) => {
