@@ -219,7 +219,7 @@ export const readServerConfig = (environment: EnvironmentVariables): ServerConfi
 export const readCommandConfig = (environment: EnvironmentVariables): ServerConfig =>
   readConfig(environment, { isServer: false })
 
-/** Reads the product version from `package.json`, which is in the parent folder of both `src` and `dist`. */
+/** Reads the version of the server from `package.json`, which is in the parent folder of both `src` and `dist`. */
 export const readProductVersion = (): string =>
   z
     .object({ version: z.string() })

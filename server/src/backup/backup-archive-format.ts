@@ -16,7 +16,7 @@ export const readTarStreamBytes = async function* (
   }
 }
 
-/** Version of the backup format. Raise it when an older version of the product would misread newer backups. */
+/** Version of the backup format. Raise it when an older version of the server would misread newer backups. */
 export const BACKUP_FORMAT_VERSION = 1
 
 export const backupEntryNames = {

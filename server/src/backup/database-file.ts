@@ -6,7 +6,7 @@ import { isDatabaseBusyError } from '../db/database-errors.ts'
 import { createSqliteMigrationQueryBuilder, openSqliteFile } from '../db/open-sqlite.ts'
 import { raiseLastDatabaseRowId } from '../db/row-sequence.ts'
 
-/** Throws if this version of the product cannot use a database from a backup; returns the newest migration of it. */
+/** Throws if this version of the server cannot use a database from a backup. Returns the last migration of the database. */
 export const assertRestorableDatabase = async (file: string): Promise<string> => {
   const connection = openSqliteFile(file)
   try {
@@ -22,7 +22,7 @@ export const assertRestorableDatabase = async (file: string): Promise<string> =>
   }
 }
 
-/** Invalidates all session tokens: their version becomes the current time, which exceeds every version issued before. */
+/** Invalidates all session tokens: the current time becomes the token version of each admin, higher than any before. */
 export const invalidateAdminSessions = async (file: string, now: Date): Promise<void> => {
   const connection = openSqliteFile(file)
   try {

@@ -41,7 +41,7 @@ const storePictures = async (
   return incomplete
 }
 
-/** Renaming the folder commits the restore: if this process is killed afterwards, the next one completes the restore. */
+/** Renaming the folder commits the restore: if this process is killed afterwards, the next server start completes it. */
 const commitRestore = async (
   options: RestoreOptions,
   moment: string,

@@ -19,7 +19,7 @@ export const readPictureRows = async <T>(file: string, none: T, work: (db: Db) =
   }
 }
 
-/** Copies pictures that the picture storage lacks. Returns the keys of pictures incomplete in storage and backup. */
+/** Copies the pictures of an unpacked backup that the storage lacks. Returns the keys of pictures complete in neither. */
 export const storeUnpackedPictures = (
   folder: string,
   target: PictureFileStorage,

@@ -55,7 +55,7 @@ const openExistingPostgres = async (url: string): Promise<ExistingDatabase> => {
   return { ...opened, backupSource: createPostgresBackupSource(opened.db) }
 }
 
-/** Commands run beside the servers, so the database is opened without migrating it. */
+/** Opens the database for a command without migrating it, since servers may be running. */
 export const openExistingDatabase = ({
   DATA_DIR,
   DATABASE_URL,
@@ -80,7 +80,7 @@ export const runBackupCommand = async (config: ServerConfig, target: string): Pr
       version: readProductVersion(),
       signal,
     })
-    // The backup is valid even if recording it fails, so the message must not make anybody repeat it.
+    // The backup is valid even if its time cannot be stored in the database, so the message must not demand another one.
     const note = await recordBackupTimeAndSize(db, result.madeAt, result.bytes).then(
       () => '',
       (error) => `; not noted in the database (${getErrorMessage(error)})`,
@@ -91,7 +91,7 @@ export const runBackupCommand = async (config: ServerConfig, target: string): Pr
   }
 }
 
-/** Sets a new password while the server may be running. Old tokens become invalid at once. */
+/** Sets a new password of an admin, also while servers run. All session tokens of the admin become invalid at once. */
 export const resetAdminPassword = async (config: ServerConfig, email: string): Promise<string> => {
   const { db, close } = await openExistingDatabase(config)
   try {

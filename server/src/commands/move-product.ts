@@ -104,10 +104,7 @@ export interface DatabaseMoveResult {
   pictureStorage: PictureStorageConfig
 }
 
-/**
- * Finds the picture storage of a product: `uploads` of a data folder, or for PostgreSQL what its servers are
- * configured to use.
- */
+/** Finds where pictures are stored: in `uploads` of a data folder, or with PostgreSQL where the configuration says. */
 const findPictureStorage = (
   location: ServerDataLocation,
   config: PictureStorageConfig,
@@ -131,7 +128,7 @@ const copyPicturesIfElsewhere = async (
     db,
     source: createPictureFileStorage(source),
     target: createPictureFileStorage(target),
-    // The target was empty before the move, so different checksums mean that rows were damaged while being copied.
+    // A picture that the target storage already has is replaced if its files differ from those of the source.
     replaceDifferent: true,
     onPicture,
   })
@@ -143,7 +140,7 @@ const writeSecret = (dataDir: string, secret: string): void => {
   flushPathToDisk(file)
 }
 
-/** Copies a product to another database. An interrupted move starts over, and no server starts with an incomplete target. */
+/** Copies all data to another database. An interrupted move starts over, and no server starts with an incomplete database. */
 export const moveAllDataToOtherDatabase = async (
   options: DatabaseMoveOptions,
 ): Promise<DatabaseMoveResult> => {

@@ -19,7 +19,7 @@ export const exitProcessWithReason = (context: string, error: unknown): never =>
   process.exit(1)
 }
 
-/** Aborts at the first stop signal, so that temporary files are removed before the process ends. */
+/** Aborts at the first stop signal of the process, so that temporary files are removed before the process ends. */
 export const createProcessStopAbortSignal = (): AbortSignal => {
   const controller = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -30,9 +30,7 @@ export const createProcessStopAbortSignal = (): AbortSignal => {
 
 type Stop = () => Promise<void>
 
-/**
- * The first stop signal ends the server cleanly, even during its start. A failure of the server ends it with code 1.
- */
+/** Runs a server until the first stop signal, which ends it cleanly even during its start. A failure exits with code 1. */
 export const runServerUntilStopSignal = async (
   start: (server: ServerProcessCallbacks) => Promise<Stop>,
 ): Promise<void> => {

@@ -42,7 +42,7 @@ const formatDatabaseAddress = (url: string): string => {
   return `postgres://${host}${pathname}`
 }
 
-/** Parses a data folder or database URL of the command line. Errors do not repeat it, since it may contain a password. */
+/** Parses a data folder or database URL of the command line. Error messages omit the URL, since it may contain a password. */
 export const parseServerDataLocation = (word: string): ServerDataLocation => {
   if (!word.includes('://')) {
     const dataDir = resolve(word)
@@ -100,7 +100,7 @@ export const openSourceDatabaseOfMove = async (
 const createNotEmptyError = (name: string): UnusableDatabaseError =>
   new UnusableDatabaseError(`${name} is not empty: choose an empty folder or a new database`)
 
-/** Files that an empty target folder may contain: pictures of a PostgreSQL product and remains of an interrupted start. */
+/** Whether a target folder counts as empty despite this file: pictures, or remains of an interrupted start or restore. */
 const isAllowedInTarget = (name: string): boolean =>
   name === dataFolderFileNames.uploads ||
   isUnfinishedDatabaseFile(name) ||

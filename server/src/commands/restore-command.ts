@@ -13,7 +13,7 @@ export const formatIncompletePicturesWarning = (keys: readonly string[], place: 
   return `; files of ${keys.length} pictures are missing in ${place}: ${keys.slice(0, MAX_LISTED_PICTURES).join(', ')}${rest}`
 }
 
-/** Restores the product. The next start of a server migrates a SQLite database of an older version. */
+/** Restores database and pictures from a backup. The next server start migrates a SQLite database of an older version. */
 export const runRestoreCommand = async (
   config: ServerConfig,
   source: string,

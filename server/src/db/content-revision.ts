@@ -17,7 +17,7 @@ import {
 import type { DatabaseTables } from './db.ts'
 import { isTableWithPublicContent } from './schema/table-definitions.ts'
 
-/** Returns `'?'` for a write to an unknown table, and `undefined` for a query that only reads. */
+/** Returns the name of the written table, `'?'` if the name is unknown, `undefined` for a query that only reads. */
 const findWrittenTable = (query: OperationNode): string | undefined => {
   const getTableName = (node: OperationNode | undefined): string => {
     if (node && AliasNode.is(node)) return getTableName(node.node)
@@ -54,7 +54,7 @@ const hasChangedRows = ({ rows, numAffectedRows = 0n }: QueryResult<unknown>): b
 
 export interface ContentRevisionIncrementOptions {
   onCommit: (revision: number) => void
-  /** Runs a single statement outside a transaction, again after a conflict. */
+  /** Runs a single statement without a transaction, and retries the statement after a conflict with a transaction. */
   runStatement?: <Result>(statement: () => Promise<Result>) => Promise<Result>
 }
 
@@ -101,8 +101,8 @@ class ContentRevisionConnection implements DatabaseConnection {
 }
 
 /**
- * Increments the content revision in the transaction of each write to a public table, so that no repository can
- * forget this. The row of the revision is locked last, just before the commit, which avoids deadlocks.
+ * Increments the content revision in the transaction of each write to a table with public content, so that no repository
+ * can forget this. The row of the revision is locked last, just before the commit, which avoids deadlocks.
  */
 const wrapDriverWithContentRevision = (
   driver: Driver,

@@ -15,7 +15,7 @@ const MAX_WORDS = 8
 const MIN_DIGITS = 3
 const MIN_PHONE_DIGITS = 7
 
-/** Databases fold the case of Latin letters only, so texts are folded before they are stored and searched. */
+/** Databases ignore the case of Latin letters only, so all texts are lower-cased before they are stored and searched. */
 const foldCase = (text: string): string =>
   text
     .toLowerCase()
@@ -50,7 +50,7 @@ export const buildInquirySearchText = (fields: InquirySearchFields): string => {
   return `${texts.map(foldCase).join('\n')}\n${phones.map((each) => each.replace(nonDigits, '')).join('\n')}`
 }
 
-/** Parsed inbox search: alternatives, of which a text must contain one with all its words. */
+/** Parsed search of inquiries: a list of alternatives. An inquiry matches if its text has all words of one alternative. */
 export type ParsedInquirySearch = readonly (readonly string[])[]
 
 const phoneGroupPattern = /^[\d().+/\-\u2010-\u2015\u2212]+$/

@@ -16,7 +16,7 @@ const saveCopyBeforeMigration = (connection: Database.Database, copy: string): v
   flushPathToDisk(dirname(copy))
 }
 
-/** A migration is recorded in its own transaction, so that a failure half-way leaves nothing behind. */
+/** Runs a migration and records it in the same transaction, so that a failure half-way leaves nothing behind. */
 const applyMigration = async (connection: Database.Database, migration: DatabaseMigration): Promise<void> => {
   // Migrations rebuild tables, so foreign keys are checked once at the end of each migration.
   connection.pragma('foreign_keys = OFF')
@@ -35,7 +35,7 @@ const applyMigration = async (connection: Database.Database, migration: Database
   }
 }
 
-/** Saves a copy of the database before each migration. Throws if a newer version wrote the schema. */
+/** Applies the missing migrations, each after saving a copy of the database. Throws if a newer version wrote the schema. */
 export const migrateSqliteDatabase = async (
   connection: Database.Database,
   file: string,

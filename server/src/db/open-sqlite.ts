@@ -25,7 +25,7 @@ export const openSqliteFile = (file: string): Database.Database => {
   }
 }
 
-/** Capacity of the statement cache, which has room for all statements of the product. */
+/** Maximum number of cached prepared statements, enough for all SQL statements of the server. */
 const MAX_CACHED_STATEMENTS = 500
 
 /** Caches compiled statements, and skips a rollback that SQLite has already made by itself, as on a full disk. */
@@ -60,7 +60,7 @@ class ProductSqliteDialect extends SqliteDialect {
 const createDialect = (connection: Database.Database): SqliteDialect =>
   new ProductSqliteDialect({ database: toKyselyDatabase(connection) })
 
-/** Migrations do not track the content revision: the schema is incomplete and no request is served. */
+/** Writes do not increment the content revision: its table may not exist before the migrations, and no request is served. */
 export const createSqliteMigrationQueryBuilder = (connection: Database.Database): Db =>
   new Kysely<DatabaseTables>({ dialect: createDialect(connection) })
 

@@ -58,7 +58,7 @@ const removeWithJournals = (file: string): void => {
   for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true })
 }
 
-/** Creates the database under a temporary name, so that an interrupted start never leaves half of one. */
+/** Creates the database under a temporary name, so that an interrupted start never leaves an incomplete database. */
 export const createSqliteDatabase = async (
   file: string,
   { seed, migrations = allMigrations }: OpenSqliteDatabaseOptions,

@@ -3,9 +3,9 @@ import { UnusableDatabaseError } from './data-folder.ts'
 import type { Db } from './db.ts'
 import { hasDatabaseTable } from './dialect-sql.ts'
 
-// A database into which a product is being moved has a table `move_state` until all of it is there and verified.
+// While a database is copied, the target database has a table `move_state`, until all data is there and verified.
 
-/** Marks a database as partly moved. Must be called in the transaction that creates the tables. */
+/** Marks the target database of a move as incomplete. Call this in the transaction that creates the tables. */
 export const markDatabaseMoveUnfinished = async (db: Db, source: string): Promise<void> => {
   await db.schema
     .createTable('move_state')

@@ -79,7 +79,7 @@ const demoInquiries: readonly DemoInquiry[] = [
 /** Age in days of new demo fee tables: enough for calculations some weeks back, and far from outdated. */
 const TABLE_AGE_DAYS = 45
 
-/** Age in days from which fee tables would be outdated within a month, by the default of `table-stale-days`. */
+/** Age in days from which fee tables would be outdated within a month, by the default of the setting `table-stale-days`. */
 const MAX_TABLE_AGE_DAYS = 150
 
 /** Adds a version of each fee table as if it had been uploaded on its start day. */
@@ -116,8 +116,8 @@ const seedDemoTables = async (db: Db, now: Date): Promise<void> => {
 }
 
 /**
- * Rates of a past day that were fetched the day after are final, so the bank is never asked for the demo rates. While
- * the clock is before that day none are stored, since the bank has not published them.
+ * Demo exchange rates are stored as fetched the day after, which makes them final, so that the bank is never asked for
+ * them. Before that time none are stored, since the bank has not published them.
  */
 const seedExchangeRates = async (db: Db, now: Date): Promise<void> => {
   const { date } = demoExchangeRates
@@ -159,7 +159,7 @@ export const seedDemoData =
     try {
       await seedAll(db, now, files)
     } catch (error) {
-      // No client waits for an error response here: the operator should read the error of the disk itself.
+      // The operator reads the original error, such as that of the disk, not the one made for API clients.
       throw (error instanceof AppError && error.cause) || error
     }
   }

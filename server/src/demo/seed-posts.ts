@@ -21,9 +21,9 @@ import { demoAdmin } from './site-content.ts'
 /** Placeholder in the text of a demo post for the address of its example calculation. */
 export const EXAMPLE_CALCULATION_LINK_PLACEHOLDER = '/calculation/example'
 
-/** Saves the calculation of each example car on the day whose amounts the posts quote. */
+/** Saves the calculation of each example car, dated to the day for which the demo posts quote the amounts. */
 const savePostExamples = async (db: Db, now: Date): Promise<ReadonlyMap<DemoPostExampleCarKey, string>> => {
-  // A calculation for a future day is rejected, so the clock is moved to the day of the examples if that is later.
+  // Calculations for a future day are rejected, so if the example day is later than now, the examples use that day as now.
   const clock = () => (now > demoPostExampleCalculationTime ? now : demoPostExampleCalculationTime)
   const ctx = {
     db,
@@ -117,7 +117,7 @@ export const seedDemoPosts = async (options: SeedPostsOptions): Promise<void> =>
   const posts = readDemoPosts()
     .toReversed()
     .map((post) => preparePost(options, post, exampleAddresses))
-  // Storing covers mostly waits for the disk, so all are stored at once. Each post then finds its cover.
+  // Storing cover pictures mostly waits for the disk, so all are stored at once before their posts.
   await Promise.all(posts.map(({ deps: { pictures }, values }) => pictures.save(values.image.bytes)))
   for (const { deps: postDeps, values: body } of posts) await createPost(postDeps, { admin: demoAdmin, body })
 }

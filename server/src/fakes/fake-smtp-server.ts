@@ -25,7 +25,7 @@ export interface SimulatedSmtpFault {
   /** Sends a byte of the reply now and then, so that the connection is never silent. */
   slowly?: boolean
   close?: boolean
-  /** Makes the server store the email although its reply is an error. */
+  /** Makes the fake SMTP server store the email although its reply is an error. */
   storesEmail?: boolean
 }
 
@@ -37,12 +37,12 @@ export interface SmtpStepWithClientLine {
 
 interface FakeSmtpServerOptions {
   port?: number
-  /** Chooses a fault at each SMTP step. May wait, and may stop the sending process in between. */
+  /** Chooses the fault of each SMTP step. The callback may wait, and meanwhile end the process that sends the email. */
   injectFault?: (
     at: SmtpStepWithClientLine,
   ) => SimulatedSmtpFault | undefined | Promise<SimulatedSmtpFault | undefined>
   onEmail?: (email: ReceivedEmail) => void
-  /** Required credentials `user:password`; undefined lets everybody send. */
+  /** Credentials `user:password` that the fake SMTP server requires; if undefined, any client may send. */
   credentials?: string
 }
 

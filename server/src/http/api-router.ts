@@ -16,7 +16,7 @@ import { assertServerNotOverloaded } from './hardening/overload-monitor.ts'
 import { parseIfMatchVersions } from './responses/etag.ts'
 import { sendApiOperationResult } from './responses/respond.ts'
 
-/** Aborts the signal at once if the client has already disconnected during authentication. */
+/** Creates a signal that aborts when the client disconnects, or at once if it did so during authentication. */
 const createDisconnectSignal = (response: Response): AbortSignal => {
   const controller = new AbortController()
   if (response.destroyed) controller.abort()
@@ -52,7 +52,7 @@ const createHandlers = (
       response.locals.route = endpoint.path
       if (endpoint.body) allowDiscardingUnreadRequestBody(request)
       response.locals.admin = await authenticateApiCall(endpoint, request.headers.authorization, findAdmin)
-      // A request with a body is never answered from a cache, so an overloaded server rejects it unread.
+      // A response to a request with a body never comes from a cache, so an overloaded server rejects the request unread.
       if (endpoint.body) getCapacityCheck(response.locals.admin)?.()
       next()
     },

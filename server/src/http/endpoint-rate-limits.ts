@@ -43,7 +43,7 @@ const limitOperation = (
 
     const countRequest: RateLimitRequestCounter = async ({ account, kind } = {}) => {
       const findKind = ({ per }: EndpointRateLimit) => (per === 'account' ? account : kind)
-      // The last rate limit of a login is that of the account, whose waiting time is shown to the admin.
+      // The last limit is checked first: for a login that is the limit per account, whose waiting time the admin sees.
       for (const limit of limits.toReversed())
         findLimiter(limit).assertNotRefused(raw.address, findKind(limit), limit.refusal)
       try {

@@ -35,7 +35,7 @@ const buildRawInput = ({ params, query, body }: ApiCall, address: string): RawAp
 const isCallableByPages = ({ endpoint }: ApiOperation): boolean =>
   endpoint.access !== 'admin' && !endpoint.multipart && !endpoint.bytes
 
-/** Pages run the operations without a socket and without a signed-in admin. Nothing is cached, since the pages are. */
+/** Calls API operations for server-rendered pages, without a socket or an admin. Only the rendered pages are cached. */
 export const createInProcessApiCaller = (
   operations: readonly ApiOperation[],
   log: Logger,

@@ -23,7 +23,7 @@ interface MailerOptions {
 
 const CONNECT_TIMEOUT_MS = 10_000
 
-/** Throws unless the recipient is a plain address: other texts could be parsed as a list or start a new header. */
+/** Matches a plain email address: other texts could be parsed as a list of recipients or start a new header. */
 const PLAIN_ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+$/
 
 export const createMailer = ({ url, from, to }: MailerOptions): Mailer => {

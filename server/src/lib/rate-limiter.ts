@@ -26,12 +26,15 @@ export const createTooManyRequestsError = (waitMs: number, refusal: string): App
   })
 
 export interface RequestCountedByRateLimit {
-  /** Removes the request from its limit. A failure is only logged, so that a successful request does not fail. */
+  /** Takes the request off its rate limit. An error is only logged, so that a successful request does not fail. */
   uncount: () => Promise<void>
   reset: () => Promise<void>
 }
 
-/** Counts a request, or throws `too-many`. `uncount` also removes earlier requests for the account, and may reject. */
+/**
+ * Counts a request or throws `too-many`. `uncount` resets the limit of the account, takes the request off others, may
+ * reject.
+ */
 export type RateLimitRequestCounter = (sender?: {
   account?: string
   kind?: string
@@ -42,11 +45,9 @@ export interface RateLimiterDependencies extends Pick<ServerContext, 'clock' | '
 }
 
 export interface RateLimiter {
-  /**
-   * Throws if the address is known to be at its limit, without writing to the storage for each request of a flood.
-   */
+  /** Throws if the client address is known to be at the limit, which takes no database query per request of a flood. */
   assertNotRefused: (address: string, kind?: string, refusal?: string) => void
-  /** Counts a request of an address; throws `too-many` at the limit. */
+  /** Counts a request from a client address; throws `too-many` if the limit is reached. */
   count: (address: string, kind?: string, refusal?: string) => Promise<RequestCountedByRateLimit>
 }
 
@@ -57,20 +58,20 @@ export interface RateLimitedRequestGroup {
 
 export interface RateLimitStore {
   read: (key: string) => Promise<readonly RateLimitedRequestGroup[]>
-  /** Replaces the groups read before. Returns false if another server has changed them since. */
+  /** Stores counted requests. Returns false if another server has changed them since they were read as `before`. */
   replace: (
     key: string,
     before: readonly RateLimitedRequestGroup[],
     after: readonly RateLimitedRequestGroup[],
   ) => Promise<boolean>
-  /** Milliseconds for which a key at its limit is rejected without reading the storage again. */
+  /** Milliseconds for which requests of a key at its limit are rejected without reading the storage again. */
   refusalLifetimeMs: number
 }
 
 /** Creates the storage of a rate limit, whose name separates it from other limits in the same database. */
 export type RateLimitStoreFactory = (name: string) => RateLimitStore
 
-/** Changes the counted requests of a key. Calls `change` again if another server has changed them meanwhile. */
+/** Changes the counted requests of a key. If another server changes them meanwhile, `change` is called again. */
 export const updateStoredRateLimitCounts = async (
   store: RateLimitStore,
   key: string,
@@ -116,7 +117,7 @@ export const createRateLimiter = (
     sizeCalculation: () => 1,
   })
 
-  /** Lists the unexpired groups. If the clock was set back, a new window starts, so that nobody waits longer than one. */
+  /** Lists the requests still counted, without those that count for more than a window because the clock was set back. */
   const listCurrent = (
     groups: readonly RateLimitedRequestGroup[],
     now: number,
@@ -130,7 +131,7 @@ export const createRateLimiter = (
     now: number,
   ): readonly RateLimitedRequestGroup[] => {
     const last = groups.at(-1)
-    // A server whose clock is behind counts in the last group too, so that the groups stay in order.
+    // A server whose clock is behind adds to the newest group too, so that the groups stay in the order of their expiry.
     return last && now < last.expiresAt - windowMs + groupMs
       ? [...groups.slice(0, -1), { ...last, count: last.count + 1 }]
       : [...groups, { expiresAt: now + windowMs, count: 1 }]
@@ -172,7 +173,7 @@ export const createRateLimiter = (
       return () => update(key, (stored) => removeOne(stored, counted))
     })
 
-  /** Lists the wider network first, so that no further networks are stored while the wider one is at its limit. */
+  /** The wider network is counted first: while it is at its limit, nothing is stored for narrower ones. */
   const listKeys = (address: string, kind: string): LimitedKey[] => {
     const wider = findWiderClientNetwork(address)
     return [

@@ -19,9 +19,9 @@ const isSameOrigin = (sent: string, origin: string, host: string | undefined): b
 }
 
 /**
- * Rejects forms that another site posts in the name of its visitors. `Origin: null` comes from
- * sandboxed frames and browsers that hide the origin; on our own pages the latter send `same-origin`. A client that
- * sends neither header is not a recent browser, so no other site can abuse it.
+ * Whether a form was not posted by another site. Sandboxed frames and some browsers send `Origin: null`; on our own pages
+ * these browsers send `Sec-Fetch-Site: same-origin`. A client that sends neither `Origin` nor `Sec-Fetch-Site` is no
+ * recent browser, so no other site can abuse it.
  */
 const isSameOriginForm = (request: Pick<Request, 'get'>, origin: string): boolean => {
   const site = request.get('Sec-Fetch-Site')
@@ -78,14 +78,14 @@ const createForeignFormError = (): AppError =>
     title: 'Форма пришла не с нашей страницы, и мы её не приняли. Заполните её здесь и отправьте ещё раз',
   })
 
-/** A visitor gets the page of the saved calculation, or the same page again with the result of a contact form. */
+/** Answers a calculator form with the page of the saved calculation, a contact form with the same page and its result. */
 export const mountNoJsForms = (
   app: Express,
   { site, sendFor, origin, overload, buildRenderContext }: NoJsFormOptions,
 ): void => {
   const saveCalculation = (body: unknown, requestId: string, address: string) => {
     const { calculation } = createApiClient(contract, sendFor(requestId, address))
-    // Missing and unknown fields are reported by the API endpoint itself.
+    // Missing and unknown form fields are not checked here: the API endpoint reports them.
     const create = calculation.create as (given: { body: unknown }) => Promise<{
       id: string
     }>

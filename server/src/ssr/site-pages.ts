@@ -49,7 +49,7 @@ const withRequestedQuery = (page: RenderedPage, address: string): RenderedPage =
   return { ...page, location: path + address.slice(pathname.length) }
 }
 
-/** Returns the page data shared within one content revision. Pages rendered during a change fill that of the old revision. */
+/** Returns the cache of page content for the current revision. Pages rendered during a change still use the old one. */
 const createSharedStateSource = (contentRevision: () => number): (() => SharedPageContentCache) => {
   let revision: number | undefined
   let state: SharedPageContentCache
@@ -94,7 +94,7 @@ export const mountSitePages =
 
     const overloadedPages = createCacheClearedByRevision<CachedResponse>({ revision: ctx.contentRevision })
 
-    /** An overloaded server has no time to render a page for each visitor. */
+    /** Sends one page to all rejected visitors, since an overloaded server has no time to render a page for each. */
     const sendOverloadedPage = async (
       request: Request,
       response: Response,
@@ -125,7 +125,7 @@ export const mountSitePages =
     ): Promise<void> => {
       const { status, location, html } = rendered
       if (location !== undefined) {
-        // An old address may be used again later, and a browser that caches both redirects would loop.
+        // The redirect is not cached: if the old address is used again, browsers that cached both directions would loop.
         response.set('Cache-Control', 'no-cache')
         return response.redirect(status, location)
       }
@@ -169,7 +169,7 @@ export const mountSitePages =
 
     const renderAddress = async (address: string, response: Response): Promise<RenderedPage> => {
       const { renderPage, isPageRenderedWhenOverloaded } = await site()
-      // Without a cache an overloaded server would reject every page, so it rejects none.
+      // Without a page cache an overloaded server would reject every page, so the overload limit does not apply.
       if (cache && !isPageRenderedWhenOverloaded(address)) assertServerNotOverloaded(overload)
       const context = buildRenderContext(response.locals.requestId)
       const rendered = await renderPage(address, { ...context, skipNotFoundPage: cache !== undefined })

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Existing pictures count as photos until they are uploaded again: reading all their files would take minutes. */
+/** Existing pictures are marked as photos, not drawings, until uploaded again: reading all their files would take minutes. */
 export const addPictureIsDrawingColumn = async (db: Kysely<never>): Promise<void> => {
   await db.schema
     .alterTable('picture')

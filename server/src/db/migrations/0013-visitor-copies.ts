@@ -1,8 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * Emails get a kind, so that a visitor can get a copy. SQLite cannot change a constraint, so the table is recreated.
- */
+/** Gives emails a kind: to the company, or a copy to the visitor. SQLite recreates the table to change its constraint. */
 export const addMailKindColumn = async (db: Kysely<never>): Promise<void> => {
   await db.schema
     .createTable('mail_of_kind')

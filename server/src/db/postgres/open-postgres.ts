@@ -20,8 +20,8 @@ import {
 import { createTransactionConflictRetry } from './retry-on-conflict.ts'
 
 /**
- * Column types of PostgreSQL: texts are compared by their bytes, as in SQLite; ids are large, as distributed
- * databases need.
+ * Column types for PostgreSQL: texts are compared by their bytes, as in SQLite, and ids have 64 bits, since distributed
+ * databases generate large ids.
  */
 const columnTypes: ReadonlyMap<string, string> = new Map([
   ['integer', 'bigint'],
@@ -58,7 +58,7 @@ class RetryingKysely extends Kysely<DatabaseTables> {
   }
 }
 
-/** Copies do not track the content revision: it is among the copied rows, and the schema may be incomplete. */
+/** Writes do not increment the content revision: a copy contains its row, and before migrations its table may be missing. */
 export const createPostgresMigrationQueryBuilder = (
   url: string,
   application_name = SERVER_POSTGRES_APPLICATION_NAME,

@@ -23,7 +23,7 @@ const copyRows = async (
     file,
     databaseMigrations.filter(({ name }) => applied.includes(name)),
   )
-  // A database of an older product version lacks some tables.
+  // A SQLite file of an older server version lacks some tables.
   const names = connection.prepare<[], string>('select name from sqlite_schema').pluck().all()
   const tables = databaseTableNames.filter((name) => names.includes(name))
   await replaceDatabaseTableRows(
@@ -46,7 +46,7 @@ export const copyPostgresToSqlite = async (db: Db, file: string, signal: AbortSi
   }
 }
 
-/** Locks tables against writes. On compatible databases without such a lock the transaction is retried instead. */
+/** Locks tables against writes. On PostgreSQL-compatible databases without such a lock the transaction is retried. */
 const lockTables = async (trx: Db): Promise<void> => {
   await sql`savepoint lock_tables`.execute(trx)
   try {
@@ -63,8 +63,8 @@ const readContentRevision = async (db: Db): Promise<number> =>
   (await db.selectFrom('content_revision').select('value').executeTakeFirst())?.value ?? 0
 
 /**
- * The next ids and the content revision are new numbers, so that a running server does not mistake cached data for
- * restored data.
+ * Restored tables get unused next ids and a new content revision, so that a running server does not mistake cached data
+ * for restored data.
  */
 const restoreRows = async (source: Db, trx: Db, signal: AbortSignal): Promise<void> => {
   await lockTables(trx)

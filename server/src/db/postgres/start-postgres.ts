@@ -17,7 +17,7 @@ import {
   type PostgresContentRevisionReader,
 } from './postgres-revision-reader.ts'
 
-/** Tables are created and filled in one transaction, so that an interrupted start leaves nothing behind. */
+/** Creates and fills the tables in one transaction, so that an interrupted start leaves nothing behind. */
 const fillFromSeed = async (trx: Db, seed: (db: Db) => Promise<void>): Promise<void> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'seed-'))
   try {
@@ -42,7 +42,7 @@ const assertSerializable = async (db: Db): Promise<void> => {
     )
 }
 
-/** Returns the size of the database, or `null` on compatible databases that do not count it. */
+/** Returns the size of the database, or `null` on PostgreSQL-compatible databases that do not report one. */
 const readDatabaseBytes = async (db: Db): Promise<number | null> => {
   try {
     const { rows } = await sql<{ bytes: number | null }>`

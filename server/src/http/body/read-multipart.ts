@@ -81,7 +81,7 @@ const toUpload = ({ originalname, buffer }: ReceivedFile) => ({
 const assembleFormBody =
   (form: MultipartForm): RequestHandler =>
   async (request, _response, next) => {
-    // Other requests run in between, since a large form takes time to process.
+    // Other requests are handled between receiving and checking a form, since a large form takes time to check.
     await yieldToEventLoop()
     const fields: object = request.body ?? {}
     const errors = findFieldErrors(fields, form)
@@ -113,7 +113,7 @@ export const createMultipartBodyReaders = (
   let receiver: ReturnType<typeof createReceiver> | undefined
   return [
     async (request, response, next) => {
-      // The form parser is loaded with the first form that has a file. Nothing reads the request meanwhile.
+      // The form parser is loaded with the first form. Meanwhile nothing reads the request, so no data is lost.
       receiver ??= createReceiver()
       const { receive, multer } = await receiver
       openRequestBodyStreamWithinLimits(request, {

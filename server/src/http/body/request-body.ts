@@ -46,7 +46,7 @@ export const readRequestBody = (
     const refuse = (code: 'too-large' | 'request-timeout' | 'unreadable'): void => {
       stop()
       request.pause()
-      // After a timeout the rest of the request body is not awaited.
+      // After a timeout the rest of the request body is not read.
       if (code === 'request-timeout') allowDiscardingUnreadRequestBody(request, 0)
       reject(new AppError(code))
     }
@@ -90,7 +90,7 @@ interface AcceptedBody {
   createTooLargeError?: () => AppError
 }
 
-/** Reads a request body of an accepted media type. An empty body is accepted: the schema reports missing fields. */
+/** Throws unless media type, encoding and length of a body are accepted. The schema reports an empty body. */
 const assertAcceptedBody = (
   request: Request,
   { type, maxBytes, createTooLargeError = () => new AppError('too-large') }: AcceptedBody,

@@ -32,7 +32,7 @@ interface MovedEntity<Result> {
 const isMoved = <Result>(result: Result | MovedEntity<Result>): result is MovedEntity<Result> =>
   typeof result === 'object' && result !== null && 'redirectTo' in result
 
-/** Defines an API operation whose response is cached until public content changes. It may depend only on its parameters. */
+/** The response is cached until public content changes, so it may depend only on that content and the parameters. */
 export const defineApiOperationWithCachedResponse = <E extends Endpoint & { access: 'public' }>(
   endpoint: E,
   cache: ResponseCache,

@@ -7,7 +7,7 @@ const UNTRUSTED_PROXY_WARNING =
   'one address and share its limits; set TRUST_PROXY to the number of proxies. Without a proxy there is nothing to do: ' +
   'anybody can send that header, and it is ignored'
 
-/** Warns once, at the first forwarded request, that no proxy is trusted. The header may be forged, so it is ignored. */
+/** Warns once, at the first request with `X-Forwarded-For`, that no proxy is trusted. Anybody can send this header. */
 export const warnAboutUntrustedProxy =
   (warnings: OperatorWarningList): RequestHandler =>
   (request, _response, next) => {
@@ -68,6 +68,6 @@ interface RequestSource {
   socket: { remoteAddress?: string | undefined }
 }
 
-/** An invalid `X-Forwarded-For` is replaced by the address of the sender, so that invented ones do not evade a limit. */
+/** An invalid `X-Forwarded-For` is replaced by the address of the sender, so that invented values do not evade a limit. */
 export const getClientNetworkPrefix = ({ ip, socket }: RequestSource): string =>
   parseClientNetwork(ip) ?? parseClientNetwork(socket.remoteAddress) ?? 'unknown'

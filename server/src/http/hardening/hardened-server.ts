@@ -84,7 +84,7 @@ interface HttpServer {
 const closeGracefully = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), CLOSE_GRACE_MS)
-    // Idle keep-alive connections are closed, since they would wait for a request that may never come.
+    // During the stop idle keep-alive connections are closed, since they would wait for a request that may never come.
     const sweep = setInterval(() => server.closeIdleConnections(), 50)
     server.close(() => {
       clearTimeout(cut)

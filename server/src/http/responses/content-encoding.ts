@@ -9,7 +9,7 @@ const contentEncodings = ['br', 'gzip'] as const
 
 export type ContentEncoding = (typeof contentEncodings)[number]
 
-/** Browsers name up to five encodings. The rest of a longer header is ignored. */
+/** Maximum number of encodings read from Accept-Encoding; browsers name up to five. */
 const MAX_HEADER_MEMBERS = 20
 
 const parseAcceptEncoding = (header: string): ReadonlySet<ContentEncoding> => {

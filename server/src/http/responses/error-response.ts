@@ -28,7 +28,7 @@ export const toAppError = (error: unknown): AppError => {
   return new AppError(code ?? 'internal', { cause: error })
 }
 
-/** Whether an error is logged. Rejections by a limit are not, since they would fill the log. */
+/** Rejections by a limit are not logged, since they would fill the log. */
 export const shouldLogError = ({ status, isCausedByLimit }: AppError): boolean =>
   status >= 500 && !isCausedByLimit
 

@@ -18,7 +18,7 @@ const isClientDisconnect = (error: unknown, response: Response): boolean =>
   'code' in error &&
   String(error.code).startsWith('ERR_STREAM_')
 
-/** Sends a stream. A client that disconnects ends the stream, which is not an error. */
+/** Sends a stream. If the client disconnects, the stream ends, which is not an error. */
 export const pipeStreamToResponse = async (
   response: Response,
   source: Readable,

@@ -110,7 +110,10 @@ const runTask = async (
   }
 }
 
-/** Runs tasks one by one in a worker process, since starting one is slow. The process ends when idle or after a failure. */
+/**
+ * Runs tasks one by one in a worker process that is reused, since starting a process is slow. It ends when idle or after
+ * a failure.
+ */
 export const createWorkerProcess = (script: URL, options: WorkerOptions) => {
   let idleWorker: RunningWorker | undefined
   let idleTimer: NodeJS.Timeout | undefined
