@@ -25,7 +25,7 @@ import {
 import { readWholeProduct } from '../testing/fixtures/product-with-history.ts'
 
 describe('moving a whole product', () => {
-  test('a product moved from SQLite to PostgreSQL and back has the same API responses, pictures and next ids', () =>
+  test('data moved from SQLite to PostgreSQL and back gives the same API responses, pictures and next ids', () =>
     withMovableProduct(async ({ first, middle, last, serve }) => {
       const replies = await serve(first, readWholeProduct)
       const sums = await readProductChecksums(first)
@@ -194,7 +194,7 @@ describe('a refused move', () => {
       await program.destroy()
     }))
 
-  test('a database move into a target with an unfinished move of another product is rejected', () =>
+  test('a database move is rejected if the target holds an unfinished move from another data folder', () =>
     withMovableProduct(async ({ first, middle, last }) => {
       await openOrCreateSqliteDatabase(last).then(({ close }) => close())
       await moveTestProductAndStop(first, middle, 4)
@@ -206,7 +206,7 @@ describe('a refused move', () => {
       )
     }))
 
-  test('a database move of an empty source, or of a product of another version, is rejected', () =>
+  test('a database move is rejected if the source is empty or was written by another version of the server', () =>
     withMovableProduct(async ({ first, middle, last }) => {
       await expect(moveTestProduct(last, middle)).rejects.toThrow(
         `there is no product in ${last.dataDir}: FROM is the place of the product, TO an empty one`,

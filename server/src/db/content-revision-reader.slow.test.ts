@@ -167,7 +167,7 @@ describe('midnight in Kyiv', () => {
     expect(await changesAtOnce(opened, at(opened, '2026-11-21T22:00:00.000Z'))).toBe(true)
   })
 
-  test('the content revision changes when the clock is set back over midnight, and again at midnight', async ({
+  test('the content revision changes when the clock is set back to the day before, and again when midnight comes', async ({
     opened,
   }) => {
     opened.clock.now = new Date('2026-11-20T22:00:00.500Z')

@@ -56,7 +56,7 @@ const waitForReads = async (reader: PostgresContentRevisionReader, db: Db): Prom
 }
 
 describe('the content revision of several servers', () => {
-  test('the content revision changes at once and only once for a commit of the server itself', async ({
+  test('a commit by the server itself changes its content revision immediately and only once', async ({
     servers,
   }) => {
     const { own, unreported } = servers
@@ -69,7 +69,7 @@ describe('the content revision of several servers', () => {
     expect(own.reader.current()).toBe(before + 3)
   })
 
-  test('the content revision changes once for a commit of another server', async ({ servers }) => {
+  test('a commit by another server changes the content revision of this server once', async ({ servers }) => {
     const { own, other, unreported } = servers
     const before = own.reader.current()
     await insertCategory(other.db, 'Море')

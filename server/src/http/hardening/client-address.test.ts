@@ -55,7 +55,7 @@ describe('getClientNetworkPrefix', () => {
 })
 
 describe('findWiderClientNetwork', () => {
-  test('the wider network of an IPv6 /64 is its /48, and IPv4 has none', () => {
+  test('an IPv6 client also belongs to the wider network /48 of its /64, an IPv4 client to no wider network', () => {
     expect(findWiderClientNetwork(getForwardedNetwork('2001:db8:1:2::1'))).toBe('2001:db8:1::/48')
     expect(findWiderClientNetwork(getForwardedNetwork('2001:db8:1:ffff::1'))).toBe('2001:db8:1::/48')
     expect(findWiderClientNetwork(getForwardedNetwork('2001:db8:2:2::1'))).toBe('2001:db8:2::/48')
