@@ -78,12 +78,12 @@ const rowFor = async (db: Db, table: string): Promise<Record<string, unknown>> =
 }
 
 describe('the content revision', () => {
-  test('every database table is listed as public or not public', ({ opened }) => {
+  test('every database table is declared as one with or without public content', ({ opened }) => {
     expect(databaseTableNames.toSorted()).toEqual(opened.tables.filter((name) => name !== 'schema_migration'))
     expect(databaseTableNames.filter(isTableWithPublicContent).toSorted()).toEqual(shownToVisitors)
   })
 
-  test('every kind of write to a public table increments the content revision, and no write to another table does', async ({
+  test('every kind of write to a table with public content increments the content revision, other writes do not', async ({
     opened,
   }) => {
     const { db, increments, tables } = opened

@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('after the upgrade the inbox search finds all inquiries received before the search existed', async () => {
+test('after the migration the inbox search finds all inquiries received before the search existed', async () => {
   const before = databaseMigrations.filter(({ name }) => name < '0011')
   const old = await openOrCreateSqliteDatabase({ dataDir, migrations: before })
   const insert = old.connection.prepare(
