@@ -38,7 +38,7 @@ import { createSecurityHeadersMiddleware } from './http/security-headers.ts'
 import type { RateLimiter } from './lib/rate-limiter.ts'
 import type { ServerContext } from './server-context.ts'
 
-export interface SiteRoutesContext
+export interface SiteRoutesServerContext
   extends Pick<
     ServerContext,
     'log' | 'origin' | 'overload' | 'responseCache' | 'contentRevision' | 'loadCalculationDay'
@@ -48,7 +48,7 @@ export interface SiteRoutesContext
   calculatorPageLimit: RateLimiter
 }
 
-export type SiteRoutesMounter = (app: Express, ctx: SiteRoutesContext) => void
+export type SiteRoutesMounter = (app: Express, ctx: SiteRoutesServerContext) => void
 
 interface SiteHost {
   mountSite?: SiteRoutesMounter
@@ -74,7 +74,7 @@ export type ServerAppContext = ServerContext &
     findRateLimiter: RateLimiterFinder
   }
 
-export const createApiOperations = (ctx: ServerAppContext) =>
+export const createAllApiOperations = (ctx: ServerAppContext) =>
   enforceRateLimits(
     [
       ...authRoutes(ctx),
@@ -95,12 +95,12 @@ export const createApiOperations = (ctx: ServerAppContext) =>
     ctx.findRateLimiter,
   )
 
-export const createServerApp = (
+export const createExpressApp = (
   ctx: ServerAppContext,
   { trustProxy, mountSite, toPageCacheKey = () => undefined }: AppOptions,
 ): RequestListener => {
   const app = express()
-  const operations = createApiOperations(ctx)
+  const operations = createAllApiOperations(ctx)
   const findAdmin = (token: string) => findAdminByToken(ctx, token)
 
   // The order of the middlewares matters: a request is logged and validated before the later ones see it.

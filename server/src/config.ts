@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
-export const DATABASE_URL_FORMAT =
+export const DATABASE_URL_FORMAT_HINT =
   'postgres://user:password@host/database, with @ in the password as %40 and / as %2F'
 
 /** Special characters of the password must be percent-encoded, since one could be mistaken for the end of the host. */
@@ -89,7 +89,7 @@ const variableDefinitions = {
   DATABASE_URL: {
     schema: z.string().refine(isDatabaseUrl).optional(),
     missing: undefined,
-    expects: `${DATABASE_URL_FORMAT}, or to be unset, for SQLite in DATA_DIR`,
+    expects: `${DATABASE_URL_FORMAT_HINT}, or to be unset, for SQLite in DATA_DIR`,
   },
   ADMIN_EMAIL: { schema: emailSchema.optional(), missing: undefined, expects: 'an e-mail address' },
   ADMIN_PASSWORD: {
@@ -219,7 +219,7 @@ export const readServerConfig = (environment: EnvironmentVariables): ServerConfi
 export const readCommandConfig = (environment: EnvironmentVariables): ServerConfig =>
   readConfig(environment, { isServer: false })
 
-/** Reads the product version from `package.json`, which is in the parent folder of both `src` and `dist`. */
+/** Reads the version of the server from `package.json`, which is in the parent folder of both `src` and `dist`. */
 export const readProductVersion = (): string =>
   z
     .object({ version: z.string() })

@@ -5,7 +5,7 @@ import { openDatabaseWithRestoreLock } from './backup/finish-interrupted-restore
 import { readProductVersion, type ServerConfig } from './config.ts'
 import type { Db } from './db/db.ts'
 import { openPostgresDatabase } from './db/postgres/start-postgres.ts'
-import type { ProductDatabase } from './db/start-database.ts'
+import type { ServerDatabase } from './db/start-database.ts'
 import { openOrCreateSqliteDatabase } from './db/start-database.ts'
 import { createCalculationOpeningTracker } from './domain/calculations/calculation-opening-tracker.ts'
 import { createDailyCalculationSaveCap } from './domain/calculations/daily-calculation-save-cap.ts'
@@ -51,14 +51,14 @@ import { createOverloadMonitor, type OverloadMonitor } from './http/hardening/ov
 import { createCacheHitLog, createServerLog } from './http/request-log.ts'
 import { type HttpsSecurityHeaderOptions, listPublicSecurityHeaders } from './http/security-headers.ts'
 import { createMailer, type Mailer } from './lib/mailer.ts'
-import { createOperatorWarnings } from './lib/operator-messages.ts'
+import { createOperatorWarningList } from './lib/operator-messages.ts'
 import { systemTimers, type TimerFunctions } from './lib/timers.ts'
 
 const openDatabase = (
   { DATA_DIR: dataDir, DATABASE_URL: url, DEMO }: ServerConfig,
   clock: () => Date,
   files: PictureFileStorage,
-): Promise<ProductDatabase> => {
+): Promise<ServerDatabase> => {
   const seed = async (db: Db) => {
     // The demo content is loaded only when needed: most starts find a database, and its image encoder is large.
     const { seedDemoData } = await import('./demo/seed-demo-data.ts')
@@ -181,7 +181,7 @@ export const createServerContext = async (
     tableFileQueue,
     tableResponses: createFeeTableResponseCache(),
     apiDocs: createApiDocsResponseCache(version),
-    operatorWarnings: createOperatorWarnings(log),
+    operatorWarnings: createOperatorWarningList(log),
     startedAt: clock(),
     /** Writes pending data after the last request and releases all resources. */
     close: async (): Promise<void> => {

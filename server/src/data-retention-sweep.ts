@@ -14,11 +14,11 @@ import { deleteExpiredIdempotentResponses } from './idempotency/repository.ts'
 import { startPeriodicTask } from './lib/timers.ts'
 import type { ServerContext } from './server-context.ts'
 
-/** Rows deleted per batch, which takes some milliseconds; requests are answered between two batches. */
+/** Number of rows deleted per batch, which takes some milliseconds; requests are answered between two batches. */
 const DELETED_ROWS_PER_BATCH = 200
 /** Expired rows are deleted a week later, so that a wrong clock or a mistyped setting is noticed in time. */
 const DELETION_DELAY_MS = 7 * DAY_MS
-/** Limits of stored calculations: a flood at the daily cap must not fill the disk. Each group takes up to 2 GB. */
+/** Maximum number of opened and of never opened calculations, each about 2 GB, so that saving many does not fill the disk. */
 const MAX_STORED_CALCULATIONS = 500_000
 
 type RetentionSweep = (signal: AbortSignal) => Promise<void>
@@ -38,9 +38,9 @@ const deleteExpiredCalculations = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const moment = await loadCalculationExpiryMoment(db, new Date(clock().getTime() - DELETION_DELAY_MS))
-  // The times of last opening are written after `now` is read, so that a calculation in use is not deleted.
+  // Opening times in memory are stored after the expiry time is computed, so that a calculation opened meanwhile stays.
   const isRecorded = await openings.flush()
-  // If the times of last opening cannot be written, a calculation in use could look unused.
+  // If the opening times cannot be stored, a calculation in use could look unused.
   if (!isRecorded) return
   for (const until of [moment, await findSurplusCalculationsCutoffTime(db, 'opened_at', maxKept)].filter(
     isDefinedMoment,

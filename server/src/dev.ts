@@ -1,7 +1,7 @@
 import { runServerUntilStopSignal } from './commands/process-lifecycle.ts'
 import { getProcessEnvironment } from './config.ts'
 import { startFakeBank } from './fakes/fake-bank.ts'
-import { startPrintingSmtpServer } from './fakes/fake-smtp-server.ts'
+import { startEmailPrintingSmtpServer } from './fakes/fake-smtp-server.ts'
 import { startServer } from './serve.ts'
 import { loadDevSite } from './ssr/dev-site-host.ts'
 
@@ -11,7 +11,7 @@ const printLine = (line: string) => process.stderr.write(`${line}\n`)
 await runServerUntilStopSignal(async (server) => {
   const environment = getProcessEnvironment()
   const bank = environment.NBU_URL ? undefined : await startFakeBank(clock)
-  const mail = environment.SMTP_URL ? undefined : await startPrintingSmtpServer(printLine)
+  const mail = environment.SMTP_URL ? undefined : await startEmailPrintingSmtpServer(printLine)
   const stop = await startServer(loadDevSite, server, {
     // The overload monitor is off in development, since Vite blocks the event loop of this process.
     OVERLOAD_LAG_MS: '0',

@@ -1,4 +1,4 @@
-import { createServerApp, type SiteRoutesLoader } from './app.ts'
+import { createExpressApp, type SiteRoutesLoader } from './app.ts'
 import { type EnvironmentVariables, readServerConfig } from './config.ts'
 import { createServerContext, type ServerContextOverrides } from './context.ts'
 import { createDataRetentionSweep, scheduleDataRetentionSweeps } from './data-retention-sweep.ts'
@@ -8,14 +8,14 @@ import { createFirstAdmin } from './features/auth/create-first-admin.ts'
 import { scheduleExchangeRateChecks } from './features/currency/rate-schedule.ts'
 import { startHttpServer } from './http/hardening/hardened-server.ts'
 
-export interface ServerProcess {
+export interface ServerProcessCallbacks {
   printLine: (line: string) => void
   fail: (error: Error) => void
 }
 
 export const startServer = async (
   loadSite: SiteRoutesLoader,
-  { printLine, fail }: ServerProcess,
+  { printLine, fail }: ServerProcessCallbacks,
   environment: EnvironmentVariables,
   overrides: Omit<ServerContextOverrides, 'origin'> = {},
 ): Promise<() => Promise<void>> => {
@@ -31,7 +31,7 @@ export const startServer = async (
       `other users of this machine may write into DATA_DIR; ${remedy}`,
     )
   }
-  const app = createServerApp(ctx, {
+  const app = createExpressApp(ctx, {
     trustProxy: config.TRUST_PROXY,
     ...(await loadSite()),
   })

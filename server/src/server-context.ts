@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Db } from './db/db.ts'
-import type { ProductDatabase } from './db/start-database.ts'
+import type { ServerDatabase } from './db/start-database.ts'
 import type { CalculationOpeningTracker } from './domain/calculations/calculation-opening-tracker.ts'
 import type { DailyCalculationSaveCap } from './domain/calculations/daily-calculation-save-cap.ts'
 import type { CalculationDayDataLoader } from './domain/calculations/load-calculation-day.ts'
@@ -12,7 +12,7 @@ import type { ResponseCache } from './http/cache/response-cache.ts'
 import type { OverloadMonitor } from './http/hardening/overload-monitor.ts'
 import type { HttpsSecurityHeaderOptions } from './http/security-headers.ts'
 import type { Mailer } from './lib/mailer.ts'
-import type { OperatorWarnings } from './lib/operator-messages.ts'
+import type { OperatorWarningList } from './lib/operator-messages.ts'
 import type { RateLimitStoreFactory } from './lib/rate-limiter.ts'
 import type { TimerFunctions } from './lib/timers.ts'
 
@@ -22,7 +22,7 @@ import type { TimerFunctions } from './lib/timers.ts'
  */
 export interface ServerContext extends FeeTablesLoader {
   db: Db
-  database: ProductDatabase
+  database: ServerDatabase
   dataDir: string
   isShared: boolean
   contentRevision: () => number
@@ -31,7 +31,7 @@ export interface ServerContext extends FeeTablesLoader {
   randomBytes: (bytes: number) => Buffer
   log: Logger
   cacheHitLog: Logger
-  operatorWarnings: OperatorWarnings
+  operatorWarnings: OperatorWarningList
   /** Returns the public URL of the site, known once the server listens. */
   origin: () => string
   version: string

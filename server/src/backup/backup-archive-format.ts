@@ -16,7 +16,7 @@ export const readTarStreamBytes = async function* (
   }
 }
 
-/** Version of the backup format. Raise it when an older version of the product would misread newer backups. */
+/** Version of the backup format. Raise it when an older version of the server would misread newer backups. */
 export const BACKUP_FORMAT_VERSION = 1
 
 export const backupEntryNames = {
@@ -48,7 +48,7 @@ const uploadPattern = new RegExp(
 )
 
 /** Whether a backup entry of this name is allowed at this position. No entry can leave the target folder. */
-export const isBackupEntryAllowedAt = (index: number, name: string): boolean => {
+export const isBackupEntryAllowedAtPosition = (index: number, name: string): boolean => {
   if (index === 0) return name === backupEntryNames.manifest
   if (index === 1) return name === backupEntryNames.database
   return name === backupEntryNames.secret || name === backupEntryNames.checksums || uploadPattern.test(name)

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { resetAdminPassword } from '../commands/database-commands.ts'
-import { createSqliteDb, openSqliteFile } from '../db/open-sqlite.ts'
+import { createSqliteQueryBuilder, openSqliteFile } from '../db/open-sqlite.ts'
 import {
   backUpTestProduct,
   findInquiriesWithoutEmail,
@@ -74,7 +74,7 @@ describe('a backup of PostgreSQL', () => {
             const restored = join(folder, name)
             await restoreTestProduct(file, { dataDir: restored })
             const connection = openSqliteFile(join(restored, 'product.db'))
-            const db = createSqliteDb(connection)
+            const db = createSqliteQueryBuilder(connection)
             expect(await findInquiriesWithoutEmail(db)).toEqual([])
             counts.push((await db.selectFrom('request').select('id').execute()).length)
             connection.close()

@@ -2,17 +2,17 @@ import Database from 'better-sqlite3'
 import { sql } from 'kysely'
 import { listAppliedMigrations } from '../db/applied-migrations.ts'
 import { UnusableDatabaseError } from '../db/data-folder.ts'
-import { isDatabaseBusy } from '../db/database-errors.ts'
-import { createSqliteMigrationDb, openSqliteFile } from '../db/open-sqlite.ts'
+import { isDatabaseBusyError } from '../db/database-errors.ts'
+import { createSqliteMigrationQueryBuilder, openSqliteFile } from '../db/open-sqlite.ts'
 import { raiseLastDatabaseRowId } from '../db/row-sequence.ts'
 
-/** Throws if this version of the product cannot use a database from a backup; returns the newest migration of it. */
+/** Throws if this version of the server cannot use a database from a backup. Returns the last migration of the database. */
 export const assertRestorableDatabase = async (file: string): Promise<string> => {
   const connection = openSqliteFile(file)
   try {
     const verdict = connection.pragma('integrity_check(1)', { simple: true })
     if (verdict !== 'ok') throw new UnusableDatabaseError(`the database is damaged: ${String(verdict)}`)
-    const applied = await listAppliedMigrations(createSqliteMigrationDb(connection), 'the database')
+    const applied = await listAppliedMigrations(createSqliteMigrationQueryBuilder(connection), 'the database')
     const newestMigration = applied.at(-1)
     if (newestMigration === undefined)
       throw new UnusableDatabaseError('the database holds nothing of this product')
@@ -22,11 +22,11 @@ export const assertRestorableDatabase = async (file: string): Promise<string> =>
   }
 }
 
-/** Invalidates all session tokens: their version becomes the current time, which exceeds every version issued before. */
+/** Invalidates all session tokens: the current time becomes the token version of each admin, higher than any before. */
 export const invalidateAdminSessions = async (file: string, now: Date): Promise<void> => {
   const connection = openSqliteFile(file)
   try {
-    await createSqliteMigrationDb(connection)
+    await createSqliteMigrationQueryBuilder(connection)
       .transaction()
       .execute(async (trx) => {
         await sql`update admin set token_version = max(token_version + 1, ${now.getTime()})`.execute(trx)
@@ -45,7 +45,7 @@ interface LockOptions {
 }
 
 /** Opens a database with an exclusive lock, which fails while any other process has the file open. */
-export const openLockedDatabase = (
+export const openDatabaseWithExclusiveLock = (
   file: string,
   { waitMs = LOCK_WAIT_MS, mayBeDamaged = false }: LockOptions = {},
 ): Database.Database => {
@@ -56,7 +56,7 @@ export const openLockedDatabase = (
     connection.exec('commit')
     connection.pragma('foreign_keys = ON')
   } catch (error) {
-    const isBusy = isDatabaseBusy(error)
+    const isBusy = isDatabaseBusyError(error)
     if (mayBeDamaged && !isBusy) return connection
     connection.close()
     throw isBusy ? new Error(`${file} is in use: stop the server first`) : error

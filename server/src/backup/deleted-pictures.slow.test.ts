@@ -4,7 +4,7 @@ import type Database from 'better-sqlite3'
 import { parsePictureKey } from 'shared/post'
 import { describe, expect, test } from 'vitest'
 import { dataFolderFileNames, getDatabasePath } from '../db/data-folder.ts'
-import { createSqliteDb, openSqliteFile } from '../db/open-sqlite.ts'
+import { createSqliteQueryBuilder, openSqliteFile } from '../db/open-sqlite.ts'
 import { encodePicture } from '../domain/pictures/encode-picture.ts'
 import { createFolderPictureStorage } from '../domain/pictures/folder-picture-storage.ts'
 import { createPictureStore, type PictureStore } from '../domain/pictures/picture-store.ts'
@@ -26,7 +26,7 @@ interface Product {
 const withPictures = (use: (product: Product) => Promise<void>) =>
   withDataFolder(async (folder, dataDir) => {
     const connection = openSqliteFile(getDatabasePath(dataDir))
-    const [db, uploads] = [createSqliteDb(connection), join(dataDir, dataFolderFileNames.uploads)]
+    const [db, uploads] = [createSqliteQueryBuilder(connection), join(dataDir, dataFolderFileNames.uploads)]
     try {
       const pictures = createPictureStore({
         db,

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { getDatabasePath } from '../db/data-folder.ts'
-import { createSqliteDb, openSqliteFile } from '../db/open-sqlite.ts'
+import { createSqliteQueryBuilder, openSqliteFile } from '../db/open-sqlite.ts'
 import {
   deleteAdminRow,
   findAdmin,
@@ -20,11 +20,11 @@ const ivan = { ...olena, email: 'ivan@example.com', name: 'Іван' }
 
 const inDatabase = async <T>(
   dataDir: string,
-  work: (db: ReturnType<typeof createSqliteDb>) => Promise<T>,
+  work: (db: ReturnType<typeof createSqliteQueryBuilder>) => Promise<T>,
 ): Promise<T> => {
   const connection = openSqliteFile(getDatabasePath(dataDir))
   try {
-    return await work(createSqliteDb(connection))
+    return await work(createSqliteQueryBuilder(connection))
   } finally {
     connection.close()
   }

@@ -5,9 +5,9 @@ import { flushPathToDisk } from '../lib/file-system.ts'
 import { withExclusiveRestoreLock, withSharedRestoreLock } from './restore-lock.ts'
 
 /**
- * A restore renames one folder inside DATA_DIR in three steps. `unpacking`: the new data may be incomplete. `checked`: it is
- * complete, and the old data is still in use. `placing`: the old data is moved away, and part of the new data may
- * be in place. So any process that finds the folder knows how to complete the restore.
+ * A restore renames one folder inside DATA_DIR in three steps. `unpacking`: the new data may be incomplete. `checked`:
+ * the new data is complete, and the old data is still in use. `placing`: the old data is moved away, and part of the new
+ * data may be in place. So any process that finds the folder knows how to complete the restore.
  */
 const restoreSteps = ['unpacking', 'checked', 'placing'] as const
 
@@ -72,7 +72,7 @@ const moveOldDataAside = (dataDir: string, { name, moment }: StartedRestore): vo
     try {
       moveAll(oldEntries, dataDir, replacedFolder)
     } catch (error) {
-      // If a killed process has already moved part of the old data, the restore can only continue.
+      // If a killed process has already moved part of the old data, the restore can no longer be undone, only completed.
       if (!hasStarted) abandonRestore(dataDir, { name, moment })
       throw error
     }
@@ -88,8 +88,8 @@ const moveNewDataIntoPlace = (dataDir: string, moment: string): void => {
   flushPathToDisk(dataDir)
 }
 
-/** Moves the checked data of a restore into place. May be repeated if the process was killed at any step. */
-export const completeCheckedRestore = (dataDir: string): void => {
+/** Replaces the data folder by the checked data of a restore. Can be called again if the process was killed at any step. */
+export const moveRestoredDataIntoPlace = (dataDir: string): void => {
   const restore = findUnfinishedRestore(dataDir)
   if (restore?.step === 'checked') moveOldDataAside(dataDir, restore)
   if (restore) moveNewDataIntoPlace(dataDir, restore.moment)
@@ -98,21 +98,21 @@ export const completeCheckedRestore = (dataDir: string): void => {
 const formatRestoreInProgress = (dataDir: string): string =>
   `a restore is under way in ${dataDir}: start again when it is done`
 
-/** Completes a restore that was killed while it moved files. It must run before the database is opened. */
+/** Completes a restore whose process was killed while moving files. Call this before the database is opened. */
 export const finishInterruptedRestore = async (dataDir: string, waitMs?: number): Promise<void> => {
   createDataFolder(dataDir)
   if (findUnfinishedRestore(dataDir))
     await withExclusiveRestoreLock(
       dataDir,
       formatRestoreInProgress(dataDir),
-      () => completeCheckedRestore(dataDir),
+      () => moveRestoredDataIntoPlace(dataDir),
       waitMs,
     )
 }
 
 /**
- * A restore that replaces an open database file would leave the old SQLite journal beside the restored database,
- * hence the lock. An open database blocks restores by itself, so the lock is released after opening.
+ * Holds the restore lock while the database is opened: a restore that replaces an open database file would leave the old
+ * SQLite journal beside the new file. An open database blocks restores by itself, so the lock is released then.
  */
 export const openDatabaseWithRestoreLock = async <T>(
   dataDir: string,
@@ -124,7 +124,7 @@ export const openDatabaseWithRestoreLock = async <T>(
     dataDir,
     formatRestoreInProgress(dataDir),
     () => {
-      // While this process waited for the lock, another may have started a restore and been killed.
+      // While this process waited for the lock, another process may have started a restore and been killed.
       if (findUnfinishedRestore(dataDir)) throw new Error(formatRestoreInProgress(dataDir))
       return open()
     },

@@ -15,7 +15,7 @@ import type Database from 'better-sqlite3'
 import { listPictureFilePaths } from 'shared/post'
 import { dataFolderFileNames } from '../db/data-folder.ts'
 import type { Db } from '../db/db.ts'
-import { createSqliteDb } from '../db/open-sqlite.ts'
+import { createSqliteQueryBuilder } from '../db/open-sqlite.ts'
 import { copyPostgresToSqlite } from '../db/postgres/sqlite-copies.ts'
 import { UNFINISHED_PICTURE_FOLDER_PREFIX } from '../domain/pictures/folder-picture-storage.ts'
 import type { PictureFileStorage } from '../domain/pictures/picture-file-storage.ts'
@@ -36,7 +36,7 @@ export interface BackupSource {
 }
 
 export const createSqliteBackupSource = (connection: Database.Database): BackupSource => ({
-  db: createSqliteDb(connection),
+  db: createSqliteQueryBuilder(connection),
   copyDatabase: (copy, signal) => copySqliteDatabase(connection, copy, signal),
   hasSecretFile: true,
 })
@@ -78,7 +78,7 @@ const assertValidTarget = (file: string, dataDir: string): void => {
   const folder = returnUndefinedIfFileNotFound(() => realpathSync(dirname(file)))
   if (folder === undefined) throw new Error(`there is no folder ${dirname(file)} to put a backup into`)
   const dataFolder = returnUndefinedIfFileNotFound(() => realpathSync(dataDir))
-  // A backup inside DATA_DIR would be lost with it and might collide with a file of the product.
+  // A backup inside DATA_DIR would be lost together with the data, and could have the name of another data file.
   if (dataFolder !== undefined && isWithin(dataFolder, folder)) {
     throw new Error(`${file} lies in DATA_DIR: a backup belongs somewhere else, best on another disk`)
   }
@@ -94,7 +94,7 @@ const tryHardLink = (finished: string, file: string): boolean => {
   }
 }
 
-/** Publishes a finished backup. Without hard links its name is reserved, since a rename would overwrite a new file. */
+/** Gives a finished backup its name. Without hard links an empty file reserves the name, since a rename overwrites files. */
 const publishArchive = (finished: string, file: string): void => {
   const isLinked = tryHardLink(finished, file)
   if (!isLinked) closeSync(openSync(file, 'wx', 0o600))
@@ -135,7 +135,7 @@ const addStoredPictures = (
       }
   })
 
-/** If the database row of a missing picture still exists, its files were lost earlier, and a retry is useless. */
+/** Whether pictures were deleted after the database was copied. Files lost earlier do not count: a retry would not help. */
 const lacksDeletedPictures = (copy: string, archived: ReadonlySet<string>, live: Db): Promise<boolean> =>
   readPictureRows(copy, false, async (db) => {
     for (const { id, key, width } of await listUsedPictures(db)) {
@@ -171,7 +171,7 @@ const buildArchive = async (
       await writer.addFile(backupEntryNames.database, copy)
       const secret = join(dataDir, dataFolderFileNames.secret)
       hasSecret = source.hasSecretFile && (await writer.addFile(backupEntryNames.secret, secret))
-      // Picture files are listed after the database copy, so that the files of all its rows exist already.
+      // Picture files are listed after the database is copied, so that the files of all copied rows exist already.
       const onAdded = (path: string) => void archived.add(path)
       if (pictures) await addStoredPictures(pictures, copy, writer, onAdded)
       else await addUploads(dataDir, writer, onAdded)

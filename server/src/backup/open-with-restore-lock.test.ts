@@ -65,7 +65,7 @@ describe('start beside a restore', () => {
       await close(dataDir)
     }))
 
-  test('a server start while a restore moves files fails with the same message and changes no file', () =>
+  test('a server start during a restore fails with the message to start again after the restore, and changes no file', () =>
     withBackup(async (_, dataDir) => {
       mkdirSync(join(dataDir, 'restore-placing-2026-11-20T01-00-00.000Z'))
       await withExclusiveRestoreLock(dataDir, '', async () => {

@@ -1,7 +1,7 @@
 import type { SystemStatus } from 'shared/contract'
 import type { Db } from '../db/db.ts'
 
-export const recordBackup = async (db: Db, madeAt: Date, bytes: number): Promise<void> => {
+export const recordBackupTimeAndSize = async (db: Db, madeAt: Date, bytes: number): Promise<void> => {
   await db.insertInto('backup').values({ made_at: madeAt.toISOString(), bytes }).execute()
 }
 

@@ -4,13 +4,13 @@ import { createDataFolder, getDatabasePath } from '../db/data-folder.ts'
 import type { PictureFileStorage } from '../domain/pictures/picture-file-storage.ts'
 import { flushPathToDisk } from '../lib/file-system.ts'
 import { backupEntryNames } from './backup-archive-format.ts'
-import { openLockedDatabase } from './database-file.ts'
+import { openDatabaseWithExclusiveLock } from './database-file.ts'
 import {
   buildReplacedDataFolderName,
   buildRestoreStepFolderName,
-  completeCheckedRestore,
   findStartedRestoreFolders,
   isDataFolderEntryIgnoredByRestore,
+  moveRestoredDataIntoPlace,
 } from './finish-interrupted-restore.ts'
 import { withExclusiveRestoreLock } from './restore-lock.ts'
 import {
@@ -41,7 +41,7 @@ const storePictures = async (
   return incomplete
 }
 
-/** Renaming the folder commits the restore: if this process is killed afterwards, the next one completes the restore. */
+/** Renaming the folder commits the restore: if this process is killed afterwards, the next server start completes it. */
 const commitRestore = async (
   options: RestoreOptions,
   moment: string,
@@ -49,7 +49,7 @@ const commitRestore = async (
   const { dataDir, pictures, waitMs } = options
   const database = getDatabasePath(dataDir)
   const locked = existsSync(database)
-    ? openLockedDatabase(database, { waitMs, mayBeDamaged: true })
+    ? openDatabaseWithExclusiveLock(database, { waitMs, mayBeDamaged: true })
     : undefined
   const folder = join(dataDir, buildRestoreStepFolderName('unpacking', moment))
   try {
@@ -66,7 +66,7 @@ const commitRestore = async (
 
 const runRestore = async (options: RestoreOptions): Promise<BackupRestoreResult> => {
   const { dataDir, force, clock } = options
-  completeCheckedRestore(dataDir)
+  moveRestoredDataIntoPlace(dataDir)
   for (const { name } of findStartedRestoreFolders(readdirSync(dataDir)))
     rmSync(join(dataDir, name), { recursive: true })
   const isEmpty = readdirSync(dataDir).every(isDataFolderEntryIgnoredByRestore)
@@ -75,7 +75,7 @@ const runRestore = async (options: RestoreOptions): Promise<BackupRestoreResult>
   }
   const moment = clock().toISOString().replaceAll(':', '-')
   const restored = await commitRestore(options, moment)
-  completeCheckedRestore(dataDir)
+  moveRestoredDataIntoPlace(dataDir)
   return {
     ...restored,
     replaced: isEmpty ? undefined : join(dataDir, buildReplacedDataFolderName(moment)),

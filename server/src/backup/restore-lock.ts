@@ -1,7 +1,7 @@
 import { rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
-import { isDatabaseBusy } from '../db/database-errors.ts'
+import { isDatabaseBusyError } from '../db/database-errors.ts'
 
 const WAIT_MS = 1_000
 
@@ -16,11 +16,11 @@ const readFileIdentity = (file: string): string | undefined => {
   return found && `${found.ino} ${found.birthtimeNs}`
 }
 
-/** Opens the lock file. `isCurrent` returns whether the file still has its name: a deleted file locks nobody out. */
+/** Opens the lock file. `isCurrent` tells whether the opened file still has its name: a deleted file locks nobody out. */
 const openLockFile = (file: string, waitMs: number) => {
   const before = readFileIdentity(file)
   const connection = new Database(file, { timeout: waitMs })
-  // The identity is known only if the lock file was not replaced by another one while it was opened.
+  // The opened file has a known identity only if no process replaced the lock file during opening.
   const opened = readFileIdentity(file) === before ? before : undefined
   return { connection, isCurrent: () => opened !== undefined && readFileIdentity(file) === opened }
 }
@@ -51,7 +51,7 @@ const releaseLock = (file: string, { connection, isCurrent }: RestoreLock): void
     connection.exec(lockStatements.alone)
     if (isCurrent()) rmSync(file, { force: true })
   } catch {
-    // A lock file that stays behind is harmless: another process holds it, or this is Windows.
+    // A lock file that cannot be deleted is harmless: another process holds the lock, or Windows keeps open files.
   } finally {
     connection.close()
   }
@@ -70,7 +70,7 @@ const withLock =
     try {
       lock = acquireLock(file, mode, waitMs)
     } catch (error) {
-      throw isDatabaseBusy(error) ? new Error(busyMessage) : error
+      throw isDatabaseBusyError(error) ? new Error(busyMessage) : error
     }
     try {
       return await work()
@@ -79,7 +79,7 @@ const withLock =
     }
   }
 
-/** Keeps other restores and server starts out. SQLite releases the lock even if the process is killed. */
+/** Runs work while no other restore and no server start can run. SQLite releases the lock even if the process is killed. */
 export const withExclusiveRestoreLock = withLock('alone')
 
 /** Keeps restores out while a server starts. Several servers may hold this lock at once. */

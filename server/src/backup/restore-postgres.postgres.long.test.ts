@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { listAppliedMigrations } from '../db/applied-migrations.ts'
 import { openSqliteFile } from '../db/open-sqlite.ts'
-import { createPostgresMigrationDb } from '../db/postgres/open-postgres.ts'
+import { createPostgresMigrationQueryBuilder } from '../db/postgres/open-postgres.ts'
 import { markDatabaseMoveUnfinished } from '../db/unfinished-move.ts'
 import { createFolderPictureStorage } from '../domain/pictures/folder-picture-storage.ts'
 import type { PictureFileStorage } from '../domain/pictures/picture-file-storage.ts'
@@ -44,7 +44,7 @@ describe('a restore into PostgreSQL', () => {
             .executeTakeFirstOrThrow(),
         )
       const { id } = await addCategory('Позже')
-      const db = createPostgresMigrationDb(cluster.url)
+      const db = createPostgresMigrationQueryBuilder(cluster.url)
       await sql`alter table content_revision add constraint "too high" check (value < 1000)`.execute(db)
       const connection = openSqliteFile(join(first.dataDir, 'product.db'))
       connection.exec('update content_revision set value = 2000')
@@ -90,7 +90,7 @@ describe('a restore into PostgreSQL', () => {
       const pictures: PictureFileStorage = {
         ...storage,
         has: async (...picture) => {
-          const db = createPostgresMigrationDb(cluster.url)
+          const db = createPostgresMigrationQueryBuilder(cluster.url)
           isReplaced = (await listAppliedMigrations(db, '')).length > 0
           await db.destroy()
           if (isReplaced) throw new Error('S3 does not answer')
@@ -103,7 +103,7 @@ describe('a restore into PostgreSQL', () => {
       expect(await listCategoryTitles(cluster, serve)).not.toEqual([])
     }))
 
-  test('a restore rejects a target database that is not empty, of another version or partly moved', () =>
+  test('a restore rejects a target database that is not empty, has another version or an unfinished move', () =>
     withProductsOnBothDatabases(async ({ first, cluster, folder }) => {
       const file = join(folder, 'one.tar')
       await backUpTestProduct(first, file)
@@ -111,7 +111,7 @@ describe('a restore into PostgreSQL', () => {
       await expect(restoreTestProduct(file, cluster)).rejects.toThrow(
         `the database of DATABASE_URL is not empty: with --force, it is backed up into ${cluster.dataDir} and replaced`,
       )
-      const db = createPostgresMigrationDb(cluster.url)
+      const db = createPostgresMigrationQueryBuilder(cluster.url)
       await sql`delete from schema_migration where name = '0018-leases'`.execute(db)
       await expect(restoreTestProduct(file, cluster, { force: true })).rejects.toThrow('by an older version')
       await sql`insert into schema_migration (name) values ('0018-leases')`.execute(db)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { assertCurrentDatabaseSchema, listAppliedMigrations } from '../db/applied-migrations.ts'
 import { createDataFolder, getDatabasePath } from '../db/data-folder.ts'
 import { openPostgresForCommand } from '../db/postgres/open-for-command.ts'
-import { type RestoreTargetDatabase, replacePostgresWithSqlite } from '../db/postgres/sqlite-copies.ts'
+import { type RestoreTargetDatabase, replacePostgresDataWithSqlite } from '../db/postgres/sqlite-copies.ts'
 import { assertNoUnfinishedDatabaseMove } from '../db/unfinished-move.ts'
 import type { PictureFileStorage } from '../domain/pictures/picture-file-storage.ts'
 import { getErrorMessage } from '../lib/operator-messages.ts'
@@ -55,7 +55,7 @@ const replaceDatabase = async (
   const { pictures, signal } = options
   try {
     await storeUnpackedPictures(folder, pictures, signal)
-    await replacePostgresWithSqlite(target, getDatabasePath(folder), signal)
+    await replacePostgresDataWithSqlite(target, getDatabasePath(folder), signal)
   } catch (error) {
     throwBackupRestoreError(options, error)
   }

@@ -16,7 +16,7 @@ import {
   backupManifestSchema,
   createBackupChecksumStream,
   InvalidBackupError,
-  isBackupEntryAllowedAt,
+  isBackupEntryAllowedAtPosition,
   readTarStreamBytes,
 } from './backup-archive-format.ts'
 import { assertRestorableDatabase, invalidateAdminSessions } from './database-file.ts'
@@ -35,7 +35,7 @@ type ArchiveEntry = AsyncIterable<unknown> & { header: Header }
 const assertExpectedEntry = ({ name, type }: Header, index: number, folder: string): void => {
   if (index === 0 && name !== backupEntryNames.manifest)
     throw new InvalidBackupError('it does not begin as a backup does')
-  if (type !== 'file' || !isBackupEntryAllowedAt(index, name)) {
+  if (type !== 'file' || !isBackupEntryAllowedAtPosition(index, name)) {
     throw new InvalidBackupError(`«${name}» (${type}) has no place in a backup`)
   }
   if (existsSync(join(folder, name))) throw new InvalidBackupError(`it holds ${name} twice`)
@@ -131,7 +131,7 @@ export interface UnpackBackupOptions {
 export interface BackupRestoreResult {
   manifest: BackupManifest
   replaced: string | undefined
-  /** Keys of pictures with missing files. Pictures in a data folder are not checked. */
+  /** Keys of pictures with missing files; empty for SQLite with pictures in the data folder, which are not checked. */
   incompletePictures: readonly string[]
 }
 
@@ -144,7 +144,7 @@ const unpackAndCheck = async (
   const manifest = await extractBackupArchive(file, folder, signal)
   for (const name of [backupEntryNames.manifest, backupEntryNames.checksums]) rmSync(join(folder, name))
   await assertRestorableDatabase(join(folder, backupEntryNames.database))
-  // Admin sessions are ended before the restored data is in use, so that an interrupted restore leaves none valid.
+  // Admin sessions are ended before the restored data is in use, so that an interrupted restore leaves no session valid.
   await invalidateAdminSessions(join(folder, backupEntryNames.database), clock())
   flushFolderTreeToDisk(folder)
   signal.throwIfAborted()
@@ -158,6 +158,6 @@ export const throwBackupRestoreError = (
   throw new Error(`${file} is not restored: ${getErrorMessage(signal.aborted ? signal.reason : error)}`)
 }
 
-/** Unpacks and checks a backup. Every session of the unpacked product is invalid. */
+/** Unpacks and checks a backup, and invalidates all admin sessions of the unpacked database. */
 export const unpackBackup = (options: UnpackBackupOptions, folder: string): Promise<BackupManifest> =>
   unpackAndCheck(options, folder).catch((error) => throwBackupRestoreError(options, error))

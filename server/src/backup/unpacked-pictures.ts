@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { getDatabasePath } from '../db/data-folder.ts'
 import type { Db } from '../db/db.ts'
 import { hasDatabaseTable } from '../db/dialect-sql.ts'
-import { createSqliteDb, openSqliteFile } from '../db/open-sqlite.ts'
+import { createSqliteQueryBuilder, openSqliteFile } from '../db/open-sqlite.ts'
 import { copyPicturesBetweenStorages } from '../domain/pictures/copy-pictures.ts'
 import { createFolderPictureStorage } from '../domain/pictures/folder-picture-storage.ts'
 import type { PictureFileStorage } from '../domain/pictures/picture-file-storage.ts'
@@ -11,7 +11,7 @@ import { backupEntryNames } from './backup-archive-format.ts'
 /** Runs `work` if the unpacked database has a table of pictures, which very old backups lack. */
 export const readPictureRows = async <T>(file: string, none: T, work: (db: Db) => Promise<T>): Promise<T> => {
   const connection = openSqliteFile(file)
-  const db = createSqliteDb(connection)
+  const db = createSqliteQueryBuilder(connection)
   try {
     return (await hasDatabaseTable(db, 'picture')) ? await work(db) : none
   } finally {
@@ -19,7 +19,7 @@ export const readPictureRows = async <T>(file: string, none: T, work: (db: Db) =
   }
 }
 
-/** Copies pictures that the picture storage lacks. Returns the keys of pictures incomplete in storage and backup. */
+/** Copies the pictures of an unpacked backup that the storage lacks. Returns the keys of pictures complete in neither. */
 export const storeUnpackedPictures = (
   folder: string,
   target: PictureFileStorage,

@@ -8,22 +8,22 @@ import {
   createPostgresBackupSource,
   createSqliteBackupSource,
 } from '../backup/make-backup.ts'
-import { recordBackup } from '../backup/repository.ts'
+import { recordBackupTimeAndSize } from '../backup/repository.ts'
 import { readProductVersion, type ServerConfig } from '../config.ts'
 import { assertKnownDatabaseSchema } from '../db/applied-migrations.ts'
 import { getDatabasePath } from '../db/data-folder.ts'
-import { type CommandDatabase, openPostgresForCommand } from '../db/postgres/open-for-command.ts'
+import { type DatabaseOpenedByCommand, openPostgresForCommand } from '../db/postgres/open-for-command.ts'
 import { openIntactSqliteDatabase } from '../db/start-database.ts'
 import { assertNoUnfinishedDatabaseMove } from '../db/unfinished-move.ts'
 import { createPictureFileStorage } from '../domain/pictures/picture-store.ts'
 import { generatePassword, hashPassword } from '../features/auth/password-hash.ts'
 import { findAdmin, listStoredAdmins, replaceAdminPasswordHash } from '../features/auth/repository.ts'
 import { getErrorMessage } from '../lib/operator-messages.ts'
-import { createStopAbortSignal } from './process-lifecycle.ts'
+import { createProcessStopAbortSignal } from './process-lifecycle.ts'
 
 type DatabaseConfig = Pick<ServerConfig, 'DATA_DIR' | 'DATABASE_URL'>
 
-interface ExistingDatabase extends CommandDatabase {
+interface ExistingDatabase extends DatabaseOpenedByCommand {
   backupSource: BackupSource
 }
 
@@ -55,7 +55,7 @@ const openExistingPostgres = async (url: string): Promise<ExistingDatabase> => {
   return { ...opened, backupSource: createPostgresBackupSource(opened.db) }
 }
 
-/** Commands run beside the servers, so the database is opened without migrating it. */
+/** Opens the database for a command without migrating it, since servers may be running. */
 export const openExistingDatabase = ({
   DATA_DIR,
   DATABASE_URL,
@@ -70,7 +70,7 @@ export const runBackupCommand = async (config: ServerConfig, target: string): Pr
   const { db, backupSource, close } = await openExistingDatabase(config)
   try {
     const clock = () => new Date()
-    const signal = createStopAbortSignal()
+    const signal = createProcessStopAbortSignal()
     const result = await createBackupFile({
       file,
       dataDir: config.DATA_DIR,
@@ -80,8 +80,8 @@ export const runBackupCommand = async (config: ServerConfig, target: string): Pr
       version: readProductVersion(),
       signal,
     })
-    // The backup is valid even if recording it fails, so the message must not make anybody repeat it.
-    const note = await recordBackup(db, result.madeAt, result.bytes).then(
+    // The backup is valid even if its time cannot be stored in the database, so the message must not demand another one.
+    const note = await recordBackupTimeAndSize(db, result.madeAt, result.bytes).then(
       () => '',
       (error) => `; not noted in the database (${getErrorMessage(error)})`,
     )
@@ -91,7 +91,7 @@ export const runBackupCommand = async (config: ServerConfig, target: string): Pr
   }
 }
 
-/** Sets a new password while the server may be running. Old tokens become invalid at once. */
+/** Sets a new password of an admin, also while servers run. All session tokens of the admin become invalid at once. */
 export const resetAdminPassword = async (config: ServerConfig, email: string): Promise<string> => {
   const { db, close } = await openExistingDatabase(config)
   try {

@@ -2,15 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ServerConfig } from '../config.ts'
 import { dataFolderFileNames } from '../db/data-folder.ts'
-import { moveProductToOtherDatabase, type ProductDatabaseMoveResult } from './move-product.ts'
-import { createStopAbortSignal } from './process-lifecycle.ts'
-import { type ProductDataLocation, parseProductDataLocation } from './product-location.ts'
+import { type DatabaseMoveResult, moveAllDataToOtherDatabase } from './move-product.ts'
+import { createProcessStopAbortSignal } from './process-lifecycle.ts'
+import { parseServerDataLocation, type ServerDataLocation } from './product-location.ts'
 import { formatIncompletePicturesWarning } from './restore-command.ts'
 
-const formatPictures = ({
-  pictures,
-  pictureStorage: { S3_URL, DATA_DIR },
-}: ProductDatabaseMoveResult): string => {
+const formatPictures = ({ pictures, pictureStorage: { S3_URL, DATA_DIR } }: DatabaseMoveResult): string => {
   const place = S3_URL
     ? `${S3_URL.endpoint}/${S3_URL.bucket}/${S3_URL.prefix}`
     : join(DATA_DIR, dataFolderFileNames.uploads)
@@ -19,7 +16,7 @@ const formatPictures = ({
   return `pictures: ${count} with ${files} files of ${bytes} bytes, in ${place}${formatIncompletePicturesWarning(incomplete, 'the source')}`
 }
 
-const formatTables = ({ tables }: ProductDatabaseMoveResult): string => {
+const formatTables = ({ tables }: DatabaseMoveResult): string => {
   const nameWidth = Math.max(...tables.map(({ table }) => table.length))
   const countWidth = Math.max(...tables.map(({ rows }) => String(rows).length))
   return tables
@@ -31,8 +28,8 @@ const formatTables = ({ tables }: ProductDatabaseMoveResult): string => {
 }
 
 const formatSecretAdvice = (
-  from: ProductDataLocation,
-  to: ProductDataLocation,
+  from: ServerDataLocation,
+  to: ServerDataLocation,
   secret: string | undefined,
 ): string[] => {
   if (secret !== undefined) return []
@@ -48,13 +45,13 @@ export const runDatabaseMoveCommand = async (
   fromWord: string,
   toWord: string,
 ): Promise<string> => {
-  const [from, to] = [parseProductDataLocation(fromWord), parseProductDataLocation(toWord)]
-  const result = await moveProductToOtherDatabase({
+  const [from, to] = [parseServerDataLocation(fromWord), parseServerDataLocation(toWord)]
+  const result = await moveAllDataToOtherDatabase({
     from,
     to,
     pictureStorage: config,
     secret: config.JWT_SECRET,
-    signal: createStopAbortSignal(),
+    signal: createProcessStopAbortSignal(),
     printProgress: (line) => process.stderr.write(`${line}\n`),
   })
   return [

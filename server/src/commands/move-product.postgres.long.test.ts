@@ -13,7 +13,7 @@ import Database from 'better-sqlite3'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { getDatabasePath } from '../db/data-folder.ts'
-import { createPostgresMigrationDb } from '../db/postgres/open-postgres.ts'
+import { createPostgresMigrationQueryBuilder } from '../db/postgres/open-postgres.ts'
 import { databaseTableNames } from '../db/schema/table-definitions.ts'
 import { openOrCreateSqliteDatabase } from '../db/start-database.ts'
 import {
@@ -25,7 +25,7 @@ import {
 import { readWholeProduct } from '../testing/fixtures/product-with-history.ts'
 
 describe('moving a whole product', () => {
-  test('a product moved from SQLite to PostgreSQL and back has the same API responses, pictures and next ids', () =>
+  test('data moved from SQLite to PostgreSQL and back gives the same API responses, pictures and next ids', () =>
     withMovableProduct(async ({ first, middle, last, serve }) => {
       const replies = await serve(first, readWholeProduct)
       const sums = await readProductChecksums(first)
@@ -96,7 +96,7 @@ describe('moving a whole product', () => {
   test('a database move fails if its source changes all the time', () =>
     withMovableProduct(async ({ first, middle }) => {
       await moveTestProduct(first, middle)
-      const program = createPostgresMigrationDb(middle.url, 'another program')
+      const program = createPostgresMigrationQueryBuilder(middle.url, 'another program')
       const post = await program.selectFrom('post').select('id').executeTakeFirstOrThrow()
       const addCategoryOfPost = (title: string) => sql`
         with added as (insert into category (title, version) values (${title}, 1) returning id)
@@ -163,7 +163,7 @@ describe('a refused move', () => {
   test('a database move waits until the connections of a stopped server have ended', () =>
     withMovableProduct(async ({ first, middle, last }) => {
       await moveTestProduct(first, middle)
-      const server = createPostgresMigrationDb(middle.url)
+      const server = createPostgresMigrationQueryBuilder(middle.url)
       await sql`select 1`.execute(server)
       const [result] = await Promise.all([
         moveTestProduct(middle, last),
@@ -186,7 +186,7 @@ describe('a refused move', () => {
 
   test('a database move into a database with a table of another program is rejected', () =>
     withMovableProduct(async ({ first, middle }) => {
-      const program = createPostgresMigrationDb(middle.url, 'another program')
+      const program = createPostgresMigrationQueryBuilder(middle.url, 'another program')
       await program.schema.createTable('invoice').addColumn('id', 'integer').execute()
       await expect(moveTestProduct(first, middle)).rejects.toThrow(' is not empty: choose')
       await program.schema.dropTable('invoice').execute()
@@ -194,7 +194,7 @@ describe('a refused move', () => {
       await program.destroy()
     }))
 
-  test('a database move into a target with an unfinished move of another product is rejected', () =>
+  test('a database move is rejected if the target holds an unfinished move from another data folder', () =>
     withMovableProduct(async ({ first, middle, last }) => {
       await openOrCreateSqliteDatabase(last).then(({ close }) => close())
       await moveTestProductAndStop(first, middle, 4)
@@ -206,7 +206,7 @@ describe('a refused move', () => {
       )
     }))
 
-  test('a database move of an empty source, or of a product of another version, is rejected', () =>
+  test('a database move is rejected if the source is empty or was written by another version of the server', () =>
     withMovableProduct(async ({ first, middle, last }) => {
       await expect(moveTestProduct(last, middle)).rejects.toThrow(
         `there is no product in ${last.dataDir}: FROM is the place of the product, TO an empty one`,

@@ -7,9 +7,9 @@ import {
   replaceDatabaseTableRows,
 } from '../db/copy-table.ts'
 import { dataFolderFileNames } from '../db/data-folder.ts'
-import { isDatabaseUnavailable } from '../db/database-errors.ts'
+import { isDatabaseUnavailableError } from '../db/database-errors.ts'
 import type { Db } from '../db/db.ts'
-import { readDatabaseSnapshot } from '../db/dialect-sql.ts'
+import { readInDatabaseSnapshot } from '../db/dialect-sql.ts'
 import { readLastDatabaseRowId } from '../db/row-sequence.ts'
 import {
   type DatabaseTableName,
@@ -25,9 +25,9 @@ import { createPictureFileStorage, type PictureStorageConfig } from '../domain/p
 import { flushPathToDisk } from '../lib/file-system.ts'
 import { getErrorMessage } from '../lib/operator-messages.ts'
 import {
-  openDatabaseMoveSource,
-  openDatabaseMoveTarget,
-  type ProductDataLocation,
+  openSourceDatabaseOfMove,
+  openTargetDatabaseOfMove,
+  type ServerDataLocation,
 } from './product-location.ts'
 
 interface MovedTable extends DatabaseTableChecksum {
@@ -59,7 +59,7 @@ const compareTable = async (options: MoveTablesOptions, table: DatabaseTableName
 
 const moveTables = async (options: MoveTablesOptions): Promise<readonly MovedTable[]> => {
   const { source, target, onCopied } = options
-  await readDatabaseSnapshot(source, (snapshot) => replaceDatabaseTableRows(snapshot, target, onCopied))
+  await readInDatabaseSnapshot(source, (snapshot) => replaceDatabaseTableRows(snapshot, target, onCopied))
   const tables: MovedTable[] = []
   for (const table of databaseTableNames) tables.push(await compareTable(options, table))
   return tables
@@ -90,26 +90,23 @@ export const createDatabaseMoveProgress = ({
   }
 }
 
-export interface ProductDatabaseMoveOptions extends ProgressOptions {
-  from: ProductDataLocation
-  to: ProductDataLocation
+export interface DatabaseMoveOptions extends ProgressOptions {
+  from: ServerDataLocation
+  to: ServerDataLocation
   pictureStorage: PictureStorageConfig
   secret: string | undefined
 }
 
-export interface ProductDatabaseMoveResult {
+export interface DatabaseMoveResult {
   tables: readonly MovedTable[]
   /** Copied pictures; `undefined` if source and target use the same picture storage. */
   pictures: PictureStorageCopyReport | undefined
   pictureStorage: PictureStorageConfig
 }
 
-/**
- * Finds the picture storage of a product: `uploads` of a data folder, or for PostgreSQL what its servers are
- * configured to use.
- */
+/** Finds where pictures are stored: in `uploads` of a data folder, or with PostgreSQL where the configuration says. */
 const findPictureStorage = (
-  location: ProductDataLocation,
+  location: ServerDataLocation,
   config: PictureStorageConfig,
 ): PictureStorageConfig => (location.kind === 'folder' ? { DATA_DIR: location.dataDir } : config)
 
@@ -121,7 +118,7 @@ const isSameStorage = (one: PictureStorageConfig, other: PictureStorageConfig): 
 
 const copyPicturesIfElsewhere = async (
   db: Db,
-  { from, to, pictureStorage }: ProductDatabaseMoveOptions,
+  { from, to, pictureStorage }: DatabaseMoveOptions,
   onPicture: () => void,
 ): Promise<PictureStorageCopyReport | undefined> => {
   const source = findPictureStorage(from, pictureStorage)
@@ -131,7 +128,7 @@ const copyPicturesIfElsewhere = async (
     db,
     source: createPictureFileStorage(source),
     target: createPictureFileStorage(target),
-    // The target was empty before the move, so different checksums mean that rows were damaged while being copied.
+    // A picture that the target storage already has is replaced if its files differ from those of the source.
     replaceDifferent: true,
     onPicture,
   })
@@ -143,16 +140,16 @@ const writeSecret = (dataDir: string, secret: string): void => {
   flushPathToDisk(file)
 }
 
-/** Copies a product to another database. An interrupted move starts over, and no server starts with an incomplete target. */
-export const moveProductToOtherDatabase = async (
-  options: ProductDatabaseMoveOptions,
-): Promise<ProductDatabaseMoveResult> => {
+/** Copies all data to another database. An interrupted move starts over, and no server starts with an incomplete database. */
+export const moveAllDataToOtherDatabase = async (
+  options: DatabaseMoveOptions,
+): Promise<DatabaseMoveResult> => {
   const { from, to, secret } = options
   if (from.name === to.name) throw new Error('FROM and TO are the same')
   const count = createDatabaseMoveProgress(options)
-  const source = await openDatabaseMoveSource(from)
+  const source = await openSourceDatabaseOfMove(from)
   try {
-    const target = await openDatabaseMoveTarget(to, from.name)
+    const target = await openTargetDatabaseOfMove(to, from.name)
     try {
       const tables = await moveTables({
         source: source.db,
@@ -165,7 +162,7 @@ export const moveProductToOtherDatabase = async (
       await markDatabaseMoveFinished(target.db)
       return { tables, pictures, pictureStorage: findPictureStorage(to, options.pictureStorage) }
     } catch (error) {
-      const isInterrupted = options.signal.aborted || isDatabaseUnavailable(error)
+      const isInterrupted = options.signal.aborted || isDatabaseUnavailableError(error)
       throw isInterrupted ? new Error(`${getErrorMessage(error)}: the same command starts over`) : error
     } finally {
       await target.close()

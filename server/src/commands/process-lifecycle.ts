@@ -1,5 +1,5 @@
 import { ServerConfigError } from '../config.ts'
-import type { ServerProcess } from '../serve.ts'
+import type { ServerProcessCallbacks } from '../serve.ts'
 
 const describeError = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
@@ -19,8 +19,8 @@ export const exitProcessWithReason = (context: string, error: unknown): never =>
   process.exit(1)
 }
 
-/** Aborts at the first stop signal, so that temporary files are removed before the process ends. */
-export const createStopAbortSignal = (): AbortSignal => {
+/** Aborts at the first stop signal of the process, so that temporary files are removed before the process ends. */
+export const createProcessStopAbortSignal = (): AbortSignal => {
   const controller = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => controller.abort(new Error(`stopped by ${signal}`)))
@@ -30,11 +30,9 @@ export const createStopAbortSignal = (): AbortSignal => {
 
 type Stop = () => Promise<void>
 
-/**
- * The first stop signal ends the server cleanly, even during its start. A failure of the server ends it with code 1.
- */
+/** Runs a server until the first stop signal, which ends it cleanly even during its start. A failure exits with code 1. */
 export const runServerUntilStopSignal = async (
-  start: (server: ServerProcess) => Promise<Stop>,
+  start: (server: ServerProcessCallbacks) => Promise<Stop>,
 ): Promise<void> => {
   // New files are readable by the user of this process only, since they contain passwords and phone numbers.
   process.umask(0o077)

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type Database from 'better-sqlite3'
-import { openLockedDatabase } from '../backup/database-file.ts'
+import { openDatabaseWithExclusiveLock } from '../backup/database-file.ts'
 import {
   isDataFolderEntryIgnoredByRestore,
   openDatabaseWithRestoreLock,
 } from '../backup/finish-interrupted-restore.ts'
-import { DATABASE_URL_FORMAT, isDatabaseUrl } from '../config.ts'
+import { DATABASE_URL_FORMAT_HINT, isDatabaseUrl } from '../config.ts'
 import { assertCurrentDatabaseSchema, listAppliedMigrations } from '../db/applied-migrations.ts'
 import {
   createDataFolder,
@@ -17,22 +17,22 @@ import {
 import { createDatabaseDamageError, findDatabaseDamage } from '../db/database-check.ts'
 import type { Db } from '../db/db.ts'
 import { databaseMigrations } from '../db/migrations/index.ts'
-import { createSqliteMigrationDb } from '../db/open-sqlite.ts'
+import { createSqliteMigrationQueryBuilder } from '../db/open-sqlite.ts'
 import { migratePostgresDatabase } from '../db/postgres/migrate-postgres.ts'
 import {
   assertNoServerConnected,
-  type CommandDatabase,
-  hasTablesOfOtherProducts,
+  type DatabaseOpenedByCommand,
+  hasTablesOfOtherApplications,
   openPostgresForCommand,
 } from '../db/postgres/open-for-command.ts'
 import { createSqliteDatabase, isUnfinishedDatabaseFile } from '../db/start-database.ts'
 import {
   assertNoUnfinishedDatabaseMove,
-  findUnfinishedDatabaseMoveSource,
+  findSourceOfUnfinishedDatabaseMove,
   markDatabaseMoveUnfinished,
 } from '../db/unfinished-move.ts'
 
-export type ProductDataLocation =
+export type ServerDataLocation =
   | { kind: 'folder'; name: string; dataDir: string }
   | { kind: 'postgres'; name: string; url: string }
 
@@ -42,21 +42,21 @@ const formatDatabaseAddress = (url: string): string => {
   return `postgres://${host}${pathname}`
 }
 
-/** Parses a data folder or database URL of the command line. Errors do not repeat it, since it may contain a password. */
-export const parseProductDataLocation = (word: string): ProductDataLocation => {
+/** Parses a data folder or database URL of the command line. Error messages omit the URL, since it may contain a password. */
+export const parseServerDataLocation = (word: string): ServerDataLocation => {
   if (!word.includes('://')) {
     const dataDir = resolve(word)
     return { kind: 'folder', name: dataDir, dataDir }
   }
-  if (!isDatabaseUrl(word)) throw new Error(`the address of a database is ${DATABASE_URL_FORMAT}`)
+  if (!isDatabaseUrl(word)) throw new Error(`the address of a database is ${DATABASE_URL_FORMAT_HINT}`)
   return { kind: 'postgres', name: formatDatabaseAddress(word), url: word }
 }
 
 const openSqliteLocation = async (
   connection: Database.Database,
   check: (db: Db) => Promise<void>,
-): Promise<CommandDatabase> => {
-  const db = createSqliteMigrationDb(connection)
+): Promise<DatabaseOpenedByCommand> => {
+  const db = createSqliteMigrationQueryBuilder(connection)
   try {
     await check(db)
     return { db, close: async () => void connection.close() }
@@ -71,7 +71,9 @@ const createNoProductError = (name: string): UnusableDatabaseError =>
     `there is no product in ${name}: FROM is the place of the product, TO an empty one`,
   )
 
-export const openDatabaseMoveSource = async (location: ProductDataLocation): Promise<CommandDatabase> => {
+export const openSourceDatabaseOfMove = async (
+  location: ServerDataLocation,
+): Promise<DatabaseOpenedByCommand> => {
   const { name } = location
   const check = async (db: Db): Promise<void> => {
     await assertNoUnfinishedDatabaseMove(db)
@@ -86,7 +88,7 @@ export const openDatabaseMoveSource = async (location: ProductDataLocation): Pro
   const file = getDatabasePath(location.dataDir)
   if (!existsSync(file)) throw createNoProductError(name)
   return openDatabaseWithRestoreLock(location.dataDir, () => {
-    const connection = openLockedDatabase(file)
+    const connection = openDatabaseWithExclusiveLock(file)
     return openSqliteLocation(connection, async (db) => {
       const damage = findDatabaseDamage(connection)
       if (damage !== null) throw createDatabaseDamageError(file, damage)
@@ -98,19 +100,19 @@ export const openDatabaseMoveSource = async (location: ProductDataLocation): Pro
 const createNotEmptyError = (name: string): UnusableDatabaseError =>
   new UnusableDatabaseError(`${name} is not empty: choose an empty folder or a new database`)
 
-/** Files that an empty target folder may contain: pictures of a PostgreSQL product and remains of an interrupted start. */
+/** Whether a target folder counts as empty despite this file: pictures, or remains of an interrupted start or restore. */
 const isAllowedInTarget = (name: string): boolean =>
   name === dataFolderFileNames.uploads ||
   isUnfinishedDatabaseFile(name) ||
   isDataFolderEntryIgnoredByRestore(name)
 
-export const openDatabaseMoveTarget = async (
-  location: ProductDataLocation,
+export const openTargetDatabaseOfMove = async (
+  location: ServerDataLocation,
   sourceName: string,
-): Promise<CommandDatabase> => {
+): Promise<DatabaseOpenedByCommand> => {
   const { name } = location
   const check = async (db: Db): Promise<void> => {
-    const found = await findUnfinishedDatabaseMoveSource(db)
+    const found = await findSourceOfUnfinishedDatabaseMove(db)
     if (found === undefined) throw createNotEmptyError(name)
     if (found !== sourceName)
       throw new UnusableDatabaseError(`${name} holds an unfinished move from ${found}: choose another place`)
@@ -119,7 +121,7 @@ export const openDatabaseMoveTarget = async (
   if (location.kind === 'postgres')
     return openPostgresForCommand(location.url, name, async (db) => {
       if ((await listAppliedMigrations(db, name)).length === 0) {
-        if (await hasTablesOfOtherProducts(db)) throw createNotEmptyError(name)
+        if (await hasTablesOfOtherApplications(db)) throw createNotEmptyError(name)
         await migratePostgresDatabase(db, {
           migrations: databaseMigrations,
           fill: (trx) => markDatabaseMoveUnfinished(trx, sourceName),
@@ -135,6 +137,6 @@ export const openDatabaseMoveTarget = async (
       if (!readdirSync(dataDir).every(isAllowedInTarget)) throw createNotEmptyError(name)
       await createSqliteDatabase(file, { dataDir, seed: (db) => markDatabaseMoveUnfinished(db, sourceName) })
     }
-    return openSqliteLocation(openLockedDatabase(file), check)
+    return openSqliteLocation(openDatabaseWithExclusiveLock(file), check)
   })
 }

@@ -3,7 +3,7 @@ import { restoreBackup } from '../backup/restore-backup.ts'
 import { restorePostgresBackup } from '../backup/restore-postgres.ts'
 import { readProductVersion, type ServerConfig } from '../config.ts'
 import { createPictureFileStorage } from '../domain/pictures/picture-store.ts'
-import { createStopAbortSignal } from './process-lifecycle.ts'
+import { createProcessStopAbortSignal } from './process-lifecycle.ts'
 
 const MAX_LISTED_PICTURES = 5
 
@@ -13,7 +13,7 @@ export const formatIncompletePicturesWarning = (keys: readonly string[], place: 
   return `; files of ${keys.length} pictures are missing in ${place}: ${keys.slice(0, MAX_LISTED_PICTURES).join(', ')}${rest}`
 }
 
-/** Restores the product. The next start of a server migrates a SQLite database of an older version. */
+/** Restores database and pictures from a backup. The next server start migrates a SQLite database of an older version. */
 export const runRestoreCommand = async (
   config: ServerConfig,
   source: string,
@@ -22,7 +22,7 @@ export const runRestoreCommand = async (
   const file = resolve(source)
   const { DATA_DIR: dataDir, DATABASE_URL: url, S3_URL } = config
   const pictures = createPictureFileStorage(config)
-  const options = { file, dataDir, force, clock: () => new Date(), signal: createStopAbortSignal() }
+  const options = { file, dataDir, force, clock: () => new Date(), signal: createProcessStopAbortSignal() }
   const { manifest, replaced, incompletePictures } = await (url === undefined
     ? restoreBackup({ ...options, pictures: S3_URL && pictures })
     : restorePostgresBackup({

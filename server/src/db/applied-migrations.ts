@@ -4,7 +4,7 @@ import type { Db } from './db.ts'
 import { hasDatabaseTable } from './dialect-sql.ts'
 import { databaseMigrations } from './migrations/index.ts'
 
-/** Lists the applied migrations in order. Throws if a newer version of the product wrote the database. */
+/** Lists the applied migrations in order. Throws if a newer version of the server wrote the database. */
 export const listAppliedMigrations = async (
   db: Db,
   place: string,
@@ -18,7 +18,7 @@ export const listAppliedMigrations = async (
   return rows.map(({ name }) => name)
 }
 
-/** Throws if a database has no tables of the product or was written by a newer version. */
+/** Throws if a database contains no tables of this server or was written by a newer version of the server. */
 export const assertKnownDatabaseSchema = async (db: Db, place: string): Promise<readonly string[]> => {
   const applied = await listAppliedMigrations(db, place)
   if (applied.length === 0)

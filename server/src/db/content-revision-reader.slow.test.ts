@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { test as base, describe, expect, type Mock, vi } from 'vitest'
 import { type ContentRevisionReader, openSqliteContentRevisionReader } from './content-revision-reader.ts'
-import { createSqliteDb, openSqliteFile } from './open-sqlite.ts'
+import { createSqliteQueryBuilder, openSqliteFile } from './open-sqlite.ts'
 import { type OpenedSqliteDatabase, openOrCreateSqliteDatabase } from './start-database.ts'
 
 interface Opened extends OpenedSqliteDatabase {
@@ -61,8 +61,8 @@ const inAnotherProcess = (file: string, work: string) =>
     '--conditions=source',
     '--input-type=module',
     '--eval',
-    `import { openSqliteFile, createSqliteDb } from ${openModule}
-     const connection = openSqliteFile(process.argv[1]); const db = createSqliteDb(connection)
+    `import { openSqliteFile, createSqliteQueryBuilder } from ${openModule}
+     const connection = openSqliteFile(process.argv[1]); const db = createSqliteQueryBuilder(connection)
      await ${work}; connection.close()`,
     file,
   ])
@@ -88,7 +88,7 @@ describe('the content revision changes', () => {
   test('the content revision changes after a write by another connection', async ({ opened }) => {
     const other = openSqliteFile(opened.file)
     const insert = () =>
-      createSqliteDb(other).insertInto('category').values({ title: 'Море', version: 1 }).execute()
+      createSqliteQueryBuilder(other).insertInto('category').values({ title: 'Море', version: 1 }).execute()
     expect(await changes(opened, insert)).toBe(true)
     other.close()
   })
@@ -167,7 +167,7 @@ describe('midnight in Kyiv', () => {
     expect(await changesAtOnce(opened, at(opened, '2026-11-21T22:00:00.000Z'))).toBe(true)
   })
 
-  test('the content revision changes when the clock is set back over midnight, and again at midnight', async ({
+  test('the content revision changes when the clock is set back to the day before, and again when midnight comes', async ({
     opened,
   }) => {
     opened.clock.now = new Date('2026-11-20T22:00:00.500Z')

@@ -5,14 +5,12 @@ import { findNextKyivMidnight } from 'shared/format'
 const REVISION_POLL_MS = 250
 
 export interface ContentRevisionReader {
-  /**
-   * The content revision changes with public content: after any write, when a scheduled post is due, at midnight in Kyiv.
-   */
+  /** Number that changes with public content: after any write, when a scheduled post is due, at midnight in Kyiv. */
   current: () => number
   nextChangeMs: () => number
   /** Whether the database cannot be reached at present, so that content may have changed unnoticed. */
   isAway: () => boolean
-  /** Close the reader before the main connection: the last connection clears the journal, and a read-only one cannot. */
+  /** Close the reader before the main connection: the last connection deletes the journal, which a read-only one cannot. */
   close: () => void
 }
 
@@ -75,7 +73,7 @@ export const openSqliteContentRevisionReader = ({
   let isAway = false
 
   const check = (now: Date, isDue: boolean): void => {
-    // Commits are counted before reading, so that a commit in between causes another check.
+    // The number of commits is read before the content revision, so that a commit between the two causes another check.
     const commits = countCommits()
     const dataVersion = statements.readDataVersion()
     if (dataVersion !== lastDataVersion || isDue) {
@@ -106,7 +104,7 @@ export const openSqliteContentRevisionReader = ({
   return {
     current: () => {
       const now = readTimeMs()
-      // If the clock was set back, the current day in Kyiv may be an earlier one than before.
+      // If the clock was set back, the current day in Kyiv may be earlier than before.
       const isDue = now >= nextChangeMs || now < validFromMs
       const isNewsExpected = !isAway && (isDue || countCommits() !== lastCommits)
       if (isNewsExpected || readMonotonicMs() >= nextCheckMs) checkUnlessDamaged(new Date(now), isDue)

@@ -6,8 +6,8 @@ import { pino } from 'pino'
 import { test as base, describe, expect } from 'vitest'
 import { openSqliteContentRevisionReader } from './content-revision-reader.ts'
 import type { Db } from './db.ts'
-import { createSqliteDb, openSqliteFile } from './open-sqlite.ts'
-import { databaseTableNames, isPublicDatabaseTable } from './schema/table-definitions.ts'
+import { createSqliteQueryBuilder, openSqliteFile } from './open-sqlite.ts'
+import { databaseTableNames, isTableWithPublicContent } from './schema/table-definitions.ts'
 import { openOrCreateSqliteDatabase } from './start-database.ts'
 
 interface Opened {
@@ -32,7 +32,7 @@ const test = base.extend<{ opened: Opened }>({
     // Opened like a command that runs next to the server. Rows are inserted without the rows they refer to.
     const beside = openSqliteFile(server.file)
     beside.pragma('foreign_keys = OFF')
-    const db = createSqliteDb(beside)
+    const db = createSqliteQueryBuilder(beside)
     const value = async () =>
       (await db.selectFrom('content_revision').select('value').executeTakeFirstOrThrow()).value
     await use({
@@ -78,12 +78,12 @@ const rowFor = async (db: Db, table: string): Promise<Record<string, unknown>> =
 }
 
 describe('the content revision', () => {
-  test('every database table is listed as public or not public', ({ opened }) => {
+  test('every database table is declared as one with or without public content', ({ opened }) => {
     expect(databaseTableNames.toSorted()).toEqual(opened.tables.filter((name) => name !== 'schema_migration'))
-    expect(databaseTableNames.filter(isPublicDatabaseTable).toSorted()).toEqual(shownToVisitors)
+    expect(databaseTableNames.filter(isTableWithPublicContent).toSorted()).toEqual(shownToVisitors)
   })
 
-  test('every kind of write to a public table increments the content revision, and no write to another table does', async ({
+  test('every kind of write to a table with public content increments the content revision, other writes do not', async ({
     opened,
   }) => {
     const { db, increments, tables } = opened

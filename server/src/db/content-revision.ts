@@ -15,9 +15,9 @@ import {
   UpdateQueryNode,
 } from 'kysely'
 import type { DatabaseTables } from './db.ts'
-import { isPublicDatabaseTable } from './schema/table-definitions.ts'
+import { isTableWithPublicContent } from './schema/table-definitions.ts'
 
-/** Returns `'?'` for a write to an unknown table, and `undefined` for a query that only reads. */
+/** Returns the name of the written table, `'?'` if the name is unknown, `undefined` for a query that only reads. */
 const findWrittenTable = (query: OperationNode): string | undefined => {
   const getTableName = (node: OperationNode | undefined): string => {
     if (node && AliasNode.is(node)) return getTableName(node.node)
@@ -52,14 +52,14 @@ export const incrementContentRevision = async (trx: Kysely<DatabaseTables>): Pro
 const hasChangedRows = ({ rows, numAffectedRows = 0n }: QueryResult<unknown>): boolean =>
   rows.length > 0 || numAffectedRows > 0n
 
-export interface ContentRevisionDialectOptions {
+export interface ContentRevisionIncrementOptions {
   onCommit: (revision: number) => void
-  /** Runs a single statement outside a transaction, again after a conflict. */
+  /** Runs a single statement without a transaction, and retries the statement after a conflict with a transaction. */
   runStatement?: <Result>(statement: () => Promise<Result>) => Promise<Result>
 }
 
 interface StatementRunner {
-  runStatement: NonNullable<ContentRevisionDialectOptions['runStatement']>
+  runStatement: NonNullable<ContentRevisionIncrementOptions['runStatement']>
   runInTransaction: <Result>(
     inner: DatabaseConnection,
     write: () => Promise<QueryResult<Result>>,
@@ -85,7 +85,7 @@ class ContentRevisionConnection implements DatabaseConnection {
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     const run = () => this.inner.executeQuery<Row>(query)
     const table = findWrittenTable(query.query)
-    const isPublic = table !== undefined && isPublicDatabaseTable(table)
+    const isPublic = table !== undefined && isTableWithPublicContent(table)
     if (!this.#isInTransaction) {
       const { runStatement, runInTransaction } = this.#runner
       return runStatement(isPublic ? () => runInTransaction(this.inner, run) : run)
@@ -101,12 +101,12 @@ class ContentRevisionConnection implements DatabaseConnection {
 }
 
 /**
- * Increments the content revision in the transaction of each write to a public table, so that no repository can
- * forget this. The row of the revision is locked last, just before the commit, which avoids deadlocks.
+ * Increments the content revision in the transaction of each write to a table with public content, so that no repository
+ * can forget this. The row of the revision is locked last, just before the commit, which avoids deadlocks.
  */
 const wrapDriverWithContentRevision = (
   driver: Driver,
-  { onCommit, runStatement = (statement) => statement() }: ContentRevisionDialectOptions,
+  { onCommit, runStatement = (statement) => statement() }: ContentRevisionIncrementOptions,
 ): Driver => {
   const wrapped = new WeakMap<DatabaseConnection, ContentRevisionConnection>()
   const toWrapper = (connection: DatabaseConnection): ContentRevisionConnection => {
@@ -165,9 +165,9 @@ const wrapDriverWithContentRevision = (
   }
 }
 
-export const wrapDialectWithContentRevision = (
+export const wrapDialectToIncrementContentRevision = (
   dialect: Dialect,
-  options: ContentRevisionDialectOptions,
+  options: ContentRevisionIncrementOptions,
 ): Dialect => ({
   createAdapter: () => dialect.createAdapter(),
   createDriver: () => wrapDriverWithContentRevision(dialect.createDriver(), options),

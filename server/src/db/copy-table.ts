@@ -25,7 +25,7 @@ const readRows = async function* (db: Db, table: DatabaseTableName): AsyncGenera
     const { rows } = await sql<Row>`
       select * from ${sql.table(table)} ${where} order by ${columns} limit ${ROWS_AT_ONCE}`.execute(db)
     if (rows.length > 0) yield rows
-    // SQLite queries block the event loop, so without this pause a stop signal would take effect only at the end.
+    // SQLite queries block the event loop. Without a pause per batch a stop signal would take effect after the last batch.
     await yieldToEventLoop()
     const lastRow = rows.at(-1)
     if (!lastRow || rows.length < ROWS_AT_ONCE) return
@@ -48,7 +48,7 @@ const insertRows = async (db: Db, table: DatabaseTableName, rows: readonly Row[]
 
 export type CopiedDatabaseRowsListener = (table: DatabaseTableName, rows: number) => void
 
-/** Replaces the rows of tables by those of another database. Ids of deleted rows are not reused. */
+/** Replaces the rows of all tables by those of another database. Ids of deleted rows are not reused. */
 export const replaceDatabaseTableRows = async (
   source: Db,
   target: Db,
@@ -71,7 +71,7 @@ export interface DatabaseTableChecksum {
   sha256: string
 }
 
-/** Converts a value for a checksum. Text and equal bytes give the same: see `bytes` of a table definition. */
+/** Converts a value for a checksum. A text gives the same bytes as its copy in a column of bytes. */
 const toBytes = (value: Value): Uint8Array | undefined =>
   value === null ? undefined : Buffer.from(typeof value === 'number' ? String(value) : value)
 
@@ -82,7 +82,7 @@ const addRow = (hash: Hash, row: Row): void => {
   }
 }
 
-/** The checksum of the rows does not depend on the kind of database. */
+/** Computes a checksum of the rows of a table, which is the same for SQLite and PostgreSQL. */
 export const computeDatabaseTableChecksum = async (
   db: Db,
   table: DatabaseTableName,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { test as base, expect, vi } from 'vitest'
-import { checkDatabaseFile, scheduleDatabaseCheck } from './database-check.ts'
+import { checkDatabaseFile, scheduleDatabaseDamageCheck } from './database-check.ts'
 import { openOrCreateSqliteDatabase } from './start-database.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -55,7 +55,7 @@ test('a server starts with a damaged large database, whose damage is reported so
   expect(isChecked).toBe(false)
   const error = vi.fn()
   const damage = await new Promise<Error>((resolve) => {
-    scheduleDatabaseCheck({ file, log: { error }, onDamage: resolve, delayMs: 0 })
+    scheduleDatabaseDamageCheck({ file, log: { error }, onDamage: resolve, delayMs: 0 })
   })
   expect(damage.message).toMatch(/product\.db is damaged: .*\. Restore a backup or move the file away$/s)
   expect(error).not.toHaveBeenCalled()
@@ -76,7 +76,7 @@ test('a damage check that cannot be run is logged and reports no damage of the d
   const onDamage = vi.fn()
   const logged = await new Promise((resolve) => {
     const log = { error: resolve as (details: unknown) => void }
-    scheduleDatabaseCheck({ file: join(dataDir, 'none.db'), log, onDamage, delayMs: 0 })
+    scheduleDatabaseDamageCheck({ file: join(dataDir, 'none.db'), log, onDamage, delayMs: 0 })
   })
   expect(logged).toMatchObject({ err: { message: expect.stringContaining('unable to open') } })
   expect(onDamage).not.toHaveBeenCalled()

@@ -17,9 +17,10 @@ export const isUniqueConstraintViolation = (error: unknown): boolean =>
   getSqliteErrorCode(error) === 'SQLITE_CONSTRAINT_UNIQUE' ||
   getPostgresErrorCode(error) === POSTGRES_UNIQUE_VIOLATION
 
-export const isDatabaseBusy = (error: unknown): boolean => getSqliteErrorCode(error).startsWith('SQLITE_BUSY')
+export const isDatabaseBusyError = (error: unknown): boolean =>
+  getSqliteErrorCode(error).startsWith('SQLITE_BUSY')
 
-/** Whether a constraint was violated. In PostgreSQL a concurrent transaction may be the reason, so a retry is useful. */
+/** Whether a constraint was violated. In PostgreSQL a concurrent transaction may be the reason, so a retry may succeed. */
 export const isConstraintViolation = (error: unknown): boolean =>
   getPostgresErrorCode(error).startsWith('23') ||
   getSqliteErrorCode(error).startsWith('SQLITE_CONSTRAINT') ||
@@ -35,14 +36,15 @@ export const isTransactionConflict = (error: unknown): boolean =>
   /^(?:40001|40P01)$/.test(getPostgresErrorCode(error))
 
 /**
- * PostgreSQL error codes (SQLSTATE) of lost connections, full resources, shutdowns, standbys and failed retries.
+ * PostgreSQL error codes (SQLSTATE) for lost connections, full resources, shutdowns, system errors, read-only servers,
+ * transaction conflicts and canceled queries.
  */
 const UNAVAILABLE_SQLSTATE = /^(?:08|53|57P0|58|25006|40001|40P01|57014)/
 
 const UNAVAILABLE_SQLITE_CODE = /^SQLITE_(?:BUSY|LOCKED|IOERR|FULL|CORRUPT|NOTADB|CANTOPEN|READONLY|PROTOCOL)/
 
-/** Whether a database error is no fault of the request: a full disk, a locked or damaged file, a lost server. */
-export const isDatabaseUnavailable = (error: unknown): boolean =>
+/** Whether the database failed for another reason than the request: a full disk, a locked file, a lost connection. */
+export const isDatabaseUnavailableError = (error: unknown): boolean =>
   error instanceof DatabaseConnectionError ||
   UNAVAILABLE_SQLSTATE.test(getPostgresErrorCode(error)) ||
   UNAVAILABLE_SQLITE_CODE.test(getSqliteErrorCode(error)) ||

@@ -25,7 +25,7 @@ export interface DatabaseTables {
   /** Table with one row: the content revision, which grows with every change of public content. */
   content_revision: { id: number; value: number }
   lease: LeaseDbTable
-  meta: MetaDbTable
+  meta: PageMetaDbTable
   option: SettingDbTable
   option_change: SettingChangeDbTable
   mail: MailDbTable
@@ -48,7 +48,7 @@ export interface DatabaseTables {
 
 export type Db = Kysely<DatabaseTables>
 
-/** A callback has `name` and `phone`, a question `email` and `message`; both may have `calculation_id`. */
+/** Inquiries of kind `callback` have `name` and `phone`, of kind `calculation` `email` and `message`. */
 export interface InquiryDbTable {
   id: Generated<number>
   kind: Inquiry['kind']
@@ -65,8 +65,8 @@ export interface InquiryDbTable {
 }
 
 /**
- * One email goes to the office, some have a copy to the visitor. An email waits until `sent_at` is set, also when it
- * is given up; `trouble` then says why. The server `claimed_by` sends it, and another one may from `claimed_until`.
+ * Each inquiry has an email of kind `office` to the company, some a `copy` to the visitor. `sent_at` is also set for an
+ * email given up, and `trouble` says why. The server `claimed_by` sends it, others may after `claimed_until`.
  */
 export interface MailDbTable {
   id: Generated<number>
@@ -121,7 +121,7 @@ export interface SettingChangeDbTable {
 
 export interface PictureDbTable {
   id: Generated<number>
-  /** Hash of the uploaded bytes, which names the folder of the picture and is part of its URL. */
+  /** Hash of the uploaded bytes of the picture, which names the picture folder and is part of its URL. */
   key: string
   width: number
   height: number
@@ -132,7 +132,7 @@ export interface PictureDbTable {
   needed_at: string
 }
 
-export interface MetaDbTable {
+export interface PageMetaDbTable {
   id: Generated<number>
   page: string
   title: string
@@ -159,7 +159,7 @@ export interface LeaseDbTable {
 }
 
 export interface RateLimitDbTable {
-  /** Hash of the limit and the client, so that no backup contains network addresses. */
+  /** Hash of the name of the rate limit and the client address, so that no backup contains network addresses. */
   key: string
   /** JSON list of pairs: the time at which counted requests expire, and their number. */
   counted: string

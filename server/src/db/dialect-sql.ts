@@ -13,25 +13,25 @@ export const hasDatabaseTable = async (db: Db, name: string): Promise<boolean> =
   return rows.length > 0
 }
 
-/** Reads a consistent state of a database, also while servers write. A SQLite file must be locked or unused. */
-export const readDatabaseSnapshot = <T>(db: Db, read: (db: Db) => Promise<T>): Promise<T> =>
+/** Reads a consistent state of a database, also while servers write to PostgreSQL. A SQLite file must be locked or unused. */
+export const readInDatabaseSnapshot = <T>(db: Db, read: (db: Db) => Promise<T>): Promise<T> =>
   isPostgresDatabase(db)
     ? db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
     : read(db)
 
-/** Selects numbers from a JSON list in one query parameter, so that their count does not change the SQL text. */
-export const selectJsonNumbers = (db: Db, json: string): RawBuilder<number> =>
+/** Builds SQL for the numbers of a JSON list in one query parameter, so that their count does not change the SQL text. */
+export const buildJsonNumbersSubquery = (db: Db, json: string): RawBuilder<number> =>
   isPostgresDatabase(db)
     ? sql`(select value::bigint from json_array_elements_text(${json}::json))`
     : sql`(select value from json_each(${json}))`
 
-export const selectJsonTexts = (db: Db, json: string): RawBuilder<string> =>
+export const buildJsonTextsSubquery = (db: Db, json: string): RawBuilder<string> =>
   isPostgresDatabase(db)
     ? sql`(select value from json_array_elements_text(${json}::json))`
     : sql`(select value from json_each(${json}))`
 
-/** Tests whether a column contains a text, without LIKE, which SQLite runs 100 times slower on one repeated letter. */
-export const columnContainsText = (
+/** Builds a condition that a column contains a text. SQLite runs LIKE 100 times slower on a text of one repeated letter. */
+export const buildColumnContainsTextCondition = (
   db: Db,
   column: ExpressionWrapper<DatabaseTables, keyof DatabaseTables, string>,
   text: string,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { buildInquirySearchText, parseInboxSearch } from './inbox-search.ts'
+import { buildInquirySearchText, parseInquirySearch } from './inbox-search.ts'
 
 const nobody = {
   name: null,
@@ -20,7 +20,7 @@ const quoting = { ...letter, calculation_title: 'Copart, PHOENIX, AZ 85043', usd
 
 const isFound = (search: string, fields: Parameters<typeof buildInquirySearchText>[0]): boolean => {
   const text = buildInquirySearchText(fields)
-  const parsed = parseInboxSearch(search)
+  const parsed = parseInquirySearch(search)
   if (!parsed) return true
   return parsed.some((words) => words.every((word) => text.includes(word)))
 }
@@ -90,9 +90,9 @@ test.each([
 })
 
 test('an inbox search that consists only of spaces or combining marks counts as no search', () => {
-  for (const search of ['', '  ', '\u0301\u0301']) expect(parseInboxSearch(search)).toBeUndefined()
+  for (const search of ['', '  ', '\u0301\u0301']) expect(parseInquirySearch(search)).toBeUndefined()
 })
 
 test('an inbox search for more than eight words uses only the first eight', () => {
-  expect(parseInboxSearch('а б в г д е ж з и к')).toEqual([['а', 'б', 'в', 'г', 'д', 'е', 'ж', 'з']])
+  expect(parseInquirySearch('а б в г д е ж з и к')).toEqual([['а', 'б', 'в', 'г', 'д', 'е', 'ж', 'з']])
 })

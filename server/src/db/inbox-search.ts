@@ -15,7 +15,7 @@ const MAX_WORDS = 8
 const MIN_DIGITS = 3
 const MIN_PHONE_DIGITS = 7
 
-/** Databases fold the case of Latin letters only, so texts are folded before they are stored and searched. */
+/** Databases ignore the case of Latin letters only, so all texts are lower-cased before they are stored and searched. */
 const foldCase = (text: string): string =>
   text
     .toLowerCase()
@@ -50,8 +50,8 @@ export const buildInquirySearchText = (fields: InquirySearchFields): string => {
   return `${texts.map(foldCase).join('\n')}\n${phones.map((each) => each.replace(nonDigits, '')).join('\n')}`
 }
 
-/** Parsed inbox search: alternatives, of which a text must contain one with all its words. */
-export type InboxSearch = readonly (readonly string[])[]
+/** Parsed search of inquiries: a list of alternatives. An inquiry matches if its text has all words of one alternative. */
+export type ParsedInquirySearch = readonly (readonly string[])[]
 
 const phoneGroupPattern = /^[\d().+/\-\u2010-\u2015\u2212]+$/
 const INTERNATIONAL_PREFIX = /^00(?=\d)/
@@ -76,7 +76,7 @@ const joinPhoneGroups = (words: readonly string[]): readonly string[] => {
   return joined
 }
 
-export const parseInboxSearch = (search: string): InboxSearch | undefined => {
+export const parseInquirySearch = (search: string): ParsedInquirySearch | undefined => {
   const words = [...new Set(foldCase(search).split(' '))].slice(0, MAX_WORDS)
   if (words.join('') === '') return undefined
   const withPhone = joinPhoneGroups(foldCase(search).split(' ')).slice(0, MAX_WORDS)

@@ -5,7 +5,7 @@ import { type Kysely, sql } from 'kysely'
 import { flushPathToDisk } from '../lib/file-system.ts'
 import { listAppliedMigrations } from './applied-migrations.ts'
 import type { DatabaseMigration } from './migrations/index.ts'
-import { createSqliteMigrationDb } from './open-sqlite.ts'
+import { createSqliteMigrationQueryBuilder } from './open-sqlite.ts'
 
 const saveCopyBeforeMigration = (connection: Database.Database, copy: string): void => {
   const unfinished = `${copy}.part`
@@ -16,12 +16,12 @@ const saveCopyBeforeMigration = (connection: Database.Database, copy: string): v
   flushPathToDisk(dirname(copy))
 }
 
-/** A migration is recorded in its own transaction, so that a failure half-way leaves nothing behind. */
+/** Runs a migration and records it in the same transaction, so that a failure half-way leaves nothing behind. */
 const applyMigration = async (connection: Database.Database, migration: DatabaseMigration): Promise<void> => {
   // Migrations rebuild tables, so foreign keys are checked once at the end of each migration.
   connection.pragma('foreign_keys = OFF')
   try {
-    await createSqliteMigrationDb(connection)
+    await createSqliteMigrationQueryBuilder(connection)
       .transaction()
       .execute(async (trx) => {
         await migration.up(trx as unknown as Kysely<never>)
@@ -35,14 +35,14 @@ const applyMigration = async (connection: Database.Database, migration: Database
   }
 }
 
-/** Saves a copy of the database before each migration. Throws if a newer version wrote the schema. */
+/** Applies the missing migrations, each after saving a copy of the database. Throws if a newer version wrote the schema. */
 export const migrateSqliteDatabase = async (
   connection: Database.Database,
   file: string,
   migrations: readonly DatabaseMigration[],
 ): Promise<void> => {
   connection.exec('create table if not exists schema_migration (name text primary key not null)')
-  const applied = await listAppliedMigrations(createSqliteMigrationDb(connection), file, migrations)
+  const applied = await listAppliedMigrations(createSqliteMigrationQueryBuilder(connection), file, migrations)
   const isOld = applied.length > 0
   for (const migration of migrations.filter(({ name }) => !applied.includes(name))) {
     if (isOld) saveCopyBeforeMigration(connection, `${file}.before-${migration.name}`)

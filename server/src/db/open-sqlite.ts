@@ -7,7 +7,7 @@ import {
   SqliteDialect,
   SqliteQueryCompiler,
 } from 'kysely'
-import { wrapDialectWithContentRevision } from './content-revision.ts'
+import { wrapDialectToIncrementContentRevision } from './content-revision.ts'
 import type { DatabaseTables, Db } from './db.ts'
 
 /** In WAL mode only `synchronous = FULL` writes a commit to the disk before acknowledging it. */
@@ -25,7 +25,7 @@ export const openSqliteFile = (file: string): Database.Database => {
   }
 }
 
-/** Capacity of the statement cache, which has room for all statements of the product. */
+/** Maximum number of cached prepared statements, enough for all SQL statements of the server. */
 const MAX_CACHED_STATEMENTS = 500
 
 /** Caches compiled statements, and skips a rollback that SQLite has already made by itself, as on a full disk. */
@@ -60,11 +60,14 @@ class ProductSqliteDialect extends SqliteDialect {
 const createDialect = (connection: Database.Database): SqliteDialect =>
   new ProductSqliteDialect({ database: toKyselyDatabase(connection) })
 
-/** Migrations do not track the content revision: the schema is incomplete and no request is served. */
-export const createSqliteMigrationDb = (connection: Database.Database): Db =>
+/** Writes do not increment the content revision: its table may not exist before the migrations, and no request is served. */
+export const createSqliteMigrationQueryBuilder = (connection: Database.Database): Db =>
   new Kysely<DatabaseTables>({ dialect: createDialect(connection) })
 
-export const createSqliteDb = (connection: Database.Database, onCommit: () => void = () => undefined): Db =>
+export const createSqliteQueryBuilder = (
+  connection: Database.Database,
+  onCommit: () => void = () => undefined,
+): Db =>
   new Kysely<DatabaseTables>({
-    dialect: wrapDialectWithContentRevision(createDialect(connection), { onCommit }),
+    dialect: wrapDialectToIncrementContentRevision(createDialect(connection), { onCommit }),
   })

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { test } from '../testing/api.ts'
 import { raiseLastDatabaseRowId, readLastDatabaseRowId } from './row-sequence.ts'
 
-test('after the last id of a table is raised, the next row gets a higher id, and the last id is never lowered', async ({
+test('after raising the id counter of a table the next row gets a higher id, and lowering the counter has no effect', async ({
   api,
 }) => {
   const { db } = api.ctx

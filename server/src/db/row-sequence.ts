@@ -24,7 +24,7 @@ export const readLastDatabaseRowId = async (db: Db, table: DatabaseTableName): P
   return rows[0]?.last ?? 0
 }
 
-/** Raises the last used id of a table. It is never lowered, since PostgreSQL would not roll that back. */
+/** Raises the last used id of a table. The id is never lowered, since PostgreSQL would not undo that in a rollback. */
 export const raiseLastDatabaseRowId = async (
   db: Db,
   table: DatabaseTableName,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openLockedDatabase } from '../backup/database-file.ts'
+import { openDatabaseWithExclusiveLock } from '../backup/database-file.ts'
 import { getDatabasePath } from './data-folder.ts'
 import { openOrCreateSqliteDatabase } from './start-database.ts'
 
@@ -12,7 +12,7 @@ test('a server start fails with the reason when another process has locked the d
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }))
   const { connection } = await openOrCreateSqliteDatabase({ dataDir })
   connection.close()
-  const locked = openLockedDatabase(getDatabasePath(dataDir))
+  const locked = openDatabaseWithExclusiveLock(getDatabasePath(dataDir))
   onTestFinished(() => void locked.close())
   await expect(openOrCreateSqliteDatabase({ dataDir })).rejects.toThrow(
     'product.db is in use by another process, such as «npm run move»: start again when it has ended',

@@ -145,7 +145,7 @@ describe('a migration', () => {
     await expect(withOpen([breaks], titles)).rejects.toThrow('leaves references to rows that are gone')
   })
 
-  test('an older product version refuses to start with a database that a newer version has migrated', async () => {
+  test('a server of an older version refuses to start with a database that a newer version has migrated', async () => {
     await withOpen([addColour], titles)
     await expect(withOpen([], titles)).rejects.toThrow(
       'was written by a newer version (it knows «0002-colour»)',

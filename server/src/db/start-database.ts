@@ -20,17 +20,17 @@ import {
   createDatabaseDamageError,
   type DatabaseDamageCheckOptions,
   findDatabaseDamage,
-  isDatabaseCheckedBeforeStart,
-  scheduleDatabaseCheck,
+  isDamageCheckedBeforeServerStart,
+  scheduleDatabaseDamageCheck,
 } from './database-check.ts'
-import { isDatabaseBusy } from './database-errors.ts'
+import { isDatabaseBusyError } from './database-errors.ts'
 import type { Db } from './db.ts'
 import { migrateSqliteDatabase } from './migrate-database.ts'
 import { databaseMigrations as allMigrations, type DatabaseMigration } from './migrations/index.ts'
-import { createSqliteDb, createSqliteMigrationDb, openSqliteFile } from './open-sqlite.ts'
+import { createSqliteMigrationQueryBuilder, createSqliteQueryBuilder, openSqliteFile } from './open-sqlite.ts'
 import { assertNoUnfinishedDatabaseMove } from './unfinished-move.ts'
 
-export interface ProductDatabase {
+export interface ServerDatabase {
   db: Db
   /** Whether other servers may use the database at the same time. */
   isShared: boolean
@@ -47,7 +47,7 @@ export interface OpenSqliteDatabaseOptions {
   migrations?: readonly DatabaseMigration[]
 }
 
-export interface OpenedSqliteDatabase extends ProductDatabase {
+export interface OpenedSqliteDatabase extends ServerDatabase {
   connection: Database.Database
   file: string
   isChecked: boolean
@@ -58,7 +58,7 @@ const removeWithJournals = (file: string): void => {
   for (const suffix of ['', '-wal', '-shm']) rmSync(file + suffix, { force: true })
 }
 
-/** Creates the database under a temporary name, so that an interrupted start never leaves half of one. */
+/** Creates the database under a temporary name, so that an interrupted start never leaves an incomplete database. */
 export const createSqliteDatabase = async (
   file: string,
   { seed, migrations = allMigrations }: OpenSqliteDatabaseOptions,
@@ -70,7 +70,7 @@ export const createSqliteDatabase = async (
       // Commits are not flushed one by one here, since the checkpoint at the end writes all of them to the disk.
       connection.pragma('synchronous = NORMAL')
       await migrateSqliteDatabase(connection, temporaryFile, migrations)
-      await seed?.(createSqliteDb(connection))
+      await seed?.(createSqliteQueryBuilder(connection))
       connection.pragma('wal_checkpoint(TRUNCATE)')
     } finally {
       connection.close()
@@ -100,7 +100,7 @@ export const openIntactSqliteDatabase = (file: string): Database.Database => {
 
 const toUnusableDatabaseError = (error: unknown, file: string): UnusableDatabaseError => {
   if (error instanceof UnusableDatabaseError) return error
-  if (isDatabaseBusy(error))
+  if (isDatabaseBusyError(error))
     return new UnusableDatabaseError(
       `${file} is in use by another process, such as «npm run move»: start again when it has ended`,
     )
@@ -113,7 +113,7 @@ const toUnusableDatabaseError = (error: unknown, file: string): UnusableDatabase
   )
 }
 
-type SqliteParts = Omit<OpenedSqliteDatabase, Exclude<keyof ProductDatabase, 'db'>>
+type SqliteParts = Omit<OpenedSqliteDatabase, Exclude<keyof ServerDatabase, 'db'>>
 
 const toOpenedDatabase = (parts: SqliteParts): OpenedSqliteDatabase => {
   const { connection, file, isChecked, countCommits } = parts
@@ -127,7 +127,7 @@ const toOpenedDatabase = (parts: SqliteParts): OpenedSqliteDatabase => {
     },
     readBytes: async () => (await stat(file)).size,
     scheduleDamageCheck: (options) =>
-      isChecked ? () => undefined : scheduleDatabaseCheck({ ...options, file }),
+      isChecked ? () => undefined : scheduleDatabaseDamageCheck({ ...options, file }),
     close: async () => {
       // The read-only connection is closed first, since the last connection clears the journal, which requires writing.
       reader?.close()
@@ -144,17 +144,17 @@ export const openOrCreateSqliteDatabase = async (
   try {
     if (existsSync(file)) removeUnfinishedDatabases(options.dataDir)
     else await createSqliteDatabase(file, options)
-    const isChecked = isDatabaseCheckedBeforeStart(file)
+    const isChecked = isDamageCheckedBeforeServerStart(file)
     const connection = isChecked ? openIntactSqliteDatabase(file) : openSqliteFile(file)
     try {
-      await assertNoUnfinishedDatabaseMove(createSqliteMigrationDb(connection))
+      await assertNoUnfinishedDatabaseMove(createSqliteMigrationQueryBuilder(connection))
       await migrateSqliteDatabase(connection, file, options.migrations ?? allMigrations)
     } catch (error) {
       connection.close()
       throw error
     }
     let commits = 0
-    const db = createSqliteDb(connection, () => {
+    const db = createSqliteQueryBuilder(connection, () => {
       commits += 1
     })
     return toOpenedDatabase({ db, connection, file, isChecked, countCommits: () => commits })

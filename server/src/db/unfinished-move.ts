@@ -3,9 +3,9 @@ import { UnusableDatabaseError } from './data-folder.ts'
 import type { Db } from './db.ts'
 import { hasDatabaseTable } from './dialect-sql.ts'
 
-// A database into which a product is being moved has a table `move_state` until all of it is there and verified.
+// While a database is copied, the target database has a table `move_state`, until all data is there and verified.
 
-/** Marks a database as partly moved. Must be called in the transaction that creates the tables. */
+/** Marks the target database of a move as incomplete. Call this in the transaction that creates the tables. */
 export const markDatabaseMoveUnfinished = async (db: Db, source: string): Promise<void> => {
   await db.schema
     .createTable('move_state')
@@ -14,7 +14,7 @@ export const markDatabaseMoveUnfinished = async (db: Db, source: string): Promis
   await sql`insert into move_state (source) values (${source})`.execute(db)
 }
 
-export const findUnfinishedDatabaseMoveSource = async (db: Db): Promise<string | undefined> => {
+export const findSourceOfUnfinishedDatabaseMove = async (db: Db): Promise<string | undefined> => {
   if (!(await hasDatabaseTable(db, 'move_state'))) return undefined
   const { rows } = await sql<{ source: string }>`select source from move_state`.execute(db)
   return rows[0]?.source ?? ''
@@ -25,7 +25,7 @@ export const markDatabaseMoveFinished = async (db: Db): Promise<void> => {
 }
 
 export const assertNoUnfinishedDatabaseMove = async (db: Db): Promise<void> => {
-  const source = await findUnfinishedDatabaseMoveSource(db)
+  const source = await findSourceOfUnfinishedDatabaseMove(db)
   if (source !== undefined)
     throw new UnusableDatabaseError(
       `the database holds an unfinished move from ${source}: run the same «npm run move» again to finish it`,

@@ -6,7 +6,7 @@ import { calculate, fromColumnarFeeTable, indexFeeTables } from 'shared/calculat
 import { createApiClient, type TypedApiClient } from 'shared/client'
 import { type CalculatorDataResponse, contract } from 'shared/contract'
 import { test as base, describe, expect } from 'vitest'
-import { createServerApp } from '../app.ts'
+import { createExpressApp } from '../app.ts'
 import { readServerConfig } from '../config.ts'
 import { createServerContext } from '../context.ts'
 import { type FakeBank, startFakeBank } from '../fakes/fake-bank.ts'
@@ -45,7 +45,7 @@ const test = base.extend<{ product: Product }>({
           clock: () => clock.now,
           log: pino({ enabled: false }),
         })
-        const app = createServerApp(ctx, { trustProxy: 0 })
+        const app = createExpressApp(ctx, { trustProxy: 0 })
         const server = await startHttpServer(app, 0, '127.0.0.1', { lingerMs: 100 })
         await useServer(createApiClient(contract, createHttpSend(server.origin)))
         await server.close()

@@ -17,7 +17,7 @@ import { seedDemoPosts } from './seed-posts.ts'
 import {
   demoAdmin,
   demoCategories,
-  demoContacts,
+  demoCompanyContacts,
   demoExchangeRates,
   demoPageMetaRecords,
 } from './site-content.ts'
@@ -79,11 +79,11 @@ const demoInquiries: readonly DemoInquiry[] = [
 /** Age in days of new demo fee tables: enough for calculations some weeks back, and far from outdated. */
 const TABLE_AGE_DAYS = 45
 
-/** Age in days from which fee tables would be outdated within a month, by the default of `table-stale-days`. */
+/** Age in days from which fee tables would be outdated within a month, by the default of the setting `table-stale-days`. */
 const MAX_TABLE_AGE_DAYS = 150
 
 /** Adds a version of each fee table as if it had been uploaded on its start day. */
-export const seedFeeTableVersions = async (
+export const insertSeedFeeTableVersions = async (
   db: Db,
   now: Date,
   getRows: (title: FeeTableTitle) => readonly unknown[],
@@ -112,12 +112,12 @@ const seedDemoTables = async (db: Db, now: Date): Promise<void> => {
   const firstDay = recentDay < demoExchangeRates.date ? recentDay : demoExchangeRates.date
   const isSoonOutdated = countDaysBetween(firstDay, today) > MAX_TABLE_AGE_DAYS
   for (const day of isSoonOutdated ? [firstDay, recentDay] : [firstDay])
-    await seedFeeTableVersions(db, now, (title) => demoFeeTables[title], day)
+    await insertSeedFeeTableVersions(db, now, (title) => demoFeeTables[title], day)
 }
 
 /**
- * Rates of a past day that were fetched the day after are final, so the bank is never asked for the demo rates. While
- * the clock is before that day none are stored, since the bank has not published them.
+ * Demo exchange rates are stored as fetched the day after, which makes them final, so that the bank is never asked for
+ * them. Before that time none are stored, since the bank has not published them.
  */
 const seedExchangeRates = async (db: Db, now: Date): Promise<void> => {
   const { date } = demoExchangeRates
@@ -145,7 +145,7 @@ const seedAll = async (db: Db, now: Date, files: PictureFileStorage): Promise<vo
   for (const title of demoCategories) categories.push((await insertCategory(db, title)).value)
   for (const meta of demoPageMetaRecords) await insertPageMetaRecord(db, meta)
   const origin = { author: demoAdmin.name, changedAt: now.toISOString(), note: '', validFrom: null }
-  for (const [title, value] of Object.entries(demoContacts))
+  for (const [title, value] of Object.entries(demoCompanyContacts))
     await saveSettingRecord(db, undefined, { title, value }, origin)
   await seedDemoTables(db, now)
   await seedExchangeRates(db, now)
@@ -159,7 +159,7 @@ export const seedDemoData =
     try {
       await seedAll(db, now, files)
     } catch (error) {
-      // No client waits for an error response here: the operator should read the error of the disk itself.
+      // The operator reads the original error, such as that of the disk, not the one made for API clients.
       throw (error instanceof AppError && error.cause) || error
     }
   }

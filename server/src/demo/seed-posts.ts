@@ -9,11 +9,11 @@ import { createSavedCalculation } from '../features/calculation/service.ts'
 import { createPost } from '../features/post/routes.ts'
 import { loadEncodedDemoPostCover, readDemoPostCoverSvg } from './covers/cover-files.ts'
 import {
-  isPostExampleCarName,
-  type PostExampleCarName,
-  postExampleCalculationTime,
-  postExampleCars,
-  postExampleExchangeRates,
+  type DemoPostExampleCarKey,
+  demoPostExampleCalculationTime,
+  demoPostExampleCars,
+  demoPostExampleExchangeRates,
+  isDemoPostExampleCarKey,
 } from './posts/example-cars.ts'
 import { type DemoPost, readDemoPosts } from './posts/read-demo-posts.ts'
 import { demoAdmin } from './site-content.ts'
@@ -21,15 +21,15 @@ import { demoAdmin } from './site-content.ts'
 /** Placeholder in the text of a demo post for the address of its example calculation. */
 export const EXAMPLE_CALCULATION_LINK_PLACEHOLDER = '/calculation/example'
 
-/** Saves the calculation of each example car on the day whose amounts the posts quote. */
-const savePostExamples = async (db: Db, now: Date): Promise<ReadonlyMap<PostExampleCarName, string>> => {
-  // A calculation for a future day is rejected, so the clock is moved to the day of the examples if that is later.
-  const clock = () => (now > postExampleCalculationTime ? now : postExampleCalculationTime)
+/** Saves the calculation of each example car, dated to the day for which the demo posts quote the amounts. */
+const savePostExamples = async (db: Db, now: Date): Promise<ReadonlyMap<DemoPostExampleCarKey, string>> => {
+  // Calculations for a future day are rejected, so if the example day is later than now, the examples use that day as now.
+  const clock = () => (now > demoPostExampleCalculationTime ? now : demoPostExampleCalculationTime)
   const ctx = {
     db,
     clock,
     randomBytes,
-    rates: { ratesForDay: async () => postExampleExchangeRates, findNewestRates: async () => undefined },
+    rates: { ratesForDay: async () => demoPostExampleExchangeRates, findNewestRates: async () => undefined },
     ...createFeeTablesLoader(db),
     openings: {
       record: () => undefined,
@@ -48,9 +48,9 @@ const savePostExamples = async (db: Db, now: Date): Promise<ReadonlyMap<PostExam
     idempotencyKey: undefined,
     countRequest: async () => ({ uncount: async () => undefined }),
   }
-  const addresses = new Map<PostExampleCarName, string>()
-  for (const name of Object.keys(postExampleCars).filter(isPostExampleCarName)) {
-    const body = { ...postExampleCars[name], date: postExampleExchangeRates.date }
+  const addresses = new Map<DemoPostExampleCarKey, string>()
+  for (const name of Object.keys(demoPostExampleCars).filter(isDemoPostExampleCarKey)) {
+    const body = { ...demoPostExampleCars[name], date: demoPostExampleExchangeRates.date }
     const { id } = await createSavedCalculation(ctx, body, options)
     addresses.set(name, `/calculation/${id}`)
   }
@@ -72,8 +72,8 @@ const chooseTimes = (now: Date, daysAgo: DemoPost['daysAgo']) => {
   const publicationTime = getMorning(now, daysAgo)
   const publishedAt = publicationTime.toISOString()
   if (daysAgo > 0) {
-    const isChecked = now > postExampleCalculationTime && publicationTime < postExampleCalculationTime
-    const writtenAt = isChecked ? postExampleCalculationTime : publicationTime
+    const isChecked = now > demoPostExampleCalculationTime && publicationTime < demoPostExampleCalculationTime
+    const writtenAt = isChecked ? demoPostExampleCalculationTime : publicationTime
     return { writtenAt, status: 'published', publishedAt } as const
   }
   return { writtenAt: getMorning(now, 3), status: 'scheduled', publishedAt } as const
@@ -89,7 +89,7 @@ interface SeedPostsOptions {
 const preparePost = (
   { db, now, files, categories }: SeedPostsOptions,
   { cover, daysAgo, categories: titles, example, text, ...fields }: DemoPost,
-  exampleAddresses: ReadonlyMap<PostExampleCarName, string>,
+  exampleAddresses: ReadonlyMap<DemoPostExampleCarKey, string>,
 ) => {
   const { writtenAt, ...publication } = chooseTimes(now, daysAgo)
   const clock = () => writtenAt
@@ -117,7 +117,7 @@ export const seedDemoPosts = async (options: SeedPostsOptions): Promise<void> =>
   const posts = readDemoPosts()
     .toReversed()
     .map((post) => preparePost(options, post, exampleAddresses))
-  // Storing covers mostly waits for the disk, so all are stored at once. Each post then finds its cover.
+  // Storing cover pictures mostly waits for the disk, so all are stored at once before their posts.
   await Promise.all(posts.map(({ deps: { pictures }, values }) => pictures.save(values.image.bytes)))
   for (const { deps: postDeps, values: body } of posts) await createPost(postDeps, { admin: demoAdmin, body })
 }

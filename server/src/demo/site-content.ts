@@ -4,7 +4,7 @@ import type { Admin, DailyExchangeRates } from 'shared/contract'
 export const demoAdmin: Admin = { id: 0, email: '', name: 'Демонстрация', createdAt: '' }
 
 /** Demo contact details of the company. The phone numbers and addresses belong to nobody. */
-export const demoContacts = {
+export const demoCompanyContacts = {
   phones: '+380440000000\n+380670000000',
   email: 'office@example.com',
   addresses: 'Киев, Столичное шоссе, 0\nОдесса, Таможенная площадь, 0',

@@ -25,11 +25,11 @@ export interface SimulatedSmtpFault {
   /** Sends a byte of the reply now and then, so that the connection is never silent. */
   slowly?: boolean
   close?: boolean
-  /** Makes the server store the email although its reply is an error. */
+  /** Makes the fake SMTP server store the email although its reply is an error. */
   storesEmail?: boolean
 }
 
-export interface SmtpStepWithLine {
+export interface SmtpStepWithClientLine {
   step: FakeSmtpStep
   /** Line that the SMTP client sent in this step. */
   line: string
@@ -37,12 +37,12 @@ export interface SmtpStepWithLine {
 
 interface FakeSmtpServerOptions {
   port?: number
-  /** Chooses a fault at each SMTP step. May wait, and may stop the sending process in between. */
+  /** Chooses the fault of each SMTP step. The callback may wait, and meanwhile end the process that sends the email. */
   injectFault?: (
-    at: SmtpStepWithLine,
+    at: SmtpStepWithClientLine,
   ) => SimulatedSmtpFault | undefined | Promise<SimulatedSmtpFault | undefined>
   onEmail?: (email: ReceivedEmail) => void
-  /** Required credentials `user:password`; undefined lets everybody send. */
+  /** Credentials `user:password` that the fake SMTP server requires; if undefined, any client may send. */
   credentials?: string
 }
 
@@ -96,7 +96,7 @@ const serveConnection = async (
 ) => {
   const { injectFault, credentials } = options
   const envelope = { from: '', to: [] as string[] }
-  const answer = async (at: SmtpStepWithLine, right: string, email?: ReceivedEmail) => {
+  const answer = async (at: SmtpStepWithClientLine, right: string, email?: ReceivedEmail) => {
     const wrong = await injectFault?.(at)
     if (email && (!wrong || wrong.storesEmail)) storeEmail(email)
     const text = wrong ? (wrong.reply ?? '') : right
@@ -128,7 +128,7 @@ const serveConnection = async (
   const end = async (lines: readonly string[]) => {
     const raw = `${lines.join('\r\n')}\r\n`
     const messageId = /^Message-ID: *(?:\r\n )?(\S+)/im.exec(raw)?.[1] ?? ''
-    const at = (step: FakeSmtpStep): SmtpStepWithLine => ({ step, line: messageId })
+    const at = (step: FakeSmtpStep): SmtpStepWithClientLine => ({ step, line: messageId })
     const isRight = await answer(at('end'), defaultReplies.end, {
       from: envelope.from,
       to: [...envelope.to],
@@ -193,7 +193,7 @@ export const startFakeSmtpServer = async (options: FakeSmtpServerOptions = {}): 
 }
 
 /** Starts a fake SMTP server that prints one line per email. */
-export const startPrintingSmtpServer = (print: (line: string) => void): Promise<FakeSmtpServer> =>
+export const startEmailPrintingSmtpServer = (print: (line: string) => void): Promise<FakeSmtpServer> =>
   startFakeSmtpServer({
     onEmail: ({ to, raw }) => print(`email to ${to.join(', ')}: ${parseRawEmail(raw).header('subject')}`),
   })

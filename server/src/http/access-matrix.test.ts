@@ -25,7 +25,7 @@ describe('access matrix', () => {
   for (const endpoint of contractEndpoints) {
     for (const credentials of ['no token', 'a bad token', 'a good token'] as const) {
       const verdict = isAccessGranted(endpoint, credentials) ? 'is served' : 'gets a 401'
-      test(`a request ${endpoint.method} ${endpoint.path} with ${credentials} ${verdict}`, async ({
+      test(`the access rule of ${endpoint.method} ${endpoint.path} decides that a request with ${credentials} ${verdict}`, async ({
         api,
       }) => {
         const reply = await api.raw(endpoint.method, buildPath(endpoint), {

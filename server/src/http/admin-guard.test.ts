@@ -115,7 +115,9 @@ describe('admin guard', () => {
       expect(await answerTo(path)).toEqual([path, '301', plain])
   })
 
-  test('the admin guard does not redirect a correctly encoded path', async ({ api }) => {
+  test('a request for a correctly encoded path is not redirected to another spelling of the path', async ({
+    api,
+  }) => {
     for (const path of [
       '/%D1%8F',
       '/a%20b',

@@ -75,7 +75,7 @@ export const defineApiOperation = <E extends Endpoint>(
   },
 })
 
-export const defineRawApiOperation = <E extends Endpoint>(
+export const defineApiOperationWithRawResult = <E extends Endpoint>(
   endpoint: E,
   handle: (input: ApiOperationInput<E>) => Promise<ApiOperationResult>,
 ): ApiOperation => ({ endpoint, run: async (raw) => handle(parseInput(endpoint, raw)) })

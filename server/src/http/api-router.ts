@@ -4,19 +4,19 @@ import { parseIdempotencyKey } from '../idempotency/run-once.ts'
 import type { ServerContext } from '../server-context.ts'
 import type { ApiOperation } from './api-operation.ts'
 import { authenticateApiCall, type SignedInAdminFinder } from './authenticate-api-call.ts'
-import { allowUnreadRequestBody } from './body/body-limits.ts'
+import { allowDiscardingUnreadRequestBody } from './body/body-limits.ts'
 import {
   createJsonBodyReader,
   createUnparsedJsonBodyReader,
   MAX_PUBLIC_TEXT_BODY_BYTES,
 } from './body/read-json.ts'
 import { createMultipartBodyReaders } from './body/read-multipart.ts'
-import { getClientNetwork } from './hardening/client-address.ts'
+import { getClientNetworkPrefix } from './hardening/client-address.ts'
 import { assertServerNotOverloaded } from './hardening/overload-monitor.ts'
 import { parseIfMatchVersions } from './responses/etag.ts'
 import { sendApiOperationResult } from './responses/respond.ts'
 
-/** Aborts the signal at once if the client has already disconnected during authentication. */
+/** Creates a signal that aborts when the client disconnects, or at once if it did so during authentication. */
 const createDisconnectSignal = (response: Response): AbortSignal => {
   const controller = new AbortController()
   if (response.destroyed) controller.abort()
@@ -50,9 +50,9 @@ const createHandlers = (
   return [
     async (request, response, next) => {
       response.locals.route = endpoint.path
-      if (endpoint.body) allowUnreadRequestBody(request)
+      if (endpoint.body) allowDiscardingUnreadRequestBody(request)
       response.locals.admin = await authenticateApiCall(endpoint, request.headers.authorization, findAdmin)
-      // A request with a body is never answered from a cache, so an overloaded server rejects it unread.
+      // A response to a request with a body never comes from a cache, so an overloaded server rejects the request unread.
       if (endpoint.body) getCapacityCheck(response.locals.admin)?.()
       next()
     },
@@ -63,7 +63,7 @@ const createHandlers = (
         query: request.query,
         body: request.body,
         admin: response.locals.admin,
-        address: getClientNetwork(request),
+        address: getClientNetworkPrefix(request),
         ifVersions: parseIfMatchVersions(request.headers['if-match']),
         idempotencyKey: endpoint.repeatable
           ? parseIdempotencyKey(request.get('Idempotency-Key'), response.locals.admin)

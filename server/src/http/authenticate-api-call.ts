@@ -33,13 +33,13 @@ const parseCookieTokens = (cookies = ''): string[] =>
     .map((each) => each.slice(TOKEN_COOKIE.length + 1))
     .filter((token) => token !== '')
 
-/** A path longer than this is not passed to the login page, since encoded it could exceed the URL limit. */
+/** A longer path is not passed to the login page as the page to return to, since encoded it could exceed the URL limit. */
 const buildLoginPath = (message: 'login' | 'session', returnPath: string): string =>
   `/admin/login?message=${message}${
     returnPath.length > MAX_LOGIN_RETURN_PATH_LENGTH ? '' : `&next=${encodeURIComponent(returnPath)}`
   }`
 
-/** The cookie opens only pages of the admin: their data requires the Authorization header. */
+/** Lets admins with a session cookie open admin pages only: the data of the pages requires the Authorization header. */
 export const createAdminPageGuard =
   (findAdmin: SignedInAdminFinder): RequestHandler =>
   async (request, response, next) => {

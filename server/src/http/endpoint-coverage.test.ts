@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { createApiOperations } from '../app.ts'
+import { createAllApiOperations } from '../app.ts'
 import { startTestApi } from '../testing/api.ts'
 import { contractEndpoints, namedContractEndpoints } from '../testing/contract-endpoints.ts'
 
@@ -15,7 +15,7 @@ describe('endpoints of the contract', () => {
 
   test('every endpoint of the API contract is served by exactly one operation', async () => {
     const { ctx, stop } = await startTestApi()
-    const served = createApiOperations(ctx).map(({ endpoint }) => endpoint)
+    const served = createAllApiOperations(ctx).map(({ endpoint }) => endpoint)
     expect(served).toHaveLength(contractEndpoints.length)
     expect(new Set(served)).toEqual(new Set(contractEndpoints))
     await stop()

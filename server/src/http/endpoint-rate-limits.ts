@@ -2,10 +2,10 @@ import type { EndpointRateLimit } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import {
   createRateLimiter,
-  type RateLimitedRequest,
   type RateLimiter,
   type RateLimiterDependencies,
   type RateLimitRequestCounter,
+  type RequestCountedByRateLimit,
 } from '../lib/rate-limiter.ts'
 import type { ApiOperation } from './api-operation.ts'
 
@@ -39,11 +39,11 @@ const limitOperation = (
   endpoint,
   run: async (raw) => {
     const limits = rateLimits.filter(({ per }) => per !== 'visitor' || !raw.admin)
-    const countedLimits: { limit: EndpointRateLimit; counted: RateLimitedRequest }[] = []
+    const countedLimits: { limit: EndpointRateLimit; counted: RequestCountedByRateLimit }[] = []
 
     const countRequest: RateLimitRequestCounter = async ({ account, kind } = {}) => {
       const findKind = ({ per }: EndpointRateLimit) => (per === 'account' ? account : kind)
-      // The last rate limit of a login is that of the account, whose waiting time is shown to the admin.
+      // The last limit is checked first: for a login that is the limit per account, whose waiting time the admin sees.
       for (const limit of limits.toReversed())
         findLimiter(limit).assertNotRefused(raw.address, findKind(limit), limit.refusal)
       try {

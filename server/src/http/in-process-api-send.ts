@@ -3,7 +3,7 @@ import type { ApiCall, ApiCallSender, ApiResponse } from 'shared/client'
 import type { AppError } from 'shared/errors'
 import { buildFormIdempotencyKey } from '../idempotency/run-once.ts'
 import type { ApiOperation, RawApiOperationInput } from './api-operation.ts'
-import { buildProblemDetails, isErrorLogged, toAppError } from './responses/error-response.ts'
+import { buildProblemDetails, shouldLogError, toAppError } from './responses/error-response.ts'
 import type { ApiOperationResult } from './responses/respond.ts'
 
 const buildCallKey = (method: string, template: string): string => `${method} ${template}`
@@ -35,7 +35,7 @@ const buildRawInput = ({ params, query, body }: ApiCall, address: string): RawAp
 const isCallableByPages = ({ endpoint }: ApiOperation): boolean =>
   endpoint.access !== 'admin' && !endpoint.multipart && !endpoint.bytes
 
-/** Pages run the operations without a socket and without a signed-in admin. Nothing is cached, since the pages are. */
+/** Calls API operations for server-rendered pages, without a socket or an admin. Only the rendered pages are cached. */
 export const createInProcessApiCaller = (
   operations: readonly ApiOperation[],
   log: Logger,
@@ -55,7 +55,7 @@ export const createInProcessApiCaller = (
         return toApiResponse(result)
       } catch (thrown) {
         const error = toAppError(thrown)
-        if (isErrorLogged(error))
+        if (shouldLogError(error))
           log.error({ requestId, err: error.cause ?? error, route: template }, error.code)
         return buildErrorResponse(error, requestId)
       }

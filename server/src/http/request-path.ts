@@ -24,8 +24,8 @@ const normalizePath = (path: string): string =>
   path.replace(needlessEscapePattern, (escaped) => decodeURIComponent(escaped)).replace(/\/{2,}/g, '/')
 
 /**
- * Another spelling of a URL path could bypass the admin guard. Visitors are redirected to the
- * canonical path; API clients get a 404.
+ * Redirects pages with another spelling of a URL path, which could bypass the admin guard, to the canonical path. API
+ * clients get a 404.
  */
 export const requireCanonicalUrlPath: RequestHandler = (request, response, next) => {
   const [path = ''] = request.originalUrl.split('?', 1)

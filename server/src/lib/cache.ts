@@ -54,16 +54,16 @@ const createPromiseCache = <T>(capacity: number, getInitialSize: (key: string) =
   }
 }
 
-/** Creates a cache of a number of values. With a capacity of 0 concurrent callers still share a value being built. */
+/** Creates a cache of at most `capacity` values. With 0, concurrent callers still share the value being built. */
 export const createAsyncLruCache = <T>(
   capacity: number,
 ): ((key: string, make: () => Promise<T>) => Promise<T>) => createPromiseCache<T>(capacity, () => 1).get
 
 /** Creates a cache that builds one value at a time, since responses with 20,000 rows take many megabytes each. */
-export const createSequentialLruCache = <T>(capacity: number) => {
+export const createSequentiallyFilledLruCache = <T>(capacity: number) => {
   const lru = createAsyncLruCache<T>(capacity)
   const runExclusive = createMutex()
-  /** `admit` is called before a value is generated and can throw to reject the request. */
+  /** Before a value is built `admit` is called, which can throw to reject the request. */
   return (key: string, make: () => Promise<T>, admit?: () => void): Promise<T> =>
     lru(key, async () => {
       admit?.()
@@ -72,18 +72,18 @@ export const createSequentialLruCache = <T>(capacity: number) => {
 }
 
 const DEFAULT_MAX_BYTES = 32 * 1024 * 1024
-/** Estimated memory of a cache entry besides its value, counted since clients could request very many short values. */
+/** Estimated memory of a cache entry besides its value. It counts too, since clients could request many short values. */
 const ENTRY_OVERHEAD_BYTES = 2_000
 
-export interface RevisionedCacheOptions {
+export interface CacheClearedByRevisionOptions {
   revision: () => number
   maxBytes?: number
 }
 
-export const createRevisionedCache = <T>({
+export const createCacheClearedByRevision = <T>({
   revision,
   maxBytes = DEFAULT_MAX_BYTES,
-}: RevisionedCacheOptions) => {
+}: CacheClearedByRevisionOptions) => {
   const cache = createPromiseCache<T>(maxBytes, (key) => Buffer.byteLength(key) + ENTRY_OVERHEAD_BYTES)
   let cachedRevision: number | undefined
 
@@ -95,7 +95,7 @@ export const createRevisionedCache = <T>({
 
   return {
     get: async (key: string, build: (entry: EntryContext) => Promise<T>): Promise<T> => {
-      // The revision is read before building, so that a value outdated by a write meanwhile belongs to the old revision.
+      // The revision is read before building, so that a value outdated by a write during the build has the old revision.
       dropOutdatedValues()
       return cache.get(key, build)
     },

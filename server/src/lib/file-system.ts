@@ -56,7 +56,7 @@ export const flushFolderTreeToDisk = (folder: string): void => {
   flushPathToDisk(folder)
 }
 
-/** Gives a finished file its final name, unless another process has created a file with that name first. */
+/** Gives a finished file its final name, unless another process has created a file of that name first. */
 export const publishFileIfAbsent = (temporaryFile: string, file: string): void => {
   try {
     flushPathToDisk(temporaryFile)

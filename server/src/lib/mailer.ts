@@ -23,7 +23,7 @@ interface MailerOptions {
 
 const CONNECT_TIMEOUT_MS = 10_000
 
-/** Throws unless the recipient is a plain address: other texts could be parsed as a list or start a new header. */
+/** Matches a plain email address: other texts could be parsed as a list of recipients or start a new header. */
 const PLAIN_ADDRESS = /^[\w.!#$%&'*+/=?^`{|}~-]+@[\w.-]+$/
 
 export const createMailer = ({ url, from, to }: MailerOptions): Mailer => {
@@ -99,12 +99,12 @@ export const formatRefusedEmailRecipients = (refused: readonly string[]): string
 
 /** Whether the mail server has permanently rejected the recipient, so that another attempt is useless. */
 export const isEmailRecipientRefused = (error: unknown): boolean => {
-  const { code, command, responseCode } = getSmtpErrorCodes(error)
+  const { code, command, responseCode } = extractSmtpErrorCodes(error)
   return code === 'EENVELOPE' && command === 'RCPT TO' && Number(responseCode) >= 500
 }
 
 /** Returns the error codes for the log, without the messages, in which mail servers repeat email addresses. */
-export const getSmtpErrorCodes = (error: unknown): Record<string, unknown> => {
+export const extractSmtpErrorCodes = (error: unknown): Record<string, unknown> => {
   if (!(error instanceof Error)) return {}
   if (readStringProperty(error, 'code') === '') return { err: error }
   const responseCode: unknown = Reflect.get(error, 'responseCode')

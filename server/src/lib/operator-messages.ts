@@ -1,13 +1,13 @@
 import type { Logger } from 'pino'
 import type { SystemWarning } from 'shared/contract'
 
-export interface OperatorWarnings {
+export interface OperatorWarningList {
   /** Adds a warning and logs its `message`, unless a warning of the same code exists. */
   add: (code: SystemWarning, message: string) => void
   codes: () => SystemWarning[]
 }
 
-export const createOperatorWarnings = (log: Logger): OperatorWarnings => {
+export const createOperatorWarningList = (log: Logger): OperatorWarningList => {
   const reported = new Set<SystemWarning>()
   return {
     add: (code, message) => {

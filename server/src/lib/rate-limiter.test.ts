@@ -100,7 +100,7 @@ describe.each([
     await expect(limit.count('192.0.2.1')).rejects.toThrow(expect.objectContaining({ retryAfter: 60 }))
   })
 
-  test('a rate limit with a fixed window accepts all its requests again when the first one expires', async ({
+  test('a rate limit with a fixed window accepts its full number of requests again when the window ends', async ({
     api,
   }) => {
     const limit = createFixedLimit(createDeps(api))

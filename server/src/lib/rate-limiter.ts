@@ -25,29 +25,30 @@ export const createTooManyRequestsError = (waitMs: number, refusal: string): App
     retryAfter: Math.max(1, Math.ceil(waitMs / 1000)),
   })
 
-export interface RateLimitedRequest {
-  /** Removes the request from its limit. A failure is only logged, so that a successful request does not fail. */
+export interface RequestCountedByRateLimit {
+  /** Takes the request off its rate limit. An error is only logged, so that a successful request does not fail. */
   uncount: () => Promise<void>
   reset: () => Promise<void>
 }
 
-/** Counts a request, or throws `too-many`. `uncount` also removes earlier requests for the account, and may reject. */
+/**
+ * Counts a request or throws `too-many`. `uncount` resets the limit of the account, takes the request off others, may
+ * reject.
+ */
 export type RateLimitRequestCounter = (sender?: {
   account?: string
   kind?: string
-}) => Promise<Pick<RateLimitedRequest, 'uncount'>>
+}) => Promise<Pick<RequestCountedByRateLimit, 'uncount'>>
 
 export interface RateLimiterDependencies extends Pick<ServerContext, 'clock' | 'createStore'> {
   log: Pick<Logger, 'error'>
 }
 
 export interface RateLimiter {
-  /**
-   * Throws if the address is known to be at its limit, without writing to the storage for each request of a flood.
-   */
+  /** Throws if the client address is known to be at the limit, which takes no database query per request of a flood. */
   assertNotRefused: (address: string, kind?: string, refusal?: string) => void
-  /** Counts a request of an address; throws `too-many` at the limit. */
-  count: (address: string, kind?: string, refusal?: string) => Promise<RateLimitedRequest>
+  /** Counts a request from a client address; throws `too-many` if the limit is reached. */
+  count: (address: string, kind?: string, refusal?: string) => Promise<RequestCountedByRateLimit>
 }
 
 export interface RateLimitedRequestGroup {
@@ -57,21 +58,21 @@ export interface RateLimitedRequestGroup {
 
 export interface RateLimitStore {
   read: (key: string) => Promise<readonly RateLimitedRequestGroup[]>
-  /** Replaces the groups read before. Returns false if another server has changed them since. */
+  /** Stores counted requests. Returns false if another server has changed them since they were read as `before`. */
   replace: (
     key: string,
     before: readonly RateLimitedRequestGroup[],
     after: readonly RateLimitedRequestGroup[],
   ) => Promise<boolean>
-  /** Milliseconds for which a key at its limit is rejected without reading the storage again. */
+  /** Milliseconds for which requests of a key at its limit are rejected without reading the storage again. */
   refusalLifetimeMs: number
 }
 
 /** Creates the storage of a rate limit, whose name separates it from other limits in the same database. */
 export type RateLimitStoreFactory = (name: string) => RateLimitStore
 
-/** Changes the counted requests of a key. Calls `change` again if another server has changed them meanwhile. */
-export const updateRateLimitedRequestGroups = async (
+/** Changes the counted requests of a key. If another server changes them meanwhile, `change` is called again. */
+export const updateStoredRateLimitCounts = async (
   store: RateLimitStore,
   key: string,
   change: (groups: readonly RateLimitedRequestGroup[]) => readonly RateLimitedRequestGroup[],
@@ -116,7 +117,7 @@ export const createRateLimiter = (
     sizeCalculation: () => 1,
   })
 
-  /** Lists the unexpired groups. If the clock was set back, a new window starts, so that nobody waits longer than one. */
+  /** Lists the requests still counted, without those that count for more than a window because the clock was set back. */
   const listCurrent = (
     groups: readonly RateLimitedRequestGroup[],
     now: number,
@@ -130,7 +131,7 @@ export const createRateLimiter = (
     now: number,
   ): readonly RateLimitedRequestGroup[] => {
     const last = groups.at(-1)
-    // A server whose clock is behind counts in the last group too, so that the groups stay in order.
+    // A server whose clock is behind adds to the newest group too, so that the groups stay in the order of their expiry.
     return last && now < last.expiresAt - windowMs + groupMs
       ? [...groups.slice(0, -1), { ...last, count: last.count + 1 }]
       : [...groups, { expiresAt: now + windowMs, count: 1 }]
@@ -141,7 +142,7 @@ export const createRateLimiter = (
     change: (groups: readonly RateLimitedRequestGroup[]) => readonly RateLimitedRequestGroup[],
   ) =>
     runInTurn(key, async () => {
-      await updateRateLimitedRequestGroups(store, key, change)
+      await updateStoredRateLimitCounts(store, key, change)
       refusals.delete(key)
     })
 
@@ -153,11 +154,14 @@ export const createRateLimiter = (
     if (isKnown) throw createTooManyRequestsError(known.freeAt - now, refusal)
   }
 
-  const countOne = ({ key, limit }: LimitedKey, refusal: string): Promise<RateLimitedRequest['uncount']> =>
+  const countOne = (
+    { key, limit }: LimitedKey,
+    refusal: string,
+  ): Promise<RequestCountedByRateLimit['uncount']> =>
     runInTurn(key, async () => {
       assertKeyNotRefused(key, refusal)
       const now = clock().getTime()
-      const groups = await updateRateLimitedRequestGroups(store, key, (stored) => {
+      const groups = await updateStoredRateLimitCounts(store, key, (stored) => {
         const current = listCurrent(stored, now)
         const total = current.reduce((sum, { count }) => sum + count, 0)
         if (total < limit) return addOne(current, now)
@@ -169,7 +173,7 @@ export const createRateLimiter = (
       return () => update(key, (stored) => removeOne(stored, counted))
     })
 
-  /** Lists the wider network first, so that no further networks are stored while the wider one is at its limit. */
+  /** The wider network is counted first: while it is at its limit, nothing is stored for narrower ones. */
   const listKeys = (address: string, kind: string): LimitedKey[] => {
     const wider = findWiderClientNetwork(address)
     return [
@@ -187,7 +191,7 @@ export const createRateLimiter = (
     count: async (address, kind = '', refusal = defaultRefusal) => {
       assertNotRefused(address, kind, refusal)
       const keys = listKeys(address, kind)
-      const uncounts: RateLimitedRequest['uncount'][] = []
+      const uncounts: RequestCountedByRateLimit['uncount'][] = []
       const uncount = async () => {
         for (const uncountKey of uncounts.splice(0))
           await uncountKey().catch((error: unknown) =>

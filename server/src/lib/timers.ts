@@ -7,7 +7,7 @@ interface ScheduleOptions {
   timers?: TimerFunctions
 }
 
-/** Runs a task at once and then at an interval. Returns a function that stops it and aborts the signal of a running one. */
+/** Runs a task at once and then at an interval. Returns a function that stops the task and aborts its signal. */
 export const startPeriodicTask = (
   run: (signal: AbortSignal) => Promise<void>,
   { intervalMs, log, failureMessage, timers = systemTimers }: ScheduleOptions,
@@ -15,7 +15,7 @@ export const startPeriodicTask = (
   const stopping = new AbortController()
   const tryRun = (): void => {
     run(stopping.signal).catch((error: unknown) => {
-      // Errors of a run that continues after the stop are ignored, since the database is closed then.
+      // A task may still be running after it was stopped. Its errors are ignored, since the database is closed by then.
       if (!stopping.signal.aborted) log.error({ err: error }, failureMessage)
     })
   }

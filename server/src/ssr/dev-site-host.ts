@@ -30,7 +30,7 @@ export const loadDevSite: SiteRoutesLoader = async () => {
     appType: 'custom',
     // Vite's default config loader writes a file beside the config, which `node --watch` takes for a change.
     configLoader: 'native',
-    // Without these conditions pages would use the built copy of `shared`, which may be outdated or missing.
+    // With the condition `source` pages use the sources of `shared`, whose built copy may be outdated or missing.
     resolve: { conditions: ['source', ...defaultClientConditions] },
     ssr: { resolve: { externalConditions: ['source'] } },
   })
@@ -45,7 +45,8 @@ export const loadDevSite: SiteRoutesLoader = async () => {
     mountSite: (app, ctx) => {
       app.use(vite.middlewares)
       app.use((_request, response, next) => {
-        // Vite uses a socket on its own port and injects style tags and scripts into the page.
+        // Vite uses a socket on another port and injects style tags and scripts; the content security policy would block
+        // them.
         response.removeHeader('Content-Security-Policy')
         next()
       })

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { openSqliteContentRevisionReader } from '../db/content-revision-reader.ts'
-import { createSqliteDb, openSqliteFile } from '../db/open-sqlite.ts'
+import { createSqliteQueryBuilder, openSqliteFile } from '../db/open-sqlite.ts'
 import { insertTestFeeTableVersion } from '../features/fee-table/testing/fee-table-api.ts'
 import { test as base, type TestApi } from '../testing/api.ts'
 import { serveFakeSite } from '../testing/fake-site.ts'
@@ -150,7 +150,7 @@ describe('home page cache invalidation', () => {
     home: { api, rendersAfter },
   }) => {
     const connection = openSqliteFile(api.sqliteFile)
-    const db = createSqliteDb(connection)
+    const db = createSqliteQueryBuilder(connection)
     const rename = () => db.insertInto('option').values({ title: 'email', value: '', version: 1 }).execute()
     const note = () => db.insertInto('backup').values({ made_at: '', bytes: 1 }).execute()
     expect([await rendersAfter(note), await rendersAfter(rename)]).toEqual([0, 1])

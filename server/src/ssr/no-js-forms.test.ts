@@ -31,14 +31,20 @@ const post = async (
 ) => fetch(`${origin}/usa`, { method: 'POST', body, headers, redirect: 'manual' })
 
 describe('form posted without JavaScript', () => {
-  for (const [says, headers] of [
-    ['no origin, as those of an old browser', {}],
-    ['a page that the user opened directly', { 'Sec-Fetch-Site': 'none' }],
-    ['the origin of the site', { Origin: ORIGIN }],
-    ['the origin of the site and a same-origin request', { Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin' }],
-    ['no origin but a same-origin request', { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' }],
+  for (const [circumstance, headers] of [
+    ['without an origin, as by an old browser', {}],
+    ['by a visitor who opened the page directly', { 'Sec-Fetch-Site': 'none' }],
+    ['from the origin of the site', { Origin: ORIGIN }],
+    [
+      'from the origin of the site as a same-origin request',
+      { Origin: ORIGIN, 'Sec-Fetch-Site': 'same-origin' },
+    ],
+    [
+      'with a hidden origin but as a same-origin request',
+      { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' },
+    ],
   ] as const) {
-    test(`a form posted without JavaScript whose headers name ${says} is accepted`, async ({ api }) => {
+    test(`a form posted without JavaScript ${circumstance} is accepted`, async ({ api }) => {
       const { origin, close } = await served(api)
       expect((await post(origin, headers)).status).toBe(303)
       expect((await api.admin.request.list({ query: {} })).items).toHaveLength(1)
@@ -54,22 +60,22 @@ describe('form posted without JavaScript', () => {
     await close()
   })
 
-  for (const [says, headers] of [
-    ['a cross-site request', { 'Sec-Fetch-Site': 'cross-site' }],
-    ['a same-site request', { 'Sec-Fetch-Site': 'same-site' }],
-    ['an unknown kind of request', { 'Sec-Fetch-Site': 'elsewhere' }],
-    ['a foreign origin', { Origin: 'https://evil.example' }],
+  for (const [circumstance, headers] of [
+    ['as a cross-site request', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['as a same-site request', { 'Sec-Fetch-Site': 'same-site' }],
+    ['as an unknown kind of request', { 'Sec-Fetch-Site': 'elsewhere' }],
+    ['from a foreign origin', { Origin: 'https://evil.example' }],
     [
-      'a foreign origin and a same-origin request',
+      'from a foreign origin as a same-origin request',
       { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'same-origin' },
     ],
-    ['the site on another port', { Origin: `${ORIGIN}:8443` }],
-    ['the site without https', { Origin: 'http://broker.example' }],
-    ['a subdomain of the site', { Origin: 'https://shop.broker.example' }],
-    ['no origin', { Origin: 'null' }],
-    ['an invalid origin', { Origin: 'broker.example' }],
+    ['from another port of the site', { Origin: `${ORIGIN}:8443` }],
+    ['from the site without https', { Origin: 'http://broker.example' }],
+    ['from a subdomain of the site', { Origin: 'https://shop.broker.example' }],
+    ['with a hidden origin', { Origin: 'null' }],
+    ['with an invalid origin', { Origin: 'broker.example' }],
   ] as const) {
-    test(`a form posted without JavaScript whose headers name ${says} is rejected with a page that repeats no field`, async ({
+    test(`a form posted without JavaScript ${circumstance} is rejected with a page that contains no entered value`, async ({
       api,
     }) => {
       const { origin, close } = await served(api)

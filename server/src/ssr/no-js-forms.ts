@@ -3,10 +3,10 @@ import type { Express, Request, RequestHandler } from 'express'
 import { createApiClient } from 'shared/client'
 import { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
-import type { SiteRoutesContext } from '../app.ts'
+import type { SiteRoutesServerContext } from '../app.ts'
 import { MAX_PUBLIC_TEXT_BODY_BYTES } from '../http/body/read-json.ts'
-import { readAcceptedRequestBody } from '../http/body/request-body.ts'
-import { getClientNetwork } from '../http/hardening/client-address.ts'
+import { readRequestBodyWithinLimits } from '../http/body/request-body.ts'
+import { getClientNetworkPrefix } from '../http/hardening/client-address.ts'
 import { assertServerNotOverloaded, type OverloadMonitor } from '../http/hardening/overload-monitor.ts'
 import { sendTextResponse } from '../http/responses/send-text-response.ts'
 
@@ -19,9 +19,9 @@ const isSameOrigin = (sent: string, origin: string, host: string | undefined): b
 }
 
 /**
- * Rejects forms that another site posts in the name of its visitors. `Origin: null` comes from
- * sandboxed frames and browsers that hide the origin; on our own pages the latter send `same-origin`. A client that
- * sends neither header is not a recent browser, so no other site can abuse it.
+ * Whether a form was not posted by another site. Sandboxed frames and some browsers send `Origin: null`; on our own pages
+ * these browsers send `Sec-Fetch-Site: same-origin`. A client that sends neither `Origin` nor `Sec-Fetch-Site` is no
+ * recent browser, so no other site can abuse it.
  */
 const isSameOriginForm = (request: Pick<Request, 'get'>, origin: string): boolean => {
   const site = request.get('Sec-Fetch-Site')
@@ -39,7 +39,7 @@ const skipOtherFormTypes: RequestHandler = (request, _response, next) =>
   next(request.is(FORM_TYPE) ? undefined : 'route')
 
 const readFormFields = async (request: Request): Promise<ParsedUrlQuery> => {
-  const body = await readAcceptedRequestBody(request, {
+  const body = await readRequestBodyWithinLimits(request, {
     type: FORM_TYPE,
     maxBytes: MAX_PUBLIC_TEXT_BODY_BYTES,
   })
@@ -53,7 +53,7 @@ type PostedForm = NonNullable<ReturnType<Site['parseNoJsContactForm']>>
 
 interface NoJsFormOptions {
   site: () => Promise<Site>
-  sendFor: SiteRoutesContext['sendFor']
+  sendFor: SiteRoutesServerContext['sendFor']
   origin: () => string
   overload: OverloadMonitor
   buildRenderContext: (requestId: string) => Parameters<Site['renderPage']>[1]
@@ -78,14 +78,14 @@ const createForeignFormError = (): AppError =>
     title: 'Форма пришла не с нашей страницы, и мы её не приняли. Заполните её здесь и отправьте ещё раз',
   })
 
-/** A visitor gets the page of the saved calculation, or the same page again with the result of a contact form. */
+/** Answers a calculator form with the page of the saved calculation, a contact form with the same page and its result. */
 export const mountNoJsForms = (
   app: Express,
   { site, sendFor, origin, overload, buildRenderContext }: NoJsFormOptions,
 ): void => {
   const saveCalculation = (body: unknown, requestId: string, address: string) => {
     const { calculation } = createApiClient(contract, sendFor(requestId, address))
-    // Missing and unknown fields are reported by the API endpoint itself.
+    // Missing and unknown form fields are not checked here: the API endpoint reports them.
     const create = calculation.create as (given: { body: unknown }) => Promise<{
       id: string
     }>
@@ -118,7 +118,7 @@ export const mountNoJsForms = (
     response.locals.route = 'form'
     response.set('Cache-Control', 'no-store')
     if (!isSameOriginForm(request, origin())) throw createForeignFormError()
-    const saved = await saveCalculation(body, response.locals.requestId, getClientNetwork(request))
+    const saved = await saveCalculation(body, response.locals.requestId, getClientNetworkPrefix(request))
     if (!(saved instanceof AppError)) return response.redirect(303, `/calculation/${saved.id}`)
     if (saved.status !== 422) throw saved
     response.redirect(303, formAddress)
@@ -133,7 +133,7 @@ export const mountNoJsForms = (
     const { requestId } = response.locals
     const isSameOrigin = isSameOriginForm(request, origin())
     const { error, attachmentError }: SubmittedForm = isSameOrigin
-      ? await submitForm(posted, requestId, getClientNetwork(request))
+      ? await submitForm(posted, requestId, getClientNetworkPrefix(request))
       : { error: createForeignFormError() }
     response.set('Cache-Control', 'no-store')
     const [pathname = '/', search = ''] = request.originalUrl.split(/(?=\?)/, 2)

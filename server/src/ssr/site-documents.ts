@@ -14,7 +14,7 @@ interface DocumentOptions {
   assertCapacity: () => void
 }
 
-export const mountSiteDocuments = (
+export const mountRobotsSitemapAndFeed = (
   app: Express,
   { site, origin, sendFor, cache, assertCapacity }: DocumentOptions,
 ): void => {

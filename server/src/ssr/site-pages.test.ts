@@ -1,9 +1,9 @@
 import { describe, expect } from 'vitest'
 import { type TestApi, test } from '../testing/api.ts'
 import { serveFakeSite } from '../testing/fake-site.ts'
-import type { SitePageOptions } from './site-pages.ts'
+import type { SitePageMountOptions } from './site-pages.ts'
 
-type Site = Awaited<ReturnType<SitePageOptions['site']>>
+type Site = Awaited<ReturnType<SitePageMountOptions['site']>>
 type Render = Site['renderPage']
 
 const served = (

@@ -1,21 +1,21 @@
 import type { ErrorRequestHandler, Express, Locals, Request, Response } from 'express'
 import { AppError } from 'shared/errors'
-import type { SiteRoutesContext, SiteRoutesMounter } from '../app.ts'
+import type { SiteRoutesMounter, SiteRoutesServerContext } from '../app.ts'
 import {
   type CachedResponse,
   createCachedTextResponse,
-  type ResponseStorage,
+  type ResponseCachePolicy,
   sendCachedResponse,
 } from '../http/cache/cached-response.ts'
 import type { ResponseCache } from '../http/cache/response-cache.ts'
-import { getClientNetwork } from '../http/hardening/client-address.ts'
+import { getClientNetworkPrefix } from '../http/hardening/client-address.ts'
 import { assertServerNotOverloaded } from '../http/hardening/overload-monitor.ts'
 import { isApiPath } from '../http/request-path.ts'
-import { isErrorLogged, toAppError } from '../http/responses/error-response.ts'
+import { shouldLogError, toAppError } from '../http/responses/error-response.ts'
 import { sendTextResponse } from '../http/responses/send-text-response.ts'
-import { createRevisionedCache } from '../lib/cache.ts'
+import { createCacheClearedByRevision } from '../lib/cache.ts'
 import { mountNoJsForms } from './no-js-forms.ts'
-import { mountSiteDocuments } from './site-documents.ts'
+import { mountRobotsSitemapAndFeed } from './site-documents.ts'
 
 type Site = typeof import('site/render')
 type RenderContext = Parameters<Site['renderPage']>[1]
@@ -24,7 +24,7 @@ type SharedPageContentCache = NonNullable<RenderContext['shared']>
 
 const HTML_TYPE = 'text/html; charset=utf-8'
 
-export interface SitePageOptions {
+export interface SitePageMountOptions {
   /** The site is loaded for each request, since the sources may have changed in development. */
   site: () => Promise<Site>
   files: RenderContext['files']
@@ -37,7 +37,7 @@ const isCacheable = ({ status, location, isPartial }: RenderedPage): boolean =>
   location === undefined && !isPartial && (status < 400 || status === 404)
 
 /** A page that may disappear is not stored, so that its existence is checked before each response. */
-const getPageStorage = (key: string, isUncacheable: boolean): ResponseStorage => {
+const getPageStorage = (key: string, isUncacheable: boolean): ResponseCachePolicy => {
   if (isUncacheable) return 'none'
   return key.startsWith('/') ? 'shared' : 'revalidated'
 }
@@ -49,7 +49,7 @@ const withRequestedQuery = (page: RenderedPage, address: string): RenderedPage =
   return { ...page, location: path + address.slice(pathname.length) }
 }
 
-/** Returns the page data shared within one content revision. Pages rendered during a change fill that of the old revision. */
+/** Returns the cache of page content for the current revision. Pages rendered during a change still use the old one. */
 const createSharedStateSource = (contentRevision: () => number): (() => SharedPageContentCache) => {
   let revision: number | undefined
   let state: SharedPageContentCache
@@ -69,8 +69,8 @@ const isPageRequest = ({ method, path }: Request, { route }: Locals): boolean =>
     !/^\/(?:assets|uploads)(?:\/|$)/i.test(path))
 
 export const mountSitePages =
-  ({ site, files, adminFiles, isCached, transformHtml: finish }: SitePageOptions): SiteRoutesMounter =>
-  (app: Express, ctx: SiteRoutesContext) => {
+  ({ site, files, adminFiles, isCached, transformHtml: finish }: SitePageMountOptions): SiteRoutesMounter =>
+  (app: Express, ctx: SiteRoutesServerContext) => {
     const { origin, sendFor, log, overload, loadCalculationDay, calculatorPageLimit } = ctx
     const cache: ResponseCache | undefined = isCached ? ctx.responseCache : undefined
 
@@ -92,9 +92,9 @@ export const mountSitePages =
       adminFiles,
     })
 
-    const overloadedPages = createRevisionedCache<CachedResponse>({ revision: ctx.contentRevision })
+    const overloadedPages = createCacheClearedByRevision<CachedResponse>({ revision: ctx.contentRevision })
 
-    /** An overloaded server has no time to render a page for each visitor. */
+    /** Sends one page to all rejected visitors, since an overloaded server has no time to render a page for each. */
     const sendOverloadedPage = async (
       request: Request,
       response: Response,
@@ -115,7 +115,7 @@ export const mountSitePages =
     }
 
     const logThrown = (thrown: unknown, error: AppError, requestId: string): void => {
-      if (thrown !== error && isErrorLogged(error)) log.error({ requestId, err: thrown }, error.code)
+      if (thrown !== error && shouldLogError(error)) log.error({ requestId, err: thrown }, error.code)
     }
 
     const sendRenderedPage = async (
@@ -125,7 +125,7 @@ export const mountSitePages =
     ): Promise<void> => {
       const { status, location, html } = rendered
       if (location !== undefined) {
-        // An old address may be used again later, and a browser that caches both redirects would loop.
+        // The redirect is not cached: if the old address is used again, browsers that cached both directions would loop.
         response.set('Cache-Control', 'no-cache')
         return response.redirect(status, location)
       }
@@ -169,7 +169,7 @@ export const mountSitePages =
 
     const renderAddress = async (address: string, response: Response): Promise<RenderedPage> => {
       const { renderPage, isPageRenderedWhenOverloaded } = await site()
-      // Without a cache an overloaded server would reject every page, so it rejects none.
+      // Without a page cache an overloaded server would reject every page, so the overload limit does not apply.
       if (cache && !isPageRenderedWhenOverloaded(address)) assertServerNotOverloaded(overload)
       const context = buildRenderContext(response.locals.requestId)
       const rendered = await renderPage(address, { ...context, skipNotFoundPage: cache !== undefined })
@@ -183,7 +183,8 @@ export const mountSitePages =
       const { hasCalculatorInputInAddress, isUncacheablePage, buildPageCacheKey, buildNotFoundPageCacheKey } =
         await site()
       if (isUncacheablePage(address)) response.set('Cache-Control', 'no-store')
-      if (hasCalculatorInputInAddress(address)) await calculatorPageLimit.count(getClientNetwork(request))
+      if (hasCalculatorInputInAddress(address))
+        await calculatorPageLimit.count(getClientNetworkPrefix(request))
       const key = cache && buildPageCacheKey(address)
       const isUnknown = key !== undefined && key === buildNotFoundPageCacheKey(address)
       if (response.locals.isNotFound || isUnknown) throw new AppError('not-found')
@@ -195,7 +196,7 @@ export const mountSitePages =
     }
 
     const assertCapacity = () => assertServerNotOverloaded(overload)
-    mountSiteDocuments(app, { site, origin, sendFor, cache, assertCapacity })
+    mountRobotsSitemapAndFeed(app, { site, origin, sendFor, cache, assertCapacity })
     app.get(/.*/, sendPage)
     mountNoJsForms(app, { site, sendFor, origin, overload, buildRenderContext })
 

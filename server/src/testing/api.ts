@@ -5,12 +5,12 @@ import { pino } from 'pino'
 import { createApiClient, type TypedApiClient } from 'shared/client'
 import { contract } from 'shared/contract'
 import { test as base } from 'vitest'
-import { createServerApp, type SiteRoutesMounter } from '../app.ts'
+import { createExpressApp, type SiteRoutesMounter } from '../app.ts'
 import { readServerConfig } from '../config.ts'
 import { createServerContext } from '../context.ts'
 import { dataFolderFileNames, getDatabasePath } from '../db/data-folder.ts'
 import { openPostgresDatabase } from '../db/postgres/start-postgres.ts'
-import type { ProductDatabase } from '../db/start-database.ts'
+import type { ServerDatabase } from '../db/start-database.ts'
 import { openOrCreateSqliteDatabase } from '../db/start-database.ts'
 import { createPreviewImageDrawer } from '../domain/pictures/card/calculation-card-drawer.ts'
 import { drawCalculationPreviewImage } from '../domain/pictures/card/draw-calculation-card.ts'
@@ -70,7 +70,7 @@ export interface TestApi extends DatabaseFaults {
   /** Path of the database, in tests that run on SQLite only. */
   sqliteFile: string
   /** Opens the database of the server once more, as a second server or a restarted one does. */
-  openDatabaseAgain: () => Promise<ProductDatabase>
+  openDatabaseAgain: () => Promise<ServerDatabase>
 }
 
 interface StartApiOptions {
@@ -143,7 +143,7 @@ export const startTestApi = async ({
     version: '1.2.3',
     ...(isDatabaseShared === undefined ? {} : { isDatabaseShared }),
   })
-  const app = createServerApp(ctx, { trustProxy, ...(mountSite && { mountSite }) })
+  const app = createExpressApp(ctx, { trustProxy, ...(mountSite && { mountSite }) })
   const server = await startHttpServer(app, 0, '127.0.0.1', {
     // Test clients close the connection after the response.
     lingerMs: 100,

@@ -40,7 +40,7 @@ export const covers = <N extends EndpointName>(name: N, cases: Cases<NamedEndpoi
   const address = `${endpoint.method} ${endpoint.path}`
   describe(address, () => {
     for (const requiredCase of listRequiredCases(endpoint)) {
-      test(`${address} ${caseTitles[requiredCase]}`, async ({ api }) => {
+      test(`the endpoint ${address} answers as required: it ${caseTitles[requiredCase]}`, async ({ api }) => {
         const run = runs.get(requiredCase)
         if (!run) throw new Error(`${name} lacks its test «${requiredCase}»`)
         await run(api)

@@ -1,11 +1,11 @@
 import { AppError } from 'shared/errors'
-import { createServerApp } from '../app.ts'
+import { createExpressApp } from '../app.ts'
 import { startHttpServer } from '../http/hardening/hardened-server.ts'
-import { mountSitePages, type SitePageOptions } from '../ssr/site-pages.ts'
+import { mountSitePages, type SitePageMountOptions } from '../ssr/site-pages.ts'
 import type { TestApi } from './api.ts'
 import { createTestResponseCache } from './response-cache.ts'
 
-type Site = Awaited<ReturnType<SitePageOptions['site']>>
+type Site = Awaited<ReturnType<SitePageMountOptions['site']>>
 
 const noFiles = { styles: [], fonts: [], modules: [], script: undefined }
 
@@ -63,7 +63,7 @@ export const serveFakeSite = async (
   })
   const responseCache = createTestResponseCache({ revision, clock: ctx.clock })
   const siteContext = { ...ctx, origin: () => origin, responseCache, contentRevision: revision }
-  const app = createServerApp(siteContext, { trustProxy, mountSite, toPageCacheKey: site.buildPageCacheKey })
+  const app = createExpressApp(siteContext, { trustProxy, mountSite, toPageCacheKey: site.buildPageCacheKey })
   const server = await startHttpServer(app, 0, '127.0.0.1', { lingerMs: 100 })
   const get = (path: string, init: RequestInit = {}) =>
     fetch(server.origin + path, { redirect: 'manual', ...init })

@@ -7,7 +7,7 @@ import type { EnvironmentVariables } from '../config.ts'
 import { getDatabasePath } from '../db/data-folder.ts'
 import type { Db } from '../db/db.ts'
 import type { DatabaseTableName } from '../db/schema/table-definitions.ts'
-import type { OpenedSqliteDatabase, ProductDatabase } from '../db/start-database.ts'
+import type { OpenedSqliteDatabase, ServerDatabase } from '../db/start-database.ts'
 import { buildPostgresUrl } from './postgres-cluster.ts'
 import { TEMPLATE_DATABASE_NAME } from './setup/postgres-template.ts'
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
@@ -34,11 +34,11 @@ export interface DatabaseFaults {
 
 export interface TestDatabase {
   environment: EnvironmentVariables
-  createFaults: (database: ProductDatabase) => DatabaseFaults
+  createFaults: (database: ServerDatabase) => DatabaseFaults
   remove: () => Promise<void>
 }
 
-const isSqlite = (database: ProductDatabase): database is OpenedSqliteDatabase => 'connection' in database
+const isSqlite = (database: ServerDatabase): database is OpenedSqliteDatabase => 'connection' in database
 
 const sqliteTestDatabase: TestDatabase = {
   environment: {},

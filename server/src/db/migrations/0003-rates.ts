@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-export const createExchangeRateTable = async (db: Kysely<never>): Promise<void> => {
+export const createExchangeRateDbTable = async (db: Kysely<never>): Promise<void> => {
   await db.schema
     .createTable('rate')
     .addColumn('valcode', 'text', (column) => column.notNull())

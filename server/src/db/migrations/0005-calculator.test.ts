@@ -16,7 +16,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('an inquiry received before calculations could be saved refers to no calculation after the upgrade', async () => {
+test('after the migration an inquiry received before calculations could be saved refers to no calculation', async () => {
   const before = databaseMigrations.filter(({ name }) => name < '0005')
   const old = await openOrCreateSqliteDatabase({ dataDir, migrations: before })
   old.connection

@@ -16,7 +16,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('fee table versions stored uncompressed are in force with the same rows after the upgrade', async () => {
+test('after the migration fee table versions stored uncompressed are in force with the same rows', async () => {
   const before = databaseMigrations.filter(({ name }) => name < '0007')
   const old = await openOrCreateSqliteDatabase({ dataDir, migrations: before })
   const insert = old.connection.prepare(

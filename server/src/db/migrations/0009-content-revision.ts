@@ -4,7 +4,7 @@ interface Added {
   content_revision: { id: number; value: number }
 }
 
-export const createContentRevisionTable = async (db: Kysely<never>): Promise<void> => {
+export const createContentRevisionDbTable = async (db: Kysely<never>): Promise<void> => {
   await db.schema
     .createTable('content_revision')
     .addColumn('id', 'integer', (column) => column.primaryKey().notNull())

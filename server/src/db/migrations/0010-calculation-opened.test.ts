@@ -15,7 +15,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('calculations saved before expiry existed expire after a full period from the upgrade, and idempotency keys after a day', async () => {
+test('the migration restarts the expiry period of old calculations and lets old idempotency keys expire after a day', async () => {
   const before = databaseMigrations.filter(({ name }) => name < '0010')
   const old = await openOrCreateSqliteDatabase({ dataDir, migrations: before })
   old.connection.exec(`

@@ -20,10 +20,10 @@ const setExpiryOfIdempotencyKeys = async (db: Kysely<Added>): Promise<void> => {
 }
 
 /**
- * Saved calculations expire from this migration on. When existing ones were last opened is unknown, so their period
- * starts now. Stored idempotency keys lived for a day, which becomes their expiry time.
+ * Saved calculations expire from this migration on. When an existing calculation was last opened is unknown, so its
+ * expiry period starts now. Stored idempotency keys expire a day after their request, as before.
  */
-export const addCalculationOpenedAt = async (db: Kysely<never>): Promise<void> => {
+export const addCalculationOpenedAtColumn = async (db: Kysely<never>): Promise<void> => {
   await db.schema.alterTable('calculation').addColumn('opened_at', 'text').execute()
   const data = db as unknown as Kysely<Added>
   await data.updateTable('calculation').set({ opened_at: new Date().toISOString() }).execute()

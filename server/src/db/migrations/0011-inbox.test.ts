@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { searchInquiryIds } from '../../features/inquiry/inquiry-list-repository.ts'
-import { parseInboxSearch } from '../inbox-search.ts'
+import { parseInquirySearch } from '../inbox-search.ts'
 import { openOrCreateSqliteDatabase } from '../start-database.ts'
 import { databaseMigrations } from './index.ts'
 
@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('after the upgrade the inbox search finds all inquiries received before the search existed', async () => {
+test('after the migration the inbox search finds all inquiries received before the search existed', async () => {
   const before = databaseMigrations.filter(({ name }) => name < '0011')
   const old = await openOrCreateSqliteDatabase({ dataDir, migrations: before })
   const insert = old.connection.prepare(
@@ -29,7 +29,7 @@ test('after the upgrade the inbox search finds all inquiries received before the
   old.connection.close()
   const { db, connection } = await openOrCreateSqliteDatabase({ dataDir })
   const find = async (search: string) => {
-    const parsed = parseInboxSearch(search)
+    const parsed = parseInquirySearch(search)
     return parsed && [...(await searchInquiryIds(db, parsed, undefined))]
   }
   expect(await find('олена')).toHaveLength(200)

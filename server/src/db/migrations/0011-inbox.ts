@@ -37,10 +37,10 @@ const fillSearch = async (db: Kysely<Before>): Promise<void> => {
 }
 
 /**
- * The search text of inquiries has its own table, so that lists need not skip it and a search reads nothing else. Both
- * indexes contain all columns that find and count the inquiries of a page.
+ * Search texts of inquiries get a table of their own, so that lists of inquiries do not read the texts and a search reads
+ * nothing else. Each new index contains all columns by which inquiries are found and counted.
  */
-export const addInboxSearchAndIndexes = async (db: Kysely<never>): Promise<void> => {
+export const addInquirySearchTableAndIndexes = async (db: Kysely<never>): Promise<void> => {
   await db.schema
     .createTable('request_search')
     .addColumn('request_id', 'integer', (column) =>

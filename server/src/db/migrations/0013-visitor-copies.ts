@@ -1,9 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
-/**
- * Emails get a kind, so that a visitor can get a copy. SQLite cannot change a constraint, so the table is recreated.
- */
-export const addMailKind = async (db: Kysely<never>): Promise<void> => {
+/** Gives emails a kind: to the company, or a copy to the visitor. SQLite recreates the table to change its constraint. */
+export const addMailKindColumn = async (db: Kysely<never>): Promise<void> => {
   await db.schema
     .createTable('mail_of_kind')
     .addColumn('id', 'integer', (column) => column.primaryKey().autoIncrement())

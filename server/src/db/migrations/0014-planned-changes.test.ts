@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('after the upgrade earlier fee table versions are not withdrawn, and setting changes have no reason or day', async () => {
+test('after the migration old fee table versions are not withdrawn, and old setting changes have no reason or day', async () => {
   const before = databaseMigrations.filter(({ name }) => name < '0014')
   const old = await openOrCreateSqliteDatabase({ dataDir, migrations: before })
   old.connection.exec(`

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 
 /** One draft per fee table and admin. The column `rows` is last, so that reading a list of drafts skips it. */
-export const createFeeTableDraftTable = async (db: Kysely<never>): Promise<void> => {
+export const createFeeTableDraftDbTable = async (db: Kysely<never>): Promise<void> => {
   await db.schema
     .createTable('table_draft')
     .addColumn('title', 'text', (column) => column.notNull())

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-export const createRateLimitTable = async (db: Kysely<never>): Promise<void> => {
+export const createRateLimitDbTable = async (db: Kysely<never>): Promise<void> => {
   await db.schema
     .createTable('rate_limit')
     .addColumn('key', 'text', (column) => column.primaryKey().notNull())

@@ -7,7 +7,7 @@ import { test as base, describe, expect } from 'vitest'
 import { createPostgresDatabase } from '../../testing/test-database.ts'
 import type { Db } from '../db.ts'
 import { type DatabaseMigration, databaseMigrations } from '../migrations/index.ts'
-import { createPostgresMigrationDb } from './open-postgres.ts'
+import { createPostgresMigrationQueryBuilder } from './open-postgres.ts'
 import { openPostgresDatabase } from './start-postgres.ts'
 
 interface Empty {
@@ -83,7 +83,7 @@ test('a server whose database user may not create tables does not start, and its
   empty,
 }) => {
   const user = `limited_${randomUUID().replaceAll('-', '')}`
-  const owner = createPostgresMigrationDb(empty.url)
+  const owner = createPostgresMigrationQueryBuilder(empty.url)
   await sql`create role ${sql.ref(user)} login`.execute(owner)
   const url = new URL(empty.url)
   url.username = user

@@ -4,10 +4,10 @@ import { getErrorMessage } from '../../lib/operator-messages.ts'
 import { UnusableDatabaseError } from '../data-folder.ts'
 import type { Db } from '../db.ts'
 import { postgresMigrationTableNames } from './migrate-postgres.ts'
-import { createPostgresMigrationDb } from './open-postgres.ts'
-import { COMMAND_CONNECTION_NAME, SERVER_CONNECTION_NAME } from './postgres-pool.ts'
+import { createPostgresMigrationQueryBuilder } from './open-postgres.ts'
+import { COMMAND_POSTGRES_APPLICATION_NAME, SERVER_POSTGRES_APPLICATION_NAME } from './postgres-pool.ts'
 
-export interface CommandDatabase {
+export interface DatabaseOpenedByCommand {
   db: Db
   close: () => Promise<void>
 }
@@ -17,8 +17,8 @@ export const openPostgresForCommand = async (
   url: string,
   name: string,
   check: (db: Db) => Promise<void>,
-): Promise<CommandDatabase> => {
-  const db = createPostgresMigrationDb(url, COMMAND_CONNECTION_NAME)
+): Promise<DatabaseOpenedByCommand> => {
+  const db = createPostgresMigrationQueryBuilder(url, COMMAND_POSTGRES_APPLICATION_NAME)
   try {
     await check(db)
     return { db, close: () => db.destroy() }
@@ -37,14 +37,16 @@ export const assertNoServerConnected = async (db: Db, name: string): Promise<voi
   for (let check = 1; check <= CONNECTION_CHECKS; check += 1) {
     const { rows } = await sql<{ found: number }>`
       select 1 as found from pg_stat_activity
-      where datname = current_database() and application_name = ${SERVER_CONNECTION_NAME} limit 1`.execute(db)
+      where datname = current_database() and application_name = ${SERVER_POSTGRES_APPLICATION_NAME} limit 1`.execute(
+      db,
+    )
     if (rows.length === 0) return
     await sleep(CONNECTION_CHECK_PAUSE_MS)
   }
   throw new UnusableDatabaseError(`${name} is in use: stop its servers first`)
 }
 
-export const hasTablesOfOtherProducts = async (db: Db): Promise<boolean> => {
+export const hasTablesOfOtherApplications = async (db: Db): Promise<boolean> => {
   const { rows } = await sql<{ found: number }>`
     select 1 as found from information_schema.tables
     where table_schema = current_schema() and table_name not in (${sql.join([...postgresMigrationTableNames])})

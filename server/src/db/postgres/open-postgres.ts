@@ -7,14 +7,21 @@ import {
   type Transaction,
   type TransactionBuilder,
 } from 'kysely'
-import { type ContentRevisionDialectOptions, wrapDialectWithContentRevision } from '../content-revision.ts'
+import {
+  type ContentRevisionIncrementOptions,
+  wrapDialectToIncrementContentRevision,
+} from '../content-revision.ts'
 import type { DatabaseTables, Db } from '../db.ts'
-import { openPostgresPool, requestQueryTimeLimits, SERVER_CONNECTION_NAME } from './postgres-pool.ts'
+import {
+  openPostgresPool,
+  postgresQueryTimeLimits,
+  SERVER_POSTGRES_APPLICATION_NAME,
+} from './postgres-pool.ts'
 import { createTransactionConflictRetry } from './retry-on-conflict.ts'
 
 /**
- * Column types of PostgreSQL: texts are compared by their bytes, as in SQLite; ids are large, as distributed
- * databases need.
+ * Column types for PostgreSQL: texts are compared by their bytes, as in SQLite, and ids have 64 bits, since distributed
+ * databases generate large ids.
  */
 const columnTypes: ReadonlyMap<string, string> = new Map([
   ['integer', 'bigint'],
@@ -51,17 +58,22 @@ class RetryingKysely extends Kysely<DatabaseTables> {
   }
 }
 
-/** Copies do not track the content revision: it is among the copied rows, and the schema may be incomplete. */
-export const createPostgresMigrationDb = (url: string, application_name = SERVER_CONNECTION_NAME): Db =>
+/** Writes do not increment the content revision: a copy contains its row, and before migrations its table may be missing. */
+export const createPostgresMigrationQueryBuilder = (
+  url: string,
+  application_name = SERVER_POSTGRES_APPLICATION_NAME,
+): Db =>
   new RetryingKysely({
     dialect: new ProductPostgresDialect({ pool: openPostgresPool(url, { application_name }) }),
   })
 
-export const createPostgresDb = (
+export const createPostgresQueryBuilder = (
   url: string,
-  onCommit: ContentRevisionDialectOptions['onCommit'] = () => undefined,
+  onCommit: ContentRevisionIncrementOptions['onCommit'] = () => undefined,
 ): Db => {
-  const dialect = new ProductPostgresDialect({ pool: openPostgresPool(url, requestQueryTimeLimits) })
+  const dialect = new ProductPostgresDialect({ pool: openPostgresPool(url, postgresQueryTimeLimits) })
   const runStatement = createTransactionConflictRetry()
-  return new RetryingKysely({ dialect: wrapDialectWithContentRevision(dialect, { onCommit, runStatement }) })
+  return new RetryingKysely({
+    dialect: wrapDialectToIncrementContentRevision(dialect, { onCommit, runStatement }),
+  })
 }

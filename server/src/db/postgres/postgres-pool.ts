@@ -16,14 +16,14 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) => (numberTypes.has(id) ? Number : pg.types.getTypeParser(id, format)),
 }
 
-export const SERVER_CONNECTION_NAME = 'customs-broker'
+export const SERVER_POSTGRES_APPLICATION_NAME = 'customs-broker'
 
-export const COMMAND_CONNECTION_NAME = 'customs-broker command'
+export const COMMAND_POSTGRES_APPLICATION_NAME = 'customs-broker command'
 
 /** All transactions are serializable, since the repositories rely on one transaction at a time, as in SQLite. */
 export const buildPostgresConnectionConfig = (url: string): pg.ClientConfig => ({
   connectionString: url,
-  application_name: SERVER_CONNECTION_NAME,
+  application_name: SERVER_POSTGRES_APPLICATION_NAME,
   options: '-c default_transaction_isolation=serializable',
   connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
   keepAlive: true,
@@ -32,7 +32,7 @@ export const buildPostgresConnectionConfig = (url: string): pg.ClientConfig => (
 
 const missingPasswordPattern = /client password must be a string/
 
-/** Converts errors without a usable connection, for which the library has no class, unlike errors of the server. */
+/** Converts connection errors, for which the library has no class. Errors sent by the database server stay unchanged. */
 export const toDatabaseConnectionError = (error: unknown): unknown => {
   if (error instanceof pg.DatabaseError || error instanceof TypeError || error instanceof RangeError)
     return error
@@ -46,7 +46,7 @@ export const toDatabaseConnectionError = (error: unknown): unknown => {
 /** After a query timeout all further queries of the connection fail, since a late response could be taken for theirs. */
 const broken = new WeakMap<pg.PoolClient, DatabaseConnectionError>()
 
-/** Replacement for NUL, which PostgreSQL texts cannot contain, so that a search for such a text finds nothing. */
+/** Replaces NUL, which PostgreSQL texts cannot contain, so that a search for a text with NUL finds nothing. */
 const replaceNul = (parameter: unknown): unknown =>
   typeof parameter === 'string' ? parameter.replaceAll('\0', '\uFFFD') : parameter
 
@@ -67,7 +67,7 @@ const adaptQueries = (client: pg.PoolClient): void => {
   })
 }
 
-export const requestQueryTimeLimits: pg.PoolConfig = {
+export const postgresQueryTimeLimits: pg.PoolConfig = {
   query_timeout: QUERY_TIMEOUT_MS,
   idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
 }
@@ -77,7 +77,7 @@ export const openPostgresPool = (url: string, settings: pg.PoolConfig = {}): Pos
   // A broken idle connection is replaced by the pool; if the database server is unavailable, the next query fails.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => {
-    // The loss of a connection is also reported by the query that uses it.
+    // A lost connection is also reported by the query that uses it, so this event is ignored.
     client.on('error', () => undefined)
     adaptQueries(client)
   })

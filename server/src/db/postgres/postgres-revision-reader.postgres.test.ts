@@ -4,7 +4,7 @@ import { test as base, describe, expect } from 'vitest'
 import { createPostgresDatabase } from '../../testing/test-database.ts'
 import { waitUntil } from '../../testing/wait-until.ts'
 import type { Db } from '../db.ts'
-import { createPostgresDb, createPostgresMigrationDb } from './open-postgres.ts'
+import { createPostgresMigrationQueryBuilder, createPostgresQueryBuilder } from './open-postgres.ts'
 import {
   openPostgresContentRevisionReader,
   type PostgresContentRevisionReader,
@@ -31,10 +31,10 @@ const test = base.extend<{ servers: Servers }>({
         readTimeMs: () => clock.now.getTime(),
         log: pino({ enabled: false }),
       })
-      return { reader, db: createPostgresDb(url, reader.reportCommit) }
+      return { reader, db: createPostgresQueryBuilder(url, reader.reportCommit) }
     }
     const [own, other] = [await startServer(), await startServer()]
-    const unreported = createPostgresMigrationDb(url)
+    const unreported = createPostgresMigrationQueryBuilder(url)
     await use({ clock, own, other, unreported })
     for (const { reader, db } of [own, other]) {
       reader.close()
@@ -56,7 +56,7 @@ const waitForReads = async (reader: PostgresContentRevisionReader, db: Db): Prom
 }
 
 describe('the content revision of several servers', () => {
-  test('the content revision changes at once and only once for a commit of the server itself', async ({
+  test('a commit by the server itself changes its content revision immediately and only once', async ({
     servers,
   }) => {
     const { own, unreported } = servers
@@ -69,7 +69,7 @@ describe('the content revision of several servers', () => {
     expect(own.reader.current()).toBe(before + 3)
   })
 
-  test('the content revision changes once for a commit of another server', async ({ servers }) => {
+  test('a commit by another server changes the content revision of this server once', async ({ servers }) => {
     const { own, other, unreported } = servers
     const before = own.reader.current()
     await insertCategory(other.db, 'Море')

@@ -31,7 +31,7 @@ const ignoreServerError = (error: unknown): void => {
   if (!(error instanceof pg.DatabaseError)) throw error
 }
 
-/** Some compatible databases lack `listen` and `notify`; changes of other servers are then noticed later. */
+/** Some PostgreSQL-compatible databases lack `listen` and `notify`; changes of other servers are then noticed later. */
 const connect = async (url: string, onNotification: () => void): Promise<pg.Client> => {
   const client = new pg.Client({
     ...buildPostgresConnectionConfig(url),
@@ -40,7 +40,7 @@ const connect = async (url: string, onNotification: () => void): Promise<pg.Clie
     connectionTimeoutMillis: REVISION_QUERY_TIMEOUT_MS,
     query_timeout: REVISION_QUERY_TIMEOUT_MS,
   })
-  // The loss of the connection is also reported by the next query.
+  // A lost connection is also reported by the next query, so this event is ignored.
   client.on('error', () => undefined)
   client.on('notification', onNotification)
   try {
@@ -53,7 +53,7 @@ const connect = async (url: string, onNotification: () => void): Promise<pg.Clie
   }
 }
 
-/** While the content revision cannot be read, the database counts as unavailable, and the last known one is returned. */
+/** While the content revision cannot be read, the database counts as unavailable, and the last revision read is returned. */
 export const openPostgresContentRevisionReader = async ({
   url,
   readTimeMs,
@@ -80,7 +80,7 @@ export const openPostgresContentRevisionReader = async ({
     validFromMs = now
   }
 
-  /** Whether this server already knows every change up to a content revision, as the last one read or its own. */
+  /** Whether all changes between the content revision read last and `value` were made by this server. */
   const isOwnChange = (value: number): boolean => {
     let known = lastValue
     while (known !== undefined && known < value && ownValues.has(known + 1)) known += 1
@@ -156,7 +156,7 @@ export const openPostgresContentRevisionReader = async ({
   return {
     current: () => {
       const now = readTimeMs()
-      // Without the database no newer content revision can be read.
+      // While the database is unavailable, no newer content revision can be read.
       if (!isAway && isChangeDue(now, nextChangeMs)) {
         startPeriod(now)
         nextChangeMs = findKyivMidnightAfter(now)
@@ -167,7 +167,7 @@ export const openPostgresContentRevisionReader = async ({
     nextChangeMs: () => nextChangeMs,
     isAway: () => isAway,
     reportCommit: (value) => {
-      // The new content revision may have been read before the commit was acknowledged.
+      // A commit is ignored if its content revision was read from the database before the commit was acknowledged.
       if (lastValue === undefined || value > lastValue) {
         startPeriod(readTimeMs())
         ownValues.add(value)

@@ -4,15 +4,15 @@ import { isConstraintViolation, isTransactionConflict } from '../database-errors
 
 const MAX_ATTEMPTS = 12
 const MAX_PAUSE_MS = 200
-/** Limit of waiting transactions: further ones would wait longer than the timeout of their requests. */
+/** Maximum number of waiting transactions: further ones would wait longer than the timeout of their requests. */
 const MAX_WAITING_TRANSACTIONS = 100
 
 /** The random pause before a retry grows with the attempts, so that two transactions do not conflict again. */
 const choosePauseMs = (attempt: number): number => Math.random() * Math.min(MAX_PAUSE_MS, 2 ** attempt)
 
 /**
- * Retries a transaction once after a violated constraint: if an equal concurrent request was the reason, it finds that
- * result. Retries run one at a time, since transactions that have conflicted would conflict again.
+ * Retries a transaction after a conflict, and once after a violated constraint: if an equal concurrent request was the
+ * reason, the retry finds its result. Retries run one at a time, since they would conflict with each other again.
  */
 export const createTransactionConflictRetry = () => {
   const repetitions = createSemaphore({ maxRunning: 1, maxQueued: MAX_WAITING_TRANSACTIONS })

@@ -4,10 +4,10 @@ import { listAppliedMigrations } from '../applied-migrations.ts'
 import { replaceDatabaseTableRows } from '../copy-table.ts'
 import { isUnknownSqlStatementError } from '../database-errors.ts'
 import type { Db } from '../db.ts'
-import { readDatabaseSnapshot } from '../dialect-sql.ts'
+import { readInDatabaseSnapshot } from '../dialect-sql.ts'
 import { migrateSqliteDatabase } from '../migrate-database.ts'
 import { databaseMigrations } from '../migrations/index.ts'
-import { createSqliteMigrationDb, openSqliteFile } from '../open-sqlite.ts'
+import { createSqliteMigrationQueryBuilder, openSqliteFile } from '../open-sqlite.ts'
 import { databaseTableNames } from '../schema/table-definitions.ts'
 import { migratePostgresDatabase } from './migrate-postgres.ts'
 
@@ -23,12 +23,12 @@ const copyRows = async (
     file,
     databaseMigrations.filter(({ name }) => applied.includes(name)),
   )
-  // A database of an older product version lacks some tables.
+  // A SQLite file of an older server version lacks some tables.
   const names = connection.prepare<[], string>('select name from sqlite_schema').pluck().all()
   const tables = databaseTableNames.filter((name) => names.includes(name))
   await replaceDatabaseTableRows(
     trx,
-    createSqliteMigrationDb(connection),
+    createSqliteMigrationQueryBuilder(connection),
     () => signal.throwIfAborted(),
     tables,
   )
@@ -40,13 +40,13 @@ export const copyPostgresToSqlite = async (db: Db, file: string, signal: AbortSi
   try {
     // The copied file needs no flush to the disk, since only the archive made of it has to survive a power failure.
     connection.pragma('synchronous = OFF')
-    await readDatabaseSnapshot(db, (trx) => copyRows(trx, connection, file, signal))
+    await readInDatabaseSnapshot(db, (trx) => copyRows(trx, connection, file, signal))
   } finally {
     connection.close()
   }
 }
 
-/** Locks tables against writes. On compatible databases without such a lock the transaction is retried instead. */
+/** Locks tables against writes. On PostgreSQL-compatible databases without such a lock the transaction is retried. */
 const lockTables = async (trx: Db): Promise<void> => {
   await sql`savepoint lock_tables`.execute(trx)
   try {
@@ -63,8 +63,8 @@ const readContentRevision = async (db: Db): Promise<number> =>
   (await db.selectFrom('content_revision').select('value').executeTakeFirst())?.value ?? 0
 
 /**
- * The next ids and the content revision are new numbers, so that a running server does not mistake cached data for
- * restored data.
+ * Restored tables get unused next ids and a new content revision, so that a running server does not mistake cached data
+ * for restored data.
  */
 const restoreRows = async (source: Db, trx: Db, signal: AbortSignal): Promise<void> => {
   await lockTables(trx)
@@ -90,7 +90,7 @@ export interface RestoreTargetDatabase {
   isNew: boolean
 }
 
-export const replacePostgresWithSqlite = async (
+export const replacePostgresDataWithSqlite = async (
   { db, isNew }: RestoreTargetDatabase,
   file: string,
   signal: AbortSignal,
@@ -98,7 +98,7 @@ export const replacePostgresWithSqlite = async (
   const connection = openSqliteFile(file)
   try {
     await migrateSqliteDatabase(connection, file, databaseMigrations)
-    const source = createSqliteMigrationDb(connection)
+    const source = createSqliteMigrationQueryBuilder(connection)
     if (isNew) await fillNewDatabase(source, db, signal)
     else await db.transaction().execute((trx) => restoreRows(source, trx, signal))
   } finally {

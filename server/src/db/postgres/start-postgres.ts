@@ -8,16 +8,16 @@ import { createDataFolder, UnusableDatabaseError } from '../data-folder.ts'
 import { isUnknownSqlStatementError } from '../database-errors.ts'
 import type { Db } from '../db.ts'
 import { databaseMigrations } from '../migrations/index.ts'
-import type { ProductDatabase } from '../start-database.ts'
+import type { ServerDatabase } from '../start-database.ts'
 import { type OpenSqliteDatabaseOptions, openOrCreateSqliteDatabase } from '../start-database.ts'
 import { migratePostgresDatabase } from './migrate-postgres.ts'
-import { createPostgresDb, createPostgresMigrationDb } from './open-postgres.ts'
+import { createPostgresMigrationQueryBuilder, createPostgresQueryBuilder } from './open-postgres.ts'
 import {
   openPostgresContentRevisionReader,
   type PostgresContentRevisionReader,
 } from './postgres-revision-reader.ts'
 
-/** Tables are created and filled in one transaction, so that an interrupted start leaves nothing behind. */
+/** Creates and fills the tables in one transaction, so that an interrupted start leaves nothing behind. */
 const fillFromSeed = async (trx: Db, seed: (db: Db) => Promise<void>): Promise<void> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'seed-'))
   try {
@@ -42,7 +42,7 @@ const assertSerializable = async (db: Db): Promise<void> => {
     )
 }
 
-/** Returns the size of the database, or `null` on compatible databases that do not count it. */
+/** Returns the size of the database, or `null` on PostgreSQL-compatible databases that do not report one. */
 const readDatabaseBytes = async (db: Db): Promise<number | null> => {
   try {
     const { rows } = await sql<{ bytes: number | null }>`
@@ -59,9 +59,9 @@ export const openPostgresDatabase = async ({
   dataDir,
   seed,
   migrations = databaseMigrations,
-}: OpenSqliteDatabaseOptions & { url: string }): Promise<ProductDatabase> => {
+}: OpenSqliteDatabaseOptions & { url: string }): Promise<ServerDatabase> => {
   createDataFolder(dataDir)
-  const migrationDb = createPostgresMigrationDb(url)
+  const migrationDb = createPostgresMigrationQueryBuilder(url)
   try {
     await assertSerializable(migrationDb)
     await migratePostgresDatabase(migrationDb, {
@@ -76,7 +76,7 @@ export const openPostgresDatabase = async ({
     await migrationDb.destroy()
   }
   let reader: PostgresContentRevisionReader | undefined
-  const db = createPostgresDb(url, (revision) => reader?.reportCommit(revision))
+  const db = createPostgresQueryBuilder(url, (revision) => reader?.reportCommit(revision))
   return {
     db,
     isShared: true,

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { FeeTableTitle } from 'shared/calculator'
 
-/** Every upload, edit or restore adds a version of a fee table, and none changes. A planned one may be withdrawn. */
+/** Every upload, edit or restore adds a version of a fee table. Versions never change; a planned one may be withdrawn. */
 export interface FeeTableVersionDbTable {
   id: Generated<number>
   title: FeeTableTitle
@@ -10,7 +10,7 @@ export interface FeeTableVersionDbTable {
   created_at: string
   author: string
   note: string
-  /** Rows of the fee table as gzipped JSON: the cells of each row in the column order of the title. */
+  /** Rows of the fee table as gzipped JSON: a list of cells for each row, in the column order of this kind of fee table. */
   rows: Buffer
   row_count: number
   withdrawn_at: string | null
@@ -26,7 +26,7 @@ export interface FeeTableDraftDbTable {
   rows: Buffer
 }
 
-/** A saved calculation is shown as it was until it expires, and never calculated again. */
+/** A saved calculation is shown unchanged until it expires, and never calculated again. */
 export interface CalculationDbTable {
   id: string
   created_at: string

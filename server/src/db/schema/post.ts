@@ -34,7 +34,7 @@ export interface PostFormerSlugDbTable {
 
 export interface PostRevisionDbTable {
   post_id: number
-  /** Number of the revision: the version of the post at that time, or higher if edits of it came between. */
+  /** Number of the revision: the version of the post when saved, or higher if an earlier revision has that number. */
   n: number
   begun_at: string
   created_at: string

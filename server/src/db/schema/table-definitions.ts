@@ -20,19 +20,19 @@ export const databaseTableDefinitions: { [Name in keyof DatabaseTables]: TableDe
   option: { isPublic: true, ...numbered },
   // Visitors see when the calculator settings were last changed.
   option_change: { isPublic: true, ...numbered },
-  // Visitors see only today's exchange rates. The code that stores rates increments the revision for those.
+  // Visitors see only today's exchange rates. The code that stores these rates increments the content revision itself.
   rate: { isPublic: false, key: ['valcode', 'date'] },
   rate_limit: { isPublic: false, key: ['key'] },
   repeat: { isPublic: false, key: ['call', 'key'] },
   table_version: { isPublic: true, ...numbered },
   table_draft: { isPublic: false, key: ['title', 'admin_id'] },
   calculation_settings: { isPublic: false, key: ['hash'] },
-  // Saved calculations never change, and a page that reports a missing calculation reads it again.
+  // Not public: a saved calculation never changes, and a page that reported a missing one loads the calculation again.
   calculation: { isPublic: false, key: ['id'], bytes: ['result'] },
   request: { isPublic: false, ...numbered },
   request_search: { isPublic: false, key: ['request_id'] },
   mail: { isPublic: false, ...numbered },
-  // Only `needed_at` of a picture changes, and a picture that a post shows is never removed.
+  // Not public: only `needed_at` of a stored picture changes, and a picture that a post shows is never removed.
   picture: { isPublic: false, ...numbered },
   post: { isPublic: true, ...numbered },
   post_category: { isPublic: true, key: ['post_id', 'category_id'] },
@@ -51,5 +51,5 @@ const isTableName = (name: string): name is DatabaseTableName => Object.hasOwn(d
 export const databaseTableNames: readonly DatabaseTableName[] =
   Object.keys(databaseTableDefinitions).filter(isTableName)
 
-export const isPublicDatabaseTable = (name: string): boolean =>
+export const isTableWithPublicContent = (name: string): boolean =>
   !isTableName(name) || databaseTableDefinitions[name].isPublic

@@ -46,7 +46,7 @@ test('the auction fees compared in the demo post about auctions equal the amount
   }
 })
 
-test('the demo post about auctions states the saving of a clean vehicle title as the minimum and maximum of its fee table', () => {
+test('the demo post about auctions states correctly from how much to how much a clean vehicle title saves', () => {
   const saved = prices.map(
     (price) => calculateCopartFee(price, 'salvage') - calculateCopartFee(price, 'clean'),
   )
@@ -63,7 +63,7 @@ const listRangeEdges = (from: number, to: number | null) => ({
   within: to === null ? [from] : [from, to - 1],
 })
 
-test('at both ends of every price range the calculated auction fee equals the fee in the demo post', () => {
+test('at both ends of every price range the demo post about auctions states the fee that the calculator finds', () => {
   for (const [from, to] of [
     [5500, 6000],
     [6000, 6500],

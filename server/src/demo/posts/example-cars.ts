@@ -86,12 +86,12 @@ export const chicagoExampleCar = {
 } as const
 
 /** Exchange rates of the day for which the demo posts quote calculated amounts. */
-export const postExampleExchangeRates = demoExchangeRates
+export const demoPostExampleExchangeRates = demoExchangeRates
 
-export const postExampleCalculationTime = new Date(`${postExampleExchangeRates.date}T10:00:00Z`)
+export const demoPostExampleCalculationTime = new Date(`${demoPostExampleExchangeRates.date}T10:00:00Z`)
 
 /** Example cars of the demo posts, by the name that the front matter of a post contains. */
-export const postExampleCars = {
+export const demoPostExampleCars = {
   phoenix: phoenixExampleCar,
   'phoenix-los-angeles': { ...phoenixExampleCar, insurance: false, port: 'Los Angeles' },
   rustavi: rustaviExampleCar,
@@ -102,7 +102,7 @@ export const postExampleCars = {
   chicago: chicagoExampleCar,
 } as const satisfies Record<string, Omit<CalculationInput, 'date'>>
 
-export type PostExampleCarName = keyof typeof postExampleCars
+export type DemoPostExampleCarKey = keyof typeof demoPostExampleCars
 
-export const isPostExampleCarName = (name: string): name is PostExampleCarName =>
-  Object.hasOwn(postExampleCars, name)
+export const isDemoPostExampleCarKey = (name: string): name is DemoPostExampleCarKey =>
+  Object.hasOwn(demoPostExampleCars, name)

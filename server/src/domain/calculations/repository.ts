@@ -4,7 +4,7 @@ import { contract, resolveSettingValue, type SavedCalculation, settingDefinition
 import { DAY_MS } from 'shared/format'
 import { z } from 'zod'
 import type { Db } from '../../db/db.ts'
-import { selectJsonTexts } from '../../db/dialect-sql.ts'
+import { buildJsonTextsSubquery } from '../../db/dialect-sql.ts'
 import type { CalculationDbTable, CalculationSettingsDbTable } from '../../db/schema/calculator.ts'
 import type { ServerContext } from '../../server-context.ts'
 
@@ -109,7 +109,7 @@ export const updateCalculationsOpenedAt = async (
   await db
     .updateTable('calculation')
     .set({ opened_at: openedAt })
-    .where('id', 'in', selectJsonTexts(db, JSON.stringify(ids)))
+    .where('id', 'in', buildJsonTextsSubquery(db, JSON.stringify(ids)))
     .where(({ or, eb }) => or([eb('opened_at', 'is', null), eb('opened_at', '<', openedAt)]))
     .execute()
 }

@@ -6,7 +6,7 @@ import { buildPreviewImageContent } from '../../domain/pictures/card/calculation
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
 import { assertServerNotOverloaded } from '../../http/hardening/overload-monitor.ts'
 import { matchesEtag, sendBodyWithEtag } from '../../http/responses/etag.ts'
-import { createRevisionedCache } from '../../lib/cache.ts'
+import { createCacheClearedByRevision } from '../../lib/cache.ts'
 import type { ServerContext } from '../../server-context.ts'
 import {
   createSavedCalculation,
@@ -25,7 +25,10 @@ export const createSavedCalculationPageRouter = (
 ): Router => {
   const router = express.Router({ caseSensitive: true, strict: true })
   // A saved calculation never changes, so its preview image depends only on the design.
-  const images = createRevisionedCache<Buffer>({ revision: () => DESIGN_VERSION, maxBytes: MAX_CACHE_BYTES })
+  const images = createCacheClearedByRevision<Buffer>({
+    revision: () => DESIGN_VERSION,
+    maxBytes: MAX_CACHE_BYTES,
+  })
 
   // Messengers show this image next to a link. Loading it does not count as opening the calculation.
   router.get(/^\/calculation\/([\w-]{22})\/card\.png$/, async (request, response) => {

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import * as engine from 'shared/calculator'
 import { type CalculationRequestBody, settingDefinitions } from 'shared/contract'
 import { describe, expect, vi } from 'vitest'
-import { createServerApp } from '../../app.ts'
+import { createExpressApp } from '../../app.ts'
 import { decompressCalculationResult } from '../../domain/calculations/repository.ts'
 import { createFeeTablesLoader } from '../../domain/fee-tables/effective-fee-tables.ts'
 import { startHttpServer } from '../../http/hardening/hardened-server.ts'
@@ -71,7 +71,7 @@ const changeAllInputs = async (api: TestApi): Promise<void> => {
 const withRestartedServer = async (api: TestApi, work: (origin: string) => Promise<void>): Promise<void> => {
   const { db, close } = await api.openDatabaseAgain()
   const ctx = { ...api.ctx, db, ...createFeeTablesLoader(db) }
-  const server = await startHttpServer(createServerApp(ctx, { trustProxy: 0 }), 0, '127.0.0.1')
+  const server = await startHttpServer(createExpressApp(ctx, { trustProxy: 0 }), 0, '127.0.0.1')
   try {
     await work(server.origin)
   } finally {

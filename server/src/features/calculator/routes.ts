@@ -1,6 +1,6 @@
 import { contract } from 'shared/contract'
 import { resolveCalculationDay } from '../../domain/calculations/load-calculation-day.ts'
-import { type ApiOperation, defineRawApiOperation } from '../../http/api-operation.ts'
+import { type ApiOperation, defineApiOperationWithRawResult } from '../../http/api-operation.ts'
 import { createCachedResponse } from '../../http/cache/cached-response.ts'
 import { CACHED_RESPONSE_COMPRESSION, compressResponseBody } from '../../http/responses/content-encoding.ts'
 import {
@@ -50,7 +50,7 @@ export const calculatorDataBundleRoutes = (
   { clock }: Pick<ServerContext, 'clock'>,
   loadBundle: CalculatorDataBundleLoader<ApiOperationResult>,
 ): ApiOperation[] => [
-  defineRawApiOperation(endpoint, ({ query, assertCapacity }) =>
+  defineApiOperationWithRawResult(endpoint, ({ query, assertCapacity }) =>
     loadBundle(resolveCalculationDay(query.date, clock()), assertCapacity),
   ),
 ]

@@ -6,7 +6,7 @@ import {
   runWriteOrThrowConflict,
 } from '../../domain/entity-guards.ts'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
-import { defineCachedApiOperation } from '../../http/cache/cached-api-operation.ts'
+import { defineApiOperationWithCachedResponse } from '../../http/cache/cached-api-operation.ts'
 import { runIdempotentEntityWrite } from '../../idempotency/run-once.ts'
 import type { ServerContext } from '../../server-context.ts'
 import {
@@ -27,10 +27,10 @@ export const categoryRoutes = (
   const getVisibilityMoment = (admin: Admin | undefined): string | undefined =>
     admin ? undefined : ctx.clock().toISOString()
   return [
-    defineCachedApiOperation(endpoints.list, ctx.responseCache, ({ admin }) =>
+    defineApiOperationWithCachedResponse(endpoints.list, ctx.responseCache, ({ admin }) =>
       listCategoriesWithPostCounts(ctx.db, getVisibilityMoment(admin)),
     ),
-    defineCachedApiOperation(endpoints.get, ctx.responseCache, async ({ params, admin }) =>
+    defineApiOperationWithCachedResponse(endpoints.get, ctx.responseCache, async ({ params, admin }) =>
       requireExistingEntity(await findCategoryById(ctx.db, params.id, getVisibilityMoment(admin))),
     ),
     defineApiOperation(endpoints.create, ({ body, idempotencyKey }) =>

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { addDays, toKyivDay } from 'shared/format'
 import { createMutex } from '../../lib/concurrency.ts'
-import { SERVER_CLOCK_TOLERANCE_MS, updateRateLimitedRequestGroups } from '../../lib/rate-limiter.ts'
+import { SERVER_CLOCK_TOLERANCE_MS, updateStoredRateLimitCounts } from '../../lib/rate-limiter.ts'
 import type { ServerContext } from '../../server-context.ts'
 import type { BankRateAnswer } from './bank-rate-answer.ts'
 
@@ -41,7 +41,7 @@ export const createBankQueryBudget = ({
 
   const takeOne = async (now: number): Promise<number> => {
     let waitMs = 0
-    await updateRateLimitedRequestGroups(store, 'all', (groups) => {
+    await updateStoredRateLimitCounts(store, 'all', (groups) => {
       const { expiresAt, count } = groups[0] ?? { expiresAt: now, count: 0 }
       // If the server clock was set back, the budget of bank queries neither refills at once nor stays used up.
       const isSetBack = now + SERVER_CLOCK_TOLERANCE_MS < expiresAt - count * REFILL_MS

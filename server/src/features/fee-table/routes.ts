@@ -2,13 +2,17 @@ import type { FeeTableTitle } from 'shared/calculator'
 import { contract } from 'shared/contract'
 import { AppError } from 'shared/errors'
 import { toKyivDay } from 'shared/format'
-import { isDatabaseUnavailable } from '../../db/database-errors.ts'
+import { isDatabaseUnavailableError } from '../../db/database-errors.ts'
 import { requireExistingEntity } from '../../domain/entity-guards.ts'
 import { loadFeeTableSummaries } from '../../domain/fee-tables/fee-table-summaries.ts'
 import { findEffectiveFeeTableVersion, listFeeTableVersions } from '../../domain/fee-tables/repository.ts'
-import { type ApiOperation, defineApiOperation, defineRawApiOperation } from '../../http/api-operation.ts'
+import {
+  type ApiOperation,
+  defineApiOperation,
+  defineApiOperationWithRawResult,
+} from '../../http/api-operation.ts'
 import { type ApiOperationResult, apiOperationResultBuilders } from '../../http/responses/respond.ts'
-import { createSequentialLruCache } from '../../lib/cache.ts'
+import { createSequentiallyFilledLruCache } from '../../lib/cache.ts'
 import { gunzipBuffer } from '../../lib/gzip-concat.ts'
 import {
   discardFeeTableDraft,
@@ -31,7 +35,7 @@ const withWriteError = async <Result>(write: Promise<Result>): Promise<Result> =
   try {
     return await write
   } catch (error) {
-    if (!isDatabaseUnavailable(error)) throw error
+    if (!isDatabaseUnavailableError(error)) throw error
     throw new AppError('database-away', {
       title:
         'Записать таблицу не удалось: база данных недоступна или на диске кончилось место. Таблица осталась прежней. Попробуйте через минуту',
@@ -45,7 +49,7 @@ const withWriteError = async <Result>(write: Promise<Result>): Promise<Result> =
 const MAX_CACHED_TABLES = 6
 
 export const createFeeTableResponseCache = () =>
-  createSequentialLruCache<ApiOperationResult>(MAX_CACHED_TABLES)
+  createSequentiallyFilledLruCache<ApiOperationResult>(MAX_CACHED_TABLES)
 
 export interface FeeTableRouteDependencies extends FeeTableServiceDependencies {
   tableResponses: ReturnType<typeof createFeeTableResponseCache>
@@ -83,15 +87,18 @@ const respondWithTable = async (
 const draftRoutes = (ctx: FeeTableServiceDependencies): ApiOperation[] => {
   const { draft, saveDraft, removeDraft, listDrafts } = contract.table
   return [
-    defineRawApiOperation(draft, async ({ admin, params: { title } }) => {
+    defineApiOperationWithRawResult(draft, async ({ admin, params: { title } }) => {
       const { json, version } = await getFeeTableDraft(ctx.db, { title, adminId: admin.id })
       return apiOperationResultBuilders.gzipped(draft, json, version)
     }),
-    defineRawApiOperation(saveDraft, async ({ admin, params: { title }, body: json, ...conditions }) => {
-      const owner = { title, adminId: admin.id }
-      const draft = await saveFeeTableDraft(ctx, owner, { json, ...conditions })
-      return apiOperationResultBuilders.gzipped(saveDraft, draft.json, draft.version)
-    }),
+    defineApiOperationWithRawResult(
+      saveDraft,
+      async ({ admin, params: { title }, body: json, ...conditions }) => {
+        const owner = { title, adminId: admin.id }
+        const draft = await saveFeeTableDraft(ctx, owner, { json, ...conditions })
+        return apiOperationResultBuilders.gzipped(saveDraft, draft.json, draft.version)
+      },
+    ),
     defineApiOperation(removeDraft, ({ admin, params: { title } }) =>
       discardFeeTableDraft(ctx.db, { title, adminId: admin.id }),
     ),
@@ -102,7 +109,7 @@ const draftRoutes = (ctx: FeeTableServiceDependencies): ApiOperation[] => {
 export const feeTableRoutes = (ctx: FeeTableRouteDependencies): ApiOperation[] => {
   const { upload, check, list, get, versions, version, withdraw, restore, file } = contract.table
   return [
-    defineRawApiOperation(upload, async ({ admin, body, disconnectSignal, idempotencyKey }) =>
+    defineApiOperationWithRawResult(upload, async ({ admin, body, disconnectSignal, idempotencyKey }) =>
       apiOperationResultBuilders.gzipped(
         upload,
         await withWriteError(
@@ -110,22 +117,22 @@ export const feeTableRoutes = (ctx: FeeTableRouteDependencies): ApiOperation[] =
         ),
       ),
     ),
-    defineRawApiOperation(check, async ({ body, disconnectSignal }) =>
+    defineApiOperationWithRawResult(check, async ({ body, disconnectSignal }) =>
       apiOperationResultBuilders.gzipped(
         check,
         await checkUploadedFeeTable(ctx, { ...body, disconnectSignal }),
       ),
     ),
     defineApiOperation(list, () => loadFeeTableSummaries(ctx.db, ctx.clock())),
-    defineRawApiOperation(get, ({ params, query, assertCapacity }) =>
+    defineApiOperationWithRawResult(get, ({ params, query, assertCapacity }) =>
       respondWithTable(ctx, params.title, query.at, assertCapacity),
     ),
     defineApiOperation(versions, ({ params }) => listFeeTableVersions(ctx.db, params.title)),
-    defineRawApiOperation(version, async ({ params }) =>
+    defineApiOperationWithRawResult(version, async ({ params }) =>
       apiOperationResultBuilders.gzipped(version, await loadFeeTableVersionJson(ctx, params.title, params.n)),
     ),
     defineApiOperation(withdraw, ({ params }) => withWriteError(withdrawFeeTableVersion(ctx, params))),
-    defineRawApiOperation(restore, async ({ admin, params, body, idempotencyKey }) =>
+    defineApiOperationWithRawResult(restore, async ({ admin, params, body, idempotencyKey }) =>
       apiOperationResultBuilders.gzipped(
         restore,
         await withWriteError(restoreFeeTableVersion(ctx, admin, params, { ...body, idempotencyKey })),

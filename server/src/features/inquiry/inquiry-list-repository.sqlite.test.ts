@@ -2,7 +2,7 @@ import Database from 'better-sqlite3'
 import { Kysely, SqliteDialect } from 'kysely'
 import { expect } from 'vitest'
 import type { DatabaseTables } from '../../db/db.ts'
-import { createSqliteDb } from '../../db/open-sqlite.ts'
+import { createSqliteQueryBuilder } from '../../db/open-sqlite.ts'
 import { test } from '../../testing/api.ts'
 import { insertInquiries } from '../../testing/fixtures/many-inquiries.ts'
 import {
@@ -82,7 +82,7 @@ test('storing an inquiry reads no database table into which simultaneous request
   const connection = new Database(api.sqliteFile, {
     verbose: (statement) => statements.push(String(statement)),
   })
-  const db = createSqliteDb(connection)
+  const db = createSqliteQueryBuilder(connection)
   await insertInquiry(db, {
     fields: { kind: 'callback', name: 'Олена', phone: '+380671234567' },
     state: 'new',

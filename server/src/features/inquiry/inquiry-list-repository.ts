@@ -2,8 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Inquiry, InquiryKind, InquiryStatus } from 'shared/contract'
 import type { Db } from '../../db/db.ts'
-import { columnContainsText } from '../../db/dialect-sql.ts'
-import type { InboxSearch } from '../../db/inbox-search.ts'
+import { buildColumnContainsTextCondition } from '../../db/dialect-sql.ts'
+import type { ParsedInquirySearch } from '../../db/inbox-search.ts'
 import { buildInquiryPreviewQuery, buildInquiryQuery, toInquiryFromRow } from './repository.ts'
 
 export interface InquiryFilter {
@@ -75,7 +75,7 @@ const findSearchBatchEnd = async (db: Db, after: number): Promise<number | undef
  */
 export const searchInquiryIds = async (
   db: Db,
-  search: InboxSearch,
+  search: ParsedInquirySearch,
   disconnectSignal: AbortSignal | undefined,
 ): Promise<ReadonlySet<number>> => {
   const found = new Set<number>()
@@ -89,7 +89,7 @@ export const searchInquiryIds = async (
       .where(({ or, and, ref }) =>
         or(
           search.map((words) =>
-            and(words.map((word) => columnContainsText(db, ref('request_search.text'), word))),
+            and(words.map((word) => buildColumnContainsTextCondition(db, ref('request_search.text'), word))),
           ),
         ),
       )

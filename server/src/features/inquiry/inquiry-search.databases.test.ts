@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { parseInboxSearch } from '../../db/inbox-search.ts'
+import { parseInquirySearch } from '../../db/inbox-search.ts'
 import { type TestApi, test } from '../../testing/api.ts'
 import { searchInquiryIds } from './inquiry-list-repository.ts'
 
@@ -21,7 +21,7 @@ const insertInquiries = async ({ ctx }: TestApi, ids: readonly number[]): Promis
 }
 
 const findInquiryIds = async ({ ctx }: TestApi, text: string): Promise<number[]> => {
-  const search = parseInboxSearch(text) ?? []
+  const search = parseInquirySearch(text) ?? []
   return [...(await searchInquiryIds(ctx.db, search, undefined))].toSorted((a, b) => a - b)
 }
 

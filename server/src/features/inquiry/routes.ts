@@ -1,9 +1,13 @@
 import { contract, type Inquiry, MAX_LISTED_NEW_INQUIRIES } from 'shared/contract'
 import { addDays, DAY_MS, toKyivDay } from 'shared/format'
 import type { z } from 'zod'
-import { parseInboxSearch } from '../../db/inbox-search.ts'
+import { parseInquirySearch } from '../../db/inbox-search.ts'
 import { assertCurrentEntityVersion, requireExistingEntity } from '../../domain/entity-guards.ts'
-import { type ApiOperation, defineApiOperation, defineRawApiOperation } from '../../http/api-operation.ts'
+import {
+  type ApiOperation,
+  defineApiOperation,
+  defineApiOperationWithRawResult,
+} from '../../http/api-operation.ts'
 import { apiOperationResultBuilders } from '../../http/responses/respond.ts'
 import { runIdempotentEntityWrite } from '../../idempotency/run-once.ts'
 import type { ServerContext } from '../../server-context.ts'
@@ -43,7 +47,7 @@ const findInquiryIdsOfPage = async (
   disconnectSignal?: AbortSignal,
 ) => {
   const offset = (page - 1) * PAGE_SIZE
-  const parsedSearch = search === undefined ? undefined : parseInboxSearch(search)
+  const parsedSearch = search === undefined ? undefined : parseInquirySearch(search)
   if (parsedSearch) {
     const matchingIds = await searchInquiryIds(ctx.db, parsedSearch, disconnectSignal)
     const ids = (await listInquiryIds(ctx.db, filter)).filter((id) => matchingIds.has(id))
@@ -133,7 +137,7 @@ export const inquiryRoutes = (ctx: InquiryServiceDependencies): ApiOperation[] =
       },
     ),
   ),
-  defineRawApiOperation(contract.request.file, async () =>
+  defineApiOperationWithRawResult(contract.request.file, async () =>
     apiOperationResultBuilders.stream(contract.request.file, await exportInboxCsv(ctx)),
   ),
   defineApiOperation(contract.request.days, () => countInquiriesByDay(ctx)),

@@ -1,7 +1,7 @@
 import { createApiClient } from 'shared/client'
 import { contract } from 'shared/contract'
 import { describe, expect } from 'vitest'
-import { createApiOperations } from '../../app.ts'
+import { createAllApiOperations } from '../../app.ts'
 import { createInProcessApiCaller } from '../../http/in-process-api-send.ts'
 import { type TestApi, test } from '../../testing/api.ts'
 import { testAdmin } from '../../testing/fixtures/test-admin.ts'
@@ -192,7 +192,7 @@ describe('a form sent without JavaScript, which has no idempotency key,', () => 
   const buildForm = (api: TestApi, address: string) =>
     createApiClient(
       contract,
-      createInProcessApiCaller(createApiOperations(api.ctx), api.ctx.log)('form', address),
+      createInProcessApiCaller(createAllApiOperations(api.ctx), api.ctx.log)('form', address),
     ).mail.callback
 
   test('a form without JavaScript sent again from the same IP address within ten minutes creates one inquiry', async ({

@@ -9,7 +9,11 @@ import {
   type IdempotencyKey,
   runIdempotentRequestInTransaction,
 } from '../../idempotency/run-once.ts'
-import type { RateLimitedRequest, RateLimiter, RateLimitRequestCounter } from '../../lib/rate-limiter.ts'
+import type {
+  RateLimiter,
+  RateLimitRequestCounter,
+  RequestCountedByRateLimit,
+} from '../../lib/rate-limiter.ts'
 import type { ServerContext } from '../../server-context.ts'
 import type { EmailOutbox } from './outbox/email-outbox.ts'
 import { insertInquiryMail } from './outbox/mail-repository.ts'
@@ -122,7 +126,7 @@ export const submitInquiry = async (
   }
   // Thousands of phones may share one IP address, so robots are counted separately from visitors.
   const attempt = await countRequest(isFromRobot(form) ? { kind: 'robots' } : {})
-  let copy: RateLimitedRequest | undefined
+  let copy: RequestCountedByRateLimit | undefined
   try {
     const recipient = findCopyRecipient(form, now)
     copy =

@@ -1,14 +1,14 @@
 import type { Selectable } from 'kysely'
 import type { VersionedApiEntity } from 'shared/client'
 import type { PageMetaRecord } from 'shared/contract'
-import type { Db, MetaDbTable } from '../../db/db.ts'
+import type { Db, PageMetaDbTable } from '../../db/db.ts'
 
 type MetaRecordFields = Omit<PageMetaRecord, 'id'>
 
 const toMetaRecord = ({
   version,
   ...value
-}: Selectable<MetaDbTable>): VersionedApiEntity<PageMetaRecord> => ({
+}: Selectable<PageMetaDbTable>): VersionedApiEntity<PageMetaRecord> => ({
   value,
   version,
 })

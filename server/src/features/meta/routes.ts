@@ -6,7 +6,7 @@ import {
   runWriteOrThrowConflict,
 } from '../../domain/entity-guards.ts'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
-import { defineCachedApiOperation } from '../../http/cache/cached-api-operation.ts'
+import { defineApiOperationWithCachedResponse } from '../../http/cache/cached-api-operation.ts'
 import { runIdempotentEntityWrite } from '../../idempotency/run-once.ts'
 import type { ServerContext } from '../../server-context.ts'
 import {
@@ -25,7 +25,7 @@ export const pageMetaRoutes = (
   ctx: Pick<ServerContext, 'db' | 'clock' | 'responseCache'>,
 ): ApiOperation[] => [
   defineApiOperation(endpoints.list, () => listPageMetaRecords(ctx.db)),
-  defineCachedApiOperation(endpoints.single, ctx.responseCache, async ({ params: { page } }) =>
+  defineApiOperationWithCachedResponse(endpoints.single, ctx.responseCache, async ({ params: { page } }) =>
     requireExistingEntity(await findPageMetaRecord(ctx.db, { page })),
   ),
   defineApiOperation(endpoints.get, async ({ params: { id } }) =>

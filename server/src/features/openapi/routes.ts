@@ -1,6 +1,6 @@
 import { type Request, type Response, Router } from 'express'
 import { contract } from 'shared/contract'
-import { type ApiOperation, defineRawApiOperation } from '../../http/api-operation.ts'
+import { type ApiOperation, defineApiOperationWithRawResult } from '../../http/api-operation.ts'
 import {
   type CachedResponse,
   createCachedTextResponse,
@@ -46,7 +46,7 @@ export const createApiDocsResponseCache = (version: string) => {
 export type ApiDocsResponseCache = ReturnType<typeof createApiDocsResponseCache>
 
 export const openApiDocumentRoutes = (apiDocs: ApiDocsResponseCache): ApiOperation[] => [
-  defineRawApiOperation(contract.openapi.document, ({ assertCapacity }) =>
+  defineApiOperationWithRawResult(contract.openapi.document, ({ assertCapacity }) =>
     apiDocs.getDocument(assertCapacity),
   ),
 ]

@@ -6,7 +6,7 @@ import {
   runWriteOrThrowConflict,
 } from '../../domain/entity-guards.ts'
 import { type ApiOperation, defineApiOperation } from '../../http/api-operation.ts'
-import { defineCachedApiOperation } from '../../http/cache/cached-api-operation.ts'
+import { defineApiOperationWithCachedResponse } from '../../http/cache/cached-api-operation.ts'
 import { runIdempotentEntityWrite } from '../../idempotency/run-once.ts'
 import type { ServerContext } from '../../server-context.ts'
 import { applySettingChanges, checkSettingChanges } from './change-settings.ts'
@@ -35,14 +35,21 @@ export const settingRoutes = (
   return [
     defineApiOperation(endpoints.list, () => listSettingRecords(ctx.db)),
     // Visitors may read only the settings that the product defines; other titles are internal to the office.
-    defineCachedApiOperation(endpoints.single, ctx.responseCache, async ({ params: { title }, admin }) => {
-      const definition = findSettingDefinition(title)
-      if (!definition && !admin) throw new AppError('unauthorized')
-      const stored = await findSettingRecord(ctx.db, { title })
-      return (
-        stored ?? { value: { id: null, title, value: requireExistingEntity(definition).default }, version: 0 }
-      )
-    }),
+    defineApiOperationWithCachedResponse(
+      endpoints.single,
+      ctx.responseCache,
+      async ({ params: { title }, admin }) => {
+        const definition = findSettingDefinition(title)
+        if (!definition && !admin) throw new AppError('unauthorized')
+        const stored = await findSettingRecord(ctx.db, { title })
+        return (
+          stored ?? {
+            value: { id: null, title, value: requireExistingEntity(definition).default },
+            version: 0,
+          }
+        )
+      },
+    ),
     defineApiOperation(endpoints.create, ({ admin, body, idempotencyKey }) =>
       runWriteOrThrowConflict(titleTakenConflict, () =>
         runIdempotentEntityWrite(ctx, endpoints.create, { idempotencyKey, body }, (trx) =>

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
 import { describe, expect } from 'vitest'
-import { createSqliteDb } from '../../db/open-sqlite.ts'
+import { createSqliteQueryBuilder } from '../../db/open-sqlite.ts'
 import { type TestApi, test } from '../../testing/api.ts'
 import { createTestPost } from '../../testing/fixtures/post.ts'
 import { listPosts } from './post-list-repository.ts'
@@ -9,14 +9,14 @@ import { loadPageOfPosts } from './routes.ts'
 /** Records the SQL statements that are executed. */
 const statementsOf = async (
   { sqliteFile }: TestApi,
-  work: (db: ReturnType<typeof createSqliteDb>) => Promise<unknown>,
+  work: (db: ReturnType<typeof createSqliteQueryBuilder>) => Promise<unknown>,
 ): Promise<string[]> => {
   const statements: string[] = []
   const connection = new Database(sqliteFile, {
     readonly: true,
     verbose: (statement) => statements.push(String(statement)),
   })
-  await work(createSqliteDb(connection))
+  await work(createSqliteQueryBuilder(connection))
   connection.close()
   return statements
 }

@@ -1,7 +1,7 @@
 import { type Compilable, type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { type PostStatus, type PostSummary, resolveSettingValue, settingDefinitions } from 'shared/contract'
 import type { DatabaseTables, Db, PictureDbTable } from '../../db/db.ts'
-import { selectJsonNumbers } from '../../db/dialect-sql.ts'
+import { buildJsonNumbersSubquery } from '../../db/dialect-sql.ts'
 import { prepareDatabaseQuery } from '../../db/prepared-query.ts'
 import { buildPublishedPostFilter } from '../../db/published-post-filter.ts'
 import type { PostDbTable } from '../../db/schema/post.ts'
@@ -147,7 +147,7 @@ const listCategoryPageIds = prepareVisiblePostsQuery(
 )
 
 type PostIds =
-  | ReturnType<typeof selectJsonNumbers>
+  | ReturnType<typeof buildJsonNumbersSubquery>
   | SelectQueryBuilder<DatabaseTables, 'post', { id: number }>
 
 const selectCategoriesOfPosts = (db: Db, ids: PostIds) =>
@@ -185,11 +185,11 @@ interface JsonIds {
 }
 
 const listSummariesByIds = prepareVisiblePostsQuery((db, viewer, { ids }: JsonIds) =>
-  selectSummaries(db, viewer, selectJsonNumbers(db, ids)),
+  selectSummaries(db, viewer, buildJsonNumbersSubquery(db, ids)),
 )
 
 const listCategoriesByIds = prepareDatabaseQuery((db, { ids }: JsonIds) =>
-  selectCategoriesOfPosts(db, selectJsonNumbers(db, ids)),
+  selectCategoriesOfPosts(db, buildJsonNumbersSubquery(db, ids)),
 )
 
 export const listPostsByIds = async (

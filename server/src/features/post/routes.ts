@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Db } from '../../db/db.ts'
 import { assertCurrentEntityVersion, requireExistingEntity } from '../../domain/entity-guards.ts'
 import { type ApiOperation, type ApiOperationInput, defineApiOperation } from '../../http/api-operation.ts'
-import { defineCachedApiOperation } from '../../http/cache/cached-api-operation.ts'
+import { defineApiOperationWithCachedResponse } from '../../http/cache/cached-api-operation.ts'
 import { createIdempotentEntityStorage, prepareAndRunIdempotentWrite } from '../../idempotency/run-once.ts'
 import type { ServerContext } from '../../server-context.ts'
 import { type BlogPostOrderLoader, getPreviousAndNextPost } from './blog-order.ts'
@@ -158,23 +158,25 @@ const readRoutes = (
     isAdmin: admin !== undefined,
   })
   return [
-    defineCachedApiOperation(endpoints.list, responseCache, (input) => listPosts(db, getViewer(input))),
-    defineCachedApiOperation(endpoints.page, responseCache, (input) =>
+    defineApiOperationWithCachedResponse(endpoints.list, responseCache, (input) =>
+      listPosts(db, getViewer(input)),
+    ),
+    defineApiOperationWithCachedResponse(endpoints.page, responseCache, (input) =>
       loadPageOfPosts(db, getViewer(input), input.params.page, input.query.category),
     ),
-    defineCachedApiOperation(endpoints.listByCategory, responseCache, async (input) => {
+    defineApiOperationWithCachedResponse(endpoints.listByCategory, responseCache, async (input) => {
       const { id } = input.params
       if (!(await doesCategoryExist(db, id))) throw new AppError('not-found')
       return listPosts(db, getViewer(input), id)
     }),
-    defineCachedApiOperation(endpoints.single, responseCache, async (input) => {
+    defineApiOperationWithCachedResponse(endpoints.single, responseCache, async (input) => {
       const { post, isMoved } = await getVisiblePostBySlug(db, getViewer(input), input.params.slug)
       return isMoved ? { entity: post, redirectTo: `/api/post/single/${post.value.slug}` } : post
     }),
-    defineCachedApiOperation(endpoints.get, responseCache, async (input) =>
+    defineApiOperationWithCachedResponse(endpoints.get, responseCache, async (input) =>
       requireExistingEntity(await findVisiblePost(db, { id: input.params.id }, getViewer(input))),
     ),
-    defineCachedApiOperation(endpoints.neighbours, responseCache, (input) =>
+    defineApiOperationWithCachedResponse(endpoints.neighbours, responseCache, (input) =>
       getPreviousAndNextPost({ db }, loadBlogOrder, getViewer(input), input.params.id),
     ),
   ]

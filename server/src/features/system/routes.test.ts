@@ -1,6 +1,6 @@
 import { feeTableTitles } from 'shared/calculator'
 import { expect, test } from 'vitest'
-import { recordBackup } from '../../backup/repository.ts'
+import { recordBackupTimeAndSize } from '../../backup/repository.ts'
 import { databaseMigrations } from '../../db/migrations/index.ts'
 import { covers } from '../../testing/endpoint-coverage.ts'
 import { isDiskSpaceLow } from './routes.ts'
@@ -32,8 +32,8 @@ covers('system.status', {
     expect(status.disk.freeBytes).toBeGreaterThan(0)
     // The disk of the test machine may be low itself.
     expect(status.warnings).toEqual(isDiskSpaceLow(status.disk) ? ['disk-low'] : [])
-    await recordBackup(ctx.db, new Date('2026-11-19T01:00:00.000Z'), 5)
-    await recordBackup(ctx.db, new Date('2026-11-20T01:00:00.000Z'), 5_000_000_000)
+    await recordBackupTimeAndSize(ctx.db, new Date('2026-11-19T01:00:00.000Z'), 5)
+    await recordBackupTimeAndSize(ctx.db, new Date('2026-11-20T01:00:00.000Z'), 5_000_000_000)
     expect((await admin.system.status()).backup).toEqual({
       madeAt: '2026-11-20T01:00:00.000Z',
       bytes: 5_000_000_000,

@@ -12,8 +12,8 @@ export const getDeclaredBodyLength = ({ headers }: IncomingMessage): number =>
 export const hasRequestBody = (request: IncomingMessage): boolean =>
   getDeclaredBodyLength(request) > 0 || request.headers['transfer-encoding'] !== undefined
 
-/** Limits small chunks, since Node allocates a buffer for each: tiny ones take 100 times the memory of their bytes. */
-export const limitSmallRequestBodyChunks = (request: IncomingMessage): void => {
+/** Limits the number of small chunks, since Node allocates a buffer per chunk: tiny ones take 100 times their size. */
+export const limitNumberOfSmallBodyChunks = (request: IncomingMessage): void => {
   if (!hasRequestBody(request)) return
   const push = request.push.bind(request)
   let chunks = 0
@@ -29,7 +29,7 @@ export const limitSmallRequestBodyChunks = (request: IncomingMessage): void => {
 }
 
 /** Calls back if a request body exceeds its limit. Starts the flow of data, so call it right before reading the body. */
-export const onBodySizeExceeded = (
+export const watchRequestBodySize = (
   request: IncomingMessage,
   maxBytes: number,
   onExcess: () => void,
@@ -44,13 +44,13 @@ export const onBodySizeExceeded = (
   request.on('data', count)
 }
 
-/** A rejected body up to this size is drained, so that its sender gets the rejection. */
+/** Size limit of a rejected body that is still read and discarded, so that its sender gets the rejection. */
 export const MAX_DRAINED_REQUEST_BODY_BYTES = 16_000_000
 
 const unreadBodyBytes = new WeakMap<IncomingMessage, number>()
 
-/** Discards up to the size of the largest form, since a browser reads a rejection only after it has sent the whole body. */
-export const allowUnreadRequestBody = (
+/** Lets the rest of a body be discarded later, since a browser reads a rejection only after sending the whole body. */
+export const allowDiscardingUnreadRequestBody = (
   request: IncomingMessage,
   bytes = MAX_DRAINED_REQUEST_BODY_BYTES,
 ): void => {
@@ -77,10 +77,10 @@ const drainBody = (
     stopReading(request, lingerMs)
     return
   }
-  // The socket timeout is set afterwards, since Node applies its longer idle timeout after each response.
+  // The socket timeout is set in the next turn of the event loop, since Node first sets its longer idle timeout.
   setImmediate(() => request.socket.setTimeout(stalledRequestMs))
-  onBodySizeExceeded(request, maxBytes, () => stopReading(request, lingerMs))
-  // Counts body data that has arrived already, before Node discards the rest without a limit.
+  watchRequestBodySize(request, maxBytes, () => stopReading(request, lingerMs))
+  // Body data that has arrived already is counted too.
   request.read()
   request.resume()
 }
@@ -88,7 +88,7 @@ const drainBody = (
 export const limitUnreadRequestBody =
   (handler: RequestListener, limits: SocketLimits): RequestListener =>
   (request, response) => {
-    // The body is drained before the listener of Node, which would discard the rest without a limit.
+    // The rest of the body is discarded here, before the listener of Node would do so without a limit.
     if (hasRequestBody(request)) response.prependListener('finish', () => drainBody(request, limits))
     handler(request, response)
   }

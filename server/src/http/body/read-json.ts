@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import { parseJsonBytes } from '../../lib/parse-json-bytes.ts'
-import { readAcceptedRequestBody } from './request-body.ts'
+import { readRequestBodyWithinLimits } from './request-body.ts'
 
 /** Size limit of a JSON body, which is larger than all fields together, so that a too long field gets its own error. */
 export const MAX_TEXT_BODY_BYTES = 1_000_000
@@ -12,14 +12,14 @@ export const MAX_PUBLIC_TEXT_BODY_BYTES = 100_000
 export const createUnparsedJsonBodyReader =
   (maxBytes = MAX_TEXT_BODY_BYTES): RequestHandler =>
   async (request, _response, next) => {
-    request.body = await readAcceptedRequestBody(request, { type: 'application/json', maxBytes })
+    request.body = await readRequestBodyWithinLimits(request, { type: 'application/json', maxBytes })
     next()
   }
 
 export const createJsonBodyReader =
   (maxBytes = MAX_TEXT_BODY_BYTES): RequestHandler =>
   async (request, _response, next) => {
-    const bytes = await readAcceptedRequestBody(request, { type: 'application/json', maxBytes })
+    const bytes = await readRequestBodyWithinLimits(request, { type: 'application/json', maxBytes })
     request.body = bytes && parseJsonBytes(bytes)
     next()
   }

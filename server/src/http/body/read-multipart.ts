@@ -4,7 +4,7 @@ import type { Endpoint } from 'shared/contract'
 import { AppError, type FieldError } from 'shared/errors'
 import { formatUploadSizeLimit } from './body-limits.ts'
 import { MAX_TEXT_BODY_BYTES } from './read-json.ts'
-import { openAcceptedRequestBodyStream } from './request-body.ts'
+import { openRequestBodyStreamWithinLimits } from './request-body.ts'
 
 type MultipartForm = NonNullable<Endpoint['multipart']>
 
@@ -81,7 +81,7 @@ const toUpload = ({ originalname, buffer }: ReceivedFile) => ({
 const assembleFormBody =
   (form: MultipartForm): RequestHandler =>
   async (request, _response, next) => {
-    // Other requests run in between, since a large form takes time to process.
+    // Other requests are handled between receiving and checking a form, since a large form takes time to check.
     await yieldToEventLoop()
     const fields: object = request.body ?? {}
     const errors = findFieldErrors(fields, form)
@@ -113,10 +113,10 @@ export const createMultipartBodyReaders = (
   let receiver: ReturnType<typeof createReceiver> | undefined
   return [
     async (request, response, next) => {
-      // The form parser is loaded with the first form that has a file. Nothing reads the request meanwhile.
+      // The form parser is loaded with the first form. Meanwhile nothing reads the request, so no data is lost.
       receiver ??= createReceiver()
       const { receive, multer } = await receiver
-      openAcceptedRequestBodyStream(request, {
+      openRequestBodyStreamWithinLimits(request, {
         type: 'multipart/form-data',
         maxBytes: form.maxBytes + maxTextBytes,
         createTooLargeError: () => createFileTooLargeError(form),

@@ -3,11 +3,11 @@ import { MIMEType } from 'node:util'
 import type { Request } from 'express'
 import { AppError } from 'shared/errors'
 import {
-  allowUnreadRequestBody,
+  allowDiscardingUnreadRequestBody,
   getDeclaredBodyLength,
   hasRequestBody,
   MAX_DRAINED_REQUEST_BODY_BYTES,
-  onBodySizeExceeded,
+  watchRequestBodySize,
 } from './body-limits.ts'
 
 const INITIAL_BYTES = 8 * 1024
@@ -46,8 +46,8 @@ export const readRequestBody = (
     const refuse = (code: 'too-large' | 'request-timeout' | 'unreadable'): void => {
       stop()
       request.pause()
-      // After a timeout the rest of the request body is not awaited.
-      if (code === 'request-timeout') allowUnreadRequestBody(request, 0)
+      // After a timeout the rest of the request body is not read.
+      if (code === 'request-timeout') allowDiscardingUnreadRequestBody(request, 0)
       reject(new AppError(code))
     }
     const fail = (): void => refuse('unreadable')
@@ -90,7 +90,7 @@ interface AcceptedBody {
   createTooLargeError?: () => AppError
 }
 
-/** Reads a request body of an accepted media type. An empty body is accepted: the schema reports missing fields. */
+/** Throws unless media type, encoding and length of a body are accepted. The schema reports an empty body. */
 const assertAcceptedBody = (
   request: Request,
   { type, maxBytes, createTooLargeError = () => new AppError('too-large') }: AcceptedBody,
@@ -101,7 +101,7 @@ const assertAcceptedBody = (
   if (getDeclaredBodyLength(request) > maxBytes) throw createTooLargeError()
 }
 
-export const readAcceptedRequestBody = async (
+export const readRequestBodyWithinLimits = async (
   request: Request,
   accepted: AcceptedBody,
 ): Promise<Buffer | undefined> => {
@@ -109,7 +109,7 @@ export const readAcceptedRequestBody = async (
   return hasRequestBody(request) ? readRequestBody(request, accepted.maxBytes) : undefined
 }
 
-export const openAcceptedRequestBodyStream = (request: Request, accepted: AcceptedBody): void => {
+export const openRequestBodyStreamWithinLimits = (request: Request, accepted: AcceptedBody): void => {
   assertAcceptedBody(request, accepted)
-  onBodySizeExceeded(request, MAX_DRAINED_REQUEST_BODY_BYTES, () => request.destroy())
+  watchRequestBodySize(request, MAX_DRAINED_REQUEST_BODY_BYTES, () => request.destroy())
 }

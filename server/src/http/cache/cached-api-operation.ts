@@ -1,6 +1,10 @@
 import { buildApiCallUrl } from 'shared/client'
 import type { Endpoint } from 'shared/contract'
-import { type ApiOperation, type ApiOperationInput, defineRawApiOperation } from '../api-operation.ts'
+import {
+  type ApiOperation,
+  type ApiOperationInput,
+  defineApiOperationWithRawResult,
+} from '../api-operation.ts'
 import {
   type ApiOperationHandlerResult,
   type ApiOperationResult,
@@ -28,8 +32,8 @@ interface MovedEntity<Result> {
 const isMoved = <Result>(result: Result | MovedEntity<Result>): result is MovedEntity<Result> =>
   typeof result === 'object' && result !== null && 'redirectTo' in result
 
-/** Defines an API operation whose response is cached until public content changes. It may depend only on its parameters. */
-export const defineCachedApiOperation = <E extends Endpoint & { access: 'public' }>(
+/** The response is cached until public content changes, so it may depend only on that content and the parameters. */
+export const defineApiOperationWithCachedResponse = <E extends Endpoint & { access: 'public' }>(
   endpoint: E,
   cache: ResponseCache,
   handle: (
@@ -42,7 +46,7 @@ export const defineCachedApiOperation = <E extends Endpoint & { access: 'public'
       ? { ...apiOperationResultBuilders.json(endpoint, result.entity), redirectTo: result.redirectTo }
       : apiOperationResultBuilders.json(endpoint, result)
   }
-  return defineRawApiOperation(endpoint, async (input) => {
+  return defineApiOperationWithRawResult(endpoint, async (input) => {
     if (input.admin !== undefined || input.bypassesCache) return run(input)
     const cached = await cache.get(buildCanonicalAddress(endpoint, input.params, input.query), async () => {
       input.assertCapacity?.()

@@ -128,7 +128,7 @@ describe('a request that must not be answered from the cache', () => {
   const reachesServer = async (origin: string, path: string, headers = {}, method = 'GET') =>
     (await fetchUndecoded(origin, path, headers, method)).status === 418
 
-  test('requests with other methods, with a token or for unknown addresses are passed on by the response cache', async ({
+  test('requests with other methods, with a token or for unknown addresses are not answered from the response cache', async ({
     served: { origin },
   }) => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS', 'PURGE'])
@@ -147,14 +147,14 @@ describe('a request that must not be answered from the cache', () => {
       expect(await reachesServer(origin, path), path).toBe(true)
   })
 
-  test('requests for a page that may disappear or the not-found page are passed on by the response cache', async ({
+  test('requests for a page that may disappear or the not-found page are not answered from the response cache', async ({
     served: { origin },
   }) => {
     for (const path of ['/saved', '/saved?utm_source=x', '/404', '/disappearing%20/saved'])
       expect(await reachesServer(origin, path), path).toBe(true)
   })
 
-  test('while the database cannot be read, the response cache passes requests on to the server', async ({
+  test('while the database cannot be read, requests are not answered from the response cache', async ({
     served: { origin, content },
   }) => {
     content.revision = -1
@@ -162,7 +162,7 @@ describe('a request that must not be answered from the cache', () => {
     expect(await reachesServer(origin, '/blog?utm_source=x')).toBe(true)
   })
 
-  test('a request for an encoding that is not in the cache yet is passed on to the server', async ({
+  test('a request for an encoding in which the page is not cached yet is not answered from the cache', async ({
     served: { origin },
   }) => {
     expect(await reachesServer(origin, '/blog', { 'Accept-Encoding': 'gzip' })).toBe(true)

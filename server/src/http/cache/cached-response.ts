@@ -4,20 +4,20 @@ import {
   CACHED_RESPONSE_COMPRESSION,
   type ContentEncoding,
   compressResponseBody,
-  listUsefulContentEncodings,
+  listSizeReducingContentEncodings,
   negotiateContentEncoding,
 } from '../responses/content-encoding.ts'
 import { buildEtag, matchesEtag } from '../responses/etag.ts'
 
 /** Who may store a response: shared caches for some seconds, browsers that revalidate it each time, or nobody. */
-export type ResponseStorage = 'shared' | 'revalidated' | 'none'
+export type ResponseCachePolicy = 'shared' | 'revalidated' | 'none'
 
 interface CacheableHead {
   status: number
   type: string
   version?: number | undefined
   vary?: 'Authorization'
-  storage: ResponseStorage
+  storage: ResponseCachePolicy
   route?: string
 }
 
@@ -50,7 +50,7 @@ export interface UncachedResponse {
 
 const BODY_OVERHEAD_BYTES = 1_000
 
-const cacheHeaders: Record<ResponseStorage, readonly string[]> = {
+const cacheHeaders: Record<ResponseCachePolicy, readonly string[]> = {
   shared: [
     'Cache-Control',
     'public, max-age=0, must-revalidate, s-maxage=30',
@@ -62,7 +62,7 @@ const cacheHeaders: Record<ResponseStorage, readonly string[]> = {
   none: ['Cache-Control', 'no-store'],
 }
 
-const withStorage = (headers: readonly string[], storage: ResponseStorage): string[] =>
+const withStorage = (headers: readonly string[], storage: ResponseCachePolicy): string[] =>
   headers.flatMap((name, index) => {
     if (index % 2 === 1 || name === 'CDN-Cache-Control') return []
     return name === 'Cache-Control' ? cacheHeaders[storage] : [name, headers[index + 1] ?? '']
@@ -156,7 +156,7 @@ export const createCachedTextResponse = (
 ): CachedResponse => {
   const plain = copyBufferFromPool(text)
   options.addSize?.(plain.length)
-  const encodings = listUsefulContentEncodings(plain)
+  const encodings = listSizeReducingContentEncodings(plain)
   return createCachedResponse(
     head,
     { encodings, encodeAs: (encoding) => compressResponseBody(plain, encoding, CACHED_RESPONSE_COMPRESSION) },
@@ -169,7 +169,7 @@ const STALE_WARNING = ['Warning', '110 - "Response is Stale"']
 const getStorage = (
   { head: { storage, vary }, isShareable, isStale }: CachedResponse,
   authorization: string | undefined,
-): ResponseStorage => {
+): ResponseCachePolicy => {
   if (authorization !== undefined && vary !== undefined) return 'none'
   const isShared = storage === 'shared' && authorization === undefined && !isStale() && isShareable()
   return storage === 'shared' && !isShared ? 'revalidated' : storage

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener } from 'node:http'
 import type { Logger } from 'pino'
-import { createRevisionedCache, type RevisionedCacheOptions } from '../../lib/cache.ts'
+import { type CacheClearedByRevisionOptions, createCacheClearedByRevision } from '../../lib/cache.ts'
 import { negotiateContentEncoding } from '../responses/content-encoding.ts'
 import {
   type CacheableResponseContent,
@@ -19,8 +19,8 @@ interface CachedResponseServerOptions {
 }
 
 /**
- * Answers a request from the cache only if its URL is exactly the cached one. Only the accepted encodings select
- * another body, and nothing is stored here, so that no request can store a response under another URL.
+ * Answers a request from the cache only if its URL is exactly a cached one. Apart from the URL only the accepted
+ * encodings select the body, and this function stores nothing, so that no request can store a response under another URL.
  */
 export const createCachedResponseMiddleware = ({
   cache,
@@ -32,12 +32,12 @@ export const createCachedResponseMiddleware = ({
     if ((method !== 'GET' && method !== 'HEAD') || headers.authorization !== undefined) return undefined
     const exact = cache.find(url)
     if (exact || !url.includes('?')) return exact
-    // Links in advertisements have query parameters that no page reads.
+    // Links in advertisements add query parameters that no page reads, so the page is looked up without them.
     const key = toPageCacheKey(url)
     return key?.startsWith('/') ? cache.find(key) : undefined
   }
 
-  /** On an error, such as a lost database, the request is passed on to the server, which reports the error. */
+  /** On an error, such as a lost database, the regular handler answers the request and reports the error. */
   const findUnlessFailing = (request: IncomingMessage): CachedResponse | undefined => {
     try {
       return find(request)
@@ -72,7 +72,7 @@ export interface ResponseCache {
   ) => Promise<CachedResponse | UncachedResponse>
 }
 
-interface ResponseCacheOptions extends RevisionedCacheOptions {
+interface ResponseCacheOptions extends CacheClearedByRevisionOptions {
   headers: readonly string[]
   readTimeMs: () => number
   nextChangeMs: () => number
@@ -87,7 +87,7 @@ export const createResponseCache = ({
   isStale,
   ...options
 }: ResponseCacheOptions): ResponseCache => {
-  const responses = createRevisionedCache<CachedResponse | UncachedResponse>(options)
+  const responses = createCacheClearedByRevision<CachedResponse | UncachedResponse>(options)
   const isShareable = (): boolean => readTimeMs() + SHARED_CACHE_MS < nextChangeMs()
   return {
     find: (address) => {

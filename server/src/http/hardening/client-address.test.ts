@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { findWiderClientNetwork } from '../../lib/rate-limiter.ts'
-import { getClientNetwork } from './client-address.ts'
+import { getClientNetworkPrefix } from './client-address.ts'
 
 const PROXY = '10.0.0.1'
 const getForwardedNetwork = (ip: string | undefined) =>
-  getClientNetwork({ ip, socket: { remoteAddress: PROXY } })
+  getClientNetworkPrefix({ ip, socket: { remoteAddress: PROXY } })
 
-describe('getClientNetwork', () => {
+describe('getClientNetworkPrefix', () => {
   test.for([
     ['203.0.113.7', '203.0.113.7'],
     ['203.0.113.7:49152', '203.0.113.7'],
@@ -50,12 +50,12 @@ describe('getClientNetwork', () => {
   })
 
   test('all closed connections, which have no address, count as one client network', () => {
-    expect(getClientNetwork({ ip: 'nonsense', socket: {} })).toBe('unknown')
+    expect(getClientNetworkPrefix({ ip: 'nonsense', socket: {} })).toBe('unknown')
   })
 })
 
 describe('findWiderClientNetwork', () => {
-  test('the wider network of an IPv6 /64 is its /48, and IPv4 has none', () => {
+  test('an IPv6 client also belongs to the wider network /48 of its /64, an IPv4 client to no wider network', () => {
     expect(findWiderClientNetwork(getForwardedNetwork('2001:db8:1:2::1'))).toBe('2001:db8:1::/48')
     expect(findWiderClientNetwork(getForwardedNetwork('2001:db8:1:ffff::1'))).toBe('2001:db8:1::/48')
     expect(findWiderClientNetwork(getForwardedNetwork('2001:db8:2:2::1'))).toBe('2001:db8:2::/48')

@@ -1,15 +1,15 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import type { RequestHandler } from 'express'
-import type { OperatorWarnings } from '../../lib/operator-messages.ts'
+import type { OperatorWarningList } from '../../lib/operator-messages.ts'
 
 const UNTRUSTED_PROXY_WARNING =
   'a request came with X-Forwarded-For, and TRUST_PROXY is 0: if a proxy of yours stands in front, all visitors count as ' +
   'one address and share its limits; set TRUST_PROXY to the number of proxies. Without a proxy there is nothing to do: ' +
   'anybody can send that header, and it is ignored'
 
-/** Warns once, at the first forwarded request, that no proxy is trusted. The header may be forged, so it is ignored. */
+/** Warns once, at the first request with `X-Forwarded-For`, that no proxy is trusted. Anybody can send this header. */
 export const warnAboutUntrustedProxy =
-  (warnings: OperatorWarnings): RequestHandler =>
+  (warnings: OperatorWarningList): RequestHandler =>
   (request, _response, next) => {
     if (request.headers['x-forwarded-for'] !== undefined)
       warnings.add('proxy-not-trusted', UNTRUSTED_PROXY_WARNING)
@@ -68,6 +68,6 @@ interface RequestSource {
   socket: { remoteAddress?: string | undefined }
 }
 
-/** An invalid `X-Forwarded-For` is replaced by the address of the sender, so that invented ones do not evade a limit. */
-export const getClientNetwork = ({ ip, socket }: RequestSource): string =>
+/** An invalid `X-Forwarded-For` is replaced by the address of the sender, so that invented values do not evade a limit. */
+export const getClientNetworkPrefix = ({ ip, socket }: RequestSource): string =>
   parseClientNetwork(ip) ?? parseClientNetwork(socket.remoteAddress) ?? 'unknown'

@@ -25,7 +25,7 @@ export const rejectUnparsableRequest = (
   current: HttpExchange | undefined,
 ): void => {
   const isTimeout = error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-  // Browsers open connections in advance, and would take a 408 for the response to their next request.
+  // Unused connections get no 408: browsers open some in advance, and would take it for the response to their next request.
   const isUnused = isTimeout && !(socket instanceof Socket && socket.bytesRead > 0)
   if (!socket.writable || isUnused || current?.response.headersSent) {
     socket.destroy()

@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, isIPv6 } from 'node:net'
 import { findWiderClientNetwork } from '../../lib/rate-limiter.ts'
-import { limitSmallRequestBodyChunks, limitUnreadRequestBody } from '../body/body-limits.ts'
-import { getClientNetwork } from './client-address.ts'
+import { limitNumberOfSmallBodyChunks, limitUnreadRequestBody } from '../body/body-limits.ts'
+import { getClientNetworkPrefix } from './client-address.ts'
 import { closeStalledHttpConnection, rejectUnparsableRequest } from './connection-errors.ts'
 import { createPipelinedRequestQueue } from './request-queue.ts'
 import { defaultSocketLimits, type SocketLimits } from './socket-limits.ts'
@@ -36,7 +36,7 @@ export const createConnectionLimitPerNetwork = ({
 const limitPerNetwork = (server: Server, limits: SocketLimits): void => {
   const connectionLimit = createConnectionLimitPerNetwork(limits)
   server.on('connection', (socket) => {
-    const address = getClientNetwork({ socket })
+    const address = getClientNetworkPrefix({ socket })
     socket.once('close', () => connectionLimit.close(address))
     if (!connectionLimit.open(address)) socket.destroy()
   })
@@ -45,7 +45,7 @@ const limitPerNetwork = (server: Server, limits: SocketLimits): void => {
 const createHardenedServer = (handler: RequestListener, limits: SocketLimits): Server => {
   const queue = createPipelinedRequestQueue(limitUnreadRequestBody(handler, limits), limits)
   const receive: RequestListener = (request, response) => {
-    limitSmallRequestBodyChunks(request)
+    limitNumberOfSmallBodyChunks(request)
     queue.handler(request, response)
   }
   const server = createServer(
@@ -84,7 +84,7 @@ interface HttpServer {
 const closeGracefully = (server: Server): Promise<void> =>
   new Promise((resolve) => {
     const cut = setTimeout(() => server.closeAllConnections(), CLOSE_GRACE_MS)
-    // Idle keep-alive connections are closed, since they would wait for a request that may never come.
+    // During the stop idle keep-alive connections are closed, since they would wait for a request that may never come.
     const sweep = setInterval(() => server.closeIdleConnections(), 50)
     server.close(() => {
       clearTimeout(cut)

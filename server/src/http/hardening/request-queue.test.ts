@@ -13,7 +13,7 @@ const REQUEST = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'
 const answersIn = (lines: readonly string[]): number =>
   lines.filter((line) => line.includes('HTTP/1.1 ')).length
 
-test('of 100 requests in one packet only the first ones up to the queue limit are answered, then the connection closes', async () => {
+test('of 100 requests in one packet only the first and as many as may wait are answered, then the connection closes', async () => {
   let handled = 0
   const server = await startHttpServer(
     (_request, response) => {
@@ -30,7 +30,7 @@ test('of 100 requests in one packet only the first ones up to the queue limit ar
   await server.close()
 })
 
-test('the queue limit of one connection also applies if its first request is answered at once', async () => {
+test('the limit of waiting requests per connection also applies if the first request is answered immediately', async () => {
   const server = await startHttpServer((_request, response) => response.end('x'), 0, '127.0.0.1')
   const lines = await sendRawRequest(Number(new URL(server.origin).port), REQUEST.repeat(100))
   // The first is answered before the second arrives, which then has its turn.

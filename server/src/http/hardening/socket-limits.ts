@@ -1,29 +1,29 @@
 export const defaultSocketLimits = {
-  /** Request headers fit into one or two packets; only an attacker sends them byte by byte. */
+  /** Time to receive the request headers, which fit into two packets; only an attacker sends them byte by byte. */
   headersMs: 30_000,
-  /** A 10 MB picture takes 14 minutes at 100 kbit/s, and no visitor is slower. */
+  /** Time to receive a request: a 10 MB picture takes 14 minutes at 100 kbit/s, the slowest connection expected. */
   requestMs: 20 * 60_000,
-  /** A mobile connection pauses for seconds; after 30 s without a byte the sender is gone. */
+  /** Time without data after which an incomplete request is given up: a mobile connection pauses for seconds only. */
   stalledRequestMs: 30_000,
-  /** The reader of a response may pause for long, as in a tunnel, since the response costs nothing more. */
+  /** Time without progress after which a response is given up: a client may be in a tunnel, and waiting costs only memory. */
   stalledAnswerMs: 120_000,
-  /** A proxy, which waits 60 s, closes an idle connection first and so never writes to a closed one. */
+  /** Time for which an idle connection stays open. A proxy closes it after 60 s and so never writes to a closed one. */
   keepAliveMs: 65_000,
   /** Interval of checking the timeouts above. The default of Node, 30 s, would double them. */
   checkMs: 5_000,
   /** Time for a sender to receive the response to its unread upload before the connection is closed. */
   lingerMs: 5_000,
-  /** An idle connection takes about 15 KB of memory and one file descriptor: 60 MB at most. */
+  /** Limit of open connections. Idle ones take about 15 KB of memory and a file descriptor each, so at most 60 MB. */
   maxConnections: 4_000,
-  /** A thousand phones may share an address of their operator. Behind a proxy there is no such limit. */
+  /** Limit of connections from one address, which many phones of an operator may share. Behind a proxy it is off. */
   maxConnectionsPerAddress: 1_000,
-  /** A proxy gets a new connection now and then. Clients that miss `Connection: close` rarely reach this. */
+  /** Limit of requests per connection, after which a proxy opens a new one; clients rarely send so many. */
   maxRequestsPerConnection: 100_000,
-  /** Browsers and proxies do not pipeline requests; programs that do may have a few waiting. */
+  /** Limit of waiting requests per connection: browsers and proxies wait for each response, some programs do not. */
   maxWaitingRequests: 16,
-  /** Dropped pipelined requests above which a connection is closed at once: each is still parsed and takes 1.5 KB. */
+  /** Limit of dropped requests: each is still parsed and takes 1.5 KB, so with more the connection is closed at once. */
   maxDroppedRequests: 100,
-  /** Cookies and the longest URL of the site take less than 4 KB. */
+  /** Size limit of the request headers. Cookies and the longest URL of the site take less than 4 KB. */
   maxHeaderBytes: 16 * 1024,
   /** Body size above which a request that no handler reads closes the connection. */
   maxUnreadBytes: 64 * 1024,

@@ -9,7 +9,7 @@ const contentEncodings = ['br', 'gzip'] as const
 
 export type ContentEncoding = (typeof contentEncodings)[number]
 
-/** Browsers name up to five encodings. The rest of a longer header is ignored. */
+/** Maximum number of encodings read from Accept-Encoding; browsers name up to five. */
 const MAX_HEADER_MEMBERS = 20
 
 const parseAcceptEncoding = (header: string): ReadonlySet<ContentEncoding> => {
@@ -40,7 +40,7 @@ export const getAcceptedEncodings = (header: string): ReadonlySet<ContentEncodin
 const MIN_COMPRESSED_BYTES = 1024
 
 /** Returns the content encodings that make a body smaller, best first. */
-export const listUsefulContentEncodings = (bytes: Buffer): readonly ContentEncoding[] =>
+export const listSizeReducingContentEncodings = (bytes: Buffer): readonly ContentEncoding[] =>
   bytes.length < MIN_COMPRESSED_BYTES ? [] : ['br', 'gzip']
 
 export const negotiateContentEncoding = (

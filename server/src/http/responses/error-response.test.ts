@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { createApiClient } from 'shared/client'
 import { contract } from 'shared/contract'
 import { describe, expect } from 'vitest'
-import { createServerApp } from '../../app.ts'
+import { createExpressApp } from '../../app.ts'
 import { startTestApi, test } from '../../testing/api.ts'
 import { testAdmin } from '../../testing/fixtures/test-admin.ts'
 import { startHttpServer } from '../hardening/hardened-server.ts'
@@ -31,7 +31,7 @@ describe('endless request body', () => {
 describe('failing page', () => {
   test('both log lines of a failing page have the request id that the visitor sees', async () => {
     const { stop, logged, ctx } = await startTestApi()
-    const app = createServerApp(ctx, {
+    const app = createExpressApp(ctx, {
       trustProxy: 0,
       mountSite: (site, { sendFor }) => {
         site.get('/', async (_request, response) => {

@@ -2,7 +2,7 @@ import type { ErrorRequestHandler, RequestHandler } from 'express'
 import type { Logger } from 'pino'
 import type { ProblemDetails } from 'shared/contract'
 import { AppError, type ErrorCode } from 'shared/errors'
-import { isDatabaseUnavailable } from '../../db/database-errors.ts'
+import { isDatabaseUnavailableError } from '../../db/database-errors.ts'
 
 const codeByStatus: Record<number, ErrorCode> = {
   400: 'unreadable',
@@ -21,14 +21,15 @@ const findHttpStatus = (error: unknown): number | undefined => {
 
 export const toAppError = (error: unknown): AppError => {
   if (error instanceof AppError) return error
-  if (isDatabaseUnavailable(error)) return new AppError('database-away', { cause: error, retryAfter: 60 })
+  if (isDatabaseUnavailableError(error))
+    return new AppError('database-away', { cause: error, retryAfter: 60 })
   const status = findHttpStatus(error)
   const code = status === undefined ? undefined : codeByStatus[status]
   return new AppError(code ?? 'internal', { cause: error })
 }
 
-/** Whether an error is logged. Rejections by a limit are not, since they would fill the log. */
-export const isErrorLogged = ({ status, isCausedByLimit }: AppError): boolean =>
+/** Rejections by a limit are not logged, since they would fill the log. */
+export const shouldLogError = ({ status, isCausedByLimit }: AppError): boolean =>
   status >= 500 && !isCausedByLimit
 
 export const buildProblemDetails = (error: AppError, requestId: string): ProblemDetails => ({
@@ -50,7 +51,7 @@ export const createHttpErrorHandler =
   (thrown, _request, response, _next) => {
     const error = toAppError(thrown)
     const { requestId } = response.locals
-    if (isErrorLogged(error)) log.error({ requestId, err: error.cause ?? error }, error.code)
+    if (shouldLogError(error)) log.error({ requestId, err: error.cause ?? error }, error.code)
     if (response.headersSent) {
       response.destroy()
       return

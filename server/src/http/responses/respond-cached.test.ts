@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { contract } from 'shared/contract'
 import { describe, expect, test, vi } from 'vitest'
-import { defineRawApiOperation } from '../api-operation.ts'
+import { defineApiOperationWithRawResult } from '../api-operation.ts'
 import { createInProcessApiCaller } from '../in-process-api-send.ts'
 import type { ContentEncoding } from './content-encoding.ts'
 import * as encodeBody from './content-encoding.ts'
@@ -21,7 +21,7 @@ describe('respond.cached', () => {
     const encoded = vi.spyOn(encodeBody, 'compressResponseBody')
     const answer = await apiOperationResultBuilders.cached(list, many)
     expect(encoded.mock.calls.map(([, encoding]) => encoding)).toEqual(['br'])
-    const { run } = defineRawApiOperation(list, async () => answer)
+    const { run } = defineApiOperationWithRawResult(list, async () => answer)
     const input = {
       params: {},
       query: {},
@@ -51,7 +51,9 @@ describe('respond.cached', () => {
   })
 
   test('a server-rendered page gets an error if it calls an endpoint whose response is encoded in advance', async () => {
-    const operation = defineRawApiOperation(list, () => apiOperationResultBuilders.cached(list, many))
+    const operation = defineApiOperationWithRawResult(list, () =>
+      apiOperationResultBuilders.cached(list, many),
+    )
     const send = createInProcessApiCaller([operation], pino({ enabled: false }))('an id')
     const { method, path: template } = list
     expect(await send({ method, template, params: {}, query: {}, headers: {} })).toMatchObject({

@@ -16,7 +16,7 @@ import {
   sendTextResponse,
 } from './send-text-response.ts'
 
-/** Whether a response value is a file download. The schema has already validated its other members. */
+/** Whether a response value is a file download, whose other properties the schema has already validated. */
 const isDownload = (value: unknown): value is DownloadedFile =>
   typeof value === 'object' && value !== null && 'bytes' in value
 
@@ -54,7 +54,7 @@ export const sendApiOperationResult = async (
 
 export const JSON_CONTENT_TYPE = 'application/json; charset=utf-8'
 
-/** Read-only type of a response value, which handlers may return since responses are never modified. */
+/** Read-only type of a response value. Handlers may return it, since responses are never modified. */
 type DeepReadonly<Value> = Value extends readonly (infer Item)[]
   ? readonly DeepReadonly<Item>[]
   : Value extends object

@@ -111,7 +111,7 @@ describe('file download', () => {
     }
   })
 
-  test('server-rendered pages cannot call a download endpoint', async () => {
+  test('a call of a download endpoint by a server-rendered page fails with a 500', async () => {
     const send = createInProcessApiCaller([fileOperation], pino({ enabled: false }))('r1')
     const call = { method: 'GET', template: '/api/give', params: {}, query: {}, headers: {} } as const
     expect((await send(call)).status).toBe(500)

@@ -57,7 +57,7 @@ describe('gzipped reply', () => {
     ])
   })
 
-  test('a response unpacked for its client is sent again only after it has changed, and a HEAD request gets no body', async ({
+  test('a client without gzip gets a 304 while the response is unchanged, and a HEAD request gets no body', async ({
     api,
   }) => {
     const requestTable = await prepareRequests(api)

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { startOperationsServer } from '../../testing/operations-server.ts'
 import { waitUntil } from '../../testing/wait-until.ts'
-import { defineRawApiOperation } from '../api-operation.ts'
+import { defineApiOperationWithRawResult } from '../api-operation.ts'
 import { apiOperationResultBuilders } from './respond.ts'
 
 const give = {
@@ -26,7 +26,7 @@ let server: Awaited<ReturnType<typeof startOperationsServer>>
 beforeEach(async () => {
   etagSeed = '1'
   server = await startOperationsServer([
-    defineRawApiOperation(give, async () =>
+    defineApiOperationWithRawResult(give, async () =>
       apiOperationResultBuilders.stream(give, { etagSeed, chunks: parts }),
     ),
   ])

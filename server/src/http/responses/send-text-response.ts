@@ -7,7 +7,7 @@ import { getGzipUncompressedLength } from '../../lib/gzip-concat.ts'
 import {
   type CompressionLevels,
   compressResponseBody,
-  listUsefulContentEncodings,
+  listSizeReducingContentEncodings,
   negotiateContentEncoding,
 } from './content-encoding.ts'
 import { buildEtag, matchesEtag, sendBodyWithEtag, sendResponseHeadWithEtag } from './etag.ts'
@@ -18,7 +18,7 @@ const isClientDisconnect = (error: unknown, response: Response): boolean =>
   'code' in error &&
   String(error.code).startsWith('ERR_STREAM_')
 
-/** Sends a stream. A client that disconnects ends the stream, which is not an error. */
+/** Sends a stream. If the client disconnects, the stream ends, which is not an error. */
 export const pipeStreamToResponse = async (
   response: Response,
   source: Readable,
@@ -105,7 +105,7 @@ export const sendTextResponse = async (
   { text, type, version }: TextBody,
 ): Promise<void> => {
   const plain = typeof text === 'string' ? Buffer.from(text) : text
-  const encoding = negotiateContentEncoding(request, listUsefulContentEncodings(plain))
+  const encoding = negotiateContentEncoding(request, listSizeReducingContentEncodings(plain))
   const bytes = await compressResponseBody(
     plain,
     encoding,

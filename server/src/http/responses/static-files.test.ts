@@ -191,7 +191,9 @@ describe('paths without a static file', () => {
     '/%E0%A4%A',
     '/constructor',
   ]) {
-    test(`a request for ${path}, which is no static file, is passed on to the pages`, async ({ files }) => {
+    test(`a request for ${path}, where no static file exists, is passed to the handler that renders pages`, async ({
+      files,
+    }) => {
       expect(String((await files.get(path)).bytes)).toBe('a page')
     })
   }

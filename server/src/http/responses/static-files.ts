@@ -82,7 +82,7 @@ const decodePath = (path: string): string | undefined => {
 
 const READ_AFTER_MS = 1_000
 
-/** Reads the static files once: soon after the start, but later than the first page is served. */
+/** Reads the static files once, soon after the server start but after the first page is served. */
 const readStaticFilesSoon = (folder: string): (() => ReadonlyMap<string, StaticFile>) => {
   let files: ReadonlyMap<string, StaticFile> | undefined
   const getFiles = () => {
@@ -98,7 +98,7 @@ const readStaticFilesSoon = (folder: string): (() => ReadonlyMap<string, StaticF
   return getFiles
 }
 
-/** Files are served from memory, so that a later build in the same folder does not affect a running server. */
+/** Serves files from memory, so that a later build in the same folder does not affect a running server. */
 export const serveStaticFiles = (folder: string): RequestHandler => {
   const getFiles = readStaticFilesSoon(folder)
   return (request, response, next) => {

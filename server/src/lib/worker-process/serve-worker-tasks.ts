@@ -2,12 +2,12 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { inspect } from 'node:util'
 import { AppError } from 'shared/errors'
-import { encodeWorkerFrame, readWorkerFrames } from './worker-frames.ts'
+import { encodeWorkerMessageFrame, readWorkerMessageFrames } from './worker-frames.ts'
 import type { WorkerProcessResult } from './worker-result.ts'
 
 const THREADS_FOLDER = '/proc/self/task'
 
-/** Sets the priority of each thread, since Linux has one per thread and garbage collection threads are busy too. */
+/** Lists the threads: on Linux each has its own priority, and garbage collection threads are busy too. */
 const listThreads = (): readonly number[] =>
   existsSync(THREADS_FOLDER) ? readdirSync(THREADS_FOLDER).map(Number) : [process.pid]
 
@@ -15,7 +15,7 @@ const preferAsOomVictim = (): void => {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000')
   } catch {
-    // Only Linux has an OOM killer and the file that this writes.
+    // Only Linux has an OOM killer and its file `oom_score_adj`.
   }
 }
 
@@ -32,15 +32,15 @@ const toWorkerFailure = (error: unknown): WorkerProcessResult => {
   return { refused: { code, title, errors: [...errors] } }
 }
 
-/** Handles each task at low priority and exits when the parent closes the input. */
+/** Runs the tasks that the parent process sends, at low priority. The process exits when the parent closes its input. */
 export const serveWorkerTasks = (handleTask: (task: unknown) => Promise<unknown>): void => {
   lowerPriority()
-  readWorkerFrames(process.stdin, {
+  readWorkerMessageFrames(process.stdin, {
     onMessage: (task) => {
       void handleTask(task)
         .then((done): WorkerProcessResult => ({ done }), toWorkerFailure)
         .then((result) => {
-          for (const part of encodeWorkerFrame(result)) process.stdout.write(part)
+          for (const part of encodeWorkerMessageFrame(result)) process.stdout.write(part)
         })
     },
     onInvalidFrame: (error) => {

@@ -1,13 +1,13 @@
 import { PassThrough } from 'node:stream'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { encodeWorkerFrame, readWorkerFrames } from './worker-frames.ts'
+import { encodeWorkerMessageFrame, readWorkerMessageFrames } from './worker-frames.ts'
 
 /** Returns the messages that are read from a stream with chunks of this size. */
 const arrived = (bytes: Buffer, chunk: number): unknown[] => {
   const stream = new PassThrough()
   const values: unknown[] = []
-  readWorkerFrames(stream, {
+  readWorkerMessageFrames(stream, {
     onMessage: (value) => values.push(value),
     onInvalidFrame: (error) => values.push(error),
   })
@@ -15,7 +15,7 @@ const arrived = (bytes: Buffer, chunk: number): unknown[] => {
   return values
 }
 
-const sent = (...values: readonly unknown[]) => Buffer.concat(values.flatMap(encodeWorkerFrame))
+const sent = (...values: readonly unknown[]) => Buffer.concat(values.flatMap(encodeWorkerMessageFrame))
 
 const value = {
   title: 'copart-fee',
@@ -37,7 +37,7 @@ test('messages with byte arrays reach a worker process unchanged, one frame afte
 
 test('byte arrays for a worker process are framed without copying them', () => {
   const bytes = new Uint8Array(64)
-  expect(encodeWorkerFrame({ bytes }).at(-1)).toBe(bytes)
+  expect(encodeWorkerMessageFrame({ bytes }).at(-1)).toBe(bytes)
 })
 
 test('a truncated message to a worker process is never delivered, wherever it is cut off', () => {
@@ -55,5 +55,5 @@ test('an invalid message frame of a worker process is rejected at once, together
 })
 
 test('a worker message with a typed array other than Uint8Array is rejected by its sender', () => {
-  expect(() => encodeWorkerFrame({ figures: new Float64Array(2) })).toThrow('only bytes')
+  expect(() => encodeWorkerMessageFrame({ figures: new Float64Array(2) })).toThrow('only bytes')
 })

@@ -41,7 +41,7 @@ class FrameDeserializer extends Deserializer {
 }
 
 /** Encodes a message as chunks, since copying megabytes blocks the event loop. */
-export const encodeWorkerFrame = (value: unknown): readonly Uint8Array[] => {
+export const encodeWorkerMessageFrame = (value: unknown): readonly Uint8Array[] => {
   const serializer = new FrameSerializer()
   serializer.writeHeader()
   serializer.writeValue(value)
@@ -71,7 +71,10 @@ interface FrameHandlers {
 }
 
 /** Reads worker messages. Each chunk is copied to its place on arrival, so that no long copy blocks at the end. */
-export const readWorkerFrames = (stream: Readable, { onMessage, onInvalidFrame }: FrameHandlers): void => {
+export const readWorkerMessageFrames = (
+  stream: Readable,
+  { onMessage, onInvalidFrame }: FrameHandlers,
+): void => {
   const size = Buffer.alloc(SIZE_BYTES)
   let frame: Buffer | undefined
   let filledBytes = 0

@@ -6,7 +6,7 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { AppError } from 'shared/errors'
 import { NO_BREAK_SPACE } from 'shared/format'
-import { encodeWorkerFrame, readWorkerFrames } from './worker-frames.ts'
+import { encodeWorkerMessageFrame, readWorkerMessageFrames } from './worker-frames.ts'
 import { unwrapWorkerProcessResult } from './worker-result.ts'
 
 export interface WorkerProcessLimits {
@@ -62,7 +62,7 @@ const startWorker = (script: URL, options: WorkerOptions) => {
   let onAnswer = (_answer: unknown): void => undefined
   const ended = new Promise<Error>((resolve) => {
     child.once('error', resolve)
-    readWorkerFrames(child.stdout, {
+    readWorkerMessageFrames(child.stdout, {
       onMessage: (answer) => onAnswer(answer),
       onInvalidFrame: (cause) => resolve(new Error('the worker process sent an invalid message', { cause })),
     })
@@ -103,14 +103,17 @@ const runTask = async (
   const failed = ended.then((error) => Promise.reject(error))
   try {
     const answer = waitForAnswer()
-    for (const part of encodeWorkerFrame(task)) child.stdin.write(part)
+    for (const part of encodeWorkerMessageFrame(task)) child.stdin.write(part)
     return await Promise.race([answer, failed, timedOut])
   } finally {
     clearTimeout(deadline)
   }
 }
 
-/** Runs tasks one by one in a worker process, since starting one is slow. The process ends when idle or after a failure. */
+/**
+ * Runs tasks one by one in a worker process that is reused, since starting a process is slow. It ends when idle or after
+ * a failure.
+ */
 export const createWorkerProcess = (script: URL, options: WorkerOptions) => {
   let idleWorker: RunningWorker | undefined
   let idleTimer: NodeJS.Timeout | undefined

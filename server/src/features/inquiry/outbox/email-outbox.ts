@@ -2,9 +2,9 @@ import type { Logger } from 'pino'
 import type { SystemStatus } from 'shared/contract'
 import { HOUR_MS } from 'shared/format'
 import {
+  extractSmtpErrorCodes,
   formatRefusedEmailRecipients,
   formatSmtpError,
-  getSmtpErrorCodes,
   isEmailRecipientRefused,
   type Mailer,
 } from '../../../lib/mailer.ts'
@@ -53,7 +53,7 @@ const toSendOutcome = (
     return { sentAt: now.toISOString(), trouble: formatRefusedEmailRecipients(reply.refused) }
   }
   const failures = failuresBefore + 1
-  log.warn({ mail: id, failures, ...getSmtpErrorCodes(reply.error) }, 'an email was not sent')
+  log.warn({ mail: id, failures, ...extractSmtpErrorCodes(reply.error) }, 'an email was not sent')
   const trouble = formatSmtpError(reply.error)
   // The visitor may have mistyped the rejected address, so the copy of the question is not sent to it again.
   if (kind === 'copy' && isEmailRecipientRefused(reply.error)) return { sentAt: now.toISOString(), trouble }

@@ -3,9 +3,9 @@ import { DAY_MS } from 'shared/format'
 import type { Db } from '../../../db/db.ts'
 import {
   createRateLimiter,
-  type RateLimitedRequest,
   type RateLimiter,
   type RateLimiterDependencies,
+  type RequestCountedByRateLimit,
 } from '../../../lib/rate-limiter.ts'
 import type { WaitingInquiryMail } from './mail-repository.ts'
 
@@ -50,7 +50,7 @@ export const isVisitorEmailCopyAllowed = async (db: Db, email: string, now: Date
 export const countVisitorEmailCopyTowardsLimit = async (
   limit: RateLimiter,
   address: string,
-): Promise<RateLimitedRequest | undefined> => {
+): Promise<RequestCountedByRateLimit | undefined> => {
   try {
     return await limit.count(address)
   } catch (error) {
