@@ -12,7 +12,10 @@ import { useWithdrawPlannedChange } from '../../lib/planned-changes.ts'
 import { useLastDefinedValue } from '../../ui/confirm-dialog.tsx'
 import { showToast } from '../../ui/notices.tsx'
 import { QueryResultOrLoadError } from '../../ui/query-view.tsx'
-import { type CalculatorSettingValues, toRestoredSettingValues } from './changes/calculator-setting-values.ts'
+import {
+  buildSettingFormValuesFromHistory,
+  type CalculatorSettingFormValues,
+} from './changes/calculator-setting-values.ts'
 import { listPlannedSettingValues } from './changes/planned-setting-lines.ts'
 import styles from './setting-history.module.css'
 import { formatSettingValue, SettingValueView } from './setting-value.tsx'
@@ -50,7 +53,7 @@ const HistoricalValue = ({ subject, value }: { subject: HistorySubject; value: s
   )
 }
 
-type RestoreValues = (title: string, values: Partial<CalculatorSettingValues>) => void
+type RestoreValues = (title: string, values: Partial<CalculatorSettingFormValues>) => void
 
 interface ChangeItemProps {
   subject: HistorySubject
@@ -120,7 +123,7 @@ const ChangeItem = (props: ChangeItemProps) => {
           onClick={() =>
             onRestore(
               subject.title,
-              toRestoredSettingValues(subject.kind, text, toKyivDay(new Date(changedAt))),
+              buildSettingFormValuesFromHistory(subject.kind, text, toKyivDay(new Date(changedAt))),
             )
           }
         >

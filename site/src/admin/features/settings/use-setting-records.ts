@@ -49,7 +49,7 @@ export const useSettingActions = () => {
     create,
     update,
     /** Saves a known setting. The first change of a setting creates its record. */
-    saveKnownOption: async (id: number | null, body: OptionFields, conditions: ApiWriteOptions) => {
+    savePredefinedSetting: async (id: number | null, body: OptionFields, conditions: ApiWriteOptions) => {
       try {
         await (id === null ? create(body, conditions) : update(id, body, conditions))
       } catch (error) {

@@ -4,7 +4,7 @@ import { formatDecimal, NO_BREAK_SPACE } from 'shared/format'
 import { formatCountWithNoun } from '../../../../ui/format-count-with-noun.ts'
 import { AdminIcon } from '../../../ui/icon.tsx'
 import { feeTableRowChangeIndicators } from './table-difference-labels.tsx'
-import type { FeeTableDifferenceLine, FoldedFeeTableRows } from './table-difference-lines.ts'
+import type { DiffedFeeTableRow, FoldedFeeTableRows } from './table-difference-lines.ts'
 import styles from './table-difference-view.module.css'
 
 interface ChangeNavigation {
@@ -47,7 +47,7 @@ export const useFeeTableDifferenceNavigation = (
 }
 
 interface ChangeNavigationBarProps {
-  line: FeeTableDifferenceLine | FoldedFeeTableRows | undefined
+  line: DiffedFeeTableRow | FoldedFeeTableRows | undefined
   step: number
   count: number
   onStep: (by: 1 | -1) => void

@@ -20,7 +20,7 @@ import {
   canWithdrawPlannedFeeTableVersion,
   findEffectiveFeeTableVersion,
 } from '../versions/effective-fee-table-version.ts'
-import { FeeTableMissingDataNotice } from '../versions/fee-table-losses.tsx'
+import { FeeTableDataLossNotice } from '../versions/fee-table-losses.tsx'
 import styles from './fee-table-version-history.module.css'
 
 /** Fee table version whose restoration waits for a note, because the table would lose much data. */
@@ -58,7 +58,7 @@ const RestoreWithLossesDialog = ({
   return (
     <Modal opened={isOpen} onClose={onClose} title={typesetRussianText(`Вернуть версию ${version}?`)}>
       <form className={styles.restoreForm} onSubmit={submit} noValidate>
-        <FeeTableMissingDataNotice losses={losses} />
+        <FeeTableDataLossNotice losses={losses} />
         <Textarea
           label="Что изменилось и почему"
           required
@@ -138,7 +138,7 @@ interface VersionActionsProps {
   versions: readonly FeeTableVersionInfo[]
 }
 
-export const FeeTableVersionActions = ({ title, info, versions }: VersionActionsProps) => {
+export const FeeTableVersionActionButtons = ({ title, info, versions }: VersionActionsProps) => {
   const { version, validFrom } = info
   const withdraw = useWithdrawPlannedChange()
   const today = toKyivDay(new Date())

@@ -47,7 +47,7 @@ const ComparedVersions = ({ before, after }: { before: FeeTable; after: FeeTable
   )
 }
 
-export const FeeTableVersionComparison = ({
+export const FeeTableVersionComparisonView = ({
   title,
   versions,
   pair: { before, after },

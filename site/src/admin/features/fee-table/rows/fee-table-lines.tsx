@@ -7,7 +7,7 @@ import {
   feeTableRowChangeIndicators,
   formatFoldedFeeTableRowsLabel,
 } from '../difference/table-difference-labels.tsx'
-import type { FeeTableDifferenceLine, FoldedFeeTableRows } from '../difference/table-difference-lines.ts'
+import type { DiffedFeeTableRow, FoldedFeeTableRows } from '../difference/table-difference-lines.ts'
 import styles from './fee-table-lines.module.css'
 import {
   formatChangedFeeTableCell,
@@ -34,7 +34,7 @@ const MAX_LENGTH_WITHOUT_TOOLTIP = 24
 interface LineCellProps {
   title: FeeTableTitle
   column: FeeTableColumn
-  line: FeeTableDifferenceLine
+  line: DiffedFeeTableRow
   at: number
 }
 
@@ -66,7 +66,7 @@ const LineCell = ({ title, column, line, at }: LineCellProps) => {
 
 interface LineRowProps {
   title: FeeTableTitle
-  line: FeeTableDifferenceLine
+  line: DiffedFeeTableRow
   /** Row index for screen readers among all rows of the table, where 1 is the heading row. */
   rowIndex: number
   isCurrent: boolean
@@ -120,7 +120,7 @@ interface FeeTableLinesProps {
   label: string
   boxRef: RefCallback<HTMLElement>
   boxClass: string | undefined
-  lines: readonly (FeeTableDifferenceLine | FoldedFeeTableRows)[]
+  lines: readonly (DiffedFeeTableRow | FoldedFeeTableRows)[]
   /** Range of lines to render, as a table may have thousands of lines. */
   virtualRows: Record<'first' | 'last' | 'before' | 'after', number>
   /** Column widths in digits. */
@@ -131,7 +131,7 @@ interface FeeTableLinesProps {
   onUnfold?: (row: number) => void
 }
 
-export const FeeTableLinesTable = ({
+export const FeeTableRowsTable = ({
   title,
   caption,
   label,

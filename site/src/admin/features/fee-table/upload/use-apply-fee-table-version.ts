@@ -33,7 +33,7 @@ interface ApplyVersionOptions {
 const buildApplyFormName = (title: FeeTableTitle): string => `table:${title}`
 
 /** Removes the stored note when the edited rows that it explains are discarded. */
-export const useRemoveFeeTableVersionNote = (title: FeeTableTitle): (() => void) => {
+export const useFeeTableNoteDraftRemover = (title: FeeTableTitle): (() => void) => {
   const store = useDraftStore(buildApplyFormName(title), recordFormDraftSchema)
   return () => void store?.remove()
 }
@@ -138,4 +138,4 @@ export const useApplyFeeTableVersion = ({
   }
 }
 
-export type ApplyFeeTableVersionState = ReturnType<typeof useApplyFeeTableVersion>
+export type ApplyFeeTableVersionFormState = ReturnType<typeof useApplyFeeTableVersion>

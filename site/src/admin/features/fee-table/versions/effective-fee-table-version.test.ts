@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   canWithdrawPlannedFeeTableVersion,
   findEffectiveFeeTableVersion,
-  findReplacedFeeTableVersion,
+  findFeeTableVersionReplacedBy,
   formatFeeTableAppliedMessage,
   isPlannedFeeTableVersion,
 } from './effective-fee-table-version.ts'
@@ -129,7 +129,7 @@ const versions = [
 
 test('a new fee table version replaces the version that was in force on its start day', () => {
   expect(
-    findReplacedFeeTableVersion({ title: 'copart-fee', ...buildVersionInfo(8, '2026-12-01') }, versions),
+    findFeeTableVersionReplacedBy({ title: 'copart-fee', ...buildVersionInfo(8, '2026-12-01') }, versions),
   ).toMatchObject({
     version: 6,
   })
@@ -137,7 +137,7 @@ test('a new fee table version replaces the version that was in force on its star
 
 test("a fee table version with a past start day replaces the version in force on that day, not today's", () => {
   expect(
-    findReplacedFeeTableVersion({ title: 'copart-fee', ...buildVersionInfo(9, '2026-03-01') }, [
+    findFeeTableVersionReplacedBy({ title: 'copart-fee', ...buildVersionInfo(9, '2026-03-01') }, [
       buildVersionInfo(9, '2026-03-01'),
       ...versions,
     ]),
@@ -146,7 +146,7 @@ test("a fee table version with a past start day replaces the version in force on
 
 test('the first version of a fee table replaces no other version', () => {
   const first = buildVersionInfo(1, '2026-01-01')
-  expect(() => findReplacedFeeTableVersion({ title: 'copart-fee', ...first }, [first])).toThrow(
+  expect(() => findFeeTableVersionReplacedBy({ title: 'copart-fee', ...first }, [first])).toThrow(
     expect.objectContaining({ code: 'not-found' }),
   )
 })

@@ -36,10 +36,10 @@ export const canWithdrawPlannedFeeTableVersion = (
   isPlannedFeeTableVersion(planned, today) &&
   versions.some(({ version, withdrawnAt }) => version !== planned.version && !withdrawnAt)
 
-export type AppliedFeeTableVersion = Pick<FeeTable, 'title' | 'version' | 'validFrom'>
+export type NewlyAppliedFeeTableVersion = Pick<FeeTable, 'title' | 'version' | 'validFrom'>
 
 export const formatFeeTableAppliedMessage = (
-  { title, version, validFrom }: AppliedFeeTableVersion,
+  { title, version, validFrom }: NewlyAppliedFeeTableVersion,
   versions: readonly Pick<FeeTableVersionInfo, 'version' | 'validFrom'>[],
   today: string,
 ): string => {
@@ -51,8 +51,8 @@ export const formatFeeTableAppliedMessage = (
 }
 
 /** Returns the fee table version that applied on the start day before the given version replaced it. */
-export const findReplacedFeeTableVersion = (
-  { version, validFrom }: AppliedFeeTableVersion,
+export const findFeeTableVersionReplacedBy = (
+  { version, validFrom }: NewlyAppliedFeeTableVersion,
   versions: readonly FeeTableVersionInfo[],
 ): FeeTableVersionInfo => {
   const replaced = findEffectiveFeeTableVersion(

@@ -1,9 +1,9 @@
 import type { FeeTableLoss } from 'shared/tables'
 import { expect, test } from 'vitest'
-import { formatDataMissingInFeeTable } from './fee-table-losses.tsx'
+import { formatFeeTableDataLoss } from './fee-table-losses.tsx'
 
 const format = (loss: Partial<FeeTableLoss>): string =>
-  formatDataMissingInFeeTable({
+  formatFeeTableDataLoss({
     kind: 'port',
     name: 'Savannah',
     rows: 12,

@@ -43,7 +43,7 @@ const lossSubjects: Record<Exclude<FeeTableLoss['kind'], 'rows'>, (name: string)
 }
 
 /** Formats a warning on missing data: `Пропадут все площадки IAA: 29 строк, 5 эталонных машин не возим`. */
-export const formatDataMissingInFeeTable = (loss: FeeTableLoss): string => {
+export const formatFeeTableDataLoss = (loss: FeeTableLoss): string => {
   const { kind, name, rows, cars } = loss
   return kind === 'rows'
     ? formatRowsLoss(loss)
@@ -53,10 +53,10 @@ export const formatDataMissingInFeeTable = (loss: FeeTableLoss): string => {
 /** Maximum number of listed warnings on missing data. A wrong file may lack dozens of ports. */
 const MAX_LISTED_LOSSES = 6
 
-export const FeeTableMissingDataNotice = ({ losses }: { losses: readonly FeeTableLoss[] }) => {
+export const FeeTableDataLossNotice = ({ losses }: { losses: readonly FeeTableLoss[] }) => {
   if (losses.length === 0) return null
   const rest = losses.length - MAX_LISTED_LOSSES
-  const listed = losses.slice(0, MAX_LISTED_LOSSES).map((loss) => `${formatDataMissingInFeeTable(loss)}.`)
+  const listed = losses.slice(0, MAX_LISTED_LOSSES).map((loss) => `${formatFeeTableDataLoss(loss)}.`)
   return (
     <InlineNotice kind="danger">
       {[...listed, ...(rest > 0 ? [`И ещё потерь: ${rest}.`] : [])].join(' ')}

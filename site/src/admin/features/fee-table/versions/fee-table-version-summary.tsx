@@ -25,7 +25,7 @@ export const FeeTableVersionStatusBadge = ({ info, versions }: VersionStatusBadg
 }
 
 /** Summary of a fee table version: `Версия 7 · с 06 жовтня 2026 · 70 строк · Оксана`. */
-export const FeeTableVersionSummary = ({
+export const FeeTableVersionFactList = ({
   info: { version, validFrom, rows, author },
   hidesVersionNumber,
 }: {
@@ -46,7 +46,7 @@ const formatTableAge = (days: number): string =>
 
 type FeeTableAgeProps = Pick<FeeTableSummary, 'ageDays' | 'isStale'>
 
-export const FeeTableVersionAge = ({ ageDays, isStale }: FeeTableAgeProps) => {
+export const FeeTableAgeLabel = ({ ageDays, isStale }: FeeTableAgeProps) => {
   if (ageDays === null) return null
   if (!isStale) return formatTableAge(ageDays)
   return (

@@ -12,7 +12,7 @@ import { z } from 'zod'
 import { formatSettingValue } from '../setting-value.tsx'
 
 /** A change of a setting that is not applied yet. */
-export const pendingSettingChangeSchema = z.object({
+export const unsavedSettingChangeSchema = z.object({
   title: z.string(),
   /** New value from `validFrom` on, or the whole text of the setting if there is no such day. */
   value: z.string(),
@@ -23,7 +23,7 @@ export const pendingSettingChangeSchema = z.object({
   before: z.string(),
 })
 
-export type PendingSettingChange = z.infer<typeof pendingSettingChangeSchema>
+export type UnsavedSettingChange = z.infer<typeof unsavedSettingChangeSchema>
 
 const formatInOneLine = (kind: SettingKind, text: string, today: string): string => {
   const { lines, later } = formatSettingValue(kind, text, today)
@@ -33,8 +33,8 @@ const formatInOneLine = (kind: SettingKind, text: string, today: string): string
   return [lines.join('; ') || 'пусто', ...planned].join(', ')
 }
 
-export const describePendingSettingChange = (
-  { title, value, validFrom, before }: PendingSettingChange,
+export const describeUnsavedSettingChange = (
+  { title, value, validFrom, before }: UnsavedSettingChange,
   today: string,
 ) => {
   const { kind = plainTextSettingKind, label = title } = findSettingDefinition(title) ?? {}

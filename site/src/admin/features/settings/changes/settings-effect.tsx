@@ -15,7 +15,7 @@ interface SettingsEffectProps {
   report: SettingChangesCheckResult
 }
 
-export const SettingChangesPriceEffect = ({
+export const SettingChangesPriceEffectSection = ({
   report: { errors, warnings, date, impact },
 }: SettingsEffectProps) => {
   const region = useRef<HTMLElement>(null)

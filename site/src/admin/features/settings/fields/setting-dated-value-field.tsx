@@ -16,7 +16,7 @@ import { useFocusRestoredAfterRemoval } from '../../../ui/use-focus-restore.ts'
 import { parseSettingInput } from '../setting-input.ts'
 import styles from './fields.module.css'
 import { assignErrorsToSettingLines, type SettingFieldProps } from './setting-field-props.ts'
-import { RemoveSettingLineButton, SettingLinesTable } from './setting-lines-table.tsx'
+import { MultiLineSettingTable, RemoveSettingLineButton } from './setting-lines-table.tsx'
 import { SettingTiersField } from './setting-tiers-field.tsx'
 import { SettingSingleValueField } from './single-value-fields.tsx'
 
@@ -118,7 +118,7 @@ const DatedSettingLinesField = (props: DatedFieldsetProps<DatedSettingKind>) => 
       })),
     )
   return (
-    <SettingLinesTable
+    <MultiLineSettingTable
       keyName="Действует с"
       valueName="Значение"
       addLabel="Добавить день"
@@ -164,7 +164,7 @@ const DatedSettingLinesField = (props: DatedFieldsetProps<DatedSettingKind>) => 
 }
 
 /** Adds the first day of the calculator to a setting text without days. */
-export const toDatedSettingText = (kind: DatableSettingKind, text: string): string =>
+export const addFirstDayToSettingText = (kind: DatableSettingKind, text: string): string =>
   parseDatedSettingValues(kind, text)
     ? text
     : formatDatedSettingValues(kind, [{ day: FIRST_CALCULATION_DAY, value: text }])

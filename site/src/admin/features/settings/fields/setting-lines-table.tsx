@@ -28,7 +28,7 @@ interface LinesTableProps {
   newLineIndex: number
 }
 
-export const SettingLinesTable = ({
+export const MultiLineSettingTable = ({
   keyName,
   valueName,
   lines,

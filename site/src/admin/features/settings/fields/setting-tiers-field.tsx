@@ -11,7 +11,7 @@ import {
   removeColonsFromSettingLine,
   type SettingFieldProps,
 } from './setting-field-props.ts'
-import { SettingLinesTable } from './setting-lines-table.tsx'
+import { MultiLineSettingTable } from './setting-lines-table.tsx'
 import { SettingSingleValueField } from './single-value-fields.tsx'
 
 interface TiersFieldProps extends Omit<SettingFieldProps, 'data-path' | 'errors' | 'label'> {
@@ -36,7 +36,7 @@ export const SettingTiersField = ({
   const updateTier = (index: number, change: Partial<TieredSettingLine>) =>
     onChange(formatTieredSettingLines(tiers.map((tier, i) => (i === index ? { ...tier, ...change } : tier))))
   return (
-    <SettingLinesTable
+    <MultiLineSettingTable
       keyName="До, включительно"
       valueName="Значение"
       addLabel="Добавить ступень"

@@ -14,7 +14,7 @@ import { useAdminServices } from '../../../../lib/admin-context.ts'
 import { createAutosave } from '../../../../lib/drafts/autosave.ts'
 import type { DraftStore } from '../../../../lib/drafts/draft-store.ts'
 import { useFlushDraftOnPageHide } from '../../../../lib/drafts/unsaved-changes.tsx'
-import type { FeeTableRowCells } from '../../rows/format-fee-table-cell.ts'
+import type { FeeTableRowCellValues } from '../../rows/format-fee-table-cell.ts'
 import { useFeeTableVersionLoader, useRefreshFeeTable } from '../../use-fee-tables.ts'
 import { listGridRowCells } from '../model/grid-rows.ts'
 import type { FeeTableGridState } from '../model/grid-state.ts'
@@ -137,7 +137,7 @@ export const useEditedFeeTable = ({ title, loaded, store }: EditedTableOptions) 
     [autosave, flush, saveDraft],
   )
 
-  const continueFrom = ({ version, rows }: FeeTable, merged: readonly FeeTableRowCells[]) =>
+  const continueFrom = ({ version, rows }: FeeTable, merged: readonly FeeTableRowCellValues[]) =>
     setTable({
       grid: createGridStateWithDraftEdits(title, rows, merged, `Ваши правки до версии ${version}`),
       base: { base: version, rows },

@@ -2,7 +2,7 @@ import { formatDecimal } from 'shared/format'
 import { formatCountWithNoun } from '../../../../../ui/format-count-with-noun.ts'
 import { describeGridCellEdit, listGridCellChanges } from './edit-cells.ts'
 import { setGridCells } from './grid-rows.ts'
-import { type GridCellRange, toGridCellRange } from './grid-selection.ts'
+import { type GridCellRange, getSelectedGridCellRange } from './grid-selection.ts'
 import {
   createEmptyGridRows,
   type FeeTableGridState,
@@ -107,7 +107,7 @@ export const pasteIntoGridCells = (
   state: FeeTableGridState,
   clipboard: ClipboardTextRows,
 ): GridEditResult => {
-  const selected = toGridCellRange(state.selection)
+  const selected = getSelectedGridCellRange(state.selection)
   const hasHeadings = clipboard[0] !== undefined && isHeadingRow(state, clipboard[0], selected.left)
   const pasted = hasHeadings ? clipboard.slice(1) : clipboard
   const pastedColumns = countColumns(pasted)

@@ -8,7 +8,7 @@ import { AdminPanel } from '../../../../ui/screen-layout.tsx'
 import { FeeTableDifferenceChips } from '../../difference/table-difference-labels.tsx'
 import { measureFeeTableColumnWidths } from '../../rows/fee-table-column-widths.ts'
 import { formatLabeledGridCell } from '../model/grid-columns.ts'
-import { type FeeTableGridProblems, useFeeTableGridProblems } from '../model/grid-problems.ts'
+import { type GroupedFeeTableGridProblems, useFeeTableGridProblems } from '../model/grid-problems.ts'
 import { countGridChanges } from '../model/grid-rows.ts'
 import { selectGridCell } from '../model/grid-selection.ts'
 import {
@@ -40,7 +40,7 @@ const CHANGED_CELL_DIGITS = 6
 /** Finds the next row with an error after the active cell, from the top again at the end. */
 const findNextProblem = (
   { viewRows, selection: { active } }: FeeTableGridState,
-  { byRow }: FeeTableGridProblems,
+  { byRow }: GroupedFeeTableGridProblems,
 ): { row: number; column: number } | undefined => {
   for (let step = 0; step <= viewRows.length; step += 1) {
     const row = (active.row + step) % Math.max(1, viewRows.length)

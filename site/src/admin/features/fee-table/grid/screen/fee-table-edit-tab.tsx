@@ -16,16 +16,19 @@ import { InlineNotice } from '../../../../ui/notices.tsx'
 import { LoadingPlaceholder, QueryResultOrLoadError } from '../../../../ui/query-view.tsx'
 import { runWithErrorToast } from '../../../../ui/run-with-toast.ts'
 import { AdminPanel } from '../../../../ui/screen-layout.tsx'
-import { useRemoveFeeTableVersionNote } from '../../upload/use-apply-fee-table-version.ts'
+import { useFeeTableNoteDraftRemover } from '../../upload/use-apply-fee-table-version.ts'
 import { useFeeTableVersion } from '../../use-fee-tables.ts'
-import { FeeTableDraftConflictChoice } from '../draft/conflict-choice.tsx'
+import { FeeTableDraftConflictPanel } from '../draft/conflict-choice.tsx'
 import { type InitialFeeTableDraft, loadInitialFeeTableDraft } from '../draft/load-table-editor.ts'
 import {
-  buildFeeTableDraftKey,
+  buildFeeTableDraftStorageKey,
   type LocalFeeTableDraft,
   localFeeTableDraftSchema,
 } from '../draft/table-draft.ts'
-import { FeeTableOpenInOtherWindowNotice, NewerFeeTableVersionNotice } from '../draft/table-draft-notices.tsx'
+import {
+  FeeTableDraftConflictNotice,
+  MergeNewerFeeTableVersionNotice,
+} from '../draft/table-draft-notices.tsx'
 import { RESTORED_FEE_TABLE_DRAFT_LABEL, useEditedFeeTable } from '../draft/use-edited-table.ts'
 import { listGridRowCells } from '../model/grid-rows.ts'
 import { type FeeTableGridState, undoAllGridEdits } from '../model/grid-state.ts'
@@ -154,7 +157,7 @@ const FeeTableEditor = ({ title, loaded, store, inForce, onCheck }: FeeTableEdit
   const { grid, state, openMerge, mergeVersion } = edited
   const isOutdated = inForce !== edited.baseVersion
   const isUntouched = grid.rows === grid.baseRows
-  const removeNote = useRemoveFeeTableVersionNote(title)
+  const removeNote = useFeeTableNoteDraftRemover(title)
   const merge = () => newest && mergeVersion(newest)
 
   // Without edits there is nothing to decide: the editor follows the version in force.
@@ -165,7 +168,7 @@ const FeeTableEditor = ({ title, loaded, store, inForce, onCheck }: FeeTableEdit
 
   if (openMerge)
     return (
-      <FeeTableDraftConflictChoice
+      <FeeTableDraftConflictPanel
         columns={grid.columns}
         conflicts={openMerge.conflicts}
         version={openMerge.table.version}
@@ -176,13 +179,13 @@ const FeeTableEditor = ({ title, loaded, store, inForce, onCheck }: FeeTableEdit
   return (
     <>
       {state.is === 'conflict' ? (
-        <FeeTableOpenInOtherWindowNotice
+        <FeeTableDraftConflictNotice
           onAccept={() => void runWithErrorToast(edited.acceptOtherWindow)}
           onOverwrite={edited.overwrite}
         />
       ) : null}
       {isOutdated && !isUntouched ? (
-        <NewerFeeTableVersionNotice version={inForce} isLoading={!newest} onMerge={merge} />
+        <MergeNewerFeeTableVersionNotice version={inForce} isLoading={!newest} onMerge={merge} />
       ) : null}
       {loaded.restoredAt && hasRestoredEdits(grid) ? (
         <InlineNotice kind="info" icon="clock">
@@ -238,6 +241,6 @@ const LockedEditTab = (props: LockedEditTabProps) => {
 }
 
 export const FeeTableEditTab = (props: FeeTableEditTabProps) => {
-  const store = useDraftStore(buildFeeTableDraftKey(props.title), localFeeTableDraftSchema)
+  const store = useDraftStore(buildFeeTableDraftStorageKey(props.title), localFeeTableDraftSchema)
   return store ? <LockedEditTab key={store.key} {...props} store={store} /> : <LoadingPlaceholder />
 }

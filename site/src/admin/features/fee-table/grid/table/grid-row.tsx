@@ -5,7 +5,7 @@ import rowStyles from '../../rows/scrollable-rows.module.css'
 import type { GridColumn } from '../model/grid-columns.ts'
 import type { FeeTableGridProblem } from '../model/grid-problems.ts'
 import type { GridRow } from '../model/grid-rows.ts'
-import { GridCellProblem } from './cell-editor.tsx'
+import { GridCellProblemMessage } from './cell-editor.tsx'
 import styles from './fee-table-grid.module.css'
 
 /** Builds the id of a cell element, for `aria-activedescendant`. */
@@ -76,7 +76,7 @@ const GridCell = ({
         text
       )}
       {editor}
-      {shownProblem ? <GridCellProblem id={`${id}-problem`} {...shownProblem} /> : null}
+      {shownProblem ? <GridCellProblemMessage id={`${id}-problem`} {...shownProblem} /> : null}
     </td>
   )
 }
