@@ -1,7 +1,7 @@
 import { settingGroups } from 'shared/contract'
 import { describe, expect, test } from 'vitest'
 import { filterSettingGroups, filterUserDefinedSettings } from './filter-settings.ts'
-import { listPredefinedSettings } from './known-settings.ts'
+import { listPredefinedSettings } from './predefined-settings.ts'
 
 const rows = [
   { id: 1, title: 'vat-percent', value: '2020-01-01: 20\n2027-01-01: 22.5' },

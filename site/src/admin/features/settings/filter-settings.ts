@@ -1,6 +1,6 @@
 import { type SettingGroup, type SettingRecord, settingGroups } from 'shared/contract'
 import { textsContainEveryQueryWord } from '../../ui/text-search.tsx'
-import type { PredefinedSetting } from './known-settings.ts'
+import type { PredefinedSetting } from './predefined-settings.ts'
 import { formatSettingValue } from './setting-value.tsx'
 
 export interface SettingsFilter {

@@ -7,7 +7,7 @@ import { type RecordFormState, useRecordForm } from '../../../lib/forms/use-reco
 import { InlineNotice } from '../../../ui/notices.tsx'
 import { SettingValuesOfAllDatesField } from '../fields/setting-dated-value-field.tsx'
 import { SettingValueField } from '../fields/setting-value-field.tsx'
-import type { PredefinedSetting } from '../known-settings.ts'
+import type { PredefinedSetting } from '../predefined-settings.ts'
 import { normalizeSettingInput } from '../setting-input.ts'
 import { formatSettingValue, SettingValueView } from '../setting-value.tsx'
 import { useSettingActions } from '../use-setting-records.ts'
@@ -18,8 +18,8 @@ import {
   type CalculatorSettingFormValues,
   validateCalculatorSetting,
 } from './calculator-setting-values.ts'
-import type { UnsavedSettingChange } from './pending-setting-change.ts'
 import { SettingChangesPriceEffectSection } from './settings-effect.tsx'
+import type { UnsavedSettingChange } from './unsaved-setting-change.ts'
 import { useApplySettingChanges, useSettingChangesPriceCheck } from './use-apply-settings.ts'
 
 /** Setting as the server has it: its stored text or default, and its version. */

@@ -10,7 +10,7 @@ import {
 import { formatDate } from 'shared/format'
 import { addFirstDayToSettingText } from '../fields/setting-dated-value-field.tsx'
 import { formatSettingInput, normalizeSettingInput, parseSettingInput } from '../setting-input.ts'
-import { omitDayOfSingleSettingValue } from './pending-setting-change.ts'
+import { omitDayOfSingleSettingValue } from './unsaved-setting-change.ts'
 
 export interface CalculatorSettingFormValues extends Record<string, string> {
   /** Input mode: `new` for one value from a day on, `lines` for all values with their days. */

@@ -14,7 +14,7 @@ import { useAdminServices } from '../../../lib/admin-context.ts'
 import { useRefreshPlannedChanges } from '../../../lib/planned-changes.ts'
 import { showToast } from '../../../ui/notices.tsx'
 import { runWithErrorToast } from '../../../ui/run-with-toast.ts'
-import type { UnsavedSettingChange } from './pending-setting-change.ts'
+import type { UnsavedSettingChange } from './unsaved-setting-change.ts'
 
 type SettingsClient = Pick<TypedApiClient<typeof contract>, 'option'>
 

@@ -6,7 +6,7 @@ import { parseJsonWithSchema } from '../../../lib/drafts/draft-store.ts'
 import { useFormDraft } from '../../../lib/drafts/use-form-draft.ts'
 import { useFormSubmit } from '../../../lib/forms/use-form-submit.ts'
 import { useSettingActions } from '../use-setting-records.ts'
-import { type UnsavedSettingChange, unsavedSettingChangeSchema } from './pending-setting-change.ts'
+import { type UnsavedSettingChange, unsavedSettingChangeSchema } from './unsaved-setting-change.ts'
 import { useApplySettingChanges, useSettingChangesPriceCheck } from './use-apply-settings.ts'
 
 type PendingChangesForm = {

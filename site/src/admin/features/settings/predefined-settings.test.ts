@@ -1,6 +1,6 @@
 import { settingDefinitions } from 'shared/contract'
 import { expect, test } from 'vitest'
-import { buildSettingsCsv, findUserDefinedSettings, listPredefinedSettings } from './known-settings.ts'
+import { buildSettingsCsv, findUserDefinedSettings, listPredefinedSettings } from './predefined-settings.ts'
 
 const rows = [
   { id: 1, title: 'vat-percent', value: '21' },

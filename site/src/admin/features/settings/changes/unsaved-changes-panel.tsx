@@ -6,10 +6,10 @@ import { SaveErrorNotice } from '../../../lib/forms/record-form-fields.tsx'
 import { InlineNotice } from '../../../ui/notices.tsx'
 import { AdminPanel } from '../../../ui/screen-layout.tsx'
 import { RemoveSettingLineButton } from '../fields/setting-lines-table.tsx'
-import styles from './pending-changes-panel.module.css'
-import { describeUnsavedSettingChange, type UnsavedSettingChange } from './pending-setting-change.ts'
 import { SettingChangesPriceEffectSection } from './settings-effect.tsx'
-import type { UnsavedSettingChangesState } from './use-pending-changes.ts'
+import styles from './unsaved-changes-panel.module.css'
+import { describeUnsavedSettingChange, type UnsavedSettingChange } from './unsaved-setting-change.ts'
+import type { UnsavedSettingChangesState } from './use-unsaved-changes.ts'
 
 interface ChangeItemProps {
   change: UnsavedSettingChange
