@@ -178,7 +178,7 @@ const TableEditor = ({ title }: { title: FeeTableTitle }) => {
     set({ tab: '', show: '', compare: '' })
     setApplied(true)
   }
-  // The URL changes later than the state: without this, the editor would open again and load a removed draft.
+  // The upload ends only after the URL has left the edit tab, which would otherwise open and load the removed draft.
   const isFinished = isApplied && tab !== EDIT_TAB
   useEffect(() => {
     if (!isFinished) return

@@ -29,7 +29,7 @@ const NextVersion = ({ next }: Pick<FeeTableSummary, 'next'>) =>
     </p>
   ) : null
 
-/** Facts about the version in force in the first column of the list, as phones have no room for more columns. */
+/** Facts about the version in force that phones show in the first column of the fee table list. */
 const PhoneFacts = ({ table: { ageDays, isStale, next }, inForce }: VersionCellsProps) => (
   <div className={styles.onPhone}>
     <p className={styles.aside}>

@@ -13,7 +13,7 @@ import {
 const findTitle = (name: string) =>
   feeTableTitles.find((title) => buildFeeTableDraftStorageKey(title) === name)
 
-/** Kind of unsent edits for fee table rows. Sending them saves a draft on the server and applies nothing. */
+/** Describes and sends unsent edits of fee table rows. Sending saves a draft on the server and applies nothing. */
 export const createUnsentFeeTableEditKind = (
   drafts: DraftStorage,
   tables: FeeTableApiClient,

@@ -11,7 +11,7 @@ export interface SettingsFilter {
 
 const isGroup = (name: string): name is SettingGroup => Object.hasOwn(settingGroups, name)
 
-/** Returns groups with matching settings. The setting that is being edited is always included. */
+/** Returns the setting groups that have matching settings. The setting that is being edited always matches. */
 export const filterSettingGroups = (
   settings: readonly PredefinedSetting[],
   { q, show, edit }: SettingsFilter,

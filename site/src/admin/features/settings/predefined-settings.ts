@@ -37,7 +37,7 @@ export const listPredefinedSettings = (rows: readonly SettingRecord[]): readonly
 export const findUserDefinedSettings = (rows: readonly SettingRecord[]): readonly SettingRecord[] =>
   rows.filter(({ title }) => findSettingDefinition(title) === undefined)
 
-/** Builds a CSV file for Excel: known settings with their defaults, then user-defined settings. */
+/** Builds a CSV file for Excel: predefined settings with their defaults, then user-defined settings. */
 export const buildSettingsCsv = (rows: readonly SettingRecord[], today: string): DownloadedTextFile => ({
   name: `settings-${today}.csv`,
   type: 'text/csv;charset=utf-8',

@@ -96,7 +96,7 @@ const SettingForm = ({ setting, loaded, onReset, onClose }: SettingFormProps) =>
 }
 
 export interface SettingEditorOptions {
-  /** Earlier value of the setting that the form starts with, if it is to be applied again. */
+  /** Earlier value of the setting that the form starts with, if the user restores it from the history. */
   prefill?: SettingFormPrefill | undefined
   onCollect?: ((change: UnsavedSettingChange) => void) | undefined
 }

@@ -9,7 +9,7 @@ import styles from './setting-row.module.css'
 import { formatSettingValue, SettingValueView } from './setting-value.tsx'
 
 export interface SettingRowActions {
-  /** Key of the edited setting: the title of a known setting or the id of a user-defined one. */
+  /** Key of the edited setting: the title of a predefined setting or the id of a user-defined one. */
   editedKey: string
   onEdit: (title: string) => void
   onHistory: (title: string) => void

@@ -8,7 +8,7 @@ import type { DiffedFeeTableRow, FoldedFeeTableRows } from './table-difference-l
 import styles from './table-difference-view.module.css'
 
 interface ChangeNavigation {
-  /** Index of the change in a fee table difference that was stepped to, or -1 before the first step. */
+  /** Index of the change that the user has stepped to in a fee table difference, or -1 before the first step. */
   step: number
   goBy: (by: 1 | -1) => void
 }
@@ -42,7 +42,7 @@ export const useFeeTableDifferenceNavigation = (
     window.addEventListener('keydown', listen)
     return () => window.removeEventListener('keydown', listen)
   }, [])
-  // The difference of other versions may have fewer changes than the current step.
+  // If another difference is shown meanwhile, it may have fewer changes than the index of the current change.
   return { step: Math.min(step, count - 1), goBy }
 }
 

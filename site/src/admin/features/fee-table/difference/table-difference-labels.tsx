@@ -21,7 +21,7 @@ export const feeTableRowChangeIndicators = {
 
 const changeKinds = ['changed', 'added', 'removed'] as const
 
-/** Builds labels such as `5 изменено`, `1 добавлена`, `64 без изменений`. Kinds without rows are omitted. */
+/** Builds a label for each kind of row change: `5 изменено`, `64 без изменений`. Kinds without rows are omitted. */
 export const buildFeeTableDifferenceChips = (counts: LineCounts) => [
   ...changeKinds
     .filter((kind) => counts[kind] > 0)

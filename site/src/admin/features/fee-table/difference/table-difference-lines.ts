@@ -18,8 +18,8 @@ export const markFeeTableRowsAsUnchanged = (
   rows.map((cells, index) => ({ kind: 'same', row: index + FIRST_FEE_TABLE_ROW_NUMBER, cells }))
 
 /**
- * Lists the rows of the newer version, with each removed row at its old position. Unchanged rows are paired
- * in order, which holds unless the whole table was reordered.
+ * Lists the rows of the newer fee table version, with each removed row at its old position. If the rows of the table
+ * were reordered, the position of a removed row is only approximate.
  */
 export const buildDiffedFeeTableRows = (
   after: readonly FeeTableRowCellValues[],
@@ -54,14 +54,14 @@ export const buildDiffedFeeTableRows = (
 
 export interface FoldedFeeTableRows {
   kind: 'fold'
-  /** Row numbers of the first and last row of a fold, as the fee table shows them. */
+  /** Row numbers of the first and the last folded row, as the fee table shows them. */
   first: number
   last: number
 }
 
-/** Number of unchanged rows shown on either side of a change. */
+/** Number of unchanged fee table rows shown on either side of a changed row. */
 const CONTEXT_ROWS = 1
-/** Minimum number of folded rows: a single row takes no more space than the label of the fold. */
+/** Minimum number of rows to fold: a single row takes no more space than the label that would replace it. */
 const MIN_FOLDED_ROWS = 2
 
 const createFold = (unchanged: readonly DiffedFeeTableRow[]): FoldedFeeTableRows | undefined => {
@@ -69,7 +69,7 @@ const createFold = (unchanged: readonly DiffedFeeTableRow[]): FoldedFeeTableRows
   return first && last && { kind: 'fold', first: first.row, last: last.row }
 }
 
-/** `opened` holds the first row numbers of the folds that the user has opened. */
+/** Folds unchanged fee table rows. `opened` has the first row number of each group that the user has unfolded. */
 export const foldUnchangedFeeTableRows = (
   lines: readonly DiffedFeeTableRow[],
   opened: ReadonlySet<number>,

@@ -35,7 +35,7 @@ const buildRow = (
   cells: FeeTableRowCellValues,
 ): readonly ClipboardTableCell[] => [row, change, ...columns.map((_, index) => cells[index] ?? null)]
 
-/** Lists a changed row twice, before and after the change, so that each cell holds one value. */
+/** Lists a changed fee table row twice, before and after the change, so that each copied cell holds one value. */
 const buildDifferenceClipboardTable = (
   columns: readonly FeeTableColumn[],
   lines: readonly DiffedFeeTableRow[],
@@ -53,7 +53,7 @@ interface TableDifferenceViewProps {
   title: FeeTableTitle
   after: readonly FeeTableRowCellValues[]
   diff: FeeTableDifference
-  /** True for the first version of a fee table: all its rows are new, so none is marked. */
+  /** True for the first version of a fee table: all its rows are new, so none is marked as added. */
   isFirstVersion?: boolean
   /** Caption of the difference, for example `Разница с версией 7`. */
   heading: string
@@ -84,7 +84,7 @@ const TableDifferencePanel = ({
   })
   const navigation = useFeeTableDifferenceNavigation(changes.length, (step) => {
     const changeIndex = changes[step] ?? 0
-    // Scrolls so that the rows above the current change of the fee table stay visible.
+    // Scrolling leaves the rows above the current change of the fee table visible.
     if (box) box.scrollTop = Math.max(0, (changeIndex + 1) * FEE_TABLE_ROW_HEIGHT_PX - box.clientHeight / 3)
   })
   const unfold = (row: number) => {

@@ -67,7 +67,7 @@ const TableVersionItem = ({ title, versions, info }: VersionProps) => {
   )
 }
 
-/** Shown when the URL names a fee table version that does not exist, for example because the URL was cut short. */
+/** Message for a URL that names a missing fee table version, for example because the URL was cut short. */
 const VersionNotFound = () => (
   <AdminPanel>
     <IllustratedEmptyListMessage illustration="state-empty" title="Такой версии нет">

@@ -47,7 +47,7 @@ export const FeeTableVersionRowsView = ({ table: { title, version, rows } }: { t
   const boxRef = useMergedRef(ref, useRemainingWindowHeight())
   const hasRows = shown.length > 0 || rows.length === 0
   const containerRef = useFocusRestoredAfterRemoval<HTMLDivElement>(hasRows)
-  // Copies the found rows in the columns of a download, so that they can be uploaded again.
+  // The found rows are copied with the columns of a downloaded file, so that they can be uploaded again.
   const getTable = () => {
     const columns = getFeeTableColumns(title)
     return {

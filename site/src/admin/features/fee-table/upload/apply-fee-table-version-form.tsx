@@ -64,7 +64,7 @@ export const ApplyFeeTableVersionForm = ({
   const { form, today, apply, isApplying, failure, restoredAt, discard } = applyState
   const { validFrom } = form.getValues()
   const { data } = useFeeTableVersions(title)
-  // Until the version history is loaded, the version in force is taken from the file check.
+  // Until the version history is loaded, the version in force is taken from the result of the file check.
   const versions = data ?? (checked.base ? [checked.base] : [])
   return (
     <div className={styles.panel}>

@@ -82,7 +82,7 @@ const MAX_LINES_PER_KIND = 20
 
 export interface FeeTableFileCheckReportLine extends ProblemLocation {
   what: string
-  /** Value found in the first of the combined problems, and the value expected instead. */
+  /** Found and expected value in the first of the problems that this report line combines. */
   example?: string
 }
 

@@ -111,7 +111,7 @@ interface WarningsProps {
   checked: Pick<FeeTableCheckResult, 'warnings' | 'ignored'>
 }
 
-/** Warnings about a file, which do not prevent applying it, and the ignored columns. */
+/** Warnings about a fee table file, which can be applied nevertheless, and the ignored columns of the file. */
 const WarningList = ({ title, checked: { warnings, ignored } }: WarningsProps) => {
   const [isAll, setAll] = useState(false)
   const lines = buildFeeTableFileCheckReportLines(warnings)

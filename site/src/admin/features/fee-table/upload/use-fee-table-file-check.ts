@@ -28,7 +28,7 @@ export const convertErrorToFileCheckFailure = (error: AppError): FeeTableFileChe
   const isAway = error.code === 'unreachable'
   return {
     message: isAway ? OFFLINE_MESSAGE : endWithPeriod(error.title),
-    // Omits details that the title of the error already contains.
+    // Details that the title of the error already contains are omitted.
     errors: error.errors.filter(({ message }) => !error.title.includes(message)),
     isPassing: ['offline', 'passing'].includes(classifySaveError(error).kind),
     isAway,

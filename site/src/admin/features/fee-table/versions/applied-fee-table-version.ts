@@ -36,7 +36,7 @@ export const createFeeTableVersion = async (
   } catch (error) {
     const created = error instanceof AppError ? error.firstWrite?.version : undefined
     if (created === undefined) throw error
-    // If the user has seen a later version, restoring these rows is intended, so a new version is created.
+    // If the user has already seen a later version, the rows are meant to replace it, so a new version is created.
     return created < latest
       ? createFeeTableVersion({ table }, { title, latest, key: `${key}+` }, create)
       : table.version({ params: { title, n: created } })
@@ -57,13 +57,13 @@ type VersionId = Pick<NewlyAppliedFeeTableVersion, 'title' | 'version'>
 
 const buildVersionKey = ({ title, version }: VersionId): string => `${title} ${version}`
 
-/** Remembers a fee table version created in this tab, so that it is not announced to its author. */
+/** Remembers a fee table version created in this browser tab, so that it is not announced to its author. */
 const rememberOwnVersion = (version: VersionId): void => void ownVersions.add(buildVersionKey(version))
 
 export const wasFeeTableVersionAppliedInThisTab = (version: VersionId): boolean =>
   ownVersions.has(buildVersionKey(version))
 
-/** Returns a handler that refreshes all screens and shows a toast with the version in force and an undo button. */
+/** Returns a function to call after a fee table version was applied: it refreshes all screens and offers undo. */
 export const useFeeTableVersionAppliedHandler = () => {
   const { backgroundClient: background } = useAdminServices()
   const queries = useQueryClient()
@@ -76,7 +76,7 @@ export const useFeeTableVersionAppliedHandler = () => {
       staleTime: 0,
     })
 
-  /** A version that has not taken effect can be withdrawn without a version that replaces it. */
+  /** Withdraws a planned fee table version. Unlike a version in force, it needs no new version that replaces it. */
   const withdrawVersion = async ({ title, version }: NewlyAppliedFeeTableVersion): Promise<void> => {
     await background.table.withdraw({ params: { title, n: version } })
     await refreshTable(title)

@@ -50,7 +50,7 @@ export const formatFeeTableAppliedMessage = (
   return `${label} действует для расчётов с ${formatDate(validFrom)}, сегодня в силе версия ${effective.version}`
 }
 
-/** Returns the fee table version that applied on the start day before the given version replaced it. */
+/** Returns the fee table version that applied to the start day of the given version until that was created. */
 export const findFeeTableVersionReplacedBy = (
   { version, validFrom }: NewlyAppliedFeeTableVersion,
   versions: readonly FeeTableVersionInfo[],

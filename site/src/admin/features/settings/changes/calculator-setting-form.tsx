@@ -37,7 +37,7 @@ interface ValueFieldsProps {
   setting: Pick<PredefinedSetting, 'kind' | 'label'>
   form: RecordFormState<CalculatorSettingFormValues>['form']
   today: string
-  /** True if the result of the check is shown, so that its warnings are not shown twice. */
+  /** True if the result of the price check is shown, so that its warnings are not shown twice. */
   isReported: boolean
 }
 
@@ -92,7 +92,7 @@ interface CalculatorSettingFormProps {
   loaded: LoadedSettingRecord
   /** Input that the form starts with instead of the value in force. */
   prefill: Partial<CalculatorSettingFormValues> | undefined
-  /** Adds the setting change to others that are applied together. Missing if it is applied alone. */
+  /** Adds the setting change to others that are applied together. Missing if the change is applied alone. */
   onCollect: ((change: UnsavedSettingChange) => void) | undefined
   onClose: () => void
 }

@@ -35,8 +35,8 @@ export const buildInitialSettingFormValues = (
 })
 
 /**
- * Returns the input that restores an earlier text of a setting: its value of that day, starting today, or all its
- * days if it had planned values.
+ * Returns the form input that restores an earlier text of a setting: the value that was in force on the day of the
+ * text, or the values of all days if the text had planned values.
  */
 export const buildSettingFormValuesFromHistory = (
   kind: SettingKind,
@@ -49,7 +49,7 @@ export const buildSettingFormValuesFromHistory = (
     : { mode: 'new', value: formatSettingInput(kind, findEffectiveSettingValue(kind, text, day).value) }
 }
 
-/** Returns the input that resets a setting to its default on all days. */
+/** Returns the form input that resets a setting to its default on all days. */
 export const buildDefaultSettingFormValues = (
   kind: SettingKind,
   text: string,

@@ -10,7 +10,7 @@ import { type UnsavedSettingChange, unsavedSettingChangeSchema } from './unsaved
 import { useApplySettingChanges, useSettingChangesPriceCheck } from './use-apply-settings.ts'
 
 type PendingChangesForm = {
-  /** Setting changes as JSON, because drafts store texts. */
+  /** Setting changes as JSON, because form drafts store only texts. */
   changes: string
   note: string
 }
@@ -31,7 +31,7 @@ export const useUnsavedSettingChanges = () => {
   })
   const { removeDraft } = useFormDraft('option-changes', form, undefined, { onRestored: () => undefined })
   const { changes: json, note } = form.getValues()
-  // Setting changes stored by an older release are dropped.
+  // Setting changes that an older release stored in another format are dropped.
   const changes = parseJsonWithSchema(json, changesSchema) ?? []
   const setChanges = (next: readonly UnsavedSettingChange[]) =>
     form.setFieldValue('changes', JSON.stringify(next))
@@ -41,7 +41,7 @@ export const useUnsavedSettingChanges = () => {
     setConflict(undefined)
   }
 
-  /** Bases the collected changes on the current values of colleagues, without changing them. */
+  /** Bases the unsaved changes on the values that colleagues have saved meanwhile. The changes stay the same. */
   const rebase = async (): Promise<void> => {
     const current = await Promise.all(changes.map(({ title }) => read(title)))
     setChanges(

@@ -27,7 +27,7 @@ interface DatedFieldsetProps<Kind> extends Omit<SettingFieldProps, 'value' | 'la
   today: string
 }
 
-/** Shared by the fields of dated settings, whether a day has one value or tiers. */
+/** Assigns errors to the lines of a dated setting and edits these lines, whether a day has one value or tiers. */
 const useDatedLines = <Kind extends DatableSettingKind>({
   kind,
   lines,
@@ -51,7 +51,7 @@ const useDatedLines = <Kind extends DatableSettingKind>({
   }
 }
 
-/** Counts the lines of one day, as errors refer to line numbers of the whole setting. */
+/** Counts the lines that a day takes in the setting text, to which the line numbers of errors refer. */
 const countLines = ({ value }: DatedSettingLine): number => 1 + parseTieredSettingLines(value).length
 
 const DatedSettingTiersField = (props: DatedFieldsetProps<TieredSettingKind>) => {
@@ -163,7 +163,7 @@ const DatedSettingLinesField = (props: DatedFieldsetProps<DatedSettingKind>) => 
   )
 }
 
-/** Adds the first day of the calculator to a setting text without days. */
+/** Adds the first day that the calculator supports to a setting text without days. */
 export const addFirstDayToSettingText = (kind: DatableSettingKind, text: string): string =>
   parseDatedSettingValues(kind, text)
     ? text
@@ -173,7 +173,7 @@ interface AllDatesFieldProps {
   kind: DatableSettingKind
   value: string
   onChange: (value: string) => void
-  /** Error of the whole setting. If it is set, each detailed error is shown at its line. */
+  /** Error of the whole setting. If there is one, each line of the setting shows its own error. */
   error: string | undefined
 }
 

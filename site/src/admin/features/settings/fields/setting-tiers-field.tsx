@@ -16,7 +16,7 @@ import { SettingSingleValueField } from './single-value-fields.tsx'
 
 interface TiersFieldProps extends Omit<SettingFieldProps, 'data-path' | 'errors' | 'label'> {
   kind: TieredSettingKind
-  /** Missing if the input element to focus is in another table. */
+  /** Marks the input element to focus; missing if that element is in another table. */
   'data-path'?: string
   allErrors: SettingFieldProps['errors']
   isShown: boolean

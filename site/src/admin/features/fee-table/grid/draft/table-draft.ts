@@ -32,7 +32,6 @@ export const localFeeTableDraftSchema: z.ZodType<LocalFeeTableDraft> = z.object(
   key: z.string().default(() => crypto.randomUUID()),
 })
 
-/** Builds the storage key of a fee table draft. The note of the form that applies edited rows has another key. */
 export const buildFeeTableDraftStorageKey = (title: FeeTableTitle): string => `table-rows:${title}`
 
 export const buildFeeTableDraftsQueryKey = (title: FeeTableTitle) => ['table', 'drafts', title]
@@ -53,7 +52,7 @@ const isSameTableDraft = (one: FeeTableDraftContent, other: FeeTableDraftContent
   // Rows are compared in both directions, because rows stored before a column was added are shorter.
   hasSameFeeTableRows(other.rows, one.rows)
 
-/** Returns whether the server has a draft of the user, as requesting a missing draft would log an error. */
+/** Looks for the draft of the user in the list of drafts, because requesting a missing draft would log an error. */
 export const hasFeeTableDraftOnServer = async (
   tables: FeeTableApiClient,
   title: FeeTableTitle,
@@ -71,7 +70,7 @@ export const getFeeTableDraftContent = ({
   value: { base, rows },
 }: VersionedApiEntity<FeeTableDraft>): FeeTableDraftContent => ({ base, rows })
 
-/** Lets the page handle keys and paint before a long computation. */
+/** Lets the page handle pending key presses and paint before a long computation. */
 const waitForNextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 interface TableDraftPersistenceOptions {
@@ -99,11 +98,11 @@ export const createFeeTableDraftAutosaveBackend = ({
     isSame: isSameTableDraft,
     isSavable: () => true,
     send: async ({ base, rows }, version, key) => {
-      // Serializing thousands of rows takes long, so the page handles keys and paints before.
+      // Serializing thousands of rows takes long, so the page first handles pending key presses and paints.
       await waitForNextTask()
       const isEdited = !isSameTableDraft({ base, rows }, getBase())
       let saved = version
-      // A first save whose response was lost may have created a draft, which only a repeat under its key can tell.
+      // A first save without a response may have created a draft. Repeating it with its idempotency key shows that.
       if (isEdited || (version === VERSION_OF_MISSING_FEE_TABLE_DRAFT && isAnswerMissing)) {
         isAnswerMissing = true
         const body = { base, rows: rows.map((cells) => [...cells]) }

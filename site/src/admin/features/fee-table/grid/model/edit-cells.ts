@@ -23,7 +23,7 @@ export const describeGridCellEdit = (
   return `Строка ${convertIndexToFeeTableRowNumber(place)}, ${formatLabeledGridCell(column, change.value)}`
 }
 
-/** Lists the changes that give each cell of a range a new value. Cells that have it already are left out. */
+/** Lists the changes that give each cell of a range a new value. Cells that already have the value are left out. */
 export const listGridCellChanges = (
   { viewRows }: Pick<FeeTableGridState, 'viewRows'>,
   { top, bottom, left, right }: GridCellRange,
@@ -60,7 +60,7 @@ export const typeIntoGridCells = (
 export const clearGridCells = (state: FeeTableGridState): GridEditResult =>
   editRange(state, getSelectedGridCellRange(state.selection), () => null, 'Очищено')
 
-/** Fills the selection with its first row. A selection of one row is filled from the row above it. */
+/** Copies the first selected row to the other selected rows. A single selected row is filled from the row above. */
 export const fillGridCellsDown = (state: FeeTableGridState): GridEditResult => {
   const range = getSelectedGridCellRange(state.selection)
   const sourceRow = range.top === range.bottom ? range.top - 1 : range.top
@@ -69,7 +69,7 @@ export const fillGridCellsDown = (state: FeeTableGridState): GridEditResult => {
   return editRange(state, range, (_, column) => source.cells[column] ?? null, 'Заполнено вниз')
 }
 
-/** Fills the selection with its first column. A selection of one column is filled from the column before it. */
+/** Copies the first selected column to the others. A single selected column is filled from the column before it. */
 export const fillGridCellsRight = (state: FeeTableGridState): GridEditResult => {
   const range = getSelectedGridCellRange(state.selection)
   const sourceColumn = range.left === range.right ? range.left - 1 : range.left

@@ -14,7 +14,7 @@ const listSelectedRows = ({ viewRows, selection }: FeeTableGridState): readonly 
   return viewRows.slice(top, bottom + 1)
 }
 
-/** Formats row numbers with a verb: `Строка 33 удалена`, `Строки 33–35 удалены`, `Удалено 12 строк`. */
+/** Describes an edit of grid rows: `Строка 33 удалена`, `Строки 33–35 удалены`, `Удалено 12 строк`. */
 const formatRowEdit = (
   table: readonly GridRow[],
   edited: readonly GridRow[],
@@ -60,7 +60,7 @@ const insertRowsAt = (
   }
 }
 
-/** Inserts as many empty rows as are selected, above or below them. */
+/** Inserts as many empty grid rows as are selected, above or below the selected rows. */
 export const insertGridRows = (state: FeeTableGridState, side: 'above' | 'below'): GridEditResult => {
   const selected = listSelectedRows(state)
   const places = indexGridRowPositionsById(state.rows)
@@ -98,7 +98,7 @@ export const deleteGridRows = (state: FeeTableGridState): GridEditResult => {
   }
 }
 
-/** Moves the selected rows one row up or down. Rejected while the grid is sorted or filtered. */
+/** Moves the selected rows one row up or down. The move is rejected while the grid is sorted or filtered. */
 export const moveGridRows = (state: FeeTableGridState, direction: 'up' | 'down'): GridEditResult => {
   if (!hasNoGridSortOrFilter(state.view))
     return { refusal: 'Чтобы переносить строки, уберите поиск и сортировку: сейчас порядок показа другой' }

@@ -25,7 +25,7 @@ export interface GridCellChange {
   value: FeeTableCell
 }
 
-/** Sets cells of the table. Returns the same rows if nothing changes. */
+/** Changes cells of the grid. Returns the same array if no cell changes. */
 export const setGridCells = (
   rows: readonly GridRow[],
   changes: readonly GridCellChange[],

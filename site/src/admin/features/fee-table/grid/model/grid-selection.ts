@@ -46,7 +46,7 @@ export const clampGridSelection = ({ anchor, active }: GridSelection, size: Grid
 export interface GridSelectionMove {
   rows?: number
   columns?: number
-  /** True if the selection grows or shrinks, so that the cell where it started stays. */
+  /** True to extend or shrink the selection from its first cell instead of starting a new selection. */
   isExtending?: boolean
 }
 

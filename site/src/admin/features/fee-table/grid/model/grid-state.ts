@@ -174,7 +174,7 @@ const showEditSide = (
   side: 'before' | 'after',
 ): FeeTableGridState => {
   const verb = side === 'before' ? 'Отменено' : 'Возвращено'
-  // Quotation marks within the quoted description become inner ones.
+  // The description is quoted, so the quotation marks within it become inner quotation marks.
   const label = edit.label.replaceAll('«', '„').replaceAll('»', '“')
   const next = {
     ...replaceRows(state, edit[side]),
@@ -199,7 +199,7 @@ export const redoGridEdit = (state: FeeTableGridState): FeeTableGridState => {
   return showEditSide({ ...state, ...stacks }, edit, 'after')
 }
 
-/** Undoes all grid edits since the base version. This can be undone as well. */
+/** Undoes all grid edits since the base version. The user can undo that as well. */
 export const undoAllGridEdits = (state: FeeTableGridState): FeeTableGridState =>
   applyGridEdit(state, {
     rows: state.baseRows,

@@ -14,8 +14,8 @@ export const hasNoGridSortOrFilter = ({ sort, query }: GridSortAndFilter): boole
   query.trim() === '' && sort.by === 'row' && !sort.isDescending
 
 /**
- * Updates the visible rows after a grid edit. Edited rows keep their place until the user sorts again, removed rows
- * disappear, and new rows are shown below the row above them, or last if that row is hidden or they end the table.
+ * Updates the visible rows of a sorted or filtered grid after an edit. Edited rows keep their place until the user
+ * sorts again. An added row is shown below the row that it follows in the fee table, or last if that row is hidden.
  */
 export const updateSortedAndFilteredGridRows = (
   shown: readonly GridRow[],

@@ -16,7 +16,7 @@ const QUOTE = '"'
 
 interface ParsedClipboardCell {
   text: string
-  /** Index in the clipboard text after the closing quotation mark. */
+  /** Index in the clipboard text at which the cell ends. */
   end: number
 }
 
@@ -100,8 +100,8 @@ const formatNotice = (addedRows: number, droppedColumns: number, hasHeadings: bo
     .join('. ')
 
 /**
- * Pastes texts into the visible grid rows, from the first selected cell on. Rows below the last one are added. If
- * the selection is a multiple of the pasted cells, they are repeated.
+ * Pastes texts into the visible grid rows, from the first selected cell on, and adds rows at the end if there are too
+ * few. If the selection is a multiple of the pasted cells, the pasted cells are repeated.
  */
 export const pasteIntoGridCells = (
   state: FeeTableGridState,

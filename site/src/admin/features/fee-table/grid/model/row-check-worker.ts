@@ -34,7 +34,7 @@ const checkGridRows = ({ title, rows, tables }: GridRowCheckRequest): GridRowChe
   return { errors: [...cellErrors, ...errors], warnings }
 }
 
-/** Runs in a worker, because checking twenty thousand rows would block typing and scrolling. */
+/** Grid rows are checked in a worker, because twenty thousand rows would block typing and scrolling. */
 self.addEventListener('message', ({ data }: MessageEvent<GridRowCheckRequest & { run: number }>) => {
   self.postMessage({ run: data.run, ...checkGridRows(data) })
 })

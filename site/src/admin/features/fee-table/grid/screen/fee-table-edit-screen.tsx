@@ -34,10 +34,10 @@ interface FeeTableEditScreenProps {
   onDiscard: () => void
 }
 
-/** Room for the old value in front of the new one in a changed cell, in digits. */
+/** Column width in `ch` that is added for the old value in front of the new value of a changed cell. */
 const CHANGED_CELL_DIGITS = 6
 
-/** Finds the next row with an error after the active cell, from the top again at the end. */
+/** Finds the next cell with an error after the active cell, searching on from the top after the last row. */
 const findNextProblem = (
   { viewRows, selection: { active } }: FeeTableGridState,
   { byRow }: GroupedFeeTableGridProblems,

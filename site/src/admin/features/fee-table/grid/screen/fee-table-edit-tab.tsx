@@ -38,12 +38,12 @@ import { FeeTableEditScreen } from './fee-table-edit-screen.tsx'
 /** Whether the lock of a fee table draft is held by this window or by another one. */
 type DraftLockState = 'pending' | 'held' | 'elsewhere'
 
-/** Locks a fee table draft while its screen is open, so that two windows do not edit it at once. */
+/** Locks a fee table draft while its screen is open, so that two windows do not edit it at the same time. */
 const useDraftLock = (draftId: string): readonly [DraftLockState, retry: () => void] => {
   const [state, setState] = useState<DraftLockState>('pending')
   const [attempt, setAttempt] = useState(0)
   const { unsentEdits } = useAdminServices()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt requests the lock again
   useEffect(() => {
     let release: (() => void) | undefined
     let isClosed = false
@@ -81,7 +81,7 @@ const useComparedTables = (title: FeeTableTitle): FeeTables | undefined => {
       return table ? { [compared]: table } : {}
     },
   })
-  // If the other fee table cannot be loaded, only the rules that need it are skipped.
+  // If the fee table with the ports to match cannot be loaded, only the rules on matching ports are skipped.
   return query.data ?? (query.isError ? {} : undefined)
 }
 
@@ -120,7 +120,6 @@ interface DraftSaveStatusProps {
   isStoredLocally: boolean
 }
 
-/** Shows whether fee table edits are stored. They change no prices until they are applied. */
 const DraftSaveStatus = ({ state, isStoredLocally }: DraftSaveStatusProps) => {
   const problem = describeSaveProblem(state)
   const savedText =
@@ -160,7 +159,7 @@ const FeeTableEditor = ({ title, loaded, store, inForce, onCheck }: FeeTableEdit
   const removeNote = useFeeTableNoteDraftRemover(title)
   const merge = () => newest && mergeVersion(newest)
 
-  // Without edits there is nothing to decide: the editor follows the version in force.
+  // If no row is edited, the editor switches to a newer version in force by itself.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when another version is in force
   useEffect(() => {
     if (isOutdated && isUntouched) merge()

@@ -44,7 +44,7 @@ interface FeeTableGridProps {
   state: FeeTableGridState
   onChange: GridStateUpdater
   problems: GroupedFeeTableGridProblems
-  /** Column widths in digits. */
+  /** Column widths in the CSS unit `ch`. */
   widths: readonly number[]
   otherPorts: readonly string[]
   label: string
@@ -52,7 +52,7 @@ interface FeeTableGridProps {
   handleRef?: Ref<FeeTableGridHandle>
 }
 
-/** Returns the first and last selected column of a visible grid row, or -1 and -1. */
+/** Returns the first and last selected column of a visible grid row, or -1 and -1 if the row is not selected. */
 const findSelectedColumns = (selection: GridSelection, row: number): readonly [from: number, to: number] => {
   const { top, bottom, left, right } = getSelectedGridCellRange(selection)
   return row >= top && row <= bottom ? [left, right] : [-1, -1]
@@ -123,7 +123,7 @@ export const FeeTableGrid = ({
   }
   const sorting = {
     sort: view.sort,
-    // For the Tab key the whole grid is one control, so headers are skipped. The toolbar sorts by keyboard.
+    // For the Tab key the whole grid is one control, so the Tab key skips the column headings.
     isTabStop: false,
     onSort: (column: FeeTableRowSortKey) => {
       const keys = getFeeTableRowSortKeys(title)

@@ -23,7 +23,7 @@ const edit =
   (state: FeeTableGridState): FeeTableGridState =>
     applyGridEdit(state, apply(state))
 
-/** Selects a part of the grid. The active cell is at the near end, so that it stays visible. */
+/** Selects whole rows or columns. The top left cell becomes active, so that the grid does not scroll to its end. */
 const select =
   (sides: readonly ('rows' | 'columns')[]) =>
   (state: FeeTableGridState): FeeTableGridState => {
@@ -92,7 +92,7 @@ export const gridSelectionMovesByArrowKey: Record<
   ArrowRight: { rows: 0, columns: 1 },
 }
 
-/** Shortcuts with Ctrl or Cmd by the place of the key, so that they work in every keyboard layout. */
+/** Shortcuts with Ctrl or Cmd by the position of the key, so that they work in every keyboard layout. */
 const shortcuts: Record<string, GridCommand> = {
   KeyZ: 'undo',
   KeyY: 'redo',

@@ -53,7 +53,7 @@ export const useGridClipboard = (state: FeeTableGridState, onChange: GridStateUp
     },
     onPaste: (event: ClipboardEvent) => {
       event.preventDefault()
-      // Handled here completely, because a file pasted elsewhere on the screen is uploaded.
+      // The grid handles the paste event alone, because the screen would upload a pasted file.
       event.stopPropagation()
       const rows = readClipboard(event.clipboardData)
       const refusal = rows.length === 0 ? describeUnreadableClipboard(event.clipboardData) : undefined
