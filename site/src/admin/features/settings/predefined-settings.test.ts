@@ -10,7 +10,7 @@ const rows = [
 
 const setting = (title: string) => listPredefinedSettings(rows).find((each) => each.title === title)
 
-test('all known settings are listed in the order of their registry', () => {
+test('all predefined settings are listed in the order in which they are defined', () => {
   expect(listPredefinedSettings([]).map(({ title }) => title)).toEqual(Object.keys(settingDefinitions))
 })
 

@@ -29,7 +29,7 @@ test('a fee table difference shows a removed row at its old position with its ol
   ])
 })
 
-test('a fee table difference shows removed and added rows in the order of the tables', () => {
+test('a fee table difference shows removed and added rows in the order of the compared versions', () => {
   // a b c d e → a x c e y
   const diff = {
     added: [

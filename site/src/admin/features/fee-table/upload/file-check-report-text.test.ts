@@ -94,7 +94,7 @@ test('the text of a report line on a fee table file does not repeat the row numb
   expect(formatMessage('Строки, которых нет: ни одной.')).toBe('Строки, которых нет: ни одной.')
 })
 
-test('a combined report line on a fee table file has a text, an example and the number of rows', () => {
+test('a line that reports a problem of several rows of a fee table file has a text, an example and the number of rows', () => {
   const [line] = buildFeeTableFileCheckReportLines([
     problem([[5, 48]], { message: 'Сумма не в той валюте.\nТак в строке 5: найдено «1 €».' }),
   ])

@@ -31,7 +31,7 @@ describe('the effective fee table version', () => {
     expect(findVersionNumberOn(versions.toReversed(), '2027-01-01')).toBe(4)
   })
 
-  test('on a day before all start days the newest of the earliest fee table versions is in force', () => {
+  test('before the first start day the fee table version that starts first is in force, the newest if several start then', () => {
     expect(findVersionNumberOn(versions, '2020-01-01')).toBe(1)
     expect(findVersionNumberOn([...versions, buildVersion(5, '2026-01-01')], '2020-01-01')).toBe(5)
   })
@@ -144,7 +144,7 @@ test("a fee table version with a past start day replaces the version in force on
   ).toMatchObject({ version: 5 })
 })
 
-test('the first version of a fee table replaces no other version', () => {
+test('no replaced version is found for the first version of a fee table', () => {
   const first = buildVersionInfo(1, '2026-01-01')
   expect(() => findFeeTableVersionReplacedBy({ title: 'copart-fee', ...first }, [first])).toThrow(
     expect.objectContaining({ code: 'not-found' }),

@@ -81,7 +81,7 @@ const createDraftAutosave = (tables: FeeTableApiClient, restored?: FeeTableDraft
   })
 }
 
-test('a fee table draft whose first save was lost and whose edits were undone is saved after the next edit', async () => {
+test('a fee table draft is saved again after the response to its first save was lost and its edits were undone', async () => {
   const { tables, draftRows, setAnswerLost } = createDraftServer()
   const autosave = createDraftAutosave(tables)
   setAnswerLost(true)
